@@ -1,0 +1,206 @@
+/**
+ * The catalogue: sales regions and their cities. A city is a row of `content/regions.yaml`;
+ * „no city“ is `undefined` everywhere and is shown as Norddeutschland.
+ */
+import { z } from 'zod';
+
+/** Shown where a page has no city. */
+export const defaultRegion = { name: 'Norddeutschland', phrase: 'in Norddeutschland' } as const;
+
+/** The seven house types of the north that are drawn in `src/components/art`. */
+export const houseTypes = [
+  'altbremer-haus',
+  'gruenderzeit',
+  'fachwerk',
+  'klinker-siedlung',
+  'grosssiedlung',
+  'reetdachhof',
+  'gewerbebau',
+] as const;
+export type HouseType = (typeof houseTypes)[number];
+
+/**
+ * First path segments that can never be a city: every route and every file at the site's root.
+ * `src/routes` has a test that no route is missing here.
+ */
+export const reservedSegments: readonly string[] = [
+  'services',
+  'process',
+  'guarantees',
+  'blog',
+  'contact',
+  'about',
+  'impressum',
+  'datenschutz',
+  'agb',
+  'barrierefreiheit',
+  'danke',
+  'werkzeuge',
+  'newsletter',
+  'api',
+  '_astro',
+  'fonts',
+  '404',
+  'index',
+  'norddeutschland',
+];
+
+const states = [
+  'Bremen',
+  'Hamburg',
+  'Mecklenburg-Vorpommern',
+  'Niedersachsen',
+  'Schleswig-Holstein',
+] as const;
+
+/** A short name as it stands in a URL: lower case ASCII, words joined by a hyphen. */
+export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+export const citySchema = z.strictObject({
+  slug: z
+    .string()
+    .max(40)
+    .regex(slugPattern, 'nur Kleinbuchstaben a–z, Ziffern und Bindestriche (ä wird ae)')
+    .refine((slug) => !reservedSegments.includes(slug), {
+      error: (issue) => `„${String(issue.input)}“ ist eine Adresse der Website selbst und kann kein Ort sein`,
+    })
+    .meta({ description: 'Adresse des Ortes hinter dem ersten Schrägstrich', examples: ['lueneburg'] }),
+  name: z
+    .string()
+    .min(2)
+    .max(40)
+    .meta({ description: 'Name des Ortes, wie er geschrieben wird', examples: ['Lüneburg'] }),
+  phrase: z
+    .string()
+    .min(5)
+    .max(50)
+    .meta({ description: 'Der Name mit seiner Präposition im Satz', examples: ['in Lüneburg'] }),
+  state: z.enum(states).meta({ description: 'Bundesland', examples: ['Niedersachsen'] }),
+  postcode: z
+    .string()
+    .regex(/^\d{5}$/, 'fünf Ziffern in Anführungszeichen')
+    .meta({ description: 'Eine Postleitzahl der Innenstadt', examples: ['21335'] }),
+  latitude: z
+    .number()
+    .min(51)
+    .max(55.1)
+    .meta({ description: 'Geografische Breite der Ortsmitte in Grad', examples: [53.2525] }),
+  longitude: z
+    .number()
+    .min(6.5)
+    .max(14.5)
+    .meta({ description: 'Geografische Länge der Ortsmitte in Grad', examples: [10.4144] }),
+  population: z
+    .int()
+    .min(1000)
+    .max(5_000_000)
+    .meta({ description: 'Einwohner laut Zensus', examples: [72870] }),
+  populationYear: z
+    .int()
+    .min(2011)
+    .max(2100)
+    .meta({ description: 'Jahr der Einwohnerzahl', examples: [2022] }),
+  houseType: z
+    .enum(houseTypes)
+    .meta({ description: 'Haustyp, der auf den Seiten des Ortes vorn steht', examples: ['fachwerk'] }),
+  buildingStock: z
+    .string()
+    .min(40)
+    .max(260)
+    .meta({
+      description: 'Ein ganzer Satz zum Gebäudebestand',
+      examples: ['Die Altstadt mit ihren Backsteingiebelhäusern wurde im Krieg kaum zerstört.'],
+    }),
+  certificate: z
+    .string()
+    .min(120)
+    .max(480)
+    .meta({
+      description: 'Zwei bis drei Sätze: was dieser Bestand für Bedarfs- oder Verbrauchsausweis heißt',
+      examples: ['Viele dieser Häuser haben weniger als fünf Wohnungen und einen Bauantrag vor …'],
+    }),
+});
+export type City = z.infer<typeof citySchema>;
+
+export const regionSchema = z.strictObject({
+  name: z
+    .string()
+    .min(3)
+    .max(60)
+    .meta({ description: 'Voller Name der Region', examples: ['Metropolregion Hamburg'] }),
+  label: z
+    .string()
+    .min(3)
+    .max(28)
+    .meta({ description: 'Kurzer Name für die Auswahl', examples: ['Hamburg'] }),
+  cities: z.array(citySchema).min(1).meta({ description: 'Die Orte der Region' }),
+});
+export type Region = z.infer<typeof regionSchema>;
+
+/** The whole of `content/regions.yaml`. Slugs are unique over all regions. */
+export const catalogueSchema = z
+  .array(regionSchema)
+  .min(1)
+  .check((ctx) => {
+    const seen = new Set<string>();
+    ctx.value.forEach((region, r) => {
+      region.cities.forEach((city, c) => {
+        if (seen.has(city.slug)) {
+          ctx.issues.push({
+            code: 'custom',
+            input: city.slug,
+            path: [r, 'cities', c, 'slug'],
+            message: `„${city.slug}“ gibt es schon; jeder Ort braucht einen eigenen Wert`,
+          });
+        }
+        seen.add(city.slug);
+      });
+    });
+  });
+
+/** All cities in the order of the catalogue. */
+export function regionsToCities(regions: readonly Region[]): City[] {
+  return regions.flatMap((region) => region.cities);
+}
+
+/** The answer of `GET /api/regions`: region name → list of office (city) names. */
+export type RegionsResponse = Record<string, string[]>;
+
+export function regionsToResponse(regions: readonly Region[]): RegionsResponse {
+  return Object.fromEntries(regions.map((region) => [region.name, region.cities.map((city) => city.name)]));
+}
+
+/** Bremen's market square, where every distance starts. */
+const headOffice = { latitude: 53.0758, longitude: 8.8072 };
+const earthRadiusKm = 6371;
+
+type Coordinates = { latitude: number; longitude: number };
+
+/** Great-circle distance in kilometres; the road is 15–30 % longer. */
+export function distanceKm(a: Coordinates, b: Coordinates): number {
+  const rad = (degrees: number) => (degrees * Math.PI) / 180;
+  const dLat = rad(b.latitude - a.latitude);
+  const dLon = rad(b.longitude - a.longitude);
+  const h =
+    Math.sin(dLat / 2) ** 2 +
+    Math.cos(rad(a.latitude)) * Math.cos(rad(b.latitude)) * Math.sin(dLon / 2) ** 2;
+  return 2 * earthRadiusKm * Math.asin(Math.sqrt(h));
+}
+
+/** Whole kilometres from the head office as the crow flies. Bremen → 0. */
+export function cityToDistanceKm(city: City): number {
+  return Math.round(distanceKm(headOffice, city));
+}
+
+/** Radius in kilometres within which a visit is the rule (specification, section 9). */
+export const serviceRadiusKm = 100;
+
+/** The cities next to this one, nearest first, without itself. */
+export function nearestCities(city: City, cities: readonly City[], count: number): City[] {
+  return cities
+    .filter((other) => other.slug !== city.slug)
+    .map((other) => ({ other, km: distanceKm(city, other) }))
+    .sort((a, b) => a.km - b.km)
+    .slice(0, count)
+    .map(({ other }) => other);
+}
