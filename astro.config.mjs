@@ -1,0 +1,43 @@
+// @ts-check
+import react from '@astrojs/react';
+import mdx from '@astrojs/mdx';
+import tailwind from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+import externalRuntime from './src/build/external-runtime.mjs';
+import wakeDirectives from './src/directives/register.mjs';
+import { siteSettings } from './src/settings.mjs';
+
+const { baseUrl, apiUrl } = siteSettings();
+const self = ["'self'", apiUrl].filter(Boolean).join(' ');
+
+export default defineConfig({
+  site: baseUrl,
+  output: 'static',
+  trailingSlash: 'never',
+  prerenderConflictBehavior: 'error',
+  build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
+  integrations: [react(), mdx(), wakeDirectives(), externalRuntime()],
+  markdown: { syntaxHighlight: false },
+  devToolbar: { enabled: false },
+  security: {
+    // The meta policy of every page. `frame-ancestors` cannot stand in a meta element: the
+    // server sends it as a header.
+    csp: {
+      directives: [
+        "default-src 'none'",
+        "img-src 'self'",
+        "font-src 'self'",
+        `connect-src ${self}`,
+        `form-action ${self}`,
+        "base-uri 'none'",
+      ],
+    },
+  },
+  vite: {
+    plugins: [tailwind()],
+    // Scripts are files, never inline: the policy knows no script hashes.
+    build: { assetsInlineLimit: 0 },
+    define: { 'import.meta.env.PUBLIC_API_URL': JSON.stringify(apiUrl) },
+    server: { proxy: { '/api': { target: process.env.DEV_API_URL ?? 'http://localhost:8080' } } },
+  },
+});

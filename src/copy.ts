@@ -1,0 +1,57 @@
+/** Fills the placeholders of the words in `content/` and sets German typography. */
+import { formatEuro, typeset } from '#domain/format';
+import { cityToDistanceKm, defaultRegion, serviceRadiusKm, type City } from '#domain/regions';
+import type { Site } from './site.ts';
+
+export type Fill = (text: string) => string;
+
+/** The place a page speaks of: a city, or Norddeutschland. */
+export const placeOf = (city: City | undefined): { name: string; phrase: string } => city ?? defaultRegion;
+
+/** Whether a visit is the rule there (`near`) or by arrangement (`far`); without a city `near`. */
+export const reachOf = (city: City | undefined): 'near' | 'far' =>
+  city && cityToDistanceKm(city) > serviceRadiusKm ? 'far' : 'near';
+
+/**
+ * `createFill(site, bremen)('Energieausweis {phrase}')` → 'Energieausweis in Bremen'
+ * @throws where a placeholder is unknown, naming those there are
+ */
+export function createFill({ company, prices, law }: Site, city: City | undefined): Fill {
+  const euros = (group: string, byType: Record<string, number>) =>
+    Object.entries(byType).map(([type, amount]) => [`${group}.${type}`, formatEuro(amount)]);
+  const values: Record<string, string> = Object.fromEntries([
+    ...Object.entries(placeOf(city)).filter(([key]) => key === 'name' || key === 'phrase'),
+    ['distance', city ? String(cityToDistanceKm(city)) : '0'],
+    ['radius', String(serviceRadiusKm)],
+    ...euros('price.business', prices.business),
+    ...euros('price.private', prices.private),
+    ...euros('commission', prices.commission),
+    ['discount.from', String(prices.volumeDiscount.from)],
+    ['discount.percent', String(prices.volumeDiscount.percent)],
+    ['express.hours', String(prices.express.hours)],
+    ['express.percent', String(prices.express.surchargePercent)],
+    ...Object.entries(company.visitMinutes).map(([type, minutes]) => [`visit.${type}`, minutes]),
+    ['rescheduleCredit', formatEuro(company.rescheduleCredit)],
+    ['hotline.from', String(company.hotline.from)],
+    ['hotline.to', String(company.hotline.to)],
+    ...(
+      ['callBackHours', 'appointmentHours', 'deliveryHours', 'paymentDays', 'moneyBackDays', 'emailReplyHours', 'whatsappReplyHours'] as const
+    ).map((key) => [key, String(company[key])]),
+    ...law.constants.flatMap(({ id, value, paragraph }) => [
+      [`law.${id}`, value],
+      [`paragraph.${id}`, paragraph],
+    ]),
+  ]);
+  return (text) =>
+    typeset(
+      text.replace(/\{([\w.-]+)\}/g, (placeholder, key: string) => {
+        const value = values[key];
+        if (value === undefined) {
+          throw new Error(
+            `content/: Den Platzhalter ${placeholder} gibt es nicht („${text}“). Möglich sind: ${Object.keys(values).join(', ')}.`,
+          );
+        }
+        return value;
+      }),
+    );
+}

@@ -1,0 +1,35 @@
+import type { ClientDirective } from 'astro';
+
+/** How long a form sent too early waits for its island before the browser posts it, in ms. */
+const patience = 3000;
+
+/**
+ * Wakes an island at the first touch or focus. A form sent before the island is awake waits for
+ * it, or is posted by the browser when the island cannot come: no request is lost.
+ */
+const touch: ClientDirective = (load, _options, element) => {
+  let waking: Promise<void> | undefined;
+  let awake = false;
+  const wake = () => (waking ??= load().then((hydrate) => hydrate()));
+
+  for (const type of ['pointerdown', 'focusin']) {
+    element.addEventListener(type, () => void wake().catch(() => {}), { once: true, passive: true });
+  }
+  // The island says so itself once its handlers are in place.
+  element.addEventListener('island:awake', () => (awake = true), { once: true });
+  element.addEventListener(
+    'submit',
+    (event) => {
+      if (awake) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const form = event.target as HTMLFormElement;
+      const post = () => form.submit();
+      const timer = setTimeout(post, patience);
+      element.addEventListener('island:awake', () => (clearTimeout(timer), form.requestSubmit()), { once: true });
+      wake().catch(() => (clearTimeout(timer), post()));
+    },
+    true,
+  );
+};
+export default touch;

@@ -1,0 +1,12 @@
+import 'astro';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Wakes at the first touch, focus or submit, and replays what came too early. */
+    'client:touch'?: boolean;
+    /** Wakes when the page is painted and idle; with little data only at the first touch. */
+    'client:rest'?: boolean;
+    /** Wakes when the first notification is to be shown. */
+    'client:notice'?: boolean;
+  }
+}

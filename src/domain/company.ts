@@ -1,0 +1,112 @@
+/** The provider: `content/company.yaml`. */
+import { z } from 'zod';
+
+const text = (description: string, example: string, max = 120) =>
+  z.string().min(1).max(max).meta({ description, examples: [example] });
+const hours = (description: string, example: number) =>
+  z.int().min(1).max(240).meta({ description: `${description} in Stunden`, examples: [example] });
+const clock = (description: string) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Uhrzeit als „08:00“ in Anführungszeichen')
+    .meta({ description, examples: ['08:00'] });
+const phone = (description: string) =>
+  z
+    .string()
+    .regex(/^\+\d[\d ]{6,20}$/, 'internationale Schreibweise: + Länderkennzahl, Ziffern und Leerzeichen')
+    .meta({ description, examples: ['+49 40 66969 100'] });
+
+export const claimSchema = z.strictObject({
+  id: text('Kennwort der Aussage', 'experience', 40),
+  value: text('Was groß dasteht', '6+', 20),
+  label: text('Was darunter steht', 'Jahre Erfahrung', 40),
+  evidence: z
+    .string()
+    .min(10)
+    .max(300)
+    .nullable()
+    .meta({ description: 'Beleg der Aussage mit Datum, oder null', examples: ['Auswertung vom 3. Januar 2025'] }),
+});
+export type Claim = z.infer<typeof claimSchema>;
+
+export const companySchema = z.strictObject({
+  brand: text('Marke vor dem Namen des Ortes', 'Energieausweis', 30),
+  legalName: text('Name des Unternehmens im Impressum', 'Muster GmbH'),
+  owner: text('Inhaber oder Vertretung', 'Vorname Nachname'),
+  vatId: text('Umsatzsteuer-Identifikationsnummer', 'DE123456789', 30),
+  street: text('Straße und Hausnummer', 'Musterstraße 1'),
+  postalCode: z
+    .string()
+    .regex(/^\d{5}$/, 'fünf Ziffern in Anführungszeichen')
+    .meta({ description: 'Postleitzahl des Sitzes', examples: ['28195'] }),
+  city: text('Ort des Sitzes', 'Bremen', 40),
+  phone: phone('Telefon'),
+  whatsapp: phone('WhatsApp-Nummer'),
+  email: z.email('E-Mail-Adresse').meta({ description: 'E-Mail-Adresse', examples: ['kontakt@example.org'] }),
+  openingHours: z
+    .array(
+      z.strictObject({
+        days: text('Wochentage, wie sie auf der Seite stehen', 'Mo–Fr', 20),
+        from: clock('Beginn'),
+        to: clock('Ende'),
+        schema: text('Dieselbe Angabe für Suchmaschinen (schema.org openingHours)', 'Mo-Fr 08:00-18:00', 40),
+      }),
+    )
+    .min(1)
+    .meta({ description: 'Öffnungszeiten' }),
+  sundays: text('Satz zum Sonntag', 'Sonntags Notfälle nach Absprache'),
+  hotline: z.strictObject({
+    from: z.int().min(0).max(23).meta({ description: 'Beginn der Hotline, volle Stunde', examples: [7] }),
+    to: z.int().min(1).max(24).meta({ description: 'Ende der Hotline, volle Stunde', examples: [22] }),
+  }),
+  callBackHours: hours('Rückruf innerhalb', 4),
+  emailReplyHours: hours('Antwort auf E-Mails innerhalb', 4),
+  whatsappReplyHours: hours('Antwort auf WhatsApp innerhalb', 2),
+  appointmentHours: hours('Termin nach der Anfrage innerhalb', 48),
+  deliveryHours: hours('Ausweis nach der Aufnahme innerhalb', 24),
+  visitMinutes: z.strictObject({
+    EFH: text('Minuten vor Ort im Einfamilienhaus', '30–45', 10),
+    MFH: text('Minuten vor Ort im Mehrfamilienhaus', '45–60', 10),
+    Commercial: text('Minuten vor Ort im Gewerbe', '60–90', 10),
+  }),
+  paymentDays: z.int().min(1).max(60).meta({ description: 'Zahlungsziel in Tagen nach Lieferung', examples: [14] }),
+  moneyBackDays: z.int().min(1).max(365).meta({ description: 'Geld-zurück-Frist in Tagen', examples: [30] }),
+  rescheduleCredit: z
+    .int()
+    .min(1)
+    .max(1000)
+    .meta({ description: 'Gutschrift in Euro, wenn wir einen Termin verschieben', examples: [50] }),
+  priceRange: z
+    .string()
+    .regex(/^€{1,4}$/, 'ein bis vier Euro-Zeichen')
+    .meta({ description: 'Preisniveau für Suchmaschinen', examples: ['€€'] }),
+  serviceArea: text('Stadt für Suchmaschinen, in der die Leistung angeboten wird', 'Bremen', 40),
+  claims: z
+    .array(claimSchema)
+    .min(1)
+    .meta({ description: 'Aussagen, die einen Beleg brauchen' })
+    .check((ctx) => {
+      ctx.value.forEach((claim, index) => {
+        if (ctx.value.findIndex(({ id }) => id === claim.id) < index) {
+          ctx.issues.push({ code: 'custom', input: claim.id, path: [index, 'id'], message: 'dieses Kennwort gibt es schon' });
+        }
+      });
+    }),
+});
+export type Company = z.infer<typeof companySchema>;
+
+/** '+49 40 66969 100' → 'tel:+494066969100' */
+export const phoneToHref = (number: string): string => `tel:${number.replaceAll(' ', '')}`;
+
+/** '+49 40 66969 100' → '040 66969 100', as it is dialled in Germany */
+export const phoneToNational = (number: string): string => number.replace(/^\+49 /, '0');
+
+/** '+49 176 04069010' → 'https://wa.me/4917604069010' */
+export const whatsappToHref = (number: string): string => `https://wa.me/${number.replace(/\D/g, '')}`;
+
+/** @throws where the claim is not in `content/company.yaml` */
+export function claimOf(company: Company, id: string): Claim {
+  const claim = company.claims.find((entry) => entry.id === id);
+  if (!claim) throw new Error(`content/company.yaml: Die Aussage „${id}“ fehlt unter claims.`);
+  return claim;
+}

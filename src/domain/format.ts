@@ -1,0 +1,21 @@
+/** How figures look in German text. */
+
+const euro = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0, useGrouping: 'always' });
+
+/** 1234 → '1.234 €', with a non-breaking space. */
+export const formatEuro = (amount: number): string => `${euro.format(amount)}\u00a0€`;
+
+/** 72870 → '72.870' */
+export const formatNumber = (value: number): string => euro.format(value);
+
+/** Rounded to two leading digits, for „rund …“: 575071 → '580.000', 72870 → '73.000'. */
+export function formatRounded(value: number): string {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
+  return euro.format(Math.round(value / step) * step);
+}
+
+const unit = /(\d[\d.,]*(?:–\d+)?\+?) (?=(?:h|€|%|km|m²|kWh|Uhr|★|Min)(?![\p{L}\p{N}]))/gu;
+const reference = /(§§?|Abs\.|Nr\.|Art\.) (?=[\d(])/g;
+
+/** Keeps figure and unit, sign and paragraph on one line: '24 h' and '§ 80 Abs. 3' do not break. */
+export const typeset = (text: string): string => text.replace(unit, '$1\u00a0').replace(reference, '$1\u00a0');

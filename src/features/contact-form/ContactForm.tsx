@@ -1,0 +1,157 @@
+import { startTransition, useActionState, useRef } from 'react';
+import { idempotencyField } from '#domain/api-contract';
+import { notify } from '../../stores/notifications.ts';
+import { ErrorSummary } from '../forms/ErrorSummary.tsx';
+import { useIslandAwake } from '../forms/use-island-awake.ts';
+import { contactCopy as copy, contactFields, fieldId, type ContactField } from './fields.ts';
+import { createSender, randomKey, type SendResult } from './send.ts';
+
+export type ContactFormProps = {
+  /** Where the form stands (decision 17). */
+  source: string;
+  /** Slug of the page's city. */
+  city?: string | undefined;
+  /** Address of a plain form post. */
+  action: string;
+  privacyHref: string;
+  phone: { href: string; text: string };
+};
+
+type State = SendResult | { status: 'idle' };
+
+/**
+ * The call-back form. Before it wakes, and without JavaScript, it is a plain form that posts to
+ * the service; the browser's own checks stay off so that both say the same words.
+ */
+export default function ContactForm({ source, city, action, privacyHref, phone }: ContactFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const sender = useRef<ReturnType<typeof createSender>>(undefined);
+  const sending = useRef(false);
+  useIslandAwake(form);
+
+  const [state, submit, pending] = useActionState<State, FormData>(
+    async (_before, data) => {
+      const { source: _source, originalCity: _city, [idempotencyField]: _key, privacy, ...typed } = Object.fromEntries(data);
+      sender.current ??= createSender(randomKey);
+      const result = await sender.current(
+        { ...typed, privacy: privacy === 'true' },
+        { source, ...(city ? { originalCity: city } : {}) },
+      );
+      sending.current = false;
+      if (result.status === 'sent') {
+        form.current?.reset();
+        notify({ ...copy.success, tone: 'success' });
+      }
+      if (result.status === 'failed') notify({ ...copy.failure, tone: 'error' });
+      return result;
+    },
+    { status: 'idle' },
+  );
+
+  const errors = state.status === 'refused' ? state.errors : [];
+  const errorOf = (name: string) => errors.find(({ path }) => path === name)?.message;
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate
+      className="grid grid-cols-2 gap-x-3 gap-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (sending.current) return;
+        sending.current = true;
+        const data = new FormData(event.currentTarget);
+        startTransition(() => submit(data));
+      }}
+    >
+      {errors.length > 0 && (
+        <div className="col-span-2">
+          <ErrorSummary title={copy.refused} errors={errors} idOf={(path) => fieldId(source, path)} />
+        </div>
+      )}
+      <input type="hidden" name="source" value={source} />
+      <input type="hidden" name="originalCity" value={city ?? ''} />
+      <input type="hidden" name={idempotencyField} value="" />
+      {contactFields.map((field) => (
+        <Field key={field.name} field={field} id={fieldId(source, field.name)} error={errorOf(field.name)} />
+      ))}
+      <Privacy id={fieldId(source, 'privacy')} href={privacyHref} error={errorOf('privacy')} />
+      <button type="submit" className="btn btn-order col-span-2" disabled={pending}>
+        {pending ? copy.pending : copy.submit}
+      </button>
+      {state.status === 'failed' && !pending && (
+        <p className="col-span-2">
+          <span>{copy.failedCall}</span> <a className="link" href={phone.href}>{phone.text}</a>
+        </p>
+      )}
+    </form>
+  );
+}
+
+function Field({ field, id, error }: { field: ContactField; id: string; error: string | undefined }) {
+  const { name, label, type, autoComplete, required, half } = field;
+  return (
+    <div className={`field col-span-2 ${half ? 'sm:col-span-1' : ''}`}>
+      <label htmlFor={id}>
+        <span>{label}</span>
+        {required && <Asterisk />}
+      </label>
+      <input
+        className="input"
+        id={id}
+        name={name}
+        type={type}
+        autoComplete={autoComplete}
+        required={required}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+      />
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Privacy({ id, href, error }: { id: string; href: string; error: string | undefined }) {
+  return (
+    <div className="col-span-2">
+      <div className="tick">
+        <input
+          id={id}
+          name="privacy"
+          type="checkbox"
+          value="true"
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-error`}
+        />
+        <label htmlFor={id}>
+          <span>{copy.privacyBefore}</span>
+          <a href={href} target="_blank" rel="noopener">
+            {copy.privacyLink}
+          </a>
+          <span>{copy.privacyAfter}</span>
+          <Asterisk />
+        </label>
+      </div>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Asterisk() {
+  return (
+    <abbr className="required" title={copy.required}>
+      *
+    </abbr>
+  );
+}

@@ -1,0 +1,8 @@
+import { useEffect, type RefObject } from 'react';
+
+/** Tells the island's door (`client:touch`) that the handlers are in place. */
+export function useIslandAwake(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    element.current?.dispatchEvent(new Event('island:awake', { bubbles: true }));
+  }, [element]);
+}

@@ -1,0 +1,34 @@
+/** What the page itself lists: the dialog takes names and addresses from the built links. */
+import type { RegionsResponse } from '#domain/regions';
+import { routes } from '../../routes/index.ts';
+import type { Region } from './search.ts';
+
+/** Path of a city's page → postcode, as the build writes it; empty where it cannot be had. */
+export async function fetchPostcodes(): Promise<Map<string, string>> {
+  const postcodes = await fetch(routes.postcodes())
+    .then((response) => response.json() as Promise<Record<string, string>>)
+    .catch(() => ({}));
+  return new Map(Object.entries(postcodes).map(([slug, postcode]) => [`/${slug}`, postcode]));
+}
+
+/** Reads the regions from the `<details data-region>` of the built list. */
+export function readCatalogue(list: HTMLElement, postcodes: ReadonlyMap<string, string>): Region[] {
+  return [...list.querySelectorAll<HTMLElement>('[data-region]')].map((details) => ({
+    name: details.dataset.region ?? '',
+    label: details.querySelector('[data-label]')?.textContent ?? '',
+    places: [...details.querySelectorAll<HTMLAnchorElement>('a')].map((link) => ({
+      name: link.textContent,
+      postcode: postcodes.get(link.pathname) ?? '',
+      href: link.pathname,
+    })),
+  }));
+}
+
+/** The service's answer in its order; regions and places that the build does not know are left out. */
+export function responseToRegions(response: RegionsResponse, known: readonly Region[]): Region[] {
+  return Object.entries(response).flatMap(([name, offices]) => {
+    const region = known.find((candidate) => candidate.name === name);
+    const places = offices.flatMap((office) => region?.places.find((place) => place.name === office) ?? []);
+    return region && places.length > 0 ? [{ ...region, places }] : [];
+  });
+}

@@ -1,0 +1,47 @@
+/** The three steps of the dialog (specification, section 4), free of React and the page. */
+export type Office = { name: string; href: string };
+
+export type Step =
+  | { name: 'metropole' }
+  | { name: 'subregion'; region: string }
+  | { name: 'loading'; office: Office };
+
+export type StepEvent =
+  | { type: 'region chosen'; region: string }
+  | { type: 'back' }
+  | { type: 'office chosen'; office: Office }
+  | { type: 'office reported' };
+
+export function nextStep(step: Step, event: StepEvent): Step {
+  // While the visitor is on the way nothing else can be chosen.
+  if (step.name === 'loading' && event.type !== 'office reported') return step;
+  switch (event.type) {
+    case 'region chosen':
+      return { name: 'subregion', region: event.region };
+    case 'office chosen':
+      return { name: 'loading', office: event.office };
+    case 'back':
+    case 'office reported':
+      return { name: 'metropole' };
+  }
+}
+
+/** How long step 3 stands before the chosen office is reported, in milliseconds. */
+export const loadingMs = 2000;
+
+/** Words of the dialog (specification, section 2). */
+export const dialogCopy = {
+  metropole: 'Wählen Sie Ihre Metropolregion',
+  redirect: 'Sie werden sofort zum Expertenteam vor Ort weitergeleitet.',
+  search: 'Ort oder Postleitzahl',
+  fetching: 'Region wird geladen...',
+  none: 'Mein Ort ist nicht dabei – weiter mit Norddeutschland',
+  officesBefore: 'Unsere Service Büros für Sie in ',
+  officesAfter: ' und Umgebung',
+  office: 'Büro wählen → Ausweis erhalten in (24 h)',
+  back: 'Zurück zur Metropolregion',
+  wait: 'Einen Moment...',
+  forwarding: 'Wir leiten Sie zu Ihrer Region weiter',
+  similar: 'Orte mit ähnlicher Postleitzahl',
+  notFound: 'Diesen Ort kennen wir noch nicht. Wählen Sie einen Ort in der Nähe oder gehen Sie ohne Ort weiter.',
+} as const;

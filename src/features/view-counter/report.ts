@@ -1,0 +1,15 @@
+/**
+ * Reports a page visit once, when the page has loaded and is idle (decision 15). The page names
+ * itself in `<body data-view>`; a failure is nobody's business.
+ */
+import { apiKeys } from '#domain/api-contract';
+import { apiRequest } from '../../api-client/index.ts';
+
+const { view } = document.body.dataset;
+if (view) {
+  const report = () =>
+    void apiRequest('POST', apiKeys.blogViews, { articleSlug: view }, { keepalive: true }).catch(() => {});
+  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(report) : setTimeout(report, 500));
+  if (document.readyState === 'complete') whenIdle();
+  else window.addEventListener('load', whenIdle, { once: true });
+}

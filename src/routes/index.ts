@@ -1,0 +1,87 @@
+/**
+ * Every internal URL is made here. `city` is the whole city or `undefined`; without a trailing
+ * slash, since each page is one file.
+ */
+import { apiPath, thanksPath } from '#domain/api-contract';
+import type { City } from '#domain/regions';
+
+export const serviceSlugs = [
+  'energieausweis-efh',
+  'energieausweis-mfh',
+  'energieausweis-gewerbe',
+  'vor-ort-service',
+  'best-case-optimierung',
+] as const;
+export type ServiceSlug = (typeof serviceSlugs)[number];
+
+type Place = City | undefined;
+
+/** `under(bremen, '/services')` → '/bremen/services'; `under(undefined, '')` → '/' */
+const under = (city: Place, path: string): string => `${city ? `/${city.slug}` : ''}${path}` || '/';
+
+export const routes = {
+  home: (city: Place) => under(city, ''),
+  services: (city: Place) => under(city, '/services'),
+  service: (slug: ServiceSlug, city: Place) => under(city, `/services/${slug}`),
+  process: (city: Place) => under(city, '/process'),
+  guarantees: (city: Place) => under(city, '/guarantees'),
+  blog: (city: Place) => under(city, '/blog'),
+  article: (slug: string, city: Place) => under(city, `/blog/${slug}`),
+  contact: (city: Place) => under(city, '/contact'),
+  about: (city: Place) => under(city, '/about'),
+  impressum: (city: Place) => under(city, '/impressum'),
+  datenschutz: (city: Place) => under(city, '/datenschutz'),
+  agb: (city: Place) => under(city, '/agb'),
+  barrierefreiheit: (city: Place) => under(city, '/barrierefreiheit'),
+  thanks: (city: Place) => thanksPath(city?.slug),
+  postcodes: () => '/postcodes.json',
+} as const;
+
+/** Anchors other pages link to. */
+export const anchors = {
+  top: 'top',
+  main: 'inhalt',
+  prices: 'preise',
+  process: 'process',
+  duty: 'ausweisart',
+  blog: 'blog',
+  contact: 'contact',
+  additionalServices: 'zusatzleistungen',
+} as const;
+
+/** `#contact` on a page that has the section, else the section on the contact page (decision 15a). */
+export const contactHref = (city: Place, hasContact: boolean): string =>
+  hasContact ? `#${anchors.contact}` : `${routes.contact(city)}#${anchors.contact}`;
+
+/** Addresses of the service; `PUBLIC_API_URL` is empty where it lies behind the same host. */
+export const apiHref = (call: Parameters<typeof apiPath>[0], apiUrl: string): string => `${apiUrl}${apiPath(call)}`;
+
+/** Home, services and service pages of a city stand for themselves, others for their bare twin (decision 3). */
+const cityCanonical: readonly (keyof typeof routes)[] = ['home', 'services', 'service'];
+
+/** `canonicalPath('agb', (city) => routes.agb(city), bremen)` → '/agb' */
+export const canonicalPath = (kind: keyof typeof routes, href: (city: Place) => string, city: Place): string =>
+  href(cityCanonical.includes(kind) ? city : undefined);
+
+/**
+ * Route kinds that are linked but not built yet. The link check lets them pass; it also fails
+ * when one of them has come to exist, so that the list gets shorter.
+ */
+export const plannedRoutes: readonly (keyof typeof routes)[] = [
+  'services',
+  'service',
+  'process',
+  'guarantees',
+  'blog',
+  'article',
+  'contact',
+  'about',
+  'impressum',
+  'datenschutz',
+  'agb',
+  'barrierefreiheit',
+];
+
+/** Paths for `getStaticPaths`: the bare page and one for each city, with the city as a prop. */
+export const regionPaths = (cities: readonly City[]) =>
+  [undefined, ...cities].map((city) => ({ params: { city: city?.slug }, props: { city } }));

@@ -1,0 +1,25 @@
+// @ts-check
+/** The two settings the site's build reads; `.env.example` explains them. */
+
+/**
+ * @param {string} name
+ * @param {string} value
+ */
+function origin(name, value) {
+  const url = URL.parse(value);
+  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== value) {
+    throw new Error(
+      `${name} muss eine Adresse ohne Pfad und ohne Schrägstrich am Ende sein, zum Beispiel https://www.example.org (jetzt: „${value}“).`,
+    );
+  }
+  return value;
+}
+
+/** @returns {{ baseUrl: string, apiUrl: string }} `apiUrl` is empty where the service lies behind the same host */
+export function siteSettings(env = process.env) {
+  const { PORT, PUBLIC_BASE_URL, PUBLIC_API_URL } = env;
+  return {
+    baseUrl: PUBLIC_BASE_URL ? origin('PUBLIC_BASE_URL', PUBLIC_BASE_URL) : `http://localhost:${PORT || 8080}`,
+    apiUrl: PUBLIC_API_URL ? origin('PUBLIC_API_URL', PUBLIC_API_URL) : '',
+  };
+}
