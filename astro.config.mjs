@@ -4,6 +4,7 @@ import mdx from '@astrojs/mdx';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import externalRuntime from './src/build/external-runtime.mjs';
+import precompress from './src/build/precompress.mjs';
 import wakeDirectives from './src/directives/register.mjs';
 import { siteSettings } from './src/settings.mjs';
 
@@ -16,7 +17,7 @@ export default defineConfig({
   trailingSlash: 'never',
   prerenderConflictBehavior: 'error',
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
-  integrations: [react(), mdx(), wakeDirectives(), externalRuntime()],
+  integrations: [react(), mdx(), wakeDirectives(), externalRuntime(), precompress()],
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   security: {

@@ -2,13 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { defineCollection } from 'astro:content';
 import { glob, type Loader } from 'astro/loaders';
 import { z } from 'zod';
-import { companySchema } from '#domain/company';
 import { parseContent } from '#domain/content';
-import { lawSchema } from '#domain/law';
-import { pricesSchema } from '#domain/pricing';
-import { catalogueSchema } from '#domain/regions';
 import { blogSchema } from './content-schemas/blog.ts';
-import { homeSchema } from './content-schemas/home.ts';
+import { yamlFiles } from './content-schemas/index.ts';
 
 /** The only entry of a collection that is one YAML file. */
 export const only = 'content';
@@ -33,15 +29,16 @@ function yamlFile(file: string, schema: z.ZodObject | z.ZodArray): Loader {
   };
 }
 
-const yamlCollection = <T extends z.ZodObject | z.ZodArray>(file: string, schema: T) =>
-  defineCollection({ loader: yamlFile(file, schema), schema: z.object({ value: schema }) });
+const yamlCollection = <F extends keyof typeof yamlFiles>(file: F) =>
+  defineCollection({ loader: yamlFile(file, yamlFiles[file]), schema: z.object({ value: yamlFiles[file] }) });
 
 export const collections = {
-  regions: yamlCollection('content/regions.yaml', catalogueSchema),
-  company: yamlCollection('content/company.yaml', companySchema),
-  prices: yamlCollection('content/prices.yaml', pricesSchema),
-  law: yamlCollection('content/law.yaml', lawSchema),
-  home: yamlCollection('content/pages/home.yaml', homeSchema),
+  regions: yamlCollection('content/regions.yaml'),
+  company: yamlCollection('content/company.yaml'),
+  prices: yamlCollection('content/prices.yaml'),
+  law: yamlCollection('content/law.yaml'),
+  home: yamlCollection('content/pages/home.yaml'),
+  answers: yamlCollection('content/pages/answers.yaml'),
   blog: defineCollection({
     loader: glob({ base: './content/blog', pattern: '*.mdx' }),
     schema: blogSchema,

@@ -35,7 +35,15 @@ export function createFill({ company, prices, law }: Site, city: City | undefine
     ['hotline.from', String(company.hotline.from)],
     ['hotline.to', String(company.hotline.to)],
     ...(
-      ['callBackHours', 'appointmentHours', 'deliveryHours', 'paymentDays', 'moneyBackDays', 'emailReplyHours', 'whatsappReplyHours'] as const
+      [
+        'callBackHours',
+        'appointmentHours',
+        'deliveryHours',
+        'paymentDays',
+        'moneyBackDays',
+        'emailReplyHours',
+        'whatsappReplyHours',
+      ] as const
     ).map((key) => [key, String(company[key])]),
     ...law.constants.flatMap(({ id, value, paragraph }) => [
       [`law.${id}`, value],

@@ -1,12 +1,12 @@
-/** What every page reads of `content/`, loaded once a build. */
-import { getEntry } from 'astro:content';
+/** What the pages read of `content/`. */
+import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
 import type { Company } from '#domain/company';
 import type { Law } from '#domain/law';
 import type { Prices } from '#domain/pricing';
 import { regionsToCities, type City, type Region } from '#domain/regions';
 import { only } from './content.config.ts';
-import type { HomeCopy } from './content-schemas/home.ts';
 
+/** What every page needs. */
 export type Site = {
   regions: Region[];
   cities: City[];
@@ -15,20 +15,37 @@ export type Site = {
   law: Law;
 };
 
-let site: Promise<Site> | undefined;
+type YamlKey = Exclude<CollectionKey, 'blog'>;
+
+/** The whole of one YAML file. */
+async function readYaml<K extends YamlKey>(key: K): Promise<CollectionEntry<K>['data']['value']> {
+  const entry = await getEntry(key as YamlKey, only);
+  if (!entry) throw new Error(`Die Datei der Sammlung „${key}“ wurde nicht gelesen.`);
+  return entry.data.value;
+}
 
 async function readSite(): Promise<Site> {
-  const regions = (await getEntry('regions', only)).data.value;
+  const regions = await readYaml('regions');
   return {
     regions,
     cities: regionsToCities(regions),
-    company: (await getEntry('company', only)).data.value,
-    prices: (await getEntry('prices', only)).data.value,
-    law: (await getEntry('law', only)).data.value,
+    company: await readYaml('company'),
+    prices: await readYaml('prices'),
+    law: await readYaml('law'),
   };
 }
+
+let site: Promise<Site> | undefined;
 
 /** In development content changes while the server runs, so nothing is kept there. */
 export const getSite = (): Promise<Site> => (import.meta.env.DEV ? readSite() : (site ??= readSite()));
 
-export const getHomeCopy = async (): Promise<HomeCopy> => (await getEntry('home', only)).data.value;
+export const getHomeCopy = () => readYaml('home');
+export const getAnswersCopy = () => readYaml('answers');
+
+/** Articles, newest first. Astro warns of an empty collection on every page, so it is not asked then. */
+export async function getArticles(): Promise<CollectionEntry<'blog'>[]> {
+  if (Object.keys(import.meta.glob('/content/blog/*.mdx')).length === 0) return [];
+  const articles = await getCollection('blog');
+  return articles.sort((a, b) => b.data.publishDate.getTime() - a.data.publishDate.getTime());
+}

@@ -14,8 +14,16 @@ export const blogCategories = {
 type BlogCategory = keyof typeof blogCategories;
 
 export const blogSchema = z.strictObject({
-  title: z.string().min(10).max(80).meta({ description: 'Überschrift', examples: ['Unterlagen für den Verbrauchsausweis'] }),
-  excerpt: z.string().min(40).max(200).meta({ description: 'Zwei Sätze für Karte und Suche', examples: ['Drei Abrechnungen …'] }),
+  title: z
+    .string()
+    .min(10)
+    .max(80)
+    .meta({ description: 'Überschrift', examples: ['Unterlagen für den Verbrauchsausweis'] }),
+  excerpt: z
+    .string()
+    .min(40)
+    .max(200)
+    .meta({ description: 'Zwei Sätze für Karte und Suche', examples: ['Drei Abrechnungen …'] }),
   category: z
     .enum(Object.keys(blogCategories) as [BlogCategory, ...BlogCategory[]])
     .meta({ description: 'Rubrik', examples: ['GEG'] }),

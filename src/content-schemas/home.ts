@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { buildingTypes } from '#domain/contact';
 
 const text = (description: string, example: string, max: number) =>
-  z.string().min(1).max(max).meta({ description, examples: [example] });
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .meta({ description, examples: [example] });
 
 const eyebrow = text('Kurze Zeile über der Überschrift', 'Ablauf', 50);
 const title = text('Überschrift', 'Ein Preis. Alles drin.', 70);
@@ -27,7 +31,11 @@ const formWords = z.strictObject({
 export const homeSchema = z.strictObject({
   meta: z.strictObject({
     title: text('Titel im Browser und in Suchmaschinen, mit Ort höchstens 60 Zeichen', 'Energieausweis {phrase}', 60),
-    description: text('Beschreibung für Suchmaschinen, eingesetzt 70 bis 160 Zeichen', 'Energieausweis {phrase}: …', 220),
+    description: text(
+      'Beschreibung für Suchmaschinen, eingesetzt 70 bis 160 Zeichen',
+      'Energieausweis {phrase}: …',
+      220,
+    ),
     keywords: z
       .array(label('Stichwort', 'Bedarfsausweis'))
       .min(1)
@@ -66,7 +74,10 @@ export const homeSchema = z.strictObject({
           type: z.enum(buildingTypes).meta({ description: 'Gebäudeart der Preisliste', examples: ['EFH'] }),
           title: text('Name des Pakets', 'Einfamilienhaus', 30),
           scope: text('Für welche Gebäude', '1 Wohnung', 40),
-          popular: z.boolean().optional().meta({ description: 'Fähnchen zeigen', examples: [true] }),
+          popular: z
+            .boolean()
+            .optional()
+            .meta({ description: 'Fähnchen zeigen', examples: [true] }),
           features: z
             .array(text('Leistung', 'Aufnahme vor Ort inklusive', 70))
             .min(3)

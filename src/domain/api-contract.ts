@@ -32,10 +32,15 @@ export const problems = {
   'key-reused': {
     status: 422,
     title: 'Schlüssel schon benutzt',
-    detail: 'Diese Anfrage wurde schon mit anderen Angaben gesendet. Laden Sie die Seite neu und senden Sie noch einmal.',
+    detail:
+      'Diese Anfrage wurde schon mit anderen Angaben gesendet. Laden Sie die Seite neu und senden Sie noch einmal.',
   },
   'malformed-body': { status: 400, title: 'Anfrage nicht lesbar', detail: 'Die Anfrage ist nicht lesbar.' },
-  'wrong-origin': { status: 403, title: 'Fremde Herkunft', detail: 'Anfragen sind nur von dieser Website aus möglich.' },
+  'wrong-origin': {
+    status: 403,
+    title: 'Fremde Herkunft',
+    detail: 'Anfragen sind nur von dieser Website aus möglich.',
+  },
   'not-found': { status: 404, title: 'Nicht gefunden', detail: 'Diese Adresse gibt es nicht.' },
   'wrong-method': { status: 405, title: 'Methode nicht erlaubt', detail: 'Diese Adresse kennt die Methode nicht.' },
   'too-large': { status: 413, title: 'Zu groß', detail: 'Die Anfrage ist größer als 16 kB.' },

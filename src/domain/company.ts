@@ -2,9 +2,17 @@
 import { z } from 'zod';
 
 const text = (description: string, example: string, max = 120) =>
-  z.string().min(1).max(max).meta({ description, examples: [example] });
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .meta({ description, examples: [example] });
 const hours = (description: string, example: number) =>
-  z.int().min(1).max(240).meta({ description: `${description} in Stunden`, examples: [example] });
+  z
+    .int()
+    .min(1)
+    .max(240)
+    .meta({ description: `${description} in Stunden`, examples: [example] });
 const clock = (description: string) =>
   z
     .string()
@@ -56,8 +64,16 @@ export const companySchema = z.strictObject({
     .meta({ description: 'Öffnungszeiten' }),
   sundays: text('Satz zum Sonntag', 'Sonntags Notfälle nach Absprache'),
   hotline: z.strictObject({
-    from: z.int().min(0).max(23).meta({ description: 'Beginn der Hotline, volle Stunde', examples: [7] }),
-    to: z.int().min(1).max(24).meta({ description: 'Ende der Hotline, volle Stunde', examples: [22] }),
+    from: z
+      .int()
+      .min(0)
+      .max(23)
+      .meta({ description: 'Beginn der Hotline, volle Stunde', examples: [7] }),
+    to: z
+      .int()
+      .min(1)
+      .max(24)
+      .meta({ description: 'Ende der Hotline, volle Stunde', examples: [22] }),
   }),
   callBackHours: hours('Rückruf innerhalb', 4),
   emailReplyHours: hours('Antwort auf E-Mails innerhalb', 4),
@@ -69,8 +85,16 @@ export const companySchema = z.strictObject({
     MFH: text('Minuten vor Ort im Mehrfamilienhaus', '45–60', 10),
     Commercial: text('Minuten vor Ort im Gewerbe', '60–90', 10),
   }),
-  paymentDays: z.int().min(1).max(60).meta({ description: 'Zahlungsziel in Tagen nach Lieferung', examples: [14] }),
-  moneyBackDays: z.int().min(1).max(365).meta({ description: 'Geld-zurück-Frist in Tagen', examples: [30] }),
+  paymentDays: z
+    .int()
+    .min(1)
+    .max(60)
+    .meta({ description: 'Zahlungsziel in Tagen nach Lieferung', examples: [14] }),
+  moneyBackDays: z
+    .int()
+    .min(1)
+    .max(365)
+    .meta({ description: 'Geld-zurück-Frist in Tagen', examples: [30] }),
   rescheduleCredit: z
     .int()
     .min(1)
@@ -88,7 +112,12 @@ export const companySchema = z.strictObject({
     .check((ctx) => {
       ctx.value.forEach((claim, index) => {
         if (ctx.value.findIndex(({ id }) => id === claim.id) < index) {
-          ctx.issues.push({ code: 'custom', input: claim.id, path: [index, 'id'], message: 'dieses Kennwort gibt es schon' });
+          ctx.issues.push({
+            code: 'custom',
+            input: claim.id,
+            path: [index, 'id'],
+            message: 'dieses Kennwort gibt es schon',
+          });
         }
       });
     }),

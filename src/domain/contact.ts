@@ -62,7 +62,9 @@ const privacySchema = z.literal(true, 'Datenschutzerklärung muss akzeptiert wer
 
 const originShape = {
   /** Slug of the city whose page the request was written on, `null` or absent on a bare page. */
-  originalCity: optional(z.nullable(z.string('Unbekannter Ort').check(z.regex(/^[a-z0-9-]{1,60}$/, 'Unbekannter Ort')))),
+  originalCity: optional(
+    z.nullable(z.string('Unbekannter Ort').check(z.regex(/^[a-z0-9-]{1,60}$/, 'Unbekannter Ort'))),
+  ),
   source: optional(z.string('Unbekannte Herkunft').check(z.regex(sourcePattern, 'Unbekannte Herkunft'))),
 };
 

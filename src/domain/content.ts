@@ -31,7 +31,8 @@ export function parseContent<T extends z.ZodType>(file: string, text: string, sc
   const paragraphs = result.error.issues.flatMap((issue) => {
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     return paths.map((path) => {
-      const what = issue.code === 'unrecognized_keys' ? 'Dieses Feld gibt es nicht' : missingOr(issue, path, document.toJS());
+      const what =
+        issue.code === 'unrecognized_keys' ? 'Dieses Feld gibt es nicht' : missingOr(issue, path, document.toJS());
       const advice = issue.code === 'unrecognized_keys' ? knownKeys(schema, issue.path) : fieldAdvice(schema, path);
       return `${file}, Zeile ${lineOf(path)}, Feld ${pathToText(path)}: ${what}.\n  ${advice}`;
     });
@@ -56,7 +57,9 @@ function missingOr(issue: z.core.$ZodIssue, path: PropertyKey[], data: unknown):
 
 /** [0, 'cities', 3, 'slug'] → „1. Eintrag › cities › 4. Eintrag › slug“ */
 function pathToText(path: PropertyKey[]): string {
-  return path.map((key) => (typeof key === 'number' ? `${key + 1}. Eintrag` : String(key))).join(' › ') || '(ganze Datei)';
+  return (
+    path.map((key) => (typeof key === 'number' ? `${key + 1}. Eintrag` : String(key))).join(' › ') || '(ganze Datei)'
+  );
 }
 
 function fieldAdvice(schema: z.ZodType, path: PropertyKey[]): string {

@@ -5,7 +5,11 @@ const energyClasses = ['A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
 export type EnergyClass = (typeof energyClasses)[number];
 
 export const lawSchema = z.strictObject({
-  status: z.string().min(5).max(60).meta({ description: 'Rechtsstand', examples: ['GEG 2024, Stand Januar 2025'] }),
+  status: z
+    .string()
+    .min(5)
+    .max(60)
+    .meta({ description: 'Rechtsstand', examples: ['GEG 2024, Stand Januar 2025'] }),
   constants: z
     .array(
       z.strictObject({
@@ -13,16 +17,24 @@ export const lawSchema = z.strictObject({
           .string()
           .regex(/^[a-z0-9-]+$/, 'nur Kleinbuchstaben, Ziffern und Bindestriche')
           .meta({ description: 'Name, unter dem Seiten die Angabe einsetzen', examples: ['validity'] }),
-        value: z.string().min(1).max(80).meta({ description: 'Die Angabe selbst, als Text', examples: ['10'] }),
+        value: z
+          .string()
+          .min(1)
+          .max(80)
+          .meta({ description: 'Die Angabe selbst, als Text', examples: ['10'] }),
         paragraph: z
           .string()
           .regex(/^§/, 'beginnt mit §')
           .max(40)
           .meta({ description: 'Fundstelle', examples: ['§ 79 Abs. 3 GEG'] }),
-        statement: z.string().min(10).max(200).meta({
-          description: 'Ein Satz, der sagt, was die Angabe bedeutet',
-          examples: ['So viele Jahre gilt ein Energieausweis.'],
-        }),
+        statement: z
+          .string()
+          .min(10)
+          .max(200)
+          .meta({
+            description: 'Ein Satz, der sagt, was die Angabe bedeutet',
+            examples: ['So viele Jahre gilt ein Energieausweis.'],
+          }),
       }),
     )
     .meta({ description: 'Angaben aus dem Gesetz' }),

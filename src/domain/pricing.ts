@@ -2,7 +2,11 @@
 import { z } from 'zod';
 
 const euro = (description: string, example: number) =>
-  z.int().min(1).max(100_000).meta({ description: `${description}, volle Euro`, examples: [example] });
+  z
+    .int()
+    .min(1)
+    .max(100_000)
+    .meta({ description: `${description}, volle Euro`, examples: [example] });
 
 const byBuildingType = (what: string, example: number) =>
   z.strictObject({
@@ -12,17 +16,29 @@ const byBuildingType = (what: string, example: number) =>
   });
 
 const percent = (description: string, example: number) =>
-  z.int().min(0).max(100).meta({ description: `${description} in Prozent`, examples: [example] });
+  z
+    .int()
+    .min(0)
+    .max(100)
+    .meta({ description: `${description} in Prozent`, examples: [example] });
 
 export const pricesSchema = z.strictObject({
   business: byBuildingType('Preis für Geschäftskunden', 179),
   private: byBuildingType('Preis für Privatkunden', 299),
   volumeDiscount: z.strictObject({
-    from: z.int().min(2).max(100).meta({ description: 'Ab so vielen Ausweisen im Monat', examples: [10] }),
+    from: z
+      .int()
+      .min(2)
+      .max(100)
+      .meta({ description: 'Ab so vielen Ausweisen im Monat', examples: [10] }),
     percent: percent('Mengenrabatt', 10),
   }),
   express: z.strictObject({
-    hours: z.int().min(1).max(48).meta({ description: 'Lieferzeit mit Express in Stunden', examples: [12] }),
+    hours: z
+      .int()
+      .min(1)
+      .max(48)
+      .meta({ description: 'Lieferzeit mit Express in Stunden', examples: [12] }),
     surchargePercent: percent('Aufschlag für Express', 50),
   }),
   commission: byBuildingType('Provision', 50),

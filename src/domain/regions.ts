@@ -45,13 +45,7 @@ export const reservedSegments: readonly string[] = [
   'norddeutschland',
 ];
 
-const states = [
-  'Bremen',
-  'Hamburg',
-  'Mecklenburg-Vorpommern',
-  'Niedersachsen',
-  'Schleswig-Holstein',
-] as const;
+const states = ['Bremen', 'Hamburg', 'Mecklenburg-Vorpommern', 'Niedersachsen', 'Schleswig-Holstein'] as const;
 
 /** A short name as it stands in a URL: lower case ASCII, words joined by a hyphen. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -181,9 +175,7 @@ export function distanceKm(a: Coordinates, b: Coordinates): number {
   const rad = (degrees: number) => (degrees * Math.PI) / 180;
   const dLat = rad(b.latitude - a.latitude);
   const dLon = rad(b.longitude - a.longitude);
-  const h =
-    Math.sin(dLat / 2) ** 2 +
-    Math.cos(rad(a.latitude)) * Math.cos(rad(b.latitude)) * Math.sin(dLon / 2) ** 2;
+  const h = Math.sin(dLat / 2) ** 2 + Math.cos(rad(a.latitude)) * Math.cos(rad(b.latitude)) * Math.sin(dLon / 2) ** 2;
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(h));
 }
 

@@ -31,7 +31,13 @@ export default function ContactForm({ source, city, action, privacyHref, phone }
 
   const [state, submit, pending] = useActionState<State, FormData>(
     async (_before, data) => {
-      const { source: _source, originalCity: _city, [idempotencyField]: _key, privacy, ...typed } = Object.fromEntries(data);
+      const {
+        source: _source,
+        originalCity: _city,
+        [idempotencyField]: _key,
+        privacy,
+        ...typed
+      } = Object.fromEntries(data);
       sender.current ??= createSender(randomKey);
       const result = await sender.current(
         { ...typed, privacy: privacy === 'true' },
@@ -83,7 +89,10 @@ export default function ContactForm({ source, city, action, privacyHref, phone }
       </button>
       {state.status === 'failed' && !pending && (
         <p className="col-span-2">
-          <span>{copy.failedCall}</span> <a className="link" href={phone.href}>{phone.text}</a>
+          <span>{copy.failedCall}</span>{' '}
+          <a className="link" href={phone.href}>
+            {phone.text}
+          </a>
         </p>
       )}
     </form>

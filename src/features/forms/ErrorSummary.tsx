@@ -1,5 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { FieldError } from '#domain/api-contract';
+import { adoptStyles } from '../adopt-styles.ts';
+import css from './errors.css?inline';
+
+adoptStyles(css);
 
 type Props = {
   title: string;

@@ -1,6 +1,7 @@
 import * as Toast from '@radix-ui/react-toast';
 import { useStore } from '@nanostores/react';
 import { $notification } from '../../stores/notifications.ts';
+import { adoptStyles } from '../adopt-styles.ts';
 import css from './notifications.css?inline';
 
 /** Specification, section 9, and decision 16. */
@@ -8,12 +9,7 @@ const displayMs = 5000;
 const swipeThresholdPx = 50;
 const hotkey = ['F8'];
 
-/** The look comes with the island: no page pays for a notification that it does not show. */
-if (typeof document !== 'undefined') {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
-}
+adoptStyles(css);
 
 /** Draws the one notification; empty on the server and until the first one. */
 export default function Notifications() {
@@ -21,17 +17,8 @@ export default function Notifications() {
   if (!notification) return null;
 
   return (
-    <Toast.Provider
-      label="Mitteilung"
-      duration={displayMs}
-      swipeDirection="right"
-      swipeThreshold={swipeThresholdPx}
-    >
-      <Toast.Root
-        key={notification.id}
-        className="toast"
-        data-tone={notification.tone}
-      >
+    <Toast.Provider label="Mitteilung" duration={displayMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
+      <Toast.Root key={notification.id} className="toast" data-tone={notification.tone}>
         <Toast.Title className="bold">{notification.title}</Toast.Title>
         <Toast.Description className="text-sm">{notification.text}</Toast.Description>
         <Toast.Close className="toast-close" aria-label="Schließen">

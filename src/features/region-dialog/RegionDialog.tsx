@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { adoptStyles } from '../adopt-styles.ts';
+import css from './awake.css?inline';
 import { RegionSteps } from './RegionSteps.tsx';
 import { dialogCopy as copy, type Office } from './steps.ts';
+
+adoptStyles(css);
 
 type Props = {
   children: ReactNode;
@@ -27,11 +31,21 @@ export default function RegionDialog({ children, legalLinks }: Props) {
       (focused ?? element.querySelector<HTMLElement>('h2'))?.focus();
     };
     if (element.open) show();
+    // `closedby="none"` holds Escape where browsers know it; `cancel` alone does not.
+    const hold = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || event.key === 'Escape') event.preventDefault();
+    };
+    element.addEventListener('cancel', hold);
+    element.addEventListener('keydown', hold);
     element.dataset.awake = '';
     // Back from a city page out of the browser's memory: `/` asks on each visit.
     const again = (event: PageTransitionEvent) => event.persisted && show();
     window.addEventListener('pageshow', again);
-    return () => window.removeEventListener('pageshow', again);
+    return () => {
+      element.removeEventListener('cancel', hold);
+      element.removeEventListener('keydown', hold);
+      window.removeEventListener('pageshow', again);
+    };
   }, []);
 
   const prefetch = useCallback(({ href }: Office) => {
@@ -47,17 +61,7 @@ export default function RegionDialog({ children, legalLinks }: Props) {
   }, []);
 
   return (
-    <dialog
-      ref={dialog}
-      open
-      {...{ closedby: 'none' }}
-      className="region-dialog"
-      aria-labelledby="region-dialog-title"
-      onCancel={(event) => event.preventDefault()}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') event.preventDefault();
-      }}
-    >
+    <dialog ref={dialog} open {...{ closedby: 'none' }} className="region-dialog" aria-labelledby="region-dialog-title">
       <div className="scale-band" />
       <div className="grid gap-3 p-5">
         <RegionSteps

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { apiKeys } from '#domain/api-contract';
 import type { RegionsResponse } from '#domain/regions';
 import { query } from '../../api-client/index.ts';
@@ -63,10 +63,26 @@ export function RegionSteps({ children, footer, onChosen, onReported }: Props) {
 
   useFocusOnChange(heading, step.name);
 
-  const choose = (office: Office) => {
-    onChosen(office);
-    send({ type: 'office chosen', office });
-  };
+  const choose = useCallback(
+    (office: Office) => {
+      onChosen(office);
+      send({ type: 'office chosen', office });
+    },
+    [onChosen],
+  );
+
+  // The links of the built list take the same way as the buttons that replace them.
+  useEffect(() => {
+    const list = builtList.current;
+    const take = (event: MouseEvent) => {
+      const link = (event.target as HTMLElement).closest('a');
+      if (!link || event.metaKey || event.ctrlKey) return;
+      event.preventDefault();
+      choose({ name: link.textContent, href: link.pathname });
+    };
+    list?.addEventListener('click', take);
+    return () => list?.removeEventListener('click', take);
+  }, [choose]);
 
   if (step.name === 'loading') {
     return (
@@ -137,16 +153,7 @@ export function RegionSteps({ children, footer, onChosen, onReported }: Props) {
         </ul>
       )}
       {!answered && (
-        <div
-          ref={builtList}
-          hidden={found !== undefined}
-          onClick={(event) => {
-            const link = (event.target as HTMLElement).closest('a');
-            if (!link || event.metaKey || event.ctrlKey) return;
-            event.preventDefault();
-            choose({ name: link.textContent, href: link.pathname });
-          }}
-        >
+        <div ref={builtList} hidden={found !== undefined}>
           {children}
         </div>
       )}

@@ -1,10 +1,7 @@
 /** The three steps of the dialog (specification, section 4), free of React and the page. */
 export type Office = { name: string; href: string };
 
-export type Step =
-  | { name: 'metropole' }
-  | { name: 'subregion'; region: string }
-  | { name: 'loading'; office: Office };
+export type Step = { name: 'metropole' } | { name: 'subregion'; region: string } | { name: 'loading'; office: Office };
 
 export type StepEvent =
   | { type: 'region chosen'; region: string }

@@ -1,0 +1,33 @@
+// @ts-check
+import astro from 'eslint-plugin-astro';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
+import globals from 'globals';
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+/** Internal URLs are made in `src/routes` alone: no `href="/…"` and no '/services' in a string. */
+const handWrittenUrl = {
+  selector:
+    ':matches(Literal[value=/^\\u002F(?:[a-z]+(?:[\\u002F#]|$)|#)/], TemplateElement[value.raw=/^\\u002F[a-z]/])',
+  message: 'Internal URLs come from src/routes.',
+};
+
+export default defineConfig(
+  { ignores: ['dist/', 'node_modules/', '.astro/', 'data/', 'screenshots/', 'test-results/'] },
+  ...tseslint.configs.strict,
+  ...astro.configs.recommended,
+  ...astro.configs['jsx-a11y-strict'],
+  {
+    languageOptions: { globals: { ...globals.node, ...globals.browser } },
+    rules: {
+      'no-control-regex': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  { files: ['**/*.tsx'], ...jsxA11y.configs.strict },
+  {
+    files: ['src/**/*.{ts,tsx,astro}'],
+    ignores: ['src/routes/**', 'src/domain/**', '**/*.test.*'],
+    rules: { 'no-restricted-syntax': ['error', handWrittenUrl] },
+  },
+);

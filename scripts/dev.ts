@@ -1,0 +1,19 @@
+/** Astro's development server and the service, both with reload; `/api` is passed on to the service. */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
+const start = (...args: string[]) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
+
+const children = [
+  start('--watch', '--watch-preserve-output', 'api/server.ts'),
+  start('node_modules/astro/bin/astro.mjs', 'dev'),
+];
+// Ctrl-C reaches the children by themselves; where one ends, the other has no use.
+process.on('SIGINT', () => undefined);
+for (const child of children) {
+  child.on('exit', () => {
+    for (const other of children) other.kill('SIGTERM');
+  });
+}
