@@ -19,7 +19,7 @@ export default () => ({
       const root = fileURLToPath(dir);
       // What is below /api is filled and sent by the service, not by a web server.
       const files = await Array.fromAsync(
-        glob('**/*.{html,css,js,json,svg,xml,txt}', { cwd: root, exclude: (path) => path.startsWith('api') }),
+        glob('**/*.{html,css,js,json,svg,xml,txt}', { cwd: root, exclude: ['api/**'] }),
       );
       const workers = Array.from({ length: atOnce }, async () => {
         for (let file = files.pop(); file; file = files.pop()) {

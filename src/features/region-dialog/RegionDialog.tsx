@@ -61,7 +61,7 @@ export default function RegionDialog({ children, legalLinks }: Props) {
   }, []);
 
   return (
-    <dialog ref={dialog} open {...{ closedby: 'none' }} className="region-dialog" aria-labelledby="region-dialog-title">
+    <dialog id="region-dialog" ref={dialog} open {...{ closedby: 'none' }} className="region-dialog" aria-labelledby="region-dialog-title">
       <div className="scale-band" />
       <div className="grid gap-3 p-5">
         <RegionSteps

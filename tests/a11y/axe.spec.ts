@@ -1,0 +1,90 @@
+/** axe finds nothing, on each page kind and in each state, on a phone and on a wide screen. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { expect, test } from '../e2e/fixtures.ts';
+import type { HomePage } from '../e2e/pages/home.ts';
+import type { ContactFormPart } from '../e2e/pages/contact-form.ts';
+
+type State = (parts: { page: Page; home: HomePage; form: ContactFormPart }) => Promise<unknown>;
+
+const states: Record<string, State> = {
+  'home of a city': ({ home }) => home.open('/bremen'),
+  'home with private prices': async ({ home, page }) => {
+    await home.open('/rostock');
+    await page.getByText('Privatkunde', { exact: true }).click();
+  },
+  'dialog open': async ({ home }) => {
+    await home.open('/');
+    await home.dialogAwake();
+  },
+  'dialog with offices': async ({ home }) => {
+    await home.open('/');
+    await home.dialogAwake();
+    await home.dialog.getByRole('button', { name: /^Hamburg/ }).click();
+  },
+  'dialog with what was found': async ({ home }) => {
+    await home.open('/');
+    await home.dialogAwake();
+    await home.dialog.getByRole('searchbox').fill('bre');
+  },
+  'bare home, dialog closed': async ({ home }) => {
+    await home.open('/');
+    await home.dialogAwake();
+    await home.dialog.getByRole('button', { name: /weiter mit Norddeutschland/ }).click();
+  },
+  'errors shown': async ({ home, form }) => {
+    await home.open('/bremen');
+    await form.submit();
+    await form.summary.waitFor();
+  },
+  'notification shown': async ({ home, form }) => {
+    await home.open('/bremen');
+    await form.fill();
+    await form.submit();
+    await home.toast().waitFor();
+  },
+  'thank-you page': ({ home }) => home.open('/bremen/danke'),
+};
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    for (const [name, reach] of Object.entries(states)) {
+      test(name, async ({ page, home, form }) => {
+        await reach({ page, home, form });
+        expect(await violations(page)).toEqual([]);
+      });
+    }
+
+    test('not found', async ({ page, noise }) => {
+      await page.goto('/atlantis');
+      expect(await violations(page)).toEqual([]);
+      noise.length = 0;
+    });
+
+    test('refused form post', async ({ browser, service }) => {
+      const context = await browser.newContext({ viewport: { width, height: 800 }, baseURL: service.baseUrl });
+      const page = await context.newPage();
+      const answer = await page.request.post('/api/contacts', { form: { firstName: 'A' } });
+      await page.route('**/answer', async (route) => route.fulfill({ contentType: 'text/html', body: await answer.text() }));
+      await page.goto('/answer');
+      await expect(page.getByRole('alert')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await context.close();
+    });
+  });
+}
+
+test('menu open', async ({ home, page }) => {
+  await home.open('/bremen');
+  await home.openMenu();
+  expect(await violations(page)).toEqual([]);
+});
+
+async function violations(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => `${String(target)}: ${failureSummary}`) }));
+}

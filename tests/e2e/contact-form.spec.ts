@@ -1,0 +1,238 @@
+import { expect, test } from './fixtures.ts';
+import { ContactFormPart, validContact } from './pages/contact-form.ts';
+
+const messages = {
+  firstName: 'Vorname ist erforderlich',
+  lastName: 'Nachname ist erforderlich',
+  email: 'Gültige E-Mail-Adresse erforderlich',
+  phone: 'Telefonnummer ist erforderlich',
+  privacy: 'Datenschutzerklärung muss akzeptiert werden',
+};
+const success = {
+  title: 'Anfrage gesendet!',
+  text: 'Vielen Dank für Ihre Anfrage. Wir melden uns binnen 24 Stunden bei Ihnen.',
+};
+const failure = {
+  title: 'Fehler',
+  text: 'Beim Senden Ihrer Anfrage ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',
+};
+const someone = (name: string) => ({ ...validContact, email: `${name}@example.org` });
+
+for (const source of ['hero', 'kontakt']) {
+  test(`sends the ${source} form: the lead is stored and reaches the receiver`, async ({ home, page, service }) => {
+    const form = new ContactFormPart(page, source);
+    const contact = someone(`sent-${source}`);
+    await home.open('/lueneburg');
+    await form.fill(contact);
+    await form.submit();
+    await expect(home.toast()).toContainText(success.title);
+    await expect(home.toast()).toContainText(success.text);
+    await expect(form.field('firstName')).toHaveValue('');
+    await expect(form.privacy()).not.toBeChecked();
+
+    const { body } = await service.deliveryOf(contact.email);
+    const { id, ...sent } = body;
+    expect(sent).toEqual({ ...contact, city: 'Lüneburg', originalCity: 'lueneburg', source });
+    expect(service.rows('SELECT id, email FROM contacts WHERE email = ?', contact.email)).toEqual([
+      { id, email: contact.email },
+    ]);
+  });
+}
+
+test('says which region a request without a city comes from', async ({ home, form, page, service }) => {
+  await home.open('/');
+  await home.dialogAwake();
+  await page.getByRole('button', { name: /weiter mit Norddeutschland/ }).click();
+  await form.fill(someone('bare'));
+  await form.submit();
+  await expect(home.toast()).toContainText(success.title);
+  const { body } = await service.deliveryOf('bare@example.org');
+  expect(body).toMatchObject({ city: 'Norddeutschland', originalCity: null, source: 'hero' });
+});
+
+test('names every refused field in the summary and beside it', async ({ home, form, page }) => {
+  await home.open();
+  await form.submit();
+  await expect(form.summary).toBeFocused();
+  await expect(form.summary.getByRole('listitem')).toHaveText(Object.values(messages));
+  for (const [name, message] of Object.entries(messages)) {
+    await expect(form.errorOf(name)).toHaveText(message);
+    await expect(form.field(name)).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.field(name)).toHaveAccessibleDescription(message);
+  }
+  await form.summary.getByRole('link', { name: messages.email }).click();
+  await expect(form.field('email')).toBeFocused();
+  expect(page.url()).toMatch(/\/bremen$/);
+});
+
+for (const [name, message] of Object.entries(messages)) {
+  test(`refuses ${name} alone and keeps the rest`, async ({ home, form }) => {
+    await home.open();
+    await form.fill(validContact, { privacy: name !== 'privacy' });
+    if (name !== 'privacy') await form.field(name).fill(name === 'email' ? 'anna@' : '');
+    await form.submit();
+    await expect(form.summary.getByRole('listitem')).toHaveText([message]);
+    await expect(form.field('company')).toHaveValue(validContact.company);
+  });
+}
+
+test('cannot be sent twice', async ({ home, form, page, service }) => {
+  let posts = 0;
+  await page.route('**/api/contacts', async (route) => {
+    posts += 1;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await home.open();
+  await form.fill(someone('twice'));
+  await form.submitButton.dblclick();
+  await expect(form.form.getByRole('button', { name: 'Wird gesendet...' })).toBeDisabled();
+  await expect(home.toast()).toContainText(success.title);
+  expect(posts).toBe(1);
+  await service.deliveryOf('twice@example.org');
+  expect(service.deliveries.filter(({ body }) => body['email'] === 'twice@example.org')).toHaveLength(1);
+});
+
+test('sends the same key again after a lost answer: one lead', async ({ home, form, page, service, noise }) => {
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/contacts', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    const answer = await route.fetch();
+    await (keys.length === 1 ? route.abort() : route.fulfill({ response: answer }));
+  });
+  await home.open();
+  await form.fill(someone('lost-answer'));
+  await form.submit();
+  await expect(home.toast()).toContainText(failure.title);
+  await form.submit();
+  await expect(home.toast()).toContainText(success.title);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+  await service.deliveryOf('lost-answer@example.org');
+  expect(service.rows('SELECT id FROM contacts WHERE email = ?', 'lost-answer@example.org')).toHaveLength(1);
+  noise.length = 0;
+});
+
+test('keeps the input and shows the telephone when the service is down', async ({ home, form, page, noise }) => {
+  await page.route('**/api/contacts', (route) => route.abort('connectionrefused'));
+  await home.open();
+  await form.fill();
+  await form.submit();
+  await expect(home.toast()).toContainText(failure.title);
+  await expect(home.toast()).toContainText(failure.text);
+  for (const [name, value] of Object.entries(validContact)) await expect(form.field(name)).toHaveValue(value);
+  await expect(form.privacy()).toBeChecked();
+  await expect(form.form.getByRole('link', { name: '040 66969 100' })).toBeVisible();
+  noise.length = 0;
+});
+
+test('shows a refusal of the service beside its field', async ({ home, form, page, noise }) => {
+  await page.route('**/api/contacts', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      json: { type: '', title: '', status: 422, detail: '', errors: [{ path: 'phone', message: messages.phone }] },
+    }),
+  );
+  await home.open();
+  await form.fill();
+  await form.submit();
+  await expect(form.errorOf('phone')).toHaveText(messages.phone);
+  noise.length = 0;
+});
+
+test('shows one notification at a time; F8 leads to it, and it goes by itself', async ({ home, form, page, noise }) => {
+  await page.clock.install();
+  await page.route('**/api/contacts', (route) => route.abort());
+  await home.open();
+  await form.fill();
+  await form.submit();
+  await expect(home.toast()).toHaveCount(1);
+  await form.submit();
+  await expect(home.toast()).toHaveCount(1);
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: /Mitteilungen/ }).getByRole('list')).toBeFocused();
+  await form.field('firstName').focus();
+  await page.clock.fastForward(5100);
+  await expect(home.toast()).toHaveCount(0);
+  noise.length = 0;
+});
+
+test.describe('before it is awake', () => {
+  test('keeps what was typed', async ({ home, form, page }) => {
+    await page.route('**/_astro/ContactForm*', async (route) => {
+      await form.field('firstName').fill('Anna');
+      await form.field('phone').fill('0421');
+      await route.continue();
+    });
+    await home.open();
+    await form.field('firstName').focus();
+    await form.submit();
+    await expect(form.summary.getByRole('listitem')).toHaveText([messages.lastName, messages.email, messages.privacy]);
+    await expect(form.field('firstName')).toHaveValue('Anna');
+  });
+
+  test('a tap on the button is not lost', async ({ home, form, page, service }) => {
+    await page.route('**/_astro/ContactForm*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await home.open();
+    // As a browser fills a form: without focus or touch.
+    await form.form.evaluate((element, contact) => {
+      for (const [name, value] of Object.entries(contact)) {
+        (element.querySelector(`[name=${name}]`) as HTMLInputElement).value = value;
+      }
+      (element.querySelector('[name=privacy]') as HTMLInputElement).checked = true;
+    }, someone('early'));
+    await form.submit();
+    await expect(home.toast()).toContainText(success.title);
+    expect(page.url()).toMatch(/\/bremen$/);
+    await service.deliveryOf('early@example.org');
+  });
+
+  test('is posted by the browser when the island cannot come', async ({ home, form, page, service, noise }) => {
+    await page.route('**/_astro/ContactForm*', (route) => route.abort());
+    await home.open();
+    await form.fill(someone('no-island'));
+    await form.submit();
+    await page.waitForURL('**/bremen/danke');
+    await service.deliveryOf('no-island@example.org');
+    noise.length = 0;
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is sent and answered by the thank-you page of the city', async ({ home, form, page, service }) => {
+    await home.open('/oldenburg');
+    await form.fill(someone('plain'));
+    await form.submit();
+    await expect(page).toHaveURL('/oldenburg/danke');
+    await expect(home.heading(success.title)).toBeVisible();
+    await expect(page.getByText(success.text)).toBeVisible();
+    const { body } = await service.deliveryOf('plain@example.org');
+    expect(body).toMatchObject({ city: 'Oldenburg', originalCity: 'oldenburg', source: 'hero' });
+  });
+
+  test('is shown again with what was typed and the refusals, and can then be sent', async ({ home, page, service, noise }) => {
+    await home.open('/oldenburg');
+    const typed = new ContactFormPart(page, 'kontakt');
+    await typed.fill({ firstName: 'A', lastName: '<b>Öz</b>', email: 'again@example.org' });
+    await typed.submit();
+
+    const answer = new ContactFormPart(page, 'kontakt');
+    await expect(answer.summary.getByRole('listitem')).toHaveText([messages.firstName, messages.phone]);
+    await expect(answer.errorOf('phone')).toHaveText(messages.phone);
+    await expect(answer.field('lastName')).toHaveValue('<b>Öz</b>');
+    await expect(answer.privacy()).toBeChecked();
+
+    await answer.fill({ firstName: 'Ayşe', phone: '1' });
+    await answer.submit();
+    await expect(page).toHaveURL('/oldenburg/danke');
+    const { body } = await service.deliveryOf('again@example.org');
+    expect(body).toMatchObject({ firstName: 'Ayşe', source: 'kontakt', originalCity: 'oldenburg' });
+    noise.length = 0;
+  });
+});

@@ -1,0 +1,28 @@
+import type { Locator, Page } from 'playwright/test';
+
+export class HomePage {
+  readonly dialog: Locator;
+  readonly menu: Locator;
+  readonly floating: Locator;
+
+  constructor(readonly page: Page) {
+    this.dialog = page.locator('#region-dialog');
+    this.menu = page.locator('#menu');
+    this.floating = page.locator('#floating');
+  }
+
+  /** Opens a home page; `/bremen`, or `/` with the dialog awake. */
+  async open(path = '/bremen') {
+    await this.page.goto(path);
+  }
+
+  async dialogAwake() {
+    await this.page.locator('#region-dialog[data-awake]').waitFor();
+    // The service's answer has replaced the built list.
+    await this.dialog.getByRole('button', { name: /Hamburg/ }).waitFor();
+  }
+
+  openMenu = () => this.page.getByRole('button', { name: 'Menü öffnen' }).click();
+  heading = (name: string | RegExp) => this.page.getByRole('heading', { name });
+  toast = () => this.page.getByRole('region', { name: /Mitteilungen/ }).getByRole('listitem');
+}

@@ -1,0 +1,157 @@
+import { expect, test } from './fixtures.ts';
+
+test('the menu opens, holds the focus and closes on Escape, a link and its call to action', async ({ home, page }) => {
+  await home.open();
+  await home.openMenu();
+  await expect(home.menu).toBeVisible();
+  await expect(home.menu.getByRole('link')).toHaveText([
+    'Leistungen',
+    'Ablauf',
+    'Garantien',
+    'Ratgeber',
+    'Kontakt',
+    'Jetzt beauftragen',
+  ]);
+  for (let presses = 0; presses < 9; presses++) {
+    await page.keyboard.press('Tab');
+    const where = await page.evaluate(() =>
+      document.activeElement === document.body ? 'body' : !!document.activeElement?.closest('#menu'),
+    );
+    expect([true, 'body']).toContain(where);
+  }
+  await page.keyboard.press('Escape');
+  await expect(home.menu).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeFocused();
+
+  await home.openMenu();
+  await page.getByRole('button', { name: 'Menü schließen' }).click();
+  await expect(home.menu).toBeHidden();
+
+  await home.openMenu();
+  await home.menu.getByRole('link', { name: 'Jetzt beauftragen' }).click();
+  await expect(home.menu).toBeHidden();
+  await expect(page).toHaveURL('/bremen#contact');
+  await expect(home.heading('Ihr Energieausweis in Bremen')).toBeInViewport();
+});
+
+test.describe('in a browser that does not know command buttons', () => {
+  test('the menu opens and closes all the same', async ({ home, page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['commandForElement', 'command']) {
+        Object.defineProperty(HTMLButtonElement.prototype, name, { value: undefined, configurable: true });
+        // @ts-expect-error -- as in a browser that never had it
+        delete HTMLButtonElement.prototype[name];
+      }
+    });
+    await home.open();
+    await page.evaluate(() => {
+      for (const button of document.querySelectorAll('[command]')) button.removeAttribute('command');
+    });
+    await home.openMenu();
+    await expect(home.menu).toBeVisible();
+    await page.getByRole('button', { name: 'Menü schließen' }).click();
+    await expect(home.menu).toBeHidden();
+  });
+});
+
+test('the navigation names the place and marks where one is', async ({ home, page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await home.open('/lueneburg');
+  const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' });
+  const logo = navigation.getByRole('link', { name: 'Energieausweis Lüneburg' });
+  await expect(logo).toHaveAttribute('href', '/lueneburg');
+  await expect(logo).toHaveAttribute('aria-current', 'page');
+  for (const [name, href] of [
+    ['Leistungen', '/lueneburg/services'],
+    ['Ablauf', '/lueneburg/process'],
+    ['Garantien', '/lueneburg/guarantees'],
+    ['Ratgeber', '/lueneburg/blog'],
+    ['Kontakt', '/lueneburg/contact'],
+  ] as const) {
+    await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  }
+  await expect(navigation.getByRole('link', { name: 'Jetzt beauftragen' })).toHaveAttribute('href', '#contact');
+});
+
+test('the floating buttons come after 300 px and lead back to the top', async ({ home, page }) => {
+  await home.open();
+  await expect(home.floating).toBeHidden();
+  await page.mouse.wheel(0, 290);
+  await expect(home.floating).toBeHidden();
+  await page.mouse.wheel(0, 200);
+  await expect(home.floating).toBeVisible();
+  await expect(home.floating.getByRole('link')).toHaveCount(3);
+  await home.floating.getByRole('link', { name: 'Nach oben' }).click();
+  await expect(home.floating).toBeHidden();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('an unknown path is a 404 with the way on', async ({ home, page, noise }) => {
+  for (const path of ['/atlantis', '/bremen/atlantis', '/Bremen']) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(home.heading('404 Page Not Found')).toBeVisible();
+  }
+  await page.getByText('Hannover-Braunschweig').click();
+  await page.getByRole('link', { name: 'Goslar' }).click();
+  await expect(page).toHaveURL('/goslar');
+  noise.length = 0;
+});
+
+test('the skip link leads to the content', async ({ home, page }) => {
+  await home.open();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Zum Inhalt' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/bremen#inhalt');
+});
+
+test('the prices change with the kind of customer', async ({ home, page }) => {
+  await home.open();
+  const prices = page.locator('#preise');
+  await expect(prices.getByText('179\u00a0€', { exact: true })).toBeVisible();
+  await expect(prices.getByRole('heading', { name: 'Privat und direkt beauftragt' })).toBeHidden();
+  await prices.getByText('Privatkunde', { exact: true }).click();
+  await expect(prices.getByText('179\u00a0€', { exact: true })).toBeHidden();
+  await expect(prices.getByText('399\u00a0€', { exact: true })).toBeVisible();
+  await expect(prices.getByRole('heading', { name: 'Privat und direkt beauftragt' })).toBeVisible();
+});
+
+test('a visit is counted once, after the page has loaded', async ({ home, page, service }) => {
+  const views = () => Number(service.rows("SELECT coalesce(sum(views), 0) AS n FROM article_views WHERE slug = 'homepage'")[0]?.['n']);
+  const before = views();
+  const [request] = await Promise.all([page.waitForRequest('**/api/blog-views'), home.open('/emden')]);
+  expect(request.postDataJSON()).toEqual({ articleSlug: 'homepage' });
+  expect(await page.evaluate(() => document.readyState)).toBe('complete');
+  await expect.poll(views).toBeGreaterThan(before);
+});
+
+test('nothing is stored in the browser and nobody else is asked', async ({ home, form, page, context, baseURL }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(String(baseURL))) foreign.push(request.url());
+  });
+  await home.open('/');
+  await home.dialogAwake();
+  await home.open('/kiel');
+  await form.fill({ firstName: 'Anna' });
+  await page.waitForLoadState('networkidle');
+  expect(foreign).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('menu, prices and floating buttons work', async ({ home, page }) => {
+    await home.open();
+    await home.openMenu();
+    await expect(home.menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(home.menu).toBeHidden();
+    await page.getByText('Privatkunde', { exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Privat und direkt beauftragt' })).toBeVisible();
+    await expect(home.floating).toBeVisible();
+  });
+});

@@ -1,0 +1,49 @@
+/**
+ * Finds a Chromium to test with, or installs one: Playwright's own, the system's, then
+ * `playwright install`, then the distribution's package where this user may install it.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright';
+
+const systemBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const findBrowser = (): string | undefined =>
+  [process.env['CHROMIUM'], chromium.executablePath(), ...systemBrowsers].find((path) => path && existsSync(path));
+
+/** @throws where no browser is there and none can be installed */
+export function ensureBrowser(): string {
+  const found = findBrowser();
+  if (found) return found;
+  console.log('Kein Browser gefunden, einer wird installiert …');
+  const playwright = fileURLToPath(new URL('../../node_modules/playwright/cli.js', import.meta.url));
+  spawnSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: 'ignore', timeout: 180_000 });
+  const isRoot = process.getuid?.() === 0;
+  if (!findBrowser() && isRoot && existsSync('/usr/bin/apt-get')) {
+    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    for (const command of [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']]) {
+      execFileSync('apt-get', command, { stdio: 'ignore', env: environment });
+    }
+  }
+  const installed = findBrowser();
+  if (!installed) {
+    throw new Error('Für die Tests fehlt ein Browser. Installieren Sie Chromium oder setzen Sie CHROMIUM auf seinen Pfad.');
+  }
+  return installed;
+}
