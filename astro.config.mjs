@@ -45,7 +45,12 @@ export default defineConfig({
             output: {
               // React and Astro's renderer as one file: one request and one compression instead of five.
               codeSplitting: {
-                groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ }],
+                groups: [
+                  {
+                    name: 'react',
+                    test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/,
+                  },
+                ],
               },
             },
           },

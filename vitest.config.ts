@@ -5,7 +5,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'] } },
       { test: { name: 'api', include: ['api/**/*.test.ts'] } },
-      { test: { name: 'build', include: ['tests/build/**/*.test.ts'] } },
+      { test: { name: 'build', include: ['tests/build/**/*.test.ts'], testTimeout: 60_000 } },
     ],
   },
 });

@@ -2,8 +2,9 @@
 /**
  * Astro writes its island runtime and the client directives into every page as inline scripts
  * (1.8 kB compressed). Nothing of it is needed for the first paint, so after the build it moves
- * into one file that the browser keeps: pages get lighter, and the policy for scripts becomes
- * plain `'self'`. See docs/decisions/0006-island-runtime-as-a-file.md.
+ * into one file that the browser keeps. Pages get lighter, and their content policy gets exact:
+ * scripts are files of our own, styles are what the page itself holds.
+ * See docs/decisions/0006-island-runtime-as-a-file.md.
  */
 import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
@@ -11,40 +12,46 @@ import { fileURLToPath } from 'node:url';
 
 /** Classic scripts without attributes: what Astro itself writes. JSON-LD and modules have some. */
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
+const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
 /** Astro's own rule for its elements; ours stands in base.css, so that a page has one style element. */
 const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
-const islandStyleHash = ` 'sha256-${createHash('sha256').update(islandStyle.replace(/<[^>]+>/g, '')).digest('base64')}'`;
-const scriptHashes = /(script-src[^;"]*?)(?: 'sha\d+-[^']+')+/;
+
+/** @param {string} text */
+const sha256 = (text) => createHash('sha256').update(text);
+
+/**
+ * @param {string} html
+ * @returns {{ html: string, runtime: { path: string, code: string } | undefined }} the page, and the file it now needs
+ */
+export function externalizeRuntime(html) {
+  const code = [...html.matchAll(inlineScript)].map(([, script]) => script).join(';\n');
+  const path = `_astro/islands.${sha256(code).digest('base64url').slice(0, 8)}.js`;
+  let written = false;
+  const page = html.replace(islandStyle, '').replace(inlineScript, () => {
+    const tag = written ? '' : `<script async src="/${path}"></script>`;
+    written = true;
+    return tag;
+  });
+  const styles = [...page.matchAll(inlineStyle)].map(([, css]) => `'sha256-${sha256(css ?? '').digest('base64')}'`);
+  return {
+    html: page
+      .replace(/script-src [^;"]*/, "script-src 'self'")
+      .replace(/style-src [^;"]*/, `style-src ${styles.join(' ') || "'none'"}`),
+    runtime: code ? { path, code } : undefined,
+  };
+}
 
 /** @returns {import('astro').AstroIntegration} */
 export default () => ({
   name: 'external-runtime',
   hooks: {
-    'astro:build:done': async ({ dir, logger }) => {
+    'astro:build:done': async ({ dir }) => {
       const root = fileURLToPath(dir);
-      /** @type {Set<string>} */
-      const written = new Set();
       for await (const file of glob('**/*.html', { cwd: root })) {
-        const html = await readFile(root + file, 'utf8');
-        const scripts = [...html.matchAll(inlineScript)].map(([, code]) => code ?? '');
-        const runtime = scripts.join(';\n');
-        const name = `_astro/islands.${createHash('sha256').update(runtime).digest('base64url').slice(0, 8)}.js`;
-        if (runtime && !written.has(name)) {
-          await writeFile(root + name, runtime);
-          written.add(name);
-        }
-        let first = true;
-        const lighter = html.replace(inlineScript, () => {
-          const tag = first ? `<script async src="/${name}"></script>` : '';
-          first = false;
-          return tag;
-        });
-        await writeFile(
-          root + file,
-          lighter.replace(islandStyle, '').replace(islandStyleHash, '').replace(scriptHashes, '$1'),
-        );
+        const { html, runtime } = externalizeRuntime(await readFile(root + file, 'utf8'));
+        await writeFile(root + file, html);
+        if (runtime) await writeFile(root + runtime.path, runtime.code);
       }
-      logger.info(`${written.size} runtime file(s) written`);
     },
   },
 });

@@ -1,6 +1,6 @@
 /** `content/pages/home.yaml`: the words of the home page. Placeholders are filled by `src/copy.ts`. */
 import { z } from 'zod';
-import { buildingTypes } from '#domain/contact';
+import { buildingTypes } from '#domain/pricing';
 
 const text = (description: string, example: string, max: number) =>
   z

@@ -1,6 +1,9 @@
 /** Prices and their rules; the figures stand in `content/prices.yaml` (decisions 8–10). */
 import { z } from 'zod';
 
+export const buildingTypes = ['EFH', 'MFH', 'Commercial'] as const;
+export type BuildingType = (typeof buildingTypes)[number];
+
 const euro = (description: string, example: number) =>
   z
     .int()

@@ -67,7 +67,9 @@ for (const width of [360, 1280]) {
       const context = await browser.newContext({ viewport: { width, height: 800 }, baseURL: service.baseUrl });
       const page = await context.newPage();
       const answer = await page.request.post('/api/contacts', { form: { firstName: 'A' } });
-      await page.route('**/answer', async (route) => route.fulfill({ contentType: 'text/html', body: await answer.text() }));
+      await page.route('**/answer', async (route) =>
+        route.fulfill({ contentType: 'text/html', body: await answer.text() }),
+      );
       await page.goto('/answer');
       await expect(page.getByRole('alert')).toBeVisible();
       expect(await violations(page)).toEqual([]);
@@ -86,5 +88,8 @@ async function violations(page: Page) {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => `${String(target)}: ${failureSummary}`) }));
+  return violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.map(({ target, failureSummary }) => `${String(target)}: ${failureSummary}`),
+  }));
 }

@@ -216,7 +216,12 @@ test.describe('without JavaScript', () => {
     expect(body).toMatchObject({ city: 'Oldenburg', originalCity: 'oldenburg', source: 'hero' });
   });
 
-  test('is shown again with what was typed and the refusals, and can then be sent', async ({ home, page, service, noise }) => {
+  test('is shown again with what was typed and the refusals, and can then be sent', async ({
+    home,
+    page,
+    service,
+    noise,
+  }) => {
     await home.open('/oldenburg');
     const typed = new ContactFormPart(page, 'kontakt');
     await typed.fill({ firstName: 'A', lastName: '<b>Öz</b>', email: 'again@example.org' });

@@ -8,7 +8,17 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 const files = await Array.fromAsync(glob('**/*.html', { cwd: dist, exclude: ['api/**'] }));
 const paths = files.map((file) => `/${file.replace(/index\.html$|\.html$/, '')}`).sort();
 /** Long and short names, near and far, each house type. */
-const samples = ['/', '/bremen', '/buchholz-in-der-nordheide', '/osterholz-scharmbeck', '/garbsen', '/celle', '/elmshorn', '/leer', '/bremen/danke'];
+const samples = [
+  '/',
+  '/bremen',
+  '/buchholz-in-der-nordheide',
+  '/osterholz-scharmbeck',
+  '/garbsen',
+  '/celle',
+  '/elmshorn',
+  '/leer',
+  '/bremen/danke',
+];
 
 test('no page breaks its own content policy or logs an error', async ({ page, noise }) => {
   test.setTimeout(180_000);

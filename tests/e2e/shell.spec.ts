@@ -118,7 +118,8 @@ test('the prices change with the kind of customer', async ({ home, page }) => {
 });
 
 test('a visit is counted once, after the page has loaded', async ({ home, page, service }) => {
-  const views = () => Number(service.rows("SELECT coalesce(sum(views), 0) AS n FROM article_views WHERE slug = 'homepage'")[0]?.['n']);
+  const views = () =>
+    Number(service.rows("SELECT coalesce(sum(views), 0) AS n FROM article_views WHERE slug = 'homepage'")[0]?.['n']);
   const before = views();
   const [request] = await Promise.all([page.waitForRequest('**/api/blog-views'), home.open('/emden')]);
   expect(request.postDataJSON()).toEqual({ articleSlug: 'homepage' });

@@ -43,7 +43,9 @@ export function ensureBrowser(): string {
   }
   const installed = findBrowser();
   if (!installed) {
-    throw new Error('Für die Tests fehlt ein Browser. Installieren Sie Chromium oder setzen Sie CHROMIUM auf seinen Pfad.');
+    throw new Error(
+      'Für die Tests fehlt ein Browser. Installieren Sie Chromium oder setzen Sie CHROMIUM auf seinen Pfad.',
+    );
   }
   return installed;
 }

@@ -1,6 +1,7 @@
 /** Checks what was typed and sends it; knows nothing of React or the page. */
 import { apiKeys, idempotencyHeader, issuesToFieldErrors, type FieldError } from '#domain/api-contract';
-import { contactFormSchema, type ContactRequest } from '#domain/contact';
+import { contactFormSchema, type ContactForm } from '#domain/contact';
+import type { ContactRequest } from '#domain/contact-request';
 import { ApiError, apiRequest, invalidate } from '../../api-client/index.ts';
 
 /** How long the service may take, in milliseconds. */
@@ -17,13 +18,13 @@ export function createSender(newKey: () => string) {
 
   return async function send(
     typed: Record<string, unknown>,
-    origin: Pick<ContactRequest, 'originalCity' | 'source'>,
+    context: Omit<ContactRequest, keyof ContactForm>,
   ): Promise<SendResult> {
     const checked = contactFormSchema.safeParse(typed);
     if (!checked.success) return { status: 'refused', errors: issuesToFieldErrors(checked.error.issues) };
 
     const { privacy: _, ...contact } = checked.data;
-    const request: ContactRequest = { ...contact, ...origin };
+    const request: ContactRequest = { ...contact, ...context };
     const body = JSON.stringify(request);
     if (last?.body !== body) last = { body, key: newKey() };
     try {

@@ -9,6 +9,7 @@ adoptStyles(css);
 type Props = {
   children: ReactNode;
   legalLinks: { href: string; text: string }[];
+  postcodesHref: string;
 };
 
 /**
@@ -17,7 +18,7 @@ type Props = {
  *
  * `open` is never a changing prop: React must not touch the attribute of a modal dialog.
  */
-export default function RegionDialog({ children, legalLinks }: Props) {
+export default function RegionDialog({ children, legalLinks, postcodesHref }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -61,10 +62,18 @@ export default function RegionDialog({ children, legalLinks }: Props) {
   }, []);
 
   return (
-    <dialog id="region-dialog" ref={dialog} open {...{ closedby: 'none' }} className="region-dialog" aria-labelledby="region-dialog-title">
+    <dialog
+      id="region-dialog"
+      ref={dialog}
+      open
+      {...{ closedby: 'none' }}
+      className="region-dialog"
+      aria-labelledby="region-dialog-title"
+    >
       <div className="scale-band" />
       <div className="grid gap-3 p-5">
         <RegionSteps
+          postcodesHref={postcodesHref}
           onChosen={prefetch}
           onReported={goTo}
           footer={

@@ -11,6 +11,8 @@ type Props = {
   children: ReactNode;
   /** Rest of step 1 under the list: the way on without a city, legal links. */
   footer: ReactNode;
+  /** Where the build lays slug → postcode. */
+  postcodesHref: string;
   /** Step 3 begins: the page of this office will be needed. */
   onChosen: (office: Office) => void;
   /** Step 3 is over. */
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** The steps within the dialog. Until it wakes it is the built list, to the letter. */
-export function RegionSteps({ children, footer, onChosen, onReported }: Props) {
+export function RegionSteps({ children, footer, postcodesHref, onChosen, onReported }: Props) {
   const [step, send] = useReducer(nextStep, { name: 'metropole' });
   const [fetching, setFetching] = useState(false);
   const [known, setKnown] = useState<Region[]>([]);
@@ -33,7 +35,7 @@ export function RegionSteps({ children, footer, onChosen, onReported }: Props) {
     if (!list) return;
     setTyped(field.current?.value ?? '');
     setFetching(true);
-    const reading = fetchPostcodes().then((postcodes) => {
+    const reading = fetchPostcodes(postcodesHref).then((postcodes) => {
       const regions = readCatalogue(list, postcodes);
       setKnown(regions);
       return regions;
@@ -49,7 +51,7 @@ export function RegionSteps({ children, footer, onChosen, onReported }: Props) {
         // The built list stays.
       })
       .finally(() => setFetching(false));
-  }, []);
+  }, [postcodesHref]);
 
   useEffect(() => {
     if (step.name !== 'loading') return;
@@ -157,12 +159,15 @@ export function RegionSteps({ children, footer, onChosen, onReported }: Props) {
           {children}
         </div>
       )}
-      {fetching && (
-        <p className="flex items-center gap-2 text-sm" role="status">
-          <span className="spinner" />
-          <span>{copy.fetching}</span>
-        </p>
-      )}
+      {/* Its place is kept, so that nothing moves when the words come and go. */}
+      <p className="flex h-7 items-center gap-2 text-sm" role="status">
+        {fetching && (
+          <>
+            <span className="spinner" />
+            <span>{copy.fetching}</span>
+          </>
+        )}
+      </p>
       {footer}
     </>
   );

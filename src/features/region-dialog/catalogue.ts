@@ -1,11 +1,10 @@
 /** What the page itself lists: the dialog takes names and addresses from the built links. */
 import type { RegionsResponse } from '#domain/regions';
-import { routes } from '../../routes/index.ts';
 import type { Region } from './search.ts';
 
 /** Path of a city's page → postcode, as the build writes it; empty where it cannot be had. */
-export async function fetchPostcodes(): Promise<Map<string, string>> {
-  const postcodes = await fetch(routes.postcodes())
+export async function fetchPostcodes(href: string): Promise<Map<string, string>> {
+  const postcodes = await fetch(href)
     .then((response) => response.json() as Promise<Record<string, string>>)
     .catch(() => ({}));
   return new Map(Object.entries(postcodes).map(([slug, postcode]) => [`/${slug}`, postcode]));

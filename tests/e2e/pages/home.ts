@@ -5,7 +5,10 @@ export class HomePage {
   readonly menu: Locator;
   readonly floating: Locator;
 
-  constructor(readonly page: Page) {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
     this.dialog = page.locator('#region-dialog');
     this.menu = page.locator('#menu');
     this.floating = page.locator('#floating');
