@@ -45,7 +45,7 @@ export const getAnswersCopy = () => readYaml('answers');
 
 /** Articles, newest first. Astro warns of an empty collection on every page, so it is not asked then. */
 export async function getArticles(): Promise<CollectionEntry<'blog'>[]> {
-  if (Object.keys(import.meta.glob('/content/blog/*.mdx')).length === 0) return [];
+  if (Object.keys(import.meta.glob('../content/blog/*.mdx')).length === 0) return [];
   const articles = await getCollection('blog');
   return articles.sort((a, b) => b.data.publishDate.getTime() - a.data.publishDate.getTime());
 }

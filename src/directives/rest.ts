@@ -9,7 +9,8 @@ const rest: ClientDirective = (load, _options, element) => {
   if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) {
     for (const type of ['pointerdown', 'focusin']) element.addEventListener(type, wake, { once: true, passive: true });
   } else {
-    requestAnimationFrame(() => ('requestIdleCallback' in window ? requestIdleCallback(wake) : setTimeout(wake, 200)));
+    // Safari has no idle callback.
+    requestAnimationFrame(() => (window.requestIdleCallback ?? setTimeout)(wake));
   }
 };
 export default rest;

@@ -13,7 +13,6 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures, { service: TestService }>({
   service: [
-    // eslint-disable-next-line no-empty-pattern -- the first parameter must be a pattern
     async ({}, use) => {
       const service = await startTestService();
       await use(service);

@@ -100,12 +100,12 @@ export default function ContactForm({ source, city, action, privacyHref, phone }
 }
 
 function Field({ field, id, error }: { field: ContactField; id: string; error: string | undefined }) {
-  const { name, label, type, autoComplete, required, half } = field;
+  const { name, label, type, autoComplete, optional } = field;
   return (
-    <div className={`field col-span-2 ${half ? 'sm:col-span-1' : ''}`}>
+    <div className={`field col-span-2 ${optional ? '' : 'sm:col-span-1'}`}>
       <label htmlFor={id}>
         <span>{label}</span>
-        {required && <Asterisk />}
+        {!optional && <Asterisk />}
       </label>
       <input
         className="input"
@@ -113,7 +113,7 @@ function Field({ field, id, error }: { field: ContactField; id: string; error: s
         name={name}
         type={type}
         autoComplete={autoComplete}
-        required={required}
+        required={!optional}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && `${id}-error`}
       />

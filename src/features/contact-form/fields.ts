@@ -4,17 +4,16 @@ export type ContactField = {
   label: string;
   type: 'text' | 'email' | 'tel';
   autoComplete: string;
-  required: boolean;
-  /** Stands beside its neighbour where there is room. */
-  half: boolean;
+  /** May be left empty, and takes a line of its own. */
+  optional?: true;
 };
 
 export const contactFields: readonly ContactField[] = [
-  { name: 'firstName', label: 'Vorname', type: 'text', autoComplete: 'given-name', required: true, half: true },
-  { name: 'lastName', label: 'Nachname', type: 'text', autoComplete: 'family-name', required: true, half: true },
-  { name: 'company', label: 'Firma', type: 'text', autoComplete: 'organization', required: false, half: false },
-  { name: 'email', label: 'E-Mail', type: 'email', autoComplete: 'email', required: true, half: true },
-  { name: 'phone', label: 'Telefon', type: 'tel', autoComplete: 'tel', required: true, half: true },
+  { name: 'firstName', label: 'Vorname', type: 'text', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Nachname', type: 'text', autoComplete: 'family-name' },
+  { name: 'company', label: 'Firma', type: 'text', autoComplete: 'organization', optional: true },
+  { name: 'email', label: 'E-Mail', type: 'email', autoComplete: 'email' },
+  { name: 'phone', label: 'Telefon', type: 'tel', autoComplete: 'tel' },
 ];
 
 /** Id of an input; two forms on a page differ by their source. */

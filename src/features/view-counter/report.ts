@@ -9,7 +9,8 @@ const { view } = document.body.dataset;
 if (view) {
   const report = () =>
     void apiRequest('POST', apiKeys.blogViews, { articleSlug: view }, { keepalive: true }).catch(() => {});
-  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(report) : setTimeout(report, 500));
+  // Safari has no idle callback.
+  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(report);
   if (document.readyState === 'complete') whenIdle();
   else window.addEventListener('load', whenIdle, { once: true });
 }
