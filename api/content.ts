@@ -1,6 +1,6 @@
 /** What the service knows of `content/`: read once at start, with the schemas the site's build uses. */
 import { readdir, readFile } from 'node:fs/promises';
-import { parseContent } from '#domain/content';
+import { ContentError, parseContent } from '#domain/content';
 import { catalogueSchema, type Region } from '#domain/regions';
 
 export type ServiceContent = {
@@ -15,7 +15,10 @@ export type ServiceContent = {
  */
 export async function readContent(root: URL): Promise<ServiceContent> {
   const file = 'content/regions.yaml';
-  const regions = parseContent(file, await readFile(new URL(file, root), 'utf8'), catalogueSchema);
+  const text = await readFile(new URL(file, root), 'utf8').catch(() => {
+    throw new ContentError(`${file} lässt sich nicht lesen. Ohne die Orte kann der Dienst nicht arbeiten.`);
+  });
+  const regions = parseContent(file, text, catalogueSchema);
   const articles = await readdir(new URL('content/blog/', root)).catch(() => []);
   return {
     regions,

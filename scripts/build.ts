@@ -49,7 +49,8 @@ if (import.meta.main) {
   try {
     if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
     const onlyIfStale = process.argv.includes('--if-stale');
-    await buildSite({ onlyIfStale, quiet: onlyIfStale });
+    const quiet = onlyIfStale || process.argv.includes('--quiet');
+    await buildSite({ onlyIfStale, quiet });
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);

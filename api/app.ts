@@ -1,0 +1,83 @@
+/** The service as a function of its parts: middleware, routes, one error handler. It does not listen. */
+import { Hono } from 'hono';
+import { apiPath } from '#domain/api-contract';
+import type { Region } from '#domain/regions';
+import type { Clock } from './clock.ts';
+import type { ContactAnswers } from './http/answers.ts';
+import type { ApiEnv } from './http/api-env.ts';
+import type { ClientAddress } from './http/client-address.ts';
+import type { Limiter, LimitName } from './http/limiter.ts';
+import type { Log } from './http/log.ts';
+import type { Metrics } from './http/metrics.ts';
+import { cors } from './http/origin.ts';
+import { createErrorHandler, ProblemError } from './http/problem.ts';
+import { apiHeaders } from './http/security-headers.ts';
+import { blogViewsRoute } from './routes/blog-views.ts';
+import { contactsRoute } from './routes/contacts.ts';
+import { regionsRoute } from './routes/regions.ts';
+import { addRoute, type Handler } from './routes/route.ts';
+import type { Store } from './storage/port.ts';
+
+export type AppDeps = {
+  store: Store;
+  clock: Clock;
+  limiter: Limiter;
+  clientAddress: ClientAddress;
+  log: Log;
+  metrics: Metrics;
+  answers: ContactAnswers;
+  regions: readonly Region[];
+  articleSlugs: readonly string[];
+  /** The site's origin. */
+  baseUrl: string;
+  newId: () => string;
+  /** Wakes the delivery worker; `undefined` where no webhook is configured. */
+  nudge: (() => void) | undefined;
+};
+
+export function createApp(deps: AppDeps): Hono<ApiEnv> {
+  const { store, clock, limiter, clientAddress, log, metrics, answers, regions, articleSlugs, baseUrl, newId, nudge } =
+    deps;
+  const app = new Hono<ApiEnv>();
+  const headers = Object.entries(apiHeaders(baseUrl));
+
+  /** Counts a call of this kind. @throws ProblemError too-many */
+  const guard = (name: LimitName) => (c: Parameters<Handler>[0]) => {
+    const socket = c.env?.incoming?.socket;
+    if (!socket) return;
+    const address = clientAddress(socket.remoteAddress, c.req.raw.headers.get('X-Forwarded-For'));
+    const waitSeconds = address === undefined ? undefined : limiter.take(name, address);
+    if (waitSeconds !== undefined)
+      throw new ProblemError('too-many', { headers: { 'Retry-After': String(waitSeconds) } });
+  };
+
+  app.use(async (c, next) => {
+    c.set('route', 'unknown');
+    for (const [name, value] of headers) c.header(name, value);
+    await next();
+    metrics.count('http_requests_total', { route: c.get('route'), status: c.res.status });
+  });
+  app.use(cors(baseUrl));
+
+  addRoute(app, 'GET', apiPath('regions'), baseUrl, regionsRoute(regions, guard('regions')));
+  addRoute(
+    app,
+    'POST',
+    apiPath('contacts'),
+    baseUrl,
+    contactsRoute({ store, clock, log, metrics, baseUrl, regions, newId, nudge, guard: guard('contacts') }),
+  );
+  addRoute(
+    app,
+    'POST',
+    apiPath('blogViews'),
+    baseUrl,
+    blogViewsRoute({ store, clock, baseUrl, articleSlugs, guard: guard('views') }),
+  );
+
+  app.notFound(() => {
+    throw new ProblemError('not-found');
+  });
+  app.onError(createErrorHandler({ log, answers }));
+  return app;
+}

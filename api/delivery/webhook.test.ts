@@ -1,0 +1,160 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { openReceiver } from '../test-support.ts';
+import { contactToDelivery } from './message.ts';
+import { retryWaitMs } from './schedule.ts';
+import { parseRetryAfter, postWebhook, signMessage, type WebhookRequest } from './webhook.ts';
+
+const now = Date.UTC(2025, 2, 3, 12, 0, 0, 900);
+const request = (url: string, overrides: Partial<WebhookRequest> = {}): WebhookRequest => ({
+  url,
+  secret: undefined,
+  id: 'msg_a_created',
+  body: '{"id":"a"}',
+  now,
+  timeoutMs: 5000,
+  signal: new AbortController().signal,
+  ...overrides,
+});
+
+test('the vector of the specification', () => {
+  const secret = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64');
+  const body = '{"test": 2432232314}';
+  expect(signMessage(secret, 'msg_p5jXN8AQM9LWM0D4loKWxJek', 1614265330, body)).toBe(
+    'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  );
+});
+
+test('the message is the contact with its id, in the words of the form', () => {
+  const { id, body } = contactToDelivery('a', {
+    firstName: 'Anna',
+    lastName: 'Meyer',
+    company: undefined,
+    email: 'anna@example.org',
+    phone: '0421',
+    buildingType: undefined,
+    address: undefined,
+    message: undefined,
+    city: 'Norddeutschland',
+    originalCity: null,
+    source: 'kontakt',
+  });
+  expect(id).toBe('msg_a_created');
+  expect(body).toBe(
+    '{"id":"a","firstName":"Anna","lastName":"Meyer","email":"anna@example.org","phone":"0421",' +
+      '"city":"Norddeutschland","originalCity":null,"source":"kontakt"}',
+  );
+});
+
+test('sends the body as it is, signed so that a receiver can check it', async () => {
+  const receiver = await openReceiver();
+  const secret = Buffer.alloc(32, 5);
+  const body = '{"id":"a","message":"Grüße 🏠"}';
+  expect(await postWebhook(fetch, request(receiver.url, { secret, body }))).toEqual({ kind: 'done' });
+  const [message] = receiver.received;
+  expect(message?.body).toBe(body);
+  expect(message?.headers).toMatchObject({
+    'content-type': 'application/json',
+    'webhook-id': 'msg_a_created',
+    'idempotency-key': 'msg_a_created',
+    'webhook-timestamp': String(Math.floor(now / 1000)),
+  });
+  const signed = createHmac('sha256', secret)
+    .update(`${String(message?.headers['webhook-id'])}.${String(message?.headers['webhook-timestamp'])}.`)
+    .update(Buffer.from(body, 'utf8'))
+    .digest('base64');
+  expect(message?.headers['webhook-signature']).toBe(`v1,${signed}`);
+});
+
+test('without a secret nothing is signed', async () => {
+  const receiver = await openReceiver();
+  await postWebhook(fetch, request(receiver.url));
+  expect(receiver.received[0]?.headers).not.toHaveProperty('webhook-signature');
+});
+
+test.each([
+  [200, { kind: 'done' }],
+  [299, { kind: 'done' }],
+  [410, { kind: 'gone', reason: 'http-410' }],
+  [400, { kind: 'failed', reason: 'http-400' }],
+  [404, { kind: 'failed', reason: 'http-404' }],
+  [503, { kind: 'failed', reason: 'http-503' }],
+])('an answer of %i is %j', async (status, expected) => {
+  const receiver = await openReceiver(0, () => status);
+  expect(await postWebhook(fetch, request(receiver.url))).toMatchObject(expected);
+});
+
+async function openServer(answer: Parameters<typeof createServer>[1]) {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+test('a redirect is a failure and is not followed', async () => {
+  const target = await openReceiver();
+  const url = await openServer((_, response) => void response.writeHead(307, { Location: target.url }).end());
+  expect(await postWebhook(fetch, request(url))).toMatchObject({ kind: 'failed', reason: 'http-307' });
+  expect(target.received).toEqual([]);
+});
+
+test('an answer without end is cut off, the status counts', async () => {
+  let written = 0;
+  const url = await openServer((_, response) => {
+    response.writeHead(200);
+    const more = (): void => {
+      if (response.destroyed) return;
+      written += 16_384;
+      if (response.write('x'.repeat(16_384))) setImmediate(more);
+      else response.once('drain', more);
+    };
+    more();
+  });
+  expect(await postWebhook(fetch, request(url))).toEqual({ kind: 'done' });
+  expect(written).toBeLessThan(50_000_000);
+});
+
+test('whoever never answers, and whoever is not there, failed', async () => {
+  const url = await openServer(() => undefined);
+  expect(await postWebhook(fetch, request(url, { timeoutMs: 30 }))).toEqual({ kind: 'failed', reason: 'timeout' });
+  expect(await postWebhook(fetch, request('http://127.0.0.1:1/'))).toEqual({ kind: 'failed', reason: 'network' });
+});
+
+test.each([
+  [null, undefined],
+  ['120', 120_000],
+  ['Mon, 03 Mar 2025 12:01:00 GMT', 59_100],
+  ['Mon, 03 Mar 2025 11:00:00 GMT', 0],
+  ['bald', undefined],
+])('Retry-After: %s is %s ms', (header, expected) => expect(parseRetryAfter(header, now)).toBe(expected));
+
+const second = 1000;
+const hour = 3600 * second;
+
+test.each([
+  [1, 5 * second],
+  [2, 30 * second],
+  [3, 120 * second],
+  [4, 600 * second],
+  [5, 1800 * second],
+  [6, hour],
+  [7, 2 * hour],
+  [8, 4 * hour],
+  [9, 6 * hour],
+  [40, 6 * hour],
+])('after attempt %i the wait is %i ms, spread by a fifth', (attempts, wait) => {
+  expect(retryWaitMs(attempts, 0.5)).toBe(wait);
+  expect(retryWaitMs(attempts, 0)).toBe(wait * 0.8);
+  expect(retryWaitMs(attempts, 1)).toBe(wait * 1.2);
+});
+
+test('a receiver may ask for a longer wait, up to a day, not for a shorter one', () => {
+  expect(retryWaitMs(1, 0.5, 90 * second)).toBe(90 * second);
+  expect(retryWaitMs(1, 0.5, 1)).toBe(5 * second);
+  expect(retryWaitMs(1, 0.5, 99 * hour)).toBe(24 * hour);
+});

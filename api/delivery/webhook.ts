@@ -1,0 +1,86 @@
+/** One attempt to hand a message to a webhook, by the Standard Webhooks specification. */
+import { createHmac } from 'node:crypto';
+
+export type AttemptOutcome =
+  | { kind: 'done' }
+  /** The receiver said that it wants none any more (410). */
+  | { kind: 'gone'; reason: string }
+  | { kind: 'failed'; reason: string; retryAfterMs?: number | undefined };
+
+export type WebhookRequest = {
+  url: string;
+  /** Decoded key; without one the message is not signed. */
+  secret: Buffer | undefined;
+  id: string;
+  body: string;
+  /** Milliseconds since the epoch. */
+  now: number;
+  /** For connecting, sending and reading the answer together. */
+  timeoutMs: number;
+  /** Ends the attempt early. */
+  signal: AbortSignal;
+};
+
+/** As much of an answer is read so that the connection can be used again; nothing in it matters. */
+const answerLimit = 64 * 1024;
+
+/** `v1,` and the HMAC-SHA256 over id, seconds and body. */
+export function signMessage(secret: Buffer, id: string, seconds: number, body: string): string {
+  return `v1,${createHmac('sha256', secret).update(`${id}.${seconds}.${body}`).digest('base64')}`;
+}
+
+export async function postWebhook(fetch: typeof globalThis.fetch, request: WebhookRequest): Promise<AttemptOutcome> {
+  const { url, secret, id, body, now, timeoutMs } = request;
+  const seconds = Math.floor(now / 1000);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = AbortSignal.any([timeout, request.signal]);
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'User-Agent': 'energieausweis-api',
+        'Idempotency-Key': id,
+        'webhook-id': id,
+        'webhook-timestamp': String(seconds),
+        ...(secret && { 'webhook-signature': signMessage(secret, id, seconds, body) }),
+      },
+      body,
+      // A redirect could lead the personal data anywhere.
+      redirect: 'manual',
+      signal,
+    });
+  } catch {
+    return { kind: 'failed', reason: timeout.aborted ? 'timeout' : request.signal.aborted ? 'stopped' : 'network' };
+  }
+  await readSome(response);
+  if (response.ok) return { kind: 'done' };
+  const reason = `http-${response.status}`;
+  if (response.status === 410) return { kind: 'gone', reason };
+  return { kind: 'failed', reason, retryAfterMs: parseRetryAfter(response.headers.get('Retry-After'), now) };
+}
+
+/** The status has decided already: an answer that breaks off or never ends changes nothing. */
+async function readSome(response: Response): Promise<void> {
+  const reader = response.body?.getReader();
+  let size = 0;
+  try {
+    while (reader && size <= answerLimit) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      size += value.byteLength;
+    }
+    await reader?.cancel();
+  } catch {
+    // See above.
+  }
+}
+
+/** `Retry-After` in seconds or as a date → milliseconds from now. */
+export function parseRetryAfter(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined;
+  if (/^\d+$/.test(header)) return Number(header) * 1000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}

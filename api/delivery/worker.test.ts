@@ -1,0 +1,206 @@
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLog } from '../http/log.ts';
+import { openSqliteStore } from '../storage/sqlite.ts';
+import { UnavailableError } from '../storage/port.ts';
+import { fakeClock, newContact, readRows, temporaryFolder } from '../test-support.ts';
+import { createDeliveryWorker, type WorkerOptions } from './worker.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+type Answer = (id: string) => Response | Promise<Response>;
+
+async function open(answer: Answer, overrides: Partial<WorkerOptions> = {}) {
+  const file = join(await temporaryFolder(), 'leads.db');
+  const store = await openSqliteStore(file, { minFreeBytes: 0 });
+  onTestFinished(() => store.close());
+  const clock = fakeClock();
+  const sent: { id: string; body: string; at: number }[] = [];
+  const lines: string[] = [];
+  const outcomes: string[] = [];
+  const options: WorkerOptions = {
+    store,
+    clock,
+    fetch: async (_, init) => {
+      const id = new Headers(init?.headers).get('webhook-id') ?? '';
+      sent.push({ id, body: String(init?.body), at: clock.now() });
+      return answer(id);
+    },
+    webhookUrl: 'https://hooks.example.org/',
+    secret: undefined,
+    log: createLog((line) => lines.push(line), clock),
+    onAttempt: (outcome) => outcomes.push(outcome),
+    random: () => 0.5,
+    ...overrides,
+  };
+  const save = (id: string) => store.saveContact(newContact(id, { receivedAt: clock.now() }));
+  const states = () =>
+    readRows<{ contact_id: string; state: string }>(
+      file,
+      'SELECT contact_id, state, last_error FROM deliveries ORDER BY id',
+    );
+  return { worker: createDeliveryWorker(options), options, store, clock, sent, lines, outcomes, save, states };
+}
+
+const ok = () => new Response(null, { status: 204 });
+const status = (code: number, headers = {}) => new Response('x', { status: code, headers });
+
+test('delivers everything that is due, and once', async () => {
+  const { worker, save, sent, states, outcomes } = await open(ok);
+  for (let i = 0; i < 30; i++) await save(`c${i}`);
+  await worker.runDue();
+  await worker.runDue();
+  expect(sent).toHaveLength(30);
+  expect(new Set(states().map(({ state }) => state))).toEqual(new Set(['done']));
+  expect(new Set(outcomes)).toEqual(new Set(['done']));
+});
+
+test('never more than four at once', async () => {
+  let running = 0;
+  let most = 0;
+  const { worker, save } = await open(async () => {
+    most = Math.max(most, ++running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running--;
+    return ok();
+  });
+  for (let i = 0; i < 30; i++) await save(`c${i}`);
+  await Promise.all([worker.runDue(), worker.runDue(), worker.runDue()]);
+  expect(most).toBe(4);
+});
+
+test('an outage of a week: tries on with the same bytes, then parks and keeps', async () => {
+  const { worker, clock, save, sent, states, lines } = await open(() => status(503));
+  await save('a');
+  const start = clock.now();
+  while (states()[0]?.state === 'pending') {
+    await worker.runDue();
+    clock.advance(minute * (clock.now() - start < hour ? 0.05 : 30));
+  }
+  expect(states()).toEqual([{ contact_id: 'a', state: 'parked', last_error: 'http-503' }]);
+  expect(new Set(sent.map(({ id, body }) => `${id} ${body}`))).toEqual(new Set(['msg_a_created {"id":"a"}']));
+  const days = ((sent.at(-1)?.at ?? 0) - start) / (24 * hour);
+  expect(days).toBeGreaterThanOrEqual(7);
+  expect(days).toBeLessThan(7.3);
+  expect(sent.slice(0, 5).map(({ at }) => Math.round((at - start) / 1000))).toEqual([0, 6, 36, 156, 756]);
+  expect(lines.at(-1)).toContain('"event":"delivery_parked"');
+});
+
+test('an outage that ends before is a lead delivered', async () => {
+  let up = false;
+  const { worker, clock, save, states } = await open(() => (up ? ok() : status(500)));
+  await save('a');
+  for (let time = 0; time < 6 * 24 * hour; time += hour) {
+    await worker.runDue();
+    clock.advance(hour);
+  }
+  up = true;
+  clock.advance(8 * hour);
+  await worker.runDue();
+  expect(states()).toMatchObject([{ state: 'done' }]);
+});
+
+test('410 parks at once', async () => {
+  const { worker, clock, save, sent, states } = await open(() => status(410));
+  await save('a');
+  await worker.runDue();
+  clock.advance(24 * hour);
+  await worker.runDue();
+  expect(states()).toEqual([{ contact_id: 'a', state: 'parked', last_error: 'http-410' }]);
+  expect(sent).toHaveLength(1);
+});
+
+test('waits as long as the receiver asks', async () => {
+  const { worker, clock, save, sent } = await open(() => status(429, { 'Retry-After': '600' }));
+  await save('a');
+  await worker.runDue();
+  clock.advance(10 * minute - 1);
+  await worker.runDue();
+  expect(sent).toHaveLength(1);
+  clock.advance(1);
+  await worker.runDue();
+  expect(sent).toHaveLength(2);
+});
+
+test('a message that always fails holds up no other', async () => {
+  const { worker, clock, save, states } = await open((id) => (id === 'msg_poison_created' ? status(400) : ok()));
+  await save('poison');
+  for (let i = 0; i < 20; i++) {
+    await save(`c${i}`);
+    await worker.runDue();
+    expect(states().filter(({ state }) => state === 'pending')).toMatchObject([{ contact_id: 'poison' }]);
+    clock.advance(hour);
+  }
+});
+
+test('goes on after a restart, and after a crash when the lease has run out', async () => {
+  const { worker, options, clock, save, states, store } = await open(() => status(500));
+  await save('retried');
+  await worker.runDue();
+  await worker.stop();
+  await save('crashed');
+  await store.claimDeliveries(clock.now(), 1, 30_000);
+
+  clock.advance(29_999);
+  const restarted = createDeliveryWorker({ ...options, fetch: async () => ok() });
+  await restarted.runDue();
+  expect(states()).toMatchObject([
+    { contact_id: 'crashed', state: 'pending' },
+    { contact_id: 'retried', state: 'done' },
+  ]);
+  clock.advance(1);
+  await restarted.runDue();
+  expect(states()).toMatchObject([{ state: 'done' }, { state: 'done' }]);
+});
+
+test('stopping ends what hangs, and the message is due again at once', async () => {
+  const { worker, options, save, states } = await open(ok, {
+    fetch: (_, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+  });
+  await save('a');
+  const running = worker.runDue();
+  await worker.stop(10);
+  await running;
+  expect(states()).toEqual([{ contact_id: 'a', state: 'pending', last_error: 'stopped' }]);
+  await createDeliveryWorker({ ...options, fetch: async () => ok() }).runDue();
+  expect(states()).toMatchObject([{ state: 'done' }]);
+});
+
+test('stopping waits for what is under way and takes nothing new', async () => {
+  let release = (): void => undefined;
+  const { worker, save, sent, states } = await open(() => new Promise((resolve) => (release = () => resolve(ok()))), {
+    concurrency: 1,
+  });
+  await save('a');
+  await save('b');
+  const running = worker.runDue();
+  while (sent.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  const stopped = worker.stop(5000);
+  release();
+  await Promise.all([stopped, running]);
+  expect(states()).toMatchObject([{ state: 'done' }, { state: 'pending' }]);
+  expect(sent).toHaveLength(1);
+});
+
+test('a store that is away is logged, and asked again', async () => {
+  let away = true;
+  const { options, store, save, states, lines } = await open(ok);
+  await save('a');
+  const worker = createDeliveryWorker({
+    ...options,
+    store: {
+      ...store,
+      claimDeliveries: (...args) =>
+        away ? Promise.reject(new UnavailableError('sqlite-5')) : store.claimDeliveries(...args),
+    },
+  });
+  await worker.runDue();
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { event: 'outbox_unavailable', reason: 'sqlite-5' },
+  ]);
+  away = false;
+  await worker.runDue();
+  expect(states()).toMatchObject([{ state: 'done' }]);
+});

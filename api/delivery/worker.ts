@@ -1,0 +1,148 @@
+/** Takes due messages out of the outbox and hands them over, at least once each. */
+import type { Clock } from '../clock.ts';
+import { errorToFields, type Log } from '../http/log.ts';
+import { UnavailableError, type ClaimedDelivery, type Store } from '../storage/port.ts';
+import { giveUpAfterMs, retryWaitMs } from './schedule.ts';
+import { postWebhook } from './webhook.ts';
+
+export type DeliveryOutcome = 'done' | 'retry' | 'parked';
+
+export type WorkerOptions = {
+  store: Store;
+  clock: Clock;
+  fetch: typeof globalThis.fetch;
+  webhookUrl: string;
+  secret: Buffer | undefined;
+  log: Log;
+  onAttempt?: (outcome: DeliveryOutcome) => void;
+  random?: () => number;
+  concurrency?: number;
+  pollMs?: number;
+  timeoutMs?: number;
+};
+
+export type DeliveryWorker = {
+  /** Polls from now on. */
+  start(): void;
+  /** Something new may be due: look at once. */
+  nudge(): void;
+  /** Delivers what is due now; resolves when the last of it is written back. */
+  runDue(): Promise<void>;
+  /** Takes nothing new and waits for what is under way, then ends it. @param graceMs longest wait */
+  stop(graceMs?: number): Promise<void>;
+};
+
+export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
+  const { store, clock, fetch, webhookUrl, secret, log, onAttempt, random = Math.random } = options;
+  const { concurrency = 4, pollMs = 1000, timeoutMs = 20_000 } = options;
+  // Longer than any attempt: only a process that died lets it run out.
+  const leaseMs = timeoutMs + 10_000;
+
+  const abort = new AbortController();
+  const inFlight = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let claiming: Promise<number> | undefined;
+  let claimAgain = false;
+
+  /** @returns how many were taken */
+  async function claim(): Promise<number> {
+    const free = concurrency - inFlight.size;
+    if (stopped || free <= 0) return 0;
+    const deliveries = await store.claimDeliveries(clock.now(), free, leaseMs).catch((error: unknown) => {
+      logStoreError(error);
+      return [];
+    });
+    for (const delivery of deliveries) {
+      const attempt = deliver(delivery)
+        .catch(logStoreError)
+        .finally(() => {
+          inFlight.delete(attempt);
+          // A free place: the next one in the queue need not wait for the poll.
+          nudge();
+        });
+      inFlight.add(attempt);
+    }
+    return deliveries.length;
+  }
+
+  /** One claim at a time, so that the free places are counted once. */
+  function nudge(): Promise<number> {
+    if (claiming) {
+      claimAgain = true;
+      return claiming;
+    }
+    claiming = claim().finally(() => {
+      claiming = undefined;
+      if (claimAgain) {
+        claimAgain = false;
+        void nudge();
+      }
+    });
+    return claiming;
+  }
+
+  async function deliver(delivery: ClaimedDelivery): Promise<void> {
+    const { id, body, lease, attempts } = delivery;
+    const outcome = await postWebhook(fetch, {
+      url: webhookUrl,
+      secret,
+      id,
+      body,
+      now: clock.now(),
+      timeoutMs,
+      signal: abort.signal,
+    });
+    if (outcome.kind === 'done') {
+      await store.completeDelivery(id, lease);
+      return report('info', 'delivered', 'done');
+    }
+    const now = clock.now();
+    if (outcome.kind === 'gone' || now - delivery.createdAt >= giveUpAfterMs) {
+      await store.parkDelivery(id, lease, outcome.reason);
+      return report('error', 'delivery_parked', 'parked');
+    }
+    // Ended by our own stop, which is not the receiver's fault: due again at the next start.
+    const wait = outcome.reason === 'stopped' ? 0 : retryWaitMs(attempts, random(), outcome.retryAfterMs);
+    await store.retryDelivery(id, lease, now + wait, outcome.reason);
+    return report('warn', 'delivery_failed', 'retry');
+
+    function report(level: 'info' | 'warn' | 'error', event: string, result: DeliveryOutcome): void {
+      onAttempt?.(result);
+      log(level, event, { id, attempts, reason: 'reason' in outcome ? outcome.reason : undefined });
+    }
+  }
+
+  function logStoreError(error: unknown): void {
+    log(
+      'error',
+      'outbox_unavailable',
+      error instanceof UnavailableError ? { reason: error.reason } : errorToFields(error),
+    );
+  }
+
+  const settle = async (): Promise<void> => {
+    while (claiming || inFlight.size > 0) await Promise.all([claiming, ...inFlight]);
+  };
+
+  return {
+    start() {
+      timer ??= setInterval(nudge, pollMs);
+      void nudge();
+    },
+    nudge: () => void nudge(),
+    async runDue() {
+      await nudge();
+      await settle();
+    },
+    async stop(graceMs = 3000) {
+      stopped = true;
+      clearInterval(timer);
+      let grace: NodeJS.Timeout | undefined;
+      await Promise.race([settle(), new Promise((resolve) => (grace = setTimeout(resolve, graceMs)))]);
+      clearTimeout(grace);
+      abort.abort();
+      await settle();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+
+test('an empty environment is enough', () => {
+  const defaults = {
+    port: 8080,
+    databaseUrl: 'file:./data/leads.db',
+    publicBaseUrl: 'http://localhost:8080',
+    contactWebhookUrl: undefined,
+    newsletterWebhookUrl: undefined,
+    webhookSecret: undefined,
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    mailTo: undefined,
+    trustedProxies: [],
+    metricsPort: undefined,
+  };
+  expect(readEnv({})).toEqual(defaults);
+  expect(readEnv({ PORT: '', DATABASE_URL: ' ', WEBHOOK_SECRET: '', TRUSTED_PROXIES: '', METRICS_PORT: '' })).toEqual(
+    defaults,
+  );
+});
+
+const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
+
+test.each([
+  [{ PORT: '3000' }, { port: 3000, publicBaseUrl: 'http://localhost:3000' }],
+  [{ PUBLIC_BASE_URL: 'https://www.example.org' }, { publicBaseUrl: 'https://www.example.org' }],
+  [{ DATABASE_URL: 'postgres://a:b@db:5432/leads' }, { databaseUrl: 'postgres://a:b@db:5432/leads' }],
+  [{ DATABASE_URL: 'file:/var/lib/leads.db' }, { databaseUrl: 'file:/var/lib/leads.db' }],
+  [
+    { CONTACT_WEBHOOK_URL: 'https://hooks.example.org/x?y=1' },
+    { contactWebhookUrl: 'https://hooks.example.org/x?y=1' },
+  ],
+  [{ CONTACT_WEBHOOK_URL: 'http://localhost:5678/x' }, { contactWebhookUrl: 'http://localhost:5678/x' }],
+  [{ NEWSLETTER_WEBHOOK_URL: 'http://192.168.1.5/x' }, { newsletterWebhookUrl: 'http://192.168.1.5/x' }],
+  [{ CONTACT_WEBHOOK_URL: 'http://[::1]:5678/x' }, { contactWebhookUrl: 'http://[::1]:5678/x' }],
+  [{ CONTACT_WEBHOOK_URL: 'http://[fd00::5]/x' }, { contactWebhookUrl: 'http://[fd00::5]/x' }],
+  [{ WEBHOOK_SECRET: secret }, { webhookSecret: Buffer.alloc(24, 7) }],
+  [{ SMTP_URL: 'smtps://u:p@mail.example.org:465' }, { smtpUrl: 'smtps://u:p@mail.example.org:465' }],
+  [
+    { MAIL_FROM: 'a@example.org', MAIL_TO: 'b@example.org' },
+    { mailFrom: 'a@example.org', mailTo: 'b@example.org' },
+  ],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8, ::1 fd00::/8' }, { trustedProxies: ['10.0.0.0/8', '::1', 'fd00::/8'] }],
+  [{ METRICS_PORT: '9090' }, { metricsPort: 9090 }],
+])('%j is taken', (source, expected) => expect(readEnv(source)).toMatchObject(expected));
+
+test.each([
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '80a'],
+  ['PORT', '-1'],
+  ['DATABASE_URL', './data/leads.db'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['DATABASE_URL', 'file:'],
+  ['PUBLIC_BASE_URL', 'www.example.org'],
+  ['PUBLIC_BASE_URL', 'https://www.example.org/'],
+  ['PUBLIC_BASE_URL', 'https://www.example.org/pfad'],
+  ['PUBLIC_BASE_URL', 'https://a:geheim@www.example.org'],
+  ['PUBLIC_BASE_URL', 'ftp://www.example.org'],
+  ['CONTACT_WEBHOOK_URL', 'http://hooks.example.org/geheim'],
+  ['CONTACT_WEBHOOK_URL', 'http://169.254.169.254/geheim'],
+  ['CONTACT_WEBHOOK_URL', 'http://8.8.8.8/geheim'],
+  ['CONTACT_WEBHOOK_URL', 'http://localhost.evil.example/geheim'],
+  ['CONTACT_WEBHOOK_URL', 'https://a:geheim@hooks.example.org/'],
+  ['CONTACT_WEBHOOK_URL', 'geheim'],
+  ['NEWSLETTER_WEBHOOK_URL', 'file:///etc/geheim'],
+  ['WEBHOOK_SECRET', 'geheim'],
+  ['WEBHOOK_SECRET', `whsec_${Buffer.alloc(23, 7).toString('base64')}`],
+  ['WEBHOOK_SECRET', `${secret}!`],
+  ['SMTP_URL', 'https://mail.example.org'],
+  ['MAIL_FROM', 'geheim'],
+  ['MAIL_TO', 'a@example.org, b@example.org'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', 'proxy.example.org'],
+  ['METRICS_PORT', '8080'],
+  ['METRICS_PORT', 'x'],
+])('%s=%s is refused with what to write instead, without the value', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} .*Schreiben Sie`));
+  expect(() => readEnv({ [name]: value })).not.toThrow(/geheim|BwcH/);
+});
+
+test('tells all that is wrong at once', () => {
+  expect(() => readEnv({ PORT: 'x', MAIL_TO: 'y' })).toThrow(/^PORT .*\nMAIL_TO /);
+});
+
+test('.env.example explains every variable and works as it is', async () => {
+  const text = await readFile(new URL('../.env.example', import.meta.url), 'utf8');
+  const variables = parseEnv(text);
+  expect(readEnv(variables)).toEqual(readEnv({}));
+  const source = await readFile(new URL('env.ts', import.meta.url), 'utf8');
+  const known = [...source.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name);
+  expect(known.length).toBeGreaterThan(10);
+  expect(Object.keys(variables).sort()).toEqual(known.sort());
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { createClientAddress, normalizeAddress } from './client-address.ts';
+
+const none = createClientAddress([]);
+const proxies = createClientAddress(['10.0.0.0/8', '127.0.0.1', 'fd00::/8', '2001:db8:9::1']);
+
+test.each([
+  // Without a trusted proxy the header says nothing.
+  [none, '203.0.113.7', null, '203.0.113.7'],
+  [none, '203.0.113.7', '198.51.100.1', '203.0.113.7'],
+  [none, '::ffff:203.0.113.7', '198.51.100.1', '203.0.113.7'],
+  [none, '10.0.0.1', '198.51.100.1', '10.0.0.1'],
+  [none, '2001:db8:1:2:3:4:5:6', null, '2001:db8:1:2::/64'],
+  [none, '2001:db8:1:2::9', null, '2001:db8:1:2::/64'],
+  [none, '2001:db8::9', null, '2001:db8:0:0::/64'],
+  [none, 'fe80::1%eth0', null, 'fe80:0:0:0::/64'],
+  [none, undefined, null, 'gone'],
+  // Loopback, and nobody said what stands there: not limited.
+  [none, '127.0.0.1', null, undefined],
+  [none, '127.0.0.1', '198.51.100.1', undefined],
+  [none, '::1', null, undefined],
+  [none, '::ffff:127.0.0.1', null, undefined],
+  // An untrusted peer cannot speak for others.
+  [proxies, '203.0.113.7', '198.51.100.1', '203.0.113.7'],
+  [proxies, '::1', '198.51.100.1', '0:0:0:0::/64'],
+  // A trusted one says who it heard from; what stands left of that is hearsay.
+  [proxies, '10.0.0.1', '198.51.100.1', '198.51.100.1'],
+  [proxies, '::ffff:10.0.0.1', '198.51.100.1', '198.51.100.1'],
+  [proxies, '127.0.0.1', '198.51.100.1', '198.51.100.1'],
+  [proxies, 'fd00::1', '2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  [proxies, '2001:db8:9::1', '198.51.100.1', '198.51.100.1'],
+  [proxies, '10.0.0.1', '1.2.3.4, 198.51.100.1', '198.51.100.1'],
+  [proxies, '10.0.0.1', '10.9.9.9, 198.51.100.1', '198.51.100.1'],
+  [proxies, '10.0.0.1', '1.2.3.4, 198.51.100.1, 10.0.0.2', '198.51.100.1'],
+  [proxies, '10.0.0.1', '1.2.3.4,198.51.100.1,::ffff:10.0.0.2 , 10.0.0.3', '198.51.100.1'],
+  [proxies, '10.0.0.1', '198.51.100.1:4711', '198.51.100.1'],
+  [proxies, '10.0.0.1', '[2001:db8:1:2::9]:4711', '2001:db8:1:2::/64'],
+  [proxies, '10.0.0.1', 'garbage, 198.51.100.1', '198.51.100.1'],
+  // The way is all ours, or our proxy does not say.
+  [proxies, '10.0.0.1', null, undefined],
+  [proxies, '10.0.0.1', '', undefined],
+  [proxies, '10.0.0.1', '10.0.0.3, 10.0.0.2', undefined],
+  [proxies, '10.0.0.1', '198.51.100.1, unknown', undefined],
+])('%o peer %s forwarding %s is %s', (clientAddress, peer, forwarded, expected) => {
+  expect(clientAddress(peer, forwarded)).toBe(expected);
+});
+
+test.each([
+  ['::FFFF:7f00:1', '127.0.0.1'],
+  ['2001:0DB8:0:0:0:0:0:1', '2001:db8::1'],
+  ['1.2.3.4.5', undefined],
+  ['1.2.3.4:80:80', undefined],
+  ['', undefined],
+])('%s is spelt %s', (text, expected) => expect(normalizeAddress(text)).toBe(expected));

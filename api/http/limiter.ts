@@ -1,0 +1,61 @@
+/**
+ * How often one address may call. GCRA: per rule a single number, the time at which the bucket
+ * would be empty again; `limit` calls at once, then one each `period / limit`.
+ */
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+export const limits = {
+  contacts: [
+    { limit: 5, periodMs: 10 * minute },
+    { limit: 30, periodMs: day },
+  ],
+  views: [{ limit: 60, periodMs: minute }],
+  regions: [{ limit: 120, periodMs: minute }],
+} as const satisfies Record<string, readonly { limit: number; periodMs: number }[]>;
+export type LimitName = keyof typeof limits;
+
+export type Limiter = {
+  /** Counts a call. @returns seconds to wait, or `undefined` where the call may pass */
+  take(name: LimitName, address: string): number | undefined;
+};
+
+/** @param maxKeys addresses remembered; the one not seen for longest is forgotten first */
+export function createLimiter({ clock, maxKeys = 50_000 }: { clock: Clock; maxKeys?: number }): Limiter {
+  const buckets = new Map<string, number[]>();
+  let salt = { day: -1, value: Buffer.alloc(0) };
+
+  /** Not the address itself is kept, and of its hash the salt is forgotten each day. */
+  const toKey = (name: LimitName, address: string, now: number): string => {
+    const today = Math.floor(now / day);
+    if (salt.day !== today) {
+      salt = { day: today, value: randomBytes(32) };
+      buckets.clear();
+    }
+    return createHmac('sha256', salt.value).update(`${name} ${address}`).digest('base64url').slice(0, 22);
+  };
+
+  return {
+    take(name, address) {
+      const now = clock.now();
+      const rules = limits[name];
+      const key = toKey(name, address, now);
+      const emptyAt = buckets.get(key) ?? rules.map(() => now);
+      // Next emptying time of each rule if this call passes, and how far that lies beyond its period.
+      const next = rules.map(({ limit, periodMs }, index) => Math.max(emptyAt[index] ?? now, now) + periodMs / limit);
+      const waitMs = Math.max(...rules.map(({ periodMs }, index) => (next[index] ?? now) - now - periodMs));
+      const refused = waitMs > 0.5;
+
+      buckets.delete(key);
+      buckets.set(key, refused ? emptyAt : next);
+      if (buckets.size > maxKeys) {
+        const [oldest] = buckets.keys();
+        if (oldest !== undefined) buckets.delete(oldest);
+      }
+      return refused ? Math.ceil(waitMs / 1000) : undefined;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { fakeClock } from '../test-support.ts';
+import { createLog, errorToFields, type LogFields } from './log.ts';
+
+function logged(fields: LogFields) {
+  const lines: string[] = [];
+  createLog((line) => lines.push(line), fakeClock())('info', 'event', fields);
+  return JSON.parse(lines[0] ?? '') as unknown;
+}
+
+test('writes a line of known keys', () => {
+  expect(logged({ route: '/api/contacts', status: 503, reason: 'sqlite-13' })).toEqual({
+    time: '2025-03-03T12:00:00.000Z',
+    level: 'info',
+    event: 'event',
+    route: '/api/contacts',
+    status: 503,
+    reason: 'sqlite-13',
+  });
+});
+
+test('drops what it does not know and blanks what looks free', () => {
+  const sneaky = {
+    email: 'a@b.de',
+    reason: 'a@b.de',
+    id: 'x\n{"forged":1}',
+    status: '1',
+    constructor: 'x',
+    attempts: {},
+  };
+  expect(logged(sneaky as unknown as LogFields)).toMatchObject({
+    reason: '[entfernt]',
+    id: '[entfernt]',
+    status: '[entfernt]',
+  });
+  expect(JSON.stringify(logged(sneaky as unknown as LogFields))).not.toMatch(/a@b|forged|email|constructor/);
+});
+
+test('an error is its kind and place, not its message', () => {
+  const error = Object.assign(new TypeError('anna@example.org\n    at anna (anna.ts:1:1)'), { code: 'E_ANNA' });
+  expect(errorToFields(error)).toEqual({ error: 'TypeError:E_ANNA', at: expect.stringMatching(/^log\.test\.ts:\d+$/) });
+  expect(errorToFields('anna')).toEqual({ error: 'string' });
+});

@@ -1,0 +1,49 @@
+/** Who may post (decision 20b) and what another origin is told (CORS). */
+import type { MiddlewareHandler } from 'hono';
+import { idempotencyHeader } from '#domain/api-contract';
+import type { ApiEnv } from './api-env.ts';
+import { ProblemError } from './problem.ts';
+
+/**
+ * Accepted: the browser says „same origin“, or the origin is the site's, or neither header is sent
+ * (old browsers, tools). Compared by the letter: a suffix or prefix of the right origin is another.
+ */
+export function isAllowedOrigin(headers: Headers, baseUrl: string): boolean {
+  const site = headers.get('Sec-Fetch-Site');
+  const origin = headers.get('Origin');
+  return site === 'same-origin' || origin === baseUrl || (site === null && origin === null);
+}
+
+/** The page that posted lies on another origin, so that a relative redirect would miss it. */
+export function isCrossOrigin(headers: Headers): boolean {
+  const site = headers.get('Sec-Fetch-Site');
+  if (site !== null) return site !== 'same-origin';
+  const origin = headers.get('Origin');
+  return origin !== null && URL.canParse(origin) && new URL(origin).host !== headers.get('Host');
+}
+
+/** Lets the site, and no other origin, read answers; the site's client sends `credentials: include`. */
+export function cors(baseUrl: string): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    c.header('Vary', 'Origin');
+    if (c.req.header('Origin') === baseUrl) {
+      c.header('Access-Control-Allow-Origin', baseUrl);
+      c.header('Access-Control-Allow-Credentials', 'true');
+      c.header('Access-Control-Expose-Headers', 'Retry-After');
+    }
+    await next();
+  };
+}
+
+export const isPreflight = (method: string, headers: Headers): boolean =>
+  method === 'OPTIONS' && headers.has('Origin') && headers.has('Access-Control-Request-Method');
+
+/** @throws ProblemError wrong-origin */
+export function preflightHeaders(headers: Headers, baseUrl: string, methods: string): Record<string, string> {
+  if (headers.get('Origin') !== baseUrl) throw new ProblemError('wrong-origin');
+  return {
+    'Access-Control-Allow-Methods': methods,
+    'Access-Control-Allow-Headers': `Content-Type, ${idempotencyHeader}`,
+    'Access-Control-Max-Age': '600',
+  };
+}

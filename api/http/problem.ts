@@ -1,0 +1,68 @@
+/** The one place that turns errors into answers, and the only one that logs them. */
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { problemOf, type FieldError, type Problem, type ProblemCode } from '#domain/api-contract';
+import { UnavailableError } from '../storage/port.ts';
+import type { ApiEnv } from './api-env.ts';
+import type { ContactAnswers } from './answers.ts';
+import { errorToFields, type Log } from './log.ts';
+
+type Options = { errors?: FieldError[]; detail?: string; headers?: Record<string, string> };
+
+/** A refusal with its code; thrown by whatever finds it. */
+export class ProblemError extends Error {
+  override name = 'ProblemError';
+  readonly code: ProblemCode;
+  readonly options: Options;
+
+  constructor(code: ProblemCode, options: Options = {}) {
+    super(code);
+    this.code = code;
+    this.options = options;
+  }
+}
+
+/** Seconds after which a visitor may press again. */
+const unavailableRetrySeconds = 5;
+
+function errorToProblem(error: unknown): { problem: Problem; headers: Record<string, string> } {
+  if (error instanceof ProblemError) {
+    const { errors, detail, headers = {} } = error.options;
+    return { problem: problemOf(error.code, errors, detail), headers };
+  }
+  if (error instanceof UnavailableError) {
+    return { problem: problemOf('unavailable'), headers: { 'Retry-After': String(unavailableRetrySeconds) } };
+  }
+  return { problem: problemOf('internal'), headers: {} };
+}
+
+/** Problem JSON, or for a form post the page that keeps what was typed. */
+export function createErrorHandler({ log, answers }: { log: Log; answers: ContactAnswers }) {
+  return (error: unknown, c: Context<ApiEnv>): Response => {
+    const { problem, headers } = errorToProblem(error);
+    if (problem.status >= 500) {
+      log('error', 'request_failed', {
+        route: c.get('route'),
+        method: c.req.method,
+        status: problem.status,
+        ...(error instanceof UnavailableError ? { reason: error.reason } : errorToFields(error)),
+      });
+    }
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    c.header('Cache-Control', 'no-store');
+
+    const status = problem.status as ContentfulStatusCode;
+    const typed = c.get('typed');
+    if (typed) {
+      const answer = answers.contact({
+        notice: { title: problem.title, text: problem.detail },
+        values: typed,
+        errors: problem.errors,
+        error: Object.fromEntries(problem.errors.map(({ path, message }) => [path, message])),
+      });
+      c.header('Content-Security-Policy', answer.contentSecurityPolicy);
+      return c.body(answer.html, status, { 'Content-Type': 'text/html; charset=utf-8' });
+    }
+    return c.body(JSON.stringify(problem), status, { 'Content-Type': 'application/problem+json; charset=utf-8' });
+  };
+}

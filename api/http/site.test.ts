@@ -1,0 +1,175 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../test-support.ts';
+import { openSite } from './site.ts';
+
+const files = {
+  'index.html': '<h1>Start</h1>',
+  'bremen.html': '<h1>Bremen</h1>',
+  'bremen/blog.html': '<h1>Ratgeber</h1>',
+  'ordner/index.html': '<h1>Ordner</h1>',
+  '404.html': '<h1>404 Page Not Found</h1>',
+  'robots.txt': 'User-agent: *',
+  '_astro/app.Ab12.js': 'plain',
+  '_astro/app.Ab12.js.br': 'brotli',
+  '_astro/app.Ab12.js.gz': 'gzip',
+  'bremen.html.gz': 'gzipped page',
+  'fonts/a.woff2': 'font',
+  'api/answers/contact.html': 'template',
+  '.env': 'secret',
+  '.hidden/x.txt': 'secret',
+  '.well-known/security.txt': 'Contact: mailto:a@example.org',
+};
+
+async function open(baseUrl = 'http://localhost:8080') {
+  const root = join(await temporaryFolder(), 'dist');
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    await writeFile(join(root, name), content);
+  }
+  await writeFile(join(root, '../outside.txt'), 'secret');
+  const site = await openSite(root, baseUrl);
+  const server = createServer((request, response) => void site(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+
+  /** The path exactly as it stands, which `fetch` would tidy. */
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]>; body: string }>(
+      (resolve, reject) => {
+        const sent = httpRequest({ port, host: '127.0.0.1', path, method, headers, agent: false }, (response) => {
+          let body = '';
+          response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+          response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body }));
+        });
+        sent.on('error', reject).end();
+      },
+    );
+  return { get, root };
+}
+
+test.each([
+  ['/', 'Start'],
+  ['/?q=1', 'Start'],
+  ['/bremen', 'Bremen'],
+  ['/bremen/blog', 'Ratgeber'],
+  ['/ordner', 'Ordner'],
+])('%s is a page', async (path, content) => {
+  const { get } = await open();
+  const { status, headers, body } = await get(path);
+  expect([status, body]).toEqual([200, `<h1>${content}</h1>`]);
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'content-security-policy': "frame-ancestors 'none'",
+    'permissions-policy': expect.stringContaining('camera=()'),
+  });
+  expect(headers).not.toHaveProperty('strict-transport-security');
+});
+
+test.each([
+  ['/bremen/', '/bremen'],
+  ['/bremen/blog/', '/bremen/blog'],
+  ['/bremen.html', '/bremen'],
+  ['/index.html', '/'],
+  ['/ordner/index.html', '/ordner'],
+  ['/bremen/?q=a%20b', '/bremen?q=a%20b'],
+])('%s leads to %s', async (path, location) => {
+  const { get } = await open();
+  const { status, headers } = await get(path);
+  expect([status, headers['location']]).toEqual([308, location]);
+});
+
+test.each([
+  '/nichts',
+  '/404',
+  '/404/',
+  '/404.html',
+  '//evil.example/',
+  '//evil.example',
+  '/\\evil.example/',
+  '//bremen/',
+  '/%2F/evil.example/',
+  '/BREMEN',
+  '/bremen//',
+  '/api/answers/contact.html',
+  '/api/answers/contact',
+  '/%61pi/answers/contact.html',
+  '/.env',
+  '/.hidden/x.txt',
+  '/../outside.txt',
+  '/%2e%2e/outside.txt',
+  '/_astro/..%2f..%2foutside.txt',
+  '/bremen.html.gz',
+  '/_astro/app.Ab12.js.br',
+  '/%E0%A4%A',
+  '/bremen%00',
+  '/__proto__',
+])('%s is not found', async (path) => {
+  const { get } = await open();
+  const { status, headers, body } = await get(path);
+  expect([status, body]).toEqual([404, '<h1>404 Page Not Found</h1>']);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('gives the compressed twin to whoever takes it', async () => {
+  const { get } = await open();
+  const body = async (accept: string) => {
+    const response = await get('/_astro/app.Ab12.js', { 'Accept-Encoding': accept });
+    expect(response.headers).toMatchObject({
+      vary: 'Accept-Encoding',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    return [response.body, response.headers['content-encoding']];
+  };
+  expect(await body('gzip, deflate, br')).toEqual(['brotli', 'br']);
+  expect(await body('gzip')).toEqual(['gzip', 'gzip']);
+  expect(await body('br;q=0, gzip;q=0.5')).toEqual(['gzip', 'gzip']);
+  expect(await body('identity')).toEqual(['plain', undefined]);
+  expect((await get('/bremen', { 'Accept-Encoding': 'gzip' })).body).toBe('gzipped page');
+});
+
+test('caches by kind', async () => {
+  const { get } = await open();
+  expect((await get('/fonts/a.woff2')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
+  expect((await get('/.well-known/security.txt')).status).toBe(200);
+  const first = await get('/bremen');
+  const again = await get('/bremen', { 'If-None-Match': `"x", ${String(first.headers['etag'])}` });
+  expect([again.status, again.body]).toEqual([304, '']);
+});
+
+test('HEAD has the headers only, other methods are refused', async () => {
+  const { get } = await open();
+  const head = await get('/bremen', {}, 'HEAD');
+  expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', '15']);
+  const post = await get('/bremen', {}, 'POST');
+  expect([post.status, post.headers['allow']]).toEqual([405, 'GET, HEAD']);
+});
+
+test('a range that makes no sense does no harm', async () => {
+  const { get } = await open();
+  expect((await get('/bremen', { Range: 'bytes=9-2' })).status).toBe(200);
+});
+
+test('a file that a new build changed or took away is served as it is, or not', async () => {
+  const { get, root } = await open();
+  await writeFile(join(root, 'bremen.html'), '<h1>Bremen, neu gebaut</h1>');
+  await rm(join(root, 'robots.txt'));
+  expect((await get('/bremen')).body).toBe('<h1>Bremen, neu gebaut</h1>');
+  expect((await get('/robots.txt')).status).toBe(404);
+});
+
+test('a site reached by https says so for two years', async () => {
+  const { get } = await open('https://www.example.org');
+  expect((await get('/bremen')).headers['strict-transport-security']).toBe('max-age=63072000');
+  expect((await get('/nichts')).headers['strict-transport-security']).toBe('max-age=63072000');
+});

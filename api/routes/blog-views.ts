@@ -1,0 +1,36 @@
+/** `POST /api/blog-views`: counts a visit; nothing about the visitor is kept. */
+import { issuesToFieldErrors } from '#domain/api-contract';
+import { blogViewSchema, pageViews } from '#domain/blog-views';
+import { timeToDay, type Clock } from '../clock.ts';
+import { readBody } from '../http/body.ts';
+import { isAllowedOrigin } from '../http/origin.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { Store } from '../storage/port.ts';
+import type { Handler } from './route.ts';
+
+type Options = {
+  store: Store;
+  clock: Clock;
+  baseUrl: string;
+  articleSlugs: readonly string[];
+  /** Refuses a visitor who asks too often. */
+  guard: (c: Parameters<Handler>[0]) => void;
+};
+
+export function blogViewsRoute({ store, clock, baseUrl, articleSlugs, guard }: Options): Handler {
+  // Only what exists is counted, or anybody could fill the table with words of their own.
+  const known = new Set<string>([...Object.values(pageViews), ...articleSlugs]);
+  return async (c) => {
+    if (!isAllowedOrigin(c.req.raw.headers, baseUrl)) throw new ProblemError('wrong-origin');
+    const { fields } = await readBody(c.req.raw);
+    const view = blogViewSchema.safeParse(fields);
+    if (!view.success) throw new ProblemError('invalid-input', { errors: issuesToFieldErrors(view.error.issues) });
+    const { articleSlug } = view.data;
+    if (!known.has(articleSlug)) {
+      throw new ProblemError('invalid-input', { errors: [{ path: 'articleSlug', message: 'Unbekannter Artikel' }] });
+    }
+    guard(c);
+    await store.countView(articleSlug, timeToDay(clock.now()));
+    return c.body(null, 204, { 'Cache-Control': 'no-store' });
+  };
+}

@@ -1,0 +1,452 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Problem } from '#domain/api-contract';
+import { createClientAddress } from '../http/client-address.ts';
+import { from, openTestApp, postForm, postJson, typed, baseUrl } from '../test-support.ts';
+import { UnavailableError } from '../storage/port.ts';
+
+const url = '/api/contacts';
+const form = { ...typed, privacy: 'true' };
+const problem = async (response: Response) => (await response.json()) as Problem;
+
+describe('JSON', () => {
+  test('stores the contact with its delivery and answers its id', async () => {
+    const { app, leads, deliveries, nudges } = await openTestApp();
+    const request = {
+      ...typed,
+      firstName: '  Anna\u200b \n Maria ',
+      company: '',
+      buildingType: 'MFH',
+      address: 'Am Wall 1',
+      message: 'Grüße\r\n🏠',
+      originalCity: 'lueneburg',
+      source: 'service:energieausweis-mfh',
+      privacy: true,
+    };
+    const response = await app.request(url, postJson(request, { 'Idempotency-Key': 'key-00001' }));
+    expect(response.status).toBe(201);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Content-Type')).toBe('application/json');
+    expect(await response.json()).toEqual({ id: 'lead-1' });
+    expect(leads()).toMatchObject([
+      {
+        id: 'lead-1',
+        idempotency_key: 'key-00001',
+        received_at: '2025-03-03T12:00:00.000Z',
+        last_name: 'Meyer',
+        company: null,
+        email: 'anna@example.org',
+        phone: '0421 123',
+        building_type: 'MFH',
+        address: 'Am Wall 1',
+        message: 'Grüße\n🏠',
+        city: 'Lüneburg',
+        original_city: 'lueneburg',
+        source: 'service:energieausweis-mfh',
+      },
+    ]);
+    expect(deliveries()).toMatchObject([{ id: 'msg_lead-1_created' }]);
+    expect(JSON.parse(deliveries()[0]?.body ?? '')).toEqual({
+      id: 'lead-1',
+      firstName: leads()[0]?.['first_name'],
+      lastName: 'Meyer',
+      email: 'anna@example.org',
+      phone: '0421 123',
+      buildingType: 'MFH',
+      address: 'Am Wall 1',
+      message: 'Grüße\n🏠',
+      city: 'Lüneburg',
+      originalCity: 'lueneburg',
+      source: 'service:energieausweis-mfh',
+    });
+    expect(nudges()).toBe(1);
+  });
+
+  test.each([
+    [{}, 'Norddeutschland', null],
+    [{ originalCity: null }, 'Norddeutschland', null],
+    [{ originalCity: 'bremen' }, 'Bremen', 'bremen'],
+    [{ originalCity: 'atlantis' }, 'Norddeutschland', 'atlantis'],
+  ])('%j belongs to %s', async (fields, city, originalCity) => {
+    const { app, leads } = await openTestApp();
+    await app.request(url, postJson({ ...typed, ...fields }));
+    expect(leads()).toMatchObject([{ city, original_city: originalCity, source: 'kontakt' }]);
+  });
+
+  test('queues no delivery while no webhook is configured', async () => {
+    const { app, leads, deliveries } = await openTestApp({ nudge: undefined });
+    expect((await app.request(url, postJson(typed))).status).toBe(201);
+    expect(leads()).toHaveLength(1);
+    expect(deliveries()).toEqual([]);
+  });
+
+  test.each([
+    [{ firstName: 'A' }, 'firstName', 'Vorname ist erforderlich'],
+    [{ firstName: undefined }, 'firstName', 'Vorname ist erforderlich'],
+    [{ firstName: 5 }, 'firstName', 'Vorname ist erforderlich'],
+    [{ firstName: 'x'.repeat(101) }, 'firstName', 'Höchstens 100 Zeichen eingeben'],
+    [{ lastName: ' B ' }, 'lastName', 'Nachname ist erforderlich'],
+    [{ email: 'anna@example' }, 'email', 'Gültige E-Mail-Adresse erforderlich'],
+    [{ email: 'a@b.de, c@d.de' }, 'email', 'Gültige E-Mail-Adresse erforderlich'],
+    [{ phone: '\u0000' }, 'phone', 'Telefonnummer ist erforderlich'],
+    [{ company: 'x'.repeat(201) }, 'company', 'Höchstens 200 Zeichen eingeben'],
+    [{ company: ['x'] }, 'company', 'Text erwartet'],
+    [{ buildingType: 'Schloss' }, 'buildingType', 'EFH, MFH oder Commercial angeben'],
+    [{ address: 'x'.repeat(301) }, 'address', 'Höchstens 300 Zeichen eingeben'],
+    [{ message: 'x'.repeat(5001) }, 'message', 'Höchstens 5000 Zeichen eingeben'],
+    [{ originalCity: '../x' }, 'originalCity', 'Unbekannter Ort'],
+    [{ source: 'elsewhere' }, 'source', 'Unbekannte Herkunft'],
+    [{ privacy: false }, 'privacy', 'Datenschutzerklärung muss akzeptiert werden'],
+    [{ admin: true }, 'admin', 'Unbekanntes Feld'],
+    [{ idempotencyKey: 'key-00001' }, 'idempotencyKey', 'Unbekanntes Feld'],
+    [{ ['__proto__']: { admin: true } }, '__proto__', 'Unbekanntes Feld'],
+  ])('%j is refused', async (fields, path, message) => {
+    const { app, leads } = await openTestApp();
+    const response = await app.request(url, postJson({ ...typed, ...fields }));
+    expect(response.status).toBe(422);
+    expect(response.headers.get('Content-Type')).toBe('application/problem+json; charset=utf-8');
+    expect(await response.json()).toEqual({
+      type: 'about:blank#invalid-input',
+      title: 'Eingabe prüfen',
+      status: 422,
+      detail: 'Einige Angaben fehlen oder stimmen noch nicht.',
+      errors: [{ path, message }],
+    });
+    expect(leads()).toEqual([]);
+  });
+
+  test.each([
+    ['{', 400],
+    ['', 400],
+    ['null', 400],
+    ['[]', 400],
+    ['"x"', 400],
+    ['{}', 422],
+    ['['.repeat(8000), 400],
+    [`{"x":${'['.repeat(8000)}${']'.repeat(8000)}}`, 422],
+    [`{"x":"${'x'.repeat(16 * 1024)}"}`, 413],
+  ])('the body %.20s… is %i', async (body, status) => {
+    const { app } = await openTestApp();
+    expect((await app.request(url, postJson(body))).status).toBe(status);
+  });
+
+  test('bytes that are no UTF-8 are 400', async () => {
+    const { app } = await openTestApp();
+    const body = Buffer.concat([Buffer.from('{"firstName":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
+    const response = await app.request(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+    expect(response.status).toBe(400);
+  });
+
+  test('a stream that grows past the limit is 413, whatever length it told', async () => {
+    const { app } = await openTestApp();
+    let sent = 0;
+    const body = new ReadableStream({
+      pull: (controller) => {
+        sent += 1024;
+        controller.enqueue(new Uint8Array(1024).fill(32));
+      },
+    });
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': '5' };
+    const response = await app.request(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+    expect(response.status).toBe(413);
+    expect((await problem(response)).type).toBe('about:blank#too-large');
+    expect(sent).toBeLessThan(64 * 1024);
+  });
+
+  test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/jsonp', 'application/json5', ''])(
+    'the type „%s“ is 415',
+    async (type) => {
+      const { app } = await openTestApp();
+      expect((await app.request(url, postJson(typed, { 'Content-Type': type }))).status).toBe(415);
+    },
+  );
+
+  test('a compressed body is 415', async () => {
+    const { app } = await openTestApp();
+    expect((await app.request(url, postJson(typed, { 'Content-Encoding': 'gzip' }))).status).toBe(415);
+  });
+
+  test.each(['application/json; charset=utf-8', 'Application/JSON'])('the type „%s“ is taken', async (type) => {
+    const { app } = await openTestApp();
+    expect((await app.request(url, postJson(typed, { 'Content-Type': type }))).status).toBe(201);
+  });
+});
+
+describe('methods and paths', () => {
+  test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s on contacts is 405', async (method) => {
+    const { app } = await openTestApp();
+    const response = await app.request(url, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('POST, OPTIONS');
+    if (method !== 'HEAD') expect((await problem(response)).detail).toBe('Diese Adresse kennt die Methode nicht.');
+  });
+
+  test.each(['/api/nix', '/api', '/api/contacts/', '/api/contacts/1', '/api/CONTACTS'])('%s is 404', async (path) => {
+    const { app } = await openTestApp();
+    const response = await app.request(path, postJson(typed));
+    expect(response.status).toBe(404);
+    expect((await problem(response)).detail).toBe('Diese Adresse gibt es nicht.');
+  });
+});
+
+describe('sent twice', () => {
+  test('50 at once with one key are one lead, one delivery and 50 equal answers', async () => {
+    const { app, leads, deliveries, nudges } = await openTestApp();
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, () => app.request(url, postJson(typed, { 'Idempotency-Key': 'key-00001' }))),
+    );
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    const bodies = await Promise.all(responses.map((response) => response.text()));
+    expect(new Set(bodies)).toEqual(new Set([JSON.stringify({ id: leads()[0]?.['id'] })]));
+    expect(leads()).toHaveLength(1);
+    expect(deliveries()).toHaveLength(1);
+    expect(nudges()).toBe(1);
+  });
+
+  test('the same key with other content is 422', async () => {
+    const { app, leads } = await openTestApp();
+    const key = { 'Idempotency-Key': 'key-00001' };
+    await app.request(url, postJson(typed, key));
+    const response = await app.request(url, postJson({ ...typed, phone: '2' }, key));
+    expect(response.status).toBe(422);
+    expect((await problem(response)).type).toBe('about:blank#key-reused');
+    expect(leads()).toHaveLength(1);
+  });
+
+  test('without a key, a double click is one lead for ten minutes', async () => {
+    const { app, clock, leads } = await openTestApp();
+    const send = async () => ((await (await app.request(url, postJson(typed))).json()) as { id: string }).id;
+    const first = await send();
+    clock.advance(9 * 60_000);
+    expect(await send()).toBe(first);
+    clock.advance(2 * 60_000);
+    expect(await send()).not.toBe(first);
+    expect(leads()).toHaveLength(2);
+  });
+
+  test.each(['short', 'x'.repeat(65), 'with space', 'ümlaut-key'])(
+    'a malformed key („%s“) costs no lead',
+    async (key) => {
+      const { app, leads } = await openTestApp();
+      const response = await app.request(url, postForm({ ...form, idempotencyKey: key }));
+      expect(response.status).toBe(303);
+      expect(leads()).toMatchObject([{ idempotency_key: null }]);
+    },
+  );
+});
+
+describe('limits', () => {
+  const visitor = from('203.0.113.7');
+  const send = (app: Awaited<ReturnType<typeof openTestApp>>['app'], phone: number, key?: string) =>
+    app.request(url, postJson({ ...typed, phone: String(phone) }, key ? { 'Idempotency-Key': key } : {}), visitor);
+
+  test('of 50 at once from one address five pass, the rest is 429 with a time to wait', async () => {
+    const { app, leads } = await openTestApp();
+    const responses = await Promise.all(Array.from({ length: 50 }, (_, i) => send(app, i)));
+    const refused = responses.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(45);
+    expect(refused[0]?.headers.get('Retry-After')).toBe('120');
+    expect(leads()).toHaveLength(5);
+  });
+
+  test('what is stored already is answered, however often it is sent', async () => {
+    const { app, leads } = await openTestApp();
+    for (let i = 0; i < 5; i++) await send(app, i, `key-0000${i}`);
+    expect((await send(app, 3, 'key-00003')).status).toBe(201);
+    expect((await send(app, 9, 'key-00003')).status).toBe(429);
+    expect((await send(app, 9, 'key-00009')).status).toBe(429);
+    expect(leads()).toHaveLength(5);
+  });
+
+  test('a wrong input does not count', async () => {
+    const { app } = await openTestApp();
+    for (let i = 0; i < 9; i++) expect((await app.request(url, postJson({}), visitor)).status).toBe(422);
+    expect((await send(app, 1)).status).toBe(201);
+  });
+
+  test('headers of the visitor change nothing, those of a trusted proxy do', async () => {
+    const { app } = await openTestApp({ clientAddress: createClientAddress(['10.0.0.0/8']) });
+    const statusesFrom = async (peer: string) => {
+      const statuses: number[] = [];
+      for (let i = 0; i < 8; i++) {
+        const headers = {
+          'X-Forwarded-For': `198.51.100.${i}`,
+          'X-Real-IP': `198.51.100.${i}`,
+          Forwarded: `for=198.51.100.${i}`,
+        };
+        statuses.push(
+          (await app.request(url, postJson({ ...typed, phone: `${peer} ${i}` }, headers), from(peer))).status,
+        );
+      }
+      return statuses.filter((status) => status === 201).length;
+    };
+    expect(await statusesFrom('203.0.113.7')).toBe(5);
+    expect(await statusesFrom('10.0.0.1')).toBe(8);
+  });
+
+  test('a connection from this machine is not limited while no proxy is named', async () => {
+    const { app } = await openTestApp();
+    for (let i = 0; i < 9; i++) {
+      expect((await app.request(url, postJson({ ...typed, phone: String(i) }), from('127.0.0.1'))).status).toBe(201);
+    }
+  });
+});
+
+describe('plain form post', () => {
+  test('goes on to the thank-you page of its city', async () => {
+    const { app, leads } = await openTestApp();
+    const response = await app.request(
+      url,
+      postForm({ ...form, originalCity: 'bremen', source: 'hero', idempotencyKey: '', company: '' }),
+    );
+    expect(response.status).toBe(303);
+    expect(response.headers.get('Location')).toBe('/bremen/danke');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(leads()).toMatchObject([
+      { city: 'Bremen', original_city: 'bremen', source: 'hero', company: null, idempotency_key: null },
+    ]);
+  });
+
+  test.each([
+    [{}, {}, '/danke'],
+    [{ originalCity: '' }, {}, '/danke'],
+    [{ originalCity: 'atlantis' }, {}, '/danke'],
+    [{}, { Origin: baseUrl, 'Sec-Fetch-Site': 'same-origin' }, '/danke'],
+    [{}, { Origin: baseUrl, 'Sec-Fetch-Site': 'cross-site' }, `${baseUrl}/danke`],
+    [{}, { Origin: baseUrl, 'Sec-Fetch-Site': 'same-site' }, `${baseUrl}/danke`],
+    [{}, { Origin: baseUrl, Host: 'www.example.org' }, '/danke'],
+    [{ originalCity: 'bremen' }, { Origin: baseUrl, Host: 'api.example.org' }, `${baseUrl}/bremen/danke`],
+  ])('%j with %j goes to %s', async (fields, headers, location) => {
+    const { app } = await openTestApp();
+    const response = await app.request(url, postForm({ ...form, ...fields }, headers));
+    expect(response.headers.get('Location')).toBe(location);
+  });
+
+  test('the hidden key makes a second post harmless', async () => {
+    const { app, clock, leads } = await openTestApp();
+    for (let i = 0; i < 2; i++) {
+      expect((await app.request(url, postForm({ ...form, idempotencyKey: 'key-00001' }))).status).toBe(303);
+      clock.advance(3_600_000);
+    }
+    expect(leads()).toMatchObject([{ idempotency_key: 'key-00001' }]);
+  });
+
+  test('a refused post keeps what was typed, escaped, with the errors beside the fields', async () => {
+    const { app, leads } = await openTestApp();
+    const fields = {
+      firstName: '"><script>alert(1)</script>',
+      lastName: 'M',
+      email: 'anna@',
+      phone: '0421',
+      originalCity: 'bremen',
+      evil: 'evil-value',
+    };
+    const response = await app.request(url, postForm(fields));
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;&#x2F;script&gt;"');
+    expect(html).not.toContain('<script>');
+    expect(html).not.toContain('evil-value');
+    expect(html).toContain('value="0421"');
+    expect(html).toContain('name="originalCity" value="bremen"');
+    expect(html).toContain('<a href="#lastName">Nachname ist erforderlich</a>');
+    expect(html).toContain('id="email-error">Gültige E-Mail-Adresse erforderlich<');
+    expect(html).toContain('Datenschutzerklärung muss akzeptiert werden');
+    expect(leads()).toEqual([]);
+  });
+
+  test.each([undefined, '', 'false', 'no'])('the privacy tick „%s“ is none', async (privacy) => {
+    const { app } = await openTestApp();
+    const response = await app.request(url, postForm({ ...typed, ...(privacy !== undefined && { privacy }) }));
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain('Datenschutzerklärung muss akzeptiert werden');
+  });
+
+  test('a ticked box without a value is ticked', async () => {
+    const { app } = await openTestApp();
+    expect((await app.request(url, postForm({ ...typed, privacy: 'on' }))).status).toBe(303);
+  });
+
+  const html = { Accept: 'text/html' };
+  test.each([
+    [403, 'value="Anna"', postForm(form, { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' })],
+    [413, '<form', postForm({ ...form, message: 'x'.repeat(17_000) })],
+    [
+      415,
+      '<form',
+      { method: 'POST', headers: { ...html, 'Content-Type': 'multipart/form-data; boundary=x' }, body: 'x' },
+    ],
+    [415, '<form', { method: 'POST', headers: { ...html, 'Content-Type': 'text/plain' }, body: 'firstName=Anna' }],
+    [
+      400,
+      '<form',
+      {
+        method: 'POST',
+        headers: { ...html, 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: Buffer.from([0xff]),
+      },
+    ],
+  ])('%i is a page too', async (status, content, request) => {
+    const { app, leads } = await openTestApp();
+    const response = await app.request(url, request);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(await response.text()).toContain(content);
+    expect(leads()).toEqual([]);
+  });
+
+  test('429 is a page that keeps what was typed', async () => {
+    const { app } = await openTestApp();
+    let last: Response | undefined;
+    for (let i = 0; i < 6; i++)
+      last = await app.request(url, postForm({ ...form, phone: `0421 ${i}` }), from('203.0.113.7'));
+    expect(last?.status).toBe(429);
+    expect(last?.headers.get('Retry-After')).toBe('120');
+    expect(await last?.text()).toContain('value="0421 5"');
+  });
+});
+
+describe('when it fails', () => {
+  const canary = {
+    firstName: 'Kanarius',
+    lastName: 'Vogelsang',
+    company: 'Gefieder-GmbH',
+    email: 'kanarius@voliere.example',
+    phone: '0999-876543',
+    address: 'Nistkasten-7',
+    message: 'Zwitscherzeile',
+  };
+
+  const failures = {
+    503: new UnavailableError('sqlite-13', { cause: new Error(Object.values(canary).join(' ')) }),
+    500: new TypeError(
+      `cannot store ${Object.values(canary).join(' ')}\n    at ${canary.email} (${canary.phone}.ts:1:1)`,
+    ),
+  };
+
+  test.each([503, 500] as const)('%i says nothing of the cause, and the log nothing of the visitor', async (status) => {
+    const { app, store, lines, metrics } = await openTestApp();
+    vi.spyOn(store, 'saveContact').mockRejectedValue(failures[status]);
+    const asJson = await app.request(
+      `${url}?email=${canary.email}`,
+      postJson(canary, { 'Idempotency-Key': 'Kanarius-key' }),
+      from('198.51.100.77'),
+    );
+    const asForm = await app.request(url, postForm({ ...canary, privacy: 'true' }, { Referer: canary.email }));
+    const wrong = await app.request(url, postJson({ ...canary, [canary.phone]: canary.email }));
+
+    expect([asJson.status, asForm.status, wrong.status]).toEqual([status, status, 422]);
+    expect(asJson.headers.get('Retry-After')).toBe(status === 503 ? '5' : null);
+    const json = await asJson.text();
+    const page = await asForm.text();
+    expect(page).toContain('value="Vogelsang"');
+    expect(page).toContain('Zwitscherzeile');
+    expect(page).not.toContain('cannot store');
+
+    expect(lines).toHaveLength(2);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'error', event: 'request_failed', route: url, status });
+    const seen = [json, ...lines, metrics.text({})].join('\n');
+    for (const value of [...Object.values(canary), '198.51.100.77', 'Kanarius-key']) expect(seen).not.toContain(value);
+  });
+});

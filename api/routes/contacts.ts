@@ -1,0 +1,131 @@
+/** `POST /api/contacts`, as JSON from the form's script or as a plain form post. */
+import { createHash } from 'node:crypto';
+import { idempotencyField, idempotencyHeader, issuesToFieldErrors, thanksPath } from '#domain/api-contract';
+import {
+  contactPostSchema,
+  contactRequestSchema,
+  dropEmpty,
+  idempotencyKeyPattern,
+  type Contact,
+  type ContactRequest,
+} from '#domain/contact-request';
+import { defaultRegion, regionsToCities, type Region } from '#domain/regions';
+import type { Clock } from '../clock.ts';
+import { contactToDelivery } from '../delivery/message.ts';
+import { fieldsToTyped, isTicked } from '../http/answers.ts';
+import { isFormPost, readBody, type Body } from '../http/body.ts';
+import type { Log } from '../http/log.ts';
+import type { Metrics } from '../http/metrics.ts';
+import { isAllowedOrigin, isCrossOrigin } from '../http/origin.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { Store } from '../storage/port.ts';
+import type { Handler } from './route.ts';
+
+type Options = {
+  store: Store;
+  clock: Clock;
+  log: Log;
+  metrics: Metrics;
+  baseUrl: string;
+  regions: readonly Region[];
+  newId: () => string;
+  /** Called after a contact was stored; absent where no webhook is configured, and none is queued. */
+  nudge: (() => void) | undefined;
+  /** Refuses a visitor who asks too often. */
+  guard: (c: Parameters<Handler>[0]) => void;
+};
+
+/** Where a request comes from that does not say so. */
+const defaultSource = 'kontakt';
+
+export function contactsRoute(options: Options): Handler {
+  const { store, clock, log, metrics, baseUrl, regions, newId, nudge, guard } = options;
+  const cityNames = new Map(regionsToCities(regions).map((city) => [city.slug, city.name]));
+
+  return async (c) => {
+    const { headers } = c.req.raw;
+    const isForm = isFormPost(c.req.raw);
+    // From here on a refusal is a page, which shows what was typed as far as it can be read.
+    if (isForm) c.set('typed', {});
+    if (!isAllowedOrigin(headers, baseUrl)) {
+      if (isForm)
+        await readBody(c.req.raw).then(
+          ({ fields }) => c.set('typed', fieldsToTyped(fields)),
+          () => undefined,
+        );
+      throw new ProblemError('wrong-origin');
+    }
+    const body = await readBody(c.req.raw);
+    if (isForm) c.set('typed', fieldsToTyped(body.fields));
+
+    const { request, idempotencyKey } = parseRequest(body, headers);
+    const contact = requestToContact(request, cityNames);
+    const contentHash = contactToHash(contact);
+    try {
+      guard(c);
+    } catch (refusal) {
+      // Sent again because the answer was lost, not because somebody floods us.
+      const known = idempotencyKey === undefined ? undefined : await store.findContactByKey(idempotencyKey);
+      if (known?.contentHash !== contentHash) throw refusal;
+    }
+
+    const id = newId();
+    const saved = await store.saveContact({
+      id,
+      contact,
+      idempotencyKey,
+      contentHash,
+      receivedAt: clock.now(),
+      deliveries: nudge ? [contactToDelivery(id, contact)] : [],
+    });
+    if (saved.outcome === 'key-reused') throw new ProblemError('key-reused');
+    if (saved.outcome === 'stored') {
+      metrics.count('leads_accepted_total');
+      nudge?.();
+    }
+    log('info', 'contact_saved', { id: saved.id, outcome: saved.outcome });
+
+    c.header('Cache-Control', 'no-store');
+    if (!isForm) return c.json({ id: saved.id }, 201);
+    const city =
+      contact.originalCity !== null && cityNames.has(contact.originalCity) ? contact.originalCity : undefined;
+    return c.redirect(`${isCrossOrigin(headers) ? baseUrl : ''}${thanksPath(city)}`, 303);
+  };
+}
+
+/** @throws ProblemError invalid-input with the refused fields */
+function parseRequest({ kind, fields }: Body, headers: Headers) {
+  const { [idempotencyField]: fieldKey, ...typed } = fields;
+  const result =
+    kind === 'json'
+      ? contactRequestSchema.safeParse(dropEmpty(fields))
+      : contactPostSchema.safeParse({ ...dropEmpty(typed), ...(isTicked(typed['privacy']) && { privacy: true }) });
+  if (!result.success) throw new ProblemError('invalid-input', { errors: issuesToFieldErrors(result.error.issues) });
+
+  const key = headers.get(idempotencyHeader) ?? (kind === 'form' ? fieldKey : undefined);
+  return {
+    request: result.data,
+    // A key that is none is no reason to lose a lead.
+    idempotencyKey: typeof key === 'string' && idempotencyKeyPattern.test(key) ? key : undefined,
+  };
+}
+
+/** Fields in a fixed order: the hash and the webhook's body follow it. */
+function requestToContact(request: ContactRequest, cityNames: ReadonlyMap<string, string>): Contact {
+  const originalCity = request.originalCity ?? null;
+  return {
+    firstName: request.firstName,
+    lastName: request.lastName,
+    company: request.company,
+    email: request.email,
+    phone: request.phone,
+    buildingType: request.buildingType,
+    address: request.address,
+    message: request.message,
+    city: cityNames.get(originalCity ?? '') ?? defaultRegion.name,
+    originalCity,
+    source: request.source ?? defaultSource,
+  };
+}
+
+const contactToHash = (contact: Contact): string => createHash('sha256').update(JSON.stringify(contact)).digest('hex');

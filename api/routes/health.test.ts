@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+import { UnavailableError } from '../storage/port.ts';
+import { newContact, openTestApp } from '../test-support.ts';
+import { createHealthApp } from './health.ts';
+
+async function open() {
+  const { store, clock, metrics } = await openTestApp();
+  const state = { draining: false };
+  return {
+    store,
+    clock,
+    metrics,
+    state,
+    health: createHealthApp({ store, clock, metrics, isDraining: () => state.draining }),
+  };
+}
+
+test('is ready while the store can be written and nothing drains', async () => {
+  const { store, state, health } = await open();
+  expect((await health.request('/readyz')).status).toBe(200);
+  state.draining = true;
+  expect((await health.request('/readyz')).status).toBe(503);
+  state.draining = false;
+  vi.spyOn(store, 'checkWritable').mockRejectedValue(new UnavailableError('sqlite-13'));
+  expect((await health.request('/readyz')).status).toBe(503);
+  expect((await health.request('/healthz')).status).toBe(200);
+});
+
+test('tells counters and the state of the outbox', async () => {
+  const { store, clock, metrics, health } = await open();
+  await store.saveContact(newContact('a', { receivedAt: clock.now() }));
+  clock.advance(90_000);
+  metrics.count('leads_accepted_total');
+  metrics.count('delivery_attempts_total', { outcome: 'retry' });
+  metrics.count('delivery_attempts_total', { outcome: 'retry' });
+  expect(await (await health.request('/metrics')).text()).toBe(
+    'leads_accepted_total 1\ndelivery_attempts_total{outcome="retry"} 2\n' +
+      'outbox_pending 1\noutbox_parked 0\noutbox_oldest_seconds 90\n',
+  );
+});

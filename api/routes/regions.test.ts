@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { from, openTestApp } from '../test-support.ts';
+
+test('lists the offices of each region', async () => {
+  const { app } = await openTestApp();
+  const response = await app.request('/api/regions');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=300');
+  expect(await response.json()).toEqual({ 'Metropolregion Nordwest': ['Bremen', 'Lüneburg'] });
+});
+
+test('HEAD answers without a body, other methods are 405', async () => {
+  const { app } = await openTestApp();
+  const head = await app.request('/api/regions', { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  const post = await app.request('/api/regions', { method: 'POST' });
+  expect(post.status).toBe(405);
+  expect(post.headers.get('Allow')).toBe('GET, HEAD, OPTIONS');
+});
+
+test('120 a minute, then 429', async () => {
+  const { app } = await openTestApp();
+  const statuses = new Map<number, number>();
+  for (let i = 0; i < 130; i++) {
+    const { status } = await app.request('/api/regions', {}, from('203.0.113.7'));
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 200: 120, 429: 10 });
+});

@@ -1,0 +1,236 @@
+/** The whole service over real sockets. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { readEnv } from './env.ts';
+import { startService, type ServiceOptions } from './server.ts';
+import { freePort, openReceiver, postForm, postJson, readRows, temporaryFolder, typed } from './test-support.ts';
+
+const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+
+async function start(variables: Record<string, string> = {}, options: Partial<ServiceOptions> = {}) {
+  const folder = await temporaryFolder();
+  const file = join(folder, 'leads.db');
+  const port = await freePort();
+  const lines: string[] = [];
+  const service = await startService({
+    env: readEnv({ PORT: String(port), DATABASE_URL: `file:${file}`, ...variables }),
+    log: (level, event) => void lines.push(`${level} ${event}`),
+    drainMs: 0,
+    ...options,
+  });
+  onTestFinished(() => service.stop());
+  return { ...service, port, file, lines };
+}
+
+async function builtSite() {
+  const root = await temporaryFolder();
+  await mkdir(join(root, 'api/answers'), { recursive: true });
+  await writeFile(join(root, 'index.html'), '<h1>Start</h1>');
+  await writeFile(join(root, '404.html'), '<h1>404 Page Not Found</h1>');
+  await writeFile(join(root, 'api/answers/contact.html'), '<h1>{{notice.title}} im Kleid der Website</h1>');
+  return root;
+}
+
+test('a lead is stored and arrives; stopping leaves one closed database', async () => {
+  const receiver = await openReceiver();
+  const metricsPort = await freePort();
+  const { address, file, stop } = await start({ CONTACT_WEBHOOK_URL: receiver.url, METRICS_PORT: String(metricsPort) });
+  const response = await fetch(`${address}/api/contacts`, postJson({ ...typed, originalCity: 'bremen' }));
+  expect(response.status).toBe(201);
+  const { id } = (await response.json()) as { id: string };
+  expect(readRows(file, 'SELECT id, city FROM contacts')).toEqual([{ id, city: 'Bremen' }]);
+  await receiver.until(1);
+  expect(JSON.parse(receiver.received[0]?.body ?? '')).toEqual({
+    id,
+    ...typed,
+    city: 'Bremen',
+    originalCity: 'bremen',
+    source: 'kontakt',
+  });
+  expect(receiver.received[0]?.headers['webhook-id']).toBe(`msg_${id}_created`);
+
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(metrics).toContain('leads_accepted_total 1\n');
+  expect(metrics).toContain('http_requests_total{route="/api/contacts",status="201"} 1\n');
+  expect((await fetch(`http://127.0.0.1:${metricsPort}/readyz`)).status).toBe(200);
+  expect((await fetch(`${address}/metrics`)).status).toBe(404);
+
+  await stop();
+  expect(readRows(file, 'SELECT state FROM deliveries')).toEqual([{ state: 'done' }]);
+  await expect(fetch(`${address}/api/regions`)).rejects.toThrow();
+});
+
+test('site and service share an address', async () => {
+  const { address } = await start({}, { siteRoot: await builtSite() });
+  expect(await (await fetch(address)).text()).toBe('<h1>Start</h1>');
+  expect((await fetch(`${address}/api/regions`)).headers.get('Content-Type')).toContain('application/json');
+  expect((await fetch(`${address}/api`)).headers.get('Content-Type')).toContain('application/problem+json');
+  // The templates belong to the service, not to the public.
+  const template = await fetch(`${address}/api/answers/contact.html`);
+  expect([template.status, template.headers.get('Content-Type')]).toEqual([
+    404,
+    'application/problem+json; charset=utf-8',
+  ]);
+  const page = await fetch(`${address}/nichts`);
+  expect([page.status, await page.text()]).toEqual([404, '<h1>404 Page Not Found</h1>']);
+  const refused = await fetch(`${address}/api/contacts`, postForm({}));
+  expect([refused.status, await refused.text()]).toEqual([422, '<h1>Eingabe prüfen im Kleid der Website</h1>']);
+});
+
+/** Raw bytes, for what no client sends. @returns everything that came back until the connection closed */
+function exchange(port: number, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.setEncoding('utf8').on('data', (data: string) => (answer += data));
+    socket.on('close', () => resolve(answer)).on('error', () => undefined);
+  });
+}
+
+test.each([
+  ['a large body by its length', 'Content-Length: 99999\r\n\r\n', 413],
+  ['a large body in chunks', `Transfer-Encoding: chunked\r\n\r\n5000\r\n${'x'.repeat(0x5000)}\r\n0\r\n\r\n`, 413],
+  ['both length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
+  ['large headers', `X: ${'x'.repeat(9000)}\r\n\r\n`, 431],
+  ['a bad host', 'Host: a b\r\n\r\n', 400],
+])('%s', async (_, rest, status) => {
+  const { port } = await start();
+  const host = rest.startsWith('Host:') ? '' : 'Host: localhost\r\n';
+  const answer = await exchange(
+    port,
+    `POST /api/contacts HTTP/1.1\r\n${host}Content-Type: application/json\r\nConnection: close\r\n${rest}`,
+  );
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer).not.toMatch(/node:|\.ts:|node_modules/);
+});
+
+test('stopping finishes requests that are under way', async () => {
+  const { address, port, file, stop } = await start({}, { drainMs: 100 });
+  const statuses: number[] = [];
+  let stopping = false;
+  const client = async (name: number) => {
+    for (let i = 0; !stopping; i++) {
+      statuses.push((await fetch(`${address}/api/contacts`, postJson({ ...typed, phone: `${name} ${i}` }))).status);
+    }
+  };
+  const clients = Array.from({ length: 8 }, (_, name) => client(name));
+
+  // One visitor is in the middle of sending when the stop comes.
+  const body = JSON.stringify({ ...typed, phone: 'slow' });
+  let answer = '';
+  const slow = connect(port, '127.0.0.1');
+  slow.setEncoding('utf8').on('data', (data: string) => (answer += data));
+  const closed = new Promise((resolve) => slow.on('close', resolve));
+  slow.write(
+    `POST /api/contacts HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
+  );
+
+  while (statuses.length < 50) await new Promise((resolve) => setImmediate(resolve));
+  stopping = true;
+  const stopped = stop();
+  setTimeout(() => slow.write(body.slice(9)), 300);
+  await Promise.all([stopped, closed, ...clients]);
+  expect(answer).toMatch(/^HTTP\/1.1 201 [^]*\r\nConnection: close\r\n/i);
+  expect(new Set(statuses)).toEqual(new Set([201]));
+  expect(readRows(file, 'SELECT count(*) AS leads FROM contacts')).toEqual([{ leads: statuses.length + 1 }]);
+});
+
+test('a port that is taken is told in German', async () => {
+  const port = await freePort();
+  const other = createServer().listen(port);
+  onTestFinished(() => void other.close());
+  await expect(start({ PORT: String(port) })).rejects.toThrow(`Port ${port} ist schon belegt`);
+});
+
+test('what is missing is told in German', async () => {
+  const folder = await temporaryFolder();
+  await expect(start({}, { siteRoot: folder })).rejects.toThrow('npm run build');
+  await expect(start({}, { root: folder })).rejects.toThrow('content/regions.yaml');
+  await expect(start({ DATABASE_URL: `postgres://a:geheim@127.0.0.1:${await freePort()}/x` })).rejects.toThrow(
+    /^Die Datenbank lässt sich nicht öffnen \(postgres-ECONNREFUSED\)/,
+  );
+});
+
+test('the start says what is not set, and what has no effect yet', async () => {
+  const plain = (await start()).notices.join('\n');
+  expect(plain).toMatch(/CONTACT_WEBHOOK_URL ist nicht gesetzt.*\n.*TRUSTED_PROXIES ist leer/);
+  const full = await start({
+    CONTACT_WEBHOOK_URL: 'http://127.0.0.1:1/',
+    TRUSTED_PROXIES: '10.0.0.0/8',
+    SMTP_URL: 'smtp://mail.example.org',
+    NEWSLETTER_WEBHOOK_URL: 'https://hooks.example.org/',
+  });
+  expect(full.notices).toEqual([
+    expect.stringContaining('WEBHOOK_SECRET ist nicht gesetzt'),
+    expect.stringMatching(/noch ohne Wirkung: NEWSLETTER_WEBHOOK_URL, SMTP_URL\./),
+  ]);
+});
+
+/** The service as an operator runs it. */
+async function run(variables: Record<string, string>) {
+  const child = spawn(process.execPath, [join(projectRoot, 'api/server.ts')], {
+    env: { PATH: process.env['PATH'], ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  const until = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => output.includes(text) && resolve();
+      child.stdout.on('data', look);
+      child.on('exit', () => (output.includes(text) ? resolve() : reject(new Error(output))));
+      look();
+    });
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (data: string) => (output += data));
+  return { child, until, output: () => output };
+}
+
+const exit = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve));
+
+test('kill -9 loses nothing: the next start delivers what was pending, and SIGTERM ends it with 0', async () => {
+  const [port, hookPort] = [await freePort(), await freePort()];
+  const file = join(await temporaryFolder(), 'leads.db');
+  const variables = {
+    PORT: String(port),
+    DATABASE_URL: `file:${file}`,
+    CONTACT_WEBHOOK_URL: `http://127.0.0.1:${hookPort}/`,
+  };
+  // Nobody listens at the webhook yet.
+  const first = await run(variables);
+  await first.until(`http://localhost:${port}`);
+  const response = await fetch(`http://localhost:${port}/api/contacts`, postJson(typed));
+  const { id } = (await response.json()) as { id: string };
+  await first.until('delivery_failed');
+  const killed = exit(first.child);
+  first.child.kill('SIGKILL');
+  await killed;
+  // As if the wait until the second attempt were over.
+  const db = new DatabaseSync(file);
+  db.exec('UPDATE deliveries SET due_at = 0');
+  db.close();
+
+  const receiver = await openReceiver(hookPort);
+  const second = await run(variables);
+  await receiver.until(1);
+  expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ id, ...typed });
+  await second.until('"event":"delivered"');
+  const ended = exit(second.child);
+  second.child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(second.output()).not.toMatch(/Meyer|0421|example\.org|Error/);
+}, 20_000);
+
+test('a wrong setting stops the start with a sentence and code 1', async () => {
+  const { child, output } = await run({ PORT: 'achtzig', WEBHOOK_SECRET: 'geheim' });
+  expect(await exit(child)).toBe(1);
+  expect(output()).toMatch(
+    /^Der Dienst startet nicht\.\nPORT ist kein Port\. .*\nWEBHOOK_SECRET ist kein Schlüssel\. .*\n$/,
+  );
+});

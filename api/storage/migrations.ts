@@ -1,0 +1,105 @@
+/**
+ * The schema's history: entry n leads from version n to n + 1, in one transaction together with
+ * the version number. Only append, and only so that the version before still runs on the result.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import type { PoolClient } from 'pg';
+
+export type Migration = { sqlite: string; postgres: string };
+
+const contactColumns = `
+  id TEXT PRIMARY KEY,
+  idempotency_key TEXT UNIQUE,
+  content_hash TEXT NOT NULL,
+  first_name TEXT NOT NULL,
+  last_name TEXT NOT NULL,
+  company TEXT,
+  email TEXT NOT NULL,
+  phone TEXT NOT NULL,
+  building_type TEXT,
+  address TEXT,
+  message TEXT,
+  city TEXT NOT NULL,
+  original_city TEXT,
+  source TEXT NOT NULL`;
+
+/** `due_at` is also the lease: a claim moves it into the future, a crash lets it pass. */
+const deliveryColumns = (integer: string) => `
+  id TEXT PRIMARY KEY,
+  contact_id TEXT NOT NULL REFERENCES contacts (id) ON DELETE CASCADE,
+  channel TEXT NOT NULL,
+  body TEXT NOT NULL,
+  state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'done', 'parked')),
+  created_at ${integer} NOT NULL,
+  due_at ${integer} NOT NULL,
+  attempts ${integer} NOT NULL DEFAULT 0,
+  lease TEXT,
+  last_error TEXT`;
+
+const indexes = `
+  CREATE INDEX contacts_by_content ON contacts (content_hash, received_at);
+  CREATE INDEX deliveries_by_contact ON deliveries (contact_id);
+  CREATE INDEX deliveries_due ON deliveries (due_at) WHERE state = 'pending';`;
+
+export const migrations: readonly Migration[] = [
+  {
+    sqlite: `
+      CREATE TABLE contacts (${contactColumns}, received_at TEXT NOT NULL) STRICT;
+      CREATE TABLE deliveries (${deliveryColumns('INTEGER')}) STRICT;
+      CREATE TABLE article_views (
+        slug TEXT NOT NULL, day TEXT NOT NULL, views INTEGER NOT NULL, PRIMARY KEY (slug, day)
+      ) STRICT, WITHOUT ROWID;
+      ${indexes}`,
+    postgres: `
+      CREATE TABLE contacts (${contactColumns}, received_at TIMESTAMPTZ NOT NULL);
+      CREATE TABLE deliveries (${deliveryColumns('BIGINT')});
+      CREATE TABLE article_views (
+        slug TEXT NOT NULL, day DATE NOT NULL, views BIGINT NOT NULL, PRIMARY KEY (slug, day)
+      );
+      ${indexes}`,
+  },
+];
+
+/** A database that is newer than the program is left as it is. */
+export function migrateSqlite(db: DatabaseSync, list = migrations): void {
+  for (;;) {
+    db.exec('BEGIN IMMEDIATE');
+    try {
+      // Read inside the transaction: another process may have been faster.
+      const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number };
+      const next = list[version];
+      if (next) db.exec(`${next.sqlite}; PRAGMA user_version = ${version + 1}`);
+      db.exec('COMMIT');
+      if (!next) return;
+    } catch (error) {
+      if (db.isTransaction) db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+}
+
+/** Any fixed number will do: it keeps services that start together from migrating at once. */
+const migrationLock = 7_305_118;
+
+export async function migratePostgres(client: PoolClient, list = migrations): Promise<void> {
+  for (;;) {
+    await client.query('BEGIN');
+    try {
+      await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
+      await client.query('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)');
+      const { rows } = await client.query<{ version: number }>('SELECT version FROM schema_version');
+      const version = rows[0]?.version ?? 0;
+      const next = list[version];
+      if (next) {
+        await client.query(next.postgres);
+        await client.query('DELETE FROM schema_version');
+        await client.query('INSERT INTO schema_version (version) VALUES ($1)', [version + 1]);
+      }
+      await client.query('COMMIT');
+      if (!next) return;
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined);
+      throw error;
+    }
+  }
+}

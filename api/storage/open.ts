@@ -1,0 +1,29 @@
+/** `DATABASE_URL` → store. */
+import { mkdir } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Store } from './port.ts';
+import { openSqliteStore } from './sqlite.ts';
+
+/** `databaseUrlToFile('file:./data/leads.db', '/srv/site')` → „/srv/site/data/leads.db“ */
+export function databaseUrlToFile(databaseUrl: string, root: string): string {
+  return databaseUrl.startsWith('file://')
+    ? fileURLToPath(databaseUrl)
+    : resolve(root, databaseUrl.slice('file:'.length));
+}
+
+/**
+ * Opens the database and brings its schema up to date.
+ * @param root folder that a relative file is found from
+ */
+export async function openStore(databaseUrl: string, root: string): Promise<Store> {
+  if (databaseUrl.startsWith('file:')) {
+    const file = databaseUrlToFile(databaseUrl, root);
+    // Personal data: a new folder is its owner's alone.
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    return openSqliteStore(file);
+  }
+  // Loaded only where it is used: the usual start needs no Postgres driver.
+  const { openPostgresStore } = await import('./postgres.ts');
+  return openPostgresStore(databaseUrl);
+}

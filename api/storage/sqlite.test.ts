@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, test } from 'vitest';
+import { contact, newContact, readRows, temporaryFolder } from '../test-support.ts';
+import { storeContract } from './contract.ts';
+import { migrateSqlite, migrations } from './migrations.ts';
+import { databaseUrlToFile, openStore } from './open.ts';
+import { assertSqliteVersion, openSqliteStore, type SqliteOptions } from './sqlite.ts';
+
+async function open(options: SqliteOptions = {}) {
+  const file = join(await temporaryFolder(), 'leads.db');
+  const store = await openSqliteStore(file, { minFreeBytes: 0, ...options });
+  return { store, file, rows: async (sql: string) => readRows<Record<string, unknown>>(file, sql) };
+}
+
+describe('SQLite', () => {
+  storeContract(open);
+
+  test('answers Unavailable when another process keeps the database locked', async () => {
+    const { store, file } = await open({ busyTimeoutMs: 60 });
+    const other = new DatabaseSync(file);
+    other.exec('BEGIN IMMEDIATE');
+    await expect(store.saveContact(newContact('a'))).rejects.toMatchObject({ reason: 'sqlite-5' });
+    await expect(store.checkWritable()).rejects.toMatchObject({ name: 'UnavailableError' });
+    other.close();
+    await store.close();
+  });
+
+  test('waits for a lock that goes away, without standing still itself', async () => {
+    const { store, file, rows } = await open({ busyTimeoutMs: 10_000 });
+    const other = new DatabaseSync(file);
+    other.exec('BEGIN IMMEDIATE');
+    const waiting = store.saveContact(newContact('a'));
+    // Turns of the event loop go on meanwhile, so the first try is over.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const second = store.saveContact(newContact('b'));
+    other.exec('COMMIT');
+    other.close();
+    expect((await Promise.all([waiting, second])).map(({ outcome }) => outcome)).toEqual(['stored', 'stored']);
+    expect(await rows('SELECT id FROM contacts ORDER BY id')).toEqual([{ id: 'a' }, { id: 'b' }]);
+    await store.close();
+  });
+
+  test('refuses at once what the queue cannot hold', async () => {
+    const { store } = await open({ queueLimit: 2 });
+    const results = await Promise.allSettled(['a', 'b', 'c'].map((id) => store.saveContact(newContact(id))));
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    expect(results[2]).toMatchObject({ reason: { name: 'UnavailableError', reason: 'overload' } });
+    await store.close();
+  });
+
+  test('a full database refuses without a row stored, and takes leads again when there is space', async () => {
+    const { store, file, rows } = await open({ maxPages: 40 });
+    const message = 'x'.repeat(5000);
+    const results = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, i) =>
+        store.saveContact(newContact(`c${i}`, { contact: { ...contact, message } })),
+      ),
+    );
+    const stored = results.filter(({ status }) => status === 'fulfilled');
+    expect(stored.length).toBeGreaterThan(5);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { reason: 'sqlite-13' } });
+    expect(await rows('SELECT id FROM contacts')).toHaveLength(stored.length);
+
+    const other = new DatabaseSync(file);
+    other.exec('DELETE FROM contacts');
+    other.close();
+    await expect(store.saveContact(newContact('b'))).resolves.toMatchObject({ outcome: 'stored' });
+    expect(readRows(file, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+    await store.close();
+  });
+
+  test('is not ready when the disk is nearly full', async () => {
+    const { store } = await open({ minFreeBytes: Number.MAX_SAFE_INTEGER });
+    await expect(store.checkWritable()).rejects.toMatchObject({ reason: 'disk-low' });
+    await store.close();
+  });
+
+  test('leaves one file behind, in WAL mode with deleted content overwritten', async () => {
+    const { store, file } = await open();
+    expect(readRows(file, 'PRAGMA journal_mode')).toEqual([{ journal_mode: 'wal' }]);
+    await store.saveContact(newContact('a'));
+    await store.close();
+    const db = new DatabaseSync(file);
+    expect(db.prepare('SELECT count(*) AS n FROM contacts').get()).toEqual({ n: 1 });
+    db.close();
+  });
+
+  test('a migration that fails leaves nothing of itself', async () => {
+    const db = new DatabaseSync(join(await temporaryFolder(), 'leads.db'));
+    const broken = [...migrations, { sqlite: 'CREATE TABLE half (id TEXT); SELECT nonsense', postgres: '' }];
+    expect(() => migrateSqlite(db, broken)).toThrow();
+    expect(db.prepare('PRAGMA user_version').get()).toEqual({ user_version: migrations.length });
+    expect(db.prepare(`SELECT name FROM sqlite_master WHERE name = 'half'`).all()).toEqual([]);
+    // Mended, it goes on from there; and again changes nothing.
+    const mended = [...migrations, { sqlite: 'CREATE TABLE half (id TEXT)', postgres: '' }];
+    migrateSqlite(db, mended);
+    migrateSqlite(db, mended);
+    expect(db.prepare('PRAGMA user_version').get()).toEqual({ user_version: mended.length });
+    db.close();
+  });
+
+  test('rows outlive a restart', async () => {
+    const folder = await temporaryFolder();
+    const first = await openStore('file:./data/leads.db', folder);
+    await first.saveContact(newContact('a', { idempotencyKey: 'key-00001' }));
+    await first.close();
+    const second = await openStore('file:./data/leads.db', folder);
+    expect(await second.findContactByKey('key-00001')).toMatchObject({ id: 'a' });
+    await second.close();
+  });
+
+  test.each([
+    ['file:./data/leads.db', '/srv/site/data/leads.db'],
+    ['file:leads.db', '/srv/site/leads.db'],
+    ['file:/var/leads.db', '/var/leads.db'],
+    ['file:///var/leads%20b.db', '/var/leads b.db'],
+  ])('%s is %s', (url, file) => expect(databaseUrlToFile(url, '/srv/site')).toBe(file));
+
+  test.each([
+    ['3.51.2', false],
+    ['3.51.3', true],
+    ['3.53.4', true],
+    ['4.0.0', true],
+    ['3.9.9', false],
+  ])('SQLite %s may be used: %s', (version, fine) => {
+    if (fine) assertSqliteVersion(version);
+    else expect(() => assertSqliteVersion(version)).toThrow(`SQLite ${version}`);
+  });
+});

@@ -1,0 +1,183 @@
+/** Shared by the tests of the service: an app on a real SQLite file, with clock and log in hand. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { onTestFinished } from 'vitest';
+import type { Contact } from '#domain/contact-request';
+import type { City, Region } from '#domain/regions';
+import { createApp, type AppDeps } from './app.ts';
+import { plainAnswers } from './http/answers.ts';
+import { createClientAddress } from './http/client-address.ts';
+import { createLimiter } from './http/limiter.ts';
+import { createLog } from './http/log.ts';
+import { createMetrics } from './http/metrics.ts';
+import type { NewContact } from './storage/port.ts';
+import { openSqliteStore } from './storage/sqlite.ts';
+
+export const baseUrl = 'https://www.example.org';
+
+const city = (slug: string, name: string): City => ({
+  slug,
+  name,
+  phrase: `in ${name}`,
+  state: 'Bremen',
+  postcode: '28195',
+  latitude: 53,
+  longitude: 9,
+  population: 10_000,
+  populationYear: 2022,
+  houseType: 'fachwerk',
+  buildingStock: 'x'.repeat(40),
+  certificate: 'x'.repeat(120),
+});
+
+export const regions: Region[] = [
+  {
+    name: 'Metropolregion Nordwest',
+    label: 'Nordwest',
+    cities: [city('bremen', 'Bremen'), city('lueneburg', 'Lüneburg')],
+  },
+];
+
+/** A folder that is gone when the test is. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'api-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Time stands still until it is told otherwise. */
+export function fakeClock(start = Date.UTC(2025, 2, 3, 12)) {
+  let time = start;
+  return { now: () => time, advance: (ms: number) => void (time += ms) };
+}
+
+/** Rows of a query on a database that the service has open. */
+export function readRows<Row>(file: string, sql: string): Row[] {
+  const db = new DatabaseSync(file, { readOnly: true });
+  const rows = db.prepare(sql).all() as Row[];
+  db.close();
+  return rows;
+}
+
+export async function openTestApp(overrides: Partial<AppDeps> = {}) {
+  const file = join(await temporaryFolder(), 'leads.db');
+  const store = await openSqliteStore(file, { busyTimeoutMs: 100, minFreeBytes: 0 });
+  onTestFinished(() => store.close());
+  const clock = fakeClock();
+  const lines: string[] = [];
+  const metrics = createMetrics();
+  let ids = 0;
+  let nudges = 0;
+  const app = createApp({
+    store,
+    clock,
+    limiter: createLimiter({ clock }),
+    clientAddress: createClientAddress([]),
+    log: createLog((line) => lines.push(line), clock),
+    metrics,
+    answers: plainAnswers(baseUrl),
+    regions,
+    articleSlugs: ['kfw-foerderung'],
+    baseUrl,
+    newId: () => `lead-${++ids}`,
+    nudge: () => void nudges++,
+    ...overrides,
+  });
+  return {
+    app,
+    store,
+    clock,
+    lines,
+    metrics,
+    file,
+    nudges: () => nudges,
+    leads: () => readRows<Record<string, string | null>>(file, 'SELECT * FROM contacts ORDER BY received_at, id'),
+    deliveries: () => readRows<{ id: string; body: string }>(file, 'SELECT * FROM deliveries'),
+  };
+}
+
+export const typed = { firstName: 'Anna', lastName: 'Meyer', email: 'anna@example.org', phone: '0421 123' };
+
+export const postJson = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json', ...headers },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+});
+
+export const postForm = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html', ...headers },
+  body: new URLSearchParams(fields).toString(),
+});
+
+/** What Hono gets from the Node server: the address a request came from. */
+export const from = (remoteAddress: string | undefined) =>
+  ({ incoming: { socket: { remoteAddress } } }) as unknown as Record<string, unknown>;
+
+export const contact: Contact = {
+  firstName: 'Anna',
+  lastName: 'Meyer',
+  company: undefined,
+  email: 'anna@example.org',
+  phone: '0421 123',
+  buildingType: 'EFH',
+  address: undefined,
+  message: 'Grüße – „bald“ 🏠',
+  city: 'Bremen',
+  originalCity: 'bremen',
+  source: 'kontakt',
+};
+
+export function newContact(id: string, overrides: Partial<NewContact> = {}): NewContact {
+  return {
+    id,
+    contact,
+    idempotencyKey: undefined,
+    contentHash: `hash-${id}`,
+    receivedAt: Date.UTC(2025, 2, 3, 12),
+    deliveries: [{ id: `msg_${id}_created`, channel: 'contact-webhook', body: `{"id":"${id}"}` }],
+    ...overrides,
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+export type Received = { headers: Record<string, string | string[] | undefined>; body: string };
+
+/** A webhook's receiver. @param answer status of each answer */
+export async function openReceiver(port = 0, answer: () => number = () => 204) {
+  const received: Received[] = [];
+  const waiting: (() => void)[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+    request.on('end', () => {
+      received.push({ headers: request.headers, body });
+      response.writeHead(answer()).end();
+      for (const wake of waiting.splice(0)) wake();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received,
+    /** Resolves when so many messages have come. */
+    async until(count: number): Promise<void> {
+      while (received.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+  };
+}
