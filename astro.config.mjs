@@ -58,6 +58,6 @@ export default defineConfig({
       },
     },
     define: { 'import.meta.env.PUBLIC_API_URL': JSON.stringify(apiUrl) },
-    server: { proxy: { '/api': { target: process.env.DEV_API_URL ?? 'http://localhost:8080' } } },
+    server: { proxy: { '/api': { target: `http://localhost:${process.env.PORT || 8080}` } } },
   },
 });

@@ -151,4 +151,12 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Privat und direkt beauftragt' })).toBeVisible();
     await expect(home.floating).toBeVisible();
   });
+
+  test('the call to action closes the menu and leads to the form', async ({ home }) => {
+    await home.open();
+    await home.openMenu();
+    await home.menu.getByRole('link', { name: 'Jetzt beauftragen' }).click();
+    await expect(home.menu).toBeHidden();
+    await expect(home.heading('Ihr Energieausweis in Bremen')).toBeInViewport();
+  });
 });

@@ -14,7 +14,8 @@ adoptStyles(css);
 /** Draws the one notification; empty on the server and until the first one. */
 export default function Notifications() {
   const notification = useStore($notification, { ssr: 'initial' });
-  if (!notification) return null;
+  // Not null: Astro knows a React component by the element it returns.
+  if (!notification) return <></>;
 
   return (
     <Toast.Provider label="Mitteilung" duration={displayMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
