@@ -14,8 +14,9 @@ export function formatRounded(value: number): string {
   return euro.format(Math.round(value / step) * step);
 }
 
-const unit = /(\d[\d.,]*(?:–\d+)?\+?) (?=(?:h|€|%|km|m²|kWh|Uhr|★|Min)(?![\p{L}\p{N}]))/gu;
-const reference = /(§§?|Abs\.|Nr\.|Art\.) (?=[\d(])/g;
+const units = ['h', '€', '%', 'km', 'm²', 'kWh', 'Uhr', '★', 'Euro', 'Stunden', 'Minuten', 'Tage', 'Monate', 'Jahre'];
+const unit = new RegExp(`(\\d[\\d.,]*(?:–\\d+)?\\+?) (?=(?:${units.join('|')})n?(?![\\p{L}\\p{N}]))`, 'gu');
+const reference = /(§§?|Abs\.|Nr\.|Art\.) (?=[\d(])|(?<=\d) (?=GEG)/g;
 
 /** Keeps figure and unit, sign and paragraph on one line: '24 h' and '§ 80 Abs. 3' do not break. */
 export const typeset = (text: string): string => text.replace(unit, '$1\u00a0').replace(reference, '$1\u00a0');
