@@ -53,7 +53,7 @@ export function createFill({ company, prices, law }: Site, city: City | undefine
   return (text) =>
     typeset(
       text.replace(/\{([\w.-]+)\}/g, (placeholder, key: string) => {
-        const value = values[key];
+        const value = Object.hasOwn(values, key) ? values[key] : undefined;
         if (value === undefined) {
           throw new Error(
             `content/: Den Platzhalter ${placeholder} gibt es nicht („${text}“). Möglich sind: ${Object.keys(values).join(', ')}.`,

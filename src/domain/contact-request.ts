@@ -3,11 +3,13 @@
  * webhook. Apart from `contact.ts`, so that the browser does not load it.
  */
 import * as z from 'zod/mini';
-import { cleanLine, cleanText, contactShape, optionalText, privacySchema } from './contact.ts';
+import { cleanLine, cleanText, contactShape, optionalText, privacyMessage } from './contact.ts';
 import { buildingTypes } from './pricing.ts';
 
 /** Where on the site a request was written (decision 17). */
 export const sourcePattern = /^(?:hero|kontakt|kontaktseite|preisrechner|service:[a-z0-9-]{1,60})$/;
+
+const privacySchema = z.literal(true, privacyMessage);
 
 /** What a page adds to the visible fields: what for, and where from. */
 const contextShape = {

@@ -6,18 +6,22 @@ import * as z from 'zod/mini';
 
 /** Letters of any script in local part and domain, no quotes, no comments, no list of addresses. */
 const emailPattern =
-  /^[\p{L}\p{N}!#$%&'*+/=?^_{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u;
+  /^[\p{L}\p{N}!#$%&'*+/=?^_{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 
-/** Control characters but for line feed and tab: no person types them, Postgres refuses NUL. */
-// eslint-disable-next-line no-control-regex -- these are the characters to take out
-const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+/**
+ * Control characters but for line feed and tab, soft hyphen, zero width space, marks of direction,
+ * byte order mark: no person types them, Postgres refuses NUL.
+ */
+const invisibleCharacters =
+  // eslint-disable-next-line no-control-regex -- these are the characters to take out
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /** Half a surrogate pair becomes U+FFFD; browsers of before 2023 do without. */
 const wellFormed = (text: string): string => ('toWellFormed' in String.prototype ? text.toWellFormed() : text);
 
 /** Pasted text carries invisible characters; they are taken out rather than held against the visitor. */
 export const cleanText = (text: string): string =>
-  wellFormed(text).replace(/\r\n?/g, '\n').replace(controlCharacters, '').normalize('NFC').trim();
+  wellFormed(text).replace(/\r\n?/g, '\n').replace(invisibleCharacters, '').normalize('NFC').trim();
 
 /** As `cleanText`, on one line. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ');
@@ -47,8 +51,11 @@ export const contactShape = {
   phone: line(phoneMessage, 50, z.minLength(1, phoneMessage)),
 };
 
-export const privacySchema = z.literal(true, 'Datenschutzerklärung muss akzeptiert werden');
+export const privacyMessage = 'Datenschutzerklärung muss akzeptiert werden';
 
-/** What the form holds: the fields a visitor fills, with the privacy tick. */
-export const contactFormSchema = z.object({ ...contactShape, privacy: privacySchema });
+/** What the form holds: the fields a visitor fills, and the tick as a form sends it. */
+export const contactFormSchema = z.object({
+  ...contactShape,
+  privacy: z.string(privacyMessage).check(z.regex(/^true$/, privacyMessage)),
+});
 export type ContactForm = z.infer<typeof contactFormSchema>;

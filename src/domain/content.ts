@@ -2,7 +2,7 @@
  * Reads a YAML file of `content/` against its schema. A wrong entry is told in German: file and
  * line, field, what is wrong and what to write there. Pure: the caller reads the file.
  */
-import { LineCounter, parseDocument } from 'yaml';
+import { LineCounter, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 
 export class ContentError extends Error {
@@ -18,7 +18,7 @@ const germanMessages = z.locales.de().localeError;
 export function parseContent<T extends z.ZodType>(file: string, text: string, schema: T): z.infer<T> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
-  const broken = document.errors[0];
+  const broken = document.errors[0] ?? unknownAlias(document);
   if (broken) {
     throw new ContentError(
       `${file}, Zeile ${lines.linePos(broken.pos[0]).line}: Die Datei ist kein gültiges YAML (${broken.code}).\n` +
@@ -47,6 +47,17 @@ export function parseContent<T extends z.ZodType>(file: string, text: string, sc
     }
     return 1;
   }
+}
+
+/** `*so*` at the start of a value is an alias to YAML; the parser notices only when it is read. */
+function unknownAlias(document: ReturnType<typeof parseDocument>) {
+  const unknown: { code: string; pos: readonly [number, number, number] }[] = [];
+  visit(document, {
+    Alias(_key, alias) {
+      if (alias.range && !alias.resolve(document)) unknown.push({ code: 'UNKNOWN_ALIAS', pos: alias.range });
+    },
+  });
+  return unknown[0];
 }
 
 function missingOr(issue: z.core.$ZodIssue, path: PropertyKey[], data: unknown): string {

@@ -164,8 +164,8 @@ export function regionsToResponse(regions: readonly Region[]): RegionsResponse {
   return Object.fromEntries(regions.map((region) => [region.name, region.cities.map((city) => city.name)]));
 }
 
-/** Bremen's market square, where every distance starts. */
-const headOffice = { latitude: 53.0758, longitude: 8.8072 };
+/** Bremen as the catalogue has it, where every distance starts: its own page says 0. */
+const headOffice = { latitude: 53.083, longitude: 8.8 };
 const earthRadiusKm = 6371;
 
 type Coordinates = { latitude: number; longitude: number };

@@ -31,18 +31,9 @@ export default function ContactForm({ source, city, action, privacyHref, phone }
 
   const [state, submit, pending] = useActionState<State, FormData>(
     async (_before, data) => {
-      const {
-        source: _source,
-        originalCity: _city,
-        [idempotencyField]: _key,
-        privacy,
-        ...typed
-      } = Object.fromEntries(data);
+      const { source: _source, originalCity: _city, [idempotencyField]: _key, ...typed } = Object.fromEntries(data);
       sender.current ??= createSender(randomKey);
-      const result = await sender.current(
-        { ...typed, privacy: privacy === 'true' },
-        { source, ...(city ? { originalCity: city } : {}) },
-      );
+      const result = await sender.current(typed, { source, ...(city ? { originalCity: city } : {}) });
       sending.current = false;
       if (result.status === 'sent') {
         form.current?.reset();
@@ -99,13 +90,32 @@ export default function ContactForm({ source, city, action, privacyHref, phone }
   );
 }
 
-function Field({ field, id, error }: { field: ContactField; id: string; error: string | undefined }) {
+type Labelled = { id: string; error: string | undefined };
+
+/** Ties a refused input to the words below it. */
+const errorProps = ({ id, error }: Labelled) =>
+  error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {};
+
+function FieldError({ id, error }: Labelled) {
+  return (
+    error && (
+      <p className="field-error" id={`${id}-error`}>
+        {error}
+      </p>
+    )
+  );
+}
+
+const asterisk = <span className="required">*</span>;
+
+function Field({ field, ...labelled }: Labelled & { field: ContactField }) {
   const { name, label, type, autoComplete, optional } = field;
+  const { id } = labelled;
   return (
     <div className={`field col-span-2 ${optional ? '' : 'sm:col-span-1'}`}>
       <label htmlFor={id}>
         <span>{label}</span>
-        {!optional && <Asterisk />}
+        {!optional && asterisk}
       </label>
       <input
         className="input"
@@ -114,53 +124,29 @@ function Field({ field, id, error }: { field: ContactField; id: string; error: s
         type={type}
         autoComplete={autoComplete}
         required={!optional}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error && `${id}-error`}
+        {...errorProps(labelled)}
       />
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError {...labelled} />
     </div>
   );
 }
 
-function Privacy({ id, href, error }: { id: string; href: string; error: string | undefined }) {
+function Privacy({ href, ...labelled }: Labelled & { href: string }) {
+  const { id } = labelled;
   return (
     <div className="col-span-2">
       <div className="tick">
-        <input
-          id={id}
-          name="privacy"
-          type="checkbox"
-          value="true"
-          required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error && `${id}-error`}
-        />
+        <input id={id} name="privacy" type="checkbox" value="true" required {...errorProps(labelled)} />
         <label htmlFor={id}>
           <span>{copy.privacyBefore}</span>
           <a href={href} target="_blank" rel="noopener">
             {copy.privacyLink}
           </a>
           <span>{copy.privacyAfter}</span>
-          <Asterisk />
+          {asterisk}
         </label>
       </div>
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldError {...labelled} />
     </div>
-  );
-}
-
-function Asterisk() {
-  return (
-    <abbr className="required" title={copy.required}>
-      *
-    </abbr>
   );
 }

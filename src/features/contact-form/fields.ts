@@ -26,7 +26,6 @@ export const contactCopy = {
   privacyBefore: 'Ich habe die ',
   privacyLink: 'Datenschutzerklärung',
   privacyAfter: ' gelesen und akzeptiere sie.',
-  required: 'Pflichtfeld',
   refused: 'Diese Angaben prüfen',
   failedCall: 'Oder rufen Sie direkt an:',
   success: {

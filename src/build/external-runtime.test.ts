@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { externalizeRuntime } from './external-runtime.mjs';
+
+const css = 'body{color:#123}';
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
+const jsonLd = '<script type="application/ld+json">{"@type":"LocalBusiness"}</script>';
+const moduleScript = '<script type="module" src="/_astro/page.abc.js"></script>';
+const policy = (script: string, style: string) =>
+  `<meta http-equiv="content-security-policy" content="default-src 'none'; img-src 'self'; script-src ${script}; style-src ${style};">`;
+
+/** A page as Astro writes it. */
+const page = ({ style = `<style>${css}</style>`, body = '' } = {}) =>
+  `<!doctype html><html><head>${policy("'self' 'sha256-aaa' 'sha256-bbb'", "'self' 'sha256-ccc'")}${style}${jsonLd}</head>` +
+  `<body><p>Text</p>${body}${moduleScript}</body></html>`;
+
+const scripts = { body: `${islandStyle}<script>one()</script><i></i><script>two(\n"$&")</script>` };
+
+describe('a page with islands', () => {
+  const { html, runtime } = externalizeRuntime(page(scripts));
+
+  test('has one asynchronous file where the first inline script stood', () => {
+    expect(html).toContain(`<p>Text</p><script async src="/${runtime?.path}"></script><i></i>${moduleScript}`);
+    expect(html.match(/<script async/g)).toHaveLength(1);
+    expect(html).not.toMatch(/<script>/);
+  });
+
+  test('the file holds their code in order, as it was', () => {
+    expect(runtime?.code).toBe('one();\ntwo(\n"$&")');
+  });
+
+  test('the name of the file is told by its content', () => {
+    expect(runtime?.path).toMatch(/^_astro\/islands\.[\w-]{8}\.js$/);
+    expect(externalizeRuntime(page(scripts)).runtime?.path).toBe(runtime?.path);
+    const other = externalizeRuntime(page({ body: '<script>other()</script>' }));
+    expect(other.runtime?.path).not.toBe(runtime?.path);
+  });
+
+  test('keeps JSON-LD and module scripts', () => {
+    expect(html).toContain(jsonLd);
+    expect(html).toContain(moduleScript);
+  });
+
+  test('has its own policy: scripts of this host, the style it holds, the rest untouched', () => {
+    expect(html).toContain(policy("'self'", hash(css)));
+  });
+
+  test('has one style element', () => {
+    expect(html.match(/<style>.*?<\/style>/g)).toEqual([`<style>${css}</style>`]);
+  });
+
+  test('is not changed by a second run', () => {
+    expect(externalizeRuntime(html)).toEqual({ html, runtime: undefined });
+  });
+});
+
+describe('a page without islands', () => {
+  test('gets no script and no file', () => {
+    const { html, runtime } = externalizeRuntime(page());
+    expect(runtime).toBeUndefined();
+    expect(html).toBe(
+      page().replace(policy("'self' 'sha256-aaa' 'sha256-bbb'", "'self' 'sha256-ccc'"), policy("'self'", hash(css))),
+    );
+  });
+
+  test('allows each of its styles', () => {
+    const second = 'p{margin:0}\n/* ä */';
+    const { html } = externalizeRuntime(page({ style: `<style>${css}</style><style>${second}</style>` }));
+    expect(html).toContain(policy("'self'", `${hash(css)} ${hash(second)}`));
+  });
+
+  test('allows none where it has none', () => {
+    expect(externalizeRuntime(page({ style: '' })).html).toContain(policy("'self'", "'none'"));
+  });
+});

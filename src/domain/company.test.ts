@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { claimOf, companySchema, phoneToHref, phoneToNational, whatsappToHref } from './company.ts';
+import { parseContent } from './content.ts';
+
+const file = 'content/company.yaml';
+const company = parseContent(file, await readFile(new URL(`../../${file}`, import.meta.url), 'utf8'), companySchema);
+
+const refused = (fields: Record<string, unknown>) =>
+  companySchema.safeParse({ ...company, ...fields }).error?.issues.map(({ path }) => path.join('.')) ?? [];
+
+describe('the hrefs of a number', () => {
+  test.each([
+    {
+      number: '+49 40 66969 100',
+      tel: 'tel:+494066969100',
+      national: '040 66969 100',
+      whatsapp: 'https://wa.me/494066969100',
+    },
+    { number: '+494066969100', tel: 'tel:+494066969100', whatsapp: 'https://wa.me/494066969100' },
+    // A number of another country is dialled as it stands.
+    {
+      number: '+43 1 2345678',
+      tel: 'tel:+4312345678',
+      national: '+43 1 2345678',
+      whatsapp: 'https://wa.me/4312345678',
+    },
+    { number: '+491 2345678', tel: 'tel:+4912345678', national: '+491 2345678', whatsapp: 'https://wa.me/4912345678' },
+  ])('$number', ({ number, tel, national, whatsapp }) => {
+    expect(phoneToHref(number)).toBe(tel);
+    expect(whatsappToHref(number)).toBe(whatsapp);
+    if (national) expect(phoneToNational(number)).toBe(national);
+  });
+});
+
+describe('claimOf', () => {
+  test('gives the claim', () => {
+    expect(claimOf(company, 'experience')).toMatchObject({ id: 'experience', value: '6+' });
+  });
+
+  test('says in German which claim is missing and where', () => {
+    expect(() => claimOf(company, 'moon')).toThrow('content/company.yaml: Die Aussage „moon“ fehlt unter claims.');
+  });
+});
+
+describe('the company', () => {
+  test.each([
+    {
+      field: 'phone',
+      good: ['+49 40 66969 100', '+494066969100'],
+      bad: ['040 66969', '+49-40-66969', '+49', '+49 40x'],
+    },
+    { field: 'whatsapp', good: ['+49 176 04069010'], bad: ['0176 04069010', ''] },
+    { field: 'postalCode', good: ['28195', '01067'], bad: ['2819', 28195, 'D-28195'] },
+    { field: 'email', good: ['kontakt@example.org'], bad: ['kontakt', 'kontakt@', ''] },
+    { field: 'priceRange', good: ['€', '€€€€'], bad: ['', '€€€€€', '$$'] },
+    { field: 'callBackHours', good: [1, 240], bad: [0, 241, 1.5, '4'] },
+    { field: 'paymentDays', good: [1, 60], bad: [0, 61] },
+    { field: 'moneyBackDays', good: [1, 365], bad: [0, 366] },
+    { field: 'rescheduleCredit', good: [1, 1000], bad: [0, 1001] },
+    { field: 'brand', good: ['E', 'x'.repeat(30)], bad: ['', 'x'.repeat(31)] },
+  ])('keeps the limits of $field', ({ field, good, bad }) => {
+    expect(good.filter((value) => refused({ [field]: value }).length > 0)).toEqual([]);
+    expect(bad.filter((value) => refused({ [field]: value }).length === 0)).toEqual([]);
+  });
+
+  test.each([
+    { time: '00:00', valid: true },
+    { time: '23:59', valid: true },
+    { time: '24:00', valid: false },
+    { time: '8:00', valid: false },
+    { time: '08:60', valid: false },
+    { time: 800, valid: false },
+  ])('opens at $time: $valid', ({ time, valid }) => {
+    const openingHours = [{ days: 'Mo–Fr', from: time, to: '18:00', schema: 'Mo-Fr 08:00-18:00' }];
+    expect(refused({ openingHours })).toEqual(valid ? [] : ['openingHours.0.from']);
+  });
+
+  test('has every claim once', () => {
+    const claim = { id: 'a', value: '1', label: 'x', evidence: null };
+    expect(refused({ claims: [claim, { ...claim, id: 'b' }] })).toEqual([]);
+    expect(refused({ claims: [claim, { ...claim, id: 'b' }, claim, claim] })).toEqual(['claims.2.id', 'claims.3.id']);
+  });
+
+  test('has evidence that says something, or null', () => {
+    const claims = (evidence: unknown) => ({ claims: [{ id: 'a', value: '1', label: 'x', evidence }] });
+    expect(refused(claims('Auswertung vom 3. Januar 2025'))).toEqual([]);
+    for (const bad of ['', 'ja', undefined]) expect(refused(claims(bad))).toEqual(['claims.0.evidence']);
+  });
+
+  test('has no field beyond these', () => {
+    expect(companySchema.safeParse({ ...company, fax: '1' }).success).toBe(false);
+  });
+});
+
+describe('content/company.yaml', () => {
+  test('holds the times of the specification', () => {
+    expect(company).toMatchObject({
+      callBackHours: 4,
+      emailReplyHours: 4,
+      whatsappReplyHours: 2,
+      appointmentHours: 48,
+      deliveryHours: 24,
+      paymentDays: 14,
+      moneyBackDays: 30,
+      rescheduleCredit: 50,
+      hotline: { from: 7, to: 22 },
+      visitMinutes: { EFH: '30–45', MFH: '45–60', Commercial: '60–90' },
+      openingHours: [
+        { from: '08:00', to: '18:00' },
+        { from: '09:00', to: '14:00' },
+      ],
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { formatEuro, formatNumber, formatRounded, typeset } from './format.ts';
+
+describe('formatEuro', () => {
+  test.each([
+    { amount: 0, text: '0\u00a0€' },
+    { amount: 179, text: '179\u00a0€' },
+    { amount: 1000, text: '1.000\u00a0€' },
+    { amount: 1234, text: '1.234\u00a0€' },
+    { amount: 1_234_567, text: '1.234.567\u00a0€' },
+  ])('writes $amount with a dot and a space that does not break', ({ amount, text }) => {
+    expect(formatEuro(amount)).toBe(text);
+  });
+});
+
+describe('formatNumber', () => {
+  test.each([
+    { value: 999, text: '999' },
+    { value: 1000, text: '1.000' },
+    { value: 72_870, text: '72.870' },
+  ])('writes $value as $text', ({ value, text }) => {
+    expect(formatNumber(value)).toBe(text);
+  });
+});
+
+describe('formatRounded', () => {
+  test.each([
+    { value: 575_071, text: '580.000' },
+    { value: 72_870, text: '73.000' },
+    { value: 72_400, text: '72.000' },
+    { value: 1_910_160, text: '1.900.000' },
+    { value: 9_960, text: '10.000' },
+    { value: 1_049, text: '1.000' },
+    { value: 57, text: '57' },
+    { value: 7, text: '7' },
+    { value: 0, text: '0' },
+  ])('rounds $value to two digits: $text', ({ value, text }) => {
+    expect(formatRounded(value)).toBe(text);
+  });
+});
+
+describe('typeset', () => {
+  // ~ stands for the space that does not break.
+  test.each([
+    ['in 24 h da', 'in 24~h da'],
+    ['ab 1.234 € brutto', 'ab 1.234~€ brutto'],
+    ['10 % Rabatt', '10~% Rabatt'],
+    ['96 km Luftlinie', '96~km Luftlinie'],
+    ['7,5 km', '7,5~km'],
+    ['250 m² Fläche', '250~m² Fläche'],
+    ['130 kWh/(m²·a)', '130~kWh/(m²·a)'],
+    ['bis 22 Uhr besetzt', 'bis 22~Uhr besetzt'],
+    ['5 ★', '5~★'],
+    ['48–72 h', '48–72~h'],
+    ['6+ h', '6+~h'],
+    ['30–45 Minuten', '30–45~Minuten'],
+    ['24 Stunden', '24~Stunden'],
+    ['14 Tagen', '14~Tagen'],
+    ['§ 80 Abs. 3', '§~80 Abs.~3'],
+    ['§§ 79 und 80', '§§~79 und 80'],
+    ['Abs. 2 Nr. 2', 'Abs.~2 Nr.~2'],
+    ['Art. 6', 'Art.~6'],
+    // Two pairs in a row.
+    ['4 h, 24 h', '4~h, 24~h'],
+    // What stays as it is.
+    ['2 Häuser', '2 Häuser'],
+    ['24 hohe Fenster', '24 hohe Fenster'],
+    ['12 Uhrmacher', '12 Uhrmacher'],
+    ['Ab 10 Ausweisen', 'Ab 10 Ausweisen'],
+    ['der Abs. unten', 'der Abs. unten'],
+    ['', ''],
+  ])('%j', (text, expected) => {
+    expect(typeset(text)).toBe(expected.replaceAll('~', '\u00a0'));
+  });
+
+  test('changes nothing the second time', () => {
+    const once = typeset('In 24 h, § 80 Abs. 3 GEG, 10 %');
+    expect(typeset(once)).toBe(once);
+  });
+});

@@ -1,0 +1,209 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { parseContent } from './content.ts';
+import {
+  catalogueSchema,
+  citySchema,
+  cityToDistanceKm,
+  defaultRegion,
+  distanceKm,
+  houseTypes,
+  nearestCities,
+  regionsToCities,
+  regionsToResponse,
+  reservedSegments,
+  serviceRadiusKm,
+  type City,
+  type Region,
+} from './regions.ts';
+
+const file = 'content/regions.yaml';
+const regions = parseContent(file, await readFile(new URL(`../../${file}`, import.meta.url), 'utf8'), catalogueSchema);
+const cities = regionsToCities(regions);
+
+const bremen: City = {
+  slug: 'bremen',
+  name: 'Bremen',
+  phrase: 'in Bremen',
+  state: 'Bremen',
+  postcode: '28195',
+  latitude: 53.083,
+  longitude: 8.8,
+  population: 575_071,
+  populationYear: 2022,
+  houseType: 'altbremer-haus',
+  buildingStock: 'Ein Satz zum Gebäudebestand, der lang genug ist.',
+  certificate: 'Zwei Sätze zum Ausweis. '.repeat(6),
+};
+const hamburg: City = { ...bremen, slug: 'hamburg', name: 'Hamburg', latitude: 53.55, longitude: 10 };
+const rostock: City = { ...bremen, slug: 'rostock', name: 'Rostock', latitude: 54.0887, longitude: 12.1405 };
+const region = (name: string, ...members: City[]): Region => ({ name, label: name, cities: members });
+
+const messagesOf = (fields: Partial<Record<keyof City, unknown>>) =>
+  citySchema.safeParse({ ...bremen, ...fields }).error?.issues.map(({ message }) => message) ?? [];
+
+describe('a city', () => {
+  test('as it stands in the catalogue is taken to the letter', () => {
+    expect(citySchema.parse(bremen)).toEqual(bremen);
+  });
+
+  test.each(['lueneburg', 'bad-oldesloe', 'a', 'ort-2', 'x'.repeat(40)])('may have the slug %s', (slug) => {
+    expect(messagesOf({ slug })).toEqual([]);
+  });
+
+  test.each([
+    '',
+    'Lueneburg',
+    'lüneburg',
+    'bad oldesloe',
+    'bad_oldesloe',
+    'bad--oldesloe',
+    '-bad',
+    'bad-',
+    'a/b',
+    'a\n',
+  ])('may not have the slug %j', (slug) => {
+    expect(messagesOf({ slug })).toContain('nur Kleinbuchstaben a–z, Ziffern und Bindestriche (ä wird ae)');
+  });
+
+  test('may not have a slug of 41 characters', () => {
+    expect(messagesOf({ slug: 'x'.repeat(41) })).toHaveLength(1);
+  });
+
+  test.each(reservedSegments)('may not have the address „%s“ of the site itself', (slug) => {
+    expect(messagesOf({ slug })).toContain(`„${slug}“ ist eine Adresse der Website selbst und kann kein Ort sein`);
+  });
+
+  test.each([
+    { field: 'postcode', good: ['01234', '28195'], bad: ['2819', '281955', 'D-28195', 28195] },
+    { field: 'state', good: ['Niedersachsen', 'Mecklenburg-Vorpommern'], bad: ['Bayern', 'niedersachsen'] },
+    { field: 'houseType', good: [...houseTypes], bad: ['villa', ''] },
+    { field: 'name', good: ['Au', 'x'.repeat(40)], bad: ['A', 'x'.repeat(41)] },
+    { field: 'phrase', good: ['in Au', 'x'.repeat(50)], bad: ['Au', 'x'.repeat(51)] },
+    { field: 'latitude', good: [51, 55.1], bad: [50.9, 55.2, '53', Number.NaN] },
+    { field: 'longitude', good: [6.5, 14.5], bad: [6.4, 14.6, 53.08] },
+    { field: 'population', good: [1000, 5_000_000], bad: [999, 5_000_001, 1000.5] },
+    { field: 'populationYear', good: [2011, 2100], bad: [2010, 2101] },
+    { field: 'buildingStock', good: ['x'.repeat(40), 'x'.repeat(260)], bad: ['x'.repeat(39), 'x'.repeat(261)] },
+    { field: 'certificate', good: ['x'.repeat(120), 'x'.repeat(480)], bad: ['x'.repeat(119), 'x'.repeat(481)] },
+  ] as const)('keeps the limits of $field', ({ field, good, bad }) => {
+    expect(good.filter((value) => messagesOf({ [field]: value }).length > 0)).toEqual([]);
+    expect(bad.filter((value) => messagesOf({ [field]: value }).length === 0)).toEqual([]);
+  });
+
+  test('needs every field and no other', () => {
+    for (const field of Object.keys(bremen)) expect(messagesOf({ [field]: undefined })).toHaveLength(1);
+    expect(citySchema.safeParse({ ...bremen, office: true }).success).toBe(false);
+  });
+});
+
+describe('the catalogue', () => {
+  test('refuses a slug that stands twice, within a region and across', () => {
+    const result = catalogueSchema.safeParse([
+      region('Nord', bremen, { ...hamburg, slug: 'bremen' }),
+      region('Süd', hamburg, bremen),
+    ]);
+    const message = '„bremen“ gibt es schon; jeder Ort braucht einen eigenen Wert';
+    expect(result.error?.issues).toMatchObject([
+      { path: [0, 'cities', 1, 'slug'], message },
+      { path: [1, 'cities', 1, 'slug'], message },
+    ]);
+  });
+
+  test('refuses a region without cities and a catalogue without regions', () => {
+    expect(catalogueSchema.safeParse([{ name: 'Nord', label: 'Nord', cities: [] }]).success).toBe(false);
+    expect(catalogueSchema.safeParse([]).success).toBe(false);
+  });
+});
+
+describe('conversions', () => {
+  const two = [region('Nord', hamburg, rostock), region('Süd', bremen)];
+
+  test('regionsToCities keeps the order', () => {
+    expect(regionsToCities(two).map(({ slug }) => slug)).toEqual(['hamburg', 'rostock', 'bremen']);
+  });
+
+  test('regionsToResponse is region → office names, in order', () => {
+    const response = regionsToResponse(two);
+    expect(Object.entries(response)).toEqual([
+      ['Nord', ['Hamburg', 'Rostock']],
+      ['Süd', ['Bremen']],
+    ]);
+  });
+});
+
+describe('distance', () => {
+  test('from Bremen to Hamburg is about 96 km', () => {
+    expect(Math.abs(cityToDistanceKm(hamburg) - 96)).toBeLessThanOrEqual(2);
+  });
+
+  test('from Bremen to Bremen is 0, in whole kilometres', () => {
+    expect(cityToDistanceKm(bremen)).toBe(0);
+  });
+
+  test('is the same both ways, and none to the place itself', () => {
+    expect(distanceKm(bremen, rostock)).toBeCloseTo(distanceKm(rostock, bremen), 9);
+    expect(distanceKm(bremen, bremen)).toBe(0);
+  });
+
+  test('of one degree of latitude is 111.2 km', () => {
+    expect(distanceKm({ latitude: 53, longitude: 8 }, { latitude: 54, longitude: 8 })).toBeCloseTo(111.195, 2);
+  });
+
+  test('puts Hamburg within and Rostock outside the service radius', () => {
+    expect(serviceRadiusKm).toBe(100);
+    expect(cityToDistanceKm(hamburg)).toBeLessThan(serviceRadiusKm);
+    expect(cityToDistanceKm(rostock)).toBeGreaterThan(serviceRadiusKm);
+  });
+});
+
+describe('nearestCities', () => {
+  const slugs = (count: number) => nearestCities(bremen, [rostock, bremen, hamburg], count).map(({ slug }) => slug);
+
+  test('are nearest first, without the city itself', () => {
+    expect(slugs(5)).toEqual(['hamburg', 'rostock']);
+  });
+
+  test('are as many as asked for', () => {
+    expect(slugs(1)).toEqual(['hamburg']);
+    expect(slugs(0)).toEqual([]);
+  });
+});
+
+describe('content/regions.yaml', () => {
+  test('has six regions and 73 cities', () => {
+    expect(regions).toHaveLength(6);
+    expect(cities).toHaveLength(73);
+  });
+
+  test.each(['slug', 'name', 'phrase', 'buildingStock', 'certificate'] as const)('has every %s once', (field) => {
+    const values = cities.map((city) => city[field]);
+    expect(values.filter((value, index) => values.indexOf(value) < index)).toEqual([]);
+  });
+
+  test.each(['name', 'label'] as const)('has every %s of a region once', (field) => {
+    expect(new Set(regions.map((entry) => entry[field])).size).toBe(regions.length);
+  });
+
+  test('says every name with its preposition in front', () => {
+    const wrong = cities.filter(({ name, phrase }) => phrase !== `in ${name}` && phrase !== `auf ${name}`);
+    expect(wrong.map(({ phrase }) => phrase)).toEqual([]);
+    expect(defaultRegion.phrase).toBe(`in ${defaultRegion.name}`);
+  });
+
+  test('has no place at the coordinates of another', () => {
+    const close = cities.filter((city) => nearestCities(city, cities, 1).some((other) => distanceKm(city, other) < 1));
+    expect(close.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  test('shows each of the drawn houses somewhere', () => {
+    expect(new Set(cities.map(({ houseType }) => houseType))).toEqual(new Set(houseTypes));
+  });
+
+  test('has the head office at 0 km, and every other place away from it', () => {
+    const distances = new Map(cities.map((city) => [city.slug, cityToDistanceKm(city)]));
+    expect([...distances].filter(([, km]) => km === 0)).toEqual([['bremen', 0]]);
+    expect(Math.abs((distances.get('hamburg') ?? 0) - 96)).toBeLessThanOrEqual(2);
+    expect(Math.max(...distances.values())).toBeLessThan(400);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { dialogCopy, loadingMs, nextStep, type Step, type StepEvent } from './steps.ts';
+
+const bremen = { name: 'Bremen', href: '/bremen' };
+const hamburg = { name: 'Hamburg', href: '/hamburg' };
+
+const metropole: Step = { name: 'metropole' };
+const subregion: Step = { name: 'subregion', region: 'Nordwest' };
+const loading: Step = { name: 'loading', office: bremen };
+
+const regionChosen: StepEvent = { type: 'region chosen', region: 'Ostsee' };
+const officeChosen: StepEvent = { type: 'office chosen', office: hamburg };
+const back: StepEvent = { type: 'back' };
+const reported: StepEvent = { type: 'office reported' };
+
+describe('nextStep', () => {
+  test.each<{ step: Step; event: StepEvent; next: Step }>([
+    { step: metropole, event: regionChosen, next: { name: 'subregion', region: 'Ostsee' } },
+    // The search and the built list lead to an office at once.
+    { step: metropole, event: officeChosen, next: { name: 'loading', office: hamburg } },
+    { step: metropole, event: back, next: metropole },
+    { step: metropole, event: reported, next: metropole },
+    { step: subregion, event: regionChosen, next: { name: 'subregion', region: 'Ostsee' } },
+    { step: subregion, event: officeChosen, next: { name: 'loading', office: hamburg } },
+    { step: subregion, event: back, next: metropole },
+    { step: subregion, event: reported, next: metropole },
+    { step: loading, event: regionChosen, next: loading },
+    { step: loading, event: officeChosen, next: loading },
+    { step: loading, event: back, next: loading },
+    { step: loading, event: reported, next: metropole },
+  ])('$step.name on „$event.type“ is $next.name', ({ step, event, next }) => {
+    expect(nextStep(step, event)).toEqual(next);
+  });
+
+  test.each([regionChosen, officeChosen, back])(
+    '„$type“ leaves loading the very same, so that its time goes on',
+    (event) => {
+      expect(nextStep(loading, event)).toBe(loading);
+    },
+  );
+});
+
+test('loading stands for 2000 ms', () => {
+  expect(loadingMs).toBe(2000);
+});
+
+test('the words are those of the specification', () => {
+  expect(dialogCopy).toMatchObject({
+    metropole: 'Wählen Sie Ihre Metropolregion',
+    fetching: 'Region wird geladen...',
+    none: 'Mein Ort ist nicht dabei – weiter mit Norddeutschland',
+    office: 'Büro wählen → Ausweis erhalten in (24 h)',
+    back: 'Zurück zur Metropolregion',
+    wait: 'Einen Moment...',
+    forwarding: 'Wir leiten Sie zu Ihrer Region weiter',
+  });
+  expect(`${dialogCopy.officesBefore}{region}${dialogCopy.officesAfter}`).toBe(
+    'Unsere Service Büros für Sie in {region} und Umgebung',
+  );
+});

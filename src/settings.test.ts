@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { siteSettings } from './settings.mjs';
+
+describe('without settings', () => {
+  test.each([
+    { env: {}, baseUrl: 'http://localhost:8080' },
+    { env: { PORT: '' }, baseUrl: 'http://localhost:8080' },
+    { env: { PORT: '9000' }, baseUrl: 'http://localhost:9000' },
+    { env: { PUBLIC_BASE_URL: '', PUBLIC_API_URL: '' }, baseUrl: 'http://localhost:8080' },
+  ])('$env gives $baseUrl and the service behind the same host', ({ env, baseUrl }) => {
+    expect(siteSettings(env)).toEqual({ baseUrl, apiUrl: '' });
+  });
+});
+
+describe('an address', () => {
+  test.each(['https://www.example.org', 'http://localhost:4321', 'https://xn--mller-kva.de', 'http://[::1]:8080'])(
+    'may be %s',
+    (address) => {
+      expect(siteSettings({ PORT: '9000', PUBLIC_BASE_URL: address, PUBLIC_API_URL: address })).toEqual({
+        baseUrl: address,
+        apiUrl: address,
+      });
+    },
+  );
+
+  test.each([
+    'www.example.org',
+    'https://www.example.org/',
+    'https://www.example.org/start',
+    'https://www.example.org?a=1',
+    'https://www.example.org#top',
+    'https://anna:secret@www.example.org',
+    'https://www.example.org:443',
+    'https://WWW.example.org',
+    ' https://www.example.org',
+    'https://müller.de',
+    'ftp://www.example.org',
+    'javascript:alert(1)',
+    'https://',
+    'nonsense',
+  ])('may not be „%s“, and the sentence says what to write', (address) => {
+    for (const name of ['PUBLIC_BASE_URL', 'PUBLIC_API_URL']) {
+      expect(() => siteSettings({ [name]: address })).toThrow(
+        `${name} muss eine Adresse ohne Pfad und ohne Schrägstrich am Ende sein, zum Beispiel https://www.example.org (jetzt: „${address}“).`,
+      );
+    }
+  });
+});
