@@ -71,7 +71,7 @@ export default function RegionDialog({ children, legalLinks, postcodesHref }: Pr
       aria-labelledby="region-dialog-title"
     >
       <div className="scale-band" />
-      <div className="grid gap-3 p-5">
+      <div className="grid gap-3 p-4">
         <RegionSteps
           postcodesHref={postcodesHref}
           onChosen={prefetch}
@@ -79,7 +79,7 @@ export default function RegionDialog({ children, legalLinks, postcodesHref }: Pr
           footer={
             <>
               <form method="dialog">
-                <button className="link w-full py-2">{copy.none}</button>
+                <button className="link w-full py-1">{copy.none}</button>
               </form>
               <p className="flex justify-center gap-4 text-xs">
                 {legalLinks.map(({ href, text }) => (

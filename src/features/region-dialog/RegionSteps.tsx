@@ -105,7 +105,7 @@ export function RegionSteps({ children, footer, postcodesHref, onChosen, onRepor
         <h2 className="text-2xl" ref={heading} tabIndex={-1}>
           {`${copy.officesBefore}${step.region}${copy.officesAfter}`}
         </h2>
-        <p className="text-ink-soft">{copy.office}</p>
+        <p className="text-sm text-ink-soft">{copy.office}</p>
         <ul className="grid max-h-72 gap-2 overflow-y-auto p-1">
           {region?.places.map((place) => (
             <li key={place.href}>
@@ -126,7 +126,7 @@ export function RegionSteps({ children, footer, postcodesHref, onChosen, onRepor
       <h2 className="text-2xl" ref={heading} tabIndex={-1} id="region-dialog-title">
         {copy.metropole}
       </h2>
-      <p className="text-ink-soft">{copy.redirect}</p>
+      <p className="text-sm text-ink-soft">{copy.redirect}</p>
       <label className="field scripted">
         <span className="sr-only">{copy.search}</span>
         <input
@@ -140,7 +140,7 @@ export function RegionSteps({ children, footer, postcodesHref, onChosen, onRepor
       </label>
       {found && <Found {...found} onChoose={choose} />}
       {answered && !found && (
-        <ul className="grid gap-2">
+        <ul className="grid gap-1.5">
           {answered.map((region) => (
             <li key={region.name}>
               <button
@@ -160,7 +160,7 @@ export function RegionSteps({ children, footer, postcodesHref, onChosen, onRepor
         </div>
       )}
       {/* Its place is kept, so that nothing moves when the words come and go. */}
-      <p className="flex h-7 items-center gap-2 text-sm" role="status">
+      <p className="flex h-6 items-center gap-2 text-sm" role="status">
         {fetching && (
           <>
             <span className="spinner" />
