@@ -62,18 +62,21 @@ const cache = new Map<string, Promise<unknown>>();
  */
 export function query<T>(key: Key, on401: 'throw' | 'null' = 'throw'): Promise<T | null> {
   const name = key.join('/');
-  let answer = cache.get(name) as Promise<T | null> | undefined;
+  let answer = cache.get(name) as Promise<T> | undefined;
   if (!answer) {
     answer = apiRequest('GET', key)
       .then((response) => response.json() as Promise<T>)
       .catch((error: unknown) => {
-        if (on401 === 'null' && error instanceof ApiError && error.status === 401) return null;
         cache.delete(name);
         throw error;
       });
     cache.set(name, answer);
   }
-  return answer;
+  if (on401 === 'throw') return answer;
+  return answer.catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  });
 }
 
 /** Forgets a kept answer; a successful POST forgets its own key. */
