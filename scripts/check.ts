@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const steps: [name: string, ...command: string[]][] = [
   ['Inhalte', 'scripts/check-content.ts'],
-  ['Typen', 'node_modules/@astrojs/check/bin/astro-check.js', '--minimumFailingSeverity', 'warning'],
+  ['Typen', 'node_modules/astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'warning'],
   ['Regeln', 'node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.'],
   ['Format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
 ];
