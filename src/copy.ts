@@ -45,6 +45,7 @@ export function createFill({ company, prices, law }: Site, city: City | undefine
         'whatsappReplyHours',
       ] as const
     ).map((key) => [key, String(company[key])]),
+    ['law.status', law.status],
     ...law.constants.flatMap(({ id, value, paragraph }) => [
       [`law.${id}`, value],
       [`paragraph.${id}`, paragraph],

@@ -87,7 +87,7 @@ export const homeSchema = z.strictObject({
       )
       .length(3)
       .meta({ description: 'Die drei Pakete' }),
-    appointment: nearFar,
+    appointment: nearFar.extend({ bare: sentence('Ohne Ort') }),
     privateBox: z.strictObject({ title, text: sentence('Preise für Privatkunden in einem Absatz') }),
     notes: z.array(sentence('Hinweis unter den Paketen')).min(1).max(5).meta({ description: 'Hinweise' }),
   }),

@@ -6,7 +6,9 @@ type Connection = { saveData?: boolean; effectiveType?: string };
 const rest: ClientDirective = (load, _options, element) => {
   const wake = () => void load().then((hydrate) => hydrate());
   const { connection } = navigator as Navigator & { connection?: Connection };
-  if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) {
+  // Somebody may have been faster than this script.
+  const touched = element.contains(document.activeElement);
+  if (!touched && (connection?.saveData || connection?.effectiveType?.endsWith('2g'))) {
     for (const type of ['pointerdown', 'focusin']) element.addEventListener(type, wake, { once: true, passive: true });
   } else {
     // Safari has no idle callback.

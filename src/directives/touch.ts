@@ -15,6 +15,8 @@ const touch: ClientDirective = (load, _options, element) => {
   for (const type of ['pointerdown', 'focusin']) {
     element.addEventListener(type, () => void wake().catch(() => {}), { once: true, passive: true });
   }
+  // Somebody was faster than this script.
+  if (element.contains(document.activeElement)) void wake().catch(() => {});
   // The island says so itself once its handlers are in place.
   element.addEventListener('island:awake', () => (awake = true), { once: true });
   element.addEventListener(
@@ -24,9 +26,11 @@ const touch: ClientDirective = (load, _options, element) => {
       event.preventDefault();
       event.stopPropagation();
       const form = event.target as HTMLFormElement;
-      const post = () => form.submit();
+      const sendByIsland = () => (clearTimeout(timer), form.requestSubmit());
+      // Once the browser has posted, an island that wakes late must not send again.
+      const post = () => (element.removeEventListener('island:awake', sendByIsland), form.submit());
       const timer = setTimeout(post, patience);
-      element.addEventListener('island:awake', () => (clearTimeout(timer), form.requestSubmit()), { once: true });
+      element.addEventListener('island:awake', sendByIsland, { once: true });
       wake().catch(() => (clearTimeout(timer), post()));
     },
     true,

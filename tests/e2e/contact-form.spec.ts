@@ -29,6 +29,7 @@ for (const source of ['hero', 'kontakt']) {
     await expect(home.toast()).toContainText(success.text);
     await expect(form.field('firstName')).toHaveValue('');
     await expect(form.privacy()).not.toBeChecked();
+    await expect(form.form.getByText(success.text)).toBeVisible();
 
     const { body } = await service.deliveryOf(contact.email);
     const { id, ...sent } = body;
@@ -189,6 +190,28 @@ test.describe('before it is awake', () => {
     await expect(home.toast()).toContainText(success.title);
     expect(page.url()).toMatch(/\/bremen$/);
     await service.deliveryOf('early@example.org');
+  });
+
+  test('an island that wakes after the browser has posted does not send again', async ({
+    home,
+    form,
+    page,
+    service,
+  }) => {
+    await page.route('**/_astro/ContactForm*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 3800));
+      await route.continue();
+    });
+    await page.route('**/api/contacts', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2500));
+      await route.continue();
+    });
+    await home.open();
+    await form.fill(someone('late-island'));
+    await form.submit();
+    await page.waitForURL('**/bremen/danke');
+    await service.deliveryOf('late-island@example.org');
+    expect(service.rows('SELECT id FROM contacts WHERE email = ?', 'late-island@example.org')).toHaveLength(1);
   });
 
   test('is posted by the browser when the island cannot come', async ({ home, form, page, service, noise }) => {

@@ -77,6 +77,18 @@ test('finds a place by name and by postcode', async ({ home, page }) => {
   await page.waitForURL('**/delmenhorst');
 });
 
+test('takes the first hit on Enter, and a double click as one', async ({ home, page }) => {
+  await home.open('/');
+  await home.dialogAwake();
+  await home.dialog.getByRole('button', { name: /^Bremen-Oldenburg/ }).dblclick();
+  await expect(home.heading(/Service Büros/)).toBeVisible();
+  await expect(home.dialog).toHaveAccessibleName(/Service Büros/);
+  await home.dialog.getByRole('button', { name: 'Zurück zur Metropolregion' }).click();
+  await home.dialog.getByRole('searchbox').fill('Syke');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/syke');
+});
+
 test('keeps what was typed before it woke', async ({ home, page }) => {
   await page.route('**/_astro/RegionDialog*', async (route) => {
     await page.getByRole('searchbox').fill('Celle');

@@ -80,12 +80,13 @@ export default function ContactForm({ source, city, action, privacyHref, phone }
       </button>
       {state.status === 'failed' && !pending && (
         <p className="col-span-2">
-          <span>{copy.failedCall}</span>{' '}
+          <span>{copy.failure.text}</span> <span>{copy.failedCall}</span>{' '}
           <a className="link" href={phone.href}>
             {phone.text}
           </a>
         </p>
       )}
+      {state.status === 'sent' && !pending && <p className="col-span-2">{copy.success.text}</p>}
     </form>
   );
 }
@@ -106,7 +107,11 @@ function FieldError({ id, error }: Labelled) {
   );
 }
 
-const asterisk = <span className="required">*</span>;
+const asterisk = (
+  <span className="required" aria-hidden>
+    *
+  </span>
+);
 
 function Field({ field, ...labelled }: Labelled & { field: ContactField }) {
   const { name, label, type, autoComplete, optional } = field;

@@ -36,6 +36,11 @@ export default function RegionDialog({ children, legalLinks, postcodesHref }: Pr
     const hold = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.key === 'Escape') event.preventDefault();
     };
+    // The second click of a double click would hit what the first one brought.
+    const once = (event: MouseEvent) => {
+      if (event.detail > 1) event.stopPropagation();
+    };
+    element.addEventListener('click', once, true);
     element.addEventListener('cancel', hold);
     element.addEventListener('keydown', hold);
     element.dataset.awake = '';
@@ -43,6 +48,7 @@ export default function RegionDialog({ children, legalLinks, postcodesHref }: Pr
     const again = (event: PageTransitionEvent) => event.persisted && show();
     window.addEventListener('pageshow', again);
     return () => {
+      element.removeEventListener('click', once, true);
       element.removeEventListener('cancel', hold);
       element.removeEventListener('keydown', hold);
       window.removeEventListener('pageshow', again);

@@ -90,7 +90,7 @@ export function RegionSteps({ children, footer, postcodesHref, onChosen, onRepor
     return (
       <div className="grid justify-items-center gap-2 py-10 text-center" role="status">
         <span className="spinner" />
-        <h2 className="text-2xl" ref={heading} tabIndex={-1}>
+        <h2 className="text-2xl" id="region-dialog-title" ref={heading} tabIndex={-1}>
           {copy.wait}
         </h2>
         <p>{copy.forwarding}</p>
@@ -102,7 +102,7 @@ export function RegionSteps({ children, footer, postcodesHref, onChosen, onRepor
     const region = (answered ?? known).find(({ name }) => name === step.region);
     return (
       <>
-        <h2 className="text-2xl" ref={heading} tabIndex={-1}>
+        <h2 className="text-2xl" id="region-dialog-title" ref={heading} tabIndex={-1}>
           {`${copy.officesBefore}${step.region}${copy.officesAfter}`}
         </h2>
         <p className="text-sm text-ink-soft">{copy.office}</p>
@@ -123,7 +123,7 @@ export function RegionSteps({ children, footer, postcodesHref, onChosen, onRepor
   const found = typed.trim() ? findPlaces(answered ?? known, typed) : undefined;
   return (
     <>
-      <h2 className="text-2xl" ref={heading} tabIndex={-1} id="region-dialog-title">
+      <h2 className="text-2xl" id="region-dialog-title" ref={heading} tabIndex={-1}>
         {copy.metropole}
       </h2>
       <p className="text-sm text-ink-soft">{copy.redirect}</p>
@@ -136,6 +136,10 @@ export function RegionSteps({ children, footer, postcodesHref, onChosen, onRepor
           autoComplete="postal-code"
           placeholder={copy.search}
           onInput={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            const best = event.key === 'Enter' && found?.places[0];
+            if (best) choose(best);
+          }}
         />
       </label>
       {found && <Found {...found} onChoose={choose} />}
