@@ -1,6 +1,7 @@
 /** Postgres, for several services side by side. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { contactInsertColumns, contactToValues } from './contact-row.ts';
 import { migratePostgres } from './migrations.ts';
 import { repeatWindowMs, UnavailableError, type ClaimedDelivery, type Store } from './port.ts';
 
@@ -103,27 +104,10 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
           if (rows[0]) return { id: rows[0].id, outcome: 'repeated' as const };
         }
         const inserted = await client.query(
-          `INSERT INTO contacts (id, idempotency_key, content_hash, received_at, first_name, last_name, company, email,
-             phone, building_type, address, message, city, original_city, source)
+          `INSERT INTO contacts (${contactInsertColumns})
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
            ON CONFLICT (idempotency_key) DO NOTHING`,
-          [
-            id,
-            idempotencyKey ?? null,
-            contentHash,
-            new Date(receivedAt),
-            contact.firstName,
-            contact.lastName,
-            contact.company ?? null,
-            contact.email,
-            contact.phone,
-            contact.buildingType ?? null,
-            contact.address ?? null,
-            contact.message ?? null,
-            contact.city,
-            contact.originalCity,
-            contact.source,
-          ],
+          [id, idempotencyKey ?? null, contentHash, new Date(receivedAt), ...contactToValues(contact)],
         );
         if (inserted.rowCount === 0 && idempotencyKey !== undefined) {
           const known = await byKey(client, idempotencyKey);

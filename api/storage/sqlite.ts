@@ -7,6 +7,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { contactInsertColumns, contactToValues } from './contact-row.ts';
 import { migrateSqlite } from './migrations.ts';
 import { repeatWindowMs, UnavailableError, type ClaimedDelivery, type SavedContact, type Store } from './port.ts';
 
@@ -59,8 +60,7 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
       'SELECT id FROM contacts WHERE content_hash = ? AND received_at > ? ORDER BY received_at DESC LIMIT 1',
     ),
     insertContact: db.prepare(`
-      INSERT INTO contacts (id, idempotency_key, content_hash, received_at, first_name, last_name, company, email,
-        phone, building_type, address, message, city, original_city, source)
+      INSERT INTO contacts (${contactInsertColumns})
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`),
     insertDelivery: db.prepare(
       'INSERT INTO deliveries (id, contact_id, channel, body, created_at, due_at) VALUES (?, ?, ?, ?, ?, ?)',
@@ -154,17 +154,7 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
           idempotencyKey ?? null,
           contentHash,
           new Date(receivedAt).toISOString(),
-          contact.firstName,
-          contact.lastName,
-          contact.company ?? null,
-          contact.email,
-          contact.phone,
-          contact.buildingType ?? null,
-          contact.address ?? null,
-          contact.message ?? null,
-          contact.city,
-          contact.originalCity,
-          contact.source,
+          ...contactToValues(contact),
         );
         for (const delivery of input.deliveries) {
           statements.insertDelivery.run(delivery.id, id, delivery.channel, delivery.body, receivedAt, receivedAt);

@@ -29,4 +29,3 @@ export const answersSchema = z.strictObject({
     developer: text('Hinweis für Entwickler', 'Did you forget to add the page to the router?', 100),
   }),
 });
-export type AnswersCopy = z.infer<typeof answersSchema>;

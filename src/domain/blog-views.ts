@@ -7,4 +7,3 @@ export const pageViews = { home: 'homepage', blog: 'blog-overview' } as const;
 export const blogViewSchema = z.strictObject({
   articleSlug: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Unbekannter Artikel'), z.maxLength(120)),
 });
-export type BlogView = z.infer<typeof blogViewSchema>;

@@ -11,7 +11,7 @@ export const formatNumber = (value: number): string => euro.format(value);
 /** Rounded to two leading digits, for „rund …“: 575071 → '580.000', 72870 → '73.000'. */
 export function formatRounded(value: number): string {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
-  return euro.format(Math.round(value / step) * step);
+  return formatNumber(Math.round(value / step) * step);
 }
 
 const units = ['h', '€', '%', 'km', 'm²', 'kWh', 'Uhr', '★', 'Euro', 'Stunden', 'Minuten', 'Tage', 'Monate', 'Jahre'];

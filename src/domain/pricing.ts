@@ -47,4 +47,3 @@ export const pricesSchema = z.strictObject({
   commission: byBuildingType('Provision', 50),
 });
 export type Prices = z.infer<typeof pricesSchema>;
-export type CustomerType = 'business' | 'private';

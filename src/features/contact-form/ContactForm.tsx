@@ -6,7 +6,7 @@ import { useIslandAwake } from '../forms/use-island-awake.ts';
 import { contactCopy as copy, contactFields, fieldId, type ContactField } from './fields.ts';
 import { createSender, randomKey, type SendResult } from './send.ts';
 
-export type ContactFormProps = {
+type Props = {
   /** Where the form stands (decision 17). */
   source: string;
   /** Slug of the page's city. */
@@ -23,7 +23,7 @@ type State = SendResult | { status: 'idle' };
  * The call-back form. Before it wakes, and without JavaScript, it is a plain form that posts to
  * the service; the browser's own checks stay off so that both say the same words.
  */
-export default function ContactForm({ source, city, action, privacyHref, phone }: ContactFormProps) {
+export default function ContactForm({ source, city, action, privacyHref, phone }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const sender = useRef<ReturnType<typeof createSender>>(undefined);
   const sending = useRef(false);

@@ -106,13 +106,7 @@ export function RegionSteps({ children, footer, postcodesHref, onChosen, onRepor
           {`${copy.officesBefore}${step.region}${copy.officesAfter}`}
         </h2>
         <p className="text-sm text-ink-soft">{copy.office}</p>
-        <ul className="grid max-h-72 gap-2 overflow-y-auto p-1">
-          {region?.places.map((place) => (
-            <li key={place.href}>
-              <PlaceButton place={place} onChoose={choose} />
-            </li>
-          ))}
-        </ul>
+        <PlaceList places={region?.places ?? []} onChoose={choose} />
         <button type="button" className="btn" onClick={() => send({ type: 'back' })}>
           {copy.back}
         </button>
@@ -152,7 +146,8 @@ export function RegionSteps({ children, footer, postcodesHref, onChosen, onRepor
                 className="region-row"
                 onClick={() => send({ type: 'region chosen', region: region.name })}
               >
-                <RegionRow region={region} />
+                <span>{region.label}</span>
+                <span className="count">{`${region.places.length} Orte`}</span>
               </button>
             </li>
           ))}
@@ -177,20 +172,17 @@ export function RegionSteps({ children, footer, postcodesHref, onChosen, onRepor
   );
 }
 
-function RegionRow({ region }: { region: Region }) {
+function PlaceList({ places, onChoose }: { places: Place[]; onChoose: (office: Office) => void }) {
   return (
-    <>
-      <span>{region.label}</span>
-      <span className="count">{`${region.places.length} Orte`}</span>
-    </>
-  );
-}
-
-function PlaceButton({ place, onChoose }: { place: Place; onChoose: (office: Office) => void }) {
-  return (
-    <button type="button" className="region-row" onClick={() => onChoose(place)}>
-      {place.name}
-    </button>
+    <ul className="grid max-h-72 gap-2 overflow-y-auto p-1">
+      {places.map((place) => (
+        <li key={place.href}>
+          <button type="button" className="region-row" onClick={() => onChoose(place)}>
+            {place.name}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -200,13 +192,7 @@ function Found({ kind, places, onChoose }: ReturnType<typeof findPlaces> & { onC
       <p className="text-sm" role="status">
         {places.length === 0 ? copy.notFound : kind === 'similar' ? copy.similar : `${places.length} Treffer`}
       </p>
-      <ul className="grid max-h-72 gap-2 overflow-y-auto p-1">
-        {places.map((place) => (
-          <li key={place.href}>
-            <PlaceButton place={place} onChoose={onChoose} />
-          </li>
-        ))}
-      </ul>
+      <PlaceList places={places} onChoose={onChoose} />
     </div>
   );
 }
