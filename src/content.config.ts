@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { defineCollection } from 'astro:content';
 import { glob, type Loader } from 'astro/loaders';
 import { z } from 'zod';
-import { parseContent } from '#domain/content';
+import { frontmatterOf, parseContent } from '#domain/content';
 import { blogSchema } from './content-schemas/blog.ts';
-import { yamlFiles } from './content-schemas/index.ts';
+import { mdxFolders, yamlFiles } from './content-schemas/index.ts';
 
 /** The only entry of a collection that is one YAML file. */
 export const only = 'content';
@@ -29,16 +29,41 @@ function yamlFile(file: string, schema: z.ZodObject | z.ZodArray): Loader {
   };
 }
 
+/**
+ * Loads `<folder>/<slug>.mdx`, one entry a file; a wrong frontmatter stops the build with a German
+ * sentence, as a wrong YAML file does.
+ */
+function mdxFolder<F extends keyof typeof mdxFolders>(folder: F) {
+  const schema = mdxFolders[folder];
+  const files = glob({ base: `./${folder}`, pattern: '*.mdx' });
+  const loader: Loader = {
+    name: 'mdx-folder',
+    load: (context) =>
+      files.load({
+        ...context,
+        parseData: async ({ id }) => {
+          const file = `${folder}/${id}.mdx`;
+          const text = await readFile(new URL(file, context.config.root), 'utf8');
+          return parseContent(file, frontmatterOf(text), schema) as never;
+        },
+      }),
+  };
+  return defineCollection({ loader, schema });
+}
+
 const yamlCollection = <F extends keyof typeof yamlFiles>(file: F) =>
   defineCollection({ loader: yamlFile(file, yamlFiles[file]), schema: z.object({ value: yamlFiles[file] }) });
 
 export const collections = {
   regions: yamlCollection('content/regions.yaml'),
+  states: yamlCollection('content/states.yaml'),
   company: yamlCollection('content/company.yaml'),
   prices: yamlCollection('content/prices.yaml'),
   law: yamlCollection('content/law.yaml'),
   home: yamlCollection('content/pages/home.yaml'),
   answers: yamlCollection('content/pages/answers.yaml'),
+  services: mdxFolder('content/services'),
+  legal: mdxFolder('content/legal'),
   blog: defineCollection({
     loader: glob({ base: './content/blog', pattern: '*.mdx' }),
     schema: blogSchema,

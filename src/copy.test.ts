@@ -25,6 +25,7 @@ const far = city('far-island', 'Fernoog', 53.083, 6.54);
 const site: Site = {
   regions: [],
   cities: [],
+  states: { status: '', states: [] },
   company: {
     brand: 'Energieausweis',
     legalName: '',

@@ -3,19 +3,20 @@ import { getCollection, getEntry, type CollectionEntry, type CollectionKey } fro
 import type { Company } from '#domain/company';
 import type { Law } from '#domain/law';
 import type { Prices } from '#domain/pricing';
-import { regionsToCities, type City, type Region } from '#domain/regions';
+import { regionsToCities, type City, type Region, type States } from '#domain/regions';
 import { only } from './content.config.ts';
 
 /** What every page needs. */
 export type Site = {
   regions: Region[];
   cities: City[];
+  states: States;
   company: Company;
   prices: Prices;
   law: Law;
 };
 
-type YamlKey = Exclude<CollectionKey, 'blog'>;
+type YamlKey = Exclude<CollectionKey, 'blog' | 'services' | 'legal'>;
 
 /** The whole of one YAML file. */
 async function readYaml<K extends YamlKey>(key: K): Promise<CollectionEntry<K>['data']['value']> {
@@ -29,6 +30,7 @@ async function readSite(): Promise<Site> {
   return {
     regions,
     cities: regionsToCities(regions),
+    states: await readYaml('states'),
     company: await readYaml('company'),
     prices: await readYaml('prices'),
     law: await readYaml('law'),
@@ -36,6 +38,16 @@ async function readSite(): Promise<Site> {
 }
 
 let site: Promise<Site> | undefined;
+
+/**
+ * What stands for a page's content: it changes with every entry the page reads, so that a page whose
+ * key is the same is not rendered again. Places, company, prices and law are on every page.
+ */
+export async function contentKey(...collections: CollectionKey[]): Promise<string> {
+  const keys: CollectionKey[] = ['regions', 'states', 'company', 'prices', 'law', ...collections];
+  const entries = (await Promise.all(keys.map((key) => getCollection(key)))).flat();
+  return entries.map(({ collection, id, digest }) => `${collection}/${id}:${String(digest)}`).join(' ');
+}
 
 /** In development content changes while the server runs, so nothing is kept there. */
 export const getSite = (): Promise<Site> => (import.meta.env.DEV ? readSite() : (site ??= readSite()));

@@ -167,7 +167,7 @@ const layers: Layer[] = [
   },
   {
     of: /^src\/pages\//,
-    may: () => [domain, routes, copy, site, components, /^src\/layouts\//, doors],
+    may: () => [domain, routes, copy, site, components, styles, /^src\/layouts\//, doors],
     types: [/^astro$/],
   },
   // Helpers of the service's tests.
@@ -242,7 +242,7 @@ describe('the source', () => {
   });
 
   test.each([
-    { file: 'src/layouts/Page.astro', target: 'src/styles/global.css', typeOnly: false, how: 'for its effect' },
+    { file: 'src/pages/404.astro', target: 'src/styles/pages.css', typeOnly: false, how: 'for its effect' },
     { file: 'src/layouts/Page.astro', target: 'src/site.ts', typeOnly: true, how: 'as a type' },
     {
       file: 'src/layouts/Page.astro',

@@ -6,7 +6,7 @@ import { companySchema } from '#domain/company';
 import { parseContent } from '#domain/content';
 import { lawSchema } from '#domain/law';
 import { pricesSchema } from '#domain/pricing';
-import { catalogueSchema, regionsToCities } from '#domain/regions';
+import { catalogueSchema, statesSchema, regionsToCities } from '#domain/regions';
 import { createFill, placeOf, reachOf } from '../copy.ts';
 import { homeSchema } from './home.ts';
 
@@ -20,6 +20,7 @@ const cities = regionsToCities(regions);
 const site = {
   regions,
   cities,
+  states: await read('content/states.yaml', statesSchema),
   company,
   prices: await read('content/prices.yaml', pricesSchema),
   law: await read('content/law.yaml', lawSchema),

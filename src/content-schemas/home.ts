@@ -1,47 +1,13 @@
 /** `content/pages/home.yaml`: the words of the home page. Placeholders are filled by `src/copy.ts`. */
 import { z } from 'zod';
 import { buildingTypes } from '#domain/pricing';
-
-const text = (description: string, example: string, max: number) =>
-  z
-    .string()
-    .min(1)
-    .max(max)
-    .meta({ description, examples: [example] });
-
-const eyebrow = text('Kurze Zeile über der Überschrift', 'Ablauf', 50);
-const title = text('Überschrift', 'Ein Preis. Alles drin.', 70);
-const sentence = (description: string, example = 'Die Rechnung folgt auf die Lieferung.') =>
-  text(description, example, 420);
-const label = (description: string, example: string) => text(description, example, 40);
+import { eyebrow, formWords, label, nearFar, pageMeta, sentence, text, title } from './fields.ts';
 
 const icons = ['price', 'clock', 'invoice', 'return', 'calendar', 'best'] as const;
 export type GuaranteeIcon = (typeof icons)[number];
 
-const nearFar = z.strictObject({
-  near: sentence('Bis 100 km um Bremen'),
-  far: sentence('Weiter als 100 km von Bremen'),
-});
-
-const formWords = z.strictObject({
-  title: text('Überschrift des Formulars', 'Rückruf anfordern', 60),
-  note: text('Satz unter der Überschrift', 'Unverbindlich und ohne Vorkasse.', 100),
-});
-
 export const homeSchema = z.strictObject({
-  meta: z.strictObject({
-    title: text('Titel im Browser und in Suchmaschinen, mit Ort höchstens 60 Zeichen', 'Energieausweis {phrase}', 60),
-    description: text(
-      'Beschreibung für Suchmaschinen, eingesetzt 70 bis 160 Zeichen',
-      'Energieausweis {phrase}: …',
-      220,
-    ),
-    keywords: z
-      .array(label('Stichwort', 'Bedarfsausweis'))
-      .min(1)
-      .max(10)
-      .meta({ description: 'Stichworte für Suchmaschinen' }),
-  }),
+  meta: pageMeta,
   hero: z.strictObject({
     badge: nearFar.extend({ bare: sentence('Ohne Ort') }),
     title: z

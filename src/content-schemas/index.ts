@@ -1,16 +1,25 @@
-/** Every YAML file of `content/` with its schema; the build and `npm run check:content` read this list. */
+/** Every file of `content/` with its schema; the build and `npm run check:content` read these lists. */
 import { companySchema } from '#domain/company';
 import { lawSchema } from '#domain/law';
 import { pricesSchema } from '#domain/pricing';
-import { catalogueSchema } from '#domain/regions';
+import { catalogueSchema, statesSchema } from '#domain/regions';
 import { answersSchema } from './answers.ts';
 import { homeSchema } from './home.ts';
+import { legalSchema } from './legal.ts';
+import { serviceSchema } from './service.ts';
 
 export const yamlFiles = {
   'content/regions.yaml': catalogueSchema,
+  'content/states.yaml': statesSchema,
   'content/company.yaml': companySchema,
   'content/prices.yaml': pricesSchema,
   'content/law.yaml': lawSchema,
   'content/pages/home.yaml': homeSchema,
   'content/pages/answers.yaml': answersSchema,
+} as const;
+
+/** Folders of MDX files, with the schema of their frontmatter. */
+export const mdxFolders = {
+  'content/services': serviceSchema,
+  'content/legal': legalSchema,
 } as const;

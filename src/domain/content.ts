@@ -60,6 +60,15 @@ function unknownAlias(document: ReturnType<typeof parseDocument>) {
   return unknown[0];
 }
 
+/**
+ * The YAML at the head of an MDX file, with a comment in place of the opening line so that line
+ * numbers stay those of the file.
+ */
+export function frontmatterOf(text: string): string {
+  const [, frontmatter = ''] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text) ?? [];
+  return `#\n${frontmatter}`;
+}
+
 function missingOr(issue: z.core.$ZodIssue, path: PropertyKey[], data: unknown): string {
   const value = path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], data);
   if (value === undefined) return 'Die Angabe fehlt';

@@ -40,6 +40,7 @@ export const reservedSegments: readonly string[] = [
   'api',
   '_astro',
   'fonts',
+  'og',
   '404',
   'index',
   'norddeutschland',
@@ -49,6 +50,34 @@ const states = ['Bremen', 'Hamburg', 'Mecklenburg-Vorpommern', 'Niedersachsen', 
 
 /** A short name as it stands in a URL: lower case ASCII, words joined by a hyphen. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** What a state rules beyond federal law: `content/states.yaml`. */
+export const statesSchema = z.strictObject({
+  status: z
+    .string()
+    .min(5)
+    .max(40)
+    .meta({ description: 'Stand der Regeln', examples: ['Stand Januar 2025'] }),
+  states: z
+    .array(
+      z.strictObject({
+        state: z.enum(states).meta({ description: 'Bundesland', examples: ['Niedersachsen'] }),
+        rule: z
+          .string()
+          .min(60)
+          .max(320)
+          .meta({ description: 'Die Regel mit ihrem Gesetz', examples: ['Niedersachsen verlangt nach § 32a NBauO …'] }),
+        certificate: z
+          .string()
+          .min(60)
+          .max(260)
+          .meta({ description: 'Was das für den Energieausweis heißt', examples: ['Nur Belegtes zählt.'] }),
+      }),
+    )
+    .length(states.length)
+    .meta({ description: 'Die Länder' }),
+});
+export type States = z.infer<typeof statesSchema>;
 
 export const citySchema = z.strictObject({
   slug: z

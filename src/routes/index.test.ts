@@ -28,6 +28,7 @@ const hrefs: Record<Kind, Href> = {
   ...routes,
   service: (city) => routes.service('energieausweis-efh', city),
   article: (city) => routes.article('geg-novelle', city),
+  socialCard: (city) => routes.socialCard(city?.slug ?? 'home'),
 };
 
 /** What every kind looks like, and whether the city's page stands for itself (decision 3). */
@@ -51,6 +52,7 @@ const table: Record<Kind, { bare: string; ofCity: string; canonical: 'own' | 'ba
   barrierefreiheit: { bare: '/barrierefreiheit', ofCity: '/bremen/barrierefreiheit', canonical: 'bare' },
   thanks: { bare: '/danke', ofCity: '/bremen/danke', canonical: 'bare' },
   postcodes: { bare: '/postcodes.json', ofCity: '/postcodes.json', canonical: 'bare' },
+  socialCard: { bare: '/og/home.png', ofCity: '/og/bremen.png', canonical: 'bare' },
 };
 const kinds = Object.keys(table) as Kind[];
 
@@ -159,11 +161,11 @@ describe('apiHref', () => {
 });
 
 describe('regionPaths', () => {
-  const paths = regionPaths(cities);
+  const paths = regionPaths(cities, 'key');
 
   test('are the bare page and one for each of the 73 cities', () => {
     expect(paths).toHaveLength(74);
-    expect(paths[0]).toEqual({ params: { city: undefined }, props: { city: undefined } });
+    expect(paths[0]).toEqual({ params: { city: undefined }, props: { city: undefined }, cacheKey: 'key' });
     expect(paths.slice(1).map(({ params }) => params.city)).toEqual(cities.map(({ slug }) => slug));
   });
 

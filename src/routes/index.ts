@@ -14,6 +14,19 @@ export const serviceSlugs = [
 ] as const;
 export type ServiceSlug = (typeof serviceSlugs)[number];
 
+/** Page kinds with a picture of their own for shared links. */
+export const cardKinds = [
+  'home',
+  'services',
+  ...serviceSlugs,
+  'process',
+  'guarantees',
+  'about',
+  'contact',
+  'legal',
+] as const;
+export type CardKind = (typeof cardKinds)[number];
+
 type Place = City | undefined;
 
 /** `under(bremen, '/services')` → '/bremen/services'; `under(undefined, '')` → '/' */
@@ -35,6 +48,8 @@ export const routes = {
   barrierefreiheit: (city: Place) => under(city, '/barrierefreiheit'),
   thanks: (city: Place) => thanksPath(city?.slug),
   postcodes: () => '/postcodes.json',
+  /** Picture for shared links, 1200 × 630: of a page kind or a city's slug. */
+  socialCard: (name: string) => `/og/${name}.png`,
 } as const;
 
 /** Anchors other pages link to. */
@@ -82,6 +97,9 @@ export const plannedRoutes: readonly (keyof typeof routes)[] = [
   'barrierefreiheit',
 ];
 
-/** Paths for `getStaticPaths`: the bare page and one for each city, with the city as a prop. */
-export const regionPaths = (cities: readonly City[]) =>
-  [undefined, ...cities].map((city) => ({ params: { city: city?.slug }, props: { city } }));
+/**
+ * Paths for `getStaticPaths`: the bare page and one for each city, with the city as a prop.
+ * @param cacheKey changes with everything the pages read of `content/`
+ */
+export const regionPaths = (cities: readonly City[], cacheKey: string) =>
+  [undefined, ...cities].map((city) => ({ params: { city: city?.slug }, props: { city }, cacheKey }));

@@ -21,7 +21,7 @@ const planned = new Set(
   plannedRoutes.flatMap((kind) =>
     places.flatMap((city) => {
       if (kind === 'service') return serviceSlugs.map((slug) => routes.service(slug, city));
-      if (kind === 'article' || kind === 'postcodes') return [];
+      if (kind === 'article' || kind === 'postcodes' || kind === 'socialCard') return [];
       return [routes[kind](city)];
     }),
   ),
