@@ -61,6 +61,7 @@ export const collections = {
   prices: yamlCollection('content/prices.yaml'),
   law: yamlCollection('content/law.yaml'),
   home: yamlCollection('content/pages/home.yaml'),
+  servicesPage: yamlCollection('content/pages/services.yaml'),
   answers: yamlCollection('content/pages/answers.yaml'),
   services: mdxFolder('content/services'),
   legal: mdxFolder('content/legal'),

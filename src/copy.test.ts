@@ -58,6 +58,7 @@ const site: Site = {
     private: { EFH: 304, MFH: 405, Commercial: 506 },
     volumeDiscount: { from: 11, percent: 12 },
     express: { hours: 13, surchargePercent: 54 },
+    addOns: { consultation: 189, modernisation: 239 },
     commission: { EFH: 55, MFH: 56, Commercial: 107 },
   },
   law: {

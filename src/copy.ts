@@ -26,6 +26,7 @@ export function createFill({ company, prices, law }: Site, city: City | undefine
     ...euros('price.business', prices.business),
     ...euros('price.private', prices.private),
     ...euros('commission', prices.commission),
+    ...euros('addOn', prices.addOns),
     ['discount.from', String(prices.volumeDiscount.from)],
     ['discount.percent', String(prices.volumeDiscount.percent)],
     ['express.hours', String(prices.express.hours)],

@@ -4,6 +4,7 @@ import type { Company } from '#domain/company';
 import type { Law } from '#domain/law';
 import type { Prices } from '#domain/pricing';
 import { regionsToCities, type City, type Region, type States } from '#domain/regions';
+import { serviceSlugs } from './routes/index.ts';
 import { only } from './content.config.ts';
 
 /** What every page needs. */
@@ -53,7 +54,17 @@ export async function contentKey(...collections: CollectionKey[]): Promise<strin
 export const getSite = (): Promise<Site> => (import.meta.env.DEV ? readSite() : (site ??= readSite()));
 
 export const getHomeCopy = () => readYaml('home');
+export const getServicesCopy = () => readYaml('servicesPage');
 export const getAnswersCopy = () => readYaml('answers');
+
+/** The service pages in their order, with what other pages say of them. */
+export async function getServices() {
+  const entries = await getCollection('services');
+  return serviceSlugs.flatMap((slug) => {
+    const entry = entries.find(({ id }) => id === slug);
+    return entry ? [{ slug, card: entry.data.card, entry }] : [];
+  });
+}
 
 /** Articles, newest first. Astro warns of an empty collection on every page, so it is not asked then. */
 export async function getArticles(): Promise<CollectionEntry<'blog'>[]> {

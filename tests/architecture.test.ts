@@ -136,7 +136,7 @@ const layers: Layer[] = [
   { of: copy, may: () => [domain], types: [site] },
   {
     of: /^src\/(?:site|content\.config)\.ts$/,
-    may: () => [domain, schemas, /^src\/content\.config\.ts$/, /^astro:/, /^astro\//, /^zod$/, builtIn],
+    may: () => [domain, routes, schemas, /^src\/content\.config\.ts$/, /^astro:/, /^astro\//, /^zod$/, builtIn],
   },
   { of: /^src\/directives\/types\.d\.ts$/, may: () => [/^astro$/] },
   { of: /^src\/(?:build|settings|directives)\b/, may: () => [builtIn], types: [/^astro$/] },

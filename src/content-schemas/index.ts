@@ -7,6 +7,7 @@ import { answersSchema } from './answers.ts';
 import { homeSchema } from './home.ts';
 import { legalSchema } from './legal.ts';
 import { serviceSchema } from './service.ts';
+import { servicesSchema } from './services.ts';
 
 export const yamlFiles = {
   'content/regions.yaml': catalogueSchema,
@@ -15,6 +16,7 @@ export const yamlFiles = {
   'content/prices.yaml': pricesSchema,
   'content/law.yaml': lawSchema,
   'content/pages/home.yaml': homeSchema,
+  'content/pages/services.yaml': servicesSchema,
   'content/pages/answers.yaml': answersSchema,
 } as const;
 

@@ -45,5 +45,9 @@ export const pricesSchema = z.strictObject({
     surchargePercent: percent('Aufschlag für Express', 50),
   }),
   commission: byBuildingType('Provision', 50),
+  addOns: z.strictObject({
+    consultation: euro('Aufpreis der Premium-Beratung', 199),
+    modernisation: euro('Aufpreis des Modernisierungskonzepts', 249),
+  }),
 });
 export type Prices = z.infer<typeof pricesSchema>;

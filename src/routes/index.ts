@@ -61,6 +61,8 @@ export const anchors = {
   duty: 'ausweisart',
   blog: 'blog',
   contact: 'contact',
+  packages: 'leistungspakete',
+  calculator: 'preisrechner',
   additionalServices: 'zusatzleistungen',
 } as const;
 
@@ -83,7 +85,6 @@ export const canonicalPath = (kind: keyof typeof routes, href: (city: Place) => 
  * when one of them has come to exist, so that the list gets shorter.
  */
 export const plannedRoutes: readonly (keyof typeof routes)[] = [
-  'services',
   'service',
   'process',
   'guarantees',
