@@ -5,6 +5,7 @@ import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import externalRuntime from './src/build/external-runtime.mjs';
 import precompress from './src/build/precompress.mjs';
+import { sourceDigest } from './src/build/source-digest.mjs';
 import wakeDirectives from './src/directives/register.mjs';
 import { siteSettings } from './src/settings.mjs';
 
@@ -16,8 +17,11 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   prerenderConflictBehavior: 'error',
-  build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
+  cacheDir: './.cache/astro',
+  // Incremental builds are off as soon as several pages are rendered at once.
+  build: { format: 'file', inlineStylesheets: 'always', concurrency: 1 },
   integrations: [react(), mdx(), wakeDirectives(), externalRuntime(), precompress()],
+  experimental: { incrementalBuild: true },
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   security: {
@@ -57,7 +61,11 @@ export default defineConfig({
         },
       },
     },
-    define: { 'import.meta.env.PUBLIC_API_URL': JSON.stringify(apiUrl) },
+    define: {
+      'import.meta.env.PUBLIC_API_URL': JSON.stringify(apiUrl),
+      // Read by nobody: it is here because the incremental cache holds for one configuration.
+      'import.meta.env.SOURCE_DIGEST': JSON.stringify(await sourceDigest(new URL('./', import.meta.url))),
+    },
     server: { proxy: { '/api': { target: `http://localhost:${process.env.PORT || 8080}` } } },
   },
 });

@@ -13,6 +13,8 @@ import { fileURLToPath } from 'node:url';
 /** Classic scripts without attributes: what Astro itself writes. JSON-LD and modules have some. */
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
+/** Nobody reads it, and it hashes the folder that the site was built in. */
+const islandUid = /(<astro-island) uid="[^"]*"/g;
 /** Astro's own rule for its elements; ours stands in base.css, so that a page has one style element. */
 const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 
@@ -27,16 +29,21 @@ export function externalizeRuntime(html) {
   const code = [...html.matchAll(inlineScript)].map(([, script]) => script).join(';\n');
   const path = `_astro/islands.${sha256(code).digest('base64url').slice(0, 8)}.js`;
   let written = false;
-  const page = html.replace(islandStyle, '').replace(inlineScript, () => {
+  const page = html.replace(islandStyle, '').replace(islandUid, '$1').replace(inlineScript, () => {
     const tag = written ? '' : `<script async src="/${path}"></script>`;
     written = true;
     return tag;
   });
-  const styles = [...page.matchAll(inlineStyle)].map(([, css]) => `'sha256-${sha256(css ?? '').digest('base64')}'`);
+  // One style element: a hash in the policy costs more than it is worth. Astro's comes last in the
+  // head, but holds the order of the layers, so it leads.
+  const styles = [...page.matchAll(inlineStyle)].map(([, css]) => css ?? '');
+  const css = [...styles.slice(-1), ...styles.slice(0, -1)].join('');
+  let left = styles.length;
+  const whole = page.replace(inlineStyle, () => (--left === 0 ? `<style>${css}</style>` : ''));
   return {
-    html: page
+    html: whole
       .replace(/script-src [^;"]*/, "script-src 'self'")
-      .replace(/style-src [^;"]*/, `style-src ${styles.join(' ') || "'none'"}`),
+      .replace(/style-src [^;"]*/, `style-src ${css ? `'sha256-${sha256(css).digest('base64')}'` : "'none'"}`),
     runtime: code ? { path, code } : undefined,
   };
 }

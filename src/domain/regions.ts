@@ -79,6 +79,13 @@ export const statesSchema = z.strictObject({
 });
 export type States = z.infer<typeof statesSchema>;
 
+/** @throws where `content/states.yaml` leaves the state out */
+export function stateToRules({ states }: States, state: City['state']): States['states'][number] {
+  const rules = states.find((entry) => entry.state === state);
+  if (!rules) throw new Error(`content/states.yaml: ${state} fehlt.`);
+  return rules;
+}
+
 export const citySchema = z.strictObject({
   slug: z
     .string()
