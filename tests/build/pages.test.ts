@@ -1,36 +1,27 @@
 /** Checks over the built pages: that they are all there, and what each must carry. */
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { parseContent } from '#domain/content';
-import { catalogueSchema, regionsToCities } from '#domain/regions';
-import { routes, plannedRoutes, serviceSlugs } from '../../src/routes/index.ts';
+import { defaultRegion } from '#domain/regions';
+import { plannedRoutes, routes } from '../../src/routes/index.ts';
+import { cities, places } from './catalogue.ts';
+import { pageKinds } from './kinds.ts';
 import { readPages } from './dist.ts';
 
-const file = 'content/regions.yaml';
-const cities = regionsToCities(
-  parseContent(file, await readFile(new URL(`../../${file}`, import.meta.url), 'utf8'), catalogueSchema),
-);
-const places = [undefined, ...cities];
 const pages = await readPages();
 const byPath = new Map(pages.map((page) => [page.path, page]));
-const homes = places.map((city) => ({ city, page: byPath.get(routes.home(city)) }));
 const baseUrl = 'http://localhost:8080';
 
 /** Links that may lead nowhere yet. */
 const planned = new Set(
-  plannedRoutes.flatMap((kind) =>
-    places.flatMap((city) => {
-      if (kind === 'service') return serviceSlugs.map((slug) => routes.service(slug, city));
-      if (kind === 'article' || kind === 'postcodes' || kind === 'socialCard') return [];
-      return [routes[kind](city)];
-    }),
-  ),
+  plannedRoutes.flatMap((kind) => {
+    if (kind === 'article' || kind === 'service' || kind === 'socialCard') return [];
+    return places.map((city) => routes[kind](city));
+  }),
 );
 
 describe('the pages', () => {
-  test('are a home and a thank-you page for every place, and the not-found page', () => {
+  test('are each kind for every place, and the not-found page', () => {
     expect(cities).toHaveLength(73);
-    const expected = ['/404', ...places.map((city) => routes.home(city)), ...places.map((city) => routes.thanks(city))];
+    const expected = ['/404', ...pageKinds.flatMap(({ href }) => places.map(href))];
     expect(pages.map(({ path }) => path).sort()).toEqual(expected.sort());
   });
 
@@ -39,56 +30,113 @@ describe('the pages', () => {
   });
 });
 
-describe.each(homes)('home of $city.name', ({ city, page }) => {
-  const document = page?.document;
-  const text = (selector: string) => document?.querySelector(selector)?.textContent ?? '';
-  const attribute = (selector: string, name: string) => document?.querySelector(selector)?.getAttribute(name);
-
-  test('names the place in heading, title, navigation and footer', () => {
-    const { name, phrase } = city ?? { name: 'Norddeutschland', phrase: 'in Norddeutschland' };
-    expect(text('h1')).toContain(phrase);
-    expect(text('title')).toContain(phrase);
-    expect(text('header')).toContain(name);
-    expect(text('footer')).toContain(`© 2025 Energieausweis ${name}`);
+describe.each(pageKinds)('$name', ({ name, href, canonical }) => {
+  const all = places.map((city) => {
+    const page = byPath.get(href(city));
+    if (!page) throw new Error(`${href(city)} is not built`);
+    const text = (selector: string) => page.document.querySelector(selector)?.textContent ?? '';
+    const attribute = (selector: string, of: string) => page.document.querySelector(selector)?.getAttribute(of);
+    const data = page.document
+      .querySelectorAll('script[type="application/ld+json"]')
+      .map((script) => JSON.parse(script.textContent) as Record<string, unknown>);
+    return { city, path: page.path, document: page.document, text, attribute, data };
   });
 
-  test('has a title and description of the right length', () => {
-    expect(text('title').length).toBeLessThanOrEqual(60);
-    const description = attribute('meta[name=description]', 'content') ?? '';
-    expect(description.length).toBeGreaterThanOrEqual(70);
-    expect(description.length).toBeLessThanOrEqual(160);
+  test('names the place in title, navigation and footer', () => {
+    for (const { city, path, text } of all) {
+      const place = city?.name ?? defaultRegion.name;
+      expect(text('title'), path).toContain(place);
+      expect(text('header'), path).toContain(place);
+      expect(text('footer'), path).toContain(`© 2025 Energieausweis ${place}`);
+    }
   });
 
-  test('is canonical for itself and open to search engines', () => {
-    expect(attribute('link[rel=canonical]', 'href')).toBe(new URL(routes.home(city), baseUrl).href);
-    expect(attribute('meta[name=robots]', 'content')).toBe('index, follow');
-    expect(attribute('meta[property="og:locale"]', 'content')).toBe('de_DE');
-    expect(attribute('meta[property="og:url"]', 'content')).toBe(attribute('link[rel=canonical]', 'href'));
-    expect(attribute('meta[name=keywords]', 'content')).toContain('Energieausweis');
+  test('has a title of its own and a description of the right length', () => {
+    const titles = all.map(({ text }) => text('title'));
+    expect(new Set(titles).size).toBe(titles.length);
+    for (const { path, text, attribute } of all) {
+      expect(text('title').length, path).toBeLessThanOrEqual(60);
+      if (!canonical(undefined)) continue;
+      const description = attribute('meta[name=description]', 'content') ?? '';
+      expect(description.length, `${path}: ${description}`).toBeGreaterThanOrEqual(70);
+      expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(160);
+      expect(attribute('meta[name=keywords]', 'content'), path).toBeTruthy();
+    }
+  });
+
+  test('says which address counts, and whether search engines may keep it', () => {
+    for (const { city, path, attribute } of all) {
+      const own = canonical(city);
+      expect(attribute('link[rel=canonical]', 'href'), path).toBe(own && new URL(own, baseUrl).href);
+      expect(attribute('meta[property="og:url"]', 'content'), path).toBe(attribute('link[rel=canonical]', 'href'));
+      expect(attribute('meta[name=robots]', 'content'), path).toBe(own ? 'index, follow' : 'noindex');
+      expect(attribute('meta[property="og:locale"]', 'content'), path).toBe('de_DE');
+    }
   });
 
   test('carries the local business with every field, and no rating', () => {
-    const data = JSON.parse(text('script[type="application/ld+json"]')) as Record<string, unknown>;
-    expect(data).toMatchObject({
-      '@type': 'LocalBusiness',
-      address: { addressLocality: 'Bremen', postalCode: '28195', addressCountry: 'DE' },
-      openingHours: ['Mo-Fr 08:00-18:00', 'Sa 09:00-14:00'],
-      serviceArea: { '@type': 'City', name: 'Bremen' },
-    });
-    for (const key of ['name', 'image', 'description', 'telephone', 'email', 'url', 'priceRange']) {
-      expect(data[key], key).toBeTruthy();
+    for (const { path, data } of all) {
+      const business = data.find((entry) => entry['@type'] === 'LocalBusiness');
+      expect(business, path).toMatchObject({
+        '@context': 'https://schema.org',
+        address: { addressLocality: 'Bremen', postalCode: '28195', addressCountry: 'DE' },
+        openingHours: ['Mo-Fr 08:00-18:00', 'Sa 09:00-14:00'],
+        serviceArea: { '@type': 'City', name: 'Bremen' },
+      });
+      for (const key of ['name', 'image', 'description', 'telephone', 'email', 'url', 'priceRange']) {
+        expect(business?.[key], `${path} ${key}`).toBeTruthy();
+      }
+      expect((business?.['address'] as Record<string, unknown>)['streetAddress'], path).toBeTruthy();
+      expect(business, path).not.toHaveProperty('aggregateRating');
     }
-    expect((data['address'] as Record<string, unknown>)['streetAddress']).toBeTruthy();
-    expect(data).not.toHaveProperty('aggregateRating');
   });
 
-  test('says what is true of the city, or offers the choice', () => {
-    const main = text('main');
-    if (!city) return expect(document?.querySelectorAll('dialog#region-dialog a')).toHaveLength(75);
-    expect(main).toContain(city.buildingStock);
-    expect(main).toContain(city.certificate);
-    expect(document?.querySelector('#region-dialog')).toBeNull();
+  test('shows the way to it, and tells search engines the same', () => {
+    for (const { city, path, document, data } of all) {
+      const shown = document.querySelectorAll('.breadcrumbs > li').map((step) => step.textContent.trim());
+      const list = data.find((entry) => entry['@type'] === 'BreadcrumbList');
+      // The bare home page is where every way begins; thank-you pages lie on none.
+      if (name === 'thanks' || (name === 'home' && !city)) {
+        expect(list, path).toBeUndefined();
+        continue;
+      }
+      const items = list?.['itemListElement'] as { name: string; position: number; item: string }[];
+      expect(
+        items.map((item) => item.name),
+        path,
+      ).toEqual(shown);
+      expect(
+        items.map(({ position }) => position),
+        path,
+      ).toEqual(items.map((_, index) => index + 1));
+      expect(shown[0], path).toBe('Start');
+      if (city) expect(shown[1], path).toBe(city.name);
+      for (const { item } of items) expect(byPath.has(new URL(item).pathname), `${path}: ${item}`).toBe(true);
+    }
   });
+
+  test('offers the picture of its place or kind where it is shared', () => {
+    for (const { city, path, attribute } of all) {
+      const image = new URL(attribute('meta[property="og:image"]', 'content') ?? '').pathname;
+      if (city) expect(image, path).toBe(routes.socialCard(city.slug));
+      expect(attribute('meta[name="twitter:image"]', 'content'), path).toBe(new URL(image, baseUrl).href);
+    }
+  });
+});
+
+describe('the home page', () => {
+  test.each(places.map((city) => ({ city, path: routes.home(city) })))(
+    '$path says what is true of the place',
+    ({ city, path }) => {
+      const document = byPath.get(path)?.document;
+      const main = document?.querySelector('main')?.textContent ?? '';
+      expect(document?.querySelector('h1')?.textContent).toContain(city?.phrase ?? defaultRegion.phrase);
+      if (!city) return expect(document?.querySelectorAll('dialog#region-dialog a')).toHaveLength(75);
+      expect(main).toContain(city.buildingStock);
+      expect(main).toContain(city.certificate);
+      expect(document?.querySelector('#region-dialog')).toBeNull();
+    },
+  );
 });
 
 describe('every page', () => {
@@ -118,10 +166,7 @@ describe('every page', () => {
   });
 
   test('is left out of search engines where it is no content', () => {
-    const noindex = pages
-      .filter(({ document }) => document.querySelector('meta[content=noindex]'))
-      .map(({ path }) => path);
-    expect(noindex.sort()).toEqual(['/404', ...places.map((city) => routes.thanks(city))].sort());
+    expect(byPath.get('/404')?.document.querySelector('meta[content=noindex]')).toBeTruthy();
   });
 
   test('has no inline script but data, no style attribute and one policy without unsafe words', () => {
@@ -136,6 +181,21 @@ describe('every page', () => {
       expect(policy, path).toMatch(/style-src 'sha256-[^']+';$/);
       expect(html, path).not.toMatch(/unsafe-/);
     }
+  });
+
+  test('has a rule for every class it uses', () => {
+    // Hooks of scripts and tests, and words that an island styles itself.
+    const hooks = new Set(['for-business', 'for-private']);
+    const missing = new Set<string>();
+    for (const { path, document } of pages) {
+      const css = document.querySelector('style')?.textContent ?? '';
+      const used = new Set(document.querySelectorAll('[class]').flatMap((element) => [...element.classList.values()]));
+      for (const name of used) {
+        const selector = `.${name.replace(/[^\w-]/g, '\\$&')}`;
+        if (!css.includes(selector) && !hooks.has(name)) missing.add(`${path}: ${name}`);
+      }
+    }
+    expect([...missing]).toEqual([]);
   });
 
   test('has unique ids', () => {
