@@ -9,6 +9,8 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright';
 import { browserArguments, ensureBrowser } from '../tests/support/browser.ts';
+import { cityOf } from '../tests/support/catalogue.ts';
+import { pageKinds } from '../tests/support/kinds.ts';
 import { startTestService } from '../tests/support/service.ts';
 import { buildSite } from './build.ts';
 
@@ -66,14 +68,13 @@ const everything: [path: string, state: string][] = [
   ['/', 'plain'],
   ['/', 'offices'],
   ['/', 'closed'],
-  ['/bremen', 'plain'],
   ['/bremen', 'menu'],
   ['/bremen', 'errors'],
   ['/bremen', 'sent'],
   ['/bremen', 'down'],
   ['/bremen', 'private'],
   ['/rostock', 'plain'],
-  ['/bremen/danke', 'plain'],
+  ...pageKinds.map(({ href }): [string, string] => [href(cityOf('bremen')), 'plain']),
   ['/unbekannt', 'plain'],
 ];
 

@@ -33,8 +33,7 @@ function yamlFile(file: string, schema: z.ZodObject | z.ZodArray): Loader {
  * Loads `<folder>/<slug>.mdx`, one entry a file; a wrong frontmatter stops the build with a German
  * sentence, as a wrong YAML file does.
  */
-function mdxFolder<F extends keyof typeof mdxFolders>(folder: F) {
-  const schema = mdxFolders[folder];
+function mdxFolder<S extends z.ZodObject>(folder: string, schema: S) {
   const files = glob({ base: `./${folder}`, pattern: '*.mdx' });
   const loader: Loader = {
     name: 'mdx-folder',
@@ -63,8 +62,8 @@ export const collections = {
   home: yamlCollection('content/pages/home.yaml'),
   servicesPage: yamlCollection('content/pages/services.yaml'),
   answers: yamlCollection('content/pages/answers.yaml'),
-  services: mdxFolder('content/services'),
-  legal: mdxFolder('content/legal'),
+  services: mdxFolder('content/services', mdxFolders['content/services']),
+  legal: mdxFolder('content/legal', mdxFolders['content/legal']),
   blog: defineCollection({
     loader: glob({ base: './content/blog', pattern: '*.mdx' }),
     schema: blogSchema,

@@ -2,6 +2,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { expect, test } from '../e2e/fixtures.ts';
+import { cityOf } from '../support/catalogue.ts';
+import { pageKinds } from '../support/kinds.ts';
 import type { HomePage } from '../e2e/pages/home.ts';
 import type { ContactFormPart } from '../e2e/pages/contact-form.ts';
 
@@ -43,7 +45,11 @@ const states: Record<string, State> = {
     await form.submit();
     await home.toast().waitFor();
   },
-  'thank-you page': ({ home }) => home.open('/bremen/danke'),
+  ...Object.fromEntries(
+    pageKinds
+      .filter(({ name }) => name !== 'home')
+      .map(({ name, href }): [string, State] => [name, ({ home }) => home.open(href(cityOf('bremen')))]),
+  ),
 };
 
 for (const width of [360, 1280]) {

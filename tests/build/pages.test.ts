@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { defaultRegion } from '#domain/regions';
 import { plannedRoutes, routes } from '../../src/routes/index.ts';
-import { cities, places } from './catalogue.ts';
-import { pageKinds } from './kinds.ts';
+import { cities, places } from '../support/catalogue.ts';
+import { pageKinds } from '../support/kinds.ts';
 import { readPages } from './dist.ts';
 
 const pages = await readPages();

@@ -12,3 +12,10 @@ export const regions = parseContent(
 export const cities = regionsToCities(regions);
 /** The bare page, then every city. */
 export const places = [undefined, ...cities];
+
+/** @throws where the catalogue does not know the slug */
+export function cityOf(slug: string) {
+  const city = cities.find((entry) => entry.slug === slug);
+  if (!city) throw new Error(`${slug} is not in the catalogue`);
+  return city;
+}
