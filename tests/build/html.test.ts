@@ -1,6 +1,9 @@
-/** The HTML is valid: one page of each kind, and every home page. */
+/** The HTML is valid: each page kind bare, for a near and a far city, and every home page. */
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
+import { routes } from '../../src/routes/index.ts';
+import { cityOf, places } from '../support/catalogue.ts';
+import { pageKinds } from '../support/kinds.ts';
 import { readPages } from './dist.ts';
 
 const validator = new HtmlValidate({
@@ -31,7 +34,12 @@ const validator = new HtmlValidate({
   ],
 });
 
-const pages = await readPages();
+const paths = new Set([
+  '/404',
+  ...places.map(routes.home),
+  ...[undefined, cityOf('bremen'), cityOf('rostock')].flatMap((city) => pageKinds.map(({ href }) => href(city))),
+]);
+const pages = (await readPages()).filter(({ path }) => paths.has(path));
 
 describe('the HTML', () => {
   test.each(pages)('of $path is valid', async ({ html }) => {
