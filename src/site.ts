@@ -54,6 +54,7 @@ export const getSite = (): Promise<Site> => (import.meta.env.DEV ? readSite() : 
 
 export const getHomeCopy = () => readYaml('home');
 export const getAnswersCopy = () => readYaml('answers');
+export const getCardsCopy = () => readYaml('cards');
 
 /** Articles, newest first. Astro warns of an empty collection on every page, so it is not asked then. */
 export async function getArticles(): Promise<CollectionEntry<'blog'>[]> {
