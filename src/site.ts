@@ -56,6 +56,7 @@ export const getSite = (): Promise<Site> => (import.meta.env.DEV ? readSite() : 
 export const getHomeCopy = () => readYaml('home');
 export const getServicesCopy = () => readYaml('servicesPage');
 export const getAnswersCopy = () => readYaml('answers');
+export const getCardsCopy = () => readYaml('cards');
 
 /** The service pages in their order, with what other pages say of them. */
 export async function getServices() {

@@ -132,7 +132,7 @@ const layers: Layer[] = [
   { of: routes, may: () => [domain] },
   { of: /^src\/api-client\//, may: () => [domain] },
   { of: /^src\/stores\//, may: () => [domain, /^nanostores$/] },
-  { of: schemas, may: () => [domain, schemas, /^zod$/] },
+  { of: schemas, may: () => [domain, routes, schemas, /^zod$/] },
   { of: copy, may: () => [domain], types: [site] },
   {
     of: /^src\/(?:site|content\.config)\.ts$/,

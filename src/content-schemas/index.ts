@@ -4,6 +4,7 @@ import { lawSchema } from '#domain/law';
 import { pricesSchema } from '#domain/pricing';
 import { catalogueSchema, statesSchema } from '#domain/regions';
 import { answersSchema } from './answers.ts';
+import { cardsSchema } from './cards.ts';
 import { homeSchema } from './home.ts';
 import { legalSchema } from './legal.ts';
 import { serviceSchema } from './service.ts';
@@ -18,6 +19,7 @@ export const yamlFiles = {
   'content/pages/home.yaml': homeSchema,
   'content/pages/services.yaml': servicesSchema,
   'content/pages/answers.yaml': answersSchema,
+  'content/pages/cards.yaml': cardsSchema,
 } as const;
 
 /** Folders of MDX files, with the schema of their frontmatter. */

@@ -201,7 +201,7 @@ export function regionsToResponse(regions: readonly Region[]): RegionsResponse {
 }
 
 /** Bremen as the catalogue has it, where every distance starts: its own page says 0. */
-const headOffice = { latitude: 53.083, longitude: 8.8 };
+export const headOffice = { latitude: 53.083, longitude: 8.8 };
 const earthRadiusKm = 6371;
 
 type Coordinates = { latitude: number; longitude: number };
