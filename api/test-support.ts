@@ -32,6 +32,7 @@ const city = (slug: string, name: string): City => ({
   houseType: 'fachwerk',
   buildingStock: 'x'.repeat(40),
   certificate: 'x'.repeat(120),
+  example: 'x'.repeat(180),
 });
 
 export const regions: Region[] = [

@@ -16,6 +16,7 @@ const city = (slug: string, name: string, latitude: number, longitude: number): 
   houseType: 'reetdachhof',
   buildingStock: '',
   certificate: '',
+  example: '',
 });
 const bremen = city('bremen', 'Bremen', 53.083, 8.8);
 /** About 84 km and 151 km from Bremen. */

@@ -34,6 +34,7 @@ const bremen: City = {
   houseType: 'altbremer-haus',
   buildingStock: 'Ein Satz zum Gebäudebestand, der lang genug ist.',
   certificate: 'Zwei Sätze zum Ausweis. '.repeat(6),
+  example: 'Ein Beispiel aus diesem Ort. '.repeat(7),
 };
 const hamburg: City = { ...bremen, slug: 'hamburg', name: 'Hamburg', latitude: 53.55, longitude: 10 };
 const rostock: City = { ...bremen, slug: 'rostock', name: 'Rostock', latitude: 54.0887, longitude: 12.1405 };
@@ -176,10 +177,13 @@ describe('content/regions.yaml', () => {
     expect(cities).toHaveLength(73);
   });
 
-  test.each(['slug', 'name', 'phrase', 'buildingStock', 'certificate'] as const)('has every %s once', (field) => {
-    const values = cities.map((city) => city[field]);
-    expect(values.filter((value, index) => values.indexOf(value) < index)).toEqual([]);
-  });
+  test.each(['slug', 'name', 'phrase', 'buildingStock', 'certificate', 'example'] as const)(
+    'has every %s once',
+    (field) => {
+      const values = cities.map((city) => city[field]);
+      expect(values.filter((value, index) => values.indexOf(value) < index)).toEqual([]);
+    },
+  );
 
   test.each(['name', 'label'] as const)('has every %s of a region once', (field) => {
     expect(new Set(regions.map((entry) => entry[field])).size).toBe(regions.length);

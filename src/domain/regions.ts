@@ -149,6 +149,14 @@ export const citySchema = z.strictObject({
       description: 'Zwei bis drei Sätze: was dieser Bestand für Bedarfs- oder Verbrauchsausweis heißt',
       examples: ['Viele dieser Häuser haben weniger als fünf Wohnungen und einen Bauantrag vor …'],
     }),
+  example: z
+    .string()
+    .min(180)
+    .max(380)
+    .meta({
+      description: 'Zwei bis vier Sätze: ein Modellfall mit Gebäude, Anlass und Ausweisart, als Beispiel erkennbar',
+      examples: ['Angenommen, in einem Haus von 1908 mit drei Wohnungen wird eine neu vermietet …'],
+    }),
 });
 export type City = z.infer<typeof citySchema>;
 
