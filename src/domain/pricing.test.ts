@@ -12,6 +12,7 @@ const prices = {
   volumeDiscount: { from: 10, percent: 10 },
   express: { hours: 12, surchargePercent: 50 },
   commission: { EFH: 7, MFH: 8, Commercial: 9 },
+  addOns: { consultation: 10, modernisation: 11 },
 };
 type Group = keyof typeof prices;
 
@@ -31,6 +32,8 @@ describe('the price list', () => {
   );
   test.each([
     ...amounts,
+    { group: 'addOns', field: 'consultation', min: 1, max: 100_000 },
+    { group: 'addOns', field: 'modernisation', min: 1, max: 100_000 },
     { group: 'volumeDiscount', field: 'from', min: 2, max: 100 },
     { group: 'volumeDiscount', field: 'percent', min: 0, max: 100 },
     { group: 'express', field: 'hours', min: 1, max: 48 },
@@ -58,6 +61,7 @@ describe('content/prices.yaml', () => {
       volumeDiscount: { from: 10, percent: 10 },
       express: { hours: 12, surchargePercent: 50 },
       commission: { EFH: 50, MFH: 50, Commercial: 100 },
+      addOns: { consultation: 199, modernisation: 249 },
     });
   });
 });
