@@ -129,11 +129,12 @@ describe('the home page', () => {
     '$path says what is true of the place',
     ({ city, path }) => {
       const document = byPath.get(path)?.document;
-      const main = document?.querySelector('main')?.textContent ?? '';
+      const main = document?.querySelector('main')?.textContent.replaceAll('\u00a0', ' ') ?? '';
       expect(document?.querySelector('h1')?.textContent).toContain(city?.phrase ?? defaultRegion.phrase);
       if (!city) return expect(document?.querySelectorAll('dialog#region-dialog a')).toHaveLength(75);
       expect(main).toContain(city.buildingStock);
       expect(main).toContain(city.certificate);
+      expect(main).toContain(city.example);
       expect(document?.querySelector('#region-dialog')).toBeNull();
     },
   );
