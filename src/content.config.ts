@@ -62,6 +62,7 @@ export const collections = {
   law: yamlCollection('content/law.yaml'),
   home: yamlCollection('content/pages/home.yaml'),
   answers: yamlCollection('content/pages/answers.yaml'),
+  servicePage: yamlCollection('content/pages/service.yaml'),
   services: mdxFolder('content/services'),
   legal: mdxFolder('content/legal'),
   blog: defineCollection({

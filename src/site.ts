@@ -1,5 +1,5 @@
 /** What the pages read of `content/`. */
-import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
+import { getCollection, getEntry, render, type CollectionEntry, type CollectionKey } from 'astro:content';
 import type { Company } from '#domain/company';
 import type { Law } from '#domain/law';
 import type { Prices } from '#domain/pricing';
@@ -54,6 +54,14 @@ export const getSite = (): Promise<Site> => (import.meta.env.DEV ? readSite() : 
 
 export const getHomeCopy = () => readYaml('home');
 export const getAnswersCopy = () => readYaml('answers');
+export const getServicePageCopy = () => readYaml('servicePage');
+
+/** Words of one service, and the component of its explanation. */
+export async function getService(slug: string) {
+  const entry = await getEntry('services', slug);
+  if (!entry) throw new Error(`content/services/${slug}.mdx fehlt.`);
+  return { slug, copy: entry.data, Explanation: (await render(entry)).Content };
+}
 
 /** Articles, newest first. Astro warns of an empty collection on every page, so it is not asked then. */
 export async function getArticles(): Promise<CollectionEntry<'blog'>[]> {

@@ -6,7 +6,7 @@ import { catalogueSchema, statesSchema } from '#domain/regions';
 import { answersSchema } from './answers.ts';
 import { homeSchema } from './home.ts';
 import { legalSchema } from './legal.ts';
-import { serviceSchema } from './service.ts';
+import { servicePageSchema, serviceSchema } from './service.ts';
 
 export const yamlFiles = {
   'content/regions.yaml': catalogueSchema,
@@ -16,6 +16,7 @@ export const yamlFiles = {
   'content/law.yaml': lawSchema,
   'content/pages/home.yaml': homeSchema,
   'content/pages/answers.yaml': answersSchema,
+  'content/pages/service.yaml': servicePageSchema,
 } as const;
 
 /** Folders of MDX files, with the schema of their frontmatter. */

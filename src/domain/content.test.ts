@@ -136,12 +136,13 @@ describe('a wrong file is told in German: file, line, field, what is wrong, what
       population: 575071
       populationYear: 2022
       houseType: altbremer-haus
+      topics: [denkmal, laden, keller]
       buildingStock: ${'x'.repeat(60)}
       certificate: ${'x'.repeat(200)}`;
     const text = `- name: Region\n  label: Region\n  cities:${city('bremen')}${city('bremen')}\n`;
     const message = messageOf(text, catalogueSchema);
     expect(message).toContain(
-      'content/offices.yaml, Zeile 16, Feld 1. Eintrag › cities › 2. Eintrag › slug: "bremen" geht nicht – ' +
+      'content/offices.yaml, Zeile 17, Feld 1. Eintrag › cities › 2. Eintrag › slug: "bremen" geht nicht – ' +
         '„bremen“ gibt es schon; jeder Ort braucht einen eigenen Wert.',
     );
     expect(message).toContain('Zum Beispiel: "lueneburg"');

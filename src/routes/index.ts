@@ -61,6 +61,8 @@ export const anchors = {
   duty: 'ausweisart',
   blog: 'blog',
   contact: 'contact',
+  packages: 'leistungspakete',
+  calculator: 'preisrechner',
   additionalServices: 'zusatzleistungen',
 } as const;
 
@@ -84,7 +86,6 @@ export const canonicalPath = (kind: keyof typeof routes, href: (city: Place) => 
  */
 export const plannedRoutes: readonly (keyof typeof routes)[] = [
   'services',
-  'service',
   'process',
   'guarantees',
   'blog',
