@@ -64,7 +64,9 @@ export const serviceSchema = z.strictObject({
     bare: sentence('Absatz ohne Ort'),
     byHouse: z
       .record(z.enum(houseTypes), sentence('Was bei diesem Haustyp vor Ort zählt'))
-      .meta({ description: 'Ein bis drei Sätze je Haustyp; „meist“ und „oft“, denn das einzelne Haus kennen wir nicht' }),
+      .meta({
+        description: 'Ein bis drei Sätze je Haustyp; „meist“ und „oft“, denn das einzelne Haus kennen wir nicht',
+      }),
     certificate: text('Überschrift über dem Absatz des Ortes zur Ausweisart', 'Rechnen oder messen?', 60),
     topics: z
       .record(z.enum(localTopics), sentence('Was das Thema für diese Leistung heißt'))
@@ -115,7 +117,17 @@ export const servicePageSchema = z.strictObject({
   services: label('Die Übersicht der Leistungen in der Brotkrumenzeile', 'Leistungen'),
   price: z.strictObject({
     eyebrow,
-    visit: label('Zeile unter den Preisen einer Gebäudeart', 'Aufnahme {visit.EFH} Minuten'),
+    types: z
+      .record(
+        z.enum(buildingTypes),
+        z.strictObject({
+          name: label('Name der Gebäudeart', 'Einfamilienhaus'),
+          visit: label('Zeile unter ihren Preisen', 'Aufnahme {visit.EFH} Minuten'),
+        }),
+      )
+      .meta({ description: 'Die Gebäudearten der Preisliste' }),
+    business: label('Über dem Preis für Geschäftskunden', 'Geschäftskunden'),
+    private: label('Über dem Preis für Privatkunden', 'Privatkunden'),
     target: label('Über dem Kundenkreis', 'Für wen'),
     delivery: label('Über der Lieferung', 'Lieferung'),
     validity: label('Über der Gültigkeit', 'Gültigkeit'),
@@ -126,13 +138,15 @@ export const servicePageSchema = z.strictObject({
   process: z.strictObject({ eyebrow, link: label('Link zur Ablaufseite', 'Der Ablauf im Einzelnen') }),
   local: z.strictObject({
     eyebrow,
-    topics: label('Über den Themen des Ortes', 'Was dort oft zählt'),
+    state: label('Vor dem Namen des Landes, über seiner Regel', 'Landesrecht'),
+    topics: text('Über den Themen des Ortes', 'Was {phrase} oft zählt', 60),
     nearest: label('Über den Links zu Nachbarorten', 'In der Nähe'),
     others: label('Über den Links zu den anderen Leistungen', 'Weitere Leistungen'),
     choose: label('Link zur Wahl des Ortes', 'Ort wählen'),
   }),
   examples: z.strictObject({
     eyebrow,
+    single: label('Über jedem einzelnen', 'Modellbeispiel'),
     before: label('Vor der Klasse ohne Belege', 'ohne Nachweise'),
     after: label('Vor der Klasse mit Belegen', 'mit Nachweisen'),
   }),

@@ -82,7 +82,11 @@ describe('a city', () => {
     {
       field: 'topics',
       good: [['denkmal', 'laden', 'keller']],
-      bad: [['denkmal', 'laden'], ['denkmal', 'laden', 'laden'], ['denkmal', 'laden', 'burg']],
+      bad: [
+        ['denkmal', 'laden'],
+        ['denkmal', 'laden', 'laden'],
+        ['denkmal', 'laden', 'burg'],
+      ],
     },
     { field: 'name', good: ['Au', 'x'.repeat(40)], bad: ['A', 'x'.repeat(41)] },
     { field: 'phrase', good: ['in Au', 'x'.repeat(50)], bad: ['Au', 'x'.repeat(51)] },

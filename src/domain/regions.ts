@@ -156,7 +156,10 @@ export const citySchema = z.strictObject({
     .array(
       z
         .enum(localTopics)
-        .meta({ description: 'Ein Thema, das am Ort oft zählt; Neben- und Nachbarorte verschieden', examples: ['keller'] }),
+        .meta({
+          description: 'Ein Thema, das am Ort oft zählt; Neben- und Nachbarorte verschieden',
+          examples: ['keller'],
+        }),
     )
     .length(3)
     .refine((topics) => new Set(topics).size === topics.length, 'jedes Thema nur einmal')
