@@ -139,7 +139,7 @@ export const servicePageSchema = z.strictObject({
   local: z.strictObject({
     eyebrow,
     state: label('Vor dem Namen des Landes, über seiner Regel', 'Landesrecht'),
-    topics: text('Über den Themen des Ortes', 'Was {phrase} oft zählt', 60),
+    topics: text('Über den Themen des Ortes', 'Worauf wir {phrase} achten', 60),
     nearest: label('Über den Links zu Nachbarorten', 'In der Nähe'),
     others: label('Über den Links zu den anderen Leistungen', 'Weitere Leistungen'),
     choose: label('Link zur Wahl des Ortes', 'Ort wählen'),

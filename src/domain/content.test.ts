@@ -136,7 +136,7 @@ describe('a wrong file is told in German: file, line, field, what is wrong, what
       population: 575071
       populationYear: 2022
       houseType: altbremer-haus
-      topics: [denkmal, laden, keller]
+      topics: [denkmal, laden, keller, anbau]
       buildingStock: ${'x'.repeat(60)}
       certificate: ${'x'.repeat(200)}`;
     const text = `- name: Region\n  label: Region\n  cities:${city('bremen')}${city('bremen')}\n`;

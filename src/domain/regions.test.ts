@@ -32,7 +32,7 @@ const bremen: City = {
   population: 575_071,
   populationYear: 2022,
   houseType: 'altbremer-haus',
-  topics: ['denkmal', 'laden', 'keller'],
+  topics: ['denkmal', 'laden', 'keller', 'anbau'],
   buildingStock: 'Ein Satz zum Gebäudebestand, der lang genug ist.',
   certificate: 'Zwei Sätze zum Ausweis. '.repeat(6),
 };
@@ -81,11 +81,11 @@ describe('a city', () => {
     { field: 'houseType', good: [...houseTypes], bad: ['villa', ''] },
     {
       field: 'topics',
-      good: [['denkmal', 'laden', 'keller']],
+      good: [['denkmal', 'laden', 'keller', 'anbau']],
       bad: [
-        ['denkmal', 'laden'],
-        ['denkmal', 'laden', 'laden'],
-        ['denkmal', 'laden', 'burg'],
+        ['denkmal', 'laden', 'keller'],
+        ['denkmal', 'laden', 'keller', 'laden'],
+        ['denkmal', 'laden', 'keller', 'burg'],
       ],
     },
     { field: 'name', good: ['Au', 'x'.repeat(40)], bad: ['A', 'x'.repeat(41)] },

@@ -41,6 +41,8 @@ export const localTopics = [
   'wiederaufbau',
   'etagenheizung',
   'fernwaerme',
+  'waermepumpe',
+  'solar',
   'eigentumswohnung',
 ] as const;
 export type LocalTopic = (typeof localTopics)[number];
@@ -161,9 +163,9 @@ export const citySchema = z.strictObject({
           examples: ['keller'],
         }),
     )
-    .length(3)
+    .length(4)
     .refine((topics) => new Set(topics).size === topics.length, 'jedes Thema nur einmal')
-    .meta({ description: 'Drei Themen, das wichtigste zuerst', examples: [['denkmal', 'laden', 'keller']] }),
+    .meta({ description: 'Vier Themen, das wichtigste zuerst', examples: [['denkmal', 'laden', 'keller', 'anbau']] }),
   buildingStock: z
     .string()
     .min(40)
