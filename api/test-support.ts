@@ -30,6 +30,7 @@ const city = (slug: string, name: string): City => ({
   population: 10_000,
   populationYear: 2022,
   houseType: 'fachwerk',
+  topics: ['denkmal', 'laden', 'keller', 'anbau'],
   buildingStock: 'x'.repeat(40),
   certificate: 'x'.repeat(120),
   example: 'x'.repeat(180),

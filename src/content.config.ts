@@ -62,6 +62,7 @@ export const collections = {
   home: yamlCollection('content/pages/home.yaml'),
   servicesPage: yamlCollection('content/pages/services.yaml'),
   answers: yamlCollection('content/pages/answers.yaml'),
+  servicePage: yamlCollection('content/pages/service.yaml'),
   cards: yamlCollection('content/pages/cards.yaml'),
   services: mdxFolder('content/services', mdxFolders['content/services']),
   legal: mdxFolder('content/legal', mdxFolders['content/legal']),

@@ -14,6 +14,7 @@ const city = (slug: string, name: string, latitude: number, longitude: number): 
   population: 1000,
   populationYear: 2022,
   houseType: 'reetdachhof',
+  topics: [],
   buildingStock: '',
   certificate: '',
   example: '',

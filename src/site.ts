@@ -1,10 +1,10 @@
 /** What the pages read of `content/`. */
-import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
+import { getCollection, getEntry, render, type CollectionEntry, type CollectionKey } from 'astro:content';
 import type { Company } from '#domain/company';
 import type { Law } from '#domain/law';
 import type { Prices } from '#domain/pricing';
 import { regionsToCities, type City, type Region, type States } from '#domain/regions';
-import { serviceSlugs } from './routes/index.ts';
+import { serviceSlugs, type ServiceSlug } from './routes/index.ts';
 import { only } from './content.config.ts';
 
 /** What every page needs. */
@@ -57,13 +57,22 @@ export const getHomeCopy = () => readYaml('home');
 export const getServicesCopy = () => readYaml('servicesPage');
 export const getAnswersCopy = () => readYaml('answers');
 export const getCardsCopy = () => readYaml('cards');
+export const getServicePageCopy = () => readYaml('servicePage');
 
-/** The service pages in their order, with what other pages say of them. */
+/** Words of one service, and the component of its explanation. */
+export async function getService(slug: ServiceSlug) {
+  const entry = await getEntry('services', slug);
+  if (!entry) throw new Error(`content/services/${slug}.mdx fehlt.`);
+  return { slug, copy: entry.data, Explanation: (await render(entry)).Content };
+}
+
+/** The services in their order, with what other pages say of them. */
 export async function getServices() {
   const entries = await getCollection('services');
-  return serviceSlugs.flatMap((slug) => {
+  return serviceSlugs.map((slug) => {
     const entry = entries.find(({ id }) => id === slug);
-    return entry ? [{ slug, card: entry.data.card, entry }] : [];
+    if (!entry) throw new Error(`content/services/${slug}.mdx fehlt.`);
+    return { slug, card: entry.data.card };
   });
 }
 

@@ -157,6 +157,8 @@ const layers: Layer[] = [
       browserPackages,
     ],
   },
+  // Blocks that editors set into running text have nobody to hand them data.
+  { of: /^src\/components\/mdx\//, may: () => [domain, routes, copy, site, schemas, components] },
   // Drawn on the server: islands come in by their door, data as props.
   { of: components, may: () => [domain, routes, copy, schemas, components, doors], types: [site, /^astro:content$/] },
   {

@@ -29,11 +29,14 @@ export function externalizeRuntime(html) {
   const code = [...html.matchAll(inlineScript)].map(([, script]) => script).join(';\n');
   const path = `_astro/islands.${sha256(code).digest('base64url').slice(0, 8)}.js`;
   let written = false;
-  const page = html.replace(islandStyle, '').replace(islandUid, '$1').replace(inlineScript, () => {
-    const tag = written ? '' : `<script async src="/${path}"></script>`;
-    written = true;
-    return tag;
-  });
+  const page = html
+    .replace(islandStyle, '')
+    .replace(islandUid, '$1')
+    .replace(inlineScript, () => {
+      const tag = written ? '' : `<script async src="/${path}"></script>`;
+      written = true;
+      return tag;
+    });
   // One style element: a hash in the policy costs more than it is worth. Astro's comes last in the
   // head, but holds the order of the layers, so it leads.
   const styles = [...page.matchAll(inlineStyle)].map(([, css]) => css ?? '');

@@ -7,7 +7,7 @@ import { answersSchema } from './answers.ts';
 import { cardsSchema } from './cards.ts';
 import { homeSchema } from './home.ts';
 import { legalSchema } from './legal.ts';
-import { serviceSchema } from './service.ts';
+import { servicePageSchema, serviceSchema } from './service.ts';
 import { servicesSchema } from './services.ts';
 
 export const yamlFiles = {
@@ -20,6 +20,7 @@ export const yamlFiles = {
   'content/pages/services.yaml': servicesSchema,
   'content/pages/answers.yaml': answersSchema,
   'content/pages/cards.yaml': cardsSchema,
+  'content/pages/service.yaml': servicePageSchema,
 } as const;
 
 /** Folders of MDX files, with the schema of their frontmatter. */

@@ -1,8 +1,11 @@
-/** Frontmatter of `content/services/<slug>.mdx`; the text below it explains the service, the same for every place. */
+/**
+ * The five service pages: the frontmatter of `content/services/<slug>.mdx`, whose text below
+ * explains the service, the same for every place; and `content/pages/service.yaml`, the words they share.
+ */
 import { z } from 'zod';
 import { buildingTypes } from '#domain/pricing';
-import { houseTypes } from '#domain/regions';
-import { callToAction, label, pageHead, pageMeta, sentence, text, title } from './fields.ts';
+import { houseTypes, localTopics } from '#domain/regions';
+import { callToAction, eyebrow, label, pageHead, pageMeta, sentence, text, title } from './fields.ts';
 
 const kwh = (description: string, example: number) =>
   z
@@ -55,12 +58,17 @@ export const serviceSchema = z.strictObject({
       .max(5)
       .meta({ description: 'Die Schritte' }),
   }),
-  /** What the service means where the buildings are of this type; each city page shows its own type's. */
+  /** What the service means in a place: a city's page shows the texts of its house type and its topics. */
   local: z.strictObject({
     title,
-    byHouse: z
-      .record(z.enum(houseTypes), sentence('Was bei diesem Haustyp vor Ort zählt'))
-      .meta({ description: 'Ein bis zwei Sätze je Haustyp' }),
+    bare: sentence('Absatz ohne Ort'),
+    byHouse: z.record(z.enum(houseTypes), sentence('Was bei diesem Haustyp vor Ort zählt')).meta({
+      description: 'Ein bis drei Sätze je Haustyp; „meist“ und „oft“, denn das einzelne Haus kennen wir nicht',
+    }),
+    certificate: text('Überschrift über dem Absatz des Ortes zur Ausweisart', 'Rechnen oder messen?', 60),
+    topics: z
+      .record(z.enum(localTopics), sentence('Was das Thema für diese Leistung heißt'))
+      .meta({ description: 'Zwei bis drei Sätze je Thema' }),
   }),
   examples: z
     .strictObject({
@@ -100,3 +108,46 @@ export const serviceSchema = z.strictObject({
   }),
 });
 export type ServiceCopy = z.infer<typeof serviceSchema>;
+
+export const servicePageSchema = z.strictObject({
+  request: label('Knopf zum Formular', 'Anfrage senden'),
+  call: label('Vor der Nummer am Telefonknopf', 'Anrufen'),
+  services: label('Die Übersicht der Leistungen in der Brotkrumenzeile', 'Leistungen'),
+  price: z.strictObject({
+    eyebrow,
+    types: z
+      .record(
+        z.enum(buildingTypes),
+        z.strictObject({
+          name: label('Name der Gebäudeart', 'Einfamilienhaus'),
+          visit: label('Zeile unter ihren Preisen', 'Aufnahme {visit.EFH} Minuten'),
+        }),
+      )
+      .meta({ description: 'Die Gebäudearten der Preisliste' }),
+    business: label('Über dem Preis für Geschäftskunden', 'Geschäftskunden'),
+    private: label('Über dem Preis für Privatkunden', 'Privatkunden'),
+    target: label('Über dem Kundenkreis', 'Für wen'),
+    delivery: label('Über der Lieferung', 'Lieferung'),
+    validity: label('Über der Gültigkeit', 'Gültigkeit'),
+    includes: label('Über den enthaltenen Leistungen', 'Enthalten'),
+    calculator: label('Link zum Preisrechner', 'Preis berechnen'),
+    packages: label('Link zu den Leistungspaketen', 'Alle Pakete'),
+  }),
+  process: z.strictObject({ eyebrow, link: label('Link zur Ablaufseite', 'Der Ablauf im Einzelnen') }),
+  local: z.strictObject({
+    eyebrow,
+    state: label('Vor dem Namen des Landes, über seiner Regel', 'Landesrecht'),
+    topics: text('Über den Themen des Ortes', 'Worauf wir {phrase} achten', 60),
+    nearest: label('Über den Links zu Nachbarorten', 'In der Nähe'),
+    others: label('Über den Links zu den anderen Leistungen', 'Weitere Leistungen'),
+    choose: label('Link zur Wahl des Ortes', 'Ort wählen'),
+  }),
+  examples: z.strictObject({
+    eyebrow,
+    single: label('Über jedem einzelnen', 'Modellbeispiel'),
+    before: label('Vor der Klasse ohne Belege', 'ohne Nachweise'),
+    after: label('Vor der Klasse mit Belegen', 'mit Nachweisen'),
+  }),
+  faq: z.strictObject({ eyebrow }),
+});
+export type ServicePageCopy = z.infer<typeof servicePageSchema>;

@@ -136,6 +136,7 @@ describe('a wrong file is told in German: file, line, field, what is wrong, what
       population: 575071
       populationYear: 2022
       houseType: altbremer-haus
+      topics: [denkmal, laden, keller, anbau]
       buildingStock: ${'x'.repeat(60)}
       certificate: ${'x'.repeat(200)}
       example: ${'x'.repeat(200)}`;

@@ -32,6 +32,7 @@ const bremen: City = {
   population: 575_071,
   populationYear: 2022,
   houseType: 'altbremer-haus',
+  topics: ['denkmal', 'laden', 'keller', 'anbau'],
   buildingStock: 'Ein Satz zum Gebäudebestand, der lang genug ist.',
   certificate: 'Zwei Sätze zum Ausweis. '.repeat(6),
   example: 'Ein Beispiel aus diesem Ort. '.repeat(7),
@@ -79,6 +80,15 @@ describe('a city', () => {
     { field: 'postcode', good: ['01234', '28195'], bad: ['2819', '281955', 'D-28195', 28195] },
     { field: 'state', good: ['Niedersachsen', 'Mecklenburg-Vorpommern'], bad: ['Bayern', 'niedersachsen'] },
     { field: 'houseType', good: [...houseTypes], bad: ['villa', ''] },
+    {
+      field: 'topics',
+      good: [['denkmal', 'laden', 'keller', 'anbau']],
+      bad: [
+        ['denkmal', 'laden', 'keller'],
+        ['denkmal', 'laden', 'keller', 'laden'],
+        ['denkmal', 'laden', 'keller', 'burg'],
+      ],
+    },
     { field: 'name', good: ['Au', 'x'.repeat(40)], bad: ['A', 'x'.repeat(41)] },
     { field: 'phrase', good: ['in Au', 'x'.repeat(50)], bad: ['Au', 'x'.repeat(51)] },
     { field: 'latitude', good: [51, 55.1], bad: [50.9, 55.2, '53', Number.NaN] },

@@ -20,6 +20,34 @@ export const houseTypes = [
 export type HouseType = (typeof houseTypes)[number];
 
 /**
+ * What a certificate often turns on in a place. Each service page has a sentence for each of them
+ * and a city's pages show those of the city, so that they say something of their own.
+ */
+export const localTopics = [
+  'denkmal',
+  'innendaemmung',
+  'laden',
+  'reihenhaus',
+  'zweifamilienhaus',
+  'bauantrag',
+  'klinkerwand',
+  'keller',
+  'nebenheizung',
+  'anbau',
+  'leerstand',
+  'vermietung',
+  'ferienhaus',
+  'baugleich',
+  'wiederaufbau',
+  'etagenheizung',
+  'fernwaerme',
+  'waermepumpe',
+  'solar',
+  'eigentumswohnung',
+] as const;
+export type LocalTopic = (typeof localTopics)[number];
+
+/**
  * First path segments that can never be a city: every route and every file at the site's root.
  * `src/routes` has a test that no route is missing here.
  */
@@ -133,6 +161,16 @@ export const citySchema = z.strictObject({
   houseType: z
     .enum(houseTypes)
     .meta({ description: 'Haustyp, der auf den Seiten des Ortes vorn steht', examples: ['fachwerk'] }),
+  topics: z
+    .array(
+      z.enum(localTopics).meta({
+        description: 'Ein Thema, das am Ort oft zählt; Neben- und Nachbarorte verschieden',
+        examples: ['keller'],
+      }),
+    )
+    .length(4)
+    .refine((topics) => new Set(topics).size === topics.length, 'jedes Thema nur einmal')
+    .meta({ description: 'Vier Themen, das wichtigste zuerst', examples: [['denkmal', 'laden', 'keller', 'anbau']] }),
   buildingStock: z
     .string()
     .min(40)

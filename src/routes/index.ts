@@ -85,7 +85,6 @@ export const canonicalPath = (kind: keyof typeof routes, href: (city: Place) => 
  * when one of them has come to exist, so that the list gets shorter.
  */
 export const plannedRoutes: readonly (keyof typeof routes)[] = [
-  'service',
   'process',
   'guarantees',
   'blog',

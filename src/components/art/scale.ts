@@ -1,0 +1,47 @@
+import type { EnergyClass, Law } from '#domain/law';
+
+const ink = '#13241f';
+const white = '#fff';
+
+/** Fill of each class and the letters on it. */
+export const classColours: Record<EnergyClass, { fill: string; text: string }> = {
+  'A+': { fill: '#00843d', text: white },
+  A: { fill: '#3aa535', text: ink },
+  B: { fill: '#96c11f', text: ink },
+  C: { fill: '#d9d900', text: ink },
+  D: { fill: '#fde100', text: ink },
+  E: { fill: '#fdc300', text: ink },
+  F: { fill: '#f39200', text: ink },
+  G: { fill: '#ea5b0c', text: ink },
+  H: { fill: '#e3000f', text: white },
+};
+
+/** Where the drawn scale ends in kWh/(m²·a); the last class is open. */
+const scaleEnd = 300;
+
+/** kWh/(m²·a) as a share of the scale: 100 → '33.3%' */
+export const kwhToPercent = (kwh: number) => `${Math.round((kwh / scaleEnd) * 1000) / 10}%`;
+
+/** The classes as pieces of the scale; each is drawn to its end, the next one over it. */
+export const scaleSegments = (law: Law) =>
+  law.classes.map(({ letter, upTo }, i) => {
+    const from = law.classes[i - 1]?.upTo ?? 0;
+    return {
+      name: letter,
+      ...classColours[letter],
+      x: kwhToPercent(from),
+      width: kwhToPercent(scaleEnd - from),
+      middle: kwhToPercent((from + (upTo ?? scaleEnd)) / 2),
+    };
+  });
+
+/**
+ * A bubble over the scale: where its pointer stands, how wide it is for its text at 13 px, and how far
+ * it moves against the pointer so that it never leaves the scale.
+ */
+export function bubbleAt(value: number, text: string) {
+  const at = Math.min(Math.max(value, 8), scaleEnd - 8);
+  const width = Math.round(text.length * 8) + 24;
+  const shift = Math.round(Math.min(Math.max((at / scaleEnd) * width, 12), width - 12));
+  return { x: kwhToPercent(at), width, shift };
+}
