@@ -5,6 +5,7 @@ import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import externalRuntime from './src/build/external-runtime.mjs';
 import precompress from './src/build/precompress.mjs';
+import sitemap from './src/build/sitemap.ts';
 import wakeDirectives from './src/directives/register.mjs';
 import { siteSettings } from './src/settings.mjs';
 
@@ -17,7 +18,7 @@ export default defineConfig({
   trailingSlash: 'never',
   prerenderConflictBehavior: 'error',
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
-  integrations: [react(), mdx(), wakeDirectives(), externalRuntime(), precompress()],
+  integrations: [react(), mdx(), wakeDirectives(), externalRuntime(), sitemap(), precompress()],
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   security: {

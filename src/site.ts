@@ -1,5 +1,5 @@
 /** What the pages read of `content/`. */
-import { getCollection, getEntry, type CollectionEntry, type CollectionKey } from 'astro:content';
+import { getCollection, getEntry, render, type CollectionEntry, type CollectionKey } from 'astro:content';
 import type { Company } from '#domain/company';
 import type { Law } from '#domain/law';
 import type { Prices } from '#domain/pricing';
@@ -54,6 +54,14 @@ export const getSite = (): Promise<Site> => (import.meta.env.DEV ? readSite() : 
 
 export const getHomeCopy = () => readYaml('home');
 export const getAnswersCopy = () => readYaml('answers');
+
+/** A legal text: its words for head and search engines, the text itself and its headings. */
+export async function getLegalText(slug: string) {
+  const entry = await getEntry('legal', slug);
+  if (!entry) throw new Error(`Es fehlt die Datei content/legal/${slug}.mdx.`);
+  const { Content, headings } = await render(entry);
+  return { copy: entry.data, Content, headings };
+}
 
 /** Articles, newest first. Astro warns of an empty collection on every page, so it is not asked then. */
 export async function getArticles(): Promise<CollectionEntry<'blog'>[]> {
