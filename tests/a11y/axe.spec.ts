@@ -44,6 +44,8 @@ const states: Record<string, State> = {
     await home.toast().waitFor();
   },
   'thank-you page': ({ home }) => home.open('/bremen/danke'),
+  'short legal text': ({ home }) => home.open('/barrierefreiheit'),
+  'long legal text with contents and table': ({ home }) => home.open('/bremen/agb'),
 };
 
 for (const width of [360, 1280]) {

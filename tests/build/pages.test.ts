@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { parseContent } from '#domain/content';
 import { catalogueSchema, regionsToCities } from '#domain/regions';
-import { routes, plannedRoutes, serviceSlugs } from '../../src/routes/index.ts';
+import { legalSlugs, routes, plannedRoutes, serviceSlugs } from '../../src/routes/index.ts';
 import { readPages } from './dist.ts';
 
 const file = 'content/regions.yaml';
@@ -21,16 +21,17 @@ const planned = new Set(
   plannedRoutes.flatMap((kind) =>
     places.flatMap((city) => {
       if (kind === 'service') return serviceSlugs.map((slug) => routes.service(slug, city));
-      if (kind === 'article' || kind === 'postcodes' || kind === 'socialCard') return [];
+      if (kind === 'article' || kind === 'postcodes' || kind === 'sitemap' || kind === 'socialCard') return [];
       return [routes[kind](city)];
     }),
   ),
 );
 
 describe('the pages', () => {
-  test('are a home and a thank-you page for every place, and the not-found page', () => {
+  test('are home, legal texts and a thank-you page for every place, and the not-found page', () => {
     expect(cities).toHaveLength(73);
-    const expected = ['/404', ...places.map((city) => routes.home(city)), ...places.map((city) => routes.thanks(city))];
+    const kinds = [routes.home, ...legalSlugs.map((slug) => routes[slug]), routes.thanks];
+    const expected = ['/404', ...kinds.flatMap((href) => places.map((city) => href(city)))];
     expect(pages.map(({ path }) => path).sort()).toEqual(expected.sort());
   });
 
@@ -109,7 +110,8 @@ describe('every page', () => {
         const url = new URL(href, baseUrl + path);
         const target = byPath.get(url.pathname);
         if (!target && !planned.has(url.pathname)) broken.push(`${path} → ${href}`);
-        if (target && url.hash && !target.document.querySelector(`[id="${url.hash.slice(1)}"]`)) {
+        const anchor = decodeURIComponent(url.hash.slice(1));
+        if (target && anchor && !target.document.querySelector(`[id="${anchor}"]`)) {
           broken.push(`${path} → ${href}: no such anchor`);
         }
       }

@@ -18,6 +18,8 @@ const samples = [
   '/elmshorn',
   '/leer',
   '/bremen/danke',
+  '/agb',
+  '/osterholz-scharmbeck/datenschutz',
 ];
 
 test('no page breaks its own content policy or logs an error', async ({ page, noise }) => {
