@@ -21,7 +21,7 @@ const real = {
   email: 'kontakt@energieausweis-nord.de',
   claims: shipped.claims.map((claim) => ({ ...claim, evidence: 'Auswertung vom 3. Januar 2025' })),
 };
-const companyFaults = (fields: Partial<typeof real>) =>
+const companyFaults = (fields: Partial<typeof shipped>) =>
   contentToFaults(companyFile, stringify({ ...real, ...fields })).map(({ what }) => what);
 
 describe('the company', () => {
@@ -64,9 +64,9 @@ describe('the company', () => {
   });
 
   test('has a claim for each that lacks evidence', () => {
-    expect(companyFaults({ claims: [{ id: 'legal', value: '100 %', label: 'rechtssicher', evidence: null }] })).toEqual([
-      'Ohne Beleg: „100 % rechtssicher“ (claims › 1. Eintrag)',
-    ]);
+    expect(companyFaults({ claims: [{ id: 'legal', value: '100 %', label: 'rechtssicher', evidence: null }] })).toEqual(
+      ['Ohne Beleg: „100 % rechtssicher“ (claims › 1. Eintrag)'],
+    );
   });
 });
 
@@ -74,7 +74,8 @@ describe('any file', () => {
   const whats = (file: string, text: string) => contentToFaults(file, text).map(({ what }) => what);
 
   test('is searched for claims at any depth, in YAML and at the head of MDX', () => {
-    const yaml = 'a:\n  items:\n    - { title: Seit 2019, evidence: null }\n    - { title: Belegt, evidence: Register }\n';
+    const yaml =
+      'a:\n  items:\n    - { title: Seit 2019, evidence: null }\n    - { title: Belegt, evidence: Register }\n';
     const what = 'Ohne Beleg: „Seit 2019“ (a › items › 1. Eintrag)';
     expect(whats('content/pages/about.yaml', yaml)).toEqual([what]);
     expect(whats('content/services/x.mdx', `---\n${yaml}---\n\nText\n`)).toEqual([what]);
@@ -98,7 +99,8 @@ describe('any file', () => {
   });
 
   test('shows its placeholders with their line, but not those its head explains', () => {
-    const text = '---\n# Ersetzen Sie \\{…\\}\na: b\n---\n\nRegister: \\{Gericht\nund Nummer\\} und <X y={1} />\n\\{Ort\\}\n';
+    const text =
+      '---\n# Ersetzen Sie \\{…\\}\na: b\n---\n\nRegister: \\{Gericht\nund Nummer\\} und <X y={1} />\n\\{Ort\\}\n';
     expect(whats('content/legal/impressum.mdx', text)).toEqual([
       'Zeile 6: „{Gericht und Nummer}“ ist noch ein Platzhalter',
       'Zeile 8: „{Ort}“ ist noch ein Platzhalter',

@@ -38,7 +38,8 @@ test('each page that may be found and is its own canonical is in it, once', () =
 
 test('each address has the day of its last change, as its file in content/ says', async () => {
   expect(entries.filter(({ lastmod = '' }) => Number.isNaN(Date.parse(lastmod)))).toEqual([]);
-  const [, home] = /^ {2}updated: (\S+)$/m.exec(await readFile(`${distFolder}../content/pages/home.yaml`, 'utf8')) ?? [];
+  const [, home] =
+    /^ {2}updated: (\S+)$/m.exec(await readFile(`${distFolder}../content/pages/home.yaml`, 'utf8')) ?? [];
   expect(entries.find(({ url }) => toPath(url) === '/bremen')?.lastmod).toBe(`${home}T00:00:00.000Z`);
 });
 
@@ -51,6 +52,7 @@ test('robots.txt leads to it and lets everybody read', async () => {
 
 test('sitemap and robots.txt lie there compressed too', async () => {
   for (const path of [routes.sitemap(), ...parts.map(toPath), '/robots.txt']) {
-    for (const twin of ['.br', '.gz']) expect((await readFile(distFolder + path.slice(1) + twin)).length).toBeGreaterThan(0);
+    for (const twin of ['.br', '.gz'])
+      expect((await readFile(distFolder + path.slice(1) + twin)).length).toBeGreaterThan(0);
   }
 });
