@@ -1,4 +1,4 @@
-/** What must hold on every page that is built, and on the home page at every width. */
+/** What must hold on every kind of page that is built, and on samples at every width. */
 import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright/test';
@@ -7,6 +7,13 @@ import { expect, test } from './fixtures.ts';
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 const files = await Array.fromAsync(glob('**/*.html', { cwd: dist, exclude: ['api/**'] }));
 const paths = files.map((file) => `/${file.replace(/index\.html$|\.html$/, '')}`).sort();
+const built = new Set(paths);
+const isCity = (segment: string) => built.has(`/${segment}/danke`);
+/** Every bare page and every home; of other kinds two cities', whose pages differ in words alone. */
+const visited = paths.filter((path) => {
+  const [, first = '', ...rest] = path.split('/');
+  return rest.length === 0 || !isCity(first) || first === 'bremen' || first === 'rostock';
+});
 /** Long and short names, near and far, each house type. */
 const samples = [
   '/',
@@ -25,13 +32,13 @@ const samples = [
 test('no page breaks its own content policy or logs an error', async ({ page, noise }) => {
   test.setTimeout(180_000);
   await page.route('**/api/**', (route) => route.fulfill({ status: 204 }));
-  for (const path of paths) {
+  for (const path of visited) {
     await page.goto(path, { waitUntil: 'load' });
     // The not-found page is asked for by its own name here, and says so.
     if (path === '/404') noise.length = 0;
     expect(noise, path).toEqual([]);
   }
-  expect(paths.length).toBeGreaterThan(2 * 73);
+  expect(visited.length).toBeGreaterThan(73);
 });
 
 test('the content policy holds: an injected script does not run', async ({ page, noise }) => {
