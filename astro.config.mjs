@@ -6,6 +6,7 @@ import { defineConfig } from 'astro/config';
 import externalRuntime from './src/build/external-runtime.mjs';
 import precompress from './src/build/precompress.mjs';
 import { sourceDigest } from './src/build/source-digest.mjs';
+import sitemap from './src/build/sitemap.ts';
 import wakeDirectives from './src/directives/register.mjs';
 import { siteSettings } from './src/settings.mjs';
 
@@ -20,7 +21,7 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   // Incremental builds are off as soon as several pages are rendered at once.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 1 },
-  integrations: [react(), mdx(), wakeDirectives(), externalRuntime(), precompress()],
+  integrations: [react(), mdx(), wakeDirectives(), externalRuntime(), sitemap(), precompress()],
   experimental: { incrementalBuild: true },
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },

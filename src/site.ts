@@ -76,6 +76,14 @@ export async function getServices() {
   });
 }
 
+/** A legal text: its words for head and search engines, the text itself and its headings. */
+export async function getLegalText(slug: string) {
+  const entry = await getEntry('legal', slug);
+  if (!entry) throw new Error(`Es fehlt die Datei content/legal/${slug}.mdx.`);
+  const { Content, headings } = await render(entry);
+  return { copy: entry.data, Content, headings };
+}
+
 /** Articles, newest first. Astro warns of an empty collection on every page, so it is not asked then. */
 export async function getArticles(): Promise<CollectionEntry<'blog'>[]> {
   if (Object.keys(import.meta.glob('../content/blog/*.mdx')).length === 0) return [];

@@ -139,6 +139,11 @@ const layers: Layer[] = [
     may: () => [domain, routes, schemas, /^src\/content\.config\.ts$/, /^astro:/, /^astro\//, /^zod$/, builtIn],
   },
   { of: /^src\/directives\/types\.d\.ts$/, may: () => [/^astro$/] },
+  {
+    of: /^src\/build\/sitemap\.ts$/,
+    may: () => [domain, routes, builtIn, /^@astrojs\/sitemap$/, /^zod$/],
+    types: [/^astro$/],
+  },
   { of: /^src\/(?:build|settings|directives)\b/, may: () => [builtIn], types: [/^astro$/] },
   // Shared parts of features know none of them.
   {
@@ -326,6 +331,11 @@ describe('the checker itself finds', () => {
       file: 'src/components/a/x.astro',
       text: astro(`import { getSite } from '../../site.ts';`),
       fault: 'imports src/site.ts',
+    },
+    {
+      file: 'src/components/mdx/x.astro',
+      text: astro(`import { getSite } from '../../site.ts';\nimport '../../layouts/Page.astro';`),
+      fault: 'imports src/layouts/Page.astro',
     },
     {
       file: 'src/components/a/x.astro',

@@ -1,6 +1,6 @@
 /** Frontmatter of `content/legal/<page>.mdx`: Impressum, Datenschutz, AGB, Barrierefreiheit. */
 import { z } from 'zod';
-import { pageMeta, sentence, title, label } from './fields.ts';
+import { label, pageMeta, sentence, text, title } from './fields.ts';
 
 export const legalSchema = z.strictObject({
   meta: pageMeta,
@@ -14,5 +14,8 @@ export const legalSchema = z.strictObject({
     .max(300)
     .nullable()
     .meta({ description: 'Wer den Text wann freigegeben hat, oder null', examples: ['Kanzlei …, 3. Februar 2025'] }),
+  questions: z
+    .array(text('Frage an Inhaber oder Kanzlei', 'Ist eine Berufshaftpflicht abgeschlossen?', 300))
+    .meta({ description: 'Was vor der Freigabe zu klären ist; npm run check:launch nennt es, die Seite nicht' }),
 });
 export type LegalCopy = z.infer<typeof legalSchema>;

@@ -143,7 +143,7 @@ describe('a wrong file is told in German: file, line, field, what is wrong, what
     const text = `- name: Region\n  label: Region\n  cities:${city('bremen')}${city('bremen')}\n`;
     const message = messageOf(text, catalogueSchema);
     expect(message).toContain(
-      'content/offices.yaml, Zeile 17, Feld 1. Eintrag › cities › 2. Eintrag › slug: "bremen" geht nicht – ' +
+      'content/offices.yaml, Zeile 18, Feld 1. Eintrag › cities › 2. Eintrag › slug: "bremen" geht nicht – ' +
         '„bremen“ gibt es schon; jeder Ort braucht einen eigenen Wert.',
     );
     expect(message).toContain('Zum Beispiel: "lueneburg"');

@@ -76,7 +76,7 @@ function missingOr(issue: z.core.$ZodIssue, path: PropertyKey[], data: unknown):
 }
 
 /** [0, 'cities', 3, 'slug'] → „1. Eintrag › cities › 4. Eintrag › slug“ */
-function pathToText(path: PropertyKey[]): string {
+export function pathToText(path: PropertyKey[]): string {
   return (
     path.map((key) => (typeof key === 'number' ? `${key + 1}. Eintrag` : String(key))).join(' › ') || '(ganze Datei)'
   );

@@ -60,6 +60,10 @@ describe('typeset', () => {
     ['§§ 79 und 80', '§§~79 und 80'],
     ['Abs. 2 Nr. 2', 'Abs.~2 Nr.~2'],
     ['Art. 6', 'Art.~6'],
+    ['Art. 6 Abs. 1 Buchst. b DSGVO', 'Art.~6 Abs.~1 Buchst.~b DSGVO'],
+    ['§ 13 BGB', '§~13~BGB'],
+    ['§ 27a UStG', '§~27a~UStG'],
+    ['2 BGBler', '2 BGBler'],
     // Two pairs in a row.
     ['4 h, 24 h', '4~h, 24~h'],
     // What stays as it is.

@@ -16,8 +16,12 @@ export function formatRounded(value: number): string {
 
 const units = ['h', '€', '%', 'km', 'm²', 'kWh', 'Uhr', '★', 'Euro', 'Stunden', 'Minuten', 'Tage', 'Monate', 'Jahre'];
 const unit = new RegExp(`(\\d[\\d.,]*(?:–\\d+)?\\+?) (?=(?:${units.join('|')})n?(?![\\p{L}\\p{N}]))`, 'gu');
-const reference =
-  /(§§?|Abs\.|Nr\.|Art\.) (?=[\d(])|(?<=\d) (?=GEG)|(?<=DIN V?) |(?<=\d\.) (?=[JFMASOND][a-zä]+ \d{4})/g;
+const laws = 'GEG|BGB|HGB|AO|UWG|UStG|DSGVO|BDSG|DDG|TDDDG|MStV|VSBG|BFSG';
+const reference = new RegExp(
+  String.raw`(§§?|Abs\.|Nr\.|Art\.) (?=[\d(])|(?<=Buchst\.) (?=[a-z]\b)|(?<=\d[a-z]?) (?=(?:${laws})\b)|` +
+    String.raw`(?<=DIN V?) |(?<=\d\.) (?=[JFMASOND][a-zä]+ \d{4})`,
+  'g',
+);
 
 /** Keeps figure and unit, sign and paragraph on one line: '24 h' and '§ 80 Abs. 3' do not break. */
 export const typeset = (text: string): string => text.replace(unit, '$1\u00a0').replace(reference, '$1\u00a0');

@@ -14,6 +14,10 @@ export const serviceSlugs = [
 ] as const;
 export type ServiceSlug = (typeof serviceSlugs)[number];
 
+/** The legal texts, each a file of `content/legal/`. */
+export const legalSlugs = ['impressum', 'datenschutz', 'agb', 'barrierefreiheit'] as const;
+export type LegalSlug = (typeof legalSlugs)[number];
+
 /** Page kinds with a picture of their own for shared links. */
 export const cardKinds = [
   'home',
@@ -48,6 +52,7 @@ export const routes = {
   barrierefreiheit: (city: Place) => under(city, '/barrierefreiheit'),
   thanks: (city: Place) => thanksPath(city?.slug),
   postcodes: () => '/postcodes.json',
+  sitemap: () => '/sitemap-index.xml',
   /** Picture for shared links, 1200 × 630: of a page kind or a city's slug. */
   socialCard: (name: string) => `/og/${name}.png`,
 } as const;
@@ -91,10 +96,6 @@ export const plannedRoutes: readonly (keyof typeof routes)[] = [
   'article',
   'contact',
   'about',
-  'impressum',
-  'datenschutz',
-  'agb',
-  'barrierefreiheit',
 ];
 
 /**

@@ -14,7 +14,7 @@ const baseUrl = 'http://localhost:8080';
 /** Links that may lead nowhere yet. */
 const planned = new Set(
   plannedRoutes.flatMap((kind) => {
-    if (kind === 'article' || kind === 'service' || kind === 'socialCard') return [];
+    if (kind === 'article' || kind === 'service' || kind === 'socialCard' || kind === 'sitemap') return [];
     return places.map((city) => routes[kind](city));
   }),
 );
@@ -158,7 +158,8 @@ describe('every page', () => {
         const url = new URL(href, baseUrl + path);
         const target = byPath.get(url.pathname);
         if (!target && !planned.has(url.pathname)) broken.push(`${path} → ${href}`);
-        if (target && url.hash && !target.document.querySelector(`[id="${url.hash.slice(1)}"]`)) {
+        const anchor = decodeURIComponent(url.hash.slice(1));
+        if (target && anchor && !target.document.querySelector(`[id="${anchor}"]`)) {
           broken.push(`${path} → ${href}: no such anchor`);
         }
       }

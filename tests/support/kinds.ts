@@ -10,7 +10,7 @@ export type PageKind = {
   canonical: (city: City | undefined) => string | undefined;
 };
 
-const notPages: readonly RouteKind[] = ['article', 'postcodes', 'socialCard'];
+const notPages: readonly RouteKind[] = ['article', 'postcodes', 'socialCard', 'sitemap'];
 
 export const pageKinds: PageKind[] = (Object.keys(routes) as RouteKind[])
   .filter((kind) => !plannedRoutes.includes(kind) && !notPages.includes(kind))

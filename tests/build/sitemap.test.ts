@@ -1,0 +1,58 @@
+/** The sitemap holds every page that stands for itself and may be found, and no other. */
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { routes } from '../../src/routes/index.ts';
+import { distFolder, readPages } from './dist.ts';
+
+const readXml = (path: string) => readFile(distFolder + path.slice(1), 'utf8');
+const tag = (name: string, xml: string) =>
+  [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, text = '']) => text);
+const toPath = (url: string) => new URL(url).pathname;
+
+const parts = tag('loc', await readXml(routes.sitemap()));
+const entries = (await Promise.all(parts.map((part) => readXml(toPath(part)))))
+  .flatMap((xml) => tag('url', xml))
+  .map((entry) => ({ url: tag('loc', entry)[0] ?? '', lastmod: tag('lastmod', entry)[0] }));
+const pages = (await readPages()).map(({ path, document }) => ({
+  path,
+  canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
+  robots: document.querySelector('meta[name=robots]')?.getAttribute('content'),
+}));
+const pageOf = (url: string) => pages.find(({ path }) => path === toPath(url));
+
+test('each address is a page that may be found and is its own canonical', () => {
+  expect(entries.length).toBeGreaterThan(73);
+  const wrong = entries.filter(({ url }) => {
+    const page = pageOf(url);
+    return page?.canonical !== url || page.robots !== 'index, follow';
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('each page that may be found and is its own canonical is in it, once', () => {
+  const own = pages.flatMap(({ path, canonical, robots }) =>
+    robots === 'index, follow' && canonical && toPath(canonical) === path ? [canonical] : [],
+  );
+  expect(entries.map(({ url }) => url).sort()).toEqual(own.sort());
+});
+
+test('each address has the day of its last change, as its file in content/ says', async () => {
+  expect(entries.filter(({ lastmod = '' }) => Number.isNaN(Date.parse(lastmod)))).toEqual([]);
+  const [, home] =
+    /^ {2}updated: (\S+)$/m.exec(await readFile(`${distFolder}../content/pages/home.yaml`, 'utf8')) ?? [];
+  expect(entries.find(({ url }) => toPath(url) === '/bremen')?.lastmod).toBe(`${home}T00:00:00.000Z`);
+});
+
+test('robots.txt leads to it and lets everybody read', async () => {
+  const robots = await readXml('/robots.txt');
+  const origin = new URL(entries[0]?.url ?? '').origin;
+  expect(robots).toContain(`\nSitemap: ${origin}${routes.sitemap()}\n`);
+  expect(robots).not.toMatch(/^Disallow: \/$/m);
+});
+
+test('sitemap and robots.txt lie there compressed too', async () => {
+  for (const path of [routes.sitemap(), ...parts.map(toPath), '/robots.txt']) {
+    for (const twin of ['.br', '.gz'])
+      expect((await readFile(distFolder + path.slice(1) + twin)).length).toBeGreaterThan(0);
+  }
+});
