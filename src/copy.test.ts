@@ -58,6 +58,7 @@ const site: Site = {
     private: { EFH: 304, MFH: 405, Commercial: 506 },
     volumeDiscount: { from: 11, percent: 12 },
     express: { hours: 13, surchargePercent: 54 },
+    outOfHours: { surchargePercent: 21 },
     commission: { EFH: 55, MFH: 56, Commercial: 107 },
   },
   law: {
@@ -104,6 +105,7 @@ describe('figures', () => {
     ['{discount.percent} %', '12~%'],
     ['{express.hours} h', '13~h'],
     ['{express.percent} %', '54~%'],
+    ['{outOfHours.percent}%', '21%'],
     ['{visit.EFH}', '31–46'],
     ['{visit.MFH}', '47–62'],
     ['{visit.Commercial}', '63–95'],
@@ -114,6 +116,7 @@ describe('figures', () => {
     ['{whatsappReplyHours}', '1'],
     ['{appointmentHours}', '47'],
     ['{deliveryHours}', '25'],
+    ['{totalHours} h', '72~h'],
     ['{paymentDays}', '15'],
     ['{moneyBackDays}', '31'],
     ['{law.validity}', '9'],
