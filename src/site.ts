@@ -53,6 +53,10 @@ export async function contentKey(...collections: CollectionKey[]): Promise<strin
 export const getSite = (): Promise<Site> => (import.meta.env.DEV ? readSite() : (site ??= readSite()));
 
 export const getHomeCopy = () => readYaml('home');
+export const getProcessCopy = () => readYaml('process');
+export const getGuaranteesCopy = () => readYaml('guarantees');
+export const getAboutCopy = () => readYaml('about');
+export const getContactCopy = () => readYaml('contact');
 export const getAnswersCopy = () => readYaml('answers');
 
 /** Articles, newest first. Astro warns of an empty collection on every page, so it is not asked then. */

@@ -3,9 +3,13 @@ import { companySchema } from '#domain/company';
 import { lawSchema } from '#domain/law';
 import { pricesSchema } from '#domain/pricing';
 import { catalogueSchema, statesSchema } from '#domain/regions';
+import { aboutSchema } from './about.ts';
 import { answersSchema } from './answers.ts';
+import { contactSchema } from './contact.ts';
+import { guaranteesSchema } from './guarantees.ts';
 import { homeSchema } from './home.ts';
 import { legalSchema } from './legal.ts';
+import { processSchema } from './process.ts';
 import { serviceSchema } from './service.ts';
 
 export const yamlFiles = {
@@ -15,6 +19,10 @@ export const yamlFiles = {
   'content/prices.yaml': pricesSchema,
   'content/law.yaml': lawSchema,
   'content/pages/home.yaml': homeSchema,
+  'content/pages/process.yaml': processSchema,
+  'content/pages/guarantees.yaml': guaranteesSchema,
+  'content/pages/about.yaml': aboutSchema,
+  'content/pages/contact.yaml': contactSchema,
   'content/pages/answers.yaml': answersSchema,
 } as const;
 

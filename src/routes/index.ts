@@ -85,12 +85,8 @@ export const canonicalPath = (kind: keyof typeof routes, href: (city: Place) => 
 export const plannedRoutes: readonly (keyof typeof routes)[] = [
   'services',
   'service',
-  'process',
-  'guarantees',
   'blog',
   'article',
-  'contact',
-  'about',
   'impressum',
   'datenschutz',
   'agb',
