@@ -61,6 +61,7 @@ const site: Site = {
     volumeDiscount: { from: 11, percent: 12 },
     express: { hours: 13, surchargePercent: 54 },
     addOns: { consultation: 189, modernisation: 239 },
+    outOfHours: { surchargePercent: 21 },
     commission: { EFH: 55, MFH: 56, Commercial: 107 },
   },
   law: {
@@ -107,6 +108,7 @@ describe('figures', () => {
     ['{discount.percent} %', '12~%'],
     ['{express.hours} h', '13~h'],
     ['{express.percent} %', '54~%'],
+    ['{outOfHours.percent}%', '21%'],
     ['{visit.EFH}', '31–46'],
     ['{visit.MFH}', '47–62'],
     ['{visit.Commercial}', '63–95'],
@@ -117,6 +119,7 @@ describe('figures', () => {
     ['{whatsappReplyHours}', '1'],
     ['{appointmentHours}', '47'],
     ['{deliveryHours}', '25'],
+    ['{totalHours} h', '72~h'],
     ['{paymentDays}', '15'],
     ['{moneyBackDays}', '31'],
     ['{law.validity}', '9'],

@@ -1,4 +1,5 @@
 /** Fills the placeholders of the words in `content/` and sets German typography. */
+import { totalHours } from '#domain/company';
 import { formatEuro, typeset } from '#domain/format';
 import { cityToDistanceKm, defaultRegion, serviceRadiusKm, type City } from '#domain/regions';
 import type { Site } from './site.ts';
@@ -31,6 +32,7 @@ export function createFill({ company, prices, law }: Site, city: City | undefine
     ['discount.percent', String(prices.volumeDiscount.percent)],
     ['express.hours', String(prices.express.hours)],
     ['express.percent', String(prices.express.surchargePercent)],
+    ['outOfHours.percent', String(prices.outOfHours.surchargePercent)],
     ...Object.entries(company.visitMinutes).map(([type, minutes]) => [`visit.${type}`, minutes]),
     ['rescheduleCredit', formatEuro(company.rescheduleCredit)],
     ['hotline.from', String(company.hotline.from)],
@@ -46,6 +48,7 @@ export function createFill({ company, prices, law }: Site, city: City | undefine
         'whatsappReplyHours',
       ] as const
     ).map((key) => [key, String(company[key])]),
+    ['totalHours', String(totalHours(company))],
     ['law.status', law.status],
     ...law.constants.flatMap(({ id, value, paragraph }) => [
       [`law.${id}`, value],

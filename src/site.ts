@@ -55,6 +55,10 @@ export const getSite = (): Promise<Site> => (import.meta.env.DEV ? readSite() : 
 
 export const getHomeCopy = () => readYaml('home');
 export const getServicesCopy = () => readYaml('servicesPage');
+export const getProcessCopy = () => readYaml('process');
+export const getGuaranteesCopy = () => readYaml('guarantees');
+export const getAboutCopy = () => readYaml('about');
+export const getContactCopy = () => readYaml('contact');
 export const getAnswersCopy = () => readYaml('answers');
 export const getCardsCopy = () => readYaml('cards');
 export const getServicePageCopy = () => readYaml('servicePage');

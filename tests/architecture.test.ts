@@ -249,7 +249,7 @@ describe('the source', () => {
   });
 
   test.each([
-    { file: 'src/pages/404.astro', target: 'src/styles/pages.css', typeOnly: false, how: 'for its effect' },
+    { file: 'src/pages/404.astro', target: 'src/styles/answers.css', typeOnly: false, how: 'for its effect' },
     { file: 'src/layouts/Page.astro', target: 'src/site.ts', typeOnly: true, how: 'as a type' },
     {
       file: 'src/layouts/Page.astro',

@@ -1,5 +1,8 @@
 /** The parts that the schemas of pages share: each text with its meaning, an example and how long it may be. */
 import { z } from 'zod';
+import { evidenceSchema as evidence } from '#domain/company';
+
+export { evidence };
 
 export const text = (description: string, example: string, max: number) =>
   z
@@ -24,6 +27,27 @@ export const formWords = z.strictObject({
   title: text('Überschrift des Formulars', 'Rückruf anfordern', 60),
   note: text('Satz unter der Überschrift', 'Unverbindlich und ohne Vorkasse.', 100),
 });
+
+/** The section with the contact form. */
+export const contactSection = z.strictObject({
+  eyebrow,
+  title,
+  text: sentence('Satz darunter'),
+  form: formWords,
+  ways: z
+    .strictObject({
+      phone: label('Beschriftung', 'Telefon'),
+      whatsapp: label('Beschriftung', 'WhatsApp'),
+      email: label('Beschriftung', 'E-Mail'),
+    })
+    .optional()
+    .meta({
+      description: 'Telefon, WhatsApp und E-Mail neben dem Formular; weglassen, wo sie schon auf der Seite stehen',
+    }),
+  address: label('Beschriftung', 'Büro in Bremen'),
+  hours: label('Beschriftung', 'Öffnungszeiten'),
+});
+export type ContactSection = z.infer<typeof contactSection>;
 
 /** What search engines read of a page. */
 export const pageMeta = z.strictObject({
@@ -51,3 +75,6 @@ export const callToAction = z.strictObject({
   text: sentence('Satz darunter'),
   contact: label('Knopf zum Formular', 'Rückruf anfordern'),
 });
+
+/** A heading with its eyebrow and lead. */
+export const sectionHead = z.strictObject({ eyebrow, title, lead: sentence('Absatz unter der Überschrift') });

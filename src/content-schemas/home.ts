@@ -1,10 +1,10 @@
 /** `content/pages/home.yaml`: the words of the home page. Placeholders are filled by `src/copy.ts`. */
 import { z } from 'zod';
 import { buildingTypes } from '#domain/pricing';
-import { eyebrow, formWords, label, nearFar, pageMeta, sentence, text, title } from './fields.ts';
+import { contactSection, eyebrow, formWords, label, nearFar, pageMeta, sentence, text, title } from './fields.ts';
 
-const icons = ['price', 'clock', 'invoice', 'return', 'calendar', 'best'] as const;
-export type GuaranteeIcon = (typeof icons)[number];
+export const guaranteeIcons = ['price', 'clock', 'invoice', 'return', 'calendar', 'best'] as const;
+export type GuaranteeIcon = (typeof guaranteeIcons)[number];
 
 export const homeSchema = z.strictObject({
   meta: pageMeta,
@@ -108,7 +108,7 @@ export const homeSchema = z.strictObject({
     items: z
       .array(
         z.strictObject({
-          icon: z.enum(icons).meta({ description: 'Zeichen auf der Karte', examples: ['price'] }),
+          icon: z.enum(guaranteeIcons).meta({ description: 'Zeichen auf der Karte', examples: ['price'] }),
           title: text('Name der Garantie', 'Festpreis', 40),
           text: sentence('Was zugesagt wird'),
         }),
@@ -143,16 +143,6 @@ export const homeSchema = z.strictObject({
     all: label('Link zur Übersicht', 'Alle Artikel'),
   }),
   final: z.strictObject({ title, text: sentence('Satz darunter') }),
-  contact: z.strictObject({
-    eyebrow,
-    title,
-    text: sentence('Satz darunter'),
-    form: formWords,
-    phone: label('Beschriftung', 'Telefon'),
-    whatsapp: label('Beschriftung', 'WhatsApp'),
-    email: label('Beschriftung', 'E-Mail'),
-    address: label('Beschriftung', 'Büro in Bremen'),
-    hours: label('Beschriftung', 'Öffnungszeiten'),
-  }),
+  contact: contactSection,
 });
 export type HomeCopy = z.infer<typeof homeSchema>;

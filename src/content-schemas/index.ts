@@ -3,10 +3,14 @@ import { companySchema } from '#domain/company';
 import { lawSchema } from '#domain/law';
 import { pricesSchema } from '#domain/pricing';
 import { catalogueSchema, statesSchema } from '#domain/regions';
+import { aboutSchema } from './about.ts';
 import { answersSchema } from './answers.ts';
 import { cardsSchema } from './cards.ts';
+import { contactSchema } from './contact.ts';
+import { guaranteesSchema } from './guarantees.ts';
 import { homeSchema } from './home.ts';
 import { legalSchema } from './legal.ts';
+import { processSchema } from './process.ts';
 import { servicePageSchema, serviceSchema } from './service.ts';
 import { servicesSchema } from './services.ts';
 
@@ -18,6 +22,10 @@ export const yamlFiles = {
   'content/law.yaml': lawSchema,
   'content/pages/home.yaml': homeSchema,
   'content/pages/services.yaml': servicesSchema,
+  'content/pages/process.yaml': processSchema,
+  'content/pages/guarantees.yaml': guaranteesSchema,
+  'content/pages/about.yaml': aboutSchema,
+  'content/pages/contact.yaml': contactSchema,
   'content/pages/answers.yaml': answersSchema,
   'content/pages/cards.yaml': cardsSchema,
   'content/pages/service.yaml': servicePageSchema,

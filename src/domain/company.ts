@@ -24,16 +24,19 @@ const phone = (description: string) =>
     .regex(/^\+\d[\d ]{6,20}$/, 'internationale Schreibweise: + Länderkennzahl, Ziffern und Leerzeichen')
     .meta({ description, examples: ['+49 40 66969 100'] });
 
+/** Every claim that needs proof carries it; the check before launch walks `content/` for those without. */
+export const evidenceSchema = z
+  .string()
+  .min(10)
+  .max(300)
+  .nullable()
+  .meta({ description: 'Beleg der Aussage mit Datum, oder null', examples: ['Auswertung vom 3. Januar 2025'] });
+
 export const claimSchema = z.strictObject({
   id: text('Kennwort der Aussage', 'experience', 40),
   value: text('Was groß dasteht', '6+', 20),
   label: text('Was darunter steht', 'Jahre Erfahrung', 40),
-  evidence: z
-    .string()
-    .min(10)
-    .max(300)
-    .nullable()
-    .meta({ description: 'Beleg der Aussage mit Datum, oder null', examples: ['Auswertung vom 3. Januar 2025'] }),
+  evidence: evidenceSchema,
 });
 export type Claim = z.infer<typeof claimSchema>;
 
@@ -123,6 +126,9 @@ export const companySchema = z.strictObject({
     }),
 });
 export type Company = z.infer<typeof companySchema>;
+
+/** Hours from the request to the certificate, with a visit on time. */
+export const totalHours = ({ appointmentHours, deliveryHours }: Company): number => appointmentHours + deliveryHours;
 
 /** '+49 40 66969 100' → 'tel:+494066969100' */
 export const phoneToHref = (number: string): string => `tel:${number.replaceAll(' ', '')}`;

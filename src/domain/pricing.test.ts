@@ -11,6 +11,7 @@ const prices = {
   private: { EFH: 4, MFH: 5, Commercial: 6 },
   volumeDiscount: { from: 10, percent: 10 },
   express: { hours: 12, surchargePercent: 50 },
+  outOfHours: { surchargePercent: 20 },
   commission: { EFH: 7, MFH: 8, Commercial: 9 },
   addOns: { consultation: 10, modernisation: 11 },
 };
@@ -38,6 +39,7 @@ describe('the price list', () => {
     { group: 'volumeDiscount', field: 'percent', min: 0, max: 100 },
     { group: 'express', field: 'hours', min: 1, max: 48 },
     { group: 'express', field: 'surchargePercent', min: 0, max: 100 },
+    { group: 'outOfHours', field: 'surchargePercent', min: 0, max: 100 },
   ] as const)('keeps $group.$field between $min and $max, in whole numbers', ({ group, field, min, max }) => {
     const path = `${group}.${field}`;
     for (const good of [min, max]) expect(refused(group, field, good)).toBeUndefined();
@@ -60,6 +62,7 @@ describe('content/prices.yaml', () => {
       private: { EFH: 299, MFH: 399, Commercial: 499 },
       volumeDiscount: { from: 10, percent: 10 },
       express: { hours: 12, surchargePercent: 50 },
+      outOfHours: { surchargePercent: 20 },
       commission: { EFH: 50, MFH: 50, Commercial: 100 },
       addOns: { consultation: 199, modernisation: 249 },
     });

@@ -44,6 +44,9 @@ export const pricesSchema = z.strictObject({
       .meta({ description: 'Lieferzeit mit Express in Stunden', examples: [12] }),
     surchargePercent: percent('Aufschlag für Express', 50),
   }),
+  outOfHours: z.strictObject({
+    surchargePercent: percent('Aufschlag für einen Termin außerhalb der Geschäftszeiten', 20),
+  }),
   commission: byBuildingType('Provision', 50),
   addOns: z.strictObject({
     consultation: euro('Aufpreis der Premium-Beratung', 199),

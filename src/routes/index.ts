@@ -89,14 +89,7 @@ export const canonicalPath = (kind: keyof typeof routes, href: (city: Place) => 
  * Route kinds that are linked but not built yet. The link check lets them pass; it also fails
  * when one of them has come to exist, so that the list gets shorter.
  */
-export const plannedRoutes: readonly (keyof typeof routes)[] = [
-  'process',
-  'guarantees',
-  'blog',
-  'article',
-  'contact',
-  'about',
-];
+export const plannedRoutes: readonly (keyof typeof routes)[] = ['blog', 'article'];
 
 /**
  * Paths for `getStaticPaths`: the bare page and one for each city, with the city as a prop.

@@ -18,11 +18,15 @@ const failure = {
 };
 const someone = (name: string) => ({ ...validContact, email: `${name}@example.org` });
 
-for (const source of ['hero', 'kontakt']) {
+for (const [source, path] of [
+  ['hero', '/lueneburg'],
+  ['kontakt', '/lueneburg'],
+  ['kontaktseite', '/lueneburg/contact'],
+] as const) {
   test(`sends the ${source} form: the lead is stored and reaches the receiver`, async ({ home, page, service }) => {
     const form = new ContactFormPart(page, source);
     const contact = someone(`sent-${source}`);
-    await home.open('/lueneburg');
+    await home.open(path);
     await form.fill(contact);
     await form.submit();
     await expect(home.toast()).toContainText(success.title);
