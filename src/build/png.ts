@@ -44,9 +44,7 @@ function choosePalette(pixels: Uint8Array): { palette: number[]; indexOf: Map<nu
   const palette = colours.slice(0, most);
   const indexOf = new Map(palette.map((colour, index) => [colour, index]));
   for (const colour of colours.slice(most)) {
-    const nearest = palette.reduce((best, other) =>
-      distance(colour, other) < distance(colour, best) ? other : best,
-    );
+    const nearest = palette.reduce((best, other) => (distance(colour, other) < distance(colour, best) ? other : best));
     indexOf.set(colour, indexOf.get(nearest) ?? 0);
   }
   return { palette, indexOf };

@@ -8,7 +8,10 @@ const words = z.strictObject({
   title: z
     .array(text('Zeile', 'Ein Preis.', 24))
     .length(2)
-    .meta({ description: 'Die zwei Zeilen der Überschrift; die zweite steht in Grün', examples: [['Ein Preis.', 'Alles drin.']] }),
+    .meta({
+      description: 'Die zwei Zeilen der Überschrift; die zweite steht in Grün',
+      examples: [['Ein Preis.', 'Alles drin.']],
+    }),
   line: text('Zeile darunter', 'Vor Ort erfasst. In {deliveryHours} Stunden da.', 120),
 });
 
