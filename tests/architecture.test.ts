@@ -144,7 +144,11 @@ const layers: Layer[] = [
     may: () => [domain, routes, builtIn, /^@astrojs\/sitemap$/, /^zod$/],
     types: [/^astro$/],
   },
-  { of: /^src\/(?:build|settings|directives)\b/, may: () => [builtIn], types: [/^astro$/] },
+  {
+    of: /^src\/(?:build|settings|directives)\b/,
+    may: () => [builtIn, /^src\/build\//, /^@resvg\//],
+    types: [/^astro$/],
+  },
   // Shared parts of features know none of them.
   {
     of: /^src\/features\/(?:forms\/|[a-z-]+\.ts$)/,
@@ -171,6 +175,21 @@ const layers: Layer[] = [
     // The view counter is a plain script without a door.
     may: () => [domain, routes, copy, components, doors, styles, /^src\/features\/view-counter\/report\.ts$/],
     types: [site],
+  },
+  // The one page that is a picture.
+  {
+    of: /^src\/pages\/og\//,
+    may: () => [
+      domain,
+      routes,
+      copy,
+      site,
+      components,
+      /^src\/build\/social-cards\.ts$/,
+      /^astro\/container$/,
+      /^astro:config\/server$/,
+    ],
+    types: [/^astro$/],
   },
   {
     of: /^src\/pages\//,

@@ -18,6 +18,7 @@ const files = {
   '_astro/app.Ab12.js.gz': 'gzip',
   'bremen.html.gz': 'gzipped page',
   'fonts/a.woff2': 'font',
+  'og/bremen.png': 'picture',
   'api/answers/contact.html': 'template',
   '.env': 'secret',
   '.hidden/x.txt': 'secret',
@@ -140,6 +141,11 @@ test('gives the compressed twin to whoever takes it', async () => {
 test('caches by kind', async () => {
   const { get } = await open();
   expect((await get('/fonts/a.woff2')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  // Its name stays when it is drawn anew.
+  expect((await get('/og/bremen.png')).headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=3600',
+  });
   expect((await get('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
   expect((await get('/.well-known/security.txt')).status).toBe(200);
   const first = await get('/bremen');
