@@ -74,6 +74,11 @@ const everything: [path: string, state: string][] = [
   ['/bremen', 'private'],
   ['/rostock', 'plain'],
   ['/bremen/danke', 'plain'],
+  ['/delmenhorst/services/energieausweis-efh', 'plain'],
+  ['/services/energieausweis-mfh', 'plain'],
+  ['/rostock/services/energieausweis-gewerbe', 'plain'],
+  ['/bremen/services/vor-ort-service', 'plain'],
+  ['/celle/services/best-case-optimierung', 'plain'],
   ['/unbekannt', 'plain'],
 ];
 

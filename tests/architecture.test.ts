@@ -157,8 +157,8 @@ const layers: Layer[] = [
       browserPackages,
     ],
   },
-  // Blocks that editors set into running text have nobody to hand them data.
-  { of: /^src\/components\/mdx\//, may: () => [domain, routes, copy, site, schemas, components] },
+  // Blocks of a text take their figures themselves: nobody between them and the text can hand these on.
+  { of: /^src\/components\/mdx\//, may: () => [domain, routes, copy, site, components] },
   // Drawn on the server: islands come in by their door, data as props.
   { of: components, may: () => [domain, routes, copy, schemas, components, doors], types: [site, /^astro:content$/] },
   {
@@ -326,6 +326,11 @@ describe('the checker itself finds', () => {
       file: 'src/components/a/x.astro',
       text: astro(`import { getSite } from '../../site.ts';`),
       fault: 'imports src/site.ts',
+    },
+    {
+      file: 'src/components/mdx/x.astro',
+      text: astro(`import { getSite } from '../../site.ts';\nimport '../../layouts/Page.astro';`),
+      fault: 'imports src/layouts/Page.astro',
     },
     {
       file: 'src/components/a/x.astro',

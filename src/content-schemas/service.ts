@@ -62,11 +62,9 @@ export const serviceSchema = z.strictObject({
   local: z.strictObject({
     title,
     bare: sentence('Absatz ohne Ort'),
-    byHouse: z
-      .record(z.enum(houseTypes), sentence('Was bei diesem Haustyp vor Ort zählt'))
-      .meta({
-        description: 'Ein bis drei Sätze je Haustyp; „meist“ und „oft“, denn das einzelne Haus kennen wir nicht',
-      }),
+    byHouse: z.record(z.enum(houseTypes), sentence('Was bei diesem Haustyp vor Ort zählt')).meta({
+      description: 'Ein bis drei Sätze je Haustyp; „meist“ und „oft“, denn das einzelne Haus kennen wir nicht',
+    }),
     certificate: text('Überschrift über dem Absatz des Ortes zur Ausweisart', 'Rechnen oder messen?', 60),
     topics: z
       .record(z.enum(localTopics), sentence('Was das Thema für diese Leistung heißt'))
@@ -138,6 +136,7 @@ export const servicePageSchema = z.strictObject({
   process: z.strictObject({ eyebrow, link: label('Link zur Ablaufseite', 'Der Ablauf im Einzelnen') }),
   local: z.strictObject({
     eyebrow,
+    visit: label('Über Entfernung und Termin', 'Der Weg zu Ihnen'),
     state: label('Vor dem Namen des Landes, über seiner Regel', 'Landesrecht'),
     topics: text('Über den Themen des Ortes', 'Worauf wir {phrase} achten', 60),
     nearest: label('Über den Links zu Nachbarorten', 'In der Nähe'),

@@ -156,12 +156,10 @@ export const citySchema = z.strictObject({
     .meta({ description: 'Haustyp, der auf den Seiten des Ortes vorn steht', examples: ['fachwerk'] }),
   topics: z
     .array(
-      z
-        .enum(localTopics)
-        .meta({
-          description: 'Ein Thema, das am Ort oft zählt; Neben- und Nachbarorte verschieden',
-          examples: ['keller'],
-        }),
+      z.enum(localTopics).meta({
+        description: 'Ein Thema, das am Ort oft zählt; Neben- und Nachbarorte verschieden',
+        examples: ['keller'],
+      }),
     )
     .length(4)
     .refine((topics) => new Set(topics).size === topics.length, 'jedes Thema nur einmal')

@@ -43,6 +43,11 @@ const states: Record<string, State> = {
     await form.submit();
     await home.toast().waitFor();
   },
+  'service page with an answer open': async ({ home, page }) => {
+    await home.open('/celle/services/best-case-optimierung');
+    await page.locator('summary').first().click();
+  },
+  'bare service page': ({ home }) => home.open('/services/energieausweis-mfh'),
   'thank-you page': ({ home }) => home.open('/bremen/danke'),
 };
 

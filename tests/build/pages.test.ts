@@ -20,17 +20,23 @@ const baseUrl = 'http://localhost:8080';
 const planned = new Set(
   plannedRoutes.flatMap((kind) =>
     places.flatMap((city) => {
-      if (kind === 'service') return serviceSlugs.map((slug) => routes.service(slug, city));
-      if (kind === 'article' || kind === 'postcodes' || kind === 'socialCard') return [];
+      if (kind === 'service' || kind === 'article' || kind === 'postcodes' || kind === 'socialCard') return [];
       return [routes[kind](city)];
     }),
   ),
 );
 
 describe('the pages', () => {
-  test('are a home and a thank-you page for every place, and the not-found page', () => {
+  test('are a home, a thank-you and five service pages for every place, and the not-found page', () => {
     expect(cities).toHaveLength(73);
-    const expected = ['/404', ...places.map((city) => routes.home(city)), ...places.map((city) => routes.thanks(city))];
+    const expected = [
+      '/404',
+      ...places.flatMap((city) => [
+        routes.home(city),
+        routes.thanks(city),
+        ...serviceSlugs.map((slug) => routes.service(slug, city)),
+      ]),
+    ];
     expect(pages.map(({ path }) => path).sort()).toEqual(expected.sort());
   });
 

@@ -18,6 +18,9 @@ const samples = [
   '/elmshorn',
   '/leer',
   '/bremen/danke',
+  '/services/energieausweis-gewerbe',
+  '/osterholz-scharmbeck/services/energieausweis-mfh',
+  '/celle/services/best-case-optimierung',
 ];
 
 test('no page breaks its own content policy or logs an error', async ({ page, noise }) => {
