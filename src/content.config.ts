@@ -33,10 +33,9 @@ function yamlFile(file: string, schema: z.ZodObject | z.ZodArray): Loader {
  * Loads `<folder>/<slug>.mdx`, one entry a file; a wrong frontmatter stops the build with a German
  * sentence, as a wrong YAML file does.
  */
-function mdxFolder<F extends keyof typeof mdxFolders>(folder: F) {
-  const schema = mdxFolders[folder];
+function mdxFolder(folder: keyof typeof mdxFolders): Loader {
   const files = glob({ base: `./${folder}`, pattern: '*.mdx' });
-  const loader: Loader = {
+  return {
     name: 'mdx-folder',
     load: (context) =>
       files.load({
@@ -44,11 +43,10 @@ function mdxFolder<F extends keyof typeof mdxFolders>(folder: F) {
         parseData: async ({ id }) => {
           const file = `${folder}/${id}.mdx`;
           const text = await readFile(new URL(file, context.config.root), 'utf8');
-          return parseContent(file, frontmatterOf(text), schema) as never;
+          return parseContent(file, frontmatterOf(text), mdxFolders[folder]) as never;
         },
       }),
   };
-  return defineCollection({ loader, schema });
 }
 
 const yamlCollection = <F extends keyof typeof yamlFiles>(file: F) =>
@@ -61,10 +59,10 @@ export const collections = {
   prices: yamlCollection('content/prices.yaml'),
   law: yamlCollection('content/law.yaml'),
   home: yamlCollection('content/pages/home.yaml'),
-  answers: yamlCollection('content/pages/answers.yaml'),
   servicePage: yamlCollection('content/pages/service.yaml'),
-  services: mdxFolder('content/services'),
-  legal: mdxFolder('content/legal'),
+  answers: yamlCollection('content/pages/answers.yaml'),
+  services: defineCollection({ loader: mdxFolder('content/services'), schema: mdxFolders['content/services'] }),
+  legal: defineCollection({ loader: mdxFolder('content/legal'), schema: mdxFolders['content/legal'] }),
   blog: defineCollection({
     loader: glob({ base: './content/blog', pattern: '*.mdx' }),
     schema: blogSchema,
