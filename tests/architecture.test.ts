@@ -166,8 +166,8 @@ const layers: Layer[] = [
       browserPackages,
     ],
   },
-  // Blocks that editors set into running text have nobody to hand them data.
-  { of: /^src\/components\/mdx\//, may: () => [domain, routes, copy, site, schemas, components] },
+  // Blocks of a text take their figures themselves: nobody between them and the text can hand these on.
+  { of: /^src\/components\/mdx\//, may: () => [domain, routes, copy, site, components] },
   // Drawn on the server: islands come in by their door, data as props.
   { of: components, may: () => [domain, routes, copy, schemas, components, doors], types: [site, /^astro:content$/] },
   {

@@ -136,6 +136,7 @@ export const servicePageSchema = z.strictObject({
   process: z.strictObject({ eyebrow, link: label('Link zur Ablaufseite', 'Der Ablauf im Einzelnen') }),
   local: z.strictObject({
     eyebrow,
+    visit: label('Über Entfernung und Termin', 'Der Weg zu Ihnen'),
     state: label('Vor dem Namen des Landes, über seiner Regel', 'Landesrecht'),
     topics: text('Über den Themen des Ortes', 'Worauf wir {phrase} achten', 60),
     nearest: label('Über den Links zu Nachbarorten', 'In der Nähe'),

@@ -50,6 +50,11 @@ const states: Record<string, State> = {
       .filter(({ name }) => name !== 'home')
       .map(({ name, href }): [string, State] => [name, ({ home }) => home.open(href(cityOf('bremen')))]),
   ),
+  'service page with an answer open': async ({ home, page }) => {
+    await home.open('/celle/services/best-case-optimierung');
+    await page.locator('summary').first().click();
+  },
+  'bare service page': ({ home }) => home.open('/services/energieausweis-mfh'),
 };
 
 for (const width of [360, 1280]) {
