@@ -24,7 +24,7 @@ const samples = [
 test('no page breaks its own content policy or logs an error', async ({ page, noise }) => {
   test.setTimeout(180_000);
   await page.route('**/api/**', (route) => route.fulfill({ status: 204 }));
-  for (const path of visited) {
+  for (const path of paths) {
     await page.goto(path, { waitUntil: 'load' });
     // The not-found page is asked for by its own name here, and says so.
     if (path === '/404') noise.length = 0;
