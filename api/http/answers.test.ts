@@ -24,6 +24,7 @@ const calculated: AnswerPages['price'] = {
     lines: [{ label: '12 × <Haus>', amount: '1 €' }],
     total: '4.844 €',
     perCertificate: '403,67 €',
+    unitPrice: '299 €',
     privatePrice: '399 €',
     date: '20. November 2026',
     contact: formAnswer({ source: 'preisrechner', buildingType: 'MFH', message: '12 × Haus', originalCity: 'bremen' }),

@@ -5,13 +5,13 @@ import { formatCents, formatDate, formatEuro } from '#domain/format';
 import {
   calculatePrice,
   isBuildingType,
-  priceRequestSchema,
   priceToLines,
   priceToSubject,
   priceToSummary,
   type PriceAnswer,
   type PriceList,
-} from '#domain/price-request';
+} from '#domain/price';
+import { priceRequestSchema } from '#domain/price-request';
 import type { Clock } from '../clock.ts';
 import { fieldsToTyped, isTicked, problemToAnswer, sendPage, type Answers } from '../http/answers.ts';
 import type { Body } from '../http/body.ts';
@@ -73,6 +73,7 @@ function toPage(price: PriceAnswer, typed: Record<string, string>, now: number):
       lines: priceToLines(price),
       total: formatEuro(price.totalPrice),
       perCertificate: formatCents(price.perCertificateCents),
+      unitPrice: formatEuro(price.unitPrice),
       privatePrice: formatEuro(price.privateUnitPrice),
       date: formatDate(now),
       contact: formAnswer({ source, originalCity, buildingType: price.buildingType, message: priceToSummary(price) }),

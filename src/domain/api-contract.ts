@@ -132,6 +132,7 @@ export type AnswerPages = {
       lines: { label: string; amount: string }[];
       total: string;
       perCertificate: string;
+      unitPrice: string;
       privatePrice: string;
       /** Today, in German. */
       date: string;

@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { issuesToFieldErrors } from './api-contract.ts';
+import { checkFields } from './check.ts';
 import { parseContent } from './content.ts';
 import {
   calculatePrice,
-  priceRequestSchema,
+  priceChecks,
   priceToLines,
   priceToSubject,
   priceToSummary,
   quantityLimits,
   type PriceList,
-} from './price-request.ts';
+} from './price.ts';
+import { priceRequestSchema } from './price-request.ts';
 import { buildingTypes, pricesSchema, type BuildingType } from './pricing.ts';
 
 const file = 'content/prices.yaml';
@@ -26,6 +28,7 @@ describe('the request', () => {
     { buildingType: 'Commercial', quantity: 100, priority: false },
   ])('%j is taken', (request) => {
     expect(priceRequestSchema.parse(request)).toEqual(request);
+    expect(checkFields(priceChecks, request)).toEqual({ values: request });
   });
 
   const type = 'Bitte wählen Sie einen Gebäudetyp';
@@ -51,7 +54,10 @@ describe('the request', () => {
     ['priority', null, 'Express mit true oder false angeben'],
     ['discount', 50, 'Unbekanntes Feld'],
   ])('%s %j is refused', (path, value, message) => {
-    expect(errorsOf({ ...valid, [path]: value })).toEqual([{ path, message }]);
+    const errors = [{ path, message }];
+    expect(errorsOf({ ...valid, [path]: value })).toEqual(errors);
+    // The form looks at its own fields alone.
+    if (path in valid) expect(checkFields(priceChecks, { ...valid, [path]: value })).toEqual({ errors });
   });
 
   test('tells of every field at once, in the order of the form', () => {
@@ -153,19 +159,19 @@ describe('the words', () => {
     priceToLines(of).map(({ label, amount }) => plain(`${label}: ${amount}`));
 
   test.each([
-    [price('EFH', 1), ['1 × Einfamilienhaus zu 179~€: 179~€']],
+    [price('EFH', 1), ['1~× Einfamilienhaus zu 179~€: 179~€']],
     [
       price('EFH', 1, true),
-      ['1 × Einfamilienhaus zu 179~€: 179~€', 'Express-Aufschlag 50~%: +89,50~€', 'Auf volle Euro gerundet: +0,50~€'],
+      ['1~× Einfamilienhaus zu 179~€: 179~€', 'Express-Aufschlag 50~%: +89,50~€', 'Auf volle Euro gerundet: +0,50~€'],
     ],
     [
       price('EFH', 11),
-      ['11 × Einfamilienhaus zu 179~€: 1.969~€', 'Mengenrabatt 10~%: −196,90~€', 'Auf volle Euro gerundet: −0,10~€'],
+      ['11~× Einfamilienhaus zu 179~€: 1.969~€', 'Mengenrabatt 10~%: −196,90~€', 'Auf volle Euro gerundet: −0,10~€'],
     ],
     [
       price('MFH', 12, true),
       [
-        '12 × Mehrfamilienhaus zu 299~€: 3.588~€',
+        '12~× Mehrfamilienhaus zu 299~€: 3.588~€',
         'Mengenrabatt 10~%: −358,80~€',
         'Express-Aufschlag 50~%: +1.614,60~€',
         'Auf volle Euro gerundet: +0,20~€',
@@ -176,10 +182,10 @@ describe('the words', () => {
   });
 
   test.each([
-    [price('MFH', 12, true), '12 × Mehrfamilienhaus, Express', '12 × Mehrfamilienhaus, Express – 4.844~€'],
-    [price('Commercial', 1), '1 × Gewerbe', '1 × Gewerbe – 499~€'],
+    [price('MFH', 12, true), '12~× Mehrfamilienhaus, Express', '12~× Mehrfamilienhaus, Express – 4.844~€'],
+    [price('Commercial', 1), '1~× Gewerbe', '1~× Gewerbe – 499~€'],
   ])('sum up in one line (%#)', (of, subject, summary) => {
-    expect(priceToSubject(of)).toBe(subject);
+    expect(plain(priceToSubject(of))).toBe(subject);
     expect(plain(priceToSummary(of))).toBe(summary);
   });
 });
