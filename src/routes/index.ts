@@ -62,6 +62,7 @@ export const anchors = {
   blog: 'blog',
   contact: 'contact',
   additionalServices: 'zusatzleistungen',
+  calculator: 'preisrechner',
 } as const;
 
 /** `#contact` on a page that has the section, else the section on the contact page (decision 15a). */
@@ -83,7 +84,6 @@ export const canonicalPath = (kind: keyof typeof routes, href: (city: Place) => 
  * when one of them has come to exist, so that the list gets shorter.
  */
 export const plannedRoutes: readonly (keyof typeof routes)[] = [
-  'services',
   'service',
   'process',
   'guarantees',
