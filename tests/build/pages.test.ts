@@ -28,9 +28,10 @@ const planned = new Set(
 );
 
 describe('the pages', () => {
-  test('are a home and a thank-you page for every place, and the not-found page', () => {
+  test('are home, services and thank-you page for every place, and the not-found page', () => {
     expect(cities).toHaveLength(73);
-    const expected = ['/404', ...places.map((city) => routes.home(city)), ...places.map((city) => routes.thanks(city))];
+    const kinds = [routes.home, routes.services, routes.thanks];
+    const expected = ['/404', ...kinds.flatMap((kind) => places.map((city) => kind(city)))];
     expect(pages.map(({ path }) => path).sort()).toEqual(expected.sort());
   });
 

@@ -18,6 +18,7 @@ const samples = [
   '/elmshorn',
   '/leer',
   '/bremen/danke',
+  '/osterholz-scharmbeck/services',
 ];
 
 test('no page breaks its own content policy or logs an error', async ({ page, noise }) => {
