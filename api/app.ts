@@ -1,9 +1,10 @@
 /** The service as a function of its parts: middleware, routes, one error handler. It does not listen. */
 import { Hono } from 'hono';
 import { apiPath } from '#domain/api-contract';
+import type { PriceList } from '#domain/price';
 import type { Region } from '#domain/regions';
 import type { Clock } from './clock.ts';
-import type { ContactAnswers } from './http/answers.ts';
+import type { Answers } from './http/answers.ts';
 import type { ApiEnv } from './http/api-env.ts';
 import type { ClientAddress } from './http/client-address.ts';
 import type { Limiter, LimitName } from './http/limiter.ts';
@@ -13,6 +14,7 @@ import { cors } from './http/origin.ts';
 import { createErrorHandler, ProblemError } from './http/problem.ts';
 import { apiHeaders } from './http/security-headers.ts';
 import { blogViewsRoute } from './routes/blog-views.ts';
+import { calculatePriceRoute } from './routes/calculate-price.ts';
 import { contactsRoute } from './routes/contacts.ts';
 import { regionsRoute } from './routes/regions.ts';
 import { addRoute, type Handler } from './routes/route.ts';
@@ -25,8 +27,9 @@ export type AppDeps = {
   clientAddress: ClientAddress;
   log: Log;
   metrics: Metrics;
-  answers: ContactAnswers;
+  answers: Answers;
   regions: readonly Region[];
+  prices: PriceList;
   articleSlugs: readonly string[];
   /** The site's origin. */
   baseUrl: string;
@@ -36,8 +39,8 @@ export type AppDeps = {
 };
 
 export function createApp(deps: AppDeps): Hono<ApiEnv> {
-  const { store, clock, limiter, clientAddress, log, metrics, answers, regions, articleSlugs, baseUrl, newId, nudge } =
-    deps;
+  const { store, clock, limiter, clientAddress, log, metrics, answers, regions, prices, articleSlugs, baseUrl } = deps;
+  const { newId, nudge } = deps;
   const app = new Hono<ApiEnv>();
   const headers = Object.entries(apiHeaders(baseUrl));
 
@@ -65,7 +68,7 @@ export function createApp(deps: AppDeps): Hono<ApiEnv> {
     'POST',
     apiPath('contacts'),
     baseUrl,
-    contactsRoute({ store, clock, log, metrics, baseUrl, regions, newId, nudge, guard: guard('contacts') }),
+    contactsRoute({ store, clock, log, metrics, answers, baseUrl, regions, newId, nudge, guard: guard('contacts') }),
   );
   addRoute(
     app,
@@ -75,9 +78,17 @@ export function createApp(deps: AppDeps): Hono<ApiEnv> {
     blogViewsRoute({ store, clock, baseUrl, articleSlugs, guard: guard('views') }),
   );
 
+  addRoute(
+    app,
+    'POST',
+    apiPath('calculatePrice'),
+    baseUrl,
+    calculatePriceRoute({ prices, clock, answers, baseUrl, guard: guard('prices') }),
+  );
+
   app.notFound(() => {
     throw new ProblemError('not-found');
   });
-  app.onError(createErrorHandler({ log, answers }));
+  app.onError(createErrorHandler(log));
   return app;
 }

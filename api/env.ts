@@ -1,7 +1,7 @@
 /** The only reader of the environment. Every variable is explained in `.env.example`. */
 import { BlockList, isIP } from 'node:net';
 import * as z from 'zod';
-import { emailSchema } from '#domain/contact';
+import { checkEmail } from '#domain/contact';
 
 export class EnvError extends Error {
   override name = 'EnvError';
@@ -41,7 +41,7 @@ const webhookUrl = text((value) => {
 const secretPattern = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
 const secretToKey = (secret: string) => Buffer.from(secretPattern.exec(secret)?.[1] ?? '', 'base64');
 
-const isEmail = (value: string) => emailSchema.safeParse(value).success;
+const isEmail = (value: string) => checkEmail(value).message === undefined;
 
 /** „10.0.0.0/8“ or a single address. */
 function isCidr(value: string): boolean {

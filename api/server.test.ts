@@ -33,7 +33,9 @@ async function builtSite() {
   await mkdir(join(root, 'api/answers'), { recursive: true });
   await writeFile(join(root, 'index.html'), '<h1>Start</h1>');
   await writeFile(join(root, '404.html'), '<h1>404 Page Not Found</h1>');
-  await writeFile(join(root, 'api/answers/contact.html'), '<h1>{{notice.title}} im Kleid der Website</h1>');
+  for (const kind of ['contact', 'price']) {
+    await writeFile(join(root, `api/answers/${kind}.html`), `<h1>{{notice.title}} (${kind}) im Kleid der Website</h1>`);
+  }
   return root;
 }
 
@@ -80,7 +82,22 @@ test('site and service share an address', async () => {
   const page = await fetch(`${address}/nichts`);
   expect([page.status, await page.text()]).toEqual([404, '<h1>404 Page Not Found</h1>']);
   const refused = await fetch(`${address}/api/contacts`, postForm({}));
-  expect([refused.status, await refused.text()]).toEqual([422, '<h1>Eingabe prüfen im Kleid der Website</h1>']);
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    '<h1>Eingabe prüfen (contact) im Kleid der Website</h1>',
+  ]);
+});
+
+test('a price comes from content/prices.yaml, as JSON or as a page', async () => {
+  const { address } = await start({}, { siteRoot: await builtSite() });
+  const url = `${address}/api/calculate-price`;
+  const json = await fetch(url, postJson({ buildingType: 'EFH', quantity: 10, priority: true }));
+  expect([json.status, await json.json()]).toEqual([200, expect.objectContaining({ totalPrice: 2417, discount: 10 })]);
+  const page = await fetch(url, postForm({ buildingType: 'EFH', quantity: '1' }));
+  const title = '<h1>Ihr Preis: 179\u00a0€ (price) im Kleid der Website</h1>';
+  expect([page.status, await page.text()]).toEqual([200, title]);
+  const refused = await fetch(url, postForm({ buildingType: 'EFH', quantity: '101' }));
+  expect([refused.status, await refused.text()]).toEqual([422, '<h1>Eingabe prüfen (price) im Kleid der Website</h1>']);
 });
 
 /** Raw bytes, for what no client sends. @returns everything that came back until the connection closed */

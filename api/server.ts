@@ -94,6 +94,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     metrics,
     answers,
     regions: content.regions,
+    prices: content.prices,
     articleSlugs: content.articleSlugs,
     baseUrl,
     newId: randomUUID,

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import type { Contact } from '#domain/contact-request';
+import type { PriceList } from '#domain/price';
 import type { City, Region } from '#domain/regions';
 import { createApp, type AppDeps } from './app.ts';
 import { plainAnswers } from './http/answers.ts';
@@ -43,6 +44,13 @@ export const regions: Region[] = [
     cities: [city('bremen', 'Bremen'), city('lueneburg', 'Lüneburg')],
   },
 ];
+
+export const prices: PriceList = {
+  business: { EFH: 179, MFH: 299, Commercial: 499 },
+  private: { EFH: 299, MFH: 399, Commercial: 499 },
+  volumeDiscount: { from: 10, percent: 10 },
+  express: { hours: 12, surchargePercent: 50 },
+};
 
 /** A folder that is gone when the test is. */
 export async function temporaryFolder(): Promise<string> {
@@ -83,6 +91,7 @@ export async function openTestApp(overrides: Partial<AppDeps> = {}) {
     metrics,
     answers: plainAnswers(baseUrl),
     regions,
+    prices,
     articleSlugs: ['kfw-foerderung'],
     baseUrl,
     newId: () => `lead-${++ids}`,

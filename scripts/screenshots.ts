@@ -34,6 +34,13 @@ const fillForm = async (page: Page) => {
   return form.getByRole('button');
 };
 
+const calculatePrice = async (page: Page) => {
+  await page.getByRole('radio', { name: /Mehrfamilienhaus/ }).check();
+  await page.getByLabel('Anzahl der Energieausweise').fill('12');
+  await page.getByRole('button', { name: 'Preis berechnen' }).click();
+  await page.locator('.price-sheet').waitFor();
+};
+
 /** What is done on a page before its picture is taken. */
 const states: Record<string, (page: Page) => Promise<unknown>> = {
   plain: (page) => page.waitForLoadState('networkidle'),
@@ -49,6 +56,22 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
     await page.route('**/api/contacts', (route) => route.abort());
     await (await fillForm(page)).click();
     await page.getByText('Fehler', { exact: true }).first().waitFor();
+  },
+  'price-errors': async (page) => {
+    await page.getByRole('button', { name: 'Preis berechnen' }).click();
+    await page.locator('.field-error').first().waitFor();
+  },
+  price: async (page) => {
+    await calculatePrice(page);
+  },
+  'price-print': async (page) => {
+    await calculatePrice(page);
+    await page.emulateMedia({ media: 'print' });
+  },
+  quote: async (page) => {
+    await calculatePrice(page);
+    await page.getByRole('link', { name: 'Angebot anfordern' }).click();
+    await page.getByText('Ihre Auswahl').waitFor();
   },
   menu: (page) => page.getByRole('button', { name: 'Menü öffnen' }).click({ timeout: 2000 }),
   private: (page) => page.getByText('Privatkunde', { exact: true }).click(),
@@ -75,6 +98,10 @@ const everything: [path: string, state: string][] = [
   ['/bremen', 'private'],
   ['/rostock', 'plain'],
   ...pageKinds.map(({ href }): [string, string] => [href(cityOf('bremen')), 'plain']),
+  ['/bremen/services', 'price-errors'],
+  ['/bremen/services', 'price'],
+  ['/bremen/services', 'price-print'],
+  ['/bremen/services', 'quote'],
   ['/unbekannt', 'plain'],
 ];
 

@@ -279,7 +279,7 @@ describe('the source', () => {
     { file: 'src/features/contact-form/send.ts', target: 'src/domain/contact.ts', typeOnly: false, how: 'by alias' },
     { file: 'src/domain/contact-request.ts', target: 'src/domain/contact.ts', typeOnly: false, how: 'by path' },
     {
-      file: 'src/features/forms/ErrorSummary.tsx',
+      file: 'src/features/forms/error-styles.ts',
       target: 'src/features/forms/errors.css',
       typeOnly: false,
       how: 'with a query',

@@ -1,27 +1,51 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
-import { contactAnswerFile, type ContactAnswer } from '#domain/api-contract';
+import { describe, expect, test } from 'vitest';
+import { answerFiles, formAnswer, type AnswerKind, type AnswerPages } from '#domain/api-contract';
 import { baseUrl, temporaryFolder } from '../test-support.ts';
 import { fieldsToTyped, readAnswers } from './answers.ts';
 
-const answer: ContactAnswer = {
-  notice: { title: 'Eingabe <prüfen>', text: 'Text' },
-  values: { firstName: '"><script>alert(1)</script>', message: '</textarea><b>{{baseUrl}}', privacy: 'true' },
-  errors: [{ path: 'phone', message: 'Telefonnummer ist erforderlich' }],
-  error: { phone: 'Telefonnummer ist erforderlich' },
+const notice = { title: 'Eingabe <prüfen>', text: 'Text' };
+const form = formAnswer(
+  { firstName: '"><script>alert(1)</script>', message: '</textarea><b>{{baseUrl}}', privacy: 'true' },
+  [{ path: 'phone', message: 'Telefonnummer ist erforderlich' }],
+);
+const contact: AnswerPages['contact'] = { notice, form };
+const price: AnswerPages['price'] = {
+  notice,
+  form: formAnswer({ quantity: '"><script>', buildingType: 'MFH', priority: 'true', originalCity: 'bremen' }, [
+    { path: 'quantity', message: 'Mindestens 1 Energieausweis' },
+  ]),
+  chosen: { MFH: true },
+};
+const calculated: AnswerPages['price'] = {
+  ...price,
+  result: {
+    lines: [{ label: '12 × <Haus>', amount: '1 €' }],
+    total: '4.844 €',
+    perCertificate: '403,67 €',
+    unitPrice: '299 €',
+    privatePrice: '399 €',
+    date: '20. November 2026',
+    contact: formAnswer({ source: 'preisrechner', buildingType: 'MFH', message: '12 × Haus', originalCity: 'bremen' }),
+  },
 };
 
-test('fills the template of the site, escaped', async () => {
+async function siteWith(kind: AnswerKind, template: string) {
   const root = await temporaryFolder();
-  const file = join(root, contactAnswerFile);
+  const file = join(root, answerFiles[kind]);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(
-    file,
-    '<h1>{{notice.title}}</h1><input value="{{values.firstName}}">{{#errors}}<a href="#{{path}}">{{message}}</a>{{/errors}}' +
-      '{{#error.phone}}<p>{{error.phone}}</p>{{/error.phone}}{{#error.email}}never{{/error.email}}',
+  await writeFile(file, template);
+  return readAnswers(root, baseUrl);
+}
+
+test('fills the template of the site, escaped', async () => {
+  const answers = await siteWith(
+    'contact',
+    '<h1>{{notice.title}}</h1>{{#form}}<input value="{{values.firstName}}">{{#errors}}<a href="#{{path}}">{{message}}</a>{{/errors}}' +
+      '{{#error.phone}}<p>{{error.phone}}</p>{{/error.phone}}{{#error.email}}never{{/error.email}}{{/form}}',
   );
-  const { html, contentSecurityPolicy } = (await readAnswers(root, baseUrl)).contact(answer);
+  const { html, contentSecurityPolicy } = answers.contact(contact);
   expect(html).toBe(
     '<h1>Eingabe &lt;prüfen&gt;</h1><input value="&quot;&gt;&lt;script&gt;alert(1)&lt;&#x2F;script&gt;">' +
       '<a href="#phone">Telefonnummer ist erforderlich</a><p>Telefonnummer ist erforderlich</p>',
@@ -29,15 +53,47 @@ test('fills the template of the site, escaped', async () => {
   expect(contentSecurityPolicy).toBe("frame-ancestors 'none'");
 });
 
-test.each([undefined, '/nonexistent'])('without a build (%s) a plain page serves', async (root) => {
-  const { html, contentSecurityPolicy } = (await readAnswers(root, baseUrl)).contact(answer);
-  expect(html).toContain('<h1>Eingabe &lt;prüfen&gt;</h1>');
-  expect(html).toContain('value="&quot;&gt;&lt;script&gt;');
-  expect(html).toContain('&lt;&#x2F;textarea&gt;&lt;b&gt;{{baseUrl}}</textarea>');
-  expect(html).toContain('id="phone-error">Telefonnummer ist erforderlich<');
-  expect(html).toMatch(/name="privacy"[^>]* checked/);
-  expect(html).not.toContain('<script>');
-  expect(contentSecurityPolicy).toMatch(/^default-src 'none'; style-src 'sha256-/);
+test('a template that is missing does not take the other one along', async () => {
+  const answers = await siteWith('price', '<h1>{{notice.title}} im Kleid der Website</h1>');
+  expect(answers.price(price).html).toBe('<h1>Eingabe &lt;prüfen&gt; im Kleid der Website</h1>');
+  expect(answers.contact(contact).html).toContain('<h1>Eingabe &lt;prüfen&gt;</h1>\n<p>Text</p>');
+});
+
+describe.each([undefined, '/nonexistent'])('without a build (%s) a plain page serves', (root) => {
+  test('the contact form', async () => {
+    const { html, contentSecurityPolicy } = (await readAnswers(root, baseUrl)).contact(contact);
+    expect(html).toContain('<h1>Eingabe &lt;prüfen&gt;</h1>');
+    expect(html).toContain('value="&quot;&gt;&lt;script&gt;');
+    expect(html).toContain('&lt;&#x2F;textarea&gt;&lt;b&gt;{{baseUrl}}</textarea>');
+    expect(html).toContain('id="phone-error">Telefonnummer ist erforderlich<');
+    expect(html).toMatch(/name="privacy"[^>]* checked/);
+    expect(html).not.toContain('<script>');
+    expect(contentSecurityPolicy).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  });
+
+  test('the refused price form', async () => {
+    const { html } = (await readAnswers(root, baseUrl)).price(price);
+    expect(html).toContain('value="&quot;&gt;&lt;script&gt;"');
+    expect(html).toContain('id="quantity-error">Mindestens 1 Energieausweis<');
+    expect(html).toContain('value="MFH" required checked>');
+    expect(html).toMatch(/name="priority"[^>]* checked/);
+    expect(html).toContain('name="originalCity" value="bremen"');
+    expect(html.match(/ checked/g)).toHaveLength(2);
+    expect(html).not.toMatch(/<table>|api\/contacts/);
+  });
+
+  test('the price, with both forms', async () => {
+    const { html } = (await readAnswers(root, baseUrl)).price(calculated);
+    expect(html).toContain('<th>12 × &lt;Haus&gt;</th><td>1 €</td>');
+    expect(html).toContain('<td>4.844 €</td>');
+    expect(html).toContain('403,67 € je Ausweis');
+    expect(html).toContain('20. November 2026');
+    expect(html).toContain('name="source" value="preisrechner"');
+    expect(html).toContain('rows="5">12 × Haus</textarea>');
+    // What was refused of the price form stands beside that form alone.
+    expect(html.match(/Mindestens 1 Energieausweis/g)).toHaveLength(2);
+    expect(html).not.toMatch(/\{\{/);
+  });
 });
 
 test('shows again only what the form knows', () => {
@@ -46,10 +102,10 @@ test('shows again only what the form knows', () => {
     company: '',
     privacy: 'on',
     evil: 'x',
-    idempotencyKey: 'key-00001',
     phone: { a: 1 },
     email: 5,
   };
-  expect(fieldsToTyped(fields)).toEqual({ firstName: 'Anna', privacy: 'true' });
-  expect(fieldsToTyped({ privacy: 'false', source: 'hero' })).toEqual({ source: 'hero' });
+  const names = ['firstName', 'company', 'phone', 'email', 'privacy', 'source', 'constructor'];
+  expect(fieldsToTyped(fields, names, 'privacy')).toEqual({ firstName: 'Anna', privacy: 'true' });
+  expect(fieldsToTyped({ privacy: 'false', source: 'hero' }, names, 'privacy')).toEqual({ source: 'hero' });
 });

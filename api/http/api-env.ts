@@ -1,5 +1,7 @@
 /** What Hono carries along a request. */
 import type { HttpBindings } from '@hono/node-server';
+import type { Problem } from '#domain/api-contract';
+import type { AnswerPage } from './answers.ts';
 
 export type ApiEnv = {
   /** Absent where the app is called without a socket. */
@@ -7,7 +9,7 @@ export type ApiEnv = {
   Variables: {
     /** The path as it was registered, never as it was typed. */
     route: string;
-    /** Set for a form post: it is answered by a page, with these values in it. */
-    typed?: Record<string, string>;
+    /** Set for a form post: the page that tells a refusal and keeps what was typed. */
+    refusalPage?: (problem: Problem) => AnswerPage;
   };
 };

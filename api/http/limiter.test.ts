@@ -10,6 +10,7 @@ const passed = (take: () => number | undefined, calls: number) =>
 test.each([
   ['contacts', 5],
   ['views', 60],
+  ['prices', 60],
   ['regions', 120],
 ] as const)('of 200 %s at once exactly %i pass', (name, limit) => {
   const limiter = createLimiter({ clock: fakeClock() });

@@ -14,6 +14,7 @@ export const limits = {
     { limit: 30, periodMs: day },
   ],
   views: [{ limit: 60, periodMs: minute }],
+  prices: [{ limit: 60, periodMs: minute }],
   regions: [{ limit: 120, periodMs: minute }],
 } as const satisfies Record<string, readonly { limit: number; periodMs: number }[]>;
 export type LimitName = keyof typeof limits;

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { problemOf, type FieldError, type Problem, type ProblemCode } from '#domain/api-contract';
 import { UnavailableError } from '../storage/port.ts';
 import type { ApiEnv } from './api-env.ts';
-import type { ContactAnswers } from './answers.ts';
+import { sendPage } from './answers.ts';
 import { errorToFields, type Log } from './log.ts';
 
 type Options = { errors?: FieldError[]; detail?: string; headers?: Record<string, string> };
@@ -37,7 +37,7 @@ function errorToProblem(error: unknown): { problem: Problem; headers: Record<str
 }
 
 /** Problem JSON, or for a form post the page that keeps what was typed. */
-export function createErrorHandler({ log, answers }: { log: Log; answers: ContactAnswers }) {
+export function createErrorHandler(log: Log) {
   return (error: unknown, c: Context<ApiEnv>): Response => {
     const { problem, headers } = errorToProblem(error);
     if (problem.status >= 500) {
@@ -52,17 +52,8 @@ export function createErrorHandler({ log, answers }: { log: Log; answers: Contac
     c.header('Cache-Control', 'no-store');
 
     const status = problem.status as ContentfulStatusCode;
-    const typed = c.get('typed');
-    if (typed) {
-      const answer = answers.contact({
-        notice: { title: problem.title, text: problem.detail },
-        values: typed,
-        errors: problem.errors,
-        error: Object.fromEntries(problem.errors.map(({ path, message }) => [path, message])),
-      });
-      c.header('Content-Security-Policy', answer.contentSecurityPolicy);
-      return c.body(answer.html, status, { 'Content-Type': 'text/html; charset=utf-8' });
-    }
+    const refusalPage = c.get('refusalPage');
+    if (refusalPage) return sendPage(c, refusalPage(problem), status);
     return c.body(JSON.stringify(problem), status, { 'Content-Type': 'application/problem+json; charset=utf-8' });
   };
 }

@@ -12,11 +12,12 @@ import {
 import { defaultRegion, regionsToCities, type Region } from '#domain/regions';
 import type { Clock } from '../clock.ts';
 import { contactToDelivery } from '../delivery/message.ts';
-import { fieldsToTyped, isTicked } from '../http/answers.ts';
-import { isFormPost, readBody, type Body } from '../http/body.ts';
+import { fieldsToTyped, isTicked, problemToAnswer, type Answers } from '../http/answers.ts';
+import type { Body } from '../http/body.ts';
+import { readPost } from '../http/form-post.ts';
 import type { Log } from '../http/log.ts';
 import type { Metrics } from '../http/metrics.ts';
-import { isAllowedOrigin, isCrossOrigin } from '../http/origin.ts';
+import { isCrossOrigin } from '../http/origin.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Store } from '../storage/port.ts';
 import type { Handler } from './route.ts';
@@ -26,6 +27,7 @@ type Options = {
   clock: Clock;
   log: Log;
   metrics: Metrics;
+  answers: Answers;
   baseUrl: string;
   regions: readonly Region[];
   newId: () => string;
@@ -38,27 +40,18 @@ type Options = {
 /** Where a request comes from that does not say so. */
 const defaultSource = 'kontakt';
 
+const formFields = Object.keys(contactPostSchema.shape);
+
 export function contactsRoute(options: Options): Handler {
-  const { store, clock, log, metrics, baseUrl, regions, newId, nudge, guard } = options;
+  const { store, clock, log, metrics, answers, baseUrl, regions, newId, nudge, guard } = options;
   const cityNames = new Map(regionsToCities(regions).map((city) => [city.slug, city.name]));
 
   return async (c) => {
     const { headers } = c.req.raw;
-    const isForm = isFormPost(c.req.raw);
-    // From here on a refusal is a page, which shows what was typed as far as it can be read.
-    if (isForm) c.set('typed', {});
-    if (!isAllowedOrigin(headers, baseUrl)) {
-      if (isForm)
-        await readBody(c.req.raw).then(
-          ({ fields }) => c.set('typed', fieldsToTyped(fields)),
-          () => undefined,
-        );
-      throw new ProblemError('wrong-origin');
-    }
-    const body = await readBody(c.req.raw);
-    if (isForm) c.set('typed', fieldsToTyped(body.fields));
-
-    const { request, idempotencyKey } = parseRequest(body, headers);
+    const post = await readPost(c, baseUrl, (problem, fields) =>
+      answers.contact(problemToAnswer(problem, fieldsToTyped(fields, formFields, 'privacy'))),
+    );
+    const { request, idempotencyKey } = parseRequest(post, headers);
     const contact = requestToContact(request, cityNames);
     const contentHash = contactToHash(contact);
     try {
@@ -86,7 +79,7 @@ export function contactsRoute(options: Options): Handler {
     log('info', 'contact_saved', { id: saved.id, outcome: saved.outcome });
 
     c.header('Cache-Control', 'no-store');
-    if (!isForm) return c.json({ id: saved.id }, 201);
+    if (!post.isForm) return c.json({ id: saved.id }, 201);
     const city =
       contact.originalCity !== null && cityNames.has(contact.originalCity) ? contact.originalCity : undefined;
     return c.redirect(`${isCrossOrigin(headers) ? baseUrl : ''}${thanksPath(city)}`, 303);

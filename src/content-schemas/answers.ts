@@ -1,4 +1,4 @@
-/** `content/pages/answers.yaml`: thank-you page, refused input, unknown address. */
+/** `content/pages/answers.yaml`: thank-you page, refused input, calculated price, unknown address. */
 import { z } from 'zod';
 
 const text = (description: string, example: string, max = 200) =>
@@ -20,6 +20,11 @@ export const answersSchema = z.strictObject({
   refused: z.strictObject({
     title: text('Überschrift', 'Anfrage noch nicht gesendet', 60),
     call: text('Satz vor der Telefonnummer', 'Oder rufen Sie direkt an.'),
+  }),
+  price: z.strictObject({
+    title: text('Titel der Seite', 'Preisrechner', 60),
+    quote: text('Überschrift über dem Formular', 'Angebot anfordern', 60),
+    again: text('Überschrift über dem Rechner', 'Neu berechnen', 60),
   }),
   notFound: z.strictObject({
     title: text('Überschrift', '404 Page Not Found', 60),

@@ -4,10 +4,11 @@ import type { ClientDirective } from 'astro';
 const patience = 3000;
 
 /**
- * Wakes an island at the first touch or focus. A form sent before the island is awake waits for
+ * Wakes an island at the first touch or focus, and when another island asks for it; with
+ * `client:touch="typ"` also at once where the address carries that parameter. A form sent before the island is awake waits for
  * it, or is posted by the browser when the island cannot come: no request is lost.
  */
-const touch: ClientDirective = (load, _options, element) => {
+const touch: ClientDirective = (load, { value }, element) => {
   let waking: Promise<void> | undefined;
   let awake = false;
   const wake = () => (waking ??= load().then((hydrate) => hydrate()));
@@ -15,8 +16,10 @@ const touch: ClientDirective = (load, _options, element) => {
   for (const type of ['pointerdown', 'focusin']) {
     element.addEventListener(type, () => void wake().catch(() => {}), { once: true, passive: true });
   }
+  window.addEventListener('island:wake', () => void wake().catch(() => {}), { once: true });
+  const isAsked = typeof value === 'string' && new URLSearchParams(location.search).has(value);
   // Somebody was faster than this script.
-  if (element.contains(document.activeElement)) void wake().catch(() => {});
+  if (isAsked || element.contains(document.activeElement)) void wake().catch(() => {});
   // The island says so itself once its handlers are in place.
   element.addEventListener('island:awake', () => (awake = true), { once: true });
   element.addEventListener(

@@ -2,8 +2,11 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Wakes at the first touch, focus or submit, and replays what came too early. */
-    'client:touch'?: boolean;
+    /**
+     * Wakes at the first touch, focus or submit, and replays what came too early; with the name of
+     * a parameter also at once where the address carries it.
+     */
+    'client:touch'?: boolean | string;
     /** Wakes when the page is painted and idle; with little data only at the first touch. */
     'client:rest'?: boolean;
     /** Wakes when the first notification is to be shown. */

@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { apiPath, issuesToFieldErrors, problemOf, problems, thanksPath, type ProblemCode } from './api-contract.ts';
+import {
+  apiPath,
+  formAnswer,
+  issuesToFieldErrors,
+  problemOf,
+  problems,
+  thanksPath,
+  type ProblemCode,
+} from './api-contract.ts';
 
 describe('apiPath', () => {
   test.each([
     { call: 'regions', path: '/api/regions' },
     { call: 'contacts', path: '/api/contacts' },
     { call: 'blogViews', path: '/api/blog-views' },
+    { call: 'calculatePrice', path: '/api/calculate-price' },
   ] as const)('of $call is $path', ({ call, path }) => {
     expect(apiPath(call)).toBe(path);
   });
@@ -96,6 +105,12 @@ describe('issuesToFieldErrors', () => {
       { path: 'extra', message: 'Unbekanntes Feld' },
     ]);
   });
+});
+
+test('formAnswer gives the refused fields as a list and by name', () => {
+  const errors = [{ path: 'phone', message: 'fehlt' }];
+  expect(formAnswer({ email: 'x' }, errors)).toEqual({ values: { email: 'x' }, errors, error: { phone: 'fehlt' } });
+  expect(formAnswer({})).toEqual({ values: {}, errors: [], error: {} });
 });
 
 describe('thanksPath', () => {

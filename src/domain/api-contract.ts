@@ -1,10 +1,12 @@
 /** What site and service say to each other: paths, the error shape and its words. */
+import type { BuildingType } from './pricing.ts';
 
 /** Calls of the service as key segments; the client joins them by a slash. */
 export const apiKeys = {
   regions: ['/api', 'regions'],
   contacts: ['/api', 'contacts'],
   blogViews: ['/api', 'blog-views'],
+  calculatePrice: ['/api', 'calculate-price'],
 } as const;
 
 /** Path of a call: `apiPath('contacts')` → `/api/contacts`. */
@@ -92,14 +94,9 @@ export const thanksSegment = 'danke';
 /** `thanksPath('bremen')` → `/bremen/danke`, without a city `/danke`. */
 export const thanksPath = (citySlug?: string): string => `${citySlug ? `/${citySlug}` : ''}/${thanksSegment}`;
 
-/**
- * What a page that answers a form post is filled with. The site's build makes the page as a
- * Mustache template (`dist/api/answers/contact.html`), the service fills it.
- */
-export type ContactAnswer = {
-  /** Told on top: why the request was not taken. */
-  notice: { title: string; text: string };
-  /** What was typed, by field name; `privacy` is „true“ or absent. */
+/** A form shown again: what was typed and what of it was refused. */
+export type FormAnswer = {
+  /** What was typed, by field name; a ticked box is „true“, one that is not is absent. */
   values: Record<string, string>;
   /** Refused fields in the order of the form, for the summary. */
   errors: FieldError[];
@@ -107,5 +104,47 @@ export type ContactAnswer = {
   error: Record<string, string>;
 };
 
-/** Where the build lays the template, below the site's output folder. */
-export const contactAnswerFile = 'api/answers/contact.html';
+/** `formAnswer(values, errors)` as a template takes it. */
+export const formAnswer = (values: Record<string, string>, errors: FieldError[] = []): FormAnswer => ({
+  values,
+  errors,
+  error: Object.fromEntries(errors.map(({ path, message }) => [path, message])),
+});
+
+/**
+ * What the pages that answer a form post are filled with. The site's build makes each page as a
+ * Mustache template, the service fills it.
+ */
+export type AnswerPages = {
+  contact: {
+    /** Told on top: why the request was not taken. */
+    notice: { title: string; text: string };
+    form: FormAnswer;
+  };
+  price: {
+    /** Told on top: the price, or why there is none. */
+    notice: { title: string; text: string };
+    form: FormAnswer;
+    /** `true` for the chosen building type: a template cannot compare. */
+    chosen: Partial<Record<BuildingType, true>>;
+    result?: {
+      /** The way to the total. */
+      lines: { label: string; amount: string }[];
+      total: string;
+      perCertificate: string;
+      unitPrice: string;
+      privatePrice: string;
+      /** Today, in German. */
+      date: string;
+      /** The contact form, with the price in it. */
+      contact: FormAnswer;
+    };
+  };
+};
+export type AnswerKind = keyof AnswerPages;
+
+/** Where the build lays the templates, below the site's output folder. */
+export const answerFiles: Record<AnswerKind, string> = {
+  contact: 'api/answers/contact.html',
+  price: 'api/answers/price.html',
+};

@@ -3,19 +3,28 @@
  * webhook. Apart from `contact.ts`, so that the browser does not load it.
  */
 import * as z from 'zod/mini';
-import { cleanLine, cleanText, contactShape, optionalText, privacyMessage } from './contact.ts';
+import { checkToSchema } from './check-schema.ts';
+import { cleanLine, cleanText, contactChecks, optionalText, privacyMessage } from './contact.ts';
 import { buildingTypes } from './pricing.ts';
 
 /** Where on the site a request was written (decision 17). */
 export const sourcePattern = /^(?:hero|kontakt|kontaktseite|preisrechner|service:[a-z0-9-]{1,60})$/;
+
+const contactShape = {
+  firstName: checkToSchema(contactChecks.firstName),
+  lastName: checkToSchema(contactChecks.lastName),
+  company: z.optional(checkToSchema(contactChecks.company)),
+  email: checkToSchema(contactChecks.email),
+  phone: checkToSchema(contactChecks.phone),
+};
 
 const privacySchema = z.literal(true, privacyMessage);
 
 /** What a page adds to the visible fields: what for, and where from. */
 const contextShape = {
   buildingType: z.optional(z.enum(buildingTypes, 'EFH, MFH oder Commercial angeben')),
-  address: optionalText(cleanLine, 300),
-  message: optionalText(cleanText, 5000),
+  address: z.optional(checkToSchema(optionalText(cleanLine, 300))),
+  message: z.optional(checkToSchema(optionalText(cleanText, 5000))),
   /** Slug of the city whose page the request was written on, `null` or absent on a bare page. */
   originalCity: z.optional(
     z.nullable(z.string('Unbekannter Ort').check(z.regex(/^[a-z0-9-]{1,60}$/, 'Unbekannter Ort'))),

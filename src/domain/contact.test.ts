@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cleanLine, cleanText, contactFormSchema, emailSchema } from './contact.ts';
+import { checkFields } from './check.ts';
+import { checkEmail, cleanLine, cleanText, contactFormChecks } from './contact.ts';
 
 const typed = {
   firstName: 'Anna',
@@ -10,13 +11,11 @@ const typed = {
   privacy: 'true',
 };
 
-/** First message of each refused field. */
-function refusals(input: unknown): Record<string, string> {
-  const { error } = contactFormSchema.safeParse(input);
-  const messages: Record<string, string> = {};
-  for (const { path, message } of error?.issues ?? []) messages[path.join('.')] ??= message;
-  return messages;
-}
+const check = (input: Record<string, unknown>) => checkFields(contactFormChecks, input);
+
+/** The message of each refused field. */
+const refusals = (input: Record<string, unknown>) =>
+  Object.fromEntries(check(input).errors?.map(({ path, message }) => [path, message]) ?? []);
 
 const required = {
   firstName: 'Vorname ist erforderlich',
@@ -28,12 +27,12 @@ const required = {
 
 describe('the form', () => {
   test('takes what a visitor usually types, to the letter', () => {
-    expect(contactFormSchema.parse(typed)).toEqual(typed);
+    expect(check(typed).values).toEqual(typed);
   });
 
   test('takes a request without company', () => {
     const { company: _, ...rest } = typed;
-    expect(contactFormSchema.parse(rest)).toEqual(rest);
+    expect(check(rest).values).toEqual(rest);
   });
 
   test('says the specified words for each field that is missing', () => {
@@ -84,8 +83,8 @@ describe('the form', () => {
     { what: 'a letter written as two characters', value: 'Ju\u0308rgen', clean: 'J\u00fcrgen' },
     { what: 'half a surrogate pair', value: 'Anna\ud83c', clean: 'Anna\ufffd' },
   ])('cleans $what', ({ value, clean }) => {
-    const result = contactFormSchema.parse({ ...typed, firstName: value, lastName: value, company: value });
-    expect(result).toMatchObject({ firstName: clean, lastName: clean, company: clean });
+    const { values } = check({ ...typed, firstName: value, lastName: value, company: value });
+    expect(values).toMatchObject({ firstName: clean, lastName: clean, company: clean });
   });
 
   test.each(['x ', ' \t\n ', '\u200b\u200b', '\u0000\u0000\u0000', '\u00a0\u00a0'])(
@@ -97,7 +96,7 @@ describe('the form', () => {
 
   test('keeps letters of other scripts and joined emoji', () => {
     const name = 'Ωραία 李 👩\u200d🔧';
-    expect(contactFormSchema.parse({ ...typed, firstName: name }).firstName).toBe(name);
+    expect(check({ ...typed, firstName: name }).values?.firstName).toBe(name);
   });
 
   test.each(['', 'on', 'false', 'TRUE', ' true', 'true\n', true, 1, null])('takes %j for no tick', (privacy) => {
@@ -105,7 +104,7 @@ describe('the form', () => {
   });
 
   test('drops fields it does not know, so that a browser extension cannot break it', () => {
-    expect(contactFormSchema.parse({ ...typed, extra: 'x' })).toEqual(typed);
+    expect(check({ ...typed, extra: 'x' }).values).toEqual(typed);
   });
 });
 
@@ -145,7 +144,7 @@ describe('an e-mail address', () => {
     'почта@пример.рф',
     'anna@example.museum',
   ])('may be %s', (address) => {
-    expect(emailSchema.parse(address)).toBe(address);
+    expect(checkEmail(address)).toEqual({ value: address });
   });
 
   test.each([
@@ -183,18 +182,18 @@ describe('an e-mail address', () => {
     'anna@example.org\nBcc:otto@example.org',
     'anna\r\n@example.org',
   ])('may not be %j', (address) => {
-    expect(emailSchema.safeParse(address).error?.issues[0]?.message).toBe(required.email);
+    expect(checkEmail(address)).toEqual({ message: required.email });
   });
 
   test.each([' anna@example.org ', 'anna@example.org\r\n', '\u202aanna@example.org\u202c', 'anna@example.org\u200b'])(
     'may be pasted as %j',
     (address) => {
-      expect(emailSchema.parse(address)).toBe('anna@example.org');
+      expect(checkEmail(address)).toEqual({ value: 'anna@example.org' });
     },
   );
 
   test('is the same address however its letters are composed', () => {
-    expect(emailSchema.parse('jo\u0308rg@gru\u0308n.de')).toBe('j\u00f6rg@gr\u00fcn.de');
+    expect(checkEmail('jo\u0308rg@gru\u0308n.de')).toEqual({ value: 'j\u00f6rg@gr\u00fcn.de' });
   });
 
   // Without a watch: a pattern that backtracks would not end within the runner's own limit.
@@ -206,6 +205,6 @@ describe('an e-mail address', () => {
     { what: 'many @', address: '@'.repeat(10_000) },
     { what: 'blanks', address: `anna@example.org${' '.repeat(10_000)}x` },
   ])('of 10 kB is refused: $what', ({ address }) => {
-    expect(emailSchema.safeParse(address).success).toBe(false);
+    expect(checkEmail(address)).toEqual({ message: required.email });
   });
 });

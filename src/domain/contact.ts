@@ -1,8 +1,5 @@
-/**
- * What the contact form asks. Written with zod/mini, since the form checks with it in the browser:
- * form and service say the same words by construction. Messages: specification, section 5.
- */
-import * as z from 'zod/mini';
+/** What the contact form asks; the browser loads it. Messages: specification, section 5. */
+import type { Check, Checks } from './check.ts';
 
 /** Letters of any script in local part and domain, no quotes, no comments, no list of addresses. */
 const emailPattern =
@@ -26,36 +23,49 @@ export const cleanText = (text: string): string =>
 /** As `cleanText`, on one line. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ');
 
-const tooLong = (limit: number) => `Höchstens ${limit} Zeichen eingeben`;
+/** A text of so many characters; `message` stands for a value that is missing, too short or no text. */
+const text =
+  (clean: (text: string) => string, limit: number, message: string, isGood: (text: string) => boolean): Check<string> =>
+  (typed) => {
+    const value = typeof typed === 'string' ? clean(typed) : undefined;
+    if (value === undefined || !isGood(value)) return { message };
+    // Characters as a reader counts them, not UTF-16 units.
+    return [...value].length > limit ? { message: `Höchstens ${limit} Zeichen eingeben` } : { value };
+  };
 
-/** One line of text; `message` stands for a missing value too. */
-const line = (message: string, limit: number, check: z.core.$ZodCheck<string>) =>
-  z.string(message).check(z.overwrite(cleanLine), check, z.maxLength(limit, tooLong(limit)));
+export const optionalText = (clean: (text: string) => string, limit: number): Check<string | undefined> => {
+  const check = text(clean, limit, 'Text erwartet', () => true);
+  return (typed) => (typed === undefined ? { value: undefined } : check(typed));
+};
 
-export const optionalText = (clean: (text: string) => string, limit: number) =>
-  z.optional(z.string('Text erwartet').check(z.overwrite(clean), z.maxLength(limit, tooLong(limit))));
+const named = (message: string) => text(cleanLine, 100, message, (name) => [...name].length >= 2);
 
-/** Shared with the newsletter. Message: specification, section 5. */
-const emailMessage = 'Gültige E-Mail-Adresse erforderlich';
-export const emailSchema = line(emailMessage, 254, z.regex(emailPattern, emailMessage));
+/** Shared with the newsletter. */
+export const checkEmail = text(cleanLine, 254, 'Gültige E-Mail-Adresse erforderlich', (address) =>
+  emailPattern.test(address),
+);
 
-const named = (message: string) => line(message, 100, z.minLength(2, message));
-const phoneMessage = 'Telefonnummer ist erforderlich';
+export type ContactFields = {
+  firstName: string;
+  lastName: string;
+  company?: string | undefined;
+  email: string;
+  phone: string;
+};
 
 /** The fields a visitor fills in. */
-export const contactShape = {
+export const contactChecks: Checks<ContactFields> = {
   firstName: named('Vorname ist erforderlich'),
   lastName: named('Nachname ist erforderlich'),
   company: optionalText(cleanLine, 200),
-  email: emailSchema,
-  phone: line(phoneMessage, 50, z.minLength(1, phoneMessage)),
+  email: checkEmail,
+  phone: text(cleanLine, 50, 'Telefonnummer ist erforderlich', (phone) => phone !== ''),
 };
 
 export const privacyMessage = 'Datenschutzerklärung muss akzeptiert werden';
 
 /** What the form holds: the fields a visitor fills, and the tick as a form sends it. */
-export const contactFormSchema = z.object({
-  ...contactShape,
-  privacy: z.string(privacyMessage).check(z.regex(/^true$/, privacyMessage)),
-});
-export type ContactForm = z.infer<typeof contactFormSchema>;
+export const contactFormChecks: Checks<ContactFields & { privacy: 'true' }> = {
+  ...contactChecks,
+  privacy: (typed) => (typed === 'true' ? { value: typed } : { message: privacyMessage }),
+};

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatEuro, formatNumber, formatRounded, typeset } from './format.ts';
+import { formatCents, formatDate, formatEuro, formatNumber, formatRounded, typeset } from './format.ts';
 
 describe('formatEuro', () => {
   test.each([
@@ -11,6 +11,26 @@ describe('formatEuro', () => {
   ])('writes $amount with a dot and a space that does not break', ({ amount, text }) => {
     expect(formatEuro(amount)).toBe(text);
   });
+});
+
+describe('formatCents', () => {
+  test.each([
+    { amount: 0, text: '0~€' },
+    { amount: 5, text: '0,05~€' },
+    { amount: 17_900, text: '179~€' },
+    { amount: 161_460, text: '1.614,60~€' },
+    { amount: -35_880, text: '−358,80~€' },
+    { amount: -100, text: '−1~€' },
+  ])('writes $amount as $text', ({ amount, text }) => {
+    expect(formatCents(amount).replace('\u00a0', '~')).toBe(text);
+  });
+});
+
+test.each([
+  ['2025-03-03T12:00:00Z', '3. März 2025'],
+  ['2025-12-31T23:30:00Z', '1. Januar 2026'],
+])('formatDate gives %s as the day in Germany, %s', (time, text) => {
+  expect(formatDate(Date.parse(time))).toBe(text);
 });
 
 describe('formatNumber', () => {

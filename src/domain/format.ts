@@ -5,6 +5,17 @@ const euro = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0, useGroup
 /** 1234 → '1.234 €', with a non-breaking space. */
 export const formatEuro = (amount: number): string => `${euro.format(amount)}\u00a0€`;
 
+/** 35880 → '358,80 €', 35800 → '358 €', -50 → '−0,50 €' */
+export function formatCents(amount: number): string {
+  const cents = Math.abs(amount) % 100;
+  const euros = formatNumber((Math.abs(amount) - cents) / 100);
+  return `${amount < 0 ? '−' : ''}${euros}${cents ? `,${String(cents).padStart(2, '0')}` : ''}\u00a0€`;
+}
+
+/** Milliseconds since the epoch → '20. November 2026', the day in Germany. */
+export const formatDate = (time: number): string =>
+  new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(time);
+
 /** 72870 → '72.870' */
 export const formatNumber = (value: number): string => euro.format(value);
 

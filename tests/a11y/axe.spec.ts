@@ -6,8 +6,14 @@ import { cityOf } from '../support/catalogue.ts';
 import { pageKinds } from '../support/kinds.ts';
 import type { HomePage } from '../e2e/pages/home.ts';
 import type { ContactFormPart } from '../e2e/pages/contact-form.ts';
+import type { PriceCalculatorPart } from '../e2e/pages/price-calculator.ts';
 
-type State = (parts: { page: Page; home: HomePage; form: ContactFormPart }) => Promise<unknown>;
+type State = (parts: {
+  page: Page;
+  home: HomePage;
+  form: ContactFormPart;
+  calculator: PriceCalculatorPart;
+}) => Promise<unknown>;
 
 const states: Record<string, State> = {
   'home of a city': ({ home }) => home.open('/bremen'),
@@ -55,6 +61,18 @@ const states: Record<string, State> = {
     await page.locator('summary').first().click();
   },
   'bare service page': ({ home }) => home.open('/services/energieausweis-mfh'),
+  'calculator with errors': async ({ calculator }) => {
+    await calculator.open();
+    await calculator.fill({ quantity: '0' });
+    await calculator.submit();
+    await calculator.errors().waitFor();
+  },
+  'calculated price, carried into the form': async ({ calculator, page }) => {
+    await calculator.open();
+    await calculator.calculate();
+    await calculator.order.click();
+    await page.getByText('Ihre Auswahl').waitFor();
+  },
 };
 
 for (const width of [360, 1280]) {
@@ -62,8 +80,8 @@ for (const width of [360, 1280]) {
     test.use({ viewport: { width, height: 800 } });
 
     for (const [name, reach] of Object.entries(states)) {
-      test(name, async ({ page, home, form }) => {
-        await reach({ page, home, form });
+      test(name, async ({ page, home, form, calculator }) => {
+        await reach({ page, home, form, calculator });
         expect(await violations(page)).toEqual([]);
       });
     }
@@ -74,18 +92,25 @@ for (const width of [360, 1280]) {
       noise.length = 0;
     });
 
-    test('refused form post', async ({ browser, service }) => {
-      const context = await browser.newContext({ viewport: { width, height: 800 }, baseURL: service.baseUrl });
-      const page = await context.newPage();
-      const answer = await page.request.post('/api/contacts', { form: { firstName: 'A' } });
-      await page.route('**/answer', async (route) =>
-        route.fulfill({ contentType: 'text/html', body: await answer.text() }),
-      );
-      await page.goto('/answer');
-      await expect(page.getByRole('alert')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await context.close();
-    });
+    const posts: Record<string, [path: string, form: Record<string, string>, shows: string]> = {
+      'refused contact': ['/api/contacts', { firstName: 'A' }, '[role=alert]'],
+      'refused calculation': ['/api/calculate-price', { quantity: '0' }, '[role=alert]'],
+      'calculated price': ['/api/calculate-price', { buildingType: 'MFH', quantity: '12' }, '.price-sheet'],
+    };
+    for (const [name, [path, form, shows]] of Object.entries(posts)) {
+      test(`answer to a form post: ${name}`, async ({ browser, service }) => {
+        const context = await browser.newContext({ viewport: { width, height: 800 }, baseURL: service.baseUrl });
+        const page = await context.newPage();
+        const answer = await page.request.post(path, { form });
+        await page.route('**/answer', async (route) =>
+          route.fulfill({ contentType: 'text/html', body: await answer.text() }),
+        );
+        await page.goto('/answer');
+        await expect(page.locator(shows)).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        await context.close();
+      });
+    }
   });
 }
 

@@ -81,6 +81,15 @@ describe('the weight', () => {
     }
   });
 
+  test('of scripts once calculator and form are touched', async () => {
+    const page = pages.find(({ path }) => path === '/services');
+    if (!page) throw new Error('no page with the calculator');
+    const islands = ['ContactForm', 'PriceCalculator'].flatMap((name) => islandScripts(page, name));
+    const bytes = await weigh(await scriptsOf([...loadedScripts(page), ...islands]));
+    console.log(`scripts with calculator and form on ${page.path}: ${bytes} bytes`);
+    expect(bytes).toBeLessThanOrEqual(budgets.scriptsAfterForm);
+  });
+
   test('of the notification, on top of the form', async () => {
     const [page] = homes;
     if (!page) throw new Error('no page with a form');

@@ -3,10 +3,12 @@ import { test as base, expect, type Page } from 'playwright/test';
 import { startTestService, type TestService } from '../support/service.ts';
 import { ContactFormPart } from './pages/contact-form.ts';
 import { HomePage } from './pages/home.ts';
+import { PriceCalculatorPart } from './pages/price-calculator.ts';
 
 type Fixtures = {
   home: HomePage;
   form: ContactFormPart;
+  calculator: PriceCalculatorPart;
   /** Errors of page and console; a journey that expects some empties it. */
   noise: string[];
 };
@@ -31,6 +33,7 @@ export const test = base.extend<Fixtures, { service: TestService }>({
   ],
   home: async ({ page }, use) => use(new HomePage(page)),
   form: async ({ page }, use) => use(new ContactFormPart(page, 'hero')),
+  calculator: async ({ page }, use) => use(new PriceCalculatorPart(page)),
 });
 
 function listenForNoise(page: Page): string[] {

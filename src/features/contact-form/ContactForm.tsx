@@ -1,7 +1,9 @@
-import { startTransition, useActionState, useRef } from 'react';
+import { startTransition, useActionState, useRef, useSyncExternalStore } from 'react';
 import { idempotencyField } from '#domain/api-contract';
 import { notify } from '../../stores/notifications.ts';
+import { $quoteRequest } from '../../stores/price-request.ts';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
+import { errorProps, FieldError } from '../forms/FieldError.tsx';
 import { useIslandAwake } from '../forms/use-island-awake.ts';
 import { contactCopy as copy, contactFields, fieldId, type ContactField } from './fields.ts';
 import { createSender, randomKey, type SendResult } from './send.ts';
@@ -28,15 +30,21 @@ export default function ContactForm({ source, city, action, privacyHref, phone }
   const sender = useRef<ReturnType<typeof createSender>>(undefined);
   const sending = useRef(false);
   useIslandAwake(form);
+  const quote = useSyncExternalStore($quoteRequest.listen, $quoteRequest.get, () => null);
 
   const [state, submit, pending] = useActionState<State, FormData>(
     async (_before, data) => {
       const { source: _source, originalCity: _city, [idempotencyField]: _key, ...typed } = Object.fromEntries(data);
       sender.current ??= createSender(randomKey);
-      const result = await sender.current(typed, { source, ...(city ? { originalCity: city } : {}) });
+      const result = await sender.current(typed, {
+        source: quote ? 'preisrechner' : source,
+        ...(city ? { originalCity: city } : {}),
+        ...(quote && { buildingType: quote.buildingType, message: quote.summary }),
+      });
       sending.current = false;
       if (result.status === 'sent') {
         form.current?.reset();
+        $quoteRequest.set(null);
         notify({ ...copy.success, tone: 'success' });
       }
       if (result.status === 'failed') notify({ ...copy.failure, tone: 'error' });
@@ -71,6 +79,14 @@ export default function ContactForm({ source, city, action, privacyHref, phone }
       <input type="hidden" name="source" value={source} />
       <input type="hidden" name="originalCity" value={city ?? ''} />
       <input type="hidden" name={idempotencyField} value="" />
+      {quote && (
+        <p className="col-span-2">
+          <span>{copy.quote}</span> <span className="bold">{quote.summary}</span>{' '}
+          <button type="button" className="link tall" onClick={() => $quoteRequest.set(null)}>
+            {copy.removeQuote}
+          </button>
+        </p>
+      )}
       {contactFields.map((field) => (
         <Field key={field.name} field={field} id={fieldId(source, field.name)} error={errorOf(field.name)} />
       ))}
@@ -92,20 +108,6 @@ export default function ContactForm({ source, city, action, privacyHref, phone }
 }
 
 type Labelled = { id: string; error: string | undefined };
-
-/** Ties a refused input to the words below it. */
-const errorProps = ({ id, error }: Labelled) =>
-  error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {};
-
-function FieldError({ id, error }: Labelled) {
-  return (
-    error && (
-      <p className="field-error" id={`${id}-error`}>
-        {error}
-      </p>
-    )
-  );
-}
 
 const asterisk = (
   <span className="required" aria-hidden>
@@ -129,7 +131,7 @@ function Field({ field, ...labelled }: Labelled & { field: ContactField }) {
         type={type}
         autoComplete={autoComplete}
         required={!optional}
-        {...errorProps(labelled)}
+        {...errorProps(id, labelled.error)}
       />
       <FieldError {...labelled} />
     </div>
@@ -141,7 +143,7 @@ function Privacy({ href, ...labelled }: Labelled & { href: string }) {
   return (
     <div className="col-span-2">
       <div className="tick">
-        <input id={id} name="privacy" type="checkbox" value="true" required {...errorProps(labelled)} />
+        <input id={id} name="privacy" type="checkbox" value="true" required {...errorProps(id, labelled.error)} />
         <label htmlFor={id}>
           <span>{copy.privacyBefore}</span>
           <a href={href} target="_blank" rel="noopener">

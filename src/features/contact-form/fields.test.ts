@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { contactFormSchema } from '#domain/contact';
+import { checkFields } from '#domain/check';
+import { contactFormChecks } from '#domain/contact';
 import { contactCopy, contactFields, fieldId } from './fields.ts';
 
 describe('the visible fields', () => {
-  test('are those the schema checks, in its order', () => {
-    expect([...contactFields.map(({ name }) => name), 'privacy']).toEqual(Object.keys(contactFormSchema.shape));
+  test('are those that are checked, in its order', () => {
+    expect([...contactFields.map(({ name }) => name), 'privacy']).toEqual(Object.keys(contactFormChecks));
   });
 
-  test('are marked as optional where the schema takes none', () => {
-    const result = contactFormSchema.safeParse({});
-    const required = result.error?.issues.map(({ path }) => path[0]);
+  test('are marked as optional where none is needed', () => {
+    const required = checkFields(contactFormChecks, {}).errors?.map(({ path }) => path);
     expect(contactFields.filter(({ optional }) => !optional).map(({ name }) => name)).toEqual(
       required?.filter((name) => name !== 'privacy'),
     );

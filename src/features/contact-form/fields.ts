@@ -27,6 +27,8 @@ export const contactCopy = {
   privacyLink: 'Datenschutzerklärung',
   privacyAfter: ' gelesen und akzeptiere sie.',
   refused: 'Diese Angaben prüfen',
+  quote: 'Ihre Auswahl:',
+  removeQuote: 'Entfernen',
   failedCall: 'Oder rufen Sie direkt an:',
   success: {
     title: 'Anfrage gesendet!',

@@ -1,6 +1,7 @@
 /** Checks what was typed and sends it; knows nothing of React or the page. */
-import { apiKeys, idempotencyHeader, issuesToFieldErrors, type FieldError } from '#domain/api-contract';
-import { contactFormSchema, type ContactForm } from '#domain/contact';
+import { apiKeys, idempotencyHeader, type FieldError } from '#domain/api-contract';
+import { checkFields } from '#domain/check';
+import { contactFormChecks, type ContactFields } from '#domain/contact';
 import type { ContactRequest } from '#domain/contact-request';
 import { ApiError, apiRequest, invalidate } from '../../api-client/index.ts';
 
@@ -18,12 +19,12 @@ export function createSender(newKey: () => string) {
 
   return async function send(
     typed: Record<string, unknown>,
-    context: Omit<ContactRequest, keyof ContactForm>,
+    context: Omit<ContactRequest, keyof ContactFields | 'privacy'>,
   ): Promise<SendResult> {
-    const checked = contactFormSchema.safeParse(typed);
-    if (!checked.success) return { status: 'refused', errors: issuesToFieldErrors(checked.error.issues) };
+    const { values, errors } = checkFields(contactFormChecks, typed);
+    if (errors) return { status: 'refused', errors };
 
-    const { privacy: _, ...contact } = checked.data;
+    const { privacy: _, ...contact } = values;
     const request: ContactRequest = { ...contact, ...context };
     const body = JSON.stringify(request);
     if (last?.body !== body) last = { body, key: newKey() };

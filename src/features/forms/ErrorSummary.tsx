@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldError } from '#domain/api-contract';
-import { adoptStyles } from '../adopt-styles.ts';
-import css from './errors.css?inline';
-
-adoptStyles(css);
+import './error-styles.ts';
 
 type Props = {
   title: string;

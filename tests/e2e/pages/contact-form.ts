@@ -17,7 +17,7 @@ export class ContactFormPart {
 
   constructor(page: Page, source: string) {
     this.form = page.locator('form', { has: page.locator(`input[name=source][value=${source}]`) });
-    this.submitButton = this.form.getByRole('button');
+    this.submitButton = this.form.locator('[type=submit]');
     this.summary = this.form.locator('.error-summary');
   }
 

@@ -1,0 +1,35 @@
+/** What the routes share that a form may post to without JavaScript: its refusals are pages. */
+import type { Context } from 'hono';
+import type { Problem } from '#domain/api-contract';
+import type { AnswerPage } from './answers.ts';
+import type { ApiEnv } from './api-env.ts';
+import { isFormPost, readBody, type Body } from './body.ts';
+import { isAllowedOrigin } from './origin.ts';
+import { ProblemError } from './problem.ts';
+
+/**
+ * Checks the origin and reads the body. From here on a refusal of a form post is a page, which
+ * shows what was typed as far as it can be read.
+ * @throws ProblemError
+ */
+export async function readPost(
+  c: Context<ApiEnv>,
+  baseUrl: string,
+  refusalPage: (problem: Problem, fields: Record<string, unknown>) => AnswerPage,
+): Promise<Body & { isForm: boolean }> {
+  const request = c.req.raw;
+  const isForm = isFormPost(request);
+  let fields: Record<string, unknown> = {};
+  if (isForm) c.set('refusalPage', (problem) => refusalPage(problem, fields));
+  if (!isAllowedOrigin(request.headers, baseUrl)) {
+    if (isForm)
+      fields = await readBody(request).then(
+        ({ fields }) => fields,
+        () => ({}),
+      );
+    throw new ProblemError('wrong-origin');
+  }
+  const body = await readBody(request);
+  fields = body.fields;
+  return { ...body, isForm };
+}

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import type { Problem } from '#domain/api-contract';
+import { calculatePrice, quantityLimits } from '#domain/price';
+import { buildingTypes } from '#domain/pricing';
+import { baseUrl, from, openTestApp, postForm, postJson, prices } from '../test-support.ts';
+
+const url = '/api/calculate-price';
+const valid = { buildingType: 'MFH', quantity: 12, priority: true };
+const form = { buildingType: 'MFH', quantity: '12', priority: 'true' };
+
+describe('JSON', () => {
+  test('is answered by the price and the way to it', async () => {
+    const { app } = await openTestApp();
+    const response = await app.request(url, postJson(valid));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('application/json');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await response.json()).toEqual({
+      ...valid,
+      totalPrice: 4844,
+      discount: 10,
+      unitPrice: 299,
+      basePrice: 3588,
+      discountCents: 35_880,
+      surcharge: 50,
+      surchargeCents: 161_460,
+      roundingCents: 20,
+      perCertificateCents: 40_367,
+      privateUnitPrice: 399,
+    });
+  });
+
+  test('is the figure the browser works out by itself, for all 600 requests', async () => {
+    const { app } = await openTestApp();
+    let compared = 0;
+    for (const buildingType of buildingTypes) {
+      for (let quantity = quantityLimits.min; quantity <= quantityLimits.max; quantity++) {
+        for (const priority of [false, true]) {
+          const request = { buildingType, quantity, priority };
+          const answer: unknown = await (await app.request(url, postJson(request))).json();
+          expect(answer).toEqual(calculatePrice(prices, request));
+          compared += 1;
+        }
+      }
+    }
+    expect(compared).toBe(600);
+  });
+
+  test('goes without express where nothing is said of it', async () => {
+    const { app } = await openTestApp();
+    const answer: unknown = await (await app.request(url, postJson({ buildingType: 'EFH', quantity: 1 }))).json();
+    expect(answer).toMatchObject({ totalPrice: 179, discount: 0, priority: false });
+  });
+
+  test.each([
+    [{ quantity: 0 }, 'quantity', 'Mindestens 1 Energieausweis'],
+    [{ quantity: 101 }, 'quantity', 'Maximal 100 Energieausweise'],
+    [{ quantity: 1.5 }, 'quantity', 'Geben Sie die Anzahl als ganze Zahl an'],
+    [{ quantity: 'zwölf' }, 'quantity', 'Geben Sie die Anzahl als ganze Zahl an'],
+    [{ quantity: '12' }, 'quantity', 'Geben Sie die Anzahl als ganze Zahl an'],
+    [{ quantity: undefined }, 'quantity', 'Geben Sie die Anzahl als ganze Zahl an'],
+    [{ buildingType: '' }, 'buildingType', 'Bitte wählen Sie einen Gebäudetyp'],
+    [{ buildingType: undefined }, 'buildingType', 'Bitte wählen Sie einen Gebäudetyp'],
+    [{ buildingType: 'Schloss' }, 'buildingType', 'Bitte wählen Sie einen Gebäudetyp'],
+    [{ priority: 'true' }, 'priority', 'Express mit true oder false angeben'],
+    [{ originalCity: 'bremen' }, 'originalCity', 'Unbekanntes Feld'],
+    [{ ['__proto__']: { admin: true } }, '__proto__', 'Unbekanntes Feld'],
+  ])('%j is refused', async (fields, path, message) => {
+    const { app } = await openTestApp();
+    const response = await app.request(url, postJson({ ...valid, ...fields }));
+    expect(response.status).toBe(422);
+    expect(response.headers.get('Content-Type')).toBe('application/problem+json; charset=utf-8');
+    expect(await response.json()).toEqual({
+      type: 'about:blank#invalid-input',
+      title: 'Eingabe prüfen',
+      status: 422,
+      detail: 'Einige Angaben fehlen oder stimmen noch nicht.',
+      errors: [{ path, message }],
+    });
+  });
+
+  test.each([
+    [400, postJson('{')],
+    [400, postJson('[]')],
+    [403, postJson(valid, { Origin: 'https://evil.example' })],
+    [405, { method: 'GET' }],
+    [413, postJson(`{"x":"${'x'.repeat(16 * 1024)}"}`)],
+    [415, postJson(valid, { 'Content-Type': 'text/plain' })],
+  ])('%i as on every route', async (status, request) => {
+    const { app } = await openTestApp();
+    const response = await app.request(url, request);
+    expect(response.status).toBe(status);
+    expect(((await response.json()) as Problem).detail).toMatch(/^[A-Z].+\.$/);
+  });
+
+  test('the site may call from its own origin, another may not', async () => {
+    const { app } = await openTestApp();
+    const preflight = (origin: string) =>
+      app.request(url, { method: 'OPTIONS', headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' } });
+    expect((await preflight(baseUrl)).headers.get('Access-Control-Allow-Methods')).toBe('POST');
+    expect((await preflight('https://evil.example')).status).toBe(403);
+    const answer = await app.request(url, postJson(valid, { Origin: baseUrl, 'Sec-Fetch-Site': 'same-site' }));
+    expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([200, baseUrl]);
+  });
+
+  test('sixty a minute from one address, and a wrong input does not count', async () => {
+    const { app } = await openTestApp();
+    const visitor = from('203.0.113.7');
+    await app.request(url, postJson({}), visitor);
+    const statuses: number[] = [];
+    for (let i = 0; i < 61; i++) statuses.push((await app.request(url, postJson(valid), visitor)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('nothing is stored or delivered', async () => {
+    const { app, leads, deliveries } = await openTestApp();
+    await app.request(url, postJson(valid));
+    expect([leads(), deliveries()]).toEqual([[], []]);
+  });
+});
+
+describe('plain form post', () => {
+  test('is answered by a page with the price, both forms and what was typed', async () => {
+    const { app } = await openTestApp();
+    const response = await app.request(url, postForm({ ...form, originalCity: 'bremen' }));
+    const html = (await response.text()).replaceAll('\u00a0', ' ');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Content-Security-Policy')).toContain("style-src 'sha256-");
+    expect(html).toContain('<h1>Ihr Preis: 4.844 €</h1>\n<p>12 × Mehrfamilienhaus, Express</p>');
+    expect(html).toContain('<th>Mengenrabatt 10 %</th><td>−358,80 €</td>');
+    expect(html).toContain('403,67 € je Ausweis');
+    expect(html).toContain('privat 399 € je Ausweis');
+    expect(html).toContain('vom 3. März 2025');
+    expect(html).toContain('name="message" rows="5">12 × Mehrfamilienhaus, Express – 4.844 €</textarea>');
+    for (const [name, value] of [
+      ['source', 'preisrechner'],
+      ['buildingType', 'MFH'],
+      ['originalCity', 'bremen'],
+    ]) {
+      expect(html).toContain(`type="hidden" name="${name}" value="${value}"`);
+    }
+    expect(html).toContain('value="MFH" required checked>');
+    expect(html).toMatch(/name="quantity"[^>]* value="12"/);
+  });
+
+  test('what its page then posts is a lead that says where it came from', async () => {
+    const { app, leads } = await openTestApp();
+    const html = await (await app.request(url, postForm({ ...form, originalCity: 'bremen' }))).text();
+    const [contactForm = ''] = /<form method="post" action="\/api\/contacts">[^]*?<\/form>/.exec(html) ?? [];
+    const fields = [...contactForm.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]);
+    const [, message = ''] = /name="message"[^>]*>([^<]*)</.exec(contactForm) ?? [];
+    const contact = { firstName: 'Anna', lastName: 'Meyer', email: 'a@example.org', phone: '1', privacy: 'true' };
+    const request = { ...contact, ...Object.fromEntries(fields), message } as Record<string, string>;
+    const response = await app.request('/api/contacts', postForm(request));
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/bremen/danke']);
+    expect(leads()).toMatchObject([
+      {
+        source: 'preisrechner',
+        building_type: 'MFH',
+        original_city: 'bremen',
+        message: '12\u00a0× Mehrfamilienhaus, Express – 4.844\u00a0€',
+      },
+    ]);
+  });
+
+  test.each([
+    [{ quantity: ' 12 ' }, 200],
+    [{ quantity: '012' }, 200],
+    [{ priority: 'on' }, 200],
+    [{ priority: '' }, 200],
+    [{ originalCity: '' }, 200],
+    [{ quantity: '' }, 422],
+    [{ quantity: '1.5' }, 422],
+    [{ quantity: '1e1' }, 422],
+    [{ quantity: '0x10' }, 422],
+    [{ quantity: '9'.repeat(400) }, 422],
+    [{ buildingType: '' }, 422],
+    [{ evil: 'x' }, 422],
+  ])('%j is %i', async (fields, status) => {
+    const { app } = await openTestApp();
+    expect((await app.request(url, postForm({ ...form, ...fields }))).status).toBe(status);
+  });
+
+  test('a refused one is shown again, with the errors beside the fields', async () => {
+    const { app } = await openTestApp();
+    const response = await app.request(
+      url,
+      postForm({ quantity: '"><script>0', priority: 'on', originalCity: 'bremen', evil: 'evil-value' }),
+    );
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(html).toContain('<h1>Eingabe prüfen</h1>');
+    expect(html).toContain('<a href="#buildingType">Bitte wählen Sie einen Gebäudetyp</a>');
+    expect(html).toContain('id="quantity-error">Geben Sie die Anzahl als ganze Zahl an<');
+    expect(html).toContain('value="&quot;&gt;&lt;script&gt;0"');
+    expect(html).toMatch(/name="priority"[^>]* checked/);
+    expect(html).toContain('name="originalCity" value="bremen"');
+    expect(html).not.toMatch(/<script>|evil-value|api\/contacts/);
+  });
+
+  test.each([
+    [403, postForm(form, { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }), 'value="MFH" required checked>'],
+    [413, postForm({ ...form, x: 'x'.repeat(17_000) }), 'action="/api/calculate-price"'],
+  ])('%i is a page with the calculator’s form', async (status, request, content) => {
+    const { app } = await openTestApp();
+    const response = await app.request(url, request);
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain(content);
+  });
+});

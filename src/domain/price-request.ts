@@ -1,0 +1,10 @@
+/** The body of `POST /api/calculate-price`. Apart from `price.ts`, so that the browser does not load it. */
+import * as z from 'zod/mini';
+import { checkToSchema } from './check-schema.ts';
+import { priceChecks } from './price.ts';
+
+export const priceRequestSchema = z.strictObject({
+  buildingType: checkToSchema(priceChecks.buildingType),
+  quantity: checkToSchema(priceChecks.quantity),
+  priority: z.optional(checkToSchema(priceChecks.priority)),
+});

@@ -1,0 +1,117 @@
+/** The cost calculator: what it asks, its rule and the words for its result; the browser loads it too. */
+import type { Checks } from './check.ts';
+import { formatCents, formatEuro } from './format.ts';
+import type { BuildingType, Prices } from './pricing.ts';
+
+export const buildingTypeNames: Record<BuildingType, string> = {
+  EFH: 'Einfamilienhaus',
+  MFH: 'Mehrfamilienhaus',
+  Commercial: 'Gewerbe',
+};
+export const isBuildingType = (value: unknown): value is BuildingType =>
+  typeof value === 'string' && Object.hasOwn(buildingTypeNames, value);
+
+export const quantityLimits = { min: 1, max: 100 } as const;
+
+export type PriceRequest = {
+  buildingType: BuildingType;
+  quantity: number;
+  /** Express; absent is no. */
+  priority?: boolean | undefined;
+};
+
+/** Messages: specification, section 5. */
+export const priceChecks: Checks<PriceRequest> = {
+  buildingType: (value) => (isBuildingType(value) ? { value } : { message: 'Bitte wählen Sie einen Gebäudetyp' }),
+  quantity: (value) => {
+    if (!isWhole(value)) return { message: 'Geben Sie die Anzahl als ganze Zahl an' };
+    if (value < quantityLimits.min) return { message: 'Mindestens 1 Energieausweis' };
+    if (value > quantityLimits.max) return { message: 'Maximal 100 Energieausweise' };
+    return { value };
+  },
+  priority: (value) =>
+    value === undefined || typeof value === 'boolean' ? { value } : { message: 'Express mit true oder false angeben' },
+};
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+
+/** What the rule needs of `content/prices.yaml`. */
+export type PriceList = Pick<Prices, 'business' | 'private' | 'volumeDiscount' | 'express'>;
+
+/** Prices include VAT. Where a figure may have cents it is told in cents, so that each is a whole number. */
+export type PriceAnswer = {
+  buildingType: BuildingType;
+  quantity: number;
+  priority: boolean;
+  /** Whole euros, rounded once, half a euro up. */
+  totalPrice: number;
+  /** Percent; 0 below the volume. */
+  discount: number;
+  unitPrice: number;
+  basePrice: number;
+  discountCents: number;
+  /** Percent; 0 without express. */
+  surcharge: number;
+  surchargeCents: number;
+  /** What rounding to whole euros adds (or takes), so that the lines add up to the total. */
+  roundingCents: number;
+  /** What one certificate costs in the end. */
+  perCertificateCents: number;
+  /** What a private customer pays for one of them. */
+  privateUnitPrice: number;
+};
+
+/** Quantity × business price, less the volume discount, then the surcharge for express on the rest. */
+export function calculatePrice(
+  prices: PriceList,
+  { buildingType, quantity, priority = false }: PriceRequest,
+): PriceAnswer {
+  const unitPrice = prices.business[buildingType];
+  const basePrice = quantity * unitPrice;
+  const discount = quantity >= prices.volumeDiscount.from ? prices.volumeDiscount.percent : 0;
+  const surcharge = priority ? prices.express.surchargePercent : 0;
+
+  // Whole numbers up to each division: „euros × percent“ are cents, once more percent hundredths of them.
+  const discountCents = basePrice * discount;
+  const discounted = basePrice * (100 - discount);
+  const surchargeCents = Math.round((discounted * surcharge) / 100);
+  const totalPrice = Math.round((discounted * (100 + surcharge)) / 10_000);
+  return {
+    buildingType,
+    quantity,
+    priority,
+    totalPrice,
+    discount,
+    unitPrice,
+    basePrice,
+    discountCents,
+    surcharge,
+    surchargeCents,
+    roundingCents: totalPrice * 100 - discounted - surchargeCents,
+    perCertificateCents: Math.round((totalPrice * 100) / quantity),
+    privateUnitPrice: prices.private[buildingType],
+  };
+}
+
+/** The way to the total, a line each: they add up to it. */
+export function priceToLines(price: PriceAnswer): { label: string; amount: string }[] {
+  const { buildingType, quantity, unitPrice, basePrice, discount, surcharge } = price;
+  const plus = (cents: number) => `${cents > 0 ? '+' : ''}${formatCents(cents)}`;
+  return [
+    {
+      label: `${quantity}\u00a0× ${buildingTypeNames[buildingType]} zu ${formatEuro(unitPrice)}`,
+      amount: formatEuro(basePrice),
+    },
+    ...(discount ? [{ label: `Mengenrabatt ${discount}\u00a0%`, amount: plus(-price.discountCents) }] : []),
+    ...(surcharge ? [{ label: `Express-Aufschlag ${surcharge}\u00a0%`, amount: plus(price.surchargeCents) }] : []),
+    ...(price.roundingCents ? [{ label: 'Auf volle Euro gerundet', amount: plus(price.roundingCents) }] : []),
+  ];
+}
+
+/** „12 × Mehrfamilienhaus, Express“ */
+export const priceToSubject = ({ buildingType, quantity, priority }: PriceAnswer): string =>
+  `${quantity}\u00a0× ${buildingTypeNames[buildingType]}${priority ? ', Express' : ''}`;
+
+/** „12 × Mehrfamilienhaus, Express – 4.844 €“: what a request for a quote carries. */
+export const priceToSummary = (price: PriceAnswer): string =>
+  `${priceToSubject(price)} – ${formatEuro(price.totalPrice)}`;

@@ -1,0 +1,164 @@
+import { startTransition, useActionState, useEffect, useRef, useState, type ReactNode } from 'react';
+import { buildingTypeNames, priceToSummary, quantityLimits, type PriceList } from '#domain/price';
+import { formatEuro } from '#domain/format';
+import { requestQuote } from '../../stores/price-request.ts';
+import { errorProps, FieldError } from '../forms/FieldError.tsx';
+import { useIslandAwake } from '../forms/use-island-awake.ts';
+import { addInputs, queryToInputs, type Inputs } from './address.ts';
+import { formToRequest, requestPrice, type Outcome } from './calculate.ts';
+import { copy, fieldId as id, types } from './copy.ts';
+import { PriceResult } from './PriceResult.tsx';
+
+type Props = {
+  prices: PriceList;
+  /** Slug of the page's city. */
+  city?: string | undefined;
+  /** Address of a plain form post. */
+  action: string;
+  /** Anchor of the section, for a link to a price. */
+  anchor: string;
+  contactHref: string;
+  /** Below the quantity and the tick; they quote the price list. */
+  hints: { quantity: string; express: string };
+  /** What stands in place of the price until there is one. */
+  children?: ReactNode;
+  /** Drawn by the door: what the price includes, and who tells it, for print. */
+  included?: ReactNode;
+  sender?: ReactNode;
+};
+
+/**
+ * The cost calculator. Before it wakes, and without JavaScript, it is a plain form that posts to
+ * the service; the inputs stay the browser's own, so that nothing typed early is lost.
+ */
+export default function PriceCalculator(props: Props) {
+  const { prices, city, action, anchor, contactHref, hints, children, included, sender } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const quantity = useRef<HTMLInputElement>(null);
+  // Nobody is held back before the island can say what is missing.
+  const [isChosen, setChosen] = useState(true);
+  const [{ errors, price }, submit, pending] = useActionState<Outcome, ReturnType<typeof formToRequest>>(
+    async (_before, request) => {
+      const outcome = await requestPrice(prices, request);
+      if (outcome.price) {
+        const url = new URL(location.href);
+        addInputs(url.searchParams, outcome.price);
+        url.hash = anchor;
+        history.replaceState(history.state, '', url);
+      }
+      return outcome;
+    },
+    { errors: [] },
+  );
+  const [wrong] = errors;
+  const errorOf = (name: string) => errors.find(({ path }) => path === name)?.message;
+  const look = () => form.current && setChosen(new FormData(form.current).has('buildingType'));
+
+  useEffect(() => {
+    const query = new URLSearchParams(location.search);
+    if (query.has('typ') && form.current) fillForm(form.current, queryToInputs(query));
+    look();
+  }, []);
+  useIslandAwake(form);
+  useEffect(() => {
+    if (wrong) document.getElementById(id(wrong.path))?.focus();
+  }, [wrong]);
+
+  return (
+    <div className="calculator">
+      <form
+        ref={form}
+        method="post"
+        action={action}
+        noValidate
+        className="card form-card price-form"
+        onChange={look}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const request = formToRequest(new FormData(event.currentTarget));
+          if (quantity.current) quantity.current.value = String(request.quantity);
+          startTransition(() => submit(request));
+        }}
+      >
+        <input type="hidden" name="originalCity" value={city ?? ''} />
+        <fieldset aria-describedby={errorProps(id('buildingType'), errorOf('buildingType'))['aria-describedby']}>
+          <legend>{copy.type}</legend>
+          {types.map(({ type, note }, index) => (
+            <label key={type} className="choice">
+              <input
+                id={index ? undefined : id('buildingType')}
+                type="radio"
+                name="buildingType"
+                value={type}
+                required
+              />
+              <span className="bold">{buildingTypeNames[type]}</span>
+              <span className="hint">{note}</span>
+              <span className="bold" translate="no">
+                {formatEuro(prices.business[type])}
+              </span>
+            </label>
+          ))}
+          <FieldError id={id('buildingType')} error={errorOf('buildingType')} />
+        </fieldset>
+        <div className="field">
+          <label htmlFor={id('quantity')}>{copy.quantity}</label>
+          <input
+            ref={quantity}
+            className="input"
+            id={id('quantity')}
+            name="quantity"
+            type="number"
+            inputMode="numeric"
+            {...quantityLimits}
+            defaultValue={1}
+            required
+            {...errorProps(id('quantity'), errorOf('quantity'))}
+          />
+          <FieldError id={id('quantity')} error={errorOf('quantity')} />
+          <p className="hint">{hints.quantity}</p>
+        </div>
+        <div className="tick">
+          <input id={id('priority')} type="checkbox" name="priority" value="true" />
+          <label htmlFor={id('priority')}>
+            <span className="bold">{copy.express}</span> <span>{hints.express}</span>
+          </label>
+        </div>
+        <button
+          type="submit"
+          className="btn calculate"
+          disabled={pending || !isChosen}
+          aria-busy={pending || undefined}
+        >
+          {pending ? copy.pending : copy.submit}
+        </button>
+        {!isChosen && !wrong && <p className="hint">{copy.choose}</p>}
+      </form>
+      <div aria-live="polite">
+        {price ? (
+          <PriceResult price={price} included={included} sender={sender}>
+            <a
+              className="btn btn-order"
+              href={contactHref}
+              onClick={() => requestQuote({ buildingType: price.buildingType, summary: priceToSummary(price) })}
+            >
+              {copy.order}
+            </a>
+          </PriceResult>
+        ) : (
+          children
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Puts the inputs of an address into the form, and asks for the price where they are complete. */
+function fillForm(form: HTMLFormElement, { buildingType, quantity, priority }: Inputs): void {
+  for (const input of form.querySelectorAll('input')) {
+    if (input.name === 'buildingType') input.checked = input.value === buildingType;
+    if (input.name === 'quantity') input.value = String(quantity);
+    if (input.name === 'priority') input.checked = priority;
+  }
+  if (buildingType) form.requestSubmit();
+}

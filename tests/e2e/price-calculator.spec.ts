@@ -1,0 +1,297 @@
+import type { Route } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { ContactFormPart, validContact } from './pages/contact-form.ts';
+
+const messages = {
+  type: 'Bitte wählen Sie einen Gebäudetyp',
+  tooFew: 'Mindestens 1 Energieausweis',
+  tooMany: 'Maximal 100 Energieausweise',
+  notWhole: 'Geben Sie die Anzahl als ganze Zahl an',
+};
+const api = '**/api/calculate-price';
+/** 12 × Mehrfamilienhaus with express; a blank stands for the space that does not break too. */
+const lines = {
+  'zu 299 €': '3.588 €',
+  Mengenrabatt: '−358,80 €',
+  'Express-Aufschlag': '+1.614,60 €',
+  'Auf volle Euro gerundet': '+0,20 €',
+  Gesamtpreis: '4.844 €',
+  'Im Schnitt je Ausweis': '403,67 €',
+  'Einzelpreis für Geschäftskunden': '299 €',
+  'Einzelpreis für Privatkunden': '399 €',
+};
+const selection = '12 × Mehrfamilienhaus, Express – 4.844 €';
+const sent = (text: unknown) => String(text).replaceAll('\u00a0', ' ');
+
+test('shows the price and the way to it, and puts the inputs into the address', async ({ calculator, page }) => {
+  await calculator.open();
+  await expect(calculator.sheet).toHaveCount(0);
+  await expect(calculator.order).toHaveCount(0);
+  await calculator.calculate();
+  await expect(calculator.sheet.locator('.figure')).toHaveText('4.844 €');
+  for (const [label, amount] of Object.entries(lines)) await expect(calculator.line(label)).toHaveText(amount);
+  await expect(calculator.sheet).toContainText('Alle Beträge gelten für Geschäftskunden, inkl. MwSt.');
+  await expect(calculator.sheet).toContainText('Gegenprüfung durch einen zweiten Experten');
+  await expect(calculator.sheet.locator('xpath=..')).toHaveAttribute('aria-live', 'polite');
+  await expect(page).toHaveURL('/bremen/services?typ=MFH&anzahl=12&express=1#preisrechner');
+
+  await calculator.calculate({ type: 'Einfamilienhaus', quantity: '1', express: false });
+  await expect(calculator.sheet.locator('.figure')).toHaveText('179 €');
+  await expect(calculator.line('Mengenrabatt')).toHaveCount(0);
+  await expect(page).toHaveURL('/bremen/services?typ=EFH&anzahl=1#preisrechner');
+});
+
+test('waits with the button until a building type is chosen', async ({ calculator }) => {
+  await calculator.open();
+  await expect(calculator.submitButton).toBeEnabled();
+  await calculator.awake();
+  await expect(calculator.submitButton).toBeDisabled();
+  await expect(calculator.form.getByText('Wählen Sie zuerst den Gebäudetyp.')).toBeVisible();
+  await calculator.type('Gewerbe').check();
+  await expect(calculator.submitButton).toBeEnabled();
+});
+
+test('a tap on the sleeping button says what is missing', async ({ calculator, page }) => {
+  await page.route('**/_astro/PriceCalculator*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await calculator.open();
+  await calculator.submit();
+  await expect(calculator.errors()).toHaveText([messages.type]);
+  await expect(calculator.type('Einfamilienhaus')).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe('/bremen/services');
+});
+
+for (const [quantity, message] of [
+  ['0', messages.tooFew],
+  ['101', messages.tooMany],
+  ['1.5', messages.notWhole],
+] as const) {
+  test(`refuses ${quantity} beside the field and asks nobody`, async ({ calculator, page }) => {
+    let posts = 0;
+    await page.route(api, (route) => {
+      posts += 1;
+      return route.continue();
+    });
+    await calculator.open();
+    await calculator.fill({ quantity });
+    await calculator.submit();
+    await expect(calculator.errors()).toHaveText([message]);
+    await expect(calculator.quantity).toBeFocused();
+    await expect(calculator.quantity).toHaveAttribute('aria-invalid', 'true');
+    await expect(calculator.quantity).toHaveAccessibleDescription(message);
+    await expect(calculator.sheet).toHaveCount(0);
+    expect(posts).toBe(0);
+    await calculator.calculate();
+    await expect(calculator.errors()).toHaveCount(0);
+  });
+}
+
+test('a quantity that is no number becomes 1', async ({ calculator }) => {
+  await calculator.open();
+  await calculator.fill({ type: 'Einfamilienhaus', quantity: '', express: false });
+  await calculator.quantity.pressSequentially('e');
+  await calculator.submit();
+  await expect(calculator.sheet.locator('.figure')).toHaveText('179 €');
+  await expect(calculator.quantity).toHaveValue('1');
+});
+
+test('says that it calculates, and cannot be sent twice', async ({ calculator, page }) => {
+  let posts = 0;
+  await page.route(api, async (route) => {
+    posts += 1;
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await calculator.open();
+  await calculator.fill();
+  await calculator.submitButton.dblclick();
+  await expect(calculator.submitButton).toHaveText('Berechne...');
+  await expect(calculator.submitButton).toBeDisabled();
+  await calculator.sheet.waitFor();
+  await expect(calculator.submitButton).toHaveText('Preis berechnen');
+  await expect(calculator.submitButton).toBeEnabled();
+  expect(posts).toBe(1);
+});
+
+const outages: Record<string, (route: Route) => Promise<void>> = {
+  'cannot be reached': (route) => route.abort('connectionrefused'),
+  fails: (route) => route.fulfill({ status: 503, body: 'kaputt' }),
+};
+for (const [what, answer] of Object.entries(outages)) {
+  test(`shows the same figure where the service ${what}`, async ({ calculator, page, noise }) => {
+    await page.route(api, answer);
+    await calculator.open();
+    await calculator.calculate();
+    for (const [label, amount] of Object.entries(lines)) await expect(calculator.line(label)).toHaveText(amount);
+    noise.length = 0;
+  });
+}
+
+test('goes back to the start without a word where the service refuses', async ({ calculator, page, noise }) => {
+  await page.route(api, (route) => route.fulfill({ status: 429, body: 'zu viele' }));
+  await calculator.open();
+  await calculator.fill();
+  await calculator.submit();
+  await expect(calculator.submitButton).toHaveText('Preis berechnen');
+  await expect(calculator.submitButton).toBeEnabled();
+  await expect(calculator.sheet).toHaveCount(0);
+  await expect(calculator.errors()).toHaveCount(0);
+  noise.length = 0;
+});
+
+test.describe('a linked address', () => {
+  test('shows its price at once', async ({ calculator, page }) => {
+    await calculator.open('/services?typ=MFH&anzahl=12&express=1');
+    await expect(calculator.sheet.locator('.figure')).toHaveText('4.844 €');
+    await expect(calculator.type('Mehrfamilienhaus')).toBeChecked();
+    await expect(calculator.quantity).toHaveValue('12');
+    await expect(calculator.express).toBeChecked();
+    await expect(calculator.sheet).toBeInViewport();
+    await page.reload();
+    await expect(calculator.sheet.locator('.figure')).toHaveText('4.844 €');
+  });
+
+  test('with wrong values is the empty form', async ({ calculator }) => {
+    await calculator.open('/services?typ=Schloss&anzahl=1000&express=ja');
+    await expect(calculator.submitButton).toBeDisabled();
+    await expect(calculator.quantity).toHaveValue('1');
+    await expect(calculator.express).not.toBeChecked();
+    await expect(calculator.sheet).toHaveCount(0);
+  });
+
+  test('of another kind wakes nothing', async ({ calculator, page }) => {
+    await calculator.open('/services?utm_source=mail');
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('astro-island[ssr]', { has: calculator.form })).toHaveCount(1);
+  });
+});
+
+test.describe('the request for a quote', () => {
+  test('carries the price into the contact form and to the receiver', async ({ calculator, page, home, service }) => {
+    const form = new ContactFormPart(page, 'kontakt');
+    const contact = { ...validContact, email: 'quote@example.org' };
+    await calculator.open();
+    await calculator.calculate();
+    await calculator.order.click();
+    await expect(page).toHaveURL(/#contact$/);
+    await expect(form.form).toContainText(`Ihre Auswahl: ${selection}`);
+    await form.fill(contact);
+    await form.submit();
+    await expect(home.toast()).toContainText('Anfrage gesendet!');
+    await expect(form.form).not.toContainText('Ihre Auswahl');
+
+    const { body } = await service.deliveryOf(contact.email);
+    expect({ ...body, message: sent(body['message']) }).toMatchObject({
+      ...contact,
+      buildingType: 'MFH',
+      message: selection,
+      source: 'preisrechner',
+      originalCity: 'bremen',
+      city: 'Bremen',
+    });
+  });
+
+  test('is taken back by one button, and the request goes without', async ({ calculator, page, home, service }) => {
+    const form = new ContactFormPart(page, 'kontakt');
+    await calculator.open();
+    await calculator.calculate();
+    await calculator.order.click();
+    await form.form.getByRole('button', { name: 'Entfernen' }).click();
+    await expect(form.form).not.toContainText('Ihre Auswahl');
+    await form.fill({ ...validContact, email: 'no-quote@example.org' });
+    await form.submit();
+    await expect(home.toast()).toContainText('Anfrage gesendet!');
+    const { body } = await service.deliveryOf('no-quote@example.org');
+    expect(body).toMatchObject({ source: 'kontakt' });
+    expect(body).not.toHaveProperty('message');
+    expect(body).not.toHaveProperty('buildingType');
+  });
+});
+
+test('prints the price information alone, on one sheet', async ({ calculator, page }) => {
+  await calculator.open();
+  await calculator.calculate();
+  await page.emulateMedia({ media: 'print' });
+  await expect(calculator.sheet.getByText('28195 Bremen')).toBeVisible();
+  await expect(calculator.sheet.getByText('Unverbindliche Preisinformation vom')).toBeVisible();
+  const today = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format();
+  await expect(calculator.sheet.getByText(today)).toBeVisible();
+  await expect(calculator.line('Gesamtpreis')).toBeVisible();
+  for (const hidden of [calculator.form, calculator.order, page.locator('h1'), page.locator('#contact')]) {
+    await expect(hidden).toBeHidden();
+  }
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
+test('the button „Drucken“ opens the printer’s dialog', async ({ calculator, page }) => {
+  await page.addInitScript(() => {
+    window.print = () => void document.body.setAttribute('data-printed', '');
+  });
+  await calculator.open();
+  await calculator.calculate();
+  await calculator.sheet.getByRole('button', { name: 'Drucken' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed');
+});
+
+test('keeps what was typed before it is awake', async ({ calculator, page }) => {
+  await page.route('**/_astro/PriceCalculator*', async (route) => {
+    await calculator.quantity.fill('7');
+    await route.continue();
+  });
+  await calculator.open();
+  await calculator.type('Gewerbe').check();
+  await expect(calculator.quantity).toHaveValue('7');
+  await calculator.submit();
+  await expect(calculator.sheet.locator('.figure')).toHaveText('3.493 €');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the service answers with the price, and the request for a quote carries it', async ({
+    calculator,
+    page,
+    service,
+  }) => {
+    await calculator.open('/oldenburg/services');
+    await calculator.fill();
+    await calculator.submit();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ihr Preis' })).toBeVisible();
+    for (const [label, amount] of Object.entries(lines)) await expect(calculator.line(label)).toHaveText(amount);
+    await expect(calculator.sheet).toContainText('Zum Drucken:');
+    await expect(calculator.type('Mehrfamilienhaus')).toBeChecked();
+    await expect(calculator.quantity).toHaveValue('12');
+    await expect(calculator.express).toBeChecked();
+
+    const form = new ContactFormPart(page, 'preisrechner');
+    await form.fill({ ...validContact, email: 'quote-plain@example.org' });
+    await form.submit();
+    await expect(page).toHaveURL('/oldenburg/danke');
+    const { body } = await service.deliveryOf('quote-plain@example.org');
+    expect({ ...body, message: sent(body['message']) }).toMatchObject({
+      buildingType: 'MFH',
+      message: selection,
+      source: 'preisrechner',
+      city: 'Oldenburg',
+    });
+  });
+
+  test('a refused form comes back with what was typed, and is then answered', async ({ calculator, page, noise }) => {
+    await calculator.open();
+    await calculator.quantity.fill('101');
+    await calculator.express.check();
+    await calculator.submit();
+    await expect(page.getByRole('heading', { level: 1, name: 'Eingabe prüfen' })).toBeVisible();
+    await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([messages.type, messages.tooMany]);
+    await expect(calculator.errors()).toHaveText([messages.type, messages.tooMany]);
+    await expect(calculator.quantity).toHaveValue('101');
+    await expect(calculator.express).toBeChecked();
+    await calculator.fill({ quantity: '100' });
+    await calculator.submit();
+    await expect(calculator.line('Gesamtpreis')).toHaveText('40.365 €');
+    noise.length = 0;
+  });
+});
