@@ -202,11 +202,14 @@ test.describe('before it is awake', () => {
     page,
     service,
   }) => {
+    const posted = page.waitForRequest('**/api/contacts');
     await page.route('**/_astro/ContactForm*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 3800));
+      await posted;
       await route.continue();
     });
+    let posts = 0;
     await page.route('**/api/contacts', async (route) => {
+      posts += 1;
       await new Promise((resolve) => setTimeout(resolve, 2500));
       await route.continue();
     });
@@ -214,6 +217,7 @@ test.describe('before it is awake', () => {
     await form.fill(someone('late-island'));
     await form.submit();
     await page.waitForURL('**/bremen/danke');
+    expect(posts).toBe(1);
     await service.deliveryOf('late-island@example.org');
     expect(service.rows('SELECT id FROM contacts WHERE email = ?', 'late-island@example.org')).toHaveLength(1);
   });
