@@ -74,6 +74,7 @@ async function shortenCatalogue(folder: string): Promise<void> {
 const edits: Record<string, [from: string | RegExp, to: string]> = {
   'content/prices.yaml': [/EFH: \d+/, 'EFH: 123'],
   'content/company.yaml': ['Notfälle nach', 'Notfälle nur nach'],
+  'content/pages/service.yaml': ['call: Anrufen', 'call: Telefon'],
   'content/law.yaml': ['spätestens bei der', 'vor der'],
 };
 
