@@ -32,7 +32,7 @@ ${input('phone', 'Telefon', 'tel', 'tel')}
 {{#values.message}}<label for="message">Nachricht</label>
 <textarea id="message" name="message" rows="5">{{values.message}}</textarea>{{/values.message}}
 <label><input id="privacy" name="privacy" type="checkbox" value="true" required{{#values.privacy}} checked{{/values.privacy}}>
-Ich habe die <a href="{{baseUrl}}/datenschutz">Datenschutzerklärung</a> gelesen und akzeptiere sie. *</label>
+Ich habe die <a href="{{baseUrl}}/datenschutz">Datenschutzerklärung</a> gelesen. *</label>
 {{#error.privacy}}<p class="error">{{error.privacy}}</p>{{/error.privacy}}
 ${kept('buildingType')}${kept('address')}${kept('originalCity')}${kept('source')}
 <button>Sofortigen Rückruf anfordern</button>

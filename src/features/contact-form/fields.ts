@@ -25,7 +25,7 @@ export const contactCopy = {
   pending: 'Wird gesendet...',
   privacyBefore: 'Ich habe die ',
   privacyLink: 'Datenschutzerklärung',
-  privacyAfter: ' gelesen und akzeptiere sie.',
+  privacyAfter: ' gelesen.',
   refused: 'Diese Angaben prüfen',
   quote: 'Ihre Auswahl:',
   removeQuote: 'Entfernen',
