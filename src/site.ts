@@ -46,7 +46,7 @@ let site: Promise<Site> | undefined;
  */
 export async function contentKey(...collections: CollectionKey[]): Promise<string> {
   const keys: CollectionKey[] = ['regions', 'states', 'company', 'prices', 'law', ...collections];
-  const entries = (await Promise.all(keys.map((key) => getCollection(key)))).flat();
+  const entries = (await Promise.all(keys.map((key) => (key === 'blog' ? getArticles() : getCollection(key))))).flat();
   return entries.map(({ collection, id, digest }) => `${collection}/${id}:${String(digest)}`).join(' ');
 }
 
@@ -54,14 +54,14 @@ export async function contentKey(...collections: CollectionKey[]): Promise<strin
 export const getSite = (): Promise<Site> => (import.meta.env.DEV ? readSite() : (site ??= readSite()));
 
 export const getHomeCopy = () => readYaml('home');
-export const getServicesCopy = () => readYaml('servicesPage');
+export const getServicesOverview = () => readYaml('servicesOverview');
 export const getProcessCopy = () => readYaml('process');
 export const getGuaranteesCopy = () => readYaml('guarantees');
 export const getAboutCopy = () => readYaml('about');
 export const getContactCopy = () => readYaml('contact');
 export const getAnswersCopy = () => readYaml('answers');
 export const getCardsCopy = () => readYaml('cards');
-export const getServicePageCopy = () => readYaml('servicePage');
+export const getServiceWords = () => readYaml('serviceWords');
 
 /** Words of one service, and the component of its explanation. */
 export async function getService(slug: ServiceSlug) {

@@ -11,8 +11,8 @@ import { guaranteesSchema } from './guarantees.ts';
 import { homeSchema } from './home.ts';
 import { legalSchema } from './legal.ts';
 import { processSchema } from './process.ts';
-import { servicePageSchema, serviceSchema } from './service.ts';
-import { servicesSchema } from './services.ts';
+import { serviceWordsSchema, serviceSchema } from './service.ts';
+import { servicesOverviewSchema } from './services.ts';
 
 export const yamlFiles = {
   'content/regions.yaml': catalogueSchema,
@@ -21,14 +21,14 @@ export const yamlFiles = {
   'content/prices.yaml': pricesSchema,
   'content/law.yaml': lawSchema,
   'content/pages/home.yaml': homeSchema,
-  'content/pages/services.yaml': servicesSchema,
+  'content/pages/services.yaml': servicesOverviewSchema,
   'content/pages/process.yaml': processSchema,
   'content/pages/guarantees.yaml': guaranteesSchema,
   'content/pages/about.yaml': aboutSchema,
   'content/pages/contact.yaml': contactSchema,
   'content/pages/answers.yaml': answersSchema,
   'content/pages/cards.yaml': cardsSchema,
-  'content/pages/service.yaml': servicePageSchema,
+  'content/pages/service.yaml': serviceWordsSchema,
 } as const;
 
 /** Folders of MDX files, with the schema of their frontmatter. */

@@ -9,7 +9,7 @@ import { pricesSchema } from '#domain/pricing';
 import { catalogueSchema, regionsToCities, statesSchema } from '#domain/regions';
 import { createFill, placeOf } from '../copy.ts';
 import { serviceSlugs } from '../routes/index.ts';
-import { servicePageSchema, serviceSchema } from './service.ts';
+import { serviceWordsSchema, serviceSchema } from './service.ts';
 
 const readText = (file: string) => readFile(new URL(`../../${file}`, import.meta.url), 'utf8');
 const read = async <S extends ZodType>(file: string, schema: S) => parseContent(file, await readText(file), schema);
@@ -23,7 +23,7 @@ const site = {
   prices: await read('content/prices.yaml', pricesSchema),
   law: await read('content/law.yaml', lawSchema),
 };
-const shared = await read('content/pages/service.yaml', servicePageSchema);
+const shared = await read('content/pages/service.yaml', serviceWordsSchema);
 const services = await Promise.all(
   serviceSlugs.map(async (slug) => {
     const file = `content/services/${slug}.mdx`;

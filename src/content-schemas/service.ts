@@ -109,7 +109,7 @@ export const serviceSchema = z.strictObject({
 });
 export type ServiceCopy = z.infer<typeof serviceSchema>;
 
-export const servicePageSchema = z.strictObject({
+export const serviceWordsSchema = z.strictObject({
   request: label('Knopf zum Formular', 'Anfrage senden'),
   call: label('Vor der Nummer am Telefonknopf', 'Anrufen'),
   services: label('Die Übersicht der Leistungen in der Brotkrumenzeile', 'Leistungen'),
@@ -151,4 +151,4 @@ export const servicePageSchema = z.strictObject({
   }),
   faq: z.strictObject({ eyebrow }),
 });
-export type ServicePageCopy = z.infer<typeof servicePageSchema>;
+export type ServiceWords = z.infer<typeof serviceWordsSchema>;

@@ -4,7 +4,7 @@ import { buildingTypes } from '#domain/pricing';
 import { houseTypes } from '#domain/regions';
 import { callToAction, eyebrow, label, pageHead, pageMeta, sentence, text, title } from './fields.ts';
 
-export const servicesSchema = z.strictObject({
+export const servicesOverviewSchema = z.strictObject({
   meta: pageMeta,
   head: pageHead.extend({
     packages: label('Knopf zu den Paketen', 'Pakete ansehen'),
@@ -81,4 +81,4 @@ export const servicesSchema = z.strictObject({
   }),
   closing: callToAction,
 });
-export type ServicesCopy = z.infer<typeof servicesSchema>;
+export type ServicesOverview = z.infer<typeof servicesOverviewSchema>;

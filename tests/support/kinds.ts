@@ -1,6 +1,14 @@
 /** Every page kind that is built bare and for every city, with where its pages lie. */
 import type { City } from '#domain/regions';
-import { canonicalPath, plannedRoutes, routes, serviceSlugs } from '../../src/routes/index.ts';
+import {
+  canonicalPath,
+  cardKinds,
+  legalSlugs,
+  plannedRoutes,
+  routes,
+  serviceSlugs,
+  type CardKind,
+} from '../../src/routes/index.ts';
 
 type RouteKind = keyof typeof routes;
 export type PageKind = {
@@ -8,6 +16,8 @@ export type PageKind = {
   href: (city: City | undefined) => string;
   /** Address that search engines keep; `undefined` where a page is not for them. */
   canonical: (city: City | undefined) => string | undefined;
+  /** Picture of the bare page where it is shared. */
+  card: CardKind;
 };
 
 const notPages: readonly RouteKind[] = ['article', 'postcodes', 'socialCard', 'sitemap'];
@@ -25,6 +35,7 @@ export const pageKinds: PageKind[] = (Object.keys(routes) as RouteKind[])
     return hrefs.map(({ name, href }) => ({
       name,
       href,
+      card: cardKinds.find((card) => card === name) ?? (legalSlugs.some((slug) => slug === name) ? 'legal' : 'home'),
       canonical: (city) => (kind === 'thanks' ? undefined : canonicalPath(kind, href, city)),
     }));
   });
