@@ -36,8 +36,8 @@ try {
   const prices = join(folder, 'content/prices.yaml');
   await writeFile(prices, (await readFile(prices, 'utf8')).replace(/EFH: \d+/, 'EFH: 123'));
   build('after a price was changed (every page is rendered)');
-  const process = join(folder, 'content/pages/answers.yaml');
-  await writeFile(process, (await readFile(process, 'utf8')).replace(/\.$/m, '!'));
+  const answers = join(folder, 'content/pages/answers.yaml');
+  await writeFile(answers, (await readFile(answers, 'utf8')).replace(/\.$/m, '!'));
   build('after a sentence of one page kind was changed');
   const pages = await Array.fromAsync(glob('dist/**/*.html', { cwd: folder }));
   console.log(`pages: ${pages.length}`);

@@ -9,7 +9,7 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright';
 import { browserArguments, ensureBrowser } from '../tests/support/browser.ts';
-import { cityOf } from '../tests/support/catalogue.ts';
+import { cityOf } from '../tests/support/content.ts';
 import { pageKinds } from '../tests/support/kinds.ts';
 import { startTestService } from '../tests/support/service.ts';
 import { buildSite } from './build.ts';

@@ -29,4 +29,3 @@ export const cardsSchema = z.strictObject({
     )
     .meta({ description: 'Bilder der Seiten ohne Ort, je Art der Seite' }),
 });
-export type CardWords = z.infer<typeof words>;

@@ -1,31 +1,13 @@
 /** The legal texts as they stand in `content/legal/`: filled for every place, and true to what the site does. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import type { ZodType } from 'zod';
-import { companySchema } from '#domain/company';
+import { places, readContent, readText, site } from '../../tests/support/content.ts';
 import { contactRequestSchema, type Contact } from '#domain/contact-request';
-import { frontmatterOf, parseContent } from '#domain/content';
-import { lawSchema } from '#domain/law';
-import { pricesSchema } from '#domain/pricing';
-import { catalogueSchema, regionsToCities, statesSchema } from '#domain/regions';
 import { createFill, placeOf } from '../copy.ts';
 import { legalSlugs } from '../routes/index.ts';
 import { legalSchema } from './legal.ts';
 
 const root = new URL('../../', import.meta.url);
-const readText = (file: string) => readFile(new URL(file, root), 'utf8');
-const read = async <S extends ZodType>(file: string, schema: S) => parseContent(file, await readText(file), schema);
-
-const regions = await read('content/regions.yaml', catalogueSchema);
-const site = {
-  regions,
-  cities: regionsToCities(regions),
-  states: await read('content/states.yaml', statesSchema),
-  company: await read('content/company.yaml', companySchema),
-  prices: await read('content/prices.yaml', pricesSchema),
-  law: await read('content/law.yaml', lawSchema),
-};
-const places = [undefined, ...site.cities];
 
 const texts = await Promise.all(
   legalSlugs.map(async (slug) => {
@@ -33,7 +15,7 @@ const texts = await Promise.all(
     const text = await readText(file);
     const body = text.slice(text.indexOf('\n---', 3) + 4);
     // Words as they are read, whatever the line they stand on.
-    return { slug, copy: parseContent(file, frontmatterOf(text), legalSchema), body, words: body.replace(/\s+/g, ' ') };
+    return { slug, copy: await readContent(file, legalSchema), body, words: body.replace(/\s+/g, ' ') };
   }),
 );
 const wordsOf = (slug: (typeof legalSlugs)[number]) => texts.find((text) => text.slug === slug)?.words ?? '';

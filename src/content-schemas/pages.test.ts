@@ -1,49 +1,23 @@
 /** The words of every page as they stand in `content/pages/`, filled for every place. */
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import type { ZodType } from 'zod';
-import { companySchema } from '#domain/company';
-import { parseContent } from '#domain/content';
-import { lawSchema } from '#domain/law';
-import { pricesSchema } from '#domain/pricing';
-import { catalogueSchema, statesSchema, regionsToCities } from '#domain/regions';
+import { cities, readContent, site, textsOf } from '../../tests/support/content.ts';
 import { createFill, placeOf, reachOf } from '../copy.ts';
 import { aboutSchema } from './about.ts';
 import { guaranteesSchema } from './guarantees.ts';
 import { guaranteeIcons, homeSchema } from './home.ts';
 import { yamlFiles } from './index.ts';
 
-const read = async <S extends ZodType>(file: string, schema: S) =>
-  parseContent(file, await readFile(new URL(`../../${file}`, import.meta.url), 'utf8'), schema);
-
-const home = await read('content/pages/home.yaml', homeSchema);
-const guarantees = await read('content/pages/guarantees.yaml', guaranteesSchema);
-const about = await read('content/pages/about.yaml', aboutSchema);
-const company = await read('content/company.yaml', companySchema);
-const regions = await read('content/regions.yaml', catalogueSchema);
-const cities = regionsToCities(regions);
-const site = {
-  regions,
-  cities,
-  states: await read('content/states.yaml', statesSchema),
-  company,
-  prices: await read('content/prices.yaml', pricesSchema),
-  law: await read('content/law.yaml', lawSchema),
-};
-
-/** Every text with its path: `prices.notes.0`. */
-function textsOf(value: unknown, path = ''): { path: string; text: string }[] {
-  if (typeof value === 'string') return [{ path, text: value }];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, path ? `${path}.${key}` : key));
-}
+const home = await readContent('content/pages/home.yaml', homeSchema);
+const guarantees = await readContent('content/pages/guarantees.yaml', guaranteesSchema);
+const about = await readContent('content/pages/about.yaml', aboutSchema);
+const { company } = site;
 
 type Meta = (typeof home)['meta'];
 const files = await Promise.all(
   Object.entries(yamlFiles)
     .filter(([file]) => file.startsWith('content/pages/'))
     .map(async ([file, schema]) => {
-      const copy: unknown = await read(file, schema);
+      const copy: unknown = await readContent(file, schema);
       return { file, meta: (copy as { meta?: Meta }).meta, texts: textsOf(copy) };
     }),
 );

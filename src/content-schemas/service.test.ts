@@ -1,44 +1,21 @@
 /** The words of the service pages as they stand in `content/`, filled for every place. */
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import type { ZodType } from 'zod';
-import { companySchema } from '#domain/company';
-import { frontmatterOf, parseContent } from '#domain/content';
-import { energyToClass, lawSchema } from '#domain/law';
-import { pricesSchema } from '#domain/pricing';
-import { catalogueSchema, regionsToCities, statesSchema } from '#domain/regions';
+import { readContent, readText, site, textsOf } from '../../tests/support/content.ts';
+import { energyToClass } from '#domain/law';
 import { createFill, placeOf } from '../copy.ts';
 import { serviceSlugs } from '../routes/index.ts';
 import { serviceWordsSchema, serviceSchema } from './service.ts';
 
-const readText = (file: string) => readFile(new URL(`../../${file}`, import.meta.url), 'utf8');
-const read = async <S extends ZodType>(file: string, schema: S) => parseContent(file, await readText(file), schema);
-
-const regions = await read('content/regions.yaml', catalogueSchema);
-const site = {
-  regions,
-  cities: regionsToCities(regions),
-  states: await read('content/states.yaml', statesSchema),
-  company: await read('content/company.yaml', companySchema),
-  prices: await read('content/prices.yaml', pricesSchema),
-  law: await read('content/law.yaml', lawSchema),
-};
-const shared = await read('content/pages/service.yaml', serviceWordsSchema);
+const shared = await readContent('content/pages/service.yaml', serviceWordsSchema);
 const services = await Promise.all(
   serviceSlugs.map(async (slug) => {
     const file = `content/services/${slug}.mdx`;
     const text = await readText(file);
     const body = text.replace(/^---\r?\n[\s\S]*?\r?\n---/, '');
-    return { slug, copy: parseContent(file, frontmatterOf(text), serviceSchema), body };
+    return { slug, copy: await readContent(file, serviceSchema), body };
   }),
 );
 
-/** Every text with its path: `faq.items.0.answer`. */
-function textsOf(value: unknown, path = ''): { path: string; text: string }[] {
-  if (typeof value === 'string') return [{ path, text: value }];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, path ? `${path}.${key}` : key));
-}
 const all = [
   ...services.flatMap(({ slug, copy, body }) => [
     ...textsOf(copy).map(({ path, text }) => ({ path: `${slug}: ${path}`, text })),

@@ -32,13 +32,13 @@ export const evidenceSchema = z
   .nullable()
   .meta({ description: 'Beleg der Aussage mit Datum, oder null', examples: ['Auswertung vom 3. Januar 2025'] });
 
-export const claimSchema = z.strictObject({
+const claimSchema = z.strictObject({
   id: text('Kennwort der Aussage', 'experience', 40),
   value: text('Was groß dasteht', '6+', 20),
   label: text('Was darunter steht', 'Jahre Erfahrung', 40),
   evidence: evidenceSchema,
 });
-export type Claim = z.infer<typeof claimSchema>;
+type Claim = z.infer<typeof claimSchema>;
 
 export const companySchema = z.strictObject({
   brand: text('Marke vor dem Namen des Ortes', 'Energieausweis', 30),

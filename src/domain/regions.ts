@@ -45,7 +45,6 @@ export const localTopics = [
   'solar',
   'eigentumswohnung',
 ] as const;
-export type LocalTopic = (typeof localTopics)[number];
 
 /**
  * First path segments that can never be a city: every route and every file at the site's root.

@@ -164,8 +164,8 @@ describe('apiHref', () => {
 describe('regionPaths', () => {
   const paths = regionPaths(cities, 'key');
 
-  test('are the bare page and one for each of the 73 cities', () => {
-    expect(paths).toHaveLength(74);
+  test('are the bare page and one for each city', () => {
+    expect(paths).toHaveLength(cities.length + 1);
     expect(paths[0]).toEqual({ params: { city: undefined }, props: { city: undefined }, cacheKey: 'key' });
     expect(paths.slice(1).map(({ params }) => params.city)).toEqual(cities.map(({ slug }) => slug));
   });

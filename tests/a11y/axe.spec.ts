@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { expect, test } from '../e2e/fixtures.ts';
-import { cityOf } from '../support/catalogue.ts';
+import { cityOf } from '../support/content.ts';
 import { pageKinds } from '../support/kinds.ts';
 import type { HomePage } from '../e2e/pages/home.ts';
 import type { ContactFormPart } from '../e2e/pages/contact-form.ts';

@@ -1,15 +1,10 @@
 /** The pictures: those of shared links as files, drawings on the pages with all their parts. */
 import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { parseContent } from '#domain/content';
-import { catalogueSchema, regionsToCities } from '#domain/regions';
 import { cardKinds, routes } from '../../src/routes/index.ts';
+import { cities } from '../support/content.ts';
 import { distFolder, readPages } from './dist.ts';
 
-const file = 'content/regions.yaml';
-const cities = regionsToCities(
-  parseContent(file, await readFile(new URL(`../../${file}`, import.meta.url), 'utf8'), catalogueSchema),
-);
 const pages = await readPages();
 const pictures = new Map<string, Buffer>();
 for await (const path of glob('og/*', { cwd: distFolder })) pictures.set(`/${path}`, await readFile(distFolder + path));

@@ -1,19 +1,13 @@
 /** What process, guarantees, about and contact must carry, for every place. */
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { companySchema, phoneToHref, whatsappToHref } from '#domain/company';
-import { parseContent } from '#domain/content';
-import { catalogueSchema, cityToDistanceKm, regionsToCities, serviceRadiusKm } from '#domain/regions';
+import { phoneToHref, whatsappToHref } from '#domain/company';
+import { cityToDistanceKm, serviceRadiusKm } from '#domain/regions';
 import { guaranteeIcons } from '../../src/content-schemas/home.ts';
 import { routes } from '../../src/routes/index.ts';
+import { places, site } from '../support/content.ts';
 import { readPages } from './dist.ts';
 
-const read = (file: string) => readFile(new URL(`../../${file}`, import.meta.url), 'utf8');
-const company = parseContent('content/company.yaml', await read('content/company.yaml'), companySchema);
-const places = [
-  undefined,
-  ...regionsToCities(parseContent('content/regions.yaml', await read('content/regions.yaml'), catalogueSchema)),
-];
+const { company } = site;
 const pages = new Map((await readPages()).map((page) => [page.path, page.document]));
 
 const documents = (kind: 'process' | 'guarantees' | 'about' | 'contact') =>

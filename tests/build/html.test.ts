@@ -2,7 +2,7 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../src/routes/index.ts';
-import { cityOf, places } from '../support/catalogue.ts';
+import { cityOf, places } from '../support/content.ts';
 import { pageKinds } from '../support/kinds.ts';
 import { readPages } from './dist.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { typeset } from '#domain/format';
 import { defaultRegion } from '#domain/regions';
 import { plannedRoutes, routes } from '../../src/routes/index.ts';
-import { cities, places } from '../support/catalogue.ts';
+import { cities, places } from '../support/content.ts';
 import { pageKinds } from '../support/kinds.ts';
 import { readPages } from './dist.ts';
 
@@ -21,7 +21,6 @@ const planned = new Set(
 
 describe('the pages', () => {
   test('are each kind for every place, and the not-found page', () => {
-    expect(cities).toHaveLength(73);
     const expected = ['/404', ...pageKinds.flatMap(({ href }) => places.map(href))];
     expect(pages.map(({ path }) => path).sort()).toEqual(expected.sort());
   });

@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes, serviceSlugs } from '../../src/routes/index.ts';
-import { cities, regions } from '../support/catalogue.ts';
+import { cities, regions } from '../support/content.ts';
 import { readPages, type BuiltPage } from './dist.ts';
 
 /** Share of common shingles that two pages may have. */

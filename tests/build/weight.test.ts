@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { places } from '../support/catalogue.ts';
+import { places } from '../support/content.ts';
 import { pageKinds } from '../support/kinds.ts';
 import { distFolder, readPages, type BuiltPage } from './dist.ts';
 

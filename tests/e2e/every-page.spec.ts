@@ -1,7 +1,7 @@
 /** What must hold on every page that is built, and on the home page at every width. */
 import type { Page } from 'playwright/test';
 import { routes } from '../../src/routes/index.ts';
-import { cities, cityOf } from '../support/catalogue.ts';
+import { cities, cityOf } from '../support/content.ts';
 import { pageKinds } from '../support/kinds.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -46,7 +46,7 @@ test('the content policy holds: an injected script does not run', async ({ page,
   noise.length = 0;
 });
 
-const widestElement = (page: Page) =>
+const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const path of samples) {
@@ -54,11 +54,11 @@ for (const path of samples) {
     for (const width of [320, 360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
-      expect(await widestElement(page), `${width} px`).toBe(0);
+      expect(await overflow(page), `${width} px`).toBe(0);
     }
     await page.setViewportSize({ width: 640, height: 800 });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '212.5%'));
-    expect(await widestElement(page), '200 %').toBe(0);
+    expect(await overflow(page), '200 %').toBe(0);
   });
 
   test(`${path} does not move while it loads`, async ({ page }) => {

@@ -1,13 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { parseContent } from '#domain/content';
-import { catalogueSchema, distanceKm, regionsToCities } from '#domain/regions';
+import { distanceKm } from '#domain/regions';
+import { cities } from '../../../tests/support/content.ts';
 import { kmToUnits, land, mapHeight, mapWidth, project, toPath, toUnits, type Point } from './north.ts';
-
-const file = 'content/regions.yaml';
-const cities = regionsToCities(
-  parseContent(file, await readFile(new URL(`../../../${file}`, import.meta.url), 'utf8'), catalogueSchema),
-);
 
 /** Whether a ray to the right crosses the outline an odd number of times. */
 function isInside([x, y]: Point, outline: Point[]): boolean {
