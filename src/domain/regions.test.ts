@@ -182,9 +182,9 @@ describe('nearestCities', () => {
 });
 
 describe('content/regions.yaml', () => {
-  test('has six regions and 73 cities', () => {
+  test('has the six regions and at least the 73 cities it began with', () => {
     expect(regions).toHaveLength(6);
-    expect(cities).toHaveLength(73);
+    expect(cities.length).toBeGreaterThanOrEqual(73);
   });
 
   test.each(['slug', 'name', 'phrase', 'buildingStock', 'certificate', 'example'] as const)(

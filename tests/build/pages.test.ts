@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { typeset } from '#domain/format';
 import { defaultRegion } from '#domain/regions';
 import { plannedRoutes, routes } from '../../src/routes/index.ts';
-import { cities, places } from '../support/content.ts';
+import { places } from '../support/content.ts';
 import { pageKinds } from '../support/kinds.ts';
 import { readPages } from './dist.ts';
 
