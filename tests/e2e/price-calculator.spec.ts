@@ -193,6 +193,23 @@ test.describe('the request for a quote', () => {
     });
   });
 
+  test('follows a second calculation, and goes where there is no price any more', async ({ calculator, page }) => {
+    const form = new ContactFormPart(page, 'kontakt');
+    await calculator.open();
+    await calculator.calculate();
+    await calculator.order.click();
+    await expect(form.form).toContainText(`Ihre Auswahl: ${selection}`);
+    await calculator.calculate({ type: 'Einfamilienhaus', quantity: '1', express: false });
+    await expect(form.form).toContainText('Ihre Auswahl: 1 × Einfamilienhaus – 179 €');
+    await calculator.fill({ quantity: '0' });
+    await calculator.submit();
+    await expect(calculator.errors()).toHaveText([messages.tooFew]);
+    await expect(form.form).not.toContainText('Ihre Auswahl');
+    // Nobody asked for a quote of the next one.
+    await calculator.calculate();
+    await expect(form.form).not.toContainText('Ihre Auswahl');
+  });
+
   test('is taken back by one button, and the request goes without', async ({ calculator, page, home, service }) => {
     const form = new ContactFormPart(page, 'kontakt');
     await calculator.open();

@@ -1,7 +1,7 @@
 import { startTransition, useActionState, useEffect, useRef, useState, type ReactNode } from 'react';
-import { buildingTypeNames, priceToSummary, quantityLimits, type PriceList } from '#domain/price';
+import { buildingTypeNames, priceToSummary, quantityLimits, type PriceAnswer, type PriceList } from '#domain/price';
 import { formatEuro } from '#domain/format';
-import { requestQuote } from '../../stores/price-request.ts';
+import { replaceQuote, requestQuote, type QuoteRequest } from '../../stores/price-request.ts';
 import { errorProps, FieldError } from '../forms/FieldError.tsx';
 import { useIslandAwake } from '../forms/use-island-awake.ts';
 import { addInputs, queryToInputs, type Inputs } from './address.ts';
@@ -46,6 +46,7 @@ export default function PriceCalculator(props: Props) {
         url.hash = anchor;
         history.replaceState(history.state, '', url);
       }
+      replaceQuote(outcome.price ? priceToQuote(outcome.price) : null);
       return outcome;
     },
     { errors: [] },
@@ -137,11 +138,7 @@ export default function PriceCalculator(props: Props) {
       <div aria-live="polite">
         {price ? (
           <PriceResult price={price} included={included} sender={sender}>
-            <a
-              className="btn btn-order"
-              href={contactHref}
-              onClick={() => requestQuote({ buildingType: price.buildingType, summary: priceToSummary(price) })}
-            >
+            <a className="btn btn-order" href={contactHref} onClick={() => requestQuote(priceToQuote(price))}>
               {copy.order}
             </a>
           </PriceResult>
@@ -152,6 +149,11 @@ export default function PriceCalculator(props: Props) {
     </div>
   );
 }
+
+const priceToQuote = (price: PriceAnswer): QuoteRequest => ({
+  buildingType: price.buildingType,
+  summary: priceToSummary(price),
+});
 
 /** Puts the inputs of an address into the form, and asks for the price where they are complete. */
 function fillForm(form: HTMLFormElement, { buildingType, quantity, priority }: Inputs): void {
