@@ -30,11 +30,13 @@ ${input('company', 'Firma', 'text', 'organization', false)}
 ${input('email', 'E-Mail', 'email', 'email')}
 ${input('phone', 'Telefon', 'tel', 'tel')}
 {{#values.message}}<label for="message">Nachricht</label>
-<textarea id="message" name="message" rows="5">{{values.message}}</textarea>{{/values.message}}
+<textarea id="message" name="message" rows="5"{{#error.message}} aria-invalid="true" aria-describedby="message-error"{{/error.message}}>{{values.message}}</textarea>
+{{#error.message}}<p class="error" id="message-error">{{error.message}}</p>{{/error.message}}
+${kept('buildingType')}{{/values.message}}
 <label><input id="privacy" name="privacy" type="checkbox" value="true" required{{#values.privacy}} checked{{/values.privacy}}>
 Ich habe die <a href="{{baseUrl}}/datenschutz">Datenschutzerklärung</a> gelesen. *</label>
 {{#error.privacy}}<p class="error">{{error.privacy}}</p>{{/error.privacy}}
-${kept('buildingType')}${kept('address')}${kept('originalCity')}${kept('source')}
+${kept('address')}${kept('originalCity')}${kept('source')}
 <button>Sofortigen Rückruf anfordern</button>
 </form>`;
 

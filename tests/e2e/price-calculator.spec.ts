@@ -272,6 +272,7 @@ test.describe('without JavaScript', () => {
     calculator,
     page,
     service,
+    noise,
   }) => {
     await calculator.open('/oldenburg/services');
     await calculator.fill();
@@ -284,16 +285,37 @@ test.describe('without JavaScript', () => {
     await expect(calculator.express).toBeChecked();
 
     const form = new ContactFormPart(page, 'preisrechner');
-    await form.fill({ ...validContact, email: 'quote-plain@example.org' });
+    expect(sent(await form.message.inputValue())).toBe(selection);
+    await form.fill({ ...validContact, email: 'quote-plain@example.org', phone: '' });
+    await form.message.fill(`${selection}, bitte im Mai`);
+    await form.submit();
+    // The refused form still shows what it will send.
+    await expect(form.message).toHaveValue(`${selection}, bitte im Mai`);
+    await form.fill({ phone: validContact.phone });
     await form.submit();
     await expect(page).toHaveURL('/oldenburg/danke');
     const { body } = await service.deliveryOf('quote-plain@example.org');
     expect({ ...body, message: sent(body['message']) }).toMatchObject({
       buildingType: 'MFH',
-      message: selection,
+      message: `${selection}, bitte im Mai`,
       source: 'preisrechner',
       city: 'Oldenburg',
     });
+    noise.length = 0;
+  });
+
+  test('who empties the message asks without the price', async ({ calculator, page, service }) => {
+    await calculator.open('/oldenburg/services');
+    await calculator.fill();
+    await calculator.submit();
+    const form = new ContactFormPart(page, 'preisrechner');
+    await form.fill({ ...validContact, email: 'emptied@example.org' });
+    await form.message.fill('');
+    await form.submit();
+    await expect(page).toHaveURL('/oldenburg/danke');
+    const { body } = await service.deliveryOf('emptied@example.org');
+    expect(body).not.toHaveProperty('message');
+    expect(body).not.toHaveProperty('buildingType');
   });
 
   test('a refused form comes back with what was typed, and is then answered', async ({ calculator, page, noise }) => {
