@@ -217,6 +217,7 @@ test.describe('the request for a quote', () => {
     await calculator.order.click();
     await form.form.getByRole('button', { name: 'Entfernen' }).click();
     await expect(form.form).not.toContainText('Ihre Auswahl');
+    await expect(form.field('firstName')).toBeFocused();
     await form.fill({ ...validContact, email: 'no-quote@example.org' });
     await form.submit();
     await expect(home.toast()).toContainText('Anfrage gesendet!');
