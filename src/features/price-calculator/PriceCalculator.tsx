@@ -1,5 +1,12 @@
 import { startTransition, useActionState, useEffect, useRef, useState, type ReactNode } from 'react';
-import { buildingTypeNames, priceToSummary, quantityLimits, type PriceAnswer, type PriceList } from '#domain/price';
+import {
+  buildingTypeNames,
+  priceParameters,
+  priceToSummary,
+  quantityLimits,
+  type PriceAnswer,
+  type PriceList,
+} from '#domain/price';
 import { formatEuro } from '#domain/format';
 import { replaceQuote, requestQuote, type QuoteRequest } from '../../stores/price-request.ts';
 import { errorProps, FieldError } from '../forms/FieldError.tsx';
@@ -57,7 +64,7 @@ export default function PriceCalculator(props: Props) {
 
   useEffect(() => {
     const query = new URLSearchParams(location.search);
-    if (query.has('typ') && form.current) fillForm(form.current, queryToInputs(query));
+    if (query.has(priceParameters.buildingType) && form.current) fillForm(form.current, queryToInputs(query));
     look();
   }, []);
   useIslandAwake(form);
