@@ -41,6 +41,13 @@ test('shows the price and the way to it, and puts the inputs into the address', 
   await expect(page).toHaveURL('/bremen/services?typ=EFH&anzahl=1#preisrechner');
 });
 
+test('tells the browser the prices it reckons with, and no others', async ({ calculator, page }) => {
+  await calculator.open();
+  const props = await page.locator('astro-island', { has: calculator.form }).getAttribute('props');
+  expect(props).toContain('volumeDiscount');
+  expect(props).not.toMatch(/commission|outOfHours|addOns/);
+});
+
 test('waits with the button until a building type is chosen', async ({ calculator }) => {
   await calculator.open();
   await expect(calculator.submitButton).toBeEnabled();
