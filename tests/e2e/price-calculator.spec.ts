@@ -160,6 +160,20 @@ test.describe('a linked address', () => {
     await expect(calculator.sheet.locator('.figure')).toHaveText('4.844 €');
   });
 
+  test('leaves what was typed before the calculator is awake', async ({ calculator, page }) => {
+    await page.route('**/_astro/PriceCalculator*', async (route) => {
+      await calculator.fill({ type: 'Gewerbe', quantity: '7', express: false });
+      await route.continue();
+    });
+    await calculator.open('/services?typ=MFH&anzahl=12&express=1');
+    await calculator.awake();
+    await expect(calculator.type('Gewerbe')).toBeChecked();
+    await expect(calculator.quantity).toHaveValue('7');
+    await expect(calculator.express).not.toBeChecked();
+    await calculator.submit();
+    await expect(calculator.sheet.locator('.figure')).toHaveText('3.493 €');
+  });
+
   test('with wrong values is the empty form', async ({ calculator }) => {
     await calculator.open('/services?typ=Schloss&anzahl=1000&express=ja');
     await expect(calculator.submitButton).toBeDisabled();

@@ -162,12 +162,21 @@ const priceToQuote = (price: PriceAnswer): QuoteRequest => ({
   summary: priceToSummary(price),
 });
 
-/** Puts the inputs of an address into the form, and asks for the price where they are complete. */
-function fillForm(form: HTMLFormElement, { buildingType, quantity, priority }: Inputs): void {
-  for (const input of form.querySelectorAll('input')) {
+/**
+ * Puts the inputs of an address into the form and asks for their price. What was typed before the
+ * island woke stays; after a reload the browser itself may have put the same inputs back.
+ */
+function fillForm(form: HTMLFormElement, inputs: Inputs): void {
+  const { buildingType, quantity, priority } = inputs;
+  const fields = [...form.querySelectorAll('input')];
+  const isUntouched = fields.every(
+    ({ value, defaultValue, checked, defaultChecked }) => value === defaultValue && checked === defaultChecked,
+  );
+  for (const input of isUntouched ? fields : []) {
     if (input.name === 'buildingType') input.checked = input.value === buildingType;
     if (input.name === 'quantity') input.value = String(quantity);
     if (input.name === 'priority') input.checked = priority;
   }
-  if (buildingType) form.requestSubmit();
+  const { buildingType: type, ...rest } = formToRequest(new FormData(form));
+  if (type && type === buildingType && rest.quantity === quantity && rest.priority === priority) form.requestSubmit();
 }
