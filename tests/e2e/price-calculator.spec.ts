@@ -348,6 +348,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Eingabe prüfen' })).toBeVisible();
     await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([messages.type, messages.tooMany]);
     await expect(calculator.errors()).toHaveText([messages.type, messages.tooMany]);
+    await expect(page.getByRole('group', { name: 'Gebäudetyp' })).toHaveAccessibleDescription(messages.type);
     await expect(calculator.quantity).toHaveValue('101');
     await expect(calculator.express).toBeChecked();
     await calculator.fill({ quantity: '100' });
