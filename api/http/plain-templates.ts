@@ -40,7 +40,7 @@ ${kept('address')}${kept('originalCity')}${kept('source')}
 <button>Sofortigen Rückruf anfordern</button>
 </form>`;
 
-const errorList = `<ul>{{#errors}}<li><a href="#{{path}}">{{message}}</a></li>{{/errors}}</ul>`;
+const errorList = `{{#errors.length}}<ul>{{#errors}}<li><a href="#{{path}}">{{message}}</a></li>{{/errors}}</ul>{{/errors.length}}`;
 
 const radio = ([type, name]: [string, string], index: number) => `
 <label><input${index === 0 ? ' id="buildingType"' : ''} name="buildingType" type="radio" value="${type}" required{{#chosen.${type}}} checked{{/chosen.${type}}}> ${name}</label>`;
