@@ -32,7 +32,7 @@ test('shows the price and the way to it, and puts the inputs into the address', 
   for (const [label, amount] of Object.entries(lines)) await expect(calculator.line(label)).toHaveText(amount);
   await expect(calculator.sheet).toContainText('Alle Beträge gelten für Geschäftskunden, inkl. MwSt.');
   await expect(calculator.sheet).toContainText('Gegenprüfung durch einen zweiten Experten');
-  await expect(calculator.sheet.locator('xpath=..')).toHaveAttribute('aria-live', 'polite');
+  await expect(calculator.status).toHaveText(selection);
   await expect(page).toHaveURL('/bremen/services?typ=MFH&anzahl=12&express=1#preisrechner');
 
   await calculator.calculate({ type: 'Einfamilienhaus', quantity: '1', express: false });

@@ -142,7 +142,11 @@ export default function PriceCalculator(props: Props) {
         </button>
         {!isChosen && !wrong && <p className="hint">{copy.choose}</p>}
       </form>
-      <div aria-live="polite">
+      <div>
+        {/* Told aloud: the price alone, not the sheet with its buttons. */}
+        <p className="sr-only" role="status">
+          {price && priceToSummary(price)}
+        </p>
         {price ? (
           <PriceResult price={price} included={included} sender={sender}>
             <a className="btn btn-order" href={contactHref} onClick={() => requestQuote(priceToQuote(price))}>
