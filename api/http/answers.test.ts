@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { answerFiles, formAnswer, type AnswerKind, type AnswerPages } from '#domain/api-contract';
 import { baseUrl, temporaryFolder } from '../test-support.ts';
-import { fieldsToTyped, readAnswers } from './answers.ts';
+import { fieldsToTyped, plainAnswers, readAnswers } from './answers.ts';
 
 const notice = { title: 'Eingabe <prüfen>', text: 'Text' };
 const form = formAnswer(
@@ -90,10 +90,23 @@ describe.each([undefined, '/nonexistent'])('without a build (%s) a plain page se
     expect(html).toContain('20. November 2026');
     expect(html).toContain('name="source" value="preisrechner"');
     expect(html).toContain('rows="5">12 × Haus</textarea>');
+    expect(html).toContain('type="hidden" name="buildingType" value="MFH"');
     // What was refused of the price form stands beside that form alone.
     expect(html.match(/Mindestens 1 Energieausweis/g)).toHaveLength(2);
     expect(html).not.toMatch(/\{\{/);
   });
+});
+
+test('a building type that no message shows is not sent along unseen', () => {
+  const { html } = plainAnswers(baseUrl).contact({ notice, form: formAnswer({ buildingType: 'MFH' }) });
+  expect(html).not.toMatch(/MFH|name="message"|<ul>/);
+});
+
+test('a refused message is told of beside it', () => {
+  const errors = [{ path: 'message', message: 'Höchstens 5000 Zeichen eingeben' }];
+  const { html } = plainAnswers(baseUrl).contact({ notice, form: formAnswer({ message: 'lang' }, errors) });
+  expect(html).toContain('aria-describedby="message-error">lang</textarea>');
+  expect(html).toContain('id="message-error">Höchstens 5000 Zeichen eingeben<');
 });
 
 test('shows again only what the form knows', () => {

@@ -30,15 +30,17 @@ ${input('company', 'Firma', 'text', 'organization', false)}
 ${input('email', 'E-Mail', 'email', 'email')}
 ${input('phone', 'Telefon', 'tel', 'tel')}
 {{#values.message}}<label for="message">Nachricht</label>
-<textarea id="message" name="message" rows="5">{{values.message}}</textarea>{{/values.message}}
+<textarea id="message" name="message" rows="5"{{#error.message}} aria-invalid="true" aria-describedby="message-error"{{/error.message}}>{{values.message}}</textarea>
+{{#error.message}}<p class="error" id="message-error">{{error.message}}</p>{{/error.message}}
+${kept('buildingType')}{{/values.message}}
 <label><input id="privacy" name="privacy" type="checkbox" value="true" required{{#values.privacy}} checked{{/values.privacy}}>
 Ich habe die <a href="{{baseUrl}}/datenschutz">Datenschutzerklärung</a> gelesen. *</label>
 {{#error.privacy}}<p class="error">{{error.privacy}}</p>{{/error.privacy}}
-${kept('buildingType')}${kept('address')}${kept('originalCity')}${kept('source')}
+${kept('address')}${kept('originalCity')}${kept('source')}
 <button>Sofortigen Rückruf anfordern</button>
 </form>`;
 
-const errorList = `<ul>{{#errors}}<li><a href="#{{path}}">{{message}}</a></li>{{/errors}}</ul>`;
+const errorList = `{{#errors.length}}<ul>{{#errors}}<li><a href="#{{path}}">{{message}}</a></li>{{/errors}}</ul>{{/errors.length}}`;
 
 const radio = ([type, name]: [string, string], index: number) => `
 <label><input${index === 0 ? ' id="buildingType"' : ''} name="buildingType" type="radio" value="${type}" required{{#chosen.${type}}} checked{{/chosen.${type}}}> ${name}</label>`;

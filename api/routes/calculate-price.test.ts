@@ -170,6 +170,16 @@ describe('plain form post', () => {
   });
 
   test.each([
+    ['12 × Mehrfamilienhaus', 'MFH'],
+    [' ', null],
+  ])('a lead with the message „%s“ has the building type %s', async (message, type) => {
+    const { app, leads } = await openTestApp();
+    const contact = { firstName: 'Anna', lastName: 'Meyer', email: 'a@example.org', phone: '1', privacy: 'true' };
+    await app.request('/api/contacts', postForm({ ...contact, buildingType: 'MFH', message }));
+    expect(leads()).toMatchObject([{ building_type: type, message: message.trim() || null }]);
+  });
+
+  test.each([
     [{ quantity: ' 12 ' }, 200],
     [{ quantity: '012' }, 200],
     [{ priority: 'on' }, 200],

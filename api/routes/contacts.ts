@@ -92,7 +92,7 @@ function parseRequest({ kind, fields }: Body, headers: Headers) {
   const result =
     kind === 'json'
       ? contactRequestSchema.safeParse(dropEmpty(fields))
-      : contactPostSchema.safeParse({ ...dropEmpty(typed), ...(isTicked(typed['privacy']) && { privacy: true }) });
+      : contactPostSchema.safeParse({ ...formToFields(typed), ...(isTicked(typed['privacy']) && { privacy: true }) });
   if (!result.success) throw new ProblemError('invalid-input', { errors: issuesToFieldErrors(result.error.issues) });
 
   const key = headers.get(idempotencyHeader) ?? (kind === 'form' ? fieldKey : undefined);
@@ -101,6 +101,12 @@ function parseRequest({ kind, fields }: Body, headers: Headers) {
     // A key that is none is no reason to lose a lead.
     idempotencyKey: typeof key === 'string' && idempotencyKeyPattern.test(key) ? key : undefined,
   };
+}
+
+/** A form shows its building type in the message alone: who empties the message takes back both. */
+function formToFields(typed: Record<string, unknown>): Record<string, unknown> {
+  const { buildingType, ...fields } = dropEmpty(typed);
+  return 'message' in fields && buildingType !== undefined ? { ...fields, buildingType } : fields;
 }
 
 /** Fields in a fixed order: the hash and the webhook's body follow it. */

@@ -20,6 +20,9 @@ export type PriceRequest = {
   priority?: boolean | undefined;
 };
 
+/** Names of the inputs in the address of a price: `?typ=MFH&anzahl=12&express=1`. */
+export const priceParameters = { buildingType: 'typ', quantity: 'anzahl', priority: 'express' } as const;
+
 /** Messages: specification, section 5. */
 export const priceChecks: Checks<PriceRequest> = {
   buildingType: (value) => (isBuildingType(value) ? { value } : { message: 'Bitte wählen Sie einen Gebäudetyp' }),

@@ -15,3 +15,8 @@ export function requestQuote(request: QuoteRequest): void {
   $quoteRequest.set(request);
   window.dispatchEvent(new Event('island:wake'));
 }
+
+/** Puts a newly calculated price in the place of the requested one, or takes it away where there is no price. */
+export function replaceQuote(request: QuoteRequest | null): void {
+  if ($quoteRequest.get()) $quoteRequest.set(request);
+}

@@ -32,13 +32,20 @@ test('shows the price and the way to it, and puts the inputs into the address', 
   for (const [label, amount] of Object.entries(lines)) await expect(calculator.line(label)).toHaveText(amount);
   await expect(calculator.sheet).toContainText('Alle Beträge gelten für Geschäftskunden, inkl. MwSt.');
   await expect(calculator.sheet).toContainText('Gegenprüfung durch einen zweiten Experten');
-  await expect(calculator.sheet.locator('xpath=..')).toHaveAttribute('aria-live', 'polite');
+  await expect(calculator.status).toHaveText(selection);
   await expect(page).toHaveURL('/bremen/services?typ=MFH&anzahl=12&express=1#preisrechner');
 
   await calculator.calculate({ type: 'Einfamilienhaus', quantity: '1', express: false });
   await expect(calculator.sheet.locator('.figure')).toHaveText('179 €');
   await expect(calculator.line('Mengenrabatt')).toHaveCount(0);
   await expect(page).toHaveURL('/bremen/services?typ=EFH&anzahl=1#preisrechner');
+});
+
+test('tells the browser the prices it reckons with, and no others', async ({ calculator, page }) => {
+  await calculator.open();
+  const props = await page.locator('astro-island', { has: calculator.form }).getAttribute('props');
+  expect(props).toContain('volumeDiscount');
+  expect(props).not.toMatch(/commission|outOfHours|addOns/);
 });
 
 test('waits with the button until a building type is chosen', async ({ calculator }) => {
@@ -153,6 +160,20 @@ test.describe('a linked address', () => {
     await expect(calculator.sheet.locator('.figure')).toHaveText('4.844 €');
   });
 
+  test('leaves what was typed before the calculator is awake', async ({ calculator, page }) => {
+    await page.route('**/_astro/PriceCalculator*', async (route) => {
+      await calculator.fill({ type: 'Gewerbe', quantity: '7', express: false });
+      await route.continue();
+    });
+    await calculator.open('/services?typ=MFH&anzahl=12&express=1');
+    await calculator.awake();
+    await expect(calculator.type('Gewerbe')).toBeChecked();
+    await expect(calculator.quantity).toHaveValue('7');
+    await expect(calculator.express).not.toBeChecked();
+    await calculator.submit();
+    await expect(calculator.sheet.locator('.figure')).toHaveText('3.493 €');
+  });
+
   test('with wrong values is the empty form', async ({ calculator }) => {
     await calculator.open('/services?typ=Schloss&anzahl=1000&express=ja');
     await expect(calculator.submitButton).toBeDisabled();
@@ -193,6 +214,23 @@ test.describe('the request for a quote', () => {
     });
   });
 
+  test('follows a second calculation, and goes where there is no price any more', async ({ calculator, page }) => {
+    const form = new ContactFormPart(page, 'kontakt');
+    await calculator.open();
+    await calculator.calculate();
+    await calculator.order.click();
+    await expect(form.form).toContainText(`Ihre Auswahl: ${selection}`);
+    await calculator.calculate({ type: 'Einfamilienhaus', quantity: '1', express: false });
+    await expect(form.form).toContainText('Ihre Auswahl: 1 × Einfamilienhaus – 179 €');
+    await calculator.fill({ quantity: '0' });
+    await calculator.submit();
+    await expect(calculator.errors()).toHaveText([messages.tooFew]);
+    await expect(form.form).not.toContainText('Ihre Auswahl');
+    // Nobody asked for a quote of the next one.
+    await calculator.calculate();
+    await expect(form.form).not.toContainText('Ihre Auswahl');
+  });
+
   test('is taken back by one button, and the request goes without', async ({ calculator, page, home, service }) => {
     const form = new ContactFormPart(page, 'kontakt');
     await calculator.open();
@@ -200,6 +238,7 @@ test.describe('the request for a quote', () => {
     await calculator.order.click();
     await form.form.getByRole('button', { name: 'Entfernen' }).click();
     await expect(form.form).not.toContainText('Ihre Auswahl');
+    await expect(form.field('firstName')).toBeFocused();
     await form.fill({ ...validContact, email: 'no-quote@example.org' });
     await form.submit();
     await expect(home.toast()).toContainText('Anfrage gesendet!');
@@ -255,6 +294,7 @@ test.describe('without JavaScript', () => {
     calculator,
     page,
     service,
+    noise,
   }) => {
     await calculator.open('/oldenburg/services');
     await calculator.fill();
@@ -267,16 +307,37 @@ test.describe('without JavaScript', () => {
     await expect(calculator.express).toBeChecked();
 
     const form = new ContactFormPart(page, 'preisrechner');
-    await form.fill({ ...validContact, email: 'quote-plain@example.org' });
+    expect(sent(await form.message.inputValue())).toBe(selection);
+    await form.fill({ ...validContact, email: 'quote-plain@example.org', phone: '' });
+    await form.message.fill(`${selection}, bitte im Mai`);
+    await form.submit();
+    // The refused form still shows what it will send.
+    await expect(form.message).toHaveValue(`${selection}, bitte im Mai`);
+    await form.fill({ phone: validContact.phone });
     await form.submit();
     await expect(page).toHaveURL('/oldenburg/danke');
     const { body } = await service.deliveryOf('quote-plain@example.org');
     expect({ ...body, message: sent(body['message']) }).toMatchObject({
       buildingType: 'MFH',
-      message: selection,
+      message: `${selection}, bitte im Mai`,
       source: 'preisrechner',
       city: 'Oldenburg',
     });
+    noise.length = 0;
+  });
+
+  test('who empties the message asks without the price', async ({ calculator, page, service }) => {
+    await calculator.open('/oldenburg/services');
+    await calculator.fill();
+    await calculator.submit();
+    const form = new ContactFormPart(page, 'preisrechner');
+    await form.fill({ ...validContact, email: 'emptied@example.org' });
+    await form.message.fill('');
+    await form.submit();
+    await expect(page).toHaveURL('/oldenburg/danke');
+    const { body } = await service.deliveryOf('emptied@example.org');
+    expect(body).not.toHaveProperty('message');
+    expect(body).not.toHaveProperty('buildingType');
   });
 
   test('a refused form comes back with what was typed, and is then answered', async ({ calculator, page, noise }) => {
@@ -287,6 +348,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Eingabe prüfen' })).toBeVisible();
     await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([messages.type, messages.tooMany]);
     await expect(calculator.errors()).toHaveText([messages.type, messages.tooMany]);
+    await expect(page.getByRole('group', { name: 'Gebäudetyp' })).toHaveAccessibleDescription(messages.type);
     await expect(calculator.quantity).toHaveValue('101');
     await expect(calculator.express).toBeChecked();
     await calculator.fill({ quantity: '100' });

@@ -82,7 +82,15 @@ export default function ContactForm({ source, city, action, privacyHref, phone }
       {quote && (
         <p className="col-span-2">
           <span>{copy.quote}</span> <span className="bold">{quote.summary}</span>{' '}
-          <button type="button" className="link tall" onClick={() => $quoteRequest.set(null)}>
+          <button
+            type="button"
+            className="link tall"
+            onClick={() => {
+              $quoteRequest.set(null);
+              // The button goes with the line it stands in.
+              form.current?.querySelector<HTMLElement>('.input')?.focus();
+            }}
+          >
             {copy.removeQuote}
           </button>
         </p>

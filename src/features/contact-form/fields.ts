@@ -16,6 +16,9 @@ export const contactFields: readonly ContactField[] = [
   { name: 'phone', label: 'Telefon', type: 'tel', autoComplete: 'tel' },
 ];
 
+/** Only the service's answers show it: the message a refused form or a calculated price brings along. */
+export const messageLabel = 'Nachricht';
+
 /** Id of an input; two forms on a page differ by their source. */
 export const fieldId = (source: string, name: string): string => `${source.replace(':', '-')}-${name}`;
 

@@ -1,7 +1,14 @@
 import { startTransition, useActionState, useEffect, useRef, useState, type ReactNode } from 'react';
-import { buildingTypeNames, priceToSummary, quantityLimits, type PriceList } from '#domain/price';
+import {
+  buildingTypeNames,
+  priceParameters,
+  priceToSummary,
+  quantityLimits,
+  type PriceAnswer,
+  type PriceList,
+} from '#domain/price';
 import { formatEuro } from '#domain/format';
-import { requestQuote } from '../../stores/price-request.ts';
+import { replaceQuote, requestQuote, type QuoteRequest } from '../../stores/price-request.ts';
 import { errorProps, FieldError } from '../forms/FieldError.tsx';
 import { useIslandAwake } from '../forms/use-island-awake.ts';
 import { addInputs, queryToInputs, type Inputs } from './address.ts';
@@ -46,6 +53,7 @@ export default function PriceCalculator(props: Props) {
         url.hash = anchor;
         history.replaceState(history.state, '', url);
       }
+      replaceQuote(outcome.price ? priceToQuote(outcome.price) : null);
       return outcome;
     },
     { errors: [] },
@@ -56,7 +64,7 @@ export default function PriceCalculator(props: Props) {
 
   useEffect(() => {
     const query = new URLSearchParams(location.search);
-    if (query.has('typ') && form.current) fillForm(form.current, queryToInputs(query));
+    if (query.has(priceParameters.buildingType) && form.current) fillForm(form.current, queryToInputs(query));
     look();
   }, []);
   useIslandAwake(form);
@@ -134,14 +142,14 @@ export default function PriceCalculator(props: Props) {
         </button>
         {!isChosen && !wrong && <p className="hint">{copy.choose}</p>}
       </form>
-      <div aria-live="polite">
+      <div>
+        {/* Told aloud: the price alone, not the sheet with its buttons. */}
+        <p className="sr-only" role="status">
+          {price && priceToSummary(price)}
+        </p>
         {price ? (
           <PriceResult price={price} included={included} sender={sender}>
-            <a
-              className="btn btn-order"
-              href={contactHref}
-              onClick={() => requestQuote({ buildingType: price.buildingType, summary: priceToSummary(price) })}
-            >
+            <a className="btn btn-order" href={contactHref} onClick={() => requestQuote(priceToQuote(price))}>
               {copy.order}
             </a>
           </PriceResult>
@@ -153,12 +161,26 @@ export default function PriceCalculator(props: Props) {
   );
 }
 
-/** Puts the inputs of an address into the form, and asks for the price where they are complete. */
-function fillForm(form: HTMLFormElement, { buildingType, quantity, priority }: Inputs): void {
-  for (const input of form.querySelectorAll('input')) {
+const priceToQuote = (price: PriceAnswer): QuoteRequest => ({
+  buildingType: price.buildingType,
+  summary: priceToSummary(price),
+});
+
+/**
+ * Puts the inputs of an address into the form and asks for their price. What was typed before the
+ * island woke stays; after a reload the browser itself may have put the same inputs back.
+ */
+function fillForm(form: HTMLFormElement, inputs: Inputs): void {
+  const { buildingType, quantity, priority } = inputs;
+  const fields = [...form.querySelectorAll('input')];
+  const isUntouched = fields.every(
+    ({ value, defaultValue, checked, defaultChecked }) => value === defaultValue && checked === defaultChecked,
+  );
+  for (const input of isUntouched ? fields : []) {
     if (input.name === 'buildingType') input.checked = input.value === buildingType;
     if (input.name === 'quantity') input.value = String(quantity);
     if (input.name === 'priority') input.checked = priority;
   }
-  if (buildingType) form.requestSubmit();
+  const { buildingType: type, ...rest } = formToRequest(new FormData(form));
+  if (type && type === buildingType && rest.quantity === quantity && rest.priority === priority) form.requestSubmit();
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { PriceRequest } from '#domain/price';
 import { addInputs, queryToInputs, type Inputs } from './address.ts';
 
 const read = (query: string) => queryToInputs(new URLSearchParams(query));
@@ -37,7 +38,7 @@ describe('an address', () => {
 });
 
 describe('the inputs in the address', () => {
-  const write = (query: string, inputs: Inputs) => {
+  const write = (query: string, inputs: PriceRequest) => {
     const params = new URLSearchParams(query);
     addInputs(params, inputs);
     return params.toString();

@@ -1,25 +1,25 @@
-/** The calculator's inputs in the address: `?typ=MFH&anzahl=12&express=1`. */
-import { isBuildingType, quantityLimits } from '#domain/price';
+/** The calculator's inputs in the address. */
+import { isBuildingType, priceParameters as names, quantityLimits, type PriceRequest } from '#domain/price';
 import type { BuildingType } from '#domain/pricing';
 
 export type Inputs = { buildingType: BuildingType | undefined; quantity: number; priority: boolean };
 
 /** A value that is missing or wrong becomes the default. */
 export function queryToInputs(query: URLSearchParams): Inputs {
-  const type = query.get('typ');
-  const quantity = query.get('anzahl') ?? '';
+  const type = query.get(names.buildingType);
+  const quantity = query.get(names.quantity) ?? '';
   const isCount = /^\d+$/.test(quantity) && +quantity >= quantityLimits.min && +quantity <= quantityLimits.max;
   return {
     buildingType: isBuildingType(type) ? type : undefined,
     quantity: isCount ? +quantity : 1,
-    priority: query.get('express') === '1',
+    priority: query.get(names.priority) === '1',
   };
 }
 
 /** Other parameters of the address stay. */
-export function addInputs(query: URLSearchParams, { buildingType, quantity, priority }: Inputs): void {
-  query.set('typ', buildingType ?? '');
-  query.set('anzahl', String(quantity));
-  if (priority) query.set('express', '1');
-  else query.delete('express');
+export function addInputs(query: URLSearchParams, { buildingType, quantity, priority }: PriceRequest): void {
+  query.set(names.buildingType, buildingType);
+  query.set(names.quantity, String(quantity));
+  if (priority) query.set(names.priority, '1');
+  else query.delete(names.priority);
 }

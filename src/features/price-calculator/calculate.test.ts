@@ -77,6 +77,8 @@ describe('the price', () => {
     ['fails', () => Promise.resolve(Response.json(problemOf('internal'), { status: 500 }))],
     ['is not there', () => Promise.resolve(new Response('<html>Bad Gateway</html>', { status: 502 }))],
     ['is another’s page', () => Promise.resolve(new Response('<html>WLAN-Anmeldung</html>'))],
+    ['is another’s JSON', () => Promise.resolve(Response.json({ status: 'ok' }))],
+    ['says nothing', () => Promise.resolve(Response.json(null))],
   ])('is worked out here where the service %s', async (_, answer) => {
     fetchStub.mockImplementationOnce(answer);
     expect(await requestPrice(prices, request)).toEqual({ errors: [], price: here });

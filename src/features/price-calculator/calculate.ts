@@ -30,9 +30,11 @@ export async function requestPrice(prices: PriceList, typed: Record<string, unkn
     const response = await apiRequest('POST', apiKeys.calculatePrice, request, {
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return { errors: [], price: (await response.json()) as PriceAnswer };
+    const price = (await response.json()) as PriceAnswer;
+    // Another's JSON is as good as none.
+    if (typeof price.totalPrice === 'number') return { errors: [], price };
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return { errors: [] };
-    return { errors: [], price: calculatePrice(prices, request) };
   }
+  return { errors: [], price: calculatePrice(prices, request) };
 }

@@ -36,8 +36,11 @@ export const answerCopy = {
 
 export const fieldId = (name: string): string => `preis-${name}`;
 
+export const discountHint = ({ volumeDiscount }: Prices): string =>
+  `Ab ${volumeDiscount.from} Ausweisen im Monat ${volumeDiscount.percent}\u00a0% Rabatt auf alle.`;
+
 /** Hints beside the inputs: what quantity and express change. */
-export const priceHints = ({ volumeDiscount, express }: Prices, { deliveryHours }: Company) => ({
-  quantity: `Ab ${volumeDiscount.from} Ausweisen im Monat ${volumeDiscount.percent}\u00a0% Rabatt auf alle.`,
-  express: `– PDF ${express.hours} statt ${deliveryHours}\u00a0h nach der Aufnahme, Aufschlag ${express.surchargePercent}\u00a0%`,
+export const priceHints = (prices: Prices, { deliveryHours }: Company) => ({
+  quantity: discountHint(prices),
+  express: `– PDF ${prices.express.hours} statt ${deliveryHours}\u00a0h nach der Aufnahme, Aufschlag ${prices.express.surchargePercent}\u00a0%`,
 });

@@ -14,11 +14,14 @@ export class ContactFormPart {
   readonly form: Locator;
   readonly submitButton: Locator;
   readonly summary: Locator;
+  /** Stands in the service's answers alone. */
+  readonly message: Locator;
 
   constructor(page: Page, source: string) {
     this.form = page.locator('form', { has: page.locator(`input[name=source][value=${source}]`) });
     this.submitButton = this.form.locator('[type=submit]');
     this.summary = this.form.locator('.error-summary');
+    this.message = this.form.getByLabel('Nachricht');
   }
 
   field = (name: string) => this.form.locator(`[name=${name}]`);

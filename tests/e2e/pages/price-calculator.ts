@@ -10,6 +10,8 @@ export class PriceCalculatorPart {
   readonly quantity: Locator;
   readonly express: Locator;
   readonly sheet: Locator;
+  /** What is told aloud. */
+  readonly status: Locator;
   readonly order: Locator;
 
   constructor(page: Page) {
@@ -19,6 +21,7 @@ export class PriceCalculatorPart {
     this.quantity = this.form.getByLabel('Anzahl der Energieausweise');
     this.express = this.form.getByRole('checkbox');
     this.sheet = page.locator('.price-sheet');
+    this.status = page.locator('.calculator').getByRole('status');
     this.order = this.sheet.getByRole('link', { name: 'Angebot anfordern' });
   }
 
