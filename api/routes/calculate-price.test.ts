@@ -134,7 +134,7 @@ describe('plain form post', () => {
     expect(html).toContain('403,67 € je Ausweis');
     expect(html).toContain('privat 399 € je Ausweis');
     expect(html).toContain('vom 3. März 2025');
-    expect(html).toContain('name="message" rows="5">12 × Mehrfamilienhaus, Express – 4.844 €</textarea>');
+    expect(html).toContain('name="message" rows="5">12 × Mehrfamilienhaus, Express – 4.844 € für Geschäftskunden</textarea>');
     for (const [name, value] of [
       ['source', 'preisrechner'],
       ['buildingType', 'MFH'],
@@ -164,7 +164,7 @@ describe('plain form post', () => {
         source: 'preisrechner',
         building_type: 'MFH',
         original_city: 'bremen',
-        message: '12\u00a0× Mehrfamilienhaus, Express – 4.844\u00a0€',
+        message: '12\u00a0× Mehrfamilienhaus, Express – 4.844\u00a0€ für Geschäftskunden',
       },
     ]);
   });

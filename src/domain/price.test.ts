@@ -182,8 +182,12 @@ describe('the words', () => {
   });
 
   test.each([
-    [price('MFH', 12, true), '12~× Mehrfamilienhaus, Express', '12~× Mehrfamilienhaus, Express – 4.844~€'],
-    [price('Commercial', 1), '1~× Gewerbe', '1~× Gewerbe – 499~€'],
+    [
+      price('MFH', 12, true),
+      '12~× Mehrfamilienhaus, Express',
+      '12~× Mehrfamilienhaus, Express – 4.844~€ für Geschäftskunden',
+    ],
+    [price('Commercial', 1), '1~× Gewerbe', '1~× Gewerbe – 499~€ für Geschäftskunden'],
   ])('sum up in one line (%#)', (of, subject, summary) => {
     expect(plain(priceToSubject(of))).toBe(subject);
     expect(plain(priceToSummary(of))).toBe(summary);

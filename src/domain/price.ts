@@ -115,6 +115,6 @@ export function priceToLines(price: PriceAnswer): { label: string; amount: strin
 export const priceToSubject = ({ buildingType, quantity, priority }: PriceAnswer): string =>
   `${quantity}\u00a0× ${buildingTypeNames[buildingType]}${priority ? ', Express' : ''}`;
 
-/** „12 × Mehrfamilienhaus, Express – 4.844 €“: what a request for a quote carries. */
+/** „12 × Mehrfamilienhaus, Express – 4.844 € für Geschäftskunden“: what a request for a quote carries. */
 export const priceToSummary = (price: PriceAnswer): string =>
-  `${priceToSubject(price)} – ${formatEuro(price.totalPrice)}`;
+  `${priceToSubject(price)} – ${formatEuro(price.totalPrice)} für Geschäftskunden`;

@@ -4,7 +4,7 @@ import type { BuildingType } from '#domain/pricing';
 
 export type QuoteRequest = {
   buildingType: BuildingType;
-  /** „12 × Mehrfamilienhaus, Express – 4.844 €“ */
+  /** „12 × Mehrfamilienhaus, Express – 4.844 € für Geschäftskunden“ */
   summary: string;
 };
 

@@ -20,7 +20,7 @@ const lines = {
   'Einzelpreis für Geschäftskunden': '299 €',
   'Einzelpreis für Privatkunden': '399 €',
 };
-const selection = '12 × Mehrfamilienhaus, Express – 4.844 €';
+const selection = '12 × Mehrfamilienhaus, Express – 4.844 € für Geschäftskunden';
 const sent = (text: unknown) => String(text).replaceAll('\u00a0', ' ');
 
 test('shows the price and the way to it, and puts the inputs into the address', async ({ calculator, page }) => {
@@ -221,7 +221,7 @@ test.describe('the request for a quote', () => {
     await calculator.order.click();
     await expect(form.form).toContainText(`Ihre Auswahl: ${selection}`);
     await calculator.calculate({ type: 'Einfamilienhaus', quantity: '1', express: false });
-    await expect(form.form).toContainText('Ihre Auswahl: 1 × Einfamilienhaus – 179 €');
+    await expect(form.form).toContainText('Ihre Auswahl: 1 × Einfamilienhaus – 179 € für Geschäftskunden');
     await calculator.fill({ quantity: '0' });
     await calculator.submit();
     await expect(calculator.errors()).toHaveText([messages.tooFew]);

@@ -44,7 +44,9 @@ export default function PriceCalculator(props: Props) {
   const quantity = useRef<HTMLInputElement>(null);
   // Nobody is held back before the island can say what is missing.
   const [isChosen, setChosen] = useState(true);
-  const [{ errors, price }, submit, pending] = useActionState<Outcome, ReturnType<typeof formToRequest>>(
+  // A price that no longer fits what is chosen is not shown.
+  const [isStale, setStale] = useState(false);
+  const [{ errors, price: latest }, submit, pending] = useActionState<Outcome, ReturnType<typeof formToRequest>>(
     async (_before, request) => {
       const outcome = await requestPrice(prices, request);
       if (outcome.price) {
@@ -58,6 +60,7 @@ export default function PriceCalculator(props: Props) {
     },
     { errors: [] },
   );
+  const price = isStale ? undefined : latest;
   const [wrong] = errors;
   const errorOf = (name: string) => errors.find(({ path }) => path === name)?.message;
   const look = () => form.current && setChosen(new FormData(form.current).has('buildingType'));
@@ -80,11 +83,15 @@ export default function PriceCalculator(props: Props) {
         action={action}
         noValidate
         className="card form-card price-form"
-        onChange={look}
+        onChange={() => {
+          look();
+          setStale(true);
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           const request = formToRequest(new FormData(event.currentTarget));
           if (quantity.current) quantity.current.value = String(request.quantity);
+          setStale(false);
           startTransition(() => submit(request));
         }}
       >

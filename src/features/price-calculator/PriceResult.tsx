@@ -12,9 +12,12 @@ type Props = { price: PriceAnswer; included: ReactNode; sender: ReactNode; child
 /** The price and the way to it; the same sheet is printed. `PriceResultTemplate.astro` follows it. */
 export function PriceResult({ price, included, sender, children }: Props) {
   const sheet = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   // In braces: browsers have begun to return a promise, which React would call as a clean-up.
   useEffect(() => {
     sheet.current?.scrollIntoView({ block: 'nearest' });
+    // The button was disabled while it was calculated, and lost the focus.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [price]);
   const lines = [
     ...priceToLines(price),
@@ -27,11 +30,16 @@ export function PriceResult({ price, included, sender, children }: Props) {
   return (
     <section ref={sheet} className="card price-sheet">
       {sender}
-      <h3>{copy.title}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {copy.title}
+      </h3>
       <p className="figure" translate="no">
         {formatEuro(price.totalPrice)}
       </p>
       <p>{priceToSubject(price)}</p>
+      <p className="bold">
+        <span>{copy.customers}</span> <span translate="no">{formatEuro(price.privateUnitPrice)}</span>
+      </p>
       <p className="hint">
         <span>{copy.binding}</span>
         <span>{formatDate(Date.now())}</span>
