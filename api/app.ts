@@ -1,7 +1,7 @@
 /** The service as a function of its parts: middleware, routes, one error handler. It does not listen. */
 import { Hono } from 'hono';
 import { apiPath } from '#domain/api-contract';
-import type { PriceList } from '#domain/price';
+import type { PriceList } from '#domain/calculator';
 import type { Region } from '#domain/regions';
 import type { Clock } from './clock.ts';
 import type { Answers } from './http/answers.ts';

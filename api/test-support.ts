@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import type { Contact } from '#domain/contact-request';
-import type { PriceList } from '#domain/price';
+import type { PriceList } from '#domain/calculator';
 import type { City, Region } from '#domain/regions';
 import { createApp, type AppDeps } from './app.ts';
 import { plainAnswers } from './http/answers.ts';

@@ -1,7 +1,7 @@
 /** Pages without the site's look, for a service without a build beside it. */
 import { createHash } from 'node:crypto';
 import type { AnswerKind } from '#domain/api-contract';
-import { buildingTypeNames } from '#domain/price';
+import { buildingTypeNames } from '#domain/calculator';
 
 const style = `
 body{max-width:34rem;margin:0 auto;padding:2rem 1rem;font:17px/1.6 system-ui,sans-serif;color:#13241f;background:#faf8f3}

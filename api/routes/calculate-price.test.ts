@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '#domain/api-contract';
-import { calculatePrice, quantityLimits } from '#domain/price';
+import { calculatePrice, quantityLimits } from '#domain/calculator';
 import { buildingTypes } from '#domain/pricing';
 import { baseUrl, from, openTestApp, postForm, postJson, prices } from '../test-support.ts';
 
@@ -134,7 +134,9 @@ describe('plain form post', () => {
     expect(html).toContain('403,67 € je Ausweis');
     expect(html).toContain('privat 399 € je Ausweis');
     expect(html).toContain('vom 3. März 2025');
-    expect(html).toContain('name="message" rows="5">12 × Mehrfamilienhaus, Express – 4.844 € für Geschäftskunden</textarea>');
+    expect(html).toContain(
+      'name="message" rows="5">12 × Mehrfamilienhaus, Express – 4.844 € für Geschäftskunden</textarea>',
+    );
     for (const [name, value] of [
       ['source', 'preisrechner'],
       ['buildingType', 'MFH'],

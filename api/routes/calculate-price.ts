@@ -10,7 +10,7 @@ import {
   priceToSummary,
   type PriceAnswer,
   type PriceList,
-} from '#domain/price';
+} from '#domain/calculator';
 import { priceRequestSchema } from '#domain/price-request';
 import type { Clock } from '../clock.ts';
 import { fieldsToTyped, isTicked, problemToAnswer, sendPage, type Answers } from '../http/answers.ts';

@@ -1,7 +1,7 @@
 /** The body of `POST /api/calculate-price`. Apart from `price.ts`, so that the browser does not load it. */
 import * as z from 'zod/mini';
 import { checkToSchema } from './check-schema.ts';
-import { priceChecks } from './price.ts';
+import { priceChecks } from './calculator.ts';
 
 export const priceRequestSchema = z.strictObject({
   buildingType: checkToSchema(priceChecks.buildingType),

@@ -1,7 +1,7 @@
 import { startTransition, useActionState, useRef, useSyncExternalStore } from 'react';
 import { idempotencyField } from '#domain/api-contract';
 import { notify } from '../../stores/notifications.ts';
-import { $quoteRequest } from '../../stores/price-request.ts';
+import { $quoteRequest } from '../../stores/quote-request.ts';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { errorProps, FieldError } from '../forms/FieldError.tsx';
 import { useIslandAwake } from '../forms/use-island-awake.ts';

@@ -6,12 +6,12 @@ import {
   quantityLimits,
   type PriceAnswer,
   type PriceList,
-} from '#domain/price';
+} from '#domain/calculator';
 import { formatEuro } from '#domain/format';
-import { replaceQuote, requestQuote, type QuoteRequest } from '../../stores/price-request.ts';
+import { replaceQuote, requestQuote, type QuoteRequest } from '../../stores/quote-request.ts';
 import { errorProps, FieldError } from '../forms/FieldError.tsx';
 import { useIslandAwake } from '../forms/use-island-awake.ts';
-import { addInputs, queryToInputs, type Inputs } from './address.ts';
+import { addInputs, queryToInputs, type Inputs } from './query.ts';
 import { formToRequest, requestPrice, type Outcome } from './calculate.ts';
 import { copy, fieldId as id, types } from './copy.ts';
 import { PriceResult } from './PriceResult.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatCents, formatDate, formatEuro } from '#domain/format';
-import { priceToLines, priceToSubject, type PriceAnswer } from '#domain/price';
+import { priceToLines, priceToSubject, type PriceAnswer } from '#domain/calculator';
 import { adoptStyles } from '../adopt-styles.ts';
 import { copy } from './copy.ts';
 import css from './result.css?inline';

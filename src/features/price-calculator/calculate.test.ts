@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { problemOf } from '#domain/api-contract';
-import { calculatePrice, type PriceList } from '#domain/price';
+import { calculatePrice, type PriceList } from '#domain/calculator';
 import { formToRequest, requestPrice } from './calculate.ts';
 
 const prices: PriceList = {

@@ -1,7 +1,7 @@
 /** From what was typed to the price; knows nothing of React or the page. */
 import { apiKeys, type FieldError } from '#domain/api-contract';
 import { checkFields } from '#domain/check';
-import { calculatePrice, priceChecks, type PriceAnswer, type PriceList } from '#domain/price';
+import { calculatePrice, priceChecks, type PriceAnswer, type PriceList } from '#domain/calculator';
 import { ApiError, apiRequest } from '../../api-client/index.ts';
 
 /** How long the service may take, in milliseconds. */

@@ -1,5 +1,5 @@
 /** The calculator's inputs in the address. */
-import { isBuildingType, priceParameters as names, quantityLimits, type PriceRequest } from '#domain/price';
+import { isBuildingType, priceParameters as names, quantityLimits, type PriceRequest } from '#domain/calculator';
 import type { BuildingType } from '#domain/pricing';
 
 export type Inputs = { buildingType: BuildingType | undefined; quantity: number; priority: boolean };

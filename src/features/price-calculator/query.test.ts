@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { PriceRequest } from '#domain/price';
-import { addInputs, queryToInputs, type Inputs } from './address.ts';
+import type { PriceRequest } from '#domain/calculator';
+import { addInputs, queryToInputs, type Inputs } from './query.ts';
 
 const read = (query: string) => queryToInputs(new URLSearchParams(query));
 const defaults: Inputs = { buildingType: undefined, quantity: 1, priority: false };

@@ -11,7 +11,7 @@ import {
   priceToSummary,
   quantityLimits,
   type PriceList,
-} from './price.ts';
+} from './calculator.ts';
 import { priceRequestSchema } from './price-request.ts';
 import { buildingTypes, pricesSchema, type BuildingType } from './pricing.ts';
 
