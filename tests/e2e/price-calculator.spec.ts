@@ -30,7 +30,8 @@ test('shows the price and the way to it, and puts the inputs into the address', 
   await calculator.calculate();
   await expect(calculator.sheet.locator('.figure')).toHaveText('4.844 €');
   for (const [label, amount] of Object.entries(lines)) await expect(calculator.line(label)).toHaveText(amount);
-  await expect(calculator.sheet).toContainText('Alle Beträge gelten für Geschäftskunden, inkl. MwSt.');
+  await expect(calculator.sheet).toContainText('Die Rechnung gilt für Geschäftskunden, inkl. MwSt.');
+  await expect(calculator.sheet).toContainText('Privatkunden zahlen je Ausweis 399');
   await expect(calculator.sheet).toContainText('Gegenprüfung durch einen zweiten Experten');
   await expect(calculator.status).toHaveText(selection);
   await expect(page).toHaveURL('/bremen/services?typ=MFH&anzahl=12&express=1#preisrechner');
@@ -39,6 +40,17 @@ test('shows the price and the way to it, and puts the inputs into the address', 
   await expect(calculator.sheet.locator('.figure')).toHaveText('179 €');
   await expect(calculator.line('Mengenrabatt')).toHaveCount(0);
   await expect(page).toHaveURL('/bremen/services?typ=EFH&anzahl=1#preisrechner');
+});
+
+test('hides a price that no longer fits, and takes the focus to a new one', async ({ calculator, page }) => {
+  await calculator.open();
+  await calculator.calculate();
+  await expect(calculator.sheet.getByRole('heading', { name: 'Ihr Preis' })).toBeFocused();
+  await page.getByLabel('Anzahl der Energieausweise').fill('3');
+  await page.keyboard.press('Tab');
+  await expect(calculator.sheet).toHaveCount(0);
+  await calculator.submit();
+  await expect(calculator.sheet.locator('.figure')).toHaveText('1.346 €');
 });
 
 test('tells the browser the prices it reckons with, and no others', async ({ calculator, page }) => {
