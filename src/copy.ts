@@ -6,6 +6,13 @@ import type { Site } from './site.ts';
 
 export type Fill = (text: string) => string;
 
+/** What the layout says of a page to search engines: `<Page {...fillMeta(copy.meta, fill)} … />` */
+export const fillMeta = (meta: { title: string; description: string; keywords: string[] }, fill: Fill) => ({
+  title: fill(meta.title),
+  description: fill(meta.description),
+  keywords: meta.keywords.map(fill),
+});
+
 /** The place a page speaks of: a city, or Norddeutschland. */
 export const placeOf = (city: City | undefined): { name: string; phrase: string } => city ?? defaultRegion;
 

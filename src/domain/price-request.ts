@@ -1,4 +1,4 @@
-/** The body of `POST /api/calculate-price`. Apart from `price.ts`, so that the browser does not load it. */
+/** The body of `POST /api/calculate-price`. Apart from `calculator.ts`, so that the browser does not load it. */
 import * as z from 'zod/mini';
 import { checkToSchema } from './check-schema.ts';
 import { priceChecks } from './calculator.ts';

@@ -3,7 +3,7 @@
  * slash, since each page is one file.
  */
 import { apiPath, thanksPath } from '#domain/api-contract';
-import type { City } from '#domain/regions';
+import { nearestCities, type City } from '#domain/regions';
 
 export const serviceSlugs = [
   'energieausweis-efh',
@@ -75,6 +75,13 @@ export const anchors = {
 export const contactHref = (city: Place, hasContact: boolean): string =>
   hasContact ? `#${anchors.contact}` : `${routes.contact(city)}#${anchors.contact}`;
 
+/** How many neighbours a page of a city links to. */
+const neighbours = 4;
+
+/** The nearest cities with the same page of each: `nearestLinks(bremen, cities, routes.services)`. */
+export const nearestLinks = (city: City, cities: readonly City[], href: (city: City) => string) =>
+  nearestCities(city, cities, neighbours).map((near) => ({ city: near, href: href(near) }));
+
 /** Addresses of the service; `PUBLIC_API_URL` is empty where it lies behind the same host. */
 export const apiHref = (call: Parameters<typeof apiPath>[0], apiUrl: string): string => `${apiUrl}${apiPath(call)}`;
 
@@ -97,3 +104,19 @@ export const plannedRoutes: readonly (keyof typeof routes)[] = ['blog', 'article
  */
 export const regionPaths = (cities: readonly City[], cacheKey: string) =>
   [undefined, ...cities].map((city) => ({ params: { city: city?.slug }, props: { city }, cacheKey }));
+
+/** The same for a page kind with several pages: `regionPathsOf('legal', legalSlugs, cities, key)`. */
+export const regionPathsOf = <Name extends string, Slug extends string>(
+  name: Name,
+  slugs: readonly Slug[],
+  cities: readonly City[],
+  cacheKey: string,
+) =>
+  slugs.flatMap((slug) => {
+    const segment = { [name]: slug } as Record<Name, Slug>;
+    return regionPaths(cities, cacheKey).map(({ params, props }) => ({
+      params: { ...params, ...segment },
+      props: { ...props, ...segment },
+      cacheKey,
+    }));
+  });
