@@ -6,6 +6,9 @@ import type { Problem } from '#domain/api-contract';
 
 type Key = readonly string[];
 
+/** How long a visitor waits for the service at most, in milliseconds. */
+export const timeoutMs = 10_000;
+
 /** `PUBLIC_API_URL` comes in front of every path; empty where site and service share a host. */
 const address = (key: Key): string => `${import.meta.env.PUBLIC_API_URL ?? ''}${key.join('/')}`;
 

@@ -3,10 +3,7 @@ import { apiKeys, idempotencyHeader, type FieldError } from '#domain/api-contrac
 import { checkFields } from '#domain/check';
 import { contactFormChecks, type ContactFields } from '#domain/contact';
 import type { ContactRequest } from '#domain/contact-request';
-import { ApiError, apiRequest, invalidate } from '../../api-client/index.ts';
-
-/** How long the service may take, in milliseconds. */
-const timeoutMs = 10_000;
+import { ApiError, apiRequest, invalidate, timeoutMs } from '../../api-client/index.ts';
 
 export type SendResult = { status: 'sent' } | { status: 'refused'; errors: FieldError[] } | { status: 'failed' };
 

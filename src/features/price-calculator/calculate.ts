@@ -2,10 +2,7 @@
 import { apiKeys, type FieldError } from '#domain/api-contract';
 import { checkFields } from '#domain/check';
 import { calculatePrice, priceChecks, type PriceAnswer, type PriceList } from '#domain/calculator';
-import { ApiError, apiRequest } from '../../api-client/index.ts';
-
-/** How long the service may take, in milliseconds. */
-const timeoutMs = 10_000;
+import { ApiError, apiRequest, timeoutMs } from '../../api-client/index.ts';
 
 /** What a form holds; a quantity that is no number is 1. */
 export function formToRequest(data: FormData) {
