@@ -75,6 +75,13 @@ export const anchors = {
 export const contactHref = (city: Place, hasContact: boolean): string =>
   hasContact ? `#${anchors.contact}` : `${routes.contact(city)}#${anchors.contact}`;
 
+/**
+ * A path as a text of `content/` links it, in the visitor's place:
+ * `pathInPlace('/services#preisrechner', bremen)` → '/bremen/services#preisrechner'
+ */
+export const pathInPlace = (path: string, city: Place): string =>
+  city && path.startsWith('/') ? `${under(city, '')}${path === '/' ? '' : path.replace(/^\/(?=[#?])/, '')}` : path;
+
 /** How many neighbours a page of a city links to. */
 const neighbours = 4;
 
