@@ -3,7 +3,6 @@ import { defineCollection } from 'astro:content';
 import { glob, type Loader } from 'astro/loaders';
 import { z } from 'zod';
 import { frontmatterOf, parseContent } from '#domain/content';
-import { blogSchema } from './content-schemas/blog.ts';
 import { mdxFolders, yamlFiles } from './content-schemas/index.ts';
 
 /** The only entry of a collection that is one YAML file. */
@@ -58,6 +57,7 @@ export const collections = {
   company: yamlCollection('content/company.yaml'),
   prices: yamlCollection('content/prices.yaml'),
   law: yamlCollection('content/law.yaml'),
+  authors: yamlCollection('content/authors.yaml'),
   home: yamlCollection('content/pages/home.yaml'),
   servicesOverview: yamlCollection('content/pages/services.yaml'),
   process: yamlCollection('content/pages/process.yaml'),
@@ -67,10 +67,8 @@ export const collections = {
   answers: yamlCollection('content/pages/answers.yaml'),
   serviceWords: yamlCollection('content/pages/service.yaml'),
   cards: yamlCollection('content/pages/cards.yaml'),
+  articleWords: yamlCollection('content/pages/article.yaml'),
   services: defineCollection({ loader: mdxFolder('content/services'), schema: mdxFolders['content/services'] }),
   legal: defineCollection({ loader: mdxFolder('content/legal'), schema: mdxFolders['content/legal'] }),
-  blog: defineCollection({
-    loader: glob({ base: './content/blog', pattern: '*.mdx' }),
-    schema: blogSchema,
-  }),
+  blog: defineCollection({ loader: mdxFolder('content/blog'), schema: mdxFolders['content/blog'] }),
 };

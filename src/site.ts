@@ -3,7 +3,10 @@ import { getCollection, getEntry, render, type CollectionEntry, type CollectionK
 import type { Company } from '#domain/company';
 import type { Law } from '#domain/law';
 import type { Prices } from '#domain/pricing';
+import { countWords, wordsToMinutes } from '#domain/reading';
 import { regionsToCities, type City, type Region, type States } from '#domain/regions';
+import type { Author } from './content-schemas/authors.ts';
+import type { ArticleCopy } from './content-schemas/blog.ts';
 import { serviceSlugs, type ServiceSlug } from './routes/index.ts';
 import { only } from './content.config.ts';
 
@@ -46,7 +49,7 @@ let site: Promise<Site> | undefined;
  */
 export async function contentKey(...collections: CollectionKey[]): Promise<string> {
   const keys: CollectionKey[] = ['regions', 'states', 'company', 'prices', 'law', ...collections];
-  const entries = (await Promise.all(keys.map((key) => (key === 'blog' ? getArticles() : getCollection(key))))).flat();
+  const entries = (await Promise.all(keys.map((key) => getCollection(key)))).flat();
   return entries.map(({ collection, id, digest }) => `${collection}/${id}:${String(digest)}`).join(' ');
 }
 
@@ -61,6 +64,7 @@ export const getAboutCopy = () => readYaml('about');
 export const getContactCopy = () => readYaml('contact');
 export const getAnswersCopy = () => readYaml('answers');
 export const getCardsCopy = () => readYaml('cards');
+export const getArticleWords = () => readYaml('articleWords');
 export const getServiceWords = () => readYaml('serviceWords');
 
 /** Words of one service, and the component of its explanation. */
@@ -88,9 +92,40 @@ export async function getLegalText(slug: string) {
   return { copy: entry.data, Content, headings };
 }
 
-/** Articles, newest first. Astro warns of an empty collection on every page, so it is not asked then. */
-export async function getArticles(): Promise<CollectionEntry<'blog'>[]> {
-  if (Object.keys(import.meta.glob('../content/blog/*.mdx')).length === 0) return [];
-  const articles = await getCollection('blog');
-  return articles.sort((a, b) => b.data.publishDate.getTime() - a.data.publishDate.getTime());
+/** An article as lists show it. */
+export type Article = {
+  slug: string;
+  copy: ArticleCopy;
+  author: Author;
+  /** Reading time in whole minutes. */
+  minutes: number;
+  /** Changes with the file. */
+  digest: string;
+};
+
+/** Articles, newest first; drafts are shown in development alone. */
+export async function getArticles(): Promise<Article[]> {
+  const authors = await readYaml('authors');
+  const entries = await getCollection('blog', ({ data }) => import.meta.env.DEV || !data.draft);
+  return entries
+    .map(({ id, data, body, digest }) => {
+      const author = authors.find((desk) => desk.id === data.author);
+      if (!author)
+        throw new Error(`content/blog/${id}.mdx: Die Redaktion „${data.author}“ steht nicht in authors.yaml.`);
+      return { slug: id, copy: data, author, minutes: wordsToMinutes(countWords(body ?? '')), digest: String(digest) };
+    })
+    .sort((a, b) => b.copy.publishDate.localeCompare(a.copy.publishDate) || a.slug.localeCompare(b.slug));
+}
+
+/** How many articles stand below another one at most (specification, section 9). */
+const relatedSize = 3;
+
+/** Those the article names; where it names none, the newest of its category. @param articles newest first */
+export function relatedArticles(article: Article, articles: readonly Article[]): Article[] {
+  const { related, category } = article.copy;
+  const others = articles.filter(({ slug }) => slug !== article.slug);
+  const chosen = related
+    ? related.flatMap((slug) => others.find((other) => other.slug === slug) ?? [])
+    : others.filter(({ copy }) => copy.category === category);
+  return chosen.slice(0, relatedSize);
 }

@@ -1,5 +1,8 @@
 /** Frontmatter of `content/blog/<slug>.mdx`. */
 import { z } from 'zod';
+import { energyClasses } from '#domain/law';
+import { houseTypes } from '#domain/regions';
+import { text } from './fields.ts';
 
 /** The seven categories with the names shown on chips and cards (specification, section 2). */
 export const blogCategories = {
@@ -11,21 +14,153 @@ export const blogCategories = {
   Marktanalyse: 'Marktanalyse',
   Technologie: 'Technologie',
 } as const;
-type BlogCategory = keyof typeof blogCategories;
+export type BlogCategory = keyof typeof blogCategories;
+export const blogCategoryKeys = Object.keys(blogCategories) as [BlogCategory, ...BlogCategory[]];
 
-export const blogSchema = z.strictObject({
-  title: z
+/** What an article's picture shows beside its house. */
+export const articleMotifs = [
+  'documents',
+  'paragraph',
+  'advert',
+  'keys',
+  'coins',
+  'chart',
+  'meter',
+  'calendar',
+  'scales',
+  'handover',
+  'plan',
+  'sun',
+] as const;
+export type ArticleMotif = (typeof articleMotifs)[number];
+
+/** What became of the law an article tells (decision 13). */
+export const lawNotes = ['certificate', 'heating'] as const;
+export type LawNote = (typeof lawNotes)[number];
+
+const day = (description: string, example: string) => z.iso.date().meta({ description, examples: [example] });
+
+const yearMonth = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+const month = (description: string, example: string) =>
+  z
     .string()
-    .min(10)
-    .max(80)
-    .meta({ description: 'Überschrift', examples: ['Unterlagen für den Verbrauchsausweis'] }),
-  excerpt: z
+    .regex(yearMonth, 'Jahr und Monat wie 2025-01')
+    .meta({ description, examples: [example] });
+
+export const articleSlug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'nur Kleinbuchstaben, Ziffern und Bindestriche')
+  .max(120);
+
+const source = z.strictObject({
+  title: text('Titel der Quelle', 'Gebäudeenergiegesetz, §§ 79 bis 88', 160),
+  publisher: text('Wer sie herausgibt', 'Bundesamt für Justiz', 100),
+  date: z
     .string()
-    .min(40)
-    .max(200)
-    .meta({ description: 'Zwei Sätze für Karte und Suche', examples: ['Drei Abrechnungen …'] }),
-  category: z
-    .enum(Object.keys(blogCategories) as [BlogCategory, ...BlogCategory[]])
-    .meta({ description: 'Rubrik', examples: ['GEG'] }),
-  publishDate: z.coerce.date().meta({ description: 'Tag der Veröffentlichung', examples: ['2025-01-14'] }),
+    .regex(/^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/, 'Jahr, Jahr-Monat oder Jahr-Monat-Tag')
+    .optional()
+    .meta({ description: 'Stand oder Erscheinungstag', examples: ['2025-01'] }),
+  url: z
+    .url({ protocol: /^https$/ })
+    .max(300)
+    .optional()
+    .meta({ description: 'Adresse mit https://', examples: ['https://www.gesetze-im-internet.de/geg/'] }),
 });
+
+export const blogSchema = z
+  .strictObject({
+    title: z
+      .string()
+      .min(10)
+      .max(75)
+      .meta({
+        description: 'Überschrift, 10 bis 75 Zeichen',
+        examples: ['Unterlagen für den Verbrauchsausweis: die Checkliste'],
+      }),
+    excerpt: z
+      .string()
+      .min(80)
+      .max(160)
+      .meta({
+        description: 'Ein bis zwei Sätze für Karte, Suche und Suchmaschinen, 80 bis 160 Zeichen',
+        examples: ['Drei Abrechnungen über 36 Monate, Wohnfläche, Leerstand: was Sie bereitlegen und was oft fehlt.'],
+      }),
+    category: z.enum(blogCategoryKeys).meta({ description: 'Rubrik', examples: ['GEG'] }),
+    image: z
+      .strictObject({
+        motif: z.enum(articleMotifs).meta({ description: 'Motiv neben dem Haus', examples: ['documents'] }),
+        house: z.enum(houseTypes).meta({ description: 'Haus auf dem Bild', examples: ['klinker-siedlung'] }),
+        energyClass: z
+          .enum(energyClasses)
+          .meta({ description: 'Klasse, auf die der Zeiger der Skala zeigt', examples: ['D'] }),
+        alt: z
+          .string()
+          .min(20)
+          .max(140)
+          .meta({
+            description: 'Was das Bild zeigt, für Menschen, die es nicht sehen',
+            examples: ['Klinkerhaus, davor ein Stapel Abrechnungen'],
+          }),
+      })
+      .meta({ description: 'Das gezeichnete Bild; jede Verbindung von Motiv und Haus gibt es nur einmal' }),
+    publishDate: day('Tag der Veröffentlichung', '2025-01-14'),
+    updatedDate: day('Tag der letzten Änderung am Inhalt', '2025-03-02').optional(),
+    author: z
+      .string()
+      .regex(/^[a-z-]+$/, 'ein Name aus authors.yaml')
+      .meta({ description: 'Name der Redaktion in content/authors.yaml', examples: ['recht'] }),
+    lawStatus: month('Rechtsstand: Jahr und Monat, bis zu dem der Text das Recht erzählt', '2025-01'),
+    lawNote: z
+      .enum(lawNotes)
+      .optional()
+      .meta({
+        description:
+          'Hinweis auf das Gesetz vom Juli 2026: certificate bei Texten über den Ausweis, heating bei Texten über Heizungen',
+        examples: ['certificate'],
+      }),
+    sources: z.array(source).min(2).max(8).meta({ description: 'Mindestens zwei Quellen mit Titel und Herausgeber' }),
+    readTime: z
+      .int()
+      .min(1)
+      .max(60)
+      .optional()
+      .meta({ description: 'Lesezeit in Minuten; weglassen, sie wird gezählt', examples: [7] }),
+    related: z
+      .array(articleSlug)
+      .min(1)
+      .max(3)
+      .optional()
+      .meta({
+        description: 'Dateinamen verwandter Artikel ohne .mdx; weglassen, dann die neuesten der Rubrik',
+        examples: [['bedarfsausweis-oder-verbrauchsausweis']],
+      }),
+    draft: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'true: nur in npm run dev zu sehen', examples: [true] }),
+  })
+  .check(({ value, issues }) => {
+    const tooLate = (path: PropertyKey[], input: unknown) =>
+      issues.push({
+        code: 'custom',
+        path,
+        input,
+        message: `das Datum liegt nach dem Rechtsstand ${value.lawStatus}; prüfen Sie das Recht neu und setzen Sie lawStatus hoch`,
+      });
+    const isLater = (date: string) => date.slice(0, 7) > value.lawStatus.slice(0, Math.min(7, date.length));
+    if (isLater(value.publishDate)) tooLate(['publishDate'], value.publishDate);
+    if (value.updatedDate !== undefined) {
+      if (isLater(value.updatedDate)) tooLate(['updatedDate'], value.updatedDate);
+      if (value.updatedDate < value.publishDate)
+        issues.push({
+          code: 'custom',
+          path: ['updatedDate'],
+          input: value.updatedDate,
+          message: `die Änderung liegt vor der Veröffentlichung am ${value.publishDate}`,
+        });
+    }
+    value.sources.forEach(({ date }, i) => {
+      if (date !== undefined && isLater(date)) tooLate(['sources', i, 'date'], date);
+    });
+  });
+export type ArticleCopy = z.infer<typeof blogSchema>;

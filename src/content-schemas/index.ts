@@ -5,6 +5,9 @@ import { pricesSchema } from '#domain/pricing';
 import { catalogueSchema, statesSchema } from '#domain/regions';
 import { aboutSchema } from './about.ts';
 import { answersSchema } from './answers.ts';
+import { articleWordsSchema } from './article.ts';
+import { authorsSchema } from './authors.ts';
+import { blogSchema } from './blog.ts';
 import { cardsSchema } from './cards.ts';
 import { contactSchema } from './contact.ts';
 import { guaranteesSchema } from './guarantees.ts';
@@ -20,6 +23,7 @@ export const yamlFiles = {
   'content/company.yaml': companySchema,
   'content/prices.yaml': pricesSchema,
   'content/law.yaml': lawSchema,
+  'content/authors.yaml': authorsSchema,
   'content/pages/home.yaml': homeSchema,
   'content/pages/services.yaml': servicesOverviewSchema,
   'content/pages/process.yaml': processSchema,
@@ -28,6 +32,7 @@ export const yamlFiles = {
   'content/pages/contact.yaml': contactSchema,
   'content/pages/answers.yaml': answersSchema,
   'content/pages/cards.yaml': cardsSchema,
+  'content/pages/article.yaml': articleWordsSchema,
   'content/pages/service.yaml': serviceWordsSchema,
 } as const;
 
@@ -35,4 +40,5 @@ export const yamlFiles = {
 export const mdxFolders = {
   'content/services': serviceSchema,
   'content/legal': legalSchema,
+  'content/blog': blogSchema,
 } as const;

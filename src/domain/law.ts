@@ -1,7 +1,7 @@
 /** Constants of law: `content/law.yaml` (decision 13). */
 import { z } from 'zod';
 
-const energyClasses = ['A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
+export const energyClasses = ['A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
 export type EnergyClass = (typeof energyClasses)[number];
 
 export const lawSchema = z.strictObject({

@@ -53,7 +53,7 @@ export const routes = {
   thanks: (city: Place) => thanksPath(city?.slug),
   postcodes: () => '/postcodes.json',
   sitemap: () => '/sitemap-index.xml',
-  /** Picture for shared links, 1200 × 630: of a page kind or a city's slug. */
+  /** Picture for shared links, 1200 × 630: of a page kind, a city's slug or `blog/` and an article's. */
   socialCard: (name: string) => `/og/${name}.png`,
 } as const;
 
@@ -74,6 +74,13 @@ export const anchors = {
 /** `#contact` on a page that has the section, else the section on the contact page (decision 15a). */
 export const contactHref = (city: Place, hasContact: boolean): string =>
   hasContact ? `#${anchors.contact}` : `${routes.contact(city)}#${anchors.contact}`;
+
+/**
+ * A path as a text of `content/` links it, in the visitor's place:
+ * `pathInPlace('/services#preisrechner', bremen)` → '/bremen/services#preisrechner'
+ */
+export const pathInPlace = (path: string, city: Place): string =>
+  city && path.startsWith('/') ? `${under(city, '')}${path === '/' ? '' : path.replace(/^\/(?=[#?])/, '')}` : path;
 
 /** How many neighbours a page of a city links to. */
 const neighbours = 4;
@@ -96,7 +103,7 @@ export const canonicalPath = (kind: keyof typeof routes, href: (city: Place) => 
  * Route kinds that are linked but not built yet. The link check lets them pass; it also fails
  * when one of them has come to exist, so that the list gets shorter.
  */
-export const plannedRoutes: readonly (keyof typeof routes)[] = ['blog', 'article'];
+export const plannedRoutes: readonly (keyof typeof routes)[] = ['blog'];
 
 /**
  * Paths for `getStaticPaths`: the bare page and one for each city, with the city as a prop.
