@@ -6,7 +6,7 @@ import type { Prices } from '#domain/pricing';
 import { countWords, wordsToMinutes } from '#domain/reading';
 import { regionsToCities, type City, type Region, type States } from '#domain/regions';
 import type { Author } from './content-schemas/authors.ts';
-import type { ArticleCopy } from './content-schemas/blog.ts';
+import { blogCategories, type ArticleCopy } from './content-schemas/blog.ts';
 import { serviceSlugs, type ServiceSlug } from './routes/index.ts';
 import { only } from './content.config.ts';
 
@@ -97,6 +97,8 @@ export type Article = {
   slug: string;
   copy: ArticleCopy;
   author: Author;
+  /** Name of the category as chips and cards show it. */
+  category: string;
   /** Reading time in whole minutes. */
   minutes: number;
   /** Changes with the file. */
@@ -112,7 +114,14 @@ export async function getArticles(): Promise<Article[]> {
       const author = authors.find((desk) => desk.id === data.author);
       if (!author)
         throw new Error(`content/blog/${id}.mdx: Die Redaktion „${data.author}“ steht nicht in authors.yaml.`);
-      return { slug: id, copy: data, author, minutes: wordsToMinutes(countWords(body ?? '')), digest: String(digest) };
+      return {
+        slug: id,
+        copy: data,
+        author,
+        category: blogCategories[data.category],
+        minutes: wordsToMinutes(countWords(body ?? '')),
+        digest: String(digest),
+      };
     })
     .sort((a, b) => b.copy.publishDate.localeCompare(a.copy.publishDate) || a.slug.localeCompare(b.slug));
 }

@@ -118,6 +118,7 @@ const routes = /^src\/routes\//;
 const schemas = /^src\/content-schemas\//;
 const copy = /^src\/copy\.ts$/;
 const site = /^src\/site\.ts$/;
+const articleHtml = /^src\/article-html\.ts$/;
 const styles = /^src\/(?:styles|features)\/.*\.css$/;
 /** What stands outside a feature sees of it: its door, or the template that stands in for it. */
 const doors = /^src\/features\/[a-z-]+\/[A-Z]\w+\.astro$/;
@@ -130,13 +131,17 @@ const layers: Layer[] = [
   // The rules of the business: neither files nor network nor a framework.
   { of: domain, may: () => [domain, /^zod(?:\/mini)?$/, /^yaml$/] },
   { of: routes, may: () => [domain] },
-  { of: /^src\/api-client\//, may: () => [domain] },
+  { of: /^src\/api-client\//, may: () => [domain, /^src\/api-client\//] },
   { of: /^src\/stores\//, may: () => [domain, /^nanostores$/] },
   { of: schemas, may: () => [domain, routes, schemas, /^zod$/] },
   { of: copy, may: () => [domain], types: [site] },
   {
     of: /^src\/(?:site|content\.config)\.ts$/,
     may: () => [domain, routes, schemas, /^src\/content\.config\.ts$/, /^astro:/, /^astro\//, /^zod$/, builtIn],
+  },
+  {
+    of: articleHtml,
+    may: () => [domain, routes, components, /^astro:/, /^astro\/container$/, /^@astrojs\/mdx\/container-renderer$/],
   },
   { of: /^src\/directives\/types\.d\.ts$/, may: () => [/^astro$/] },
   {
@@ -167,9 +172,13 @@ const layers: Layer[] = [
     ],
   },
   // Blocks of a text take their figures themselves: nobody between them and the text can hand these on.
-  { of: /^src\/components\/mdx\//, may: () => [domain, routes, copy, site, components] },
+  {
+    of: /^src\/components\/mdx\//,
+    may: () => [domain, routes, copy, site, components, /^astro:assets$/],
+    types: [/^astro$/],
+  },
   // Drawn on the server: islands come in by their door, data as props.
-  { of: components, may: () => [domain, routes, copy, schemas, components, doors], types: [site, /^astro:content$/] },
+  { of: components, may: () => [domain, routes, copy, schemas, components, doors], types: [site, /^src\/stores\//] },
   {
     of: /^src\/layouts\//,
     // The view counter is a plain script without a door.
@@ -193,7 +202,7 @@ const layers: Layer[] = [
   },
   {
     of: /^src\/pages\//,
-    may: () => [domain, routes, copy, site, components, styles, /^src\/layouts\//, doors],
+    may: () => [domain, routes, copy, site, articleHtml, components, styles, /^src\/layouts\//, doors],
     types: [/^astro$/],
   },
   // Helpers of the service's tests.
@@ -205,6 +214,7 @@ const layers: Layer[] = [
 const mayReadEnv = ['api/env.ts', 'src/settings.mjs', 'astro.config.mjs'];
 const mayFetch = [
   'src/api-client/index.ts',
+  'src/api-client/report.ts',
   // Fetches /postcodes.json, a file of the site's own build.
   'src/features/region-dialog/catalogue.ts',
 ];

@@ -5,7 +5,7 @@ import { label, sentence, text, title } from './fields.ts';
 
 export const articleWordsSchema = z.strictObject({
   list: label('Die Liste der Artikel in Brotkrumen und Link zurück', 'Ratgeber'),
-  readTime: label('Lesezeit; {minutes} ist die Zahl', '{minutes} Min Lesezeit'),
+  readTime: label('Hinter der Zahl der Minuten', 'Min Lesezeit'),
   updated: label('Vor dem Tag der letzten Änderung', 'aktualisiert am'),
   share: z.strictObject({
     button: label('Knopf zum Teilen', 'Teilen'),
@@ -15,7 +15,7 @@ export const articleWordsSchema = z.strictObject({
     failedText: sentence('Satz darunter', 'Kopieren Sie die Adresse aus der Adresszeile.'),
   }),
   contents: label('Über dem Inhaltsverzeichnis', 'Inhalt'),
-  lawStatus: text('Zeile zum Rechtsstand; {month} ist der Monat', 'Rechtsstand: GEG 2024, Stand {month}', 60),
+  lawStatus: text('Vor dem Monat des Rechtsstands', 'Rechtsstand: GEG 2024, Stand', 60),
   lawNotes: z
     .record(z.enum(lawNotes), sentence('Was sich im Juli 2026 geändert hat'))
     .meta({ description: 'Hinweise auf das Gesetz vom Juli 2026' }),
@@ -33,7 +33,8 @@ export const articleWordsSchema = z.strictObject({
   chart: z.strictObject({ table: label('Zum Aufklappen: die Zahlen eines Diagramms', 'Zahlen als Tabelle') }),
   video: z.strictObject({
     play: label('Knopf, der ein Video lädt', 'Video abspielen'),
-    note: sentence('Was beim Laden geschieht; {host} ist der Anbieter'),
+    host: label('Vor dem Namen des Anbieters', 'Anbieter'),
+    note: sentence('Was beim Laden geschieht'),
     open: label('Link zum Video beim Anbieter', 'Video beim Anbieter öffnen'),
   }),
 });

@@ -129,7 +129,7 @@ test('of the video nothing is fetched before somebody asks for it', async ({ pag
   });
   await page.goto(path, { waitUntil: 'networkidle' });
   expect(foreign).toEqual([]);
-  await expect(page.getByText('dabei erfährt YouTube Ihre IP-Adresse')).toBeVisible();
+  await expect(page.getByText('Anbieter: YouTube. Erst mit dem Klick')).toBeVisible();
   await page.getByRole('button', { name: 'Video abspielen' }).click();
   await expect(page.frameLocator('iframe[title="Die Aufnahme vor Ort"]').getByText('Film')).toBeVisible();
   expect(foreign).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1']);
