@@ -16,6 +16,10 @@ export function formatCents(amount: number): string {
 export const formatDate = (time: number): string =>
   new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(time);
 
+/** Milliseconds since the epoch → '20. November 2026 um 14:05 Uhr', the time in Germany. */
+export const formatDateTime = (time: number): string =>
+  `${new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' }).format(time)} Uhr`;
+
 /** 72870 → '72.870' */
 export const formatNumber = (value: number): string => euro.format(value);
 
