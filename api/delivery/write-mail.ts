@@ -50,7 +50,7 @@ export function createMailWriter({ words, company, baseUrl, apiUrl }: MailWriter
     `${apiUrl}${newsletterPaths[page]}?token=${token}`;
   const render = (parts: Parts) => ({
     text: Mustache.render(textTemplate, { ...frame, ...parts }).replace(/\n{3,}/g, '\n\n'),
-    html: Mustache.render(htmlTemplate, { ...frame, ...parts }),
+    html: Mustache.render(htmlTemplate, { ...frame, ...parts }, {}, { escape: escapeHtml }),
   });
 
   return {
@@ -106,6 +106,10 @@ export function createMailWriter({ words, company, baseUrl, apiUrl }: MailWriter
     unsubscribeUrl: (token) => linkTo('unsubscribe', token),
   };
 }
+
+/** Of text, and of attributes in double quotes. Mustache's own writes the slashes of addresses as codes too. */
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const textTemplate = `{{{title}}}
 
