@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
-import type { z } from 'zod';
 import { companySchema } from '#domain/company';
 import type { Contact } from '#domain/contact-request';
 import { parseContent } from '#domain/content';
@@ -59,12 +58,14 @@ export const prices: PriceList = {
   express: { hours: 12, surchargePercent: 50 },
 };
 
-async function readWords<T extends z.ZodType>(file: string, schema: T): Promise<z.infer<T>> {
-  return parseContent(file, await readFile(new URL(`../${file}`, import.meta.url), 'utf8'), schema);
-}
-export const mailWords = await readWords('content/mails.yaml', mailsSchema);
-export const company = await readWords('content/company.yaml', companySchema);
-export const { newsletter: newsletterPages } = await readWords('content/pages/answers.yaml', serviceAnswersSchema);
+const readText = (file: string) => readFile(new URL(`../${file}`, import.meta.url), 'utf8');
+export const mailWords = parseContent('mails.yaml', await readText('content/mails.yaml'), mailsSchema);
+export const company = parseContent('company.yaml', await readText('content/company.yaml'), companySchema);
+export const { newsletter: newsletterPages } = parseContent(
+  'answers.yaml',
+  await readText('content/pages/answers.yaml'),
+  serviceAnswersSchema,
+);
 
 export const mailWriter = createMailWriter({ words: mailWords, company, baseUrl, apiUrl: baseUrl });
 
