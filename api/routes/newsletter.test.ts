@@ -178,7 +178,7 @@ describe('nobody learns whether an address is known', () => {
   /** Brings the address into a state. */
   const states: Record<string, (opened: App) => Promise<unknown>> = {
     unknown: async () => undefined,
-    requested: ({ app }) => app.request(url, postJson({ email })),
+    requested: async ({ app }) => app.request(url, postJson({ email })),
     'requested long ago': async ({ app, clock }) => {
       await app.request(url, postJson({ email }));
       clock.advance(25 * hour);

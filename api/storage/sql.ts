@@ -4,13 +4,15 @@ import { initialState, type Channel, type NewDelivery, type NewSubscription, typ
 /** Not yet delivered nor given up. */
 export const isOpen = `state IN ('pending', 'waiting')`;
 
-/** No message to the same address of the newsletter is older and still open. */
+/**
+ * No message to the same address of the newsletter is older and still open. For a contact's it is
+ * always true. CROSS JOIN tells SQLite to look in this order, not through all that is due.
+ */
 export const isNext = `NOT EXISTS (
-  SELECT 1 FROM deliveries AS earlier
-  WHERE earlier.channel = deliveries.channel AND earlier.created_at < deliveries.created_at AND earlier.${isOpen}
-    AND earlier.subscription_id IN (
-      SELECT other.id FROM subscriptions AS other JOIN subscriptions AS own ON own.email_key = other.email_key
-      WHERE own.id = deliveries.subscription_id))`;
+  SELECT 1 FROM subscriptions AS own CROSS JOIN subscriptions AS other CROSS JOIN deliveries AS earlier
+  WHERE own.id = deliveries.subscription_id AND other.email_key = own.email_key
+    AND earlier.subscription_id = other.id AND earlier.channel = deliveries.channel
+    AND earlier.created_at < deliveries.created_at AND earlier.${isOpen})`;
 
 /** Columns of `INSERT INTO deliveries`, and their values; `due_at` is the time it was made. */
 export const deliveryInsertColumns = 'id, contact_id, subscription_id, channel, body, state, created_at, due_at';
