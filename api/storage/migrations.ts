@@ -69,7 +69,7 @@ const deliveryStates = `state IN ('pending', 'waiting', 'done', 'parked')`;
 const deliveryOwner = 'CHECK ((contact_id IS NULL) <> (subscription_id IS NULL))';
 const deliveryIndexes2 = `
   CREATE INDEX deliveries_by_contact ON deliveries (contact_id);
-  CREATE INDEX deliveries_by_subscription ON deliveries (subscription_id) WHERE subscription_id IS NOT NULL;
+  CREATE INDEX deliveries_by_subscription ON deliveries (subscription_id, channel, created_at) WHERE subscription_id IS NOT NULL;
   CREATE INDEX deliveries_due ON deliveries (channel, due_at) WHERE state IN ('pending', 'waiting');`;
 
 export const migrations: readonly Migration[] = [
