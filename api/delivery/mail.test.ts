@@ -174,6 +174,7 @@ test.each(fields)('nothing that is put into %s becomes a header or a recipient',
   for (const sent of received) {
     expect(sent).toMatchObject({ from: 'post@example.org', to: ['buero@example.org'] });
     expect(keysOf(sent)).toEqual(keysOf(clean));
+    expect(sent.mail.replyTo?.value).toHaveLength(1);
   }
 });
 

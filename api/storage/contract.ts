@@ -346,9 +346,12 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
     test('is confirmed by its link, once, with the message that tells of it', async () => {
       const { store, rows } = await open();
       await request(store, 's');
-      const confirm = () => store.confirmSubscription('confirm-s', at + 5, toDeliveries('confirmed'));
-      const clicks = await Promise.all([confirm(), confirm(), confirm()]);
-      expect(clicks.sort()).toEqual(['confirmed', 'repeated', 'repeated']);
+      // Connections of a pool, where there is one, are open before the rush.
+      await Promise.all(Array.from({ length: 10 }, () => store.checkWritable()));
+      const clicks = await Promise.all(
+        Array.from({ length: 10 }, () => store.confirmSubscription('confirm-s', at + 5, toDeliveries('confirmed'))),
+      );
+      expect(clicks.sort()).toEqual(['confirmed', ...Array<string>(9).fill('repeated')]);
       expect(await rows(subscriptions)).toEqual([
         { id: 's', state: 'confirmed', confirmed: String(at + 5), ended: null },
       ]);
@@ -386,7 +389,9 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
       await request(store, 'b', { requestedAt: at + day });
       await store.confirmSubscription('confirm-b', at + day, none);
       const end = () => store.endSubscription('unsubscribe-a', at + 2 * day, toDeliveries('unsubscribed'));
-      expect([await end(), await end()]).toEqual(['ended', 'repeated']);
+      await Promise.all(Array.from({ length: 10 }, () => store.checkWritable()));
+      const clicks = await Promise.all(Array.from({ length: 10 }, end));
+      expect(clicks.sort()).toEqual(['ended', ...Array<string>(9).fill('repeated')]);
       const ended = String(at + 2 * day);
       expect(await rows(subscriptions)).toEqual([
         { id: 'a', state: 'unsubscribed', confirmed: null, ended },
