@@ -1,9 +1,11 @@
 /** The service as a function of its parts: middleware, routes, one error handler. It does not listen. */
 import { Hono } from 'hono';
-import { apiPath } from '#domain/api-contract';
+import { apiPath, newsletterPaths } from '#domain/api-contract';
 import type { PriceList } from '#domain/calculator';
+import type { NewsletterPages } from '#domain/newsletter-pages';
 import type { Region } from '#domain/regions';
 import type { Clock } from './clock.ts';
+import type { Messages } from './delivery/message.ts';
 import type { Answers } from './http/answers.ts';
 import type { ApiEnv } from './http/api-env.ts';
 import type { ClientAddress } from './http/client-address.ts';
@@ -16,6 +18,7 @@ import { apiHeaders } from './http/security-headers.ts';
 import { blogViewsRoute } from './routes/blog-views.ts';
 import { calculatePriceRoute } from './routes/calculate-price.ts';
 import { contactsRoute } from './routes/contacts.ts';
+import { newsletterRoutes } from './routes/newsletter.ts';
 import { regionsRoute } from './routes/regions.ts';
 import { addRoute, type Handler } from './routes/route.ts';
 import type { Store } from './storage/port.ts';
@@ -33,14 +36,18 @@ export type AppDeps = {
   articleSlugs: readonly string[];
   /** The site's origin. */
   baseUrl: string;
+  newsletterPages: NewsletterPages;
+  messages: Messages;
   newId: () => string;
-  /** Wakes the delivery worker; `undefined` where no webhook is configured. */
-  nudge: (() => void) | undefined;
+  /** Wakes the delivery workers. */
+  nudge: () => void;
+  /** No answer to a newsletter's request comes sooner (milliseconds). */
+  newsletterAnswerMs?: number;
 };
 
 export function createApp(deps: AppDeps): Hono<ApiEnv> {
   const { store, clock, limiter, clientAddress, log, metrics, answers, regions, prices, articleSlugs, baseUrl } = deps;
-  const { newId, nudge } = deps;
+  const { newsletterPages, messages, newId, nudge, newsletterAnswerMs = 100 } = deps;
   const app = new Hono<ApiEnv>();
   const headers = Object.entries(apiHeaders(baseUrl));
 
@@ -62,29 +69,42 @@ export function createApp(deps: AppDeps): Hono<ApiEnv> {
   });
   app.use(cors(baseUrl));
 
-  addRoute(app, 'GET', apiPath('regions'), baseUrl, regionsRoute(regions, guard('regions')));
-  addRoute(
-    app,
-    'POST',
-    apiPath('contacts'),
+  const contacts = contactsRoute({
+    store,
+    clock,
+    log,
+    metrics,
+    answers,
     baseUrl,
-    contactsRoute({ store, clock, log, metrics, answers, baseUrl, regions, newId, nudge, guard: guard('contacts') }),
-  );
-  addRoute(
-    app,
-    'POST',
-    apiPath('blogViews'),
+    regions,
+    messages,
+    newId,
+    nudge,
+    guard: guard('contacts'),
+  });
+  const newsletter = newsletterRoutes({
+    store,
+    clock,
+    log,
+    answers,
     baseUrl,
-    blogViewsRoute({ store, clock, baseUrl, articleSlugs, guard: guard('views') }),
-  );
+    pages: newsletterPages,
+    messages,
+    newId,
+    nudge,
+    guard: guard('newsletter'),
+    answerMs: newsletterAnswerMs,
+  });
+  const views = blogViewsRoute({ store, clock, baseUrl, articleSlugs, guard: guard('views') });
+  const price = calculatePriceRoute({ prices, clock, answers, baseUrl, guard: guard('prices') });
 
-  addRoute(
-    app,
-    'POST',
-    apiPath('calculatePrice'),
-    baseUrl,
-    calculatePriceRoute({ prices, clock, answers, baseUrl, guard: guard('prices') }),
-  );
+  addRoute(app, apiPath('regions'), baseUrl, { GET: regionsRoute(regions, guard('regions')) });
+  addRoute(app, apiPath('contacts'), baseUrl, { POST: contacts });
+  addRoute(app, apiPath('blogViews'), baseUrl, { POST: views });
+  addRoute(app, apiPath('calculatePrice'), baseUrl, { POST: price });
+  addRoute(app, apiPath('newsletter'), baseUrl, { POST: newsletter.request });
+  addRoute(app, newsletterPaths.confirm, baseUrl, newsletter.confirm);
+  addRoute(app, newsletterPaths.unsubscribe, baseUrl, newsletter.unsubscribe);
 
   app.notFound(() => {
     throw new ProblemError('not-found');

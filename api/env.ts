@@ -2,6 +2,7 @@
 import { BlockList, isIP } from 'node:net';
 import * as z from 'zod';
 import { checkEmail } from '#domain/contact';
+import type { MailServer } from './delivery/mail.ts';
 
 export class EnvError extends Error {
   override name = 'EnvError';
@@ -37,6 +38,32 @@ const webhookUrl = text((value) => {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isPrivateHost(url.hostname));
 }, 'ist keine geeignete Adresse. Schreiben Sie eine mit https:// ohne Benutzername und Kennwort, ' + 'zum Beispiel https://hooks.example.org/kontakt; http:// geht nur zu localhost und privaten IP-Adressen.');
 
+/** Host, port and login, nothing else: what is not read here would be set without effect. */
+function textToMailServer(value: string): MailServer | undefined {
+  const url = toUrl(value);
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) return undefined;
+  if (!['', '/'].includes(url.pathname) || url.search || url.hash) return undefined;
+  const secure = url.protocol === 'smtps:';
+  try {
+    const [user, pass] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+    return {
+      host: url.hostname.replace(/^\[|\]$/g, ''),
+      port: url.port ? Number(url.port) : secure ? 465 : 587,
+      secure,
+      isPrivate: isPrivateHost(url.hostname),
+      auth: user ? { user, pass } : undefined,
+    };
+  } catch {
+    // A percent sign that begins no code.
+    return undefined;
+  }
+}
+
+const siteOrigin = text((value) => {
+  const url = toUrl(value);
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === value;
+}, 'ist keine Adresse der Website. Schreiben Sie sie klein, ohne Pfad und ohne Schrägstrich am Ende, zum Beispiel https://www.example.org.');
+
 /** Base64 in full groups, as the Standard Webhooks libraries read it. */
 const secretPattern = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
 const secretToKey = (secret: string) => Buffer.from(secretPattern.exec(secret)?.[1] ?? '', 'base64');
@@ -59,10 +86,8 @@ const envSchema = z
       'ist keine Datenbank. Schreiben Sie file:./data/leads.db für SQLite ' +
         'oder postgres://benutzer:kennwort@rechner:5432/name für Postgres.',
     ).default('file:./data/leads.db'),
-    PUBLIC_BASE_URL: text((value) => {
-      const url = toUrl(value);
-      return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === value;
-    }, 'ist keine Adresse der Website. Schreiben Sie sie klein, ohne Pfad und ohne Schrägstrich am Ende, zum Beispiel https://www.example.org.').optional(),
+    PUBLIC_BASE_URL: siteOrigin.optional(),
+    PUBLIC_API_URL: siteOrigin.optional(),
     CONTACT_WEBHOOK_URL: webhookUrl.optional(),
     NEWSLETTER_WEBHOOK_URL: webhookUrl.optional(),
     WEBHOOK_SECRET: text(
@@ -73,9 +98,12 @@ const envSchema = z
       .transform(secretToKey)
       .optional(),
     SMTP_URL: text(
-      (value) => /^smtps?:$/.test(toUrl(value)?.protocol ?? '') && Boolean(toUrl(value)?.hostname),
-      'ist kein Mailserver. Schreiben Sie zum Beispiel smtps://benutzer:kennwort@mail.example.org:465.',
-    ).optional(),
+      (value) => textToMailServer(value) !== undefined,
+      'ist kein Mailserver. Schreiben Sie zum Beispiel smtps://benutzer:kennwort@mail.example.org:465, ' +
+        'Sonderzeichen in Benutzer und Kennwort als Code (@ als %40), und hinter dem Port nichts mehr.',
+    )
+      .transform(textToMailServer)
+      .optional(),
     MAIL_FROM: text(
       isEmail,
       'ist keine E-Mail-Adresse. Schreiben Sie eine, zum Beispiel anfragen@example.org.',
@@ -92,6 +120,11 @@ const envSchema = z
       .default([]),
     METRICS_PORT: port('ist kein Port. Schreiben Sie eine Zahl von 1 bis 65535, zum Beispiel 9090.').optional(),
   })
+  .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    message:
+      'fehlt: Mit SMTP_URL verschickt der Dienst Mails. Schreiben Sie den Absender, zum Beispiel anfragen@example.org.',
+  })
   .refine((env) => env.METRICS_PORT !== env.PORT, {
     path: ['METRICS_PORT'],
     message: 'ist derselbe Port wie PORT. Schreiben Sie einen anderen, zum Beispiel 9090.',
@@ -102,12 +135,16 @@ export type Env = {
   databaseUrl: string;
   /** The site's origin, without a trailing slash. */
   publicBaseUrl: string;
+  /** The service's origin as visitors reach it: the site's, unless it is set up apart. */
+  publicApiUrl: string;
   contactWebhookUrl: string | undefined;
   newsletterWebhookUrl: string | undefined;
   /** The decoded key. */
   webhookSecret: Buffer | undefined;
-  smtpUrl: string | undefined;
+  mailServer: MailServer | undefined;
+  /** Set where there is a mail server. */
   mailFrom: string | undefined;
+  /** Where mails about contacts go. */
   mailTo: string | undefined;
   /** Addresses and CIDR ranges. */
   trustedProxies: string[];
@@ -125,14 +162,16 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     throw new EnvError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
   }
   const env = result.data;
+  const publicBaseUrl = env.PUBLIC_BASE_URL ?? `http://localhost:${env.PORT}`;
   return {
     port: env.PORT,
     databaseUrl: env.DATABASE_URL,
-    publicBaseUrl: env.PUBLIC_BASE_URL ?? `http://localhost:${env.PORT}`,
+    publicBaseUrl,
+    publicApiUrl: env.PUBLIC_API_URL ?? publicBaseUrl,
     contactWebhookUrl: env.CONTACT_WEBHOOK_URL,
     newsletterWebhookUrl: env.NEWSLETTER_WEBHOOK_URL,
     webhookSecret: env.WEBHOOK_SECRET,
-    smtpUrl: env.SMTP_URL,
+    mailServer: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     mailTo: env.MAIL_TO,
     trustedProxies: env.TRUSTED_PROXIES,

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { linksOf, openMailServer } from '../tests/support/mail-server.ts';
 import { readEnv } from './env.ts';
 import { startService, type ServiceOptions } from './server.ts';
 import { freePort, openReceiver, postForm, postJson, readRows, temporaryFolder, typed } from './test-support.ts';
@@ -33,7 +34,7 @@ async function builtSite() {
   await mkdir(join(root, 'api/answers'), { recursive: true });
   await writeFile(join(root, 'index.html'), '<h1>Start</h1>');
   await writeFile(join(root, '404.html'), '<h1>404 Page Not Found</h1>');
-  for (const kind of ['contact', 'price']) {
+  for (const kind of ['contact', 'price', 'newsletter']) {
     await writeFile(join(root, `api/answers/${kind}.html`), `<h1>{{notice.title}} (${kind}) im Kleid der Website</h1>`);
   }
   return root;
@@ -59,6 +60,7 @@ test('a lead is stored and arrives; stopping leaves one closed database', async 
 
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   expect(metrics).toContain('leads_accepted_total 1\n');
+  expect(metrics).toContain('delivery_attempts_total{channel="contact-webhook",outcome="done"} 1\n');
   expect(metrics).toContain('http_requests_total{route="/api/contacts",status="201"} 1\n');
   expect((await fetch(`http://127.0.0.1:${metricsPort}/readyz`)).status).toBe(200);
   expect((await fetch(`${address}/metrics`)).status).toBe(404);
@@ -174,19 +176,73 @@ test('what is missing is told in German', async () => {
   );
 });
 
-test('the start says what is not set, and what has no effect yet', async () => {
-  const plain = (await start()).notices.join('\n');
-  expect(plain).toMatch(/CONTACT_WEBHOOK_URL ist nicht gesetzt.*\n.*TRUSTED_PROXIES ist leer/);
-  const full = await start({
-    CONTACT_WEBHOOK_URL: 'http://127.0.0.1:1/',
-    TRUSTED_PROXIES: '10.0.0.0/8',
-    SMTP_URL: 'smtp://mail.example.org',
-    NEWSLETTER_WEBHOOK_URL: 'https://hooks.example.org/',
-  });
-  expect(full.notices).toEqual([
-    expect.stringContaining('WEBHOOK_SECRET ist nicht gesetzt'),
-    expect.stringMatching(/noch ohne Wirkung: NEWSLETTER_WEBHOOK_URL, SMTP_URL\./),
+test('the start says what is not set, and what follows', async () => {
+  const plain = (await start()).notices;
+  expect(plain).toEqual([
+    expect.stringMatching(/^CONTACT_WEBHOOK_URL ist nicht gesetzt.*nirgends zugestellt/),
+    expect.stringMatching(/^SMTP_URL ist nicht gesetzt: Niemand kann den Newsletter bestätigen/),
+    expect.stringMatching(/^TRUSTED_PROXIES ist leer/),
   ]);
+  const webhooks = await start({
+    CONTACT_WEBHOOK_URL: 'http://127.0.0.1:1/',
+    NEWSLETTER_WEBHOOK_URL: 'https://hooks.example.org/',
+    TRUSTED_PROXIES: '10.0.0.0/8',
+    MAIL_TO: 'buero@example.org',
+  });
+  expect(webhooks.notices).toEqual([
+    expect.stringContaining('WEBHOOK_SECRET ist nicht gesetzt'),
+    expect.stringMatching(/gehen als „angefordert“ an NEWSLETTER_WEBHOOK_URL/),
+    'Ohne SMTP_URL bleibt ohne Wirkung: MAIL_TO.',
+  ]);
+  const mail = await start({
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'post@example.org',
+    MAIL_TO: 'buero@example.org',
+    TRUSTED_PROXIES: '10.0.0.0/8',
+  });
+  expect(mail.notices).toEqual([
+    expect.stringMatching(/^NEWSLETTER_WEBHOOK_URL ist nicht gesetzt/),
+    expect.stringMatching(/Zertifikat des Mailservers wird nicht geprüft/),
+  ]);
+});
+
+test('what was left waiting for a setting that is gone is told', async () => {
+  const { file, address, stop } = await start({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'post@example.org' });
+  await fetch(`${address}/api/newsletter`, postJson({ email: 'anna@example.org' }));
+  await stop();
+  const { notices } = await start({ DATABASE_URL: `file:${file}` });
+  expect(notices).toContain('Von früher warten 1 Zustellungen darauf, dass SMTP_URL gesetzt wird.');
+});
+
+test('a contact goes to the webhook and to the office, a subscription to its address', async () => {
+  const mailServer = await openMailServer();
+  onTestFinished(() => mailServer.stop());
+  const receiver = await openReceiver();
+  const { address } = await start(
+    {
+      CONTACT_WEBHOOK_URL: receiver.url,
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'post@example.org',
+      MAIL_TO: 'buero@example.org',
+      PUBLIC_BASE_URL: 'https://www.example.org',
+      PUBLIC_API_URL: 'https://dienst.example.org',
+    },
+    { siteRoot: await builtSite() },
+  );
+  await fetch(`${address}/api/contacts`, postJson({ ...typed, originalCity: 'bremen' }));
+  await receiver.until(1);
+  const { mail } = await mailServer.mailTo('buero@example.org');
+  expect(mail).toMatchObject({ replyTo: { text: typed.email }, from: { text: expect.stringContaining('post@') } });
+  expect(mail.subject).toMatch(/^Neue Anfrage: Bremen, /);
+
+  const answer = await fetch(`${address}/api/newsletter`, postForm({ email: 'anna@example.org' }));
+  expect([answer.status, await answer.text()]).toEqual([
+    202,
+    '<h1>Newsletter abonniert! (newsletter) im Kleid der Website</h1>',
+  ]);
+  const links = linksOf(await mailServer.mailTo('anna@example.org'));
+  expect(links.filter((link) => link.startsWith('https://dienst.example.org/api/newsletter/'))).toHaveLength(2);
+  expect(links.filter((link) => link.startsWith('https://www.example.org/'))).toHaveLength(2);
 });
 
 /** The service as an operator runs it. */

@@ -8,21 +8,28 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { ContentError } from '#domain/content';
+import { defaultRegion } from '#domain/regions';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readContent } from './content.ts';
-import { createDeliveryWorker } from './delivery/worker.ts';
+import { createMailer } from './delivery/mail.ts';
+import { createMessages } from './delivery/message.ts';
+import { giveUpAfterMs } from './delivery/schedule.ts';
+import { createWebhook } from './delivery/webhook.ts';
+import { createDeliveryWorker, type DeliveryWorker, type WorkerOptions } from './delivery/worker.ts';
+import { createMailWriter } from './delivery/write-mail.ts';
 import { EnvError, readEnv, type Env } from './env.ts';
 import { readAnswers } from './http/answers.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { createLimiter } from './http/limiter.ts';
 import { createLog, errorToFields, type Log } from './http/log.ts';
-import { createMetrics } from './http/metrics.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
 import { openSite } from './http/site.ts';
 import { startNotices } from './notices.ts';
+import { createRetention } from './retention.ts';
 import { createHealthApp } from './routes/health.ts';
 import { openStore } from './storage/open.ts';
-import { UnavailableError } from './storage/port.ts';
+import { UnavailableError, type Channel } from './storage/port.ts';
 
 export type ServiceOptions = {
   env: Env;
@@ -73,18 +80,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
 
   const metrics = createMetrics();
-  const worker =
-    env.contactWebhookUrl === undefined
-      ? undefined
-      : createDeliveryWorker({
-          store,
-          clock,
-          fetch,
-          webhookUrl: env.contactWebhookUrl,
-          secret: env.webhookSecret,
-          log,
-          onAttempt: (outcome) => metrics.count('delivery_attempts_total', { outcome }),
-        });
+  const workers = createWorkers(env, content.company.brand, { store, clock, log, metrics });
+  const nudge = () => workers.forEach((worker) => worker.nudge());
+  const retention = createRetention({ store, clock, log });
   const app = createApp({
     store,
     clock,
@@ -96,9 +94,22 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     regions: content.regions,
     prices: content.prices,
     articleSlugs: content.articleSlugs,
+    newsletterPages: content.newsletterPages,
+    messages: createMessages({
+      mails: createMailWriter({
+        words: content.mails,
+        company: content.company,
+        baseUrl,
+        apiUrl: env.publicApiUrl,
+      }),
+      contactWebhook: env.contactWebhookUrl !== undefined,
+      newsletterWebhook: env.newsletterWebhookUrl !== undefined,
+      mailer: env.mailServer !== undefined,
+      officeAddress: env.mailTo,
+    }),
     baseUrl,
     newId: randomUUID,
-    nudge: worker?.nudge,
+    nudge,
   });
 
   let draining = false;
@@ -142,13 +153,15 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await store.close();
     throw error;
   }
-  worker?.start();
+  for (const worker of workers) worker.start();
+  retention.start();
 
   async function stop(): Promise<void> {
     draining = true;
     for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close');
     await sleep(drainMs);
-    await Promise.all([close(server), worker?.stop(graceMs)]);
+    retention.stop();
+    await Promise.all([close(server), ...workers.map((worker) => worker.stop(graceMs))]);
     await close(health);
     await store.close();
   }
@@ -159,6 +172,46 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     notices: startNotices(env, await store.stats()),
     stop: () => (stopping ??= stop()),
   };
+}
+
+/** A worker for each channel that is set up. */
+function createWorkers(
+  env: Env,
+  brand: string,
+  { metrics, ...shared }: Pick<WorkerOptions, 'store' | 'clock' | 'log'> & { metrics: Metrics },
+): DeliveryWorker[] {
+  const worker = (options: Pick<WorkerOptions, 'channel' | 'attempt' | 'giveUpAfterMs' | 'forgetParked'>) =>
+    createDeliveryWorker({
+      ...shared,
+      ...options,
+      onAttempt: (outcome) => metrics.count('delivery_attempts_total', { channel: options.channel, outcome }),
+    });
+  const webhook = (channel: Channel, url: string | undefined) =>
+    url === undefined
+      ? []
+      : [
+          worker({
+            channel,
+            attempt: createWebhook({ fetch, url, secret: env.webhookSecret }),
+            giveUpAfterMs: giveUpAfterMs.webhook,
+          }),
+        ];
+  const mail = () => {
+    const { mailServer: server, mailFrom: address, publicBaseUrl: baseUrl } = env;
+    if (server === undefined || address === undefined) return [];
+    const from = { name: `${brand} ${defaultRegion.name}`, address };
+    const options = { attempt: createMailer({ server, from, baseUrl }), giveUpAfterMs: giveUpAfterMs.mail };
+    return [
+      worker({ channel: 'contact-mail', ...options }),
+      // What it carries besides words is a link, which has run out by then.
+      worker({ channel: 'newsletter-mail', ...options, forgetParked: true }),
+    ];
+  };
+  return [
+    ...webhook('contact-webhook', env.contactWebhookUrl),
+    ...webhook('newsletter-webhook', env.newsletterWebhookUrl),
+    ...mail(),
+  ];
 }
 
 const isApiPath = (url: string) => /^\/api(?:[/?]|$)/.test(url);

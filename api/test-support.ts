@@ -1,21 +1,27 @@
 /** Shared by the tests of the service: an app on a real SQLite file, with clock and log in hand. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
+import { companySchema } from '#domain/company';
 import type { Contact } from '#domain/contact-request';
+import { parseContent } from '#domain/content';
 import type { PriceList } from '#domain/calculator';
+import { mailsSchema } from '#domain/mails';
+import { serviceAnswersSchema } from '#domain/newsletter-pages';
 import type { City, Region } from '#domain/regions';
 import { createApp, type AppDeps } from './app.ts';
+import { createMessages, type MessagesOptions } from './delivery/message.ts';
+import { createMailWriter } from './delivery/write-mail.ts';
 import { plainAnswers } from './http/answers.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { createLimiter } from './http/limiter.ts';
 import { createLog } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
-import type { NewContact } from './storage/port.ts';
+import type { NewContact, NewSubscription } from './storage/port.ts';
 import { openSqliteStore } from './storage/sqlite.ts';
 
 export const baseUrl = 'https://www.example.org';
@@ -51,6 +57,28 @@ export const prices: PriceList = {
   volumeDiscount: { from: 10, percent: 10 },
   express: { hours: 12, surchargePercent: 50 },
 };
+
+const readText = (file: string) => readFile(new URL(`../${file}`, import.meta.url), 'utf8');
+export const mailWords = parseContent('mails.yaml', await readText('content/mails.yaml'), mailsSchema);
+export const company = parseContent('company.yaml', await readText('content/company.yaml'), companySchema);
+export const { newsletter: newsletterPages } = parseContent(
+  'answers.yaml',
+  await readText('content/pages/answers.yaml'),
+  serviceAnswersSchema,
+);
+
+export const mailWriter = createMailWriter({ words: mailWords, company, baseUrl, apiUrl: baseUrl });
+
+/** Messages for contacts by webhook alone, unless told otherwise. */
+export const messagesFor = (options: Partial<MessagesOptions> = {}) =>
+  createMessages({
+    mails: mailWriter,
+    contactWebhook: true,
+    newsletterWebhook: false,
+    mailer: false,
+    officeAddress: undefined,
+    ...options,
+  });
 
 /** A folder that is gone when the test is. */
 export async function temporaryFolder(): Promise<string> {
@@ -94,8 +122,11 @@ export async function openTestApp(overrides: Partial<AppDeps> = {}) {
     prices,
     articleSlugs: ['kfw-foerderung'],
     baseUrl,
+    newsletterPages,
+    messages: messagesFor(),
     newId: () => `lead-${++ids}`,
     nudge: () => void nudges++,
+    newsletterAnswerMs: 0,
     ...overrides,
   });
   return {
@@ -107,7 +138,10 @@ export async function openTestApp(overrides: Partial<AppDeps> = {}) {
     file,
     nudges: () => nudges,
     leads: () => readRows<Record<string, string | null>>(file, 'SELECT * FROM contacts ORDER BY received_at, id'),
-    deliveries: () => readRows<{ id: string; body: string }>(file, 'SELECT * FROM deliveries'),
+    deliveries: () =>
+      readRows<{ id: string; channel: string; body: string }>(file, 'SELECT * FROM deliveries ORDER BY created_at, id'),
+    subscriptions: () =>
+      readRows<Record<string, string | number | null>>(file, 'SELECT * FROM subscriptions ORDER BY requested_at, id'),
   };
 }
 
@@ -154,6 +188,23 @@ export function newContact(id: string, overrides: Partial<NewContact> = {}): New
     ...overrides,
   };
 }
+
+export const newSubscription = (id: string, overrides: Partial<NewSubscription> = {}): NewSubscription => ({
+  id,
+  email: 'Anna@example.org',
+  emailKey: 'anna@example.org',
+  source: 'ratgeber',
+  originalCity: 'bremen',
+  consentVersion: '2025-01',
+  requestedAt: Date.UTC(2025, 2, 3, 12),
+  links: {
+    confirmHash: `confirm-${id}`,
+    unsubscribeHash: `unsubscribe-${id}`,
+    expiresAt: Date.UTC(2025, 2, 6, 12),
+  },
+  deliveries: [{ id: `msg_${id}_mail`, channel: 'newsletter-mail', body: `{"to":"${id}"}` }],
+  ...overrides,
+});
 
 export async function freePort(): Promise<number> {
   const server = createServer();

@@ -2,22 +2,21 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { openReceiver } from '../test-support.ts';
-import { contactToDelivery } from './message.ts';
+import type { Contact } from '#domain/contact-request';
+import { messagesFor, openReceiver } from '../test-support.ts';
 import { retryWaitMs } from './schedule.ts';
-import { parseRetryAfter, postWebhook, signMessage, type WebhookRequest } from './webhook.ts';
+import { createWebhook, parseRetryAfter, signMessage } from './webhook.ts';
 
 const now = Date.UTC(2025, 2, 3, 12, 0, 0, 900);
-const request = (url: string, overrides: Partial<WebhookRequest> = {}): WebhookRequest => ({
-  url,
-  secret: undefined,
-  id: 'msg_a_created',
-  body: '{"id":"a"}',
-  now,
-  timeoutMs: 5000,
-  signal: new AbortController().signal,
-  ...overrides,
-});
+const post = (url: string, { secret, ...message }: { secret?: Buffer; body?: string; timeoutMs?: number } = {}) =>
+  createWebhook({ fetch, url, secret })({
+    id: 'msg_a_created',
+    body: '{"id":"a"}',
+    now,
+    timeoutMs: 5000,
+    signal: new AbortController().signal,
+    ...message,
+  });
 
 test('the vector of the specification', () => {
   const secret = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64');
@@ -28,7 +27,7 @@ test('the vector of the specification', () => {
 });
 
 test('the message is the contact with its id, in the words of the form', () => {
-  const { id, body } = contactToDelivery('a', {
+  const contact: Contact = {
     firstName: 'Anna',
     lastName: 'Meyer',
     company: undefined,
@@ -40,9 +39,10 @@ test('the message is the contact with its id, in the words of the form', () => {
     city: 'Norddeutschland',
     originalCity: null,
     source: 'kontakt',
-  });
-  expect(id).toBe('msg_a_created');
-  expect(body).toBe(
+  };
+  const deliveries = messagesFor().forContact('a', contact, now);
+  expect(deliveries).toMatchObject([{ id: 'msg_a_created', channel: 'contact-webhook' }]);
+  expect(deliveries[0]?.body).toBe(
     '{"id":"a","firstName":"Anna","lastName":"Meyer","email":"anna@example.org","phone":"0421",' +
       '"city":"Norddeutschland","originalCity":null,"source":"kontakt"}',
   );
@@ -52,7 +52,7 @@ test('sends the body as it is, signed so that a receiver can check it', async ()
   const receiver = await openReceiver();
   const secret = Buffer.alloc(32, 5);
   const body = '{"id":"a","message":"Grüße 🏠"}';
-  expect(await postWebhook(fetch, request(receiver.url, { secret, body }))).toEqual({ kind: 'done' });
+  expect(await post(receiver.url, { secret, body })).toEqual({ kind: 'done' });
   const [message] = receiver.received;
   expect(message?.body).toBe(body);
   expect(message?.headers).toMatchObject({
@@ -70,7 +70,7 @@ test('sends the body as it is, signed so that a receiver can check it', async ()
 
 test('without a secret nothing is signed', async () => {
   const receiver = await openReceiver();
-  await postWebhook(fetch, request(receiver.url));
+  await post(receiver.url);
   expect(receiver.received[0]?.headers).not.toHaveProperty('webhook-signature');
 });
 
@@ -83,7 +83,7 @@ test.each([
   [503, { kind: 'failed', reason: 'http-503' }],
 ])('an answer of %i is %j', async (status, expected) => {
   const receiver = await openReceiver(0, () => status);
-  expect(await postWebhook(fetch, request(receiver.url))).toMatchObject(expected);
+  expect(await post(receiver.url)).toMatchObject(expected);
 });
 
 async function openServer(answer: Parameters<typeof createServer>[1]) {
@@ -99,7 +99,7 @@ async function openServer(answer: Parameters<typeof createServer>[1]) {
 test('a redirect is a failure and is not followed', async () => {
   const target = await openReceiver();
   const url = await openServer((_, response) => void response.writeHead(307, { Location: target.url }).end());
-  expect(await postWebhook(fetch, request(url))).toMatchObject({ kind: 'failed', reason: 'http-307' });
+  expect(await post(url)).toMatchObject({ kind: 'failed', reason: 'http-307' });
   expect(target.received).toEqual([]);
 });
 
@@ -115,14 +115,14 @@ test('an answer without end is cut off, the status counts', async () => {
     };
     more();
   });
-  expect(await postWebhook(fetch, request(url))).toEqual({ kind: 'done' });
+  expect(await post(url)).toEqual({ kind: 'done' });
   expect(written).toBeLessThan(50_000_000);
 });
 
 test('whoever never answers, and whoever is not there, failed', async () => {
   const url = await openServer(() => undefined);
-  expect(await postWebhook(fetch, request(url, { timeoutMs: 30 }))).toEqual({ kind: 'failed', reason: 'timeout' });
-  expect(await postWebhook(fetch, request('http://127.0.0.1:1/'))).toEqual({ kind: 'failed', reason: 'network' });
+  expect(await post(url, { timeoutMs: 30 })).toEqual({ kind: 'failed', reason: 'timeout' });
+  expect(await post('http://127.0.0.1:1/')).toEqual({ kind: 'failed', reason: 'network' });
 });
 
 test.each([

@@ -1,24 +1,12 @@
 /** One attempt to hand a message to a webhook, by the Standard Webhooks specification. */
 import { createHmac } from 'node:crypto';
+import type { Attempt, AttemptOutcome } from './attempt.ts';
 
-export type AttemptOutcome =
-  | { kind: 'done' }
-  /** The receiver said that it wants none any more (410). */
-  | { kind: 'gone'; reason: string }
-  | { kind: 'failed'; reason: string; retryAfterMs?: number | undefined };
-
-export type WebhookRequest = {
+export type WebhookOptions = {
+  fetch: typeof globalThis.fetch;
   url: string;
   /** Decoded key; without one the message is not signed. */
   secret: Buffer | undefined;
-  id: string;
-  body: string;
-  /** Milliseconds since the epoch. */
-  now: number;
-  /** For connecting, sending and reading the answer together. */
-  timeoutMs: number;
-  /** Ends the attempt early. */
-  signal: AbortSignal;
 };
 
 /** As much of an answer is read so that the connection can be used again; nothing in it matters. */
@@ -29,11 +17,17 @@ export function signMessage(secret: Buffer, id: string, seconds: number, body: s
   return `v1,${createHmac('sha256', secret).update(`${id}.${seconds}.${body}`).digest('base64')}`;
 }
 
-export async function postWebhook(fetch: typeof globalThis.fetch, request: WebhookRequest): Promise<AttemptOutcome> {
-  const { url, secret, id, body, now, timeoutMs } = request;
+export const createWebhook =
+  (options: WebhookOptions): Attempt =>
+  (message) =>
+    postWebhook(options, message);
+
+async function postWebhook(options: WebhookOptions, message: Parameters<Attempt>[0]): Promise<AttemptOutcome> {
+  const { fetch, url, secret } = options;
+  const { id, body, now, timeoutMs } = message;
   const seconds = Math.floor(now / 1000);
   const timeout = AbortSignal.timeout(timeoutMs);
-  const signal = AbortSignal.any([timeout, request.signal]);
+  const signal = AbortSignal.any([timeout, message.signal]);
   let response: Response;
   try {
     response = await fetch(url, {
@@ -52,7 +46,7 @@ export async function postWebhook(fetch: typeof globalThis.fetch, request: Webho
       signal,
     });
   } catch {
-    return { kind: 'failed', reason: timeout.aborted ? 'timeout' : request.signal.aborted ? 'stopped' : 'network' };
+    return { kind: 'failed', reason: timeout.aborted ? 'timeout' : message.signal.aborted ? 'stopped' : 'network' };
   }
   await readSome(response);
   if (response.ok) return { kind: 'done' };

@@ -4,10 +4,15 @@ import { createLog } from '../http/log.ts';
 import { openSqliteStore } from '../storage/sqlite.ts';
 import { UnavailableError } from '../storage/port.ts';
 import { fakeClock, newContact, readRows, temporaryFolder } from '../test-support.ts';
+import { giveUpAfterMs } from './schedule.ts';
+import { createWebhook } from './webhook.ts';
 import { createDeliveryWorker, type WorkerOptions } from './worker.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
+
+const url = 'https://hooks.example.org/';
+const webhookTo = (fetch: typeof globalThis.fetch) => createWebhook({ fetch, url, secret: undefined });
 
 type Answer = (id: string) => Response | Promise<Response>;
 
@@ -22,13 +27,13 @@ async function open(answer: Answer, overrides: Partial<WorkerOptions> = {}) {
   const options: WorkerOptions = {
     store,
     clock,
-    fetch: async (_, init) => {
+    channel: 'contact-webhook',
+    attempt: webhookTo(async (_, init) => {
       const id = new Headers(init?.headers).get('webhook-id') ?? '';
       sent.push({ id, body: String(init?.body), at: clock.now() });
       return answer(id);
-    },
-    webhookUrl: 'https://hooks.example.org/',
-    secret: undefined,
+    }),
+    giveUpAfterMs: giveUpAfterMs.webhook,
     log: createLog((line) => lines.push(line), clock),
     onAttempt: (outcome) => outcomes.push(outcome),
     random: () => 0.5,
@@ -140,10 +145,10 @@ test('goes on after a restart, and after a crash when the lease has run out', as
   await worker.runDue();
   await worker.stop();
   await save('crashed');
-  await store.claimDeliveries(clock.now(), 1, 30_000);
+  await store.claimDeliveries('contact-webhook', clock.now(), 1, 30_000);
 
   clock.advance(29_999);
-  const restarted = createDeliveryWorker({ ...options, fetch: async () => ok() });
+  const restarted = createDeliveryWorker({ ...options, attempt: webhookTo(async () => ok()) });
   await restarted.runDue();
   expect(states()).toMatchObject([
     { contact_id: 'crashed', state: 'pending' },
@@ -156,15 +161,17 @@ test('goes on after a restart, and after a crash when the lease has run out', as
 
 test('stopping ends what hangs, and the message is due again at once', async () => {
   const { worker, options, save, states } = await open(ok, {
-    fetch: (_, init) =>
-      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+    attempt: webhookTo(
+      (_, init) =>
+        new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+    ),
   });
   await save('a');
   const running = worker.runDue();
   await worker.stop(10);
   await running;
   expect(states()).toEqual([{ contact_id: 'a', state: 'pending', last_error: 'stopped' }]);
-  await createDeliveryWorker({ ...options, fetch: async () => ok() }).runDue();
+  await createDeliveryWorker({ ...options, attempt: webhookTo(async () => ok()) }).runDue();
   expect(states()).toMatchObject([{ state: 'done' }]);
 });
 

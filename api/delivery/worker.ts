@@ -1,18 +1,24 @@
-/** Takes due messages out of the outbox and hands them over, at least once each. */
+/**
+ * Takes due messages of one channel out of the outbox and hands them over, at least once each. Each
+ * channel has a worker of its own, so that a mail server which hangs holds up no webhook.
+ */
 import type { Clock } from '../clock.ts';
 import { errorToFields, type Log } from '../http/log.ts';
-import { UnavailableError, type ClaimedDelivery, type Store } from '../storage/port.ts';
-import { giveUpAfterMs, retryWaitMs } from './schedule.ts';
-import { postWebhook } from './webhook.ts';
+import { UnavailableError, type Channel, type ClaimedDelivery, type Store } from '../storage/port.ts';
+import type { Attempt } from './attempt.ts';
+import { retryWaitMs } from './schedule.ts';
 
 export type DeliveryOutcome = 'done' | 'retry' | 'parked';
 
 export type WorkerOptions = {
   store: Store;
   clock: Clock;
-  fetch: typeof globalThis.fetch;
-  webhookUrl: string;
-  secret: Buffer | undefined;
+  channel: Channel;
+  attempt: Attempt;
+  /** A message that cannot be delivered for so long is parked. */
+  giveUpAfterMs: number;
+  /** What is parked is blanked too: nobody will need it. */
+  forgetParked?: boolean;
   log: Log;
   onAttempt?: (outcome: DeliveryOutcome) => void;
   random?: () => number;
@@ -33,8 +39,8 @@ export type DeliveryWorker = {
 };
 
 export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
-  const { store, clock, fetch, webhookUrl, secret, log, onAttempt, random = Math.random } = options;
-  const { concurrency = 4, pollMs = 1000, timeoutMs = 20_000 } = options;
+  const { store, clock, channel, attempt, giveUpAfterMs, forgetParked = false, log, onAttempt } = options;
+  const { random = Math.random, concurrency = 4, pollMs = 1000, timeoutMs = 20_000 } = options;
   // Longer than any attempt: only a process that died lets it run out.
   const leaseMs = timeoutMs + 10_000;
 
@@ -49,19 +55,19 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
   async function claim(): Promise<number> {
     const free = concurrency - inFlight.size;
     if (stopped || free <= 0) return 0;
-    const deliveries = await store.claimDeliveries(clock.now(), free, leaseMs).catch((error: unknown) => {
+    const deliveries = await store.claimDeliveries(channel, clock.now(), free, leaseMs).catch((error: unknown) => {
       logStoreError(error);
       return [];
     });
     for (const delivery of deliveries) {
-      const attempt = deliver(delivery)
+      const delivering = deliver(delivery)
         .catch(logStoreError)
         .finally(() => {
-          inFlight.delete(attempt);
+          inFlight.delete(delivering);
           // A free place: the next one in the queue need not wait for the poll.
           nudge();
         });
-      inFlight.add(attempt);
+      inFlight.add(delivering);
     }
     return deliveries.length;
   }
@@ -84,22 +90,14 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
 
   async function deliver(delivery: ClaimedDelivery): Promise<void> {
     const { id, body, lease, attempts } = delivery;
-    const outcome = await postWebhook(fetch, {
-      url: webhookUrl,
-      secret,
-      id,
-      body,
-      now: clock.now(),
-      timeoutMs,
-      signal: abort.signal,
-    });
+    const outcome = await attempt({ id, body, now: clock.now(), timeoutMs, signal: abort.signal });
     if (outcome.kind === 'done') {
       await store.completeDelivery(id, lease);
       return report('info', 'delivered', 'done');
     }
     const now = clock.now();
     if (outcome.kind === 'gone' || now - delivery.createdAt >= giveUpAfterMs) {
-      await store.parkDelivery(id, lease, outcome.reason);
+      await store.parkDelivery(id, lease, outcome.reason, forgetParked);
       return report('error', 'delivery_parked', 'parked');
     }
     // Ended by our own stop, which is not the receiver's fault: due again at the next start.
@@ -109,7 +107,7 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
 
     function report(level: 'info' | 'warn' | 'error', event: string, result: DeliveryOutcome): void {
       onAttempt?.(result);
-      log(level, event, { id, attempts, reason: 'reason' in outcome ? outcome.reason : undefined });
+      log(level, event, { id, channel, attempts, reason: 'reason' in outcome ? outcome.reason : undefined });
     }
   }
 

@@ -97,6 +97,21 @@ describe.each([undefined, '/nonexistent'])('without a build (%s) a plain page se
   });
 });
 
+test('a page of the newsletter has its button or its form, or neither', () => {
+  const { newsletter } = plainAnswers(baseUrl);
+  const said = newsletter({ notice: { ...notice, hint: 'Hinweis <b>' } }).html;
+  expect(said).toContain('<p>Hinweis &lt;b&gt;</p>');
+  expect(said).not.toMatch(/<form|\{\{/);
+  const action = { path: '/api/newsletter/confirm', token: '"><script>', label: 'Ja' };
+  const asked = newsletter({ notice, action }).html;
+  expect(asked).toContain('name="token" value="&quot;&gt;&lt;script&gt;"');
+  expect(asked.match(/<form/g)).toHaveLength(1);
+  const form = newsletter({ notice, form: formAnswer({ email: 'x', source: 'ratgeber' }, []) }).html;
+  expect(form).toContain('value="x"');
+  expect(form).toContain('name="source" value="ratgeber"');
+  expect(form).not.toContain('name="token"');
+});
+
 test('a building type that no message shows is not sent along unseen', () => {
   const { html } = plainAnswers(baseUrl).contact({ notice, form: formAnswer({ buildingType: 'MFH' }) });
   expect(html).not.toMatch(/MFH|name="message"|<ul>/);

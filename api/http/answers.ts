@@ -16,10 +16,11 @@ export async function readAnswers(siteRoot: string | undefined, baseUrl: string)
   const answers = plainAnswers(baseUrl);
   if (siteRoot === undefined) return answers;
   const read = (kind: AnswerKind) => readFile(join(siteRoot, answerFiles[kind]), 'utf8').catch(() => undefined);
-  const [contact, price] = [await read('contact'), await read('price')];
+  const [contact, price, newsletter] = [await read('contact'), await read('price'), await read('newsletter')];
   return {
     contact: contact === undefined ? answers.contact : siteAnswer(contact),
     price: price === undefined ? answers.price : siteAnswer(price),
+    newsletter: newsletter === undefined ? answers.newsletter : siteAnswer(newsletter),
   };
 }
 
@@ -37,7 +38,8 @@ export function plainAnswers(baseUrl: string): Answers {
     html: Mustache.render(template, { ...answer, baseUrl }),
     contentSecurityPolicy: plainContentSecurityPolicy,
   });
-  return { contact: plainAnswer(plainTemplates.contact), price: plainAnswer(plainTemplates.price) };
+  const { contact, price, newsletter } = plainTemplates;
+  return { contact: plainAnswer(contact), price: plainAnswer(price), newsletter: plainAnswer(newsletter) };
 }
 
 export function sendPage(c: Context<ApiEnv>, page: AnswerPage, status: ContentfulStatusCode): Response {
@@ -45,7 +47,7 @@ export function sendPage(c: Context<ApiEnv>, page: AnswerPage, status: Contentfu
   return c.body(page.html, status, { 'Content-Type': 'text/html; charset=utf-8' });
 }
 
-/** What both pages tell of a refusal. */
+/** What every page tells of a refusal. */
 export const problemToAnswer = ({ title, detail, errors }: Problem, typed: Record<string, string>) => ({
   notice: { title, text: detail },
   form: formAnswer(typed, errors),
@@ -58,7 +60,7 @@ export const problemToAnswer = ({ title, detail, errors }: Problem, typed: Recor
 export function fieldsToTyped(
   fields: Record<string, unknown>,
   names: readonly string[],
-  tickName: string,
+  tickName?: string,
 ): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const name of names) {

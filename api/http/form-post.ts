@@ -10,18 +10,20 @@ import { ProblemError } from './problem.ts';
 /**
  * Checks the origin and reads the body. From here on a refusal of a form post is a page, which
  * shows what was typed as far as it can be read.
+ * @param fromHiddenPage as `isAllowedOrigin`
  * @throws ProblemError
  */
 export async function readPost(
   c: Context<ApiEnv>,
   baseUrl: string,
   refusalPage: (problem: Problem, fields: Record<string, unknown>) => AnswerPage,
+  fromHiddenPage = false,
 ): Promise<Body & { isForm: boolean }> {
   const request = c.req.raw;
   const isForm = isFormPost(request);
   let fields: Record<string, unknown> = {};
   if (isForm) c.set('refusalPage', (problem) => refusalPage(problem, fields));
-  if (!isAllowedOrigin(request.headers, baseUrl)) {
+  if (!isAllowedOrigin(request.headers, baseUrl, fromHiddenPage)) {
     if (isForm)
       fields = await readBody(request).then(
         ({ fields }) => fields,

@@ -6,13 +6,15 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 export const limits = {
   contacts: [
     { limit: 5, periodMs: 10 * minute },
     { limit: 30, periodMs: day },
   ],
+  newsletter: [{ limit: 3, periodMs: hour }],
   views: [{ limit: 60, periodMs: minute }],
   prices: [{ limit: 60, periodMs: minute }],
   regions: [{ limit: 120, periodMs: minute }],

@@ -13,6 +13,8 @@ const fields = {
   status: 'number',
   /** Id of a contact or delivery. */
   id: word,
+  /** Which way a delivery leaves. */
+  channel: word,
   outcome: word,
   /** A code such as „sqlite-13“ or „http-503“. */
   reason: word,
@@ -22,6 +24,7 @@ const fields = {
   attempts: 'number',
   milliseconds: 'number',
   pending: 'number',
+  deleted: 'number',
 } as const satisfies Record<string, RegExp | 'number'>;
 
 export type LogFields = { [Key in keyof typeof fields]?: (typeof fields)[Key] extends 'number' ? number : string };

@@ -7,11 +7,14 @@ import { ProblemError } from './problem.ts';
 /**
  * Accepted: the browser says „same origin“, or the origin is the site's, or neither header is sent
  * (old browsers, tools). Compared by the letter: a suffix or prefix of the right origin is another.
+ * @param fromHiddenPage the page that posts hides its address (`no-referrer`): what else would send
+ * its origin says „null“ then
  */
-export function isAllowedOrigin(headers: Headers, baseUrl: string): boolean {
+export function isAllowedOrigin(headers: Headers, baseUrl: string, fromHiddenPage = false): boolean {
   const site = headers.get('Sec-Fetch-Site');
   const origin = headers.get('Origin');
-  return site === 'same-origin' || origin === baseUrl || (site === null && origin === null);
+  if (site === 'same-origin' || origin === baseUrl) return true;
+  return site === null && (origin === null || (fromHiddenPage && origin === 'null'));
 }
 
 /** The page that posted lies on another origin, so that a relative redirect would miss it. */

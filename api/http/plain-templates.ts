@@ -54,6 +54,14 @@ ${kept('originalCity')}
 <button>Preis berechnen</button>
 </form>{{/form}}`;
 
+const newsletterForm = `{{#form}}${errorList}
+<form method="post" action="/api/newsletter">
+${input('email', 'E-Mail-Adresse', 'email', 'email')}
+${kept('originalCity')}${kept('source')}
+<p>Wir senden Ihnen eine Mail, in der Sie die Anmeldung bestätigen.</p>
+<button>Newsletter abonnieren</button>
+</form>{{/form}}`;
+
 const page = (kind: string, content: string) => `<!doctype html>
 <html lang="de">
 <head>
@@ -90,5 +98,14 @@ export const plainTemplates: Record<AnswerKind, string> = {
 <h2>Neu berechnen</h2>
 {{/result}}
 ${priceForm}`,
+  ),
+  newsletter: page(
+    'Newsletter',
+    `{{#notice.hint}}<p>{{notice.hint}}</p>{{/notice.hint}}
+{{#action}}<form method="post" action="{{path}}">
+<input type="hidden" name="token" value="{{token}}">
+<button>{{label}}</button>
+</form>{{/action}}
+${newsletterForm}`,
   ),
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Problem } from '#domain/api-contract';
 import { createClientAddress } from '../http/client-address.ts';
-import { from, openTestApp, postForm, postJson, typed, baseUrl } from '../test-support.ts';
+import { from, messagesFor, openTestApp, postForm, postJson, typed, baseUrl } from '../test-support.ts';
 import { UnavailableError } from '../storage/port.ts';
 
 const url = '/api/contacts';
@@ -73,7 +73,7 @@ describe('JSON', () => {
   });
 
   test('queues no delivery while no webhook is configured', async () => {
-    const { app, leads, deliveries } = await openTestApp({ nudge: undefined });
+    const { app, leads, deliveries } = await openTestApp({ messages: messagesFor({ contactWebhook: false }) });
     expect((await app.request(url, postJson(typed))).status).toBe(201);
     expect(leads()).toHaveLength(1);
     expect(deliveries()).toEqual([]);

@@ -11,7 +11,7 @@ import {
 } from '#domain/contact-request';
 import { defaultRegion, regionsToCities, type Region } from '#domain/regions';
 import type { Clock } from '../clock.ts';
-import { contactToDelivery } from '../delivery/message.ts';
+import type { Messages } from '../delivery/message.ts';
 import { fieldsToTyped, isTicked, problemToAnswer, type Answers } from '../http/answers.ts';
 import type { Body } from '../http/body.ts';
 import { readPost } from '../http/form-post.ts';
@@ -30,9 +30,10 @@ type Options = {
   answers: Answers;
   baseUrl: string;
   regions: readonly Region[];
+  messages: Messages;
   newId: () => string;
-  /** Called after a contact was stored; absent where no webhook is configured, and none is queued. */
-  nudge: (() => void) | undefined;
+  /** Called after a contact was stored. */
+  nudge: () => void;
   /** Refuses a visitor who asks too often. */
   guard: (c: Parameters<Handler>[0]) => void;
 };
@@ -43,7 +44,7 @@ const defaultSource = 'kontakt';
 const formFields = Object.keys(contactPostSchema.shape);
 
 export function contactsRoute(options: Options): Handler {
-  const { store, clock, log, metrics, answers, baseUrl, regions, newId, nudge, guard } = options;
+  const { store, clock, log, metrics, answers, baseUrl, regions, messages, newId, nudge, guard } = options;
   const cityNames = new Map(regionsToCities(regions).map((city) => [city.slug, city.name]));
 
   return async (c) => {
@@ -63,18 +64,19 @@ export function contactsRoute(options: Options): Handler {
     }
 
     const id = newId();
+    const receivedAt = clock.now();
     const saved = await store.saveContact({
       id,
       contact,
       idempotencyKey,
       contentHash,
-      receivedAt: clock.now(),
-      deliveries: nudge ? [contactToDelivery(id, contact)] : [],
+      receivedAt,
+      deliveries: messages.forContact(id, contact, receivedAt),
     });
     if (saved.outcome === 'key-reused') throw new ProblemError('key-reused');
     if (saved.outcome === 'stored') {
       metrics.count('leads_accepted_total');
-      nudge?.();
+      nudge();
     }
     log('info', 'contact_saved', { id: saved.id, outcome: saved.outcome });
 

@@ -1,7 +1,7 @@
 /** What every store does, run by the test of each. */
-import { expect, onTestFinished, test } from 'vitest';
-import { contact, newContact } from '../test-support.ts';
-import { repeatWindowMs, type Store } from './port.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { contact, newContact, newSubscription } from '../test-support.ts';
+import { repeatWindowMs, type NewDelivery, type Store, type Subscription } from './port.ts';
 
 export type OpenedStore = {
   store: Store;
@@ -11,6 +11,15 @@ export type OpenedStore = {
 
 const at = newContact('x').receivedAt;
 const hour = 3_600_000;
+const day = 24 * hour;
+
+/** A message that tells of a change, as the service makes it. */
+const toDeliveries =
+  (event: string) =>
+  ({ id, email, source }: Subscription): NewDelivery[] => [
+    { id: `msg_${id}_${event}`, channel: 'newsletter-webhook', body: `${event} ${email} ${source}` },
+  ];
+const none = () => [];
 
 /** @param openEmpty a store on a database without rows; the caller closes it after the test */
 export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
@@ -153,7 +162,10 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
     await store.saveContact(newContact('late', { receivedAt: at + 2 }));
     await store.saveContact(newContact('early', { receivedAt: at }));
     await store.saveContact(newContact('future', { receivedAt: at + hour }));
-    const claims = await Promise.all([store.claimDeliveries(at + 5, 1, hour), store.claimDeliveries(at + 5, 5, hour)]);
+    const claims = await Promise.all([
+      store.claimDeliveries('contact-webhook', at + 5, 1, hour),
+      store.claimDeliveries('contact-webhook', at + 5, 5, hour),
+    ]);
     expect(
       claims
         .flat()
@@ -169,16 +181,16 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
     });
     await store.saveContact(newContact('second', { receivedAt: at + 4 }));
     await store.saveContact(newContact('first', { receivedAt: at + 3 }));
-    const ordered = await store.claimDeliveries(at + 5, 5, hour);
+    const ordered = await store.claimDeliveries('contact-webhook', at + 5, 5, hour);
     expect(ordered.map(({ contactId }) => contactId)).toEqual(['first', 'second']);
   });
 
   test('a lease that runs out makes the delivery due again, and its holder powerless', async () => {
     const { store, rows } = await open();
     await store.saveContact(newContact('a'));
-    const [crashed] = await store.claimDeliveries(at, 1, hour);
-    expect(await store.claimDeliveries(at + hour - 1, 1, hour)).toEqual([]);
-    const [again] = await store.claimDeliveries(at + hour, 1, hour);
+    const [crashed] = await store.claimDeliveries('contact-webhook', at, 1, hour);
+    expect(await store.claimDeliveries('contact-webhook', at + hour - 1, 1, hour)).toEqual([]);
+    const [again] = await store.claimDeliveries('contact-webhook', at + hour, 1, hour);
     expect(again).toMatchObject({ id: crashed?.id, body: crashed?.body, attempts: 2 });
     expect(again?.lease).not.toBe(crashed?.lease);
 
@@ -193,13 +205,13 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
   test('a retry comes when it is due; done and parked ones never', async () => {
     const { store, rows } = await open();
     for (const id of ['done', 'parked', 'retried']) await store.saveContact(newContact(id));
-    for (const { id, contactId, lease } of await store.claimDeliveries(at, 9, hour)) {
+    for (const { id, contactId, lease } of await store.claimDeliveries('contact-webhook', at, 9, hour)) {
       if (contactId === 'done') await store.completeDelivery(id, lease);
       else if (contactId === 'parked') await store.parkDelivery(id, lease, 'http-410');
       else await store.retryDelivery(id, lease, at + 5000, 'http-503');
     }
-    expect(await store.claimDeliveries(at + 4999, 9, hour)).toEqual([]);
-    const due = await store.claimDeliveries(at + 1000 * hour, 9, hour);
+    expect(await store.claimDeliveries('contact-webhook', at + 4999, 9, hour)).toEqual([]);
+    const due = await store.claimDeliveries('contact-webhook', at + 1000 * hour, 9, hour);
     expect(due).toMatchObject([{ contactId: 'retried', attempts: 2 }]);
     expect(await rows('SELECT contact_id, state, last_error FROM deliveries ORDER BY contact_id')).toEqual([
       { contact_id: 'done', state: 'done', last_error: null },
@@ -210,12 +222,18 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
 
   test('tells how much waits and since when', async () => {
     const { store } = await open();
-    expect(await store.stats()).toEqual({ pending: 0, parked: 0, oldestPendingAt: undefined });
+    expect(await store.stats()).toEqual({ pending: 0, parked: 0, oldestPendingAt: undefined, pendingByChannel: {} });
     for (const [index, id] of ['a', 'b', 'c'].entries())
       await store.saveContact(newContact(id, { receivedAt: at + index }));
-    const [oldest] = await store.claimDeliveries(at, 1, hour);
+    const [oldest] = await store.claimDeliveries('contact-webhook', at, 1, hour);
     await store.parkDelivery(oldest?.id ?? '', oldest?.lease ?? '', 'http-410');
-    expect(await store.stats()).toEqual({ pending: 2, parked: 1, oldestPendingAt: at + 1 });
+    await store.requestSubscription(newSubscription('s', { requestedAt: at + 9 }), day);
+    expect(await store.stats()).toEqual({
+      pending: 3,
+      parked: 1,
+      oldestPendingAt: at + 1,
+      pendingByChannel: { 'contact-webhook': 2, 'newsletter-mail': 1 },
+    });
   });
 
   test('is writable until it is closed', async () => {
@@ -227,5 +245,227 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
     await expect(store.checkWritable()).rejects.toMatchObject({ name: 'UnavailableError', reason: 'closed' });
     await expect(store.saveContact(newContact('b'))).rejects.toMatchObject({ name: 'UnavailableError' });
     await expect(store.stats()).rejects.toMatchObject({ name: 'UnavailableError' });
+  });
+
+  test('a message that is delivered is blanked, one that is parked only where told', async () => {
+    const { store, rows } = await open();
+    for (const id of ['done', 'kept', 'gone']) await store.saveContact(newContact(id));
+    for (const { id, contactId, lease } of await store.claimDeliveries('contact-webhook', at, 9, hour)) {
+      if (contactId === 'done') await store.completeDelivery(id, lease);
+      else await store.parkDelivery(id, lease, 'http-410', contactId === 'gone');
+    }
+    expect(await rows('SELECT contact_id, body FROM deliveries ORDER BY contact_id')).toEqual([
+      { contact_id: 'done', body: '' },
+      { contact_id: 'gone', body: '' },
+      { contact_id: 'kept', body: '{"id":"kept"}' },
+    ]);
+  });
+
+  test('sums views over a span, most read first', async () => {
+    const { store } = await open();
+    const counts: [string, string, number][] = [
+      ['early', '2025-01-30', 9],
+      ['b', '2025-01-31', 1],
+      ['a', '2025-01-31', 1],
+      ['most', '2025-01-31', 2],
+      ['most', '2025-02-01', 1],
+      ['late', '2025-02-02', 9],
+    ];
+    for (const [slug, on, times] of counts) for (let i = 0; i < times; i++) await store.countView(slug, on);
+    expect(await store.viewCounts('2025-01-31', '2025-02-01')).toEqual([
+      { slug: 'most', views: 3 },
+      { slug: 'a', views: 1 },
+      { slug: 'b', views: 1 },
+    ]);
+    expect(await store.viewCounts('2024-01-01', '2024-12-31')).toEqual([]);
+  });
+
+  describe('a subscription', () => {
+    const subscriptions = `SELECT id, state, CAST(confirmed_at AS TEXT) AS confirmed, CAST(unsubscribed_at AS TEXT) AS ended
+      FROM subscriptions ORDER BY requested_at, id`;
+    const request = (store: Store, id: string, overrides: Parameters<typeof newSubscription>[1] = {}) =>
+      store.requestSubscription(newSubscription(id, overrides), day);
+
+    test('is kept with all that proves it, and its mail with it', async () => {
+      const { store, rows } = await open();
+      expect(await request(store, 's')).toBe('stored');
+      const [row] = await rows('SELECT * FROM subscriptions');
+      expect({
+        ...row,
+        requested_at: Number(row?.['requested_at']),
+        confirm_expires_at: Number(row?.['confirm_expires_at']),
+      }).toEqual({
+        id: 's',
+        email: 'Anna@example.org',
+        email_key: 'anna@example.org',
+        state: 'requested',
+        source: 'ratgeber',
+        original_city: 'bremen',
+        consent_version: '2025-01',
+        requested_at: at,
+        confirmed_at: null,
+        unsubscribed_at: null,
+        confirm_hash: 'confirm-s',
+        confirm_expires_at: at + 72 * hour,
+        unsubscribe_hash: 'unsubscribe-s',
+      });
+      expect(await store.claimDeliveries('newsletter-mail', at, 9, hour)).toMatchObject([
+        { id: 'msg_s_mail', channel: 'newsletter-mail', body: '{"to":"s"}', contactId: null, attempts: 1 },
+      ]);
+    });
+
+    test('is written with its message, or not at all', async () => {
+      const { store, rows } = await open();
+      await request(store, 'a');
+      const clash = request(store, 'b', { emailKey: 'b', deliveries: newSubscription('a').deliveries });
+      await expect(clash).rejects.toMatchObject({ name: 'UnavailableError' });
+      expect(await rows(subscriptions)).toHaveLength(1);
+    });
+
+    test('is asked for once a day, in whatever state it is', async () => {
+      const { store, rows } = await open();
+      await Promise.all(Array.from({ length: 10 }, () => store.checkWritable()));
+      const rush = await Promise.all(Array.from({ length: 10 }, (_, i) => request(store, `a${i}`)));
+      expect(rush.filter((outcome) => outcome === 'stored')).toHaveLength(1);
+      expect(await request(store, 'b', { requestedAt: at + day - 1 })).toBe('unchanged');
+      const [{ id } = { id: '' }] = await rows('SELECT id FROM subscriptions');
+      await store.endSubscription(`unsubscribe-${String(id)}`, at, none);
+      expect(await request(store, 'c', { requestedAt: at + day - 1 })).toBe('unchanged');
+      expect(await request(store, 'd', { requestedAt: at + day })).toBe('stored');
+      expect(await request(store, 'other', { emailKey: 'other' })).toBe('stored');
+      expect(await rows('SELECT id FROM deliveries')).toHaveLength(3);
+    });
+
+    test('without a mail does not count against the first mail', async () => {
+      const { store } = await open();
+      expect(await request(store, 'a', { links: undefined })).toBe('stored');
+      expect(await request(store, 'b', { links: undefined })).toBe('unchanged');
+      expect(await request(store, 'c')).toBe('stored');
+    });
+
+    test('is confirmed by its link, once, with the message that tells of it', async () => {
+      const { store, rows } = await open();
+      await request(store, 's');
+      // Connections of a pool, where there is one, are open before the rush.
+      await Promise.all(Array.from({ length: 10 }, () => store.checkWritable()));
+      const clicks = await Promise.all(
+        Array.from({ length: 10 }, () => store.confirmSubscription('confirm-s', at + 5, toDeliveries('confirmed'))),
+      );
+      expect(clicks.sort()).toEqual(['confirmed', ...Array<string>(9).fill('repeated')]);
+      expect(await rows(subscriptions)).toEqual([
+        { id: 's', state: 'confirmed', confirmed: String(at + 5), ended: null },
+      ]);
+      expect(await store.claimDeliveries('newsletter-webhook', at + 5, 9, hour)).toMatchObject([
+        { id: 'msg_s_confirmed', body: 'confirmed Anna@example.org ratgeber', createdAt: at + 5 },
+      ]);
+      expect(await request(store, 'again', { requestedAt: at + 30 * day })).toBe('unchanged');
+    });
+
+    test('is not confirmed by a link that ran out, or that nobody knows', async () => {
+      const { store, rows } = await open();
+      await request(store, 's');
+      expect(await store.confirmSubscription('confirm-s', at + 72 * hour, toDeliveries('x'))).toBe('expired');
+      expect(await store.confirmSubscription('unsubscribe-s', at, toDeliveries('x'))).toBe('expired');
+      expect(await store.confirmSubscription('nonsense', at, toDeliveries('x'))).toBe('expired');
+      expect(await rows(`SELECT id FROM subscriptions WHERE state <> 'requested'`)).toEqual([]);
+      expect(await store.confirmSubscription('confirm-s', at + 72 * hour - 1, none)).toBe('confirmed');
+    });
+
+    test('asked for twice is confirmed by either mail, once', async () => {
+      const { store, rows } = await open();
+      await request(store, 'a');
+      await request(store, 'b', { requestedAt: at + day });
+      const clicks = await Promise.all(
+        ['a', 'b'].map((id) => store.confirmSubscription(`confirm-${id}`, at + day, toDeliveries('confirmed'))),
+      );
+      expect(clicks.sort()).toEqual(['confirmed', 'repeated']);
+      expect(await rows(`SELECT id FROM subscriptions WHERE state = 'confirmed'`)).toHaveLength(1);
+      expect(await store.claimDeliveries('newsletter-webhook', at + day, 9, hour)).toHaveLength(1);
+    });
+
+    test('ends by the link of any of its mails, and no link brings it back', async () => {
+      const { store, rows } = await open();
+      await request(store, 'a');
+      await request(store, 'b', { requestedAt: at + day });
+      await store.confirmSubscription('confirm-b', at + day, none);
+      const end = () => store.endSubscription('unsubscribe-a', at + 2 * day, toDeliveries('unsubscribed'));
+      await Promise.all(Array.from({ length: 10 }, () => store.checkWritable()));
+      const clicks = await Promise.all(Array.from({ length: 10 }, end));
+      expect(clicks.sort()).toEqual(['ended', ...Array<string>(9).fill('repeated')]);
+      const ended = String(at + 2 * day);
+      expect(await rows(subscriptions)).toEqual([
+        { id: 'a', state: 'unsubscribed', confirmed: null, ended },
+        { id: 'b', state: 'unsubscribed', confirmed: String(at + day), ended },
+      ]);
+      // Told of the one that was confirmed alone.
+      expect(await rows(`SELECT id FROM deliveries WHERE channel = 'newsletter-webhook'`)).toEqual([
+        { id: 'msg_b_unsubscribed' },
+      ]);
+      for (const id of ['a', 'b']) expect(await store.confirmSubscription(`confirm-${id}`, at, none)).toBe('expired');
+      expect(await store.endSubscription('nonsense', at, toDeliveries('x'))).toBe('unknown');
+    });
+
+    test('may be asked for anew after it ended; the old proof stays, the old link ends the new one', async () => {
+      const { store, rows } = await open();
+      await request(store, 'a');
+      await store.confirmSubscription('confirm-a', at, none);
+      await store.endSubscription('unsubscribe-a', at + hour, none);
+      expect(await request(store, 'b', { requestedAt: at + 2 * day })).toBe('stored');
+      expect(await store.confirmSubscription('confirm-b', at + 2 * day, none)).toBe('confirmed');
+      expect(await store.endSubscription('unsubscribe-a', at + 3 * day, none)).toBe('ended');
+      expect(await rows(`SELECT id FROM subscriptions WHERE confirmed_at IS NOT NULL ORDER BY id`)).toHaveLength(2);
+    });
+
+    test('tells its changes in order: the next waits while the one before is open', async () => {
+      const { store } = await open();
+      await request(store, 'a', { deliveries: [] });
+      await store.confirmSubscription('confirm-a', at, toDeliveries('confirmed'));
+      await store.endSubscription('unsubscribe-a', at + 1, toDeliveries('unsubscribed'));
+      await request(store, 'b', { requestedAt: at + 2 * day, deliveries: [] });
+      await store.confirmSubscription('confirm-b', at + 2 * day, toDeliveries('confirmed'));
+      await request(store, 'other', { emailKey: 'other', deliveries: [] });
+      await store.confirmSubscription('confirm-other', at + 1, toDeliveries('confirmed'));
+
+      const now = at + 3 * day;
+      const claim = () => store.claimDeliveries('newsletter-webhook', now, 9, hour);
+      const [first, other] = await claim();
+      expect([first?.id, other?.id]).toEqual(['msg_a_confirmed', 'msg_other_confirmed']);
+      expect(await claim()).toEqual([]);
+      await store.retryDelivery(first?.id ?? '', first?.lease ?? '', now, 'http-500');
+      const [again, ...rest] = await claim();
+      expect([again?.id, rest]).toEqual(['msg_a_confirmed', []]);
+      await store.parkDelivery(again?.id ?? '', again?.lease ?? '', 'http-410');
+      const [second] = await claim();
+      expect(second?.id).toBe('msg_a_unsubscribed');
+      await store.completeDelivery(second?.id ?? '', second?.lease ?? '');
+      expect((await claim()).map(({ id }) => id)).toEqual(['msg_b_confirmed']);
+    });
+
+    test('is deleted when nobody confirmed it, or its proof is no longer needed, with its messages', async () => {
+      const { store, rows } = await open();
+      const subscribe = (id: string, requestedAt: number) => request(store, id, { emailKey: id, requestedAt });
+      await subscribe('old', at);
+      await subscribe('taken-back', at);
+      await subscribe('new', at + 8 * day);
+      await subscribe('confirmed', at);
+      await subscribe('ended', at);
+      await subscribe('ended-late', at);
+      for (const id of ['confirmed', 'ended', 'ended-late']) await store.confirmSubscription(`confirm-${id}`, at, none);
+      await store.endSubscription('unsubscribe-taken-back', at + 9 * day, none);
+      await store.endSubscription('unsubscribe-ended', at + day, none);
+      await store.endSubscription('unsubscribe-ended-late', at + 9 * day, none);
+
+      expect(await store.deleteSubscriptions({ requestedBefore: at + day, endedBefore: at + 2 * day })).toBe(3);
+      expect(await rows('SELECT id FROM subscriptions ORDER BY id')).toEqual([
+        { id: 'confirmed' },
+        { id: 'ended-late' },
+        { id: 'new' },
+      ]);
+      expect(await rows('SELECT subscription_id AS id FROM deliveries ORDER BY id')).toEqual([
+        { id: 'confirmed' },
+        { id: 'ended-late' },
+        { id: 'new' },
+      ]);
+    });
   });
 }

@@ -41,6 +41,37 @@ const indexes = `
   CREATE INDEX deliveries_by_contact ON deliveries (contact_id);
   CREATE INDEX deliveries_due ON deliveries (due_at) WHERE state = 'pending';`;
 
+/** Each row is one request and, if it comes to that, one consent: it proves itself. */
+const subscriptionColumns = (integer: string) => `
+  id TEXT PRIMARY KEY,
+  email TEXT NOT NULL,
+  email_key TEXT NOT NULL,
+  state TEXT NOT NULL DEFAULT 'requested' CHECK (state IN ('requested', 'confirmed', 'unsubscribed')),
+  source TEXT NOT NULL,
+  original_city TEXT,
+  consent_version TEXT NOT NULL,
+  requested_at ${integer} NOT NULL,
+  confirmed_at ${integer},
+  unsubscribed_at ${integer},
+  confirm_hash TEXT UNIQUE,
+  confirm_expires_at ${integer},
+  unsubscribe_hash TEXT UNIQUE`;
+
+const subscriptionIndexes = `
+  CREATE INDEX subscriptions_by_email ON subscriptions (email_key, requested_at);
+  CREATE UNIQUE INDEX subscriptions_confirmed ON subscriptions (email_key) WHERE state = 'confirmed';`;
+
+/**
+ * Version 1 knows one channel and takes whatever is `pending` for its webhook. So messages on other
+ * channels wait under a name it does not know: `waiting`.
+ */
+const deliveryStates = `state IN ('pending', 'waiting', 'done', 'parked')`;
+const deliveryOwner = 'CHECK ((contact_id IS NULL) <> (subscription_id IS NULL))';
+const deliveryIndexes2 = `
+  CREATE INDEX deliveries_by_contact ON deliveries (contact_id);
+  CREATE INDEX deliveries_by_subscription ON deliveries (subscription_id, channel, created_at) WHERE subscription_id IS NOT NULL;
+  CREATE INDEX deliveries_due ON deliveries (channel, due_at) WHERE state IN ('pending', 'waiting');`;
+
 export const migrations: readonly Migration[] = [
   {
     sqlite: `
@@ -57,6 +88,43 @@ export const migrations: readonly Migration[] = [
         slug TEXT NOT NULL, day DATE NOT NULL, views BIGINT NOT NULL, PRIMARY KEY (slug, day)
       );
       ${indexes}`,
+  },
+  {
+    // SQLite changes no constraint of a table, so the rows move to a new one.
+    sqlite: `
+      CREATE TABLE subscriptions (${subscriptionColumns('INTEGER')}) STRICT;
+      ${subscriptionIndexes}
+      CREATE TABLE deliveries_2 (
+        id TEXT PRIMARY KEY,
+        contact_id TEXT REFERENCES contacts (id) ON DELETE CASCADE,
+        subscription_id TEXT REFERENCES subscriptions (id) ON DELETE CASCADE,
+        channel TEXT NOT NULL,
+        body TEXT NOT NULL,
+        state TEXT NOT NULL DEFAULT 'pending' CHECK (${deliveryStates}),
+        created_at INTEGER NOT NULL,
+        due_at INTEGER NOT NULL,
+        attempts INTEGER NOT NULL DEFAULT 0,
+        lease TEXT,
+        last_error TEXT,
+        ${deliveryOwner}
+      ) STRICT;
+      INSERT INTO deliveries_2 (id, contact_id, channel, body, state, created_at, due_at, attempts, lease, last_error)
+        SELECT id, contact_id, channel, body, state, created_at, due_at, attempts, lease, last_error FROM deliveries;
+      DROP TABLE deliveries;
+      ALTER TABLE deliveries_2 RENAME TO deliveries;
+      ${deliveryIndexes2}`,
+    postgres: `
+      CREATE TABLE subscriptions (${subscriptionColumns('BIGINT')});
+      ${subscriptionIndexes}
+      ALTER TABLE deliveries
+        ALTER COLUMN contact_id DROP NOT NULL,
+        ADD COLUMN subscription_id TEXT REFERENCES subscriptions (id) ON DELETE CASCADE,
+        DROP CONSTRAINT deliveries_state_check,
+        ADD CONSTRAINT deliveries_state_check CHECK (${deliveryStates}),
+        ADD CONSTRAINT deliveries_owner_check ${deliveryOwner};
+      DROP INDEX deliveries_by_contact;
+      DROP INDEX deliveries_due;
+      ${deliveryIndexes2}`,
   },
 ];
 

@@ -1,8 +1,16 @@
 /** What the service asks of a database, in the words of the business. Times are milliseconds since the epoch. */
 import type { Contact } from '#domain/contact-request';
 
-/** A message that leaves later; `body` is sent byte for byte as it was saved, on every attempt. */
-export type NewDelivery = { id: string; channel: 'contact-webhook'; body: string };
+/** The ways a message can leave. */
+export const channels = ['contact-webhook', 'contact-mail', 'newsletter-webhook', 'newsletter-mail'] as const;
+export type Channel = (typeof channels)[number];
+
+/**
+ * A message that leaves later; `body` is sent byte for byte as it was saved, on every attempt. Once
+ * it is delivered the body is blanked: what it said stands in its contact or subscription, except
+ * for the links of a mail, which are to be readable nowhere.
+ */
+export type NewDelivery = { id: string; channel: Channel; body: string };
 
 export type NewContact = {
   id: string;
@@ -29,8 +37,33 @@ export type SavedContact = {
 /** Without a key, equal content within this time is one request sent twice. */
 export const repeatWindowMs = 10 * 60 * 1000;
 
+/** What somebody asked for who wants the newsletter; each request that is stored stands for itself. */
+export type NewSubscription = {
+  id: string;
+  /** As it was typed; mails go there. */
+  email: string;
+  /** Equal for equal mailboxes. */
+  emailKey: string;
+  source: string;
+  originalCity: string | null;
+  /** Which words were agreed to. */
+  consentVersion: string;
+  requestedAt: number;
+  /** The links of its mail, as hashes; `undefined` where no mail is sent. */
+  links: { confirmHash: string; unsubscribeHash: string; expiresAt: number } | undefined;
+  /** Saved in the same transaction, if the subscription is. */
+  deliveries: readonly NewDelivery[];
+};
+
+/** A subscription, as far as a message tells of it. */
+export type Subscription = { id: string; email: string; source: string };
+
+/** Makes the messages that tell of a change; called inside its transaction, so it must be quick and pure. */
+export type ToDeliveries = (subscription: Subscription) => readonly NewDelivery[];
+
 export type ClaimedDelivery = NewDelivery & {
-  contactId: string;
+  /** `null` where the delivery belongs to a subscription. */
+  contactId: string | null;
   createdAt: number;
   /** Attempts begun, this one included. */
   attempts: number;
@@ -38,7 +71,17 @@ export type ClaimedDelivery = NewDelivery & {
   lease: string;
 };
 
-export type OutboxStats = { pending: number; parked: number; oldestPendingAt: number | undefined };
+export type OutboxStats = {
+  pending: number;
+  parked: number;
+  oldestPendingAt: number | undefined;
+  /** How many wait on each channel; one on which none wait is absent. */
+  pendingByChannel: Partial<Record<Channel, number>>;
+};
+
+/** Messages that have not left, under either name (migrations.ts says why there are two). */
+export const initialState = (channel: Channel): 'pending' | 'waiting' =>
+  channel === 'contact-webhook' ? 'pending' : 'waiting';
 
 /** Every method rejects with `UnavailableError` where the database does not take or give data in time. */
 export type Store = {
@@ -48,12 +91,45 @@ export type Store = {
   findContactByKey(idempotencyKey: string): Promise<{ id: string; contentHash: string } | undefined>;
   /** @param day „2025-01-31“ */
   countView(slug: string, day: string): Promise<void>;
-  /** Takes due deliveries, oldest first. A lease that runs out makes the delivery due again. */
-  claimDeliveries(now: number, limit: number, leaseMs: number): Promise<ClaimedDelivery[]>;
+  /** Views of each slug from one day to another, both included, most read first. */
+  viewCounts(fromDay: string, toDay: string): Promise<{ slug: string; views: number }[]>;
+  /**
+   * Stores a request, unless the address is confirmed already or asked within `pauseMs`.
+   * With links only a request that had some counts: before, nobody got a mail.
+   */
+  requestSubscription(input: NewSubscription, pauseMs: number): Promise<'stored' | 'unchanged'>;
+  /**
+   * `repeated`: confirmed before, by this link or another one. `expired`: the link ran out, the
+   * subscription has ended, or there is none of this hash.
+   */
+  confirmSubscription(
+    confirmHash: string,
+    now: number,
+    toDeliveries: ToDeliveries,
+  ): Promise<'confirmed' | 'repeated' | 'expired'>;
+  /**
+   * Ends every subscription of the address this link was made for, unconfirmed requests too.
+   * @param toDeliveries for the one that was confirmed, if there was one
+   */
+  endSubscription(
+    unsubscribeHash: string,
+    now: number,
+    toDeliveries: ToDeliveries,
+  ): Promise<'ended' | 'repeated' | 'unknown'>;
+  /**
+   * Deletes what nobody confirmed and was requested before a time, and what ended before another,
+   * with the deliveries. @returns how many
+   */
+  deleteSubscriptions(limits: { requestedBefore: number; endedBefore: number }): Promise<number>;
+  /**
+   * Takes due deliveries of a channel, oldest first. A lease that runs out makes the delivery due
+   * again. A message of the newsletter waits until the one before it, to the same address, is done or parked.
+   */
+  claimDeliveries(channel: Channel, now: number, limit: number, leaseMs: number): Promise<ClaimedDelivery[]>;
   completeDelivery(id: string, lease: string): Promise<void>;
   retryDelivery(id: string, lease: string, nextAt: number, errorCode: string): Promise<void>;
-  /** Kept, but not tried again by itself. */
-  parkDelivery(id: string, lease: string, errorCode: string): Promise<void>;
+  /** Kept, but not tried again by itself. @param forget blanks the body too: it is of no use any more */
+  parkDelivery(id: string, lease: string, errorCode: string, forget?: boolean): Promise<void>;
   stats(): Promise<OutboxStats>;
   /** Resolves where a write would succeed. */
   checkWritable(): Promise<void>;

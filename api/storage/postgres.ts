@@ -3,7 +3,25 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { contactInsertColumns, contactToValues } from './contact-row.ts';
 import { migratePostgres } from './migrations.ts';
-import { repeatWindowMs, UnavailableError, type ClaimedDelivery, type Store } from './port.ts';
+import {
+  deliveryInsertColumns,
+  deliveryToValues,
+  isNext,
+  isOpen,
+  rowsToStats,
+  statsQuery,
+  subscriptionInsertColumns,
+  subscriptionToValues,
+  type StatsRow,
+} from './sql.ts';
+import {
+  repeatWindowMs,
+  UnavailableError,
+  type ClaimedDelivery,
+  type NewDelivery,
+  type Store,
+  type Subscription,
+} from './port.ts';
 
 export type PostgresOptions = {
   poolSize?: number;
@@ -84,6 +102,32 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
     return rows[0];
   };
 
+  const insertDeliveries = async (
+    client: pg.PoolClient,
+    deliveries: readonly NewDelivery[],
+    owner: Parameters<typeof deliveryToValues>[1],
+    now: number,
+  ) => {
+    for (const delivery of deliveries) {
+      await client.query(
+        `INSERT INTO deliveries (${deliveryInsertColumns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        deliveryToValues(delivery, owner, now),
+      );
+    }
+  };
+
+  /** What is done for one address is done one after the other. */
+  const lockAddress = (client: pg.PoolClient, emailKey: string) =>
+    client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [emailKey]);
+
+  const confirmedOf = async (client: pg.PoolClient, emailKey: string) => {
+    const { rows } = await client.query<Subscription>(
+      `SELECT id, email, source FROM subscriptions WHERE email_key = $1 AND state = 'confirmed'`,
+      [emailKey],
+    );
+    return rows[0];
+  };
+
   try {
     await withClient((client) => migratePostgres(client));
   } catch (error) {
@@ -117,12 +161,7 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
             outcome: known.contentHash === contentHash ? ('repeated' as const) : ('key-reused' as const),
           };
         }
-        for (const delivery of deliveries) {
-          await client.query(
-            'INSERT INTO deliveries (id, contact_id, channel, body, created_at, due_at) VALUES ($1, $2, $3, $4, $5, $5)',
-            [delivery.id, id, delivery.channel, delivery.body, receivedAt],
-          );
-        }
+        await insertDeliveries(client, deliveries, { contactId: id }, receivedAt);
         return { id, outcome: 'stored' as const };
       }),
 
@@ -135,16 +174,95 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
         [slug, day],
       ),
 
-    claimDeliveries: (now, limit, leaseMs) =>
+    viewCounts: (fromDay, toDay) =>
+      withClient(async (client) => {
+        const { rows } = await client.query<{ slug: string; views: string }>(
+          `SELECT slug, sum(views) AS views FROM article_views WHERE day BETWEEN $1 AND $2 GROUP BY slug
+           ORDER BY sum(views) DESC, slug COLLATE "C"`,
+          [fromDay, toDay],
+        );
+        return rows.map(({ slug, views }) => ({ slug, views: Number(views) }));
+      }),
+
+    requestSubscription: (input, pauseMs) =>
+      transaction(async (client) => {
+        const { id, emailKey, requestedAt, links } = input;
+        await lockAddress(client, emailKey);
+        const known = await client.query(
+          `SELECT 1 FROM subscriptions WHERE email_key = $1
+             AND (state = 'confirmed' OR (requested_at > $2 AND (confirm_hash IS NOT NULL OR $3))) LIMIT 1`,
+          [emailKey, requestedAt - pauseMs, links === undefined],
+        );
+        if (known.rows.length > 0) return 'unchanged' as const;
+        await client.query(
+          `INSERT INTO subscriptions (${subscriptionInsertColumns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+          subscriptionToValues(input),
+        );
+        await insertDeliveries(client, input.deliveries, { subscriptionId: id }, requestedAt);
+        return 'stored' as const;
+      }),
+
+    confirmSubscription: (confirmHash, now, toDeliveries) =>
+      transaction(async (client) => {
+        const find = async () => {
+          const { rows } = await client.query<Subscription & { emailKey: string; state: string; expiresAt: string }>(
+            `SELECT id, email, source, email_key AS "emailKey", state, confirm_expires_at AS "expiresAt"
+             FROM subscriptions WHERE confirm_hash = $1`,
+            [confirmHash],
+          );
+          return rows[0];
+        };
+        const seen = await find();
+        if (!seen) return 'expired' as const;
+        await lockAddress(client, seen.emailKey);
+        if (await confirmedOf(client, seen.emailKey)) return 'repeated' as const;
+        // Again: while this waited for the lock another click may have ended it.
+        const found = await find();
+        if (found?.state !== 'requested' || Number(found.expiresAt) <= now) return 'expired' as const;
+        const { id, email, source } = found;
+        await client.query(`UPDATE subscriptions SET state = 'confirmed', confirmed_at = $1 WHERE id = $2`, [now, id]);
+        await insertDeliveries(client, toDeliveries({ id, email, source }), { subscriptionId: id }, now);
+        return 'confirmed' as const;
+      }),
+
+    endSubscription: (unsubscribeHash, now, toDeliveries) =>
+      transaction(async (client) => {
+        const { rows } = await client.query<{ emailKey: string }>(
+          'SELECT email_key AS "emailKey" FROM subscriptions WHERE unsubscribe_hash = $1',
+          [unsubscribeHash],
+        );
+        const emailKey = rows[0]?.emailKey;
+        if (emailKey === undefined) return 'unknown' as const;
+        await lockAddress(client, emailKey);
+        const confirmed = await confirmedOf(client, emailKey);
+        const { rowCount } = await client.query(
+          `UPDATE subscriptions SET state = 'unsubscribed', unsubscribed_at = $1
+           WHERE email_key = $2 AND state <> 'unsubscribed'`,
+          [now, emailKey],
+        );
+        if (confirmed) await insertDeliveries(client, toDeliveries(confirmed), { subscriptionId: confirmed.id }, now);
+        return rowCount ? ('ended' as const) : ('repeated' as const);
+      }),
+
+    deleteSubscriptions: ({ requestedBefore, endedBefore }) =>
+      withClient(async (client) => {
+        const { rowCount } = await client.query(
+          'DELETE FROM subscriptions WHERE (confirmed_at IS NULL AND requested_at < $1) OR unsubscribed_at < $2',
+          [requestedBefore, endedBefore],
+        );
+        return rowCount ?? 0;
+      }),
+
+    claimDeliveries: (channel, now, limit, leaseMs) =>
       withClient(async (client) => {
         const { rows } = await client.query<ClaimedDelivery & { createdAt: string; attempts: string }>(
           `WITH due AS (
-             SELECT id FROM deliveries WHERE state = 'pending' AND due_at <= $1
+             SELECT id FROM deliveries WHERE ${isOpen} AND channel = $5 AND due_at <= $1 AND ${isNext}
              ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED)
            UPDATE deliveries SET due_at = $3, lease = $4, attempts = attempts + 1
            FROM due WHERE deliveries.id = due.id
            RETURNING deliveries.id, contact_id AS "contactId", channel, body, created_at AS "createdAt", attempts, lease`,
-          [now, limit, now + leaseMs, randomUUID()],
+          [now, limit, now + leaseMs, randomUUID(), channel],
         );
         // The driver gives BIGINT as text.
         return rows
@@ -152,10 +270,10 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
           .sort((a, b) => a.createdAt - b.createdAt);
       }),
     completeDelivery: (id, lease) =>
-      run(`UPDATE deliveries SET state = 'done', lease = NULL, last_error = NULL WHERE id = $1 AND lease = $2`, [
-        id,
-        lease,
-      ]),
+      run(
+        `UPDATE deliveries SET state = 'done', body = '', lease = NULL, last_error = NULL WHERE id = $1 AND lease = $2`,
+        [id, lease],
+      ),
     retryDelivery: (id, lease, nextAt, errorCode) =>
       run('UPDATE deliveries SET due_at = $3, lease = NULL, last_error = $4 WHERE id = $1 AND lease = $2', [
         id,
@@ -163,25 +281,17 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
         nextAt,
         errorCode,
       ]),
-    parkDelivery: (id, lease, errorCode) =>
-      run(`UPDATE deliveries SET state = 'parked', lease = NULL, last_error = $3 WHERE id = $1 AND lease = $2`, [
-        id,
-        lease,
-        errorCode,
-      ]),
+    parkDelivery: (id, lease, errorCode, forget = false) =>
+      run(
+        `UPDATE deliveries SET state = 'parked', body = CASE WHEN $4 THEN '' ELSE body END, lease = NULL, last_error = $3
+         WHERE id = $1 AND lease = $2`,
+        [id, lease, errorCode, forget],
+      ),
 
     stats: () =>
       withClient(async (client) => {
-        const { rows } = await client.query<{ pending: string; parked: string; oldest: string | null }>(
-          `SELECT count(*) FILTER (WHERE state = 'pending') AS pending, count(*) FILTER (WHERE state = 'parked') AS parked,
-             min(created_at) FILTER (WHERE state = 'pending') AS oldest FROM deliveries WHERE state <> 'done'`,
-        );
-        const row = rows[0];
-        return {
-          pending: Number(row?.pending ?? 0),
-          parked: Number(row?.parked ?? 0),
-          oldestPendingAt: row?.oldest == null ? undefined : Number(row.oldest),
-        };
+        const { rows } = await client.query<StatsRow>(statsQuery);
+        return rowsToStats(rows);
       }),
 
     // A standby has no transaction id to give.

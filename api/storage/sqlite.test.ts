@@ -1,11 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import { contact, newContact, readRows, temporaryFolder } from '../test-support.ts';
+import { contact, newContact, newSubscription, readRows, temporaryFolder } from '../test-support.ts';
 import { storeContract } from './contract.ts';
 import { migrateSqlite, migrations } from './migrations.ts';
 import { databaseUrlToFile, openStore } from './open.ts';
 import { assertSqliteVersion, openSqliteStore, type SqliteOptions } from './sqlite.ts';
+import { migrationsOfVersion1, version1 } from './version-1.ts';
 
 async function open(options: SqliteOptions = {}) {
   const file = join(await temporaryFolder(), 'leads.db');
@@ -98,6 +100,47 @@ describe('SQLite', () => {
     migrateSqlite(db, mended);
     expect(db.prepare('PRAGMA user_version').get()).toEqual({ user_version: mended.length });
     db.close();
+  });
+
+  test('rows of version 1 are kept, and version 1 runs on without a message it does not know', async () => {
+    const file = join(await temporaryFolder(), 'leads.db');
+    const old = new DatabaseSync(file, { enableForeignKeyConstraints: true });
+    migrateSqlite(old, migrationsOfVersion1);
+    const save = (id: string) => {
+      old.prepare(version1.insertContact).run(id);
+      old.prepare(version1.insertDelivery).run(`msg_${id}`, id);
+    };
+    save('before');
+    const claim = old.prepare(version1.claim);
+
+    const store = await openSqliteStore(file, { minFreeBytes: 0 });
+    await store.requestSubscription(newSubscription('s', { requestedAt: 0 }), 1);
+    save('after');
+    expect(claim.all()).toEqual(
+      ['before', 'after'].map((id) => ({ id: `msg_${id}`, contact_id: id, channel: 'contact-webhook' })),
+    );
+    old.exec(version1.finish);
+    expect(old.prepare('SELECT id, state FROM deliveries ORDER BY id').all()).toEqual([
+      { id: 'msg_after', state: 'done' },
+      { id: 'msg_before', state: 'done' },
+      { id: 'msg_s_mail', state: 'waiting' },
+    ]);
+    old.exec(`DELETE FROM contacts WHERE id = 'before'`);
+    expect(old.prepare('SELECT count(*) AS n FROM deliveries').get()).toEqual({ n: 2 });
+    old.close();
+    await store.close();
+  });
+
+  test('the links of a mail are nowhere in the file once it is delivered', async () => {
+    const { store, file } = await open();
+    const secret = 'ein-geheimnis-das-nur-in-der-mail-steht';
+    const deliveries = [{ id: 'msg_s_mail', channel: 'newsletter-mail', body: `{"text":"${secret}"}` } as const];
+    await store.requestSubscription(newSubscription('s', { deliveries }), 1);
+    const [claimed] = await store.claimDeliveries('newsletter-mail', Date.now(), 1, 1000);
+    await store.completeDelivery('msg_s_mail', claimed?.lease ?? '');
+    await store.close();
+    expect((await readFile(file)).includes('anna@example.org')).toBe(true);
+    expect((await readFile(file)).includes(secret)).toBe(false);
   });
 
   test('rows outlive a restart', async () => {

@@ -9,7 +9,25 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contactInsertColumns, contactToValues } from './contact-row.ts';
 import { migrateSqlite } from './migrations.ts';
-import { repeatWindowMs, UnavailableError, type ClaimedDelivery, type SavedContact, type Store } from './port.ts';
+import {
+  deliveryInsertColumns,
+  deliveryToValues,
+  isNext,
+  isOpen,
+  rowsToStats,
+  statsQuery,
+  subscriptionInsertColumns,
+  subscriptionToValues,
+  type StatsRow,
+} from './sql.ts';
+import {
+  repeatWindowMs,
+  UnavailableError,
+  type ClaimedDelivery,
+  type SavedContact,
+  type Store,
+  type Subscription,
+} from './port.ts';
 
 export type SqliteOptions = {
   /** Writes waiting for their transaction; one more is refused. */
@@ -62,21 +80,43 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
     insertContact: db.prepare(`
       INSERT INTO contacts (${contactInsertColumns})
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`),
-    insertDelivery: db.prepare(
-      'INSERT INTO deliveries (id, contact_id, channel, body, created_at, due_at) VALUES (?, ?, ?, ?, ?, ?)',
+    insertDelivery: db.prepare(`INSERT INTO deliveries (${deliveryInsertColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`),
+    findRequest: db.prepare(`
+      SELECT 1 FROM subscriptions WHERE email_key = ?
+        AND (state = 'confirmed' OR (requested_at > ? AND (confirm_hash IS NOT NULL OR ?))) LIMIT 1`),
+    insertSubscription: db.prepare(`
+      INSERT INTO subscriptions (${subscriptionInsertColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`),
+    byConfirmHash: db.prepare(`
+      SELECT id, email, source, email_key AS emailKey, state, confirm_expires_at AS expiresAt
+      FROM subscriptions WHERE confirm_hash = ?`),
+    confirmed: db.prepare(`SELECT id, email, source FROM subscriptions WHERE email_key = ? AND state = 'confirmed'`),
+    confirm: db.prepare(`UPDATE subscriptions SET state = 'confirmed', confirmed_at = ? WHERE id = ?`),
+    byUnsubscribeHash: db.prepare('SELECT email_key AS emailKey FROM subscriptions WHERE unsubscribe_hash = ?'),
+    end: db.prepare(`
+      UPDATE subscriptions SET state = 'unsubscribed', unsubscribed_at = ?
+      WHERE email_key = ? AND state <> 'unsubscribed'`),
+    deleteSubscriptions: db.prepare(
+      'DELETE FROM subscriptions WHERE (confirmed_at IS NULL AND requested_at < ?) OR unsubscribed_at < ?',
     ),
     countView: db.prepare(`
       INSERT INTO article_views (slug, day, views) VALUES (?, ?, 1)
       ON CONFLICT (slug, day) DO UPDATE SET views = views + 1`),
+    viewCounts: db.prepare(`
+      SELECT slug, sum(views) AS views FROM article_views WHERE day BETWEEN ? AND ? GROUP BY slug
+      ORDER BY views DESC, slug`),
     claim: db.prepare(`
       UPDATE deliveries SET due_at = ?, lease = ?, attempts = attempts + 1
-      WHERE id IN (SELECT id FROM deliveries WHERE state = 'pending' AND due_at <= ? ORDER BY due_at LIMIT ?)
+      WHERE id IN (
+        SELECT id FROM deliveries WHERE ${isOpen} AND channel = ? AND due_at <= ? AND ${isNext} ORDER BY due_at LIMIT ?)
       RETURNING id, contact_id AS contactId, channel, body, created_at AS createdAt, attempts, lease`),
-    finish: db.prepare('UPDATE deliveries SET state = ?, lease = NULL, last_error = ? WHERE id = ? AND lease = ?'),
+    complete: db.prepare(
+      `UPDATE deliveries SET state = 'done', body = '', lease = NULL, last_error = NULL WHERE id = ? AND lease = ?`,
+    ),
+    park: db.prepare(`
+      UPDATE deliveries SET state = 'parked', body = CASE WHEN ? THEN '' ELSE body END, lease = NULL, last_error = ?
+      WHERE id = ? AND lease = ?`),
     retry: db.prepare('UPDATE deliveries SET due_at = ?, lease = NULL, last_error = ? WHERE id = ? AND lease = ?'),
-    stats: db.prepare(`
-      SELECT count(*) FILTER (WHERE state = 'pending') AS pending, count(*) FILTER (WHERE state = 'parked') AS parked,
-        min(created_at) FILTER (WHERE state = 'pending') AS oldest FROM deliveries WHERE state <> 'done'`),
+    stats: db.prepare(statsQuery),
   };
 
   type Job = { run: () => void; settle: () => void; reject: (error: unknown) => void; deadline: number };
@@ -103,6 +143,15 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
       });
       schedule(setImmediate);
     });
+  }
+
+  function read<T>(query: () => T): T {
+    if (closed) throw new UnavailableError('closed');
+    try {
+      return query();
+    } catch (error) {
+      throw toUnavailable(error);
+    }
   }
 
   function flush(): void {
@@ -157,7 +206,7 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
           ...contactToValues(contact),
         );
         for (const delivery of input.deliveries) {
-          statements.insertDelivery.run(delivery.id, id, delivery.channel, delivery.body, receivedAt, receivedAt);
+          statements.insertDelivery.run(...deliveryToValues(delivery, { contactId: id }, receivedAt));
         }
         return { id, outcome: 'stored' };
       }),
@@ -168,25 +217,65 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
 
     countView: (slug, day) => write(() => void statements.countView.run(slug, day)),
 
-    claimDeliveries: (now, limit, leaseMs) =>
+    async viewCounts(fromDay, toDay) {
+      return read(() => statements.viewCounts.all(fromDay, toDay) as { slug: string; views: number }[]);
+    },
+
+    requestSubscription: (input, pauseMs) =>
+      write(() => {
+        const { id, emailKey, requestedAt, links } = input;
+        if (statements.findRequest.get(emailKey, requestedAt - pauseMs, links ? 0 : 1)) return 'unchanged';
+        statements.insertSubscription.run(...subscriptionToValues(input));
+        for (const delivery of input.deliveries) {
+          statements.insertDelivery.run(...deliveryToValues(delivery, { subscriptionId: id }, requestedAt));
+        }
+        return 'stored';
+      }),
+
+    confirmSubscription: (confirmHash, now, toDeliveries) =>
+      write(() => {
+        const found = statements.byConfirmHash.get(confirmHash) as
+          (Subscription & { emailKey: string; state: string; expiresAt: number }) | undefined;
+        if (!found) return 'expired';
+        if (statements.confirmed.get(found.emailKey)) return 'repeated';
+        if (found.state !== 'requested' || found.expiresAt <= now) return 'expired';
+        const { id, email, source } = found;
+        statements.confirm.run(now, id);
+        for (const delivery of toDeliveries({ id, email, source })) {
+          statements.insertDelivery.run(...deliveryToValues(delivery, { subscriptionId: id }, now));
+        }
+        return 'confirmed';
+      }),
+
+    endSubscription: (unsubscribeHash, now, toDeliveries) =>
+      write(() => {
+        const found = statements.byUnsubscribeHash.get(unsubscribeHash) as { emailKey: string } | undefined;
+        if (!found) return 'unknown';
+        const confirmed = statements.confirmed.get(found.emailKey) as Subscription | undefined;
+        const { changes } = statements.end.run(now, found.emailKey);
+        for (const delivery of confirmed ? toDeliveries(confirmed) : []) {
+          statements.insertDelivery.run(...deliveryToValues(delivery, { subscriptionId: confirmed?.id ?? '' }, now));
+        }
+        return changes > 0 ? 'ended' : 'repeated';
+      }),
+
+    deleteSubscriptions: ({ requestedBefore, endedBefore }) =>
+      write(() => Number(statements.deleteSubscriptions.run(requestedBefore, endedBefore).changes)),
+
+    claimDeliveries: (channel, now, limit, leaseMs) =>
       write(() =>
-        (statements.claim.all(now + leaseMs, randomUUID(), now, limit) as ClaimedDelivery[]).sort(
+        (statements.claim.all(now + leaseMs, randomUUID(), channel, now, limit) as ClaimedDelivery[]).sort(
           (a, b) => a.createdAt - b.createdAt,
         ),
       ),
-    completeDelivery: (id, lease) => write(() => void statements.finish.run('done', null, id, lease)),
+    completeDelivery: (id, lease) => write(() => void statements.complete.run(id, lease)),
     retryDelivery: (id, lease, nextAt, errorCode) =>
       write(() => void statements.retry.run(nextAt, errorCode, id, lease)),
-    parkDelivery: (id, lease, errorCode) => write(() => void statements.finish.run('parked', errorCode, id, lease)),
+    parkDelivery: (id, lease, errorCode, forget = false) =>
+      write(() => void statements.park.run(forget ? 1 : 0, errorCode, id, lease)),
 
     async stats() {
-      if (closed) throw new UnavailableError('closed');
-      try {
-        const row = statements.stats.get() as { pending: number; parked: number; oldest: number | null };
-        return { pending: row.pending, parked: row.parked, oldestPendingAt: row.oldest ?? undefined };
-      } catch (error) {
-        throw toUnavailable(error);
-      }
+      return read(() => rowsToStats(statements.stats.all() as StatsRow[]));
     },
 
     async checkWritable() {

@@ -1,5 +1,6 @@
-/** `content/pages/answers.yaml`: thank-you page, refused input, calculated price, unknown address. */
+/** `content/pages/answers.yaml`: thank-you page, refused input, calculated price, newsletter, unknown address. */
 import { z } from 'zod';
+import { newsletterPagesSchema } from '#domain/newsletter-pages';
 
 const text = (description: string, example: string, max = 200) =>
   z
@@ -25,6 +26,10 @@ export const answersSchema = z.strictObject({
     title: text('Titel der Seite', 'Preisrechner', 60),
     quote: text('Überschrift über dem Formular', 'Angebot anfordern', 60),
     again: text('Überschrift über dem Rechner', 'Neu berechnen', 60),
+  }),
+  newsletter: newsletterPagesSchema.extend({
+    help: text('Satz vor der E-Mail-Adresse', 'Fragen? Schreiben Sie an', 60),
+    blog: text('Link zum Ratgeber', 'Zum Ratgeber', 40),
   }),
   notFound: z.strictObject({
     title: text('Überschrift', '404 Page Not Found', 60),

@@ -1,6 +1,7 @@
 /** Every file of `content/` with its schema; the build and `npm run check:content` read these lists. */
 import { companySchema } from '#domain/company';
 import { lawSchema } from '#domain/law';
+import { mailsSchema } from '#domain/mails';
 import { pricesSchema } from '#domain/pricing';
 import { catalogueSchema, statesSchema } from '#domain/regions';
 import { aboutSchema } from './about.ts';
@@ -24,6 +25,7 @@ export const yamlFiles = {
   'content/prices.yaml': pricesSchema,
   'content/law.yaml': lawSchema,
   'content/authors.yaml': authorsSchema,
+  'content/mails.yaml': mailsSchema,
   'content/pages/home.yaml': homeSchema,
   'content/pages/services.yaml': servicesOverviewSchema,
   'content/pages/process.yaml': processSchema,

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { places, readContent, readText, site } from '../../tests/support/content.ts';
 import { contactRequestSchema, type Contact } from '#domain/contact-request';
+import { confirmationLifeMs, confirmationPauseMs, unconfirmedLifeMs } from '#domain/newsletter-request';
 import { createFill, placeOf } from '../copy.ts';
 import { legalSlugs } from '../routes/index.ts';
 import { legalSchema } from './legal.ts';
@@ -87,6 +88,20 @@ describe('the Datenschutzerklärung', () => {
     // The tick is checked and not stored.
     const fields = Object.keys(contactRequestSchema.shape).filter((field) => field !== 'privacy');
     expect(fields.filter((field) => !(field in stored))).toEqual([]);
+  });
+
+  test('tells what a subscription stores and how long, as the service does it', () => {
+    const [, section = ''] = /## Newsletter (.*?) ## /.exec(wordsOf('datenschutz')) ?? [];
+    for (const word of ['Adresse', 'Stand', 'Zeitpunkte', 'Formular', 'Ortsseite', 'Fassung', 'Nummer', 'Prüfwerte']) {
+      expect(section).toContain(word);
+    }
+    expect(confirmationLifeMs / 86_400_000).toBe(3);
+    expect(section).toContain('der Link gilt drei Tage');
+    expect(unconfirmedLifeMs / 86_400_000).toBe(7);
+    expect(section).toContain('binnen sieben Tagen');
+    expect(confirmationPauseMs / 86_400_000).toBe(1);
+    expect(section).toContain('höchstens eine solche Mail am Tag');
+    expect(section).not.toContain('noch nicht');
   });
 
   test.each(['15', '16', '17', '18', '20', '21', '22', '28'])('names article %s of the DSGVO', (article) => {

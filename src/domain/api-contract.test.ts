@@ -16,6 +16,7 @@ describe('apiPath', () => {
     { call: 'contacts', path: '/api/contacts' },
     { call: 'blogViews', path: '/api/blog-views' },
     { call: 'calculatePrice', path: '/api/calculate-price' },
+    { call: 'newsletter', path: '/api/newsletter' },
   ] as const)('of $call is $path', ({ call, path }) => {
     expect(apiPath(call)).toBe(path);
   });

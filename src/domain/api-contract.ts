@@ -7,10 +7,20 @@ export const apiKeys = {
   contacts: ['/api', 'contacts'],
   blogViews: ['/api', 'blog-views'],
   calculatePrice: ['/api', 'calculate-price'],
+  newsletter: ['/api', 'newsletter'],
 } as const;
 
 /** Path of a call: `apiPath('contacts')` → `/api/contacts`. */
 export const apiPath = (call: keyof typeof apiKeys): string => apiKeys[call].join('/');
+
+/**
+ * Pages of the newsletter's mails, below its call: hosts pass only `/api` on to the service (decision
+ * 20a). A GET shows a button, the button posts here.
+ */
+export const newsletterPaths = {
+  confirm: `${apiPath('newsletter')}/confirm`,
+  unsubscribe: `${apiPath('newsletter')}/unsubscribe`,
+} as const;
 
 /** Header that carries the client-made id, and the hidden field that does so in a form post. */
 export const idempotencyHeader = 'Idempotency-Key';
@@ -140,6 +150,14 @@ export type AnswerPages = {
       contact: FormAnswer;
     };
   };
+  /** Every page of the newsletter: asked for, confirming and unsubscribing, each before and after. */
+  newsletter: {
+    notice: { title: string; text: string; hint?: string };
+    /** A button that posts the token of a mail's link; the page itself changes nothing. */
+    action?: { path: string; token: string; label: string };
+    /** The form, where signing up (again) is the way on. */
+    form?: FormAnswer;
+  };
 };
 export type AnswerKind = keyof AnswerPages;
 
@@ -147,4 +165,5 @@ export type AnswerKind = keyof AnswerPages;
 export const answerFiles: Record<AnswerKind, string> = {
   contact: 'api/answers/contact.html',
   price: 'api/answers/price.html',
+  newsletter: 'api/answers/newsletter.html',
 };

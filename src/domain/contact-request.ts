@@ -20,15 +20,17 @@ const contactShape = {
 
 const privacySchema = z.literal(true, privacyMessage);
 
+/** Slug of the city whose page a request was written on, `null` or absent on a bare page. */
+export const originalCitySchema = z.optional(
+  z.nullable(z.string('Unbekannter Ort').check(z.regex(/^[a-z0-9-]{1,60}$/, 'Unbekannter Ort'))),
+);
+
 /** What a page adds to the visible fields: what for, and where from. */
 const contextShape = {
   buildingType: z.optional(z.enum(buildingTypes, 'EFH, MFH oder Commercial angeben')),
   address: z.optional(checkToSchema(optionalText(cleanLine, 300))),
   message: z.optional(checkToSchema(optionalText(cleanText, 5000))),
-  /** Slug of the city whose page the request was written on, `null` or absent on a bare page. */
-  originalCity: z.optional(
-    z.nullable(z.string('Unbekannter Ort').check(z.regex(/^[a-z0-9-]{1,60}$/, 'Unbekannter Ort'))),
-  ),
+  originalCity: originalCitySchema,
   source: z.optional(z.string('Unbekannte Herkunft').check(z.regex(sourcePattern, 'Unbekannte Herkunft'))),
 };
 

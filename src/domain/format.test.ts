@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   formatCents,
   formatDate,
+  formatDateTime,
   formatEuro,
   formatNumber,
   formatPartialDate,
@@ -39,6 +40,13 @@ test.each([
   ['2025-12-31T23:30:00Z', '1. Januar 2026'],
 ])('formatDate gives %s as the day in Germany, %s', (time, text) => {
   expect(formatDate(Date.parse(time))).toBe(text);
+});
+
+test.each([
+  ['2025-03-03T12:05:00Z', '3. März 2025 um 13:05 Uhr'],
+  ['2025-07-31T22:30:00Z', '1. August 2025 um 00:30 Uhr'],
+])('formatDateTime gives %s as the time in Germany, %s', (time, text) => {
+  expect(formatDateTime(Date.parse(time))).toBe(text);
 });
 
 describe('formatNumber', () => {

@@ -24,6 +24,10 @@ export const formatMonth = (month: string): string =>
 export const formatPartialDate = (date: string): string =>
   date.length === 4 ? date : date.length === 7 ? formatMonth(date) : formatDate(Date.parse(date));
 
+/** Milliseconds since the epoch → '20. November 2026 um 14:05 Uhr', the time in Germany. */
+export const formatDateTime = (time: number): string =>
+  `${new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' }).format(time)} Uhr`;
+
 /** 72870 → '72.870' */
 export const formatNumber = (value: number): string => euro.format(value);
 

@@ -1,4 +1,4 @@
-/** The real service with the built site, a database of its own and a receiver for its webhooks. */
+/** The real service with the built site, a database of its own, a receiver for its webhooks and a mail server. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
+import { openMailServer, type ReceivedMail } from './mail-server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -18,6 +19,8 @@ export type TestService = {
   deliveries: Delivery[];
   /** Waits until a delivery carries this e-mail address. */
   deliveryOf(email: string): Promise<Delivery>;
+  /** The newest mail to an address; waits for it. */
+  mailTo(email: string): Promise<ReceivedMail>;
   /** Reads the service's database. */
   rows(sql: string, ...values: string[]): Record<string, unknown>[];
   stop(): Promise<void>;
@@ -49,6 +52,7 @@ export async function startTestService(site = 'dist'): Promise<TestService> {
   const receiverPort = await listen(receiver);
   const folder = await mkdtemp(join(tmpdir(), 'energieausweis-'));
   const database = join(folder, 'leads.db');
+  const mailServer = await openMailServer();
   const port = await freePort();
   const child = spawn(process.execPath, ['api/server.ts', '--site', site], {
     cwd: root,
@@ -57,6 +61,9 @@ export async function startTestService(site = 'dist'): Promise<TestService> {
       PORT: String(port),
       DATABASE_URL: `file:${database}`,
       CONTACT_WEBHOOK_URL: `http://127.0.0.1:${receiverPort}/lead`,
+      NEWSLETTER_WEBHOOK_URL: `http://127.0.0.1:${receiverPort}/newsletter`,
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'post@energieausweis.example.org',
     },
   });
   await started(child);
@@ -72,6 +79,7 @@ export async function startTestService(site = 'dist'): Promise<TestService> {
       }
       throw new Error(`No webhook for ${email} within 10 s`);
     },
+    mailTo: (email) => mailServer.mailTo(email),
     rows(sql, ...values) {
       const db = new DatabaseSync(database, { readOnly: true });
       try {
@@ -84,6 +92,7 @@ export async function startTestService(site = 'dist'): Promise<TestService> {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
+      await mailServer.stop();
       receiver.closeAllConnections();
       await new Promise((resolve) => receiver.close(resolve));
       await rm(folder, { recursive: true, force: true });

@@ -1,0 +1,22 @@
+/** One attempt to hand a message over, whatever the way: webhook or mail. */
+
+export type Message = {
+  id: string;
+  body: string;
+  /** Milliseconds since the epoch. */
+  now: number;
+  /** For the whole attempt. */
+  timeoutMs: number;
+  /** Ends the attempt early. */
+  signal: AbortSignal;
+};
+
+export type AttemptOutcome =
+  | { kind: 'done' }
+  /** The receiver said that it will never take this one. */
+  | { kind: 'gone'; reason: string }
+  /** `stopped`: ended by `signal`. */
+  | { kind: 'failed'; reason: string; retryAfterMs?: number | undefined };
+
+/** Never rejects. */
+export type Attempt = (message: Message) => Promise<AttemptOutcome>;

@@ -1,0 +1,93 @@
+/** One attempt to hand a mail to the mail server. */
+import { createTransport } from 'nodemailer';
+import type { Attempt, AttemptOutcome } from './attempt.ts';
+
+/** A mail as it waits in the outbox, as JSON. Addresses are bare: no names, no lists. */
+export type Mail = {
+  to: string;
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html: string;
+};
+
+export type MailServer = {
+  host: string;
+  port: number;
+  /** TLS from the first byte; without it STARTTLS where the server offers it. */
+  secure: boolean;
+  /**
+   * On this machine or in a private network: may do without encryption or have a certificate of its
+   * own. Elsewhere nothing is sent before the connection is encrypted and the certificate checked.
+   */
+  isPrivate: boolean;
+  auth: { user: string; pass: string } | undefined;
+};
+
+export type MailOptions = {
+  server: MailServer;
+  from: { name: string; address: string };
+  /** The site's origin; its host stands behind the @ of each Message-ID. */
+  baseUrl: string;
+};
+
+/** @returns the attempt for a channel of mails; messages carry a `Mail` as body */
+export function createMailer({ server, from, baseUrl }: MailOptions): Attempt {
+  const domain = new URL(baseUrl).hostname;
+  const transport = createTransport({
+    host: server.host,
+    port: server.port,
+    secure: server.secure,
+    requireTLS: !server.isPrivate,
+    tls: { rejectUnauthorized: !server.isPrivate },
+    auth: server.auth,
+    name: domain,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  return async ({ id, body, timeoutMs, signal }) => {
+    const { to, replyTo, subject, text, html } = JSON.parse(body) as Mail;
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      await transport.sendMail({
+        from,
+        // Objects, never strings: a string is read as a list of addresses, with all that may hide in it.
+        to: { name: '', address: to },
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+        subject,
+        text,
+        html,
+        // The same on every attempt: a mail that came twice is recognised.
+        messageId: `<${id}@${domain}>`,
+        // No out-of-office notes in return.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal: AbortSignal.any([timeout, signal]),
+      });
+      return { kind: 'done' };
+    } catch (error) {
+      if (signal.aborted) return { kind: 'failed', reason: 'stopped' };
+      return timeout.aborted ? { kind: 'failed', reason: 'timeout' } : errorToOutcome(error);
+    }
+  };
+}
+
+/** What nodemailer says of a failure, of which nothing but codes may be logged. */
+type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown };
+
+/**
+ * Given up at once where the server refuses this recipient or this mail for good. All else can be
+ * mended while the mail waits: the server, the way there, the login, the sender.
+ */
+function errorToOutcome(error: unknown): AttemptOutcome {
+  const { code, command, responseCode } = error as SmtpError;
+  const reason = typeof responseCode === 'number' ? `smtp-${responseCode}` : `smtp-${String(code ?? 'error')}`;
+  const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  // „API“: nodemailer itself, such as an address that this server cannot take.
+  const isFinal =
+    command === 'API' || (typeof responseCode === 'number' && responseCode >= 500 && command !== 'MAIL FROM');
+  return { kind: isAboutThisMail && isFinal ? 'gone' : 'failed', reason };
+}

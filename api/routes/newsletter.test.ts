@@ -1,0 +1,395 @@
+import { describe, expect, test, vi } from 'vitest';
+import { newsletterPaths, type Problem } from '#domain/api-contract';
+import { confirmToTokens, hashToken } from '../newsletter-tokens.ts';
+import { UnavailableError } from '../storage/port.ts';
+import {
+  baseUrl,
+  from,
+  messagesFor,
+  newsletterPages as pages,
+  newSubscription,
+  openTestApp,
+  postForm,
+  postJson,
+} from '../test-support.ts';
+
+const url = '/api/newsletter';
+const hour = 3_600_000;
+const email = 'Anna@Example.org';
+const tokens = confirmToTokens('c'.repeat(43));
+
+const withMail = (overrides: Parameters<typeof messagesFor>[0] = {}) =>
+  openTestApp({ messages: messagesFor({ mailer: true, newsletterWebhook: true, ...overrides }) });
+type App = Awaited<ReturnType<typeof openTestApp>>;
+
+/** A subscription whose links carry the tokens above. */
+async function withSubscription(overrides: Parameters<typeof newSubscription>[1] = {}) {
+  const opened = await withMail();
+  const links = {
+    confirmHash: hashToken(tokens.confirm),
+    unsubscribeHash: hashToken(tokens.unsubscribe),
+    expiresAt: opened.clock.now() + 72 * hour,
+  };
+  await opened.store.requestSubscription(newSubscription('s', { links, deliveries: [], ...overrides }), 1);
+  const post = (path: string, token: string, headers = {}) => opened.app.request(path, postForm({ token }, headers));
+  return { ...opened, post, state: () => opened.subscriptions()[0]?.['state'] };
+}
+
+/** What is seen of an answer: all but the time. */
+const seen = async (response: Response) => [response.status, [...response.headers].sort(), await response.text()];
+
+describe('asking for the newsletter', () => {
+  test('stores the request with its proof, and the mail that has to be confirmed', async () => {
+    const { app, subscriptions, deliveries, nudges, clock } = await withMail();
+    const response = await app.request(url, postJson({ email, originalCity: 'bremen', source: 'ratgeber' }));
+    expect([response.status, await response.json()]).toEqual([202, { status: 'angefordert' }]);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(subscriptions()).toMatchObject([
+      {
+        id: 'lead-1',
+        email,
+        email_key: 'anna@example.org',
+        state: 'requested',
+        source: 'ratgeber',
+        original_city: 'bremen',
+        consent_version: expect.stringMatching(/^\d{4}-\d{2}$/),
+        requested_at: clock.now(),
+        confirm_expires_at: clock.now() + 72 * hour,
+      },
+    ]);
+    expect(deliveries()).toMatchObject([{ id: 'msg_lead-1_mail', channel: 'newsletter-mail' }]);
+    expect(JSON.parse(deliveries()[0]?.body ?? '')).toMatchObject({ to: email });
+    expect(nudges()).toBe(1);
+  });
+
+  test('keeps of the links nothing but hashes', async () => {
+    const { app, subscriptions, deliveries } = await withMail();
+    await app.request(url, postJson({ email }));
+    const { text } = JSON.parse(deliveries()[0]?.body ?? '') as { text: string };
+    const found = [...text.matchAll(/\?token=(\S+)/g)].map(([, token = '']) => token);
+    expect(found).toHaveLength(2);
+    for (const token of found) {
+      expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+      expect(JSON.stringify(subscriptions())).not.toContain(token);
+    }
+    expect(subscriptions()).toMatchObject([
+      { confirm_hash: hashToken(found[0] ?? ''), unsubscribe_hash: hashToken(found[1] ?? '') },
+    ]);
+  });
+
+  test.each([
+    [{ mailer: false }, ['newsletter-webhook']],
+    [{ mailer: false, newsletterWebhook: false }, []],
+    [{ newsletterWebhook: false }, ['newsletter-mail']],
+  ])('with %j the messages are %j', async (options, channels) => {
+    const { app, deliveries, subscriptions } = await withMail(options);
+    expect((await app.request(url, postJson({ email, source: 'ratgeber' }))).status).toBe(202);
+    expect(deliveries().map(({ channel }) => channel)).toEqual(channels);
+    if (channels[0] === 'newsletter-webhook') {
+      expect(JSON.parse(deliveries()[0]?.body ?? '')).toEqual({
+        id: 'lead-1',
+        email,
+        source: 'ratgeber',
+        state: 'angefordert',
+      });
+      expect(deliveries()[0]?.id).toBe('msg_lead-1_requested');
+      expect(subscriptions()).toMatchObject([{ state: 'requested', confirm_hash: null, unsubscribe_hash: null }]);
+    }
+  });
+
+  test.each([
+    [{ email: 'anna@example' }, 'email', 'Gültige E-Mail-Adresse erforderlich'],
+    [{ email: undefined }, 'email', 'Gültige E-Mail-Adresse erforderlich'],
+    [{ email: 5 }, 'email', 'Gültige E-Mail-Adresse erforderlich'],
+    [{ email: 'a@b.de, evil@example.net' }, 'email', 'Gültige E-Mail-Adresse erforderlich'],
+    [{ email: 'a@b.de\r\nBcc: evil@example.net' }, 'email', 'Gültige E-Mail-Adresse erforderlich'],
+    [{ email: '"x" <evil@example.net>' }, 'email', 'Gültige E-Mail-Adresse erforderlich'],
+    [{ email: `${'x'.repeat(250)}@b.de` }, 'email', 'Höchstens 254 Zeichen eingeben'],
+    [{ source: 'elsewhere' }, 'source', 'Unbekannte Herkunft'],
+    [{ originalCity: '../x' }, 'originalCity', 'Unbekannter Ort'],
+    [{ state: 'confirmed' }, 'state', 'Unbekanntes Feld'],
+  ])('%j is refused', async (fields, path, message) => {
+    const { app, subscriptions } = await withMail();
+    const response = await app.request(url, postJson({ email, ...fields }));
+    expect(response.status).toBe(422);
+    expect(((await response.json()) as Problem).errors).toEqual([{ path, message }]);
+    expect(subscriptions()).toEqual([]);
+  });
+
+  test('a form is answered by a page that tells of the mail', async () => {
+    const { app } = await withMail();
+    const response = await app.request(url, postForm({ email, originalCity: '', source: 'ratgeber' }));
+    const html = await response.text();
+    expect(response.status).toBe(202);
+    expect(html).toContain('<h1>Newsletter abonniert!</h1>');
+    expect(html).toContain(
+      'Vielen Dank! Sie erhalten ab sofort die neuesten Immobilien-Insights direkt in Ihr Postfach.',
+    );
+    expect(html).toContain('Mail mit einem Link');
+    expect(html).not.toMatch(/<form|\{\{/);
+  });
+
+  test('a refused form keeps what was typed, escaped', async () => {
+    const { app } = await withMail();
+    const response = await app.request(
+      url,
+      postForm({ email: '"><script>', originalCity: 'bremen', source: 'ratgeber' }),
+    );
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(html).toContain('value="&quot;&gt;&lt;script&gt;"');
+    expect(html).toContain('id="email-error">Gültige E-Mail-Adresse erforderlich<');
+    expect(html).toContain('name="originalCity" value="bremen"');
+    expect(html).toContain('name="source" value="ratgeber"');
+  });
+
+  test('three from one visitor pass in an hour, wrong ones do not count; a fourth keeps its input', async () => {
+    const { app, clock } = await withMail();
+    const visitor = from('203.0.113.7');
+    const send = (i: number) => app.request(url, postForm({ email: `a${i}@example.org` }), visitor);
+    for (let i = 0; i < 5; i++) expect((await app.request(url, postForm({ email: 'x' }), visitor)).status).toBe(422);
+    for (let i = 0; i < 3; i++) expect((await send(i)).status).toBe(202);
+    const refused = await send(9);
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '1200']);
+    expect(await refused.text()).toContain('value="a9@example.org"');
+    clock.advance(hour / 3);
+    expect((await send(9)).status).toBe(202);
+  });
+
+  test.each(['https://evil.example', `${baseUrl}.evil.example`, 'null'])('from %s it is 403', async (origin) => {
+    const { app, subscriptions } = await withMail();
+    for (const request of [postJson({ email }, { Origin: origin }), postForm({ email }, { Origin: origin })]) {
+      expect((await app.request(url, request)).status).toBe(403);
+    }
+    expect(subscriptions()).toEqual([]);
+  });
+
+  test('that a database is away is told, and nothing of the visitor logged', async () => {
+    const { app, store, lines } = await withMail();
+    vi.spyOn(store, 'requestSubscription').mockRejectedValue(new UnavailableError('sqlite-5'));
+    const response = await app.request(url, postForm({ email }));
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain(`value="${email}"`);
+    expect(lines.join()).not.toMatch(/anna/i);
+  });
+});
+
+describe('nobody learns whether an address is known', () => {
+  /** Brings the address into a state. */
+  const states: Record<string, (opened: App) => Promise<unknown>> = {
+    unknown: async () => undefined,
+    requested: async ({ app }) => app.request(url, postJson({ email })),
+    'requested long ago': async ({ app, clock }) => {
+      await app.request(url, postJson({ email }));
+      clock.advance(25 * hour);
+    },
+    confirmed: async ({ app, store, subscriptions, clock }) => {
+      await app.request(url, postJson({ email }));
+      await store.confirmSubscription(String(subscriptions()[0]?.['confirm_hash']), clock.now(), () => []);
+    },
+    unsubscribed: async ({ app, store, subscriptions, clock }) => {
+      await app.request(url, postJson({ email }));
+      await store.endSubscription(String(subscriptions()[0]?.['unsubscribe_hash']), clock.now(), () => []);
+    },
+  };
+
+  test.each(Object.keys(states))('%s: the answer is the same to the letter', async (name) => {
+    const known = await withMail();
+    await states[name]?.(known);
+    const unknown = await withMail();
+    for (const request of [postJson({ email }), postForm({ email })]) {
+      // The second of the two asks again.
+      expect(await seen(await known.app.request(url, request))).toEqual(
+        await seen(await unknown.app.request(url, request)),
+      );
+    }
+  });
+
+  test('and comes after the same time', async () => {
+    const { app, store, subscriptions, clock } = await openTestApp({
+      messages: messagesFor({ mailer: true }),
+      newsletterAnswerMs: 60,
+    });
+    await app.request(url, postJson({ email }));
+    await store.confirmSubscription(String(subscriptions()[0]?.['confirm_hash']), clock.now(), () => []);
+    const time = async (address: string) => {
+      const started = performance.now();
+      await app.request(url, postJson({ email: address }));
+      return performance.now() - started;
+    };
+    const times: number[] = [];
+    for (const address of [email, 'b@example.org', email, 'c@example.org']) times.push(await time(address));
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(59);
+  });
+
+  test('an address gets one mail a day, however it is spelt and whoever asks', async () => {
+    const { app, clock, deliveries } = await withMail();
+    const ask = (address: string, i: number) => app.request(url, postJson({ email: address }), from(`203.0.113.${i}`));
+    for (const [i, address] of ['anna@example.org', 'ANNA@example.org', 'Anna@EXAMPLE.ORG'].entries()) {
+      await ask(address, i);
+    }
+    expect(deliveries()).toHaveLength(1);
+    clock.advance(24 * hour);
+    await ask('anna@example.org', 9);
+    expect(deliveries()).toHaveLength(2);
+  });
+});
+
+describe.each([
+  { kind: 'confirm', page: pages.confirm },
+  { kind: 'unsubscribe', page: pages.unsubscribe },
+] as const)('the page behind the link to $kind', ({ kind, page }) => {
+  const path = newsletterPaths[kind];
+
+  test('shows a button that posts the token, hides its address and is kept nowhere', async () => {
+    const { app } = await withMail();
+    const response = await app.request(`${path}?token=${tokens[kind]}`);
+    const html = (await response.text()).replaceAll('&#x2F;', '/');
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'content-type': 'text/html; charset=utf-8',
+    });
+    expect(html).toContain(`<form method="post" action="${path}">`);
+    expect(html).toContain(`<input type="hidden" name="token" value="${tokens[kind]}">`);
+    expect(html).toContain(`<button>${page.button}</button>`);
+    // Nothing presses it by itself.
+    expect(html).not.toMatch(/<script|http-equiv|onload|autofocus/i);
+  });
+
+  test('is the same for every token, and changes nothing', async () => {
+    const { app, state } = await withSubscription();
+    const page = async (token: string) =>
+      (await (await app.request(`${path}?token=${token}`)).text()).replaceAll(token, '');
+    expect(await page(tokens[kind])).toBe(await page('x'.repeat(43)));
+    for (let i = 0; i < 5; i++) await app.request(`${path}?token=${tokens[kind]}`);
+    const head = await app.request(`${path}?token=${tokens[kind]}`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect(state()).toBe('requested');
+  });
+
+  test.each(['', '?token=', '?token="><script>', `?token=${'x'.repeat(5000)}`])('takes „%.20s“', async (query) => {
+    const { app } = await withMail();
+    const html = await (await app.request(`${path}${query}`)).text();
+    expect(html).toContain('name="token" value=""');
+    expect(html).not.toContain('<script');
+  });
+
+  test.each(['PUT', 'DELETE', 'PATCH'])('%s is 405', async (method) => {
+    const { app } = await withMail();
+    const response = await app.request(path, { method });
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
+  });
+
+  test('a post from elsewhere is 403, one that hides its origin is not', async () => {
+    const { post, state } = await withSubscription();
+    for (const headers of [
+      { Origin: 'https://evil.example' },
+      { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
+      { Origin: baseUrl.replace('www', 'x'), 'Sec-Fetch-Site': 'same-site' },
+    ]) {
+      expect((await post(path, tokens[kind], headers)).status).toBe(403);
+    }
+    expect(state()).toBe('requested');
+    // What a browser sends under `no-referrer`, and one of before 2023 nothing more.
+    expect((await post(path, tokens[kind], { Origin: 'null' })).status).toBe(200);
+    expect((await post(path, tokens[kind], { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
+  });
+});
+
+describe('confirming', () => {
+  test('happens by the button, and again shows the same page', async () => {
+    const { post, state, subscriptions, deliveries, nudges, lines } = await withSubscription();
+    const first = await seen(await post(newsletterPaths.confirm, tokens.confirm));
+    expect(first[0]).toBe(200);
+    expect(first[2]).toContain(`<h1>${pages.confirmed.title}</h1>`);
+    expect(await seen(await post(newsletterPaths.confirm, tokens.confirm))).toEqual(first);
+    expect(state()).toBe('confirmed');
+    expect(subscriptions()).toMatchObject([{ confirmed_at: expect.any(Number) as number }]);
+    expect(deliveries().map(({ id, channel, body }) => ({ id, channel, body: JSON.parse(body) as unknown }))).toEqual([
+      {
+        id: 'msg_s_confirmed',
+        channel: 'newsletter-webhook',
+        body: {
+          id: 's',
+          email: 'Anna@example.org',
+          source: 'ratgeber',
+          state: 'bestätigt',
+          unsubscribeUrl: `${baseUrl}/api/newsletter/unsubscribe?token=${tokens.unsubscribe}`,
+        },
+      },
+    ]);
+    expect(nudges()).toBe(1);
+    expect(lines.join()).not.toMatch(/anna|ccc/i);
+  });
+
+  test.each([
+    ['after 72 hours', tokens.confirm, 72 * hour],
+    ['with a token of another kind', tokens.unsubscribe, 0],
+    ['with half a token', tokens.confirm.slice(1), 0],
+    ['without one', '', 0],
+  ])('%s shows the form again and confirms nothing', async (_, token, wait) => {
+    const { post, clock, state, deliveries } = await withSubscription();
+    clock.advance(wait);
+    const response = await post(newsletterPaths.confirm, token);
+    const html = await response.text();
+    expect(response.status).toBe(410);
+    expect(html).toContain(pages.expired.title);
+    expect(html).toContain('<form method="post" action="/api/newsletter">');
+    expect(html).toContain('name="email"');
+    expect([state(), deliveries()]).toEqual(['requested', []]);
+  });
+
+  test('is not brought about by a token in the address', async () => {
+    const { app, state } = await withSubscription();
+    await app.request(`${newsletterPaths.confirm}?token=${tokens.confirm}`, postForm({}));
+    expect(state()).toBe('requested');
+  });
+});
+
+describe('unsubscribing', () => {
+  const ended = { id: 's', email: 'Anna@example.org', source: 'ratgeber', state: 'abgemeldet' };
+
+  test('happens by the button, for ever, and is told to whoever was told before', async () => {
+    const { post, state, clock, deliveries } = await withSubscription();
+    await post(newsletterPaths.confirm, tokens.confirm);
+    clock.advance(300 * 24 * hour);
+    const first = await seen(await post(newsletterPaths.unsubscribe, tokens.unsubscribe));
+    expect([first[0], state()]).toEqual([200, 'unsubscribed']);
+    expect(first[2]).toContain(`<h1>${pages.unsubscribed.title}</h1>`);
+    expect(await seen(await post(newsletterPaths.unsubscribe, tokens.unsubscribe))).toEqual(first);
+    const [, last, ...more] = deliveries();
+    expect(more).toEqual([]);
+    expect(JSON.parse(last?.body ?? '')).toEqual(ended);
+    // The mail that confirmed it once does so no more.
+    expect((await post(newsletterPaths.confirm, tokens.confirm)).status).toBe(410);
+  });
+
+  test.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    ],
+  ])('happens by one click of a mail program, as %s', async (type, body) => {
+    const { app, post, state } = await withSubscription();
+    await post(newsletterPaths.confirm, tokens.confirm);
+    const path = `${newsletterPaths.unsubscribe}?token=${tokens.unsubscribe}`;
+    const response = await app.request(path, { method: 'POST', headers: { 'Content-Type': type }, body });
+    expect([response.status, state()]).toEqual([200, 'unsubscribed']);
+  });
+
+  test('before confirming takes the request back, and tells nobody', async () => {
+    const { post, state, deliveries } = await withSubscription();
+    expect((await post(newsletterPaths.unsubscribe, tokens.unsubscribe)).status).toBe(200);
+    expect([state(), deliveries()]).toEqual(['unsubscribed', []]);
+  });
+
+  test('by a link that nobody knows says so', async () => {
+    const { post } = await withSubscription();
+    const response = await post(newsletterPaths.unsubscribe, tokens.confirm);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain(pages.unknown.title);
+  });
+});

@@ -1,0 +1,22 @@
+/**
+ * What the first version of the program asks of a database, for the tests of migrations: after them
+ * it has to run on, and must not take what it does not know.
+ */
+import { migrations } from './migrations.ts';
+
+export const migrationsOfVersion1 = migrations.slice(0, 1);
+
+/** Its statements in both dialects' common words; `?` stands for a value. */
+export const version1 = {
+  insertContact: `
+    INSERT INTO contacts (id, content_hash, received_at, first_name, last_name, email, phone, city, source)
+    VALUES (?, 'hash', '2025-03-03T12:00:00.000Z', 'Anna', 'Meyer', 'anna@example.org', '0421', 'Bremen', 'hero')`,
+  insertDelivery: `
+    INSERT INTO deliveries (id, contact_id, channel, body, created_at, due_at)
+    VALUES (?, ?, 'contact-webhook', '{}', 0, 0)`,
+  claim: `
+    UPDATE deliveries SET due_at = 5, lease = 'lease', attempts = attempts + 1
+    WHERE id IN (SELECT id FROM deliveries WHERE state = 'pending' AND due_at <= 1 ORDER BY due_at LIMIT 9)
+    RETURNING id, contact_id, channel`,
+  finish: `UPDATE deliveries SET state = 'done', lease = NULL, last_error = NULL WHERE lease = 'lease'`,
+};

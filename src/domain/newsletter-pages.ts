@@ -1,0 +1,36 @@
+/** The words of the pages that answer the newsletter's form and links: a part of `content/pages/answers.yaml`. */
+import { z } from 'zod';
+
+const text = (description: string, example: string, max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .meta({ description, examples: [example] });
+
+const page = {
+  title: text('Überschrift', 'Anmeldung bestätigt', 60),
+  text: text('Satz darunter', 'Ab jetzt bekommen Sie den Newsletter.', 300),
+};
+const pageWithButton = z.strictObject({
+  ...page,
+  button: text('Beschriftung des Knopfs', 'Anmeldung bestätigen', 40),
+});
+
+export const newsletterPagesSchema = z.strictObject({
+  requested: z
+    .strictObject({ ...page, hint: text('Dass eine Mail zum Bestätigen kommt', 'Bestätigen Sie in der Mail.', 400) })
+    .meta({ description: 'Nach dem Absenden; für bekannte und neue Adressen dieselbe Seite' }),
+  confirm: pageWithButton.meta({ description: 'Seite hinter dem Link der Mail; erst ihr Knopf bestätigt' }),
+  confirmed: z.strictObject(page).meta({ description: 'Nach dem Bestätigen' }),
+  expired: z
+    .strictObject(page)
+    .meta({ description: 'Link abgelaufen oder unvollständig; darunter steht das Formular' }),
+  unsubscribe: pageWithButton.meta({ description: 'Seite hinter dem Link zum Abbestellen' }),
+  unsubscribed: z.strictObject(page).meta({ description: 'Nach dem Abbestellen' }),
+  unknown: z.strictObject(page).meta({ description: 'Link zum Abbestellen, den es nicht gibt' }),
+});
+export type NewsletterPages = z.infer<typeof newsletterPagesSchema>;
+
+/** The part of `answers.yaml` that the service reads; the site's build checks the whole file. */
+export const serviceAnswersSchema = z.object({ newsletter: z.object(newsletterPagesSchema.shape) });

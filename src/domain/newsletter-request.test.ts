@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { checkFields } from './check.ts';
+import {
+  confirmationLifeMs,
+  confirmationPauseMs,
+  emailToKey,
+  evidenceCutoff,
+  newsletterRequestSchema,
+  unconfirmedLifeMs,
+} from './newsletter-request.ts';
+import { newsletterChecks } from './newsletter.ts';
+
+const message = 'Gültige E-Mail-Adresse erforderlich';
+
+describe('the form', () => {
+  test('takes an address, cleaned of what was pasted with it', () => {
+    expect(checkFields(newsletterChecks, { email: ' anna\u200b@example.org\n' })).toEqual({
+      values: { email: 'anna@example.org' },
+    });
+  });
+
+  test.each(['', 'anna', 'anna@', 'anna@example', 'a@b.de, c@d.de', '"x" <a@b.de>', 'a@b.de\r\nBcc: c@d.de'])(
+    'refuses „%s“ in the words of the specification',
+    (email) => {
+      expect(checkFields(newsletterChecks, { email })).toEqual({ errors: [{ path: 'email', message }] });
+      expect(newsletterRequestSchema.safeParse({ email }).error?.issues).toMatchObject([{ path: ['email'], message }]);
+    },
+  );
+});
+
+describe('the body of a request', () => {
+  test.each([
+    { email: 'anna@example.org' },
+    { email: 'anna@example.org', source: 'ratgeber', originalCity: 'bremen' },
+    { email: 'anna@example.org', originalCity: null },
+  ])('may be %j', (body) => expect(newsletterRequestSchema.parse(body)).toEqual(body));
+
+  test.each([
+    { email: 'anna@example.org', source: 'hero' },
+    { email: 'anna@example.org', originalCity: 'Bremen' },
+    { email: 'anna@example.org', name: 'Anna' },
+  ])('may not be %j', (body) => expect(newsletterRequestSchema.safeParse(body).success).toBe(false));
+});
+
+test.each([
+  ['anna@example.org', 'anna@example.org'],
+  ['Anna.Meyer@Example.ORG', 'anna.meyer@example.org'],
+  ['anna@Müller.de', 'anna@xn--mller-kva.de'],
+  ['ÄNNA@müller.de', 'änna@xn--mller-kva.de'],
+  ['anna+news@example.org', 'anna+news@example.org'],
+])('%s is the mailbox %s', (email, key) => expect(emailToKey(email)).toBe(key));
+
+test('nothing lasts longer than what needs it', () => {
+  expect(confirmationPauseMs).toBeLessThan(confirmationLifeMs);
+  expect(confirmationLifeMs).toBeLessThan(unconfirmedLifeMs);
+});
+
+test.each([
+  ['2028-12-31T22:00:00Z', '2025-01-01'],
+  ['2029-01-01T00:00:00Z', '2026-01-01'],
+])('at %s a proof that ended before %s is no longer needed', (now, cutoff) => {
+  expect(new Date(evidenceCutoff(Date.parse(now))).toISOString()).toBe(`${cutoff}T00:00:00.000Z`);
+});

@@ -1,0 +1,70 @@
+/**
+ * The subscription on its way: the body the service takes, how long things last, what leaves by
+ * webhook. Apart from `newsletter.ts`, so that the browser does not load it.
+ */
+import * as z from 'zod/mini';
+import { checkToSchema } from './check-schema.ts';
+import { originalCitySchema } from './contact-request.ts';
+import { newsletterChecks, newsletterSources, type NewsletterSource } from './newsletter.ts';
+
+/** The body of `POST /api/newsletter`, as JSON or as a form. */
+export const newsletterRequestSchema = z.strictObject({
+  email: checkToSchema(newsletterChecks.email),
+  originalCity: originalCitySchema,
+  source: z.optional(z.enum(newsletterSources, 'Unbekannte Herkunft')),
+});
+export type NewsletterRequest = z.infer<typeof newsletterRequestSchema>;
+
+/** What the service answers, the same for every address. */
+export type NewsletterAnswer = { status: 'angefordert' };
+
+/** Where a subscription comes from that does not say so. */
+export const defaultNewsletterSource: NewsletterSource = 'newsletter';
+
+/**
+ * Names the words somebody agreed to: the sentence at the form, the pages and mails of the
+ * newsletter. Kept with each subscription as part of the proof, so change it with those words.
+ */
+export const consentVersion = '2026-11';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** How long the link of a confirmation mail works. */
+export const confirmationLifeMs = 72 * hour;
+
+/** To one address goes one confirmation mail in this time, whoever asks. */
+export const confirmationPauseMs = day;
+
+/** A subscription that nobody confirmed is forgotten after this time. */
+export const unconfirmedLifeMs = 7 * day;
+
+/**
+ * Subscriptions that ended before this time are no longer needed as proof: claims lapse three
+ * years after the end of the year in which they arose (§§ 195, 199 BGB).
+ * @param now milliseconds since the epoch
+ */
+export const evidenceCutoff = (now: number): number => Date.UTC(new Date(now).getUTCFullYear() - 3, 0, 1);
+
+/**
+ * One spelling for one mailbox: `Anna@Müller.DE` and `anna@xn--mller-kva.de` are the same. By the
+ * letter of RFC 5321 capitals could make another mailbox before the @, but hardly any server tells
+ * them apart, and whoever wanted to pester somebody would have a new spelling for each mail.
+ */
+export function emailToKey(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1);
+  const url = `http://${domain}`;
+  return `${email.slice(0, at).toLowerCase()}@${URL.canParse(url) ? new URL(url).hostname : domain.toLowerCase()}`;
+}
+
+/** A subscription as it leaves by webhook (specification, section 3; decision 17). */
+export type NewsletterMessage = {
+  id: string;
+  email: string;
+  source: string;
+  /** No mails may be sent but in the state „bestätigt“. */
+  state: 'angefordert' | 'bestätigt' | 'abgemeldet';
+  /** With „bestätigt“: for every mail that is sent to this address. */
+  unsubscribeUrl?: string;
+};

@@ -1,0 +1,67 @@
+/** `npm run stats` as an operator runs it. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSqliteStore } from '../api/storage/sqlite.ts';
+
+const script = fileURLToPath(new URL('../scripts/stats.ts', import.meta.url));
+let folder: string;
+const file = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stats-'));
+  const store = await openSqliteStore(file('leads.db'));
+  for (let i = 0; i < 1200; i++) await store.countView('kfw', '2025-01-31');
+  await store.countView('blog-overview', '2025-02-01');
+  await store.countView('early', '2024-12-31');
+  await store.close();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** @returns what it printed, or how it refused */
+async function run(...args: string[]) {
+  const env = { PATH: process.env['PATH'], DATABASE_URL: `file:${file('leads.db')}` };
+  return promisify(execFile)(process.execPath, [script, ...args], { env }).then(
+    ({ stdout }) => ({ code: 0, text: stdout }),
+    (error: { code: number; stderr: string }) => ({ code: error.code, text: error.stderr }),
+  );
+}
+const span = ['--from', '2025-01-01', '--to', '2025-02-01'];
+
+test('prints the views of a span in columns, most read first', async () => {
+  expect(await run(...span)).toEqual({
+    code: 0,
+    text: [
+      'Aufrufe vom 2025-01-01 bis zum 2025-02-01:',
+      '  kfw            1.200',
+      '  blog-overview      1',
+      '  zusammen       1.201',
+      '',
+    ].join('\n'),
+  });
+  // Thirty days up to the last, itself included.
+  expect((await run('--to', '2025-03-01')).text).toContain('Aufrufe vom 2025-01-31 bis zum 2025-03-01:');
+  expect((await run()).text).toMatch(/wurde nichts aufgerufen\.\n$/);
+});
+
+test('writes JSON, to read or into a file', async () => {
+  const views = { kfw: 1200, 'blog-overview': 1 };
+  expect(JSON.parse((await run(...span, '--json')).text)).toEqual(views);
+  await run(...span, '--export', file('new/views.json'));
+  const text = await readFile(file('new/views.json'), 'utf8');
+  expect([JSON.parse(text), Object.keys(JSON.parse(text) as object)]).toEqual([views, ['kfw', 'blog-overview']]);
+});
+
+test.each([
+  [['--from', '2025-02-30'], '--from ist kein Tag. Schreiben Sie'],
+  [['--to', 'gestern'], '--to ist kein Tag. Schreiben Sie'],
+  [['--from', '2025-02-01', '--to', '2025-01-01'], '--from liegt nach --to.'],
+  [['--since', '2025-01-01'], 'Möglich sind --from und --to'],
+  [['views.json'], 'Möglich sind --from und --to'],
+])('%j is refused in German', async (args, text) => {
+  expect(await run(...args)).toEqual({ code: 1, text: expect.stringContaining(text) as string });
+});

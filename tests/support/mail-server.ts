@@ -1,0 +1,97 @@
+/** A mail server on this machine that takes, refuses, hangs or breaks off, as a test wants it. */
+import type { AddressInfo } from 'node:net';
+import { simpleParser, type ParsedMail } from 'mailparser';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+export type ReceivedMail = {
+  from: string;
+  /** Recipients as the server was told them, whatever the headers say. */
+  to: string[];
+  raw: string;
+  mail: ParsedMail;
+};
+
+/** What is answered at a step: a code, never (`hang`), or the connection is cut (`drop`). */
+export type Answer = number | 'hang' | 'drop';
+export type MailSteps = Partial<Record<'connect' | 'login' | 'from' | 'recipient' | 'data', Answer>>;
+
+export type MailServer = {
+  url: string;
+  received: ReceivedMail[];
+  /** The newest mail to an address; waits for it. */
+  mailTo(address: string): Promise<ReceivedMail>;
+  stop(): Promise<void>;
+};
+
+/**
+ * Reads the steps anew at each of them, so that a test may change them.
+ * @param options of the server; without any it does not encrypt
+ */
+export async function openMailServer(
+  steps: MailSteps = {},
+  options: SMTPServerOptions = { disabledCommands: ['STARTTLS'] },
+): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  const waiting: (() => void)[] = [];
+  const answer = (step: keyof MailSteps, go: (error?: Error) => void) => {
+    const wanted = steps[step];
+    if (wanted === 'hang') return;
+    // @types know neither the connections nor their sockets.
+    else if (wanted === 'drop') for (const open of server.connections as Set<Connection>) open._socket.destroy();
+    else if (wanted === undefined) go();
+    else go(Object.assign(new Error('refused'), { responseCode: wanted }));
+  };
+  const server = new SMTPServer({
+    ...options,
+    allowInsecureAuth: true,
+    authOptional: steps.login === undefined,
+    onConnect: (_, callback) => answer('connect', callback),
+    onAuth: (auth, _, callback) =>
+      answer('login', (error) => (error ? callback(error) : callback(null, { user: auth.username }))),
+    onMailFrom: (_, __, callback) => answer('from', callback),
+    onRcptTo: (_, __, callback) => answer('recipient', callback),
+    onData(stream, { envelope }, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks);
+        void simpleParser(raw).then((mail) => {
+          received.push({
+            from: envelope.mailFrom ? envelope.mailFrom.address : '',
+            to: envelope.rcptTo.map(({ address }) => address),
+            raw: raw.toString(),
+            mail,
+          });
+          for (const wake of waiting.splice(0)) wake();
+          answer('data', callback);
+        });
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    received,
+    async mailTo(address) {
+      for (;;) {
+        const found = received.findLast(({ to }) => to.includes(address));
+        if (found) return found;
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      }
+    },
+    async stop() {
+      for (const open of server.connections as Set<Connection>) open._socket.destroy();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+type Connection = { _socket: { destroy(): void } };
+
+/** Every address a mail links to, in text and HTML. */
+export function linksOf({ mail }: ReceivedMail): string[] {
+  const text = `${mail.text ?? ''} ${mail.html || ''}`;
+  return [...new Set(text.match(/https?:\/\/[^\s"<>]+/g))];
+}
