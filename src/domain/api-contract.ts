@@ -5,6 +5,7 @@ import type { BuildingType } from './pricing.ts';
 export const apiKeys = {
   regions: ['/api', 'regions'],
   contacts: ['/api', 'contacts'],
+  newsletter: ['/api', 'newsletter'],
   blogViews: ['/api', 'blog-views'],
   calculatePrice: ['/api', 'calculate-price'],
 } as const;
