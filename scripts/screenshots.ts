@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright';
 import { browserArguments, ensureBrowser } from '../tests/support/browser.ts';
 import { cityOf } from '../tests/support/content.ts';
-import { pageKinds } from '../tests/support/kinds.ts';
+import { browserKinds } from '../tests/support/kinds.ts';
 import { startTestService } from '../tests/support/service.ts';
 import { buildSite } from './build.ts';
 
@@ -97,7 +97,7 @@ const everything: [path: string, state: string][] = [
   ['/bremen', 'down'],
   ['/bremen', 'private'],
   ['/rostock', 'plain'],
-  ...pageKinds.map(({ href }): [string, string] => [href(cityOf('bremen')), 'plain']),
+  ...browserKinds.map(({ href }): [string, string] => [href(cityOf('bremen')), 'plain']),
   ['/bremen/services', 'price-errors'],
   ['/bremen/services', 'price'],
   ['/bremen/services', 'price-print'],

@@ -103,6 +103,8 @@ export type Article = {
   author: Author;
   /** Reading time in whole minutes. */
   minutes: number;
+  /** Changes with the file. */
+  digest: string;
 };
 
 /** Articles, newest first; drafts are shown in development alone. */
@@ -110,11 +112,11 @@ export async function getArticles(): Promise<Article[]> {
   const authors = await readYaml('authors');
   const entries = await getCollection('blog', ({ data }) => import.meta.env.DEV || !data.draft);
   return entries
-    .map(({ id, data, body }) => {
+    .map(({ id, data, body, digest }) => {
       const author = authors.find((desk) => desk.id === data.author);
       if (!author)
         throw new Error(`content/blog/${id}.mdx: Die Redaktion „${data.author}“ steht nicht in authors.yaml.`);
-      return { slug: id, copy: data, author, minutes: wordsToMinutes(countWords(body ?? '')) };
+      return { slug: id, copy: data, author, minutes: wordsToMinutes(countWords(body ?? '')), digest: String(digest) };
     })
     .sort((a, b) => b.copy.publishDate.localeCompare(a.copy.publishDate) || a.slug.localeCompare(b.slug));
 }
@@ -144,3 +146,16 @@ export async function getListedArticles(): Promise<Article[]> {
 
 /** Stands for what `getListedArticles` reads beside `content/`. */
 export const articleOrderKey = async (): Promise<string> => (await getExportedViews()) ?? '';
+
+/** How many articles stand below another one at most (specification, section 9). */
+const relatedSize = 3;
+
+/** Those the article names; where it names none, the newest of its category. @param articles newest first */
+export function relatedArticles(article: Article, articles: readonly Article[]): Article[] {
+  const { related, category } = article.copy;
+  const others = articles.filter(({ slug }) => slug !== article.slug);
+  const chosen = related
+    ? related.flatMap((slug) => others.find((other) => other.slug === slug) ?? [])
+    : others.filter(({ copy }) => copy.category === category);
+  return chosen.slice(0, relatedSize);
+}

@@ -2,7 +2,8 @@
  * The sitemap: canonical addresses alone (decision 3), each with the day its text last changed, as
  * the page's file in `content/` says.
  */
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 import { z } from 'zod';
@@ -15,6 +16,15 @@ type Kind = {
   href: (city: City | undefined) => string;
   file: string;
 };
+
+/** Each article, drafts too: of these no page is built. */
+async function readArticles(root: URL): Promise<Kind[]> {
+  const files = await Array.fromAsync(glob('content/blog/*.mdx', { cwd: root }));
+  return files.sort().map((file) => {
+    const slug = basename(file, '.mdx');
+    return { route: 'article', href: (city) => routes.article(slug, city), file };
+  });
+}
 const pageKinds = ['home', 'services', 'process', 'guarantees', 'blog', 'contact', 'about'] as const;
 const kinds: Kind[] = [
   ...pageKinds.map((route) => ({ route, href: routes[route], file: `content/pages/${route}.yaml` })),
@@ -26,8 +36,11 @@ const kinds: Kind[] = [
   ...legalSlugs.map((route) => ({ route, href: routes[route], file: `content/legal/${route}.mdx` })),
 ];
 
-/** The one field that is read here; the build has checked the others. */
-const dated = z.object({ meta: z.object({ updated: z.iso.date() }) });
+/** The fields that are read here; the build has checked the others. */
+const dated = z.object({ meta: z.object({ updated: z.iso.date() }) }).transform(({ meta }) => meta.updated);
+const datedArticle = z
+  .object({ publishDate: z.iso.date(), updatedDate: z.iso.date().optional() })
+  .transform(({ publishDate, updatedDate }) => updatedDate ?? publishDate);
 
 /** @returns path → day, for each built page that stands for itself */
 async function readDays(root: URL, built: ReadonlySet<string>): Promise<Map<string, string>> {
@@ -35,14 +48,18 @@ async function readDays(root: URL, built: ReadonlySet<string>): Promise<Map<stri
   const catalogue = 'content/regions.yaml';
   const cities = regionsToCities(parseContent(catalogue, await read(catalogue), catalogueSchema));
   const days = new Map<string, string>();
-  for (const { route, href, file } of kinds) {
+  for (const { route, href, file } of [...kinds, ...(await readArticles(root))]) {
     const paths = [undefined, ...cities]
       .map((city) => canonicalPath(route, href, city))
       .filter((path) => built.has(path));
     if (paths.length === 0) continue;
     const text = await read(file);
-    const { meta } = parseContent(file, file.endsWith('.mdx') ? frontmatterOf(text) : text, dated);
-    for (const path of paths) days.set(path, meta.updated);
+    const day = parseContent(
+      file,
+      file.endsWith('.mdx') ? frontmatterOf(text) : text,
+      route === 'article' ? datedArticle : dated,
+    );
+    for (const path of paths) days.set(path, day);
   }
   return days;
 }

@@ -3,13 +3,15 @@ import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 
 /**
- * A digest of every file below `src/`. It stands in the configuration, so that any change of code
+ * A digest of every file below `src/`, and of the photos of articles, whose names alone stand in the text. It stands in the configuration, so that any change of code
  * drops Astro's incremental cache: only content is rendered page by page. Astro does follow a page's
  * imports itself, but not what reaches it by way of an integration or a script of the browser.
  * @param {URL} root folder of the project, with a slash at its end
  */
 export async function sourceDigest(root) {
-  const files = await Array.fromAsync(glob('src/**/*.{astro,css,mjs,ts,tsx,ttf,woff2}', { cwd: root }));
+  const files = await Array.fromAsync(
+    glob(['src/**/*.{astro,css,mjs,ts,tsx,ttf,woff2}', 'content/blog/*.{jpg,jpeg,png,webp,avif}'], { cwd: root }),
+  );
   const hash = createHash('sha256');
   for (const file of files.sort()) hash.update(file).update(await readFile(new URL(file, root)));
   return hash.digest('hex');

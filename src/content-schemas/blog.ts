@@ -80,9 +80,9 @@ export const blogSchema = z
     excerpt: z
       .string()
       .min(80)
-      .max(180)
+      .max(160)
       .meta({
-        description: 'Ein bis zwei Sätze für Karte, Suche und Suchmaschinen, 80 bis 180 Zeichen',
+        description: 'Ein bis zwei Sätze für Karte, Suche und Suchmaschinen, 80 bis 160 Zeichen',
         examples: ['Drei Abrechnungen über 36 Monate, Wohnfläche, Leerstand: was Sie bereitlegen und was oft fehlt.'],
       }),
     category: z.enum(blogCategoryKeys).meta({ description: 'Rubrik', examples: ['GEG'] }),

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { formatCents, formatDate, formatEuro, formatNumber, formatRounded, typeset } from './format.ts';
+import {
+  formatCents,
+  formatDate,
+  formatEuro,
+  formatNumber,
+  formatPartialDate,
+  formatRounded,
+  typeset,
+} from './format.ts';
 
 describe('formatEuro', () => {
   test.each([
@@ -101,4 +109,13 @@ describe('typeset', () => {
     const once = typeset('In 24 h, § 80 Abs. 3 GEG, 10 %');
     expect(typeset(once)).toBe(once);
   });
+});
+
+test.each([
+  ['2025', '2025'],
+  ['2025-01', 'Januar 2025'],
+  ['2025-03', 'März 2025'],
+  ['2025-01-14', '14. Januar 2025'],
+])('a date known as %s is %s', (date, shown) => {
+  expect(formatPartialDate(date)).toBe(shown);
 });

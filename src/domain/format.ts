@@ -16,6 +16,14 @@ export function formatCents(amount: number): string {
 export const formatDate = (time: number): string =>
   new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(time);
 
+/** '2025-01' → 'Januar 2025' */
+export const formatMonth = (month: string): string =>
+  new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(month));
+
+/** A date as exact as it is known: '2025' → '2025', '2025-01' → 'Januar 2025', '2025-01-14' → '14. Januar 2025' */
+export const formatPartialDate = (date: string): string =>
+  date.length === 4 ? date : date.length === 7 ? formatMonth(date) : formatDate(Date.parse(date));
+
 /** 72870 → '72.870' */
 export const formatNumber = (value: number): string => euro.format(value);
 

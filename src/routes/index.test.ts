@@ -3,16 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sourcePattern } from '#domain/contact-request';
 import { parseContent } from '#domain/content';
 import { catalogueSchema, citySchema, regionsToCities, reservedSegments } from '#domain/regions';
-import {
-  anchors,
-  apiHref,
-  canonicalPath,
-  contactHref,
-  plannedRoutes,
-  regionPaths,
-  routes,
-  serviceSlugs,
-} from './index.ts';
+import { anchors, apiHref, canonicalPath, contactHref, regionPaths, routes, serviceSlugs } from './index.ts';
 
 const root = new URL('../../', import.meta.url);
 const file = 'content/regions.yaml';
@@ -84,11 +75,6 @@ describe('routes', () => {
 
   test.each(serviceSlugs)('%s may be named as the source of a request', (slug) => {
     expect(`service:${slug}`).toMatch(sourcePattern);
-  });
-
-  test('are planned or built, and a planned one is a route', () => {
-    expect(plannedRoutes.filter((kind) => !kinds.includes(kind))).toEqual([]);
-    expect(new Set(plannedRoutes).size).toBe(plannedRoutes.length);
   });
 });
 

@@ -54,7 +54,7 @@ export const routes = {
   thanks: (city: Place) => thanksPath(city?.slug),
   postcodes: () => '/postcodes.json',
   sitemap: () => '/sitemap-index.xml',
-  /** Picture for shared links, 1200 × 630: of a page kind or a city's slug. */
+  /** Picture for shared links, 1200 × 630: of a page kind, a city's slug or `blog/` and an article's. */
   socialCard: (name: string) => `/og/${name}.png`,
 } as const;
 
@@ -99,12 +99,6 @@ const cityCanonical: readonly (keyof typeof routes)[] = ['home', 'services', 'se
 /** `canonicalPath('agb', (city) => routes.agb(city), bremen)` → '/agb' */
 export const canonicalPath = (kind: keyof typeof routes, href: (city: Place) => string, city: Place): string =>
   href(cityCanonical.includes(kind) ? city : undefined);
-
-/**
- * Route kinds that are linked but not built yet. The link check lets them pass; it also fails
- * when one of them has come to exist, so that the list gets shorter.
- */
-export const plannedRoutes: readonly (keyof typeof routes)[] = ['article'];
 
 /**
  * Paths for `getStaticPaths`: the bare page and one for each city, with the city as a prop.

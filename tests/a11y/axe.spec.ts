@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { expect, test } from '../e2e/fixtures.ts';
 import { cityOf } from '../support/content.ts';
-import { pageKinds } from '../support/kinds.ts';
+import { browserKinds } from '../support/kinds.ts';
 import type { HomePage } from '../e2e/pages/home.ts';
 import type { ContactFormPart } from '../e2e/pages/contact-form.ts';
 import type { PriceCalculatorPart } from '../e2e/pages/price-calculator.ts';
@@ -52,7 +52,7 @@ const states: Record<string, State> = {
     await home.toast().waitFor();
   },
   ...Object.fromEntries(
-    pageKinds
+    browserKinds
       .filter(({ name }) => name !== 'home')
       .map(({ name, href }): [string, State] => [name, ({ home }) => home.open(href(cityOf('bremen')))]),
   ),

@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { routes } from '../../src/routes/index.ts';
 import { cityOf, places } from '../support/content.ts';
-import { pageKinds } from '../support/kinds.ts';
+import { browserKinds } from '../support/kinds.ts';
 import { readPages } from './dist.ts';
 
 const validator = new HtmlValidate({
@@ -37,7 +37,7 @@ const validator = new HtmlValidate({
 const paths = new Set([
   '/404',
   ...places.map(routes.home),
-  ...[undefined, cityOf('bremen'), cityOf('rostock')].flatMap((city) => pageKinds.map(({ href }) => href(city))),
+  ...[undefined, cityOf('bremen'), cityOf('rostock')].flatMap((city) => browserKinds.map(({ href }) => href(city))),
 ]);
 const pages = (await readPages()).filter(({ path }) => paths.has(path));
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { routes } from '../../src/routes/index.ts';
 import { cities, cityOf } from '../support/content.ts';
-import { pageKinds } from '../support/kinds.ts';
+import { browserKinds } from '../support/kinds.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The city whose pages stand for all, and one whose name is longest. */
@@ -10,12 +10,16 @@ const bremen = cityOf('bremen');
 const longest = cityOf('buchholz-in-der-nordheide');
 /** Every kind bare and for a city, and every city's home page. */
 const paths = [
-  ...new Set([...pageKinds.flatMap(({ href }) => [href(undefined), href(bremen)]), ...cities.map(routes.home), '/404']),
+  ...new Set([
+    ...browserKinds.flatMap(({ href }) => [href(undefined), href(bremen)]),
+    ...cities.map(routes.home),
+    '/404',
+  ]),
 ];
 /** Every kind under the longest name; home pages near and far, of each house type. */
 const samples = [
   '/',
-  ...pageKinds.map(({ href }) => href(longest)),
+  ...browserKinds.map(({ href }) => href(longest)),
   ...['bremen', 'osterholz-scharmbeck', 'garbsen', 'celle', 'elmshorn', 'leer'].map((slug) =>
     routes.home(cityOf(slug)),
   ),
@@ -30,7 +34,7 @@ test('no page breaks its own content policy or logs an error', async ({ page, no
     if (path === '/404') noise.length = 0;
     expect(noise, path).toEqual([]);
   }
-  expect(paths.length).toBeGreaterThan(73 + pageKinds.length);
+  expect(paths.length).toBeGreaterThan(73 + browserKinds.length);
 });
 
 test('the content policy holds: an injected script does not run', async ({ page, noise }) => {

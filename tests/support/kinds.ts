@@ -1,14 +1,17 @@
 /** Every page kind that is built bare and for every city, with where its pages lie. */
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import type { City } from '#domain/regions';
-import {
-  canonicalPath,
-  cardKinds,
-  legalSlugs,
-  plannedRoutes,
-  routes,
-  serviceSlugs,
-  type CardKind,
-} from '../../src/routes/index.ts';
+import { canonicalPath, cardKinds, legalSlugs, routes, serviceSlugs, type CardKind } from '../../src/routes/index.ts';
+
+/** Those of which pages are built: drafts are not. */
+export const articleSlugs = (await readdir(new URL('../../content/blog/', import.meta.url)))
+  .filter(
+    (file) =>
+      file.endsWith('.mdx') &&
+      !/^draft: true$/m.test(readFileSync(new URL(`../../content/blog/${file}`, import.meta.url), 'utf8')),
+  )
+  .map((file) => file.slice(0, -'.mdx'.length));
 
 type RouteKind = keyof typeof routes;
 export type PageKind = {
@@ -16,26 +19,36 @@ export type PageKind = {
   href: (city: City | undefined) => string;
   /** Address that search engines keep; `undefined` where a page is not for them. */
   canonical: (city: City | undefined) => string | undefined;
-  /** Picture of the bare page where it is shared. */
-  card: CardKind;
+  /** Picture of the bare page where it is shared, and of a city's where it has one of its own. */
+  card: (city: City | undefined) => string;
+  /** An article: these are many of one kind. */
+  isArticle: boolean;
 };
 
-const notPages: readonly RouteKind[] = ['article', 'postcodes', 'socialCard', 'sitemap'];
+const notPages: readonly RouteKind[] = ['postcodes', 'socialCard', 'sitemap'];
 
 export const pageKinds: PageKind[] = (Object.keys(routes) as RouteKind[])
-  .filter((kind) => !plannedRoutes.includes(kind) && !notPages.includes(kind))
+  .filter((kind) => !notPages.includes(kind))
   .flatMap((kind) => {
-    const hrefs =
-      kind === 'service'
-        ? serviceSlugs.map((slug) => ({
-            name: slug as string,
-            href: (city: City | undefined) => routes.service(slug, city),
-          }))
-        : [{ name: kind as string, href: routes[kind] as PageKind['href'] }];
+    const slugs: Partial<Record<RouteKind, readonly string[]>> = { service: serviceSlugs, article: articleSlugs };
+    const ofSlug = routes[kind] as (slug: string, city: City | undefined) => string;
+    const hrefs = slugs[kind]?.map((slug) => ({
+      name: slug,
+      href: (city: City | undefined) => ofSlug(slug, city),
+    })) ?? [{ name: kind as string, href: routes[kind] as PageKind['href'] }];
     return hrefs.map(({ name, href }) => ({
       name,
       href,
-      card: cardKinds.find((card) => card === name) ?? (legalSlugs.some((slug) => slug === name) ? 'legal' : 'home'),
+      isArticle: kind === 'article',
+      card: (city) => (kind === 'article' ? `blog/${name}` : (city?.slug ?? nameToCard(name))),
       canonical: (city) => (kind === 'thanks' ? undefined : canonicalPath(kind, href, city)),
     }));
   });
+
+const nameToCard = (name: string): CardKind =>
+  cardKinds.find((card) => card === name) ?? (legalSlugs.some((slug) => slug === name) ? 'legal' : 'home');
+
+/** The page kinds for tests that open a browser: of the articles one stands for all. */
+export const browserKinds = pageKinds.filter(
+  ({ isArticle }, i) => !isArticle || pageKinds.findIndex((kind) => kind.isArticle) === i,
+);
