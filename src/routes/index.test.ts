@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { sourcePattern } from '#domain/contact-request';
 import { parseContent } from '#domain/content';
 import { catalogueSchema, citySchema, regionsToCities, reservedSegments } from '#domain/regions';
-import { anchors, apiHref, canonicalPath, contactHref, regionPaths, routes, serviceSlugs } from './index.ts';
+import {
+  anchors,
+  apiHref,
+  canonicalPath,
+  contactHref,
+  pathInPlace,
+  regionPaths,
+  routes,
+  serviceSlugs,
+} from './index.ts';
 
 const root = new URL('../../', import.meta.url);
 const file = 'content/regions.yaml';
@@ -159,4 +168,16 @@ describe('regionPaths', () => {
   test('carry the whole city', () => {
     expect(paths.find(({ params }) => params.city === 'bremen')?.props.city).toBe(bremen);
   });
+});
+
+test.each([
+  ['/services#preisrechner', '/bremen/services#preisrechner'],
+  ['/blog/geg-novelle', '/bremen/blog/geg-novelle'],
+  ['/', '/bremen'],
+  ['/#preise', '/bremen#preise'],
+  ['#contact', '#contact'],
+  ['https://www.kfw.de/458', 'https://www.kfw.de/458'],
+])('a text that links %s leads to %s in Bremen, and stays without a city', (path, inBremen) => {
+  expect(pathInPlace(path, bremen)).toBe(inBremen);
+  expect(pathInPlace(path, undefined)).toBe(path);
 });
