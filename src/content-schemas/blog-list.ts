@@ -18,18 +18,7 @@ export const blogListSchema = z.strictObject({
     chips: label('Name der Reihe der Rubriken, wird vorgelesen', 'Rubriken'),
     all: label('Rubrik, die alle zeigt', 'Alle Artikel'),
     recommended: label('Überschrift der Liste', 'Empfohlene Artikel'),
-    results: label('Überschrift, wenn gesucht oder gefiltert wird', 'Suchergebnisse'),
-    search: label('Über dem Suchfeld', 'Titel und Kurztexte durchsuchen'),
-    reset: label('Knopf, der Rubrik und Suche aufhebt', 'Filter aufheben'),
     more: label('Knopf unter der Liste', 'Weitere Artikel laden'),
-    empty: z.strictObject({
-      title: label('Überschrift, wenn nichts gefunden ist', 'Keine Artikel gefunden'),
-      text: sentence('Satz darunter', 'Vielleicht hilft einer dieser Begriffe:'),
-      suggestions: z
-        .array(label('Suchbegriff', 'Energieausweis'))
-        .length(4)
-        .meta({ description: 'Begriffe, die man antippen kann' }),
-    }),
   }),
   newsletter: sectionHead.extend({
     blurbs: z

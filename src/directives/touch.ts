@@ -14,60 +14,59 @@ const touch: ClientDirective = (load, { value }, element) => {
   const { dataset } = element;
   let waking: Promise<void> | undefined;
   let awake = false;
+  const wake = () => void (waking ??= load().then((hydrate) => hydrate()));
+  const once = (type: string, listener: () => void) => element.addEventListener(type, listener, { once: true });
+
+  // The island says so itself once its handlers are in place.
+  once('island:awake', () => {
+    awake = true;
+    delete dataset['waking'];
+    delete dataset['failed'];
+  });
   const giveUp = () => {
     delete dataset['waking'];
     dataset['failed'] = '';
   };
-  const wake = () => (waking ??= load().then((hydrate) => hydrate()));
-  const call = () => void wake().catch(giveUp);
+  once('astro:hydration-error', giveUp);
 
   for (const type of ['pointerdown', 'focusin']) {
-    element.addEventListener(type, call, { once: true, passive: true });
+    element.addEventListener(type, wake, { once: true, passive: true });
   }
-  window.addEventListener('island:wake', call, { once: true });
+  window.addEventListener('island:wake', wake, { once: true });
   const query = new URLSearchParams(location.search);
   const isAsked = typeof value === 'string' && value.split(' ').some((name) => query.has(name));
   if (isAsked) dataset['waking'] = '';
   // Somebody was faster than this script.
-  if (isAsked || element.contains(document.activeElement)) call();
-  // The island says so itself once its handlers are in place.
-  element.addEventListener(
-    'island:awake',
-    () => {
-      awake = true;
-      delete dataset['waking'];
-      delete dataset['failed'];
-    },
-    { once: true },
-  );
+  if (isAsked || element.contains(document.activeElement)) wake();
 
-  /** Keeps an event back until the island can answer it. */
+  /** Keeps an event back until the island can answer it; what nobody will answer is left to the browser. */
   const hold = (event: Event, byIsland: () => void, byBrowser: () => void) => {
+    if (awake) return;
     event.preventDefault();
     event.stopPropagation();
-    const replay = () => (clearTimeout(timer), byIsland());
-    // Once the browser has acted, an island that wakes late must not do it again.
-    const leave = () => {
-      clearTimeout(timer);
-      element.removeEventListener('island:awake', replay);
-      giveUp();
-      byBrowser();
+    let isDone = false;
+    const finish = (act: () => void) => () => {
+      // Once the browser has acted, an island that wakes late must not do it again.
+      if (!isDone) act();
+      isDone = true;
     };
-    const timer = setTimeout(leave, patience);
-    element.addEventListener('island:awake', replay, { once: true });
-    wake().catch(leave);
+    const leave = finish(() => (giveUp(), byBrowser()));
+    once('island:awake', finish(byIsland));
+    wake();
+    if ('failed' in dataset) return leave();
+    once('astro:hydration-error', leave);
+    setTimeout(leave, patience);
   };
 
   element.addEventListener(
     'submit',
     (event) => {
       const form = event.target as HTMLFormElement;
-      if (!awake)
-        hold(
-          event,
-          () => form.requestSubmit(),
-          () => form.submit(),
-        );
+      hold(
+        event,
+        () => form.requestSubmit(),
+        () => form.submit(),
+      );
     },
     true,
   );
@@ -76,7 +75,7 @@ const touch: ClientDirective = (load, { value }, element) => {
     (event) => {
       const target = (event.target as Element).closest<HTMLElement>('[data-replay]');
       // Modified, it opens a tab of its own.
-      if (awake || !target || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return;
       const href = target.getAttribute('href');
       hold(
         event,

@@ -52,6 +52,8 @@ const table: Record<Kind, { bare: string; ofCity: string; canonical: 'own' | 'ba
   barrierefreiheit: { bare: '/barrierefreiheit', ofCity: '/bremen/barrierefreiheit', canonical: 'bare' },
   thanks: { bare: '/danke', ofCity: '/bremen/danke', canonical: 'bare' },
   postcodes: { bare: '/postcodes.json', ofCity: '/postcodes.json', canonical: 'bare' },
+  rss: { bare: '/rss.xml', ofCity: '/rss.xml', canonical: 'bare' },
+  jsonFeed: { bare: '/feed.json', ofCity: '/feed.json', canonical: 'bare' },
   sitemap: { bare: '/sitemap-index.xml', ofCity: '/sitemap-index.xml', canonical: 'bare' },
   socialCard: { bare: '/og/home.png', ofCity: '/og/bremen.png', canonical: 'bare' },
 };

@@ -3,6 +3,7 @@
  * slash, since each page is one file.
  */
 import { apiPath, thanksPath } from '#domain/api-contract';
+import { feeds } from '#domain/feeds';
 import { nearestCities, type City } from '#domain/regions';
 
 export const serviceSlugs = [
@@ -53,6 +54,8 @@ export const routes = {
   barrierefreiheit: (city: Place) => under(city, '/barrierefreiheit'),
   thanks: (city: Place) => thanksPath(city?.slug),
   postcodes: () => '/postcodes.json',
+  rss: () => feeds.rss.path,
+  jsonFeed: () => feeds.json.path,
   sitemap: () => '/sitemap-index.xml',
   /** Picture for shared links, 1200 × 630: of a page kind, a city's slug or `blog/` and an article's. */
   socialCard: (name: string) => `/og/${name}.png`,

@@ -25,7 +25,7 @@ export type PageKind = {
   isArticle: boolean;
 };
 
-const notPages: readonly RouteKind[] = ['postcodes', 'socialCard', 'sitemap'];
+const notPages: readonly RouteKind[] = ['postcodes', 'socialCard', 'sitemap', 'rss', 'jsonFeed'];
 
 export const pageKinds: PageKind[] = (Object.keys(routes) as RouteKind[])
   .filter((kind) => !notPages.includes(kind))

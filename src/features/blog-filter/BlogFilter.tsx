@@ -1,29 +1,20 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import { articlePageSize as pageSize } from '#domain/article-list';
+import { articlePageSize as pageSize, categoryAnchor } from '#domain/article-list';
 import { adoptStyles } from '../adopt-styles.ts';
 import { fold } from '../fold.ts';
 import { useIslandAwake } from '../forms/use-island-awake.ts';
-import { countsToStatus, remainingText } from './copy.ts';
+import { copy, countsToStatus, remainingText } from './copy.ts';
 import css from './filter.css?inline';
 import { addFilter, findEntries, isFiltered, noFilter, queryToFilter, type Entry, type Filter } from './filter.ts';
 
 type Props = {
   /** Path of the list, for the links of the chips. */
   href: string;
-  /** The chips after the first; `anchor` is where the category's first article stands. */
-  categories: { key: string; label: string; count: number; anchor: string | undefined }[];
+  /** The chips after the first. */
+  categories: { key: string; label: string; count: number }[];
   /** Of all articles. */
   total: number;
-  words: {
-    chips: string;
-    all: string;
-    recommended: string;
-    results: string;
-    search: string;
-    more: string;
-    reset: string;
-    empty: { title: string; text: string; suggestions: string[] };
-  };
+  words: { chips: string; all: string; recommended: string; more: string };
   /** The list itself, drawn on the server: `<li data-category>` with heading and `.excerpt`. */
   children?: ReactNode;
 };
@@ -98,23 +89,24 @@ export default function BlogFilter({ href, categories, total, words, children }:
     go(next);
     return true;
   };
-  const toHref = (next: Filter, anchor?: string) => {
+  /** @param category whose first article the link leads to where there is no script */
+  const toHref = (next: Filter, category?: string) => {
     const query = new URLSearchParams();
     addFilter(query, next);
-    return [href, query.size > 0 && `?${query}`, anchor && `#${anchor}`].filter(Boolean).join('');
+    return [href, query.size > 0 && `?${query}`, category && `#${categoryAnchor(category)}`].filter(Boolean).join('');
   };
 
-  const chips = [{ key: undefined, label: words.all, count: total, anchor: undefined }, ...categories];
+  const chips = [{ key: undefined, label: words.all, count: total }, ...categories];
   return (
     <div ref={root} className={[!cards && 'asleep', !filtered && 'start'].filter(Boolean).join(' ')}>
       <nav aria-label={words.chips}>
         <ul className="chips">
-          {chips.map(({ key, label, count, anchor }) => (
+          {chips.map(({ key, label, count }) => (
             // Without a script an empty category leads nowhere.
             <li key={label} className={count === 0 ? 'scripted' : undefined}>
               <a
                 className="chip"
-                href={toHref({ ...noFilter, category: key }, anchor)}
+                href={toHref({ ...noFilter, category: key }, count > 0 ? key : undefined)}
                 aria-current={filter.category === key ? 'true' : undefined}
                 data-empty={count === 0 || undefined}
                 data-replay
@@ -128,7 +120,7 @@ export default function BlogFilter({ href, categories, total, words, children }:
       </nav>
       <div className="list-head">
         <h2 ref={heading} className="title" tabIndex={-1}>
-          {filtered ? words.results : words.recommended}
+          {filtered ? copy.results : words.recommended}
         </h2>
         <p className="scripted" role="status">
           {countsToStatus({ shown: shownCount, found: foundCount, total, filtered })}
@@ -136,7 +128,7 @@ export default function BlogFilter({ href, categories, total, words, children }:
       </div>
       {isSearching && (
         <form className="search" role="search" onSubmit={(event) => event.preventDefault()}>
-          <label htmlFor="suche">{words.search}</label>
+          <label htmlFor="suche">{copy.search}</label>
           <input
             className="input"
             id="suche"
@@ -155,17 +147,17 @@ export default function BlogFilter({ href, categories, total, words, children }:
               heading.current?.focus();
             }}
           >
-            {words.reset}
+            {copy.reset}
           </button>
         </form>
       )}
       {children}
       {foundCount === 0 && (
         <div className="empty">
-          <h3>{words.empty.title}</h3>
-          <p>{words.empty.text}</p>
+          <h3>{copy.empty.title}</h3>
+          <p>{copy.empty.text}</p>
           <ul className="chips">
-            {words.empty.suggestions.map((search) => (
+            {copy.empty.suggestions.map((search) => (
               <li key={search}>
                 <a
                   className="chip"

@@ -1,6 +1,16 @@
-/** What the list says of its numbers. „Artikel“ is one and many. */
+/** What only the awake list says (specification, section 2): no page carries it, the browser loads it. */
+export const copy = {
+  results: 'Suchergebnisse',
+  search: 'In Titeln und Kurztexten suchen',
+  reset: 'Filter aufheben',
+  empty: {
+    title: 'Keine Artikel gefunden',
+    text: 'Versuchen Sie es mit einem dieser Begriffe, dann wieder in allen Rubriken:',
+    suggestions: ['Energieausweis', 'GEG', 'Immobilien', 'Bremen'],
+  },
+} as const;
 
-/** How many of the articles are in sight, under the heading; told aloud when it changes. */
+/** How many of the articles are in sight, under the heading; told aloud when it changes. „Artikel“ is one and many. */
 export function countsToStatus({ shown, found, total, filtered }: Counts): string {
   if (!filtered) return shown < total ? `${shown} von ${total} Artikeln` : `${total} Artikel`;
   if (found === 0) return `Kein Treffer unter ${total} Artikeln`;
