@@ -21,3 +21,6 @@ export function urlToVideoHost(url: string): VideoHost {
     `<Video>: „${url}“ ist kein Video von YouTube oder Vimeo. Schreiben Sie zum Beispiel https://www.youtube.com/watch?v=… oder https://vimeo.com/123456.`,
   );
 }
+
+/** Whether a text that is HTML by now holds a video. */
+export const hasVideo = (html: string): boolean => html.includes('data-embed=');
