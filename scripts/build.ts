@@ -9,7 +9,15 @@ import { siteSettings } from '../src/settings.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Below dist/api no host serves anything, and the output folder is emptied by each build. */
 const stamp = `${root}dist/api/build.json`;
-const sources = ['src/**/*', 'content/**/*', 'public/**/*', articleViewsFile, 'astro.config.mjs', 'tsconfig.json', 'package-lock.json'];
+const sources = [
+  'src/**/*',
+  'content/**/*',
+  'public/**/*',
+  articleViewsFile,
+  'astro.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+];
 
 async function isStale(settings: string): Promise<boolean> {
   const built = await stat(stamp).catch(() => undefined);

@@ -39,7 +39,7 @@ test.describe('the list', () => {
     await list.open();
     const [card] = await list.shown.all();
     if (!card) throw new Error('no article');
-    await expect(card.locator('.article-facts')).toHaveText(/^\d+\. [A-Z]\S+ 2025 \d+ Min Lesezeit$/);
+    await expect(card.locator('.article-facts')).toHaveText(/^\d+\. [A-Z]\S+ 2025 · \d+ Min Lesezeit$/);
     await expect(card.locator('.excerpt')).toHaveText(/.{60}/);
     const href = await list.linkOf(card).getAttribute('href');
     expect(href).toMatch(/^\/bremen\/blog\/[a-z0-9-]+$/);
@@ -114,6 +114,7 @@ test.describe('the list', () => {
   }) => {
     await list.open();
     await list.chip('Hausverwaltung').click();
+    await list.search.waitFor();
     const found = await list.shown.count();
     const steps = await page.evaluate(() => history.length);
     const title = await list.linkOf(list.shown.last()).textContent();

@@ -175,7 +175,7 @@ export default function BlogFilter({ href, categories, total, words, children }:
         </div>
       )}
       {remaining > 0 && (
-        <p className="more scripted">
+        <p className="more">
           <button
             type="button"
             className="btn"

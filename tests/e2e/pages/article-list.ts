@@ -72,12 +72,12 @@ function multiplyArticles(html: string, count: number): string {
   const told = JSON.stringify(props).replaceAll('&', '&amp;').replaceAll("'", '&#39;');
   const more =
     count > pageSize
-      ? `<p class="more scripted"><button type="button" class="btn" data-replay="true">Weitere Artikel laden</button><span>Noch ${count - pageSize} Artikel</span></p>`
+      ? `<p class="more"><button type="button" class="btn" data-replay="true">Weitere Artikel laden</button><span>Noch ${count - pageSize} Artikel</span></p>`
       : '';
   return html
     .replace(island, island.replace(json, told))
     .replace(/(<ul class="articles">)[\s\S]*?<\/p><\/li><\/ul>/, (_, start: string) => `${start}${cards.join('')}</ul>`)
-    .replace(/<p class="more scripted">.*?<\/p>/, '')
+    .replace(/<p class="more">.*?<\/p>/, '')
     .replace(/(<ul class="articles">[\s\S]*?<\/astro-slot>)/, (list) => list + more)
     .replace(/(<span class="chip-count">)\d+/g, (_, start: string) => start + String(counts.shift()))
     .replace(
