@@ -48,6 +48,9 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
+              // Astro names a page's script after its file and place in it, 40 letters that every page carries.
+              entryFileNames: ({ name }) =>
+                `_astro/${name.includes('astro_type_script') ? 'page' : '[name]'}.[hash].js`,
               // React and Astro's renderer as one file: one request and one compression instead of five.
               codeSplitting: {
                 groups: [

@@ -3,12 +3,21 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { glob, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { articleViewsFile } from '#domain/article-views';
 import { siteSettings } from '../src/settings.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Below dist/api no host serves anything, and the output folder is emptied by each build. */
 const stamp = `${root}dist/api/build.json`;
-const sources = ['src/**/*', 'content/**/*', 'public/**/*', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json'];
+const sources = [
+  'src/**/*',
+  'content/**/*',
+  'public/**/*',
+  articleViewsFile,
+  'astro.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+];
 
 async function isStale(settings: string): Promise<boolean> {
   const built = await stat(stamp).catch(() => undefined);

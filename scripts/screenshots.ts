@@ -79,6 +79,18 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
     await page.locator('#region-dialog[data-awake]').waitFor();
     await page.getByRole('button', { name: /^Hamburg/ }).click();
   },
+  filtered: async (page) => {
+    await page.getByRole('navigation', { name: 'Rubriken' }).getByRole('link').nth(1).click();
+    await page.getByRole('searchbox').waitFor();
+  },
+  'nothing-found': async (page) => {
+    await page.goto(`${page.url()}?q=Quietscheente`);
+    await page.locator('.empty').waitFor();
+  },
+  'newsletter-error': async (page) => {
+    await page.getByRole('button', { name: 'Newsletter abonnieren' }).click();
+    await page.locator('.field-error').waitFor();
+  },
   closed: async (page) => {
     await page.locator('#region-dialog[data-awake]').waitFor();
     await page.getByRole('button', { name: /weiter mit Norddeutschland/ }).click();
@@ -98,6 +110,9 @@ const everything: [path: string, state: string][] = [
   ['/bremen', 'private'],
   ['/rostock', 'plain'],
   ...browserKinds.map(({ href }): [string, string] => [href(cityOf('bremen')), 'plain']),
+  ['/bremen/blog', 'filtered'],
+  ['/bremen/blog', 'nothing-found'],
+  ['/bremen/blog', 'newsletter-error'],
   ['/bremen/services', 'price-errors'],
   ['/bremen/services', 'price'],
   ['/bremen/services', 'price-print'],

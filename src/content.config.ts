@@ -67,6 +67,7 @@ export const collections = {
   answers: yamlCollection('content/pages/answers.yaml'),
   serviceWords: yamlCollection('content/pages/service.yaml'),
   cards: yamlCollection('content/pages/cards.yaml'),
+  blogList: yamlCollection('content/pages/blog.yaml'),
   articleWords: yamlCollection('content/pages/article.yaml'),
   services: defineCollection({ loader: mdxFolder('content/services'), schema: mdxFolders['content/services'] }),
   legal: defineCollection({ loader: mdxFolder('content/legal'), schema: mdxFolders['content/legal'] }),

@@ -1,5 +1,8 @@
 /** What the pages read of `content/`. */
+import { readFile } from 'node:fs/promises';
+import { srcDir } from 'astro:config/server';
 import { getCollection, getEntry, render, type CollectionEntry, type CollectionKey } from 'astro:content';
+import { articleViewsFile, parseArticleViews, sortByViews } from '#domain/article-views';
 import type { Company } from '#domain/company';
 import type { Law } from '#domain/law';
 import type { Prices } from '#domain/pricing';
@@ -64,6 +67,7 @@ export const getAboutCopy = () => readYaml('about');
 export const getContactCopy = () => readYaml('contact');
 export const getAnswersCopy = () => readYaml('answers');
 export const getCardsCopy = () => readYaml('cards');
+export const getBlogListCopy = () => readYaml('blogList');
 export const getArticleWords = () => readYaml('articleWords');
 export const getServiceWords = () => readYaml('serviceWords');
 
@@ -125,3 +129,29 @@ export async function getArticles(): Promise<Article[]> {
     })
     .sort((a, b) => b.copy.publishDate.localeCompare(a.copy.publishDate) || a.slug.localeCompare(b.slug));
 }
+
+/** The exported counts as text; `undefined` where the list is in the order of time. */
+async function readExportedViews(): Promise<string | undefined> {
+  if ((await getBlogListCopy()).order === 'newest') return undefined;
+  try {
+    return await readFile(new URL(`../${articleViewsFile}`, srcDir), 'utf8');
+  } catch {
+    console.warn(
+      `${articleViewsFile} fehlt: Die Artikelliste beginnt mit den neuesten. ` +
+        'Schreiben Sie die Datei mit: npm run stats -- --export',
+    );
+    return undefined;
+  }
+}
+let exportedViews: ReturnType<typeof readExportedViews> | undefined;
+const getExportedViews = () => (import.meta.env.DEV ? readExportedViews() : (exportedViews ??= readExportedViews()));
+
+/** Articles in the order of the list, as `content/pages/blog.yaml` sets it. */
+export async function getListedArticles(): Promise<Article[]> {
+  const views = await getExportedViews();
+  const articles = await getArticles();
+  return views === undefined ? articles : sortByViews(articles, parseArticleViews(views));
+}
+
+/** Stands for what `getListedArticles` reads beside `content/`. */
+export const articleOrderKey = async (): Promise<string> => (await getExportedViews()) ?? '';

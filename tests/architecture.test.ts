@@ -117,8 +117,8 @@ const domain = /^src\/domain\//;
 const routes = /^src\/routes\//;
 const schemas = /^src\/content-schemas\//;
 const copy = /^src\/copy\.ts$/;
+const texts = /^src\/(?:article-html|feed-items)\.ts$/;
 const site = /^src\/site\.ts$/;
-const articleHtml = /^src\/article-html\.ts$/;
 const styles = /^src\/(?:styles|features)\/.*\.css$/;
 /** What stands outside a feature sees of it: its door, or the template that stands in for it. */
 const doors = /^src\/features\/[a-z-]+\/[A-Z]\w+\.astro$/;
@@ -139,9 +139,22 @@ const layers: Layer[] = [
     of: /^src\/(?:site|content\.config)\.ts$/,
     may: () => [domain, routes, schemas, /^src\/content\.config\.ts$/, /^astro:/, /^astro\//, /^zod$/, builtIn],
   },
+  // Articles as HTML, for their pages and for the feeds.
   {
-    of: articleHtml,
-    may: () => [domain, routes, components, /^astro:/, /^astro\/container$/, /^@astrojs\/mdx\/container-renderer$/],
+    of: texts,
+    may: () => [
+      domain,
+      routes,
+      copy,
+      site,
+      schemas,
+      components,
+      texts,
+      /^src\/build\/feed-html\.ts$/,
+      /^astro:/,
+      /^astro\//,
+      /^@astrojs\/mdx/,
+    ],
   },
   { of: /^src\/directives\/types\.d\.ts$/, may: () => [/^astro$/] },
   {
@@ -151,7 +164,7 @@ const layers: Layer[] = [
   },
   {
     of: /^src\/(?:build|settings|directives)\b/,
-    may: () => [builtIn, /^src\/build\//, /^@resvg\//],
+    may: () => [builtIn, /^src\/build\//, /^@resvg\//, /^node-html-parser$/],
     types: [/^astro$/],
   },
   // Shared parts of features know none of them.
@@ -202,7 +215,7 @@ const layers: Layer[] = [
   },
   {
     of: /^src\/pages\//,
-    may: () => [domain, routes, copy, site, articleHtml, components, styles, /^src\/layouts\//, doors],
+    may: () => [domain, routes, copy, site, texts, components, styles, /^src\/layouts\//, doors, /^@astrojs\/rss$/],
     types: [/^astro$/],
   },
   // Helpers of the service's tests.

@@ -13,6 +13,9 @@ const files = {
   'ordner/index.html': '<h1>Ordner</h1>',
   '404.html': '<h1>404 Page Not Found</h1>',
   'robots.txt': 'User-agent: *',
+  'rss.xml': '<rss/>',
+  'feed.json': '{}',
+  'postcodes.json': '{}',
   '_astro/app.Ab12.js': 'plain',
   '_astro/app.Ab12.js.br': 'brotli',
   '_astro/app.Ab12.js.gz': 'gzip',
@@ -151,6 +154,16 @@ test('caches by kind', async () => {
   const first = await get('/bremen');
   const again = await get('/bremen', { 'If-None-Match': `"x", ${String(first.headers['etag'])}` });
   expect([again.status, again.body]).toEqual([304, '']);
+});
+
+test.each([
+  ['/rss.xml', 'application/rss+xml; charset=utf-8'],
+  ['/feed.json', 'application/feed+json; charset=utf-8'],
+  ['/postcodes.json', 'application/json'],
+  ['/og/bremen.png', 'image/png'],
+])('%s is sent as %s', async (path, type) => {
+  const { get } = await open();
+  expect((await get(path)).headers).toMatchObject({ 'content-type': type, 'cache-control': 'public, max-age=3600' });
 });
 
 test('HEAD has the headers only, other methods are refused', async () => {

@@ -6,6 +6,7 @@ import { open, readdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { feeds } from '#domain/feeds';
 import { getMimeType } from 'hono/utils/mime';
 import { fileHeaders, pageHeaders } from './security-headers.ts';
 
@@ -21,6 +22,11 @@ const encodings = [
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 type Encoding = (typeof encodings)[number];
+
+/** Files that are more than their ending says. */
+const typesByName = new Map(
+  Object.values(feeds).map(({ path, type }) => [path.slice(1), `${type}; charset=utf-8`] as const),
+);
 
 /** Their names change with their content (fonts by hand). */
 const immutableFile = /^(?:_astro|fonts)\//;
@@ -66,7 +72,7 @@ export async function openSite(root: string, baseUrl: string): Promise<Site> {
     try {
       // Asked of the open file: a new build may have replaced it since the list was made.
       const { size, mtimeMs } = await handle.stat();
-      const type = getMimeType(entry.file) ?? 'application/octet-stream';
+      const type = typesByName.get(entry.file) ?? getMimeType(entry.file) ?? 'application/octet-stream';
       const isPage = entry.file.endsWith('.html');
       const etag = `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
       const headers = {

@@ -13,13 +13,34 @@ import { fileURLToPath } from 'node:url';
 /** Classic scripts without attributes: what Astro itself writes. JSON-LD and modules have some. */
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
-/** Nobody reads it, and it hashes the folder that the site was built in. */
-const islandUid = /(<astro-island) uid="[^"]*"/g;
+/** Tailwind names itself in every sheet it makes; a page holds none of its code. */
+const tailwindBanner = /\/\*! tailwindcss [^*]*\*\/\s*/;
 /** Astro's own rule for its elements; ours stands in base.css, so that a page has one style element. */
 const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 
 /** @param {string} text */
 const sha256 = (text) => createHash('sha256').update(text);
+
+/**
+ * The same elements in fewer bytes: 80 to 120 a page after compression.
+ * @param {string} html
+ */
+const lighten = (html) =>
+  html
+    .replace(/<astro-island [^>]*>/g, (tag) =>
+      tag
+        // Nobody reads it, and it hashes the folder that the site was built in.
+        .replace(/ uid="[^"]*"/, '')
+        // What the runtime takes for granted, or for its messages alone.
+        .replace(' component-export="default"', '')
+        .replace(/( opts="\{)&quot;name&quot;:&quot;\w+&quot;,/, '$1')
+        // JSON needs no escapes between single quotation marks.
+        .replace(/ (props|opts)="([^"]*)"/g, (_, name, json) => {
+          const raw = json.replaceAll("'", '&#39;').replaceAll('&quot;', '"');
+          return ` ${name}='${raw}'`;
+        }),
+    )
+    .replace(/><\/(?:path|use|rect|circle)>/g, '/>');
 
 /**
  * @param {string} html
@@ -29,9 +50,8 @@ export function externalizeRuntime(html) {
   const code = [...html.matchAll(inlineScript)].map(([, script]) => script).join(';\n');
   const path = `_astro/islands.${sha256(code).digest('base64url').slice(0, 8)}.js`;
   let written = false;
-  const page = html
+  const page = lighten(html)
     .replace(islandStyle, '')
-    .replace(islandUid, '$1')
     .replace(inlineScript, () => {
       const tag = written ? '' : `<script async src="/${path}"></script>`;
       written = true;
@@ -40,7 +60,7 @@ export function externalizeRuntime(html) {
   // One style element: a hash in the policy costs more than it is worth. Astro's comes last in the
   // head, but holds the order of the layers, so it leads.
   const styles = [...page.matchAll(inlineStyle)].map(([, css]) => css ?? '');
-  const css = [...styles.slice(-1), ...styles.slice(0, -1)].join('');
+  const css = [...styles.slice(-1), ...styles.slice(0, -1)].join('').replace(tailwindBanner, '');
   let left = styles.length;
   const whole = page.replace(inlineStyle, () => (--left === 0 ? `<style>${css}</style>` : ''));
   return {

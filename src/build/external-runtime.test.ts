@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { parse } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { externalizeRuntime } from './external-runtime.mjs';
 
@@ -73,5 +74,32 @@ describe('a page without islands', () => {
 
   test('allows none where it has none', () => {
     expect(externalizeRuntime(page({ style: '' })).html).toContain(policy("'self'", "'none'"));
+  });
+});
+
+describe('a page gets lighter and stays the same', () => {
+  const island = (attributes: string) => `<astro-island ${attributes}></astro-island>`;
+
+  test.each([
+    [
+      island(
+        'uid="1x" prefix="r0" component-export="default" props="{&quot;a&quot;:[0,&quot;it\'s &amp;quot; x&quot;]}" ssr opts="{&quot;name&quot;:&quot;Form&quot;,&quot;value&quot;:true}"',
+      ),
+      island(`prefix="r0" props='{"a":[0,"it&#39;s &amp;quot; x"]}' ssr opts='{"value":true}'`),
+    ],
+    [island('component-export="Part"'), island('component-export="Part"')],
+    ['<svg><path d="M0 0"></path><use href="#a"></use></svg>', '<svg><path d="M0 0"/><use href="#a"/></svg>'],
+    ['<svg><g><rect width="1"></rect></g><text></text></svg>', '<svg><g><rect width="1"/></g><text></text></svg>'],
+    ['<p>uid="1" props="{&quot;a&quot;:1}"</p>', '<p>uid="1" props="{&quot;a&quot;:1}"</p>'],
+  ])('%s', (body, expected) => {
+    const { html } = externalizeRuntime(page({ body }));
+    expect(html).toContain(`<p>Text</p>${expected}${moduleScript}`);
+    const attribute = (text: string, name: string) => parse(text).querySelector('astro-island')?.getAttribute(name);
+    expect(attribute(expected, 'props')).toBe(attribute(body, 'props'));
+  });
+
+  test('the style names no tool', () => {
+    const { html } = externalizeRuntime(page({ style: `<style>/*! tailwindcss v4 | MIT */\n${css}</style>` }));
+    expect(html).toContain(`<style>${css}</style>`);
   });
 });

@@ -8,6 +8,7 @@ import { aboutSchema } from './about.ts';
 import { answersSchema } from './answers.ts';
 import { articleWordsSchema } from './article.ts';
 import { authorsSchema } from './authors.ts';
+import { blogListSchema } from './blog-list.ts';
 import { blogSchema } from './blog.ts';
 import { cardsSchema } from './cards.ts';
 import { contactSchema } from './contact.ts';
@@ -34,6 +35,7 @@ export const yamlFiles = {
   'content/pages/contact.yaml': contactSchema,
   'content/pages/answers.yaml': answersSchema,
   'content/pages/cards.yaml': cardsSchema,
+  'content/pages/blog.yaml': blogListSchema,
   'content/pages/article.yaml': articleWordsSchema,
   'content/pages/service.yaml': serviceWordsSchema,
 } as const;

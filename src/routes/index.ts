@@ -3,6 +3,7 @@
  * slash, since each page is one file.
  */
 import { apiPath, thanksPath } from '#domain/api-contract';
+import { feeds } from '#domain/feeds';
 import { nearestCities, type City } from '#domain/regions';
 
 export const serviceSlugs = [
@@ -26,6 +27,7 @@ export const cardKinds = [
   'process',
   'guarantees',
   'about',
+  'blog',
   'contact',
   'legal',
 ] as const;
@@ -52,6 +54,8 @@ export const routes = {
   barrierefreiheit: (city: Place) => under(city, '/barrierefreiheit'),
   thanks: (city: Place) => thanksPath(city?.slug),
   postcodes: () => '/postcodes.json',
+  rss: () => feeds.rss.path,
+  jsonFeed: () => feeds.json.path,
   sitemap: () => '/sitemap-index.xml',
   /** Picture for shared links, 1200 × 630: of a page kind, a city's slug or `blog/` and an article's. */
   socialCard: (name: string) => `/og/${name}.png`,
@@ -98,12 +102,6 @@ const cityCanonical: readonly (keyof typeof routes)[] = ['home', 'services', 'se
 /** `canonicalPath('agb', (city) => routes.agb(city), bremen)` → '/agb' */
 export const canonicalPath = (kind: keyof typeof routes, href: (city: Place) => string, city: Place): string =>
   href(cityCanonical.includes(kind) ? city : undefined);
-
-/**
- * Route kinds that are linked but not built yet. The link check lets them pass; it also fails
- * when one of them has come to exist, so that the list gets shorter.
- */
-export const plannedRoutes: readonly (keyof typeof routes)[] = ['blog'];
 
 /**
  * Paths for `getStaticPaths`: the bare page and one for each city, with the city as a prop.

@@ -6,6 +6,8 @@ import { cityOf } from '../support/content.ts';
 import { browserKinds } from '../support/kinds.ts';
 import type { HomePage } from '../e2e/pages/home.ts';
 import type { ContactFormPart } from '../e2e/pages/contact-form.ts';
+import type { ArticleListPage } from '../e2e/pages/article-list.ts';
+import type { NewsletterPart } from '../e2e/pages/newsletter.ts';
 import type { PriceCalculatorPart } from '../e2e/pages/price-calculator.ts';
 
 type State = (parts: {
@@ -13,6 +15,8 @@ type State = (parts: {
   home: HomePage;
   form: ContactFormPart;
   calculator: PriceCalculatorPart;
+  list: ArticleListPage;
+  newsletter: NewsletterPart;
 }) => Promise<unknown>;
 
 const states: Record<string, State> = {
@@ -73,6 +77,31 @@ const states: Record<string, State> = {
     await calculator.order.click();
     await page.getByText('Ihre Auswahl').waitFor();
   },
+  'list with more loaded': async ({ list }) => {
+    await list.multiply(14);
+    await list.open();
+    await list.more.click();
+    await expect(list.shown).toHaveCount(12);
+  },
+  'list of a category': async ({ list }) => {
+    await list.open('/blog?rubrik=Hausverwaltung');
+    await list.search.waitFor();
+  },
+  'list with nothing found': async ({ list }) => {
+    await list.open('/bremen/blog?q=Quietscheente');
+    await list.empty.waitFor();
+  },
+  'newsletter refused': async ({ list, newsletter }) => {
+    await list.open();
+    await newsletter.subscribe('anna@');
+    await newsletter.error.waitFor();
+  },
+  'newsletter subscribed': async ({ list, newsletter, home, page }) => {
+    await page.route('**/api/newsletter', (route) => route.fulfill({ status: 202, json: { status: 'requested' } }));
+    await list.open();
+    await newsletter.subscribe();
+    await home.toast().waitFor();
+  },
 };
 
 for (const width of [360, 1280]) {
@@ -80,8 +109,8 @@ for (const width of [360, 1280]) {
     test.use({ viewport: { width, height: 800 } });
 
     for (const [name, reach] of Object.entries(states)) {
-      test(name, async ({ page, home, form, calculator }) => {
-        await reach({ page, home, form, calculator });
+      test(name, async ({ page, home, form, calculator, list, newsletter }) => {
+        await reach({ page, home, form, calculator, list, newsletter });
         expect(await violations(page)).toEqual([]);
       });
     }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { typeset } from '#domain/format';
 import { defaultRegion } from '#domain/regions';
-import { plannedRoutes, routes } from '../../src/routes/index.ts';
+import { routes } from '../../src/routes/index.ts';
 import { places } from '../support/content.ts';
 import { pageKinds } from '../support/kinds.ts';
 import { readPages } from './dist.ts';
@@ -11,22 +11,10 @@ const pages = await readPages();
 const byPath = new Map(pages.map((page) => [page.path, page]));
 const baseUrl = 'http://localhost:8080';
 
-/** Links that may lead nowhere yet. */
-const planned = new Set(
-  plannedRoutes.flatMap((kind) => {
-    if (kind === 'article' || kind === 'service' || kind === 'socialCard' || kind === 'sitemap') return [];
-    return places.map((city) => routes[kind](city));
-  }),
-);
-
 describe('the pages', () => {
   test('are each kind for every place, and the not-found page', () => {
     const expected = ['/404', ...pageKinds.flatMap(({ href }) => places.map(href))];
     expect(pages.map(({ path }) => path).sort()).toEqual(expected.sort());
-  });
-
-  test('none of the planned ones exists: those that do leave the list', () => {
-    expect(pages.filter(({ path }) => planned.has(path))).toEqual([]);
   });
 });
 
@@ -151,7 +139,7 @@ describe('every page', () => {
     }
   });
 
-  test('links only to pages and anchors that exist, or that are planned', () => {
+  test('links only to pages and anchors that exist', () => {
     const broken: string[] = [];
     for (const { path, document } of pages) {
       for (const link of document.querySelectorAll('a[href]')) {
@@ -159,7 +147,7 @@ describe('every page', () => {
         if (/^(?:https:|mailto:|tel:)/.test(href)) continue;
         const url = new URL(href, baseUrl + path);
         const target = byPath.get(url.pathname);
-        if (!target && !planned.has(url.pathname)) broken.push(`${path} → ${href}`);
+        if (!target) broken.push(`${path} → ${href}`);
         const anchor = decodeURIComponent(url.hash.slice(1));
         if (target && anchor && !target.document.querySelector(`[id="${anchor}"]`)) {
           broken.push(`${path} → ${href}: no such anchor`);

@@ -2,15 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import type { City } from '#domain/regions';
-import {
-  canonicalPath,
-  cardKinds,
-  legalSlugs,
-  plannedRoutes,
-  routes,
-  serviceSlugs,
-  type CardKind,
-} from '../../src/routes/index.ts';
+import { canonicalPath, cardKinds, legalSlugs, routes, serviceSlugs, type CardKind } from '../../src/routes/index.ts';
 
 /** Those of which pages are built: drafts are not. */
 export const articleSlugs = (await readdir(new URL('../../content/blog/', import.meta.url)))
@@ -33,10 +25,10 @@ export type PageKind = {
   isArticle: boolean;
 };
 
-const notPages: readonly RouteKind[] = ['postcodes', 'socialCard', 'sitemap'];
+const notPages: readonly RouteKind[] = ['postcodes', 'socialCard', 'sitemap', 'rss', 'jsonFeed'];
 
 export const pageKinds: PageKind[] = (Object.keys(routes) as RouteKind[])
-  .filter((kind) => !plannedRoutes.includes(kind) && !notPages.includes(kind))
+  .filter((kind) => !notPages.includes(kind))
   .flatMap((kind) => {
     const slugs: Partial<Record<RouteKind, readonly string[]>> = { service: serviceSlugs, article: articleSlugs };
     const ofSlug = routes[kind] as (slug: string, city: City | undefined) => string;

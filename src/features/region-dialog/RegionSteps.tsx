@@ -88,7 +88,7 @@ export function RegionSteps({ children, footer, postcodesHref, onChosen, onRepor
 
   if (step.name === 'loading') {
     return (
-      <div className="grid justify-items-center gap-2 py-10 text-center" role="status">
+      <div className="loading" role="status">
         <span className="spinner" />
         <h2 className="text-2xl" id="region-dialog-title" ref={heading} tabIndex={-1}>
           {copy.wait}
@@ -174,7 +174,7 @@ export function RegionSteps({ children, footer, postcodesHref, onChosen, onRepor
 
 function PlaceList({ places, onChoose }: { places: Place[]; onChoose: (office: Office) => void }) {
   return (
-    <ul className="grid max-h-72 gap-2 overflow-y-auto p-1">
+    <ul className="offices">
       {places.map((place) => (
         <li key={place.href}>
           <button type="button" className="region-row" onClick={() => onChoose(place)}>

@@ -1,14 +1,12 @@
 /** Finds a place by name or postcode among those the page lists. */
+import { fold } from '../fold.ts';
+
 export type Place = { name: string; postcode: string; href: string };
 export type Region = { name: string; label: string; places: Place[] };
 
 export type SearchResult = { kind: 'name' | 'postcode' | 'similar'; places: Place[] };
 
 const limit = 8;
-
-/** 'Lüneburg' and 'lueneburg' are one. */
-const fold = (text: string): string =>
-  text.toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss').trim();
 
 /** Distance of two postcodes on the number line; neighbours on it are mostly neighbours on the map. */
 const gap = (a: string, b: string): number => Math.abs(Number(a.padEnd(5, '0')) - Number(b));

@@ -1,0 +1,33 @@
+/**
+ * An article's HTML as a feed carries it: readers know neither our styles nor our scripts, and take
+ * every address for one of their own unless it is whole.
+ */
+import { parse, type HTMLElement } from 'node-html-parser';
+
+/** What a reader understands; classes, roles and the like are the page's. */
+const keptAttributes = new Set(['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'scope', 'start']);
+const addresses = ['href', 'src'];
+
+/** @param url whole address of the article; links and pictures are told from it */
+export function toFeedHtml(html: string, url: string): string {
+  const root = parse(html);
+  // Buttons and players that only a script moves, and sizes of a picture that an <img> has already.
+  for (const element of root.querySelectorAll('script, style, button, source, .scripted')) element.remove();
+  for (const drawing of root.querySelectorAll('svg')) {
+    const text = drawing.getAttribute('aria-label');
+    if (text) drawing.replaceWith(text);
+    else drawing.remove();
+  }
+  // The table of a chart, folded away on the page, is here the chart.
+  for (const summary of root.querySelectorAll('summary')) summary.remove();
+  for (const wrapper of root.querySelectorAll('details, picture')) wrapper.replaceWith(...wrapper.childNodes);
+  for (const element of root.querySelectorAll('*')) tidy(element, url);
+  return root.toString().trim();
+}
+
+function tidy(element: HTMLElement, url: string): void {
+  for (const [name, value] of Object.entries(element.attributes)) {
+    if (!keptAttributes.has(name)) element.removeAttribute(name);
+    else if (addresses.includes(name)) element.setAttribute(name, new URL(value, url).href);
+  }
+}

@@ -1,0 +1,45 @@
+/** `content/pages/blog.yaml`: the words of the list of articles. */
+import { z } from 'zod';
+import { label, pageHead, pageMeta, sectionHead, sentence, text, title } from './fields.ts';
+
+export const articleOrders = ['newest', 'most-read'] as const;
+
+export const blogListSchema = z.strictObject({
+  meta: pageMeta,
+  order: z.enum(articleOrders).meta({
+    description:
+      'Reihenfolge der Liste: newest (Neueste zuerst) oder most-read (Meistgelesene zuerst, nach data/article-views.json)',
+    examples: ['newest'],
+  }),
+  head: pageHead.extend({
+    counted: text('Hinter der Zahl der Artikel', 'Artikel, jeder mit Quellen und Rechtsstand', 60),
+  }),
+  list: z.strictObject({
+    chips: label('Name der Reihe der Rubriken, wird vorgelesen', 'Rubriken'),
+    all: label('Rubrik, die alle zeigt', 'Alle Artikel'),
+    recommended: label('Überschrift der Liste', 'Empfohlene Artikel'),
+    more: label('Knopf unter der Liste', 'Weitere Artikel laden'),
+  }),
+  newsletter: sectionHead.extend({
+    blurbs: z
+      .array(
+        z.strictObject({
+          title: text('Was der Newsletter bringt', 'Wöchentliche Updates', 30),
+          text: sentence('Ein Satz dazu'),
+        }),
+      )
+      .length(3)
+      .meta({ description: 'Was der Newsletter bringt' }),
+    form: title.meta({ description: 'Überschrift des Formulars', examples: ['Newsletter abonnieren'] }),
+    confirmation: sentence(
+      'Satz unter dem Feld: dass eine E-Mail zur Bestätigung folgt',
+      'Sie bekommen zuerst eine E-Mail mit einem Link zur Bestätigung.',
+    ),
+    privacy: label('Link zur Datenschutzerklärung', 'Datenschutz'),
+  }),
+  feeds: z.strictObject({
+    title: label('Name der Feeds in Lesegeräten', 'Ratgeber Energieausweis'),
+    description: sentence('Worum es in den Feeds geht'),
+  }),
+});
+export type BlogListCopy = z.infer<typeof blogListSchema>;

@@ -1,0 +1,10 @@
+/** The list of articles as its address says it; the browser loads it. */
+
+/** So many articles are shown at first, and so many more at each press (specification, section 9). */
+export const articlePageSize = 6;
+
+/** Names of the list's parameters: `?rubrik=GEG&q=Frist&anzahl=12`. */
+export const articleParameters = { category: 'rubrik', search: 'q', count: 'anzahl' } as const;
+
+/** Where the first article of a category stands: the way there without a script. */
+export const categoryAnchor = (category: string): string => `rubrik-${category}`;

@@ -1,0 +1,14 @@
+/**
+ * A text as a search compares it: 'Lüneburg' and 'lueneburg' are one, a space that does not break is
+ * a space, a soft hyphen is none.
+ */
+export const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .replaceAll('\u00ad', '')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,25 @@
+import type { NewsletterSource } from '#domain/newsletter';
+
+/** Labels and states of the newsletter form (specification, sections 4, 5 and 8). */
+export const newsletterCopy = {
+  email: 'E-Mail-Adresse',
+  submit: 'Newsletter abonnieren',
+  pending: 'Wird abonniert...',
+  success: {
+    title: 'Newsletter abonniert!',
+    text: 'Vielen Dank! Sie erhalten ab sofort die neuesten Immobilien-Insights direkt in Ihr Postfach.',
+  },
+  failure: {
+    title: 'Fehler',
+    text: 'Beim Abonnieren des Newsletters ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',
+  },
+  /** Stays below the form when the notification has gone. */
+  next: 'Jetzt fehlt nur noch der Klick in der E-Mail, die wir Ihnen schicken.',
+  kept: 'Noch nicht abonniert. Ihre Adresse steht weiter im Feld.',
+} as const;
+
+/** Where the form stands, as the request says (decision 17). */
+export const newsletterSource: NewsletterSource = 'ratgeber';
+
+/** Id of the one field. */
+export const emailId = 'newsletter-email';

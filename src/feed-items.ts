@@ -1,0 +1,48 @@
+/** The articles as both feeds carry them: full text, whole addresses, newest first. */
+import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
+import { experimental_AstroContainer as Container } from 'astro/container';
+import { getArticleText } from './article-html.ts';
+import { toFeedHtml } from './build/feed-html.ts';
+import ArticleNotes from './components/article/ArticleNotes.astro';
+import { blogCategories } from './content-schemas/blog.ts';
+import { createFill } from './copy.ts';
+import { routes } from './routes/index.ts';
+import { getArticles, getArticleWords, getBlogListCopy, getSite } from './site.ts';
+
+const container = Container.create();
+
+/** @param origin of the site */
+export async function getFeed(origin: URL | undefined) {
+  const site = await getSite();
+  const words = await getArticleWords();
+  const { feeds } = await getBlogListCopy();
+  const fill = createFill(site, undefined);
+  const toUrl = (path: string) => new URL(path, origin).href;
+  const items = (await getArticles()).map(async ({ slug, copy, author }) => {
+    const url = toUrl(routes.article(slug, undefined));
+    const { html } = await getArticleText(slug);
+    const notes = await (
+      await container
+    ).renderToString(ArticleNotes as AstroComponentFactory, { props: { copy, words } });
+    return {
+      url,
+      title: copy.title,
+      excerpt: copy.excerpt,
+      html: toFeedHtml(html + notes, url),
+      image: toUrl(routes.socialCard(`blog/${slug}`)),
+      category: blogCategories[copy.category],
+      author: author.name,
+      published: new Date(copy.publishDate),
+      modified: copy.updatedDate === undefined ? undefined : new Date(copy.updatedDate),
+    };
+  });
+  return {
+    title: fill(feeds.title),
+    description: fill(feeds.description),
+    publisher: site.company.brand,
+    /** The list of articles, where a reader leads to. */
+    home: toUrl(routes.blog(undefined)),
+    toUrl,
+    items: await Promise.all(items),
+  };
+}

@@ -1,0 +1,261 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const count = 14;
+const island = '**/_astro/BlogFilter*';
+const late = (page: Page, ms: number) =>
+  page.route(island, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await route.continue();
+  });
+
+test.describe('the list', () => {
+  test.beforeEach(({ list }) => list.multiply(count));
+
+  test('begins with six articles, the number of the rest, and no search field', async ({ list }) => {
+    await list.open();
+    await expect(list.heading).toHaveText('Empfohlene Artikel');
+    await expect(list.all).toHaveCount(count);
+    await expect(list.shown).toHaveCount(6);
+    await expect(list.status).toHaveText('6 von 14 Artikeln');
+    await expect(list.page.getByText('Noch 8 Artikel')).toBeVisible();
+    await expect(list.search).toHaveCount(0);
+    await expect(list.chip('Alle Artikel')).toHaveAttribute('aria-current', 'true');
+    await expect(list.chips.getByRole('link')).toHaveText([
+      /^Alle Artikel 14$/,
+      /^GEG & Recht \d/,
+      /^Energieausweise \d/,
+      /^Verkaufstipps \d/,
+      /^Hausverwaltung \d/,
+      /^Finanzierung \d/,
+      /^Marktanalyse \d/,
+      /^Technologie \d/,
+    ]);
+    await list.awake();
+    await expect(list.shown).toHaveCount(6);
+  });
+
+  test('shows category, title, excerpt, date and reading time, and the whole card is the link', async ({ list }) => {
+    await list.open();
+    const [card] = await list.shown.all();
+    if (!card) throw new Error('no article');
+    await expect(card.locator('.article-facts')).toHaveText(/^\d+\. [A-Z]\S+ 2025 · \d+ Min Lesezeit$/);
+    await expect(card.locator('.excerpt')).toHaveText(/.{60}/);
+    const href = await list.linkOf(card).getAttribute('href');
+    expect(href).toMatch(/^\/bremen\/blog\/[a-z0-9-]+$/);
+    await card.locator('svg').click();
+    await expect(list.page).toHaveURL(String(href));
+  });
+
+  test('loads six more at each press, takes the focus to the first of them, and Back takes them away', async ({
+    list,
+    page,
+  }) => {
+    await list.open();
+    await list.more.click();
+    await expect(list.shown).toHaveCount(12);
+    await expect(list.linkOf(list.all.nth(6))).toBeFocused();
+    await expect(list.status).toHaveText('12 von 14 Artikeln');
+    await expect(page.getByText('Noch 2 Artikel')).toBeVisible();
+    await expect(page).toHaveURL('/bremen/blog?anzahl=12');
+
+    await list.more.click();
+    await expect(list.shown).toHaveCount(14);
+    await expect(list.linkOf(list.all.nth(12))).toBeFocused();
+    await expect(list.status).toHaveText('14 Artikel');
+    await expect(list.more).toHaveCount(0);
+
+    await page.goBack();
+    await expect(list.shown).toHaveCount(12);
+    await page.goBack();
+    await expect(page).toHaveURL('/bremen/blog');
+    await expect(list.shown).toHaveCount(6);
+    await expect(list.more).toBeVisible();
+    await page.goForward();
+    await expect(list.shown).toHaveCount(12);
+  });
+
+  test('a chip shows its category alone; the address, Back and Forward know it', async ({ list, page }) => {
+    await list.open();
+    await list.chip('Hausverwaltung').click();
+    await expect(list.heading).toHaveText('Suchergebnisse');
+    await expect(page).toHaveURL('/bremen/blog?rubrik=Hausverwaltung');
+    await expect(list.chip('Hausverwaltung')).toHaveAttribute('aria-current', 'true');
+    await expect(list.chip('Alle Artikel')).not.toHaveAttribute('aria-current');
+    await expect(list.chip('Hausverwaltung')).toBeFocused();
+    expect(new Set(await list.categories())).toEqual(new Set(['Hausverwaltung']));
+    await expect(list.status).toHaveText(`${await list.shown.count()} Artikel gefunden`);
+    await expect(list.search).toBeVisible();
+
+    await list.chip('Energieausweise').click();
+    expect(new Set(await list.categories())).toEqual(new Set(['Energieausweise']));
+    await page.goBack();
+    expect(new Set(await list.categories())).toEqual(new Set(['Hausverwaltung']));
+    await page.goBack();
+    await expect(list.heading).toHaveText('Empfohlene Artikel');
+    await expect(list.shown).toHaveCount(6);
+    await expect(list.search).toHaveCount(0);
+    await page.goForward();
+    await expect(list.chip('Hausverwaltung')).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('a chip opens a tab of its own where the visitor asks for one', async ({ list, context }) => {
+    await list.open();
+    await list.awake();
+    const opened = context.waitForEvent('page');
+    await list.chip('Hausverwaltung').click({ modifiers: ['ControlOrMeta'] });
+    expect(new URL((await opened).url()).search).toBe('?rubrik=Hausverwaltung');
+    await expect(list.heading).toHaveText('Empfohlene Artikel');
+  });
+
+  test('the field refines while somebody types, without a step in the history for each letter', async ({
+    list,
+    page,
+  }) => {
+    await list.open();
+    await list.chip('Hausverwaltung').click();
+    await list.search.waitFor();
+    const found = await list.shown.count();
+    const steps = await page.evaluate(() => history.length);
+    const title = await list.linkOf(list.shown.last()).textContent();
+    await list.search.pressSequentially(`${String(title).slice(-4)} quatsch`);
+    await expect(list.shown).toHaveCount(0);
+    await expect(page).toHaveURL(/rubrik=Hausverwaltung&q=\S+\+quatsch$/);
+    for (let i = 0; i < 8; i++) await page.keyboard.press('Backspace');
+    await expect(list.shown).toHaveCount(1);
+    await expect(list.status).toHaveText('1 Artikel gefunden');
+    expect(await page.evaluate(() => history.length)).toBe(steps);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/rubrik=Hausverwaltung&q=/);
+
+    await list.search.fill('');
+    await expect(list.shown).toHaveCount(found);
+    await expect(page).toHaveURL('/bremen/blog?rubrik=Hausverwaltung');
+    await list.chip('Alle Artikel').click();
+    await expect(list.search).toHaveCount(0);
+    await expect(list.heading).toHaveText('Empfohlene Artikel');
+  });
+
+  test('the field stays while somebody empties it, and one button takes everything back', async ({ list, page }) => {
+    await list.open('/bremen/blog?q=Energieausweis');
+    await list.search.fill('');
+    await expect(list.heading).toHaveText('Empfohlene Artikel');
+    await expect(page).toHaveURL('/bremen/blog');
+    await expect(list.search).toBeFocused();
+    await list.search.fill('Frist');
+    await page.getByRole('button', { name: 'Filter aufheben' }).click();
+    await expect(list.heading).toBeFocused();
+    await expect(list.heading).toHaveText('Empfohlene Artikel');
+    await expect(list.shown).toHaveCount(6);
+    await expect(list.search).toHaveCount(0);
+  });
+
+  test('a linked address shows what it says, and nothing else before', async ({ list, page }) => {
+    await late(page, 600);
+    await page.goto('/bremen/blog?rubrik=Energieausweise&rubrik=x', { waitUntil: 'commit' });
+    await page.goto('/bremen/blog?rubrik=Hausverwaltung&anzahl=12&utm_source=mail');
+    await page.locator('[data-waking]').waitFor({ state: 'attached' });
+    await expect(list.shown).toHaveCount(0);
+    await expect(list.heading).toHaveText('Suchergebnisse');
+    await expect(list.shown.first()).toBeVisible();
+    expect(new Set(await list.categories())).toEqual(new Set(['Hausverwaltung']));
+    await expect(list.chip('Hausverwaltung')).toHaveAttribute('aria-current', 'true');
+    await page.reload();
+    await expect(list.heading).toHaveText('Suchergebnisse');
+    await list.chip('Alle Artikel').click();
+    await expect(page).toHaveURL('/bremen/blog?utm_source=mail');
+  });
+
+  test('an address with nonsense is the start', async ({ list, page }) => {
+    await page.goto('/bremen/blog?rubrik=Schloss&anzahl=-3');
+    await list.awake();
+    await expect(list.heading).toHaveText('Empfohlene Artikel');
+    await expect(list.shown).toHaveCount(6);
+  });
+
+  test('finding nothing offers four words that search all categories', async ({ list, page }) => {
+    await list.open('/bremen/blog?rubrik=Hausverwaltung&q=Quietscheente');
+    await expect(list.empty.getByRole('heading')).toHaveText('Keine Artikel gefunden');
+    await expect(list.shown).toHaveCount(0);
+    await expect(list.status).toHaveText('Kein Treffer unter 14 Artikeln');
+    await expect(list.empty.getByRole('link')).toHaveText(['Energieausweis', 'GEG', 'Immobilien', 'Bremen']);
+    await list.suggestion('Energieausweis').click();
+    await expect(page).toHaveURL('/bremen/blog?q=Energieausweis');
+    await expect(list.search).toHaveValue('Energieausweis');
+    await expect(list.chip('Alle Artikel')).toHaveAttribute('aria-current', 'true');
+    await expect(list.heading).toBeFocused();
+    await expect(list.empty).toHaveCount(0);
+    await expect(list.shown.first()).toBeVisible();
+    await page.goBack();
+    await expect(list.empty).toBeVisible();
+  });
+
+  test.describe('before it is awake', () => {
+    test('a tap on a chip is not lost', async ({ list, page }) => {
+      await late(page, 600);
+      await list.open();
+      await list.chip('Hausverwaltung').click();
+      await expect(page).toHaveURL('/bremen/blog?rubrik=Hausverwaltung');
+      await expect(list.heading).toHaveText('Suchergebnisse');
+    });
+
+    test('a press on the button is not lost', async ({ list, page }) => {
+      await late(page, 600);
+      await list.open();
+      await list.more.click();
+      await expect(list.shown).toHaveCount(12);
+      await expect(list.linkOf(list.all.nth(6))).toBeFocused();
+    });
+
+    test('where it cannot come all articles are there, and a chip leads to its category', async ({
+      list,
+      page,
+      noise,
+    }) => {
+      await page.route(island, (route) => route.abort());
+      await list.open();
+      await list.more.click();
+      await expect(list.shown).toHaveCount(count);
+      await expect(list.more).toBeHidden();
+      await list.chip('Hausverwaltung').click();
+      await expect(page).toHaveURL('/bremen/blog?rubrik=Hausverwaltung#rubrik-Hausverwaltung');
+      await expect(list.shown).toHaveCount(count);
+      noise.length = 0;
+    });
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('shows all articles, and chips lead to the first of their category', async ({ list, page }) => {
+      await list.open();
+      await expect(list.shown).toHaveCount(count);
+      await expect(list.more).toBeHidden();
+      await expect(list.status).toBeHidden();
+      await list.chip('Hausverwaltung').click();
+      await expect(page).toHaveURL('/bremen/blog?rubrik=Hausverwaltung#rubrik-Hausverwaltung');
+      await expect(page.locator('#rubrik-Hausverwaltung')).toBeInViewport();
+      await expect(page.locator('#rubrik-Hausverwaltung .article-category')).toHaveText('Hausverwaltung');
+      for (const chip of await list.chips.getByRole('link').all()) await expect(chip).not.toHaveText(/ 0$/);
+    });
+  });
+});
+
+test('few enough articles are shown at once', async ({ list }) => {
+  await list.multiply(6);
+  await list.open();
+  await expect(list.shown).toHaveCount(6);
+  await expect(list.more).toHaveCount(0);
+  await expect(list.status).toHaveText('6 Artikel');
+});
+
+test('a visit is counted as the list, once', async ({ list, page }) => {
+  const reports: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/blog-views')) reports.push(request.postDataJSON());
+  });
+  await list.open();
+  await list.chip('Hausverwaltung').click();
+  await expect(list.heading).toHaveText('Suchergebnisse');
+  await expect.poll(() => reports).toEqual([{ articleSlug: 'blog-overview' }]);
+});

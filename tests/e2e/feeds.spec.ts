@@ -1,0 +1,133 @@
+/** Both feeds as a reader takes them: read by an XML parser and against the schema of JSON Feed 1.1. */
+import type { Page } from 'playwright/test';
+import { z } from 'zod';
+import { feeds } from '#domain/feeds';
+import { blogCategories } from '../../src/content-schemas/blog.ts';
+import { articleSlugs } from '../support/kinds.ts';
+import { expect, test } from './fixtures.ts';
+
+const urlsOf = (baseUrl: string) => articleSlugs.map((slug) => `${baseUrl}/blog/${slug}`).sort();
+const categories: string[] = Object.values(blogCategories);
+
+/** Every address in the HTML of an article. */
+const addressesIn = (html: string) => [...html.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, address = '']) => address);
+
+/** The first words of an article as its page shows them. */
+async function firstWords(page: Page, url: string): Promise<string> {
+  await page.goto(url);
+  const text = await page.locator('.prose strong').first().textContent();
+  return String(text).replace(/\s+/g, ' ').trim();
+}
+
+const escapeXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+
+test('RSS 2.0: well-formed, every article with its full text, whole addresses, real dates', async ({
+  page,
+  service: { baseUrl },
+}) => {
+  const response = await page.request.get(feeds.rss.path);
+  expect(response.headers()['content-type']).toBe(`${feeds.rss.type}; charset=utf-8`);
+  await page.goto('/blog');
+  const feed = await page.evaluate(
+    (xml) => {
+      const document = new DOMParser().parseFromString(xml, 'text/xml');
+      const read = (element: Element, names: string[]) =>
+        Object.fromEntries(
+          names.map((name) => [
+            name,
+            [...element.children].find(({ nodeName }) => nodeName === name)?.textContent ?? '',
+          ]),
+        );
+      const channel = document.querySelector('rss[version="2.0"] > channel');
+      return {
+        error: document.querySelector('parsererror')?.textContent,
+        channel: channel && read(channel, ['title', 'link', 'description', 'language', 'lastBuildDate']),
+        self: [...(channel?.children ?? [])].find(({ nodeName }) => nodeName === 'atom:link')?.getAttribute('href'),
+        items: [...document.querySelectorAll('item')].map((item) =>
+          read(item, ['title', 'link', 'guid', 'description', 'category', 'pubDate', 'content:encoded', 'dc:creator']),
+        ),
+      };
+    },
+    await response.text(),
+  );
+  expect(feed.error).toBeUndefined();
+  expect(feed.channel).toMatchObject({ link: 'http://localhost:8080/blog', language: 'de-DE' });
+  expect(feed.channel?.['title']).toBeTruthy();
+  expect(feed.channel?.['description']).toBeTruthy();
+  expect(feed.self).toBe('http://localhost:8080/rss.xml');
+
+  expect(feed.items.map(({ link }) => link).sort()).toEqual(urlsOf('http://localhost:8080'));
+  expect(new Set(feed.items.map(({ guid }) => guid)).size).toBe(feed.items.length);
+  const days = feed.items.map(({ pubDate }) => Date.parse(String(pubDate)));
+  expect(days).toEqual(days.toSorted((a, b) => b - a));
+  for (const item of feed.items) {
+    // RFC 822, as toUTCString writes it.
+    expect(item['pubDate']).toBe(new Date(String(item['pubDate'])).toUTCString());
+    expect(item['guid']).toBe(item['link']);
+    expect(item['description']?.length).toBeGreaterThanOrEqual(80);
+    expect(categories).toContain(item['category']);
+    expect(item['dc:creator']).toMatch(/^Redaktion /);
+    const html = item['content:encoded'] ?? '';
+    expect(html).not.toMatch(/<(?:script|style|button|svg)\b| (?:class|style|tabindex)=/);
+    expect(html).toContain('Rechtsstand');
+    expect(addressesIn(html).filter((address) => !/^(?:https?:|mailto:|tel:)/.test(address))).toEqual([]);
+    const path = new URL(String(item['link'])).pathname;
+    expect(plain(html).includes(await firstWords(page, baseUrl + path)), path).toBe(true);
+  }
+});
+
+test('JSON Feed 1.1: nothing unknown, the same articles and texts', async ({ page }) => {
+  const url = z.url({ protocol: /^https?$/ });
+  const author = z.strictObject({ name: z.string().min(1), url: url.optional() });
+  const date = z.iso.datetime();
+  const schema = z.strictObject({
+    version: z.literal('https://jsonfeed.org/version/1.1'),
+    title: z.string().min(1),
+    description: z.string().min(1),
+    home_page_url: url,
+    feed_url: z.literal('http://localhost:8080/feed.json'),
+    language: z.literal('de-DE'),
+    authors: z.array(author).min(1),
+    items: z.array(
+      z.strictObject({
+        id: url,
+        url,
+        title: z.string().min(10),
+        summary: z.string().min(80),
+        content_html: z.string().min(1000),
+        image: url,
+        date_published: date,
+        date_modified: date.optional(),
+        authors: z.array(author).length(1),
+        tags: z.array(z.enum(categories)).length(1),
+        language: z.literal('de-DE'),
+      }),
+    ),
+  });
+  const response = await page.request.get(feeds.json.path);
+  expect(response.headers()['content-type']).toBe(`${feeds.json.type}; charset=utf-8`);
+  const feed = schema.parse(await response.json());
+  expect(feed.items.map((item) => item.url).sort()).toEqual(urlsOf('http://localhost:8080'));
+  const rss = await (await page.request.get(feeds.rss.path)).text();
+  for (const { content_html, image } of feed.items) {
+    expect(rss.includes(escapeXml(content_html))).toBe(true);
+    expect((await page.request.get(new URL(image).pathname)).headers()['content-type']).toBe('image/png');
+  }
+});
+
+test('head and footer lead to both', async ({ page }) => {
+  for (const path of ['/bremen/blog', `/blog/${articleSlugs[0]}`, '/services']) {
+    await page.goto(path);
+    for (const { path: feed, type } of Object.values(feeds)) {
+      await expect(page.locator(`head link[rel=alternate][type="${type}"]`)).toHaveAttribute('href', feed);
+      await expect(page.getByRole('contentinfo').locator(`a[href="${feed}"]`)).toBeVisible();
+    }
+  }
+});

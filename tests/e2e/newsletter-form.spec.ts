@@ -1,0 +1,157 @@
+import type { Route } from 'playwright/test';
+import { problemOf } from '#domain/api-contract';
+import { expect, test } from './fixtures.ts';
+
+const api = '**/api/newsletter';
+const message = 'Gültige E-Mail-Adresse erforderlich';
+const success = {
+  title: 'Newsletter abonniert!',
+  text: 'Vielen Dank! Sie erhalten ab sofort die neuesten Immobilien-Insights direkt in Ihr Postfach.',
+};
+const failure = {
+  title: 'Fehler',
+  text: 'Beim Abonnieren des Newsletters ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',
+};
+const accept = (route: Route) => route.fulfill({ status: 202, json: { status: 'requested' } });
+const refuse = (status: number, problem: ReturnType<typeof problemOf>) => (route: Route) =>
+  route.fulfill({ status, contentType: 'application/problem+json', json: problem });
+
+test('tells that a mail to confirm follows, and links what happens to the address', async ({
+  list,
+  newsletter,
+  page,
+}) => {
+  await list.open();
+  await expect(newsletter.form).toContainText('Bestätigung');
+  for (const blurb of ['Wöchentliche Updates', 'Markteinblicke', 'Premium-Inhalte']) {
+    await expect(page.getByText(blurb, { exact: true })).toBeVisible();
+  }
+  await expect(page.locator('.newsletter').getByRole('link')).toHaveAttribute('href', '/bremen/datenschutz');
+});
+
+for (const [path, city] of [
+  ['/bremen/blog', { originalCity: 'bremen' }],
+  ['/blog', {}],
+] as const) {
+  test(`subscribes on ${path}: notification, empty form, the next step`, async ({ list, newsletter, home, page }) => {
+    const posts: unknown[] = [];
+    await page.route(api, async (route) => {
+      posts.push(route.request().postDataJSON());
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await accept(route);
+    });
+    await list.open(path);
+    await newsletter.email.fill(' anna@example.org ');
+    await newsletter.submitButton.dblclick();
+    await expect(newsletter.submitButton).toHaveText('Wird abonniert...');
+    await expect(newsletter.submitButton).toBeDisabled();
+    await expect(home.toast()).toContainText(success.title);
+    await expect(home.toast()).toContainText(success.text);
+    await expect(newsletter.email).toHaveValue('');
+    await expect(newsletter.submitButton).toHaveText('Newsletter abonnieren');
+    await expect(newsletter.submitButton).toBeEnabled();
+    await expect(newsletter.form).toContainText('Jetzt fehlt nur noch der Klick');
+    expect(posts).toEqual([{ email: 'anna@example.org', ...city, source: 'ratgeber' }]);
+  });
+}
+
+for (const typed of ['', 'anna', 'anna@example']) {
+  test(`refuses „${typed}“ below the field and asks nobody`, async ({ list, newsletter, home, page }) => {
+    let posts = 0;
+    await page.route(api, (route) => {
+      posts += 1;
+      return accept(route);
+    });
+    await list.open();
+    await newsletter.subscribe(typed);
+    await expect(newsletter.error).toHaveText(message);
+    await expect(newsletter.email).toBeFocused();
+    await expect(newsletter.email).toHaveAttribute('aria-invalid', 'true');
+    await expect(newsletter.email).toHaveAccessibleDescription(message);
+    await expect(newsletter.email).toHaveValue(typed);
+    expect(posts).toBe(0);
+    await newsletter.subscribe();
+    await expect(home.toast()).toContainText(success.title);
+    await expect(newsletter.error).toHaveCount(0);
+  });
+}
+
+test('shows a refusal of the service below the field', async ({ list, newsletter, page, noise }) => {
+  await page.route(api, refuse(422, problemOf('invalid-input', [{ path: 'email', message }])));
+  await list.open();
+  await newsletter.subscribe();
+  await expect(newsletter.error).toHaveText(message);
+  await expect(newsletter.email).toBeFocused();
+  await expect(newsletter.email).toHaveValue('anna@example.org');
+  noise.length = 0;
+});
+
+const failures: Record<string, { answer: (route: Route) => Promise<void>; note: string }> = {
+  'is down': { answer: (route) => route.abort('connectionrefused'), note: 'Ihre Adresse steht weiter im Feld' },
+  fails: { answer: refuse(503, problemOf('unavailable')), note: 'Versuchen Sie es gleich noch einmal' },
+  'gets too many': { answer: refuse(429, problemOf('too-many')), note: 'Es kamen zu viele Anfragen' },
+};
+for (const [what, { answer, note }] of Object.entries(failures)) {
+  test(`keeps the address where the service ${what}, and a second try goes through`, async ({
+    list,
+    newsletter,
+    home,
+    page,
+    noise,
+  }) => {
+    await page.route(api, answer);
+    await list.open();
+    await newsletter.subscribe();
+    await expect(home.toast()).toContainText(failure.title);
+    await expect(home.toast()).toContainText(failure.text);
+    await expect(newsletter.email).toHaveValue('anna@example.org');
+    await expect(newsletter.form).toContainText(note);
+    await page.unroute(api);
+    await page.route(api, accept);
+    await newsletter.submit();
+    await expect(home.toast()).toContainText(success.title);
+    noise.length = 0;
+  });
+}
+
+test('gives up on a service that does not answer', async ({ list, newsletter, home, page, noise }) => {
+  await page.route(api, () => undefined);
+  await list.open();
+  await newsletter.subscribe();
+  await expect(newsletter.submitButton).toBeDisabled();
+  await expect(home.toast()).toContainText(failure.title, { timeout: 15_000 });
+  await expect(newsletter.email).toHaveValue('anna@example.org');
+  await expect(newsletter.submitButton).toBeEnabled();
+  noise.length = 0;
+});
+
+test('a tap before it is awake is not lost', async ({ list, newsletter, home, page }) => {
+  await page.route(api, accept);
+  await page.route('**/_astro/NewsletterForm*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await list.open();
+  await newsletter.subscribe();
+  await expect(home.toast()).toContainText(success.title);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, body] of [
+    ['/bremen/blog', 'source=ratgeber&originalCity=bremen&email=anna%40example.org'],
+    ['/blog', 'source=ratgeber&email=anna%40example.org'],
+  ] as const) {
+    test(`is posted as a form on ${path}`, async ({ list, newsletter, page }) => {
+      await page.route(api, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Fast geschafft</h1>' }));
+      await list.open(path);
+      const posted = page.waitForRequest(api);
+      await newsletter.subscribe();
+      const request = await posted;
+      expect(request.method()).toBe('POST');
+      expect(request.headers()['content-type']).toBe('application/x-www-form-urlencoded');
+      expect(request.postData()).toBe(body);
+    });
+  }
+});
