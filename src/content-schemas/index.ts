@@ -10,6 +10,7 @@ import { authorsSchema } from './authors.ts';
 import { blogSchema } from './blog.ts';
 import { cardsSchema } from './cards.ts';
 import { contactSchema } from './contact.ts';
+import { forbiddenSchema } from './forbidden.ts';
 import { guaranteesSchema } from './guarantees.ts';
 import { homeSchema } from './home.ts';
 import { legalSchema } from './legal.ts';
@@ -24,6 +25,7 @@ export const yamlFiles = {
   'content/prices.yaml': pricesSchema,
   'content/law.yaml': lawSchema,
   'content/authors.yaml': authorsSchema,
+  'content/forbidden.yaml': forbiddenSchema,
   'content/pages/home.yaml': homeSchema,
   'content/pages/services.yaml': servicesOverviewSchema,
   'content/pages/process.yaml': processSchema,
