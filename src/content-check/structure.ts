@@ -115,9 +115,10 @@ export function checkBlock(node: BlockNode, ancestors: readonly Node[], source: 
       },
     ];
   }
+  const misplaced = checkPlace(block, node, ancestors);
   return [
-    ...checkPlace(block, node, ancestors),
-    ...checkContent(block, node),
+    // Moved to its place, its content reads differently.
+    ...(misplaced.length > 0 ? misplaced : checkContent(block, node)),
     ...checkAttributes(block, node, source, known),
   ];
 }
