@@ -145,7 +145,7 @@ const layers: Layer[] = [
       contentCheck,
       // What a block draws and what the check lets through is one rule.
       /^src\/components\/mdx\/(?:chart|video-host)\.ts$/,
-      /^(?:zod|satteri|github-slugger)$/,
+      /^(?:zod|yaml|satteri|github-slugger)$/,
       builtIn,
     ],
   },

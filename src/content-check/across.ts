@@ -1,16 +1,18 @@
 /** Checks of an article's head beyond its schema: against its own text, the authors and the other articles. */
 import { fieldToLine, frontmatterOf } from '#domain/content';
 import { countWords, wordsToMinutes } from '#domain/reading';
-import { articleMotifs, articleSlug } from '../content-schemas/blog.ts';
-import { houseTypes } from '#domain/regions';
+import { articleMotifs, articleSlug, type ArticleMotif } from '../content-schemas/blog.ts';
+import { houseTypes, type HouseType } from '#domain/regions';
 import { closest, eitherOf } from './fault.ts';
 import type { ArticleFile, Copy, Library } from './library.ts';
 import type { NodeFault } from './structure.ts';
 
 /** Motif and house that no article has yet, a house that is rare first. */
-export function unusedPictures(copies: readonly Pick<Copy, 'image'>[]): { motif: string; house: string }[] {
+export function unusedPictures(
+  copies: readonly { image: Pick<Copy['image'], 'motif' | 'house'> }[],
+): { motif: ArticleMotif; house: HouseType }[] {
   const used = new Set(copies.map(({ image }) => `${image.motif} ${image.house}`));
-  const count = (house: string) => copies.filter(({ image }) => image.house === house).length;
+  const count = (house: HouseType) => copies.filter(({ image }) => image.house === house).length;
   const houses = [...houseTypes].sort((a, b) => count(a) - count(b));
   return houses.flatMap((house) =>
     articleMotifs.filter((motif) => !used.has(`${motif} ${house}`)).map((motif) => ({ motif, house })),

@@ -747,12 +747,13 @@ describe('the head', () => {
     expectOne(reportOf(articleText(goodBody, head)), { line, what, instead });
   });
 
-  test.each([{ related: '[nachbar]' }, { readTime: '2' }, { draft: 'true', related: '[entwurf]' }])(
-    'but not %j',
-    (head) => {
-      expect(reportOf(articleText(goodBody, head as Record<string, string>))).toEqual([]);
-    },
-  );
+  test.each<Record<string, string>>([
+    { related: '[nachbar]' },
+    { readTime: '2' },
+    { draft: 'true', related: '[entwurf]' },
+  ])('but not %j', (head) => {
+    expect(reportOf(articleText(goodBody, head))).toEqual([]);
+  });
 
   test('that is missing', () => {
     expectOne(reportOf('Nur Text.\n'), { line: 1, what: 'Der Kopf zwischen zwei Zeilen --- fehlt', instead: '---' });

@@ -126,7 +126,7 @@ function checkWords(
   const tell = (passage: Passage, { start, what, instead }: WordFault) =>
     faults.push({
       line: passage.lineAt(start),
-      what: passage.field ? `Feld ${passage.field}: ${what}` : what,
+      what: namingField(passage, what),
       instead,
     });
 
@@ -148,9 +148,7 @@ function checkWords(
     // A head has no blocks that could print the paragraph.
     if (!passage.field) for (const found of findParagraphs(passage, shared.lawIds)) tell(passage, found);
   }
-  if (!draft)
-    for (const passage of [...head, ...sources, ...body])
-      for (const found of findUnfilled(passage)) tell(passage, found);
+  if (!draft) faults.push(...tellUnfilled([...head, ...sources, ...body]));
   allowed.forEach(({ words, used }, index) => {
     if (!used && tree)
       faults.push({
@@ -160,4 +158,23 @@ function checkWords(
       });
   });
   return faults;
+}
+
+const namingField = ({ field }: Passage, what: string) => (field ? `Feld ${field}: ${what}` : what);
+
+/** A draft has many places to fill: one fault names the first and the lines of the others. */
+function tellUnfilled(passages: readonly Passage[]): NodeFault[] {
+  const found = passages
+    .flatMap((passage) =>
+      findUnfilled(passage).map(({ start, what, instead }) => ({
+        line: passage.lineAt(start),
+        what: namingField(passage, what),
+        instead,
+      })),
+    )
+    .sort((a, b) => a.line - b.line);
+  const [first, ...others] = found;
+  if (!first) return [];
+  const lines = [...new Set(others.map(({ line }) => line))].filter((line) => line !== first.line);
+  return [{ ...first, what: lines.length > 0 ? `${first.what}, ebenso in Zeile ${lines.join(', ')}` : first.what }];
 }
