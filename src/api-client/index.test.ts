@@ -65,11 +65,11 @@ describe('apiRequest', () => {
     },
   );
 
-  test('passes signal and keepalive on', async () => {
+  test('passes a signal on', async () => {
     fetchStub.mockResolvedValueOnce(json({}));
     const { signal } = new AbortController();
-    await apiRequest('POST', ['/api', 'x'], {}, { signal, keepalive: true });
-    expect(onlyCall().init).toMatchObject({ signal, keepalive: true });
+    await apiRequest('POST', ['/api', 'x'], {}, { signal });
+    expect(onlyCall().init).toMatchObject({ signal });
   });
 
   test('goes to the address of the set-up where the service has its own', async () => {

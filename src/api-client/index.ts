@@ -1,16 +1,12 @@
 /**
- * The only fetch to the service. Data never goes stale, nothing is retried or fetched again by
+ * With `report.ts` the only fetch to the service. Data never goes stale, nothing is retried or fetched again by
  * itself (specification, section 7; decision 21).
  */
 import type { Problem } from '#domain/api-contract';
-
-type Key = readonly string[];
+import { keyToAddress, type Key } from './address.ts';
 
 /** How long a visitor waits for the service at most, in milliseconds. */
 export const timeoutMs = 10_000;
-
-/** `PUBLIC_API_URL` comes in front of every path; empty where site and service share a host. */
-const address = (key: Key): string => `${import.meta.env.PUBLIC_API_URL ?? ''}${key.join('/')}`;
 
 /** A non-OK answer. The message is `status: body`, or the status text where the body is empty. */
 export class ApiError extends Error {
@@ -33,7 +29,7 @@ function parseProblem(body: string): Problem | undefined {
   }
 }
 
-type RequestOptions = { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean };
+type RequestOptions = { headers?: Record<string, string>; signal?: AbortSignal };
 
 /**
  * One call; a body is sent as JSON only when there is one.
@@ -45,7 +41,7 @@ export async function apiRequest(
   body?: unknown,
   { headers, ...rest }: RequestOptions = {},
 ): Promise<Response> {
-  const response = await fetch(address(key), {
+  const response = await fetch(keyToAddress(key), {
     method,
     credentials: 'include',
     ...rest,

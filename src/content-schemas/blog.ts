@@ -61,7 +61,8 @@ export const articleSlug = z
 const source = z.strictObject({
   title: text('Titel der Quelle', 'Gebäudeenergiegesetz, §§ 79 bis 88', 160),
   publisher: text('Wer sie herausgibt', 'Bundesamt für Justiz', 100),
-  date: z
+  // A year alone is a number in YAML.
+  date: z.coerce
     .string()
     .regex(/^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/, 'Jahr, Jahr-Monat oder Jahr-Monat-Tag')
     .optional()

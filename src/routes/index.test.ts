@@ -8,6 +8,7 @@ import {
   apiHref,
   canonicalPath,
   contactHref,
+  pathInPlace,
   plannedRoutes,
   regionPaths,
   routes,
@@ -173,4 +174,16 @@ describe('regionPaths', () => {
   test('carry the whole city', () => {
     expect(paths.find(({ params }) => params.city === 'bremen')?.props.city).toBe(bremen);
   });
+});
+
+test.each([
+  ['/services#preisrechner', '/bremen/services#preisrechner'],
+  ['/blog/geg-novelle', '/bremen/blog/geg-novelle'],
+  ['/', '/bremen'],
+  ['/#preise', '/bremen#preise'],
+  ['#contact', '#contact'],
+  ['https://www.kfw.de/458', 'https://www.kfw.de/458'],
+])('a text that links %s leads to %s in Bremen, and stays without a city', (path, inBremen) => {
+  expect(pathInPlace(path, bremen)).toBe(inBremen);
+  expect(pathInPlace(path, undefined)).toBe(path);
 });

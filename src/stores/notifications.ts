@@ -1,14 +1,26 @@
 /** The one notification that is shown, shared by all islands (specification, section 9). */
 import { atom } from 'nanostores';
 
-export type Notification = { id: number; title: string; text: string; tone: 'success' | 'error' };
+/** What a notification says. */
+export type Notice = { title: string; text: string; tone: 'success' | 'error' };
+export type Notification = Notice & { id: number };
 
 export const $notification = atom<Notification | null>(null);
 
 let count = 0;
 
 /** Shows a notification in place of the one before; wakes the island that draws it. */
-export function notify(notification: Omit<Notification, 'id'>): void {
+export function notify(notification: Notice): void {
   $notification.set({ id: ++count, ...notification });
   window.dispatchEvent(new Event('notice'));
+}
+
+/**
+ * A script that is too small to carry the store tells its notice by the event itself:
+ * `window.dispatchEvent(new CustomEvent<Notice>('notice', { detail }))`.
+ */
+export function listenForNotices(): void {
+  window.addEventListener('notice', (event) => {
+    if (event instanceof CustomEvent) $notification.set({ id: ++count, ...(event.detail as Notice) });
+  });
 }

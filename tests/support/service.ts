@@ -35,7 +35,8 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-export async function startTestService(): Promise<TestService> {
+/** @param site the built site, from the project's folder or with its whole path */
+export async function startTestService(site = 'dist'): Promise<TestService> {
   const deliveries: Delivery[] = [];
   const receiver = createServer((request, response) => {
     let text = '';
@@ -49,7 +50,7 @@ export async function startTestService(): Promise<TestService> {
   const folder = await mkdtemp(join(tmpdir(), 'energieausweis-'));
   const database = join(folder, 'leads.db');
   const port = await freePort();
-  const child = spawn(process.execPath, ['api/server.ts', '--site', 'dist'], {
+  const child = spawn(process.execPath, ['api/server.ts', '--site', site], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],

@@ -1,5 +1,20 @@
 /** The share button: the device's own way of sharing, else the address goes to the clipboard. */
+import type { Notice } from '../../stores/notifications.ts';
+
 const button = document.querySelector<HTMLButtonElement>('.share');
-button?.addEventListener('click', () => {
-  void import('./share-page.ts').then(({ sharePage }) => sharePage({ ...button.dataset }));
+
+button?.addEventListener('click', async () => {
+  const { title = '', text = '', failedTitle = '', failedText = '' } = button.dataset;
+  const url = document.querySelector<HTMLLinkElement>('[rel=canonical]')?.href;
+  const tell = (detail: Notice) => window.dispatchEvent(new CustomEvent('notice', { detail }));
+  try {
+    if ('share' in navigator) return await navigator.share({ title: document.title, url });
+  } catch (error) {
+    // Closed without sharing; after any other failure there is still the clipboard.
+    if ((error as Error).name === 'AbortError') return;
+  }
+  navigator.clipboard.writeText(url ?? location.href).then(
+    () => tell({ title, text, tone: 'success' }),
+    () => tell({ title: failedTitle, text: failedText, tone: 'error' }),
+  );
 });

@@ -1,6 +1,6 @@
 import * as Toast from '@radix-ui/react-toast';
 import { useStore } from '@nanostores/react';
-import { $notification } from '../../stores/notifications.ts';
+import { $notification, listenForNotices } from '../../stores/notifications.ts';
 import { adoptStyles } from '../adopt-styles.ts';
 import css from './notifications.css?inline';
 
@@ -10,6 +10,7 @@ const swipeThresholdPx = 50;
 const hotkey = ['F8'];
 
 adoptStyles(css);
+if (typeof window !== 'undefined') listenForNotices();
 
 /** Draws the one notification; empty on the server and until the first one. */
 export default function Notifications() {

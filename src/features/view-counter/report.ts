@@ -3,14 +3,13 @@
  * itself in `<body data-view>`; a failure is nobody's business.
  */
 import { apiKeys } from '#domain/api-contract';
-import { apiRequest } from '../../api-client/index.ts';
+import { report } from '../../api-client/report.ts';
 
 const { view } = document.body.dataset;
 if (view) {
-  const report = () =>
-    void apiRequest('POST', apiKeys.blogViews, { articleSlug: view }, { keepalive: true }).catch(() => {});
+  const send = () => report(apiKeys.blogViews, { articleSlug: view });
   // Safari has no idle callback.
-  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(report);
+  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(send);
   if (document.readyState === 'complete') whenIdle();
   else window.addEventListener('load', whenIdle, { once: true });
 }

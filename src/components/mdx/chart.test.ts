@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { parseGerman, tableToBars } from './chart.ts';
+
+test.each([
+  ['16', 16],
+  ['+16', 16],
+  ['−14', -14],
+  ['-14', -14],
+  ['0,88', 0.88],
+  ['2.588', 2588],
+  ['1.234.567,5', 1_234_567.5],
+  ['12.5', Number.NaN],
+  ['rund 5', Number.NaN],
+  ['', Number.NaN],
+])('„%s“ is %d', (text, value) => {
+  expect(parseGerman(text)).toBe(value);
+});
+
+const table = (...rows: [string, string][]) =>
+  `<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody>${rows.map(([a, b]) => `<tr>\n<td>${a}</td>\n<td>${b}</td>\n</tr>`).join('')}</tbody></table>`;
+
+describe('tableToBars', () => {
+  test('the largest value fills the width', () => {
+    expect(tableToBars(table(['Gas', '50'], ['Öl', '100']))).toEqual([
+      { label: 'Gas', shown: '50', x: 0, width: 50, fill: '#0a5546' },
+      { label: 'Öl', shown: '100', x: 0, width: 100, fill: '#0a5546' },
+    ]);
+  });
+
+  test('negative values lie left of the zero, classes have their colour', () => {
+    expect(tableToBars(table(['A+', '16'], ['<strong>H</strong>', '−14']))).toEqual([
+      { label: 'A+', shown: '16', x: 46.7, width: 53.3, fill: '#00843d' },
+      { label: 'H', shown: '−14', x: 0, width: 46.7, fill: '#e3000f' },
+    ]);
+  });
+
+  test.each([[table(['Gas', 'viel'])], [table()], ['<p>Text</p>']])('refuses %s', (html) => {
+    expect(() => tableToBars(html)).toThrow(/Zahl/);
+  });
+});

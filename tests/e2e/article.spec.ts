@@ -1,0 +1,122 @@
+/** An article in a browser: sharing, counting, and what is fetched when. */
+import { articleSlugs } from '../support/kinds.ts';
+import { expect, test } from './fixtures.ts';
+
+/** The second is visited by one test alone, which counts. */
+const [slug = '', counted = ''] = articleSlugs;
+const path = `/bremen/blog/${slug}`;
+
+test('its visit is counted once, under its slug, after the page has loaded', async ({ page, service }) => {
+  const views = () =>
+    Number(service.rows('SELECT coalesce(sum(views), 0) AS n FROM article_views WHERE slug = ?', counted)[0]?.['n']);
+  const before = views();
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/blog-views')) sent.push(request.postDataJSON());
+  });
+  await page.goto(`/bremen/blog/${counted}`);
+  await expect.poll(views).toBe(before + 1);
+  // Back and forth on the page is the same visit.
+  await page.getByRole('link', { name: 'Energieausweis bestellen' }).click();
+  await page.goBack();
+  await page.waitForTimeout(300);
+  expect(sent).toEqual([{ articleSlug: counted }]);
+  expect(views()).toBe(before + 1);
+});
+
+test('React comes with a touch of the form, not before', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.mouse.wheel(0, 4000);
+  await page.waitForTimeout(300);
+  expect(scripts.filter((script) => script.includes('react'))).toEqual([]);
+  await page.getByLabel('Vorname').click();
+  await expect.poll(() => scripts.filter((script) => script.includes('react'))).toHaveLength(1);
+});
+
+test('both ways on lead to the form', async ({ page }) => {
+  await page.goto(path);
+  for (const name of ['Kostenlose Beratung', 'Energieausweis bestellen']) {
+    await page.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(`${path}#contact`);
+    await expect(page.getByLabel('Vorname')).toBeInViewport();
+  }
+});
+
+test.describe('the share button', () => {
+  test('gives title and canonical address to the device', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shared: ShareData[] = [];
+      Object.assign(window, { shared });
+      Object.defineProperty(navigator, 'share', {
+        value: (data: ShareData) => Promise.resolve(void shared.push(data)),
+      });
+    });
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Teilen' }).click();
+    const shared = await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
+    expect(shared).toEqual([
+      { title: await page.title(), url: await page.locator('link[rel=canonical]').getAttribute('href') },
+    ]);
+    await expect(page.getByText('Link kopiert')).toBeHidden();
+  });
+
+  test('says nothing where the visitor closes the device’s own dialog', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', { value: () => Promise.reject(new DOMException('', 'AbortError')) });
+    });
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Teilen' }).click();
+    await page.waitForTimeout(300);
+    await expect(page.locator('.toast')).toHaveCount(0);
+  });
+
+  test('else copies the address and says so, each time anew', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Teilen' }).click();
+    await expect(page.locator('.toast')).toContainText('Link kopiert');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      await page.locator('link[rel=canonical]').getAttribute('href'),
+    );
+    await page.getByRole('button', { name: 'Schließen' }).click();
+    await expect(page.locator('.toast')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Teilen' }).click();
+    await expect(page.locator('.toast')).toContainText('Link kopiert');
+  });
+
+  test('says so where copying is refused', async ({ page }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'share');
+      Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('refused')) });
+    });
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Teilen' }).click();
+    await expect(page.locator('.toast')).toContainText('Link nicht kopiert');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all of the text is there, and no button that does nothing', async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Rechtsstand: GEG 2024')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Quellen' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Teilen' })).toBeHidden();
+  });
+});
+
+test('on paper stands the article alone', async ({ page }) => {
+  await page.goto(path);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const hidden of ['.site-header', '.site-footer', '.floating', '.article-call', '#contact']) {
+    await expect(page.locator(hidden)).toBeHidden();
+  }
+});

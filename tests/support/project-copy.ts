@@ -1,0 +1,52 @@
+/** A copy of the project that a test may edit and build. */
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isMap, parseDocument, stringify, visit } from 'yaml';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What a build reads. */
+const sources = ['src', 'content', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+
+/** @returns its folder; the caller removes it with `removeCopy` */
+export async function copyProject(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'energieausweis-build-'));
+  for (const name of sources) await cp(join(root, name), join(folder, name), { recursive: true });
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+export const removeCopy = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
+
+/** Builds the copy into its `dist/`. @throws with what the build printed where it fails */
+export async function buildCopy(folder: string, ...options: string[]): Promise<string> {
+  const child = spawn(process.execPath, [join(root, 'node_modules/astro/bin/astro.mjs'), 'build', ...options], {
+    cwd: folder,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  if (code !== 0) throw new Error(output);
+  return output;
+}
+
+/** Three places are enough for most questions: near, far, and the head office. */
+export const fewPlaces = ['bremen', 'delmenhorst', 'rostock'];
+
+export async function shortenCatalogue(folder: string): Promise<void> {
+  const file = join(folder, 'content/regions.yaml');
+  const regions = parseDocument(await readFile(file, 'utf8'));
+  visit(regions, {
+    Seq(_key, node) {
+      node.items = node.items.filter(
+        (item) => !isMap(item) || !item.has('slug') || fewPlaces.includes(String(item.get('slug'))),
+      );
+    },
+  });
+  const json = (regions.toJS() as { cities: unknown[] }[]).filter(({ cities }) => cities.length > 0);
+  await writeFile(file, stringify(json));
+}
