@@ -1,9 +1,10 @@
 /** What editors see of the list of blocks is as the list has it, and passes the checks. */
 import { describe, expect, test } from 'vitest';
 import { readText } from '../../tests/support/content.ts';
+import { blogSchema } from '../content-schemas/blog.ts';
 import { blocks } from './blocks.ts';
 import { snippets, withBlocks } from './snippets.ts';
-import { articleText, goodBody, reportOf } from './test-support.ts';
+import { articleText, goodBody, libraryOf, reportOf } from './test-support.ts';
 
 /** Said where a test fails: how to mend it. */
 const mend = 'run node scripts/write-editor-files.ts';
@@ -15,6 +16,13 @@ test('the snippets of VS Code are those of the list', async () => {
 test('the handbook shows the blocks of the list', async () => {
   const handbook = await readText('docs/editing.md');
   expect(withBlocks(handbook), mend).toBe(handbook);
+});
+
+test('the handbook names every field of the head and every name of <Value>', async () => {
+  const handbook = await readText('docs/editing.md');
+  const fields = Object.keys(blogSchema.shape).filter((field) => field !== 'readTime');
+  const names = libraryOf('probe.mdx', '').valueNames.filter((name) => !/^(?:law|paragraph)\./.test(name));
+  expect([...fields, ...names].filter((name) => !handbook.includes(`\`${name}\``))).toEqual([]);
 });
 
 test('the list has the blocks that articles can use, with the attributes they take', async () => {

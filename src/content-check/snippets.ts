@@ -86,8 +86,9 @@ export function blocksToHandbook(): string {
   return blocks
     .map(({ name, what, attributes, example, place }) => {
       const rows = attributes.map((attribute) => {
-        const allowed =
-          typeof attribute.values === 'object' ? attribute.values.map((word) => `\`${word}\``).join(' ') : '';
+        // Where the words explain each value, they are not listed again.
+        const listed = typeof attribute.values === 'object' && !attribute.what.includes(' = ') ? attribute.values : [];
+        const allowed = listed.map((word) => `\`${word}\``).join(' ');
         return `| \`${attribute.name}\` | ${attribute.required ? 'ja' : 'nein'} | ${attribute.what}${allowed ? ` (${allowed})` : ''} |`;
       });
       return [
