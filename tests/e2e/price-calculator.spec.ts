@@ -1,4 +1,8 @@
 import type { Route } from 'playwright/test';
+import { calculatePrice } from '#domain/calculator';
+import { formatCents, formatEuro } from '#domain/format';
+import type { BuildingType } from '#domain/pricing';
+import { site } from '../support/content.ts';
 import { expect, test } from './fixtures.ts';
 import { ContactFormPart, validContact } from './pages/contact-form.ts';
 
@@ -9,35 +13,44 @@ const messages = {
   notWhole: 'Geben Sie die Anzahl als ganze Zahl an',
 };
 const api = '**/api/calculate-price';
-/** 12 × Mehrfamilienhaus with express; a blank stands for the space that does not break too. */
-const lines = {
-  'zu 299 €': '3.588 €',
-  Mengenrabatt: '−358,80 €',
-  'Express-Aufschlag': '+1.614,60 €',
-  'Auf volle Euro gerundet': '+0,20 €',
-  Gesamtpreis: '4.844 €',
-  'Im Schnitt je Ausweis': '403,67 €',
-  'Einzelpreis für Geschäftskunden': '299 €',
-  'Einzelpreis für Privatkunden': '399 €',
-};
-const selection = '12 × Mehrfamilienhaus, Express – 4.844 € für Geschäftskunden';
+/** A blank stands for the space that does not break too. */
 const sent = (text: unknown) => String(text).replaceAll('\u00a0', ' ');
+const cents = (amount: number) => sent(formatCents(amount));
+const priceOf = (buildingType: BuildingType, quantity: number, priority = false) =>
+  calculatePrice(site.prices, { buildingType, quantity, priority });
+const total = (...request: Parameters<typeof priceOf>) => sent(formatEuro(priceOf(...request).totalPrice));
+
+/** What the calculator is asked unless a test says otherwise: 12 × Mehrfamilienhaus with express. */
+const asked = priceOf('MFH', 12, true);
+const lines = {
+  [`zu ${cents(asked.unitPrice * 100)}`]: cents(asked.basePrice * 100),
+  Mengenrabatt: cents(-asked.discountCents),
+  'Express-Aufschlag': `+${cents(asked.surchargeCents)}`,
+  ...(asked.roundingCents !== 0 && {
+    'Auf volle Euro gerundet': `${asked.roundingCents > 0 ? '+' : ''}${cents(asked.roundingCents)}`,
+  }),
+  Gesamtpreis: total('MFH', 12, true),
+  'Im Schnitt je Ausweis': cents(asked.perCertificateCents),
+  'Einzelpreis für Geschäftskunden': cents(asked.unitPrice * 100),
+  'Einzelpreis für Privatkunden': cents(asked.privateUnitPrice * 100),
+};
+const selection = `12 × Mehrfamilienhaus, Express – ${total('MFH', 12, true)} für Geschäftskunden`;
 
 test('shows the price and the way to it, and puts the inputs into the address', async ({ calculator, page }) => {
   await calculator.open();
   await expect(calculator.sheet).toHaveCount(0);
   await expect(calculator.order).toHaveCount(0);
   await calculator.calculate();
-  await expect(calculator.sheet.locator('.figure')).toHaveText('4.844 €');
+  await expect(calculator.sheet.locator('.figure')).toHaveText(total('MFH', 12, true));
   for (const [label, amount] of Object.entries(lines)) await expect(calculator.line(label)).toHaveText(amount);
   await expect(calculator.sheet).toContainText('Die Rechnung gilt für Geschäftskunden, inkl. MwSt.');
-  await expect(calculator.sheet).toContainText('Privatkunden zahlen je Ausweis 399');
+  await expect(calculator.sheet).toContainText(`Privatkunden zahlen je Ausweis ${asked.privateUnitPrice}`);
   await expect(calculator.sheet).toContainText('Gegenprüfung durch einen zweiten Experten');
   await expect(calculator.status).toHaveText(selection);
   await expect(page).toHaveURL('/bremen/services?typ=MFH&anzahl=12&express=1#preisrechner');
 
   await calculator.calculate({ type: 'Einfamilienhaus', quantity: '1', express: false });
-  await expect(calculator.sheet.locator('.figure')).toHaveText('179 €');
+  await expect(calculator.sheet.locator('.figure')).toHaveText(total('EFH', 1));
   await expect(calculator.line('Mengenrabatt')).toHaveCount(0);
   await expect(page).toHaveURL('/bremen/services?typ=EFH&anzahl=1#preisrechner');
 });
@@ -50,7 +63,7 @@ test('hides a price that no longer fits, and takes the focus to a new one', asyn
   await page.keyboard.press('Tab');
   await expect(calculator.sheet).toHaveCount(0);
   await calculator.submit();
-  await expect(calculator.sheet.locator('.figure')).toHaveText('1.346 €');
+  await expect(calculator.sheet.locator('.figure')).toHaveText(total('MFH', 3, true));
 });
 
 test('tells the browser the prices it reckons with, and no others', async ({ calculator, page }) => {
@@ -112,7 +125,7 @@ test('a quantity that is no number becomes 1', async ({ calculator }) => {
   await calculator.fill({ type: 'Einfamilienhaus', quantity: '', express: false });
   await calculator.quantity.pressSequentially('e');
   await calculator.submit();
-  await expect(calculator.sheet.locator('.figure')).toHaveText('179 €');
+  await expect(calculator.sheet.locator('.figure')).toHaveText(total('EFH', 1));
   await expect(calculator.quantity).toHaveValue('1');
 });
 
@@ -163,13 +176,13 @@ test('goes back to the start without a word where the service refuses', async ({
 test.describe('a linked address', () => {
   test('shows its price at once', async ({ calculator, page }) => {
     await calculator.open('/services?typ=MFH&anzahl=12&express=1');
-    await expect(calculator.sheet.locator('.figure')).toHaveText('4.844 €');
+    await expect(calculator.sheet.locator('.figure')).toHaveText(total('MFH', 12, true));
     await expect(calculator.type('Mehrfamilienhaus')).toBeChecked();
     await expect(calculator.quantity).toHaveValue('12');
     await expect(calculator.express).toBeChecked();
     await expect(calculator.sheet).toBeInViewport();
     await page.reload();
-    await expect(calculator.sheet.locator('.figure')).toHaveText('4.844 €');
+    await expect(calculator.sheet.locator('.figure')).toHaveText(total('MFH', 12, true));
   });
 
   test('leaves what was typed before the calculator is awake', async ({ calculator, page }) => {
@@ -183,7 +196,7 @@ test.describe('a linked address', () => {
     await expect(calculator.quantity).toHaveValue('7');
     await expect(calculator.express).not.toBeChecked();
     await calculator.submit();
-    await expect(calculator.sheet.locator('.figure')).toHaveText('3.493 €');
+    await expect(calculator.sheet.locator('.figure')).toHaveText(total('Commercial', 7));
   });
 
   test('with wrong values is the empty form', async ({ calculator }) => {
@@ -233,7 +246,7 @@ test.describe('the request for a quote', () => {
     await calculator.order.click();
     await expect(form.form).toContainText(`Ihre Auswahl: ${selection}`);
     await calculator.calculate({ type: 'Einfamilienhaus', quantity: '1', express: false });
-    await expect(form.form).toContainText('Ihre Auswahl: 1 × Einfamilienhaus – 179 € für Geschäftskunden');
+    await expect(form.form).toContainText(`Ihre Auswahl: 1 × Einfamilienhaus – ${total('EFH', 1)} für Geschäftskunden`);
     await calculator.fill({ quantity: '0' });
     await calculator.submit();
     await expect(calculator.errors()).toHaveText([messages.tooFew]);
@@ -296,7 +309,7 @@ test('keeps what was typed before it is awake', async ({ calculator, page }) => 
   await calculator.type('Gewerbe').check();
   await expect(calculator.quantity).toHaveValue('7');
   await calculator.submit();
-  await expect(calculator.sheet.locator('.figure')).toHaveText('3.493 €');
+  await expect(calculator.sheet.locator('.figure')).toHaveText(total('Commercial', 7));
 });
 
 test.describe('without JavaScript', () => {
@@ -365,7 +378,7 @@ test.describe('without JavaScript', () => {
     await expect(calculator.express).toBeChecked();
     await calculator.fill({ quantity: '100' });
     await calculator.submit();
-    await expect(calculator.line('Gesamtpreis')).toHaveText('40.365 €');
+    await expect(calculator.line('Gesamtpreis')).toHaveText(total('MFH', 100, true));
     noise.length = 0;
   });
 });

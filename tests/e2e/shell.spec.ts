@@ -1,3 +1,5 @@
+import { formatEuro } from '#domain/format';
+import { site } from '../support/content.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the menu opens, holds the focus and closes on Escape, a link and its call to action', async ({ home, page }) => {
@@ -105,11 +107,12 @@ test('the skip link leads to the content', async ({ home, page }) => {
 test('the prices change with the kind of customer', async ({ home, page }) => {
   await home.open();
   const prices = page.locator('#preise');
-  await expect(prices.getByText('179\u00a0€', { exact: true })).toBeVisible();
+  const business = prices.getByText(formatEuro(site.prices.business.EFH), { exact: true });
+  await expect(business).toBeVisible();
   await expect(prices.getByRole('heading', { name: 'Privat und direkt beauftragt' })).toBeHidden();
   await prices.getByText('Privatkunde', { exact: true }).click();
-  await expect(prices.getByText('179\u00a0€', { exact: true })).toBeHidden();
-  await expect(prices.getByText('399\u00a0€', { exact: true })).toBeVisible();
+  await expect(business).toBeHidden();
+  await expect(prices.getByText(formatEuro(site.prices.private.MFH), { exact: true })).toBeVisible();
   await expect(prices.getByRole('heading', { name: 'Privat und direkt beauftragt' })).toBeVisible();
 });
 
