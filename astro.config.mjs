@@ -9,6 +9,7 @@ import precompress from './src/build/precompress.mjs';
 import { sourceDigest } from './src/build/source-digest.mjs';
 import sitemap from './src/build/sitemap.ts';
 import wakeDirectives from './src/directives/register.mjs';
+import unusedPhotos from './src/build/unused-photos.mjs';
 import { siteSettings } from './src/settings.mjs';
 
 const { baseUrl, apiUrl } = siteSettings();
@@ -22,7 +23,7 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   // Incremental builds are off as soon as several pages are rendered at once.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 1 },
-  integrations: [react(), mdx(), wakeDirectives(), externalRuntime(), sitemap(), precompress(), contentOverlay()],
+  integrations: [react(), mdx(), wakeDirectives(), externalRuntime(), sitemap(), unusedPhotos(), precompress(), contentOverlay()],
   experimental: { incrementalBuild: true, contentIntellisense: true },
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },

@@ -37,6 +37,8 @@ export type AppDeps = {
   /** The site's origin. */
   baseUrl: string;
   newsletterPages: NewsletterPages;
+  /** Names the words of form, pages and mail somebody agrees to who wants the newsletter. */
+  consentVersion: string;
   messages: Messages;
   newId: () => string;
   /** Wakes the delivery workers. */
@@ -47,7 +49,7 @@ export type AppDeps = {
 
 export function createApp(deps: AppDeps): Hono<ApiEnv> {
   const { store, clock, limiter, clientAddress, log, metrics, answers, regions, prices, articleSlugs, baseUrl } = deps;
-  const { newsletterPages, messages, newId, nudge, newsletterAnswerMs = 100 } = deps;
+  const { newsletterPages, consentVersion, messages, newId, nudge, newsletterAnswerMs = 100 } = deps;
   const app = new Hono<ApiEnv>();
   const headers = Object.entries(apiHeaders(baseUrl));
 
@@ -89,6 +91,7 @@ export function createApp(deps: AppDeps): Hono<ApiEnv> {
     answers,
     baseUrl,
     pages: newsletterPages,
+    consentVersion,
     messages,
     newId,
     nudge,

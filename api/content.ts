@@ -1,8 +1,9 @@
 /** What the service knows of `content/`: read once at start, with the schemas the site's build uses. */
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { companySchema, type Company } from '#domain/company';
-import { ContentError, parseContent } from '#domain/content';
+import { ContentError, frontmatterOf, parseContent } from '#domain/content';
 import { mailsSchema, type MailWords } from '#domain/mails';
 import { serviceAnswersSchema, type NewsletterPages } from '#domain/newsletter-pages';
 import { pricesSchema, type Prices } from '#domain/pricing';
@@ -14,9 +15,31 @@ export type ServiceContent = {
   company: Company;
   mails: MailWords;
   newsletterPages: NewsletterPages;
+  /** Changes with every word somebody agrees to who wants the newsletter: part of the proof. */
+  consentVersion: string;
   /** Slugs of the articles that may report a view. */
   articleSlugs: string[];
 };
+
+/** The one part of the list's words the service knows, whatever the site makes of it. */
+const newsletterFormSchema = z.object({ newsletter: z.unknown() });
+const draftSchema = z.object({ draft: z.boolean().optional() });
+
+/** The texts themselves lie in the history of `content/`. */
+const wordsToVersion = (...words: unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16);
+
+async function readArticleSlugs(root: URL): Promise<string[]> {
+  const folder = new URL('content/blog/', root);
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.mdx'));
+  const published = await Promise.all(
+    files.map(async (name) => {
+      const text = frontmatterOf(await readFile(new URL(name, folder), 'utf8'));
+      return parseContent(`content/blog/${name}`, text, draftSchema).draft ? [] : [name.slice(0, -'.mdx'.length)];
+    }),
+  );
+  return published.flat();
+}
 
 /**
  * @param root folder that holds `content/`, with a trailing slash
@@ -29,13 +52,17 @@ export async function readContent(root: URL): Promise<ServiceContent> {
     });
     return parseContent(file, text, schema);
   }
-  const articles = await readdir(new URL('content/blog/', root)).catch(() => []);
+  const regions = await read('content/regions.yaml', catalogueSchema);
+  const mails = await read('content/mails.yaml', mailsSchema);
+  const newsletterPages = (await read('content/pages/answers.yaml', serviceAnswersSchema)).newsletter;
+  const { newsletter: form } = await read('content/pages/blog.yaml', newsletterFormSchema);
   return {
-    regions: await read('content/regions.yaml', catalogueSchema),
+    regions,
     prices: await read('content/prices.yaml', pricesSchema),
     company: await read('content/company.yaml', companySchema),
-    mails: await read('content/mails.yaml', mailsSchema),
-    newsletterPages: (await read('content/pages/answers.yaml', serviceAnswersSchema)).newsletter,
-    articleSlugs: articles.filter((name) => name.endsWith('.mdx')).map((name) => name.slice(0, -'.mdx'.length)),
+    mails,
+    newsletterPages,
+    consentVersion: wordsToVersion(form, newsletterPages, mails),
+    articleSlugs: await readArticleSlugs(root),
   };
 }

@@ -32,7 +32,7 @@ function newsletterNotices({ mailServer, newsletterWebhookUrl }: Env): string[] 
   if (mailServer) {
     return newsletterWebhookUrl === undefined
       ? [
-          'NEWSLETTER_WEBHOOK_URL ist nicht gesetzt: Wer den Newsletter bestellt und bestätigt, steht nur in der Tabelle „subscriptions“.',
+          'NEWSLETTER_WEBHOOK_URL ist nicht gesetzt: Wer den Newsletter bestellt und bestätigt, steht nur in der Tabelle „subscriptions“, ohne den Link zum Abbestellen, den jede Ausgabe braucht.',
         ]
       : [];
   }

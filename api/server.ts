@@ -95,6 +95,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     prices: content.prices,
     articleSlugs: content.articleSlugs,
     newsletterPages: content.newsletterPages,
+    consentVersion: content.consentVersion,
     messages: createMessages({
       mails: createMailWriter({
         words: content.mails,

@@ -123,6 +123,7 @@ export async function openTestApp(overrides: Partial<AppDeps> = {}) {
     articleSlugs: ['kfw-foerderung'],
     baseUrl,
     newsletterPages,
+    consentVersion: 'words-1',
     messages: messagesFor(),
     newId: () => `lead-${++ids}`,
     nudge: () => void nudges++,

@@ -11,7 +11,6 @@ import type { NewsletterPages } from '#domain/newsletter-pages';
 import {
   confirmationLifeMs,
   confirmationPauseMs,
-  consentVersion,
   defaultNewsletterSource,
   emailToKey,
   newsletterRequestSchema,
@@ -35,6 +34,8 @@ type Options = {
   baseUrl: string;
   pages: NewsletterPages;
   messages: Messages;
+  /** Names the words somebody agrees to. */
+  consentVersion: string;
   newId: () => string;
   /** Wakes the delivery of messages. */
   nudge: () => void;
@@ -55,7 +56,7 @@ const tokenPattern = /^[\w-]{43}$/;
 const toToken = (value: unknown): string => (typeof value === 'string' && tokenPattern.test(value) ? value : '');
 
 export function newsletterRoutes(options: Options): NewsletterRoutes {
-  const { store, clock, log, answers, baseUrl, messages, newId, nudge, guard, answerMs } = options;
+  const { store, clock, log, answers, baseUrl, messages, consentVersion, newId, nudge, guard, answerMs } = options;
   const pages = typesetAll(options.pages);
 
   const request: Handler = async (c) => {

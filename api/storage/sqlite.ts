@@ -259,8 +259,15 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
         return changes > 0 ? 'ended' : 'repeated';
       }),
 
-    deleteSubscriptions: ({ requestedBefore, endedBefore }) =>
-      write(() => Number(statements.deleteSubscriptions.run(requestedBefore, endedBefore).changes)),
+    async deleteSubscriptions({ requestedBefore, endedBefore }) {
+      const deleted = await write(() =>
+        Number(statements.deleteSubscriptions.run(requestedBefore, endedBefore).changes),
+      );
+      // What was overwritten or blanked stays readable in the log beside the file until that is emptied.
+      // Where a reader is at work this does nothing, and the next run does it.
+      db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      return deleted;
+    },
 
     claimDeliveries: (channel, now, limit, leaseMs) =>
       write(() =>

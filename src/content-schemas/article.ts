@@ -16,6 +16,11 @@ export const articleWordsSchema = z.strictObject({
   }),
   contents: label('Über dem Inhaltsverzeichnis', 'Inhalt'),
   lawStatus: text('Vor dem Monat des Rechtsstands', 'Rechtsstand: GEG 2024, Stand', 60),
+  lawStatusNow: text(
+    'Dasselbe für Texte, die das Recht seit August 2026 erzählen',
+    'Rechtsstand: GModG 2026, Stand',
+    60,
+  ),
   lawNotes: z
     .record(z.enum(lawNotes), sentence('Was sich im Juli 2026 geändert hat'))
     .meta({ description: 'Hinweise auf das Gesetz vom Juli 2026' }),

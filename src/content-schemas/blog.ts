@@ -39,6 +39,9 @@ export type ArticleMotif = (typeof articleMotifs)[number];
 export const lawNotes = ['certificate', 'heating'] as const;
 export type LawNote = (typeof lawNotes)[number];
 
+/** First month that tells the law after the act of 23 July 2026 (BGBl. 2026 I Nr. 226). */
+export const lawChangedFrom = '2026-08';
+
 const day = (description: string, example: string) => z.iso.date().meta({ description, examples: [example] });
 
 const yearMonth = /^\d{4}-(?:0[1-9]|1[0-2])$/;
@@ -122,7 +125,7 @@ export const blogSchema = z
       .optional()
       .meta({
         description:
-          'Hinweis auf das Gesetz vom Juli 2026: certificate bei Texten über den Ausweis, heating bei Texten über Heizungen',
+          'Hinweis auf das Gesetz vom Juli 2026, bei jedem Rechtsstand davor: certificate bei Texten über den Ausweis, heating bei Texten über Heizungen',
         examples: ['certificate'],
       }),
     sources: z.array(source).min(2).max(8).meta({ description: 'Mindestens zwei Quellen mit Titel und Herausgeber' }),
@@ -160,24 +163,34 @@ export const blogSchema = z
       .meta({ description: 'true: nur in npm run dev zu sehen', examples: [true] }),
   })
   .check(({ value, issues }) => {
+    const refuse = (path: PropertyKey[], input: unknown, message: string) =>
+      issues.push({ code: 'custom', path, input, message });
+    if (value.lawStatus < lawChangedFrom && value.lawNote === undefined)
+      refuse(
+        ['lawNote'],
+        undefined,
+        'ein Text mit einem Rechtsstand vor August 2026 braucht den Hinweis certificate oder heating',
+      );
+    if (value.lawStatus >= lawChangedFrom && value.lawNote !== undefined)
+      refuse(['lawNote'], value.lawNote, 'der Text erzählt schon das Recht nach der Änderung; löschen Sie die Zeile');
+    if (!value.draft && value.publishDate > new Date().toISOString().slice(0, 10))
+      refuse(['publishDate'], value.publishDate, 'der Tag liegt in der Zukunft; setzen Sie draft: true, bis er da ist');
     const tooLate = (path: PropertyKey[], input: unknown) =>
-      issues.push({
-        code: 'custom',
+      refuse(
         path,
         input,
-        message: `das Datum liegt nach dem Rechtsstand ${value.lawStatus}; prüfen Sie das Recht neu und setzen Sie lawStatus hoch`,
-      });
+        `das Datum liegt nach dem Rechtsstand ${value.lawStatus}; prüfen Sie das Recht neu und setzen Sie lawStatus hoch`,
+      );
     const isLater = (date: string) => date.slice(0, 7) > value.lawStatus.slice(0, Math.min(7, date.length));
     if (isLater(value.publishDate)) tooLate(['publishDate'], value.publishDate);
     if (value.updatedDate !== undefined) {
       if (isLater(value.updatedDate)) tooLate(['updatedDate'], value.updatedDate);
       if (value.updatedDate < value.publishDate)
-        issues.push({
-          code: 'custom',
-          path: ['updatedDate'],
-          input: value.updatedDate,
-          message: `die Änderung liegt vor der Veröffentlichung am ${value.publishDate}`,
-        });
+        refuse(
+          ['updatedDate'],
+          value.updatedDate,
+          `die Änderung liegt vor der Veröffentlichung am ${value.publishDate}`,
+        );
     }
     value.sources.forEach(({ date }, i) => {
       if (date !== undefined && isLater(date)) tooLate(['sources', i, 'date'], date);

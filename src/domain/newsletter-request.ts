@@ -21,12 +21,6 @@ export type NewsletterAnswer = { status: 'angefordert' };
 /** Where a subscription comes from that does not say so. */
 export const defaultNewsletterSource: NewsletterSource = 'newsletter';
 
-/**
- * Names the words somebody agreed to: the sentence at the form, the pages and mails of the
- * newsletter. Kept with each subscription as part of the proof, so change it with those words.
- */
-export const consentVersion = '2026-11';
-
 const hour = 3_600_000;
 const day = 24 * hour;
 

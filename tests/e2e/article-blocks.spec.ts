@@ -1,5 +1,5 @@
 /** An article with every block, a photo and a video, in a copy of the project with three places. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -78,9 +78,13 @@ const test = base.extend<object, Built>({
       await shortenCatalogue(folder);
       await writeFile(join(folder, `content/blog/${slug}.mdx`), article);
       const draft = article.replace('lawNote:', 'draft: true\nlawNote:').replace('motif: sun', 'motif: plan');
-      await writeFile(join(folder, 'content/blog/entwurf.mdx'), draft.replace('Probe aller', 'Entwurf aller'));
+      await writeFile(
+        join(folder, 'content/blog/entwurf.mdx'),
+        draft.replace('Probe aller', 'Entwurf aller').replace('dachboden.jpg', 'nur-im-entwurf.jpg'),
+      );
       const photo = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#b8412a' } });
       await photo.jpeg().toFile(join(folder, 'content/blog/dachboden.jpg'));
+      await photo.negate().jpeg().toFile(join(folder, 'content/blog/nur-im-entwurf.jpg'));
       await buildCopy(folder);
       const service = await startTestService(join(folder, 'dist'));
       await use({ folder, service });
@@ -168,9 +172,12 @@ test('every block says what it should, and links lead to the place', async ({ pa
   await expect(text).toContainText('Gebäudeenergiegesetz, Bundesamt für Justiz, Oktober 2023');
 });
 
-test('a draft is not built', async ({ built, page }) => {
+test('a draft is not built, nor is its photo', async ({ built, page }) => {
   expect(existsSync(join(built.folder, `dist/bremen/blog/${slug}.html`))).toBe(true);
   expect(existsSync(join(built.folder, 'dist/bremen/blog/entwurf.html'))).toBe(false);
+  const pictures = await readdir(join(built.folder, 'dist/_astro'));
+  expect(pictures.some((name) => name.startsWith('dachboden'))).toBe(true);
+  expect(pictures.filter((name) => name.startsWith('nur-im-entwurf'))).toEqual([]);
   const sitemap = await readFile(join(built.folder, 'dist/sitemap-0.xml'), 'utf8');
   expect(sitemap).toContain(`/blog/${slug}<`);
   expect(sitemap).not.toContain('entwurf');

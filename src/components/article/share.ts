@@ -5,7 +5,8 @@ const button = document.querySelector<HTMLButtonElement>('.share');
 
 button?.addEventListener('click', async () => {
   const { title = '', text = '', failedTitle = '', failedText = '' } = button.dataset;
-  const url = document.querySelector<HTMLLinkElement>('[rel=canonical]')?.href;
+  // With the visitor's place, without a section.
+  const url = location.origin + location.pathname;
   const tell = (detail: Notice) => window.dispatchEvent(new CustomEvent('notice', { detail }));
   try {
     if ('share' in navigator) return await navigator.share({ title: document.title, url });
@@ -13,8 +14,11 @@ button?.addEventListener('click', async () => {
     // Closed without sharing; after any other failure there is still the clipboard.
     if ((error as Error).name === 'AbortError') return;
   }
-  navigator.clipboard.writeText(url ?? location.href).then(
-    () => tell({ title, text, tone: 'success' }),
-    () => tell({ title: failedTitle, text: failedText, tone: 'error' }),
-  );
+  try {
+    // There is no clipboard on a page without TLS.
+    await navigator.clipboard.writeText(url);
+    tell({ title, text, tone: 'success' });
+  } catch {
+    tell({ title: failedTitle, text: failedText, tone: 'error' });
+  }
 });

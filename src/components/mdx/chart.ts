@@ -2,6 +2,7 @@
 import { classColours } from '../art/scale.ts';
 import type { EnergyClass } from '#domain/law';
 
+/** Words are as the table's HTML has them, without its tags: `Öl &amp; Gas`. */
 export type Bar = {
   label: string;
   /** As the table writes it. */

@@ -21,6 +21,7 @@ type Props = {
 export default function NewsletterForm({ city, action, confirmation }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const sending = useRef(false);
   useIslandAwake(form);
 
@@ -35,10 +36,12 @@ export default function NewsletterForm({ city, action, confirmation }: Props) {
     return result;
   }, undefined);
 
-  const error = state?.status === 'refused' ? state.message : undefined;
+  const error = !pending && state?.status === 'refused' ? state.message : undefined;
   const news = !pending && noteOf(state);
   useEffect(() => {
     if (state?.status === 'refused') input.current?.focus();
+    // A button that was disabled has lost the focus.
+    else if (state && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, [state]);
 
   return (
@@ -72,10 +75,10 @@ export default function NewsletterForm({ city, action, confirmation }: Props) {
         <FieldError id={id} error={error} />
       </div>
       <p className="hint">{confirmation}</p>
-      <button type="submit" className="btn" disabled={pending}>
+      <button ref={button} type="submit" className="btn" disabled={pending}>
         {pending ? copy.pending : copy.submit}
       </button>
-      {news && <p>{news}</p>}
+      <p role="status">{news}</p>
     </form>
   );
 }
