@@ -59,6 +59,11 @@ export default defineConfig({
                     name: 'react',
                     test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/,
                   },
+                  // What forms share, for the same reason; nothing in it may be needed by the script of every page.
+                  {
+                    name: 'form',
+                    test: /src[\\/](?:features[\\/](?:forms[\\/]|adopt-styles)|stores[\\/]quote-request|domain[\\/](?:check|contact)\.ts)/,
+                  },
                 ],
               },
             },

@@ -3,14 +3,24 @@ import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 
 /**
- * A digest of every file below `src/`, and of the photos of articles, whose names alone stand in the text. It stands in the configuration, so that any change of code
- * drops Astro's incremental cache: only content is rendered page by page. Astro does follow a page's
- * imports itself, but not what reaches it by way of an integration or a script of the browser.
+ * A digest of every file below `src/`, of the photos of articles, whose names alone stand in the text,
+ * and of configuration and packages, which name and cut the browser's scripts. It stands in the
+ * configuration, so that any change of code drops Astro's incremental cache: only content is rendered
+ * page by page. Astro does follow a page's imports itself, but not what reaches it by way of an
+ * integration or a script of the browser.
  * @param {URL} root folder of the project, with a slash at its end
  */
 export async function sourceDigest(root) {
   const files = await Array.fromAsync(
-    glob(['src/**/*.{astro,css,mjs,ts,tsx,ttf,woff2}', 'content/blog/*.{jpg,jpeg,png,webp,avif}'], { cwd: root }),
+    glob(
+      [
+        'src/**/*.{astro,css,mjs,ts,tsx,ttf,woff2}',
+        'content/blog/*.{jpg,jpeg,png,webp,avif}',
+        'astro.config.mjs',
+        'package-lock.json',
+      ],
+      { cwd: root },
+    ),
   );
   const hash = createHash('sha256');
   for (const file of files.sort()) hash.update(file).update(await readFile(new URL(file, root)));

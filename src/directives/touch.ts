@@ -8,82 +8,54 @@ const patience = 3000;
  * `client:touch="typ"` also at once where the address carries that parameter, or one of several.
  * A form sent before the island is awake waits for it, and so does a click on what carries
  * `data-replay`; where the island cannot come the browser posts the form or follows the link: no
- * request is lost. `data-waking` and `data-failed` tell the styles how it stands.
+ * request is lost. `data-wake` (asked, failed, done) tells the styles how it stands.
  */
 const touch: ClientDirective = (load, { value }, element) => {
   const { dataset } = element;
   let waking: Promise<void> | undefined;
-  let awake = false;
-  const wake = () => void (waking ??= load().then((hydrate) => hydrate()));
   const once = (type: string, listener: () => void) => element.addEventListener(type, listener, { once: true });
+  const wake = () => void (waking ??= load().then((hydrate) => hydrate()));
+  const fail = () => (dataset['wake'] = 'failed');
 
   // The island says so itself once its handlers are in place.
-  once('island:awake', () => {
-    awake = true;
-    delete dataset['waking'];
-    delete dataset['failed'];
-  });
-  const giveUp = () => {
-    delete dataset['waking'];
-    dataset['failed'] = '';
-  };
-  once('astro:hydration-error', giveUp);
-
-  for (const type of ['pointerdown', 'focusin']) {
-    element.addEventListener(type, wake, { once: true, passive: true });
-  }
+  once('island:awake', () => (dataset['wake'] = 'done'));
+  once('astro:hydration-error', fail);
+  once('pointerdown', wake);
+  once('focusin', wake);
   window.addEventListener('island:wake', wake, { once: true });
-  const query = new URLSearchParams(location.search);
-  const isAsked = typeof value === 'string' && value.split(' ').some((name) => query.has(name));
-  if (isAsked) dataset['waking'] = '';
-  // Somebody was faster than this script.
-  if (isAsked || element.contains(document.activeElement)) wake();
 
-  /** Keeps an event back until the island can answer it; what nobody will answer is left to the browser. */
-  const hold = (event: Event, byIsland: () => void, byBrowser: () => void) => {
-    if (awake) return;
+  const query = new URLSearchParams(location.search);
+  if (typeof value === 'string' && value.split(' ').some((name) => query.has(name))) {
+    dataset['wake'] = 'asked';
+    wake();
+  }
+  // Somebody was faster than this script.
+  if (element.contains(document.activeElement)) wake();
+
+  /** Keeps a form or a click back until the island can answer it. */
+  const hold = (event: Event) => {
+    const origin = event.target as HTMLElement;
+    const form = event.type === 'submit' ? (origin as HTMLFormElement) : undefined;
+    const target = form ?? origin.closest<HTMLElement>('[data-replay]');
+    const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+    // A modified click opens a tab of its own.
+    if (!target || dataset['wake'] === 'done' || ctrlKey || metaKey || shiftKey) return;
     event.preventDefault();
     event.stopPropagation();
-    let isDone = false;
-    const finish = (act: () => void) => () => {
-      // Once the browser has acted, an island that wakes late must not do it again.
-      if (!isDone) act();
-      isDone = true;
-    };
-    const leave = finish(() => (giveUp(), byBrowser()));
-    once('island:awake', finish(byIsland));
-    wake();
-    if ('failed' in dataset) return leave();
-    once('astro:hydration-error', leave);
-    setTimeout(leave, patience);
-  };
-
-  element.addEventListener(
-    'submit',
-    (event) => {
-      const form = event.target as HTMLFormElement;
-      hold(
-        event,
-        () => form.requestSubmit(),
-        () => form.submit(),
-      );
-    },
-    true,
-  );
-  element.addEventListener(
-    'click',
-    (event) => {
-      const target = (event.target as Element).closest<HTMLElement>('[data-replay]');
-      // Modified, it opens a tab of its own.
-      if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    // Once the browser has acted, an island that wakes late does not do it again: the first one counts.
+    void new Promise<boolean>((resolve) => {
+      once('island:awake', () => resolve(true));
+      once('astro:hydration-error', () => resolve(false));
+      setTimeout(resolve, dataset['wake'] === 'failed' ? 0 : patience, false);
+      wake();
+    }).then((isAwake) => {
+      if (!isAwake) fail();
       const href = target.getAttribute('href');
-      hold(
-        event,
-        () => target.click(),
-        () => href && location.assign(href),
-      );
-    },
-    true,
-  );
+      if (form) form[isAwake ? 'requestSubmit' : 'submit']();
+      else if (isAwake) target.click();
+      else if (href) location.assign(href);
+    });
+  };
+  for (const type of ['submit', 'click']) element.addEventListener(type, hold, true);
 };
 export default touch;

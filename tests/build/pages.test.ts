@@ -1,5 +1,6 @@
 /** Checks over the built pages: that they are all there, and what each must carry. */
 import { describe, expect, test } from 'vitest';
+import { feeds } from '#domain/feeds';
 import { typeset } from '#domain/format';
 import { defaultRegion } from '#domain/regions';
 import { routes } from '../../src/routes/index.ts';
@@ -10,6 +11,8 @@ import { readPages } from './dist.ts';
 const pages = await readPages();
 const byPath = new Map(pages.map((page) => [page.path, page]));
 const baseUrl = 'http://localhost:8080';
+/** What is linked and no page. */
+const files = new Set(Object.values(feeds).map(({ path }): string => path));
 
 describe('the pages', () => {
   test('are each kind for every place, and the not-found page', () => {
@@ -35,7 +38,7 @@ describe.each(pageKinds)('$name', ({ name, href, canonical, card, isArticle }) =
       const place = city?.name ?? defaultRegion.name;
       expect(text('title'), path).toContain(place);
       expect(text('header'), path).toContain(place);
-      expect(text('footer'), path).toContain(`© 2025 Energieausweis ${place}`);
+      expect(text('.site-footer'), path).toContain(`© 2025 Energieausweis ${place}`);
     }
   });
 
@@ -150,7 +153,7 @@ describe('every page', () => {
         if (/^(?:https:|mailto:|tel:)/.test(href)) continue;
         const url = new URL(href, baseUrl + path);
         const target = byPath.get(url.pathname);
-        if (!target) broken.push(`${path} → ${href}`);
+        if (!target && !files.has(url.pathname)) broken.push(`${path} → ${href}`);
         const anchor = decodeURIComponent(url.hash.slice(1));
         if (target && anchor && !target.document.querySelector(`[id="${anchor}"]`)) {
           broken.push(`${path} → ${href}: no such anchor`);

@@ -96,12 +96,15 @@ describe('the weight', () => {
     }
   });
 
-  test('of scripts once calculator and form are touched', async () => {
-    const page = pages.find(({ path }) => path === '/services');
-    if (!page) throw new Error('no page with the calculator');
-    const islands = ['ContactForm', 'PriceCalculator'].flatMap((name) => islandScripts(page, name));
+  test.each([
+    ['/services', ['ContactForm', 'PriceCalculator']],
+    ['/blog', ['BlogFilter', 'NewsletterForm']],
+  ])('of scripts once everything on %s is touched', async (path, names) => {
+    const page = byPath.get(path);
+    if (!page) throw new Error(`${path} is not built`);
+    const islands = names.flatMap((name) => islandScripts(page, name));
     const bytes = await weigh(await scriptsOf([...loadedScripts(page), ...islands]));
-    console.log(`scripts with calculator and form on ${page.path}: ${bytes} bytes`);
+    console.log(`scripts with ${names.join(' and ')} on ${path}: ${bytes} bytes`);
     expect(bytes).toBeLessThanOrEqual(budgets.scriptsAfterForm);
   });
 

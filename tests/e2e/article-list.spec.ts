@@ -39,7 +39,7 @@ test.describe('the list', () => {
     await list.open();
     const [card] = await list.shown.all();
     if (!card) throw new Error('no article');
-    await expect(card.locator('.article-facts')).toHaveText(/^\d+\. [A-Z]\S+ 2025 · \d+ Min Lesezeit$/);
+    await expect(card.locator('.article-facts')).toHaveText(/^\d+\.\s[A-Z]\S+ 2025 · \d+ Min Lesezeit$/);
     await expect(card.locator('.excerpt')).toHaveText(/.{60}/);
     const href = await list.linkOf(card).getAttribute('href');
     expect(href).toMatch(/^\/bremen\/blog\/[a-z0-9-]+$/);
@@ -154,7 +154,7 @@ test.describe('the list', () => {
     await late(page, 600);
     await page.goto('/bremen/blog?rubrik=Energieausweise&rubrik=x', { waitUntil: 'commit' });
     await page.goto('/bremen/blog?rubrik=Hausverwaltung&anzahl=12&utm_source=mail');
-    await page.locator('[data-waking]').waitFor({ state: 'attached' });
+    await page.locator('[data-wake=asked]').waitFor({ state: 'attached' });
     await expect(list.shown).toHaveCount(0);
     await expect(list.heading).toHaveText('Suchergebnisse');
     await expect(list.shown.first()).toBeVisible();
