@@ -45,6 +45,8 @@ describe('a new article', () => {
       articles = [...articles, article];
     }
     expect(pairs.size).toBe(20);
+    // Its pointer shows a class, which commercial buildings do not have.
+    expect([...pairs].filter((pair) => pair.includes('gewerbebau'))).toEqual([]);
   });
 
   test('has alt words for every picture within the limit', () => {

@@ -65,7 +65,10 @@ export const categoryNames = Object.keys(blogCategories) as BlogCategory[];
 /** The motif usual in the category with a house that nobody has beside it, or any pair left. */
 function choosePicture(category: BlogCategory, library: Pick<Library, 'articles'>) {
   const free = unusedPictures(library.articles.flatMap(({ copy }) => copy ?? []));
-  const picture = free.find(({ motif }) => motif === usual[category].motif) ?? free[0];
+  // The pointer of the picture shows a class, and a Nichtwohngebäude has none: it comes last.
+  const homes = free.filter(({ house }) => house !== 'gewerbebau');
+  const ofMotif = ({ motif }: (typeof free)[number]) => motif === usual[category].motif;
+  const picture = homes.find(ofMotif) ?? homes[0] ?? free[0];
   if (!picture)
     throw new Error('Alle Verbindungen von Motiv und Haus sind vergeben; ein neues Motiv muss gezeichnet werden.');
   return picture;

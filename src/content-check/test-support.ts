@@ -4,8 +4,15 @@ import { readArticle, type Library } from './library.ts';
 import { readLibrary } from './read.ts';
 
 const root = new URL('../../', import.meta.url);
-/** The figures, laws and forbidden sentences that the site really has. */
+/** The laws and forbidden sentences that the site really has; its prices are the owner's to change. */
 const real = await readLibrary(root, 'https://www.example.org');
+const prices: Library['prices'] = {
+  ...real.prices,
+  business: { EFH: 179, MFH: 299, Commercial: 499 },
+  private: { EFH: 299, MFH: 399, Commercial: 499 },
+  commission: { EFH: 50, MFH: 50, Commercial: 100 },
+  addOns: { consultation: 199, modernisation: 249 },
+};
 
 export const goodHead = {
   title: 'Ein Artikel zur Probe',
@@ -49,6 +56,7 @@ const neighbours = [
 
 export const libraryOf = (name: string, text: string, others: readonly string[] = ['dachboden.jpg']): Library => ({
   ...real,
+  prices,
   articles: [...neighbours, readArticle(name, text)],
   others,
 });
