@@ -1,7 +1,13 @@
 /** A new article as a draft that passes every check; what is to be written stands in double brackets. */
 import { stringify } from 'yaml';
 import type { HouseType } from '#domain/regions';
-import { blogCategories, blogSchema, type ArticleMotif, type BlogCategory } from '../content-schemas/blog.ts';
+import {
+  blogCategories,
+  blogSchema,
+  type ArticleMotif,
+  type BlogCategory,
+  lawChangedFrom,
+} from '../content-schemas/blog.ts';
 import { titleToSlug, unusedPictures } from './across.ts';
 import { eitherOf } from './fault.ts';
 import { articleFolder, type Library } from './library.ts';
@@ -96,7 +102,7 @@ image: # das gezeichnete Bild; jede Verbindung von motif und house gibt es nur e
 publishDate: ${today}
 author: ${author}
 lawStatus: ${today.slice(0, 7)} # bis zu diesem Monat erzählt der Text das Recht
-sources: # mindestens zwei
+${today.slice(0, 7) < lawChangedFrom ? 'lawNote: certificate\n' : ''}sources: # mindestens zwei
   - title: "[[Titel der ersten Quelle]]"
     publisher: "[[Herausgeber]]"
   - title: "[[Titel der zweiten Quelle]]"
