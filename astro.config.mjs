@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import mdx from '@astrojs/mdx';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import contentOverlay from './src/build/content-overlay.ts';
 import externalRuntime from './src/build/external-runtime.mjs';
 import precompress from './src/build/precompress.mjs';
 import { sourceDigest } from './src/build/source-digest.mjs';
@@ -21,8 +22,8 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   // Incremental builds are off as soon as several pages are rendered at once.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 1 },
-  integrations: [react(), mdx(), wakeDirectives(), externalRuntime(), sitemap(), precompress()],
-  experimental: { incrementalBuild: true },
+  integrations: [react(), mdx(), wakeDirectives(), externalRuntime(), sitemap(), precompress(), contentOverlay()],
+  experimental: { incrementalBuild: true, contentIntellisense: true },
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   security: {

@@ -1,12 +1,20 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { defineCollection } from 'astro:content';
 import { glob, type Loader } from 'astro/loaders';
 import { z } from 'zod';
-import { frontmatterOf, parseContent } from '#domain/content';
+import { ContentError, frontmatterOf, parseContent } from '#domain/content';
+import { reportArticles } from './content-check/index.ts';
+import { articleFolder } from './content-check/library.ts';
 import { mdxFolders, yamlFiles } from './content-schemas/index.ts';
 
 /** The only entry of a collection that is one YAML file. */
 export const only = 'content';
+
+/** In development a wrong file must not end the server: src/build/content-overlay.ts tells what is wrong. */
+const passOver = (error: unknown) => {
+  if (!(error instanceof ContentError)) throw error;
+};
 
 /** Loads one YAML file as one entry; a wrong field stops the build with a German sentence. */
 function yamlFile(file: string, schema: z.ZodObject | z.ZodArray): Loader {
@@ -20,9 +28,9 @@ function yamlFile(file: string, schema: z.ZodObject | z.ZodArray): Loader {
         store.set({ id: only, data, digest: generateDigest(text) });
       };
       await load();
-      watcher?.add(url.pathname);
+      watcher?.add(fileURLToPath(url));
       watcher?.on('change', (changed) => {
-        if (changed === url.pathname) void load();
+        if (changed === fileURLToPath(url)) load().catch(passOver);
       });
     },
   };
@@ -36,15 +44,42 @@ function mdxFolder(folder: keyof typeof mdxFolders): Loader {
   const files = glob({ base: `./${folder}`, pattern: '*.mdx' });
   return {
     name: 'mdx-folder',
-    load: (context) =>
-      files.load({
+    load: async (context) => {
+      const { config, store, watcher } = context;
+      /** Stands for the data of a file that cannot be shown. */
+      const refused = {};
+      await files.load({
         ...context,
+        store: { ...store, set: (entry) => entry.data !== refused && store.set(entry) },
         parseData: async ({ id }) => {
           const file = `${folder}/${id}.mdx`;
-          const text = await readFile(new URL(file, context.config.root), 'utf8');
-          return parseContent(file, frontmatterOf(text), mdxFolders[folder]) as never;
+          const text = await readFile(new URL(file, config.root), 'utf8');
+          try {
+            return parseContent(file, frontmatterOf(text), mdxFolders[folder]) as never;
+          } catch (error) {
+            if (!watcher) throw error;
+            passOver(error);
+            return refused as never;
+          }
         },
-      }),
+      });
+    },
+  };
+}
+
+/** The articles, checked as a whole before any is loaded: what a cache holds was checked against older files. */
+function articles(): Loader {
+  const files = mdxFolder(articleFolder);
+  return {
+    name: 'articles',
+    load: async (context) => {
+      if (!context.watcher) {
+        const reports = await reportArticles(context.config.root, context.config.site ?? 'http://localhost');
+        const faults = reports.flatMap(({ paragraphs }) => paragraphs);
+        if (faults.length > 0) throw new ContentError(faults.join('\n'));
+      }
+      return files.load(context);
+    },
   };
 }
 
@@ -71,5 +106,5 @@ export const collections = {
   articleWords: yamlCollection('content/pages/article.yaml'),
   services: defineCollection({ loader: mdxFolder('content/services'), schema: mdxFolders['content/services'] }),
   legal: defineCollection({ loader: mdxFolder('content/legal'), schema: mdxFolders['content/legal'] }),
-  blog: defineCollection({ loader: mdxFolder('content/blog'), schema: mdxFolders['content/blog'] }),
+  blog: defineCollection({ loader: articles(), schema: mdxFolders['content/blog'] }),
 };

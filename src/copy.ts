@@ -20,14 +20,11 @@ export const placeOf = (city: City | undefined): { name: string; phrase: string 
 export const reachOf = (city: City | undefined): 'near' | 'far' =>
   city && cityToDistanceKm(city) > serviceRadiusKm ? 'far' : 'near';
 
-/**
- * `createFill(site, bremen)('Energieausweis {phrase}')` → 'Energieausweis in Bremen'
- * @throws where a placeholder is unknown, naming those there are
- */
-export function createFill({ company, prices, law }: Site, city: City | undefined): Fill {
+/** What each placeholder stands for: `placeholders(site, bremen)['phrase']` → 'in Bremen' */
+export function placeholders({ company, prices, law }: Site, city: City | undefined): Record<string, string> {
   const euros = (group: string, byType: Record<string, number>) =>
     Object.entries(byType).map(([type, amount]) => [`${group}.${type}`, formatEuro(amount)]);
-  const values: Record<string, string> = Object.fromEntries([
+  return Object.fromEntries([
     ...Object.entries(placeOf(city)).filter(([key]) => key === 'name' || key === 'phrase'),
     ['distance', city ? String(cityToDistanceKm(city)) : '0'],
     ['radius', String(serviceRadiusKm)],
@@ -62,6 +59,14 @@ export function createFill({ company, prices, law }: Site, city: City | undefine
       [`paragraph.${id}`, paragraph],
     ]),
   ]);
+}
+
+/**
+ * `createFill(site, bremen)('Energieausweis {phrase}')` → 'Energieausweis in Bremen'
+ * @throws where a placeholder is unknown, naming those there are
+ */
+export function createFill(site: Site, city: City | undefined): Fill {
+  const values = placeholders(site, city);
   return (text) =>
     typeset(
       text.replace(/\{([\w.-]+)\}/g, (placeholder, key: string) => {

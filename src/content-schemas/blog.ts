@@ -1,7 +1,8 @@
 /** Frontmatter of `content/blog/<slug>.mdx`. */
 import { z } from 'zod';
+import { pageViews } from '#domain/blog-views';
 import { energyClasses } from '#domain/law';
-import { houseTypes } from '#domain/regions';
+import { houseTypes, slugPattern } from '#domain/regions';
 import { text } from './fields.ts';
 
 /** The seven categories with the names shown on chips and cards (specification, section 2). */
@@ -49,8 +50,13 @@ const month = (description: string, example: string) =>
 
 export const articleSlug = z
   .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'nur Kleinbuchstaben, Ziffern und Bindestriche')
-  .max(120);
+  .regex(slugPattern, 'nur Kleinbuchstaben, Ziffern und Bindestriche')
+  .max(120)
+  // The counter of views keeps these names for other pages.
+  .refine(
+    (slug) => !(Object.values(pageViews) as string[]).includes(slug),
+    'dieser Name zählt schon eine andere Seite',
+  );
 
 const source = z.strictObject({
   title: text('Titel der Quelle', 'Gebäudeenergiegesetz, §§ 79 bis 88', 160),
@@ -134,6 +140,19 @@ export const blogSchema = z
       .meta({
         description: 'Dateinamen verwandter Artikel ohne .mdx; weglassen, dann die neuesten der Rubrik',
         examples: [['bedarfsausweis-oder-verbrauchsausweis']],
+      }),
+    allowed: z
+      .array(
+        z.strictObject({
+          words: text('Die Worte genau so, wie sie im Text stehen', '15.000 Euro', 80),
+          why: text('Warum sie hier richtig sind', 'Der Absatz nennt den Betrag als veraltet.', 200),
+        }),
+      )
+      .min(1)
+      .max(5)
+      .optional()
+      .meta({
+        description: 'Worte, die die Prüfung sonst nicht durchlässt und die hier trotzdem richtig sind, mit Grund',
       }),
     draft: z
       .boolean()

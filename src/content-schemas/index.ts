@@ -12,6 +12,7 @@ import { blogListSchema } from './blog-list.ts';
 import { blogSchema } from './blog.ts';
 import { cardsSchema } from './cards.ts';
 import { contactSchema } from './contact.ts';
+import { forbiddenSchema } from './forbidden.ts';
 import { guaranteesSchema } from './guarantees.ts';
 import { homeSchema } from './home.ts';
 import { legalSchema } from './legal.ts';
@@ -27,6 +28,7 @@ export const yamlFiles = {
   'content/law.yaml': lawSchema,
   'content/authors.yaml': authorsSchema,
   'content/mails.yaml': mailsSchema,
+  'content/forbidden.yaml': forbiddenSchema,
   'content/pages/home.yaml': homeSchema,
   'content/pages/services.yaml': servicesOverviewSchema,
   'content/pages/process.yaml': processSchema,

@@ -34,19 +34,10 @@ export function parseContent<T extends z.ZodType>(file: string, text: string, sc
       const what =
         issue.code === 'unrecognized_keys' ? 'Dieses Feld gibt es nicht' : missingOr(issue, path, document.toJS());
       const advice = issue.code === 'unrecognized_keys' ? knownKeys(schema, issue.path) : fieldAdvice(schema, path);
-      return `${file}, Zeile ${lineOf(path)}, Feld ${pathToText(path)}: ${what}.\n  ${advice}`;
+      return `${file}, Zeile ${pathToLine(document, lines, path)}, Feld ${pathToText(path)}: ${what}.\n  ${advice}`;
     });
   });
   throw new ContentError(paragraphs.join('\n'));
-
-  /** Line of the value, or of the nearest thing around it where the value is missing. */
-  function lineOf(path: PropertyKey[]): number {
-    for (let length = path.length; length >= 0; length--) {
-      const node = document.getIn(path.slice(0, length), true) as { range?: [number, number, number] } | undefined;
-      if (node?.range) return lines.linePos(node.range[0]).line;
-    }
-    return 1;
-  }
 }
 
 /** `*so*` at the start of a value is an alias to YAML; the parser notices only when it is read. */
@@ -67,6 +58,26 @@ function unknownAlias(document: ReturnType<typeof parseDocument>) {
 export function frontmatterOf(text: string): string {
   const [, frontmatter = ''] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text) ?? [];
   return `#\n${frontmatter}`;
+}
+
+/** Line in the file of a field: `fieldToLine(frontmatterOf(text), ['image', 'alt'])`. */
+export function fieldToLine(yaml: string, path: readonly PropertyKey[]): number {
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: lines });
+  return pathToLine(document, lines, path);
+}
+
+/** Line of the value, or of the nearest thing around it where the value is missing. */
+function pathToLine(
+  document: ReturnType<typeof parseDocument>,
+  lines: LineCounter,
+  path: readonly PropertyKey[],
+): number {
+  for (let length = path.length; length >= 0; length--) {
+    const node = document.getIn(path.slice(0, length), true) as { range?: [number, number, number] } | undefined;
+    if (node?.range) return lines.linePos(node.range[0]).line;
+  }
+  return 1;
 }
 
 function missingOr(issue: z.core.$ZodIssue, path: PropertyKey[], data: unknown): string {

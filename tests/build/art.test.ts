@@ -3,15 +3,17 @@ import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { cardKinds, routes } from '../../src/routes/index.ts';
 import { cities } from '../support/content.ts';
+import { articleSlugs } from '../support/kinds.ts';
 import { distFolder, readPages } from './dist.ts';
 
 const pages = await readPages();
 const pictures = new Map<string, Buffer>();
-for await (const path of glob('og/*', { cwd: distFolder })) pictures.set(`/${path}`, await readFile(distFolder + path));
+for await (const path of glob('og/**/*.png', { cwd: distFolder }))
+  pictures.set(`/${path}`, await readFile(distFolder + path));
 
 describe('the pictures of shared links', () => {
-  test('are one for each page kind and each city', () => {
-    const names = [...cardKinds, ...cities.map(({ slug }) => slug)];
+  test('are one for each page kind, each city and each article', () => {
+    const names = [...cardKinds, ...cities.map(({ slug }) => slug), ...articleSlugs.map((slug) => `blog/${slug}`)];
     expect([...pictures.keys()].sort()).toEqual(names.map(routes.socialCard).sort());
   });
 
@@ -32,7 +34,7 @@ describe('the pictures of shared links', () => {
       const property = (name: string) =>
         document.querySelector(`meta[property="${name}"]`)?.getAttribute('content') ?? '';
       expect(pictures.has(new URL(property('og:image')).pathname), path).toBe(true);
-      expect(property('og:image:alt'), path).toMatch(/^Energieausweis \S/);
+      expect(property('og:image:alt').length, path).toBeGreaterThan(20);
     }
   });
 });

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCopy, copyProject, removeCopy, shortenCatalogue } from '../support/project-copy.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Words of the service's mails: no page reads them. */
-const notOfTheSite = ['content/mails.yaml'];
+/** Words of the service's mails, and what no article may say: no page shows these. */
+const notOfTheSite = ['content/mails.yaml', 'content/forbidden.yaml'];
 const allFiles = (await Array.fromAsync(glob('content/**/*.{yaml,mdx}', { cwd: root })))
   .filter((file) => !notOfTheSite.includes(file))
   .sort();

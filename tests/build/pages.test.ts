@@ -38,7 +38,7 @@ describe.each(pageKinds)('$name', ({ name, href, canonical, card, isArticle }) =
       const place = city?.name ?? defaultRegion.name;
       expect(text('title'), path).toContain(place);
       expect(text('header'), path).toContain(place);
-      expect(text('footer'), path).toContain(`© 2025 Energieausweis ${place}`);
+      expect(text('.site-footer'), path).toContain(`© 2025 Energieausweis ${place}`);
     }
   });
 
