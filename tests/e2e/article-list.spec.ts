@@ -43,7 +43,7 @@ test.describe('the list', () => {
     await expect(card.locator('.excerpt')).toHaveText(/.{60}/);
     const href = await list.linkOf(card).getAttribute('href');
     expect(href).toMatch(/^\/bremen\/blog\/[a-z0-9-]+$/);
-    await card.locator('svg').click();
+    await card.click({ position: { x: 40, y: 40 } });
     await expect(list.page).toHaveURL(String(href));
   });
 
