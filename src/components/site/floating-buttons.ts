@@ -1,12 +1,6 @@
-/** Scrolled so far, in pixels, a visitor gets the buttons (specification, section 9). */
-const threshold = 300;
-
-/** No scroll handler: the link on top of every page tells when it is so far above the view. */
-const mark = document.querySelector<HTMLElement>('.skip-link');
+/** No scroll handler: a mark of 300 px on top of the page tells when it has left the view. */
+const mark = document.querySelector('#scroll-mark');
 const floating = document.querySelector('#floating');
 if (mark && floating) {
-  const above = threshold - mark.offsetTop - mark.offsetHeight;
-  new IntersectionObserver(([entry]) => floating.classList.toggle('shown', !entry?.isIntersecting), {
-    rootMargin: `${above}px 0px 0px`,
-  }).observe(mark);
+  new IntersectionObserver(([entry]) => floating.classList.toggle('shown', !entry?.isIntersecting)).observe(mark);
 }
