@@ -249,6 +249,7 @@ test.describe('the list', () => {
 test('few enough articles are shown at once', async ({ list }) => {
   await list.multiply(6);
   await list.open();
+  await list.awake();
   await expect(list.shown).toHaveCount(6);
   await expect(list.more).toHaveCount(0);
   await expect(list.status).toHaveText('6 Artikel');
