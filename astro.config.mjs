@@ -23,7 +23,16 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   // Incremental builds are off as soon as several pages are rendered at once.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 1 },
-  integrations: [react(), mdx(), wakeDirectives(), externalRuntime(), sitemap(), unusedPhotos(), precompress(), contentOverlay()],
+  integrations: [
+    react(),
+    mdx(),
+    wakeDirectives(),
+    externalRuntime(),
+    sitemap(),
+    unusedPhotos(),
+    precompress(),
+    contentOverlay(),
+  ],
   experimental: { incrementalBuild: true, contentIntellisense: true },
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
