@@ -148,6 +148,13 @@ describe('the build of a text', () => {
       what: 'Diese Tabelle hat keine Überschrift',
       instead: '<Table caption="…">',
     },
+    {
+      rule: 'a column that is set to one side',
+      text: '<Table caption="Zahlen">\n\n| a | b |\n| - | -: |\n| 1 | 2 |\n\n</Table>',
+      below: 2,
+      what: 'richten Spalten aus',
+      instead: '| --- | --- |',
+    },
     { rule: 'a footnote', text: 'Text[^1].\n\n[^1]: Note', what: 'Fußnoten', instead: 'sources' },
     { rule: 'a link with its address apart', text: '[Preise][p]\n\n[p]: /services', what: 'Links', instead: '[Worte]' },
     { rule: 'struck words', text: '~~alt~~', what: 'Durchgestrichen', instead: 'Löschen' },

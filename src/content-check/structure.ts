@@ -330,6 +330,11 @@ export function checkMarkdown(node: Node, ancestors: readonly Node[]): NodeFault
       );
     case 'table': {
       const parent = ancestors.at(-1);
+      if (node.align?.some((side) => side !== null))
+        return tell(
+          'Die Doppelpunkte unter dem Tabellenkopf richten Spalten aus; das kann die Website nicht',
+          'Schreiben Sie die Zeile ohne Doppelpunkte: | --- | --- |',
+        );
       if (parent && isBlock(parent) && ['Table', 'Chart'].includes(parent.name ?? '')) return [];
       return tell(
         'Diese Tabelle hat keine Überschrift',

@@ -1,8 +1,11 @@
 /** An article with every block, a photo and a video, in a copy of the project with three places. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { brotliCompressSync } from 'node:zlib';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { houseTypes } from '#domain/regions';
+import { articleMotifs, blogCategoryKeys } from '../../src/content-schemas/blog.ts';
 import { test as base, expect } from './fixtures.ts';
 import { buildCopy, copyProject, removeCopy, shortenCatalogue } from '../support/project-copy.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -69,6 +72,32 @@ Ein Satz mit **Gewicht**.
 </Callout>
 `;
 
+/** As many articles as the list is to hold at once. */
+const manyArticles = 30;
+
+/** Fills the list with articles whose titles and excerpts are sentences of real ones, so that they compress as these do. */
+async function writeManyArticles(folder: string): Promise<void> {
+  const names = (await readdir(join(folder, 'content/blog'))).filter((name) => name.endsWith('.mdx'));
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, 'content/blog', name), 'utf8')));
+  const sentences = texts
+    .flatMap((text) => text.replace(/^---[\s\S]*?\n---/, '').split(/(?<=[.!?])\s+|\n+/))
+    .filter((sentence) => /^\p{Lu}[^<>|*[\]{}:"#§€]+\.$/u.test(sentence));
+  const titles = [...new Set(sentences.filter(({ length }) => length > 35 && length < 75))];
+  const excerpts = [...new Set(sentences.filter(({ length }) => length > 100 && length < 160))];
+  const pictures = articleMotifs.flatMap((motif) => houseTypes.map((house) => ({ motif, house })));
+  const taken = [...texts, article].map((text) => /motif: (.*)\n +house: (.*)/.exec(text)?.slice(1).join());
+  const free = pictures.filter(({ motif, house }) => !taken.includes([motif, house].join()));
+  for (let i = names.length + 1; i < manyArticles; i++) {
+    const text = article
+      .replace(/title: .*/, `title: ${titles[i]}`)
+      .replace(/excerpt: .*/, `excerpt: ${excerpts[i]}`)
+      .replace('category: Technologie', `category: ${blogCategoryKeys[i % blogCategoryKeys.length]}`)
+      .replace('motif: sun', `motif: ${free[i]?.motif}`)
+      .replace('house: gewerbebau', `house: ${free[i]?.house}`);
+    await writeFile(join(folder, `content/blog/probe-${i}.mdx`), text);
+  }
+}
+
 type Built = { built: { folder: string; service: TestService } };
 
 const test = base.extend<object, Built>({
@@ -76,6 +105,7 @@ const test = base.extend<object, Built>({
     async ({}, use) => {
       const folder = await copyProject();
       await shortenCatalogue(folder);
+      await writeManyArticles(folder);
       await writeFile(join(folder, `content/blog/${slug}.mdx`), article);
       const draft = article.replace('lawNote:', 'draft: true\nlawNote:').replace('motif: sun', 'motif: plan');
       await writeFile(
@@ -182,6 +212,20 @@ test('a draft is not built, nor is its photo', async ({ built, page }) => {
   expect(sitemap).toContain(`/blog/${slug}<`);
   expect(sitemap).not.toContain('entwurf');
   await page.goto(path);
+});
+
+test('a list of 30 articles fits the first network flight, and six of them are shown', async ({
+  built,
+  list,
+  page,
+}) => {
+  for (const place of ['', 'bremen/', 'delmenhorst/', 'rostock/']) {
+    const html = await readFile(join(built.folder, `dist/${place}blog.html`));
+    expect(brotliCompressSync(html).length, place).toBeLessThanOrEqual(14_000);
+  }
+  await list.open();
+  await expect(list.shown).toHaveCount(6);
+  await expect(page.getByText(`Noch ${manyArticles - 6} Artikel`)).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
