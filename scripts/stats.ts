@@ -11,6 +11,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { articleViewsFile } from '#domain/article-views';
 import { formatNumber } from '#domain/format';
 import { timeToDay } from '../api/clock.ts';
 import { EnvError, readEnv } from '../api/env.ts';
@@ -23,7 +24,6 @@ type Views = { slug: string; views: number }[];
 class StatsError extends Error {}
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const defaultFile = 'data/article-views.json';
 const day = 24 * 60 * 60 * 1000;
 
 function readArguments() {
@@ -38,7 +38,7 @@ function readArguments() {
       },
     });
     if (positionals.length > (values.export ? 1 : 0)) throw new Error('a file without --export');
-    return { ...values, file: positionals[0] ?? defaultFile };
+    return { ...values, file: positionals[0] ?? articleViewsFile };
   } catch (error) {
     throw new StatsError(
       'Diese Angabe gibt es nicht. Möglich sind --from und --to mit einem Tag, --json, und --export, dahinter eine Datei.',
