@@ -26,22 +26,6 @@ async function linksTo(service: TestService, email: string) {
 const stateOf = (service: TestService, email: string) =>
   service.rows('SELECT state FROM subscriptions WHERE email = ?', email)[0]?.['state'];
 
-for (const javaScriptEnabled of [false, true]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled });
-
-    test('the form on the list reaches the service, which writes a mail', async ({ page, service }) => {
-      const email = `liste-${javaScriptEnabled}@example.org`;
-      await page.goto('/bremen/blog');
-      await subscribe(page, email);
-      await expect(page.getByText('Newsletter abonniert!')).toBeVisible();
-      expect((await linksTo(service, email)).confirm).toContain(service.baseUrl);
-      const [row] = service.rows('SELECT source, original_city FROM subscriptions WHERE email = ?', email);
-      expect(row).toEqual({ source: 'ratgeber', original_city: 'bremen' });
-    });
-  });
-}
-
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 for (const javaScriptEnabled of [false, true]) {
