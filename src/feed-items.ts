@@ -4,7 +4,6 @@ import { experimental_AstroContainer as Container } from 'astro/container';
 import { getArticleText } from './article-html.ts';
 import { toFeedHtml } from './build/feed-html.ts';
 import ArticleNotes from './components/article/ArticleNotes.astro';
-import { blogCategories } from './content-schemas/blog.ts';
 import { createFill } from './copy.ts';
 import { routes } from './routes/index.ts';
 import { getArticles, getArticleWords, getBlogListCopy, getSite } from './site.ts';
@@ -18,7 +17,7 @@ export async function getFeed(origin: URL | undefined) {
   const { feeds } = await getBlogListCopy();
   const fill = createFill(site, undefined);
   const toUrl = (path: string) => new URL(path, origin).href;
-  const items = (await getArticles()).map(async ({ slug, copy, author }) => {
+  const items = (await getArticles()).map(async ({ slug, copy, author, category }) => {
     const url = toUrl(routes.article(slug, undefined));
     const { html } = await getArticleText(slug);
     const notes = await (
@@ -30,7 +29,7 @@ export async function getFeed(origin: URL | undefined) {
       excerpt: copy.excerpt,
       html: toFeedHtml(html + notes, url),
       image: toUrl(routes.socialCard(`blog/${slug}`)),
-      category: blogCategories[copy.category],
+      category,
       author: author.name,
       published: new Date(copy.publishDate),
       modified: copy.updatedDate === undefined ? undefined : new Date(copy.updatedDate),

@@ -44,7 +44,11 @@ async function readSite(): Promise<Site> {
   };
 }
 
-let site: Promise<Site> | undefined;
+/** Reads once and keeps it. In development content changes while the server runs, so nothing is kept there. */
+function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | undefined;
+  return () => (import.meta.env.DEV ? read() : (kept ??= read()));
+}
 
 /**
  * What stands for a page's content: it changes with every entry the page reads, so that a page whose
@@ -56,8 +60,7 @@ export async function contentKey(...collections: CollectionKey[]): Promise<strin
   return entries.map(({ collection, id, digest }) => `${collection}/${id}:${String(digest)}`).join(' ');
 }
 
-/** In development content changes while the server runs, so nothing is kept there. */
-export const getSite = (): Promise<Site> => (import.meta.env.DEV ? readSite() : (site ??= readSite()));
+export const getSite = readOnce(readSite);
 
 export const getHomeCopy = () => readYaml('home');
 export const getServicesOverview = () => readYaml('servicesOverview');
@@ -109,8 +112,7 @@ export type Article = {
   digest: string;
 };
 
-/** Articles, newest first; drafts are shown in development alone. */
-export async function getArticles(): Promise<Article[]> {
+async function readArticles(): Promise<readonly Article[]> {
   const authors = await readYaml('authors');
   const entries = await getCollection('blog', ({ data }) => import.meta.env.DEV || !data.draft);
   return entries
@@ -130,6 +132,9 @@ export async function getArticles(): Promise<Article[]> {
     .sort((a, b) => b.copy.publishDate.localeCompare(a.copy.publishDate) || a.slug.localeCompare(b.slug));
 }
 
+/** Articles, newest first; drafts are shown in development alone. */
+export const getArticles = readOnce(readArticles);
+
 /** The exported counts as text; `undefined` where the list is in the order of time. */
 async function readExportedViews(): Promise<string | undefined> {
   if ((await getBlogListCopy()).order === 'newest') return undefined;
@@ -143,11 +148,10 @@ async function readExportedViews(): Promise<string | undefined> {
     return undefined;
   }
 }
-let exportedViews: ReturnType<typeof readExportedViews> | undefined;
-const getExportedViews = () => (import.meta.env.DEV ? readExportedViews() : (exportedViews ??= readExportedViews()));
+const getExportedViews = readOnce(readExportedViews);
 
 /** Articles in the order of the list, as `content/pages/blog.yaml` sets it. */
-export async function getListedArticles(): Promise<Article[]> {
+export async function getListedArticles(): Promise<readonly Article[]> {
   const views = await getExportedViews();
   const articles = await getArticles();
   return views === undefined ? articles : sortByViews(articles, parseArticleViews(views));
