@@ -27,6 +27,12 @@ export type ArtImage = { motif: ArticleMotif; house: HouseType; energyClass: Ene
 const letters = Object.keys(classColours) as EnergyClass[];
 const segment = artSize.width / letters.length;
 
+/** The classes as pieces of the scale, the same on every picture. */
+export const artScale = {
+  segments: letters.map((letter, i) => ({ x: Math.round(i * segment), fill: classColours[letter].fill })),
+  segmentWidth: Math.ceil(segment),
+};
+
 const place = (x: number, scale: number) => `translate(${Math.round(x)} ${ground})scale(${scale.toFixed(2)})`;
 
 /** Where each part of the picture stands; house and motif change sides from picture to picture. */
@@ -51,10 +57,7 @@ export function composeArt(category: BlogCategory, { motif, house, energyClass }
     motif: place(motifX, motifScale),
     tree: place(tree, 0.9 + (turn % 3) * 0.14),
     treeFill: turn % 3 === 1 ? '#96c11f' : '#7fa98c',
-    segments: letters.map((letter, i) => ({ x: Math.round(i * segment), fill: classColours[letter].fill })),
-    segmentWidth: Math.ceil(segment),
     pointer: Math.round((index + 0.5) * segment),
-    letter: energyClass,
     colour: classColours[energyClass],
   };
 }
