@@ -265,7 +265,7 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
       );
       // What was overwritten or blanked stays readable in the log beside the file until that is emptied.
       // Where a reader is at work this does nothing, and the next run does it.
-      db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      read(() => db.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
       return deleted;
     },
 
