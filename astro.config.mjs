@@ -8,9 +8,9 @@ import externalRuntime from './src/build/external-runtime.mjs';
 import precompress from './src/build/precompress.mjs';
 import { sourceDigest } from './src/build/source-digest.mjs';
 import sitemap from './src/build/sitemap.ts';
-import wakeDirectives from './src/directives/register.mjs';
+import wakeDirectives from './src/islands/directives/register.mjs';
 import unusedPhotos from './src/build/unused-photos.mjs';
-import { siteSettings } from './src/settings.mjs';
+import { siteSettings } from './src/build/settings.mjs';
 
 const { baseUrl, apiUrl } = siteSettings();
 const self = ["'self'", apiUrl].filter(Boolean).join(' ');
@@ -72,7 +72,7 @@ export default defineConfig({
                   // What forms share, for the same reason; nothing in it may be needed by the script of every page.
                   {
                     name: 'form',
-                    test: /src[\\/](?:features[\\/](?:forms[\\/]|adopt-styles)|stores[\\/]quote-request|domain[\\/](?:check|contact)\.ts)/,
+                    test: /src[\\/](?:islands[\\/](?:form-parts[\\/]|stores[\\/]quote-request)|domain[\\/](?:check|contact)\.ts)/,
                   },
                 ],
               },

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { apiPath, newsletterPaths } from '#domain/api-contract';
 import type { PriceList } from '#domain/calculator';
-import type { NewsletterPages } from '#domain/newsletter-pages';
+import type { NewsletterPages } from '../src/content/schemas/newsletter-pages.ts';
 import type { Region } from '#domain/regions';
 import type { Clock } from './clock.ts';
 import type { Messages } from './delivery/message.ts';

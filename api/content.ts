@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { companySchema, type Company } from '#domain/company';
-import { ContentError, frontmatterOf, parseContent } from '#domain/content';
-import { mailsSchema, type MailWords } from '#domain/mails';
-import { serviceAnswersSchema, type NewsletterPages } from '#domain/newsletter-pages';
+import { ContentError, frontmatterOf, parseContent } from '../src/content/parse.ts';
+import { mailsSchema, type MailWords } from '../src/content/schemas/mails.ts';
+import { serviceAnswersSchema, type NewsletterPages } from '../src/content/schemas/newsletter-pages.ts';
 import { pricesSchema, type Prices } from '#domain/pricing';
 import { catalogueSchema, type Region } from '#domain/regions';
 

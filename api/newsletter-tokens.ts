@@ -5,7 +5,9 @@
  * is passed on gives nobody the means to confirm.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { MailTokens } from './delivery/message.ts';
+
+/** Tokens of the links in a confirmation mail. */
+export type MailTokens = { confirm: string; unsubscribe: string };
 
 /** Both tokens of a mail, from the one that confirms. */
 export const confirmToTokens = (confirm: string): MailTokens => ({

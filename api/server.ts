@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
-import { ContentError } from '#domain/content';
+import { ContentError } from '../src/content/parse.ts';
 import { defaultRegion } from '#domain/regions';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { glob, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { articleViewsFile } from '#domain/article-views';
-import { siteSettings } from '../src/settings.mjs';
+import { siteSettings } from '../src/build/settings.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Below dist/api no host serves anything, and the output folder is emptied by each build. */

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { baseUrlToFaults, contentToFaults, type LaunchFault } from '#domain/launch';
-import { siteSettings } from '../src/settings.mjs';
+import { baseUrlToFaults, contentToFaults, type LaunchFault } from '../src/content/launch.ts';
+import { siteSettings } from '../src/build/settings.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);

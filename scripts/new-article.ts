@@ -7,11 +7,11 @@
 import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { ContentError } from '#domain/content';
-import { articlePath, askForAnswers, newArticle } from '../src/content-check/new-article.ts';
-import { readLibrary } from '../src/content-check/read.ts';
-import { routes } from '../src/routes/index.ts';
-import { siteSettings } from '../src/settings.mjs';
+import { ContentError } from '../src/content/parse.ts';
+import { articlePath, askForAnswers, newArticle } from '../src/content/new-article.ts';
+import { readLibrary } from '../src/content/checks/read-library.ts';
+import { routes } from '#domain/routes';
+import { siteSettings } from '../src/build/settings.mjs';
 
 const root = new URL('..', import.meta.url);
 

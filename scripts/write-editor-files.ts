@@ -1,6 +1,6 @@
-/** Writes what editors see of the list of blocks (src/content-check/blocks.ts): snippets and a part of the handbook. */
+/** Writes what editors see of the list of blocks (src/content/checks/blocks.ts): snippets and a part of the handbook. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { snippets, withBlocks } from '../src/content-check/snippets.ts';
+import { snippets, withBlocks } from '../src/content/snippets.ts';
 
 const root = new URL('..', import.meta.url);
 await writeFile(new URL('.vscode/mdx.code-snippets', root), `${JSON.stringify(snippets, null, 2)}\n`);

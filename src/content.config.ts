@@ -3,13 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { defineCollection } from 'astro:content';
 import { glob, type Loader } from 'astro/loaders';
 import { z } from 'zod';
-import { ContentError, frontmatterOf, parseContent } from '#domain/content';
-import { reportArticles } from './content-check/index.ts';
-import { articleFolder } from './content-check/library.ts';
-import { mdxFolders, yamlFiles } from './content-schemas/index.ts';
-
-/** The only entry of a collection that is one YAML file. */
-export const only = 'content';
+import { ContentError, frontmatterOf, parseContent } from './content/parse.ts';
+import { reportArticles } from './content/checks/check-content.ts';
+import { articleFolder } from './content/checks/library.ts';
+import { mdxFolders, only, yamlFiles } from './content/schemas/index.ts';
 
 /** In development a wrong file must not end the server: src/build/content-overlay.ts tells what is wrong. */
 const passOver = (error: unknown) => {

@@ -100,7 +100,7 @@ const isFetch = (callee: ts.Node): boolean =>
 
 /* Rules */
 
-type Layer = {
+type Room = {
   of: RegExp;
   /** What its files may import. Everything else is a fault. */
   may: (file: string) => RegExp[];
@@ -114,148 +114,88 @@ const manifest = JSON.parse(await readFile(`${root}package.json`, 'utf8')) as {
 const packagePattern = (names: string[]) => new RegExp(`^(?:${names.join('|')})(?:/|$)`);
 
 const domain = /^src\/domain\//;
-const routes = /^src\/routes\//;
-const schemas = /^src\/content-schemas\//;
-const contentCheck = /^src\/content-check\//;
-const copy = /^src\/copy\.ts$/;
-const texts = /^src\/(?:article-html|feed-items)\.ts$/;
-const site = /^src\/site\.ts$/;
-const styles = /^src\/(?:styles|features)\/.*\.css$/;
-/** What stands outside a feature sees of it: its door, or the template that stands in for it. */
-const doors = /^src\/features\/[a-z-]+\/[A-Z]\w+\.astro$/;
-const components = /^src\/components\//;
+const content = /^src\/content\//;
+const art = /^src\/art\//;
+const sections = /^src\/sections\//;
+const articles = /^src\/articles\//;
+const layouts = /^src\/layouts\//;
+const build = /^src\/build\//;
+const styles = /^src\/(?:styles|islands)\/.*\.css$/;
+/** What stands outside an island sees of it: its door, or the template that stands in for it. */
+const doors = /^src\/islands\/[a-z-]+\/[A-Z]\w+\.astro$/;
+/** Plain scripts that no island wakes. */
+const scripts = /^src\/islands\/(?:view-counter|share-button)\/\w+\.ts$/;
+/** What islands share. */
+const sharedByIslands = /^src\/islands\/(?:api-client|form-parts|stores)\//;
 const browserPackages = packagePattern(['react', 'react-dom', 'nanostores', '@nanostores', '@radix-ui']);
 const builtIn = /^node:/;
+const astro = /^astro(?:[:/]|$)/;
 
-/** First match counts. A file that no layer knows is a fault, so that nothing new goes unread. */
-const layers: Layer[] = [
+/** First match counts. A file that no room knows is a fault, so that nothing new goes unread. */
+const rooms: Room[] = [
   // The rules of the business: neither files nor network nor a framework.
-  { of: domain, may: () => [domain, /^zod(?:\/mini)?$/, /^yaml$/] },
-  { of: routes, may: () => [domain] },
-  { of: /^src\/api-client\//, may: () => [domain, /^src\/api-client\//] },
-  { of: /^src\/stores\//, may: () => [domain, /^nanostores$/] },
-  { of: schemas, may: () => [domain, routes, schemas, /^zod$/] },
-  { of: copy, may: () => [domain], types: [site] },
+  { of: domain, may: () => [domain, /^zod(?:\/mini)?$/] },
   {
-    of: contentCheck,
-    may: () => [
-      domain,
-      routes,
-      schemas,
-      copy,
-      contentCheck,
-      // What a block draws and what the check lets through is one rule.
-      /^src\/components\/mdx\/(?:chart|video-host)\.ts$/,
-      /^(?:zod|yaml|satteri|github-slugger)$/,
-      builtIn,
-    ],
+    of: content,
+    may: () => [domain, content, /^(?:zod|yaml|satteri|github-slugger)$/, builtIn, ...contentExceptions],
   },
-  // Articles as HTML, for their pages and for the feeds.
+  { of: /^src\/content\.config\.ts$/, may: () => [domain, content, astro, /^zod$/, builtIn] },
+  // Drawings, and the pictures made of them.
+  { of: art, may: () => [domain, art, /^@resvg\//, builtIn], types: [content] },
+  { of: /^src\/islands\/directives\//, may: () => [/^src\/islands\/directives\//, /^astro$/] },
+  { of: /^src\/islands\/api-client\//, may: () => [domain, /^src\/islands\/api-client\//] },
+  { of: /^src\/islands\/stores\//, may: () => [domain, /^nanostores$/] },
+  { of: /^src\/islands\/form-parts\//, may: () => [domain, /^src\/islands\/form-parts\//, browserPackages] },
   {
-    of: texts,
-    may: () => [
-      domain,
-      routes,
-      copy,
-      site,
-      schemas,
-      components,
-      texts,
-      /^src\/build\/feed-html\.ts$/,
-      /^astro:/,
-      /^astro\//,
-      /^@astrojs\/mdx/,
-    ],
-  },
-  {
-    of: /^src\/(?:site|content\.config)\.ts$/,
-    may: () => [
-      domain,
-      routes,
-      schemas,
-      contentCheck,
-      /^src\/content\.config\.ts$/,
-      /^astro:/,
-      /^astro\//,
-      /^zod$/,
-      builtIn,
-    ],
-  },
-  { of: /^src\/build\/content-overlay\.ts$/, may: () => [contentCheck], types: [/^astro$/] },
-  { of: /^src\/directives\/types\.d\.ts$/, may: () => [/^astro$/] },
-  {
-    of: /^src\/build\/sitemap\.ts$/,
-    may: () => [domain, routes, builtIn, /^@astrojs\/sitemap$/, /^zod$/],
-    types: [/^astro$/],
-  },
-  {
-    of: /^src\/(?:build|settings|directives)\b/,
-    may: () => [builtIn, /^src\/build\//, /^@resvg\//, /^node-html-parser$/],
-    types: [/^astro$/],
-  },
-  // Shared parts of features know none of them.
-  {
-    of: /^src\/features\/(?:forms\/|[a-z-]+\.ts$)/,
-    may: () => [domain, /^src\/features\/(?:forms\/|[a-z-]+\.ts$)/, browserPackages],
-  },
-  {
-    of: /^src\/features\//,
-    may: (file) => [
-      domain,
-      routes,
-      /^src\/(?:api-client|stores)\//,
-      // Its own folder and the shared parts, never another feature.
-      new RegExp(`^${posix.dirname(file)}/`),
-      /^src\/features\/(?:forms\/|[a-z-]+\.ts$)/,
-      browserPackages,
-    ],
-  },
-  // Blocks of a text take their figures themselves: nobody between them and the text can hand these on.
-  {
-    of: /^src\/components\/mdx\//,
-    may: () => [domain, routes, copy, site, components, /^astro:assets$/],
-    types: [/^astro$/],
+    of: /^src\/islands\//,
+    // Its own folder and the shared parts, never another island.
+    may: (file) => [domain, new RegExp(`^${posix.dirname(file)}/`), sharedByIslands, browserPackages],
   },
   // Drawn on the server: islands come in by their door, data as props.
-  { of: components, may: () => [domain, routes, copy, schemas, components, doors], types: [site, /^src\/stores\//] },
+  { of: sections, may: () => [domain, art, sections, doors], types: [content, /^src\/islands\/stores\//] },
+  // Blocks of a text take their figures themselves: nobody between them and the text can hand these on.
   {
-    of: /^src\/layouts\//,
-    // The view counter is a plain script without a door.
-    may: () => [domain, routes, copy, components, doors, styles, /^src\/features\/view-counter\/report\.ts$/],
-    types: [site],
-  },
-  // The one page that is a picture.
-  {
-    of: /^src\/pages\/og\//,
+    of: articles,
     may: () => [
       domain,
-      routes,
-      copy,
-      site,
-      components,
-      /^src\/build\/social-cards\.ts$/,
-      /^astro\/container$/,
-      /^astro:config\/server$/,
+      content,
+      art,
+      sections,
+      articles,
+      doors,
+      scripts,
+      astro,
+      /^@astrojs\/mdx/,
+      /^node-html-parser$/,
     ],
-    types: [/^astro$/],
   },
+  { of: layouts, may: () => [domain, content, art, sections, layouts, doors, scripts, styles] },
   {
     of: /^src\/pages\//,
-    may: () => [domain, routes, copy, site, texts, components, styles, /^src\/layouts\//, doors, /^@astrojs\/rss$/],
+    may: () => [domain, content, art, sections, articles, layouts, styles, doors, astro, /^@astrojs\/rss$/],
+  },
+  {
+    of: build,
+    may: () => [domain, content, build, builtIn, /^@astrojs\/sitemap$/, /^zod$/],
     types: [/^astro$/],
   },
   // Helpers of the service's tests.
-  { of: /^api\/(?:test-support|storage\/contract)\.ts$/, may: () => [/^api\//, domain, builtIn, /^vitest$/] },
+  { of: /^api\/(?:test-support|storage\/contract)\.ts$/, may: () => [/^api\//, domain, content, builtIn, /^vitest$/] },
   // What runs in production: nothing but what an installation without devDependencies has.
-  { of: /^api\//, may: () => [/^api\//, domain, builtIn, packagePattern(Object.keys(manifest.dependencies))] },
+  {
+    of: /^api\//,
+    may: () => [/^api\//, domain, content, builtIn, packagePattern(Object.keys(manifest.dependencies))],
+  },
 ];
+/** To go: the content room must know neither Astro nor the articles' blocks. */
+const contentExceptions = [/^src\/articles\/blocks\/(?:chart|video-host)\.ts$/, /^astro:/];
 
-const mayReadEnv = ['api/env.ts', 'src/settings.mjs', 'astro.config.mjs'];
+const mayReadEnv = ['api/env.ts', 'src/build/settings.mjs', 'astro.config.mjs'];
 const mayFetch = [
-  'src/api-client/index.ts',
-  'src/api-client/report.ts',
+  'src/islands/api-client/call.ts',
+  'src/islands/api-client/beacon.ts',
   // Fetches /postcodes.json, a file of the site's own build.
-  'src/features/region-dialog/catalogue.ts',
+  'src/islands/region-dialog/catalogue.ts',
 ];
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
@@ -265,16 +205,17 @@ function faultsOf(module: Module): string[] {
   const { file, imports, readsEnv, fetches, markup } = module;
   const inApi = file.startsWith('api/');
   const faults: string[] = [];
-  const layer = layers.find(({ of }) => of.test(file));
-  if (!layer && !isTest(file) && /^(?:src|api)\//.test(file)) {
-    faults.push(`${file}: no layer of tests/architecture.test.ts knows this file`);
+  const room = rooms.find(({ of }) => of.test(file));
+  if (!room && !isTest(file) && /^(?:src|api)\//.test(file)) {
+    faults.push(`${file}: no room of tests/architecture.test.ts knows this file`);
   }
 
   for (const { target, typeOnly } of imports) {
-    const crosses = inApi ? target.startsWith('src/') && !domain.test(target) : target.startsWith('api/');
+    const crosses = inApi
+      ? target.startsWith('src/') && !domain.test(target) && !content.test(target)
+      : target.startsWith('api/');
     // A test may use what it needs, but not the other side.
-    const patterns =
-      layer && !isTest(file) ? [...layer.may(file), ...(typeOnly ? (layer.types ?? []) : [])] : undefined;
+    const patterns = room && !isTest(file) ? [...room.may(file), ...(typeOnly ? (room.types ?? []) : [])] : undefined;
     if (crosses || (patterns && !patterns.some((pattern) => pattern.test(target)))) {
       faults.push(`${file} imports ${target}`);
     }
@@ -288,6 +229,27 @@ function faultsOf(module: Module): string[] {
   if (directives.length > 0 && !doors.test(file)) faults.push(`${file} has a client: directive`);
   if (directives.includes('load')) faults.push(`${file} wakes an island with client:load`);
   return faults;
+}
+
+/* Circles */
+
+/** The circles of imports, those of types included, each as the list of its files. */
+function findCircles(modules: readonly Module[]): string[][] {
+  const byFile = new Map(modules.map((module) => [module.file, module]));
+  const state = new Map<string, 'open' | 'done'>();
+  const path: string[] = [];
+  const circles: string[][] = [];
+  const visit = (file: string): void => {
+    if (state.get(file) === 'done') return;
+    if (state.get(file) === 'open') return void circles.push([...path.slice(path.indexOf(file)), file]);
+    state.set(file, 'open');
+    path.push(file);
+    for (const { target } of byFile.get(file)?.imports ?? []) if (byFile.has(target)) visit(target);
+    path.pop();
+    state.set(file, 'done');
+  };
+  for (const { file } of modules) visit(file);
+  return circles;
 }
 
 /* Checks */
@@ -305,10 +267,14 @@ describe('the source', () => {
     expect(tree.flatMap(faultsOf)).toEqual([]);
   });
 
+  test('runs in no circle', () => {
+    expect(findCircles(tree).map((circle) => circle.join(' → '))).toEqual([]);
+  });
+
   test('is read where there is something to find', () => {
     expect(tree.length).toBeGreaterThan(100);
     expect(tree.filter(({ readsEnv }) => readsEnv).map(({ file }) => file)).toEqual(
-      expect.arrayContaining(['api/env.ts', 'src/settings.mjs']),
+      expect.arrayContaining(['api/env.ts', 'src/build/settings.mjs']),
     );
     expect(tree.filter(({ fetches }) => fetches).map(({ file }) => file)).toEqual(expect.arrayContaining(mayFetch));
     expect(tree.filter(({ markup }) => /<head>/.test(markup)).map(({ file }) => file)).toEqual([
@@ -318,23 +284,23 @@ describe('the source', () => {
 
   test.each([
     { file: 'src/pages/404.astro', target: 'src/styles/answers.css', typeOnly: false, how: 'for its effect' },
-    { file: 'src/layouts/Page.astro', target: 'src/site.ts', typeOnly: true, how: 'as a type' },
+    { file: 'src/layouts/Page.astro', target: 'src/content/site.ts', typeOnly: true, how: 'as a type' },
     {
       file: 'src/layouts/Page.astro',
-      target: 'src/features/view-counter/report.ts',
+      target: 'src/islands/view-counter/report.ts',
       typeOnly: false,
       how: 'in a script',
     },
-    { file: 'src/features/contact-form/send.ts', target: 'src/domain/contact.ts', typeOnly: false, how: 'by alias' },
+    { file: 'src/islands/contact-form/send.ts', target: 'src/domain/contact.ts', typeOnly: false, how: 'by alias' },
     { file: 'src/domain/contact-request.ts', target: 'src/domain/contact.ts', typeOnly: false, how: 'by path' },
     {
-      file: 'src/features/forms/error-styles.ts',
-      target: 'src/features/forms/errors.css',
+      file: 'src/islands/form-parts/error-styles.ts',
+      target: 'src/islands/form-parts/errors.css',
       typeOnly: false,
       how: 'with a query',
     },
     { file: 'api/storage/open.ts', target: 'api/storage/postgres.ts', typeOnly: false, how: 'when it runs' },
-    { file: 'astro.config.mjs', target: 'src/settings.mjs', typeOnly: false, how: 'in JavaScript' },
+    { file: 'astro.config.mjs', target: 'src/build/settings.mjs', typeOnly: false, how: 'in JavaScript' },
   ])('$file imports $target $how', ({ file, target, typeOnly }) => {
     expect(moduleOf(file)?.imports).toContainEqual({ target, typeOnly });
   });
@@ -367,6 +333,17 @@ describe('the source', () => {
 });
 
 describe('the checker itself finds', () => {
+  test('a circle, one of types too', () => {
+    const circle = [
+      { file: 'src/domain/a.ts', text: `import { b } from './b.ts';` },
+      { file: 'src/domain/b.ts', text: `import type { C } from './c.ts';` },
+      { file: 'src/domain/c.ts', text: `export type { A } from './a.ts';\nimport './d.ts';` },
+      { file: 'src/domain/d.ts', text: '' },
+    ].map(({ file, text }) => readModule(file, text));
+    expect(findCircles(circle)).toEqual([['src/domain/a.ts', 'src/domain/b.ts', 'src/domain/c.ts', 'src/domain/a.ts']]);
+    expect(findCircles(circle.slice(1))).toEqual([]);
+  });
+
   const astro = (frontmatter: string, markup = '<p></p>') => `---\n${frontmatter}\n---\n\n${markup}\n`;
 
   test.each([
@@ -378,118 +355,116 @@ describe('the checker itself finds', () => {
     },
     {
       file: 'src/domain/x.ts',
-      text: `import { routes } from '../routes/index.ts';`,
-      fault: 'imports src/routes/index.ts',
+      text: `import type { Site } from '../content/site.ts';`,
+      fault: 'imports src/content/site.ts',
     },
-    { file: 'src/domain/x.ts', text: `import type { Site } from '../site.ts';`, fault: 'imports src/site.ts' },
     { file: 'src/domain/x.ts', text: `import 'react';`, fault: 'imports react' },
-    { file: 'src/domain/x.ts', text: `export * from '../copy.ts';`, fault: 'imports src/copy.ts' },
+    { file: 'src/domain/x.ts', text: `export * from '../content/parse.ts';`, fault: 'imports src/content/parse.ts' },
     { file: 'src/domain/x.ts', text: `export const x = await import('hono');`, fault: 'imports hono' },
-    { file: 'src/domain/x.ts', text: `type X = import('../site.ts').Site;`, fault: 'imports src/site.ts' },
-    { file: 'src/routes/x.ts', text: `import { fill } from '../copy.ts';`, fault: 'imports src/copy.ts' },
-    { file: 'src/copy.ts', text: `import { getSite } from './site.ts';`, fault: 'imports src/site.ts' },
-    { file: 'src/copy.ts', text: `import { type Site, getSite } from './site.ts';`, fault: 'imports src/site.ts' },
-    { file: 'src/api-client/x.ts', text: `import { notify } from '../stores/x.ts';`, fault: 'imports src/stores/x.ts' },
     {
-      file: 'src/components/a/x.astro',
+      file: 'src/domain/x.ts',
+      text: `type X = import('../content/site.ts').Site;`,
+      fault: 'imports src/content/site.ts',
+    },
+    { file: 'src/content/x.ts', text: `import { render } from 'astro';`, fault: 'imports astro' },
+    { file: 'src/content/x.ts', text: `import '../pages/x.ts';`, fault: 'imports src/pages/x.ts' },
+    {
+      file: 'src/islands/api-client/x.ts',
+      text: `import { notify } from '../stores/x.ts';`,
+      fault: 'imports src/islands/stores/x.ts',
+    },
+    {
+      file: 'src/sections/a/x.astro',
       text: astro(`import P from '../../pages/404.astro';`),
       fault: 'imports src/pages/404.astro',
     },
     {
-      file: 'src/components/a/x.astro',
-      text: astro(`import { getSite } from '../../site.ts';`),
-      fault: 'imports src/site.ts',
+      file: 'src/sections/a/x.astro',
+      text: astro(`import { getSite } from '../../content/site.ts';`),
+      fault: 'imports src/content/site.ts',
     },
     {
-      file: 'src/components/mdx/x.astro',
-      text: astro(`import { getSite } from '../../site.ts';\nimport '../../layouts/Page.astro';`),
+      file: 'src/articles/blocks/x.astro',
+      text: astro(`import { getSite } from '../../content/site.ts';\nimport '../../layouts/Page.astro';`),
       fault: 'imports src/layouts/Page.astro',
     },
     {
-      file: 'src/components/a/x.astro',
-      text: astro(`import Form from '../../features/contact-form/ContactForm.tsx';`),
-      fault: 'imports src/features/contact-form/ContactForm.tsx',
+      file: 'src/sections/a/x.astro',
+      text: astro(`import Form from '../../islands/contact-form/ContactForm.tsx';`),
+      fault: 'imports src/islands/contact-form/ContactForm.tsx',
     },
     {
-      file: 'src/components/a/x.astro',
-      text: astro('', `<script>\nimport '../../features/contact-form/send.ts';\n</script>`),
-      fault: 'imports src/features/contact-form/send.ts',
+      file: 'src/sections/a/x.astro',
+      text: astro('', `<script>\nimport '../../islands/contact-form/send.ts';\n</script>`),
+      fault: 'imports src/islands/contact-form/send.ts',
     },
+    { file: 'src/art/x.ts', text: `import '../sections/x.ts';`, fault: 'imports src/sections/x.ts' },
     {
       file: 'src/layouts/x.astro',
       text: astro(`import P from '../pages/404.astro';`),
       fault: 'imports src/pages/404.astro',
     },
     {
-      file: 'src/features/a-b/X.tsx',
+      file: 'src/islands/a-b/X.tsx',
       text: `import { findPlaces } from '../region-dialog/search.ts';`,
-      fault: 'imports src/features/region-dialog/search.ts',
+      fault: 'imports src/islands/region-dialog/search.ts',
     },
     {
-      file: 'src/features/a-b/X.tsx',
+      file: 'src/islands/a-b/X.tsx',
       text: `import P from '../../pages/404.astro';`,
       fault: 'imports src/pages/404.astro',
     },
     {
-      file: 'src/features/a-b/X.tsx',
+      file: 'src/islands/a-b/X.tsx',
       text: `import { x } from '../a-bc/x.ts';`,
-      fault: 'imports src/features/a-bc/x.ts',
+      fault: 'imports src/islands/a-bc/x.ts',
     },
     {
-      file: 'src/features/a-b/X.tsx',
-      text: `import { Section } from '../../components/x.tsx';`,
-      fault: 'imports src/components/x.tsx',
+      file: 'src/islands/a-b/X.tsx',
+      text: `import { Section } from '../../sections/x.tsx';`,
+      fault: 'imports src/sections/x.tsx',
     },
     {
-      file: 'src/features/forms/x.ts',
+      file: 'src/islands/form-parts/x.ts',
       text: `import { send } from '../contact-form/send.ts';`,
-      fault: 'imports src/features/contact-form/send.ts',
+      fault: 'imports src/islands/contact-form/send.ts',
     },
     {
-      file: 'src/features/a-b/x.ts',
+      file: 'src/islands/a-b/x.ts',
       text: `import { createApp } from '../../../api/app.ts';`,
       fault: 'imports api/app.ts',
     },
     {
-      file: 'src/features/a-b/x.test.ts',
+      file: 'src/islands/a-b/x.test.ts',
       text: `import { createApp } from '../../../api/app.ts';`,
       fault: 'imports api/app.ts',
     },
     { file: 'src/pages/x.astro', text: astro(`import { env } from '../../api/env.ts';`), fault: 'imports api/env.ts' },
-    {
-      file: 'api/x.ts',
-      text: `import { routes } from '../src/routes/index.ts';`,
-      fault: 'imports src/routes/index.ts',
-    },
-    {
-      file: 'api/x.test.ts',
-      text: `import { routes } from '../src/routes/index.ts';`,
-      fault: 'imports src/routes/index.ts',
-    },
-    { file: 'api/routes/x.ts', text: `import type { Site } from '../../src/site.ts';`, fault: 'imports src/site.ts' },
+    { file: 'api/x.ts', text: `import '../src/build/x.ts';`, fault: 'imports src/build/x.ts' },
+    { file: 'api/x.test.ts', text: `import '../src/islands/x.ts';`, fault: 'imports src/islands/x.ts' },
     { file: 'api/x.ts', text: `import React from 'react';`, fault: 'imports react' },
-    { file: 'src/utils/misc.ts', text: '', fault: 'no layer' },
+    { file: 'src/utils/misc.ts', text: '', fault: 'no room' },
     // One place
     { file: 'api/x.ts', text: `const { PORT } = process.env;`, fault: 'reads process.env' },
     { file: 'api/x.ts', text: `const port = process['env'].PORT;`, fault: 'reads process.env' },
     { file: 'api/x.ts', text: `import { env } from 'node:process';`, fault: 'reads process.env' },
-    { file: 'src/site.ts', text: `const url = process.env.PUBLIC_BASE_URL;`, fault: 'reads process.env' },
-    { file: 'src/features/a-b/x.ts', text: `await fetch('x');`, fault: 'calls fetch' },
-    { file: 'src/features/a-b/x.ts', text: `window.fetch('x');`, fault: 'calls fetch' },
-    { file: 'src/features/a-b/x.ts', text: `navigator.sendBeacon('x');`, fault: 'calls fetch' },
+    { file: 'src/content/site.ts', text: `const url = process.env.PUBLIC_BASE_URL;`, fault: 'reads process.env' },
+    { file: 'src/islands/a-b/x.ts', text: `await fetch('x');`, fault: 'calls fetch' },
+    { file: 'src/islands/a-b/x.ts', text: `window.fetch('x');`, fault: 'calls fetch' },
+    { file: 'src/islands/a-b/x.ts', text: `navigator.sendBeacon('x');`, fault: 'calls fetch' },
     { file: 'src/pages/x.astro', text: astro('', '<p>{process.env.CI}</p>'), fault: 'reads process.env' },
     { file: 'src/pages/x.astro', text: astro('', `<p>{await fetch('x')}</p>`), fault: 'calls fetch' },
     { file: 'src/pages/x.astro', text: astro(`const x = await fetch('x');`), fault: 'calls fetch' },
     { file: 'src/pages/x.astro', text: astro('', '<html><head></head></html>'), fault: 'has a <head>' },
-    { file: 'src/components/x.astro', text: '<head lang="de"></head>', fault: 'has a <head>' },
+    { file: 'src/sections/x.astro', text: '<head lang="de"></head>', fault: 'has a <head>' },
     { file: 'src/pages/x.astro', text: astro('', '<Form client:touch />'), fault: 'has a client: directive' },
     {
-      file: 'src/features/a-b/X.tsx',
+      file: 'src/islands/a-b/X.tsx',
       text: 'export default () => <X client:idle />;',
       fault: 'has a client: directive',
     },
     {
-      file: 'src/features/a-b/Door.astro',
+      file: 'src/islands/a-b/Door.astro',
       text: astro('', '<Form\n  client:load\n/>'),
       fault: 'wakes an island with client:load',
     },
@@ -503,20 +478,22 @@ describe('the checker itself finds', () => {
   test.each([
     { file: 'src/domain/x.ts', text: `import * as z from 'zod/mini';\nimport { City } from './regions.ts';` },
     {
-      file: 'src/copy.ts',
-      text: `import type { Site } from './site.ts';\nimport { type Site as S } from './site.ts';`,
+      file: 'src/sections/x.astro',
+      text: astro(
+        `import type { Site } from '../content/site.ts';\nimport { type Site as S } from '../content/site.ts';`,
+      ),
     },
     { file: 'src/domain/x.ts', text: `// import 'react';\nconst text = "import 'react'; process.env; fetch('x')";` },
     { file: 'src/domain/x.test.ts', text: `import { readFile } from 'node:fs/promises';\nfetch('x');` },
     {
-      file: 'src/features/a-b/x.ts',
+      file: 'src/islands/a-b/x.ts',
       text: `import { prefetch } from './prefetch.ts';\nprefetch('x');\nquery.fetch();`,
     },
     {
-      file: 'src/features/a-b/Door.astro',
+      file: 'src/islands/a-b/Door.astro',
       text: astro('// client:load, <head>', '{/* client:load */}<X client:rest />'),
     },
-    { file: 'src/components/x.astro', text: '<!-- <head> --><header></header>' },
+    { file: 'src/sections/x.astro', text: '<!-- <head> --><header></header>' },
     {
       file: 'api/x.ts',
       text: `import { z } from 'zod';\nimport { Hono } from 'hono';\nimport '#domain/regions';\nawait fetch('x');`,

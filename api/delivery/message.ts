@@ -1,6 +1,7 @@
 /** The messages that leave for a contact and for a subscription to the newsletter, on the channels that are set up. */
 import type { Contact } from '#domain/contact-request';
 import type { NewsletterMessage } from '#domain/newsletter-request';
+import type { MailTokens } from '../newsletter-tokens.ts';
 import type { Channel, NewDelivery, Subscription } from '../storage/port.ts';
 import type { MailWriter } from './write-mail.ts';
 
@@ -13,9 +14,6 @@ export type MessagesOptions = {
   /** Where mails about contacts go. */
   officeAddress: string | undefined;
 };
-
-/** Tokens of the links in a confirmation mail. */
-export type MailTokens = { confirm: string; unsubscribe: string };
 
 export type Messages = {
   /** Subscriptions are confirmed by mail; else whoever gets them by webhook sees to that. */

@@ -5,10 +5,10 @@ import { buildingTypeNames } from '#domain/calculator';
 import type { Company } from '#domain/company';
 import type { Contact } from '#domain/contact-request';
 import { formatDateTime } from '#domain/format';
-import { fillWords, type MailWords } from '#domain/mails';
+import { fillWords, type MailWords } from '../../src/content/schemas/mails.ts';
 import { defaultRegion } from '#domain/regions';
 import type { Mail } from './mail.ts';
-import type { MailTokens } from './message.ts';
+import type { MailTokens } from '../newsletter-tokens.ts';
 
 export type MailWriter = {
   /** @param expiresAt when the link that confirms stops working */

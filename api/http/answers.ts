@@ -5,10 +5,9 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import Mustache from 'mustache';
 import { answerFiles, formAnswer, type AnswerKind, type AnswerPages, type Problem } from '#domain/api-contract';
-import type { ApiEnv } from './api-env.ts';
+import type { AnswerPage, ApiEnv } from './api-env.ts';
 import { plainContentSecurityPolicy, plainTemplates } from './plain-templates.ts';
 
-export type AnswerPage = { html: string; contentSecurityPolicy: string };
 export type Answers = { [Kind in AnswerKind]: (answer: AnswerPages[Kind]) => AnswerPage };
 
 /** @param siteRoot the site's output folder; without one, or without a template, the plain page serves */

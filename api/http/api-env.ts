@@ -1,7 +1,8 @@
 /** What Hono carries along a request. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Problem } from '#domain/api-contract';
-import type { AnswerPage } from './answers.ts';
+
+export type AnswerPage = { html: string; contentSecurityPolicy: string };
 
 export type ApiEnv = {
   /** Absent where the app is called without a socket. */

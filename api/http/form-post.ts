@@ -1,8 +1,7 @@
 /** What the routes share that a form may post to without JavaScript: its refusals are pages. */
 import type { Context } from 'hono';
 import type { Problem } from '#domain/api-contract';
-import type { AnswerPage } from './answers.ts';
-import type { ApiEnv } from './api-env.ts';
+import type { AnswerPage, ApiEnv } from './api-env.ts';
 import { isFormPost, readBody, type Body } from './body.ts';
 import { isAllowedOrigin } from './origin.ts';
 import { ProblemError } from './problem.ts';

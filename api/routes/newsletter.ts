@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { formAnswer, issuesToFieldErrors, newsletterPaths } from '#domain/api-contract';
 import { dropEmpty } from '#domain/contact-request';
 import { typeset } from '#domain/format';
-import type { NewsletterPages } from '#domain/newsletter-pages';
+import type { NewsletterPages } from '../../src/content/schemas/newsletter-pages.ts';
 import {
   confirmationLifeMs,
   confirmationPauseMs,

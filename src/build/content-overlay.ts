@@ -3,7 +3,7 @@
  * and takes it back when it is mended. The server goes on; the pages show what was last right.
  */
 import type { AstroIntegration } from 'astro';
-import { checkContent } from '../content-check/index.ts';
+import { checkContent } from '../content/checks/check-content.ts';
 
 /** An editor saves several files at once, and some programs write a file in two steps. */
 const settleMilliseconds = 150;

@@ -7,9 +7,9 @@ import { basename } from 'node:path';
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 import { z } from 'zod';
-import { frontmatterOf, parseContent } from '#domain/content';
+import { frontmatterOf, parseContent } from '../content/parse.ts';
 import { catalogueSchema, regionsToCities, type City } from '#domain/regions';
-import { canonicalPath, legalSlugs, routes, serviceSlugs } from '../routes/index.ts';
+import { canonicalPath, legalSlugs, routes, serviceSlugs } from '#domain/routes';
 
 type Kind = {
   route: keyof typeof routes;

@@ -8,3 +8,16 @@ export const articleParameters = { category: 'rubrik', search: 'q', count: 'anza
 
 /** Where the first article of a category stands: the way there without a script. */
 export const categoryAnchor = (category: string): string => `rubrik-${category}`;
+
+/** The seven categories with the names shown on chips and cards. */
+export const blogCategories = {
+  GEG: 'GEG & Recht',
+  Verbrauchsausweis: 'Energieausweise',
+  Verkaufstipps: 'Verkaufstipps',
+  Hausverwaltung: 'Hausverwaltung',
+  Finanzierung: 'Finanzierung',
+  Marktanalyse: 'Marktanalyse',
+  Technologie: 'Technologie',
+} as const;
+export type BlogCategory = keyof typeof blogCategories;
+export const blogCategoryKeys = Object.keys(blogCategories) as [BlogCategory, ...BlogCategory[]];

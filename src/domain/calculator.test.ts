@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { issuesToFieldErrors } from './api-contract.ts';
 import { checkFields } from './check.ts';
-import { parseContent } from './content.ts';
+import { parseContent } from '../content/parse.ts';
 import {
   calculatePrice,
   priceChecks,

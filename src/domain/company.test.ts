@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { claimOf, companySchema, phoneToHref, phoneToNational, whatsappToHref } from './company.ts';
-import { parseContent } from './content.ts';
+import { parseContent } from '../content/parse.ts';
 
 const file = 'content/company.yaml';
 const company = parseContent(file, await readFile(new URL(`../../${file}`, import.meta.url), 'utf8'), companySchema);

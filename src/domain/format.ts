@@ -48,3 +48,7 @@ const reference = new RegExp(
 
 /** Keeps figure and unit, sign and paragraph on one line: '24 h' and '§ 80 Abs. 3' do not break. */
 export const typeset = (text: string): string => text.replace(unit, '$1\u00a0').replace(reference, '$1\u00a0');
+
+/** The same for the words between the tags of HTML; a line of the source may end before the unit. */
+export const typesetHtml = (html: string): string =>
+  html.replace(/(?<=^|>)[^<>]+/g, (words) => typeset(words.replace(/\n/g, ' ')));

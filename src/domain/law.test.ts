@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { parseContent } from './content.ts';
+import { parseContent } from '../content/parse.ts';
 import { energyToClass, lawSchema } from './law.ts';
 
 const file = 'content/law.yaml';

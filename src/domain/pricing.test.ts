@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { parseContent } from './content.ts';
+import { parseContent } from '../content/parse.ts';
 import { buildingTypes, pricesSchema } from './pricing.ts';
 
 const file = 'content/prices.yaml';

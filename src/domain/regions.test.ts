@@ -1,13 +1,13 @@
+import { houseTypes } from './pictures.ts';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { parseContent } from './content.ts';
+import { parseContent } from '../content/parse.ts';
 import {
   catalogueSchema,
   citySchema,
   cityToDistanceKm,
   defaultRegion,
   distanceKm,
-  houseTypes,
   nearestCities,
   regionsToCities,
   regionsToResponse,

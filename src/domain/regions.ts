@@ -3,21 +3,10 @@
  * „no city“ is `undefined` everywhere and is shown as Norddeutschland.
  */
 import { z } from 'zod';
+import { houseTypes } from './pictures.ts';
 
 /** Shown where a page has no city. */
 export const defaultRegion = { name: 'Norddeutschland', phrase: 'in Norddeutschland' } as const;
-
-/** The seven house types of the north that are drawn in `src/components/art`. */
-export const houseTypes = [
-  'altbremer-haus',
-  'gruenderzeit',
-  'fachwerk',
-  'klinker-siedlung',
-  'grosssiedlung',
-  'reetdachhof',
-  'gewerbebau',
-] as const;
-export type HouseType = (typeof houseTypes)[number];
 
 /**
  * What a certificate often turns on in a place. Each service page has a sentence for each of them
@@ -277,3 +266,10 @@ export function nearestCities(city: City, cities: readonly City[], count: number
     .slice(0, count)
     .map(({ other }) => other);
 }
+
+/** The place a page speaks of: a city, or Norddeutschland. */
+export const placeOf = (city: City | undefined): { name: string; phrase: string } => city ?? defaultRegion;
+
+/** Whether a visit is the rule there (`near`) or by arrangement (`far`); without a city `near`. */
+export const reachOf = (city: City | undefined): 'near' | 'far' =>
+  city && cityToDistanceKm(city) > serviceRadiusKm ? 'far' : 'near';

@@ -1,7 +1,7 @@
 /** JSON Feed 1.1 with the full text of every article. */
 import type { APIRoute } from 'astro';
-import { getFeed } from '../feed-items.ts';
-import { routes } from '../routes/index.ts';
+import { getFeed } from '../articles/feed-items.ts';
+import { routes } from '#domain/routes';
 
 const language = 'de-DE';
 

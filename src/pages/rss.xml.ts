@@ -2,8 +2,8 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { feeds } from '#domain/feeds';
-import { getFeed } from '../feed-items.ts';
-import { routes } from '../routes/index.ts';
+import { getFeed } from '../articles/feed-items.ts';
+import { routes } from '#domain/routes';
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 

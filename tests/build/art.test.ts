@@ -1,7 +1,7 @@
 /** The pictures: those of shared links as files, drawings on the pages with all their parts. */
 import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { cardKinds, routes } from '../../src/routes/index.ts';
+import { cardKinds, routes } from '#domain/routes';
 import { cities } from '../support/content.ts';
 import { articleSlugs } from '../support/kinds.ts';
 import { distFolder, readPages } from './dist.ts';

@@ -1,9 +1,9 @@
 /** What process, guarantees, about and contact must carry, for every place. */
+import { guaranteeIcons } from '#domain/pictures';
 import { describe, expect, test } from 'vitest';
 import { phoneToHref, whatsappToHref } from '#domain/company';
 import { cityToDistanceKm, serviceRadiusKm } from '#domain/regions';
-import { guaranteeIcons } from '../../src/content-schemas/home.ts';
-import { routes } from '../../src/routes/index.ts';
+import { routes } from '#domain/routes';
 import { places, site } from '../support/content.ts';
 import { readPages } from './dist.ts';
 

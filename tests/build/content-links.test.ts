@@ -1,6 +1,6 @@
 /** Sections that articles may link to stand on their pages: the check of the texts takes their list on trust. */
 import { expect, test } from 'vitest';
-import { pageAnchors } from '../../src/content-check/links.ts';
+import { pageAnchors } from '../../src/content/checks/links.ts';
 import { readPages } from './dist.ts';
 
 const pages = new Map((await readPages()).map((page) => [page.path, page]));

@@ -1,7 +1,7 @@
 /** The HTML is valid: each page kind bare, for a near and a far city, and every home page. */
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { routes } from '../../src/routes/index.ts';
+import { routes } from '#domain/routes';
 import { cityOf, places } from '../support/content.ts';
 import { browserKinds } from '../support/kinds.ts';
 import { readPages } from './dist.ts';

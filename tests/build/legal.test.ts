@@ -1,10 +1,10 @@
 /** The legal pages as they are built: one text, the same for every place, with its figures put in. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { parseContent } from '#domain/content';
+import { parseContent } from '../../src/content/parse.ts';
 import { formatEuro } from '#domain/format';
 import { pricesSchema } from '#domain/pricing';
-import { legalSlugs } from '../../src/routes/index.ts';
+import { legalSlugs } from '#domain/routes';
 import { places } from '../support/content.ts';
 import { readPages } from './dist.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { feeds } from '#domain/feeds';
 import { typeset } from '#domain/format';
 import { defaultRegion } from '#domain/regions';
-import { routes } from '../../src/routes/index.ts';
+import { routes } from '#domain/routes';
 import { cities, places } from '../support/content.ts';
 import { pageKinds } from '../support/kinds.ts';
 import { readPages } from './dist.ts';

@@ -1,13 +1,14 @@
 /** What each of the five service pages must carry, bare and for every place. */
+import { placeOf, reachOf } from '#domain/regions';
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { phoneToHref } from '#domain/company';
 import { formatEuro, typeset } from '#domain/format';
 import { energyToClass } from '#domain/law';
 import { nearestCities } from '#domain/regions';
-import { serviceSchema } from '../../src/content-schemas/service.ts';
-import { createFill, placeOf, reachOf } from '../../src/copy.ts';
-import { anchors, routes, serviceSlugs } from '../../src/routes/index.ts';
+import { serviceSchema } from '../../src/content/schemas/service-page.ts';
+import { createFill } from '../../src/content/placeholders.ts';
+import { anchors, routes, serviceSlugs } from '#domain/routes';
 import { places, readContent, site } from '../support/content.ts';
 import { readPages } from './dist.ts';
 

@@ -3,7 +3,7 @@
  * `<main>`, compared by Jaccard, with names of places and figures masked.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routes, serviceSlugs } from '../../src/routes/index.ts';
+import { routes, serviceSlugs } from '#domain/routes';
 import { cities, regions } from '../support/content.ts';
 import { readPages, type BuiltPage } from './dist.ts';
 

@@ -1,7 +1,7 @@
 /** The sitemap holds every page that stands for itself and may be found, and no other. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { routes } from '../../src/routes/index.ts';
+import { routes } from '#domain/routes';
 import { distFolder, readPages } from './dist.ts';
 
 const readXml = (path: string) => readFile(distFolder + path.slice(1), 'utf8');

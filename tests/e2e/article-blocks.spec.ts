@@ -1,11 +1,11 @@
 /** An article with every block, a photo and a video, in a copy of the project with three places. */
+import { blogCategoryKeys } from '#domain/article-list';
+import { houseTypes, articleMotifs } from '#domain/pictures';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { houseTypes } from '#domain/regions';
-import { articleMotifs, blogCategoryKeys } from '../../src/content-schemas/blog.ts';
 import { test as base, expect } from './fixtures.ts';
 import { buildCopy, copyProject, removeCopy, shortenCatalogue } from '../support/project-copy.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -1,6 +1,6 @@
 /** What must hold on every page that is built, and on the home page at every width. */
 import type { Page } from 'playwright/test';
-import { routes } from '../../src/routes/index.ts';
+import { routes } from '#domain/routes';
 import { cities, cityOf } from '../support/content.ts';
 import { browserKinds } from '../support/kinds.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,8 +1,8 @@
 /** Both feeds as a reader takes them: read by an XML parser and against the schema of JSON Feed 1.1. */
+import { blogCategories } from '#domain/article-list';
 import type { Page } from 'playwright/test';
 import { z } from 'zod';
 import { feeds } from '#domain/feeds';
-import { blogCategories } from '../../src/content-schemas/blog.ts';
 import { articleSlugs } from '../support/kinds.ts';
 import { expect, test } from './fixtures.ts';
 

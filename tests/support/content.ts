@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 import { companySchema } from '#domain/company';
-import { frontmatterOf, parseContent } from '#domain/content';
+import { frontmatterOf, parseContent } from '../../src/content/parse.ts';
 import { lawSchema } from '#domain/law';
 import { pricesSchema } from '#domain/pricing';
 import { catalogueSchema, regionsToCities, statesSchema } from '#domain/regions';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import type { City } from '#domain/regions';
-import { canonicalPath, cardKinds, legalSlugs, routes, serviceSlugs, type CardKind } from '../../src/routes/index.ts';
+import { canonicalPath, cardKinds, legalSlugs, routes, serviceSlugs, type CardKind } from '#domain/routes';
 
 /** Those of which pages are built: drafts are not. */
 export const articleSlugs = (await readdir(new URL('../../content/blog/', import.meta.url)))

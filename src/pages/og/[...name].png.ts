@@ -1,18 +1,20 @@
 /** The pictures of shared links: one for each page kind, each city and each article. */
+import { placeOf } from '#domain/regions';
+import type { HouseType } from '#domain/pictures';
 import type { APIRoute, GetStaticPaths } from 'astro';
-import type { City, HouseType } from '#domain/regions';
+import type { City } from '#domain/regions';
 import { cacheDir, srcDir } from 'astro:config/server';
 import { experimental_AstroContainer as Container } from 'astro/container';
-import { openPress } from '../../build/social-cards.ts';
-import ArticleCard from '../../components/art/ArticleCard.astro';
-import SocialCard from '../../components/art/SocialCard.astro';
-import { createFill, placeOf } from '../../copy.ts';
-import { cardKinds } from '../../routes/index.ts';
-import { contentKey, getArticles, getCardsCopy, getSite, type Article } from '../../site.ts';
+import { openPress } from '../../art/social-cards.ts';
+import ArticleCard from '../../art/ArticleSocialCard.astro';
+import SocialCard from '../../art/SocialCard.astro';
+import { createFill } from '../../content/placeholders.ts';
+import { cardKinds } from '#domain/routes';
+import { contentKey, getArticles, getCardsCopy, getSite, type Article } from '../../content/site.ts';
 
 const press = openPress(
   new URL('social-cards/', cacheDir),
-  new URL('assets/fonts/bricolage-grotesque-bold.ttf', srcDir),
+  new URL('styles/fonts/bricolage-grotesque-bold.ttf', srcDir),
 );
 const container = Container.create();
 

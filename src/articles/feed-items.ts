@@ -1,0 +1,47 @@
+/** The articles as both feeds carry them: full text, whole addresses, newest first. */
+import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
+import { experimental_AstroContainer as Container } from 'astro/container';
+import { getArticleText } from './text.ts';
+import { toFeedHtml } from './feed-html.ts';
+import ArticleNotes from './ArticleNotes.astro';
+import { createFill } from '../content/placeholders.ts';
+import { routes } from '#domain/routes';
+import { getArticles, getArticleWords, getBlogListCopy, getSite } from '../content/site.ts';
+
+const container = Container.create();
+
+/** @param origin of the site */
+export async function getFeed(origin: URL | undefined) {
+  const site = await getSite();
+  const words = await getArticleWords();
+  const { feeds } = await getBlogListCopy();
+  const fill = createFill(site, undefined);
+  const toUrl = (path: string) => new URL(path, origin).href;
+  const items = (await getArticles()).map(async ({ slug, copy, author, category }) => {
+    const url = toUrl(routes.article(slug, undefined));
+    const { html } = await getArticleText(slug);
+    const notes = await (
+      await container
+    ).renderToString(ArticleNotes as AstroComponentFactory, { props: { copy, words } });
+    return {
+      url,
+      title: copy.title,
+      excerpt: copy.excerpt,
+      html: toFeedHtml(html + notes, url),
+      image: toUrl(routes.socialCard(`blog/${slug}`)),
+      category,
+      author: author.name,
+      published: new Date(copy.publishDate),
+      modified: copy.updatedDate === undefined ? undefined : new Date(copy.updatedDate),
+    };
+  });
+  return {
+    title: fill(feeds.title),
+    description: fill(feeds.description),
+    publisher: site.company.brand,
+    /** The list of articles, where a reader leads to. */
+    home: toUrl(routes.blog(undefined)),
+    toUrl,
+    items: await Promise.all(items),
+  };
+}

@@ -1,0 +1,86 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkContent, toContentFile } from './check-content.ts';
+import { articleText, goodBody } from './test-support.ts';
+
+const baseUrl = 'https://www.example.org';
+
+/** `content/` of the project without its articles, to be made wrong. */
+let folder = '';
+let root = new URL('file:///');
+const write = (file: string, text: string) => writeFile(join(folder, file), text);
+const faultsOf = async (only?: string[]) =>
+  (await checkContent(root, baseUrl, only)).filter(({ paragraphs }) => paragraphs.length > 0);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-check-'));
+  root = pathToFileURL(`${folder}/`);
+  await cp(new URL('../../../content/', import.meta.url), join(folder, 'content'), { recursive: true });
+  await rm(join(folder, 'content/blog'), { recursive: true });
+  await mkdir(join(folder, 'content/blog'));
+  await write('content/blog/probe.mdx', articleText(goodBody));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('the content of the project with one article is right, and every file is looked at', async () => {
+  const reports = await checkContent(root, baseUrl);
+  expect(reports.flatMap(({ paragraphs }) => paragraphs)).toEqual([]);
+  expect(reports.map(({ file }) => file)).toEqual(
+    expect.arrayContaining([
+      'content/regions.yaml',
+      'content/forbidden.yaml',
+      'content/legal/agb.mdx',
+      'content/services/energieausweis-efh.mdx',
+      'content/blog/probe.mdx',
+    ]),
+  );
+});
+
+describe('of several wrong files', () => {
+  beforeAll(async () => {
+    await write('content/blog/probe.mdx', articleText('# Titel\n'));
+    await write('content/blog/zweite.mdx', articleText(`${goodBody}\nFür 179 Euro.\n`, { title: 'Eine zweite Probe' }));
+  });
+  afterAll(async () => {
+    await write('content/blog/probe.mdx', articleText(goodBody));
+    await rm(join(folder, 'content/blog/zweite.mdx'));
+  });
+
+  test('each is told', async () => {
+    expect((await faultsOf()).map(({ file }) => file)).toEqual(['content/blog/probe.mdx', 'content/blog/zweite.mdx']);
+  });
+
+  test('only those asked for are told, measured by all', async () => {
+    const [report, ...more] = await faultsOf(['content/blog/zweite.mdx']);
+    expect(more).toEqual([]);
+    expect(report?.paragraphs.join('\n')).toContain('hat schon content/blog/probe.mdx');
+    expect(await faultsOf(['content/prices.yaml'])).toEqual([]);
+  });
+});
+
+test('a wrong file that articles are checked against is told once', async () => {
+  const right = await readFile(join(folder, 'content/law.yaml'), 'utf8');
+  await write('content/law.yaml', right.replace('status:', 'stand:'));
+  const wrong = await faultsOf();
+  await write('content/law.yaml', right);
+  expect(wrong.map(({ file }) => file)).toEqual(['content/law.yaml']);
+});
+
+describe('a file may be named', () => {
+  test.each([
+    { named: 'probe', file: 'content/blog/probe.mdx' },
+    { named: 'probe.mdx', file: 'content/blog/probe.mdx' },
+    { named: 'content/blog/probe.mdx', file: 'content/blog/probe.mdx' },
+    { named: './content/blog/probe.mdx', file: 'content/blog/probe.mdx' },
+    { named: 'content\\blog\\probe.mdx', file: 'content/blog/probe.mdx' },
+    { named: 'prices.yaml', file: 'content/prices.yaml' },
+    { named: 'prices', file: 'content/prices.yaml' },
+    { named: 'nirgends', file: undefined },
+    { named: 'package.json', file: undefined },
+  ])('$named', ({ named, file }) => {
+    expect(toContentFile(root, named)).toBe(file);
+  });
+});

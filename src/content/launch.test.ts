@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { companySchema } from '#domain/company';
+import { parseContent } from './parse.ts';
+import { baseUrlToFaults, contentToFaults } from './launch.ts';
+
+const companyFile = 'content/company.yaml';
+const read = (file: string) => readFile(new URL(`../../${file}`, import.meta.url), 'utf8');
+const shipped = parseContent(companyFile, await read(companyFile), companySchema);
+
+/** A company that may go live. */
+const real = {
+  ...shipped,
+  legalName: 'Muster GmbH',
+  owner: 'Anna Muster',
+  vatId: 'DE123456789',
+  street: 'Am Wall 1',
+  phone: '+49 421 123456',
+  whatsapp: '+49 151 1234567',
+  email: 'kontakt@energieausweis-nord.de',
+  claims: shipped.claims.map((claim) => ({ ...claim, evidence: 'Auswertung vom 3. Januar 2025' })),
+};
+const companyFaults = (fields: Partial<typeof shipped>) =>
+  contentToFaults(companyFile, stringify({ ...real, ...fields })).map(({ what }) => what);
+
+describe('the company', () => {
+  test('may go live when everything is filled in', () => {
+    expect(companyFaults({})).toEqual([]);
+  });
+
+  test.each([
+    { field: 'legalName', value: '{name}', what: 'Platzhalter' },
+    { field: 'owner', value: 'Inhaber {owner}', what: 'Platzhalter' },
+    { field: 'vatId', value: '{ust}', what: 'Platzhalter' },
+    { field: 'street', value: '{address}', what: 'Platzhalter' },
+    { field: 'phone', value: '+49 40 66969 100', what: 'geht niemand ans Telefon' },
+    { field: 'phone', value: '+493023125999', what: 'geht niemand ans Telefon' },
+    { field: 'whatsapp', value: '+49 176 04069010', what: 'geht niemand ans Telefon' },
+    { field: 'whatsapp', value: '+49 171 3920099', what: 'geht niemand ans Telefon' },
+    { field: 'email', value: 'kontakt@example.org', what: 'kommt keine Mail an' },
+    { field: 'email', value: 'kontakt@energieausweis.example.org', what: 'kommt keine Mail an' },
+    { field: 'email', value: 'kontakt@energieausweis.test', what: 'kommt keine Mail an' },
+  ])('may not while $field is „$value“', ({ field, value, what }) => {
+    const faults = companyFaults({ [field]: value });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain(`Feld ${field}: „${value}“`);
+    expect(faults[0]).toContain(what);
+  });
+
+  test.each([
+    { field: 'phone', value: '+49 40 6696 1000' },
+    { field: 'phone', value: '+49 421 4066969' },
+    { field: 'whatsapp', value: '+49 176 0406 1000' },
+    { field: 'email', value: 'kontakt@example-haus.de' },
+    { field: 'email', value: 'example.org@bremen.de' },
+  ])('may have „$value“ as $field', ({ field, value }) => {
+    expect(companyFaults({ [field]: value })).toEqual([]);
+  });
+
+  test('is told what to enter, and with the street to look at the postcode', () => {
+    const [fault] = contentToFaults(companyFile, stringify({ ...real, street: '{address}' }));
+    expect(fault?.enter).toBe('Straße und Hausnummer; prüfen Sie dann auch postalCode und city');
+  });
+
+  test('has a claim for each that lacks evidence', () => {
+    expect(companyFaults({ claims: [{ id: 'legal', value: '100 %', label: 'rechtssicher', evidence: null }] })).toEqual(
+      ['Ohne Beleg: „100 % rechtssicher“ (claims › 1. Eintrag)'],
+    );
+  });
+});
+
+describe('any file', () => {
+  const whats = (file: string, text: string) => contentToFaults(file, text).map(({ what }) => what);
+
+  test('is searched for claims at any depth, in YAML and at the head of MDX', () => {
+    const yaml =
+      'a:\n  items:\n    - { title: Seit 2019, evidence: null }\n    - { title: Belegt, evidence: Register }\n';
+    const what = 'Ohne Beleg: „Seit 2019“ (a › items › 1. Eintrag)';
+    expect(whats('content/pages/about.yaml', yaml)).toEqual([what]);
+    expect(whats('content/services/x.mdx', `---\n${yaml}---\n\nText\n`)).toEqual([what]);
+  });
+
+  test('may have other fields that are null, and placeholders that pages fill', () => {
+    expect(whats('content/law.yaml', 'classes:\n  - { letter: H, upTo: null }\n')).toEqual([]);
+    expect(whats('content/pages/home.yaml', 'title: "{phrase}"\n')).toEqual([]);
+  });
+
+  test('is not approved until somebody is named, with what is to be settled first', () => {
+    const text = (approved: string) => `---\napproved: ${approved}\nquestions: [Wer löscht?]\n---\n\nText\n`;
+    expect(contentToFaults('content/legal/agb.mdx', text('null'))).toEqual([
+      {
+        what: 'Der Text ist nicht freigegeben',
+        enter: 'approved: wer ihn wann freigegeben hat, zum Beispiel „Kanzlei …, 3. Februar 2025“',
+        questions: ['Wer löscht?'],
+      },
+    ]);
+    expect(contentToFaults('content/legal/agb.mdx', text('Kanzlei X am 3. Februar 2025'))).toEqual([]);
+  });
+
+  test('shows its placeholders with their line, but not those its head explains', () => {
+    const text =
+      '---\n# Ersetzen Sie \\{…\\}\na: b\n---\n\nRegister: \\{Gericht\nund Nummer\\} und <X y={1} />\n\\{Ort\\}\n';
+    expect(whats('content/legal/impressum.mdx', text)).toEqual([
+      'Zeile 6: „{Gericht und Nummer}“ ist noch ein Platzhalter',
+      'Zeile 8: „{Ort}“ ist noch ein Platzhalter',
+    ]);
+  });
+});
+
+describe('the address of the site', () => {
+  test.each([
+    { baseUrl: 'https://www.energieausweis-nord.de', ready: true },
+    { baseUrl: 'http://www.energieausweis-nord.de', ready: false },
+    { baseUrl: 'http://localhost:8080', ready: false },
+    { baseUrl: 'https://localhost', ready: false },
+    { baseUrl: 'https://www.example.org', ready: false },
+    { baseUrl: 'https://192.168.0.1', ready: false },
+    { baseUrl: 'https://[::1]', ready: false },
+  ])('$baseUrl is ready: $ready', ({ baseUrl, ready }) => {
+    expect(baseUrlToFaults(baseUrl)).toHaveLength(ready ? 0 : 1);
+  });
+});

@@ -1,0 +1,115 @@
+/**
+ * What has to be entered before the site may go live (decision 11): claims without evidence,
+ * placeholders, texts that nobody approved. Pure: the caller reads the files.
+ */
+import { parse } from 'yaml';
+import { companySchema } from '#domain/company';
+import { frontmatterOf, pathToText } from './parse.ts';
+
+/** German: what is missing, what to enter, and what to settle first. */
+export type LaunchFault = { what: string; enter: string; questions?: string[] };
+
+/** The numbers that the Bundesnetzagentur keeps for films: nobody answers there. */
+const fictionNumbers = ['3023125', '6990009', '4066969', '2214710', '8999998', '17139200', '17604069'];
+const isFictionNumber = (number: string) =>
+  fictionNumbers.some((start) => number.replace(/\D/g, '').startsWith(`49${start}`));
+
+/** Names that RFC 2606 keeps for examples, and this machine. */
+const isExampleHost = (host: string) =>
+  /(?:^|\.)(?:example\.(?:org|com|net)|example|test|invalid|localhost)$/.test(host) || /^[\d.]+$|^\[/.test(host);
+
+const isPlaceholder = (value: string) => /\{.*\}/.test(value);
+
+/** @param file path as an editor knows it, `content/company.yaml` @param text the whole file */
+export function contentToFaults(file: string, text: string): LaunchFault[] {
+  const isMdx = file.endsWith('.mdx');
+  const data: unknown = parse(isMdx ? frontmatterOf(text) : text);
+  return [
+    ...(file === 'content/company.yaml' ? companyToFaults(data as Record<string, unknown>) : []),
+    ...dataToFaults(data),
+    ...(isMdx ? bodyToFaults(text) : []),
+  ];
+}
+
+function companyToFaults(company: Record<string, unknown>): LaunchFault[] {
+  return Object.entries(companySchema.shape).flatMap(([field, schema]) => {
+    const value = company[field];
+    if (typeof value !== 'string') return [];
+    const why = isPlaceholder(value)
+      ? 'ist noch ein Platzhalter'
+      : ['phone', 'whatsapp'].includes(field) && isFictionNumber(value)
+        ? 'ist eine Nummer für Filme, dort geht niemand ans Telefon'
+        : field === 'email' && isExampleHost(value.split('@')[1] ?? '')
+          ? 'ist eine Adresse für Beispiele, dort kommt keine Mail an'
+          : undefined;
+    if (why === undefined) return [];
+    // The postcode stands there as an example as long as the street does; nothing else gives it away.
+    const more = field === 'street' ? '; prüfen Sie dann auch postalCode und city' : '';
+    return [
+      { what: `Feld ${field}: „${value}“ ${why}`, enter: `${schema.meta()?.description ?? 'die Angabe'}${more}` },
+    ];
+  });
+}
+
+/** Every `evidence` and `approved` that is null, however deep. */
+function dataToFaults(value: unknown, path: PropertyKey[] = []): LaunchFault[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((entry, index) => dataToFaults(entry, [...path, index]));
+  const entries = Object.entries(value as Record<string, unknown>);
+  return entries.flatMap(([key, inner]) => {
+    if (inner !== null) return dataToFaults(inner, [...path, key]);
+    if (key === 'evidence') {
+      const where = path.length > 0 ? ` (${pathToText(path)})` : '';
+      return [
+        {
+          what: `Ohne Beleg: „${claimToText(Object.fromEntries(entries))}“${where}`,
+          enter: 'evidence: Dokument oder Quelle mit Datum, oder die Aussage ändern',
+        },
+      ];
+    }
+    if (key === 'approved') {
+      return [
+        {
+          what: 'Der Text ist nicht freigegeben',
+          enter: 'approved: wer ihn wann freigegeben hat, zum Beispiel „Kanzlei …, 3. Februar 2025“',
+          questions: questionsOf(value),
+        },
+      ];
+    }
+    return [];
+  });
+}
+
+/** What a claim says, of the words beside its `evidence`. */
+function claimToText(claim: Record<string, unknown>): string {
+  const words = ['value', 'label', 'title', 'name', 'text'].flatMap((key) =>
+    typeof claim[key] === 'string' ? [claim[key]] : [],
+  );
+  return words.slice(0, 2).join(' ') || 'Aussage';
+}
+
+const questionsOf = (value: object): string[] =>
+  'questions' in value && Array.isArray(value.questions) ? value.questions.map(String) : [];
+
+/** `\{Registergericht\}` in the text of an MDX file: shown with its brackets until it is replaced. */
+function bodyToFaults(text: string): LaunchFault[] {
+  const body = text.indexOf('\n---', 3);
+  return [...text.matchAll(/\\\{([\s\S]*?)\\\}/g)]
+    .filter(({ index }) => index > body)
+    .map(({ index, 1: name = '' }) => ({
+      what: `Zeile ${text.slice(0, index).split('\n').length}: „{${name.replace(/\s+/g, ' ')}}“ ist noch ein Platzhalter`,
+      enter: 'die Angabe anstelle der Klammern, oder den Satz streichen',
+    }));
+}
+
+/** @param baseUrl the site's origin as the build would take it */
+export function baseUrlToFaults(baseUrl: string): LaunchFault[] {
+  const { protocol, hostname } = new URL(baseUrl);
+  if (protocol === 'https:' && !isExampleHost(hostname)) return [];
+  return [
+    {
+      what: `PUBLIC_BASE_URL: „${baseUrl}“ ist keine Adresse für Besucher`,
+      enter: 'die Adresse der Website mit https://',
+    },
+  ];
+}

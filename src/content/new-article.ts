@@ -1,0 +1,213 @@
+/** A new article as a draft that passes every check; what is to be written stands in double brackets. */
+import { blogCategories, type BlogCategory } from '#domain/article-list';
+import type { HouseType, ArticleMotif } from '#domain/pictures';
+import { stringify } from 'yaml';
+import { blogSchema, lawChangedFrom } from './schemas/article.ts';
+import { titleToSlug, unusedPictures } from './checks/across.ts';
+import { eitherOf } from './checks/fault.ts';
+import { articleFolder, type Library } from './checks/library.ts';
+
+const motifNames: Record<ArticleMotif, string> = {
+  documents: 'ein Stapel Unterlagen',
+  paragraph: 'ein Paragrafenzeichen',
+  advert: 'eine Anzeige',
+  keys: 'ein Schlüsselbund',
+  coins: 'ein Stapel Münzen',
+  chart: 'ein Diagramm',
+  meter: 'ein Heizkörperventil',
+  calendar: 'ein Kalender',
+  scales: 'eine Waage',
+  handover: 'ein Händedruck',
+  plan: 'ein Grundriss',
+  sun: 'eine Sonne',
+};
+
+const houseNames: Record<HouseType, string> = {
+  'altbremer-haus': 'Altbremer Haus',
+  gruenderzeit: 'Gründerzeithaus',
+  fachwerk: 'Fachwerkhaus',
+  'klinker-siedlung': 'Klinkerhaus',
+  grosssiedlung: 'Wohnblock',
+  reetdachhof: 'Reetdachhof',
+  gewerbebau: 'Gewerbebau',
+};
+
+/** What fits a category best: its motif, and who usually writes there. */
+const usual: Record<BlogCategory, { motif: ArticleMotif; author: string }> = {
+  GEG: { motif: 'paragraph', author: 'recht' },
+  Verbrauchsausweis: { motif: 'documents', author: 'technik' },
+  Verkaufstipps: { motif: 'keys', author: 'markt' },
+  Hausverwaltung: { motif: 'calendar', author: 'recht' },
+  Finanzierung: { motif: 'coins', author: 'markt' },
+  Marktanalyse: { motif: 'chart', author: 'markt' },
+  Technologie: { motif: 'meter', author: 'technik' },
+};
+
+export type Answers = { title: string; category: BlogCategory; author: string };
+
+/** Why a title cannot be taken, in German, or nothing. */
+export function titleFault(title: string, { articles }: Pick<Library, 'articles'>): string | undefined {
+  const { success } = blogSchema.shape.title.safeParse(title);
+  if (!success) return `Die Überschrift hat ${title.length} Zeichen; erlaubt sind 10 bis 75.`;
+  const slug = titleToSlug(title);
+  if (!slug) return 'Die Überschrift braucht Buchstaben, aus denen die Adresse des Artikels wird.';
+  const twin = articles.find((other) => other.slug === slug || other.copy?.title.toLowerCase() === title.toLowerCase());
+  return twin && `Diesen Artikel gibt es schon: ${twin.file}. Wählen Sie eine andere Überschrift.`;
+}
+
+/** 'GEG' or its number in the list → 'GEG' */
+export function toChoice<Name extends string>(answer: string, names: readonly Name[]): Name | undefined {
+  const wanted = answer.trim().toLowerCase();
+  return names[Number(wanted) - 1] ?? names.find((name) => name.toLowerCase() === wanted);
+}
+
+export const categoryNames = Object.keys(blogCategories) as BlogCategory[];
+
+/** The motif usual in the category with a house that nobody has beside it, or any pair left. */
+function choosePicture(category: BlogCategory, library: Pick<Library, 'articles'>) {
+  const free = unusedPictures(library.articles.flatMap(({ copy }) => copy ?? []));
+  // The pointer of the picture shows a class, and a Nichtwohngebäude has none: it comes last.
+  const homes = free.filter(({ house }) => house !== 'gewerbebau');
+  const ofMotif = ({ motif }: (typeof free)[number]) => motif === usual[category].motif;
+  const picture = homes.find(ofMotif) ?? homes[0] ?? free[0];
+  if (!picture)
+    throw new Error('Alle Verbindungen von Motiv und Haus sind vergeben; ein neues Motiv muss gezeichnet werden.');
+  return picture;
+}
+
+/**
+ * The text of the new file.
+ * @param today day in Germany: '2025-01-14'
+ */
+export function newArticle(
+  { title, category, author }: Answers,
+  library: Pick<Library, 'articles'>,
+  today: string,
+): { slug: string; text: string } {
+  const { motif, house } = choosePicture(category, library);
+  const text = `---
+title: ${stringify(title, { lineWidth: 0 }).trim()}
+excerpt: "[[Ein bis zwei Sätze für Karte und Suchmaschinen, zusammen 80 bis 160 Zeichen: Was erfährt man hier, und wozu?]]"
+category: ${category}
+image: # das gezeichnete Bild; jede Verbindung von motif und house gibt es nur einmal
+  motif: ${motif}
+  house: ${house}
+  energyClass: D
+  alt: ${houseNames[house]}, daneben ${motifNames[motif]}, der Zeiger der Skala steht auf D
+publishDate: ${today}
+author: ${author}
+lawStatus: ${today.slice(0, 7)} # bis zu diesem Monat erzählt der Text das Recht
+${today.slice(0, 7) < lawChangedFrom ? 'lawNote: certificate\n' : ''}sources: # mindestens zwei
+  - title: "[[Titel der ersten Quelle]]"
+    publisher: "[[Herausgeber]]"
+  - title: "[[Titel der zweiten Quelle]]"
+    publisher: "[[Herausgeber]]"
+draft: true # diese Zeile löschen, wenn der Artikel erscheinen soll
+---
+
+{/* Was in doppelten Klammern steht, ersetzen Sie durch Ihren Text. Was Sie nicht brauchen, löschen Sie. */}
+
+**[[Die Antwort in einem Satz.]]** [[Die wichtigste Bedingung oder Zahl.]] [[Was zu tun ist.]]
+
+## [[Warum das so ist]]
+
+[[Gründe mit Fundstelle.]] Ein Energieausweis gilt <Law id="validity">Jahre</Law>.
+
+<Callout variant="warning" title="[[Die Falle]]">
+
+[[Was oft schiefgeht und wie man es vermeidet.]]
+
+</Callout>
+
+## [[Ein Beispiel mit Zahlen]]
+
+[[Annahmen der Beispielrechnung.]]
+
+<Table caption="[[Überschrift der Tabelle]]">
+
+| [[Spalte]] | [[Spalte]] |
+| --- | --- |
+| [[Zeile]] | [[Wert]] |
+| [[Zeile]] | [[Wert]] |
+
+</Table>
+
+## [[Der nächste Schritt]]
+
+<Checklist title="[[Zum Abhaken]]">
+
+- [[Erster Punkt]]
+- [[Zweiter Punkt]]
+
+</Checklist>
+
+Was ein Ausweis für Ihr Gebäude kostet, zeigt der [Preisrechner](/services#preisrechner). Fragen beantworten wir gern: [Rückruf anfordern](#contact).
+`;
+  return { slug: titleToSlug(title), text };
+}
+
+export const articlePath = (slug: string): string => `${articleFolder}/${slug}.mdx`;
+
+/** How the questions are put: in a terminal, or by a test. */
+export type Dialog = { ask: (question: string) => Promise<string>; say: (line: string) => void };
+
+const list = (entries: readonly string[]) => entries.map((entry, index) => `  ${index + 1}  ${entry}`).join('\n');
+
+/**
+ * Asks for what is not given yet, again where an answer cannot be taken.
+ * @throws where something given cannot be taken, with a German sentence
+ */
+export async function askForAnswers(
+  given: Partial<Record<keyof Answers, string>>,
+  library: Pick<Library, 'articles' | 'authors'>,
+  { ask, say }: Dialog,
+): Promise<Answers> {
+  const authorIds = library.authors.map(({ id }) => id);
+
+  async function settle<T>(
+    name: keyof Answers,
+    question: () => Promise<string>,
+    take: (answer: string) => T | { fault: string },
+  ): Promise<T> {
+    for (;;) {
+      const written = given[name] ?? (await question());
+      const taken = take(written.trim());
+      if (typeof taken !== 'object' || taken === null || !('fault' in taken)) return taken as T;
+      if (given[name] !== undefined) throw new Error(taken.fault);
+      say(taken.fault);
+    }
+  }
+
+  const title = await settle(
+    'title',
+    () => ask('Überschrift (10 bis 75 Zeichen): '),
+    (answer) => {
+      const fault = titleFault(answer, library);
+      return fault === undefined ? answer : { fault };
+    },
+  );
+  const category = await settle(
+    'category',
+    () => {
+      say(`\nRubrik\n${list(categoryNames.map((name) => blogCategories[name]))}`);
+      return ask('Nummer: ');
+    },
+    (answer) =>
+      toChoice(answer, categoryNames) ?? {
+        fault: `Die Rubrik „${answer}“ gibt es nicht. Möglich ist eine Nummer oder ${eitherOf(categoryNames)}.`,
+      },
+  );
+  const usualAuthor = authorIds.includes(usual[category].author) ? usual[category].author : (authorIds[0] ?? '');
+  const author = await settle(
+    'author',
+    () => {
+      say(`\nWer schreibt\n${list(library.authors.map(({ name, subject }) => `${name}: ${subject}`))}`);
+      return ask(`Nummer (Enter: ${library.authors.find(({ id }) => id === usualAuthor)?.name ?? ''}): `);
+    },
+    (answer) =>
+      (answer === '' ? usualAuthor : toChoice(answer, authorIds)) ?? {
+        fault: `Die Redaktion „${answer}“ gibt es nicht. Möglich ist eine Nummer oder ${eitherOf(authorIds)}.`,
+      },
+  );
+  return { title, category, author };
+}

@@ -1,0 +1,162 @@
+import { placeOf, reachOf } from '#domain/regions';
+import { describe, expect, test } from 'vitest';
+import type { City } from '#domain/regions';
+import { createFill } from './placeholders.ts';
+import type { Site } from './site.ts';
+
+const city = (slug: string, name: string, latitude: number, longitude: number): City => ({
+  slug,
+  name,
+  phrase: `auf ${name}`,
+  state: 'Bremen',
+  postcode: '28195',
+  latitude,
+  longitude,
+  population: 1000,
+  populationYear: 2022,
+  houseType: 'reetdachhof',
+  topics: [],
+  buildingStock: '',
+  certificate: '',
+  example: '',
+});
+const bremen = city('bremen', 'Bremen', 53.083, 8.8);
+/** About 84 km and 151 km from Bremen. */
+const near = city('near-island', 'Nahoog', 53.083, 7.54);
+const far = city('far-island', 'Fernoog', 53.083, 6.54);
+
+const site: Site = {
+  regions: [],
+  cities: [],
+  states: { status: '', states: [] },
+  company: {
+    brand: 'Energieausweis',
+    legalName: '',
+    owner: '',
+    vatId: '',
+    street: '',
+    postalCode: '28195',
+    city: 'Bremen',
+    phone: '+49 40 66969 100',
+    whatsapp: '+49 176 04069010',
+    email: 'kontakt@example.org',
+    openingHours: [],
+    sundays: '',
+    hotline: { from: 6, to: 23 },
+    callBackHours: 3,
+    emailReplyHours: 5,
+    whatsappReplyHours: 1,
+    appointmentHours: 47,
+    deliveryHours: 25,
+    visitMinutes: { EFH: '31–46', MFH: '47–62', Commercial: '63–95' },
+    paymentDays: 15,
+    moneyBackDays: 31,
+    rescheduleCredit: 1500,
+    priceRange: '€€',
+    serviceArea: 'Bremen',
+    claims: [],
+  },
+  prices: {
+    business: { EFH: 181, MFH: 302, Commercial: 1503 },
+    private: { EFH: 304, MFH: 405, Commercial: 506 },
+    volumeDiscount: { from: 11, percent: 12 },
+    express: { hours: 13, surchargePercent: 54 },
+    addOns: { consultation: 189, modernisation: 239 },
+    outOfHours: { surchargePercent: 21 },
+    commission: { EFH: 55, MFH: 56, Commercial: 107 },
+  },
+  law: {
+    status: '',
+    constants: [{ id: 'validity', value: '9', paragraph: '§ 79 Abs. 3 GEG', statement: '' }],
+    classes: [],
+  },
+};
+
+/** The space that does not break is shown as ~. */
+const filled = (text: string, place?: City) => createFill(site, place)(text).replaceAll('\u00a0', '~');
+
+describe('the place', () => {
+  test.each([
+    { text: 'Ausweis {phrase}, {name}', place: undefined, is: 'Ausweis in Norddeutschland, Norddeutschland' },
+    { text: 'Ausweis {phrase}, {name}', place: near, is: 'Ausweis auf Nahoog, Nahoog' },
+    { text: '{distance} Kilometer', place: undefined, is: '0 Kilometer' },
+    { text: '{distance} Kilometer', place: bremen, is: '0 Kilometer' },
+    { text: '{distance} Kilometer', place: near, is: '84 Kilometer' },
+    { text: '{radius} km', place: near, is: '100~km' },
+  ])('$text of $place.name', ({ text, place, is }) => {
+    expect(filled(text, place)).toBe(is);
+  });
+
+  test('of no city is Norddeutschland', () => {
+    expect(placeOf(undefined)).toEqual({ name: 'Norddeutschland', phrase: 'in Norddeutschland' });
+    expect(placeOf(bremen)).toBe(bremen);
+  });
+});
+
+describe('figures', () => {
+  test.each([
+    ['{price.business.EFH}', '181~€'],
+    ['{price.business.MFH}', '302~€'],
+    ['{price.business.Commercial}', '1.503~€'],
+    ['{price.private.EFH}', '304~€'],
+    ['{price.private.MFH}', '405~€'],
+    ['{price.private.Commercial}', '506~€'],
+    ['{commission.EFH}', '55~€'],
+    ['{commission.MFH}', '56~€'],
+    ['{commission.Commercial}', '107~€'],
+    ['{rescheduleCredit}', '1.500~€'],
+    ['{discount.from}', '11'],
+    ['{discount.percent} %', '12~%'],
+    ['{express.hours} h', '13~h'],
+    ['{express.percent} %', '54~%'],
+    ['{outOfHours.percent}%', '21%'],
+    ['{visit.EFH}', '31–46'],
+    ['{visit.MFH}', '47–62'],
+    ['{visit.Commercial}', '63–95'],
+    ['{hotline.from}', '6'],
+    ['{hotline.to} Uhr', '23~Uhr'],
+    ['{callBackHours}', '3'],
+    ['{emailReplyHours}', '5'],
+    ['{whatsappReplyHours}', '1'],
+    ['{appointmentHours}', '47'],
+    ['{deliveryHours}', '25'],
+    ['{totalHours} h', '72~h'],
+    ['{paymentDays}', '15'],
+    ['{moneyBackDays}', '31'],
+    ['{law.validity}', '9'],
+    ['({paragraph.validity})', '(§~79 Abs.~3~GEG)'],
+    // Several in one text, one of them twice.
+    ['{hotline.from}–{hotline.to}, {hotline.from}', '6–23, 6'],
+  ])('%s', (text, is) => {
+    expect(filled(text)).toBe(is);
+  });
+
+  test('text without a placeholder keeps its words and gets its typography', () => {
+    expect(filled('In 24 h da. { So } und {} bleibt.')).toBe('In 24~h da. { So } und {} bleibt.');
+  });
+});
+
+describe('a placeholder that does not exist', () => {
+  test.each(['{price}', '{price.business.Villa}', '{law.none}', '{Name}', '{constructor}', '{toString}', '{phrase.}'])(
+    '%s stops the build, naming the text and what there is',
+    (placeholder) => {
+      const text = `Ein ${placeholder} hier`;
+      expect(() => filled(text)).toThrow(`content/: Den Platzhalter ${placeholder} gibt es nicht („${text}“)`);
+      expect(() => filled(text)).toThrow(/Möglich sind: name, phrase, .*price\.business\.EFH, .*law\.validity/);
+    },
+  );
+});
+
+describe('reachOf', () => {
+  test.each([
+    { place: undefined, reach: 'near' },
+    { place: bremen, reach: 'near' },
+    { place: near, reach: 'near' },
+    { place: far, reach: 'far' },
+    // One degree of latitude is 111.195 km: 100.4 and 100.6 km.
+    { place: city('edge', 'Rand', 53.083 + 100.4 / 111.195, 8.8), reach: 'near' },
+    { place: city('over', 'Jenseits', 53.083 + 100.6 / 111.195, 8.8), reach: 'far' },
+  ])('of $place.name is $reach', ({ place, reach }) => {
+    expect(reachOf(place)).toBe(reach);
+  });
+});

@@ -1,0 +1,75 @@
+/** Fills the placeholders of the words in `content/` and sets German typography. */
+import { totalHours } from '#domain/company';
+import { formatEuro, typeset } from '#domain/format';
+import { cityToDistanceKm, placeOf, serviceRadiusKm, type City } from '#domain/regions';
+import type { Site } from './site.ts';
+
+export type Fill = (text: string) => string;
+
+/** What the layout says of a page to search engines: `<Page {...fillMeta(copy.meta, fill)} … />` */
+export const fillMeta = (meta: { title: string; description: string; keywords: string[] }, fill: Fill) => ({
+  title: fill(meta.title),
+  description: fill(meta.description),
+  keywords: meta.keywords.map(fill),
+});
+
+/** What each placeholder stands for: `placeholders(site, bremen)['phrase']` → 'in Bremen' */
+export function placeholders({ company, prices, law }: Site, city: City | undefined): Record<string, string> {
+  const euros = (group: string, byType: Record<string, number>) =>
+    Object.entries(byType).map(([type, amount]) => [`${group}.${type}`, formatEuro(amount)]);
+  return Object.fromEntries([
+    ...Object.entries(placeOf(city)).filter(([key]) => key === 'name' || key === 'phrase'),
+    ['distance', city ? String(cityToDistanceKm(city)) : '0'],
+    ['radius', String(serviceRadiusKm)],
+    ...euros('price.business', prices.business),
+    ...euros('price.private', prices.private),
+    ...euros('commission', prices.commission),
+    ...euros('addOn', prices.addOns),
+    ['discount.from', String(prices.volumeDiscount.from)],
+    ['discount.percent', String(prices.volumeDiscount.percent)],
+    ['express.hours', String(prices.express.hours)],
+    ['express.percent', String(prices.express.surchargePercent)],
+    ['outOfHours.percent', String(prices.outOfHours.surchargePercent)],
+    ...Object.entries(company.visitMinutes).map(([type, minutes]) => [`visit.${type}`, minutes]),
+    ['rescheduleCredit', formatEuro(company.rescheduleCredit)],
+    ['hotline.from', String(company.hotline.from)],
+    ['hotline.to', String(company.hotline.to)],
+    ...(
+      [
+        'callBackHours',
+        'appointmentHours',
+        'deliveryHours',
+        'paymentDays',
+        'moneyBackDays',
+        'emailReplyHours',
+        'whatsappReplyHours',
+      ] as const
+    ).map((key) => [key, String(company[key])]),
+    ['totalHours', String(totalHours(company))],
+    ['law.status', law.status],
+    ...law.constants.flatMap(({ id, value, paragraph }) => [
+      [`law.${id}`, value],
+      [`paragraph.${id}`, paragraph],
+    ]),
+  ]);
+}
+
+/**
+ * `createFill(site, bremen)('Energieausweis {phrase}')` → 'Energieausweis in Bremen'
+ * @throws where a placeholder is unknown, naming those there are
+ */
+export function createFill(site: Site, city: City | undefined): Fill {
+  const values = placeholders(site, city);
+  return (text) =>
+    typeset(
+      text.replace(/\{([\w.-]+)\}/g, (placeholder, key: string) => {
+        const value = Object.hasOwn(values, key) ? values[key] : undefined;
+        if (value === undefined) {
+          throw new Error(
+            `content/: Den Platzhalter ${placeholder} gibt es nicht („${text}“). Möglich sind: ${Object.keys(values).join(', ')}.`,
+          );
+        }
+        return value;
+      }),
+    );
+}

@@ -1,0 +1,41 @@
+/** `content/pages/answers.yaml`: thank-you page, refused input, calculated price, newsletter, unknown address. */
+import { z } from 'zod';
+import { newsletterPagesSchema } from './newsletter-pages.ts';
+
+const text = (description: string, example: string, max = 200) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .meta({ description, examples: [example] });
+
+export const answersSchema = z.strictObject({
+  thanks: z.strictObject({
+    title: text('Überschrift', 'Anfrage gesendet!', 60),
+    text: text('Satz darunter', 'Vielen Dank für Ihre Anfrage.'),
+    next: text('Überschrift über den Schritten', 'So geht es weiter', 60),
+    steps: z.array(text('Schritt', 'Wir rufen Sie an.')).min(1).max(5).meta({ description: 'Was nun geschieht' }),
+    home: text('Link', 'Zur Startseite', 40),
+    call: text('Satz vor der Telefonnummer', 'Es eilt? Rufen Sie uns an.'),
+  }),
+  refused: z.strictObject({
+    title: text('Überschrift', 'Anfrage noch nicht gesendet', 60),
+    call: text('Satz vor der Telefonnummer', 'Oder rufen Sie direkt an.'),
+  }),
+  price: z.strictObject({
+    title: text('Titel der Seite', 'Preisrechner', 60),
+    quote: text('Überschrift über dem Formular', 'Angebot anfordern', 60),
+    again: text('Überschrift über dem Rechner', 'Neu berechnen', 60),
+  }),
+  newsletter: newsletterPagesSchema.extend({
+    help: text('Satz vor der E-Mail-Adresse', 'Fragen? Schreiben Sie an', 60),
+    blog: text('Link zum Ratgeber', 'Zum Ratgeber', 40),
+  }),
+  notFound: z.strictObject({
+    title: text('Überschrift', '404 Page Not Found', 60),
+    text: text('Absatz darunter', 'Diese Seite gibt es nicht.', 300),
+    pages: text('Überschrift über den Links', 'Die wichtigsten Seiten', 60),
+    regions: text('Überschrift über den Orten', 'Orte nach Region', 60),
+    developer: text('Hinweis für Entwickler', 'Did you forget to add the page to the router?', 100),
+  }),
+});

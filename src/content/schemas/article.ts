@@ -1,0 +1,171 @@
+/** Frontmatter of `content/blog/<slug>.mdx`. */
+import { z } from 'zod';
+import { blogCategoryKeys } from '#domain/article-list';
+import { pageViews } from '#domain/blog-views';
+import { energyClasses } from '#domain/law';
+import { articleMotifs, houseTypes } from '#domain/pictures';
+import { slugPattern } from '#domain/regions';
+import { text } from './fields.ts';
+
+/** What became of the law an article tells (decision 13). */
+export const lawNotes = ['certificate', 'heating'] as const;
+export type LawNote = (typeof lawNotes)[number];
+
+/** First month that tells the law after the act of 23 July 2026 (BGBl. 2026 I Nr. 226). */
+export const lawChangedFrom = '2026-08';
+
+const day = (description: string, example: string) => z.iso.date().meta({ description, examples: [example] });
+
+const yearMonth = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+const month = (description: string, example: string) =>
+  z
+    .string()
+    .regex(yearMonth, 'Jahr und Monat wie 2025-01')
+    .meta({ description, examples: [example] });
+
+export const articleSlug = z
+  .string()
+  .regex(slugPattern, 'nur Kleinbuchstaben, Ziffern und Bindestriche')
+  .max(120)
+  // The counter of views keeps these names for other pages.
+  .refine(
+    (slug) => !(Object.values(pageViews) as string[]).includes(slug),
+    'dieser Name zählt schon eine andere Seite',
+  );
+
+const source = z.strictObject({
+  title: text('Titel der Quelle', 'Gebäudeenergiegesetz, §§ 79 bis 88', 160),
+  publisher: text('Wer sie herausgibt', 'Bundesamt für Justiz', 100),
+  // A year alone is a number in YAML.
+  date: z.coerce
+    .string()
+    .regex(/^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/, 'Jahr, Jahr-Monat oder Jahr-Monat-Tag')
+    .optional()
+    .meta({ description: 'Stand oder Erscheinungstag', examples: ['2025-01'] }),
+  url: z
+    .url({ protocol: /^https$/ })
+    .max(300)
+    .optional()
+    .meta({ description: 'Adresse mit https://', examples: ['https://www.gesetze-im-internet.de/geg/'] }),
+});
+
+export const blogSchema = z
+  .strictObject({
+    title: z
+      .string()
+      .min(10)
+      .max(75)
+      .meta({
+        description: 'Überschrift, 10 bis 75 Zeichen',
+        examples: ['Unterlagen für den Verbrauchsausweis: die Checkliste'],
+      }),
+    excerpt: z
+      .string()
+      .min(80)
+      .max(160)
+      .meta({
+        description: 'Ein bis zwei Sätze für Karte, Suche und Suchmaschinen, 80 bis 160 Zeichen',
+        examples: ['Drei Abrechnungen über 36 Monate, Wohnfläche, Leerstand: was Sie bereitlegen und was oft fehlt.'],
+      }),
+    category: z.enum(blogCategoryKeys).meta({ description: 'Rubrik', examples: ['GEG'] }),
+    image: z
+      .strictObject({
+        motif: z.enum(articleMotifs).meta({ description: 'Motiv neben dem Haus', examples: ['documents'] }),
+        house: z.enum(houseTypes).meta({ description: 'Haus auf dem Bild', examples: ['klinker-siedlung'] }),
+        energyClass: z
+          .enum(energyClasses)
+          .meta({ description: 'Klasse, auf die der Zeiger der Skala zeigt', examples: ['D'] }),
+        alt: z
+          .string()
+          .min(20)
+          .max(140)
+          .meta({
+            description: 'Was das Bild zeigt, für Menschen, die es nicht sehen',
+            examples: ['Klinkerhaus, davor ein Stapel Abrechnungen'],
+          }),
+      })
+      .meta({ description: 'Das gezeichnete Bild; jede Verbindung von Motiv und Haus gibt es nur einmal' }),
+    publishDate: day('Tag der Veröffentlichung', '2025-01-14'),
+    updatedDate: day('Tag der letzten Änderung am Inhalt', '2025-03-02').optional(),
+    author: z
+      .string()
+      .regex(/^[a-z-]+$/, 'ein Name aus authors.yaml')
+      .meta({ description: 'Name der Redaktion in content/authors.yaml', examples: ['recht'] }),
+    lawStatus: month('Rechtsstand: Jahr und Monat, bis zu dem der Text das Recht erzählt', '2025-01'),
+    lawNote: z
+      .enum(lawNotes)
+      .optional()
+      .meta({
+        description:
+          'Hinweis auf das Gesetz vom Juli 2026, bei jedem Rechtsstand davor: certificate bei Texten über den Ausweis, heating bei Texten über Heizungen',
+        examples: ['certificate'],
+      }),
+    sources: z.array(source).min(2).max(8).meta({ description: 'Mindestens zwei Quellen mit Titel und Herausgeber' }),
+    readTime: z
+      .int()
+      .min(1)
+      .max(60)
+      .optional()
+      .meta({ description: 'Lesezeit in Minuten; weglassen, sie wird gezählt', examples: [7] }),
+    related: z
+      .array(articleSlug)
+      .min(1)
+      .max(3)
+      .optional()
+      .meta({
+        description: 'Dateinamen verwandter Artikel ohne .mdx; weglassen, dann die neuesten der Rubrik',
+        examples: [['bedarfsausweis-oder-verbrauchsausweis']],
+      }),
+    allowed: z
+      .array(
+        z.strictObject({
+          words: text('Die Worte genau so, wie sie im Text stehen', '15.000 Euro', 80),
+          why: text('Warum sie hier richtig sind', 'Der Absatz nennt den Betrag als veraltet.', 200),
+        }),
+      )
+      .min(1)
+      .max(5)
+      .optional()
+      .meta({
+        description: 'Worte, die die Prüfung sonst nicht durchlässt und die hier trotzdem richtig sind, mit Grund',
+      }),
+    draft: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'true: nur in npm run dev zu sehen', examples: [true] }),
+  })
+  .check(({ value, issues }) => {
+    const refuse = (path: PropertyKey[], input: unknown, message: string) =>
+      issues.push({ code: 'custom', path, input, message });
+    if (value.lawStatus < lawChangedFrom && value.lawNote === undefined)
+      refuse(
+        ['lawNote'],
+        undefined,
+        'ein Text mit einem Rechtsstand vor August 2026 braucht den Hinweis certificate oder heating',
+      );
+    if (value.lawStatus >= lawChangedFrom && value.lawNote !== undefined)
+      refuse(['lawNote'], value.lawNote, 'der Text erzählt schon das Recht nach der Änderung; löschen Sie die Zeile');
+    if (!value.draft && value.publishDate > new Date().toISOString().slice(0, 10))
+      refuse(['publishDate'], value.publishDate, 'der Tag liegt in der Zukunft; setzen Sie draft: true, bis er da ist');
+    const tooLate = (path: PropertyKey[], input: unknown) =>
+      refuse(
+        path,
+        input,
+        `das Datum liegt nach dem Rechtsstand ${value.lawStatus}; prüfen Sie das Recht neu und setzen Sie lawStatus hoch`,
+      );
+    const isLater = (date: string) => date.slice(0, 7) > value.lawStatus.slice(0, Math.min(7, date.length));
+    if (isLater(value.publishDate)) tooLate(['publishDate'], value.publishDate);
+    if (value.updatedDate !== undefined) {
+      if (isLater(value.updatedDate)) tooLate(['updatedDate'], value.updatedDate);
+      if (value.updatedDate < value.publishDate)
+        refuse(
+          ['updatedDate'],
+          value.updatedDate,
+          `die Änderung liegt vor der Veröffentlichung am ${value.publishDate}`,
+        );
+    }
+    value.sources.forEach(({ date }, i) => {
+      if (date !== undefined && isLater(date)) tooLate(['sources', i, 'date'], date);
+    });
+  });
+export type ArticleCopy = z.infer<typeof blogSchema>;

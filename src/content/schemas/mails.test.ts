@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { ContentError, parseContent } from '../parse.ts';
+import { fillWords, mailsSchema } from './mails.ts';
+
+const text = await readFile(new URL('../../../content/mails.yaml', import.meta.url), 'utf8');
+const parse = (changed: string) => parseContent('content/mails.yaml', changed, mailsSchema);
+
+test('a placeholder that a mail does not know is refused, with those it knows', () => {
+  const wrong = text.replace('Der Link gilt bis {until}.', 'Der Link gilt bis {date}.');
+  expect(() => parse(wrong)).toThrow(ContentError);
+  expect(() => parse(wrong)).toThrow(/Feld confirm › until: .*nur \{until\}/);
+  expect(() => parse(text.replace('imprint: Impressum', 'imprint: "Impressum {x}"'))).toThrow(/keine Platzhalter/);
+});
+
+test('the mail that asks for confirmation names the site and when its link stops working', () => {
+  const { confirm } = parse(text);
+  expect(confirm.text).toContain('{site}');
+  expect(confirm.until).toContain('{until}');
+});
+
+test('words are filled and set in German typography', () => {
+  expect(fillWords('Gilt {until}, 24 h lang', { until: 'bis morgen' })).toBe('Gilt bis morgen, 24\u00a0h lang');
+  expect(fillWords('{x}', { y: 'z' })).toBe('{x}');
+});

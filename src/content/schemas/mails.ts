@@ -1,0 +1,62 @@
+/** The words of the mails the service sends: `content/mails.yaml`. */
+import { z } from 'zod';
+import { typeset } from '#domain/format';
+
+/** A text that may carry these placeholders, `{time}`; any other would stand in the mail as it is. */
+const text = (description: string, example: string, max: number, placeholders: readonly string[] = []) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(
+      new RegExp(`^(?:[^{}]|\\{(?:${placeholders.join('|') || '(?!)'})\\})*$`),
+      placeholders.length > 0
+        ? `als Platzhalter geht nur ${placeholders.map((name) => `{${name}}`).join(', ')}`
+        : 'hier gehen keine Platzhalter in geschweiften Klammern',
+    )
+    .meta({ description, examples: [example] });
+
+const label = (description: string, example: string) => text(description, example, 40);
+
+export const mailsSchema = z.strictObject({
+  confirm: z
+    .strictObject({
+      subject: text('Betreff', 'Bitte bestätigen Sie Ihre Anmeldung', 80),
+      title: text('Überschrift', 'Nur noch bestätigen', 60),
+      text: text('Was bestellt wurde und was zu tun ist', 'Auf {site} wurde der Newsletter bestellt.', 400, ['site']),
+      button: label('Beschriftung des Knopfs', 'Anmeldung bestätigen'),
+      until: text('Wie lange der Link gilt', 'Der Link gilt bis {until}.', 120, ['until']),
+      notOrdered: text('Satz für alle, die nichts bestellt haben', 'Sie waren das nicht? Dann ist nichts zu tun.', 300),
+      unsubscribe: label('Link, der die Bestellung zurücknimmt', 'Bestellung zurücknehmen'),
+    })
+    .meta({ description: 'Mail, mit der eine Anmeldung zum Newsletter bestätigt wird; ohne Werbung' }),
+  contact: z
+    .strictObject({
+      subject: text('Betreff; ohne Namen, denn er steht in jeder Übersicht', 'Neue Anfrage: {city}, {time}', 80, [
+        'city',
+        'time',
+      ]),
+      title: text('Überschrift', 'Neue Anfrage', 60, ['city', 'time']),
+      text: text('Satz darunter', 'Antworten Sie auf diese Mail, geht die Antwort an den Absender.', 200),
+      labels: z.strictObject({
+        name: label('Beschriftung', 'Name'),
+        company: label('Beschriftung', 'Firma'),
+        phone: label('Beschriftung', 'Telefon'),
+        email: label('Beschriftung', 'E-Mail'),
+        buildingType: label('Beschriftung', 'Gebäude'),
+        address: label('Beschriftung', 'Anschrift'),
+        message: label('Beschriftung', 'Nachricht'),
+        city: label('Beschriftung', 'Ort'),
+        source: label('Beschriftung', 'Formular'),
+        id: label('Beschriftung', 'Nummer'),
+      }),
+    })
+    .meta({ description: 'Mail an das Büro über eine neue Anfrage' }),
+  imprint: label('Link am Ende jeder Mail', 'Impressum'),
+  privacy: label('Link am Ende jeder Mail', 'Datenschutz'),
+});
+export type MailWords = z.infer<typeof mailsSchema>;
+
+/** `fillWords('Der Link gilt bis {until}.', { until: 'morgen' })` → 'Der Link gilt bis morgen.' */
+export const fillWords = (words: string, values: Record<string, string> = {}): string =>
+  typeset(words.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder));

@@ -1,0 +1,120 @@
+/** What VS Code offers while one writes an article, and the handbook's table: both of the list of blocks. */
+import { blogCategoryKeys } from '#domain/article-list';
+import { articleMotifs, houseTypes } from '#domain/pictures';
+import { blocks, type Attribute, type Block } from './checks/blocks.ts';
+
+type Snippet = { prefix: string; body: string[]; description: string };
+
+/** Signs that a keyboard does not have; the checks name these words. */
+const signs: Record<string, Snippet> = {
+  Anführungszeichen: { prefix: 'zitat', body: ['„$1“$0'], description: '„…“' },
+  Gedankenstrich: { prefix: 'strich', body: ['–$0'], description: '– mit einem Leerzeichen davor und dahinter' },
+  Auslassungspunkte: { prefix: 'punkte', body: ['…$0'], description: '…' },
+};
+
+/** `${1|EFH,MFH|}` lets choose, `${1:Titel}` is overwritten. */
+function attributeToField({ name, values, what }: Attribute, index: number): string {
+  const field =
+    typeof values === 'object'
+      ? `\${${index}|${values.join(',')}|}`
+      : `\${${index}:${what.replace(/[\\$}]/g, '\\$&')}}`;
+  return `${name}="${field}"`;
+}
+
+/** What stands between the tags of a block, as the example has it. */
+const contents: Record<Exclude<Block['content'], 'nothing' | 'words'>, string[]> = {
+  text: ['', '$0', ''],
+  list: ['', '- $0', ''],
+  table: ['', '| ${8:Spalte} | ${9:Spalte} |', '| --- | --- |', '| $0 |  |', ''],
+};
+
+export function blockToSnippet(block: Block): Snippet {
+  const { name, attributes, content, what } = block;
+  const fields = attributes
+    .filter(({ required }) => required)
+    .map((attribute, index) => attributeToField(attribute, index + 1));
+  const tag = [name, ...fields].join(' ');
+  const body =
+    content === 'nothing'
+      ? [`<${tag} />$0`]
+      : content === 'words'
+        ? [`<${tag}>\${${fields.length + 1}:Jahre}</${name}>$0`]
+        : [`<${tag}>`, ...contents[content], `</${name}>`];
+  return { prefix: name.toLowerCase(), body, description: what };
+}
+
+/** The frontmatter; a file made by `npm run article` has it already. */
+const frontmatter: Snippet = {
+  prefix: 'kopf',
+  description: 'Kopf eines Artikels; einfacher ist npm run article',
+  body: [
+    '---',
+    'title: ${1:Überschrift, 10 bis 75 Zeichen}',
+    'excerpt: ${2:Ein bis zwei Sätze, 80 bis 160 Zeichen}',
+    `category: \${3|${blogCategoryKeys.join(',')}|}`,
+    'image:',
+    `  motif: \${4|${articleMotifs.join(',')}|}`,
+    `  house: \${5|${houseTypes.join(',')}|}`,
+    '  energyClass: ${6|A+,A,B,C,D,E,F,G,H|}',
+    '  alt: ${7:Was das Bild zeigt}',
+    'publishDate: ${8:$CURRENT_YEAR-$CURRENT_MONTH-$CURRENT_DATE}',
+    'author: ${9:recht}',
+    'lawStatus: ${10:$CURRENT_YEAR-$CURRENT_MONTH}',
+    'sources:',
+    '  - title: ${11:Titel}',
+    '    publisher: ${12:Herausgeber}',
+    '  - title: ${13:Titel}',
+    '    publisher: ${14:Herausgeber}',
+    'draft: true',
+    '---',
+    '',
+    '$0',
+  ],
+};
+
+/** `.vscode/mdx.code-snippets` */
+export const snippets: Record<string, Snippet & { scope: string }> = Object.fromEntries(
+  Object.entries({
+    Kopf: frontmatter,
+    ...Object.fromEntries(blocks.map((block) => [block.name, blockToSnippet(block)])),
+    ...signs,
+  }).map(([name, snippet]) => [name, { scope: 'mdx', ...snippet }]),
+);
+
+/** The part of docs/editing.md that tells of every block: what for, which attributes, an example. */
+export function blocksToHandbook(): string {
+  return blocks
+    .map(({ name, what, attributes, example, place }) => {
+      const rows = attributes.map((attribute) => {
+        // Where the words explain each value, they are not listed again.
+        const listed = typeof attribute.values === 'object' && !attribute.what.includes(' = ') ? attribute.values : [];
+        const allowed = listed.map((word) => `\`${word}\``).join(' ');
+        return `| \`${attribute.name}\` | ${attribute.required ? 'ja' : 'nein'} | ${attribute.what}${allowed ? ` (${allowed})` : ''} |`;
+      });
+      return [
+        `### ${name}`,
+        '',
+        `${what}. ${place === 'own' ? 'Steht auf eigenen Zeilen.' : 'Steht mitten im Satz.'}`,
+        '',
+        '| Angabe | nötig | was dort steht |',
+        '| --- | --- | --- |',
+        ...rows,
+        '',
+        '```mdx',
+        example,
+        '```',
+      ].join('\n');
+    })
+    .join('\n\n');
+}
+
+const begin = '<!-- Anfang der Blöcke: geschrieben von scripts/write-editor-files.ts -->';
+const end = '<!-- Ende der Blöcke -->';
+
+/** The handbook with its part on blocks as it should be. @throws where the marks around it are missing */
+export function withBlocks(handbook: string): string {
+  const from = handbook.indexOf(begin);
+  const to = handbook.indexOf(end);
+  if (from < 0 || to < from) throw new Error(`docs/editing.md: Es fehlen die Zeilen ${begin} und ${end}`);
+  return `${handbook.slice(0, from + begin.length)}\n\n${blocksToHandbook()}\n\n${handbook.slice(to)}`;
+}

@@ -1,0 +1,36 @@
+/** What can be drawn: the names that content chooses from and `src/art` has a drawing for. */
+
+/** The seven house types of the north. */
+export const houseTypes = [
+  'altbremer-haus',
+  'gruenderzeit',
+  'fachwerk',
+  'klinker-siedlung',
+  'grosssiedlung',
+  'reetdachhof',
+  'gewerbebau',
+] as const;
+export type HouseType = (typeof houseTypes)[number];
+
+/** What an article's picture shows beside its house. */
+export const articleMotifs = [
+  'documents',
+  'paragraph',
+  'advert',
+  'keys',
+  'coins',
+  'chart',
+  'meter',
+  'calendar',
+  'scales',
+  'handover',
+  'plan',
+  'sun',
+] as const;
+export type ArticleMotif = (typeof articleMotifs)[number];
+
+export const guaranteeIcons = ['price', 'clock', 'invoice', 'return', 'calendar', 'best'] as const;
+export type GuaranteeIcon = (typeof guaranteeIcons)[number];
+
+export const valueIcons = ['speed', 'excellence', 'partnership', 'carefree', 'reliability', 'transparency'] as const;
+export type ValueIcon = (typeof valueIcons)[number];

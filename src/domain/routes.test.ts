@@ -1,0 +1,185 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { sourcePattern } from './contact-request.ts';
+import { parseContent } from '../content/parse.ts';
+import { catalogueSchema, citySchema, regionsToCities, reservedSegments } from './regions.ts';
+import {
+  anchors,
+  apiHref,
+  canonicalPath,
+  contactHref,
+  pathInPlace,
+  regionPaths,
+  routes,
+  serviceSlugs,
+} from './routes.ts';
+
+const root = new URL('../../', import.meta.url);
+const file = 'content/regions.yaml';
+const cities = regionsToCities(parseContent(file, await readFile(new URL(file, root), 'utf8'), catalogueSchema));
+const bremen = cities.find(({ slug }) => slug === 'bremen');
+if (!bremen) throw new Error('Bremen is not in the catalogue.');
+
+type Kind = keyof typeof routes;
+type Href = (city: typeof bremen | undefined) => string;
+
+/** Each kind with a made-up article and one of the services. */
+const hrefs: Record<Kind, Href> = {
+  ...routes,
+  service: (city) => routes.service('energieausweis-efh', city),
+  article: (city) => routes.article('geg-novelle', city),
+  socialCard: (city) => routes.socialCard(city?.slug ?? 'home'),
+};
+
+/** What every kind looks like, and whether the city's page stands for itself (decision 3). */
+const table: Record<Kind, { bare: string; ofCity: string; canonical: 'own' | 'bare' }> = {
+  home: { bare: '/', ofCity: '/bremen', canonical: 'own' },
+  services: { bare: '/services', ofCity: '/bremen/services', canonical: 'own' },
+  service: {
+    bare: '/services/energieausweis-efh',
+    ofCity: '/bremen/services/energieausweis-efh',
+    canonical: 'own',
+  },
+  process: { bare: '/process', ofCity: '/bremen/process', canonical: 'bare' },
+  guarantees: { bare: '/guarantees', ofCity: '/bremen/guarantees', canonical: 'bare' },
+  blog: { bare: '/blog', ofCity: '/bremen/blog', canonical: 'bare' },
+  article: { bare: '/blog/geg-novelle', ofCity: '/bremen/blog/geg-novelle', canonical: 'bare' },
+  contact: { bare: '/contact', ofCity: '/bremen/contact', canonical: 'bare' },
+  about: { bare: '/about', ofCity: '/bremen/about', canonical: 'bare' },
+  impressum: { bare: '/impressum', ofCity: '/bremen/impressum', canonical: 'bare' },
+  datenschutz: { bare: '/datenschutz', ofCity: '/bremen/datenschutz', canonical: 'bare' },
+  agb: { bare: '/agb', ofCity: '/bremen/agb', canonical: 'bare' },
+  barrierefreiheit: { bare: '/barrierefreiheit', ofCity: '/bremen/barrierefreiheit', canonical: 'bare' },
+  thanks: { bare: '/danke', ofCity: '/bremen/danke', canonical: 'bare' },
+  postcodes: { bare: '/postcodes.json', ofCity: '/postcodes.json', canonical: 'bare' },
+  rss: { bare: '/rss.xml', ofCity: '/rss.xml', canonical: 'bare' },
+  jsonFeed: { bare: '/feed.json', ofCity: '/feed.json', canonical: 'bare' },
+  sitemap: { bare: '/sitemap-index.xml', ofCity: '/sitemap-index.xml', canonical: 'bare' },
+  socialCard: { bare: '/og/home.png', ofCity: '/og/bremen.png', canonical: 'bare' },
+};
+const kinds = Object.keys(table) as Kind[];
+
+describe('routes', () => {
+  test('are all in this table', () => {
+    expect(kinds.sort()).toEqual(Object.keys(routes).sort());
+  });
+
+  test.each(kinds)('%s is made bare and for a city', (kind) => {
+    expect(hrefs[kind](undefined)).toBe(table[kind].bare);
+    expect(hrefs[kind](bremen)).toBe(table[kind].ofCity);
+  });
+
+  test.each(kinds)('%s has no trailing slash and nothing to encode', (kind) => {
+    for (const city of [undefined, ...cities])
+      expect(hrefs[kind](city)).toMatch(/^\/(?:[a-z0-9][a-z0-9./-]*[a-z0-9])?$/);
+  });
+
+  test('of services are the five of the specification', () => {
+    expect(serviceSlugs.map((slug) => routes.service(slug, undefined))).toEqual([
+      '/services/energieausweis-efh',
+      '/services/energieausweis-mfh',
+      '/services/energieausweis-gewerbe',
+      '/services/vor-ort-service',
+      '/services/best-case-optimierung',
+    ]);
+  });
+
+  test.each(serviceSlugs)('%s may be named as the source of a request', (slug) => {
+    expect(`service:${slug}`).toMatch(sourcePattern);
+  });
+});
+
+describe('a city can never take an address of the site', () => {
+  /** Whether the first segment is reserved; a name with a dot can be no slug. */
+  const isSafe = (path: string) => {
+    const [first = ''] = path.slice(1).split('/');
+    return reservedSegments.includes(first) || first.includes('.');
+  };
+
+  test.each(kinds.filter((kind) => kind !== 'home'))('%s is reserved', (kind) => {
+    expect(hrefs[kind](undefined)).toSatisfy(isSafe);
+  });
+
+  test('nor a route that is still to come', () => {
+    expect('/newsroom').not.toSatisfy(isSafe);
+  });
+
+  test('pages and public files are reserved too', async () => {
+    const entries = [
+      ...(await readdir(new URL('src/pages/', root))),
+      ...(await readdir(new URL('src/pages/[...city]/', root))),
+      ...(await readdir(new URL('public/', root))),
+    ];
+    const names = entries.map((name) => name.replace(/\.(?:astro|ts)$/, '')).filter((name) => !name.startsWith('['));
+    expect(names).toContain('danke');
+    expect(names.filter((name) => !isSafe(`/${name}`))).toEqual([]);
+  });
+
+  test('since the schema of a city refuses what is reserved or has a dot', () => {
+    const { slug } = citySchema.shape;
+    expect(slug.safeParse('postcodes.json').success).toBe(false);
+    expect(reservedSegments.filter((segment) => slug.safeParse(segment).success)).toEqual([]);
+  });
+});
+
+describe('canonicalPath (decision 3)', () => {
+  test.each(kinds)('of %s', (kind) => {
+    const { bare, ofCity, canonical } = table[kind];
+    expect(canonicalPath(kind, hrefs[kind], undefined)).toBe(bare);
+    expect(canonicalPath(kind, hrefs[kind], bremen)).toBe(canonical === 'own' ? ofCity : bare);
+  });
+});
+
+describe('contactHref (decision 15a)', () => {
+  test.each([
+    { city: undefined, hasContact: true, href: '#contact' },
+    { city: bremen, hasContact: true, href: '#contact' },
+    { city: undefined, hasContact: false, href: '/contact#contact' },
+    { city: bremen, hasContact: false, href: '/bremen/contact#contact' },
+  ])('of $city.name with the section on the page: $hasContact', ({ city, hasContact, href }) => {
+    expect(contactHref(city, hasContact)).toBe(href);
+  });
+});
+
+describe('anchors', () => {
+  test('are different, and fit for an id', () => {
+    const names = Object.values(anchors);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[a-z]+$/);
+  });
+});
+
+describe('apiHref', () => {
+  test.each([
+    { call: 'contacts', apiUrl: '', href: '/api/contacts' },
+    { call: 'blogViews', apiUrl: 'https://api.example.org', href: 'https://api.example.org/api/blog-views' },
+  ] as const)('of $call at „$apiUrl“', ({ call, apiUrl, href }) => {
+    expect(apiHref(call, apiUrl)).toBe(href);
+  });
+});
+
+describe('regionPaths', () => {
+  const paths = regionPaths(cities, 'key');
+
+  test('are the bare page and one for each city', () => {
+    expect(paths).toHaveLength(cities.length + 1);
+    expect(paths[0]).toEqual({ params: { city: undefined }, props: { city: undefined }, cacheKey: 'key' });
+    expect(paths.slice(1).map(({ params }) => params.city)).toEqual(cities.map(({ slug }) => slug));
+  });
+
+  test('carry the whole city', () => {
+    expect(paths.find(({ params }) => params.city === 'bremen')?.props.city).toBe(bremen);
+  });
+});
+
+test.each([
+  ['/services#preisrechner', '/bremen/services#preisrechner'],
+  ['/blog/geg-novelle', '/bremen/blog/geg-novelle'],
+  ['/', '/bremen'],
+  ['/#preise', '/bremen#preise'],
+  ['#contact', '#contact'],
+  ['https://www.kfw.de/458', 'https://www.kfw.de/458'],
+])('a text that links %s leads to %s in Bremen, and stays without a city', (path, inBremen) => {
+  expect(pathInPlace(path, bremen)).toBe(inBremen);
+  expect(pathInPlace(path, undefined)).toBe(path);
+});

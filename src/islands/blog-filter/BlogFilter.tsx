@@ -1,0 +1,215 @@
+import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { articlePageSize as pageSize, categoryAnchor } from '#domain/article-list';
+import { adoptStyles } from '../form-parts/adopt-styles.ts';
+import { fold } from '#domain/fold';
+import { useIslandAwake } from '../form-parts/use-island-awake.ts';
+import { copy, countsToStatus, remainingText } from './copy.ts';
+import css from './filter.css?inline';
+import { addFilter, findEntries, isFiltered, noFilter, queryToFilter, type Entry, type Filter } from './filter.ts';
+
+type Props = {
+  /** Path of the list, for the links of the chips. */
+  href: string;
+  /** The chips after the first. */
+  categories: { key: string; label: string; count: number }[];
+  /** Of all articles. */
+  total: number;
+  words: { chips: string; all: string; recommended: string; more: string };
+  /** The list itself, drawn on the server: `<li data-category>` with heading and `.excerpt`. */
+  children?: ReactNode;
+};
+
+type Card = Entry & { element: HTMLElement };
+
+adoptStyles(css);
+
+/**
+ * Filters the articles that the server has drawn: it hides and shows them where they stand and never
+ * draws one itself. What is asked for stands in the address, so that it can be linked and Back works.
+ */
+export default function BlogFilter({ href, categories, total, words, children }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** Place of the article among those shown that takes the focus after the next change. */
+  const focusNext = useRef<number>(undefined);
+  const [filter, setFilter] = useState(noFilter);
+  // On the server, and until the island is awake, all stands as it was drawn.
+  const [cards, setCards] = useState<Card[]>();
+  // The field stays while somebody empties it.
+  const [isSearching, setSearching] = useState(false);
+
+  const found = cards ? findEntries(cards, filter) : undefined;
+  const foundCount = found?.length ?? total;
+  const shown = found?.slice(0, filter.count);
+  const shownCount = Math.min(foundCount, filter.count);
+  const filtered = isFiltered(filter);
+  const remaining = foundCount - shownCount;
+
+  const adopt = (next: Filter) => {
+    setFilter(next);
+    setSearching(isFiltered(next));
+  };
+  const readAddress = () =>
+    adopt(
+      queryToFilter(
+        new URLSearchParams(location.search),
+        categories.map(({ key }) => key),
+      ),
+    );
+
+  useLayoutEffect(() => {
+    setCards(readCards(root.current));
+    readAddress();
+    window.addEventListener('popstate', readAddress);
+    return () => window.removeEventListener('popstate', readAddress);
+  }, []);
+  useIslandAwake(root);
+  useLayoutEffect(() => {
+    if (!cards || !shown) return;
+    for (const card of cards) card.element.hidden = !shown.includes(card);
+    if (focusNext.current === undefined) return;
+    shown[focusNext.current]?.element.querySelector('a')?.focus();
+    focusNext.current = undefined;
+  });
+
+  /** A step of its own in the history. */
+  const go = (next: Filter) => {
+    writeAddress(next, 'pushState');
+    adopt(next);
+  };
+  const type = (search: string) => {
+    const next = { ...filter, search, count: pageSize };
+    writeAddress(next, 'replaceState');
+    setFilter(next);
+  };
+  /** The link's own address is for those who open it elsewhere. */
+  const follow = (event: MouseEvent, next: Filter) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return false;
+    event.preventDefault();
+    go(next);
+    return true;
+  };
+  /** @param category whose first article the link leads to where there is no script */
+  const toHref = (next: Filter, category?: string) => {
+    const query = new URLSearchParams();
+    addFilter(query, next);
+    return [href, query.size > 0 && `?${query}`, category && `#${categoryAnchor(category)}`].filter(Boolean).join('');
+  };
+
+  const chips = [{ key: undefined, label: words.all, count: total }, ...categories];
+  return (
+    <div ref={root} className={[!cards && 'asleep', !filtered && 'start'].filter(Boolean).join(' ')}>
+      <nav aria-label={words.chips}>
+        <ul className="chips">
+          {chips.map(({ key, label, count }) => (
+            // Without a script an empty category leads nowhere.
+            <li key={label} className={count === 0 ? 'scripted' : undefined}>
+              <a
+                className="chip"
+                href={toHref({ ...noFilter, category: key }, count > 0 ? key : undefined)}
+                aria-current={filter.category === key ? 'true' : undefined}
+                data-empty={count === 0 || undefined}
+                data-replay
+                onClick={(event) => follow(event, { ...filter, category: key, count: pageSize })}
+              >
+                <span>{label}</span> <span className="chip-count">{count}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="list-head">
+        <h2 ref={heading} className="title" tabIndex={-1}>
+          {filtered ? copy.results : words.recommended}
+        </h2>
+        <p className="scripted" role="status">
+          {countsToStatus({ shown: shownCount, found: foundCount, total, filtered })}
+        </p>
+      </div>
+      {isSearching && (
+        <form className="search" role="search" onSubmit={(event) => event.preventDefault()}>
+          <label htmlFor="suche">{copy.search}</label>
+          <input
+            className="input"
+            id="suche"
+            type="search"
+            name="q"
+            autoComplete="off"
+            enterKeyHint="search"
+            value={filter.search}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+          <button
+            type="button"
+            className="link tall"
+            onClick={() => {
+              go(noFilter);
+              heading.current?.focus();
+            }}
+          >
+            {copy.reset}
+          </button>
+        </form>
+      )}
+      {children}
+      {foundCount === 0 && (
+        <div className="empty">
+          <h3>{copy.empty.title}</h3>
+          <p>{copy.empty.text}</p>
+          <ul className="chips">
+            {copy.empty.suggestions.map((search) => (
+              <li key={search}>
+                <a
+                  className="chip"
+                  href={toHref({ ...noFilter, search })}
+                  onClick={(event) => {
+                    // The chip goes with the empty list.
+                    if (follow(event, { ...noFilter, search })) heading.current?.focus();
+                  }}
+                >
+                  {search}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {remaining > 0 && (
+        <p className="more">
+          <button
+            type="button"
+            className="btn"
+            data-replay
+            onClick={() => {
+              focusNext.current = shownCount;
+              go({ ...filter, count: filter.count + pageSize });
+            }}
+          >
+            {words.more}
+          </button>
+          <span>{remainingText(remaining)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The articles as they stand in the page: category, and what a search looks through. */
+function readCards(root: HTMLElement | null): Card[] {
+  return [...(root?.querySelectorAll<HTMLElement>('[data-category]') ?? [])].map((element) => ({
+    element,
+    category: element.dataset['category'] ?? '',
+    text: fold([...element.querySelectorAll('h3, .excerpt')].map(({ textContent }) => textContent).join(' ')),
+  }));
+}
+
+function writeAddress(filter: Filter, how: 'pushState' | 'replaceState'): void {
+  const url = new URL(location.href);
+  addFilter(url.searchParams, filter);
+  url.hash = '';
+  try {
+    history[how](history.state, '', url);
+  } catch {
+    // Safari refuses more than a hundred changes in 30 seconds; the next letter carries it on.
+  }
+}

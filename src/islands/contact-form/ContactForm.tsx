@@ -1,0 +1,167 @@
+import { startTransition, useActionState, useRef, useSyncExternalStore } from 'react';
+import { idempotencyField } from '#domain/api-contract';
+import { notify } from '../stores/notifications.ts';
+import { $quoteRequest } from '../stores/quote-request.ts';
+import { ErrorSummary } from '../form-parts/ErrorSummary.tsx';
+import { errorProps, FieldError } from '../form-parts/FieldError.tsx';
+import { useIslandAwake } from '../form-parts/use-island-awake.ts';
+import { contactCopy as copy, contactFields, fieldId, type ContactField } from './fields.ts';
+import { createSender, randomKey, type SendResult } from './send.ts';
+
+type Props = {
+  /** Where the form stands (decision 17). */
+  source: string;
+  /** Slug of the page's city. */
+  city?: string | undefined;
+  /** Address of a plain form post. */
+  action: string;
+  privacyHref: string;
+  phone: { href: string; text: string };
+};
+
+type State = SendResult | { status: 'idle' };
+
+/**
+ * The call-back form. Before it wakes, and without JavaScript, it is a plain form that posts to
+ * the service; the browser's own checks stay off so that both say the same words.
+ */
+export default function ContactForm({ source, city, action, privacyHref, phone }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const sender = useRef<ReturnType<typeof createSender>>(undefined);
+  const sending = useRef(false);
+  useIslandAwake(form);
+  const quote = useSyncExternalStore($quoteRequest.listen, $quoteRequest.get, () => null);
+
+  const [state, submit, pending] = useActionState<State, FormData>(
+    async (_before, data) => {
+      const { source: _source, originalCity: _city, [idempotencyField]: _key, ...typed } = Object.fromEntries(data);
+      sender.current ??= createSender(randomKey);
+      const result = await sender.current(typed, {
+        source: quote ? 'preisrechner' : source,
+        ...(city ? { originalCity: city } : {}),
+        ...(quote && { buildingType: quote.buildingType, message: quote.summary }),
+      });
+      sending.current = false;
+      if (result.status === 'sent') {
+        form.current?.reset();
+        $quoteRequest.set(null);
+        notify({ ...copy.success, tone: 'success' });
+      }
+      if (result.status === 'failed') notify({ ...copy.failure, tone: 'error' });
+      return result;
+    },
+    { status: 'idle' },
+  );
+
+  const errors = state.status === 'refused' ? state.errors : [];
+  const errorOf = (name: string) => errors.find(({ path }) => path === name)?.message;
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate
+      className="grid grid-cols-2 gap-x-3 gap-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (sending.current) return;
+        sending.current = true;
+        const data = new FormData(event.currentTarget);
+        startTransition(() => submit(data));
+      }}
+    >
+      {errors.length > 0 && (
+        <div className="col-span-2">
+          <ErrorSummary title={copy.refused} errors={errors} idOf={(path) => fieldId(source, path)} />
+        </div>
+      )}
+      <input type="hidden" name="source" value={source} />
+      <input type="hidden" name="originalCity" value={city ?? ''} />
+      <input type="hidden" name={idempotencyField} value="" />
+      {quote && (
+        <p className="col-span-2">
+          <span>{copy.quote}</span> <span className="bold">{quote.summary}</span>{' '}
+          <button
+            type="button"
+            className="link tall"
+            onClick={() => {
+              $quoteRequest.set(null);
+              // The button goes with the line it stands in.
+              form.current?.querySelector<HTMLElement>('.input')?.focus();
+            }}
+          >
+            {copy.removeQuote}
+          </button>
+        </p>
+      )}
+      {contactFields.map((field) => (
+        <Field key={field.name} field={field} id={fieldId(source, field.name)} error={errorOf(field.name)} />
+      ))}
+      <Privacy id={fieldId(source, 'privacy')} href={privacyHref} error={errorOf('privacy')} />
+      <button type="submit" className="btn btn-order col-span-2" disabled={pending}>
+        {pending ? copy.pending : copy.submit}
+      </button>
+      {state.status === 'failed' && !pending && (
+        <p className="col-span-2">
+          <span>{copy.failure.text}</span> <span>{copy.failedCall}</span>{' '}
+          <a className="link" href={phone.href}>
+            {phone.text}
+          </a>
+        </p>
+      )}
+      {state.status === 'sent' && !pending && <p className="col-span-2">{copy.success.text}</p>}
+    </form>
+  );
+}
+
+type Labelled = { id: string; error: string | undefined };
+
+const asterisk = (
+  <span className="required" aria-hidden>
+    *
+  </span>
+);
+
+function Field({ field, ...labelled }: Labelled & { field: ContactField }) {
+  const { name, label, type, autoComplete, optional } = field;
+  const { id } = labelled;
+  return (
+    <div className={`field col-span-2 ${optional ? '' : 'sm:col-span-1'}`}>
+      <label htmlFor={id}>
+        <span>{label}</span>
+        {!optional && asterisk}
+      </label>
+      <input
+        className="input"
+        id={id}
+        name={name}
+        type={type}
+        autoComplete={autoComplete}
+        required={!optional}
+        {...errorProps(id, labelled.error)}
+      />
+      <FieldError {...labelled} />
+    </div>
+  );
+}
+
+function Privacy({ href, ...labelled }: Labelled & { href: string }) {
+  const { id } = labelled;
+  return (
+    <div className="col-span-2">
+      <div className="tick">
+        <input id={id} name="privacy" type="checkbox" value="true" required {...errorProps(id, labelled.error)} />
+        <label htmlFor={id}>
+          <span>{copy.privacyBefore}</span>
+          <a href={href} target="_blank" rel="noopener">
+            {copy.privacyLink}
+          </a>
+          <span>{copy.privacyAfter}</span>
+          {asterisk}
+        </label>
+      </div>
+      <FieldError {...labelled} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** Checks what was typed and sends it; knows nothing of React or the page. */
+import { apiKeys, idempotencyHeader, type FieldError } from '#domain/api-contract';
+import { checkFields } from '#domain/check';
+import { contactFormChecks, type ContactFields } from '#domain/contact';
+import type { ContactRequest } from '#domain/contact-request';
+import { ApiError, apiRequest, invalidate, timeoutMs } from '../api-client/call.ts';
+
+export type SendResult = { status: 'sent' } | { status: 'refused'; errors: FieldError[] } | { status: 'failed' };
+
+/**
+ * One sender for each form. The same content is sent under the same key, so that a second try
+ * after a lost answer is the same request; other content gets a key of its own.
+ */
+export function createSender(newKey: () => string) {
+  let last: { body: string; key: string } | undefined;
+
+  return async function send(
+    typed: Record<string, unknown>,
+    context: Omit<ContactRequest, keyof ContactFields | 'privacy'>,
+  ): Promise<SendResult> {
+    const { values, errors } = checkFields(contactFormChecks, typed);
+    if (errors) return { status: 'refused', errors };
+
+    const { privacy: _, ...contact } = values;
+    const request: ContactRequest = { ...contact, ...context };
+    const body = JSON.stringify(request);
+    if (last?.body !== body) last = { body, key: newKey() };
+    try {
+      await apiRequest('POST', apiKeys.contacts, request, {
+        headers: { [idempotencyHeader]: last.key },
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    } catch (error) {
+      const errors = error instanceof ApiError && error.status === 422 ? error.problem?.errors : undefined;
+      return errors?.length ? { status: 'refused', errors } : { status: 'failed' };
+    }
+    last = undefined;
+    invalidate(apiKeys.contacts);
+    return { status: 'sent' };
+  };
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing on plain http. */
+export function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

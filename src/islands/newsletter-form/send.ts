@@ -1,0 +1,29 @@
+/** Checks the address and sends it; knows nothing of React or the page. */
+import { apiKeys } from '#domain/api-contract';
+import { checkFields } from '#domain/check';
+import { newsletterChecks } from '#domain/newsletter';
+import { ApiError, apiRequest, invalidate, timeoutMs } from '../api-client/call.ts';
+import { newsletterSource } from './copy.ts';
+
+export type SubscribeResult =
+  | { status: 'sent' }
+  /** The words for the field. */
+  | { status: 'refused'; message: string }
+  /** `detail` is the service's own sentence, where it gave one. */
+  | { status: 'failed'; detail?: string | undefined };
+
+/** @param citySlug of the page's city */
+export async function subscribe(typed: unknown, citySlug: string | undefined): Promise<SubscribeResult> {
+  const { values, errors } = checkFields(newsletterChecks, { email: typed });
+  if (errors) return { status: 'refused', message: errors.map(({ message }) => message).join(' ') };
+  const request = { ...values, ...(citySlug ? { originalCity: citySlug } : {}), source: newsletterSource };
+  try {
+    await apiRequest('POST', apiKeys.newsletter, request, { signal: AbortSignal.timeout(timeoutMs) });
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { status: 'failed' };
+    const wrong = error.status === 422 && error.problem?.errors.find(({ path }) => path === 'email');
+    return wrong ? { status: 'refused', message: wrong.message } : { status: 'failed', detail: error.problem?.detail };
+  }
+  invalidate(apiKeys.newsletter);
+  return { status: 'sent' };
+}

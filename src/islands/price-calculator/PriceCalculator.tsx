@@ -1,0 +1,193 @@
+import { startTransition, useActionState, useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  buildingTypeNames,
+  priceParameters,
+  priceToSummary,
+  quantityLimits,
+  type PriceAnswer,
+  type PriceList,
+} from '#domain/calculator';
+import { formatEuro } from '#domain/format';
+import { replaceQuote, requestQuote, type QuoteRequest } from '../stores/quote-request.ts';
+import { errorProps, FieldError } from '../form-parts/FieldError.tsx';
+import { useIslandAwake } from '../form-parts/use-island-awake.ts';
+import { addInputs, queryToInputs, type Inputs } from './inputs.ts';
+import { formToRequest, requestPrice, type Outcome } from './calculate.ts';
+import { copy, fieldId as id, types } from './copy.ts';
+import { PriceResult } from './PriceResult.tsx';
+
+type Props = {
+  prices: PriceList;
+  /** Slug of the page's city. */
+  city?: string | undefined;
+  /** Address of a plain form post. */
+  action: string;
+  /** Anchor of the section, for a link to a price. */
+  anchor: string;
+  contactHref: string;
+  /** Below the quantity and the tick; they quote the price list. */
+  hints: { quantity: string; express: string };
+  /** What stands in place of the price until there is one. */
+  children?: ReactNode;
+  /** Drawn by the door: what the price includes, and who tells it, for print. */
+  included?: ReactNode;
+  sender?: ReactNode;
+};
+
+/**
+ * The cost calculator. Before it wakes, and without JavaScript, it is a plain form that posts to
+ * the service; the inputs stay the browser's own, so that nothing typed early is lost.
+ */
+export default function PriceCalculator(props: Props) {
+  const { prices, city, action, anchor, contactHref, hints, children, included, sender } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const quantity = useRef<HTMLInputElement>(null);
+  // Nobody is held back before the island can say what is missing.
+  const [isChosen, setChosen] = useState(true);
+  // A price that no longer fits what is chosen is not shown.
+  const [isStale, setStale] = useState(false);
+  const [{ errors, price: latest }, submit, pending] = useActionState<Outcome, ReturnType<typeof formToRequest>>(
+    async (_before, request) => {
+      const outcome = await requestPrice(prices, request);
+      if (outcome.price) {
+        const url = new URL(location.href);
+        addInputs(url.searchParams, outcome.price);
+        url.hash = anchor;
+        history.replaceState(history.state, '', url);
+      }
+      replaceQuote(outcome.price ? priceToQuote(outcome.price) : null);
+      return outcome;
+    },
+    { errors: [] },
+  );
+  const price = isStale ? undefined : latest;
+  const [wrong] = errors;
+  const errorOf = (name: string) => errors.find(({ path }) => path === name)?.message;
+  const look = () => form.current && setChosen(new FormData(form.current).has('buildingType'));
+
+  useEffect(() => {
+    const query = new URLSearchParams(location.search);
+    if (query.has(priceParameters.buildingType) && form.current) fillForm(form.current, queryToInputs(query));
+    look();
+  }, []);
+  useIslandAwake(form);
+  useEffect(() => {
+    if (wrong) document.getElementById(id(wrong.path))?.focus();
+  }, [wrong]);
+
+  return (
+    <div className="calculator">
+      <form
+        ref={form}
+        method="post"
+        action={action}
+        noValidate
+        className="card form-card price-form"
+        onChange={() => {
+          look();
+          setStale(true);
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const request = formToRequest(new FormData(event.currentTarget));
+          if (quantity.current) quantity.current.value = String(request.quantity);
+          setStale(false);
+          startTransition(() => submit(request));
+        }}
+      >
+        <input type="hidden" name="originalCity" value={city ?? ''} />
+        <fieldset aria-describedby={errorProps(id('buildingType'), errorOf('buildingType'))['aria-describedby']}>
+          <legend>{copy.type}</legend>
+          {types.map(({ type, note }, index) => (
+            <label key={type} className="choice">
+              <input
+                id={index ? undefined : id('buildingType')}
+                type="radio"
+                name="buildingType"
+                value={type}
+                required
+              />
+              <span className="bold">{buildingTypeNames[type]}</span>
+              <span className="hint">{note}</span>
+              <span className="bold" translate="no">
+                {formatEuro(prices.business[type])}
+              </span>
+            </label>
+          ))}
+          <FieldError id={id('buildingType')} error={errorOf('buildingType')} />
+        </fieldset>
+        <div className="field">
+          <label htmlFor={id('quantity')}>{copy.quantity}</label>
+          <input
+            ref={quantity}
+            className="input"
+            id={id('quantity')}
+            name="quantity"
+            type="number"
+            inputMode="numeric"
+            {...quantityLimits}
+            defaultValue={1}
+            required
+            {...errorProps(id('quantity'), errorOf('quantity'))}
+          />
+          <FieldError id={id('quantity')} error={errorOf('quantity')} />
+          <p className="hint">{hints.quantity}</p>
+        </div>
+        <div className="tick">
+          <input id={id('priority')} type="checkbox" name="priority" value="true" />
+          <label htmlFor={id('priority')}>
+            <span className="bold">{copy.express}</span> <span>{hints.express}</span>
+          </label>
+        </div>
+        <button
+          type="submit"
+          className="btn calculate"
+          disabled={pending || !isChosen}
+          aria-busy={pending || undefined}
+        >
+          {pending ? copy.pending : copy.submit}
+        </button>
+        {!isChosen && !wrong && <p className="hint">{copy.choose}</p>}
+      </form>
+      <div>
+        {/* Told aloud: the price alone, not the sheet with its buttons. */}
+        <p className="sr-only" role="status">
+          {price && priceToSummary(price)}
+        </p>
+        {price ? (
+          <PriceResult price={price} included={included} sender={sender}>
+            <a className="btn btn-order" href={contactHref} onClick={() => requestQuote(priceToQuote(price))}>
+              {copy.order}
+            </a>
+          </PriceResult>
+        ) : (
+          children
+        )}
+      </div>
+    </div>
+  );
+}
+
+const priceToQuote = (price: PriceAnswer): QuoteRequest => ({
+  buildingType: price.buildingType,
+  summary: priceToSummary(price),
+});
+
+/**
+ * Puts the inputs of an address into the form and asks for their price. What was typed before the
+ * island woke stays; after a reload the browser itself may have put the same inputs back.
+ */
+function fillForm(form: HTMLFormElement, inputs: Inputs): void {
+  const { buildingType, quantity, priority } = inputs;
+  const fields = [...form.querySelectorAll('input')];
+  const isUntouched = fields.every(
+    ({ value, defaultValue, checked, defaultChecked }) => value === defaultValue && checked === defaultChecked,
+  );
+  for (const input of isUntouched ? fields : []) {
+    if (input.name === 'buildingType') input.checked = input.value === buildingType;
+    if (input.name === 'quantity') input.value = String(quantity);
+    if (input.name === 'priority') input.checked = priority;
+  }
+  const { buildingType: type, ...rest } = formToRequest(new FormData(form));
+  if (type && type === buildingType && rest.quantity === quantity && rest.priority === priority) form.requestSubmit();
+}

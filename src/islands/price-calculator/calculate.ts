@@ -1,0 +1,37 @@
+/** From what was typed to the price; knows nothing of React or the page. */
+import { apiKeys, type FieldError } from '#domain/api-contract';
+import { checkFields } from '#domain/check';
+import { calculatePrice, priceChecks, type PriceAnswer, type PriceList } from '#domain/calculator';
+import { ApiError, apiRequest, timeoutMs } from '../api-client/call.ts';
+
+/** What a form holds; a quantity that is no number is 1. */
+export function formToRequest(data: FormData) {
+  const quantity = parseFloat(String(data.get('quantity')));
+  return {
+    buildingType: data.get('buildingType'),
+    quantity: Number.isNaN(quantity) ? 1 : quantity,
+    priority: data.has('priority'),
+  };
+}
+
+export type Outcome = { errors: FieldError[]; price?: PriceAnswer };
+
+/**
+ * The service's figure is the answer. Where it cannot be reached the same rule runs here; where it
+ * refuses there is no price and no message (decision 19).
+ */
+export async function requestPrice(prices: PriceList, typed: Record<string, unknown>): Promise<Outcome> {
+  const { values: request, errors } = checkFields(priceChecks, typed);
+  if (errors) return { errors };
+  try {
+    const response = await apiRequest('POST', apiKeys.calculatePrice, request, {
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const price = (await response.json()) as PriceAnswer;
+    // Another's JSON is as good as none.
+    if (typeof price.totalPrice === 'number') return { errors: [], price };
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return { errors: [] };
+  }
+  return { errors: [], price: calculatePrice(prices, request) };
+}
