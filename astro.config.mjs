@@ -4,13 +4,12 @@ import mdx from '@astrojs/mdx';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import contentOverlay from './src/build/content-overlay.ts';
-import externalRuntime from './src/build/external-runtime.mjs';
-import precompress from './src/build/precompress.mjs';
-import { sourceDigest } from './src/build/source-digest.mjs';
+import externalRuntime from './src/build/external-runtime.ts';
+import { sourceDigest } from './src/build/source-digest.ts';
 import sitemap from './src/build/sitemap.ts';
-import wakeDirectives from './src/islands/directives/register.mjs';
-import unusedPhotos from './src/build/unused-photos.mjs';
-import { siteSettings } from './src/build/settings.mjs';
+import wakeDirectives from './src/islands/directives/register.ts';
+import unusedPhotos from './src/build/unused-photos.ts';
+import { siteSettings } from './src/build/settings.ts';
 
 const { baseUrl, apiUrl } = siteSettings();
 const self = ["'self'", apiUrl].filter(Boolean).join(' ');
@@ -23,16 +22,7 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   // Incremental builds are off as soon as several pages are rendered at once.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 1 },
-  integrations: [
-    react(),
-    mdx(),
-    wakeDirectives(),
-    externalRuntime(),
-    sitemap(),
-    unusedPhotos(),
-    precompress(),
-    contentOverlay(),
-  ],
+  integrations: [react(), mdx(), wakeDirectives(), externalRuntime(), sitemap(), unusedPhotos(), contentOverlay()],
   experimental: { incrementalBuild: true, contentIntellisense: true },
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },

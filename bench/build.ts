@@ -1,6 +1,7 @@
 /** How long the site takes to build: with nothing kept, with nothing changed, and after one price was changed. */
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { layCompressedTwins } from '../src/build/compressed-twins.ts';
 import { buildCopy, copyProject, removeCopy } from '../tests/support/project-copy.ts';
 
 const folder = await copyProject();
@@ -8,6 +9,7 @@ const folder = await copyProject();
 async function build(what: string): Promise<void> {
   const started = performance.now();
   await buildCopy(folder);
+  await layCompressedTwins(join(folder, 'dist'), join(folder, '.cache/compressed'), 10);
   console.log(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 

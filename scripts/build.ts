@@ -1,10 +1,14 @@
-/** Builds the site into `dist/`; with `--if-stale` only when a source is newer or a setting differs. */
+/**
+ * Builds the site into `dist/`; with `--if-stale` only when a source is newer or a setting differs.
+ * With `--fast` the compressed twins are larger: for tests, which serve them over no slow line.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { glob, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { articleViewsFile } from '#domain/article-views';
-import { siteSettings } from '../src/build/settings.mjs';
+import { layCompressedTwins } from '../src/build/compressed-twins.ts';
+import { siteSettings } from '../src/build/settings.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Below dist/api no host serves anything, and the output folder is emptied by each build. */
@@ -31,9 +35,10 @@ async function isStale(settings: string): Promise<boolean> {
 }
 
 /** @throws where the build fails; Astro has then said why */
-export async function buildSite({ onlyIfStale = false, quiet = false } = {}): Promise<void> {
+export async function buildSite({ onlyIfStale = false, quiet = false, fast = false } = {}): Promise<void> {
   // Everything but file contents that the output depends on.
-  const settings = JSON.stringify(siteSettings());
+  const quality = fast ? 5 : 10;
+  const settings = JSON.stringify({ ...siteSettings(), quality });
   if (onlyIfStale && !(await isStale(settings))) return;
   if (quiet) console.log('Die Website wird gebaut …');
   const started = new Date();
@@ -49,6 +54,7 @@ export async function buildSite({ onlyIfStale = false, quiet = false } = {}): Pr
     process.stderr.write(output);
     throw new Error('Die Website ließ sich nicht bauen.');
   }
+  await layCompressedTwins(`${root}dist`, `${root}.cache/compressed`, quality);
   await writeFile(stamp, settings);
   // As old as the build's start: what changed while it ran is built next time.
   await utimes(stamp, started, started);
@@ -59,7 +65,7 @@ if (import.meta.main) {
     if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
     const onlyIfStale = process.argv.includes('--if-stale');
     const quiet = onlyIfStale || process.argv.includes('--quiet');
-    await buildSite({ onlyIfStale, quiet });
+    await buildSite({ onlyIfStale, quiet, fast: process.argv.includes('--fast') });
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);

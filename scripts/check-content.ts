@@ -8,7 +8,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { checkContent, toContentFile } from '../src/content/checks/check-content.ts';
-import { siteSettings } from '../src/build/settings.mjs';
+import { siteSettings } from '../src/build/settings.ts';
 
 const root = new URL('..', import.meta.url);
 const env = fileURLToPath(new URL('.env', root));

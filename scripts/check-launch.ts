@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { baseUrlToFaults, contentToFaults, type LaunchFault } from '../src/content/launch.ts';
-import { siteSettings } from '../src/build/settings.mjs';
+import { siteSettings } from '../src/build/settings.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);

@@ -11,7 +11,7 @@ import { ContentError } from '../src/content/parse.ts';
 import { articlePath, askForAnswers, newArticle } from '../src/content/new-article.ts';
 import { readLibrary } from '../src/content/checks/read-library.ts';
 import { routes } from '#domain/routes';
-import { siteSettings } from '../src/build/settings.mjs';
+import { siteSettings } from '../src/build/settings.ts';
 
 const root = new URL('..', import.meta.url);
 

@@ -140,8 +140,7 @@ const rooms: Room[] = [
     may: () => [domain, content, /^(?:zod|yaml|satteri|github-slugger)$/, builtIn, ...contentExceptions],
   },
   { of: /^src\/content\.config\.ts$/, may: () => [domain, content, astro, /^zod$/, builtIn] },
-  // Drawings, and the pictures made of them.
-  { of: art, may: () => [domain, art, /^@resvg\//, builtIn], types: [content] },
+  { of: art, may: () => [domain, art], types: [content] },
   { of: /^src\/islands\/directives\//, may: () => [/^src\/islands\/directives\//, /^astro$/] },
   { of: /^src\/islands\/api-client\//, may: () => [domain, /^src\/islands\/api-client\//] },
   { of: /^src\/islands\/stores\//, may: () => [domain, /^nanostores$/] },
@@ -170,13 +169,18 @@ const rooms: Room[] = [
     ],
   },
   { of: layouts, may: () => [domain, content, art, sections, layouts, doors, scripts, styles] },
+  // The one page that is a picture.
+  {
+    of: /^src\/pages\/og\//,
+    may: () => [domain, content, art, /^src\/build\/social-cards\.ts$/, astro],
+  },
   {
     of: /^src\/pages\//,
     may: () => [domain, content, art, sections, articles, layouts, styles, doors, astro, /^@astrojs\/rss$/],
   },
   {
     of: build,
-    may: () => [domain, content, build, builtIn, /^@astrojs\/sitemap$/, /^zod$/],
+    may: () => [domain, content, build, builtIn, /^@astrojs\/sitemap$/, /^@resvg\//, /^(?:sharp|zod)$/],
     types: [/^astro$/],
   },
   // Helpers of the service's tests.
@@ -190,7 +194,7 @@ const rooms: Room[] = [
 /** To go: the content room must know neither Astro nor the articles' blocks. */
 const contentExceptions = [/^src\/articles\/blocks\/(?:chart|video-host)\.ts$/, /^astro:/];
 
-const mayReadEnv = ['api/env.ts', 'src/build/settings.mjs', 'astro.config.mjs'];
+const mayReadEnv = ['api/env.ts', 'src/build/settings.ts', 'astro.config.mjs'];
 const mayFetch = [
   'src/islands/api-client/call.ts',
   'src/islands/api-client/beacon.ts',
@@ -274,7 +278,7 @@ describe('the source', () => {
   test('is read where there is something to find', () => {
     expect(tree.length).toBeGreaterThan(100);
     expect(tree.filter(({ readsEnv }) => readsEnv).map(({ file }) => file)).toEqual(
-      expect.arrayContaining(['api/env.ts', 'src/build/settings.mjs']),
+      expect.arrayContaining(['api/env.ts', 'src/build/settings.ts']),
     );
     expect(tree.filter(({ fetches }) => fetches).map(({ file }) => file)).toEqual(expect.arrayContaining(mayFetch));
     expect(tree.filter(({ markup }) => /<head>/.test(markup)).map(({ file }) => file)).toEqual([
@@ -300,7 +304,7 @@ describe('the source', () => {
       how: 'with a query',
     },
     { file: 'api/storage/open.ts', target: 'api/storage/postgres.ts', typeOnly: false, how: 'when it runs' },
-    { file: 'astro.config.mjs', target: 'src/build/settings.mjs', typeOnly: false, how: 'in JavaScript' },
+    { file: 'astro.config.mjs', target: 'src/build/settings.ts', typeOnly: false, how: 'in JavaScript' },
   ])('$file imports $target $how', ({ file, target, typeOnly }) => {
     expect(moduleOf(file)?.imports).toContainEqual({ target, typeOnly });
   });

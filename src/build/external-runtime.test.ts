@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
-import { externalizeRuntime } from './external-runtime.mjs';
+import { externalizeRuntime } from './external-runtime.ts';
 
 const css = 'body{color:#123}';
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { siteSettings } from './settings.mjs';
+import { siteSettings } from './settings.ts';
 
 describe('without settings', () => {
   test.each([

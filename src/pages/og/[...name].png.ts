@@ -5,7 +5,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import type { City } from '#domain/regions';
 import { cacheDir, srcDir } from 'astro:config/server';
 import { experimental_AstroContainer as Container } from 'astro/container';
-import { openPress } from '../../art/social-cards.ts';
+import { openPress } from '../../build/social-cards.ts';
 import ArticleCard from '../../art/ArticleSocialCard.astro';
 import SocialCard from '../../art/SocialCard.astro';
 import { createFill } from '../../content/placeholders.ts';

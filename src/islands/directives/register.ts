@@ -1,9 +1,7 @@
-// @ts-check
-/**
- * Adds `client:touch`, `client:rest` and `client:notice`: see the file of each.
- * @returns {import('astro').AstroIntegration}
- */
-export default () => ({
+/** Adds `client:touch`, `client:rest` and `client:notice`: see the file of each. */
+import type { AstroIntegration } from 'astro';
+
+export default (): AstroIntegration => ({
   name: 'wake-directives',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {

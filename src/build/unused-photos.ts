@@ -1,13 +1,12 @@
-// @ts-check
 import { glob, readFile, rm } from 'node:fs/promises';
+import type { AstroIntegration } from 'astro';
 
 /**
  * Every photo beside the articles is known to the build, used or not, and Astro lays the original of
  * each into the output: those of drafts too, with all a camera writes into them. What no page refers
  * to is taken away again.
- * @returns {import('astro').AstroIntegration}
  */
-export default function unusedPhotos() {
+export default function unusedPhotos(): AstroIntegration {
   return {
     name: 'unused-photos',
     hooks: {

@@ -1,11 +1,6 @@
-// @ts-check
 /** The two settings the site's build reads; `.env.example` explains them. */
 
-/**
- * @param {string} name
- * @param {string} value
- */
-function origin(name, value) {
+function origin(name: string, value: string): string {
   const url = URL.parse(value);
   if (!url || !/^https?:$/.test(url.protocol) || url.origin !== value) {
     throw new Error(
@@ -15,8 +10,8 @@ function origin(name, value) {
   return value;
 }
 
-/** @returns {{ baseUrl: string, apiUrl: string }} `apiUrl` is empty where the service lies behind the same host */
-export function siteSettings(env = process.env) {
+/** `apiUrl` is empty where the service lies behind the same host */
+export function siteSettings(env: NodeJS.ProcessEnv = process.env): { baseUrl: string; apiUrl: string } {
   const { PORT, PUBLIC_BASE_URL, PUBLIC_API_URL } = env;
   return {
     baseUrl: PUBLIC_BASE_URL ? origin('PUBLIC_BASE_URL', PUBLIC_BASE_URL) : `http://localhost:${PORT || 8080}`,

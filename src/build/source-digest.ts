@@ -1,4 +1,3 @@
-// @ts-check
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 
@@ -8,9 +7,9 @@ import { glob, readFile } from 'node:fs/promises';
  * configuration, so that any change of code drops Astro's incremental cache: only content is rendered
  * page by page. Astro does follow a page's imports itself, but not what reaches it by way of an
  * integration or a script of the browser.
- * @param {URL} root folder of the project, with a slash at its end
+ * @param root folder of the project, with a slash at its end
  */
-export async function sourceDigest(root) {
+export async function sourceDigest(root: URL): Promise<string> {
   const files = await Array.fromAsync(
     glob(
       [

@@ -1,0 +1,42 @@
+/** Lays a brotli and a gzip twin beside every text file, for servers that send them as they are. */
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { keyOf, openKept } from './kept.ts';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+const atOnce = 8;
+
+/**
+ * @param root output folder @param cache folder of the twins made before
+ * @param quality of brotli, up to 11. 10 is 1 % larger in less than half the time, 9 another 7 % in a
+ *   fifth, 5 hardly more in a fifteenth.
+ */
+export async function layCompressedTwins(root: string, cache: string, quality: number): Promise<void> {
+  const kept = await openKept(cache);
+  const encodings: Record<string, (content: Buffer) => Promise<Buffer>> = {
+    [`q${quality}.br`]: (content) =>
+      toBrotli(content, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: quality,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        },
+      }),
+    gz: (content) => toGzip(content, { level: 9 }),
+  };
+  // What is below /api is filled and sent by the service, not by a web server.
+  const files = await Array.fromAsync(glob('**/*.{html,css,js,json,svg,xml,txt}', { cwd: root, exclude: ['api/**'] }));
+  const work = async () => {
+    for (let file = files.pop(); file; file = files.pop()) {
+      const content = await readFile(join(root, file));
+      for (const [name, encode] of Object.entries(encodings)) {
+        const twin = await kept(`${keyOf(content)}.${name}`, () => encode(content));
+        await writeFile(join(root, `${file}.${name.split('.').at(-1)}`), twin);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
