@@ -1,12 +1,10 @@
 /** What a supervisor and a monitor ask, on a port of its own that only this machine reaches. */
 import { Hono } from 'hono';
-import type { Clock } from '../clock.ts';
-import type { Metrics } from '../http/metrics.ts';
-import type { Store } from '../storage/port.ts';
+import type { AppDeps } from '../deps.ts';
 
-type Options = { store: Store; metrics: Metrics; clock: Clock; isDraining: () => boolean };
+type Deps = Pick<AppDeps, 'store' | 'metrics' | 'clock'> & { isDraining: () => boolean };
 
-export function createHealthApp({ store, metrics, clock, isDraining }: Options): Hono {
+export function createHealthApp({ store, metrics, clock, isDraining }: Deps): Hono {
   const app = new Hono();
   /** The process answers; says nothing of the database. */
   app.get('/healthz', (c) => c.text('ok\n'));
