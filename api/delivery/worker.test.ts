@@ -161,14 +161,18 @@ test('goes on after a restart, and after a crash when the lease has run out', as
 });
 
 test('stopping ends what hangs, and the message is due again at once', async () => {
+  const begun = Promise.withResolvers<void>();
   const { worker, options, save, states } = await open(ok, {
-    attempt: webhookTo(
-      (_, init) =>
-        new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
-    ),
+    attempt: webhookTo((_, init) => {
+      begun.resolve();
+      return new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+      );
+    }),
   });
   await save('a');
   const running = worker.runDue();
+  await begun.promise;
   await worker.stop(10);
   await running;
   expect(states()).toEqual([{ contact_id: 'a', state: 'pending', last_error: 'stopped' }]);

@@ -2,6 +2,7 @@
  * Takes due messages of one channel out of the outbox and hands them over, at least once each. Each
  * channel has a worker of its own, so that a mail server which hangs holds up no webhook.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Env } from '../env.ts';
 import { errorToFields, type Level, type Log } from '../http/log.ts';
@@ -63,8 +64,8 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
   const inFlight = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  let claiming: Promise<void> | undefined;
-  let claimAgain = false;
+  let claiming = Promise.resolve();
+  let isClaimDue = false;
 
   async function claim(): Promise<void> {
     const free = concurrency - inFlight.size;
@@ -85,20 +86,14 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
     }
   }
 
-  /** One claim at a time, so that the free places are counted once. */
+  /** One claim at a time, so that the free places are counted once, and one more for all who ask meanwhile. */
   function nudge(): Promise<void> {
-    if (claiming) {
-      claimAgain = true;
-      return claiming;
-    }
-    claiming = claim().finally(() => {
-      claiming = undefined;
-      if (claimAgain) {
-        claimAgain = false;
-        void nudge();
-      }
-    });
-    return claiming;
+    if (isClaimDue) return claiming;
+    isClaimDue = true;
+    return (claiming = claiming.then(() => {
+      isClaimDue = false;
+      return claim();
+    }));
   }
 
   async function deliver(delivery: ClaimedDelivery): Promise<void> {
@@ -129,7 +124,9 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
   }
 
   const settle = async (): Promise<void> => {
-    while (claiming || inFlight.size > 0) await Promise.all([claiming, ...inFlight]);
+    let claimed;
+    do await Promise.all([(claimed = claiming), ...inFlight]);
+    while (claimed !== claiming || inFlight.size > 0);
   };
 
   return {
@@ -145,9 +142,7 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
     async stop(graceMs = 3000) {
       stopped = true;
       clearInterval(timer);
-      let grace: NodeJS.Timeout | undefined;
-      await Promise.race([settle(), new Promise((resolve) => (grace = setTimeout(resolve, graceMs)))]);
-      clearTimeout(grace);
+      await Promise.race([settle(), sleep(graceMs, undefined, { ref: false })]);
       abort.abort();
       await settle();
     },

@@ -87,7 +87,6 @@ function listen(server: Server, name: string, port: number, host?: string): Prom
 
 async function close(server: Server, graceMs: number): Promise<void> {
   if (!server.listening) return;
-  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  setTimeout(() => server.closeAllConnections(), graceMs).unref();
   await new Promise((resolve) => server.close(resolve));
-  clearTimeout(cut);
 }

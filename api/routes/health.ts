@@ -11,27 +11,22 @@ export function createHealthApp({ store, metrics, clock, isDraining }: Deps): Ho
   /** A lead could be stored now. A receiver of webhooks that is down does not count: the outbox waits for it. */
   app.get('/readyz', async (c) => {
     if (isDraining()) return c.text('draining\n', 503);
-    const writable = await store.checkWritable().then(
-      () => true,
-      () => false,
+    return store.checkWritable().then(
+      () => c.text('ok\n'),
+      () => c.text('storage\n', 503),
     );
-    return writable ? c.text('ok\n') : c.text('storage\n', 503);
   });
   app.get('/metrics', async (c) => {
     const stats = await store.stats().catch(() => undefined);
+    const now = clock.now();
     return c.text(
-      metrics.text(
-        stats
-          ? {
-              outbox_pending: stats.pending,
-              outbox_parked: stats.parked,
-              outbox_oldest_seconds:
-                stats.oldestPendingAt === undefined
-                  ? 0
-                  : Math.max(0, Math.round((clock.now() - stats.oldestPendingAt) / 1000)),
-            }
-          : {},
-      ),
+      metrics.text({
+        ...(stats && {
+          outbox_pending: stats.pending,
+          outbox_parked: stats.parked,
+          outbox_oldest_seconds: Math.max(0, Math.round((now - (stats.oldestPendingAt ?? now)) / 1000)),
+        }),
+      }),
     );
   });
   return app;
