@@ -133,7 +133,8 @@ export async function openTestApp(overrides: Partial<AppDeps> = {}) {
     ...overrides,
   });
   return {
-    app,
+    // Hono answers at once where it can; tests wait always.
+    app: { request: async (...call: Parameters<typeof app.request>) => app.request(...call) },
     store,
     clock,
     lines,

@@ -161,10 +161,10 @@ test('goes on after a restart, and after a crash when the lease has run out', as
 });
 
 test('stopping ends what hangs, and the message is due again at once', async () => {
-  const begun = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<undefined>();
   const { worker, options, save, states } = await open(ok, {
     attempt: webhookTo((_, init) => {
-      begun.resolve();
+      begun.resolve(undefined);
       return new Promise((_resolve, reject) =>
         init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
       );

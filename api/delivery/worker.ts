@@ -80,7 +80,7 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
         .finally(() => {
           inFlight.delete(delivering);
           // A free place: the next one in the queue need not wait for the poll.
-          nudge();
+          void nudge();
         });
       inFlight.add(delivering);
     }
@@ -131,7 +131,7 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
 
   return {
     start() {
-      timer ??= setInterval(nudge, pollMs);
+      timer ??= setInterval(() => void nudge(), pollMs);
       void nudge();
     },
     nudge: () => void nudge(),

@@ -44,7 +44,8 @@ export async function openPorts({ PORT, METRICS_PORT, TRUSTED_PROXIES }: Env, ap
   server.on('connection', (socket) => void socket.remoteAddress);
   server.maxConnections = 2_000;
   server.maxRequestsPerSocket = 1_000;
-  const monitor = createServer(getRequestListener(async (...call) => (await apps).monitoring(...call)));
+  const monitoring = getRequestListener(async (...call) => (await apps).monitoring(...call));
+  const monitor = createServer((request, response) => void monitoring(request, response));
 
   const port = await listen(server, 'PORT', PORT);
   try {

@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { createServer, request as httpRequest } from 'node:http';
+import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../test-support.ts';
 import { createSite } from './site.ts';
@@ -37,7 +37,7 @@ async function open(baseUrl = 'http://localhost:8080') {
   }
   await writeFile(join(root, '../outside.txt'), 'secret');
   const site = createSite(root, baseUrl, () => undefined);
-  const server = createServer(getRequestListener(site.fetch));
+  const server = createAdaptorServer({ fetch: site.fetch });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
