@@ -26,6 +26,16 @@ export default defineConfig(
   },
   { files: ['**/*.tsx'], ...jsxA11y.configs.strict },
   {
+    // By types: of a promise that nobody waits for the error is lost, and with it a lead.
+    files: ['api/**/*.ts'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/await-thenable': 'error',
+    },
+  },
+  {
     files: ['src/**/*.{ts,tsx,astro}'],
     ignores: ['src/routes/**', 'src/domain/**', '**/*.test.*'],
     rules: { 'no-restricted-syntax': ['error', handWrittenUrl] },

@@ -5,18 +5,18 @@ import { readEnv } from './env.ts';
 
 test('an empty environment is enough', () => {
   const defaults = {
-    port: 8080,
-    databaseUrl: 'file:./data/leads.db',
-    publicBaseUrl: 'http://localhost:8080',
-    publicApiUrl: 'http://localhost:8080',
-    contactWebhookUrl: undefined,
-    newsletterWebhookUrl: undefined,
-    webhookSecret: undefined,
-    mailServer: undefined,
-    mailFrom: undefined,
-    mailTo: undefined,
-    trustedProxies: [],
-    metricsPort: undefined,
+    PORT: 8080,
+    DATABASE_URL: 'file:./data/leads.db',
+    PUBLIC_BASE_URL: undefined,
+    PUBLIC_API_URL: undefined,
+    CONTACT_WEBHOOK_URL: undefined,
+    NEWSLETTER_WEBHOOK_URL: undefined,
+    WEBHOOK_SECRET: undefined,
+    SMTP_URL: undefined,
+    MAIL_FROM: undefined,
+    MAIL_TO: undefined,
+    TRUSTED_PROXIES: [],
+    METRICS_PORT: undefined,
   };
   expect(readEnv({})).toEqual(defaults);
   expect(readEnv({ PORT: '', DATABASE_URL: ' ', WEBHOOK_SECRET: '', TRUSTED_PROXIES: '', METRICS_PORT: '' })).toEqual(
@@ -27,30 +27,30 @@ test('an empty environment is enough', () => {
 const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
 
 test.each([
-  [{ PORT: '3000' }, { port: 3000, publicBaseUrl: 'http://localhost:3000' }],
+  [{ PORT: '3000' }, { PORT: 3000 }],
   [
-    { PUBLIC_BASE_URL: 'https://www.example.org' },
-    { publicBaseUrl: 'https://www.example.org', publicApiUrl: 'https://www.example.org' },
+    { PORT: '0', METRICS_PORT: '0' },
+    { PORT: 0, METRICS_PORT: 0 },
   ],
   [
     { PUBLIC_BASE_URL: 'https://www.example.org', PUBLIC_API_URL: 'https://dienst.example.org' },
-    { publicBaseUrl: 'https://www.example.org', publicApiUrl: 'https://dienst.example.org' },
+    { PUBLIC_BASE_URL: 'https://www.example.org', PUBLIC_API_URL: 'https://dienst.example.org' },
   ],
-  [{ DATABASE_URL: 'postgres://a:b@db:5432/leads' }, { databaseUrl: 'postgres://a:b@db:5432/leads' }],
-  [{ DATABASE_URL: 'file:/var/lib/leads.db' }, { databaseUrl: 'file:/var/lib/leads.db' }],
+  [{ DATABASE_URL: 'postgres://a:b@db:5432/leads' }, { DATABASE_URL: 'postgres://a:b@db:5432/leads' }],
+  [{ DATABASE_URL: 'file:/var/lib/leads.db' }, { DATABASE_URL: 'file:/var/lib/leads.db' }],
   [
     { CONTACT_WEBHOOK_URL: 'https://hooks.example.org/x?y=1' },
-    { contactWebhookUrl: 'https://hooks.example.org/x?y=1' },
+    { CONTACT_WEBHOOK_URL: 'https://hooks.example.org/x?y=1' },
   ],
-  [{ CONTACT_WEBHOOK_URL: 'http://localhost:5678/x' }, { contactWebhookUrl: 'http://localhost:5678/x' }],
-  [{ NEWSLETTER_WEBHOOK_URL: 'http://192.168.1.5/x' }, { newsletterWebhookUrl: 'http://192.168.1.5/x' }],
-  [{ CONTACT_WEBHOOK_URL: 'http://[::1]:5678/x' }, { contactWebhookUrl: 'http://[::1]:5678/x' }],
-  [{ CONTACT_WEBHOOK_URL: 'http://[fd00::5]/x' }, { contactWebhookUrl: 'http://[fd00::5]/x' }],
-  [{ WEBHOOK_SECRET: secret }, { webhookSecret: Buffer.alloc(24, 7) }],
+  [{ CONTACT_WEBHOOK_URL: 'http://localhost:5678/x' }, { CONTACT_WEBHOOK_URL: 'http://localhost:5678/x' }],
+  [{ NEWSLETTER_WEBHOOK_URL: 'http://192.168.1.5/x' }, { NEWSLETTER_WEBHOOK_URL: 'http://192.168.1.5/x' }],
+  [{ CONTACT_WEBHOOK_URL: 'http://[::1]:5678/x' }, { CONTACT_WEBHOOK_URL: 'http://[::1]:5678/x' }],
+  [{ CONTACT_WEBHOOK_URL: 'http://[fd00::5]/x' }, { CONTACT_WEBHOOK_URL: 'http://[fd00::5]/x' }],
+  [{ WEBHOOK_SECRET: secret }, { WEBHOOK_SECRET: Buffer.alloc(24, 7) }],
   [
     { SMTP_URL: 'smtps://u%40x:p%3A@mail.example.org', MAIL_FROM: 'a@example.org' },
     {
-      mailServer: {
+      SMTP_URL: {
         host: 'mail.example.org',
         port: 465,
         secure: true,
@@ -61,22 +61,21 @@ test.each([
   ],
   [
     { SMTP_URL: 'smtp://[::1]:1025/', MAIL_FROM: 'a@example.org' },
-    { mailServer: { host: '::1', port: 1025, secure: false, isPrivate: true, auth: undefined } },
+    { SMTP_URL: { host: '::1', port: 1025, secure: false, isPrivate: true, auth: undefined } },
   ],
   [
     { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'a@example.org' },
-    { mailServer: { host: 'mail.example.org', port: 587, secure: false, isPrivate: false, auth: undefined } },
+    { SMTP_URL: { host: 'mail.example.org', port: 587, secure: false, isPrivate: false, auth: undefined } },
   ],
   [
     { MAIL_FROM: 'a@example.org', MAIL_TO: 'b@example.org' },
-    { mailFrom: 'a@example.org', mailTo: 'b@example.org' },
+    { MAIL_FROM: 'a@example.org', MAIL_TO: 'b@example.org' },
   ],
-  [{ TRUSTED_PROXIES: '10.0.0.0/8, ::1 fd00::/8' }, { trustedProxies: ['10.0.0.0/8', '::1', 'fd00::/8'] }],
-  [{ METRICS_PORT: '9090' }, { metricsPort: 9090 }],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8, ::1 fd00::/8' }, { TRUSTED_PROXIES: ['10.0.0.0/8', '::1', 'fd00::/8'] }],
+  [{ METRICS_PORT: '9090' }, { METRICS_PORT: 9090 }],
 ])('%j is taken', (source, expected) => expect(readEnv(source)).toMatchObject(expected));
 
 test.each([
-  ['PORT', '0'],
   ['PORT', '65536'],
   ['PORT', '80a'],
   ['PORT', '-1'],

@@ -1,13 +1,11 @@
 /** The newsletter from the form to the last link, through a real mail server and a real webhook. */
 import { expect, onTestFinished, test } from 'vitest';
 import { linksOf, openMailServer, type MailSteps } from '../tests/support/mail-server.ts';
-import { createMailer } from './delivery/mail.ts';
-import { giveUpAfterMs } from './delivery/schedule.ts';
-import { createWebhook } from './delivery/webhook.ts';
-import { createDeliveryWorker } from './delivery/worker.ts';
+import { createMessages } from './delivery/message.ts';
+import { createDeliveryWorkers } from './delivery/worker.ts';
 import { readEnv } from './env.ts';
-import { createRetention } from './retention.ts';
-import { baseUrl, messagesFor, openReceiver, openTestApp, postForm, postJson } from './test-support.ts';
+import { createRetention } from './storage/retention.ts';
+import { baseUrl, mailWriter, openReceiver, openTestApp, postForm, postJson } from './test-support.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -16,37 +14,25 @@ async function open(steps: MailSteps = {}) {
   const mailServer = await openMailServer(steps);
   onTestFinished(() => mailServer.stop());
   const receiver = await openReceiver();
-  const opened = await openTestApp({ messages: messagesFor({ mailer: true, newsletterWebhook: true }) });
-  const { store, clock, lines, app } = opened;
+  const env = readEnv({
+    NEWSLETTER_WEBHOOK_URL: receiver.url,
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'post@example.org',
+  });
+  const opened = await openTestApp({ messages: createMessages(env, mailWriter) });
+  const { store, clock, metrics, lines, app } = opened;
   const log = (level: string, event: string, fields = {}) => void lines.push(JSON.stringify({ level, event, fields }));
-  const { mailServer: server } = readEnv({ SMTP_URL: mailServer.url, MAIL_FROM: 'post@example.org' });
-  if (!server) throw new Error('no mail server');
-  const shared = { store, clock, log, random: () => 0.5, timeoutMs: 300 };
-  const workers = [
-    createDeliveryWorker({
-      ...shared,
-      channel: 'newsletter-mail',
-      attempt: createMailer({ server, from: { name: 'Nord', address: 'post@example.org' }, baseUrl }),
-      giveUpAfterMs: giveUpAfterMs.mail,
-      forgetParked: true,
-    }),
-    createDeliveryWorker({
-      ...shared,
-      channel: 'newsletter-webhook',
-      attempt: createWebhook({ fetch, url: receiver.url, secret: undefined }),
-      giveUpAfterMs: giveUpAfterMs.webhook,
-    }),
-  ];
+  const shared = { store, clock, log, metrics };
+  const sender = { name: 'Nord', baseUrl };
+  const workers = createDeliveryWorkers({ ...shared, env, sender, random: () => 0.5 });
   const subscribe = (email: string, headers = {}) => app.request('/api/newsletter', postJson({ email }, headers));
   return {
     ...opened,
     mails: mailServer.received,
     subscribe,
-    deliver: async () => {
-      for (const worker of workers) await worker.runDue();
-    },
+    deliver: () => workers.runDue(),
     told: () => receiver.received.map(({ body }) => JSON.parse(body) as Record<string, unknown>),
-    retention: createRetention({ store, clock, log }),
+    retention: createRetention(shared),
   };
 }
 type Opened = Awaited<ReturnType<typeof open>>;

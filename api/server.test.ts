@@ -1,7 +1,6 @@
 /** The whole service over real sockets. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -13,23 +12,22 @@ import { linksOf, openMailServer } from '../tests/support/mail-server.ts';
 import { readContent } from './content.ts';
 import { readEnv } from './env.ts';
 import { startService, type ServiceOptions } from './server.ts';
-import { freePort, openReceiver, postForm, postJson, readRows, temporaryFolder, typed } from './test-support.ts';
+import { openReceiver, postForm, postJson, readRows, temporaryFolder, typed } from './test-support.ts';
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
 async function start(variables: Record<string, string> = {}, options: Partial<ServiceOptions> = {}) {
   const folder = await temporaryFolder();
   const file = join(folder, 'leads.db');
-  const port = await freePort();
   const lines: string[] = [];
   const service = await startService({
-    env: readEnv({ PORT: String(port), DATABASE_URL: `file:${file}`, ...variables }),
+    env: readEnv({ PORT: '0', DATABASE_URL: `file:${file}`, ...variables }),
     log: (level, event) => void lines.push(`${level} ${event}`),
     drainMs: 0,
     ...options,
   });
   onTestFinished(() => service.stop());
-  return { ...service, port, file, lines };
+  return { ...service, port: Number(new URL(service.address).port), file, lines };
 }
 
 async function builtSite() {
@@ -45,8 +43,7 @@ async function builtSite() {
 
 test('a lead is stored and arrives; stopping leaves one closed database', async () => {
   const receiver = await openReceiver();
-  const metricsPort = await freePort();
-  const { address, file, stop } = await start({ CONTACT_WEBHOOK_URL: receiver.url, METRICS_PORT: String(metricsPort) });
+  const { address, metricsAddress, file, stop } = await start({ CONTACT_WEBHOOK_URL: receiver.url, METRICS_PORT: '0' });
   const response = await fetch(`${address}/api/contacts`, postJson({ ...typed, originalCity: 'bremen' }));
   expect(response.status).toBe(201);
   const { id } = (await response.json()) as { id: string };
@@ -61,16 +58,23 @@ test('a lead is stored and arrives; stopping leaves one closed database', async 
   });
   expect(receiver.received[0]?.headers['webhook-id']).toBe(`msg_${id}_created`);
 
-  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const metrics = await (await fetch(`${metricsAddress}/metrics`)).text();
   expect(metrics).toContain('leads_accepted_total 1\n');
   expect(metrics).toContain('delivery_attempts_total{channel="contact-webhook",outcome="done"} 1\n');
   expect(metrics).toContain('http_requests_total{route="/api/contacts",status="201"} 1\n');
-  expect((await fetch(`http://127.0.0.1:${metricsPort}/readyz`)).status).toBe(200);
+  expect((await fetch(`${metricsAddress}/readyz`)).status).toBe(200);
   expect((await fetch(`${address}/metrics`)).status).toBe(404);
 
   await stop();
   expect(readRows(file, 'SELECT state FROM deliveries')).toEqual([{ state: 'done' }]);
   await expect(fetch(`${address}/api/regions`)).rejects.toThrow();
+});
+
+test('without a setting the site is where the service listens', async () => {
+  const { address } = await start();
+  const allowedFor = async (origin: string) =>
+    (await fetch(`${address}/api/regions`, { headers: { Origin: origin } })).headers.get('Access-Control-Allow-Origin');
+  expect([await allowedFor(address), await allowedFor('http://localhost:1')]).toEqual([address, null]);
 });
 
 test('site and service share an address', async () => {
@@ -134,6 +138,18 @@ test.each([
   expect(answer).not.toMatch(/node:|\.ts:|node_modules/);
 });
 
+/** Resolves when nobody listens at a port any more. */
+const untilRefused = (port: number) =>
+  new Promise<void>((resolve) => {
+    const tryAgain = () => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.destroy();
+        setImmediate(tryAgain);
+      }).on('error', () => resolve());
+    };
+    tryAgain();
+  });
+
 test('stopping finishes requests that are under way', async () => {
   const { address, port, file, stop } = await start({}, { drainMs: 100 });
   const statuses: number[] = [];
@@ -158,7 +174,8 @@ test('stopping finishes requests that are under way', async () => {
   while (statuses.length < 50) await new Promise((resolve) => setImmediate(resolve));
   stopping = true;
   const stopped = stop();
-  setTimeout(() => slow.write(body.slice(9)), 300);
+  await untilRefused(port);
+  slow.write(body.slice(9));
   await Promise.all([stopped, closed, ...clients]);
   expect(answer).toMatch(/^HTTP\/1.1 201 [^]*\r\nConnection: close\r\n/i);
   expect(new Set(statuses)).toEqual(new Set([201]));
@@ -166,17 +183,18 @@ test('stopping finishes requests that are under way', async () => {
 });
 
 test('a port that is taken is told in German', async () => {
-  const port = await freePort();
-  const other = createServer().listen(port);
-  onTestFinished(() => void other.close());
-  await expect(start({ PORT: String(port) })).rejects.toThrow(`Port ${port} ist schon belegt`);
+  const { port } = await start();
+  await expect(start({ PORT: String(port) })).rejects.toThrow(
+    `Port ${port} ist schon belegt, vielleicht läuft der Dienst bereits. Setzen Sie PORT auf einen anderen.`,
+  );
+  await expect(start({ METRICS_PORT: String(port) })).rejects.toThrow('Setzen Sie METRICS_PORT auf einen anderen.');
 });
 
 test('what is missing is told in German', async () => {
   const folder = await temporaryFolder();
   await expect(start({}, { siteRoot: folder })).rejects.toThrow('npm run build');
   await expect(start({}, { root: folder })).rejects.toThrow('content/regions.yaml');
-  await expect(start({ DATABASE_URL: `postgres://a:geheim@127.0.0.1:${await freePort()}/x` })).rejects.toThrow(
+  await expect(start({ DATABASE_URL: 'postgres://a:geheim@127.0.0.1:1/x' })).rejects.toThrow(
     /^Die Datenbank lässt sich nicht öffnen \(postgres-ECONNREFUSED\)/,
   );
 });
@@ -258,34 +276,34 @@ async function run(variables: Record<string, string>) {
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
-  const until = (text: string) =>
-    new Promise<void>((resolve, reject) => {
-      const look = () => output.includes(text) && resolve();
-      child.stdout.on('data', look);
-      child.on('exit', () => (output.includes(text) ? resolve() : reject(new Error(output))));
-      look();
-    });
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (data: string) => (output += data));
+  /** Waits until it has printed this. */
+  const until = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const found = pattern.exec(output);
+        if (found) resolve(found);
+      };
+      child.stdout.on('data', look);
+      child.on('exit', () => reject(new Error(output)));
+      look();
+    });
   return { child, until, output: () => output };
 }
 
 const exit = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve));
 
 test('kill -9 loses nothing: the next start delivers what was pending, and SIGTERM ends it with 0', async () => {
-  const [port, hookPort] = [await freePort(), await freePort()];
+  let isUp = false;
+  const receiver = await openReceiver(() => (isUp ? 204 : 503));
   const file = join(await temporaryFolder(), 'leads.db');
-  const variables = {
-    PORT: String(port),
-    DATABASE_URL: `file:${file}`,
-    CONTACT_WEBHOOK_URL: `http://127.0.0.1:${hookPort}/`,
-  };
-  // Nobody listens at the webhook yet.
+  const variables = { PORT: '0', DATABASE_URL: `file:${file}`, CONTACT_WEBHOOK_URL: receiver.url };
   const first = await run(variables);
-  await first.until(`http://localhost:${port}`);
-  const response = await fetch(`http://localhost:${port}/api/contacts`, postJson(typed));
+  const [address] = await first.until(/http:\/\/localhost:\d+/);
+  const response = await fetch(`${address}/api/contacts`, postJson(typed));
   const { id } = (await response.json()) as { id: string };
-  await first.until('delivery_failed');
+  await first.until(/delivery_failed/);
   const killed = exit(first.child);
   first.child.kill('SIGKILL');
   await killed;
@@ -294,11 +312,12 @@ test('kill -9 loses nothing: the next start delivers what was pending, and SIGTE
   db.exec('UPDATE deliveries SET due_at = 0');
   db.close();
 
-  const receiver = await openReceiver(hookPort);
+  isUp = true;
   const second = await run(variables);
-  await receiver.until(1);
-  expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ id, ...typed });
-  await second.until('"event":"delivered"');
+  await second.until(/"event":"delivered"/);
+  const [refused, delivered, ...more] = receiver.received;
+  expect(JSON.parse(delivered?.body ?? '')).toMatchObject({ id, ...typed });
+  expect([refused?.body, more]).toEqual([delivered?.body, []]);
   const ended = exit(second.child);
   second.child.kill('SIGTERM');
   expect(await ended).toBe(0);

@@ -1,35 +1,29 @@
-/** Environment → store → app → listening → graceful stop. Run directly, it starts the service. */
+/** Environment → store, workers, http → listening → graceful stop. Run directly, it starts the service. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { createServer, type Server, type ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { getRequestListener } from '@hono/node-server';
-import { ContentError } from '../src/content/parse.ts';
 import { defaultRegion } from '#domain/regions';
+import { ContentError } from '../src/content/parse.ts';
 import { createApp } from './app.ts';
-import { systemClock } from './clock.ts';
 import { readContent } from './content.ts';
-import { createMailer } from './delivery/mail.ts';
 import { createMessages } from './delivery/message.ts';
-import { giveUpAfterMs } from './delivery/schedule.ts';
-import { createWebhook } from './delivery/webhook.ts';
-import { createDeliveryWorker, type DeliveryWorker, type WorkerOptions } from './delivery/worker.ts';
+import { channelNotices } from './delivery/notices.ts';
+import { createDeliveryWorkers } from './delivery/worker.ts';
 import { createMailWriter } from './delivery/write-mail.ts';
-import { EnvError, readEnv, type Env } from './env.ts';
+import { readEnv, StartError, type Env } from './env.ts';
 import { readAnswers } from './http/answers.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { createLimiter } from './http/limiter.ts';
+import { openPorts, type Apps } from './http/listen.ts';
 import { createLog, errorToFields, type Log } from './http/log.ts';
-import { createMetrics, type Metrics } from './http/metrics.ts';
-import { openSite } from './http/site.ts';
-import { startNotices } from './notices.ts';
-import { createRetention } from './retention.ts';
+import { createMetrics } from './http/metrics.ts';
+import { createSite } from './http/site.ts';
 import { createHealthApp } from './routes/health.ts';
 import { openStore } from './storage/open.ts';
-import { UnavailableError, type Channel } from './storage/port.ts';
+import { UnavailableError } from './storage/port.ts';
+import { createRetention } from './storage/retention.ts';
 
 export type ServiceOptions = {
   env: Env;
@@ -44,16 +38,12 @@ export type ServiceOptions = {
 
 export type Service = {
   address: string;
+  metricsAddress: string | undefined;
   /** What the operator should know, a German sentence each. */
   notices: string[];
   /** Takes nothing new, finishes what is under way, closes the database; at most about 4 s. */
   stop(): Promise<void>;
 };
-
-/** The start was given up for a reason that a German sentence explains. */
-export class StartError extends Error {
-  override name = 'StartError';
-}
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 const writeLine = (line: string) => void process.stdout.write(`${line}\n`);
@@ -67,177 +57,73 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   if (siteRoot !== undefined && !existsSync(join(siteRoot, 'index.html'))) {
     throw new StartError(`In ${siteRoot} liegt keine gebaute Website. Bauen Sie sie zuerst mit „npm run build“.`);
   }
-  const clock = systemClock;
-  const baseUrl = env.publicBaseUrl;
   const content = await readContent(pathToFileURL(join(root, '/')));
-  const answers = await readAnswers(siteRoot ?? join(root, 'dist'), baseUrl);
-  const site = siteRoot === undefined ? undefined : await openSite(siteRoot, baseUrl);
-  const store = await openStore(env.databaseUrl, root).catch((error: unknown) => {
+  const store = await openStore(env.DATABASE_URL, root).catch((error: unknown) => {
     const reason = error instanceof UnavailableError ? error.reason : (error as NodeJS.ErrnoException).code;
     throw new StartError(`Die Datenbank lässt sich nicht öffnen (${reason ?? 'unbekannt'}). Prüfen Sie DATABASE_URL.`, {
       cause: error,
     });
   });
-
-  const metrics = createMetrics();
-  const workers = createWorkers(env, content.company.brand, { store, clock, log, metrics });
-  const nudge = () => workers.forEach((worker) => worker.nudge());
-  const retention = createRetention({ store, clock, log });
-  const app = createApp({
-    store,
-    clock,
-    limiter: createLimiter({ clock }),
-    clientAddress: createClientAddress(env.trustedProxies),
-    log,
-    metrics,
-    answers,
-    regions: content.regions,
-    prices: content.prices,
-    articleSlugs: content.articleSlugs,
-    newsletterPages: content.newsletterPages,
-    consentVersion: content.consentVersion,
-    messages: createMessages({
-      mails: createMailWriter({
-        words: content.mails,
-        company: content.company,
-        baseUrl,
-        apiUrl: env.publicApiUrl,
-      }),
-      contactWebhook: env.contactWebhookUrl !== undefined,
-      newsletterWebhook: env.newsletterWebhookUrl !== undefined,
-      mailer: env.mailServer !== undefined,
-      officeAddress: env.mailTo,
-    }),
-    baseUrl,
-    newId: randomUUID,
-    nudge,
-  });
-
-  let draining = false;
-  const underWay = new Set<ServerResponse>();
-  const api = getRequestListener(app.fetch);
-  const isBehindProxy = env.trustedProxies.length > 0;
-  const server = createServer(
-    {
-      headersTimeout: 5_000,
-      requestTimeout: 8_000,
-      connectionsCheckingInterval: 1_000,
-      // A proxy must be the one that closes first, or now and then it meets a closed connection.
-      keepAliveTimeout: isBehindProxy ? 75_000 : 5_000,
-      maxHeaderSize: 8_192,
-    },
-    (request, response) => {
-      if (draining) response.setHeader('Connection', 'close');
-      underWay.add(response);
-      response.once('close', () => underWay.delete(response));
-      if (site && !isApiPath(request.url ?? '')) {
-        site(request, response).catch((error: unknown) => {
-          log('error', 'site_failed', errorToFields(error));
-          response.destroy();
-        });
-      } else void api(request, response);
-    },
-  );
-  // Read once, an address stays known when its visitor has gone before the limits ask for it.
-  server.on('connection', (socket) => void socket.remoteAddress);
-  server.maxConnections = 2_000;
-  server.maxRequestsPerSocket = 1_000;
-  const health = createServer(
-    getRequestListener(createHealthApp({ store, metrics, clock, isDraining: () => draining }).fetch),
-  );
-
-  try {
-    await listen(server, 'PORT', env.port);
-    if (env.metricsPort !== undefined) await listen(health, 'METRICS_PORT', env.metricsPort, '127.0.0.1');
-  } catch (error) {
-    server.close();
+  const apps = Promise.withResolvers<Apps>();
+  const ports = await openPorts(env, apps.promise).catch(async (error: unknown) => {
     await store.close();
     throw error;
-  }
-  for (const worker of workers) worker.start();
+  });
+
+  const address = `http://localhost:${ports.port}`;
+  const baseUrl = env.PUBLIC_BASE_URL ?? address;
+  const shared = { store, clock: Date, log, metrics: createMetrics() };
+  const sender = { name: `${content.company.brand} ${defaultRegion.name}`, baseUrl };
+  const workers = createDeliveryWorkers({ ...shared, env, sender });
+  const retention = createRetention(shared);
+  const { company, mails: words } = content;
+  const mails = createMailWriter({ words, company, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl });
+  const app = createApp({
+    ...content,
+    ...shared,
+    baseUrl,
+    limiter: createLimiter(shared),
+    clientAddress: createClientAddress(env.TRUSTED_PROXIES),
+    answers: await readAnswers(siteRoot ?? join(root, 'dist'), baseUrl),
+    messages: createMessages(env, mails),
+    newId: randomUUID,
+    nudge: workers.nudge,
+  });
+  const site = siteRoot === undefined ? app : createSite(siteRoot, baseUrl, log);
+  const health = createHealthApp({ ...shared, isDraining: ports.isDraining });
+  apps.resolve({
+    visitors: (request, socket) => (isApiCall(request) ? app : site).fetch(request, socket),
+    monitoring: health.fetch,
+  });
+  workers.start();
   retention.start();
 
   async function stop(): Promise<void> {
-    draining = true;
-    for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close');
-    await sleep(drainMs);
+    await ports.drain(drainMs);
     retention.stop();
-    await Promise.all([close(server), ...workers.map((worker) => worker.stop(graceMs))]);
-    await close(health);
+    await Promise.all([ports.close(graceMs), workers.stop(graceMs)]);
     await store.close();
   }
 
   let stopping: Promise<void> | undefined;
+  const metricsAddress = ports.metricsPort === undefined ? undefined : `http://127.0.0.1:${ports.metricsPort}`;
   return {
-    address: `http://localhost:${env.port}`,
-    notices: startNotices(env, await store.stats()),
+    address,
+    metricsAddress,
+    notices: [
+      ...channelNotices(env, await store.stats()),
+      ...(env.TRUSTED_PROXIES.length > 0 ? [] : [proxyNotice]),
+      ...(metricsAddress ? [`Zustand und Messwerte: ${metricsAddress}/metrics`] : []),
+    ],
     stop: () => (stopping ??= stop()),
   };
 }
 
-/** A worker for each channel that is set up. */
-function createWorkers(
-  env: Env,
-  brand: string,
-  { metrics, ...shared }: Pick<WorkerOptions, 'store' | 'clock' | 'log'> & { metrics: Metrics },
-): DeliveryWorker[] {
-  const worker = (options: Pick<WorkerOptions, 'channel' | 'attempt' | 'giveUpAfterMs' | 'forgetParked'>) =>
-    createDeliveryWorker({
-      ...shared,
-      ...options,
-      onAttempt: (outcome) => metrics.count('delivery_attempts_total', { channel: options.channel, outcome }),
-    });
-  const webhook = (channel: Channel, url: string | undefined) =>
-    url === undefined
-      ? []
-      : [
-          worker({
-            channel,
-            attempt: createWebhook({ fetch, url, secret: env.webhookSecret }),
-            giveUpAfterMs: giveUpAfterMs.webhook,
-          }),
-        ];
-  const mail = () => {
-    const { mailServer: server, mailFrom: address, publicBaseUrl: baseUrl } = env;
-    if (server === undefined || address === undefined) return [];
-    const from = { name: `${brand} ${defaultRegion.name}`, address };
-    const options = { attempt: createMailer({ server, from, baseUrl }), giveUpAfterMs: giveUpAfterMs.mail };
-    return [
-      worker({ channel: 'contact-mail', ...options }),
-      // What it carries besides words is a link, which has run out by then.
-      worker({ channel: 'newsletter-mail', ...options, forgetParked: true }),
-    ];
-  };
-  return [
-    ...webhook('contact-webhook', env.contactWebhookUrl),
-    ...webhook('newsletter-webhook', env.newsletterWebhookUrl),
-    ...mail(),
-  ];
-}
+const isApiCall = ({ url }: Request) => /^\/api(?:\/|$)/.test(new URL(url).pathname);
 
-const isApiPath = (url: string) => /^\/api(?:[/?]|$)/.test(url);
-
-function listen(server: Server, name: string, port: number, host?: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const why =
-        error.code === 'EADDRINUSE'
-          ? 'ist schon belegt, vielleicht läuft der Dienst bereits'
-          : error.code === 'EACCES'
-            ? 'darf dieser Benutzer nicht öffnen'
-            : `lässt sich nicht öffnen (${error.code})`;
-      reject(new StartError(`Port ${port} ${why}. Setzen Sie ${name} auf einen anderen.`, { cause: error }));
-    });
-    server.listen({ port, host }, resolve);
-  });
-}
-
-async function close(server: Server): Promise<void> {
-  if (!server.listening) return;
-  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-  await new Promise((resolve) => server.close(resolve));
-  clearTimeout(cut);
-}
+const proxyNotice =
+  'TRUSTED_PROXIES ist leer: Die Grenzen je Besucher gelten nach der Adresse der Verbindung. Steht ein Proxy oder CDN davor, ' +
+  'tragen Sie seine Adressen ein, sonst teilen sich alle Besucher eine Grenze (bei einem Proxy auf diesem Rechner gilt dann keine).';
 
 /** `--site dist` */
 function readSiteArgument(): string | undefined {
@@ -286,7 +172,7 @@ if (import.meta.main) {
   // Whoever reads the output may go away.
   process.stdout.on('error', () => undefined);
   await main().catch((error: unknown) => {
-    const isExplained = error instanceof EnvError || error instanceof ContentError || error instanceof StartError;
+    const isExplained = error instanceof ContentError || error instanceof StartError;
     const { error: kind, at } = errorToFields(error);
     process.stderr.write(
       isExplained

@@ -13,9 +13,11 @@ import type { PriceList } from '#domain/calculator';
 import { mailsSchema } from '../src/content/schemas/mails.ts';
 import { serviceAnswersSchema } from '../src/content/schemas/newsletter-pages.ts';
 import type { City, Region } from '#domain/regions';
-import { createApp, type AppDeps } from './app.ts';
-import { createMessages, type MessagesOptions } from './delivery/message.ts';
+import { createApp } from './app.ts';
+import { createMessages } from './delivery/message.ts';
 import { createMailWriter } from './delivery/write-mail.ts';
+import type { AppDeps } from './deps.ts';
+import { readEnv } from './env.ts';
 import { plainAnswers } from './http/answers.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { createLimiter } from './http/limiter.ts';
@@ -70,15 +72,15 @@ export const { newsletter: newsletterPages } = parseContent(
 export const mailWriter = createMailWriter({ words: mailWords, company, baseUrl, apiUrl: baseUrl });
 
 /** Messages for contacts by webhook alone, unless told otherwise. */
-export const messagesFor = (options: Partial<MessagesOptions> = {}) =>
-  createMessages({
-    mails: mailWriter,
-    contactWebhook: true,
-    newsletterWebhook: false,
-    mailer: false,
-    officeAddress: undefined,
-    ...options,
-  });
+export const messagesFor = ({ contactWebhook = true, newsletterWebhook = false, mailer = false } = {}) =>
+  createMessages(
+    readEnv({
+      ...(contactWebhook && { CONTACT_WEBHOOK_URL: 'https://hooks.example.org/' }),
+      ...(newsletterWebhook && { NEWSLETTER_WEBHOOK_URL: 'https://hooks.example.org/' }),
+      ...(mailer && { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'post@example.org' }),
+    }),
+    mailWriter,
+  );
 
 /** A folder that is gone when the test is. */
 export async function temporaryFolder(): Promise<string> {
@@ -131,7 +133,8 @@ export async function openTestApp(overrides: Partial<AppDeps> = {}) {
     ...overrides,
   });
   return {
-    app,
+    // Hono answers at once where it can; tests wait always.
+    app: { request: async (...call: Parameters<typeof app.request>) => app.request(...call) },
     store,
     clock,
     lines,
@@ -207,18 +210,26 @@ export const newSubscription = (id: string, overrides: Partial<NewSubscription> 
   ...overrides,
 });
 
+/**
+ * For a server that cannot be asked for its port afterwards. Below what systems give to whoever asks
+ * for any port, so that none of these takes it before the server does.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false)).listen(port, () => resolve(true));
+    });
+    server.close();
+    if (isFree) return port;
+  }
 }
 
 export type Received = { headers: Record<string, string | string[] | undefined>; body: string };
 
 /** A webhook's receiver. @param answer status of each answer */
-export async function openReceiver(port = 0, answer: () => number = () => 204) {
+export async function openReceiver(answer: () => number = () => 204) {
   const received: Received[] = [];
   const waiting: (() => void)[] = [];
   const server = createServer((request, response) => {
@@ -230,7 +241,7 @@ export async function openReceiver(port = 0, answer: () => number = () => 204) {
       for (const wake of waiting.splice(0)) wake();
     });
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();

@@ -12,9 +12,8 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { articleViewsFile } from '#domain/article-views';
-import { formatNumber } from '#domain/format';
-import { timeToDay } from '../api/clock.ts';
-import { EnvError, readEnv } from '../api/env.ts';
+import { formatNumber, timeToDay } from '#domain/format';
+import { readEnv, StartError } from '../api/env.ts';
 import { databaseUrlToFile, openStore } from '../api/storage/open.ts';
 import { UnavailableError } from '../api/storage/port.ts';
 
@@ -57,7 +56,7 @@ function toDay(name: string, text: string): string {
 }
 
 async function readViews(from: string, to: string): Promise<Views> {
-  const { databaseUrl } = readEnv();
+  const { DATABASE_URL: databaseUrl } = readEnv();
   // Opening would make a new one.
   if (databaseUrl.startsWith('file:') && !existsSync(databaseUrlToFile(databaseUrl, root))) return [];
   const store = await openStore(databaseUrl, root);
@@ -97,7 +96,7 @@ try {
     process.stderr.write(`Geschrieben: ${file}\n`);
   }
 } catch (error) {
-  const isExplained = error instanceof StatsError || error instanceof EnvError;
+  const isExplained = error instanceof StatsError || error instanceof StartError;
   const reason = error instanceof UnavailableError ? error.reason : (error as NodeJS.ErrnoException).code;
   process.stderr.write(
     isExplained

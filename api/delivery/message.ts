@@ -1,66 +1,35 @@
-/** The messages that leave for a contact and for a subscription to the newsletter, on the channels that are set up. */
+/** The messages that leave for a contact and for a subscription to the newsletter, on the channels that are on. */
 import type { Contact } from '#domain/contact-request';
-import type { NewsletterMessage } from '#domain/newsletter-request';
-import type { MailTokens } from '../newsletter-tokens.ts';
-import type { Channel, NewDelivery, Subscription } from '../storage/port.ts';
+import type { Env } from '../env.ts';
+import type { NewDelivery, Subscription } from '../storage/port.ts';
+import { channelNames, channels, isOn, type Events } from './channels.ts';
+import type { MailTokens } from './newsletter-tokens.ts';
 import type { MailWriter } from './write-mail.ts';
 
-export type MessagesOptions = {
-  mails: MailWriter;
-  contactWebhook: boolean;
-  newsletterWebhook: boolean;
-  /** A mail server is set up. */
-  mailer: boolean;
-  /** Where mails about contacts go. */
-  officeAddress: string | undefined;
-};
+export type Messages = ReturnType<typeof createMessages>;
 
-export type Messages = {
-  /** Subscriptions are confirmed by mail; else whoever gets them by webhook sees to that. */
-  confirmsByMail: boolean;
-  forContact(id: string, contact: Contact, receivedAt: number): NewDelivery[];
-  forRequested(subscription: Subscription, tokens: MailTokens, expiresAt: number): NewDelivery[];
-  forConfirmed(subscription: Subscription, unsubscribeToken: string): NewDelivery[];
-  forEnded(subscription: Subscription): NewDelivery[];
-};
+export function createMessages(env: Env, mails: MailWriter) {
+  const on = channelNames.filter((name) => isOn(name, env));
 
-/** A delivery's id is the receiver's means to notice a repetition, so it follows from what it tells of. */
-const toDelivery = (id: string, event: string, channel: Channel, body: unknown): NewDelivery => ({
-  id: `msg_${id}_${event}`,
-  channel,
-  body: JSON.stringify(body),
-});
-
-export function createMessages(options: MessagesOptions): Messages {
-  const { mails, contactWebhook, newsletterWebhook, mailer, officeAddress } = options;
-
-  const toWebhook = (subscription: Subscription, event: string, change: Partial<NewsletterMessage>): NewDelivery[] => {
-    const { id, email, source } = subscription;
-    return newsletterWebhook ? [toDelivery(id, event, 'newsletter-webhook', { id, email, source, ...change })] : [];
-  };
+  /** A delivery's id is the receiver's means to notice a repetition, so it follows from what it tells of. */
+  const write = <Event extends keyof Events>(event: Event, facts: Events[Event]): NewDelivery[] =>
+    on.flatMap((channel) => {
+      const { bodies, idSuffix = event } = channels[channel];
+      const body = bodies[event]?.(facts, env, mails);
+      return body === undefined ? [] : [{ id: `msg_${facts.id}_${idSuffix}`, channel, body: JSON.stringify(body) }];
+    });
 
   return {
-    confirmsByMail: mailer,
-
-    forContact: (id, contact, receivedAt) => [
-      // Fields that were left empty are absent.
-      ...(contactWebhook ? [toDelivery(id, 'created', 'contact-webhook', { id, ...contact })] : []),
-      ...(mailer && officeAddress !== undefined
-        ? [toDelivery(id, 'mail', 'contact-mail', mails.contact(id, contact, receivedAt, officeAddress))]
-        : []),
-    ],
-
-    forRequested: (subscription, tokens, expiresAt) =>
-      mailer
-        ? [toDelivery(subscription.id, 'mail', 'newsletter-mail', mails.confirm(subscription.email, tokens, expiresAt))]
-        : toWebhook(subscription, 'requested', { state: 'angefordert' }),
-
-    forConfirmed: (subscription, unsubscribeToken) =>
-      toWebhook(subscription, 'confirmed', {
-        state: 'bestätigt',
-        unsubscribeUrl: mails.unsubscribeUrl(unsubscribeToken),
-      }),
-
-    forEnded: (subscription) => toWebhook(subscription, 'unsubscribed', { state: 'abgemeldet' }),
+    /** Subscriptions are confirmed by mail; else whoever gets them by webhook sees to that. */
+    confirmsByMail: isOn('newsletter-mail', env),
+    forContact: (id: string, contact: Contact, receivedAt: number) => write('created', { id, contact, receivedAt }),
+    forRequested: (subscription: Subscription, tokens: MailTokens, expiresAt: number) =>
+      write('requested', { ...about(subscription), tokens, expiresAt }),
+    forConfirmed: (subscription: Subscription, unsubscribeToken: string) =>
+      write('confirmed', { ...about(subscription), unsubscribeToken }),
+    forEnded: (subscription: Subscription) => write('unsubscribed', about(subscription)),
   };
 }
+
+/** A store may know more of a subscription than may leave. */
+const about = ({ id, email, source }: Subscription) => ({ id, subscription: { id, email, source } });

@@ -7,9 +7,6 @@ const hour = 60 * minute;
 const waitsMs = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, hour, 2 * hour, 4 * hour];
 const laterWaitMs = 6 * hour;
 
-/** An outage of a receiver of a week, of a mail server of three days is outlasted; then a person has to look. */
-export const giveUpAfterMs = { webhook: 7 * 24 * hour, mail: 3 * 24 * hour };
-
 const jitter = 0.2;
 const retryAfterLimitMs = 24 * hour;
 

@@ -1,6 +1,6 @@
-/** One attempt to hand a message to a webhook, by the Standard Webhooks specification. */
+/** One attempt to hand a message to a webhook, as Standard Webhooks has it (standardwebhooks.com). */
 import { createHmac } from 'node:crypto';
-import type { Attempt, AttemptOutcome } from './attempt.ts';
+import type { Attempt } from './attempt.ts';
 
 export type WebhookOptions = {
   fetch: typeof globalThis.fetch;
@@ -18,54 +18,42 @@ export function signMessage(secret: Buffer, id: string, seconds: number, body: s
 }
 
 export const createWebhook =
-  (options: WebhookOptions): Attempt =>
-  (message) =>
-    postWebhook(options, message);
-
-async function postWebhook(options: WebhookOptions, message: Parameters<Attempt>[0]): Promise<AttemptOutcome> {
-  const { fetch, url, secret } = options;
-  const { id, body, now, timeoutMs } = message;
-  const seconds = Math.floor(now / 1000);
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const signal = AbortSignal.any([timeout, message.signal]);
-  let response: Response;
-  try {
-    response = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        'User-Agent': 'energieausweis-api',
-        'Idempotency-Key': id,
-        'webhook-id': id,
-        'webhook-timestamp': String(seconds),
-        ...(secret && { 'webhook-signature': signMessage(secret, id, seconds, body) }),
-      },
-      body,
-      // A redirect could lead the personal data anywhere.
-      redirect: 'manual',
-      signal,
-    });
-  } catch {
-    return { kind: 'failed', reason: timeout.aborted ? 'timeout' : message.signal.aborted ? 'stopped' : 'network' };
-  }
-  await readSome(response);
-  if (response.ok) return { kind: 'done' };
-  const reason = `http-${response.status}`;
-  if (response.status === 410) return { kind: 'gone', reason };
-  return { kind: 'failed', reason, retryAfterMs: parseRetryAfter(response.headers.get('Retry-After'), now) };
-}
+  ({ fetch, url, secret }: WebhookOptions): Attempt =>
+  async ({ id, body, now, timeoutMs, signal }) => {
+    const seconds = Math.floor(now / 1000);
+    const timeout = AbortSignal.timeout(timeoutMs);
+    let response: Response;
+    try {
+      response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'User-Agent': 'energieausweis-api',
+          'Idempotency-Key': id,
+          'webhook-id': id,
+          'webhook-timestamp': String(seconds),
+          ...(secret && { 'webhook-signature': signMessage(secret, id, seconds, body) }),
+        },
+        body,
+        // A redirect could lead the personal data anywhere.
+        redirect: 'manual',
+        signal: AbortSignal.any([timeout, signal]),
+      });
+    } catch {
+      return { kind: 'failed', reason: timeout.aborted ? 'timeout' : signal.aborted ? 'stopped' : 'network' };
+    }
+    await readSome(response);
+    if (response.ok) return { kind: 'done' };
+    const reason = `http-${response.status}`;
+    if (response.status === 410) return { kind: 'gone', reason };
+    return { kind: 'failed', reason, retryAfterMs: parseRetryAfter(response.headers.get('Retry-After'), now) };
+  };
 
 /** The status has decided already: an answer that breaks off or never ends changes nothing. */
 async function readSome(response: Response): Promise<void> {
-  const reader = response.body?.getReader();
   let size = 0;
   try {
-    while (reader && size <= answerLimit) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      size += value.byteLength;
-    }
-    await reader?.cancel();
+    for await (const chunk of response.body ?? []) if ((size += chunk.byteLength) > answerLimit) return;
   } catch {
     // See above.
   }

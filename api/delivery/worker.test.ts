@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../http/log.ts';
+import { createMetrics } from '../http/metrics.ts';
 import { openSqliteStore } from '../storage/sqlite.ts';
 import { UnavailableError } from '../storage/port.ts';
 import { fakeClock, newContact, readRows, temporaryFolder } from '../test-support.ts';
-import { giveUpAfterMs } from './schedule.ts';
 import { createWebhook } from './webhook.ts';
 import { createDeliveryWorker, type WorkerOptions } from './worker.ts';
 
@@ -23,7 +23,7 @@ async function open(answer: Answer, overrides: Partial<WorkerOptions> = {}) {
   const clock = fakeClock();
   const sent: { id: string; body: string; at: number }[] = [];
   const lines: string[] = [];
-  const outcomes: string[] = [];
+  const metrics = createMetrics();
   const options: WorkerOptions = {
     store,
     clock,
@@ -33,9 +33,8 @@ async function open(answer: Answer, overrides: Partial<WorkerOptions> = {}) {
       sent.push({ id, body: String(init?.body), at: clock.now() });
       return answer(id);
     }),
-    giveUpAfterMs: giveUpAfterMs.webhook,
     log: createLog((line) => lines.push(line), clock),
-    onAttempt: (outcome) => outcomes.push(outcome),
+    metrics,
     random: () => 0.5,
     ...overrides,
   };
@@ -45,20 +44,22 @@ async function open(answer: Answer, overrides: Partial<WorkerOptions> = {}) {
       file,
       'SELECT contact_id, state, last_error FROM deliveries ORDER BY id',
     );
-  return { worker: createDeliveryWorker(options), options, store, clock, sent, lines, outcomes, save, states };
+  return { worker: createDeliveryWorker(options), options, store, clock, sent, lines, metrics, save, states };
 }
 
 const ok = () => new Response(null, { status: 204 });
 const status = (code: number, headers = {}) => new Response('x', { status: code, headers });
 
 test('delivers everything that is due, and once', async () => {
-  const { worker, save, sent, states, outcomes } = await open(ok);
+  const { worker, save, sent, states, metrics } = await open(ok);
   for (let i = 0; i < 30; i++) await save(`c${i}`);
   await worker.runDue();
   await worker.runDue();
   expect(sent).toHaveLength(30);
   expect(new Set(states().map(({ state }) => state))).toEqual(new Set(['done']));
-  expect(new Set(outcomes)).toEqual(new Set(['done']));
+  expect(metrics.text({})).toBe(
+    'leads_accepted_total 0\ndelivery_attempts_total{channel="contact-webhook",outcome="done"} 30\n',
+  );
 });
 
 test('never more than four at once', async () => {
@@ -160,14 +161,18 @@ test('goes on after a restart, and after a crash when the lease has run out', as
 });
 
 test('stopping ends what hangs, and the message is due again at once', async () => {
+  const begun = Promise.withResolvers<undefined>();
   const { worker, options, save, states } = await open(ok, {
-    attempt: webhookTo(
-      (_, init) =>
-        new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
-    ),
+    attempt: webhookTo((_, init) => {
+      begun.resolve(undefined);
+      return new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+      );
+    }),
   });
   await save('a');
   const running = worker.runDue();
+  await begun.promise;
   await worker.stop(10);
   await running;
   expect(states()).toEqual([{ contact_id: 'a', state: 'pending', last_error: 'stopped' }]);

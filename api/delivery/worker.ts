@@ -2,25 +2,23 @@
  * Takes due messages of one channel out of the outbox and hands them over, at least once each. Each
  * channel has a worker of its own, so that a mail server which hangs holds up no webhook.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
-import { errorToFields, type Log } from '../http/log.ts';
-import { UnavailableError, type Channel, type ClaimedDelivery, type Store } from '../storage/port.ts';
+import type { Env } from '../env.ts';
+import { errorToFields, type Level, type Log } from '../http/log.ts';
+import type { Metrics } from '../http/metrics.ts';
+import type { ClaimedDelivery, Store } from '../storage/port.ts';
 import type { Attempt } from './attempt.ts';
+import { channelNames, channels, isOn, type Channel, type Sender } from './channels.ts';
 import { retryWaitMs } from './schedule.ts';
-
-export type DeliveryOutcome = 'done' | 'retry' | 'parked';
 
 export type WorkerOptions = {
   store: Store;
   clock: Clock;
+  log: Log;
+  metrics: Metrics;
   channel: Channel;
   attempt: Attempt;
-  /** A message that cannot be delivered for so long is parked. */
-  giveUpAfterMs: number;
-  /** What is parked is blanked too: nobody will need it. */
-  forgetParked?: boolean;
-  log: Log;
-  onAttempt?: (outcome: DeliveryOutcome) => void;
   random?: () => number;
   concurrency?: number;
   pollMs?: number;
@@ -38,8 +36,26 @@ export type DeliveryWorker = {
   stop(graceMs?: number): Promise<void>;
 };
 
+/** A worker for each channel that is on, as one. */
+export function createDeliveryWorkers(
+  options: Omit<WorkerOptions, 'channel' | 'attempt'> & { env: Env; sender: Sender },
+): DeliveryWorker {
+  const { env, sender, ...shared } = options;
+  const workers = channelNames
+    .filter((channel) => isOn(channel, env))
+    .map((channel) => createDeliveryWorker({ ...shared, channel, attempt: channels[channel].open(env, sender) }));
+  const all = async (act: (worker: DeliveryWorker) => unknown) => void (await Promise.all(workers.map(act)));
+  return {
+    start: () => void all((worker) => worker.start()),
+    nudge: () => void all((worker) => worker.nudge()),
+    runDue: () => all((worker) => worker.runDue()),
+    stop: (graceMs) => all((worker) => worker.stop(graceMs)),
+  };
+}
+
 export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
-  const { store, clock, channel, attempt, giveUpAfterMs, forgetParked = false, log, onAttempt } = options;
+  const { store, clock, log, metrics, channel, attempt } = options;
+  const { giveUpAfterMs, forgetParked } = channels[channel];
   const { random = Math.random, concurrency = 4, pollMs = 1000, timeoutMs = 20_000 } = options;
   // Longer than any attempt: only a process that died lets it run out.
   const leaseMs = timeoutMs + 10_000;
@@ -48,13 +64,12 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
   const inFlight = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  let claiming: Promise<number> | undefined;
-  let claimAgain = false;
+  let claiming = Promise.resolve();
+  let isClaimDue = false;
 
-  /** @returns how many were taken */
-  async function claim(): Promise<number> {
+  async function claim(): Promise<void> {
     const free = concurrency - inFlight.size;
-    if (stopped || free <= 0) return 0;
+    if (stopped || free <= 0) return;
     const deliveries = await store.claimDeliveries(channel, clock.now(), free, leaseMs).catch((error: unknown) => {
       logStoreError(error);
       return [];
@@ -65,27 +80,20 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
         .finally(() => {
           inFlight.delete(delivering);
           // A free place: the next one in the queue need not wait for the poll.
-          nudge();
+          void nudge();
         });
       inFlight.add(delivering);
     }
-    return deliveries.length;
   }
 
-  /** One claim at a time, so that the free places are counted once. */
-  function nudge(): Promise<number> {
-    if (claiming) {
-      claimAgain = true;
-      return claiming;
-    }
-    claiming = claim().finally(() => {
-      claiming = undefined;
-      if (claimAgain) {
-        claimAgain = false;
-        void nudge();
-      }
-    });
-    return claiming;
+  /** One claim at a time, so that the free places are counted once, and one more for all who ask meanwhile. */
+  function nudge(): Promise<void> {
+    if (isClaimDue) return claiming;
+    isClaimDue = true;
+    return (claiming = claiming.then(() => {
+      isClaimDue = false;
+      return claim();
+    }));
   }
 
   async function deliver(delivery: ClaimedDelivery): Promise<void> {
@@ -105,27 +113,25 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
     await store.retryDelivery(id, lease, now + wait, outcome.reason);
     return report('warn', 'delivery_failed', 'retry');
 
-    function report(level: 'info' | 'warn' | 'error', event: string, result: DeliveryOutcome): void {
-      onAttempt?.(result);
+    function report(level: Level, event: string, result: 'done' | 'retry' | 'parked'): void {
+      metrics.count('delivery_attempts_total', { channel, outcome: result });
       log(level, event, { id, channel, attempts, reason: 'reason' in outcome ? outcome.reason : undefined });
     }
   }
 
   function logStoreError(error: unknown): void {
-    log(
-      'error',
-      'outbox_unavailable',
-      error instanceof UnavailableError ? { reason: error.reason } : errorToFields(error),
-    );
+    log('error', 'outbox_unavailable', errorToFields(error));
   }
 
   const settle = async (): Promise<void> => {
-    while (claiming || inFlight.size > 0) await Promise.all([claiming, ...inFlight]);
+    let claimed;
+    do await Promise.all([(claimed = claiming), ...inFlight]);
+    while (claimed !== claiming || inFlight.size > 0);
   };
 
   return {
     start() {
-      timer ??= setInterval(nudge, pollMs);
+      timer ??= setInterval(() => void nudge(), pollMs);
       void nudge();
     },
     nudge: () => void nudge(),
@@ -136,9 +142,7 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
     async stop(graceMs = 3000) {
       stopped = true;
       clearInterval(timer);
-      let grace: NodeJS.Timeout | undefined;
-      await Promise.race([settle(), new Promise((resolve) => (grace = setTimeout(resolve, graceMs)))]);
-      clearTimeout(grace);
+      await Promise.race([settle(), sleep(graceMs, undefined, { ref: false })]);
       abort.abort();
       await settle();
     },

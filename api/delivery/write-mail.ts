@@ -8,7 +8,7 @@ import { formatDateTime } from '#domain/format';
 import { fillWords, type MailWords } from '../../src/content/schemas/mails.ts';
 import { defaultRegion } from '#domain/regions';
 import type { Mail } from './mail.ts';
-import type { MailTokens } from '../newsletter-tokens.ts';
+import type { MailTokens } from './newsletter-tokens.ts';
 
 export type MailWriter = {
   /** @param expiresAt when the link that confirms stops working */

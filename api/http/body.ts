@@ -28,19 +28,16 @@ export function isFormPost(request: Request): boolean {
 export async function readBody(request: Request): Promise<Body> {
   const kind = types[mediaType(request)];
   if (!kind || request.headers.has('Content-Encoding')) throw new ProblemError('wrong-type');
-  const text = await readText(request);
-  if (kind === 'form') return { kind, fields: Object.fromEntries(new URLSearchParams(text)) };
-  const fields = parseJson(text);
-  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) throw new ProblemError('malformed-body');
-  return { kind, fields: fields as Record<string, unknown> };
-}
-
-function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
-    throw new ProblemError('malformed-body');
+    const text = await readText(request);
+    if (kind === 'form') return { kind, fields: Object.fromEntries(new URLSearchParams(text)) };
+    const fields: unknown = JSON.parse(text);
+    if (typeof fields === 'object' && fields !== null && !Array.isArray(fields)) return { kind, fields: { ...fields } };
+  } catch (error) {
+    if (error instanceof ProblemError) throw error;
   }
+  // No object, no JSON, bytes that are no UTF-8, or a visitor who went away while sending.
+  throw new ProblemError('malformed-body');
 }
 
 // The stream is read here rather than by a library: a limit that trusts Content-Length alone, or a
@@ -48,23 +45,12 @@ function parseJson(text: string): unknown {
 async function readText(request: Request): Promise<string> {
   const tooLarge = () => new ProblemError('too-large', { headers: { Connection: 'close' } });
   if (Number(request.headers.get('Content-Length') ?? 0) > bodyLimit) throw tooLarge();
-  if (!request.body) return '';
-
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = request.body.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      size += value.byteLength;
-      if (size > bodyLimit) throw tooLarge();
-      chunks.push(value);
-    }
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
-  } catch (error) {
-    reader.cancel().catch(() => undefined);
-    // Bytes that are no UTF-8, or a visitor who went away while sending.
-    throw error instanceof ProblemError ? error : new ProblemError('malformed-body');
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > bodyLimit) throw tooLarge();
+    chunks.push(chunk);
   }
+  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
 }

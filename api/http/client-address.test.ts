@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClientAddress, normalizeAddress } from './client-address.ts';
+import { createClientAddress, parseAddress } from './client-address.ts';
 
 const none = createClientAddress([]);
 const proxies = createClientAddress(['10.0.0.0/8', '127.0.0.1', 'fd00::/8', '2001:db8:9::1']);
@@ -51,4 +51,4 @@ test.each([
   ['1.2.3.4.5', undefined],
   ['1.2.3.4:80:80', undefined],
   ['', undefined],
-])('%s is spelt %s', (text, expected) => expect(normalizeAddress(text)).toBe(expected));
+])('%s is spelt %s', (text, expected) => expect(parseAddress(text)?.toString()).toBe(expected));

@@ -1,5 +1,7 @@
 /** Whose request it is, for the limits: an address that a visitor cannot choose. */
-import { BlockList, isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 /** The limits' key for a request, `undefined` where it is not to be limited. */
 export type ClientAddress = (peer: string | undefined, forwardedFor: string | null) => string | undefined;
@@ -8,63 +10,47 @@ export type ClientAddress = (peer: string | undefined, forwardedFor: string | nu
  * @param trustedProxies addresses and CIDR ranges; only these are believed what they forward
  */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
-  const trusted = new BlockList();
-  for (const entry of trustedProxies) {
-    const [address = '', bits] = entry.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (bits === undefined) trusted.addAddress(address, family);
-    else trusted.addSubnet(address, Number(bits), family);
-  }
-  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  const ranges = trustedProxies.map(parseRange).filter((range) => range !== undefined);
+  const isTrusted = (address: Address) =>
+    ranges.some(([network, bits]) => address.kind() === network.kind() && address.match(network, bits));
 
   return (peer, forwardedFor) => {
+    let address = parseAddress(peer ?? '');
     // Only a visitor who has gone already has no address: nobody is hurt if they share a key.
-    let address = peer === undefined ? undefined : normalizeAddress(peer);
-    if (address === undefined) return 'gone';
+    if (!address) return 'gone';
     // A local run, a test, or a proxy on this machine that nobody named in TRUSTED_PROXIES: this
     // address says nothing about the visitor, and one key for everybody would lock everybody out.
-    if (trustedProxies.length === 0 && isLoopback(address)) return undefined;
+    if (ranges.length === 0 && address.range() === 'loopback') return undefined;
 
     // Each proxy appends whom it heard from, so the list is true from the right, as far as the
     // trusted proxies reach; what stands left of that a visitor can write as they like.
-    const hops = (forwardedFor ?? '')
-      .split(',')
-      .map((hop) => hop.trim())
-      .filter(Boolean);
+    const hops = (forwardedFor ?? '').split(',').filter((hop) => hop.trim() !== '');
     while (isTrusted(address)) {
-      const hop = hops.pop();
-      const next = hop === undefined ? undefined : normalizeAddress(hop);
+      const next = parseAddress(hops.pop()?.trim() ?? '');
       // All of the way is ours, or our proxy does not name its visitor: again no visitor's address.
-      if (next === undefined) return undefined;
+      if (!next) return undefined;
       address = next;
     }
-    return addressToKey(address);
+    // Of IPv6 the first 64 bits, which one connection has to itself.
+    return address instanceof ipaddr.IPv4
+      ? address.toString()
+      : `${address.parts
+          .slice(0, 4)
+          .map((part) => part.toString(16))
+          .join(':')}::/64`;
   };
 }
 
-/** The one spelling of an address: no port, no zone, IPv4 in IPv6 as IPv4. `undefined`: none. */
-export function normalizeAddress(text: string): string | undefined {
-  const address = text
-    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
-    .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
-    .replace(/%.*$/, '');
-  if (isIP(address) === 4) return address;
-  if (isIP(address) !== 6) return undefined;
-  const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const mapped = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(short);
-  if (!mapped) return short;
-  const [high = 0, low = 0] = mapped.slice(1).map((group) => Number.parseInt(group, 16));
-  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+/** Without port and brackets, IPv4 in IPv6 as IPv4. `undefined`: none. */
+export function parseAddress(text: string): Address | undefined {
+  const bare = text.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
+  // Not what else the library takes for IPv4: a single number, octal, fewer than four parts.
+  return ipaddr.IPv4.isValidFourPartDecimal(bare) || ipaddr.IPv6.isValid(bare) ? ipaddr.process(bare) : undefined;
 }
 
-const isLoopback = (address: string) => address.startsWith('127.') || address === '::1';
-
-/** IPv4 as it is; of IPv6 the first 64 bits, which one connection has to itself. */
-function addressToKey(address: string): string {
-  if (isIP(address) === 4) return address;
-  const [head = '', tail] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = (tail ?? '').split(':').filter(Boolean);
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  return `${[...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).join(':')}::/64`;
+/** „10.0.0.0/8“ or a single address. */
+export function parseRange(text: string): [Address, bits: number] | undefined {
+  const range = text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`;
+  const isValid = ipaddr.IPv4.isValidCIDRFourPartDecimal(range) || ipaddr.IPv6.isValidCIDR(range);
+  return isValid ? ipaddr.parseCIDR(range) : undefined;
 }

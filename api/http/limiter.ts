@@ -3,7 +3,11 @@
  * would be empty again; `limit` calls at once, then one each `period / limit`.
  */
 import { createHmac, randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
 import type { Clock } from '../clock.ts';
+import type { ApiEnv } from './api-env.ts';
+import type { ClientAddress } from './client-address.ts';
+import { ProblemError } from './problem.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -62,3 +66,18 @@ export function createLimiter({ clock, maxKeys = 50_000 }: { clock: Clock; maxKe
     },
   };
 }
+
+/** Counts a call of a visitor. @throws ProblemError too-many */
+export type Guard = (c: Context<ApiEnv>, name: LimitName) => void;
+
+export const createGuard =
+  ({ limiter, clientAddress }: { limiter: Limiter; clientAddress: ClientAddress }): Guard =>
+  (c, name) => {
+    // Absent where the app is called without a socket, as by a test.
+    const socket = c.env?.incoming?.socket;
+    if (!socket) return;
+    const address = clientAddress(socket.remoteAddress, c.req.raw.headers.get('X-Forwarded-For'));
+    const waitSeconds = address === undefined ? undefined : limiter.take(name, address);
+    if (waitSeconds !== undefined)
+      throw new ProblemError('too-many', { headers: { 'Retry-After': String(waitSeconds) } });
+  };

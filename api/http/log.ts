@@ -2,7 +2,8 @@
  * Log lines hold what this list names and nothing else. Taking secrets out of free text fails in
  * too many shapes; here nothing free can get in: no names, no addresses, no messages of errors.
  */
-import { systemClock, type Clock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
+import { UnavailableError } from '../storage/port.ts';
 
 const word = /^[\w.:/-]{1,120}$/;
 
@@ -32,7 +33,7 @@ export type Level = 'info' | 'warn' | 'error';
 export type Log = (level: Level, event: string, fields?: LogFields) => void;
 
 /** @param write takes one JSON line, without line feed */
-export function createLog(write: (line: string) => void, clock: Clock = systemClock): Log {
+export function createLog(write: (line: string) => void, clock: Clock = Date): Log {
   return (level, event, given = {}) => {
     const line: Record<string, string | number> = { time: new Date(clock.now()).toISOString(), level, event };
     for (const [key, value] of Object.entries(given)) {
@@ -46,8 +47,9 @@ export function createLog(write: (line: string) => void, clock: Clock = systemCl
   };
 }
 
-/** An error as log fields: its kind and place, without its message, which may quote what was typed. */
+/** An error as log fields: its code or kind and place, without its message, which may quote what was typed. */
 export function errorToFields(error: unknown): LogFields {
+  if (error instanceof UnavailableError) return { reason: error.reason };
   if (!(error instanceof Error)) return { error: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? `${error.name}:${error.code}` : error.name;
   const stack = error.stack ?? '';

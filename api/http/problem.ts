@@ -45,7 +45,7 @@ export function createErrorHandler(log: Log) {
         route: c.get('route'),
         method: c.req.method,
         status: problem.status,
-        ...(error instanceof UnavailableError ? { reason: error.reason } : errorToFields(error)),
+        ...errorToFields(error),
       });
     }
     for (const [name, value] of Object.entries(headers)) c.header(name, value);

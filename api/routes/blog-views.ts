@@ -1,23 +1,14 @@
 /** `POST /api/blog-views`: counts a visit; nothing about the visitor is kept. */
 import { issuesToFieldErrors } from '#domain/api-contract';
 import { blogViewSchema, pageViews } from '#domain/blog-views';
-import { timeToDay, type Clock } from '../clock.ts';
+import { timeToDay } from '#domain/format';
+import type { RouteDeps } from '../deps.ts';
 import { readBody } from '../http/body.ts';
 import { isAllowedOrigin } from '../http/origin.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { Store } from '../storage/port.ts';
 import type { Handler } from './route.ts';
 
-type Options = {
-  store: Store;
-  clock: Clock;
-  baseUrl: string;
-  articleSlugs: readonly string[];
-  /** Refuses a visitor who asks too often. */
-  guard: (c: Parameters<Handler>[0]) => void;
-};
-
-export function blogViewsRoute({ store, clock, baseUrl, articleSlugs, guard }: Options): Handler {
+export function blogViewsRoute({ store, clock, baseUrl, articleSlugs, guard }: RouteDeps): Handler {
   // Only what exists is counted, or anybody could fill the table with words of their own.
   const known = new Set<string>([...Object.values(pageViews), ...articleSlugs]);
   return async (c) => {
@@ -29,7 +20,7 @@ export function blogViewsRoute({ store, clock, baseUrl, articleSlugs, guard }: O
     if (!known.has(articleSlug)) {
       throw new ProblemError('invalid-input', { errors: [{ path: 'articleSlug', message: 'Unbekannter Artikel' }] });
     }
-    guard(c);
+    guard(c, 'views');
     await store.countView(articleSlug, timeToDay(clock.now()));
     return c.body(null, 204, { 'Cache-Control': 'no-store' });
   };

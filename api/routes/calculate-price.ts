@@ -9,29 +9,19 @@ import {
   priceToSubject,
   priceToSummary,
   type PriceAnswer,
-  type PriceList,
 } from '#domain/calculator';
 import { priceRequestSchema } from '#domain/price-request';
-import type { Clock } from '../clock.ts';
+import type { RouteDeps } from '../deps.ts';
 import { fieldsToTyped, isTicked, problemToAnswer, sendPage, type Answers } from '../http/answers.ts';
 import type { Body } from '../http/body.ts';
 import { readPost } from '../http/form-post.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Handler } from './route.ts';
 
-type Options = {
-  prices: PriceList;
-  clock: Clock;
-  answers: Answers;
-  baseUrl: string;
-  /** Refuses a visitor who asks too often. */
-  guard: (c: Parameters<Handler>[0]) => void;
-};
-
 /** What a request says that came from here (decision 17). */
 const source = 'preisrechner';
 
-export function calculatePriceRoute({ prices, clock, answers, baseUrl, guard }: Options): Handler {
+export function calculatePriceRoute({ prices, clock, answers, baseUrl, guard }: RouteDeps): Handler {
   return async (c) => {
     const post = await readPost(c, baseUrl, (problem, fields) => {
       const typed = toTyped(fields);
@@ -40,7 +30,7 @@ export function calculatePriceRoute({ prices, clock, answers, baseUrl, guard }: 
     const request = priceRequestSchema.safeParse(bodyToRequest(post));
     if (!request.success)
       throw new ProblemError('invalid-input', { errors: issuesToFieldErrors(request.error.issues) });
-    guard(c);
+    guard(c, 'prices');
     const price = calculatePrice(prices, request.data);
     c.header('Cache-Control', 'no-store');
     if (!post.isForm) return c.json(price);

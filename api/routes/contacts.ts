@@ -9,42 +9,22 @@ import {
   type Contact,
   type ContactRequest,
 } from '#domain/contact-request';
-import { defaultRegion, regionsToCities, type Region } from '#domain/regions';
-import type { Clock } from '../clock.ts';
-import type { Messages } from '../delivery/message.ts';
-import { fieldsToTyped, isTicked, problemToAnswer, type Answers } from '../http/answers.ts';
+import { defaultRegion, regionsToCities } from '#domain/regions';
+import type { RouteDeps } from '../deps.ts';
+import { fieldsToTyped, isTicked, problemToAnswer } from '../http/answers.ts';
 import type { Body } from '../http/body.ts';
 import { readPost } from '../http/form-post.ts';
-import type { Log } from '../http/log.ts';
-import type { Metrics } from '../http/metrics.ts';
 import { isCrossOrigin } from '../http/origin.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { Store } from '../storage/port.ts';
 import type { Handler } from './route.ts';
-
-type Options = {
-  store: Store;
-  clock: Clock;
-  log: Log;
-  metrics: Metrics;
-  answers: Answers;
-  baseUrl: string;
-  regions: readonly Region[];
-  messages: Messages;
-  newId: () => string;
-  /** Called after a contact was stored. */
-  nudge: () => void;
-  /** Refuses a visitor who asks too often. */
-  guard: (c: Parameters<Handler>[0]) => void;
-};
 
 /** Where a request comes from that does not say so. */
 const defaultSource = 'kontakt';
 
 const formFields = Object.keys(contactPostSchema.shape);
 
-export function contactsRoute(options: Options): Handler {
-  const { store, clock, log, metrics, answers, baseUrl, regions, messages, newId, nudge, guard } = options;
+export function contactsRoute(deps: RouteDeps): Handler {
+  const { store, clock, log, metrics, answers, baseUrl, regions, messages, newId, nudge, guard } = deps;
   const cityNames = new Map(regionsToCities(regions).map((city) => [city.slug, city.name]));
 
   return async (c) => {
@@ -56,7 +36,7 @@ export function contactsRoute(options: Options): Handler {
     const contact = requestToContact(request, cityNames);
     const contentHash = contactToHash(contact);
     try {
-      guard(c);
+      guard(c, 'contacts');
     } catch (refusal) {
       // Sent again because the answer was lost, not because somebody floods us.
       const known = idempotencyKey === undefined ? undefined : await store.findContactByKey(idempotencyKey);

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { newsletterPaths, type Problem } from '#domain/api-contract';
-import { confirmToTokens, hashToken } from '../newsletter-tokens.ts';
+import { confirmToTokens, hashToken } from '../delivery/newsletter-tokens.ts';
 import { UnavailableError } from '../storage/port.ts';
 import {
   baseUrl,

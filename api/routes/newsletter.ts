@@ -16,34 +16,12 @@ import {
   newsletterRequestSchema,
   type NewsletterAnswer,
 } from '#domain/newsletter-request';
-import type { Clock } from '../clock.ts';
-import type { Messages } from '../delivery/message.ts';
-import { fieldsToTyped, problemToAnswer, sendPage, type Answers } from '../http/answers.ts';
+import { confirmToTokens, createTokens, hashToken } from '../delivery/newsletter-tokens.ts';
+import type { RouteDeps } from '../deps.ts';
+import { fieldsToTyped, problemToAnswer, sendPage } from '../http/answers.ts';
 import { readPost } from '../http/form-post.ts';
-import type { Log } from '../http/log.ts';
 import { ProblemError } from '../http/problem.ts';
-import { confirmToTokens, createTokens, hashToken } from '../newsletter-tokens.ts';
-import type { Store } from '../storage/port.ts';
 import type { Handler } from './route.ts';
-
-type Options = {
-  store: Store;
-  clock: Clock;
-  log: Log;
-  answers: Answers;
-  baseUrl: string;
-  pages: NewsletterPages;
-  messages: Messages;
-  /** Names the words somebody agrees to. */
-  consentVersion: string;
-  newId: () => string;
-  /** Wakes the delivery of messages. */
-  nudge: () => void;
-  /** Refuses a visitor who asks too often. */
-  guard: (c: Parameters<Handler>[0]) => void;
-  /** No answer to a request comes sooner, so that its time does not tell what was done. */
-  answerMs: number;
-};
 
 type NewsletterRoutes = {
   request: Handler;
@@ -55,9 +33,10 @@ const formFields = Object.keys(newsletterRequestSchema.shape);
 const tokenPattern = /^[\w-]{43}$/;
 const toToken = (value: unknown): string => (typeof value === 'string' && tokenPattern.test(value) ? value : '');
 
-export function newsletterRoutes(options: Options): NewsletterRoutes {
-  const { store, clock, log, answers, baseUrl, messages, consentVersion, newId, nudge, guard, answerMs } = options;
-  const pages = typesetAll(options.pages);
+export function newsletterRoutes(deps: RouteDeps): NewsletterRoutes {
+  const { store, clock, log, answers, baseUrl, messages, consentVersion, newId, nudge, guard } = deps;
+  const { newsletterAnswerMs: answerMs = 100 } = deps;
+  const pages = typesetAll(deps.newsletterPages);
 
   const request: Handler = async (c) => {
     const post = await readPost(c, baseUrl, (problem, fields) =>
@@ -65,7 +44,7 @@ export function newsletterRoutes(options: Options): NewsletterRoutes {
     );
     const result = newsletterRequestSchema.safeParse(dropEmpty(post.fields));
     if (!result.success) throw new ProblemError('invalid-input', { errors: issuesToFieldErrors(result.error.issues) });
-    guard(c);
+    guard(c, 'newsletter');
 
     const { email, originalCity = null, source = defaultNewsletterSource } = result.data;
     const subscription = { id: newId(), email, source };

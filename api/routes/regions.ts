@@ -1,12 +1,12 @@
 /** `GET /api/regions` */
-import { regionsToResponse, type Region } from '#domain/regions';
+import { regionsToResponse } from '#domain/regions';
+import type { RouteDeps } from '../deps.ts';
 import type { Handler } from './route.ts';
 
-/** @param guard refuses a visitor who asks too often */
-export function regionsRoute(regions: readonly Region[], guard: (c: Parameters<Handler>[0]) => void): Handler {
+export function regionsRoute({ regions, guard }: RouteDeps): Handler {
   const body = JSON.stringify(regionsToResponse(regions));
   return (c) => {
-    guard(c);
+    guard(c, 'regions');
     return c.body(body, 200, {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'public, max-age=300',

@@ -1,9 +1,8 @@
 /** What the service asks of a database, in the words of the business. Times are milliseconds since the epoch. */
 import type { Contact } from '#domain/contact-request';
+import type { Channel } from '../delivery/channels.ts';
 
-/** The ways a message can leave. */
-export const channels = ['contact-webhook', 'contact-mail', 'newsletter-webhook', 'newsletter-mail'] as const;
-export type Channel = (typeof channels)[number];
+export type { Channel };
 
 /**
  * A message that leaves later; `body` is sent byte for byte as it was saved, on every attempt. Once

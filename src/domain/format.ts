@@ -16,6 +16,11 @@ export function formatCents(amount: number): string {
 export const formatDate = (time: number): string =>
   new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(time);
 
+const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
+
+/** Milliseconds since the epoch → '2026-11-20', the calendar day in Germany. */
+export const timeToDay = (time: number): string => berlinDay.format(time);
+
 /** '2025-01' → 'Januar 2025' */
 export const formatMonth = (month: string): string =>
   new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(month));

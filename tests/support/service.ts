@@ -31,34 +31,28 @@ const listen = (server: Server): Promise<number> =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** @param site the built site, from the project's folder or with its whole path */
 export async function startTestService(site = 'dist'): Promise<TestService> {
   const deliveries: Delivery[] = [];
+  const waiting: (() => void)[] = [];
   const receiver = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
       deliveries.push({ headers: request.headers, body: JSON.parse(text) as Record<string, unknown> });
       response.end();
+      for (const wake of waiting.splice(0)) wake();
     });
   });
   const receiverPort = await listen(receiver);
   const folder = await mkdtemp(join(tmpdir(), 'energieausweis-'));
   const database = join(folder, 'leads.db');
   const mailServer = await openMailServer();
-  const port = await freePort();
   const child = spawn(process.execPath, ['api/server.ts', '--site', site], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
-      PORT: String(port),
+      PORT: '0',
       DATABASE_URL: `file:${database}`,
       CONTACT_WEBHOOK_URL: `http://127.0.0.1:${receiverPort}/lead`,
       NEWSLETTER_WEBHOOK_URL: `http://127.0.0.1:${receiverPort}/newsletter`,
@@ -66,18 +60,17 @@ export async function startTestService(site = 'dist'): Promise<TestService> {
       MAIL_FROM: 'post@energieausweis.example.org',
     },
   });
-  await started(child);
+  const baseUrl = await addressOf(child);
 
   return {
-    baseUrl: `http://localhost:${port}`,
+    baseUrl,
     deliveries,
     async deliveryOf(email) {
-      for (let tries = 0; tries < 200; tries++) {
+      for (;;) {
         const found = deliveries.find(({ body }) => body['email'] === email);
         if (found) return found;
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await new Promise<void>((resolve) => waiting.push(resolve));
       }
-      throw new Error(`No webhook for ${email} within 10 s`);
     },
     mailTo: (email) => mailServer.mailTo(email),
     rows(sql, ...values) {
@@ -100,13 +93,14 @@ export async function startTestService(site = 'dist'): Promise<TestService> {
   };
 }
 
-/** Resolves when the service says that it listens. @throws with what it printed where it does not start */
-function started(child: ChildProcess): Promise<void> {
+/** Where the service says that it listens. @throws with what it printed where it does not start */
+function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     const read = (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes('http://localhost')) resolve();
+      const [address] = /http:\/\/localhost:\d+/.exec(output) ?? [];
+      if (address) resolve(address);
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);

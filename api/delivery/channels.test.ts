@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { readEnv } from '../env.ts';
+import { baseUrl, contact, mailWriter } from '../test-support.ts';
+import { channelNames, channels, isOn } from './channels.ts';
+import { createMessages } from './message.ts';
+
+const settings = {
+  CONTACT_WEBHOOK_URL: 'https://hooks.example.org/',
+  NEWSLETTER_WEBHOOK_URL: 'https://hooks.example.org/',
+  SMTP_URL: 'smtp://localhost',
+  MAIL_FROM: 'post@example.org',
+  MAIL_TO: 'buero@example.org',
+};
+const now = Date.UTC(2025, 2, 3, 12);
+const subscription = { id: 's', email: 'anna@example.org', source: 'ratgeber' };
+const tokens = { confirm: 'c'.repeat(43), unsubscribe: 'u'.repeat(43) };
+
+test('no two messages of one event have the same id, and each channel that is on has some', () => {
+  const env = readEnv(settings);
+  expect(channelNames.filter((name) => !isOn(name, env))).toEqual([]);
+  const messages = createMessages(env, mailWriter);
+  const sent = [
+    messages.forContact('a', contact, now),
+    messages.forRequested(subscription, tokens, now),
+    messages.forConfirmed(subscription, tokens.unsubscribe),
+    messages.forEnded(subscription),
+  ];
+  for (const deliveries of sent) {
+    expect(new Set(deliveries.map(({ id }) => id)).size).toBe(deliveries.length);
+  }
+  expect(new Set(sent.flat().map(({ channel }) => channel))).toEqual(new Set(channelNames));
+});
+
+test('a channel is on where nothing it needs is missing, and opens then', () => {
+  const sender = { name: 'Nord', baseUrl };
+  for (const name of channelNames) {
+    const needed = Object.fromEntries(
+      Object.entries(settings).filter(([key]) => channels[name].settings.some((setting) => setting === key)),
+    );
+    expect(isOn(name, readEnv({ MAIL_FROM: 'post@example.org', ...needed })), name).toBe(true);
+    expect(channels[name].open(readEnv(settings), sender), name).toBeInstanceOf(Function);
+    for (const missing of channels[name].settings) {
+      const env = { ...readEnv(settings), [missing]: undefined };
+      expect(isOn(name, env), `${name} without ${missing}`).toBe(false);
+    }
+  }
+});
+
+test('what a store knows besides of a subscription does not leave', () => {
+  const row = { ...subscription, emailKey: 'secret' };
+  const [message] = createMessages(readEnv(settings), mailWriter).forEnded(row);
+  expect(JSON.parse(message?.body ?? '')).toEqual({ ...subscription, state: 'abgemeldet' });
+});

@@ -1,0 +1,108 @@
+/**
+ * The ways a message leaves, each described once. Which are on, their workers, what they say and
+ * what the operator is told of them follow from this table.
+ */
+import type { Contact } from '#domain/contact-request';
+import type { NewsletterMessage } from '#domain/newsletter-request';
+import type { Env } from '../env.ts';
+import type { Attempt } from './attempt.ts';
+import { createMailer, type MailServer } from './mail.ts';
+import type { MailTokens } from './newsletter-tokens.ts';
+import { createWebhook } from './webhook.ts';
+import type { MailWriter } from './write-mail.ts';
+
+type Subscription = Pick<NewsletterMessage, 'id' | 'email' | 'source'>;
+
+/** What happens, and what is known of it. */
+export type Events = {
+  created: { id: string; contact: Contact; receivedAt: number };
+  requested: { id: string; subscription: Subscription; tokens: MailTokens; expiresAt: number };
+  confirmed: { id: string; subscription: Subscription; unsubscribeToken: string };
+  unsubscribed: { id: string; subscription: Subscription };
+};
+
+/** Whose mails they are. */
+export type Sender = { name: string; baseUrl: string };
+
+type Row<Setting extends keyof Env> = {
+  /** It is on where all of them are set. */
+  settings: readonly Setting[];
+  open: (env: WithSettings<Setting>, sender: Sender) => Attempt;
+  /** A message that cannot be delivered for so long is parked: a person has to look. */
+  giveUpAfterMs: number;
+  /** What is parked is blanked too: nobody will need it. */
+  forgetParked?: boolean;
+  /** Its messages are signed where WEBHOOK_SECRET is set. */
+  isSigned?: boolean;
+  /** Ends the ids of its messages, else the event does: no two channels may make the same of one event. */
+  idSuffix?: string;
+  /** The body for each event it tells of; `undefined` where it keeps silent. */
+  bodies: {
+    [Event in keyof Events]?: (facts: Events[Event], env: WithSettings<Setting>, mails: MailWriter) => unknown;
+  };
+};
+type WithSettings<Setting extends keyof Env> = Env & { [Key in Setting]-?: NonNullable<Env[Key]> };
+
+/** Outside, no row asks for settings by its types: `isOn` has looked. */
+const channel = <Setting extends keyof Env>(row: Row<Setting>) => row as unknown as Row<never>;
+
+const day = 24 * 60 * 60 * 1000;
+
+const webhook = (setting: 'CONTACT_WEBHOOK_URL' | 'NEWSLETTER_WEBHOOK_URL', bodies: Row<typeof setting>['bodies']) =>
+  channel({
+    settings: [setting],
+    open: (env) => createWebhook({ fetch, url: env[setting], secret: env.WEBHOOK_SECRET }),
+    giveUpAfterMs: 7 * day,
+    isSigned: true,
+    bodies,
+  });
+
+const mail = {
+  open: (env: { SMTP_URL: MailServer; MAIL_FROM: string }, { name, baseUrl }: Sender) =>
+    createMailer({ server: env.SMTP_URL, from: { name, address: env.MAIL_FROM }, baseUrl }),
+  giveUpAfterMs: 3 * day,
+  idSuffix: 'mail',
+};
+
+export const channels = {
+  'contact-webhook': webhook('CONTACT_WEBHOOK_URL', {
+    // Fields that were left empty are absent.
+    created: ({ id, contact }) => ({ id, ...contact }),
+  }),
+  'newsletter-webhook': webhook('NEWSLETTER_WEBHOOK_URL', {
+    // Where no mail asks for the confirmation, the receiver has to.
+    requested: ({ subscription }, env) => (env.SMTP_URL ? undefined : { ...subscription, state: 'angefordert' }),
+    confirmed: ({ subscription, unsubscribeToken }, _, mails) =>
+      ({
+        ...subscription,
+        state: 'bestätigt',
+        unsubscribeUrl: mails.unsubscribeUrl(unsubscribeToken),
+      }) satisfies NewsletterMessage,
+    unsubscribed: ({ subscription }) => ({ ...subscription, state: 'abgemeldet' }),
+  }),
+  'contact-mail': channel({
+    ...mail,
+    settings: ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'],
+    bodies: {
+      created: ({ id, contact, receivedAt }, env, mails) => mails.contact(id, contact, receivedAt, env.MAIL_TO),
+    },
+  }),
+  'newsletter-mail': channel({
+    ...mail,
+    settings: ['SMTP_URL', 'MAIL_FROM'],
+    // What it carries besides words is a link, which has run out by then.
+    forgetParked: true,
+    bodies: {
+      requested: ({ subscription, tokens, expiresAt }, _, mails) =>
+        mails.confirm(subscription.email, tokens, expiresAt),
+    },
+  }),
+};
+export type Channel = keyof typeof channels;
+export const channelNames = Object.keys(channels) as Channel[];
+
+/** The first setting a channel still needs. */
+export const missingSetting = (name: Channel, env: Env): keyof Env | undefined =>
+  channels[name].settings.find((setting) => env[setting] === undefined);
+
+export const isOn = (name: Channel, env: Env): boolean => missingSetting(name, env) === undefined;

@@ -1,0 +1,54 @@
+/** What the operator is told of the channels at start: which are off, what follows, what waits for them. */
+import type { Env } from '../env.ts';
+import type { OutboxStats } from '../storage/port.ts';
+import { channelNames, channels, isOn, missingSetting } from './channels.ts';
+
+export function channelNotices(env: Env, { parked, pendingByChannel }: OutboxStats): string[] {
+  const on = channelNames.filter((name) => isOn(name, env));
+  const forContacts = channelNames.filter((name) => channels[name].bodies.created);
+  const [byMail, byWebhook] = [isOn('newsletter-mail', env), isOn('newsletter-webhook', env)];
+  const idle = (['MAIL_FROM', 'MAIL_TO'] as const).filter((name) => !env.SMTP_URL && env[name]);
+  const notices: [isTrue: boolean, text: string][] = [
+    [
+      !forContacts.some((name) => on.includes(name)),
+      `${forContacts.map((name) => channels[name].settings.join(' + ')).join(' ist nicht gesetzt, auch nicht ')}: ` +
+        'Anfragen werden gespeichert, aber nirgends zugestellt.',
+    ],
+    [
+      on.some((name) => channels[name].isSigned) && !env.WEBHOOK_SECRET,
+      'WEBHOOK_SECRET ist nicht gesetzt: Zustellungen gehen ohne Unterschrift hinaus, der Empfänger kann sie nicht prüfen.',
+    ],
+    [
+      byMail && !byWebhook,
+      'NEWSLETTER_WEBHOOK_URL ist nicht gesetzt: Wer den Newsletter bestellt und bestätigt, steht nur in der Tabelle „subscriptions“, ohne den Link zum Abbestellen, den jede Ausgabe braucht.',
+    ],
+    [
+      !byMail && !byWebhook,
+      'SMTP_URL ist nicht gesetzt: Niemand kann den Newsletter bestätigen. Anmeldungen bleiben „angefordert“ und werden nach sieben Tagen gelöscht.',
+    ],
+    [
+      !byMail && byWebhook,
+      'SMTP_URL ist nicht gesetzt: Anmeldungen zum Newsletter gehen als „angefordert“ an NEWSLETTER_WEBHOOK_URL; ' +
+        'bestätigen lassen muss sie der Empfänger. Hier werden sie nach sieben Tagen gelöscht.',
+    ],
+    [
+      env.SMTP_URL?.isPrivate === true,
+      'SMTP_URL zeigt auf diesen Rechner oder ins eigene Netz: Das Zertifikat des Mailservers wird nicht geprüft.',
+    ],
+    [idle.length > 0, `Ohne SMTP_URL bleibt ohne Wirkung: ${idle.join(', ')}.`],
+    ...[...Map.groupBy(channelNames, (name) => missingSetting(name, env))].map(
+      ([setting, names]): [boolean, string] => {
+        const waiting = names.reduce((sum, name) => sum + (pendingByChannel[name] ?? 0), 0);
+        return [
+          setting !== undefined && waiting > 0,
+          `Von früher warten ${waiting} Zustellungen darauf, dass ${setting} gesetzt wird.`,
+        ];
+      },
+    ),
+    [
+      parked > 0,
+      `${parked} Zustellungen sind aufgegeben worden und liegen in der Tabelle „deliveries“ (state = 'parked').`,
+    ],
+  ];
+  return notices.flatMap(([isTrue, text]) => (isTrue ? [text] : []));
+}

@@ -1,0 +1,38 @@
+/** What the service is made of; each route takes it as it is. */
+import type { PriceList } from '#domain/calculator';
+import type { Region } from '#domain/regions';
+import type { NewsletterPages } from '../src/content/schemas/newsletter-pages.ts';
+import type { Clock } from './clock.ts';
+import type { Messages } from './delivery/message.ts';
+import type { Answers } from './http/answers.ts';
+import type { ClientAddress } from './http/client-address.ts';
+import type { Guard, Limiter } from './http/limiter.ts';
+import type { Log } from './http/log.ts';
+import type { Metrics } from './http/metrics.ts';
+import type { Store } from './storage/port.ts';
+
+export type AppDeps = {
+  store: Store;
+  clock: Clock;
+  limiter: Limiter;
+  clientAddress: ClientAddress;
+  log: Log;
+  metrics: Metrics;
+  answers: Answers;
+  regions: readonly Region[];
+  prices: PriceList;
+  articleSlugs: readonly string[];
+  /** The site's origin. */
+  baseUrl: string;
+  newsletterPages: NewsletterPages;
+  /** Names the words of form, pages and mail somebody agrees to who wants the newsletter. */
+  consentVersion: string;
+  messages: Messages;
+  newId: () => string;
+  /** Wakes the delivery workers. */
+  nudge: () => void;
+  /** No answer to a newsletter's request comes sooner (milliseconds), so that its time does not tell what was done. */
+  newsletterAnswerMs?: number;
+};
+
+export type RouteDeps = AppDeps & { guard: Guard };
