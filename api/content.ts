@@ -1,13 +1,12 @@
-/** What the service knows of `content/`: read once at start, with the schemas the site's build uses. */
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+/** What the service takes of `content/`, read once at start. */
+import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { companySchema, type Company } from '#domain/company';
-import { ContentError, frontmatterOf, parseContent } from '../src/content/parse.ts';
-import { mailsSchema, type MailWords } from '../src/content/schemas/mails.ts';
-import { serviceAnswersSchema, type NewsletterPages } from '../src/content/schemas/newsletter-pages.ts';
-import { pricesSchema, type Prices } from '#domain/pricing';
-import { catalogueSchema, type Region } from '#domain/regions';
+import type { Company } from '#domain/company';
+import type { Prices } from '#domain/pricing';
+import type { Region } from '#domain/regions';
+import { createReader, isPublished } from '../src/content/reader.ts';
+import type { MailWords } from '../src/content/schemas/mails.ts';
+import { newsletterPagesSchema, type NewsletterPages } from '../src/content/schemas/newsletter-pages.ts';
 
 export type ServiceContent = {
   regions: Region[];
@@ -21,48 +20,27 @@ export type ServiceContent = {
   articleSlugs: string[];
 };
 
-/** The one part of the list's words the service knows, whatever the site makes of it. */
-const newsletterFormSchema = z.object({ newsletter: z.unknown() });
-const draftSchema = z.object({ draft: z.boolean().optional() });
-
 /** The texts themselves lie in the history of `content/`. */
-const wordsToVersion = (...words: unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16);
-
-async function readArticleSlugs(root: URL): Promise<string[]> {
-  const folder = new URL('content/blog/', root);
-  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.mdx'));
-  const published = await Promise.all(
-    files.map(async (name) => {
-      const text = frontmatterOf(await readFile(new URL(name, folder), 'utf8'));
-      return parseContent(`content/blog/${name}`, text, draftSchema).draft ? [] : [name.slice(0, -'.mdx'.length)];
-    }),
-  );
-  return published.flat();
-}
+const wordsToVersion = (...words: unknown[]): string => hash('sha256', JSON.stringify(words)).slice(0, 16);
 
 /**
  * @param root folder that holds `content/`, with a trailing slash
- * @throws ContentError where a file does not fit its schema
+ * @throws ContentError where something the service needs does not fit its schema
  */
 export async function readContent(root: URL): Promise<ServiceContent> {
-  async function read<T extends z.ZodType>(file: string, schema: T): Promise<z.infer<T>> {
-    const text = await readFile(new URL(file, root), 'utf8').catch(() => {
-      throw new ContentError(`${file} lässt sich nicht lesen. Ohne diese Datei kann der Dienst nicht arbeiten.`);
-    });
-    return parseContent(file, text, schema);
-  }
-  const regions = await read('content/regions.yaml', catalogueSchema);
-  const mails = await read('content/mails.yaml', mailsSchema);
-  const newsletterPages = (await read('content/pages/answers.yaml', serviceAnswersSchema)).newsletter;
-  const { newsletter: form } = await read('content/pages/blog.yaml', newsletterFormSchema);
+  const { yaml, part, mdx } = createReader(root);
+  const regions = await yaml('content/regions.yaml');
+  const mails = await yaml('content/mails.yaml');
+  const newsletterPages = z
+    .object(newsletterPagesSchema.shape)
+    .parse(await part('content/pages/answers.yaml', 'newsletter'));
   return {
     regions,
-    prices: await read('content/prices.yaml', pricesSchema),
-    company: await read('content/company.yaml', companySchema),
+    prices: await yaml('content/prices.yaml'),
+    company: await yaml('content/company.yaml'),
     mails,
     newsletterPages,
-    consentVersion: wordsToVersion(form, newsletterPages, mails),
-    articleSlugs: await readArticleSlugs(root),
+    consentVersion: wordsToVersion(await part('content/pages/blog.yaml', 'newsletter'), newsletterPages, mails),
+    articleSlugs: (await mdx('content/blog')).filter(isPublished).map(({ slug }) => slug),
   };
 }

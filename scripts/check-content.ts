@@ -7,15 +7,16 @@
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { blocks } from '../src/articles/blocks/blocks.ts';
 import { checkContent, toContentFile } from '../src/content/checks/check-content.ts';
+import { faultToText } from '../src/content/faults.ts';
 import { siteSettings } from '../src/build/settings.ts';
 
 const root = new URL('..', import.meta.url);
 const env = fileURLToPath(new URL('.env', root));
 if (existsSync(env)) process.loadEnvFile(env);
 
-const named = process.argv.slice(2);
-const files = named.map((name) => {
+const files = process.argv.slice(2).map((name) => {
   const file = toContentFile(root, name);
   if (file !== undefined) return file;
   console.error(
@@ -24,18 +25,15 @@ const files = named.map((name) => {
   process.exit(1);
 });
 
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+const countFiles = (number: number) => `${number} ${number === 1 ? 'Datei' : 'Dateien'}`;
 
-const reports = await checkContent(root, siteSettings().baseUrl, files.length > 0 ? files : undefined);
-const wrong = reports.filter(({ paragraphs }) => paragraphs.length > 0);
-for (const { paragraphs } of wrong) console.error(`${paragraphs.join('\n')}\n`);
-const checked = `${count(reports.length, 'Datei', 'Dateien')} geprüft`;
+const reports = await checkContent(root, siteSettings().baseUrl, blocks, files.length > 0 ? files : undefined);
+const wrong = reports.filter(({ faults }) => faults.length > 0);
+for (const { faults } of wrong) console.error(`${faults.map(faultToText).join('\n')}\n`);
+for (const { notes } of reports) for (const note of notes) console.log(note);
+const checked = `${countFiles(reports.length)} geprüft`;
 if (wrong.length > 0) {
-  // A paragraph of a schema names several fields; what counts for the reader is each mention of a line.
-  const faults = wrong.flatMap(({ paragraphs }) => paragraphs.join('\n').match(/^content\/.*?, Zeile \d+/gm) ?? []);
-  console.error(
-    `${checked}: ${count(faults.length, 'Fehler', 'Fehler')} in ${count(wrong.length, 'Datei', 'Dateien')}.`,
-  );
+  console.error(`${checked}: ${wrong.flatMap(({ faults }) => faults).length} Fehler in ${countFiles(wrong.length)}.`);
   process.exit(1);
 }
 console.log(`${checked}, alles in Ordnung.`);

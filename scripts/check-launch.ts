@@ -1,12 +1,14 @@
 /** Says in German what has to be entered before the site goes live; ends with 1 until all is there. */
 import { existsSync } from 'node:fs';
-import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { faultToText } from '../src/content/faults.ts';
 import { baseUrlToFaults, contentToFaults, type LaunchFault } from '../src/content/launch.ts';
+import { createReader } from '../src/content/reader.ts';
 import { siteSettings } from '../src/build/settings.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
+const root = new URL('..', import.meta.url);
+const env = fileURLToPath(new URL('.env', root));
+if (existsSync(env)) process.loadEnvFile(env);
 
 let count = 0;
 function tell(file: string, faults: LaunchFault[]): void {
@@ -17,8 +19,10 @@ function tell(file: string, faults: LaunchFault[]): void {
   }
 }
 
-for (const file of (await Array.fromAsync(glob('content/**/*.{yaml,mdx}', { cwd: root }))).sort()) {
-  tell(file, contentToFaults(file, await readFile(root + file, 'utf8')));
+for (const file of await createReader(root).all()) {
+  for (const fault of file.faults) console.error(faultToText(fault));
+  count += file.faults.length;
+  tell(file.file, contentToFaults(file));
 }
 tell('.env', baseUrlToFaults(siteSettings().baseUrl));
 

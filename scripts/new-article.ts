@@ -7,9 +7,10 @@
 import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { ContentError } from '../src/content/parse.ts';
+import { blocks } from '../src/articles/blocks/blocks.ts';
+import { readLibrary } from '../src/content/checks/check-content.ts';
+import { ContentError } from '../src/content/faults.ts';
 import { articlePath, askForAnswers, newArticle } from '../src/content/new-article.ts';
-import { readLibrary } from '../src/content/checks/read-library.ts';
 import { routes } from '#domain/routes';
 import { siteSettings } from '../src/build/settings.ts';
 
@@ -28,7 +29,7 @@ function readOptions() {
 
 async function main(): Promise<void> {
   const options = readOptions();
-  const library = await readLibrary(root, siteSettings().baseUrl);
+  const library = await readLibrary(root, siteSettings().baseUrl, blocks);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const lines = terminal[Symbol.asyncIterator]();
   const answers = await askForAnswers(options, library, {

@@ -1,6 +1,6 @@
-/** Writes what editors see of the list of blocks (src/content/checks/blocks.ts): snippets and a part of the handbook. */
+/** Writes what editors see of the list of blocks (src/articles/blocks/blocks.ts): snippets and a part of the handbook. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { snippets, withBlocks } from '../src/content/snippets.ts';
+import { snippets, withBlocks } from '../src/articles/blocks/editor-files.ts';
 
 const root = new URL('..', import.meta.url);
 await writeFile(new URL('.vscode/mdx.code-snippets', root), `${JSON.stringify(snippets, null, 2)}\n`);

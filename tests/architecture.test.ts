@@ -137,7 +137,7 @@ const rooms: Room[] = [
   { of: domain, may: () => [domain, /^zod(?:\/mini)?$/] },
   {
     of: content,
-    may: () => [domain, content, /^(?:zod|yaml|satteri|github-slugger)$/, builtIn, ...contentExceptions],
+    may: () => [domain, content, /^(?:zod|yaml|satteri|github-slugger)$/, builtIn],
   },
   { of: /^src\/content\.config\.ts$/, may: () => [domain, content, astro, /^zod$/, builtIn] },
   { of: art, may: () => [domain, art], types: [content] },
@@ -165,6 +165,7 @@ const rooms: Room[] = [
       scripts,
       astro,
       /^@astrojs\/mdx/,
+      /^zod$/,
       /^node-html-parser$/,
     ],
   },
@@ -180,7 +181,16 @@ const rooms: Room[] = [
   },
   {
     of: build,
-    may: () => [domain, content, build, builtIn, /^@astrojs\/sitemap$/, /^@resvg\//, /^(?:sharp|zod)$/],
+    may: () => [
+      domain,
+      content,
+      build,
+      builtIn,
+      /^@astrojs\/sitemap$/,
+      /^@resvg\//,
+      /^sharp$/,
+      /^src\/articles\/blocks\/blocks\.ts$/,
+    ],
     types: [/^astro$/],
   },
   // Helpers of the service's tests.
@@ -191,9 +201,6 @@ const rooms: Room[] = [
     may: () => [/^api\//, domain, content, builtIn, packagePattern(Object.keys(manifest.dependencies))],
   },
 ];
-/** To go: the content room must know neither Astro nor the articles' blocks. */
-const contentExceptions = [/^src\/articles\/blocks\/(?:chart|video-host)\.ts$/, /^astro:/];
-
 const mayReadEnv = ['api/env.ts', 'src/build/settings.ts', 'astro.config.mjs'];
 const mayFetch = [
   'src/islands/api-client/call.ts',

@@ -1,7 +1,7 @@
 /** The articles as both feeds carry them: full text, whole addresses, newest first. */
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import { experimental_AstroContainer as Container } from 'astro/container';
-import { getArticleText } from './text.ts';
+import { getText } from './text.ts';
 import { toFeedHtml } from './feed-html.ts';
 import ArticleNotes from './ArticleNotes.astro';
 import { createFill } from '../content/placeholders.ts';
@@ -19,7 +19,7 @@ export async function getFeed(origin: URL | undefined) {
   const toUrl = (path: string) => new URL(path, origin).href;
   const items = (await getArticles()).map(async ({ slug, copy, author, category }) => {
     const url = toUrl(routes.article(slug, undefined));
-    const { html } = await getArticleText(slug);
+    const { html } = await getText('blog', slug);
     const notes = await (
       await container
     ).renderToString(ArticleNotes as AstroComponentFactory, { props: { copy, words } });

@@ -1,14 +1,14 @@
-/** The text of an article as HTML: rendered once and used by its pages in every place, and by the feeds. */
+/** The texts of MDX files as HTML: rendered once and used by the pages of every place, and by the feeds. */
 import { typesetHtml } from '#domain/format';
-import { getEntry, render } from 'astro:content';
+import { getEntry, render, type CollectionKey } from 'astro:content';
 import { loadRenderers } from 'astro:container';
 import { getContainerRenderer } from '@astrojs/mdx/container-renderer';
 import { experimental_AstroContainer as Container } from 'astro/container';
-import { articleBlocks } from './blocks/blocks.ts';
 import type { City } from '#domain/regions';
 import { pathInPlace } from '#domain/routes';
+import { components } from './blocks/components.ts';
 
-export type ArticleText = {
+export type RenderedText = {
   /** Links lead to the pages without a city. */
   html: string;
   /** Headings of the second level, in their order. */
@@ -17,21 +17,22 @@ export type ArticleText = {
 
 const container = loadRenderers([getContainerRenderer()]).then((renderers) => Container.create({ renderers }));
 
-async function renderText(slug: string): Promise<ArticleText> {
-  const entry = await getEntry('blog', slug);
-  if (!entry) throw new Error(`content/blog/${slug}.mdx fehlt.`);
+async function renderText(folder: CollectionKey, slug: string): Promise<RenderedText> {
+  const entry = await getEntry(folder, slug);
+  if (!entry) throw new Error(`content/${folder}/${slug}.mdx fehlt.`);
   const { Content, headings } = await render(entry);
-  const html = await (await container).renderToString(Content, { props: { components: articleBlocks } });
+  const html = await (await container).renderToString(Content, { props: { components } });
   return { html: typesetHtml(html), sections: headings.filter(({ depth }) => depth === 2) };
 }
 
-const texts = new Map<string, Promise<ArticleText>>();
+const texts = new Map<string, Promise<RenderedText>>();
 
-/** In development articles change while the server runs, so nothing is kept there. */
-export function getArticleText(slug: string): Promise<ArticleText> {
-  if (import.meta.env.DEV) return renderText(slug);
-  const text = texts.get(slug) ?? renderText(slug);
-  texts.set(slug, text);
+/** In development texts change while the server runs, so nothing is kept there. */
+export function getText(folder: CollectionKey, slug: string): Promise<RenderedText> {
+  if (import.meta.env.DEV) return renderText(folder, slug);
+  const key = `${folder}/${slug}`;
+  const text = texts.get(key) ?? renderText(folder, slug);
+  texts.set(key, text);
   return text;
 }
 

@@ -1,9 +1,12 @@
 /**
- * In development: says in terminal and browser what is wrong in `content/` as soon as a file is saved,
- * and takes it back when it is mended. The server goes on; the pages show what was last right.
+ * Checks `content/` for Astro. A build with something wrong does not begin. In development terminal and
+ * browser say what is wrong as soon as a file is saved, and take it back when it is mended; the server
+ * goes on, the pages show what was last right.
  */
 import type { AstroIntegration } from 'astro';
+import { blocks } from '../articles/blocks/blocks.ts';
 import { checkContent } from '../content/checks/check-content.ts';
+import { ContentError, faultToText } from '../content/faults.ts';
 
 /** An editor saves several files at once, and some programs write a file in two steps. */
 const settleMilliseconds = 150;
@@ -11,14 +14,19 @@ const settleMilliseconds = 150;
 const lastMilliseconds = 600;
 
 export default function contentOverlay(): AstroIntegration {
-  let root = new URL('file:///');
-  let site = '';
+  let isBuild = false;
+  let findFaults = () => Promise.resolve<ContentError['faults']>([]);
   return {
     name: 'content-overlay',
     hooks: {
-      'astro:config:done': ({ config }) => {
-        root = config.root;
-        site = config.site ?? 'http://localhost';
+      'astro:config:setup': ({ command }) => {
+        isBuild = command === 'build';
+      },
+      'astro:config:done': async ({ config }) => {
+        findFaults = async () =>
+          (await checkContent(config.root, config.site ?? 'http://localhost', blocks)).flatMap(({ faults }) => faults);
+        const faults = isBuild ? await findFaults() : [];
+        if (faults.length > 0) throw new ContentError(faults);
       },
       'astro:server:setup': ({ server, logger }) => {
         const { hot } = server.environments.client;
@@ -38,16 +46,18 @@ export default function contentOverlay(): AstroIntegration {
             },
           });
         const check = async () => {
-          const found = (await checkContent(root, site)).flatMap(({ paragraphs }) => paragraphs).join('\n');
-          if (found === faults) return;
-          faults = found;
-          if (faults) {
-            logger.error(`In den Texten stimmt etwas nicht:\n${faults}`);
+          const found = (await findFaults()).map(faultToText).join('\n');
+          // Which pages there are is asked anew.
+          for (const { hot } of Object.values(server.environments)) hot.send('astro:content-changed', {});
+          if (found) {
+            if (found !== faults) logger.error(`In den Texten stimmt etwas nicht:\n${found}`);
+            faults = found;
             show();
-          } else {
-            logger.info('Die Texte sind in Ordnung.');
-            hot.send({ type: 'full-reload' });
+            return;
           }
+          if (faults) logger.info('Die Texte sind in Ordnung.');
+          faults = '';
+          hot.send({ type: 'full-reload' });
         };
         let timer: NodeJS.Timeout | undefined;
         server.watcher.on('all', (_event, path) => {

@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { companySchema } from '#domain/company';
-import { parseContent } from './parse.ts';
-import { baseUrlToFaults, contentToFaults } from './launch.ts';
+import { baseUrlToFaults, contentToFaults as sourceToFaults } from './launch.ts';
+import { createReader, toSourceFile } from './reader.ts';
 
 const companyFile = 'content/company.yaml';
-const read = (file: string) => readFile(new URL(`../../${file}`, import.meta.url), 'utf8');
-const shipped = parseContent(companyFile, await read(companyFile), companySchema);
+const shipped = await createReader(new URL('../../', import.meta.url)).yaml(companyFile);
+const contentToFaults = (file: string, text: string) => sourceToFaults(toSourceFile(file, text));
 
 /** A company that may go live. */
 const real = {

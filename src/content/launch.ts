@@ -2,9 +2,9 @@
  * What has to be entered before the site may go live (decision 11): claims without evidence,
  * placeholders, texts that nobody approved. Pure: the caller reads the files.
  */
-import { parse } from 'yaml';
 import { companySchema } from '#domain/company';
-import { frontmatterOf, pathToText } from './parse.ts';
+import { pathToText } from './parse.ts';
+import type { SourceFile } from './reader.ts';
 
 /** German: what is missing, what to enter, and what to settle first. */
 export type LaunchFault = { what: string; enter: string; questions?: string[] };
@@ -20,16 +20,11 @@ const isExampleHost = (host: string) =>
 
 const isPlaceholder = (value: string) => /\{.*\}/.test(value);
 
-/** @param file path as an editor knows it, `content/company.yaml` @param text the whole file */
-export function contentToFaults(file: string, text: string): LaunchFault[] {
-  const isMdx = file.endsWith('.mdx');
-  const data: unknown = parse(isMdx ? frontmatterOf(text) : text);
-  return [
-    ...(file === 'content/company.yaml' ? companyToFaults(data as Record<string, unknown>) : []),
-    ...dataToFaults(data),
-    ...(isMdx ? bodyToFaults(text) : []),
-  ];
-}
+export const contentToFaults = ({ file, source, yaml: { data } }: SourceFile): LaunchFault[] => [
+  ...(file === 'content/company.yaml' ? companyToFaults(data as Record<string, unknown>) : []),
+  ...dataToFaults(data),
+  ...(file.endsWith('.mdx') ? bodyToFaults(source) : []),
+];
 
 function companyToFaults(company: Record<string, unknown>): LaunchFault[] {
   return Object.entries(companySchema.shape).flatMap(([field, schema]) => {

@@ -2,10 +2,9 @@ import { houseTypes, articleMotifs } from '#domain/pictures';
 import { blogCategories } from '#domain/article-list';
 import { describe, expect, test } from 'vitest';
 import { blogSchema } from './schemas/article.ts';
-import { titleToSlug, unusedPictures } from './checks/across.ts';
+import { titleToSlug, unusedPictures } from './checks/article-head.ts';
 import { askForAnswers, categoryNames, newArticle, type Dialog } from './new-article.ts';
-import { readArticle } from './checks/library.ts';
-import { articleText, goodBody, libraryOf, reportOf } from './checks/test-support.ts';
+import { articleText, goodBody, libraryOf, readArticle, reportOf } from '../../tests/support/texts.ts';
 
 const library = libraryOf('probe.mdx', articleText(goodBody));
 const today = '2025-03-04';
@@ -27,7 +26,7 @@ describe('a new article', () => {
     const { slug, text } = newArticle({ title: 'Noch nicht fertig', category: 'GEG', author: 'recht' }, library, today);
     const report = reportOf(text.replace(/^draft: true.*\n/m, ''), `${slug}.mdx`);
     expect(report).toHaveLength(1);
-    expect(report[0]).toMatch(/Zeile 3: Feld excerpt: Hier fehlt noch Text: „.*“, ebenso in Zeile 15, 17, 23, 25, /);
+    expect(report[0]).toMatch(/Zeile 3, Feld excerpt: Hier fehlt noch Text: „.*“, ebenso in Zeile 15, 16, 17, 18, 23, 25, /);
   });
 
   test('gets a picture that no other has, as long as there is one', () => {

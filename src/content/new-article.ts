@@ -3,9 +3,9 @@ import { blogCategories, type BlogCategory } from '#domain/article-list';
 import type { HouseType, ArticleMotif } from '#domain/pictures';
 import { stringify } from 'yaml';
 import { blogSchema, lawChangedFrom } from './schemas/article.ts';
-import { titleToSlug, unusedPictures } from './checks/across.ts';
-import { eitherOf } from './checks/fault.ts';
-import { articleFolder, type Library } from './checks/library.ts';
+import { titleToSlug, unusedPictures } from './checks/article-head.ts';
+import type { Library } from './checks/check-content.ts';
+import { eitherOf } from './faults.ts';
 
 const motifNames: Record<ArticleMotif, string> = {
   documents: 'ein Stapel Unterlagen',
@@ -146,7 +146,7 @@ Was ein Ausweis für Ihr Gebäude kostet, zeigt der [Preisrechner](/services#pre
   return { slug: titleToSlug(title), text };
 }
 
-export const articlePath = (slug: string): string => `${articleFolder}/${slug}.mdx`;
+export const articlePath = (slug: string): string => `content/blog/${slug}.mdx`;
 
 /** How the questions are put: in a terminal, or by a test. */
 export type Dialog = { ask: (question: string) => Promise<string>; say: (line: string) => void };

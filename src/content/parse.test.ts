@@ -66,15 +66,15 @@ describe('a wrong file is told in German: file, line, field, what is wrong, what
       what: 'a wrong type',
       text: good.replace('title: Unsere Büros', 'title: 12'),
       says: [
-        'content/offices.yaml, Zeile 2, Feld title: 12 geht nicht – Ungültige Eingabe: erwartet string',
-        'Gemeint ist: Überschrift. Zum Beispiel: "Unsere Büros"',
+        'content/offices.yaml, Zeile 2, Feld title: 12 ist kein Text.',
+        'Setzen Sie gerade Anführungszeichen darum: "12". Gemeint ist: Überschrift. Zum Beispiel: "Unsere Büros"',
       ],
     },
     {
       what: 'a value out of its limits, deep in a list',
       text: good.replace('staff: null', 'staff: 0'),
       says: [
-        'content/offices.yaml, Zeile 7, Feld offices › 2. Eintrag › staff: 0 geht nicht – Zu klein',
+        'content/offices.yaml, Zeile 7, Feld offices › Hamburg › staff: 0 ist zu wenig, mindestens 1 geht.',
         'Gemeint ist: Mitarbeitende.',
       ],
     },
@@ -90,24 +90,24 @@ describe('a wrong file is told in German: file, line, field, what is wrong, what
       what: 'a field that does not exist, with those that do',
       text: good.replace('staff: 4', 'stuff: 4\n    staff: 4'),
       says: [
-        'content/offices.yaml, Zeile 5, Feld offices › 1. Eintrag › stuff: Dieses Feld gibt es nicht.',
-        'Möglich sind: name, staff, note. Ist das Feld verschrieben?',
+        'content/offices.yaml, Zeile 5, Feld offices › Bremen › stuff: Dieses Feld gibt es nicht.',
+        'Gemeint ist vielleicht staff. Möglich sind: name, staff, note.',
       ],
     },
     {
       what: 'a field without a description',
       text: good.replace('staff: 4', 'staff: 4\n    note: 5'),
-      says: ['Zeile 6, Feld offices › 1. Eintrag › note: 5 geht nicht', 'Vergleichen Sie mit den Einträgen daneben.'],
+      says: ['Zeile 6, Feld offices › Bremen › note: 5 ist kein Text', 'Vergleichen Sie mit den Einträgen daneben.'],
     },
     {
       what: 'an empty file',
       text: '',
-      says: ['content/offices.yaml, Zeile 1, Feld (ganze Datei): null geht nicht'],
+      says: ['content/offices.yaml, Zeile 1, Feld (ganze Datei): Die Datei ist leer.'],
     },
     {
       what: 'a list where fields are meant',
       text: '- a\n- b\n',
-      says: ['content/offices.yaml, Zeile 1, Feld (ganze Datei): ["a","b"] geht nicht'],
+      says: ['content/offices.yaml, Zeile 1, Feld (ganze Datei): Hier sind mehrere Felder gemeint, da steht eine Liste.'],
     },
   ])('$what', ({ text, says }) => {
     const message = messageOf(text);
@@ -143,30 +143,47 @@ describe('a wrong file is told in German: file, line, field, what is wrong, what
     const text = `- name: Region\n  label: Region\n  cities:${city('bremen')}${city('bremen')}\n`;
     const message = messageOf(text, catalogueSchema);
     expect(message).toContain(
-      'content/offices.yaml, Zeile 18, Feld 1. Eintrag › cities › 2. Eintrag › slug: "bremen" geht nicht – ' +
+      'content/offices.yaml, Zeile 18, Feld Region › cities › Bremen › slug: ' +
         '„bremen“ gibt es schon; jeder Ort braucht einen eigenen Wert.',
     );
     expect(message).toContain('Zum Beispiel: "lueneburg"');
   });
 });
 
-describe('broken YAML is told with its line and what to look at', () => {
+describe('broken YAML is told with its line, what is wrong and what to write', () => {
+  const quote = 'Setzen Sie den ganzen Text in gerade Anführungszeichen: title: ';
+  const glue = 'Rücken Sie sie so weit ein wie die Felder daneben.';
+  const noEnd = 'Das gerade Anführungszeichen am Anfang des Textes hat kein Ende';
+  const inside = 'Im Text in geraden Anführungszeichen stehen noch einmal gerade';
+  const indented = 'Die Zeile darunter ist eingerückt, obwohl hier schon ein Wert steht';
+  const misplaced = 'Die Einrückung passt nicht zu den Zeilen davor';
   test.each([
-    { what: 'a quotation mark that is not closed', text: 'title: "Büros\n', line: 2, code: 'MISSING_CHAR' },
-    { what: 'a key that stands twice', text: 'title: a\noffices: []\ntitle: b\n', line: 3, code: 'DUPLICATE_KEY' },
-    { what: 'a wrong indentation', text: 'title: a\n  offices: []\n', line: 1, code: 'BLOCK_AS_IMPLICIT_KEY' },
-    { what: 'a tab', text: 'title: a\noffices:\n\t- name: b\n', line: 3, code: 'TAB_AS_INDENT' },
-    {
-      what: 'a value that begins with a star',
-      text: 'offices: []\ntitle: *wichtig*\n',
-      line: 2,
-      code: 'UNKNOWN_ALIAS',
-    },
-    { what: 'a value that begins with @', text: 'title: @home\n', line: 1, code: 'BAD_SCALAR_START' },
-  ])('$what', ({ text, line, code }) => {
-    expect(messageOf(text)).toBe(
-      `content/offices.yaml, Zeile ${line}: Die Datei ist kein gültiges YAML (${code}).\n` +
-        '  Prüfen Sie Einrückung, Doppelpunkte und Anführungszeichen in dieser Zeile und der davor.',
-    );
+    { text: 'title: Dach: was lohnt?\n', line: 1, what: 'Im Text steht ein Doppelpunkt', mend: `${quote}"Dach: was lohnt?"` },
+    { text: 'offices: []\ntitle: "Büros\n', line: 2, what: noEnd, mend: 'Setzen Sie an das Ende des Textes noch eines: "' },
+    { text: 'title: "Büros\nname: "x"\n', line: 1, what: noEnd, mend: 'Setzen Sie an das Ende' },
+    { text: 'title: "Das "Haus" hier"\n', line: 1, what: inside, mend: 'Schreiben Sie innen „…“' },
+    { text: "title: 'Vermieter's Pflicht'\n", line: 1, what: inside, mend: 'Schreiben Sie innen „…“' },
+    { text: 'title: a\ntitle: b\n', line: 2, what: 'Das Feld title steht zweimal', mend: 'Löschen Sie eine' },
+    { text: 'title: a\n  offices: []\n', line: 1, what: indented, mend: glue },
+    { text: 'offices:\n\t- name: b\n', line: 2, what: 'Die Zeile beginnt mit einem Tabulator', mend: 'mit Leerzeichen' },
+    { text: 'offices: [a, b\ntitle: c\n', line: 1, what: 'Die Klammer [ wird nicht geschlossen', mend: 'schließende Klammer' },
+    { text: 'title: *wichtig*\n', line: 1, what: 'Ein Text darf nicht mit * beginnen', mend: `${quote}"*wichtig*"` },
+    { text: 'title: @home\n', line: 1, what: 'Ein Text darf nicht mit @ beginnen', mend: `${quote}"@home"` },
+    { text: 'title: !wichtig so\n', line: 1, what: 'Ein Text darf nicht mit ! beginnen', mend: `${quote}"!wichtig so"` },
+    { text: 'title: - so\n', line: 1, what: 'Ein Text darf nicht mit - beginnen', mend: `${quote}"- so"` },
+    { text: 'title:Dach\noffices: []\n', line: 1, what: 'Hinter dem Doppelpunkt fehlt ein Leerzeichen', mend: 'title: Dach' },
+    { text: 'title: a\nund weiter\noffices: []\n', line: 2, what: 'Diese Zeile gehört zu keinem Feld', mend: 'weiter ein' },
+    { text: 'title: "C:\\Haus"\n', line: 1, what: 'Anführungszeichen steht ein \\', mend: 'Schreiben Sie ihn doppelt' },
+    { text: 'title: a\n---\noffices: []\n', line: 2, what: 'steht eine Zeile ---', mend: 'Löschen Sie die Zeile.' },
+    { text: 'offices:\n  - a\n - b\n', line: 3, what: misplaced, mend: 'genau untereinander' },
+  ])('$text', ({ text, line, what, mend }) => {
+    const [said, mended] = messageOf(text).split('\n  ');
+    expect(said).toMatch(new RegExp(`^content/offices\\.yaml, Zeile ${line}: `));
+    expect(said).toContain(what);
+    expect(mended).toContain(mend);
+  });
+
+  test('a byte order mark is none of it', () => {
+    expect(parseContent(file, `\uFEFF${good}`, schema).title).toBe('Unsere Büros');
   });
 });

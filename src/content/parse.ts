@@ -1,121 +1,245 @@
 /**
- * Reads a YAML file of `content/` against its schema. A wrong entry is told in German: file and
- * line, field, what is wrong and what to write there. Pure: the caller reads the file.
+ * A text of `content/` against its schema: data, or faults with file and line, field, what is wrong
+ * and what to write there. Pure: the caller reads the file.
  */
-import { LineCounter, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
+import { formatNumber, parseNumber } from '#domain/format';
+import { ContentError, eitherOf, meant, type Fault } from './faults.ts';
+import { readYaml, type Yaml } from './yaml.ts';
 
-export class ContentError extends Error {
-  override name = 'ContentError';
+export { ContentError } from './faults.ts';
+export { frontmatterOf } from './yaml.ts';
+
+/** @throws ContentError with a fault for each wrong field */
+export function parseContent<T extends z.ZodType>(file: string, text: string, schema: T): z.infer<T> {
+  const { copy, faults } = checkYaml(file, readYaml(text), schema);
+  if (faults.length > 0) throw new ContentError(faults);
+  return copy as z.infer<T>;
 }
 
-const germanMessages = z.locales.de().localeError;
-
-/**
- * @param file path as an editor knows it, `content/regions.yaml`
- * @throws ContentError with one paragraph for each wrong field
- */
-export function parseContent<T extends z.ZodType>(file: string, text: string, schema: T): z.infer<T> {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
-  const broken = document.errors[0] ?? unknownAlias(document);
-  if (broken) {
-    throw new ContentError(
-      `${file}, Zeile ${lines.linePos(broken.pos[0]).line}: Die Datei ist kein gültiges YAML (${broken.code}).\n` +
-        '  Prüfen Sie Einrückung, Doppelpunkte und Anführungszeichen in dieser Zeile und der davor.',
-    );
-  }
-  const result = schema.safeParse(document.toJS(), { error: germanMessages });
-  if (result.success) return result.data;
-
-  const paragraphs = result.error.issues.flatMap((issue) => {
+/** @returns the data, or `undefined` and what is wrong with it */
+export function checkYaml<T extends z.ZodType>(
+  file: string,
+  yaml: Yaml,
+  schema: T,
+): { copy: z.infer<T> | undefined; faults: Fault[] } {
+  if (yaml.fault) return { copy: undefined, faults: [{ file, ...yaml.fault }] };
+  const result = schema.safeParse(yaml.data);
+  if (result.success) return { copy: result.data, faults: [] };
+  const faults = result.error.issues.filter(isFirst).flatMap((issue) => {
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-    return paths.map((path) => {
-      const what =
-        issue.code === 'unrecognized_keys' ? 'Dieses Feld gibt es nicht' : missingOr(issue, path, document.toJS());
-      const advice = issue.code === 'unrecognized_keys' ? knownKeys(schema, issue.path) : fieldAdvice(schema, path);
-      return `${file}, Zeile ${pathToLine(document, lines, path)}, Feld ${pathToText(path)}: ${what}.\n  ${advice}`;
+    return paths.map((path): Fault => {
+      const [what, mend] = explain(issue, path, schema, yaml);
+      return { file, line: yaml.lineOf(path), field: pathToText(path, yaml.data), what, mend };
     });
   });
-  throw new ContentError(paragraphs.join('\n'));
+  return { copy: undefined, faults: faults.sort((a, b) => a.line - b.line) };
 }
 
-/** `*so*` at the start of a value is an alias to YAML; the parser notices only when it is read. */
-function unknownAlias(document: ReturnType<typeof parseDocument>) {
-  const unknown: { code: string; pos: readonly [number, number, number] }[] = [];
-  visit(document, {
-    Alias(_key, alias) {
-      if (alias.range && !alias.resolve(document)) unknown.push({ code: 'UNKNOWN_ALIAS', pos: alias.range });
-    },
-  });
-  return unknown[0];
-}
-
-/**
- * The YAML at the head of an MDX file, with a comment in place of the opening line so that line
- * numbers stay those of the file.
- */
-export function frontmatterOf(text: string): string {
-  const [, frontmatter = ''] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text) ?? [];
-  return `#\n${frontmatter}`;
-}
-
-/** Line in the file of a field: `fieldToLine(frontmatterOf(text), ['image', 'alt'])`. */
-export function fieldToLine(yaml: string, path: readonly PropertyKey[]): number {
-  const lines = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter: lines });
-  return pathToLine(document, lines, path);
-}
-
-/** Line of the value, or of the nearest thing around it where the value is missing. */
-function pathToLine(
-  document: ReturnType<typeof parseDocument>,
-  lines: LineCounter,
-  path: readonly PropertyKey[],
-): number {
-  for (let length = path.length; length >= 0; length--) {
-    const node = document.getIn(path.slice(0, length), true) as { range?: [number, number, number] } | undefined;
-    if (node?.range) return lines.linePos(node.range[0]).line;
-  }
-  return 1;
-}
-
-function missingOr(issue: z.core.$ZodIssue, path: PropertyKey[], data: unknown): string {
-  const value = path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], data);
-  if (value === undefined) return 'Die Angabe fehlt';
-  return `${JSON.stringify(value).slice(0, 80)} geht nicht – ${issue.message}`;
-}
-
-/** [0, 'cities', 3, 'slug'] → „1. Eintrag › cities › 4. Eintrag › slug“ */
-export function pathToText(path: PropertyKey[]): string {
-  return (
-    path.map((key) => (typeof key === 'number' ? `${key + 1}. Eintrag` : String(key))).join(' › ') || '(ganze Datei)'
+/** Whether an issue says something new: a list in place of a text is not also too short. */
+function isFirst(issue: z.core.$ZodIssue, index: number, all: readonly z.core.$ZodIssue[]): boolean {
+  const around = ({ path }: z.core.$ZodIssue) => path.slice(0, -1).join();
+  return !all.slice(0, index).some((other) =>
+    issue.code === 'custom'
+      ? // Two fields that contradict each other say the same.
+        other.message === issue.message && around(other) === around(issue)
+      : other.path.join() === issue.path.join() && other.path.length > 0,
   );
 }
 
-function fieldAdvice(schema: z.ZodType, path: PropertyKey[]): string {
-  const meta = schemaAt(schema, path)?.meta();
-  const example = Array.isArray(meta?.examples) ? JSON.stringify(meta.examples[0]) : undefined;
-  if (!meta?.description) return 'Vergleichen Sie mit den Einträgen daneben.';
-  return `Gemeint ist: ${meta.description}.${example ? ` Zum Beispiel: ${example}` : ''}`;
+const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], data);
+
+/** What an entry of a list goes by. */
+const names = ['label', 'name', 'title', 'id', 'question', 'criterion'];
+
+/** [0, 'cities', 3, 'slug'] → 'Hamburg › cities › Mölln › slug' */
+export function pathToText(path: readonly PropertyKey[], data?: unknown): string {
+  const texts = path.map((key, index) => {
+    if (typeof key !== 'number') return String(key);
+    const entry = valueAt(data, path.slice(0, index + 1));
+    const name = names.map((field) => valueAt(entry, [field])).find((value) => typeof value === 'string');
+    return name ? name.replace(/^(.{50}).{5,}$/s, '$1…') : `${key + 1}. Eintrag`;
+  });
+  return texts.join(' › ') || '(ganze Datei)';
 }
 
-function knownKeys(schema: z.ZodType, path: PropertyKey[]): string {
+/* Zod's issues in German */
+
+type Words = [what: string, mend: string];
+
+function explain(issue: z.core.$ZodIssue, path: PropertyKey[], schema: z.ZodType, yaml: Yaml): Words {
   const at = schemaAt(schema, path);
-  return at instanceof z.ZodObject
-    ? `Möglich sind: ${Object.keys(at.shape).join(', ')}. Ist das Feld verschrieben?`
-    : 'Löschen Sie die Zeile.';
+  const value = valueAt(yaml.data, path);
+  const advice = adviceOf(at);
+  switch (issue.code) {
+    case 'unrecognized_keys': {
+      const known = keysOf(schemaAt(schema, issue.path));
+      const mend = meant(String(path.at(-1)), known, 1) + (known.length > 0 ? `Möglich sind: ${known.join(', ')}.` : '');
+      return ['Dieses Feld gibt es nicht', mend || 'Löschen Sie die Zeile.'];
+    }
+    case 'invalid_key':
+    case 'invalid_value': {
+      const allowed = issue.code === 'invalid_value' ? issue.values.map(String) : keysOf(schemaAt(schema, path.slice(0, -1)));
+      const written = String(issue.code === 'invalid_value' ? value : path.at(-1));
+      if (value === undefined) return ['Die Angabe fehlt', advice];
+      return [`${show(written)} gibt es hier nicht`, `${meant(written, allowed, 1)}Möglich ist: ${eitherOf(allowed)}.`];
+    }
+    case 'invalid_type':
+      return explainType(issue.expected, value, yaml.sourceOf(path), at, advice, path.length === 0);
+    case 'too_small':
+    case 'too_big':
+      return explainSize(issue, value, advice);
+    case 'invalid_format':
+      return explainFormat(issue, String(value), at, advice);
+    default: {
+      const { mend } = ('params' in issue ? (issue.params ?? {}) : {}) as { mend?: string };
+      return [issue.message, mend ?? advice];
+    }
+  }
 }
 
-/** The schema that stands for a path, or undefined where it cannot be told (unions). */
-function schemaAt(schema: z.ZodType, path: PropertyKey[]): z.ZodType | undefined {
-  let at: unknown = schema;
-  for (const key of path) {
-    while (at instanceof z.ZodOptional || at instanceof z.ZodNullable) at = at.unwrap();
-    if (at instanceof z.ZodObject) at = (at.shape as Record<PropertyKey, unknown>)[key];
-    else if (at instanceof z.ZodArray) at = at.element;
-    else if (at instanceof z.ZodRecord) at = at.valueType;
-    else return undefined;
+/** A value within a message, not too long. */
+const show = (value: unknown): string => {
+  if (typeof value === 'string') return `„${value.length > 60 ? `${value.slice(0, 60)} …` : value}“`;
+  if (Array.isArray(value)) return 'eine Liste';
+  return typeof value === 'object' ? 'mehrere Felder' : String(value);
+};
+
+function explainType(
+  expected: string,
+  value: unknown,
+  source: string | undefined,
+  at: unknown,
+  advice: string,
+  isFile: boolean,
+): Words {
+  if (value === undefined) return ['Die Angabe fehlt', advice];
+  if (value === null)
+    return isFile
+      ? ['Die Datei ist leer', 'Holen Sie zurück, was darin stand: docs/editing.md, Rückgängig machen.']
+      : ['Hinter dem Doppelpunkt steht nichts', advice];
+  const isScalar = typeof value !== 'object';
+  switch (expected) {
+    case 'string':
+      if (/^\d{4}-\d\d/.test(String(exampleOf(at)))) return [`${show(source ?? value)} ist kein Datum`, advice];
+      return isScalar
+        ? [`${show(value)} ist kein Text`, `Setzen Sie gerade Anführungszeichen darum: "${source ?? show(value)}". ${advice}`]
+        : [
+            `Hier ist ein Text gemeint, da ${Array.isArray(value) ? 'steht' : 'stehen'} ${show(value)}`,
+            `Steht ein Doppelpunkt im Text, setzen Sie den ganzen Text in gerade Anführungszeichen. ${advice}`,
+          ];
+    case 'number':
+    case 'int': {
+      // 72.870 is 72.87 to YAML, „53,25“ a text.
+      const text = typeof value === 'number' ? (source ?? '') : String(value).replace(/[^\d.,−-]/g, '');
+      const number = parseNumber(text);
+      const meantNumber = Number.isNaN(number) ? Number(text || Number.NaN) : number;
+      const mend = Number.isNaN(meantNumber)
+        ? ''
+        : `Schreiben Sie nur die Zahl, ohne Tausenderpunkt und mit Punkt statt Komma: ${meantNumber}. `;
+      if (typeof value === 'number') return [`${source ?? show(value)} ist keine ganze Zahl`, (number > 0 ? mend : '') + advice];
+      return [`${isScalar ? show(value) : `Hier ist eine Zahl gemeint; ${show(value)}`} ist keine Zahl`, mend + advice];
+    }
+    case 'boolean':
+      return [`${show(value)} gibt es hier nicht`, 'Schreiben Sie true (ja) oder false (nein), ohne Anführungszeichen.'];
+    case 'array':
+    case 'tuple':
+      return [
+        `Hier ist eine Liste gemeint, da ${typeof value === 'object' ? 'stehen' : 'steht'} ${show(value)}`,
+        `Schreiben Sie jeden Eintrag auf eine Zeile, eingerückt und mit „- “ davor. ${advice}`,
+      ];
+    default:
+      return [
+        `Hier sind mehrere Felder gemeint, da steht ${show(value)}`,
+        `Schreiben Sie sie darunter, jedes auf eine Zeile und eingerückt: ${keysOf(at).join(', ')}.`,
+      ];
   }
-  return at instanceof z.ZodType ? at : undefined;
+}
+
+const count = (number: number, one: string, many: string) => `${formatNumber(number)} ${number === 1 ? one : many}`;
+
+type SizeIssue = z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall;
+
+function explainSize(issue: SizeIssue, value: unknown, advice: string): Words {
+  const isBig = issue.code === 'too_big';
+  const limit = Number(isBig ? issue.maximum : issue.minimum);
+  const bound = isBig ? 'höchstens' : 'mindestens';
+  if (typeof value === 'number') return [`${value} ist zu ${isBig ? 'viel' : 'wenig'}, ${bound} ${limit} geht`, advice];
+  const { length } = value as string | unknown[];
+  if (typeof value === 'string') {
+    if (length === 0) return ['Der Text ist leer', advice];
+    const size = `Der Text ist ${count(length, 'Zeichen', 'Zeichen')} lang, ${bound} ${limit}`;
+    return isBig
+      ? [`${size} passen`, `Kürzen Sie ihn um ${length - limit}. ${advice}`]
+      : [`${size} sind nötig`, `Schreiben Sie ${limit - length} mehr. ${advice}`];
+  }
+  const wanted = `${issue.exact ? 'genau' : bound} ${limit}`;
+  return [`Die Liste hat ${count(length, 'Eintrag', 'Einträge')}, ${wanted} ${limit === 1 ? 'muss es' : 'müssen es'} sein`, advice];
+}
+
+/** '21.11.2026' → '2026-11-21', '11/2026' → '2026-11' */
+function toIsoDate(written: string): string | undefined {
+  const [, day, month = '', year = ''] = /^(?:(\d{1,2})[./-])?(\d{1,2})[./-](\d{4})$/.exec(written.replace(/\s/g, '')) ?? [];
+  return month ? [year, month, ...(day ? [day] : [])].map((part) => part.padStart(2, '0')).join('-') : undefined;
+}
+
+function explainFormat(
+  issue: z.core.$ZodIssueInvalidStringFormat,
+  value: string,
+  at: unknown,
+  advice: string,
+): Words {
+  const iso = toIsoDate(value);
+  const right = [iso, iso?.slice(0, 7)].find((date) => (bare(at) as z.ZodType).safeParse(date).success);
+  const mend = right ? `Schreiben Sie ${right}.` : advice;
+  if (issue.format === 'date') return [`${show(value)} ist kein Tag in der Form Jahr-Monat-Tag`, mend];
+  if (issue.format === 'url')
+    return [
+      `${show(value)} ist keine ganze Adresse mit https://`,
+      /^[\w-]+(?:\.[\w-]+)+/.test(value.replace(/^http:\/\//, ''))
+        ? `Schreiben Sie https://${value.replace(/^http:\/\//, '')}`
+        : advice,
+    ];
+  if (issue.format === 'email') return [`${show(value)} ist keine E-Mail-Adresse`, advice];
+  return [`${show(value)} geht nicht: ${issue.message}`, mend];
+}
+
+/* What a schema says of a field */
+
+type Wrapper = z.ZodOptional | z.ZodNullable | z.ZodDefault;
+const isWrapper = (schema: unknown): schema is Wrapper =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
+
+const bare = (schema: unknown): unknown => (isWrapper(schema) ? bare(schema.unwrap()) : schema);
+
+/** What is said of the field, be it optional or not. */
+const metaOf = (schema: unknown): z.core.GlobalMeta =>
+  (schema instanceof z.ZodType ? schema.meta() : undefined) ?? (isWrapper(schema) ? metaOf(schema.unwrap()) : {});
+
+const exampleOf = (schema: unknown): unknown => (metaOf(schema).examples as unknown[] | undefined)?.[0];
+
+function adviceOf(schema: unknown): string {
+  const { description } = metaOf(schema);
+  if (!description) return 'Vergleichen Sie mit den Einträgen daneben.';
+  const example = exampleOf(schema);
+  return `Gemeint ist: ${description}.${example === undefined ? '' : ` Zum Beispiel: ${JSON.stringify(example)}`}`;
+}
+
+/** Names of the fields that may stand there. */
+function keysOf(schema: unknown): string[] {
+  const at = bare(schema);
+  if (at instanceof z.ZodObject) return Object.keys(at.shape);
+  return at instanceof z.ZodRecord && at.keyType instanceof z.ZodEnum ? at.keyType.options.map(String) : [];
+}
+
+/** The schema that stands for a path, or `undefined` where there is none. */
+function schemaAt(schema: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce((around, key) => {
+    const at = bare(around);
+    if (at instanceof z.ZodObject) return (at.shape as Record<PropertyKey, unknown>)[key];
+    if (at instanceof z.ZodTuple) return at.def.items[Number(key)];
+    if (at instanceof z.ZodArray) return at.element;
+    return at instanceof z.ZodRecord ? at.valueType : undefined;
+  }, schema);
 }

@@ -2,7 +2,7 @@ import { placeOf, reachOf } from '#domain/regions';
 import { describe, expect, test } from 'vitest';
 import type { City } from '#domain/regions';
 import { createFill } from './placeholders.ts';
-import type { Site } from './site.ts';
+import type { Site } from './reader.ts';
 
 const city = (slug: string, name: string, latitude: number, longitude: number): City => ({
   slug,

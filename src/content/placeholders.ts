@@ -2,7 +2,7 @@
 import { totalHours } from '#domain/company';
 import { formatEuro, typeset } from '#domain/format';
 import { cityToDistanceKm, placeOf, serviceRadiusKm, type City } from '#domain/regions';
-import type { Site } from './site.ts';
+import type { Site } from './reader.ts';
 
 export type Fill = (text: string) => string;
 
@@ -12,6 +12,12 @@ export const fillMeta = (meta: { title: string; description: string; keywords: s
   description: fill(meta.description),
   keywords: meta.keywords.map(fill),
 });
+
+/** These say something only on a page with a place. */
+export const placeholdersOfPlaces = ['name', 'phrase', 'distance'];
+
+/** A section puts words of its own in their place. */
+export const placeholdersOfSections = ['appointment'];
 
 /** What each placeholder stands for: `placeholders(site, bremen)['phrase']` → 'in Bremen' */
 export function placeholders({ company, prices, law }: Site, city: City | undefined): Record<string, string> {

@@ -12,3 +12,11 @@ export const fold = (text: string): string =>
     .replaceAll('\u00ad', '')
     .replace(/\s+/g, ' ')
     .trim();
+
+/** Words as an address has them: 'Dämmung & Heizung: was lohnt?' → 'daemmung-heizung-was-lohnt', 'Café' → 'cafe' */
+export const toSlug = (text: string): string =>
+  fold(text.normalize('NFC'))
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

@@ -7,6 +7,7 @@ import {
   formatNumber,
   formatPartialDate,
   formatRounded,
+  parseNumber,
   typeset,
 } from './format.ts';
 
@@ -126,4 +127,19 @@ test.each([
   ['2025-01-14', '14. Januar 2025'],
 ])('a date known as %s is %s', (date, shown) => {
   expect(formatPartialDate(date)).toBe(shown);
+});
+
+test.each([
+  ['16', 16],
+  ['+16', 16],
+  ['−14', -14],
+  ['-14', -14],
+  ['0,88', 0.88],
+  ['2.588', 2588],
+  ['1.234.567,5', 1_234_567.5],
+  ['12.5', Number.NaN],
+  ['rund 5', Number.NaN],
+  ['', Number.NaN],
+])('„%s“ is %d', (text, value) => {
+  expect(parseNumber(text)).toBe(value);
 });

@@ -57,3 +57,9 @@ export const typeset = (text: string): string => text.replace(unit, '$1\u00a0').
 /** The same for the words between the tags of HTML; a line of the source may end before the unit. */
 export const typesetHtml = (html: string): string =>
   html.replace(/(?<=^|>)[^<>]+/g, (words) => typeset(words.replace(/\n/g, ' ')));
+
+/** '1.234,5' → 1234.5, '−14' → -14, '+16' → 16; anything else is no number */
+export const parseNumber = (text: string): number =>
+  /^[+−-]?\d{1,3}(?:\.?\d{3})*(?:,\d+)?$/.test(text)
+    ? Number(text.replace(/\./g, '').replace(',', '.').replace('−', '-'))
+    : Number.NaN;

@@ -62,7 +62,47 @@ export const reservedSegments: readonly string[] = [
   'norddeutschland',
 ];
 
+/** A coordinate of the catalogue's area; one within the range of the other has changed places with it. */
+const degrees = (range: readonly [number, number], other: readonly [number, number]) => {
+  const isWithin = (value: unknown, [low, high]: readonly [number, number]) =>
+    Number(value) >= low && Number(value) <= high;
+  return z.number().refine((value) => isWithin(value, range), {
+    error: ({ input }) =>
+      isWithin(input, other)
+        ? 'Breite und Länge sind vertauscht'
+        : `${String(input)} Grad liegt nicht in Norddeutschland`,
+    params: { mend: 'Die Breite (latitude) liegt zwischen 51 und 55.1, die Länge (longitude) zwischen 6.5 und 14.5.' },
+  });
+};
+const latitudes = [51, 55.1] as const;
+const longitudes = [6.5, 14.5] as const;
+
 const states = ['Bremen', 'Hamburg', 'Mecklenburg-Vorpommern', 'Niedersachsen', 'Schleswig-Holstein'] as const;
+
+/** Postcodes of each state, as first and last of a range; some on a border are in the wrong one. */
+const postcodes: readonly (readonly [from: number, to: number, state: City['state']])[] = [
+  [17000, 19499, 'Mecklenburg-Vorpommern'],
+  [20000, 21199, 'Hamburg'],
+  [21200, 21449, 'Niedersachsen'],
+  [21450, 21599, 'Schleswig-Holstein'],
+  [21600, 21999, 'Niedersachsen'],
+  [22000, 22799, 'Hamburg'],
+  [22800, 23919, 'Schleswig-Holstein'],
+  [23920, 23999, 'Mecklenburg-Vorpommern'],
+  [24000, 25999, 'Schleswig-Holstein'],
+  [26000, 27567, 'Niedersachsen'],
+  [27568, 27580, 'Bremen'],
+  [27581, 28194, 'Niedersachsen'],
+  [28195, 28779, 'Bremen'],
+  [28780, 31999, 'Niedersachsen'],
+  [34000, 34399, 'Niedersachsen'],
+  [37000, 38999, 'Niedersachsen'],
+  [48000, 49999, 'Niedersachsen'],
+];
+
+/** '23879' → 'Schleswig-Holstein', where the postcode is in one of the five states */
+export const postcodeToState = (postcode: string): City['state'] | undefined =>
+  postcodes.find(([from, to]) => Number(postcode) >= from && Number(postcode) <= to)?.[2];
 
 /** A short name as it stands in a URL: lower case ASCII, words joined by a hyphen. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -126,16 +166,14 @@ export const citySchema = z.strictObject({
     .string()
     .regex(/^\d{5}$/, 'fünf Ziffern in Anführungszeichen')
     .meta({ description: 'Eine Postleitzahl der Innenstadt', examples: ['21335'] }),
-  latitude: z
-    .number()
-    .min(51)
-    .max(55.1)
-    .meta({ description: 'Geografische Breite der Ortsmitte in Grad', examples: [53.2525] }),
-  longitude: z
-    .number()
-    .min(6.5)
-    .max(14.5)
-    .meta({ description: 'Geografische Länge der Ortsmitte in Grad', examples: [10.4144] }),
+  latitude: degrees(latitudes, longitudes).meta({
+    description: 'Geografische Breite der Ortsmitte in Grad',
+    examples: [53.2525],
+  }),
+  longitude: degrees(longitudes, latitudes).meta({
+    description: 'Geografische Länge der Ortsmitte in Grad',
+    examples: [10.4144],
+  }),
   population: z
     .int()
     .min(1000)

@@ -1,17 +1,9 @@
 /** Every page kind that is built bare and for every city, with where its pages lie. */
-import { readFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import type { City } from '#domain/regions';
 import { canonicalPath, cardKinds, legalSlugs, routes, serviceSlugs, type CardKind } from '#domain/routes';
+import { articleSlugs } from './content.ts';
 
-/** Those of which pages are built: drafts are not. */
-export const articleSlugs = (await readdir(new URL('../../content/blog/', import.meta.url)))
-  .filter(
-    (file) =>
-      file.endsWith('.mdx') &&
-      !/^draft: true$/m.test(readFileSync(new URL(`../../content/blog/${file}`, import.meta.url), 'utf8')),
-  )
-  .map((file) => file.slice(0, -'.mdx'.length));
+export { articleSlugs };
 
 type RouteKind = keyof typeof routes;
 export type PageKind = {

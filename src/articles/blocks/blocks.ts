@@ -1,19 +1,177 @@
-/** What a text in `content/` may use without an import, and how its lists look: `<Content components={blocks} />`. */
-import Callout from './Callout.astro';
-import Chart from './Chart.astro';
-import Checklist from './Checklist.astro';
-import Class from './Class.astro';
-import Company from './Company.astro';
-import Figure from './Figure.astro';
-import Law from './Law.astro';
-import List from './List.astro';
-import Price from './Price.astro';
-import Table from './Table.astro';
-import Value from './Value.astro';
-import Video from './Video.astro';
+/**
+ * The blocks a text in `content/` may use, each with its attributes, beside the component that draws
+ * it. Components, checks, the snippets of VS Code and the handbook are all made from this list.
+ */
+import { z } from 'zod';
+import { energyClasses } from '#domain/law';
+import { buildingTypes } from '#domain/pricing';
+import type { Block, Lookup } from '../../content/block.ts';
+import { urlToVideoHost } from './video-host.ts';
 
-/** Blocks of every text; the legal texts and services use these. */
-export const blocks = { Company, Law, Price, Table, Value, ul: List };
+const text = (description: string) => z.string().meta({ description });
+const lookup = (lookup: Lookup, description: string) => z.string().meta({ description, lookup });
 
-/** Blocks of articles. */
-export const articleBlocks = { ...blocks, Callout, Chart, Checklist, Class, Figure, Video };
+const isVideo = (url: string): boolean => {
+  try {
+    urlToVideoHost(url);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const definitions = {
+  Callout: {
+    what: 'Hinweis, der heraussticht: die Falle, eine Tatsache am Rand, ein Tipp',
+    attributes: z.strictObject({
+      variant: z
+        .enum(['warning', 'info', 'tip'])
+        .meta({ description: 'warning = Warnung, info = Hinweis, tip = Tipp' }),
+      title: text('Überschrift des Hinweises'),
+    }),
+    content: 'text',
+    place: 'own',
+    only: 'articles',
+    example: `<Callout variant="warning" title="Erst prüfen">
+
+Steht das Haus unter Denkmalschutz? Dann fragen Sie zuerst die Denkmalbehörde.
+
+</Callout>`,
+  },
+  Table: {
+    what: 'Tabelle mit Überschrift; auf dem Telefon lässt sie sich schieben',
+    attributes: z.strictObject({ caption: text('Überschrift der Tabelle') }),
+    content: 'table',
+    place: 'own',
+    example: `<Table caption="Was Sie bereitlegen">
+
+| Unterlage | Wofür |
+| --- | --- |
+| Heizkostenabrechnungen | Verbrauch |
+| Grundriss | Wohnfläche |
+
+</Table>`,
+  },
+  Chart: {
+    what: 'Balken aus einer Tabelle mit zwei Spalten; die zweite enthält nur Zahlen',
+    attributes: z.strictObject({
+      title: text('Überschrift'),
+      unit: text('Einheit hinter jeder Zahl').optional(),
+      note: text('Quelle, Art und Datum der Zahlen'),
+    }),
+    content: 'chart',
+    place: 'own',
+    only: 'articles',
+    example: `<Chart title="Endenergie vor und nach der Dämmung" unit="kWh" note="Beispielrechnung mit angenommenen Werten">
+
+| Zustand | Verbrauch |
+| --- | --- |
+| Vorher | 24.500 |
+| Nachher | 15.200 |
+
+</Chart>`,
+  },
+  Checklist: {
+    what: 'Liste zum Abhaken, auch auf Papier',
+    attributes: z.strictObject({ title: text('Überschrift der Liste') }),
+    content: 'list',
+    place: 'own',
+    only: 'articles',
+    example: `<Checklist title="Vor dem Termin">
+
+- Abrechnungen nach Datum ordnen
+- Zugang zu Keller und Dachboden klären
+
+</Checklist>`,
+  },
+  Figure: {
+    what: 'Foto, das neben dem Artikel in content/blog/ liegt',
+    attributes: z.strictObject({
+      src: lookup('photo', 'Dateiname des Fotos'),
+      alt: text('was das Foto zeigt, für Menschen, die es nicht sehen'),
+      caption: text('Bildunterschrift').optional(),
+    }),
+    content: 'nothing',
+    place: 'own',
+    only: 'articles',
+    example:
+      '<Figure src="dachboden.jpg" alt="Gedämmte oberste Geschossdecke in einem Dachboden" caption="Mineralwolle auf der Geschossdecke" />',
+  },
+  Video: {
+    what: 'Video von YouTube oder Vimeo; es lädt erst nach einem Klick',
+    attributes: z.strictObject({
+      title: text('Titel des Videos'),
+      url: z
+        .string()
+        .refine(isVideo, {
+          error: ({ input }) => `„${String(input)}“ ist kein Video von YouTube oder Vimeo`,
+          params: {
+            mend: 'Schreiben Sie die ganze Adresse, zum Beispiel https://www.youtube.com/watch?v=abcdefghijk',
+          },
+        })
+        .meta({ description: 'Adresse des Videos' }),
+      description: text('ein Satz dazu').optional(),
+    }),
+    content: 'nothing',
+    place: 'own',
+    only: 'articles',
+    example: '<Video title="Rundgang durch ein Bremer Haus" url="https://www.youtube.com/watch?v=abcdefghijk" />',
+  },
+  Law: {
+    what: 'Angabe aus dem Gesetz, von content/law.yaml: „10 Jahre (§ 79 Abs. 3 GEG)“',
+    attributes: z.strictObject({
+      id: lookup('law', 'Name der Angabe in content/law.yaml'),
+      only: z
+        .enum(['value', 'paragraph'])
+        .optional()
+        .meta({ description: 'value = nur die Angabe, paragraph = nur der Paragraf' }),
+    }),
+    content: 'words',
+    place: 'sentence',
+    example: '<Law id="validity">Jahre</Law>',
+  },
+  Price: {
+    what: 'Eigener Preis, von content/prices.yaml',
+    attributes: z.strictObject({
+      type: z.enum(buildingTypes).meta({ description: 'Gebäudeart' }),
+      customer: z
+        .enum(['business', 'private'])
+        .meta({ description: 'business = Geschäftskunden, private = Privatkunden' }),
+    }),
+    content: 'nothing',
+    place: 'sentence',
+    example: '<Price type="EFH" customer="private" />',
+  },
+  Value: {
+    what: 'Andere eigene Angabe: Frist, Rabatt, Dauer des Termins',
+    attributes: z.strictObject({ name: lookup('value', 'Name der Angabe') }),
+    content: 'nothing',
+    place: 'sentence',
+    example: '<Value name="deliveryHours" />',
+  },
+  Class: {
+    what: 'Energieklasse als farbiges Schild',
+    attributes: z.strictObject({ letter: z.enum(energyClasses).meta({ description: 'Klasse' }) }),
+    content: 'nothing',
+    place: 'sentence',
+    only: 'articles',
+    example: '<Class letter="D" />',
+  },
+  Company: {
+    what: 'Name, Anschrift oder Telefon des Unternehmens, von content/company.yaml',
+    attributes: z.strictObject({
+      field: z
+        .enum(['legalName', 'owner', 'vatId', 'street', 'place', 'address', 'phone', 'email'])
+        .meta({ description: 'welche Angabe; place = Postleitzahl und Ort, address = alles zusammen' }),
+    }),
+    content: 'nothing',
+    place: 'sentence',
+    only: 'other texts',
+    example: '<Company field="phone" />',
+  },
+} satisfies Record<string, Omit<Block, 'name'>>;
+
+export const blocks: readonly Block[] = Object.entries(definitions).map(([name, block]) => ({ name, ...block }));
+
+/** What a block's component is given: `type Props = Attributes<'Callout'>`. */
+export type Attributes<Name extends keyof typeof definitions> = z.infer<(typeof definitions)[Name]['attributes']>;

@@ -1,5 +1,6 @@
 /** What a chart draws of the table that stands in it. */
 import { classColours } from '../../art/scale.ts';
+import { parseNumber } from '#domain/format';
 import type { EnergyClass } from '#domain/law';
 
 /** Words are as the table's HTML has them, without its tags: `Öl &amp; Gas`. */
@@ -16,12 +17,6 @@ export type Bar = {
 const cells = /<tr>\s*<td[^>]*>([\s\S]*?)<\/td>\s*<td[^>]*>([\s\S]*?)<\/td>\s*<\/tr>/g;
 const plain = (html: string) => html.replace(/<[^>]+>/g, '').trim();
 
-/** '1.234,5' → 1234.5, '−14' → -14, '+16' → 16; anything else is no number */
-export const parseGerman = (text: string): number =>
-  /^[+−-]?\d{1,3}(?:\.?\d{3})*(?:,\d+)?$/.test(text)
-    ? Number(text.replace(/\./g, '').replace(',', '.').replace('−', '-'))
-    : Number.NaN;
-
 const deich = '#0a5546';
 const round = (value: number) => Math.round(value * 10) / 10;
 
@@ -34,7 +29,7 @@ export function tableToBars(table: string): Bar[] {
   const rows = [...table.matchAll(cells)].map(([, label = '', shown = '']) => ({
     label: plain(label),
     shown: plain(shown),
-    value: parseGerman(plain(shown)),
+    value: parseNumber(plain(shown)),
   }));
   const wrong = rows.find(({ value }) => Number.isNaN(value));
   if (wrong ?? rows.length === 0)

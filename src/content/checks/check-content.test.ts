@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blocks } from '../../articles/blocks/blocks.ts';
+import { faultToText } from '../faults.ts';
 import { checkContent, toContentFile } from './check-content.ts';
-import { articleText, goodBody } from './test-support.ts';
+import { articleText, goodBody } from '../../../tests/support/texts.ts';
 
 const baseUrl = 'https://www.example.org';
 
@@ -13,7 +15,7 @@ let folder = '';
 let root = new URL('file:///');
 const write = (file: string, text: string) => writeFile(join(folder, file), text);
 const faultsOf = async (only?: string[]) =>
-  (await checkContent(root, baseUrl, only)).filter(({ paragraphs }) => paragraphs.length > 0);
+  (await checkContent(root, baseUrl, blocks, only)).filter(({ faults }) => faults.length > 0);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-check-'));
@@ -26,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test('the content of the project with one article is right, and every file is looked at', async () => {
-  const reports = await checkContent(root, baseUrl);
-  expect(reports.flatMap(({ paragraphs }) => paragraphs)).toEqual([]);
+  const reports = await checkContent(root, baseUrl, blocks);
+  expect(reports.flatMap(({ faults }) => faults)).toEqual([]);
   expect(reports.map(({ file }) => file)).toEqual(
     expect.arrayContaining([
       'content/regions.yaml',
@@ -56,7 +58,7 @@ describe('of several wrong files', () => {
   test('only those asked for are told, measured by all', async () => {
     const [report, ...more] = await faultsOf(['content/blog/zweite.mdx']);
     expect(more).toEqual([]);
-    expect(report?.paragraphs.join('\n')).toContain('hat schon content/blog/probe.mdx');
+    expect(report?.faults.map(faultToText).join('\n')).toContain('hat schon content/blog/probe.mdx');
     expect(await faultsOf(['content/prices.yaml'])).toEqual([]);
   });
 });

@@ -1,59 +1,287 @@
-/** Checks every file of `content/`, or some of them; the command, the build and the development server use it. */
+/**
+ * Checks every file of `content/`, or some of them: schemas, words, texts, and the files against each
+ * other. The command, the build and the development server use it (docs/decisions/0021 and 0025).
+ */
 import { existsSync } from 'node:fs';
-import { glob, readFile } from 'node:fs/promises';
-import { posix } from 'node:path';
-import type { z } from 'zod';
-import { ContentError, frontmatterOf, parseContent } from '../parse.ts';
-import { mdxFolders, yamlFiles } from '../schemas/index.ts';
-import { checkArticles, type FileReport } from './articles.ts';
-import { articleFolder } from './library.ts';
-import { readLibrary } from './read-library.ts';
+import { anchors, legalSlugs, routes, serviceSlugs } from '#domain/routes';
+import type { Block } from '../block.ts';
+import { ContentError, type Fault } from '../faults.ts';
+import { pathToText } from '../parse.ts';
+import { placeholders, placeholdersOfPlaces, placeholdersOfSections } from '../placeholders.ts';
+import { createReader, isPublished, missingFile, unfilledPattern, type Checked, type MdxFile, type Site } from '../reader.ts';
+import type { Author } from '../schemas/authors.ts';
+import type { Forbidden } from '../schemas/forbidden.ts';
+import { checkHead, checkName, checkOther } from './article-head.ts';
+import { checkLink, pageAnchors, treeToAnchors, type LinkTargets } from './links.ts';
+import { checkPlaces } from './places.ts';
+import { isBlock, parseMdx, treeToPassages, walk, type Found, type Node } from './mdx-tree.ts';
+import { checkBeginning, checkBlock, checkHeadings, checkMarkdown, type Rules } from './structure.ts';
+import * as words from './words.ts';
 
-/** What `parseContent` finds in a file. */
-async function checkSchema(root: URL, file: string, schema: z.ZodType): Promise<FileReport> {
-  try {
-    const text = await readFile(new URL(file, root), 'utf8');
-    parseContent(file, file.endsWith('.mdx') ? frontmatterOf(text) : text, schema);
-    return { file, paragraphs: [] };
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    return { file, paragraphs: [error.message] };
-  }
-}
+/** What is wrong in one file, in the order of its lines, and what is worth knowing all the same. */
+export type FileReport = { file: string; faults: readonly Fault[]; notes: readonly string[] };
+
+/** Everything that the files are measured by. */
+export type Library = {
+  articles: readonly MdxFile<'content/blog'>[];
+  /** Services and legal texts. */
+  texts: readonly MdxFile<'content/services' | 'content/legal'>[];
+  yamlFiles: readonly Checked<unknown>[];
+  /** Names of the other files in content/blog/: photos, and what does not belong there. */
+  others: readonly string[];
+  site: Site;
+  authors: readonly Author[];
+  forbidden: Forbidden;
+  blocks: readonly Block[];
+  /** The site's own host, as links must not name it. */
+  host: string;
+};
 
 /**
- * A report of each file, in the order of their names.
  * @param root folder of the project, with a slash at its end @param baseUrl the site's origin
- * @param only paths of the files to check; without it all
+ * @throws ContentError where a file that all others are measured by is wrong itself
  */
-export async function checkContent(root: URL, baseUrl: string, only?: readonly string[]): Promise<FileReport[]> {
-  const wanted = (file: string) => only === undefined || only.includes(file);
-  const bySchema: [string, z.ZodType][] = Object.entries(yamlFiles);
-  for (const [folder, schema] of Object.entries(mdxFolders)) {
-    if (folder === articleFolder) continue;
-    for await (const file of glob(`${folder}/*.mdx`, { cwd: root }))
-      bySchema.push([file.replaceAll('\\', '/'), schema]);
+export async function readLibrary(root: URL, baseUrl: string, blocks: readonly Block[]): Promise<Library> {
+  const { all, mdx, names, site, yaml } = createReader(root);
+  return {
+    articles: await mdx('content/blog'),
+    texts: [...(await mdx('content/services')), ...(await mdx('content/legal'))],
+    yamlFiles: (await all()).filter(({ file }) => file.endsWith('.yaml')),
+    others: (await names('content/blog')).filter((name) => !name.endsWith('.mdx')),
+    site: await site(),
+    authors: await yaml('content/authors.yaml'),
+    forbidden: await yaml('content/forbidden.yaml'),
+    blocks,
+    host: new URL(baseUrl).host,
+  };
+}
+
+/** A report of each file, in the order of their names. @param only paths of the files to check; without it all */
+export async function checkContent(
+  root: URL,
+  baseUrl: string,
+  blocks: readonly Block[],
+  only?: readonly string[],
+): Promise<FileReport[]> {
+  const reports = await readLibrary(root, baseUrl, blocks).then(checkLibrary, async (error: unknown) => {
+    if (!(error instanceof ContentError)) throw error;
+    // What the others are measured by comes first; a file that is missing comes alone.
+    const { faults } = error;
+    const files = await createReader(root)
+      .all()
+      .catch(() => [{ file: faults[0]?.file ?? '', faults }]);
+    return files.map(({ file, faults }) => ({ file, faults, notes: [] }));
+  });
+  return reports
+    .filter(({ file }) => only === undefined || only.includes(file))
+    .sort((a, b) => a.file.localeCompare(b.file));
+}
+
+/* Which file is measured by what */
+
+const isArticle = (file: string) => file.startsWith('content/blog/');
+/** Law texts cite paragraphs and state what they are about. */
+const isLegal = (file: string) => file.startsWith('content/legal/');
+/** Their words are filled with the figures and the place of a page. */
+const isFilled = (file: string) => /^content\/(?:pages|services|legal)\//.test(file);
+/** Words about words, and figures under their own name. */
+const isMeasure = (file: string) => /^content\/(?:forbidden|law|prices)\.yaml$/.test(file);
+
+/** Fields whose words are not ours, or are read by no visitor. */
+const notOurs = ['sources', 'allowed', 'questions'];
+
+type Shared = {
+  known: Rules['known'];
+  targets: LinkTargets;
+  laws: ReadonlyMap<string, string>;
+  prices: words.OwnPrices;
+  names: readonly string[];
+};
+type Parsed = MdxFile & ReturnType<typeof parseMdx>;
+
+/** Where a text stands on the site, without a city; `undefined` where it has no page. */
+function pathOf({ file, slug }: Pick<MdxFile, 'file' | 'slug'>): string | undefined {
+  if (isArticle(file)) return routes.article(slug, undefined);
+  const legal = legalSlugs.find((known) => known === slug);
+  if (isLegal(file)) return legal && routes[legal](undefined);
+  const service = serviceSlugs.find((known) => known === slug);
+  return service && routes.service(service, undefined);
+}
+
+/** Every MDX file, every YAML file and every other file of content/blog/. */
+export function checkLibrary(library: Library): FileReport[] {
+  const { articles, texts, yamlFiles, others, site, blocks } = library;
+  const parsed: Parsed[] = [...articles, ...texts].map((text) => ({ ...text, ...parseMdx(text.source, blocks) }));
+  const names = Object.keys(placeholders(site, undefined));
+  const shared: Shared = {
+    known: {
+      law: site.law.constants.map(({ id }) => id),
+      value: names.filter((name) => !placeholdersOfPlaces.includes(name)),
+      photo: others,
+    },
+    targets: {
+      pages: new Map([
+        ...Object.entries(pageAnchors).map(([path, own]): [string, Page] => [path, { anchors: own, draft: false }]),
+        ...parsed.map((text): [string, Page] => [pathOf(text) ?? '', textToPage(text)]),
+      ]),
+      citySlugs: site.cities.map(({ slug }) => slug),
+      host: library.host,
+    },
+    laws: new Map(site.law.constants.map(({ id, paragraph }) => [id, paragraph])),
+    prices: words.pricesToNames(site.prices),
+    names,
+  };
+  return [
+    ...parsed.map((text) => report(text, [...checkText(text, library, shared), ...checkWords(text, library, shared)])),
+    ...yamlFiles.map((yaml) =>
+      report(yaml, [
+        ...checkWords(yaml, library, shared),
+        ...(yaml.file === 'content/regions.yaml' ? checkPlaces(site.regions, yaml.yaml) : []),
+      ]),
+    ),
+    ...[...legalSlugs.map((slug) => `content/legal/${slug}.mdx`), ...serviceSlugs.map((slug) => `content/services/${slug}.mdx`)]
+      .filter((file) => !texts.some((text) => text.file === file))
+      .map((file) => ({ file, faults: [missingFile(file)], notes: [] })),
+    ...others.map((name) => report({ file: `content/blog/${name}`, faults: [], source: '' }, checkOther(name))),
+  ];
+}
+
+type Page = { anchors: readonly string[]; draft: boolean };
+
+const textToPage = (text: Parsed): Page => ({
+  anchors: [
+    ...(text.tree ? treeToAnchors(text.tree) : []),
+    ...(isArticle(text.file) ? [anchors.contact] : (pageAnchors[pathOf(text) ?? ''] ?? [])),
+  ],
+  draft: isDraft(text),
+});
+const isDraft = (text: MdxFile): boolean => isArticle(text.file) && !isPublished(text as MdxFile<'content/blog'>);
+
+function report({ file, faults, source }: Pick<Checked<unknown>, 'file' | 'faults' | 'source'>, found: Found[]): FileReport {
+  const open = source.match(unfilledPattern)?.length ?? 0;
+  return {
+    file,
+    faults: [...faults, ...found.map((fault) => ({ file, ...fault }))].sort((a, b) => a.line - b.line),
+    notes:
+      open > 0 && isArticle(file)
+        ? [`${file}: Entwurf, ${open === 1 ? 'eine Stelle' : `${open} Stellen`} in [[doppelten Klammern]] noch offen.`]
+        : [],
+  };
+}
+
+/** The build of a text: its file's name, head, headings, blocks, links. */
+function checkText(text: Parsed, { articles, authors, blocks }: Library, { known, targets }: Shared): Found[] {
+  const { file, source, tree, fault } = text;
+  const found: Found[] = [];
+  const rules: Rules = {
+    blocks: blocks.filter(({ only }) => only === undefined || only === (isArticle(file) ? 'articles' : 'other texts')),
+    known,
+  };
+  if (pathOf(text) === undefined)
+    found.push({
+      line: 1,
+      what: `Zu der Datei „${text.slug}.mdx“ gibt es keine Seite`,
+      mend: `In diesem Ordner stehen: ${(isLegal(file) ? legalSlugs : serviceSlugs).join(', ')}.`,
+    });
+  if (isArticle(file)) {
+    const article = articles.find((other) => other.file === file);
+    found.push(...checkName(text.slug));
+    if (article?.copy) found.push(...checkHead(article, article.copy, articles, authors));
   }
-  const reports = await Promise.all(
-    bySchema.filter(([file]) => wanted(file)).map(([file, schema]) => checkSchema(root, file, schema)),
-  );
-  if (only === undefined || only.some((file) => posix.dirname(file) === articleFolder)) {
-    reports.push(...(await reportArticles(root, baseUrl)).filter(({ file }) => wanted(file)));
+  // Where the head cannot be read, what remains is still told.
+  if (fault) found.push(fault);
+  if (!tree) return found;
+  if (isArticle(file)) found.push(...checkBeginning(tree));
+  found.push(...checkHeadings(tree));
+  walk(tree, (node: Node, ancestors) => {
+    if (isBlock(node)) found.push(...checkBlock(node, ancestors, source, rules));
+    else if (node.type === 'link') found.push(...checkLink(node, pathOf(text) ?? '', targets));
+    else found.push(...checkMarkdown(node, ancestors, rules));
+  });
+  return found;
+}
+
+/** Every text of YAML, with where it stands. */
+function dataToPassages(
+  { yaml, file }: Checked<unknown>,
+  value: unknown,
+  path: readonly PropertyKey[] = [],
+): (words.Passage & { path: readonly PropertyKey[] })[] {
+  if (typeof value === 'string') {
+    const line = yaml.lineOf(path);
+    return [{ text: value, path, lineAt: () => line, field: pathToText(path, yaml.data) }];
   }
-  // A file that articles are checked against is reported by both; once is enough.
-  return [...new Map(reports.map((report) => [report.file, report])).values()].sort((a, b) =>
-    a.file.localeCompare(b.file),
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    dataToPassages({ yaml, file } as Checked<unknown>, inner, [...path, Array.isArray(value) ? Number(key) : key]),
   );
 }
 
-/** The articles and photos of content/blog/; where a file they are checked against is wrong, that file. */
-export async function reportArticles(root: URL, baseUrl: string): Promise<FileReport[]> {
-  try {
-    return checkArticles(await readLibrary(root, baseUrl));
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    return [{ file: error.message.slice(0, error.message.indexOf(',')), paragraphs: [error.message] }];
+function checkWords(text: Checked<unknown> | Parsed, { forbidden, blocks }: Library, shared: Shared): Found[] {
+  const { file, source, yaml } = text;
+  const found: Found[] = [];
+  const fields = dataToPassages(text, yaml.data);
+  const body = 'tree' in text && text.tree ? treeToPassages(text.tree, source, blocks) : [];
+  const tell = (passage: words.Passage, { start, what, mend }: words.WordFault) =>
+    found.push({ line: passage.lineAt(start), field: passage.field, what, mend });
+
+  const { allowed: entries = [] } = (yaml.data ?? {}) as { allowed?: { words: string }[] };
+  const allowed = (Array.isArray(entries) ? entries : []).map((entry) => ({ words: String(entry.words), used: false }));
+  /** Whether the editor has allowed these very words, with a reason. */
+  const isAllowed = (passage: words.Passage, { start, end }: words.WordFault): boolean =>
+    allowed.some((entry) => {
+      for (let at = passage.text.indexOf(entry.words); at >= 0; at = passage.text.indexOf(entry.words, at + 1)) {
+        if (at < end && at + entry.words.length > start) return (entry.used = true);
+      }
+      return false;
+    });
+
+  // As it is written: `&shy;` is meant.
+  const written = { text: source, lineAt: (index: number) => source.slice(0, index).split('\n').length };
+  // The catalogue keeps words together itself.
+  for (const fault of words.findHidden(written, !isFilled(file) && !isArticle(file))) tell(written, fault);
+  for (const passage of [...fields.filter(({ path }) => !notOurs.includes(String(path[0]))), ...body]) {
+    const printing = passage.field && !isArticle(file) ? 'placeholders' : 'blocks';
+    if (!isMeasure(file)) {
+      for (const fault of [
+        ...words.findOwnPrices(passage, shared.prices, printing),
+        ...words.findForbidden(passage, forbidden),
+      ])
+        if (!isAllowed(passage, fault)) tell(passage, fault);
+      for (const fault of words.findWrongSigns(passage)) tell(passage, fault);
+    }
+    if (!passage.field) for (const fault of words.findSlips(passage)) tell(passage, fault);
+    // The head of an article has no blocks that could print the paragraph.
+    if (isFilled(file) ? !isLegal(file) : !passage.field)
+      for (const fault of words.findParagraphs(passage, shared.laws, printing)) tell(passage, fault);
+    if (isFilled(file) && passage.field)
+      for (const fault of words.findPlaceholders(passage, [...shared.names, ...placeholdersOfSections])) tell(passage, fault);
   }
+  if (!('slug' in text && isDraft(text))) found.push(...tellUnfilled([...fields, ...body]));
+  allowed.forEach((entry, index) => {
+    if (!entry.used && !('tree' in text && !text.tree))
+      found.push({
+        line: yaml.lineOf(['allowed', index]),
+        field: 'allowed',
+        what: `Die Worte „${entry.words}“ braucht keine Prüfung`,
+        mend: 'Löschen Sie den Eintrag, oder schreiben Sie die Worte genau wie im Text.',
+      });
+  });
+  return found;
+}
+
+/** A draft has many places to fill: one fault names the first and the lines of the others. */
+function tellUnfilled(passages: readonly words.Passage[]): Found[] {
+  const [first, ...others] = passages
+    .flatMap((passage) =>
+      words
+        .findUnfilled(passage)
+        .map(({ start, what, mend }) => ({ line: passage.lineAt(start), field: passage.field, what, mend })),
+    )
+    .sort((a, b) => a.line - b.line);
+  if (!first) return [];
+  const lines = [...new Set(others.map(({ line }) => line))].filter((line) => line !== first.line);
+  return [{ ...first, what: lines.length > 0 ? `${first.what}, ebenso in Zeile ${lines.join(', ')}` : first.what }];
 }
 
 /** 'x', 'x.mdx', 'content\\blog\\x.mdx' → 'content/blog/x.mdx', or undefined where there is no such file. */
@@ -61,8 +289,8 @@ export function toContentFile(root: URL, named: string): string | undefined {
   const path = named.replaceAll('\\', '/').replace(/^\.\//, '');
   return [
     path,
-    `${articleFolder}/${path}`,
-    `${articleFolder}/${path}.mdx`,
+    `content/blog/${path}`,
+    `content/blog/${path}.mdx`,
     `content/${path}`,
     `content/${path}.yaml`,
   ].find((file) => file.startsWith('content/') && existsSync(new URL(encodeURI(file), root)));

@@ -1,11 +1,10 @@
 /** Checks of links: they lead to pages, articles and sections that exist, and say where. */
 import GithubSlugger from 'github-slugger';
 import { anchors, legalSlugs, routes, serviceSlugs } from '#domain/routes';
-import { closest, eitherOf } from './fault.ts';
-import type { NodeFault } from './structure.ts';
-import { childrenOf, lineOf, nodeToPassage, wordsOf, type Node } from './text.ts';
+import { meant } from '../faults.ts';
+import { childrenOf, lineOf, nodeToPassage, wordsOf, type Found, type Node } from './mdx-tree.ts';
 
-/** Sections that a text may link to, by page. */
+/** Sections that a text may link to, by page; those of its own text come from its headings. */
 const { contact, packages, calculator, additionalServices, prices, process, duty, blog } = anchors;
 export const pageAnchors: Readonly<Record<string, readonly string[]>> = {
   [routes.home(undefined)]: [prices, process, duty, blog, contact],
@@ -19,7 +18,7 @@ export const pageAnchors: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(legalSlugs.map((slug) => [routes[slug](undefined), []])),
 };
 
-/** Addresses of an article's headings, as the build makes them. */
+/** Addresses of a text's headings, as the build makes them. */
 export function treeToAnchors(tree: Node): string[] {
   const slugger = new GithubSlugger();
   const found: string[] = [];
@@ -32,24 +31,37 @@ export function treeToAnchors(tree: Node): string[] {
 }
 
 export type LinkTargets = {
-  /** Slug → its anchors and whether it is a draft. */
-  articles: ReadonlyMap<string, { anchors: readonly string[]; draft: boolean }>;
+  /** Path → its anchors, and whether the page is that of a draft. */
+  pages: ReadonlyMap<string, { anchors: readonly string[]; draft: boolean }>;
   citySlugs: readonly string[];
   host: string;
+};
+
+/** What pages are called in German, where the address has another name. */
+const germanNames: Record<string, string> = {
+  preise: `${routes.home(undefined)}#${prices}`,
+  preisrechner: `${routes.services(undefined)}#${calculator}`,
+  leistungen: routes.services(undefined),
+  ablauf: routes.process(undefined),
+  garantien: routes.guarantees(undefined),
+  ratgeber: routes.blog(undefined),
+  artikel: routes.blog(undefined),
+  kontakt: routes.contact(undefined),
+  'ueber-uns': routes.about(undefined),
+  datenschutzerklaerung: routes.datenschutz(undefined),
+  startseite: routes.home(undefined),
 };
 
 /** Words that say nothing where they are read apart from their sentence. */
 const emptyWords =
   /^(?:hier|hierzu|dort|da|mehr|mehr (?:dazu|erfahren|lesen)|weiter|weiterlesen|lesen|link|klicken sie hier|klick(?:en)?|artikel|seite|website)[.:!…]?$/i;
 
-type Writer = { slug: string; draft: boolean };
-
-/** @param from the article that the link stands in */
-export function checkLink(node: Extract<Node, { type: 'link' }>, from: Writer, targets: LinkTargets): NodeFault[] {
+/** @param path of the page that the link stands on */
+export function checkLink(node: Extract<Node, { type: 'link' }>, path: string, targets: LinkTargets): Found[] {
   const line = lineOf(node);
   const words = wordsOf(node);
-  const faults: NodeFault[] = [];
-  const tell = (what: string, instead: string) => faults.push({ line, what, instead });
+  const found: Found[] = [];
+  const tell = (what: string, mend: string) => found.push({ line, what, mend });
 
   if (words === '' && childrenOf(node).length === 0)
     tell(`Der Link auf ${node.url} hat keine Worte`, 'Schreiben Sie zwischen [ und ], wohin er führt.');
@@ -64,23 +76,20 @@ export function checkLink(node: Extract<Node, { type: 'link' }>, from: Writer, t
       `Schreiben Sie [worum es geht](${node.url.replace(/^http:/, 'https:')}).`,
     );
 
-  const wrong = addressFault(node.url, from, targets);
+  const wrong = addressFault(node.url, path, targets);
   if (wrong) tell(...wrong);
-  return faults;
+  return found;
 }
 
 /** What is wrong with an address and what to write, or nothing. */
 function addressFault(
   url: string,
-  from: Writer,
-  { articles, citySlugs, host }: LinkTargets,
-): [string, string] | undefined {
+  from: string,
+  { pages, citySlugs, host }: LinkTargets,
+): [what: string, mend: string] | undefined {
   if (url === '')
     return ['Der Link hat keine Adresse', 'Schreiben Sie sie in die runden Klammern: [Worte](/services).'];
-  if (url.startsWith('#')) {
-    const own = [...(articles.get(from.slug)?.anchors ?? []), contact];
-    return own.includes(decoded(url.slice(1))) ? undefined : missingAnchor(url, own);
-  }
+  if (url.startsWith('#')) return anchorFault(url, pages.get(from)?.anchors ?? []);
   const scheme = /^[a-z][a-z\d+.-]*:/i.exec(url)?.[0].toLowerCase();
   if (scheme === 'http:' || scheme === 'https:') {
     const target = URL.parse(url);
@@ -97,10 +106,15 @@ function addressFault(
   if (scheme === 'mailto:' || scheme === 'tel:')
     return [
       'Telefonnummern und E-Mail-Adressen stehen nicht im Text',
-      'Verweisen Sie auf das Formular am Ende des Artikels: [Rückruf anfordern](#contact).',
+      pages.get(from)?.anchors.includes(contact)
+        ? 'Verweisen Sie auf das Formular am Ende der Seite: [Rückruf anfordern](#contact).'
+        : 'Schreiben Sie <Company field="phone" /> oder <Company field="email" />.',
     ];
   if (scheme || url.startsWith('//'))
     return [`${url} ist keine Adresse einer Seite`, 'Schreiben Sie https://… oder einen Weg wie /services.'];
+  // 'www.dwd.de', 'dwd.de/klima', but not 'seite.mdx'
+  if (/^[\w-]+(?:\.[\w-]+)*\.(?!mdx\b|html?\b)[a-z]{2,}(?:[/?#]|$)/i.test(url))
+    return [`Der Adresse ${url} fehlt https://`, `Schreiben Sie https://${url}`];
   if (!url.startsWith('/'))
     return [
       `Dem Link ${url} fehlt der Schrägstrich am Anfang`,
@@ -119,46 +133,42 @@ function addressFault(
   if (path.length > 1 && path.endsWith('/'))
     return [`Der Link ${url} endet mit einem Schrägstrich`, `Schreiben Sie ${path.replace(/\/+$/, '')}`];
 
-  const listed = routes.blog(undefined);
-  if (path.startsWith(`${listed}/`)) {
-    const slug = path.slice(listed.length + 1);
-    const article = articles.get(slug);
-    if (!article) {
-      const near = closest(slug, [...articles.keys()]).map((name) => routes.article(name, undefined));
-      return [
-        `Den Artikel ${path} gibt es nicht`,
-        near.length > 0
-          ? `Gemeint ist vielleicht ${eitherOf(near)}.`
-          : 'Die Adresse ist der Dateiname in content/blog/ ohne .mdx.',
-      ];
-    }
-    if (article.draft && !from.draft)
-      return [
-        `Der Artikel ${path} ist noch ein Entwurf, seine Seite gibt es nicht`,
-        'Nehmen Sie den Link heraus, bis er erscheint, oder löschen Sie dort draft: true.',
-      ];
-    return hash === undefined || [...article.anchors, contact].includes(decoded(hash))
-      ? undefined
-      : missingAnchor(url, article.anchors);
-  }
-  const known = Object.keys(pageAnchors);
-  if (!Object.hasOwn(pageAnchors, path)) {
-    const near = closest(path, known);
+  const page = pages.get(path);
+  const known = [...pages.keys()];
+  const isArticle = path.startsWith(`${routes.blog(undefined)}/`);
+  if (!page && isArticle)
+    return [
+      `Den Artikel ${path} gibt es nicht`,
+      meant(path, known.filter((other) => other.startsWith(`${routes.blog(undefined)}/`))).trim() ||
+        'Die Adresse ist der Dateiname in content/blog/ ohne .mdx.',
+    ];
+  if (!page) {
+    const german = germanNames[first];
     return [
       `Die Seite ${path} gibt es nicht`,
-      near.length > 0 ? `Gemeint ist vielleicht ${eitherOf(near)}.` : `Es gibt: ${known.join(', ')}.`,
+      german
+        ? `Schreiben Sie ${german}`
+        : meant(path, known).trim() || `Es gibt: ${Object.keys(pageAnchors).join(', ')} und jeden Artikel.`,
     ];
   }
-  const sections = pageAnchors[path] ?? [];
-  return hash === undefined || sections.includes(decoded(hash)) ? undefined : missingAnchor(url, sections);
+  if (page.draft && !pages.get(from)?.draft)
+    return [
+      `Der Artikel ${path} ist noch ein Entwurf, seine Seite gibt es nicht`,
+      'Nehmen Sie den Link heraus, bis er erscheint, oder löschen Sie dort draft: true.',
+    ];
+  return hash === undefined ? undefined : anchorFault(url, page.anchors);
 }
 
-const missingAnchor = (url: string, known: readonly string[]): [string, string] => [
-  `Den Abschnitt ${url} gibt es nicht`,
-  known.length > 0
-    ? `Es gibt: ${known.map((anchor) => `#${anchor}`).join(', ')}.`
-    : 'Verlinken Sie die ganze Seite, ohne #.',
-];
+function anchorFault(url: string, known: readonly string[]): [what: string, mend: string] | undefined {
+  const hash = url.slice(url.indexOf('#') + 1);
+  if (known.includes(hash) || known.includes(decoded(hash))) return undefined;
+  return [
+    `Den Abschnitt ${url} gibt es nicht`,
+    known.length > 0
+      ? `Es gibt: ${known.map((anchor) => `#${anchor}`).join(', ')}.`
+      : 'Verlinken Sie die ganze Seite, ohne #.',
+  ];
+}
 
 function decoded(hash: string): string {
   try {

@@ -1,30 +1,31 @@
-/** Checks of an article's build: headings, blocks with their attributes, tables, what Markdown has beside these. */
-import { parseGerman } from '../../articles/blocks/chart.ts';
-import { urlToVideoHost } from '../../articles/blocks/video-host.ts';
-import { blockOf, blocks, type Attribute, type Block, type Lookup } from './blocks.ts';
-import { closest, eitherOf } from './fault.ts';
-import { attributeLine, childrenOf, isBlock, lineOf, wordsOf, type BlockNode, type Node } from './text.ts';
+/** Checks of a text's build: headings, blocks with their attributes, tables, what Markdown has beside these. */
+import { parseNumber } from '#domain/format';
+import { toSlug } from '#domain/fold';
+import { attributesOf, type Attribute, type Block, type Lookup } from '../block.ts';
+import { eitherOf, meant } from '../faults.ts';
+import { attributeLine, childrenOf, htmlToFault, isBlock, lineOf, wordsOf, type BlockNode, type Found, type Node } from './mdx-tree.ts';
 
-/** A fault within one article. */
-export type NodeFault = { line: number; what: string; instead: string };
+/** What a text is measured by. */
+export type Rules = {
+  /** The blocks it may use. */
+  blocks: readonly Block[];
+  /** Names that attributes may take from other files. */
+  known: Record<Lookup, readonly string[]>;
+};
 
-/** Names that attributes may take from other files. */
-export type Known = Record<Exclude<Lookup, 'video'>, readonly string[]>;
-
-const blockNames = blocks.map(({ name }) => name);
 const phrasing = ['text', 'strong', 'emphasis', 'link', 'inlineCode', 'mdxJsxTextElement', 'break'];
 const isComment = (value: string) => /^\s*\/\*[\s\S]*\*\/\s*$/.test(value);
 
 /* Headings */
 
-export function checkHeadings(tree: Node): NodeFault[] {
-  const faults: NodeFault[] = [];
+export function checkHeadings(tree: Node): Found[] {
+  const found: Found[] = [];
   const seen = new Map<string, number>();
   let depth = 1;
   const check = (node: Node, inside: boolean) => {
     if (node.type === 'heading') {
       const words = wordsOf(node);
-      const tell = (what: string, instead: string) => faults.push({ line: lineOf(node), what, instead });
+      const tell = (what: string, mend: string) => found.push({ line: lineOf(node), what, mend });
       if (node.depth === 1)
         tell(
           `„# ${words}“ wäre eine zweite Hauptüberschrift`,
@@ -54,15 +55,16 @@ export function checkHeadings(tree: Node): NodeFault[] {
     } else childrenOf(node).forEach((child) => check(child, inside || isBlock(node)));
   };
   check(tree, false);
-  return faults;
+  return found;
 }
 
+const isBlockNamed = (node: Node | undefined, name: string) => node !== undefined && isBlock(node) && node.name === name;
 const hasBlock = (node: Node): boolean => isBlock(node) || childrenOf(node).some(hasBlock);
 
 /* Beginning */
 
 /** The page shows the first paragraph, the answer, apart from the rest. */
-export function checkBeginning(tree: Node): NodeFault[] {
+export function checkBeginning(tree: Node): Found[] {
   const first = childrenOf(tree).find(
     (node) => node.type !== 'yaml' && !(node.type === 'mdxFlowExpression' && isComment(node.value)),
   );
@@ -71,59 +73,36 @@ export function checkBeginning(tree: Node): NodeFault[] {
     {
       line: first ? lineOf(first) : (tree.position?.end.line ?? 1),
       what: first ? 'Der Text beginnt nicht mit einem Absatz' : 'Unter dem Kopf steht kein Text',
-      instead: 'Beginnen Sie mit der Antwort: drei Sätze, der erste fett zwischen ** und **.',
+      mend: 'Beginnen Sie mit der Antwort: drei Sätze, der erste fett zwischen ** und **.',
     },
   ];
 }
 
 /* Blocks */
 
-/** HTML that editors are used to, and what stands for it here. */
-const forHtml: Record<string, string> = {
-  a: 'Schreiben Sie [Worte](Adresse).',
-  b: 'Schreiben Sie **fett**.',
-  br: 'Beginnen Sie einen neuen Absatz mit einer Leerzeile.',
-  em: 'Schreiben Sie *kursiv*.',
-  figure: 'Schreiben Sie <Figure src="…" alt="…" />.',
-  h2: 'Schreiben Sie ## vor die Überschrift.',
-  i: 'Schreiben Sie *kursiv*.',
-  iframe: 'Schreiben Sie <Video title="…" url="…" />.',
-  img: 'Schreiben Sie <Figure src="…" alt="…" />.',
-  li: 'Schreiben Sie - vor jeden Punkt der Liste.',
-  ol: 'Schreiben Sie 1. vor jeden Punkt der Liste.',
-  p: 'Trennen Sie Absätze durch eine Leerzeile.',
-  strong: 'Schreiben Sie **fett**.',
-  table: 'Schreiben Sie eine Tabelle mit | zwischen <Table caption="…"> und </Table>.',
-  ul: 'Schreiben Sie - vor jeden Punkt der Liste.',
-};
-
-export function checkBlock(node: BlockNode, ancestors: readonly Node[], source: string, known: Known): NodeFault[] {
+export function checkBlock(node: BlockNode, ancestors: readonly Node[], source: string, rules: Rules): Found[] {
   const name = node.name ?? '';
   const line = lineOf(node);
-  const block = blockOf(name);
+  const block = rules.blocks.find((entry) => entry.name === name);
   if (!block) {
-    if (/^[a-z]|^$/.test(name)) {
-      const instead = forHtml[name] ?? `Verwenden Sie Markdown oder einen der Blöcke: ${blockNames.join(', ')}.`;
-      return [{ line, what: `HTML gibt es im Text nicht: <${name}>`, instead }];
-    }
-    const near = closest(name, blockNames, 1);
-    return [
-      {
-        line,
-        what: `Den Block <${name}> gibt es nicht`,
-        instead: `${near.length > 0 ? `Gemeint ist vielleicht <${near.join('')}>. ` : ''}Es gibt: ${blockNames.join(', ')}.`,
-      },
-    ];
+    const names = rules.blocks.map((entry) => entry.name);
+    const [what, mend] = /^[a-z]|^$/.test(name)
+      ? htmlToFault(name, rules.blocks)
+      : [
+          `Den Block <${name}> gibt es nicht`,
+          `${meant(`<${name}>`, names.map((other) => `<${other}>`), 1)}Es gibt: ${names.join(', ')}.`,
+        ];
+    return [{ line, what, mend }];
   }
   const misplaced = checkPlace(block, node, ancestors);
   return [
     // Moved to its place, its content reads differently.
     ...(misplaced.length > 0 ? misplaced : checkContent(block, node)),
-    ...checkAttributes(block, node, source, known),
+    ...checkAttributes(block, node, source, rules.known),
   ];
 }
 
-function checkPlace(block: Block, node: BlockNode, ancestors: readonly Node[]): NodeFault[] {
+function checkPlace(block: Block, node: BlockNode, ancestors: readonly Node[]): Found[] {
   if (block.place === 'sentence') return [];
   const outer = ancestors.findLast(isBlock);
   if (outer)
@@ -131,7 +110,7 @@ function checkPlace(block: Block, node: BlockNode, ancestors: readonly Node[]): 
       {
         line: lineOf(node),
         what: `<${block.name}> steht in <${outer.name ?? ''}>`,
-        instead: `Setzen Sie <${block.name}> dahinter: Blöcke stehen nebeneinander, nicht ineinander.`,
+        mend: `Setzen Sie <${block.name}> dahinter: Blöcke stehen nebeneinander, nicht ineinander.`,
       },
     ];
   if (ancestors.length === 1 && node.type === 'mdxJsxFlowElement') return [];
@@ -139,15 +118,15 @@ function checkPlace(block: Block, node: BlockNode, ancestors: readonly Node[]): 
     {
       line: lineOf(node),
       what: `<${block.name}> steht mitten im Text`,
-      instead: `Setzen Sie <${block.name}> auf eine eigene Zeile, mit einer Leerzeile davor und dahinter und ohne Einrückung.`,
+      mend: `Setzen Sie <${block.name}> auf eine eigene Zeile, mit einer Leerzeile davor und dahinter und ohne Einrückung.`,
     },
   ];
 }
 
-function checkContent(block: Block, node: BlockNode): NodeFault[] {
+function checkContent(block: Block, node: BlockNode): Found[] {
   const { name, content } = block;
   const children = childrenOf(node).filter((child) => !(child.type === 'mdxFlowExpression' && isComment(child.value)));
-  const tell = (what: string, instead: string, at: Node = node): NodeFault[] => [{ line: lineOf(at), what, instead }];
+  const tell = (what: string, mend: string, at: Node = node): Found[] => [{ line: lineOf(at), what, mend }];
   if (content === 'words') return [];
   if (content === 'nothing')
     return children.length === 0
@@ -164,7 +143,7 @@ function checkContent(block: Block, node: BlockNode): NodeFault[] {
       `Setzen Sie <${name} …> und </${name}> auf eigene Zeilen, mit Leerzeilen um den Inhalt.`,
     );
   if (content === 'text') return [];
-  const wanted = content === 'table' ? 'table' : 'list';
+  const wanted = content === 'list' ? 'list' : 'table';
   const other = children.find(({ type }, index) => type !== wanted || index > 0);
   if (other)
     return tell(
@@ -172,18 +151,16 @@ function checkContent(block: Block, node: BlockNode): NodeFault[] {
       `Lassen Sie darin ${contents[content]} mit Leerzeilen davor und dahinter, und setzen Sie alles andere davor oder dahinter.`,
       other,
     );
-  return name === 'Chart'
-    ? checkChart(children[0] as Node)
-    : name === 'Checklist'
-      ? checkItems(children[0] as Node)
-      : [];
+  const [only] = children;
+  if (!only || content === 'table') return [];
+  return content === 'chart' ? checkChart(only) : checkItems(only);
 }
 
-const contents = { text: 'den Text', table: 'eine Tabelle', list: 'eine Liste' } as const;
+const contents = { text: 'den Text', table: 'eine Tabelle', chart: 'eine Tabelle', list: 'eine Liste' } as const;
 
 /** The drawing takes a label and a number of each row. */
-function checkChart(table: Node): NodeFault[] {
-  return childrenOf(table).flatMap((row, index): NodeFault[] => {
+function checkChart(table: Node): Found[] {
+  return childrenOf(table).flatMap((row, index): Found[] => {
     const cells = childrenOf(row);
     const line = lineOf(row);
     if (cells.length !== 2)
@@ -191,123 +168,141 @@ function checkChart(table: Node): NodeFault[] {
         {
           line,
           what: `Diese Zeile eines <Chart> hat ${cells.length} Spalten`,
-          instead: 'Ein Diagramm hat zwei: Bezeichnung und Zahl. Für mehr verwenden Sie <Table>.',
+          mend: 'Ein Diagramm hat zwei: Bezeichnung und Zahl. Für mehr verwenden Sie <Table>.',
         },
       ];
     const shown = wordsOf(cells[1] as Node);
-    if (index === 0 || !Number.isNaN(parseGerman(shown))) return [];
+    if (index === 0 || !Number.isNaN(parseNumber(shown))) return [];
     return [
       {
         line,
         what: `„${shown}“ ist keine Zahl, die ein Diagramm zeichnen kann`,
-        instead: 'Schreiben Sie nur die Zahl: 1.234,5 oder −14. Die Einheit steht in unit="…".',
+        mend: 'Schreiben Sie nur die Zahl: 1.234,5 oder −14. Die Einheit steht in unit="…".',
       },
     ];
   });
 }
 
 /** The box to tick is drawn: `- [ ]` would show a second one. */
-const checkItems = (list: Node): NodeFault[] =>
+const checkItems = (list: Node): Found[] =>
   childrenOf(list)
     .filter((item) => item.type === 'listItem' && typeof item.checked === 'boolean')
     .map((item) => ({
       line: lineOf(item),
       what: 'Die Liste zum Abhaken hat selbst schon Kästchen',
-      instead: 'Schreiben Sie - ohne [ ] dahinter.',
+      mend: 'Schreiben Sie - ohne [ ] dahinter.',
     }));
 
-function checkAttributes(block: Block, node: BlockNode, source: string, known: Known): NodeFault[] {
-  const { name, attributes, example } = block;
-  const faults: NodeFault[] = [];
+function checkAttributes(block: Block, node: BlockNode, source: string, known: Rules['known']): Found[] {
+  const { name, example } = block;
+  const attributes = attributesOf(block);
+  const found: Found[] = [];
   const written = new Set<string>();
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute') {
-      faults.push({ line: lineOf(node), what: `In <${name}> steht Code in { }`, instead: `Zum Beispiel: ${example}` });
+      found.push({ line: lineOf(node), what: `In <${name}> steht Code in { }`, mend: `Zum Beispiel: ${example}` });
       continue;
     }
     const line = attributeLine(node, attribute.name, source);
-    const meant = attributes.find((entry) => entry.name === attribute.name);
-    if (!meant) {
-      const names = attributes.map((entry) => entry.name);
-      faults.push({
-        line,
-        what: `<${name}> kennt die Angabe ${attribute.name} nicht`,
-        instead: `Möglich ist: ${names.join(', ')}. Zum Beispiel: ${example.split('\n')[0]}`,
-      });
+    const tell = (what: string, mend: string) => found.push({ line, what, mend });
+    const described = attributes.find((entry) => entry.name === attribute.name);
+    if (!described) {
+      tell(
+        `<${name}> kennt die Angabe ${attribute.name} nicht`,
+        `Möglich ist: ${attributes.map((entry) => entry.name).join(', ')}. Zum Beispiel: ${example.split('\n')[0]}`,
+      );
       continue;
     }
-    if (written.has(meant.name))
-      faults.push({
-        line,
-        what: `Die Angabe ${meant.name} steht in <${name}> zweimal`,
-        instead: 'Löschen Sie eine der beiden.',
-      });
-    written.add(meant.name);
+    if (written.has(described.name))
+      tell(`Die Angabe ${described.name} steht in <${name}> zweimal`, 'Löschen Sie eine der beiden.');
+    written.add(described.name);
     if (typeof attribute.value !== 'string')
-      faults.push({
-        line,
-        what: `Der Wert von ${meant.name} in <${name}> ist kein Text`,
-        instead: `Schreiben Sie ${meant.name}="…" mit geraden Anführungszeichen.`,
-      });
-    else faults.push(...checkValue(block, meant, attribute.value, line, known));
+      tell(
+        `Der Wert von ${described.name} in <${name}> ist kein Text`,
+        `Schreiben Sie ${described.name}="…" mit geraden Anführungszeichen.`,
+      );
+    else {
+      const wrong = valueFault(described, attribute.value, `${described.name} in <${name}>`, known);
+      if (wrong) tell(...wrong);
+    }
   }
   for (const { name: missing, what } of attributes.filter((entry) => entry.required && !written.has(entry.name)))
-    faults.push({
+    found.push({
       line: lineOf(node),
       what: `In <${name}> fehlt die Angabe ${missing}`,
-      instead: `Ergänzen Sie ${missing}="…": ${what}. Zum Beispiel: ${example.split('\n')[0]}`,
+      mend: `Ergänzen Sie ${missing}="…": ${what}. Zum Beispiel: ${example.split('\n')[0]}`,
     });
-  return faults;
+  return found;
 }
 
 /** Where a value that is looked up stands. */
-const places: Record<Exclude<Lookup, 'video'>, string> = {
+const places: Record<Lookup, string> = {
   law: 'Die Namen stehen in content/law.yaml unter id; fehlt eine Angabe, tragen Sie sie dort ein.',
   value: 'Die Namen stehen in der Tabelle von docs/editing.md.',
   photo: 'Legen Sie das Foto als JPG, PNG, WebP oder AVIF in content/blog/ ab; der Name muss genau stimmen.',
 };
 
-function checkValue(block: Block, meant: Attribute, value: string, line: number, known: Known): NodeFault[] {
-  const at = `${meant.name} in <${block.name}>`;
-  if (value.trim() === '')
-    return [{ line, what: `${at} ist leer`, instead: `Schreiben Sie in die Anführungszeichen: ${meant.what}.` }];
-  if (meant.values === undefined) return [];
-  if (meant.values === 'video') {
-    try {
-      urlToVideoHost(value);
-      return [];
-    } catch {
-      return [
-        {
-          line,
-          what: `„${value}“ ist kein Video von YouTube oder Vimeo`,
-          instead: 'Schreiben Sie die ganze Adresse, zum Beispiel https://www.youtube.com/watch?v=abcdefghijk',
-        },
-      ];
-    }
-  }
-  if (typeof meant.values !== 'string')
-    return meant.values.includes(value)
-      ? []
-      : [{ line, what: `„${value}“ gibt es für ${at} nicht`, instead: `Möglich ist: ${eitherOf(meant.values)}.` }];
-  const names = known[meant.values];
-  if (names.includes(value)) return [];
-  const near = closest(value, names);
+/** What is wrong with the value of an attribute and what to write, or nothing. */
+function valueFault(
+  { schema, what, options, lookup }: Attribute,
+  value: string,
+  at: string,
+  known: Rules['known'],
+): [what: string, mend: string] | undefined {
+  if (value.trim() === '') return [`${at} ist leer`, `Schreiben Sie in die Anführungszeichen: ${what}.`];
+  if (options.length > 0)
+    return options.includes(value) ? undefined : [`„${value}“ gibt es für ${at} nicht`, `Möglich ist: ${eitherOf(options)}.`];
+  if (lookup === 'photo') return photoFault(value, known.photo);
+  if (lookup)
+    return known[lookup].includes(value)
+      ? undefined
+      : [`„${value}“ gibt es für ${at} nicht`, `${meant(value, known[lookup])}${places[lookup]}`];
+  const [issue] = schema.safeParse(value).error?.issues ?? [];
+  return issue && [issue.message, String((issue.code === 'custom' && issue.params?.mend) || `Gemeint ist: ${what}.`)];
+}
+
+/** @param lying names of the files in content/blog/ */
+function photoFault(name: string, lying: readonly string[]): [what: string, mend: string] | undefined {
+  if (lying.includes(name) && isPhoto(name)) return undefined;
+  const alike = lying.find((other) => photoToName(other) === photoToName(name));
+  if (alike === undefined)
+    return [`In content/blog/ liegt kein Foto „${name}“`, `${meant(name, lying)}${places.photo}`];
+  const right = photoToName(alike);
+  const rename = alike === right ? '' : `Benennen Sie die Datei um in ${right}. `;
   return [
-    {
-      line,
-      what:
-        meant.values === 'photo' ? `In content/blog/ liegt kein Foto „${value}“` : `„${value}“ gibt es für ${at} nicht`,
-      instead: `${near.length > 0 ? `Gemeint ist vielleicht ${eitherOf(near)}. ` : ''}${places[meant.values]}`,
-    },
+    name === alike
+      ? `Der Name des Fotos „${name}“ hat Leerzeichen, Umlaute oder große Buchstaben`
+      : `Das Foto „${name}“ heißt in content/blog/ „${alike}“`,
+    `${rename}${name === right ? '' : `Schreiben Sie src="${right}".`}`.trim(),
   ];
+}
+
+const photoName = /^[a-z0-9]+(?:-[a-z0-9]+)*\.(?:jpg|jpeg|png|webp|avif)$/;
+export const isPhoto = (name: string): boolean => photoName.test(name);
+
+/** 'Geerbtes Haus.JPG' → 'geerbtes-haus.jpg' */
+export function photoToName(name: string): string {
+  const [, stem = name, ending = ''] = /^(.*)(\.\w+)$/.exec(name) ?? [];
+  return toSlug(stem) + ending.toLowerCase();
 }
 
 /* Markdown */
 
-/** What Markdown has and articles do not. */
-export function checkMarkdown(node: Node, ancestors: readonly Node[]): NodeFault[] {
-  const tell = (what: string, instead: string): NodeFault[] => [{ line: lineOf(node), what, instead }];
+/** A row that lacks a cell shifts the others; one too many is not shown at all. */
+function checkRows(table: Node): Found[] {
+  const [head, ...rows] = childrenOf(table).map((row) => ({ line: lineOf(row), cells: childrenOf(row).length }));
+  return rows
+    .filter(({ cells }) => cells !== head?.cells)
+    .map(({ line, cells }) => ({
+      line,
+      what: `Diese Zeile der Tabelle hat ${cells === 1 ? 'eine Spalte' : `${cells} Spalten`}, ihr Kopf ${head?.cells}`,
+      mend: 'Zwischen zwei | steht eine Zelle; eine leere schreiben Sie | |.',
+    }));
+}
+
+/** What Markdown has and our texts do not. */
+export function checkMarkdown(node: Node, ancestors: readonly Node[], { blocks }: Rules): Found[] {
+  const tell = (what: string, mend: string): Found[] => [{ line: lineOf(node), what, mend }];
   switch (node.type) {
     case 'mdxjsEsm':
       return tell(
@@ -329,13 +324,15 @@ export function checkMarkdown(node: Node, ancestors: readonly Node[]): NodeFault
         `Schreiben Sie <Figure src="${node.type === 'image' ? node.url.replace(/^.*\//, '') : '…'}" alt="${node.alt || 'was das Foto zeigt'}" />`,
       );
     case 'table': {
+      const ragged = checkRows(node);
+      if (ragged.length > 0) return ragged;
       const parent = ancestors.at(-1);
       if (node.align?.some((side) => side !== null))
         return tell(
           'Die Doppelpunkte unter dem Tabellenkopf richten Spalten aus; das kann die Website nicht',
           'Schreiben Sie die Zeile ohne Doppelpunkte: | --- | --- |',
         );
-      if (parent && isBlock(parent) && ['Table', 'Chart'].includes(parent.name ?? '')) return [];
+      if (blocks.some(({ name, content }) => isBlockNamed(parent, name) && /^(?:table|chart)$/.test(content))) return [];
       return tell(
         'Diese Tabelle hat keine Überschrift',
         'Setzen Sie davor <Table caption="…"> und dahinter </Table>, je auf eine eigene Zeile mit Leerzeilen dazwischen.',

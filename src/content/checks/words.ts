@@ -1,11 +1,20 @@
-/** Checks of the words themselves: own prices, paragraphs of law, forbidden sentences, German punctuation. */
+/** Checks of the words themselves: own prices, paragraphs of law, forbidden sentences, signs, what slipped in typing. */
 import type { Prices } from '#domain/pricing';
+import { eitherOf, meant } from '../faults.ts';
+import { unfilledPattern } from '../reader.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
-import { eitherOf } from './fault.ts';
-import type { Passage } from './text.ts';
+
+/** A stretch of text that is read as one: paragraph, heading, row of a table, attribute, field. */
+export type Passage = {
+  text: string;
+  /** Line in the file of a position in `text`. */
+  lineAt: (index: number) => number;
+  /** Field of the YAML, where it stands there. */
+  field?: string;
+};
 
 /** A fault of a passage; `end` is where the words end that it is about. */
-export type WordFault = { start: number; end: number; what: string; instead: string };
+export type WordFault = { start: number; end: number; what: string; mend: string };
 
 const blank = '[\\s\\u00a0\\u202f]';
 
@@ -17,30 +26,42 @@ const around = (text: string, start: number, end: number) => {
   return `„${from > 0 ? '… ' : ''}${words}${to < text.length ? ' …' : ''}“`;
 };
 
+/** A fault for each place of a text that a pattern finds. */
+const findAll = (
+  text: string,
+  pattern: RegExp,
+  explain: (match: RegExpExecArray, place: string) => [what: string, mend: string] | undefined,
+): WordFault[] =>
+  [...text.matchAll(pattern)].flatMap((match) => {
+    const end = match.index + match[0].length;
+    const words = explain(match, around(text, match.index, end));
+    return words ? { start: match.index, end, what: words[0], mend: words[1] } : [];
+  });
+
 /* Own prices */
 
-/** Amount in euros → the blocks that print it. */
+/** How a text prints a figure that stands elsewhere. */
+export type Printing = 'blocks' | 'placeholders';
+
+/** Amount in euros → names of the figure. */
 export type OwnPrices = ReadonlyMap<number, readonly string[]>;
 
-export function pricesToBlocks({ business, private: direct, commission, addOns }: Prices): OwnPrices {
-  const entries: [number, string][] = [
-    ...Object.entries(business).map(([type, euros]): [number, string] => [
-      euros,
-      `<Price type="${type}" customer="business" />`,
-    ]),
-    ...Object.entries(direct).map(([type, euros]): [number, string] => [
-      euros,
-      `<Price type="${type}" customer="private" />`,
-    ]),
-    ...Object.entries(commission).map(([type, euros]): [number, string] => [
-      euros,
-      `<Value name="commission.${type}" />`,
-    ]),
-    ...Object.entries(addOns).map(([name, euros]): [number, string] => [euros, `<Value name="addOn.${name}" />`]),
+export function pricesToNames({ business, private: direct, commission, addOns }: Prices): OwnPrices {
+  const named = (group: string, byName: Record<string, number>) =>
+    Object.entries(byName).map(([name, euros]) => ({ euros, name: `${group}.${name}` }));
+  const all = [
+    ...named('price.business', business),
+    ...named('price.private', direct),
+    ...named('commission', commission),
+    ...named('addOn', addOns),
   ];
-  return new Map(
-    [...Map.groupBy(entries, ([euros]) => euros)].map(([euros, of]) => [euros, of.map(([, block]) => block)]),
-  );
+  return new Map([...Map.groupBy(all, ({ euros }) => euros)].map(([euros, of]) => [euros, of.map(({ name }) => name)]));
+}
+
+function print(name: string, printing: Printing): string {
+  if (printing === 'placeholders') return `{${name}}`;
+  const [, customer, type] = /^price\.(\w+)\.(\w+)$/.exec(name) ?? [];
+  return customer ? `<Price type="${type}" customer="${customer}" />` : `<Value name="${name}" />`;
 }
 
 const amount = '\\d{1,3}(?:\\.\\d{3})+|\\d+';
@@ -51,38 +72,36 @@ const amounts = new RegExp(
 );
 
 /** „179 €“, „EUR 179“, „179-Euro-Ausweis“: a price that stands in content/prices.yaml. */
-export function findOwnPrices({ text }: Passage, prices: OwnPrices): WordFault[] {
-  return [...text.matchAll(amounts)].flatMap((match) => {
-    const blocks = prices.get(Number((match[1] ?? match[2] ?? '').replaceAll('.', '')));
-    if (!blocks) return [];
+export const findOwnPrices = ({ text, field }: Passage, prices: OwnPrices, printing: Printing): WordFault[] =>
+  findAll(text, amounts, ([words, before, behind]) => {
+    const names = prices.get(Number((before ?? behind ?? '').replaceAll('.', '')));
+    if (!names) return undefined;
+    const where = field ? 'ans Ende des Kopfes oder der Datei' : 'in den Kopf';
     return [
-      {
-        start: match.index,
-        end: match.index + match[0].length,
-        what: `„${match[0]}“ ist ein eigener Preis; er steht nur in content/prices.yaml`,
-        instead: `Schreiben Sie ${eitherOf(blocks)}. Ist ein anderer Betrag gemeint, tragen Sie ihn im Kopf unter allowed ein: words: ${match[0]}`,
-      },
+      `„${words}“ ist ein eigener Preis; er steht nur in content/prices.yaml`,
+      `Schreiben Sie ${eitherOf(names.map((name) => print(name, printing)))}. ` +
+        `Ist ein anderer Betrag gemeint, schreiben Sie ${where}:\n  allowed:\n    - words: ${words}\n      why: Was der Betrag hier ist.`,
     ];
   });
-}
 
 /* Law */
 
-/** A typed sign of paragraph: the law stands in content/law.yaml alone. */
-export function findParagraphs({ text }: Passage, lawIds: ReadonlyMap<string, string>): WordFault[] {
-  return [...text.matchAll(/§§?[\s\u00a0\u202f]*(\d+[a-z]?)?/g)].map((match) => {
+/** A typed sign of paragraph: the law stands in content/law.yaml alone. @param laws id → paragraph */
+export const findParagraphs = (
+  { text }: Passage,
+  laws: ReadonlyMap<string, string>,
+  printing: Printing,
+): WordFault[] =>
+  findAll(text, /§§?[\s\u00a0\u202f]*(\d+[a-z]?)?/g, ([, number], place) => {
+    const print = (id: string) => (printing === 'blocks' ? `<Law id="${id}" only="paragraph" />` : `{paragraph.${id}}`);
     // '§ 79 Abs. 3 GEG' → 'validity'
-    const number = match[1];
-    const ids = [...lawIds].filter(([, paragraph]) => number && new RegExp(`\\b${number}\\b`).test(paragraph));
-    const known = ids.slice(0, 3).map(([id]) => `<Law id="${id}" only="paragraph" />`);
-    return {
-      start: match.index,
-      end: match.index + match[0].length,
-      what: `Hier ist ein Paragraf von Hand geschrieben: ${around(text, match.index, match.index + match[0].length)}`,
-      instead: `${known.length > 0 ? `Schreiben Sie zum Beispiel ${eitherOf(known)}` : 'Schreiben Sie <Law id="…" only="paragraph" />'}; fehlt die Fundstelle in content/law.yaml, tragen Sie sie dort ein.`,
-    };
+    const ids = [...laws].filter(([, paragraph]) => number && new RegExp(`\\b${number}\\b`).test(paragraph));
+    const known = ids.slice(0, 3).map(([id]) => print(id));
+    return [
+      `Hier ist ein Paragraf von Hand geschrieben: ${place}`,
+      `Schreiben Sie ${known.length > 0 ? `zum Beispiel ${eitherOf(known)}` : print('…')}; fehlt die Fundstelle in content/law.yaml, tragen Sie sie dort ein.`,
+    ];
   });
-}
 
 /* Forbidden sentences */
 
@@ -130,57 +149,146 @@ export function findForbidden({ text }: Passage, forbidden: Forbidden): WordFaul
       const hits = matches.filter((match) => match !== null);
       const start = stretch.start + Math.min(...hits.map(({ index }) => index));
       const end = stretch.start + Math.max(...hits.map(({ index, 0: { length } }) => index + length));
-      return [
-        { start, end, what: `${around(text, start, end)} darf hier nicht stehen – ${why.replace(/\.$/, '')}`, instead },
-      ];
+      const what = `${around(text, start, end)} darf hier nicht stehen – ${why.replace(/\.$/, '')}`;
+      return [{ start, end, what, mend: instead }];
     }),
   );
 }
 
 /* Signs */
 
-const signs: { pattern: RegExp; what: (found: string) => string; instead: string }[] = [
+type Sign = { pattern: RegExp; what: string | ((found: string) => string); mend: string };
+
+/** What German text does not have. */
+const signs: Sign[] = [
   {
     pattern: /"|”|(?<=^|[\s(])[“'](?=\S)|''/g,
     what: (found) => `Das Anführungszeichen ${found} ist hier kein deutsches`,
-    instead: 'Schreiben Sie „…“, innerhalb davon ‚…‘. In VS Code: „zitat“ tippen und Tab drücken.',
+    mend: 'Schreiben Sie „…“, innerhalb davon ‚…‘. In VS Code: „zitat“ tippen und Tab drücken.',
   },
   {
     pattern: /\.{3,}/g,
-    what: () => 'Drei Punkte hintereinander',
-    instead: 'Schreiben Sie das eine Zeichen … („punkte“ tippen und Tab drücken).',
+    what: 'Drei Punkte hintereinander',
+    mend: 'Schreiben Sie das eine Zeichen … („punkte“ tippen und Tab drücken).',
   },
   {
     pattern: /(?<=\s)--?(?=\s)|---?(?=\s|\p{L})|—/gu,
     what: (found) => `Das Zeichen ${found} ist kein deutscher Gedankenstrich`,
-    instead: 'Schreiben Sie – mit einem Leerzeichen davor und dahinter („strich“ tippen und Tab drücken).',
+    mend: 'Schreiben Sie – mit einem Leerzeichen davor und dahinter („strich“ tippen und Tab drücken).',
   },
   {
     pattern: /(?<=\d)-(?=\d{1,4}(?:[\s\u00a0]*(?:%|€|Euro|Prozent|Jahre|Stunden|Minuten|Tage|Monate|km|m²|kWh)))/g,
-    what: () => 'Zwischen zwei Zahlen steht ein Bindestrich',
-    instead: 'Schreiben Sie „bis“ oder den Halbgeviertstrich ohne Leerzeichen: 30–45 Minuten.',
+    what: 'Zwischen zwei Zahlen steht ein Bindestrich',
+    mend: 'Schreiben Sie „bis“ oder den Halbgeviertstrich ohne Leerzeichen: 30–45 Minuten.',
   },
 ];
 
-export function findSigns({ text }: Passage): WordFault[] {
-  return signs.flatMap(({ pattern, what, instead }) =>
-    [...text.matchAll(pattern)].map((match) => ({
-      start: match.index,
-      end: match.index + match[0].length,
-      what: `${what(match[0])}: ${around(text, match.index, match.index + match[0].length)}`,
-      instead,
-    })),
-  );
+const retype = 'Löschen Sie die Stelle und tippen Sie sie neu; die Website trennt und hält von selbst zusammen.';
+
+/** What nobody sees while writing; it comes along when a text is pasted. */
+const hidden: Sign[] = [
+  { pattern: /\u00ad/g, what: 'Hier steht ein weiches Trennzeichen, das niemand sieht', mend: retype },
+  { pattern: /[\u200b-\u200f\u2060\ufeff]/g, what: 'Hier steht ein Zeichen ohne Breite, das niemand sieht', mend: retype },
+  {
+    pattern: /\p{L}\p{M}/gu,
+    what: 'Hier besteht ein Buchstabe aus zwei Zeichen',
+    mend: 'Tippen Sie den Umlaut neu: Er sieht gleich aus, aber die Suche findet ihn sonst nicht.',
+  },
+];
+const fixedBlank: Sign = {
+  pattern: /[\u00a0\u202f]/g,
+  what: 'Hier steht ein geschütztes Leerzeichen',
+  mend: retype,
+};
+
+/** Marks of Markdown that are still there when it has been read: they would stand on the page. */
+const slips: Sign[] = [
+  {
+    pattern: /(?<=^|\n)#{1,6}(?=[^\s#])/g,
+    what: (found) => `Hinter ${found} fehlt ein Leerzeichen; so ist es keine Überschrift`,
+    mend: 'Schreiben Sie ## Warum, mit einem Leerzeichen dahinter und einer Leerzeile davor.',
+  },
+  {
+    pattern: /(?<=^|\n)[•▪◦‣●·][\t ]*/g,
+    what: (found) => `Das Zeichen ${found.trim()} macht keine Liste`,
+    mend: 'Schreiben Sie vor jeden Punkt - und ein Leerzeichen.',
+  },
+  {
+    pattern: /(?<=^|\n)[^\n\t•▪◦‣●·]+\t[^\n]*(?:\n[^\n]*\t[^\n]*)*/g,
+    what: 'Hier trennen Tabulatoren Spalten, wie aus Word oder Excel eingefügt',
+    mend: 'Schreiben Sie eine Tabelle mit | zwischen <Table caption="…"> und </Table>, oder ersetzen Sie die Tabulatoren.',
+  },
+  {
+    pattern: /(?<=^|\n)\|[^\n]*\|[^\n]*(?:\n\|[^\n]*)*/g,
+    what: 'Diese Zeilen sollen wohl eine Tabelle sein',
+    mend: 'Unter die erste Zeile gehört eine aus Strichen: | --- | --- |. Davor und dahinter steht eine Leerzeile.',
+  },
+  {
+    pattern: /\*\*\s+[^*\n]+\*\*|\*\*[^*\n]+\s\*\*/g,
+    what: 'Zwischen ** und den Worten steht ein Leerzeichen; so wird nichts fett',
+    mend: 'Schreiben Sie **fett**, ohne Leerzeichen innen.',
+  },
+  {
+    pattern: /\*\*[^*\n]+\*\*/g,
+    what: 'Die Sternchen ** machen hier nichts fett, weil außen ein Buchstabe an sie stößt',
+    mend: 'Setzen Sie vor das erste oder hinter das letzte ** ein Leerzeichen, oder nehmen Sie das Satzzeichen heraus: **Frist**: Text.',
+  },
+  {
+    pattern: /\*\*/g,
+    what: 'Hier stehen zwei Sternchen ohne Gegenstück',
+    mend: 'Fette Worte stehen zwischen ** und **, im selben Absatz.',
+  },
+  {
+    pattern: /(?<![\p{L}\p{N}*])\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])\*(?![\p{L}\p{N}*])/gu,
+    what: 'Hier steht ein Sternchen ohne Gegenstück',
+    mend: 'Kursive Worte stehen zwischen * und *; ein Sternchen selbst schreiben Sie \\*.',
+  },
+  {
+    pattern: /\]\s+\((?=[/#]|https?:|www\.)/g,
+    what: 'Zwischen ] und ( steht ein Leerzeichen; so ist es kein Link',
+    mend: 'Schreiben Sie [Worte](Adresse).',
+  },
+];
+
+/** Of each place only the first of a list that fits is told. */
+function findSigns(text: string, list: readonly Sign[]): WordFault[] {
+  const found: WordFault[] = [];
+  for (const { pattern, what, mend } of list) {
+    for (const fault of findAll(text, pattern, ([sign], place) => [
+      `${typeof what === 'string' ? what : what(sign)}: ${place}`,
+      mend,
+    ])) {
+      if (!found.some(({ start, end }) => fault.start < end && fault.end > start)) found.push(fault);
+    }
+  }
+  return found;
 }
+
+export const findWrongSigns = ({ text }: Passage): WordFault[] => findSigns(text, signs);
+export const findHidden = ({ text }: Passage, takesFixedBlanks: boolean): WordFault[] =>
+  findSigns(text, takesFixedBlanks ? hidden : [...hidden, fixedBlank]);
+export const findSlips = ({ text }: Passage): WordFault[] => findSigns(text, slips);
 
 /* Placeholders */
 
-/** `[[Hier steht …]]`, as a new article has them. */
-export function findUnfilled({ text }: Passage): WordFault[] {
-  return [...text.matchAll(/\[\[[\s\S]*?(?:\]\]|$)/g)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    what: `Hier fehlt noch Text: ${around(text, match.index, match.index + Math.min(match[0].length, 50))}`,
-    instead: 'Schreiben Sie den Text anstelle der doppelten Klammern, oder lassen Sie draft: true stehen.',
-  }));
-}
+/** `{preis}` in words that the site fills. @param known names there are */
+export const findPlaceholders = ({ text }: Passage, known: readonly string[]): WordFault[] =>
+  findAll(text, /\{([\w.-]+)\}|\{[^}]*\}?|\}/g, ([found, name], place) => {
+    if (name === undefined)
+      return [
+        `Hier steht eine einzelne geschweifte Klammer: ${place}`,
+        'In geschweiften Klammern stehen nur Platzhalter, ohne Leerzeichen: {phrase}.',
+      ];
+    if (known.includes(name)) return undefined;
+    return [
+      `Den Platzhalter ${found} gibt es nicht: ${place}`,
+      `${meant(name, known)}Alle Namen stehen in docs/editing.md unter „Platzhalter“.`,
+    ];
+  });
+
+/** What a new article leaves open. */
+export const findUnfilled = ({ text }: Passage): WordFault[] =>
+  findAll(text, unfilledPattern, ({ 0: found, index }) => [
+    `Hier fehlt noch Text: ${around(text, index, index + Math.min(found.length, 50))}`,
+    'Schreiben Sie den Text anstelle der doppelten Klammern; ein Artikel darf so lange Entwurf bleiben: draft: true.',
+  ]);

@@ -5,7 +5,7 @@ import { pageViews } from '#domain/blog-views';
 import { energyClasses } from '#domain/law';
 import { articleMotifs, houseTypes } from '#domain/pictures';
 import { slugPattern } from '#domain/regions';
-import { text } from './fields.ts';
+import { allowed, text } from './fields.ts';
 
 /** What became of the law an article tells (decision 13). */
 export const lawNotes = ['certificate', 'heating'] as const;
@@ -14,13 +14,14 @@ export type LawNote = (typeof lawNotes)[number];
 /** First month that tells the law after the act of 23 July 2026 (BGBl. 2026 I Nr. 226). */
 export const lawChangedFrom = '2026-08';
 
-const day = (description: string, example: string) => z.iso.date().meta({ description, examples: [example] });
+const day = (description: string, example: string) =>
+  z.iso.date({ abort: true }).meta({ description, examples: [example] });
 
 const yearMonth = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 const month = (description: string, example: string) =>
   z
     .string()
-    .regex(yearMonth, 'Jahr und Monat wie 2025-01')
+    .regex(yearMonth, { error: 'Jahr und Monat wie 2025-01', abort: true })
     .meta({ description, examples: [example] });
 
 export const articleSlug = z
@@ -39,7 +40,10 @@ const source = z.strictObject({
   // A year alone is a number in YAML.
   date: z.coerce
     .string()
-    .regex(/^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/, 'Jahr, Jahr-Monat oder Jahr-Monat-Tag')
+    .regex(/^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/, {
+      error: 'Jahr, Jahr-Monat oder Jahr-Monat-Tag',
+      abort: true,
+    })
     .optional()
     .meta({ description: 'Stand oder Erscheinungstag', examples: ['2025-01'] }),
   url: z
@@ -116,56 +120,50 @@ export const blogSchema = z
         description: 'Dateinamen verwandter Artikel ohne .mdx; weglassen, dann die neuesten der Rubrik',
         examples: [['bedarfsausweis-oder-verbrauchsausweis']],
       }),
-    allowed: z
-      .array(
-        z.strictObject({
-          words: text('Die Worte genau so, wie sie im Text stehen', '15.000 Euro', 80),
-          why: text('Warum sie hier richtig sind', 'Der Absatz nennt den Betrag als veraltet.', 200),
-        }),
-      )
-      .min(1)
-      .max(5)
-      .optional()
-      .meta({
-        description: 'Worte, die die Prüfung sonst nicht durchlässt und die hier trotzdem richtig sind, mit Grund',
-      }),
+    allowed,
     draft: z
       .boolean()
       .default(false)
       .meta({ description: 'true: nur in npm run dev zu sehen', examples: [true] }),
   })
   .check(({ value, issues }) => {
-    const refuse = (path: PropertyKey[], input: unknown, message: string) =>
-      issues.push({ code: 'custom', path, input, message });
+    const refuse = (path: PropertyKey[], input: unknown, message: string, mend: string) =>
+      issues.push({ code: 'custom', path, input, message, params: { mend } });
     if (value.lawStatus < lawChangedFrom && value.lawNote === undefined)
       refuse(
         ['lawNote'],
         undefined,
-        'ein Text mit einem Rechtsstand vor August 2026 braucht den Hinweis certificate oder heating',
+        'Ein Text mit einem Rechtsstand vor August 2026 braucht einen Hinweis auf das neue Gesetz',
+        'Schreiben Sie lawNote: certificate (Text über den Ausweis) oder lawNote: heating (Text über Heizungen).',
       );
     if (value.lawStatus >= lawChangedFrom && value.lawNote !== undefined)
-      refuse(['lawNote'], value.lawNote, 'der Text erzählt schon das Recht nach der Änderung; löschen Sie die Zeile');
+      refuse(['lawNote'], value.lawNote, 'Der Text erzählt schon das Recht nach der Änderung', 'Löschen Sie die Zeile.');
     if (!value.draft && value.publishDate > new Date().toISOString().slice(0, 10))
-      refuse(['publishDate'], value.publishDate, 'der Tag liegt in der Zukunft; setzen Sie draft: true, bis er da ist');
-    const tooLate = (path: PropertyKey[], input: unknown) =>
       refuse(
-        path,
-        input,
-        `das Datum liegt nach dem Rechtsstand ${value.lawStatus}; prüfen Sie das Recht neu und setzen Sie lawStatus hoch`,
+        ['publishDate'],
+        value.publishDate,
+        'Der Tag liegt in der Zukunft',
+        'Setzen Sie draft: true, bis er da ist.',
       );
     const isLater = (date: string) => date.slice(0, 7) > value.lawStatus.slice(0, Math.min(7, date.length));
-    if (isLater(value.publishDate)) tooLate(['publishDate'], value.publishDate);
-    if (value.updatedDate !== undefined) {
-      if (isLater(value.updatedDate)) tooLate(['updatedDate'], value.updatedDate);
-      if (value.updatedDate < value.publishDate)
+    const refuseLater = (path: PropertyKey[], date: string | undefined) => {
+      if (date !== undefined && isLater(date))
         refuse(
-          ['updatedDate'],
-          value.updatedDate,
-          `die Änderung liegt vor der Veröffentlichung am ${value.publishDate}`,
+          path,
+          date,
+          `Das Datum liegt nach dem Rechtsstand ${value.lawStatus}`,
+          'Prüfen Sie das Recht neu und setzen Sie lawStatus hoch.',
         );
-    }
-    value.sources.forEach(({ date }, i) => {
-      if (date !== undefined && isLater(date)) tooLate(['sources', i, 'date'], date);
-    });
+    };
+    refuseLater(['publishDate'], value.publishDate);
+    refuseLater(['updatedDate'], value.updatedDate);
+    value.sources.forEach(({ date }, i) => refuseLater(['sources', i, 'date'], date));
+    if (value.updatedDate !== undefined && value.updatedDate < value.publishDate)
+      refuse(
+        ['updatedDate'],
+        value.updatedDate,
+        `Die Änderung liegt vor der Veröffentlichung am ${value.publishDate}`,
+        'Schreiben Sie den Tag der Änderung, oder löschen Sie die Zeile.',
+      );
   });
 export type ArticleCopy = z.infer<typeof blogSchema>;

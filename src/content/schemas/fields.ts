@@ -78,3 +78,18 @@ export const callToAction = z.strictObject({
 
 /** A heading with its eyebrow and lead. */
 export const sectionHead = z.strictObject({ eyebrow, title, lead: sentence('Absatz unter der Überschrift') });
+
+/** A way out where a check refuses words that are right. */
+export const allowed = z
+  .array(
+    z.strictObject({
+      words: text('Die Worte genau so, wie sie im Text stehen', '15.000 Euro', 80),
+      why: text('Warum sie hier richtig sind', 'Der Absatz nennt den Betrag als veraltet.', 200),
+    }),
+  )
+  .min(1)
+  .max(5)
+  .optional()
+  .meta({
+    description: 'Worte, die die Prüfung sonst nicht durchlässt und die hier trotzdem richtig sind, mit Grund',
+  });

@@ -1,4 +1,5 @@
-/** Every file of `content/` with its schema; the build and `npm run check:content` read these lists. */
+/** Every file of `content/` with its schema: a file that is in no list is read by nobody. */
+import type { z } from 'zod';
 import { companySchema } from '#domain/company';
 import { lawSchema } from '#domain/law';
 import { mailsSchema } from './mails.ts';
@@ -11,6 +12,7 @@ import { authorsSchema } from './authors.ts';
 import { blogListSchema } from './blog-page.ts';
 import { blogSchema } from './article.ts';
 import { cardsSchema } from './social-cards.ts';
+import { allowed } from './fields.ts';
 import { contactSchema } from './contact-page.ts';
 import { forbiddenSchema } from './forbidden.ts';
 import { guaranteesSchema } from './guarantees-page.ts';
@@ -19,6 +21,9 @@ import { legalSchema } from './legal-text.ts';
 import { processSchema } from './process-page.ts';
 import { serviceWordsSchema, serviceSchema } from './service-page.ts';
 import { servicesOverviewSchema } from './services-page.ts';
+
+/** The words of a page may carry exceptions, as texts may. */
+const page = <Shape extends z.core.$ZodLooseShape>(schema: z.ZodObject<Shape, z.core.$strict>) => schema.extend({ allowed });
 
 export const yamlFiles = {
   'content/regions.yaml': catalogueSchema,
@@ -29,17 +34,17 @@ export const yamlFiles = {
   'content/authors.yaml': authorsSchema,
   'content/mails.yaml': mailsSchema,
   'content/forbidden.yaml': forbiddenSchema,
-  'content/pages/home.yaml': homeSchema,
-  'content/pages/services.yaml': servicesOverviewSchema,
-  'content/pages/process.yaml': processSchema,
-  'content/pages/guarantees.yaml': guaranteesSchema,
-  'content/pages/about.yaml': aboutSchema,
-  'content/pages/contact.yaml': contactSchema,
-  'content/pages/answers.yaml': answersSchema,
-  'content/pages/cards.yaml': cardsSchema,
-  'content/pages/blog.yaml': blogListSchema,
-  'content/pages/article.yaml': articleWordsSchema,
-  'content/pages/service.yaml': serviceWordsSchema,
+  'content/pages/home.yaml': page(homeSchema),
+  'content/pages/services.yaml': page(servicesOverviewSchema),
+  'content/pages/process.yaml': page(processSchema),
+  'content/pages/guarantees.yaml': page(guaranteesSchema),
+  'content/pages/about.yaml': page(aboutSchema),
+  'content/pages/contact.yaml': page(contactSchema),
+  'content/pages/answers.yaml': page(answersSchema),
+  'content/pages/cards.yaml': page(cardsSchema),
+  'content/pages/blog.yaml': page(blogListSchema),
+  'content/pages/article.yaml': page(articleWordsSchema),
+  'content/pages/service.yaml': page(serviceWordsSchema),
 } as const;
 
 /** Folders of MDX files, with the schema of their frontmatter. */
@@ -48,6 +53,3 @@ export const mdxFolders = {
   'content/legal': legalSchema,
   'content/blog': blogSchema,
 } as const;
-
-/** The only entry of a collection that is one YAML file. */
-export const only = 'content';

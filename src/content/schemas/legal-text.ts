@@ -1,6 +1,6 @@
 /** Frontmatter of `content/legal/<page>.mdx`: Impressum, Datenschutz, AGB, Barrierefreiheit. */
 import { z } from 'zod';
-import { label, pageMeta, sentence, text, title } from './fields.ts';
+import { allowed, label, pageMeta, sentence, text, title } from './fields.ts';
 
 export const legalSchema = z.strictObject({
   meta: pageMeta,
@@ -17,5 +17,6 @@ export const legalSchema = z.strictObject({
   questions: z
     .array(text('Frage an Inhaber oder Kanzlei', 'Ist eine Berufshaftpflicht abgeschlossen?', 300))
     .meta({ description: 'Was vor der Freigabe zu klären ist; npm run check:launch nennt es, die Seite nicht' }),
+  allowed,
 });
 export type LegalCopy = z.infer<typeof legalSchema>;

@@ -6,7 +6,7 @@ import { houseTypes } from '#domain/pictures';
 import { z } from 'zod';
 import { buildingTypes } from '#domain/pricing';
 import { localTopics } from '#domain/regions';
-import { callToAction, eyebrow, label, pageHead, pageMeta, sentence, text, title } from './fields.ts';
+import { allowed, callToAction, eyebrow, label, pageHead, pageMeta, sentence, text, title } from './fields.ts';
 
 const kwh = (description: string, example: number) =>
   z
@@ -107,6 +107,7 @@ export const serviceSchema = z.strictObject({
     title: label('Name der Leistung', 'Energieausweis Einfamilienhaus'),
     text: sentence('Ein Satz'),
   }),
+  allowed,
 });
 export type ServiceCopy = z.infer<typeof serviceSchema>;
 

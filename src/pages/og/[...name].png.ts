@@ -21,7 +21,7 @@ const container = Container.create();
 export const getStaticPaths = (async () => {
   const { cities } = await getSite();
   const { city: words, kinds } = await getCardsCopy();
-  const cacheKey = `${(await press).key} ${await contentKey('cards')}`;
+  const cacheKey = `${(await press).key} ${await contentKey('content/pages/cards.yaml')}`;
   const place = (name: string, city: City | undefined, card: Card) => ({
     params: { name },
     props: { city, card, article: undefined },

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { checkArticles } from './articles.ts';
-import { blocks } from './blocks.ts';
-import { articleText, goodBody, goodHead, headLines, libraryOf, reportOf } from './test-support.ts';
+import { blocks } from '../../articles/blocks/blocks.ts';
+import { attributesOf } from '../block.ts';
+import { articleText, faultsOf, goodBody, goodHead, headLines, libraryOf, reportOf } from '../../../tests/support/texts.ts';
+
+/** The blocks an article may use. */
+const articleBlocks = blocks.filter(({ only }) => only !== 'other texts');
 
 /** An answer, then the lines of a test: the first of them is `headLines + 3`. */
 const bodyOf = (text: string) => articleText(`${goodBody}\n${text}\n`);
@@ -20,7 +23,7 @@ type Wrong = {
 const expectOne = (report: string[], { line, what, instead }: { line: number; what: string; instead: string }) => {
   expect(report).toHaveLength(1);
   const [said = ''] = report;
-  expect(said).toContain(`content/blog/probe.mdx, Zeile ${line}: `);
+  expect(said).toMatch(new RegExp(`^content/blog/probe\\.mdx, Zeile ${line}[:,] `));
   expect(said.split('\n')[0]).toContain(what);
   expect(said.split('\n').slice(1).join('\n')).toContain(instead);
 };
@@ -189,7 +192,7 @@ describe('the build of a text', () => {
 });
 
 describe('a block', () => {
-  test.each(blocks.map(({ name, example }) => ({ name, example })))(
+  test.each(articleBlocks.map(({ name, example }) => ({ name, example })))(
     '$name passes as its example has it',
     ({ example }) => {
       expect(reportOf(bodyOf(example))).toEqual([]);
@@ -198,13 +201,13 @@ describe('a block', () => {
 
   /* Every rule of the table of blocks, for every block. */
   test.each(
-    blocks.flatMap(({ name, attributes, example }) =>
-      attributes
+    articleBlocks.flatMap((block) =>
+      attributesOf(block)
         .filter(({ required }) => required)
         .map((attribute) => ({
-          name,
+          name: block.name,
           attribute: attribute.name,
-          text: example.replace(new RegExp(` ${attribute.name}="[^"]*"`), ''),
+          text: block.example.replace(new RegExp(` ${attribute.name}="[^"]*"`), ''),
         })),
     ),
   )('$name without $attribute', ({ name, attribute, text }) => {
@@ -216,14 +219,14 @@ describe('a block', () => {
   });
 
   test.each(
-    blocks.flatMap(({ name, attributes, example }) =>
-      attributes
-        .filter(({ values }) => values !== undefined)
-        .filter(({ name: attribute }) => example.includes(` ${attribute}=`))
+    articleBlocks.flatMap((block) =>
+      attributesOf(block)
+        .filter(({ schema, lookup }) => lookup !== undefined || !schema.safeParse('quatsch').success)
+        .filter(({ name: attribute }) => block.example.includes(` ${attribute}=`))
         .map((attribute) => ({
-          name,
+          name: block.name,
           attribute: attribute.name,
-          text: example.replace(new RegExp(` ${attribute.name}="[^"]*"`), ` ${attribute.name}="quatsch"`),
+          text: block.example.replace(new RegExp(` ${attribute.name}="[^"]*"`), ` ${attribute.name}="quatsch"`),
         })),
     ),
   )('$name with a wrong $attribute', ({ text }) => {
@@ -635,14 +638,14 @@ describe('words', () => {
   test('of the head are read too', () => {
     expectOne(reportOf(articleText(goodBody, { title: 'Der Ausweis wird vom DIBt geprüft' })), {
       line: 2,
-      what: 'Feld title: ',
+      what: 'Feld title',
       instead: 'DIBt-Registrierstelle',
     });
     expectOne(
       reportOf(articleText(goodBody, { excerpt: `'${goodHead.excerpt.replace('Satz', '"Satz"')}'` })).slice(0, 1),
       {
         line: 3,
-        what: 'Feld excerpt: ',
+        what: 'Feld excerpt',
         instead: '„…“',
       },
     );
@@ -650,7 +653,7 @@ describe('words', () => {
       reportOf(articleText(goodBody, { image: goodHead.image.replace('Paragrafenzeichen', 'Schild 179 Euro') })),
       {
         line: 5,
-        what: 'Feld image › alt: ',
+        what: 'Feld image › alt',
         instead: '<Price',
       },
     );
@@ -768,7 +771,7 @@ describe('the head', () => {
 
   test('with a wrong field does not hide what is wrong in the text', () => {
     const report = reportOf(articleText(`${goodBody}\n# Titel\n`, { category: 'Wetter' })).join('\n');
-    expect(report).toContain(`Zeile 4, Feld category: "Wetter" geht nicht`);
+    expect(report).toContain('Zeile 4, Feld category: „Wetter“ gibt es hier nicht');
     expect(report).toContain(`Zeile ${firstLine}: „# Titel“`);
   });
 
@@ -799,14 +802,12 @@ describe('the names of files', () => {
     { name: 'dach.heic', what: 'weder ein Artikel', instead: 'als JPG' },
     { name: 'notizen.docx', what: 'weder ein Artikel', instead: 'Artikel enden auf .mdx' },
   ])('$name beside the articles', ({ name, what, instead }) => {
-    const reports = checkArticles(libraryOf('probe.mdx', articleText(goodBody), [name]));
-    const said = reports.find(({ file }) => file === `content/blog/${name}`)?.paragraphs.join('\n');
+    const said = faultsOf(libraryOf('probe.mdx', articleText(goodBody), [name]), `content/blog/${name}`).join('\n');
     expect(said).toContain(what);
     expect(said).toContain(instead);
   });
 
   test.each(['dachboden.jpg', 'plan-2.webp', '.DS_Store', 'Thumbs.db'])('%s may lie there', (name) => {
-    const reports = checkArticles(libraryOf('probe.mdx', articleText(goodBody), [name]));
-    expect(reports.flatMap(({ paragraphs }) => paragraphs)).toEqual([]);
+    expect(faultsOf(libraryOf('probe.mdx', articleText(goodBody), [name]), `content/blog/${name}`)).toEqual([]);
   });
 });

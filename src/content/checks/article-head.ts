@@ -1,15 +1,20 @@
-/** Checks of an article's head beyond its schema: against its own text, the authors and the other articles. */
+/** Checks of an article beyond schema and text: its head against authors and other articles, names of files. */
 import { articleMotifs, type ArticleMotif, houseTypes, type HouseType } from '#domain/pictures';
-import { fieldToLine, frontmatterOf } from '../parse.ts';
+import { toSlug } from '#domain/fold';
 import { countWords, wordsToMinutes } from '#domain/reading';
-import { articleSlug } from '../schemas/article.ts';
-import { closest, eitherOf } from './fault.ts';
-import type { ArticleFile, Copy, Library } from './library.ts';
-import type { NodeFault } from './structure.ts';
+import { eitherOf, meant } from '../faults.ts';
+import type { MdxFile } from '../reader.ts';
+import { bodyOf } from '../yaml.ts';
+import { articleSlug, type ArticleCopy } from '../schemas/article.ts';
+import type { Author } from '../schemas/authors.ts';
+import type { Found } from './mdx-tree.ts';
+import { isPhoto, photoToName } from './structure.ts';
+
+type ArticleFile = MdxFile<'content/blog'>;
 
 /** Motif and house that no article has yet, a house that is rare first. */
 export function unusedPictures(
-  copies: readonly { image: Pick<Copy['image'], 'motif' | 'house'> }[],
+  copies: readonly { image: Pick<ArticleCopy['image'], 'motif' | 'house'> }[],
 ): { motif: ArticleMotif; house: HouseType }[] {
   const used = new Set(copies.map(({ image }) => `${image.motif} ${image.house}`));
   const count = (house: HouseType) => copies.filter(({ image }) => image.house === house).length;
@@ -19,19 +24,25 @@ export function unusedPictures(
   );
 }
 
-export function checkHead(article: ArticleFile, copy: Copy, library: Library): NodeFault[] {
-  const { slug, source } = article;
-  const faults: NodeFault[] = [];
-  const tell = (path: PropertyKey[], what: string, instead: string) =>
-    faults.push({ line: fieldToLine(frontmatterOf(source), path), what, instead });
-  const others = library.articles.filter((other) => other !== article && other.copy !== undefined);
+/** @param articles all of them, this one among them */
+export function checkHead(
+  article: ArticleFile,
+  copy: ArticleCopy,
+  articles: readonly ArticleFile[],
+  authors: readonly Author[],
+): Found[] {
+  const { slug, source, yaml } = article;
+  const found: Found[] = [];
+  const tell = (path: PropertyKey[], what: string, mend: string) =>
+    found.push({ line: yaml.lineOf(path), field: path.filter((key) => typeof key === 'string').join(' › '), what, mend });
+  const others = articles.filter((other) => other !== article);
 
-  const authors = library.authors.map(({ id }) => id);
-  if (!authors.includes(copy.author))
+  const desks = authors.map(({ id }) => id);
+  if (!desks.includes(copy.author))
     tell(
       ['author'],
       `Die Redaktion „${copy.author}“ gibt es nicht`,
-      `Möglich ist: ${eitherOf(authors)} (content/authors.yaml).`,
+      `Möglich ist: ${eitherOf(desks)} (content/authors.yaml).`,
     );
 
   const twin = others.find((other) => other.copy?.title.toLowerCase() === copy.title.toLowerCase());
@@ -40,7 +51,7 @@ export function checkHead(article: ArticleFile, copy: Copy, library: Library): N
   const { motif, house } = copy.image;
   const lookalike = others.find(({ copy: other }) => other?.image.motif === motif && other.image.house === house);
   if (lookalike) {
-    const free = unusedPictures(library.articles.flatMap((other) => other.copy ?? []));
+    const free = unusedPictures(articles.flatMap((other) => other.copy ?? []));
     const same = free.filter((picture) => picture.motif === motif).map((picture) => picture.house);
     tell(
       ['image'],
@@ -51,45 +62,41 @@ export function checkHead(article: ArticleFile, copy: Copy, library: Library): N
     );
   }
 
-  const slugs = others.map((other) => other.slug);
   copy.related?.forEach((related, index) => {
     const path = ['related', index];
     const target = others.find((other) => other.slug === related);
     if (related === slug) tell(path, 'Der Artikel nennt sich selbst als verwandt', 'Löschen Sie die Zeile.');
     else if (copy.related?.indexOf(related) !== index)
       tell(path, `„${related}“ steht zweimal`, 'Löschen Sie eine der Zeilen.');
-    else if (!target && !library.articles.some((other) => other.slug === related)) {
-      const near = closest(related, slugs);
+    else if (!target)
       tell(
         path,
         `Den verwandten Artikel „${related}“ gibt es nicht`,
-        near.length > 0
-          ? `Gemeint ist vielleicht ${eitherOf(near)}.`
-          : 'Schreiben Sie einen Dateinamen aus content/blog/ ohne .mdx, oder löschen Sie die Zeile.',
+        `${meant(related, others.map((other) => other.slug))}Schreiben Sie einen Dateinamen aus content/blog/ ohne .mdx, oder löschen Sie die Zeile.`,
       );
-    } else if (target?.copy?.draft && !copy.draft)
+    else if (target.copy?.draft && !copy.draft)
       tell(path, `Der verwandte Artikel „${related}“ ist noch ein Entwurf`, 'Nehmen Sie ihn heraus, bis er erscheint.');
   });
 
-  const minutes = wordsToMinutes(countWords(source.replace(/^---\r?\n[\s\S]*?\r?\n---/, '')));
+  const minutes = wordsToMinutes(countWords(bodyOf(source)));
   if (copy.readTime !== undefined && Math.abs(copy.readTime - minutes) > 1)
     tell(
       ['readTime'],
       `Die Lesezeit ${copy.readTime} weicht um mehr als eine Minute von der gezählten ab (${minutes})`,
       'Löschen Sie die Zeile, die Website zählt selbst.',
     );
-  return faults;
+  return found;
 }
 
 /** The name of the file is the address of the article. */
-export function checkName({ slug }: ArticleFile): NodeFault[] {
+export function checkName(slug: string): Found[] {
   const named = articleSlug.safeParse(slug);
   if (named.success) return [];
   return [
     {
       line: 1,
       what: `Der Dateiname „${slug}.mdx“ kann keine Adresse sein: ${named.error.issues[0]?.message ?? ''}`,
-      instead: `Benennen Sie die Datei um, zum Beispiel in ${titleToSlug(slug) || 'mein-artikel'}.mdx.`,
+      mend: `Benennen Sie die Datei um, zum Beispiel in ${titleToSlug(slug) || 'mein-artikel'}.mdx.`,
     },
   ];
 }
@@ -99,51 +106,31 @@ const longestSlug = 70;
 
 /** 'Dämmung & Heizung: was lohnt?' → 'daemmung-heizung-was-lohnt' */
 export function titleToSlug(title: string): string {
-  const words = title
-    .toLowerCase()
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll('ß', 'ss')
-    // é → e
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);
-  let slug = '';
-  for (const word of words) {
-    const longer = slug ? `${slug}-${word}` : word;
-    if (longer.length > longestSlug && slug) break;
-    slug = longer;
-  }
-  return slug;
+  const slug = toSlug(title);
+  const cut = slug.slice(0, longestSlug + 1);
+  return slug.length <= longestSlug ? slug : cut.slice(0, cut.lastIndexOf('-')) || slug;
 }
 
 const photo = /\.(?:jpe?g|png|webp|avif)$/i;
-const photoName = /^[a-z0-9]+(?:-[a-z0-9]+)*\.(?:jpg|jpeg|png|webp|avif)$/;
 /** Put there by the system, seen by nobody. */
 const hidden = /^(?:\..*|Thumbs\.db|desktop\.ini)$/i;
 
-export const isPhoto = (name: string): boolean => photoName.test(name);
-
 /** What lies in content/blog/ and is neither article nor photo. */
-export function checkOther(name: string): NodeFault[] {
+export function checkOther(name: string): Found[] {
   if (hidden.test(name) || isPhoto(name)) return [];
-  if (photo.test(name)) {
-    const [, stem = '', ending = ''] = /^(.*)(\.\w+)$/.exec(name) ?? [];
+  if (photo.test(name))
     return [
       {
         line: 1,
         what: `Der Name des Fotos „${name}“ hat Leerzeichen, Umlaute oder große Buchstaben`,
-        instead: `Benennen Sie es um in ${titleToSlug(stem)}${ending.toLowerCase()}.`,
+        mend: `Benennen Sie es um in ${photoToName(name)}.`,
       },
     ];
-  }
   return [
     {
       line: 1,
       what: `Die Datei „${name}“ ist weder ein Artikel (.mdx) noch ein Foto`,
-      instead: /\.hei[cf]$/i.test(name)
+      mend: /\.hei[cf]$/i.test(name)
         ? 'Speichern Sie das Foto als JPG.'
         : 'Artikel enden auf .mdx, Fotos auf .jpg, .png, .webp oder .avif. Legen Sie alles andere woanders ab.',
     },

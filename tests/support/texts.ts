@@ -1,18 +1,22 @@
 /** An article that passes, to be made wrong in one place, and a library around it. */
-import { checkArticles } from './articles.ts';
-import { readArticle, type Library } from './library.ts';
-import { readLibrary } from './read-library.ts';
+import type { Region } from '#domain/regions';
+import { blocks } from '../../src/articles/blocks/blocks.ts';
+import { faultToText } from '../../src/content/faults.ts';
+import { toMdxFile, toYamlFile, type YamlFile } from '../../src/content/reader.ts';
+import { checkLibrary, readLibrary, type Library } from '../../src/content/checks/check-content.ts';
 
-const root = new URL('../../../', import.meta.url);
+const root = new URL('../../', import.meta.url);
 /** The laws and forbidden sentences that the site really has; its prices are the owner's to change. */
-const real = await readLibrary(root, 'https://www.example.org');
-const prices: Library['prices'] = {
-  ...real.prices,
+const real = await readLibrary(root, 'https://www.example.org', blocks);
+const prices: Library['site']['prices'] = {
+  ...real.site.prices,
   business: { EFH: 179, MFH: 299, Commercial: 499 },
   private: { EFH: 299, MFH: 399, Commercial: 499 },
   commission: { EFH: 50, MFH: 50, Commercial: 100 },
   addOns: { consultation: 199, modernisation: 249 },
 };
+
+export const readArticle = (name: string, text: string) => toMdxFile('content/blog', `content/blog/${name}`, text);
 
 export const goodHead = {
   title: 'Ein Artikel zur Probe',
@@ -56,12 +60,36 @@ const neighbours = [
 
 export const libraryOf = (name: string, text: string, others: readonly string[] = ['dachboden.jpg']): Library => ({
   ...real,
-  prices,
+  site: { ...real.site, prices },
   articles: [...neighbours, readArticle(name, text)],
   others,
 });
 
-/** What is said of an article with this text, a paragraph each. */
-export function reportOf(text: string, name = 'probe.mdx'): string[] {
-  return checkArticles(libraryOf(name, text)).find(({ file }) => file.endsWith(`/${name}`))?.paragraphs ?? [];
+/** What is said of a file of the library, a paragraph for each fault. */
+export const faultsOf = (library: Library, file: string): string[] =>
+  checkLibrary(library)
+    .find((report) => report.file === file)
+    ?.faults.map(faultToText) ?? [];
+
+/** What is said of an article with this text. */
+export const reportOf = (text: string, name = 'probe.mdx', others?: readonly string[]): string[] =>
+  faultsOf(libraryOf(name, text, others), `content/blog/${name}`);
+
+/** What is said of a file of the site once some of its words are others. */
+export function reportOfChanged(file: string, words: string | RegExp, instead: string): string[] {
+  const change = ({ source }: { source: string }) => {
+    const changed = source.replace(words, instead);
+    if (changed === source) throw new Error(`${file} does not have ${String(words)}.`);
+    return changed;
+  };
+  const yamlFiles = real.yamlFiles.map((yaml) =>
+    yaml.file === file ? toYamlFile(file as YamlFile, change(yaml)) : yaml,
+  );
+  const regions = yamlFiles.find((yaml) => yaml.file === 'content/regions.yaml')?.copy as Region[] | undefined;
+  const texts = real.texts.map((text) =>
+    text.file === file
+      ? toMdxFile(file.startsWith('content/legal/') ? 'content/legal' : 'content/services', file, change(text))
+      : text,
+  );
+  return faultsOf({ ...real, texts, yamlFiles, site: { ...real.site, regions: regions ?? [] } }, file);
 }

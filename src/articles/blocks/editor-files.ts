@@ -1,7 +1,8 @@
 /** What VS Code offers while one writes an article, and the handbook's table: both of the list of blocks. */
 import { blogCategoryKeys } from '#domain/article-list';
 import { articleMotifs, houseTypes } from '#domain/pictures';
-import { blocks, type Attribute, type Block } from './checks/blocks.ts';
+import { attributesOf, type Attribute, type Block } from '../../content/block.ts';
+import { blocks } from './blocks.ts';
 
 type Snippet = { prefix: string; body: string[]; description: string };
 
@@ -13,11 +14,9 @@ const signs: Record<string, Snippet> = {
 };
 
 /** `${1|EFH,MFH|}` lets choose, `${1:Titel}` is overwritten. */
-function attributeToField({ name, values, what }: Attribute, index: number): string {
+function attributeToField({ name, options, what }: Attribute, index: number): string {
   const field =
-    typeof values === 'object'
-      ? `\${${index}|${values.join(',')}|}`
-      : `\${${index}:${what.replace(/[\\$}]/g, '\\$&')}}`;
+    options.length > 0 ? `\${${index}|${options.join(',')}|}` : `\${${index}:${what.replace(/[\\$}]/g, '\\$&')}}`;
   return `${name}="${field}"`;
 }
 
@@ -26,11 +25,12 @@ const contents: Record<Exclude<Block['content'], 'nothing' | 'words'>, string[]>
   text: ['', '$0', ''],
   list: ['', '- $0', ''],
   table: ['', '| ${8:Spalte} | ${9:Spalte} |', '| --- | --- |', '| $0 |  |', ''],
+  chart: ['', '| ${8:Bezeichnung} | ${9:Zahl} |', '| --- | --- |', '| $0 |  |', ''],
 };
 
 export function blockToSnippet(block: Block): Snippet {
-  const { name, attributes, content, what } = block;
-  const fields = attributes
+  const { name, content, what } = block;
+  const fields = attributesOf(block)
     .filter(({ required }) => required)
     .map((attribute, index) => attributeToField(attribute, index + 1));
   const tag = [name, ...fields].join(' ');
@@ -84,17 +84,18 @@ export const snippets: Record<string, Snippet & { scope: string }> = Object.from
 /** The part of docs/editing.md that tells of every block: what for, which attributes, an example. */
 export function blocksToHandbook(): string {
   return blocks
-    .map(({ name, what, attributes, example, place }) => {
-      const rows = attributes.map((attribute) => {
+    .map((block) => {
+      const { name, what, example, place, only } = block;
+      const rows = attributesOf(block).map((attribute) => {
         // Where the words explain each value, they are not listed again.
-        const listed = typeof attribute.values === 'object' && !attribute.what.includes(' = ') ? attribute.values : [];
+        const listed = attribute.what.includes(' = ') ? [] : attribute.options;
         const allowed = listed.map((word) => `\`${word}\``).join(' ');
         return `| \`${attribute.name}\` | ${attribute.required ? 'ja' : 'nein'} | ${attribute.what}${allowed ? ` (${allowed})` : ''} |`;
       });
       return [
         `### ${name}`,
         '',
-        `${what}. ${place === 'own' ? 'Steht auf eigenen Zeilen.' : 'Steht mitten im Satz.'}`,
+        `${what}. ${place === 'own' ? 'Steht auf eigenen Zeilen' : 'Steht mitten im Satz'}${only ? `, nur in ${only === 'articles' ? 'Artikeln' : 'Leistungen und Rechtstexten'}` : ''}.`,
         '',
         '| Angabe | nötig | was dort steht |',
         '| --- | --- | --- |',

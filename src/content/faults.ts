@@ -1,17 +1,30 @@
-/** One thing wrong with a text, as an editor reads it. */
+/** What is wrong in `content/`: made as data wherever it is found, worded for an editor in one place. */
+
 export type Fault = {
   /** Path as an editor knows it: `content/blog/x.mdx`. */
   file: string;
   line: number;
+  /** Where it stands in a named field: „sources › Klimafaktoren › date“. */
+  field?: string | undefined;
   /** German: what is wrong, without a full stop. */
   what: string;
   /** German: what to write instead, whole sentences. */
-  instead: string;
+  mend: string;
 };
 
-/** As `parseContent` words it: „content/blog/x.mdx, Zeile 12: … .“ and the mend on a line of its own. */
-export const faultToText = ({ file, line, what, instead }: Fault): string =>
-  `${file}, Zeile ${line}: ${what}.\n  ${instead}`;
+export const faultToText = ({ file, line, field, what, mend }: Fault): string =>
+  `${file}, Zeile ${line}${field ? `, Feld ${field}` : ''}: ${what}.\n  ${mend}`;
+
+/** A file cannot be taken as it is. */
+export class ContentError extends Error {
+  override name = 'ContentError';
+  readonly faults: readonly Fault[];
+
+  constructor(faults: readonly Fault[]) {
+    super(faults.map(faultToText).join('\n'));
+    this.faults = faults;
+  }
+}
 
 const conjunction = new Intl.ListFormat('de', { type: 'disjunction' });
 
@@ -30,8 +43,14 @@ export function closest(written: string, known: readonly string[], count = 3): s
       const others = pairs(name);
       return { name, likeness: (2 * own.intersection(others).size) / (own.size + others.size) };
     })
-    .filter(({ likeness }) => likeness > 0.3)
     .sort((a, b) => b.likeness - a.likeness)
+    .filter(({ likeness }, _, [best]) => likeness > Math.max(0.3, 0.7 * (best?.likeness ?? 0)))
     .slice(0, count)
     .map(({ name }) => name);
+}
+
+/** 'Gemeint ist vielleicht a oder b. ', or nothing where no known name looks like the one written. */
+export function meant(written: string, known: readonly string[], count = 3): string {
+  const near = closest(written, known, count);
+  return near.length > 0 ? `Gemeint ist vielleicht ${eitherOf(near)}. ` : '';
 }

@@ -1,0 +1,64 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readContent } from './content.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'service-content-'));
+  await cp(new URL('../content/', import.meta.url), join(folder, 'content'), { recursive: true });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const read = () => readContent(pathToFileURL(`${folder}/`));
+
+/** What is read while some words of a file are others. */
+async function readChanged(file: string, from: RegExp, to: string) {
+  const path = join(folder, file);
+  const right = await readFile(path, 'utf8');
+  const changed = right.replace(from, to);
+  expect(changed).not.toBe(right);
+  await writeFile(path, changed);
+  try {
+    return await read();
+  } finally {
+    await writeFile(path, right);
+  }
+}
+
+const article = 'content/blog/verbrauchsausweis-unterlagen-checkliste.mdx';
+const slug = 'verbrauchsausweis-unterlagen-checkliste';
+
+test('an article may report views until it is a draft, or cannot be read', async () => {
+  const { articleSlugs } = await read();
+  expect(articleSlugs).toContain(slug);
+  const others = articleSlugs.filter((other) => other !== slug);
+  expect((await readChanged(article, /^author:/m, 'draft: true\nauthor:')).articleSlugs).toEqual(others);
+  expect((await readChanged(article, /^category: .*/m, 'category: Wetter')).articleSlugs).toEqual(others);
+  expect((await readChanged(article, /^---/, 'x')).articleSlugs).toEqual(others);
+});
+
+test('a wrong text of a page the service does not send keeps nobody out', async () => {
+  const right = await read();
+  expect(await readChanged('content/pages/answers.yaml', /^notFound:/m, 'notfound:')).toEqual(right);
+  expect(await readChanged('content/pages/blog.yaml', /^ {2}all: .*/m, '  all: 12')).toEqual(right);
+});
+
+test('what it does send must be right', async () => {
+  await expect(readChanged('content/pages/answers.yaml', /^ {2}confirm:/m, '  confim:')).rejects.toThrow(
+    'content/pages/answers.yaml, Zeile ',
+  );
+  await expect(readChanged('content/prices.yaml', /EFH: \d+/, 'EFH: viel')).rejects.toThrow('„viel“ ist keine Zahl');
+});
+
+test('consent has a new version with each of its words, and with no other', async () => {
+  const { consentVersion } = await read();
+  const changed = async (file: string, from: RegExp, to: string) => (await readChanged(file, from, to)).consentVersion;
+  expect(await changed('content/mails.yaml', /subject: /, 'subject: Neu – ')).not.toBe(consentVersion);
+  expect(await changed('content/pages/blog.yaml', /privacy: /, 'privacy: Zum ')).not.toBe(consentVersion);
+  expect(await changed('content/pages/answers.yaml', /button: /, 'button: Ja, ')).not.toBe(consentVersion);
+  expect(await changed('content/pages/answers.yaml', /help: /, 'help: Noch ')).toBe(consentVersion);
+  expect(await changed('content/pages/blog.yaml', /^ {2}all: /m, '  all: Wirklich ')).toBe(consentVersion);
+});

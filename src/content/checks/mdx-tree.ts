@@ -1,0 +1,209 @@
+/** Reads an MDX text with the engine that the build uses, and finds the words in it. */
+import { mdxToMdast, type MdastNode } from 'satteri';
+import { attributesOf, type Block } from '../block.ts';
+import type { Fault } from '../faults.ts';
+import type { Passage } from './words.ts';
+
+export type Node = MdastNode;
+export type BlockNode = Extract<MdastNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
+
+/** Something wrong within one file. */
+export type Found = Omit<Fault, 'file'>;
+
+/** HTML that editors are used to, and what stands for it here. */
+const forHtml: Record<string, string> = {
+  a: 'Schreiben Sie [Worte](Adresse).',
+  b: 'Schreiben Sie **fett**.',
+  br: 'Beginnen Sie einen neuen Absatz mit einer Leerzeile; soll nur die Zeile enden, schreiben Sie \\ an ihr Ende.',
+  em: 'Schreiben Sie *kursiv*.',
+  figure: 'Schreiben Sie <Figure src="…" alt="…" />.',
+  h2: 'Schreiben Sie ## vor die Überschrift.',
+  i: 'Schreiben Sie *kursiv*.',
+  iframe: 'Schreiben Sie <Video title="…" url="…" />.',
+  img: 'Schreiben Sie <Figure src="…" alt="…" />.',
+  li: 'Schreiben Sie - vor jeden Punkt der Liste.',
+  ol: 'Schreiben Sie 1. vor jeden Punkt der Liste.',
+  p: 'Trennen Sie Absätze durch eine Leerzeile.',
+  strong: 'Schreiben Sie **fett**.',
+  table: 'Schreiben Sie eine Tabelle mit | zwischen <Table caption="…"> und </Table>.',
+  ul: 'Schreiben Sie - vor jeden Punkt der Liste.',
+};
+
+export const htmlToFault = (name: string, blocks: readonly Block[]): [what: string, mend: string] => [
+  `HTML gibt es im Text nicht: <${name}>`,
+  forHtml[name] ?? `Verwenden Sie Markdown oder einen der Blöcke: ${blocks.map((block) => block.name).join(', ')}.`,
+];
+
+/**
+ * What the engine refuses, in German. Its messages are English and speak of JSX, which an editor
+ * has never heard of: `3:1: Expected a closing tag for `<Callout>` (3:1) (mdx-jsx:…)`.
+ */
+const refusals: {
+  pattern: RegExp;
+  explain: (blocks: readonly Block[], name: string, other: string) => [what: string, mend: string];
+}[] = [
+  {
+    pattern: /Expected a closing tag for `<(\w*)>`/,
+    explain: (blocks, name) =>
+      /^[a-z]/.test(name)
+        ? htmlToFault(name, blocks)
+        : [
+            `Der Block <${name}> hat kein Ende`,
+            blocks.find((block) => block.name === name)?.content === 'nothing'
+              ? `Schließen Sie ihn mit einem Schrägstrich: <${name} … />`
+              : `Schreiben Sie </${name}> auf eine eigene Zeile hinter seinen Inhalt.`,
+          ],
+  },
+  {
+    pattern: /Unexpected closing tag `<\/(\w*)>`, expected corresponding closing tag for `<(\w*)>`/,
+    explain: (_, name, other) => [
+      `Hier endet <${name}>, offen ist aber noch <${other}>`,
+      'Schließen Sie die Blöcke in der umgekehrten Reihenfolge, in der sie anfangen.',
+    ],
+  },
+  {
+    pattern: /Unexpected closing tag `<\/(\w*)>`/,
+    explain: (_, name) => [
+      `Hier endet <${name}>, ohne dass der Block angefangen hat`,
+      `Löschen Sie </${name}>, oder schreiben Sie davor den Anfang: <${name} …>`,
+    ],
+  },
+  {
+    pattern: /Unexpected character `!`/,
+    explain: () => ['Eine Notiz in <!-- --> gibt es hier nicht', 'Schreiben Sie Notizen so: {/* Notiz */}'],
+  },
+  {
+    pattern: /Unexpected character after `<`/,
+    explain: () => [
+      'Hinter dem Zeichen < folgt kein richtig geschriebener Block',
+      'Für „kleiner als“ schreiben Sie \\<, für einen Link [Worte](https://…). Werte eines Blocks stehen in geraden Anführungszeichen: id="validity".',
+    ],
+  },
+  {
+    pattern: /closing brace|parse expression/,
+    explain: () => [
+      'Eine geschweifte Klammer { wird nicht als Text gelesen',
+      'Schreiben Sie \\{ und \\}, wenn die Klammern im Text stehen sollen.',
+    ],
+  },
+  {
+    pattern: /(?:)/,
+    explain: () => [
+      'Diese Stelle lässt sich nicht lesen',
+      'Vergleichen Sie die Zeile mit den Beispielen in docs/editing.md: Blöcke, spitze und geschweifte Klammern.',
+    ],
+  },
+];
+
+/** The tree of a whole file, frontmatter included, or why there is none. */
+export function parseMdx(
+  text: string,
+  blocks: readonly Block[],
+): { tree: Node; fault?: undefined } | { tree?: undefined; fault: Found } {
+  try {
+    return { tree: mdxToMdast(text) };
+  } catch (error) {
+    const { message } = error as Error;
+    for (const { pattern, explain } of refusals) {
+      const [found, name = '', other = ''] = pattern.exec(message) ?? [];
+      if (found === undefined) continue;
+      const [what, mend] = explain(blocks, name, other);
+      return { fault: { line: Number.parseInt(message, 10) || 1, what, mend } };
+    }
+    throw error;
+  }
+}
+
+export const lineOf = (node: Node): number => node.position?.start.line ?? 1;
+
+export const childrenOf = (node: Node): Node[] => ('children' in node ? (node.children as Node[]) : []);
+
+export const isBlock = (node: Node): node is BlockNode =>
+  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+
+/** Visits every node, parents first. @param ancestors from the root to the parent */
+export function walk(
+  node: Node,
+  visit: (node: Node, ancestors: readonly Node[]) => void,
+  ancestors: Node[] = [],
+): void {
+  visit(node, ancestors);
+  for (const child of childrenOf(node)) walk(child, visit, [...ancestors, node]);
+}
+
+/** Stands in a passage for what is not typed: the figure of a block, code. */
+const notTyped = '\uFFFC';
+
+type Piece = { start: number; line: number };
+
+/** The words of a node without their marks: `**Drei** [Monate](/x)` → 'Drei Monate' */
+export function nodeToPassage(node: Node): Passage {
+  let text = '';
+  const pieces: Piece[] = [];
+  const add = (words: string, at: Node) => {
+    pieces.push({ start: text.length, line: lineOf(at) });
+    text += words;
+  };
+  const collect = (at: Node): void => {
+    if (at.type === 'text') add(at.value, at);
+    else if (at.type === 'break') add('\n', at);
+    else if (at.type === 'inlineCode') add(notTyped, at);
+    else if (isBlock(at)) {
+      add(notTyped, at);
+      if (at.children.length > 0) add(' ', at);
+      childrenOf(at).forEach(collect);
+    } else {
+      childrenOf(at).forEach((child, index) => {
+        if (at.type === 'tableRow' && index > 0) add(' | ', child);
+        collect(child);
+      });
+    }
+  };
+  collect(node);
+  const lineAt = (index: number) => {
+    const piece = pieces.findLast(({ start }) => start <= index);
+    if (!piece) return lineOf(node);
+    return piece.line + (text.slice(piece.start, index).match(/\n/g)?.length ?? 0);
+  };
+  return { text, lineAt };
+}
+
+/** What a passage says, for comparing and for messages. */
+export const wordsOf = (node: Node): string => nodeToPassage(node).text.replaceAll(notTyped, '').trim();
+
+const passageTypes = ['paragraph', 'heading', 'tableRow'];
+
+/** Every passage below the root, those in attributes of blocks included. */
+export function treeToPassages(tree: Node, source: string, blocks: readonly Block[]): Passage[] {
+  const passages: Passage[] = [];
+  const collectAttributes = (node: Node) => {
+    if (!isBlock(node)) return;
+    const block = blocks.find(({ name }) => name === node.name);
+    // Words alone: names and addresses have checks of their own.
+    const words = block && attributesOf(block).filter(({ lookup, options }) => !lookup && options.length === 0);
+    for (const attribute of node.attributes) {
+      if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
+      if (words && !words.some(({ name }) => name === attribute.name)) continue;
+      const line = attributeLine(node, attribute.name, source);
+      passages.push({ text: attribute.value, lineAt: () => line });
+    }
+  };
+  const collect = (node: Node): void => {
+    if (passageTypes.includes(node.type)) {
+      passages.push(nodeToPassage(node));
+      walk(node, collectAttributes);
+    } else {
+      collectAttributes(node);
+      childrenOf(node).forEach(collect);
+    }
+  };
+  collect(tree);
+  return passages;
+}
+
+/** An attribute has no position of its own: its name is looked for in the tag. */
+export function attributeLine(node: BlockNode, name: string, source: string): number {
+  const from = node.position?.start.offset ?? 0;
+  const at = source.slice(from, node.position?.end.offset).search(new RegExp(`\\s${name}(?=[\\s=/>])`));
+  return lineOf(node) + (at < 0 ? 0 : (source.slice(from, from + at + 1).match(/\n/g)?.length ?? 0));
+}

@@ -1,0 +1,200 @@
+/** The one reader of `content/`: site, service, sitemap, checks, scripts and tests read through it. */
+import { hash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { z } from 'zod';
+import { blogCategories } from '#domain/article-list';
+import type { Company } from '#domain/company';
+import type { Law } from '#domain/law';
+import type { Prices } from '#domain/pricing';
+import { countWords, wordsToMinutes } from '#domain/reading';
+import { regionsToCities, type City, type Region, type States } from '#domain/regions';
+import { ContentError, type Fault } from './faults.ts';
+import { checkYaml } from './parse.ts';
+import type { ArticleCopy } from './schemas/article.ts';
+import type { Author } from './schemas/authors.ts';
+import { mdxFolders, yamlFiles } from './schemas/index.ts';
+import { bodyOf, frontmatterOf, hasFrontmatter, readYaml, type Yaml } from './yaml.ts';
+
+export type YamlFile = keyof typeof yamlFiles;
+export type YamlCopy<F extends YamlFile> = z.infer<(typeof yamlFiles)[F]>;
+export type Folder = keyof typeof mdxFolders;
+
+/** What every page needs. */
+export type Site = {
+  regions: Region[];
+  cities: City[];
+  states: States;
+  company: Company;
+  prices: Prices;
+  law: Law;
+};
+
+/** A file as it lies there. */
+export type SourceFile = {
+  /** Path as an editor knows it: `content/blog/x.mdx`. */
+  file: string;
+  source: string;
+  /** Its YAML: all of it, or the head of an MDX file. */
+  yaml: Yaml;
+  /** Changes with the file. */
+  digest: string;
+};
+
+/** A file against its schema. */
+export type Checked<Copy> = SourceFile & { copy: Copy | undefined; faults: readonly Fault[] };
+
+/** An MDX file: a service, a legal text or an article. */
+export type MdxFile<F extends Folder = Folder> = Checked<z.infer<(typeof mdxFolders)[F]>> & { slug: string };
+
+/** An article as lists show it. */
+export type Article = {
+  slug: string;
+  copy: ArticleCopy;
+  author: Author;
+  /** Name of the category as chips and cards show it. */
+  category: string;
+  /** Reading time in whole minutes. */
+  minutes: number;
+  /** Places in double brackets that are still to be written. */
+  unfilled: number;
+  digest: string;
+};
+
+/** Whether visitors get to see an article. */
+export const isPublished = ({ copy }: MdxFile<'content/blog'>): boolean => copy?.draft === false;
+
+/** `[[Hier steht …]]`: what is still to be written in a new article. */
+export const unfilledPattern = /\[\[[\s\S]*?(?:\]\]|$)/g;
+
+export function toSourceFile(file: string, text: string): SourceFile {
+  // The byte order mark that Windows programs put in front.
+  const source = text.replace(/^\uFEFF/, '');
+  const yaml = readYaml(file.endsWith('.mdx') ? frontmatterOf(source) : source);
+  return { file, source, yaml, digest: hash('sha256', source).slice(0, 16) };
+}
+
+const noHead = {
+  what: 'Der Kopf zwischen zwei Zeilen --- fehlt',
+  mend: 'Die Datei beginnt mit einer Zeile ---, dann folgen title und die übrigen Angaben, dann wieder ---.',
+};
+
+export function toYamlFile<F extends YamlFile>(file: F, source: string): Checked<YamlCopy<F>> {
+  const read = toSourceFile(file, source);
+  return { ...read, ...checkYaml(file, read.yaml, yamlFiles[file]) } as Checked<YamlCopy<F>>;
+}
+
+export const missingFile = (file: string): Fault => ({
+  file,
+  line: 1,
+  what: 'Die Datei fehlt',
+  mend: `Holen Sie sie zurück: git restore ${file}`,
+});
+
+/** @param file path below the project's folder: `content/blog/x.mdx` */
+export function toMdxFile<F extends Folder>(folder: F, file: string, source: string): MdxFile<F> {
+  const read = toSourceFile(file, source);
+  const checked = hasFrontmatter(read.source)
+    ? checkYaml(file, read.yaml, mdxFolders[folder])
+    : { copy: undefined, faults: [{ file, line: 1, ...noHead }] };
+  return { ...read, ...checked, slug: basename(file, '.mdx') } as MdxFile<F>;
+}
+
+export type Reader = ReturnType<typeof createReader>;
+
+/**
+ * Reads each file once and keeps it.
+ * @param root folder of the project, with a slash at its end
+ * @param watch reads a changed file again; while it is wrong, what was last right stays
+ */
+export function createReader(root: URL, watch = false) {
+  const kept = new Map<string, { stamp: number; read: Promise<Checked<unknown>> }>();
+
+  /** @throws ContentError where there is no such file */
+  async function keep<C extends Checked<unknown>>(file: string, check: (source: string) => C): Promise<C> {
+    const url = new URL(file.split('/').map(encodeURIComponent).join('/'), root);
+    const before = kept.get(file);
+    if (before && !watch) return before.read as Promise<C>;
+    const { mtimeMs: stamp } = await stat(url).catch(() => {
+      throw new ContentError([missingFile(file)]);
+    });
+    if (before?.stamp === stamp) return before.read as Promise<C>;
+    const read = readFile(url, 'utf8').then(async (text) => {
+      const now = check(text);
+      return now.copy === undefined && before ? { ...now, copy: (await before.read).copy } : now;
+    });
+    kept.set(file, { stamp, read });
+    return read;
+  }
+
+  const checked = <F extends YamlFile>(file: F): Promise<Checked<YamlCopy<F>>> =>
+    keep(file, (source) => toYamlFile(file, source));
+
+  /** A whole YAML file. @throws ContentError where it does not fit its schema */
+  async function yaml<F extends YamlFile>(file: F): Promise<YamlCopy<F>> {
+    const { copy, faults } = await checked(file);
+    if (copy === undefined) throw new ContentError(faults);
+    return copy;
+  }
+
+  /** One field of a YAML file, whatever is wrong with the others: the service starts all the same. */
+  async function part<F extends YamlFile, K extends keyof YamlCopy<F> & string>(
+    file: F,
+    key: K,
+  ): Promise<YamlCopy<F>[K]> {
+    const { yaml, copy } = await checked(file);
+    if (copy !== undefined) return copy[key];
+    const { [key]: schema } = (yamlFiles[file] as unknown as z.ZodObject).shape;
+    const { copy: one, faults } = checkYaml(file, yaml, z.object({ [key]: schema as z.ZodType }));
+    if (one === undefined) throw new ContentError(faults);
+    return one[key] as YamlCopy<F>[K];
+  }
+
+  const names = async (folder: Folder): Promise<string[]> =>
+    (await readdir(new URL(`${folder}/`, root)).catch(() => [])).sort();
+
+  /** Every file of a folder, wrong ones too, in the order of their names. */
+  async function mdx<F extends Folder>(folder: F): Promise<MdxFile<F>[]> {
+    const files = (await names(folder)).filter((name) => name.endsWith('.mdx')).map((name) => `${folder}/${name}`);
+    return Promise.all(files.map((file) => keep(file, (source) => toMdxFile(folder, file, source))));
+  }
+
+  /** Newest first. @throws ContentError where the authors do not fit their schema */
+  async function articles({ withDrafts = false } = {}): Promise<Article[]> {
+    const authors = await yaml('content/authors.yaml');
+    const files = (await mdx('content/blog')).filter((file) => withDrafts || isPublished(file));
+    return files
+      .flatMap(({ slug, copy, source, digest }) => {
+        const author = authors.find(({ id }) => id === copy?.author);
+        if (!copy || !author) return [];
+        const body = bodyOf(source);
+        const minutes = wordsToMinutes(countWords(body));
+        const unfilled = source.match(unfilledPattern)?.length ?? 0;
+        return { slug, copy, author, category: blogCategories[copy.category], minutes, unfilled, digest };
+      })
+      .sort((a, b) => b.copy.publishDate.localeCompare(a.copy.publishDate) || a.slug.localeCompare(b.slug));
+  }
+
+  async function site(): Promise<Site> {
+    const regions = await yaml('content/regions.yaml');
+    return {
+      regions,
+      cities: regionsToCities(regions),
+      states: await yaml('content/states.yaml'),
+      company: await yaml('content/company.yaml'),
+      prices: await yaml('content/prices.yaml'),
+      law: await yaml('content/law.yaml'),
+    };
+  }
+
+  /** Every YAML and MDX file, wrong ones too. */
+  const all = async (): Promise<Checked<unknown>[]> =>
+    (
+      await Promise.all([
+        ...(Object.keys(yamlFiles) as YamlFile[]).map(async (file) => [await checked(file)]),
+        ...(Object.keys(mdxFolders) as Folder[]).map(mdx),
+      ])
+    ).flat();
+
+  return { yaml, part, mdx, articles, site, all, names };
+}

@@ -1,0 +1,138 @@
+/** Reads YAML; what cannot be read is told in German. Pure: the caller reads the file. */
+import { LineCounter, parseDocument, visit, type Document } from 'yaml';
+import type { Fault } from './faults.ts';
+
+export type Yaml = {
+  /** `undefined` where the text is no YAML. */
+  data: unknown;
+  fault: Omit<Fault, 'file'> | undefined;
+  /** Line of a value, or of the nearest thing around it where the value is missing. */
+  lineOf: (path: readonly PropertyKey[]) => number;
+  /** A value as it is written: '01099', where the data has 1099. */
+  sourceOf: (path: readonly PropertyKey[]) => string | undefined;
+};
+
+export function readYaml(text: string): Yaml {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const broken = document.errors[0] ?? document.warnings[0] ?? unknownAlias(document);
+  const nodeAt = (path: readonly PropertyKey[]) =>
+    document.getIn(path, true) as { range?: [number, number, number]; source?: string } | undefined;
+  return {
+    data: broken ? undefined : document.toJS(),
+    fault: broken && explain(broken.code, lines.linePos(broken.pos[0]).line, text.split(/\r?\n/)),
+    lineOf: (path) => {
+      for (let length = path.length; length >= 0; length--) {
+        const node = nodeAt(path.slice(0, length));
+        if (node?.range) return lines.linePos(node.range[0]).line;
+      }
+      return 1;
+    },
+    sourceOf: (path) => nodeAt(path)?.source,
+  };
+}
+
+/**
+ * The YAML at the head of an MDX file, with a comment in place of the opening line so that line
+ * numbers stay those of the file.
+ */
+export function frontmatterOf(text: string): string {
+  return `#\n${frontmatter.exec(text)?.[1] ?? ''}`;
+}
+
+const frontmatter = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---/;
+
+export const hasFrontmatter = (text: string): boolean => frontmatter.test(text);
+
+/** The text of an MDX file below its head. */
+export const bodyOf = (text: string): string => text.replace(frontmatter, '');
+
+/** `*so*` at the start of a value is an alias to YAML; the parser notices only when it is read. */
+function unknownAlias(document: Document): { code: string; pos: readonly [number, ...number[]] } | undefined {
+  let unknown: { code: string; pos: readonly [number, ...number[]] } | undefined;
+  visit(document, {
+    Alias(_key, alias) {
+      if (alias.range && !alias.resolve(document)) unknown ??= { code: 'UNKNOWN_ALIAS', pos: alias.range };
+    },
+  });
+  return unknown;
+}
+
+/** 'title: Dach: was lohnt?' → ['title', 'Dach: was lohnt?'] */
+const splitLine = (line: string): [name: string, value: string] => {
+  const [, name = '', value = ''] = /^[\s-]*([\w-]+):(?:\s+(.*))?$/.exec(line) ?? [];
+  return [name, value.trim()];
+};
+
+/** What is wrong with the quotation marks of a value: they have no end, or stand within it once more. */
+function quotesOf(value: string): 'open' | 'inside' | undefined {
+  const quote = value[0];
+  if (quote !== '"' && quote !== "'") return undefined;
+  const end = value.search(quote === '"' ? /(?<!^)(?<!\\)"/ : /(?<!^)'(?!')/);
+  if (end < 0) return 'open';
+  return /^\s*(?:#.*)?$/.test(value.slice(end + 1)) ? undefined : 'inside';
+}
+
+/** These open something else than a text. */
+const special = /^(?:[@`%*&!]|[|>](?![+-]?$)|- )/;
+
+/** The parser's codes in German. @param lines of the text @param line where the parser gave up */
+function explain(code: string, line: number, lines: readonly string[]): Omit<Fault, 'file'> {
+  // What is not closed is noticed lines below, at the next quotation mark or field, or at the end.
+  for (const [index, text] of lines.slice(0, line).entries()) {
+    const value = splitLine(text)[1] || text.replace(/^[\s-]+/, '');
+    const quotes = quotesOf(value);
+    const isClosedBelow = lines.slice(index + 1, line - 1).some((below) => below.trimEnd().endsWith(value[0] ?? ''));
+    if (quotes === 'inside')
+      return {
+        line: index + 1,
+        what: 'Im Text in geraden Anführungszeichen stehen noch einmal gerade',
+        mend: 'Schreiben Sie innen „…“: Gerade stehen nur ganz am Anfang und ganz am Ende.',
+      };
+    if (quotes === 'open' && !isClosedBelow)
+      return {
+        line: index + 1,
+        what: 'Das gerade Anführungszeichen am Anfang des Textes hat kein Ende',
+        mend: `Setzen Sie an das Ende des Textes noch eines: ${value[0]}`,
+      };
+    if (/^(?:\[[^\]]*|\{[^}]*)$/.test(value) && !/[\]}]/.test(lines.slice(index + 1, line - 1).join('')))
+      return {
+        line: index + 1,
+        what: `Die Klammer ${value[0]} wird nicht geschlossen`,
+        mend: 'Zwischen den Einträgen stehen Kommas, am Ende die schließende Klammer: [denkmal, keller]',
+      };
+  }
+  const here = lines[line - 1] ?? '';
+  const [name, value] = splitLine(here);
+  const tell = (what: string, mend: string) => ({ line, what, mend });
+  if (code === 'TAB_AS_INDENT')
+    return tell(
+      'Die Zeile beginnt mit einem Tabulator',
+      'Rücken Sie mit Leerzeichen ein, so weit wie die Zeilen daneben.',
+    );
+  if (code === 'DUPLICATE_KEY') return tell(`Das Feld ${name} steht zweimal`, 'Löschen Sie eine der beiden Zeilen.');
+  if (code === 'MULTIPLE_DOCS') return tell('Mitten in der Datei steht eine Zeile ---', 'Löschen Sie die Zeile.');
+  if (code === 'BAD_DQ_ESCAPE')
+    return tell('Im Text in geraden Anführungszeichen steht ein \\', 'Schreiben Sie ihn doppelt: \\\\');
+  if (special.test(value) || /:(?:\s|$)/.test(value))
+    return tell(
+      special.test(value) ? `Ein Text darf nicht mit ${value[0]} beginnen` : 'Im Text steht ein Doppelpunkt',
+      `Setzen Sie den ganzen Text in gerade Anführungszeichen: ${name}: "${value.replaceAll('"', '')}"`,
+    );
+  const glued = /^[\s-]*([\w-]+):(\S.*)$/.exec(here);
+  if (glued) return tell('Hinter dem Doppelpunkt fehlt ein Leerzeichen', `Schreiben Sie ${glued[1]}: ${glued[2]}`);
+  if (name === '' && !/^\s*(?:-|$)/.test(here))
+    return tell(
+      'Diese Zeile gehört zu keinem Feld',
+      'Ein Feld beginnt mit seinem Namen und einem Doppelpunkt. Geht der Text der Zeile davor weiter, rücken Sie sie weiter ein als den Namen des Feldes.',
+    );
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && value !== '')
+    return tell(
+      'Die Zeile darunter ist eingerückt, obwohl hier schon ein Wert steht',
+      'Rücken Sie sie so weit ein wie die Felder daneben.',
+    );
+  return tell(
+    'Die Einrückung passt nicht zu den Zeilen davor',
+    'Was zusammengehört, beginnt genau untereinander; hinter - und hinter : steht ein Leerzeichen.',
+  );
+}
