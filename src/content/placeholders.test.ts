@@ -1,6 +1,7 @@
 import { placeOf, reachOf } from '#domain/regions';
 import { describe, expect, test } from 'vitest';
 import type { City } from '#domain/regions';
+import { every } from '../../tests/support/every.ts';
 import { createFill } from './placeholders.ts';
 import type { Site } from './reader.ts';
 
@@ -94,7 +95,7 @@ describe('the place', () => {
 });
 
 describe('figures', () => {
-  test.each([
+  const figures = [
     ['{price.business.EFH}', '181~€'],
     ['{price.business.MFH}', '302~€'],
     ['{price.business.Commercial}', '1.503~€'],
@@ -127,8 +128,10 @@ describe('figures', () => {
     ['({paragraph.validity})', '(§~79 Abs.~3~GEG)'],
     // Several in one text, one of them twice.
     ['{hotline.from}–{hotline.to}, {hotline.from}', '6–23, 6'],
-  ])('%s', (text, is) => {
-    expect(filled(text)).toBe(is);
+  ];
+
+  test('are put in where their placeholder stands', () => {
+    expect(figures.map(([text = '']) => [text, filled(text)])).toEqual(figures);
   });
 
   test('text without a placeholder keeps its words and gets its typography', () => {
@@ -136,15 +139,13 @@ describe('figures', () => {
   });
 });
 
-describe('a placeholder that does not exist', () => {
-  test.each(['{price}', '{price.business.Villa}', '{law.none}', '{Name}', '{constructor}', '{toString}', '{phrase.}'])(
-    '%s stops the build, naming the text and what there is',
-    (placeholder) => {
-      const text = `Ein ${placeholder} hier`;
-      expect(() => filled(text)).toThrow(`content/: Den Platzhalter ${placeholder} gibt es nicht („${text}“)`);
-      expect(() => filled(text)).toThrow(/Möglich sind: name, phrase, .*price\.business\.EFH, .*law\.validity/);
-    },
-  );
+test('a placeholder that does not exist stops the build, naming the text and what there is', () => {
+  const none = ['{price}', '{price.business.Villa}', '{law.none}', '{Name}', '{constructor}', '{toString}', '{phrase.}'];
+  every(none, (placeholder) => {
+    const text = `Ein ${placeholder} hier`;
+    expect(() => filled(text)).toThrow(`content/: Den Platzhalter ${placeholder} gibt es nicht („${text}“)`);
+    expect(() => filled(text)).toThrow(/Möglich sind: name, phrase, .*price\.business\.EFH, .*law\.validity/);
+  });
 });
 
 describe('reachOf', () => {

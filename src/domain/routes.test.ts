@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { every } from '../../tests/support/every.ts';
 import { sourcePattern } from './contact-request.ts';
 import { parseContent } from '../content/parse.ts';
 import { catalogueSchema, citySchema, regionsToCities, reservedSegments } from './regions.ts';
@@ -31,7 +32,7 @@ const hrefs: Record<Kind, Href> = {
   socialCard: (city) => routes.socialCard(city?.slug ?? 'home'),
 };
 
-/** What every kind looks like, and whether the city's page stands for itself (decision 3). */
+/** What every kind looks like, and whether the city's page stands for itself. */
 const table: Record<Kind, { bare: string; ofCity: string; canonical: 'own' | 'bare' }> = {
   home: { bare: '/', ofCity: '/bremen', canonical: 'own' },
   services: { bare: '/services', ofCity: '/bremen/services', canonical: 'own' },
@@ -64,14 +65,18 @@ describe('routes', () => {
     expect(kinds.sort()).toEqual(Object.keys(routes).sort());
   });
 
-  test.each(kinds)('%s is made bare and for a city', (kind) => {
-    expect(hrefs[kind](undefined)).toBe(table[kind].bare);
-    expect(hrefs[kind](bremen)).toBe(table[kind].ofCity);
+  test('are made bare and for a city', () => {
+    every(kinds, (kind) => {
+      expect(hrefs[kind](undefined)).toBe(table[kind].bare);
+      expect(hrefs[kind](bremen)).toBe(table[kind].ofCity);
+    });
   });
 
-  test.each(kinds)('%s has no trailing slash and nothing to encode', (kind) => {
-    for (const city of [undefined, ...cities])
-      expect(hrefs[kind](city)).toMatch(/^\/(?:[a-z0-9][a-z0-9./-]*[a-z0-9])?$/);
+  test('have no trailing slash and nothing to encode, for any city', () => {
+    every(kinds, (kind) => {
+      for (const city of [undefined, ...cities])
+        expect(hrefs[kind](city)).toMatch(/^\/(?:[a-z0-9][a-z0-9./-]*[a-z0-9])?$/);
+    });
   });
 
   test('of services are the five of the specification', () => {
@@ -84,8 +89,8 @@ describe('routes', () => {
     ]);
   });
 
-  test.each(serviceSlugs)('%s may be named as the source of a request', (slug) => {
-    expect(`service:${slug}`).toMatch(sourcePattern);
+  test('of services may be named as the source of a request', () => {
+    every(serviceSlugs, (slug) => expect(`service:${slug}`).toMatch(sourcePattern));
   });
 });
 
@@ -96,11 +101,14 @@ describe('a city can never take an address of the site', () => {
     return reservedSegments.includes(first) || first.includes('.');
   };
 
-  test.each(kinds.filter((kind) => kind !== 'home'))('%s is reserved', (kind) => {
-    expect(hrefs[kind](undefined)).toSatisfy(isSafe);
+  test('since each is reserved', () => {
+    every(
+      kinds.filter((kind) => kind !== 'home'),
+      (kind) => expect(hrefs[kind](undefined)).toSatisfy(isSafe),
+    );
   });
 
-  test('nor a route that is still to come', () => {
+  test('but a route that is still to come is not', () => {
     expect('/newsroom').not.toSatisfy(isSafe);
   });
 
@@ -122,15 +130,15 @@ describe('a city can never take an address of the site', () => {
   });
 });
 
-describe('canonicalPath (decision 3)', () => {
-  test.each(kinds)('of %s', (kind) => {
+test('canonicalPath is the city’s own where its page stands for itself, else the bare one', () => {
+  every(kinds, (kind) => {
     const { bare, ofCity, canonical } = table[kind];
     expect(canonicalPath(kind, hrefs[kind], undefined)).toBe(bare);
     expect(canonicalPath(kind, hrefs[kind], bremen)).toBe(canonical === 'own' ? ofCity : bare);
   });
 });
 
-describe('contactHref (decision 15a)', () => {
+describe('contactHref', () => {
   test.each([
     { city: undefined, hasContact: true, href: '#contact' },
     { city: bremen, hasContact: true, href: '#contact' },

@@ -6,8 +6,6 @@ const folder = process.env['MUTATE'] ?? 'src/domain';
 export default defineConfig({
   test: {
     root: '.',
-    include: folder.startsWith('api')
-      ? [`${folder}/**/*.test.ts`, 'api/*.test.ts']
-      : [`${folder}/**/*.test.ts`],
+    include: folder.startsWith('api') ? [`${folder}/**/*.test.ts`, 'api/*.test.ts'] : [`${folder}/**/*.test.ts`],
   },
 });

@@ -1,13 +1,18 @@
-/** The words of every page as they stand in `content/pages/`, filled for every place. */
-import { placeOf, reachOf } from '#domain/regions';
+/** The words of every page as they stand in `content/`, filled for every place. */
 import { guaranteeIcons } from '#domain/pictures';
+import { placeOf, reachOf } from '#domain/regions';
+import { legalSlugs, serviceSlugs } from '#domain/routes';
 import { describe, expect, test } from 'vitest';
-import { cities, readContent, site, textsOf } from '../../../tests/support/content.ts';
+import type { z } from 'zod';
+import { places, readContent, site, textsOf } from '../../../tests/support/content.ts';
+import { every } from '../../../tests/support/every.ts';
 import { createFill } from '../placeholders.ts';
 import { aboutSchema } from './about-page.ts';
 import { guaranteesSchema } from './guarantees-page.ts';
 import { homeSchema } from './home-page.ts';
 import { yamlFiles } from './index.ts';
+import { legalSchema } from './legal-text.ts';
+import { serviceSchema } from './service-page.ts';
 
 const home = await readContent('content/pages/home.yaml', homeSchema);
 const guarantees = await readContent('content/pages/guarantees.yaml', guaranteesSchema);
@@ -15,50 +20,54 @@ const about = await readContent('content/pages/about.yaml', aboutSchema);
 const { company } = site;
 
 type Meta = (typeof home)['meta'];
-const files = await Promise.all(
-  Object.entries(yamlFiles)
-    .filter(([file]) => file.startsWith('content/pages/'))
-    .map(async ([file, schema]) => {
-      const copy: unknown = await readContent(file, schema);
-      return { file, meta: (copy as { meta?: Meta }).meta, texts: textsOf(copy) };
-    }),
-);
+const read = async ([name, schema]: readonly [string, z.ZodType]) => {
+  const copy: unknown = await readContent(name, schema);
+  return { name, meta: (copy as { meta?: Meta }).meta, texts: textsOf(copy) };
+};
+const yamlPages = Object.entries(yamlFiles).filter(([file]) => file.startsWith('content/pages/'));
+const files = await Promise.all(yamlPages.map(read));
+const mdxPages = await Promise.all([
+  ...serviceSlugs.map((slug) => read([`content/services/${slug}.mdx`, serviceSchema])),
+  ...legalSlugs.map((slug) => read([`content/legal/${slug}.mdx`, legalSchema])),
+]);
 const pages = files.flatMap(({ meta, ...page }) => (meta ? [{ ...page, meta }] : []));
-const textsOfFile = (name: string) => files.find(({ file }) => file === name)?.texts ?? [];
+const textsOfFile = (file: string) => files.find(({ name }) => name === file)?.texts ?? [];
 
-describe.each([undefined, ...cities].map((city) => ({ city, name: placeOf(city).name })))(
-  'filled for $name',
-  ({ city, name }) => {
+describe('filled for every place', () => {
+  const filled = places.flatMap((city) => {
     const fill = createFill(site, city);
+    const place = placeOf(city).name;
+    return [...files, ...mdxPages].map((page) => ({ ...page, name: `${page.name} in ${place}`, city, place, fill }));
+  });
 
-    test.each(pages)('$file: title and description have the length search engines show', ({ meta }) => {
-      const title = fill(meta.title);
-      const description = fill(meta.description);
-      expect(title).toContain(name);
+  test('title and description name the place and have the length search engines show', () => {
+    every(filled, ({ name, meta, place, fill }) => {
+      if (!meta) return;
+      const [title, description] = [fill(meta.title), fill(meta.description)];
+      expect(title).toContain(place);
       expect(title.length).toBeLessThanOrEqual(60);
-      expect(description).toContain(name);
+      // A legal text is the same everywhere, and so is what it is about.
+      if (!name.startsWith('content/legal/')) expect(description).toContain(place);
       expect(description.length).toBeGreaterThanOrEqual(70);
       expect(description.length).toBeLessThanOrEqual(160);
     });
+  });
 
-    test.each(files)('$file: no text keeps a placeholder', ({ texts }) => {
-      // `{appointment}` is a whole feature of a package, which the section puts in by distance.
+  test('no text keeps a placeholder', () => {
+    every(filled, ({ texts, city, fill }) => {
       const left = texts
-        .map(({ path, text }) => ({
-          path,
-          text: text === '{appointment}' ? home.prices.appointment[reachOf(city)] : text,
-        }))
-        .map(({ path, text }) => ({ path, text: fill(text) }))
-        .filter(({ text }) => /[{}]|undefined|null|NaN|\[object/.test(text));
+        // `{appointment}` is a whole feature of a package, which the section puts in by distance.
+        .map(({ text }) => fill(text === '{appointment}' ? home.prices.appointment[reachOf(city)] : text))
+        .filter((text) => /[{}]|undefined|null|NaN|\[object/.test(text));
       expect(left).toEqual([]);
     });
-  },
-);
+  });
+});
 
 describe('content/pages', () => {
   test('is read as a whole', () => {
     expect(pages.length).toBeGreaterThanOrEqual(5);
-    for (const { file, texts } of files) expect(texts.length, file).toBeGreaterThan(10);
+    every(files, ({ texts }) => expect(texts.length).toBeGreaterThan(10));
     expect(textsOfFile('content/pages/home.yaml').find(({ path }) => path === 'prices.packages.0.title')?.text).toBe(
       'Einfamilienhaus',
     );
@@ -129,21 +138,14 @@ describe('a price', () => {
   /** A figure before € or Euro, or after €; placeholders bring their own. */
   const typedPrice = /\d[\d.,]*\s*(?:€|Euro|EUR)|(?:€|EUR)\s*\d/i;
 
-  test.each(files)('is never typed in $file: prices stand in content/prices.yaml alone', ({ texts }) => {
-    expect(texts.filter(({ text }) => typedPrice.test(text))).toEqual([]);
+  test('is never typed: prices stand in content/prices.yaml alone', () => {
+    every(files, ({ texts }) => expect(texts.filter(({ text }) => typedPrice.test(text))).toEqual([]));
   });
 
-  test.each([
-    { text: 'ab 179 €', typed: true },
-    { text: 'ab 179\u00a0€', typed: true },
-    { text: 'ab 1.299,00€', typed: true },
-    { text: '50 Euro Gutschrift', typed: true },
-    { text: '50 EUR', typed: true },
-    { text: '€ 50', typed: true },
-    { text: 'ab {price.business.EFH}', typed: false },
-    { text: 'bis {law.fine} Euro', typed: false },
-    { text: '10 Tage', typed: false },
-  ])('would be found in „$text“: $typed', ({ text, typed }) => {
-    expect(typedPrice.test(text)).toBe(typed);
+  test('would be found however it is typed', () => {
+    const typed = ['ab 179 €', 'ab 179\u00a0€', 'ab 1.299,00€', '50 Euro Gutschrift', '50 EUR', '€ 50'];
+    every(typed, (text) => expect(text).toMatch(typedPrice));
+    const filledIn = ['ab {price.business.EFH}', 'bis {law.fine} Euro', '10 Tage'];
+    every(filledIn, (text) => expect(text).not.toMatch(typedPrice));
   });
 });

@@ -1,9 +1,7 @@
-/** The words of the service pages as they stand in `content/`, filled for every place. */
-import { placeOf } from '#domain/regions';
+/** The words of the service pages as they stand in `content/`. */
 import { describe, expect, test } from 'vitest';
 import { readContent, readText, site, textsOf } from '../../../tests/support/content.ts';
 import { energyToClass } from '#domain/law';
-import { createFill } from '../placeholders.ts';
 import { serviceSlugs } from '#domain/routes';
 import { serviceWordsSchema, serviceSchema } from './service-page.ts';
 
@@ -24,32 +22,6 @@ const all = [
   ]),
   ...textsOf(shared).map(({ path, text }) => ({ path: `service.yaml: ${path}`, text })),
 ];
-
-describe.each([undefined, ...site.cities].map((city) => ({ city, name: placeOf(city).name })))(
-  'filled for $name',
-  ({ city, name }) => {
-    const fill = createFill(site, city);
-
-    test.each(services)('$slug has a title and description of the length search engines show', ({ copy }) => {
-      const title = fill(copy.meta.title);
-      const description = fill(copy.meta.description);
-      expect(title).toContain(name);
-      expect(title.length).toBeLessThanOrEqual(60);
-      expect(description).toContain(name);
-      expect(description.length).toBeGreaterThanOrEqual(70);
-      expect(description.length).toBeLessThanOrEqual(160);
-      expect(fill(copy.head.title)).toContain(name);
-    });
-
-    test('no text keeps a placeholder', () => {
-      const left = all
-        .filter(({ path }) => !path.endsWith('body'))
-        .map(({ path, text }) => ({ path, text: fill(text) }))
-        .filter(({ text }) => /[{}]|undefined|null|NaN|\[object/.test(text));
-      expect(left).toEqual([]);
-    });
-  },
-);
 
 describe('content/services', () => {
   test('is read as a whole', () => {

@@ -1,9 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { report } from './beacon.ts';
 
 const fetchStub = vi.fn<typeof fetch>();
-vi.stubGlobal('fetch', fetchStub);
-afterEach(() => fetchStub.mockReset());
+beforeEach(() => {
+  fetchStub.mockReset();
+  vi.stubGlobal('fetch', fetchStub);
+});
 
 test('sends JSON that outlives the page, with credentials as every call', () => {
   fetchStub.mockResolvedValueOnce(new Response(null, { status: 204 }));

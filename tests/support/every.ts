@@ -1,0 +1,25 @@
+import { expect } from 'vitest';
+
+type Named = string | { path: string } | { name: string } | { slug: string };
+
+const nameOf = (one: Named): string =>
+  typeof one === 'string' ? one : 'path' in one ? one.path : 'name' in one ? one.name : one.slug;
+
+/**
+ * Asks one rule of many, and fails once with the name of each that breaks it. An empty list fails
+ * too: a rule that was asked of nobody says nothing.
+ */
+export function every<One extends Named>(all: Iterable<One>, rule: (one: One) => void): void {
+  const broken: string[] = [];
+  let asked = 0;
+  for (const one of all) {
+    asked += 1;
+    try {
+      rule(one);
+    } catch (error) {
+      broken.push(`${nameOf(one)}: ${(error as Error).message}`);
+    }
+  }
+  if (asked === 0) expect.fail('There is nothing to ask the rule of.');
+  if (broken.length > 0) expect.fail(`${broken.length} of ${asked} break the rule:\n${broken.slice(0, 20).join('\n')}`);
+}
