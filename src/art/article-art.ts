@@ -65,15 +65,17 @@ export function composeArt(category: BlogCategory, { motif, house, energyClass }
   };
 }
 
+type Places = ReturnType<typeof composeArt>;
+
 /** House, motif and scale of one picture, each where it stands. */
-export const drawParts = (
-  { motif, house }: ArtImage,
-  { house: houseAt, motif: motifAt }: ReturnType<typeof composeArt>,
-) => svg`${drawHouse(house, { transform: houseAt })}<g transform="${motifAt}">${drawMotif(motif)}</g>${scale}`;
+export const drawParts = ({ house, motif }: ArtImage, at: Places): string =>
+  svg`${drawHouse(house, { transform: at.house })}<g transform="${at.motif}">${drawMotif(motif)}</g>${scale}`;
 
 /** The same where the parts stand in <ArticleSymbols /> of the page: many pictures cost little more than one. */
-export const useParts = ({ motif, house }: ArtImage, at: ReturnType<typeof composeArt>) => svg`
-  <use href="#h-${house}" transform="${at.house}"/><use href="#m-${motif}" transform="${at.motif}"/><use href="#m-scale"/>`;
+export const referToParts = ({ house, motif }: ArtImage, at: Places): string => svg`
+  <use href="#h-${house}" transform="${at.house}"/>
+  <use href="#m-${motif}" transform="${at.motif}"/>
+  <use href="#m-scale"/>`;
 
 /** The parts of many pictures, each once. */
 export const drawSymbols = (images: readonly ArtImage[]): string => svg`
