@@ -141,7 +141,7 @@ const rooms: Room[] = [
     may: () => [domain, content, /^(?:zod|yaml|satteri|github-slugger)$/, builtIn],
   },
   { of: /^src\/content\.config\.ts$/, may: () => [domain, content, astro, /^zod$/, builtIn] },
-  { of: art, may: () => [domain, art], types: [content] },
+  { of: art, may: () => [domain, art] },
   { of: /^src\/islands\/directives\//, may: () => [/^src\/islands\/directives\//, /^astro$/] },
   { of: /^src\/islands\/api-client\//, may: () => [domain, /^src\/islands\/api-client\//] },
   { of: /^src\/islands\/stores\//, may: () => [domain, /^nanostores$/] },

@@ -2,8 +2,10 @@
 import type { BlogCategory } from '#domain/article-list';
 import { type ArticleMotif, articleMotifs, houseTypes, type HouseType } from '#domain/pictures';
 import type { EnergyClass } from '#domain/law';
-import { houseArt } from './houses.ts';
+import { drawHouse, houses } from './houses.ts';
+import { drawMotif } from './motifs.ts';
 import { classColours } from './scale.ts';
+import { svg } from './svg.ts';
 
 /** Size of the picture in its own units. */
 export const artSize = { width: 640, height: 320 };
@@ -26,17 +28,19 @@ export type ArtImage = { motif: ArticleMotif; house: HouseType; energyClass: Ene
 const letters = Object.keys(classColours) as EnergyClass[];
 const segment = artSize.width / letters.length;
 
-/** The classes as pieces of the scale, the same on every picture. */
-export const artScale = {
-  segments: letters.map((letter, i) => ({ x: Math.round(i * segment), fill: classColours[letter].fill })),
-  segmentWidth: Math.ceil(segment),
-};
+/** The ground line of a picture and the scale below it. */
+const scale = svg`
+  ${letters.map(
+    (letter, i) =>
+      svg`<rect x="${Math.round(i * segment)}" y="296" width="${Math.ceil(segment)}" height="24" fill="${classColours[letter].fill}"/>`,
+  )}
+  <path stroke="#13241f" stroke-width="3" d="M0 ${ground}h${artSize.width}"/>`;
 
 const place = (x: number, scale: number) => `translate(${Math.round(x)} ${ground})scale(${scale.toFixed(2)})`;
 
 /** Where each part of the picture stands; house and motif change sides from picture to picture. */
 export function composeArt(category: BlogCategory, { motif, house, energyClass }: ArtImage) {
-  const { width, height } = houseArt[house];
+  const { width, height } = houses[house];
   const houseScale = Math.min(1.25, 214 / height, 250 / width);
   const houseWidth = width * houseScale;
   const motifScale = 1.15;
@@ -60,3 +64,21 @@ export function composeArt(category: BlogCategory, { motif, house, energyClass }
     colour: classColours[energyClass],
   };
 }
+
+type Places = ReturnType<typeof composeArt>;
+
+/** House, motif and scale of one picture, each where it stands. */
+export const drawParts = ({ house, motif }: ArtImage, at: Places): string =>
+  svg`${drawHouse(house, { transform: at.house })}<g transform="${at.motif}">${drawMotif(motif)}</g>${scale}`;
+
+/** The same where the parts stand in <ArticleSymbols /> of the page: many pictures cost little more than one. */
+export const referToParts = ({ house, motif }: ArtImage, at: Places): string => svg`
+  <use href="#h-${house}" transform="${at.house}"/>
+  <use href="#m-${motif}" transform="${at.motif}"/>
+  <use href="#m-scale"/>`;
+
+/** The parts of many pictures, each once. */
+export const drawSymbols = (images: readonly ArtImage[]): string => svg`
+  ${[...new Set(images.map(({ house }) => house))].map((house) => svg`<g id="h-${house}">${drawHouse(house)}</g>`)}
+  ${[...new Set(images.map(({ motif }) => motif))].map((motif) => svg`<g id="m-${motif}">${drawMotif(motif)}</g>`)}
+  ${images.length > 0 ? svg`<g id="m-scale">${scale}</g>` : ''}`;

@@ -1,12 +1,187 @@
 import type { HouseType } from '#domain/pictures';
+import { svg } from './svg.ts';
 
-/** Box of each drawing (ground at y = 0, left edge at x = 0) and its text alternative. */
-export const houseArt: Record<HouseType, { width: number; height: number; label: string }> = {
-  'altbremer-haus': { width: 184, height: 226, label: 'Altbremer Haus mit Souterrain, Freitreppe und Erker' },
-  gruenderzeit: { width: 160, height: 265, label: 'Gründerzeithaus aus Backstein mit Treppengiebel' },
-  fachwerk: { width: 132, height: 229, label: 'Fachwerkhaus mit vorkragendem Obergeschoss' },
-  'klinker-siedlung': { width: 164, height: 145, label: 'Siedlungshaus aus Klinker mit Gaube' },
-  grosssiedlung: { width: 128, height: 274, label: 'Wohnhochhaus einer Großsiedlung mit Balkonen' },
-  reetdachhof: { width: 230, height: 208, label: 'Hallenhaus mit Reetdach, Pferdeköpfen und Groot Dör' },
-  gewerbebau: { width: 190, height: 116, label: 'Werkhalle mit Sheddach' },
+type House = {
+  /** Box of the drawing: ground at y = 0, left edge at x = 0, up is negative. */
+  width: number;
+  height: number;
+  /** Text alternative. */
+  label: string;
+  /** @param glow the fill of windows that are lit only in a house that stands out; empty in the others */
+  draw: (glow: string) => string;
 };
+
+const light = 'fill="#fdc300"';
+const mirrored = (width: number) => ['', `transform="translate(${width})scale(-1 1)"`];
+
+/** The seven house types of the north. Of each one window is always lit. */
+export const houses: Record<HouseType, House> = {
+  // A pair of terraced houses.
+  'altbremer-haus': {
+    width: 184,
+    height: 226,
+    label: 'Altbremer Haus mit Souterrain, Freitreppe und Erker',
+    draw: (glow) =>
+      [
+        { move: '', wall: '#f6f1e4', door: '#0a5546', lamp: light },
+        { move: 'transform="translate(92)"', wall: '#e3efe7', door: '#9c3320', lamp: glow },
+      ]
+        .map(
+          ({ move, wall, door, lamp }) => svg`
+            <g ${move}>
+              <use href="#a-c" y="-196" x="74"/>
+              <path fill="#43524d" d="M0-170l8-36h76l8 36z"/>
+              <path fill="${wall}" d="M0 0v-166h92v166zM29-170v-28h4q3-14 13-18 10 4 13 18h4v28z"/>
+              <path fill="#fff" d="M-2-166v-7h96v7zM36 0v-98h46v98zM41-47v11h36v-11zM6-94v6h28v-6z"/>
+              <path fill="#e2d9c3" d="M0 0v-30h92v30M10-32h20v8h3v8h3v8h3v8h-38v-8h3v-8h3v-8h3z"/>
+              <path ${glow} d="M78-90v36h-38v-36zM43-6v-16h14v16zM61-6v-16h14v16z"/>
+              <path stroke-width="1" d="M4-16h32M50-6v-16M53-54v-36M68-6v-16M65-54v-36M39-8h-38M7-24h26M40-79h38"/>
+              <use href="#a-w" y="-200" x="37"/>
+              <use href="#a-a" y="-154" x="11"/>
+              <use href="#a-a" ${lamp} y="-154" x="37"/>
+              <use href="#a-a" ${glow} y="-154" x="63"/>
+              <use href="#a-d" fill="${door}" y="-32" x="10"/>
+              <path stroke-width="14" d="M36-106h46" stroke-dasharray="2 3"/>
+              <path fill="none" d="M34-99h50M36-113h46M1 0v-20l8-28M39 0v-20l-8-28"/>
+            </g>`,
+        )
+        .join(''),
+  },
+  // A brick tenement; the middle window of its ground floor is hidden by the portal.
+  gruenderzeit: {
+    width: 160,
+    height: 265,
+    label: 'Gründerzeithaus aus Backstein mit Treppengiebel',
+    draw: (glow) => {
+      const floor = (y: number, fill = '') =>
+        svg`<g transform="translate(0${y})" ${fill}>${[13, 42, 71, 100, 129].map((x) => svg`<use href="#a-a" x="${x}"/>`)}</g>`;
+      return svg`
+        <path fill="#b8412a" d="M4 0v-218h152v218M46-222v-14h10v-14h10v-14h28v14h10v14h10v14z"/>
+        <path fill="#e2d9c3" d="M4 0v-64h152v64"/>
+        <path stroke-width="1" d="M4-16h152M4-52h152M4-28h152M4-40h152"/>
+        <path stroke-width="4" stroke="#f6f1e4" d="M5-125h150M5-175h150"/>
+        ${floor(-208)}${floor(-158, glow)}${floor(-108)}${floor(-56, glow)}
+        <path fill="#f6f1e4" d="M0-216v-8h160v8zM2-64v-5h156v5zM64 0v-64h32v64"/>
+        <use href="#a-a" ${light} y="-158" x="100"/>
+        <use href="#a-a" y="-258" x="71"/>
+        <use href="#a-d" fill="#0a5546" y="-6" x="70"/>
+        <path stroke-width="14" d="M65-129h31M65-179h31" stroke-dasharray="2 3"/>
+        <path d="M63-186h34M63-136h34M63-122h34M63-172h34"/>`;
+    },
+  },
+  // A half-timbered gable: posts, then rails from the ground up, then braces.
+  fachwerk: {
+    width: 132,
+    height: 229,
+    label: 'Fachwerkhaus mit vorkragendem Obergeschoss',
+    draw: (glow) => svg`
+      ${mirrored(132).map(
+        (mirror) => svg`
+          <g ${mirror}>
+            <path fill="#f6f1e4" d="M67 0h-55v-70h-6v-55l61-98"/>
+            <path fill="#e2d9c3" d="M67 0h-57v-6h57"/>
+            <path stroke-width="5" stroke="#5a4334" d="M28-72v-52M66-125v-90M67-160h-41M9-72v-52M41-125v-35M67-191h-21M14-9h38M67-61h-54M14-24h38M67-73h-60M15-7v-54M20-124l22-36M53-72v-52M67-125h-60M52-7v-54M28-73l-19-34M28-88h39"/>
+            <use href="#a-w" ${glow} y="-56" x="25"/>
+            <use href="#a-w" ${glow} y="-120" x="31"/>
+            <use href="#a-w" y="-156" x="45"/>
+          </g>`,
+      )}
+      <path stroke-width="5" stroke="#5a4334" d="M14-66h104" stroke-dasharray="6 8"/>
+      <use href="#a-w" ${light} y="-120" x="57"/>
+      <use href="#a-d" fill="#0a5546" y="-4" x="56"/>
+      <path fill="#b8412a" d="M-2-118l68-111 68 111-7 4-61-99-61 99z"/>`,
+  },
+  // A small clinker house of a 1930s estate.
+  'klinker-siedlung': {
+    width: 164,
+    height: 145,
+    label: 'Siedlungshaus aus Klinker mit Gaube',
+    draw: (glow) => svg`
+      <use href="#a-c" y="-116" x="118"/>
+      <path fill="#9c3320" d="M10 0v-66h144v66"/>
+      <path stroke="#b8412a" d="M30-16h120M16-9h134M20-58h130" stroke-dasharray="9 23"/>
+      <path fill="#43524d" d="M2-66l22-58h116l22 58z"/>
+      <path fill="#fff" d="M34-69v-32l20-18 20 18v32zM0-64v-5h164v5zM78 0v-6h36v6"/>
+      <path stroke-width="6" fill="none" d="M28-96l26-23 26 23"/>
+      <use href="#a-w" ${light} y="-100" x="45"/>
+      <use href="#a-w" ${glow} y="-49" x="30"/>
+      <use href="#a-w" ${glow} y="-49" x="48"/>
+      <use href="#a-w" ${glow} y="-49" x="119"/>
+      <path fill="#0a5546" d="M21-23v-26h8v26zM67-23v-26h8v26zM110-23v-26h8v26zM138-23v-26h8v26z"/>
+      <use href="#a-d" fill="#0a5546" y="-6" x="86"/>`,
+  },
+  // A slab tower block. Each storey is 28 high: a column is one dashed line.
+  grosssiedlung: {
+    width: 128,
+    height: 274,
+    label: 'Wohnhochhaus einer Großsiedlung mit Balkonen',
+    draw: (glow) => svg`
+      <path fill="#e2d9c3" d="M4 0v-254h120v254"/>
+      <path fill="#f6f1e4" d="M52 0v-254h24v254"/>
+      <path d="M59-36h10v-208h-10zM54 0v-22h20v22M64 0v-22"/>
+      <path fill="#43524d" d="M82-274h-36v14h36zM0-254v-8h128v8zM82-22h-36v-5h36z"/>
+      <path stroke-width="36" d="M28-30v-224M100-30v-224"/>
+      <path stroke-width="32" stroke="#cfe3da" d="M28-40v-214M100-40v-214" stroke-dasharray="14 14"/>
+      <path stroke-width="14" stroke="#fdc300" d="M84-131h32${glow && 'M12-75h32M12-187h32M84-215h32M12-215h32M84-75h32'}"/>
+      <path stroke-width="1" d="M94-40v-214M34-40v-214M22-40v-214M106-40v-214" stroke-dasharray="14 14"/>
+      <path stroke-width="10" d="M64-49v-190" stroke-dasharray="1 13"/>
+      <path stroke-width="42" d="M28-28v-214M100-28v-214" stroke-dasharray="12 16"/>
+      <path stroke-width="38" stroke="#0a5546" d="M28-30v-214" stroke-dasharray="8 20"/>
+      <path stroke-width="38" stroke="#b8412a" d="M100-30v-214" stroke-dasharray="8 20"/>`,
+  },
+  // A thatched hall farm, gable side with the Groot Dör.
+  reetdachhof: {
+    width: 230,
+    height: 208,
+    label: 'Hallenhaus mit Reetdach, Pferdeköpfen und Groot Dör',
+    draw: (glow) => svg`
+      ${mirrored(230).map(
+        (mirror) => svg`
+          <g ${mirror}>
+            <path fill="#b8412a" d="M116 0h-94v-60l50-60h44"/>
+            <path stroke-width="5" stroke="#5a4334" d="M56-72v72M26-2l30-32M116-72h-80M84-72l-24-22M84-116v116M24-33h60M25 0v-54M115-110v38"/>
+            <path fill="#5a4334" d="M103-170l20-32 2-6 3 4 11 6-3 5-8-2-18 28z"/>
+            <path fill="#c2a36b" d="M116-182q-8 0-9 4-64 62-105 124l14 10 44-60q28-8 56-8"/>
+            <path stroke-width="1" fill="none" d="M59-110q28-8 57-8M104-148l-8 11M78-128l-8 11M99-172q8 6 17 6"/>
+            <path fill="#0a5546" d="M116 0h-28v-48q14-16 28-16M115 0v-64M88-36h28"/>
+            <path stroke-width="1" fill="none" stroke="#fff" d="M92-4v-28l19 28z"/>
+            <use href="#a-w" ${glow} y="-68" x="61"/>
+          </g>`,
+      )}
+      <use href="#a-w" ${light} y="-68" x="61"/>`,
+  },
+  // A workshop with a saw-tooth roof: glazed to the north, solar panels to the south.
+  gewerbebau: {
+    width: 190,
+    height: 116,
+    label: 'Werkhalle mit Sheddach',
+    draw: (glow) => svg`
+      <path fill="#e3efe7" d="M8 0v-110l60 42v-42l60 42v-42l60 42v68"/>
+      ${['', 'transform="translate(60)"', 'transform="translate(120)"'].map(
+        (move) => svg`
+          <g ${move}>
+            <path ${glow} d="M16-68v-24l34 24zM5-68h6v-44h-6z"/>
+            <path stroke-width="4" d="M2-114l64 45"/>
+            <path stroke-width="4" stroke="#0a5546" d="M21-105l34 24"/>
+          </g>`,
+      )}
+      <path fill="#9c3320" d="M8 0v-10h180v10"/>
+      <path fill="#0a5546" d="M18 0v-46h52v46"/>
+      <use href="#a-w" y="-48" x="158"/>
+      <path ${light} d="M82-46v22h40v-22z"/>
+      <path stroke-width="1" d="M18-32h52M18-16h52M18-24h52M18-40h52M18-8h52M92-46v22M112-46v22M102-46v22M82-35h40"/>
+      <use href="#a-d" fill="#0a5546" x="128"/>`,
+  },
+};
+
+type Look = {
+  /** Light in most windows instead of one. */
+  lit?: boolean | undefined;
+  transform?: string;
+};
+
+/** The bare `<g>` of a house, for use inside an `<svg>`. The page needs <Symbols /> before it. */
+export const drawHouse = (type: HouseType, { lit, transform }: Look = {}): string => svg`
+  <g ${transform && `transform="${transform}"`} stroke="#13241f" stroke-width="2" stroke-linejoin="round" fill="#cfe3da">
+    ${houses[type].draw(lit ? light : '')}
+  </g>`;

@@ -1,4 +1,5 @@
 import type { EnergyClass, Law } from '#domain/law';
+import { svg } from './svg.ts';
 
 const ink = '#13241f';
 const white = '#fff';
@@ -22,18 +23,16 @@ const scaleEnd = 300;
 /** kWh/(m²·a) as a share of the scale: 100 → '33.3%' */
 export const kwhToPercent = (kwh: number) => `${Math.round((kwh / scaleEnd) * 1000) / 10}%`;
 
-/** The classes as pieces of the scale; each is drawn to its end, the next one over it. */
-export const scaleSegments = (law: Law) =>
-  law.classes.map(({ letter, upTo }, i) => {
+/** The bar of the classes with their letters; each is drawn to the scale's end, the next one over it. */
+export const drawClasses = (law: Law, y: number, height: number): string =>
+  svg`${law.classes.map(({ letter, upTo }, i) => {
     const from = law.classes[i - 1]?.upTo ?? 0;
-    return {
-      name: letter,
-      ...classColours[letter],
-      x: kwhToPercent(from),
-      width: kwhToPercent(scaleEnd - from),
-      middle: kwhToPercent((from + (upTo ?? scaleEnd)) / 2),
-    };
-  });
+    const { fill, text } = classColours[letter];
+    const middle = kwhToPercent((from + (upTo ?? scaleEnd)) / 2);
+    return svg`
+      <rect x="${kwhToPercent(from)}" y="${y}" width="${kwhToPercent(scaleEnd - from)}" height="${height}" fill="${fill}"/>
+      <text x="${middle}" y="${y + height / 2 + 5}" fill="${text}">${letter}</text>`;
+  })}`;
 
 /**
  * A bubble over the scale: where its pointer stands, how wide it is for its text at 13 px, and how far

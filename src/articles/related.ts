@@ -1,7 +1,7 @@
 /** Which articles stand below another one. */
 import type { Article } from '../content/site.ts';
 
-/** How many articles stand below another one at most (specification, section 9). */
+/** How many articles stand below another one at most. */
 const relatedSize = 3;
 
 /** Those the article names; where it names none, the newest of its category. @param articles newest first */

@@ -4,14 +4,8 @@ import { formatEuro, typeset } from '#domain/format';
 import { cityToDistanceKm, placeOf, serviceRadiusKm, type City } from '#domain/regions';
 import type { Site } from './reader.ts';
 
-export type Fill = (text: string) => string;
-
-/** What the layout says of a page to search engines: `<Page {...fillMeta(copy.meta, fill)} … />` */
-export const fillMeta = (meta: { title: string; description: string; keywords: string[] }, fill: Fill) => ({
-  title: fill(meta.title),
-  description: fill(meta.description),
-  keywords: meta.keywords.map(fill),
-});
+/** Fills a text, or every text of a part of `content/`. */
+export type Fill = <Words>(words: Words) => Words;
 
 /** These say something only on a page with a place. */
 export const placeholdersOfPlaces = ['name', 'phrase', 'distance'];
@@ -66,9 +60,10 @@ export function placeholders({ company, prices, law }: Site, city: City | undefi
  */
 export function createFill(site: Site, city: City | undefined): Fill {
   const values = placeholders(site, city);
-  return (text) =>
+  const fillText = (text: string) =>
     typeset(
       text.replace(/\{([\w.-]+)\}/g, (placeholder, key: string) => {
+        if (placeholdersOfSections.includes(key)) return placeholder;
         const value = Object.hasOwn(values, key) ? values[key] : undefined;
         if (value === undefined) {
           throw new Error(
@@ -78,4 +73,11 @@ export function createFill(site: Site, city: City | undefined): Fill {
         return value;
       }),
     );
+  const fill = (words: unknown): unknown => {
+    if (typeof words === 'string') return fillText(words);
+    if (Array.isArray(words)) return words.map(fill);
+    if (typeof words !== 'object' || words === null) return words;
+    return Object.fromEntries(Object.entries(words).map(([key, inner]) => [key, fill(inner)]));
+  };
+  return fill as Fill;
 }

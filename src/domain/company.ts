@@ -139,6 +139,13 @@ export const phoneToNational = (number: string): string => number.replace(/^\+49
 /** '+49 176 04069010' → 'https://wa.me/4917604069010' */
 export const whatsappToHref = (number: string): string => `https://wa.me/${number.replace(/\D/g, '')}`;
 
+/** The ways to reach the company: the link, and what it says. */
+export const contactWays = ({ phone, email, whatsapp }: Company) => ({
+  phone: { href: phoneToHref(phone), text: phoneToNational(phone) },
+  email: { href: `mailto:${email}`, text: email },
+  whatsapp: { href: whatsappToHref(whatsapp), text: phoneToNational(whatsapp) },
+});
+
 /** @throws where the claim is not in `content/company.yaml` */
 export function claimOf(company: Company, id: string): Claim {
   const claim = company.claims.find((entry) => entry.id === id);

@@ -1,6 +1,6 @@
 /**
- * With `report.ts` the only fetch to the service. Data never goes stale, nothing is retried or fetched again by
- * itself (specification, section 7; decision 21).
+ * With `beacon.ts` the only fetch to the service. Data never goes stale, nothing is retried or fetched again by
+ * itself: a visitor's request must not arrive twice.
  */
 import type { Problem } from '#domain/api-contract';
 import { keyToAddress, type Key } from './address.ts';

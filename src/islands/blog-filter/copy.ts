@@ -1,4 +1,4 @@
-/** What only the awake list says (specification, section 2): no page carries it, the browser loads it. */
+/** What only the awake list says: no page carries it, the browser loads it. */
 export const copy = {
   results: 'Suchergebnisse',
   search: 'In Titeln und Kurztexten suchen',

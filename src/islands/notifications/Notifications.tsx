@@ -4,7 +4,7 @@ import { $notification, listenForNotices } from '../stores/notifications.ts';
 import { adoptStyles } from '../form-parts/adopt-styles.ts';
 import css from './notifications.css?inline';
 
-/** Specification, section 9, and decision 16. */
+/** Long enough to read two short sentences. */
 const displayMs = 5000;
 const swipeThresholdPx = 50;
 const hotkey = ['F8'];

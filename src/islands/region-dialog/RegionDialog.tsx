@@ -55,13 +55,6 @@ export default function RegionDialog({ children, legalLinks, postcodesHref }: Pr
     };
   }, []);
 
-  const prefetch = useCallback(({ href }: Office) => {
-    const link = document.createElement('link');
-    link.rel = 'prefetch';
-    link.href = href;
-    document.head.append(link);
-  }, []);
-
   const goTo = useCallback(({ href }: Office) => {
     location.assign(href + location.hash);
     dialog.current?.close();
@@ -80,7 +73,6 @@ export default function RegionDialog({ children, legalLinks, postcodesHref }: Pr
       <div className="grid gap-3 p-4">
         <RegionSteps
           postcodesHref={postcodesHref}
-          onChosen={prefetch}
           onReported={goTo}
           footer={
             <>

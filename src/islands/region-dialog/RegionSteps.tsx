@@ -13,14 +13,12 @@ type Props = {
   footer: ReactNode;
   /** Where the build lays slug → postcode. */
   postcodesHref: string;
-  /** Step 3 begins: the page of this office will be needed. */
-  onChosen: (office: Office) => void;
   /** Step 3 is over. */
   onReported: (office: Office) => void;
 };
 
 /** The steps within the dialog. Until it wakes it is the built list, to the letter. */
-export function RegionSteps({ children, footer, postcodesHref, onChosen, onReported }: Props) {
+export function RegionSteps({ children, footer, postcodesHref, onReported }: Props) {
   const [step, send] = useReducer(nextStep, { name: 'metropole' });
   const [fetching, setFetching] = useState(false);
   const [known, setKnown] = useState<Region[]>([]);
@@ -65,13 +63,10 @@ export function RegionSteps({ children, footer, postcodesHref, onChosen, onRepor
 
   useFocusOnChange(heading, step.name);
 
-  const choose = useCallback(
-    (office: Office) => {
-      onChosen(office);
-      send({ type: 'office chosen', office });
-    },
-    [onChosen],
-  );
+  const choose = useCallback((office: Office) => {
+    prefetch(office);
+    send({ type: 'office chosen', office });
+  }, []);
 
   // The links of the built list take the same way as the buttons that replace them.
   useEffect(() => {
@@ -86,13 +81,17 @@ export function RegionSteps({ children, footer, postcodesHref, onChosen, onRepor
     return () => list?.removeEventListener('click', take);
   }, [choose]);
 
+  const title = (text: string) => (
+    <h2 className="text-2xl" id="region-dialog-title" ref={heading} tabIndex={-1}>
+      {text}
+    </h2>
+  );
+
   if (step.name === 'loading') {
     return (
       <div className="loading" role="status">
         <span className="spinner" />
-        <h2 className="text-2xl" id="region-dialog-title" ref={heading} tabIndex={-1}>
-          {copy.wait}
-        </h2>
+        {title(copy.wait)}
         <p>{copy.forwarding}</p>
       </div>
     );
@@ -102,9 +101,7 @@ export function RegionSteps({ children, footer, postcodesHref, onChosen, onRepor
     const region = (answered ?? known).find(({ name }) => name === step.region);
     return (
       <>
-        <h2 className="text-2xl" id="region-dialog-title" ref={heading} tabIndex={-1}>
-          {`${copy.officesBefore}${step.region}${copy.officesAfter}`}
-        </h2>
+        {title(`${copy.officesBefore}${step.region}${copy.officesAfter}`)}
         <p className="text-sm text-ink-soft">{copy.office}</p>
         <PlaceList places={region?.places ?? []} onChoose={choose} />
         <button type="button" className="btn" onClick={() => send({ type: 'back' })}>
@@ -117,9 +114,7 @@ export function RegionSteps({ children, footer, postcodesHref, onChosen, onRepor
   const found = typed.trim() ? findPlaces(answered ?? known, typed) : undefined;
   return (
     <>
-      <h2 className="text-2xl" id="region-dialog-title" ref={heading} tabIndex={-1}>
-        {copy.metropole}
-      </h2>
+      {title(copy.metropole)}
       <p className="text-sm text-ink-soft">{copy.redirect}</p>
       <label className="field scripted">
         <span className="sr-only">{copy.search}</span>
@@ -170,6 +165,14 @@ export function RegionSteps({ children, footer, postcodesHref, onChosen, onRepor
       {footer}
     </>
   );
+}
+
+/** The page of a chosen office will be needed when step 3 is over. */
+function prefetch({ href }: Office): void {
+  const link = document.createElement('link');
+  link.rel = 'prefetch';
+  link.href = href;
+  document.head.append(link);
 }
 
 function PlaceList({ places, onChoose }: { places: Place[]; onChoose: (office: Office) => void }) {

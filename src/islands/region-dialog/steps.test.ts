@@ -44,7 +44,7 @@ test('loading stands for 2000 ms', () => {
   expect(loadingMs).toBe(2000);
 });
 
-test('the words are those of the specification', () => {
+test('the words that the client gave stand as they were given', () => {
   expect(dialogCopy).toMatchObject({
     metropole: 'Wählen Sie Ihre Metropolregion',
     fetching: 'Region wird geladen...',

@@ -1,4 +1,4 @@
-/** The three steps of the dialog (specification, section 4), free of React and the page. */
+/** The three steps of the region dialog, free of React and the page. */
 export type Office = { name: string; href: string };
 
 export type Step = { name: 'metropole' } | { name: 'subregion'; region: string } | { name: 'loading'; office: Office };
@@ -26,7 +26,7 @@ export function nextStep(step: Step, event: StepEvent): Step {
 /** How long step 3 stands before the chosen office is reported, in milliseconds. */
 export const loadingMs = 2000;
 
-/** Words of the dialog (specification, section 2). */
+/** Words of the dialog, most as the client gave them. */
 export const dialogCopy = {
   metropole: 'Wählen Sie Ihre Metropolregion',
   redirect: 'Sie werden sofort zum Expertenteam vor Ort weitergeleitet.',

@@ -1,4 +1,4 @@
-/** The one notification that is shown, shared by all islands (specification, section 9). */
+/** The one notification that is shown, shared by all islands. */
 import { atom } from 'nanostores';
 
 /** What a notification says. */

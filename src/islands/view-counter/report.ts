@@ -1,5 +1,5 @@
 /**
- * Reports a page visit once, when the page has loaded and is idle (decision 15). The page names
+ * Reports a page visit once, when the page has loaded and is idle. The page names
  * itself in `<body data-view>`; a failure is nobody's business.
  */
 import { apiKeys } from '#domain/api-contract';

@@ -1,0 +1,83 @@
+/** Icons by name, in the line weight of the houses: 48 × 48 unless said, for <Icon />. */
+import type { GuaranteeIcon, ValueIcon } from '#domain/pictures';
+import { bicycle, svg } from './svg.ts';
+
+/** The six guarantees. */
+export const guaranteeIcons: Record<GuaranteeIcon, string> = {
+  price: svg`
+    <path fill="#e3efe7" d="M6 12h24l12 12-12 12H6z"/>
+    <path d="M25 18a6 6 0 1 0 0 12M13 22h9M13 26h9"/>`,
+  clock: svg`
+    <circle cx="24" cy="24" r="18" fill="#e3efe7"/>
+    <path d="M24 12v12l8 6"/>
+    <path stroke="#b8412a" d="M24 6v4M42 24h-4M24 42v-4M6 24h4"/>`,
+  invoice: svg`
+    <path fill="#e3efe7" d="M10 5h20l8 8v30H10z"/>
+    <path d="M30 5v8h8M16 20h16M16 27h16M16 34h8"/>
+    <path stroke="#b8412a" d="M28 35l3 3 5-6"/>`,
+  return: svg`
+    <path fill="#e3efe7" d="M8 14h32v22H8z"/>
+    <circle cx="24" cy="25" r="6"/>
+    <path stroke="#b8412a" d="M14 8L8 14l6 6"/>`,
+  calendar: svg`
+    <path fill="#e3efe7" d="M7 11h34v31H7z"/>
+    <path d="M7 20h34M16 6v9M32 6v9"/>
+    <path stroke="#b8412a" d="M17 31l5 5 10-10"/>`,
+  best: svg`
+    <path fill="#96c11f" d="M6 7h20l6 5-6 5H6z"/>
+    <path fill="#fdc300" d="M6 20h26l6 5-6 5H6z"/>
+    <path fill="#ea5b0c" d="M6 33h32l6 5-6 5H6z"/>`,
+};
+
+/** Telephone, letter and message. */
+export const contactIcons: Record<'phone' | 'email' | 'whatsapp', string> = {
+  phone: svg`
+    <path fill="#e3efe7" d="M10 42l3-20h22l3 20z"/>
+    <circle cx="24" cy="32" r="5" fill="#fff"/>
+    <path fill="#0a5546" d="M4 20q0-12 20-12t20 12l-9 2-2-6H15l-2 6z"/>`,
+  email: svg`
+    <path fill="#e3efe7" d="M4 11h40v28H4z"/>
+    <path d="M4 12l20 15 20-15"/>
+    <path fill="#b8412a" d="M33 29h7v6h-7z"/>`,
+  whatsapp: svg`
+    <path fill="#e3efe7" d="M4 8h30l11 12-11 12H18L8 42V32H4z"/>
+    <path d="M12 17h18M12 23h12"/>`,
+};
+
+const ground = '<path d="M1 62h70"/>';
+
+/** The values from the north, 72 × 66: each stands on its ground line, as the houses do. */
+export const valueIcons: Record<ValueIcon, string> = {
+  speed: svg`
+    <g stroke-width="1.4">${bicycle('translate(18 62)scale(1.45)')}</g>
+    <path stroke="#b8412a" d="M4 24h14M1 33h10M7 15h16"/>${ground}`,
+  excellence: svg`
+    <path fill="#e3efe7" d="M12 62V8h34v54z"/>
+    <path stroke-width="1" d="M19 18h20M19 26h20M19 34h12M19 42h10"/>
+    <circle cx="46" cy="38" r="14" fill="#fff"/>
+    <path stroke-width="5" d="M57 49l8 9"/>
+    <path stroke="#b8412a" stroke-width="3" d="M39 38l5 5 9-10"/>${ground}`,
+  partnership: svg`
+    <path fill="#0a5546" d="M3 24h26l12 17-12 17H3z"/>
+    <path fill="#96c11f" d="M35 24h34v34H35l12-17z"/>${ground}`,
+  carefree: svg`
+    <path fill="#fff" d="M12 42V28Q12 8 36 8t24 20v14z"/>
+    <path fill="#0a5546" d="M20 42V14q4-4 8-5v33zM44 42V9q4 1 8 5v28z"/>
+    <path fill="#c2a36b" d="M8 40h56v22H8z"/>
+    <path fill="#fff" d="M14 40h44v9H14z"/>
+    <path stroke-width="1" d="M14 55h44M28 40v9M44 40v9"/>${ground}`,
+  reliability: svg`
+    <path fill="#fdc300" stroke="none" d="M32 20L4 8v20zM40 20l28-12v20z"/>
+    <path fill="#fff" d="M26 62l4-36h12l4 36z"/>
+    <path fill="#b8412a" d="M29 36h14l1 10H28zM26 62l1-8h18l1 8z"/>
+    <path fill="#fdc300" d="M31 14h10v12H31z"/>
+    <path fill="#0a5546" d="M29 14l7-9 7 9z"/>
+    <path d="M26 26h20"/>${ground}`,
+  transparency: svg`
+    <path fill="#cfe3da" d="M20 10h32v46H20z"/>
+    <circle cx="36" cy="28" r="7" fill="#fdc300"/>
+    <path fill="#7fae8d" d="M20 56V46q10-8 16-2t16-2v14z"/>
+    <path fill="#fff" d="M20 10L6 14v48l14-6zM52 10l14 4v48l-14-6z"/>
+    <path stroke-width="1" d="M6 37l14-3M66 37l-14-3"/>
+    <path fill="#fff" d="M16 56h40v5H16z"/>${ground}`,
+};
