@@ -161,3 +161,17 @@ describe('reachOf', () => {
     expect(reachOf(place)).toBe(reach);
   });
 });
+
+test('fills every text of a part of content/, and leaves what is no text', () => {
+  const words = { title: '{name}', items: [{ text: '{discount.from} Stunden', wide: true }], from: 3, none: null };
+  expect(createFill(site, undefined)(words)).toEqual({
+    title: 'Norddeutschland',
+    items: [{ text: `${site.prices.volumeDiscount.from}\u00a0Stunden`, wide: true }],
+    from: 3,
+    none: null,
+  });
+});
+
+test('leaves a placeholder for which a section has words of its own', () => {
+  expect(createFill(site, undefined)('{appointment}')).toBe('{appointment}');
+});
