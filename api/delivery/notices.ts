@@ -6,12 +6,15 @@ import { channelNames, channels, isOn, missingSetting } from './channels.ts';
 export function channelNotices(env: Env, { parked, pendingByChannel }: OutboxStats): string[] {
   const on = channelNames.filter((name) => isOn(name, env));
   const forContacts = channelNames.filter((name) => channels[name].bodies.created);
+  const [first, ...others] = forContacts.map((name) =>
+    channels[name].settings.filter((setting) => env[setting] === undefined).join(' + '),
+  );
   const [byMail, byWebhook] = [isOn('newsletter-mail', env), isOn('newsletter-webhook', env)];
   const idle = (['MAIL_FROM', 'MAIL_TO'] as const).filter((name) => !env.SMTP_URL && env[name]);
   const notices: [isTrue: boolean, text: string][] = [
     [
       !forContacts.some((name) => on.includes(name)),
-      `${forContacts.map((name) => channels[name].settings.join(' + ')).join(' ist nicht gesetzt, auch nicht ')}: ` +
+      `${first} ist nicht gesetzt${others.map((missing) => `, ${missing} auch nicht`).join('')}: ` +
         'Anfragen werden gespeichert, aber nirgends zugestellt.',
     ],
     [

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { createClientAddress, parseAddress } from './client-address.ts';
+import { createClientAddress, parseAddress, type ClientAddress } from './client-address.ts';
 
 const none = createClientAddress([]);
 const proxies = createClientAddress(['10.0.0.0/8', '127.0.0.1', 'fd00::/8', '2001:db8:9::1']);
 
-test.each([
+const rows: [
+  clientAddress: ClientAddress,
+  peer: string | undefined,
+  forwarded: string | null,
+  key: string | undefined,
+][] = [
   // Without a trusted proxy the header says nothing.
   [none, '203.0.113.7', null, '203.0.113.7'],
   [none, '203.0.113.7', '198.51.100.1', '203.0.113.7'],
@@ -41,14 +46,26 @@ test.each([
   [proxies, '10.0.0.1', '', undefined],
   [proxies, '10.0.0.1', '10.0.0.3, 10.0.0.2', undefined],
   [proxies, '10.0.0.1', '198.51.100.1, unknown', undefined],
-])('%o peer %s forwarding %s is %s', (clientAddress, peer, forwarded, expected) => {
-  expect(clientAddress(peer, forwarded)).toBe(expected);
+];
+
+test('the key is an address that the visitor cannot choose', () => {
+  for (const [clientAddress, peer, forwarded, key] of rows) {
+    const what = `${clientAddress === none ? 'no proxy' : 'proxies'}, peer ${peer} forwarding ${forwarded}`;
+    expect(clientAddress(peer, forwarded), what).toBe(key);
+  }
 });
 
-test.each([
-  ['::FFFF:7f00:1', '127.0.0.1'],
-  ['2001:0DB8:0:0:0:0:0:1', '2001:db8::1'],
-  ['1.2.3.4.5', undefined],
-  ['1.2.3.4:80:80', undefined],
-  ['', undefined],
-])('%s is spelt %s', (text, expected) => expect(parseAddress(text)?.toString()).toBe(expected));
+test('an address has one spelling, and what is none is refused', () => {
+  for (const [text, address] of [
+    ['::FFFF:7f00:1', '127.0.0.1'],
+    ['2001:0DB8:0:0:0:0:0:1', '2001:db8::1'],
+    ['1.2.3.4.5', undefined],
+    ['1.2.3.4:80:80', undefined],
+    ['01.2.3.4', undefined],
+    ['0x7f.1', undefined],
+    ['10', undefined],
+    ['', undefined],
+  ] as const) {
+    expect(parseAddress(text)?.toString(), text).toBe(address);
+  }
+});

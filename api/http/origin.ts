@@ -1,4 +1,7 @@
-/** Who may post (decision 20b) and what another origin is told (CORS). */
+/**
+ * Who may post, and what another origin is told (CORS). Pages are files, so that no form can carry a
+ * token of a session: what the browser says of the origin decides.
+ */
 import type { MiddlewareHandler } from 'hono';
 import { idempotencyHeader } from '#domain/api-contract';
 import type { ApiEnv } from './api-env.ts';

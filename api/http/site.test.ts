@@ -57,70 +57,82 @@ async function open(baseUrl = 'http://localhost:8080') {
   return { get, root };
 }
 
-test.each([
-  ['/', 'Start'],
-  ['/?q=1', 'Start'],
-  ['/bremen', 'Bremen'],
-  ['/bremen/blog', 'Ratgeber'],
-  ['/ordner', 'Ordner'],
-])('%s is a page', async (path, content) => {
+test('a page lies at its path without ending', async () => {
   const { get } = await open();
-  const { status, headers, body } = await get(path);
-  expect([status, body]).toEqual([200, `<h1>${content}</h1>`]);
-  expect(headers).toMatchObject({
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'public, max-age=0, must-revalidate',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'content-security-policy': "frame-ancestors 'none'",
-    'permissions-policy': expect.stringContaining('camera=()'),
-  });
-  expect(headers).not.toHaveProperty('strict-transport-security');
+  for (const [path, content] of Object.entries({
+    '/': 'Start',
+    '/?q=1': 'Start',
+    '/bremen': 'Bremen',
+    '/bremen/blog': 'Ratgeber',
+    '/ordner': 'Ordner',
+  })) {
+    const { status, headers, body } = await get(path);
+    expect([path, status, body]).toEqual([path, 200, `<h1>${content}</h1>`]);
+    expect(headers, path).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'content-security-policy': "frame-ancestors 'none'",
+      'permissions-policy': expect.stringContaining('camera=()') as unknown,
+    });
+    expect(headers, path).not.toHaveProperty('strict-transport-security');
+  }
 });
 
-test.each([
-  ['/bremen/', '/bremen'],
-  ['/bremen/blog/', '/bremen/blog'],
-  ['/bremen.html', '/bremen'],
-  ['/index.html', '/'],
-  ['/ordner/index.html', '/ordner'],
-  ['/bremen/?q=a%20b', '/bremen?q=a%20b'],
-])('%s leads to %s', async (path, location) => {
+test('every other spelling of a page leads to it', async () => {
   const { get } = await open();
-  const { status, headers } = await get(path);
-  expect([status, headers['location']]).toEqual([308, location]);
+  for (const [path, location] of Object.entries({
+    '/bremen/': '/bremen',
+    '/bremen/blog/': '/bremen/blog',
+    '/bremen.html': '/bremen',
+    '/index.html': '/',
+    '/ordner/': '/ordner',
+    '/ordner/index.html': '/ordner',
+    '/bremen/?q=a%20b': '/bremen?q=a%20b',
+  })) {
+    const { status, headers } = await get(path);
+    expect([path, status, headers['location']]).toEqual([path, 308, location]);
+  }
 });
 
-test.each([
-  '/nichts',
-  '/404',
-  '/404/',
-  '/404.html',
-  '//evil.example/',
-  '//evil.example',
-  '//bremen/',
-  '/%2F/evil.example/',
-  '/BREMEN',
-  '/bremen//',
-  '/api/answers/contact.html',
-  '/api/answers/contact',
-  '/%61pi/answers/contact.html',
-  '/.env',
-  '/.hidden/x.txt',
-  '/../outside.txt',
-  '/%2e%2e/outside.txt',
-  '/_astro/..%2f..%2foutside.txt',
-  '/bremen.html.gz',
-  '/_astro/app.Ab12.js.br',
-  '/%E0%A4%A',
-  '/bremen%00',
-  '/__proto__',
-])('%s is not found', async (path) => {
+test('all else is not found, and leads nowhere', async () => {
   const { get } = await open();
-  const { status, headers, body } = await get(path);
-  expect([status, body]).toEqual([404, '<h1>404 Page Not Found</h1>']);
-  expect(headers['x-content-type-options']).toBe('nosniff');
+  for (const path of [
+    '/nichts',
+    '/404',
+    '/404/',
+    '/404.html',
+    '//evil.example/',
+    '//evil.example',
+    '//bremen/',
+    '/%2F/evil.example/',
+    '/BREMEN',
+    '/bremen//',
+    '/_astro',
+    '/_astro/',
+    '/api/answers/contact.html',
+    '/api/answers/contact',
+    '/%61pi/answers/contact.html',
+    '/.env',
+    '/.hidden/x.txt',
+    '/../outside.txt',
+    '/%2e%2e/outside.txt',
+    '/_astro/..%2f..%2foutside.txt',
+    '/bremen.html.gz',
+    '/_astro/app.Ab12.js.br',
+    '/%E0%A4%A',
+    '/bremen%00',
+    '/__proto__',
+  ]) {
+    const { status, headers, body } = await get(path);
+    expect([path, status, body]).toEqual([path, 404, '<h1>404 Page Not Found</h1>']);
+    expect(headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=0, must-revalidate',
+    });
+  }
 });
 
 test('a backslash, which no browser sends, is refused without an answer of the site', async () => {
@@ -161,14 +173,19 @@ test('caches by kind', async () => {
   expect([again.status, again.body]).toEqual([304, '']);
 });
 
-test.each([
-  ['/rss.xml', 'application/rss+xml; charset=utf-8'],
-  ['/feed.json', 'application/feed+json; charset=utf-8'],
-  ['/postcodes.json', 'application/json'],
-  ['/og/bremen.png', 'image/png'],
-])('%s is sent as %s', async (path, type) => {
+test('a file is sent as what it is', async () => {
   const { get } = await open();
-  expect((await get(path)).headers).toMatchObject({ 'content-type': type, 'cache-control': 'public, max-age=3600' });
+  for (const [path, type] of Object.entries({
+    '/rss.xml': 'application/rss+xml; charset=utf-8',
+    '/feed.json': 'application/feed+json; charset=utf-8',
+    '/postcodes.json': 'application/json',
+    '/og/bremen.png': 'image/png',
+  })) {
+    expect((await get(path)).headers, path).toMatchObject({
+      'content-type': type,
+      'cache-control': 'public, max-age=3600',
+    });
+  }
 });
 
 test('HEAD has the headers only, other methods are refused', async () => {
@@ -179,9 +196,12 @@ test('HEAD has the headers only, other methods are refused', async () => {
   expect([post.status, post.headers['allow']]).toEqual([405, 'GET, HEAD']);
 });
 
-test('a range that makes no sense does no harm', async () => {
+test('whoever asks for a part gets the whole, and a range that makes no sense does no harm', async () => {
   const { get } = await open();
-  expect((await get('/bremen', { Range: 'bytes=9-2' })).status).toBe(200);
+  for (const range of ['0-', '0-3', '9-2', '-', '-5', '0-1,3-4', '999999-', 'x']) {
+    const { status, body } = await get('/bremen', { Range: `bytes=${range}` });
+    expect([range, status, body]).toEqual([range, 200, '<h1>Bremen</h1>']);
+  }
 });
 
 test('a file that a new build changed or took away is served as it is, or not', async () => {

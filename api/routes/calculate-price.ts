@@ -18,7 +18,7 @@ import { readPost } from '../http/form-post.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Handler } from './route.ts';
 
-/** What a request says that came from here (decision 17). */
+/** What a contact says that came from here, so that the office sees it. */
 const source = 'preisrechner';
 
 export function calculatePriceRoute({ prices, clock, answers, baseUrl, guard }: RouteDeps): Handler {

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { readEnv } from '../env.ts';
+import { channelNotices } from './notices.ts';
+
+const empty = { pending: 0, parked: 0, oldestPendingAt: undefined, pendingByChannel: {} };
+const smtp = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'post@example.org' };
+const webhooks = { CONTACT_WEBHOOK_URL: 'http://127.0.0.1:1/', NEWSLETTER_WEBHOOK_URL: 'https://hooks.example.org/' };
+const WEBHOOK_SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
+
+test('says what is off, and what follows', () => {
+  const rows: [settings: Record<string, string>, beginnings: RegExp[]][] = [
+    [
+      {},
+      [
+        /^CONTACT_WEBHOOK_URL ist nicht gesetzt, SMTP_URL \+ MAIL_FROM \+ MAIL_TO auch nicht: Anfragen werden gespeichert, aber nirgends zugestellt\.$/,
+        /^SMTP_URL ist nicht gesetzt: Niemand kann den Newsletter bestätigen/,
+      ],
+    ],
+    [
+      { ...webhooks, MAIL_TO: 'buero@example.org' },
+      [
+        /^WEBHOOK_SECRET ist nicht gesetzt/,
+        /^SMTP_URL ist nicht gesetzt: .*gehen als „angefordert“ an NEWSLETTER_WEBHOOK_URL/,
+        /^Ohne SMTP_URL bleibt ohne Wirkung: MAIL_TO\.$/,
+      ],
+    ],
+    [
+      smtp,
+      [
+        /^CONTACT_WEBHOOK_URL ist nicht gesetzt, MAIL_TO auch nicht: /,
+        /^NEWSLETTER_WEBHOOK_URL ist nicht gesetzt: Wer/,
+      ],
+    ],
+    [
+      { ...smtp, SMTP_URL: 'smtp://127.0.0.1:1', MAIL_TO: 'buero@example.org' },
+      [/^NEWSLETTER_WEBHOOK_URL ist nicht gesetzt/, /Zertifikat des Mailservers wird nicht geprüft/],
+    ],
+    [{ ...smtp, ...webhooks, WEBHOOK_SECRET, MAIL_TO: 'buero@example.org' }, []],
+  ];
+  for (const [settings, beginnings] of rows) {
+    expect(channelNotices(readEnv(settings), empty), Object.keys(settings).join()).toEqual(
+      beginnings.map((beginning): unknown => expect.stringMatching(beginning)),
+    );
+  }
+});
+
+test('says what waits for a setting that is gone, all channels of a setting together, and what was given up', () => {
+  const pendingByChannel = { 'contact-mail': 1, 'newsletter-mail': 2, 'contact-webhook': 4 } as const;
+  const notices = channelNotices(readEnv({ ...webhooks, WEBHOOK_SECRET }), { ...empty, parked: 3, pendingByChannel });
+  expect(notices.slice(1)).toEqual([
+    'Von früher warten 3 Zustellungen darauf, dass SMTP_URL gesetzt wird.',
+    "3 Zustellungen sind aufgegeben worden und liegen in der Tabelle „deliveries“ (state = 'parked').",
+  ]);
+});
