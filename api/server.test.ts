@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { calculatePrice } from '#domain/calculator';
@@ -141,19 +142,18 @@ test('what is no request of the service is refused early, and tells nothing of i
 });
 
 /** Resolves when nobody listens at a port any more. */
-const untilRefused = (port: number) =>
-  new Promise<void>((resolve) => {
-    const tryAgain = () => {
-      const socket = connect(port, '127.0.0.1', () => {
-        socket.destroy();
-        setImmediate(tryAgain);
-      }).on('error', () => resolve());
-    };
-    tryAgain();
-  });
+async function untilRefused(port: number): Promise<void> {
+  const isOpen = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
+      socket.once('connect', () => socket.destroy());
+    });
+  // Not in a rush: a loop that does nothing else would keep the service from its work.
+  while (await isOpen()) await sleep(10);
+}
 
 test('stopping finishes requests that are under way', async () => {
-  const { address, port, file, stop } = await start({}, { drainMs: 100 });
+  const { address, port, file, stop } = await start({}, { drainMs: 300 });
   const statuses: number[] = [];
   let stopping = false;
   const client = async (name: number) => {
