@@ -18,6 +18,8 @@ export const faultToText = ({ file, line, field, what, mend }: Fault): string =>
 /** A file cannot be taken as it is. */
 export class ContentError extends Error {
   override name = 'ContentError';
+  /** Where in our code it was found helps nobody who mends a text. */
+  override stack = '';
   readonly faults: readonly Fault[];
 
   constructor(faults: readonly Fault[]) {

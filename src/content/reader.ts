@@ -61,8 +61,12 @@ export type Article = {
   digest: string;
 };
 
+/** An article that is being written; it stays one while something else in its head is wrong. */
+export const isDraft = ({ yaml }: SourceFile): boolean =>
+  (yaml.data as { draft?: unknown } | null | undefined)?.draft === true;
+
 /** Whether visitors get to see an article. */
-export const isPublished = ({ copy }: MdxFile<'content/blog'>): boolean => copy?.draft === false;
+export const isPublished = (file: MdxFile<'content/blog'>): boolean => file.copy !== undefined && !isDraft(file);
 
 /** `[[Hier steht …]]`: what is still to be written in a new article. */
 export const unfilledPattern = /\[\[[\s\S]*?(?:\]\]|$)/g;
@@ -144,10 +148,11 @@ export function createReader(root: URL, watch = false) {
   ): Promise<YamlCopy<F>[K]> {
     const { yaml, copy } = await checked(file);
     if (copy !== undefined) return copy[key];
-    const { [key]: schema } = (yamlFiles[file] as unknown as z.ZodObject).shape;
-    const { copy: one, faults } = checkYaml(file, yaml, z.object({ [key]: schema as z.ZodType }));
-    if (one === undefined) throw new ContentError(faults);
-    return one[key] as YamlCopy<F>[K];
+    const whole: z.ZodType = yamlFiles[file];
+    const one = whole instanceof z.ZodObject ? z.looseObject({ [key]: whole.shape[key] as z.ZodType }) : whole;
+    const checkedPart = checkYaml(file, yaml, one);
+    if (checkedPart.copy === undefined) throw new ContentError(checkedPart.faults);
+    return (checkedPart.copy as YamlCopy<F>)[key];
   }
 
   const names = async (folder: Folder): Promise<string[]> =>

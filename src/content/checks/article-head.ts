@@ -2,7 +2,7 @@
 import { articleMotifs, type ArticleMotif, houseTypes, type HouseType } from '#domain/pictures';
 import { toSlug } from '#domain/fold';
 import { countWords, wordsToMinutes } from '#domain/reading';
-import { eitherOf, meant } from '../faults.ts';
+import { eitherOf, meant, type Fault } from '../faults.ts';
 import type { MdxFile } from '../reader.ts';
 import { bodyOf } from '../yaml.ts';
 import { articleSlug, type ArticleCopy } from '../schemas/article.ts';
@@ -116,23 +116,18 @@ const photo = /\.(?:jpe?g|png|webp|avif)$/i;
 const hidden = /^(?:\..*|Thumbs\.db|desktop\.ini)$/i;
 
 /** What lies in content/blog/ and is neither article nor photo. */
-export function checkOther(name: string): Found[] {
+export function checkOther(name: string): Fault[] {
   if (hidden.test(name) || isPhoto(name)) return [];
-  if (photo.test(name))
-    return [
-      {
-        line: 1,
-        what: `Der Name des Fotos „${name}“ hat Leerzeichen, Umlaute oder große Buchstaben`,
-        mend: `Benennen Sie es um in ${photoToName(name)}.`,
-      },
-    ];
-  return [
-    {
-      line: 1,
-      what: `Die Datei „${name}“ ist weder ein Artikel (.mdx) noch ein Foto`,
-      mend: /\.hei[cf]$/i.test(name)
-        ? 'Speichern Sie das Foto als JPG.'
-        : 'Artikel enden auf .mdx, Fotos auf .jpg, .png, .webp oder .avif. Legen Sie alles andere woanders ab.',
-    },
-  ];
+  const [what, mend] = photo.test(name)
+    ? [
+        `Der Name des Fotos „${name}“ hat Leerzeichen, Umlaute oder große Buchstaben`,
+        `Benennen Sie es um in ${photoToName(name)}.`,
+      ]
+    : [
+        `Die Datei „${name}“ ist weder ein Artikel (.mdx) noch ein Foto`,
+        /\.hei[cf]$/i.test(name)
+          ? 'Speichern Sie das Foto als JPG.'
+          : 'Artikel enden auf .mdx, Fotos auf .jpg, .png, .webp oder .avif. Legen Sie alles andere woanders ab.',
+      ];
+  return [{ file: `content/blog/${name}`, line: 1, what, mend }];
 }

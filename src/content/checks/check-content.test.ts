@@ -2,11 +2,14 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { blocks } from '../../articles/blocks/blocks.ts';
 import { faultToText } from '../faults.ts';
 import { checkContent, toContentFile } from './check-content.ts';
 import { articleText, goodBody } from '../../../tests/support/texts.ts';
+
+// All of content/ is read and checked several times.
+vi.setConfig({ testTimeout: 30_000 });
 
 const baseUrl = 'https://www.example.org';
 

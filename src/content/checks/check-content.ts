@@ -8,7 +8,7 @@ import type { Block } from '../block.ts';
 import { ContentError, type Fault } from '../faults.ts';
 import { pathToText } from '../parse.ts';
 import { placeholders, placeholdersOfPlaces, placeholdersOfSections } from '../placeholders.ts';
-import { createReader, isPublished, missingFile, unfilledPattern, type Checked, type MdxFile, type Site } from '../reader.ts';
+import { createReader, isDraft, missingFile, unfilledPattern, type Checked, type MdxFile, type Site } from '../reader.ts';
 import type { Author } from '../schemas/authors.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
 import { checkHead, checkName, checkOther } from './article-head.ts';
@@ -142,7 +142,7 @@ export function checkLibrary(library: Library): FileReport[] {
     ...[...legalSlugs.map((slug) => `content/legal/${slug}.mdx`), ...serviceSlugs.map((slug) => `content/services/${slug}.mdx`)]
       .filter((file) => !texts.some((text) => text.file === file))
       .map((file) => ({ file, faults: [missingFile(file)], notes: [] })),
-    ...others.map((name) => report({ file: `content/blog/${name}`, faults: [], source: '' }, checkOther(name))),
+    ...others.map((name) => ({ file: `content/blog/${name}`, faults: checkOther(name), notes: [] })),
   ];
 }
 
@@ -155,15 +155,15 @@ const textToPage = (text: Parsed): Page => ({
   ],
   draft: isDraft(text),
 });
-const isDraft = (text: MdxFile): boolean => isArticle(text.file) && !isPublished(text as MdxFile<'content/blog'>);
 
-function report({ file, faults, source }: Pick<Checked<unknown>, 'file' | 'faults' | 'source'>, found: Found[]): FileReport {
+function report(checked: Checked<unknown>, found: Found[]): FileReport {
+  const { file, faults, source } = checked;
   const open = source.match(unfilledPattern)?.length ?? 0;
   return {
     file,
     faults: [...faults, ...found.map((fault) => ({ file, ...fault }))].sort((a, b) => a.line - b.line),
     notes:
-      open > 0 && isArticle(file)
+      open > 0 && isDraft(checked)
         ? [`${file}: Entwurf, ${open === 1 ? 'eine Stelle' : `${open} Stellen`} in [[doppelten Klammern]] noch offen.`]
         : [],
   };
@@ -257,7 +257,7 @@ function checkWords(text: Checked<unknown> | Parsed, { forbidden, blocks }: Libr
     if (isFilled(file) && passage.field)
       for (const fault of words.findPlaceholders(passage, [...shared.names, ...placeholdersOfSections])) tell(passage, fault);
   }
-  if (!('slug' in text && isDraft(text))) found.push(...tellUnfilled([...fields, ...body]));
+  if (!isDraft(text)) found.push(...tellUnfilled([...fields, ...body]));
   allowed.forEach((entry, index) => {
     if (!entry.used && !('tree' in text && !text.tree))
       found.push({
