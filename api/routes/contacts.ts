@@ -1,6 +1,7 @@
 /** `POST /api/contacts`, as JSON from the form's script or as a plain form post. */
 import { createHash } from 'node:crypto';
-import { idempotencyField, idempotencyHeader, issuesToFieldErrors, thanksPath } from '#domain/api-contract';
+import { idempotencyField, idempotencyHeader, issuesToFieldErrors } from '#domain/api-contract';
+import { thanksPath } from '#domain/routes';
 import {
   contactPostSchema,
   contactRequestSchema,

@@ -1,24 +1,24 @@
 /**
- * The sitemap: canonical addresses alone (decision 3), each with the day its text last changed, as
+ * The sitemap: canonical addresses alone, each with the day its text last changed, as
  * the page's file in `content/` says.
  */
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 import { createReader } from '../content/reader.ts';
 import type { City } from '#domain/regions';
-import { canonicalPath, legalSlugs, routes, type ServiceSlug } from '#domain/routes';
-
-const pageKinds = ['home', 'services', 'process', 'guarantees', 'blog', 'contact', 'about'] as const;
+import { legalSlugs, pageKindNames, type ServiceSlug } from '#domain/pages';
+import { canonicalPath, routes, type RouteKind } from '#domain/routes';
 
 /** @returns path → day, for each page that stands for itself */
 async function readDays(root: URL): Promise<Map<string, string>> {
   const { yaml, mdx, articles, site } = createReader(root);
   const { cities } = await site();
   const days = new Map<string, string>();
-  const add = (route: keyof typeof routes, href: (city: City | undefined) => string, day: string) => {
+  const add = (route: RouteKind, href: (city: City | undefined) => string, day: string) => {
     for (const city of [undefined, ...cities]) days.set(canonicalPath(route, href, city), day);
   };
-  for (const route of pageKinds) add(route, routes[route], (await yaml(`content/pages/${route}.yaml`)).meta.updated);
+  for (const route of pageKindNames)
+    add(route, routes[route], (await yaml(`content/pages/${route}.yaml`)).meta.updated);
   for (const { slug, copy } of await mdx('content/services'))
     if (copy) add('service', (city) => routes.service(slug as ServiceSlug, city), copy.meta.updated);
   for (const { slug, copy } of await mdx('content/legal')) {

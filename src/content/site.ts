@@ -1,8 +1,8 @@
 /** What the pages read of `content/`. In development content changes while the server runs. */
+import { serviceSlugs, type ServiceSlug } from '#domain/pages';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { articleViewsFile, parseArticleViews, sortByViews } from '#domain/article-views';
-import { serviceSlugs, type ServiceSlug } from '#domain/routes';
 import { createReader, type Article, type Folder, type MdxFile, type YamlFile } from './reader.ts';
 
 export type { Article, Site } from './reader.ts';

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import {
-  apiPath,
-  formAnswer,
-  issuesToFieldErrors,
-  problemOf,
-  problems,
-  thanksPath,
-  type ProblemCode,
-} from './api-contract.ts';
+import { apiPath, formAnswer, issuesToFieldErrors, problemOf, problems, type ProblemCode } from './api-contract.ts';
 
 describe('apiPath', () => {
   test.each([
@@ -112,13 +104,4 @@ test('formAnswer gives the refused fields as a list and by name', () => {
   const errors = [{ path: 'phone', message: 'fehlt' }];
   expect(formAnswer({ email: 'x' }, errors)).toEqual({ values: { email: 'x' }, errors, error: { phone: 'fehlt' } });
   expect(formAnswer({})).toEqual({ values: {}, errors: [], error: {} });
-});
-
-describe('thanksPath', () => {
-  test.each([
-    { slug: undefined, path: '/danke' },
-    { slug: 'bremen', path: '/bremen/danke' },
-  ])('of $slug is $path', ({ slug, path }) => {
-    expect(thanksPath(slug)).toBe(path);
-  });
 });

@@ -98,12 +98,6 @@ export function issuesToFieldErrors(
   return [...errors].map(([path, message]) => ({ path, message }));
 }
 
-/** Last segment of the page a form post without JavaScript is sent on to. */
-export const thanksSegment = 'danke';
-
-/** `thanksPath('bremen')` → `/bremen/danke`, without a city `/danke`. */
-export const thanksPath = (citySlug?: string): string => `${citySlug ? `/${citySlug}` : ''}/${thanksSegment}`;
-
 /** A form shown again: what was typed and what of it was refused. */
 export type FormAnswer = {
   /** What was typed, by field name; a ticked box is „true“, one that is not is absent. */

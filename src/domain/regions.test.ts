@@ -1,3 +1,4 @@
+import { reservedSegments } from './pages.ts';
 import { houseTypes } from './pictures.ts';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +13,6 @@ import {
   nearestCities,
   regionsToCities,
   regionsToResponse,
-  reservedSegments,
   serviceRadiusKm,
   type City,
   type Region,

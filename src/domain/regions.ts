@@ -2,6 +2,7 @@
  * The catalogue: sales regions and their cities. A city is a row of `content/regions.yaml`;
  * „no city“ is `undefined` everywhere and is shown as Norddeutschland.
  */
+import { reservedSegments } from './pages.ts';
 import { z } from 'zod';
 import { houseTypes } from './pictures.ts';
 
@@ -34,33 +35,6 @@ export const localTopics = [
   'solar',
   'eigentumswohnung',
 ] as const;
-
-/**
- * First path segments that can never be a city: every route and every file at the site's root.
- * `src/routes` has a test that no route is missing here.
- */
-export const reservedSegments: readonly string[] = [
-  'services',
-  'process',
-  'guarantees',
-  'blog',
-  'contact',
-  'about',
-  'impressum',
-  'datenschutz',
-  'agb',
-  'barrierefreiheit',
-  'danke',
-  'werkzeuge',
-  'newsletter',
-  'api',
-  '_astro',
-  'fonts',
-  'og',
-  '404',
-  'index',
-  'norddeutschland',
-];
 
 /** A coordinate of the catalogue's area; one within the range of the other has changed places with it. */
 const degrees = (range: readonly [number, number], other: readonly [number, number]) => {

@@ -1,9 +1,10 @@
+import { reservedSegments, serviceSlugs } from './pages.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { every } from '../../tests/support/every.ts';
 import { sourcePattern } from './contact-request.ts';
 import { parseContent } from '../content/parse.ts';
-import { catalogueSchema, citySchema, regionsToCities, reservedSegments } from './regions.ts';
+import { catalogueSchema, citySchema, regionsToCities } from './regions.ts';
 import {
   anchors,
   apiHref,
@@ -12,7 +13,8 @@ import {
   pathInPlace,
   regionPaths,
   routes,
-  serviceSlugs,
+  pageRoutes,
+  type RouteKind,
 } from './routes.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -131,7 +133,7 @@ describe('a city can never take an address of the site', () => {
 });
 
 test('canonicalPath is the city’s own where its page stands for itself, else the bare one', () => {
-  every(kinds, (kind) => {
+  every(Object.keys(pageRoutes) as RouteKind[], (kind) => {
     const { bare, ofCity, canonical } = table[kind];
     expect(canonicalPath(kind, hrefs[kind], undefined)).toBe(bare);
     expect(canonicalPath(kind, hrefs[kind], bremen)).toBe(canonical === 'own' ? ofCity : bare);

@@ -2,57 +2,46 @@
  * Every internal URL is made here. `city` is the whole city or `undefined`; without a trailing
  * slash, since each page is one file.
  */
-import { apiPath, thanksPath } from './api-contract.ts';
+import { apiPath } from './api-contract.ts';
 import { feeds } from './feeds.ts';
+import {
+  legalSlugs,
+  pageKindNames,
+  pageKinds,
+  thanksSegment,
+  type LegalSlug,
+  type PageKind,
+  type ServiceSlug,
+} from './pages.ts';
 import { nearestCities, type City } from './regions.ts';
-
-export const serviceSlugs = [
-  'energieausweis-efh',
-  'energieausweis-mfh',
-  'energieausweis-gewerbe',
-  'vor-ort-service',
-  'best-case-optimierung',
-] as const;
-export type ServiceSlug = (typeof serviceSlugs)[number];
-
-/** The legal texts, each a file of `content/legal/`. */
-export const legalSlugs = ['impressum', 'datenschutz', 'agb', 'barrierefreiheit'] as const;
-export type LegalSlug = (typeof legalSlugs)[number];
-
-/** Page kinds with a picture of their own for shared links. */
-export const cardKinds = [
-  'home',
-  'services',
-  ...serviceSlugs,
-  'process',
-  'guarantees',
-  'about',
-  'blog',
-  'contact',
-  'legal',
-] as const;
-export type CardKind = (typeof cardKinds)[number];
 
 type Place = City | undefined;
 
 /** `under(bremen, '/services')` → '/bremen/services'; `under(undefined, '')` → '/' */
 const under = (city: Place, path: string): string => `${city ? `/${city.slug}` : ''}${path}` || '/';
 
-export const routes = {
-  home: (city: Place) => under(city, ''),
-  services: (city: Place) => under(city, '/services'),
+/** `thanksPath('bremen')` → `/bremen/danke`, without a city `/danke`. */
+export const thanksPath = (citySlug?: string): string => `${citySlug ? `/${citySlug}` : ''}/${thanksSegment}`;
+
+/** The page of each kind: `toRoutes(kinds, (kind) => '/' + kind)`. */
+const toRoutes = <Kind extends string>(kinds: readonly Kind[], toPath: (kind: Kind) => string) =>
+  Object.fromEntries(kinds.map((kind) => [kind, (city: Place) => under(city, toPath(kind))])) as Record<
+    Kind,
+    (city: Place) => string
+  >;
+
+/** Pages built bare and for every city. */
+export const pageRoutes = {
+  ...toRoutes(pageKindNames, (kind) => pageKinds[kind].path),
+  ...toRoutes<LegalSlug>(legalSlugs, (slug) => `/${slug}`),
   service: (slug: ServiceSlug, city: Place) => under(city, `/services/${slug}`),
-  process: (city: Place) => under(city, '/process'),
-  guarantees: (city: Place) => under(city, '/guarantees'),
-  blog: (city: Place) => under(city, '/blog'),
   article: (slug: string, city: Place) => under(city, `/blog/${slug}`),
-  contact: (city: Place) => under(city, '/contact'),
-  about: (city: Place) => under(city, '/about'),
-  impressum: (city: Place) => under(city, '/impressum'),
-  datenschutz: (city: Place) => under(city, '/datenschutz'),
-  agb: (city: Place) => under(city, '/agb'),
-  barrierefreiheit: (city: Place) => under(city, '/barrierefreiheit'),
   thanks: (city: Place) => thanksPath(city?.slug),
+};
+export type RouteKind = keyof typeof pageRoutes;
+
+export const routes = {
+  ...pageRoutes,
   postcodes: () => '/postcodes.json',
   rss: () => feeds.rss.path,
   jsonFeed: () => feeds.json.path,
@@ -75,7 +64,7 @@ export const anchors = {
   additionalServices: 'zusatzleistungen',
 } as const;
 
-/** `#contact` on a page that has the section, else the section on the contact page (decision 15a). */
+/** `#contact` on a page that has the section, else the section on the contact page since order buttons lead there. */
 export const contactHref = (city: Place, hasContact: boolean): string =>
   hasContact ? `#${anchors.contact}` : `${routes.contact(city)}#${anchors.contact}`;
 
@@ -96,12 +85,9 @@ export const nearestLinks = (city: City, cities: readonly City[], href: (city: C
 /** Addresses of the service; `PUBLIC_API_URL` is empty where it lies behind the same host. */
 export const apiHref = (call: Parameters<typeof apiPath>[0], apiUrl: string): string => `${apiUrl}${apiPath(call)}`;
 
-/** Home, services and service pages of a city stand for themselves, others for their bare twin (decision 3). */
-const cityCanonical: readonly (keyof typeof routes)[] = ['home', 'services', 'service'];
-
-/** `canonicalPath('agb', (city) => routes.agb(city), bremen)` → '/agb' */
-export const canonicalPath = (kind: keyof typeof routes, href: (city: Place) => string, city: Place): string =>
-  href(cityCanonical.includes(kind) ? city : undefined);
+/** `canonicalPath('agb', routes.agb, bremen)` → '/agb'; services stand for themselves in a city as their list does */
+export const canonicalPath = (kind: RouteKind, href: (city: Place) => string, city: Place): string =>
+  href(kind === 'service' || (kind in pageKinds && pageKinds[kind as PageKind].standsForItself) ? city : undefined);
 
 /**
  * Paths for `getStaticPaths`: the bare page and one for each city, with the city as a prop.

@@ -1,7 +1,8 @@
 /** The pictures: those of shared links as files, drawings on the pages with all their parts. */
+import { cardKinds } from '#domain/pages';
 import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { cardKinds, routes } from '#domain/routes';
+import { routes } from '#domain/routes';
 import { cities } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { articleSlugs } from '../support/kinds.ts';

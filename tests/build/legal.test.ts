@@ -1,7 +1,8 @@
 /** The legal pages as they are built: one text, the same for every place, with its figures put in. */
+import { legalSlugs } from '#domain/pages';
 import { expect, test } from 'vitest';
 import { formatEuro } from '#domain/format';
-import { legalSlugs, routes } from '#domain/routes';
+import { routes } from '#domain/routes';
 import { places, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { pageAt, textOf } from './dist.ts';

@@ -1,10 +1,11 @@
 /** What each of the five service pages must carry, bare and for every place. */
+import { serviceSlugs } from '#domain/pages';
 import { describe, expect, test } from 'vitest';
 import { phoneToHref } from '#domain/company';
 import { formatEuro, typeset } from '#domain/format';
 import { energyToClass } from '#domain/law';
 import { nearestCities, placeOf, reachOf } from '#domain/regions';
-import { anchors, routes, serviceSlugs } from '#domain/routes';
+import { anchors, routes } from '#domain/routes';
 import { serviceSchema } from '../../src/content/schemas/service-page.ts';
 import { createFill } from '../../src/content/placeholders.ts';
 import { places, readContent, site } from '../support/content.ts';

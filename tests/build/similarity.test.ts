@@ -2,8 +2,9 @@
  * No two cities' pages of a kind are the same text with another name in it: 5-word shingles of
  * `<main>`, compared by Jaccard, with names of places and figures masked.
  */
+import { serviceSlugs } from '#domain/pages';
 import { expect, test } from 'vitest';
-import { routes, serviceSlugs } from '#domain/routes';
+import { routes } from '#domain/routes';
 import { cities, places, regions } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { pageAt } from './dist.ts';

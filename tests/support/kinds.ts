@@ -1,12 +1,12 @@
 /** Every page kind that is built bare and for every city, with where its pages lie. */
+import { cardKinds, legalSlugs, serviceSlugs, type CardKind } from '#domain/pages';
 import type { City } from '#domain/regions';
-import { canonicalPath, cardKinds, legalSlugs, routes, serviceSlugs, type CardKind } from '#domain/routes';
+import { canonicalPath, pageRoutes, type RouteKind, routes } from '#domain/routes';
 import { articleSlugs } from './content.ts';
 
 export { articleSlugs };
 
-type RouteKind = keyof typeof routes;
-export type PageKind = {
+export type BuiltKind = {
   name: string;
   href: (city: City | undefined) => string;
   /** Address that search engines keep; `undefined` where a page is not for them. */
@@ -17,25 +17,21 @@ export type PageKind = {
   isArticle: boolean;
 };
 
-const notPages: readonly RouteKind[] = ['postcodes', 'socialCard', 'sitemap', 'rss', 'jsonFeed'];
-
-export const pageKinds: PageKind[] = (Object.keys(routes) as RouteKind[])
-  .filter((kind) => !notPages.includes(kind))
-  .flatMap((kind) => {
-    const slugs: Partial<Record<RouteKind, readonly string[]>> = { service: serviceSlugs, article: articleSlugs };
-    const ofSlug = routes[kind] as (slug: string, city: City | undefined) => string;
-    const hrefs = slugs[kind]?.map((slug) => ({
-      name: slug,
-      href: (city: City | undefined) => ofSlug(slug, city),
-    })) ?? [{ name: kind as string, href: routes[kind] as PageKind['href'] }];
-    return hrefs.map(({ name, href }) => ({
-      name,
-      href,
-      isArticle: kind === 'article',
-      card: (city) => (kind === 'article' ? `blog/${name}` : (city?.slug ?? nameToCard(name))),
-      canonical: (city) => (kind === 'thanks' ? undefined : canonicalPath(kind, href, city)),
-    }));
-  });
+export const pageKinds: BuiltKind[] = (Object.keys(pageRoutes) as RouteKind[]).flatMap((kind) => {
+  const slugs: Partial<Record<RouteKind, readonly string[]>> = { service: serviceSlugs, article: articleSlugs };
+  const ofSlug = routes[kind] as (slug: string, city: City | undefined) => string;
+  const hrefs = slugs[kind]?.map((slug) => ({
+    name: slug,
+    href: (city: City | undefined) => ofSlug(slug, city),
+  })) ?? [{ name: kind as string, href: routes[kind] as BuiltKind['href'] }];
+  return hrefs.map(({ name, href }) => ({
+    name,
+    href,
+    isArticle: kind === 'article',
+    card: (city) => (kind === 'article' ? `blog/${name}` : (city?.slug ?? nameToCard(name))),
+    canonical: (city) => (kind === 'thanks' ? undefined : canonicalPath(kind, href, city)),
+  }));
+});
 
 const nameToCard = (name: string): CardKind =>
   cardKinds.find((card) => card === name) ?? (legalSlugs.some((slug) => slug === name) ? 'legal' : 'home');

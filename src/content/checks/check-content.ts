@@ -2,8 +2,9 @@
  * Checks every file of `content/`, or some of them: schemas, words, texts, and the files against each
  * other. The command, the build and the development server use it (docs/decisions/0021 and 0025).
  */
+import { legalSlugs, serviceSlugs } from '#domain/pages';
 import { existsSync } from 'node:fs';
-import { anchors, legalSlugs, routes, serviceSlugs } from '#domain/routes';
+import { anchors, routes } from '#domain/routes';
 import type { Block } from '../block.ts';
 import { ContentError, type Fault } from '../faults.ts';
 import { pathToText } from '../parse.ts';

@@ -1,6 +1,7 @@
 /** Checks of links: they lead to pages, articles and sections that exist, and say where. */
+import { legalSlugs, serviceSlugs } from '#domain/pages';
 import GithubSlugger from 'github-slugger';
-import { anchors, legalSlugs, routes, serviceSlugs } from '#domain/routes';
+import { anchors, routes } from '#domain/routes';
 import { meant } from '../faults.ts';
 import { childrenOf, lineOf, nodeToPassage, wordsOf, type Found, type Node } from './mdx-tree.ts';
 

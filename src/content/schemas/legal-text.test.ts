@@ -1,11 +1,11 @@
 /** The legal texts as they stand in `content/legal/`: complete, and true to what the site does. */
+import { legalSlugs } from '#domain/pages';
 import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { readContent, readText } from '../../../tests/support/content.ts';
 import { every } from '../../../tests/support/every.ts';
 import { contactRequestSchema, type Contact } from '#domain/contact-request';
 import { confirmationLifeMs, confirmationPauseMs, unconfirmedLifeMs } from '#domain/newsletter-request';
-import { legalSlugs } from '#domain/routes';
 import { legalSchema } from './legal-text.ts';
 
 const root = new URL('../../../', import.meta.url);

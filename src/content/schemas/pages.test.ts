@@ -1,7 +1,7 @@
 /** The words of every page as they stand in `content/`, filled for every place. */
+import { legalSlugs, serviceSlugs } from '#domain/pages';
 import { guaranteeIcons } from '#domain/pictures';
 import { placeOf, reachOf } from '#domain/regions';
-import { legalSlugs, serviceSlugs } from '#domain/routes';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { places, readContent, site, textsOf } from '../../../tests/support/content.ts';

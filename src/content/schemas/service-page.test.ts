@@ -1,8 +1,8 @@
 /** The words of the service pages as they stand in `content/`. */
+import { serviceSlugs } from '#domain/pages';
 import { describe, expect, test } from 'vitest';
 import { readContent, readText, site, textsOf } from '../../../tests/support/content.ts';
 import { energyToClass } from '#domain/law';
-import { serviceSlugs } from '#domain/routes';
 import { serviceWordsSchema, serviceSchema } from './service-page.ts';
 
 const shared = await readContent('content/pages/service.yaml', serviceWordsSchema);

@@ -1,7 +1,7 @@
 /** `content/pages/cards.yaml`: the pictures shown where a page is shared. */
+import { cardKinds } from '#domain/pages';
 import { houseTypes } from '#domain/pictures';
 import { z } from 'zod';
-import { cardKinds } from '#domain/routes';
 import { text } from './fields.ts';
 
 const words = z.strictObject({

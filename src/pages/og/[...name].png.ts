@@ -1,4 +1,5 @@
 /** The pictures of shared links: one for each page kind, each city and each article. */
+import { cardKinds } from '#domain/pages';
 import { placeOf } from '#domain/regions';
 import type { HouseType } from '#domain/pictures';
 import type { APIRoute, GetStaticPaths } from 'astro';
@@ -9,7 +10,6 @@ import { openPress } from '../../build/social-cards.ts';
 import ArticleCard from '../../art/ArticleSocialCard.astro';
 import SocialCard from '../../art/SocialCard.astro';
 import { createFill } from '../../content/placeholders.ts';
-import { cardKinds } from '#domain/routes';
 import { contentKey, getArticles, getCardsCopy, getSite, type Article } from '../../content/site.ts';
 
 const press = openPress(

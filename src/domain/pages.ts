@@ -1,0 +1,56 @@
+/** The kinds of pages, each named once: addresses, words, pictures, sitemap and tests follow from these lists. */
+
+/**
+ * Pages whose words are `content/pages/<kind>.yaml`: where each lies, and whether a city's page
+ * stands for itself; else it points to its bare twin, since it says little of its own.
+ */
+export const pageKinds = {
+  home: { path: '', standsForItself: true },
+  services: { path: '/services', standsForItself: true },
+  process: { path: '/process', standsForItself: false },
+  guarantees: { path: '/guarantees', standsForItself: false },
+  blog: { path: '/blog', standsForItself: false },
+  contact: { path: '/contact', standsForItself: false },
+  about: { path: '/about', standsForItself: false },
+} as const;
+export type PageKind = keyof typeof pageKinds;
+export const pageKindNames = Object.keys(pageKinds) as [PageKind, ...PageKind[]];
+
+export const serviceSlugs = [
+  'energieausweis-efh',
+  'energieausweis-mfh',
+  'energieausweis-gewerbe',
+  'vor-ort-service',
+  'best-case-optimierung',
+] as const;
+export type ServiceSlug = (typeof serviceSlugs)[number];
+
+/** The legal texts, each a file of `content/legal/`. */
+export const legalSlugs = ['impressum', 'datenschutz', 'agb', 'barrierefreiheit'] as const;
+export type LegalSlug = (typeof legalSlugs)[number];
+
+/** Pages with a picture of their own for shared links; the legal texts have one together. */
+export const cardKinds = [...pageKindNames, ...serviceSlugs, 'legal'] as const;
+export type CardKind = (typeof cardKinds)[number];
+
+/** Last segment of the page a form post without JavaScript is sent on to. */
+export const thanksSegment = 'danke';
+
+/**
+ * First path segments that can never be a city: every page, and what else lies at the site's root
+ * or is kept free for it.
+ */
+export const reservedSegments: readonly string[] = [
+  ...Object.values(pageKinds).flatMap(({ path }) => path.slice(1) || []),
+  ...legalSlugs,
+  thanksSegment,
+  'werkzeuge',
+  'newsletter',
+  'api',
+  '_astro',
+  'fonts',
+  'og',
+  '404',
+  'index',
+  'norddeutschland',
+];
