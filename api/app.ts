@@ -6,7 +6,7 @@ import type { NewsletterPages } from '../src/content/schemas/newsletter-pages.ts
 import type { Region } from '#domain/regions';
 import type { Clock } from './clock.ts';
 import type { Messages } from './delivery/message.ts';
-import type { Answers } from './http/answers.ts';
+import type { Answers } from './forms/answers.ts';
 import type { ApiEnv } from './http/api-env.ts';
 import type { ClientAddress } from './http/client-address.ts';
 import type { Limiter, LimitName } from './http/limiter.ts';

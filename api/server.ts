@@ -1,6 +1,7 @@
 /** Environment → store → app → listening → graceful stop. Run directly, it starts the service. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { ContentError } from '../src/content/parse.ts';
-import { defaultRegion } from '#domain/regions';
+import { defaultRegion, regionsToCities } from '#domain/regions';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readContent } from './content.ts';
@@ -19,7 +20,7 @@ import { createWebhook } from './delivery/webhook.ts';
 import { createDeliveryWorker, type DeliveryWorker, type WorkerOptions } from './delivery/worker.ts';
 import { createMailWriter } from './delivery/write-mail.ts';
 import { EnvError, readEnv, type Env } from './env.ts';
-import { readAnswers } from './http/answers.ts';
+import { openAnswers } from './forms/answers.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { createLimiter } from './http/limiter.ts';
 import { createLog, errorToFields, type Log } from './http/log.ts';
@@ -70,7 +71,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const clock = systemClock;
   const baseUrl = env.publicBaseUrl;
   const content = await readContent(pathToFileURL(join(root, '/')));
-  const answers = await readAnswers(siteRoot ?? join(root, 'dist'), baseUrl);
+  const readDrawn = (file: string) =>
+    readFile(join(siteRoot ?? join(root, 'dist'), file), 'utf8').catch(() => undefined);
+  const answers = await openAnswers(readDrawn, baseUrl, regionsToCities(content.regions));
   const site = siteRoot === undefined ? undefined : await openSite(siteRoot, baseUrl);
   const store = await openStore(env.databaseUrl, root).catch((error: unknown) => {
     const reason = error instanceof UnavailableError ? error.reason : (error as NodeJS.ErrnoException).code;

@@ -19,7 +19,11 @@ export type Messages = {
   /** Subscriptions are confirmed by mail; else whoever gets them by webhook sees to that. */
   confirmsByMail: boolean;
   forContact(id: string, contact: Contact, receivedAt: number): NewDelivery[];
-  forRequested(subscription: Subscription, tokens: MailTokens, expiresAt: number): NewDelivery[];
+  forRequested(
+    subscription: Subscription & { originalCity?: string | null },
+    tokens: MailTokens,
+    expiresAt: number,
+  ): NewDelivery[];
   forConfirmed(subscription: Subscription, unsubscribeToken: string): NewDelivery[];
   forEnded(subscription: Subscription): NewDelivery[];
 };
@@ -52,7 +56,14 @@ export function createMessages(options: MessagesOptions): Messages {
 
     forRequested: (subscription, tokens, expiresAt) =>
       mailer
-        ? [toDelivery(subscription.id, 'mail', 'newsletter-mail', mails.confirm(subscription.email, tokens, expiresAt))]
+        ? [
+            toDelivery(
+              subscription.id,
+              'mail',
+              'newsletter-mail',
+              mails.confirm(subscription.email, tokens, expiresAt, subscription.originalCity),
+            ),
+          ]
         : toWebhook(subscription, 'requested', { state: 'angefordert' }),
 
     forConfirmed: (subscription, unsubscribeToken) =>

@@ -3,7 +3,7 @@ import { placeOf } from '#domain/regions';
 import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { places, readContent, readText, site } from '../../../tests/support/content.ts';
-import { contactRequestSchema, type Contact } from '#domain/contact-request';
+import { contactRequestFields, type Contact } from '#domain/contact-request';
 import { confirmationLifeMs, confirmationPauseMs, unconfirmedLifeMs } from '#domain/newsletter-request';
 import { createFill } from '../placeholders.ts';
 import { legalSlugs } from '#domain/routes';
@@ -87,7 +87,7 @@ describe('the Datenschutzerklärung', () => {
     const [, list = ''] = /speichern wir in der Datenbank(.*?)Wir nutzen/.exec(wordsOf('datenschutz')) ?? [];
     expect(Object.entries(stored).filter(([, word]) => !list.includes(word))).toEqual([]);
     // The tick is checked and not stored.
-    const fields = Object.keys(contactRequestSchema.shape).filter((field) => field !== 'privacy');
+    const fields = Object.keys(contactRequestFields).filter((field) => field !== 'privacy');
     expect(fields.filter((field) => !(field in stored))).toEqual([]);
   });
 
