@@ -6,7 +6,7 @@ const shared = { isolate: false, unstubGlobals: true, unstubEnvs: true, restoreM
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'] } },
+      { test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}'] } },
       { test: { ...shared, name: 'api', include: ['api/**/*.test.ts'] } },
       {
         test: {

@@ -4,7 +4,7 @@ import type { Region } from '#domain/regions';
 import type { NewsletterPages } from '../src/content/schemas/newsletter-pages.ts';
 import type { Clock } from './clock.ts';
 import type { Messages } from './delivery/message.ts';
-import type { Answers } from './http/answers.ts';
+import type { Answers } from './forms/answers.ts';
 import type { ClientAddress } from './http/client-address.ts';
 import type { Guard, Limiter } from './http/limiter.ts';
 import type { Log } from './http/log.ts';

@@ -50,8 +50,8 @@ function linksIn({ mails }: Opened) {
 
 /** Presses the button of a page: posts the form that stands in it. */
 async function press({ app }: Opened, link: string) {
-  const html = (await (await app.request(link)).text()).replaceAll('&#x2F;', '/');
-  const [, action = ''] = /<form method="post" action="([^"]+)">/.exec(html) ?? [];
+  const html = await (await app.request(link)).text();
+  const [, action = ''] = /<form [^>]*action="([^"]+)"/.exec(html) ?? [];
   const [, token = ''] = /name="token" value="([^"]+)"/.exec(html) ?? [];
   return app.request(action, postForm({ token }, { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }));
 }

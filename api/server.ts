@@ -1,10 +1,11 @@
 /** Environment → store, workers, http → listening → graceful stop. Run directly, it starts the service. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { defaultRegion } from '#domain/regions';
+import { defaultRegion, regionsToCities } from '#domain/regions';
 import { ContentError } from '../src/content/parse.ts';
 import { createApp } from './app.ts';
 import { readContent } from './content.ts';
@@ -13,7 +14,7 @@ import { channelNotices } from './delivery/notices.ts';
 import { createDeliveryWorkers } from './delivery/worker.ts';
 import { createMailWriter } from './delivery/write-mail.ts';
 import { readEnv, StartError, type Env } from './env.ts';
-import { readAnswers } from './http/answers.ts';
+import { openAnswers } from './forms/answers.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { createLimiter } from './http/limiter.ts';
 import { openPorts, type Apps } from './http/listen.ts';
@@ -78,13 +79,15 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const retention = createRetention(shared);
   const { company, mails: words } = content;
   const mails = createMailWriter({ words, company, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl });
+  const readDrawn = (file: string) =>
+    readFile(join(siteRoot ?? join(root, 'dist'), file), 'utf8').catch(() => undefined);
   const app = createApp({
     ...content,
     ...shared,
     baseUrl,
     limiter: createLimiter(shared),
     clientAddress: createClientAddress(env.TRUSTED_PROXIES),
-    answers: await readAnswers(siteRoot ?? join(root, 'dist'), baseUrl),
+    answers: await openAnswers(readDrawn, baseUrl, regionsToCities(content.regions)),
     messages: createMessages(env, mails),
     newId: randomUUID,
     nudge: workers.nudge,

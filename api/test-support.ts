@@ -12,13 +12,13 @@ import { parseContent } from '../src/content/parse.ts';
 import type { PriceList } from '#domain/calculator';
 import { mailsSchema } from '../src/content/schemas/mails.ts';
 import { serviceAnswersSchema } from '../src/content/schemas/newsletter-pages.ts';
-import type { City, Region } from '#domain/regions';
+import { regionsToCities, type City, type Region } from '#domain/regions';
 import { createApp } from './app.ts';
 import { createMessages } from './delivery/message.ts';
 import { createMailWriter } from './delivery/write-mail.ts';
 import type { AppDeps } from './deps.ts';
 import { readEnv } from './env.ts';
-import { plainAnswers } from './http/answers.ts';
+import { openAnswers } from './forms/answers.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { createLimiter } from './http/limiter.ts';
 import { createLog } from './http/log.ts';
@@ -69,15 +69,77 @@ export const { newsletter: newsletterPages } = parseContent(
   serviceAnswersSchema,
 );
 
+/** What the site's build draws of the forms, as far as the service looks at it. */
+const drawnInput = (form: string, name: string, type = 'text') =>
+  `<p><input id="${form}-${name}" name="${name}" type="${type}" value="${type === 'checkbox' ? 'true' : ''}" aria-invalid="true" aria-describedby="${form}-${name}-error">` +
+  `<span id="${form}-${name}-error">…</span></p>`;
+const drawnForm = (form: string, path: string, names: readonly string[], inputs: string[]) =>
+  `<form method="post" action="${path}"><div><div class="error-summary" role="alert"><b>Diese Angaben prüfen</b><ul>` +
+  `${names.map((name) => `<li><a href="#${form}-${name}">…</a></li>`).join('')}</ul></div></div>${inputs.join('')}</form>`;
+const drawnRadio = (type: string, id = '') => `<input ${id} type="radio" name="buildingType" value="${type}">`;
+const hidden = (name: string, value = '') => `<input type="hidden" name="${name}" value="${value}">`;
+
+const drawnContact = drawnForm(
+  'kontakt',
+  '/api/contacts',
+  ['firstName', 'lastName', 'company', 'email', 'phone', 'message', 'privacy'],
+  [
+    ...['firstName', 'lastName', 'company', 'email', 'phone'].map((name) => drawnInput('kontakt', name)),
+    '<p hidden><textarea id="kontakt-message" name="message" aria-invalid="true" aria-describedby="kontakt-message-error"></textarea><span id="kontakt-message-error">…</span></p>',
+    drawnInput('kontakt', 'privacy', 'checkbox'),
+    ...['buildingType', 'address', 'originalCity', 'idempotencyKey'].map((name) => hidden(name)),
+    hidden('source', 'kontakt'),
+    '<a href="/datenschutz">Datenschutzerklärung</a>',
+  ],
+);
+const drawnPrice = drawnForm(
+  'preis',
+  '/api/calculate-price',
+  ['buildingType', 'quantity'],
+  [
+    hidden('originalCity'),
+    `<fieldset aria-describedby="preis-buildingType-error">${drawnRadio('EFH', 'id="preis-buildingType"')}${drawnRadio('MFH')}${drawnRadio('Commercial')}<span id="preis-buildingType-error">…</span></fieldset>`,
+    drawnInput('preis', 'quantity', 'number').replace('value=""', 'value="1"'),
+    '<input type="checkbox" name="priority" value="true">',
+  ],
+);
+const drawnSheet = `<aside><p>{total}</p><p>{date}</p><dl><div><dt>{label}</dt><dd>{amount}</dd></div><div><dt>Je Ausweis</dt><dd>{perCertificate}</dd></div></dl></aside>`;
+const drawnNewsletter = drawnForm(
+  'newsletter',
+  '/api/newsletter',
+  ['email'],
+  [hidden('source', 'ratgeber'), hidden('originalCity'), drawnInput('newsletter', 'email')],
+);
+const drawnAction = (kind: 'confirm' | 'unsubscribe') =>
+  `<form data-part="${kind}" method="post" action="/api/newsletter/${kind}">${hidden('token')}${hidden('originalCity')}<button>{button}</button></form>`;
+const thanks = (place: string) =>
+  `<!doctype html><html lang="de"><head><title>Danke</title><meta name="robots" content="noindex"></head><body><nav>${place}</nav><main id="inhalt">Danke!</main></body></html>`;
+
+export const drawnSite: Record<string, string> = {
+  'danke.html': thanks('Norddeutschland'),
+  'bremen/danke.html': thanks('Bremen'),
+  'api/answers.html':
+    `<!doctype html><style>p{}</style><section><h1>{title}</h1><p>{text}</p><p>{hint}</p>${drawnAction('confirm')}${drawnAction('unsubscribe')}` +
+    `<div data-part="price">${drawnPrice}</div><div data-part="priced">${drawnPrice}${drawnSheet}</div>` +
+    `<div data-part="contact">${drawnContact}</div><div data-part="newsletter">${drawnNewsletter}</div></section>`,
+};
+const drawnAnswers = await openAnswers(async (file) => drawnSite[file], baseUrl, regionsToCities(regions));
+
 export const mailWriter = createMailWriter({ words: mailWords, company, baseUrl, apiUrl: baseUrl });
 
 /** Messages for contacts by webhook alone, unless told otherwise. */
-export const messagesFor = ({ contactWebhook = true, newsletterWebhook = false, mailer = false } = {}) =>
+export const messagesFor = ({
+  contactWebhook = true,
+  newsletterWebhook = false,
+  mailer = false,
+  office = false,
+} = {}) =>
   createMessages(
     readEnv({
       ...(contactWebhook && { CONTACT_WEBHOOK_URL: 'https://hooks.example.org/' }),
       ...(newsletterWebhook && { NEWSLETTER_WEBHOOK_URL: 'https://hooks.example.org/' }),
       ...(mailer && { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'post@example.org' }),
+      ...(office && { MAIL_TO: 'buero@example.org' }),
     }),
     mailWriter,
   );
@@ -119,7 +181,7 @@ export async function openTestApp(overrides: Partial<AppDeps> = {}) {
     clientAddress: createClientAddress([]),
     log: createLog((line) => lines.push(line), clock),
     metrics,
-    answers: plainAnswers(baseUrl),
+    answers: drawnAnswers,
     regions,
     prices,
     articleSlugs: ['kfw-foerderung'],

@@ -16,7 +16,13 @@ type Subscription = Pick<NewsletterMessage, 'id' | 'email' | 'source'>;
 /** What happens, and what is known of it. */
 export type Events = {
   created: { id: string; contact: Contact; receivedAt: number };
-  requested: { id: string; subscription: Subscription; tokens: MailTokens; expiresAt: number };
+  requested: {
+    id: string;
+    subscription: Subscription;
+    originalCity?: string | null | undefined;
+    tokens: MailTokens;
+    expiresAt: number;
+  };
   confirmed: { id: string; subscription: Subscription; unsubscribeToken: string };
   unsubscribed: { id: string; subscription: Subscription };
 };
@@ -93,8 +99,8 @@ export const channels = {
     // What it carries besides words is a link, which has run out by then.
     forgetParked: true,
     bodies: {
-      requested: ({ subscription, tokens, expiresAt }, _, mails) =>
-        mails.confirm(subscription.email, tokens, expiresAt),
+      requested: ({ subscription, originalCity, tokens, expiresAt }, _, mails) =>
+        mails.confirm(subscription.email, tokens, expiresAt, originalCity),
     },
   }),
 };

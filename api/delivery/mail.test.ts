@@ -66,7 +66,8 @@ test('a contact arrives with all that was typed, and can be answered', async () 
   expect(mail?.mail).toMatchObject({ replyTo: { text: 'anna@example.org' } });
   expect(mail?.mail.subject).toBe('Neue Anfrage: Bremen, 3.\u00a0März 2025 um 13:00\u00a0Uhr');
   for (const line of [
-    'Name: Anna Meyer',
+    'Vorname: Anna',
+    'Nachname: Meyer',
     'Firma: Söhne & <Co>',
     'Telefon: 0421 123',
     'E-Mail: anna@example.org',

@@ -23,8 +23,11 @@ export function createMessages(env: Env, mails: MailWriter) {
     /** Subscriptions are confirmed by mail; else whoever gets them by webhook sees to that. */
     confirmsByMail: isOn('newsletter-mail', env),
     forContact: (id: string, contact: Contact, receivedAt: number) => write('created', { id, contact, receivedAt }),
-    forRequested: (subscription: Subscription, tokens: MailTokens, expiresAt: number) =>
-      write('requested', { ...about(subscription), tokens, expiresAt }),
+    forRequested: (
+      subscription: Subscription & { originalCity?: string | null },
+      tokens: MailTokens,
+      expiresAt: number,
+    ) => write('requested', { ...about(subscription), originalCity: subscription.originalCity, tokens, expiresAt }),
     forConfirmed: (subscription: Subscription, unsubscribeToken: string) =>
       write('confirmed', { ...about(subscription), unsubscribeToken }),
     forEnded: (subscription: Subscription) => write('unsubscribed', about(subscription)),

@@ -1,9 +1,9 @@
 /** Words and figures of a mail → the mail, as plain text and as HTML in the site's look. */
-import Mustache from 'mustache';
+// Under a name of our own: what is called html the formatter takes apart, and breaks lines where they show.
+import { html as markup } from 'hono/html';
 import { newsletterPaths } from '#domain/api-contract';
-import { buildingTypeNames } from '#domain/calculator';
 import type { Company } from '#domain/company';
-import type { Contact } from '#domain/contact-request';
+import { contactParts, type Contact } from '#domain/contact-request';
 import { formatDateTime } from '#domain/format';
 import { fillWords, type MailWords } from '../../src/content/schemas/mails.ts';
 import { defaultRegion } from '#domain/regions';
@@ -11,8 +11,8 @@ import type { Mail } from './mail.ts';
 import type { MailTokens } from './newsletter-tokens.ts';
 
 export type MailWriter = {
-  /** @param expiresAt when the link that confirms stops working */
-  confirm(email: string, tokens: MailTokens, expiresAt: number): Mail;
+  /** @param expiresAt when the link that confirms stops working @param city whose pages the links show, as a slug */
+  confirm(email: string, tokens: MailTokens, expiresAt: number, city?: string | null): Mail;
   contact(id: string, contact: Contact, receivedAt: number, to: string): Mail;
   /** Address for the mails of a newsletter. */
   unsubscribeUrl(token: string): string;
@@ -30,31 +30,26 @@ export type MailWriterOptions = {
 type Parts = {
   title: string;
   text: string;
-  rows: { label: string; value: string }[];
+  rows?: { label: string; value: string }[];
   action?: { label: string; url: string; note: string };
   after?: { text: string; label: string; url: string };
 };
 
 export function createMailWriter({ words, company, baseUrl, apiUrl }: MailWriterOptions): MailWriter {
-  const siteName = `${company.brand} ${defaultRegion.name}`;
-  const frame = {
-    siteName,
+  const frame: Frame = {
+    siteName: `${company.brand} ${defaultRegion.name}`,
     sender: `${company.legalName}, ${company.street}, ${company.postalCode} ${company.city}`,
     links: [
       { label: words.imprint, url: `${baseUrl}/impressum` },
       { label: words.privacy, url: `${baseUrl}/datenschutz` },
     ],
-    scale: ['#00843d', '#3aa535', '#96c11f', '#d9d900', '#fde100', '#fdc300', '#f39200', '#ea5b0c', '#e3000f'],
   };
-  const linkTo = (page: keyof typeof newsletterPaths, token: string) =>
-    `${apiUrl}${newsletterPaths[page]}?token=${token}`;
-  const render = (parts: Parts) => ({
-    text: Mustache.render(textTemplate, { ...frame, ...parts }).replace(/\n{3,}/g, '\n\n'),
-    html: Mustache.render(htmlTemplate, { ...frame, ...parts }, {}, { escape: escapeHtml }),
-  });
+  const linkTo = (page: keyof typeof newsletterPaths, token: string, city?: string | null) =>
+    `${apiUrl}${newsletterPaths[page]}?token=${token}${city ? `&originalCity=${city}` : ''}`;
+  const render = (parts: Parts) => ({ text: partsToText(parts, frame), html: partsToHtml(parts, frame) });
 
   return {
-    confirm(email, tokens, expiresAt) {
+    confirm(email, tokens, expiresAt, city) {
       const { subject, title, text, button, until, notOrdered, unsubscribe } = words.confirm;
       return {
         to: email,
@@ -62,31 +57,26 @@ export function createMailWriter({ words, company, baseUrl, apiUrl }: MailWriter
         ...render({
           title: fillWords(title),
           text: fillWords(text, { site: new URL(baseUrl).host }),
-          rows: [],
           action: {
             label: button,
-            url: linkTo('confirm', tokens.confirm),
+            url: linkTo('confirm', tokens.confirm, city),
             note: fillWords(until, { until: formatDateTime(expiresAt) }),
           },
-          after: { text: fillWords(notOrdered), label: unsubscribe, url: linkTo('unsubscribe', tokens.unsubscribe) },
+          after: {
+            text: fillWords(notOrdered),
+            label: unsubscribe,
+            url: linkTo('unsubscribe', tokens.unsubscribe, city),
+          },
         }),
       };
     },
 
     contact(id, contact, receivedAt, to) {
-      const { subject, title, text, labels } = words.contact;
-      const values: Record<keyof typeof labels, string | undefined> = {
-        name: `${contact.firstName} ${contact.lastName}`,
-        company: contact.company,
-        phone: contact.phone,
-        email: contact.email,
-        buildingType: contact.buildingType && buildingTypeNames[contact.buildingType],
-        address: contact.address,
-        message: contact.message,
-        city: contact.city,
-        source: contact.source,
-        id,
-      };
+      const { subject, title, text } = words.contact;
+      const rows = Object.entries(contactParts).flatMap(([name, { label, words }]) => {
+        const value = contact[name as keyof Contact];
+        return label && value ? [{ label, value: words?.[value] ?? value }] : [];
+      });
       // Nothing typed stands in a header but the address to answer to.
       const filled = { city: contact.city, time: formatDateTime(receivedAt) };
       return {
@@ -96,9 +86,7 @@ export function createMailWriter({ words, company, baseUrl, apiUrl }: MailWriter
         ...render({
           title: fillWords(title, filled),
           text: fillWords(text),
-          rows: Object.entries(values).flatMap(([name, value]) =>
-            value === undefined ? [] : [{ label: labels[name as keyof typeof labels], value }],
-          ),
+          rows: [...rows, { label: 'Nummer', value: id }],
         }),
       };
     },
@@ -107,70 +95,54 @@ export function createMailWriter({ words, company, baseUrl, apiUrl }: MailWriter
   };
 }
 
-/** Of text, and of attributes in double quotes. Mustache's own writes the slashes of addresses as codes too. */
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+/** What stands around every mail. */
+type Frame = { siteName: string; sender: string; links: { label: string; url: string }[] };
 
-const textTemplate = `{{{title}}}
+function partsToText({ title, text, rows, action, after }: Parts, { siteName, sender, links }: Frame): string {
+  const paragraphs = [
+    title,
+    text,
+    rows?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    action && `${action.label}:\n${action.url}`,
+    action?.note,
+    after && `${after.text}\n${after.label}: ${after.url}`,
+    ['--', siteName, sender, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n'),
+  ];
+  return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
+}
 
-{{{text}}}
-
-{{#rows}}
-{{{label}}}: {{{value}}}
-{{/rows}}
-
-{{#action}}
-{{{label}}}:
-{{{url}}}
-
-{{{note}}}
-{{/action}}
-
-{{#after}}
-{{{text}}}
-{{{label}}}: {{{url}}}
-{{/after}}
-
---
-{{{siteName}}}
-{{{sender}}}
-{{#links}}
-{{{label}}}: {{{url}}}
-{{/links}}
-`;
+/** The classes of the energy label. */
+const scale = ['#00843d', '#3aa535', '#96c11f', '#d9d900', '#fde100', '#fdc300', '#f39200', '#ea5b0c', '#e3000f'];
 
 // Mail programs know neither stylesheets nor modern layout: tables and attributes, and nothing to load.
-const htmlTemplate = `<!doctype html>
+const partsToHtml = ({ title, text, rows, action, after }: Parts, { siteName, sender, links }: Frame): string =>
+  String(markup`<!doctype html>
 <html lang="de">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{{title}}</title>
+<title>${title}</title>
 </head>
 <body style="margin:0;padding:16px;background:#faf8f3;color:#13241f;font:17px/1.6 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto;background:#fff;border:1px solid #e2ddd1">
-<tr><td><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>{{#scale}}<td height="6" bgcolor="{{.}}" style="height:6px;font-size:0;line-height:0">&nbsp;</td>{{/scale}}</tr></table></td></tr>
+<tr><td><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${scale.map((colour) => markup`<td height="6" bgcolor="${colour}" style="height:6px;font-size:0;line-height:0">&nbsp;</td>`)}</tr></table></td></tr>
 <tr><td style="padding:28px 24px">
-<p style="margin:0 0 16px;font-weight:bold;color:#0a5546">{{siteName}}</p>
-<h1 style="margin:0 0 12px;font-size:24px;line-height:1.2">{{title}}</h1>
-<p style="margin:0 0 20px">{{text}}</p>
-{{#rows.length}}
-<table cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse">
-{{#rows}}
-<tr><th align="left" valign="top" style="padding:6px 16px 6px 0;border-top:1px solid #e2ddd1;font-weight:normal;color:#4c5c56">{{label}}</th><td valign="top" style="padding:6px 0;border-top:1px solid #e2ddd1;white-space:pre-line">{{value}}</td></tr>
-{{/rows}}
-</table>
-{{/rows.length}}
-{{#action}}
-<p style="margin:0 0 12px"><a href="{{url}}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:#0a5546;color:#fff;font-weight:bold;text-decoration:none">{{label}}</a></p>
-<p style="margin:0 0 24px;color:#4c5c56">{{note}}</p>
-{{/action}}
-{{#after}}
-<p style="margin:0;padding-top:16px;border-top:1px solid #e2ddd1;font-size:15px;color:#4c5c56">{{text}} <a href="{{url}}" style="color:#0a5546">{{label}}</a></p>
-{{/after}}
+<p style="margin:0 0 16px;font-weight:bold;color:#0a5546">${siteName}</p>
+<h1 style="margin:0 0 12px;font-size:24px;line-height:1.2">${title}</h1>
+<p style="margin:0 0 20px">${text}</p>
+${rows && markup`<table cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse">\n${rows.map(rowToHtml)}</table>`}
+${
+  action &&
+  markup`<p style="margin:0 0 12px"><a href="${action.url}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:#0a5546;color:#fff;font-weight:bold;text-decoration:none">${action.label}</a></p>
+<p style="margin:0 0 24px;color:#4c5c56">${action.note}</p>`
+}
+${after && markup`<p style="margin:0;padding-top:16px;border-top:1px solid #e2ddd1;font-size:15px;color:#4c5c56">${after.text} <a href="${after.url}" style="color:#0a5546">${after.label}</a></p>`}
 </td></tr>
 </table>
-<p style="max-width:560px;margin:16px auto 0;font-size:14px;color:#4c5c56">{{sender}}<br>{{#links}}<a href="{{url}}" style="color:#0a5546">{{label}}</a> &nbsp; {{/links}}</p>
+<p style="max-width:560px;margin:16px auto 0;font-size:14px;color:#4c5c56">${sender}<br>${links.map(({ label, url }) => markup`<a href="${url}" style="color:#0a5546">${label}</a> &nbsp; `)}</p>
 </body>
 </html>
-`;
+`);
+
+const rowToHtml = ({ label, value }: { label: string; value: string }) =>
+  markup`<tr><th align="left" valign="top" style="padding:6px 16px 6px 0;border-top:1px solid #e2ddd1;font-weight:normal;color:#4c5c56">${label}</th><td valign="top" style="padding:6px 0;border-top:1px solid #e2ddd1;white-space:pre-line">${value}</td></tr>\n`;

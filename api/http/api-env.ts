@@ -11,6 +11,6 @@ export type ApiEnv = {
     /** The path as it was registered, never as it was typed. */
     route: string;
     /** Set for a form post: the page that tells a refusal and keeps what was typed. */
-    refusalPage?: (problem: Problem) => AnswerPage;
+    refusalPage?: (problem: Problem) => Promise<AnswerPage>;
   };
 };

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { problemOf, type FieldError, type Problem, type ProblemCode } from '#domain/api-contract';
 import { UnavailableError } from '../storage/port.ts';
 import type { ApiEnv } from './api-env.ts';
-import { sendPage } from './answers.ts';
+import { sendPage } from '../forms/answers.ts';
 import { errorToFields, type Log } from './log.ts';
 
 type Options = { errors?: FieldError[]; detail?: string; headers?: Record<string, string> };
@@ -38,7 +38,7 @@ function errorToProblem(error: unknown): { problem: Problem; headers: Record<str
 
 /** Problem JSON, or for a form post the page that keeps what was typed. */
 export function createErrorHandler(log: Log) {
-  return (error: unknown, c: Context<ApiEnv>): Response => {
+  return async (error: unknown, c: Context<ApiEnv>): Promise<Response> => {
     const { problem, headers } = errorToProblem(error);
     if (problem.status >= 500) {
       log('error', 'request_failed', {
@@ -53,7 +53,7 @@ export function createErrorHandler(log: Log) {
 
     const status = problem.status as ContentfulStatusCode;
     const refusalPage = c.get('refusalPage');
-    if (refusalPage) return sendPage(c, refusalPage(problem), status);
+    if (refusalPage) return sendPage(c, await refusalPage(problem), status);
     return c.body(JSON.stringify(problem), status, { 'Content-Type': 'application/problem+json; charset=utf-8' });
   };
 }

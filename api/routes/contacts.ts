@@ -1,20 +1,22 @@
 /** `POST /api/contacts`, as JSON from the form's script or as a plain form post. */
 import { createHash } from 'node:crypto';
-import { idempotencyField, idempotencyHeader, issuesToFieldErrors } from '#domain/api-contract';
-import { thanksPath } from '#domain/routes';
+import { idempotencyField, idempotencyHeader } from '#domain/api-contract';
+import { checkBody } from '#domain/check';
 import {
-  contactPostSchema,
-  contactRequestSchema,
+  contactPostFields,
+  contactRequestFields,
   dropEmpty,
   idempotencyKeyPattern,
   type Contact,
   type ContactRequest,
 } from '#domain/contact-request';
 import { defaultRegion, regionsToCities } from '#domain/regions';
+import { thanksPath } from '#domain/routes';
 import type { RouteDeps } from '../deps.ts';
-import { fieldsToTyped, isTicked, problemToAnswer } from '../http/answers.ts';
+import { problemToAnswer } from '../forms/answers.ts';
+import { isTicked } from '../forms/fill.ts';
+import { readPost } from '../forms/form-post.ts';
 import type { Body } from '../http/body.ts';
-import { readPost } from '../http/form-post.ts';
 import { isCrossOrigin } from '../http/origin.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Handler } from './route.ts';
@@ -22,16 +24,14 @@ import type { Handler } from './route.ts';
 /** Where a request comes from that does not say so. */
 const defaultSource = 'kontakt';
 
-const formFields = Object.keys(contactPostSchema.shape);
-
 export function contactsRoute(deps: RouteDeps): Handler {
   const { store, clock, log, metrics, answers, baseUrl, regions, messages, newId, nudge, guard } = deps;
   const cityNames = new Map(regionsToCities(regions).map((city) => [city.slug, city.name]));
 
   return async (c) => {
     const { headers } = c.req.raw;
-    const post = await readPost(c, baseUrl, (problem, fields) =>
-      answers.contact(problemToAnswer(problem, fieldsToTyped(fields, formFields, 'privacy'))),
+    const post = await readPost(c, baseUrl, (problem, { [idempotencyField]: _, ...typed }) =>
+      answers({ ...problemToAnswer(problem, typed), parts: ['contact', 'refused'] }),
     );
     const { request, idempotencyKey } = parseRequest(post, headers);
     const contact = requestToContact(request, cityNames);
@@ -72,15 +72,15 @@ export function contactsRoute(deps: RouteDeps): Handler {
 /** @throws ProblemError invalid-input with the refused fields */
 function parseRequest({ kind, fields }: Body, headers: Headers) {
   const { [idempotencyField]: fieldKey, ...typed } = fields;
-  const result =
+  const { values, errors } =
     kind === 'json'
-      ? contactRequestSchema.safeParse(dropEmpty(fields))
-      : contactPostSchema.safeParse({ ...formToFields(typed), ...(isTicked(typed['privacy']) && { privacy: true }) });
-  if (!result.success) throw new ProblemError('invalid-input', { errors: issuesToFieldErrors(result.error.issues) });
+      ? checkBody(contactRequestFields, dropEmpty(fields))
+      : checkBody(contactPostFields, { ...formToFields(typed), ...(isTicked(typed['privacy']) && { privacy: true }) });
+  if (errors) throw new ProblemError('invalid-input', { errors });
 
   const key = headers.get(idempotencyHeader) ?? (kind === 'form' ? fieldKey : undefined);
   return {
-    request: result.data,
+    request: values,
     // A key that is none is no reason to lose a lead.
     idempotencyKey: typeof key === 'string' && idempotencyKeyPattern.test(key) ? key : undefined,
   };
@@ -92,22 +92,11 @@ function formToFields(typed: Record<string, unknown>): Record<string, unknown> {
   return 'message' in fields && buildingType !== undefined ? { ...fields, buildingType } : fields;
 }
 
-/** Fields in a fixed order: the hash and the webhook's body follow it. */
+/** The fields come in the order of their table: the hash and the webhook's body follow it. */
 function requestToContact(request: ContactRequest, cityNames: ReadonlyMap<string, string>): Contact {
-  const originalCity = request.originalCity ?? null;
-  return {
-    firstName: request.firstName,
-    lastName: request.lastName,
-    company: request.company,
-    email: request.email,
-    phone: request.phone,
-    buildingType: request.buildingType,
-    address: request.address,
-    message: request.message,
-    city: cityNames.get(originalCity ?? '') ?? defaultRegion.name,
-    originalCity,
-    source: request.source ?? defaultSource,
-  };
+  const { privacy: _, originalCity = null, source = defaultSource, ...fields } = request;
+  const city = cityNames.get(originalCity ?? '') ?? defaultRegion.name;
+  return { ...fields, city, originalCity, source };
 }
 
 const contactToHash = (contact: Contact): string => createHash('sha256').update(JSON.stringify(contact)).digest('hex');

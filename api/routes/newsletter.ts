@@ -4,7 +4,7 @@
  * every link before the person does. Nobody learns from an answer whether an address is known.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { formAnswer, issuesToFieldErrors, newsletterPaths } from '#domain/api-contract';
+import { checkBody } from '#domain/check';
 import { dropEmpty } from '#domain/contact-request';
 import { typeset } from '#domain/format';
 import type { NewsletterPages } from '../../src/content/schemas/newsletter-pages.ts';
@@ -13,13 +13,13 @@ import {
   confirmationPauseMs,
   defaultNewsletterSource,
   emailToKey,
-  newsletterRequestSchema,
+  newsletterRequestFields,
   type NewsletterAnswer,
 } from '#domain/newsletter-request';
 import { confirmToTokens, createTokens, hashToken } from '../delivery/newsletter-tokens.ts';
 import type { RouteDeps } from '../deps.ts';
-import { fieldsToTyped, problemToAnswer, sendPage } from '../http/answers.ts';
-import { readPost } from '../http/form-post.ts';
+import { problemToAnswer, sendPage } from '../forms/answers.ts';
+import { readPost } from '../forms/form-post.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Handler } from './route.ts';
 
@@ -29,7 +29,6 @@ type NewsletterRoutes = {
   unsubscribe: { GET: Handler; POST: Handler };
 };
 
-const formFields = Object.keys(newsletterRequestSchema.shape);
 const tokenPattern = /^[\w-]{43}$/;
 const toToken = (value: unknown): string => (typeof value === 'string' && tokenPattern.test(value) ? value : '');
 
@@ -39,15 +38,15 @@ export function newsletterRoutes(deps: RouteDeps): NewsletterRoutes {
   const pages = typesetAll(deps.newsletterPages);
 
   const request: Handler = async (c) => {
-    const post = await readPost(c, baseUrl, (problem, fields) =>
-      answers.newsletter(problemToAnswer(problem, fieldsToTyped(fields, formFields))),
+    const post = await readPost(c, baseUrl, (problem, typed) =>
+      answers({ ...problemToAnswer(problem, typed), parts: ['newsletter', 'help'] }),
     );
-    const result = newsletterRequestSchema.safeParse(dropEmpty(post.fields));
-    if (!result.success) throw new ProblemError('invalid-input', { errors: issuesToFieldErrors(result.error.issues) });
+    const { values, errors } = checkBody(newsletterRequestFields, dropEmpty(post.fields));
+    if (errors) throw new ProblemError('invalid-input', { errors });
     guard(c, 'newsletter');
 
-    const { email, originalCity = null, source = defaultNewsletterSource } = result.data;
-    const subscription = { id: newId(), email, source };
+    const { email, originalCity = null, source = defaultNewsletterSource } = values;
+    const subscription = { id: newId(), email, source, originalCity };
     const now = clock.now();
     const expiresAt = now + confirmationLifeMs;
     const tokens = createTokens();
@@ -55,7 +54,6 @@ export function newsletterRoutes(deps: RouteDeps): NewsletterRoutes {
       {
         ...subscription,
         emailKey: emailToKey(email),
-        originalCity,
         consentVersion,
         requestedAt: now,
         links: messages.confirmsByMail
@@ -71,54 +69,63 @@ export function newsletterRoutes(deps: RouteDeps): NewsletterRoutes {
 
     c.header('Cache-Control', 'no-store');
     if (!post.isForm) return c.json({ status: 'angefordert' } satisfies NewsletterAnswer, 202);
-    return sendPage(c, answers.newsletter({ notice: pages.requested }), 202);
+    return sendPage(c, await answers({ ...pages.requested, parts: ['help'], typed: { originalCity } }), 202);
   };
 
   /** The page behind a link of a mail, the same whatever the link: nothing is looked up. */
   const buttonPage =
     (kind: 'confirm' | 'unsubscribe'): Handler =>
-    (c) => {
-      const { button, ...notice } = pages[kind];
-      const action = { path: newsletterPaths[kind], token: toToken(c.req.query('token')), label: button };
+    async (c) => {
+      const { token, originalCity } = c.req.query();
       c.header('Cache-Control', 'no-store');
       // This page's address is the secret.
       c.header('Referrer-Policy', 'no-referrer');
-      return sendPage(c, answers.newsletter({ notice, action }), 200);
+      const typed = { token: toToken(token), originalCity };
+      return sendPage(c, await answers({ ...pages[kind], parts: [kind, 'help'], typed }), 200);
     };
 
-  const readToken = async (c: Parameters<Handler>[0]): Promise<string> => {
+  const readToken = async (c: Parameters<Handler>[0]) => {
     c.header('Cache-Control', 'no-store');
     const { fields } = await readPost(
       c,
       baseUrl,
-      ({ title, detail }) => answers.newsletter({ notice: { title, text: detail } }),
+      (problem, typed) => answers({ ...problemToAnswer(problem, typed), parts: ['help'] }),
       true,
     );
-    return toToken(fields['token']);
+    return { token: toToken(fields['token']), typed: { originalCity: fields['originalCity'] } };
   };
 
   const confirm: Handler = async (c) => {
-    const token = await readToken(c);
+    const { token, typed } = await readToken(c);
     const outcome = await store.confirmSubscription(hashToken(token), clock.now(), (subscription) =>
       messages.forConfirmed(subscription, confirmToTokens(token).unsubscribe),
     );
     log('info', 'newsletter_confirmed', { outcome });
     if (outcome === 'confirmed') nudge();
     return outcome === 'expired'
-      ? sendPage(c, answers.newsletter({ notice: pages.expired, form: formAnswer({}) }), 410)
-      : sendPage(c, answers.newsletter({ notice: pages.confirmed }), 200);
+      ? sendPage(
+          c,
+          await answers({
+            ...pages.expired,
+            parts: ['newsletter', 'help'],
+            typed: { ...typed, source: defaultNewsletterSource },
+          }),
+          410,
+        )
+      : sendPage(c, await answers({ ...pages.confirmed, parts: ['help'], typed }), 200);
   };
 
   const unsubscribe: Handler = async (c) => {
     // „One click“ of a mail program (RFC 8058) posts to the link itself, with a body of its own.
-    const token = toToken(c.req.query('token')) || (await readToken(c));
+    const linked = { token: toToken(c.req.query('token')), typed: {} };
+    const { token, typed } = linked.token ? linked : await readToken(c);
     c.header('Cache-Control', 'no-store');
     const outcome = await store.endSubscription(hashToken(token), clock.now(), messages.forEnded);
     log('info', 'newsletter_ended', { outcome });
     if (outcome === 'ended') nudge();
     return outcome === 'unknown'
-      ? sendPage(c, answers.newsletter({ notice: pages.unknown }), 404)
-      : sendPage(c, answers.newsletter({ notice: pages.unsubscribed }), 200);
+      ? sendPage(c, await answers({ ...pages.unknown, parts: ['help'], typed }), 404)
+      : sendPage(c, await answers({ ...pages.unsubscribed, parts: ['help'], typed }), 200);
   };
 
   return {

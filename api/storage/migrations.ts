@@ -1,130 +1,110 @@
 /**
  * The schema's history: entry n leads from version n to n + 1, in one transaction together with
- * the version number. Only append, and only so that the version before still runs on the result.
+ * the version number. Only append, and only so that the version before still runs on the result. An
+ * entry is frozen text, made of nothing that changes later: databases that have run it never see an edit.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { PoolClient } from 'pg';
 
 export type Migration = { sqlite: string; postgres: string };
 
-const contactColumns = `
-  id TEXT PRIMARY KEY,
-  idempotency_key TEXT UNIQUE,
-  content_hash TEXT NOT NULL,
-  first_name TEXT NOT NULL,
-  last_name TEXT NOT NULL,
-  company TEXT,
-  email TEXT NOT NULL,
-  phone TEXT NOT NULL,
-  building_type TEXT,
-  address TEXT,
-  message TEXT,
-  city TEXT NOT NULL,
-  original_city TEXT,
-  source TEXT NOT NULL`;
-
-/** `due_at` is also the lease: a claim moves it into the future, a crash lets it pass. */
-const deliveryColumns = (integer: string) => `
-  id TEXT PRIMARY KEY,
-  contact_id TEXT NOT NULL REFERENCES contacts (id) ON DELETE CASCADE,
-  channel TEXT NOT NULL,
-  body TEXT NOT NULL,
-  state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'done', 'parked')),
-  created_at ${integer} NOT NULL,
-  due_at ${integer} NOT NULL,
-  attempts ${integer} NOT NULL DEFAULT 0,
-  lease TEXT,
-  last_error TEXT`;
-
-const indexes = `
-  CREATE INDEX contacts_by_content ON contacts (content_hash, received_at);
-  CREATE INDEX deliveries_by_contact ON deliveries (contact_id);
-  CREATE INDEX deliveries_due ON deliveries (due_at) WHERE state = 'pending';`;
-
-/** Each row is one request and, if it comes to that, one consent: it proves itself. */
-const subscriptionColumns = (integer: string) => `
-  id TEXT PRIMARY KEY,
-  email TEXT NOT NULL,
-  email_key TEXT NOT NULL,
-  state TEXT NOT NULL DEFAULT 'requested' CHECK (state IN ('requested', 'confirmed', 'unsubscribed')),
-  source TEXT NOT NULL,
-  original_city TEXT,
-  consent_version TEXT NOT NULL,
-  requested_at ${integer} NOT NULL,
-  confirmed_at ${integer},
-  unsubscribed_at ${integer},
-  confirm_hash TEXT UNIQUE,
-  confirm_expires_at ${integer},
-  unsubscribe_hash TEXT UNIQUE`;
-
-const subscriptionIndexes = `
-  CREATE INDEX subscriptions_by_email ON subscriptions (email_key, requested_at);
-  CREATE UNIQUE INDEX subscriptions_confirmed ON subscriptions (email_key) WHERE state = 'confirmed';`;
-
-/**
- * Version 1 knows one channel and takes whatever is `pending` for its webhook. So messages on other
- * channels wait under a name it does not know: `waiting`.
- */
-const deliveryStates = `state IN ('pending', 'waiting', 'done', 'parked')`;
-const deliveryOwner = 'CHECK ((contact_id IS NULL) <> (subscription_id IS NULL))';
-const deliveryIndexes2 = `
-  CREATE INDEX deliveries_by_contact ON deliveries (contact_id);
-  CREATE INDEX deliveries_by_subscription ON deliveries (subscription_id, channel, created_at) WHERE subscription_id IS NOT NULL;
-  CREATE INDEX deliveries_due ON deliveries (channel, due_at) WHERE state IN ('pending', 'waiting');`;
-
 export const migrations: readonly Migration[] = [
   {
+    // `due_at` is also the lease: a claim moves it into the future, a crash lets it pass.
     sqlite: `
-      CREATE TABLE contacts (${contactColumns}, received_at TEXT NOT NULL) STRICT;
-      CREATE TABLE deliveries (${deliveryColumns('INTEGER')}) STRICT;
+      CREATE TABLE contacts (
+        id TEXT PRIMARY KEY, idempotency_key TEXT UNIQUE, content_hash TEXT NOT NULL,
+        first_name TEXT NOT NULL, last_name TEXT NOT NULL, company TEXT, email TEXT NOT NULL, phone TEXT NOT NULL,
+        building_type TEXT, address TEXT, message TEXT,
+        city TEXT NOT NULL, original_city TEXT, source TEXT NOT NULL, received_at TEXT NOT NULL
+      ) STRICT;
+      CREATE TABLE deliveries (
+        id TEXT PRIMARY KEY, contact_id TEXT NOT NULL REFERENCES contacts (id) ON DELETE CASCADE,
+        channel TEXT NOT NULL, body TEXT NOT NULL,
+        state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'done', 'parked')),
+        created_at INTEGER NOT NULL, due_at INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0,
+        lease TEXT, last_error TEXT
+      ) STRICT;
       CREATE TABLE article_views (
         slug TEXT NOT NULL, day TEXT NOT NULL, views INTEGER NOT NULL, PRIMARY KEY (slug, day)
       ) STRICT, WITHOUT ROWID;
-      ${indexes}`,
+      CREATE INDEX contacts_by_content ON contacts (content_hash, received_at);
+      CREATE INDEX deliveries_by_contact ON deliveries (contact_id);
+      CREATE INDEX deliveries_due ON deliveries (due_at) WHERE state = 'pending';`,
     postgres: `
-      CREATE TABLE contacts (${contactColumns}, received_at TIMESTAMPTZ NOT NULL);
-      CREATE TABLE deliveries (${deliveryColumns('BIGINT')});
+      CREATE TABLE contacts (
+        id TEXT PRIMARY KEY, idempotency_key TEXT UNIQUE, content_hash TEXT NOT NULL,
+        first_name TEXT NOT NULL, last_name TEXT NOT NULL, company TEXT, email TEXT NOT NULL, phone TEXT NOT NULL,
+        building_type TEXT, address TEXT, message TEXT,
+        city TEXT NOT NULL, original_city TEXT, source TEXT NOT NULL, received_at TIMESTAMPTZ NOT NULL
+      );
+      CREATE TABLE deliveries (
+        id TEXT PRIMARY KEY, contact_id TEXT NOT NULL REFERENCES contacts (id) ON DELETE CASCADE,
+        channel TEXT NOT NULL, body TEXT NOT NULL,
+        state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'done', 'parked')),
+        created_at BIGINT NOT NULL, due_at BIGINT NOT NULL, attempts BIGINT NOT NULL DEFAULT 0,
+        lease TEXT, last_error TEXT
+      );
       CREATE TABLE article_views (
         slug TEXT NOT NULL, day DATE NOT NULL, views BIGINT NOT NULL, PRIMARY KEY (slug, day)
       );
-      ${indexes}`,
+      CREATE INDEX contacts_by_content ON contacts (content_hash, received_at);
+      CREATE INDEX deliveries_by_contact ON deliveries (contact_id);
+      CREATE INDEX deliveries_due ON deliveries (due_at) WHERE state = 'pending';`,
   },
   {
+    // Each row of `subscriptions` is one request and, if it comes to that, one consent: it proves itself.
+    // Version 1 knows one channel and takes whatever is `pending` for its webhook. So messages on other
+    // channels wait under a name it does not know: `waiting`.
     // SQLite changes no constraint of a table, so the rows move to a new one.
     sqlite: `
-      CREATE TABLE subscriptions (${subscriptionColumns('INTEGER')}) STRICT;
-      ${subscriptionIndexes}
+      CREATE TABLE subscriptions (
+        id TEXT PRIMARY KEY, email TEXT NOT NULL, email_key TEXT NOT NULL,
+        state TEXT NOT NULL DEFAULT 'requested' CHECK (state IN ('requested', 'confirmed', 'unsubscribed')),
+        source TEXT NOT NULL, original_city TEXT, consent_version TEXT NOT NULL,
+        requested_at INTEGER NOT NULL, confirmed_at INTEGER, unsubscribed_at INTEGER,
+        confirm_hash TEXT UNIQUE, confirm_expires_at INTEGER, unsubscribe_hash TEXT UNIQUE
+      ) STRICT;
+      CREATE INDEX subscriptions_by_email ON subscriptions (email_key, requested_at);
+      CREATE UNIQUE INDEX subscriptions_confirmed ON subscriptions (email_key) WHERE state = 'confirmed';
       CREATE TABLE deliveries_2 (
         id TEXT PRIMARY KEY,
         contact_id TEXT REFERENCES contacts (id) ON DELETE CASCADE,
         subscription_id TEXT REFERENCES subscriptions (id) ON DELETE CASCADE,
-        channel TEXT NOT NULL,
-        body TEXT NOT NULL,
-        state TEXT NOT NULL DEFAULT 'pending' CHECK (${deliveryStates}),
-        created_at INTEGER NOT NULL,
-        due_at INTEGER NOT NULL,
-        attempts INTEGER NOT NULL DEFAULT 0,
-        lease TEXT,
-        last_error TEXT,
-        ${deliveryOwner}
+        channel TEXT NOT NULL, body TEXT NOT NULL,
+        state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'waiting', 'done', 'parked')),
+        created_at INTEGER NOT NULL, due_at INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0,
+        lease TEXT, last_error TEXT,
+        CHECK ((contact_id IS NULL) <> (subscription_id IS NULL))
       ) STRICT;
       INSERT INTO deliveries_2 (id, contact_id, channel, body, state, created_at, due_at, attempts, lease, last_error)
         SELECT id, contact_id, channel, body, state, created_at, due_at, attempts, lease, last_error FROM deliveries;
       DROP TABLE deliveries;
       ALTER TABLE deliveries_2 RENAME TO deliveries;
-      ${deliveryIndexes2}`,
+      CREATE INDEX deliveries_by_contact ON deliveries (contact_id);
+      CREATE INDEX deliveries_by_subscription ON deliveries (subscription_id, channel, created_at) WHERE subscription_id IS NOT NULL;
+      CREATE INDEX deliveries_due ON deliveries (channel, due_at) WHERE state IN ('pending', 'waiting');`,
     postgres: `
-      CREATE TABLE subscriptions (${subscriptionColumns('BIGINT')});
-      ${subscriptionIndexes}
+      CREATE TABLE subscriptions (
+        id TEXT PRIMARY KEY, email TEXT NOT NULL, email_key TEXT NOT NULL,
+        state TEXT NOT NULL DEFAULT 'requested' CHECK (state IN ('requested', 'confirmed', 'unsubscribed')),
+        source TEXT NOT NULL, original_city TEXT, consent_version TEXT NOT NULL,
+        requested_at BIGINT NOT NULL, confirmed_at BIGINT, unsubscribed_at BIGINT,
+        confirm_hash TEXT UNIQUE, confirm_expires_at BIGINT, unsubscribe_hash TEXT UNIQUE
+      );
+      CREATE INDEX subscriptions_by_email ON subscriptions (email_key, requested_at);
+      CREATE UNIQUE INDEX subscriptions_confirmed ON subscriptions (email_key) WHERE state = 'confirmed';
       ALTER TABLE deliveries
         ALTER COLUMN contact_id DROP NOT NULL,
         ADD COLUMN subscription_id TEXT REFERENCES subscriptions (id) ON DELETE CASCADE,
         DROP CONSTRAINT deliveries_state_check,
-        ADD CONSTRAINT deliveries_state_check CHECK (${deliveryStates}),
-        ADD CONSTRAINT deliveries_owner_check ${deliveryOwner};
+        ADD CONSTRAINT deliveries_state_check CHECK (state IN ('pending', 'waiting', 'done', 'parked')),
+        ADD CONSTRAINT deliveries_owner_check CHECK ((contact_id IS NULL) <> (subscription_id IS NULL));
       DROP INDEX deliveries_by_contact;
       DROP INDEX deliveries_due;
-      ${deliveryIndexes2}`,
+      CREATE INDEX deliveries_by_contact ON deliveries (contact_id);
+      CREATE INDEX deliveries_by_subscription ON deliveries (subscription_id, channel, created_at) WHERE subscription_id IS NOT NULL;
+      CREATE INDEX deliveries_due ON deliveries (channel, due_at) WHERE state IN ('pending', 'waiting');`,
   },
 ];
 

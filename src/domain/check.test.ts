@@ -1,39 +1,50 @@
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import { checkToSchema } from './check-schema.ts';
-import { checkFields, type Check, type Checks } from './check.ts';
+import { checkBody, checkFields, optional, valid, type Check, type Fields } from './check.ts';
 
 const word: Check<string> = (value) =>
   typeof value === 'string' && value ? { value: value.trim() } : { message: 'Wort fehlt' };
-const optionalWord: Check<string | undefined> = (value) => (value === undefined ? { value } : word(value));
-const checks: Checks<{ first: string; second: string; third?: string | undefined }> = {
-  first: word,
-  second: word,
-  third: optionalWord,
+const fields: Fields<{ first: string; second: string; third?: string | undefined }> = {
+  first: { check: word },
+  second: { check: word },
+  third: { check: optional(word) },
 };
 
 describe('checkFields', () => {
   test('gives the clean values and nothing besides', () => {
-    expect(checkFields(checks, { first: ' a ', second: 'b', extra: 'x' })).toEqual({
+    expect(checkFields(fields, { first: ' a ', second: 'b', extra: 'x' })).toEqual({
       values: { first: 'a', second: 'b' },
     });
   });
 
-  test('names every refused field in the order of the checks', () => {
-    expect(checkFields(checks, { third: 3, second: '' })).toEqual({
+  test('names every refused field in the order of the table', () => {
+    expect(checkFields(fields, { third: 3, second: '' })).toEqual({
       errors: ['first', 'second', 'third'].map((path) => ({ path, message: 'Wort fehlt' })),
     });
   });
 });
 
-test('checkToSchema gives zod the same values and words', () => {
-  const schema = z.strictObject({ first: checkToSchema(word), third: z.optional(checkToSchema(optionalWord)) });
-  expect(schema.parse({ first: ' a ' })).toEqual({ first: 'a' });
-  expect(schema.parse({ first: 'a', third: 'c ' })).toEqual({ first: 'a', third: 'c' });
-  const refused = (input: unknown) => schema.safeParse(input).error?.issues.map(({ path, message }) => [path, message]);
-  expect(refused({})).toEqual([[['first'], 'Wort fehlt']]);
-  expect(refused({ first: 1, third: '' })).toEqual([
-    [['first'], 'Wort fehlt'],
-    [['third'], 'Wort fehlt'],
+describe('checkBody', () => {
+  test('takes what checkFields takes', () => {
+    expect(checkBody(fields, { first: ' a ', second: 'b' })).toEqual({ values: { first: 'a', second: 'b' } });
+  });
+
+  test('names a field nobody knows, after those that are refused', () => {
+    const body = JSON.parse('{ "__proto__": 1, "toString": 2, "first": "a" }') as Record<string, unknown>;
+    expect(checkBody(fields, body)).toEqual({
+      errors: [
+        { path: 'second', message: 'Wort fehlt' },
+        { path: '__proto__', message: 'Unbekanntes Feld' },
+        { path: 'toString', message: 'Unbekanntes Feld' },
+      ],
+    });
+  });
+});
+
+test('valid takes what its rule knows, to the letter', () => {
+  const check = valid((value) => value === 'a', 'nur a');
+  expect([check('a'), check('b'), check(undefined)]).toEqual([
+    { value: 'a' },
+    { message: 'nur a' },
+    { message: 'nur a' },
   ]);
 });

@@ -1,23 +1,53 @@
 /**
  * Checks as plain functions, called by form and service alike, so that both say the same words.
- * Why not zod in the browser: docs/decisions/0016-forms-check-without-zod.md.
+ * Why not zod: docs/decisions/0016-forms-check-without-zod.md.
  */
 import type { FieldError } from './api-contract.ts';
 
 /** From what was sent to the clean value, or to the message that refuses it. */
 export type Check<T> = (value: unknown) => { value: T; message?: undefined } | { message: string };
-export type Checks<T> = { [Name in keyof T]-?: Check<T[Name]> };
+/** A table of fields, each with its check. */
+export type Fields<T> = { [Name in keyof T]-?: { check: Check<T[Name]> } };
+
+type ValueOf<Field> = Field extends { check: Check<infer T> } ? T : never;
+/** What a table of fields gives: a field that may be left out is optional. */
+export type Values<Table> = {
+  [Name in keyof Table as undefined extends ValueOf<Table[Name]> ? never : Name]: ValueOf<Table[Name]>;
+} & {
+  [Name in keyof Table as undefined extends ValueOf<Table[Name]> ? Name : never]?: ValueOf<Table[Name]>;
+};
 
 export type Checked<T> = { values: T; errors?: undefined } | { values?: undefined; errors: FieldError[] };
 
-/** Every field that has a check, in the order of the checks; other fields are left out. */
-export function checkFields<T>(checks: Checks<T>, fields: Record<string, unknown>): Checked<T> {
+/** The fields of the table, in its order; what was typed into others is left out. */
+export function checkFields<T>(fields: Fields<T>, typed: Record<string, unknown>): Checked<T> {
   const values: Record<string, unknown> = {};
   const errors: FieldError[] = [];
-  for (const [path, check] of Object.entries<Check<unknown>>(checks)) {
-    const result = check(fields[path]);
+  for (const [path, { check }] of Object.entries<{ check: Check<unknown> }>(fields)) {
+    const result = check(typed[path]);
     if (result.message !== undefined) errors.push({ path, message: result.message });
     else if (result.value !== undefined) values[path] = result.value;
   }
   return errors.length > 0 ? { errors } : { values: values as T };
 }
+
+/** The body of a request: as `checkFields`, and a field that the table does not have is refused. */
+export function checkBody<T>(fields: Fields<T>, body: Record<string, unknown>): Checked<T> {
+  const { values, errors = [] } = checkFields(fields, body);
+  for (const path of Object.keys(body)) {
+    if (!Object.hasOwn(fields, path)) errors.push({ path, message: 'Unbekanntes Feld' });
+  }
+  return values && errors.length === 0 ? { values } : { errors };
+}
+
+/** A field that may be left out. */
+export const optional =
+  <T>(check: Check<T>): Check<T | undefined> =>
+  (value) =>
+    value === undefined ? { value } : check(value);
+
+/** A value that `isValid` knows. */
+export const valid =
+  <T>(isValid: (value: unknown) => value is T, message: string): Check<T> =>
+  (value) =>
+    isValid(value) ? { value } : { message };

@@ -2,63 +2,53 @@
  * The contact request on its way: the body the service takes, and what is stored and leaves by
  * webhook. Apart from `contact.ts`, so that the browser does not load it.
  */
-import * as z from 'zod/mini';
-import { checkToSchema } from './check-schema.ts';
-import { cleanLine, cleanText, contactChecks, optionalText, privacyMessage } from './contact.ts';
-import { buildingTypes } from './pricing.ts';
+import { optional, valid, type Check, type Values } from './check.ts';
+import { contactFields, privacyMessage, type ContactFields } from './contact.ts';
 
-/** Where on the site a request was written (decision 17). */
+/** Where on the site a request was written. */
 export const sourcePattern = /^(?:hero|kontakt|kontaktseite|preisrechner|service:[a-z0-9-]{1,60})$/;
 
-const contactShape = {
-  firstName: checkToSchema(contactChecks.firstName),
-  lastName: checkToSchema(contactChecks.lastName),
-  company: z.optional(checkToSchema(contactChecks.company)),
-  email: checkToSchema(contactChecks.email),
-  phone: checkToSchema(contactChecks.phone),
-};
+const matches =
+  (pattern: RegExp) =>
+  (value: unknown): value is string =>
+    typeof value === 'string' && pattern.test(value);
 
-const privacySchema = z.literal(true, privacyMessage);
-
-/** Slug of the city whose page a request was written on, `null` or absent on a bare page. */
-export const originalCitySchema = z.optional(
-  z.nullable(z.string('Unbekannter Ort').check(z.regex(/^[a-z0-9-]{1,60}$/, 'Unbekannter Ort'))),
+const isSlug = matches(/^[a-z0-9-]{1,60}$/);
+/** Slug of the city whose page a form stands on, `null` or absent on a bare page. */
+export const checkOriginalCity: Check<string | null | undefined> = optional(
+  valid((value): value is string | null => value === null || isSlug(value), 'Unbekannter Ort'),
 );
-
-/** What a page adds to the visible fields: what for, and where from. */
-const contextShape = {
-  buildingType: z.optional(z.enum(buildingTypes, 'EFH, MFH oder Commercial angeben')),
-  address: z.optional(checkToSchema(optionalText(cleanLine, 300))),
-  message: z.optional(checkToSchema(optionalText(cleanText, 5000))),
-  originalCity: originalCitySchema,
-  source: z.optional(z.string('Unbekannte Herkunft').check(z.regex(sourcePattern, 'Unbekannte Herkunft'))),
-};
 
 /** An empty optional field is the same as none: forms send every field they have, so the service drops it first. */
 export const dropEmpty = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''));
 
+const tick = valid((value) => value === true, privacyMessage);
 /** The body of `POST /api/contacts`. The tick is checked in the form and not sent. */
-export const contactRequestSchema = z.strictObject({
-  ...contactShape,
-  ...contextShape,
-  privacy: z.optional(privacySchema),
-});
-export type ContactRequest = z.infer<typeof contactRequestSchema>;
-
+export const contactRequestFields = {
+  ...contactFields,
+  originalCity: { check: checkOriginalCity },
+  source: { check: optional(valid(matches(sourcePattern), 'Unbekannte Herkunft')) },
+  privacy: { check: optional(tick) },
+};
+export type ContactRequest = Values<typeof contactRequestFields>;
 /** The same as a plain form post, where the tick travels along. */
-export const contactPostSchema = z.strictObject({
-  ...contactShape,
-  ...contextShape,
-  privacy: privacySchema,
-});
+export const contactPostFields = { ...contactRequestFields, privacy: { check: tick } };
 
-/** A request as it is stored and leaves by webhook (specification, section 3; decision 17). */
-export type Contact = Omit<ContactRequest, 'privacy' | 'originalCity' | 'source'> & {
+/** A request as it is stored and leaves by webhook. */
+export type Contact = ContactFields & {
   /** City name or „Norddeutschland“. */
   city: string;
   originalCity: string | null;
   source: string;
+};
+
+/** Everything of a contact, in the order in which it is stored and told; the office's mail leaves out what has no label. */
+export const contactParts: Record<keyof Contact, { label?: string; words?: Record<string, string> }> = {
+  ...contactFields,
+  city: { label: 'Ort' },
+  originalCity: {},
+  source: { label: 'Formular' },
 };
 
 /** The client-made id that makes a double submit harmless: `Idempotency-Key` or hidden field. */

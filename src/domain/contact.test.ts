@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkFields } from './check.ts';
-import { checkEmail, cleanLine, cleanText, contactFormChecks } from './contact.ts';
+import { checkEmail, cleanLine, cleanText, contactFormFields } from './contact.ts';
 
 const typed = {
   firstName: 'Anna',
@@ -11,7 +11,7 @@ const typed = {
   privacy: 'true',
 };
 
-const check = (input: Record<string, unknown>) => checkFields(contactFormChecks, input);
+const check = (input: Record<string, unknown>) => checkFields(contactFormFields, input);
 
 /** The message of each refused field. */
 const refusals = (input: Record<string, unknown>) =>

@@ -1,5 +1,6 @@
-/** What the contact form asks; the browser loads it. Messages: specification, section 5. */
-import type { Check, Checks } from './check.ts';
+/** A lead's fields, each declared once; the browser loads it. */
+import { buildingTypeNames, isBuildingType } from './building-types.ts';
+import { optional, valid, type Check, type Values } from './check.ts';
 
 /** Letters of any script in local part and domain, no quotes, no comments, no list of addresses. */
 const emailPattern =
@@ -33,10 +34,8 @@ const text =
     return [...value].length > limit ? { message: `Höchstens ${limit} Zeichen eingeben` } : { value };
   };
 
-export const optionalText = (clean: (text: string) => string, limit: number): Check<string | undefined> => {
-  const check = text(clean, limit, 'Text erwartet', () => true);
-  return (typed) => (typed === undefined ? { value: undefined } : check(typed));
-};
+const optionalText = (clean: (text: string) => string, limit: number) =>
+  optional(text(clean, limit, 'Text erwartet', () => true));
 
 const named = (message: string) => text(cleanLine, 100, message, (name) => [...name].length >= 2);
 
@@ -45,27 +44,58 @@ export const checkEmail = text(cleanLine, 254, 'Gültige E-Mail-Adresse erforder
   emailPattern.test(address),
 );
 
-export type ContactFields = {
-  firstName: string;
-  lastName: string;
-  company?: string | undefined;
-  email: string;
-  phone: string;
+export type ContactField = {
+  /** In the form and in the office's mail. */
+  label: string;
+  /** A field that may be left out takes `undefined`. */
+  check: Check<string | undefined>;
+  /** The form asks for it in an input of this type. Other fields come from the page or an answer of the service. */
+  type?: 'text' | 'email' | 'tel';
+  autoComplete?: string;
+  /** Without JavaScript it is shown, over so many lines, once it has a value. */
+  lines?: number;
+  /** How its values read. */
+  words?: Record<string, string>;
 };
 
-/** The fields a visitor fills in. */
-export const contactChecks: Checks<ContactFields> = {
-  firstName: named('Vorname ist erforderlich'),
-  lastName: named('Nachname ist erforderlich'),
-  company: optionalText(cleanLine, 200),
-  email: checkEmail,
-  phone: text(cleanLine, 50, 'Telefonnummer ist erforderlich', (phone) => phone !== ''),
-};
+/*
+ * The fields of a lead, in the order of the form. From this table come inputs and checks, the body
+ * of a request, the columns of both databases, the webhook's body, the office's mail, and what a
+ * form without JavaScript posts and shows again. It is cut in two since a browser needs the first part alone.
+ */
+
+/** What a visitor types. */
+export const typedFields = {
+  firstName: { label: 'Vorname', check: named('Vorname ist erforderlich'), type: 'text', autoComplete: 'given-name' },
+  lastName: { label: 'Nachname', check: named('Nachname ist erforderlich'), type: 'text', autoComplete: 'family-name' },
+  company: { label: 'Firma', check: optionalText(cleanLine, 200), type: 'text', autoComplete: 'organization' },
+  email: { label: 'E-Mail', check: checkEmail, type: 'email', autoComplete: 'email' },
+  phone: {
+    label: 'Telefon',
+    check: text(cleanLine, 50, 'Telefonnummer ist erforderlich', (phone) => phone !== ''),
+    type: 'tel',
+    autoComplete: 'tel',
+  },
+} satisfies Record<string, ContactField>;
+
+/** All: what a page or an answer of the service adds comes last. */
+export const contactFields = {
+  ...typedFields,
+  buildingType: {
+    label: 'Gebäude',
+    check: /* @__PURE__ */ optional(valid(isBuildingType, 'EFH, MFH oder Commercial angeben')),
+    words: buildingTypeNames,
+  },
+  address: { label: 'Anschrift', check: /* @__PURE__ */ optionalText(cleanLine, 300) },
+  message: { label: 'Nachricht', check: /* @__PURE__ */ optionalText(cleanText, 5000), lines: 3 },
+} satisfies Record<string, ContactField>;
+
+export type ContactFields = Values<typeof contactFields>;
 
 export const privacyMessage = 'Datenschutzerklärung muss akzeptiert werden';
 
-/** What the form holds: the fields a visitor fills, and the tick as a form sends it. */
-export const contactFormChecks: Checks<ContactFields & { privacy: 'true' }> = {
-  ...contactChecks,
-  privacy: (typed) => (typed === 'true' ? { value: typed } : { message: privacyMessage }),
+/** What a browser checks: the typed fields, and the tick as a form sends it. */
+export const contactFormFields = {
+  ...typedFields,
+  privacy: { check: valid((typed) => typed === 'true', privacyMessage) },
 };

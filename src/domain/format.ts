@@ -45,9 +45,10 @@ export function formatRounded(value: number): string {
 const units = ['h', '€', '%', 'km', 'm²', 'kWh', 'Uhr', '★', 'Euro', 'Stunden', 'Minuten', 'Tage', 'Monate', 'Jahre'];
 const unit = new RegExp(`(\\d[\\d.,]*(?:–\\d+)?\\+?) (?=(?:${units.join('|')})n?(?![\\p{L}\\p{N}]))`, 'gu');
 const laws = 'GEG|BGB|HGB|AO|UWG|UStG|EStG|WEG|HeizkostenV|CO2KostAufG|DSGVO|BDSG|DDG|TDDDG|MStV|VSBG|BFSG';
-const reference = new RegExp(
-  String.raw`(§§?|Satz|Abs\.|Nr\.|Art\.) (?=[\d(])|(?<=Buchst\.) (?=[a-z]\b)|(?<=\d[a-z]?) (?=(?:${laws})\b)|` +
-    String.raw`(?<=DIN V?) |(?<=\d\.) (?=[JFMASOND][a-zä]+ \d{4})`,
+/** Marked as pure: the calculator's script needs none of it. */
+const reference = /* @__PURE__ */ new RegExp(
+  `(§§?|Satz|Abs\\.|Nr\\.|Art\\.) (?=[\\d(])|(?<=Buchst\\.) (?=[a-z]\\b)|(?<=\\d[a-z]?) (?=(?:${laws})\\b)|` +
+    `(?<=DIN V?) |(?<=\\d\\.) (?=[JFMASOND][a-zä]+ \\d{4})`,
   'g',
 );
 

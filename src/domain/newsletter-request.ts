@@ -2,18 +2,18 @@
  * The subscription on its way: the body the service takes, how long things last, what leaves by
  * webhook. Apart from `newsletter.ts`, so that the browser does not load it.
  */
-import * as z from 'zod/mini';
-import { checkToSchema } from './check-schema.ts';
-import { originalCitySchema } from './contact-request.ts';
-import { newsletterChecks, newsletterSources, type NewsletterSource } from './newsletter.ts';
+import { optional, valid, type Values } from './check.ts';
+import { checkOriginalCity } from './contact-request.ts';
+import { newsletterFields, newsletterSources, type NewsletterSource } from './newsletter.ts';
 
+const isSource = (value: unknown): value is NewsletterSource => newsletterSources.some((source) => source === value);
 /** The body of `POST /api/newsletter`, as JSON or as a form. */
-export const newsletterRequestSchema = z.strictObject({
-  email: checkToSchema(newsletterChecks.email),
-  originalCity: originalCitySchema,
-  source: z.optional(z.enum(newsletterSources, 'Unbekannte Herkunft')),
-});
-export type NewsletterRequest = z.infer<typeof newsletterRequestSchema>;
+export const newsletterRequestFields = {
+  ...newsletterFields,
+  originalCity: { check: checkOriginalCity },
+  source: { check: optional(valid(isSource, 'Unbekannte Herkunft')) },
+};
+export type NewsletterRequest = Values<typeof newsletterRequestFields>;
 
 /** What the service answers, the same for every address. */
 export type NewsletterAnswer = { status: 'angefordert' };
@@ -52,7 +52,7 @@ export function emailToKey(email: string): string {
   return `${email.slice(0, at).toLowerCase()}@${URL.canParse(url) ? new URL(url).hostname : domain.toLowerCase()}`;
 }
 
-/** A subscription as it leaves by webhook (specification, section 3; decision 17). */
+/** A subscription as it leaves by webhook. */
 export type NewsletterMessage = {
   id: string;
   email: string;

@@ -1,8 +1,7 @@
 /** Prices and their rules; the figures stand in `content/prices.yaml` (decisions 8–10). */
 import { z } from 'zod';
 
-export const buildingTypes = ['EFH', 'MFH', 'Commercial'] as const;
-export type BuildingType = (typeof buildingTypes)[number];
+export { buildingTypes, type BuildingType } from './building-types.ts';
 
 const euro = (description: string, example: number) =>
   z

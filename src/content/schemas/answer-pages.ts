@@ -19,13 +19,11 @@ export const answersSchema = z.strictObject({
     call: text('Satz vor der Telefonnummer', 'Es eilt? Rufen Sie uns an.'),
   }),
   refused: z.strictObject({
-    title: text('Überschrift', 'Anfrage noch nicht gesendet', 60),
     call: text('Satz vor der Telefonnummer', 'Oder rufen Sie direkt an.'),
   }),
   price: z.strictObject({
-    title: text('Titel der Seite', 'Preisrechner', 60),
+    title: text('Überschrift für Vorleseprogramme', 'Preisrechner', 60),
     quote: text('Überschrift über dem Formular', 'Angebot anfordern', 60),
-    again: text('Überschrift über dem Rechner', 'Neu berechnen', 60),
   }),
   newsletter: newsletterPagesSchema.extend({
     help: text('Satz vor der E-Mail-Adresse', 'Fragen? Schreiben Sie an', 60),

@@ -38,18 +38,6 @@ export const mailsSchema = z.strictObject({
       ]),
       title: text('Überschrift', 'Neue Anfrage', 60, ['city', 'time']),
       text: text('Satz darunter', 'Antworten Sie auf diese Mail, geht die Antwort an den Absender.', 200),
-      labels: z.strictObject({
-        name: label('Beschriftung', 'Name'),
-        company: label('Beschriftung', 'Firma'),
-        phone: label('Beschriftung', 'Telefon'),
-        email: label('Beschriftung', 'E-Mail'),
-        buildingType: label('Beschriftung', 'Gebäude'),
-        address: label('Beschriftung', 'Anschrift'),
-        message: label('Beschriftung', 'Nachricht'),
-        city: label('Beschriftung', 'Ort'),
-        source: label('Beschriftung', 'Formular'),
-        id: label('Beschriftung', 'Nummer'),
-      }),
     })
     .meta({ description: 'Mail an das Büro über eine neue Anfrage' }),
   imprint: label('Link am Ende jeder Mail', 'Impressum'),

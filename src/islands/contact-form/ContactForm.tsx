@@ -1,15 +1,16 @@
 import { startTransition, useActionState, useRef, useSyncExternalStore } from 'react';
 import { idempotencyField } from '#domain/api-contract';
+import { typedFields, type ContactField } from '#domain/contact';
 import { notify } from '../stores/notifications.ts';
 import { $quoteRequest } from '../stores/quote-request.ts';
 import { ErrorSummary } from '../form-parts/ErrorSummary.tsx';
 import { errorProps, FieldError } from '../form-parts/FieldError.tsx';
 import { useIslandAwake } from '../form-parts/use-island-awake.ts';
-import { contactCopy as copy, contactFields, fieldId, type ContactField } from './fields.ts';
+import { contactCopy as copy, fieldId } from './copy.ts';
 import { createSender, randomKey, type SendResult } from './send.ts';
 
 type Props = {
-  /** Where the form stands (decision 17). */
+  /** Where the form stands. */
   source: string;
   /** Slug of the page's city. */
   city?: string | undefined;
@@ -17,6 +18,9 @@ type Props = {
   action: string;
   privacyHref: string;
   phone: { href: string; text: string };
+  /** What it starts with, and asks or carries along, where the service fills it. */
+  initial?: State;
+  fields?: Record<string, ContactField>;
 };
 
 type State = SendResult | { status: 'idle' };
@@ -25,7 +29,15 @@ type State = SendResult | { status: 'idle' };
  * The call-back form. Before it wakes, and without JavaScript, it is a plain form that posts to
  * the service; the browser's own checks stay off so that both say the same words.
  */
-export default function ContactForm({ source, city, action, privacyHref, phone }: Props) {
+export default function ContactForm({
+  source,
+  city,
+  action,
+  privacyHref,
+  phone,
+  initial,
+  fields = typedFields,
+}: Props) {
   const form = useRef<HTMLFormElement>(null);
   const sender = useRef<ReturnType<typeof createSender>>(undefined);
   const sending = useRef(false);
@@ -50,7 +62,7 @@ export default function ContactForm({ source, city, action, privacyHref, phone }
       if (result.status === 'failed') notify({ ...copy.failure, tone: 'error' });
       return result;
     },
-    { status: 'idle' },
+    initial ?? { status: 'idle' },
   );
 
   const errors = state.status === 'refused' ? state.errors : [];
@@ -73,7 +85,7 @@ export default function ContactForm({ source, city, action, privacyHref, phone }
     >
       {errors.length > 0 && (
         <div className="col-span-2">
-          <ErrorSummary title={copy.refused} errors={errors} idOf={(path) => fieldId(source, path)} />
+          <ErrorSummary errors={errors} idOf={(path) => fieldId(source, path)} />
         </div>
       )}
       <input type="hidden" name="source" value={source} />
@@ -95,9 +107,13 @@ export default function ContactForm({ source, city, action, privacyHref, phone }
           </button>
         </p>
       )}
-      {contactFields.map((field) => (
-        <Field key={field.name} field={field} id={fieldId(source, field.name)} error={errorOf(field.name)} />
-      ))}
+      {Object.entries<ContactField>(fields).map(([name, field]) =>
+        field.type || field.lines ? (
+          <Field key={name} name={name} field={field} id={fieldId(source, name)} error={errorOf(name)} />
+        ) : (
+          <input key={name} type="hidden" name={name} />
+        ),
+      )}
       <Privacy id={fieldId(source, 'privacy')} href={privacyHref} error={errorOf('privacy')} />
       <button type="submit" className="btn btn-order col-span-2" disabled={pending}>
         {pending ? copy.pending : copy.submit}
@@ -123,24 +139,29 @@ const asterisk = (
   </span>
 );
 
-function Field({ field, ...labelled }: Labelled & { field: ContactField }) {
-  const { name, label, type, autoComplete, optional } = field;
-  const { id } = labelled;
+function Field({ name, field, ...labelled }: Labelled & { name: string; field: ContactField }) {
+  const { label, type, autoComplete, lines } = field;
+  const { id, error } = labelled;
+  const required = !!field.check(undefined).message;
   return (
-    <div className={`field col-span-2 ${optional ? '' : 'sm:col-span-1'}`}>
+    <div className={`field col-span-2 ${required ? 'sm:col-span-1' : ''}`} hidden={!type}>
       <label htmlFor={id}>
         <span>{label}</span>
-        {!optional && asterisk}
+        {required && asterisk}
       </label>
-      <input
-        className="input"
-        id={id}
-        name={name}
-        type={type}
-        autoComplete={autoComplete}
-        required={!optional}
-        {...errorProps(id, labelled.error)}
-      />
+      {type ? (
+        <input
+          className="input"
+          id={id}
+          name={name}
+          type={type}
+          autoComplete={autoComplete}
+          required={required}
+          {...errorProps(id, error)}
+        />
+      ) : (
+        <textarea className="input" id={id} name={name} rows={lines} {...errorProps(id, error)} />
+      )}
       <FieldError {...labelled} />
     </div>
   );

@@ -1,7 +1,7 @@
 /** Checks what was typed and sends it; knows nothing of React or the page. */
 import { apiKeys, idempotencyHeader, type FieldError } from '#domain/api-contract';
 import { checkFields } from '#domain/check';
-import { contactFormChecks, type ContactFields } from '#domain/contact';
+import { contactFormFields, type ContactFields } from '#domain/contact';
 import type { ContactRequest } from '#domain/contact-request';
 import { ApiError, apiRequest, invalidate, timeoutMs } from '../api-client/call.ts';
 
@@ -18,7 +18,7 @@ export function createSender(newKey: () => string) {
     typed: Record<string, unknown>,
     context: Omit<ContactRequest, keyof ContactFields | 'privacy'>,
   ): Promise<SendResult> {
-    const { values, errors } = checkFields(contactFormChecks, typed);
+    const { values, errors } = checkFields(contactFormFields, typed);
     if (errors) return { status: 'refused', errors };
 
     const { privacy: _, ...contact } = values;

@@ -3,20 +3,19 @@ import type { FieldError } from '#domain/api-contract';
 import './error-styles.ts';
 
 type Props = {
-  title: string;
   errors: FieldError[];
   /** Id of the input a field's name stands for. */
   idOf: (path: string) => string;
 };
 
 /** Names every refused field on top of the form, takes the focus and links to the fields. */
-export function ErrorSummary({ title, errors, idOf }: Props) {
+export function ErrorSummary({ errors, idOf }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [errors]);
 
   return (
     <div ref={box} className="error-summary" role="alert" tabIndex={-1}>
-      <p className="bold">{title}</p>
+      <p className="bold">Diese Angaben prüfen</p>
       <ul>
         {errors.map(({ path, message }) => (
           <li key={path}>

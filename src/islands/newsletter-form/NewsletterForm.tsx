@@ -1,4 +1,4 @@
-import { startTransition, useActionState, useEffect, useRef } from 'react';
+import { startTransition, useActionState, useEffect, useRef, type ReactNode } from 'react';
 import { notify } from '../stores/notifications.ts';
 import { errorProps, FieldError } from '../form-parts/FieldError.tsx';
 import { useIslandAwake } from '../form-parts/use-island-awake.ts';
@@ -12,13 +12,16 @@ type Props = {
   action: string;
   /** Below the field: that a confirmation mail follows. */
   confirmation: string;
+  /** What it starts with where the service fills it, and the summary of what is refused. */
+  initial?: SubscribeResult;
+  summary?: ReactNode;
 };
 
 /**
  * The newsletter form. Before it wakes, and without JavaScript, it is a plain form that posts to the
  * service; the browser's own checks stay off so that both say the same words.
  */
-export default function NewsletterForm({ city, action, confirmation }: Props) {
+export default function NewsletterForm({ city, action, confirmation, initial, summary }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -34,7 +37,7 @@ export default function NewsletterForm({ city, action, confirmation }: Props) {
     }
     if (result.status === 'failed') notify({ ...copy.failure, tone: 'error' });
     return result;
-  }, undefined);
+  }, initial);
 
   const error = !pending && state?.status === 'refused' ? state.message : undefined;
   const news = !pending && noteOf(state);
@@ -58,8 +61,9 @@ export default function NewsletterForm({ city, action, confirmation }: Props) {
         startTransition(() => submit(data));
       }}
     >
+      {summary}
       <input type="hidden" name="source" value={newsletterSource} />
-      {city && <input type="hidden" name="originalCity" value={city} />}
+      {city !== undefined && <input type="hidden" name="originalCity" value={city} />}
       <div className="field">
         <label htmlFor={id}>{copy.email}</label>
         <input

@@ -1,6 +1,6 @@
 import type { NewsletterSource } from '#domain/newsletter';
 
-/** Labels and states of the newsletter form (specification, sections 4, 5 and 8). */
+/** Labels and states of the newsletter form. */
 export const newsletterCopy = {
   email: 'E-Mail-Adresse',
   submit: 'Newsletter abonnieren',
@@ -18,7 +18,7 @@ export const newsletterCopy = {
   kept: 'Noch nicht abonniert. Ihre Adresse steht weiter im Feld.',
 } as const;
 
-/** Where the form stands, as the request says (decision 17). */
+/** Where the form stands, as the request says. */
 export const newsletterSource: NewsletterSource = 'ratgeber';
 
 /** Id of the one field. */

@@ -1,7 +1,7 @@
 /** Checks the address and sends it; knows nothing of React or the page. */
 import { apiKeys } from '#domain/api-contract';
 import { checkFields } from '#domain/check';
-import { newsletterChecks } from '#domain/newsletter';
+import { newsletterFields } from '#domain/newsletter';
 import { ApiError, apiRequest, invalidate, timeoutMs } from '../api-client/call.ts';
 import { newsletterSource } from './copy.ts';
 
@@ -14,7 +14,7 @@ export type SubscribeResult =
 
 /** @param citySlug of the page's city */
 export async function subscribe(typed: unknown, citySlug: string | undefined): Promise<SubscribeResult> {
-  const { values, errors } = checkFields(newsletterChecks, { email: typed });
+  const { values, errors } = checkFields(newsletterFields, { email: typed });
   if (errors) return { status: 'refused', message: errors.map(({ message }) => message).join(' ') };
   const request = { ...values, ...(citySlug ? { originalCity: citySlug } : {}), source: newsletterSource };
   try {

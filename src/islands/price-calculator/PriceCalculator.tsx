@@ -1,11 +1,13 @@
 import { startTransition, useActionState, useEffect, useRef, useState, type ReactNode } from 'react';
+import { buildingTypeNames } from '#domain/building-types';
 import {
-  buildingTypeNames,
   priceParameters,
+  priceToSheet,
   priceToSummary,
   quantityLimits,
   type PriceAnswer,
   type PriceList,
+  type PriceSheet,
 } from '#domain/calculator';
 import { formatEuro } from '#domain/format';
 import { replaceQuote, requestQuote, type QuoteRequest } from '../stores/quote-request.ts';
@@ -32,21 +34,28 @@ type Props = {
   /** Drawn by the door: what the price includes, and who tells it, for print. */
   included?: ReactNode;
   sender?: ReactNode;
+  /** What it starts with where the service fills it, with the summary of what is refused and how to print. */
+  initial?: State;
+  summary?: ReactNode;
+  print?: ReactNode;
 };
+
+type State = Outcome & { sheet?: PriceSheet | undefined };
 
 /**
  * The cost calculator. Before it wakes, and without JavaScript, it is a plain form that posts to
  * the service; the inputs stay the browser's own, so that nothing typed early is lost.
  */
 export default function PriceCalculator(props: Props) {
-  const { prices, city, action, anchor, contactHref, hints, children, included, sender } = props;
+  const { prices, city, action, anchor, contactHref, hints, children, included, sender, initial, summary, print } =
+    props;
   const form = useRef<HTMLFormElement>(null);
   const quantity = useRef<HTMLInputElement>(null);
   // Nobody is held back before the island can say what is missing.
   const [isChosen, setChosen] = useState(true);
   // A price that no longer fits what is chosen is not shown.
   const [isStale, setStale] = useState(false);
-  const [{ errors, price: latest }, submit, pending] = useActionState<Outcome, ReturnType<typeof formToRequest>>(
+  const [{ errors, price, sheet: latest }, submit, pending] = useActionState<State, ReturnType<typeof formToRequest>>(
     async (_before, request) => {
       const outcome = await requestPrice(prices, request);
       if (outcome.price) {
@@ -56,11 +65,11 @@ export default function PriceCalculator(props: Props) {
         history.replaceState(history.state, '', url);
       }
       replaceQuote(outcome.price ? priceToQuote(outcome.price) : null);
-      return outcome;
+      return { ...outcome, sheet: outcome.price && priceToSheet(outcome.price, Date.now()) };
     },
-    { errors: [] },
+    initial ?? { errors: [] },
   );
-  const price = isStale ? undefined : latest;
+  const sheet = isStale ? undefined : latest;
   const [wrong] = errors;
   const errorOf = (name: string) => errors.find(({ path }) => path === name)?.message;
   const look = () => form.current && setChosen(new FormData(form.current).has('buildingType'));
@@ -95,6 +104,7 @@ export default function PriceCalculator(props: Props) {
           startTransition(() => submit(request));
         }}
       >
+        {summary}
         <input type="hidden" name="originalCity" value={city ?? ''} />
         <fieldset aria-describedby={errorProps(id('buildingType'), errorOf('buildingType'))['aria-describedby']}>
           <legend>{copy.type}</legend>
@@ -152,13 +162,18 @@ export default function PriceCalculator(props: Props) {
       <div>
         {/* Told aloud: the price alone, not the sheet with its buttons. */}
         <p className="sr-only" role="status">
-          {price && priceToSummary(price)}
+          {sheet && price && priceToSummary(price)}
         </p>
-        {price ? (
-          <PriceResult price={price} included={included} sender={sender}>
-            <a className="btn btn-order" href={contactHref} onClick={() => requestQuote(priceToQuote(price))}>
+        {sheet ? (
+          <PriceResult sheet={sheet} included={included} sender={sender}>
+            <a className="btn btn-order" href={contactHref} onClick={() => price && requestQuote(priceToQuote(price))}>
               {copy.order}
             </a>
+            {print ?? (
+              <button type="button" className="btn" onClick={() => window.print()}>
+                {copy.print}
+              </button>
+            )}
           </PriceResult>
         ) : (
           children

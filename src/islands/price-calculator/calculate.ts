@@ -1,7 +1,7 @@
 /** From what was typed to the price; knows nothing of React or the page. */
 import { apiKeys, type FieldError } from '#domain/api-contract';
 import { checkFields } from '#domain/check';
-import { calculatePrice, priceChecks, type PriceAnswer, type PriceList } from '#domain/calculator';
+import { calculatePrice, priceFields, type PriceAnswer, type PriceList } from '#domain/calculator';
 import { ApiError, apiRequest, timeoutMs } from '../api-client/call.ts';
 
 /** What a form holds; a quantity that is no number is 1. */
@@ -21,7 +21,7 @@ export type Outcome = { errors: FieldError[]; price?: PriceAnswer };
  * refuses there is no price and no message (decision 19).
  */
 export async function requestPrice(prices: PriceList, typed: Record<string, unknown>): Promise<Outcome> {
-  const { values: request, errors } = checkFields(priceChecks, typed);
+  const { values: request, errors } = checkFields(priceFields, typed);
   if (errors) return { errors };
   try {
     const response = await apiRequest('POST', apiKeys.calculatePrice, request, {

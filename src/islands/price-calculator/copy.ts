@@ -1,4 +1,4 @@
-/** Words of the calculator (specification, sections 2 and 4; decision 19). */
+/** Words of the calculator. */
 import type { Company } from '#domain/company';
 import type { BuildingType, Prices } from '#domain/pricing';
 
@@ -27,12 +27,6 @@ export const copy = {
   binding: 'Unverbindliche Preisinformation vom ',
   order: 'Angebot anfordern',
   print: 'Drucken',
-} as const;
-
-/** What only the service's answer says. */
-export const answerCopy = {
-  refused: 'Diese Angaben prüfen',
-  printHint: 'Zum Drucken: Strg + P, auf dem Mac ⌘ + P, auf dem Telefon „Drucken“ im Menü des Browsers.',
 } as const;
 
 export const fieldId = (name: string): string => `preis-${name}`;

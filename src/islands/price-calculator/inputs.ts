@@ -1,6 +1,6 @@
 /** The calculator's inputs in the address. */
-import { isBuildingType, priceParameters as names, quantityLimits, type PriceRequest } from '#domain/calculator';
-import type { BuildingType } from '#domain/pricing';
+import { isBuildingType, type BuildingType } from '#domain/building-types';
+import { priceParameters as names, quantityLimits, type PriceRequest } from '#domain/calculator';
 
 export type Inputs = { buildingType: BuildingType | undefined; quantity: number; priority: boolean };
 

@@ -1,10 +1,10 @@
 /** What the routes share that a form may post to without JavaScript: its refusals are pages. */
 import type { Context } from 'hono';
 import type { Problem } from '#domain/api-contract';
-import type { AnswerPage, ApiEnv } from './api-env.ts';
-import { isFormPost, readBody, type Body } from './body.ts';
-import { isAllowedOrigin } from './origin.ts';
-import { ProblemError } from './problem.ts';
+import type { AnswerPage, ApiEnv } from '../http/api-env.ts';
+import { isFormPost, readBody, type Body } from '../http/body.ts';
+import { isAllowedOrigin } from '../http/origin.ts';
+import { ProblemError } from '../http/problem.ts';
 
 /**
  * Checks the origin and reads the body. From here on a refusal of a form post is a page, which
@@ -15,7 +15,7 @@ import { ProblemError } from './problem.ts';
 export async function readPost(
   c: Context<ApiEnv>,
   baseUrl: string,
-  refusalPage: (problem: Problem, fields: Record<string, unknown>) => AnswerPage,
+  refusalPage: (problem: Problem, fields: Record<string, unknown>) => Promise<AnswerPage>,
   fromHiddenPage = false,
 ): Promise<Body & { isForm: boolean }> {
   const request = c.req.raw;

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { migrations } from './migrations.ts';
+
+/** One for each entry. Only append: a database that has run an entry never sees what is changed in it. */
+const frozen = ['d7c6d3644b220dfc', '57a732dc715dfb61'];
+
+test('an entry that is out is changed no more; a new one is added here', () => {
+  const hashes = migrations.map((entry) =>
+    createHash('sha256').update(JSON.stringify(entry)).digest('hex').slice(0, 16),
+  );
+  for (const [index, hash] of hashes.entries()) {
+    expect(
+      frozen[index],
+      `Migration ${index + 1} is new or was edited. New: freeze it with '${hash}'. Edited: databases that have run it keep what they have, so take the edit back and append an entry.`,
+    ).toBe(hash);
+  }
+  expect(frozen, 'a migration is gone').toHaveLength(hashes.length);
+});
