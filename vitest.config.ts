@@ -1,7 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-/** Files share a worker and the modules in it: loading zod, Astro’s parsers or the built site once a file takes longer than the tests. */
-const shared = { isolate: false, unstubGlobals: true, unstubEnvs: true, restoreMocks: true } as const;
+const shared = {
+  // Files share a worker and its modules: to load these once a file takes longer than the tests.
+  isolate: false,
+  unstubGlobals: true,
+  unstubEnvs: true,
+  restoreMocks: true,
+  // A rule asked of many pages says in one line what is wrong with each.
+  chaiConfig: { truncateThreshold: 300 },
+} as const;
 
 export default defineConfig({
   test: {

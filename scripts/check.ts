@@ -1,25 +1,45 @@
-/** Types, lint, format and content, one after the other; the first that fails ends it. */
-import { spawnSync } from 'node:child_process';
+/**
+ * Content, types, lint and format, side by side; all that is wrong is told.
+ *
+ *   npm run check
+ *   npm run check -- Regeln Format      these alone
+ */
+import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const steps: [name: string, ...command: string[]][] = [
-  ['Inhalte', 'scripts/check-content.ts'],
-  ['Typen', 'node_modules/astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'warning'],
-  ['Regeln', 'node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.'],
-  ['Format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
-];
+const kept = ['--cache', '--cache-strategy', 'content', '--cache-location'];
+const checks: Record<string, string[]> = {
+  Inhalte: ['scripts/check-content.ts'],
+  Typen: ['node_modules/astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'warning'],
+  Regeln: ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', ...kept, '.cache/eslint', '.'],
+  Format: [
+    'node_modules/prettier/bin/prettier.cjs',
+    ...['--check', '--log-level', 'warn', ...kept, '.cache/prettier', '.'],
+  ],
+};
 
-for (const [name, ...command] of steps) {
+async function check(name: string): Promise<boolean> {
   const started = Date.now();
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+  const child = spawn(process.execPath, checks[name] ?? [], {
     cwd: root,
-    encoding: 'utf8',
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   });
-  console.log(`${status === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-  if (status !== 0) {
-    process.stderr.write(stdout + stderr);
-    process.exit(1);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  if (code !== 0) process.stderr.write(output);
+  return code === 0;
 }
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in checks));
+if (unknown.length > 0) {
+  console.error(`${unknown.join(', ')} gibt es nicht. Möglich sind ${Object.keys(checks).join(', ')}.`);
+  process.exit(1);
+}
+const results = await Promise.all((asked.length > 0 ? asked : Object.keys(checks)).map(check));
+process.exit(results.every(Boolean) ? 0 : 1);

@@ -1,8 +1,9 @@
 /**
- * Runs everything: checks, build, Vitest, Playwright. The last line counts the tests from the
- * runners' own reports: `tests: N passed, N failed, N skipped`.
+ * Runs everything: checks, build, Vitest, Playwright. Two lanes run side by side, one of them with the
+ * build; the browser comes last and has both cores. The last line counts the tests from the runners'
+ * own reports: `tests: N passed, N failed, N skipped`.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,75 +12,79 @@ import { ensureBrowser } from '../tests/support/browser.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = await mkdtemp(join(tmpdir(), 'energieausweis-test-'));
-const vitestReport = join(reports, 'vitest.json');
-const playwrightReport = join(reports, 'playwright.json');
 
-/** Runs a script with this Node; true where it ends well. */
-function run(title: string, args: string[], env: Record<string, string> = {}): boolean {
-  console.log(`\n— ${title}`);
+/** Runs a script with this Node and shows what it said once it has ended; true where it ended well. */
+async function run(title: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
   const started = Date.now();
-  const { status } = spawnSync(process.execPath, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
-  console.log(
-    `— ${title}: ${status === 0 ? 'gut' : 'fehlgeschlagen'} (${Math.round((Date.now() - started) / 1000)} s)`,
-  );
-  return status === 0;
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(`\n— ${title}: ${code === 0 ? 'gut' : 'fehlgeschlagen'} (${seconds} s)\n${output.trim()}`);
+  return code === 0;
+}
+
+const vitest = (title: string, ...projects: string[]) =>
+  run(title, [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, `${projects.join()}.json`)}`,
+  ]);
+
+/** What needs no build; then the types, since Astro writes those of the content while it builds. */
+async function besideBuild(build: Promise<boolean>): Promise<boolean> {
+  const checked = await run('Inhalte, Regeln, Format', ['scripts/check.ts', 'Inhalte', 'Regeln', 'Format']);
+  const tested = await vitest('Fachregeln und Dienst (Vitest)', 'unit', 'api');
+  await build;
+  return (await run('Typen', ['scripts/check.ts', 'Typen'])) && checked && tested;
 }
 
 type Counts = { passed: number; failed: number; skipped: number };
+const none: Counts = { passed: 0, failed: 0, skipped: 0 };
+type Report = Record<string, number | undefined> & { stats?: Record<string, number | undefined> };
 
-async function countVitest(): Promise<Counts> {
-  const report = JSON.parse(await readFile(vitestReport, 'utf8')) as Record<string, number>;
-  return {
-    passed: report['numPassedTests'] ?? 0,
-    failed: report['numFailedTests'] ?? 0,
-    skipped: (report['numPendingTests'] ?? 0) + (report['numTodoTests'] ?? 0),
-  };
+/** @returns nothing where the runner did not come so far as to write its report */
+async function readCounts(name: string, toCounts: (report: Report) => Counts): Promise<Counts> {
+  const text = await readFile(join(reports, `${name}.json`), 'utf8').catch(() => undefined);
+  return text === undefined ? none : toCounts(JSON.parse(text) as Report);
 }
-
-async function countPlaywright(): Promise<Counts> {
-  const { stats } = JSON.parse(await readFile(playwrightReport, 'utf8')) as { stats: Record<string, number> };
-  return {
-    passed: (stats['expected'] ?? 0) + (stats['flaky'] ?? 0),
-    failed: stats['unexpected'] ?? 0,
-    skipped: stats['skipped'] ?? 0,
-  };
-}
+const fromVitest = ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }: Report): Counts => ({
+  passed: numPassedTests ?? 0,
+  failed: numFailedTests ?? 0,
+  skipped: (numPendingTests ?? 0) + (numTodoTests ?? 0),
+});
+const fromPlaywright = ({ stats: { expected, flaky, unexpected, skipped } = {} }: Report): Counts => ({
+  passed: (expected ?? 0) + (flaky ?? 0),
+  failed: unexpected ?? 0,
+  skipped: skipped ?? 0,
+});
 
 ensureBrowser();
-const stages = [
-  () => run('Prüfungen', ['scripts/check.ts']),
-  () => run('Website bauen', ['scripts/build.ts', '--quiet']),
-  () =>
-    run('Regeln, Dienst und gebaute Seiten (Vitest)', [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${vitestReport}`,
-    ]),
-  () =>
-    run('Wege im Browser (Playwright)', ['node_modules/playwright/cli.js', 'test'], {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
-    }),
-];
-
-// Checks and build come first and end it; of the two runners both are always heard.
-let good = true;
-for (const [index, stage] of stages.entries()) {
-  const passed = stage();
-  good &&= passed;
-  if (!passed && index < 2) break;
+const build = run('Website bauen', ['scripts/build.ts', '--quiet']);
+const results = await Promise.all([
+  build,
+  besideBuild(build),
+  build.then((built) => built && vitest('Gebaute Seiten (Vitest)', 'build')),
+]);
+if (await build) {
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') };
+  results.push(await run('Wege im Browser (Playwright)', ['node_modules/playwright/cli.js', 'test'], env));
 }
 
-const none = { passed: 0, failed: 0, skipped: 0 };
-const counts = await Promise.all([countVitest().catch(() => none), countPlaywright().catch(() => none)]);
+const counts = await Promise.all([
+  readCounts('build', fromVitest),
+  readCounts('unit,api', fromVitest),
+  readCounts('playwright', fromPlaywright),
+]);
 const sum = (key: keyof Counts) => counts.reduce((total, count) => total + count[key], 0);
 await rm(reports, { recursive: true, force: true });
 
 const skipped = sum('skipped');
 console.log(`\ntests: ${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-process.exit(good && sum('passed') > 0 ? 0 : 1);
+process.exit(results.every(Boolean) && sum('passed') > 0 ? 0 : 1);

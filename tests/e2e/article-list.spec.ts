@@ -1,13 +1,7 @@
-import type { Page } from 'playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, holdRequests, test } from './fixtures.ts';
 
 const count = 14;
 const island = '**/_astro/BlogFilter*';
-const late = (page: Page, ms: number) =>
-  page.route(island, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, ms));
-    await route.continue();
-  });
 
 test.describe('the list', () => {
   test.beforeEach(({ list }) => list.multiply(count));
@@ -151,16 +145,11 @@ test.describe('the list', () => {
   });
 
   test('a linked address shows what it says, and nothing else before', async ({ list, page }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(island, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const wake = await holdRequests(page, island);
     await list.open('/bremen/blog?rubrik=Hausverwaltung&anzahl=12&utm_source=mail');
     await page.locator('[data-wake=asked]').waitFor({ state: 'attached' });
     await expect(list.shown).toHaveCount(0);
-    release();
+    wake();
     await expect(list.heading).toHaveText('Suchergebnisse');
     await expect(list.shown.first()).toBeVisible();
     expect(new Set(await list.categories())).toEqual(new Set(['Hausverwaltung']));
@@ -197,17 +186,19 @@ test.describe('the list', () => {
 
   test.describe('before it is awake', () => {
     test('a tap on a chip is not lost', async ({ list, page }) => {
-      await late(page, 600);
+      const wake = await holdRequests(page, island);
       await list.open();
       await list.chip('Hausverwaltung').click();
+      wake();
       await expect(page).toHaveURL('/bremen/blog?rubrik=Hausverwaltung');
       await expect(list.heading).toHaveText('Suchergebnisse');
     });
 
     test('a press on the button is not lost', async ({ list, page }) => {
-      await late(page, 600);
+      const wake = await holdRequests(page, island);
       await list.open();
       await list.more.click();
+      wake();
       await expect(list.shown).toHaveCount(12);
       await expect(list.linkOf(list.all.nth(6))).toBeFocused();
     });

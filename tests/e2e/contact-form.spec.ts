@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, holdRequests, test } from './fixtures.ts';
 import { ContactFormPart, validContact } from './pages/contact-form.ts';
 
 const messages = {
@@ -83,15 +83,16 @@ for (const [name, message] of Object.entries(messages)) {
 
 test('cannot be sent twice', async ({ home, form, page, service }) => {
   let posts = 0;
-  await page.route('**/api/contacts', async (route) => {
+  await page.route('**/api/contacts', (route) => {
     posts += 1;
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
+    return route.continue();
   });
+  const answer = await holdRequests(page, '**/api/contacts');
   await home.open();
   await form.fill(someone('twice'));
   await form.submitButton.dblclick();
   await expect(form.form.getByRole('button', { name: 'Wird gesendet...' })).toBeDisabled();
+  answer();
   await expect(home.toast()).toContainText(success.title);
   expect(posts).toBe(1);
   await service.deliveryOf('twice@example.org');
@@ -146,21 +147,25 @@ test('shows a refusal of the service beside its field', async ({ home, form, pag
   noise.length = 0;
 });
 
-test('shows one notification at a time; F8 leads to it, and it goes by itself', async ({ home, form, page, noise }) => {
-  await page.clock.install();
-  await page.route('**/api/contacts', (route) => route.abort());
-  await home.open();
-  await form.fill();
-  await form.submit();
-  await expect(home.toast()).toHaveCount(1);
-  await form.submit();
-  await expect(home.toast()).toHaveCount(1);
-  await page.keyboard.press('F8');
-  await expect(page.getByRole('region', { name: /Mitteilungen/ }).getByRole('list')).toBeFocused();
-  await form.field('firstName').focus();
-  await page.clock.fastForward(5100);
-  await expect(home.toast()).toHaveCount(0);
-  noise.length = 0;
+test.describe('a notification', () => {
+  test.use({ ownContext: true });
+
+  test('is shown one at a time; F8 leads to it, and it goes by itself', async ({ home, form, page, noise }) => {
+    await page.clock.install();
+    await page.route('**/api/contacts', (route) => route.abort());
+    await home.open();
+    await form.fill();
+    await form.submit();
+    await expect(home.toast()).toHaveCount(1);
+    await form.submit();
+    await expect(home.toast()).toHaveCount(1);
+    await page.keyboard.press('F8');
+    await expect(page.getByRole('region', { name: /Mitteilungen/ }).getByRole('list')).toBeFocused();
+    await form.field('firstName').focus();
+    await page.clock.fastForward(5100);
+    await expect(home.toast()).toHaveCount(0);
+    noise.length = 0;
+  });
 });
 
 test.describe('before it is awake', () => {
@@ -178,10 +183,7 @@ test.describe('before it is awake', () => {
   });
 
   test('a tap on the button is not lost', async ({ home, form, page, service }) => {
-    await page.route('**/_astro/ContactForm*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
-      await route.continue();
-    });
+    const wake = await holdRequests(page, '**/_astro/ContactForm*');
     await home.open();
     // As a browser fills a form: without focus or touch.
     await form.form.evaluate((element, contact) => {
@@ -191,6 +193,7 @@ test.describe('before it is awake', () => {
       (element.querySelector('[name=privacy]') as HTMLInputElement).checked = true;
     }, someone('early'));
     await form.submit();
+    wake();
     await expect(home.toast()).toContainText(success.title);
     expect(page.url()).toMatch(/\/bremen$/);
     await service.deliveryOf('early@example.org');
@@ -207,13 +210,16 @@ test.describe('before it is awake', () => {
       await posted;
       await route.continue();
     });
+    const awake = page.waitForEvent('console', (message) => message.text() === 'awake');
     let posts = 0;
     await page.route('**/api/contacts', async (route) => {
       posts += 1;
-      await new Promise((resolve) => setTimeout(resolve, 2500));
+      await awake;
       await route.continue();
     });
     await home.open();
+    // While the answer is on its way the page can be asked nothing; it can still say something.
+    await page.evaluate(() => addEventListener('island:awake', () => console.info('awake'), true));
     await form.fill(someone('late-island'));
     await form.submit();
     await page.waitForURL('**/bremen/danke');

@@ -1,5 +1,5 @@
-/** What every journey has: the running service, page objects, and an ear for noise in the console. */
-import { test as base, expect, type Page } from 'playwright/test';
+/** What every journey has: the running service, a page of it, page objects, and an ear for noise in the console. */
+import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright/test';
 import { startTestService, type TestService } from '../support/service.ts';
 import { ArticleListPage } from './pages/article-list.ts';
 import { ContactFormPart } from './pages/contact-form.ts';
@@ -8,6 +8,8 @@ import { NewsletterPart } from './pages/newsletter.ts';
 import { PriceCalculatorPart } from './pages/price-calculator.ts';
 
 type Fixtures = {
+  /** Whether the journey needs a browser context of its own: a clock and scripts that run before the page’s stay in it. */
+  ownContext: boolean;
   home: HomePage;
   form: ContactFormPart;
   calculator: PriceCalculatorPart;
@@ -16,8 +18,13 @@ type Fixtures = {
   /** Errors of page and console; a journey that expects some empties it. */
   noise: string[];
 };
+type WorkerFixtures = {
+  service: TestService;
+  /** Contexts that journeys share by their options: a new one with its processes takes longer than most journeys. */
+  contexts: Map<string, BrowserContext>;
+};
 
-export const test = base.extend<Fixtures, { service: TestService }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   service: [
     async ({}, use) => {
       const service = await startTestService();
@@ -27,6 +34,32 @@ export const test = base.extend<Fixtures, { service: TestService }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ service }, use) => use(service.baseUrl),
+  contexts: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  ownContext: [false, { option: true }],
+  context: async ({ browser, contexts, ownContext, javaScriptEnabled, viewport, baseURL }, use) => {
+    const options: BrowserContextOptions = { javaScriptEnabled, baseURL, viewport, reducedMotion: 'reduce' };
+    if (ownContext) {
+      const context = await browser.newContext(options);
+      await use(context);
+      return context.close();
+    }
+    const key = JSON.stringify({ javaScriptEnabled, baseURL });
+    const context = contexts.get(key) ?? (await browser.newContext(options));
+    contexts.set(key, context);
+    await use(context);
+    await context.clearCookies();
+    await context.clearPermissions();
+  },
+  page: async ({ context, viewport }, use) => {
+    const [page = await context.newPage(), ...others] = context.pages();
+    if (viewport) await page.setViewportSize(viewport);
+    await use(page);
+    await Promise.all([...others, ...context.pages().slice(1)].map((other) => other.close()));
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const event of ['console', 'pageerror', 'request'] as const) page.removeAllListeners(event);
+    await page.emulateMedia({ media: null });
+    await page.goto('about:blank');
+  },
   noise: [
     async ({ page }, use) => {
       const noise = listenForNoise(page);
@@ -49,6 +82,16 @@ function listenForNoise(page: Page): string[] {
   });
   page.on('pageerror', (error) => noise.push(error.message));
   return noise;
+}
+
+/** Lets requests wait until the journey has seen what it wants to see. @returns what lets them go on */
+export async function holdRequests(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return () => resolve(undefined);
 }
 
 export { expect };

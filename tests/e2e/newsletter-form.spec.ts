@@ -1,6 +1,6 @@
 import type { Route } from 'playwright/test';
 import { problemOf } from '#domain/api-contract';
-import { expect, test } from './fixtures.ts';
+import { expect, holdRequests, test } from './fixtures.ts';
 
 const api = '**/api/newsletter';
 const message = 'Gültige E-Mail-Adresse erforderlich';
@@ -35,16 +35,17 @@ for (const [path, city] of [
 ] as const) {
   test(`subscribes on ${path}: notification, empty form, the next step`, async ({ list, newsletter, home, page }) => {
     const posts: unknown[] = [];
-    await page.route(api, async (route) => {
+    await page.route(api, (route) => {
       posts.push(route.request().postDataJSON());
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await accept(route);
+      return accept(route);
     });
+    const answer = await holdRequests(page, api);
     await list.open(path);
     await newsletter.email.fill(' anna@example.org ');
     await newsletter.submitButton.dblclick();
     await expect(newsletter.submitButton).toHaveText('Wird abonniert...');
     await expect(newsletter.submitButton).toBeDisabled();
+    answer();
     await expect(home.toast()).toContainText(success.title);
     await expect(home.toast()).toContainText(success.text);
     await expect(newsletter.email).toHaveValue('');
@@ -127,12 +128,10 @@ test('gives up on a service that does not answer', async ({ list, newsletter, ho
 
 test('a tap before it is awake is not lost', async ({ list, newsletter, home, page }) => {
   await page.route(api, accept);
-  await page.route('**/_astro/NewsletterForm*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    await route.continue();
-  });
+  const wake = await holdRequests(page, '**/_astro/NewsletterForm*');
   await list.open();
   await newsletter.subscribe();
+  wake();
   await expect(home.toast()).toContainText(success.title);
 });
 

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, holdRequests, test } from './fixtures.ts';
 
 const copy = {
   title: 'Wählen Sie Ihre Metropolregion',
@@ -17,12 +17,12 @@ test('leads from region over office to the city page and keeps the hash', async 
   const list = home.dialog.locator('ul');
   expect(await list.evaluate((element) => element.clientHeight)).toBeLessThanOrEqual(18 * 17 + 1);
 
-  const chosen = Date.now();
+  const chosen = performance.now();
   await home.dialog.getByRole('button', { name: 'Lüneburg' }).click();
   await expect(home.dialog.getByText('Einen Moment...')).toBeVisible();
   await expect(home.dialog.getByText('Wir leiten Sie zu Ihrer Region weiter')).toBeVisible();
   await page.waitForURL('**/lueneburg#preise');
-  expect(Date.now() - chosen).toBeGreaterThanOrEqual(2000);
+  expect(performance.now() - chosen).toBeGreaterThanOrEqual(2000);
   await expect(home.heading(/in Lüneburg/).first()).toBeVisible();
   await expect(home.dialog).toHaveCount(0);
 });
@@ -110,11 +110,7 @@ test('leaves the built list when the service does not answer', async ({ home, pa
 });
 
 test('says that it loads while the answer is on its way', async ({ home, page }) => {
-  let answer = () => {};
-  await page.route('**/api/regions', async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve));
-    await route.continue();
-  });
+  const answer = await holdRequests(page, '**/api/regions');
   await home.open('/');
   await expect(home.dialog.getByText('Region wird geladen...')).toBeVisible();
   await expect(home.dialog.getByText('Bremen-Oldenburg')).toBeVisible();

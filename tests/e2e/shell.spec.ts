@@ -37,6 +37,8 @@ test('the menu opens, holds the focus and closes on Escape, a link and its call 
 });
 
 test.describe('in a browser that does not know command buttons', () => {
+  test.use({ ownContext: true });
+
   test('the menu opens and closes all the same', async ({ home, page }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');

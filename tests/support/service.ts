@@ -74,7 +74,8 @@ export async function startTestService(site = 'dist'): Promise<TestService> {
     },
     mailTo: (email) => mailServer.mailTo(email),
     rows(sql, ...values) {
-      const db = new DatabaseSync(database, { readOnly: true });
+      // Without a timeout one read in a hundred is refused while the service writes.
+      const db = new DatabaseSync(database, { readOnly: true, timeout: 5000 });
       try {
         return db.prepare(sql).all(...values) as Record<string, unknown>[];
       } finally {

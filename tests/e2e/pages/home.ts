@@ -28,4 +28,10 @@ export class HomePage {
   openMenu = () => this.page.getByRole('button', { name: 'Menü öffnen' }).click();
   heading = (name: string | RegExp) => this.page.getByRole('heading', { name });
   toast = () => this.page.getByRole('region', { name: /Mitteilungen/ }).getByRole('listitem');
+
+  /** Waits for the notification and takes the focus to it: so it stays. */
+  async keepToast() {
+    await this.toast().waitFor();
+    await this.page.keyboard.press('F8');
+  }
 }

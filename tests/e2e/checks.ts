@@ -1,0 +1,60 @@
+/** What is measured on a page in the browser, whatever the page is. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { RunOptions } from 'axe-core';
+import type { Page } from 'playwright/test';
+import { expect } from './fixtures.ts';
+
+const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeOptions: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  // To describe what passed takes three times as long as to look for what does not.
+  resultTypes: ['violations'],
+};
+
+async function violationsOn(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate(async (options) => {
+    const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run(options);
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${String(target)}: ${failureSummary}`),
+    );
+  }, axeOptions);
+}
+
+/** axe finds nothing on the page as it stands, neither on a phone nor on a wide screen. */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  const { width = 360, height = 740 } = page.viewportSize() ?? {};
+  for (const wide of [360, 1280]) {
+    await page.setViewportSize({ width: wide, height });
+    expect(await violationsOn(page), `${state} at ${wide} px`).toEqual([]);
+  }
+  await page.setViewportSize({ width, height });
+}
+
+/** Nothing is wider than the screen, down to 320 px and with text at 200 %. */
+export async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflow(), `${state} at ${width} px`).toBe(0);
+  }
+  await page.setViewportSize({ width: 640, height: 800 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '212.5%'));
+  expect(await overflow(), `${state} with text at 200 %`).toBe(0);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+}
+
+/** How much has moved on the page since it began to load, once its typeface has come. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
+    observer.disconnect();
+    return shifts.reduce((sum, { value }) => sum + value, 0);
+  });
+}
