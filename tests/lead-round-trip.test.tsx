@@ -129,16 +129,19 @@ test('every field of a form that is refused is shown again', async () => {
   expect(missing((value, name) => shown(name) === value)).toEqual([]);
 });
 
-test('the form asks for every field that is typed, under its label', () => {
+test('the form asks for every field that is typed, under its label, and says which it needs', () => {
   const page = parse(form);
   expect(
-    asked.filter(([name, { label, type, autoComplete }]) => {
+    asked.filter(([name, { label, check, type, autoComplete }]) => {
       const input = page.querySelector(`[name=${name}]`);
       const isLabelled = page
         .querySelector(`label[for=${input?.getAttribute('id') ?? ''}]`)
         ?.textContent.startsWith(label);
       return (
-        !isLabelled || input?.getAttribute('type') !== type || input?.getAttribute('autocomplete') !== autoComplete
+        !isLabelled ||
+        input?.getAttribute('type') !== type ||
+        input?.getAttribute('autocomplete') !== autoComplete ||
+        input?.hasAttribute('required') !== (check(undefined).message !== undefined)
       );
     }),
   ).toEqual([]);
