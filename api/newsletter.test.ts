@@ -21,7 +21,7 @@ async function open(steps: MailSteps = {}) {
   const log = (level: string, event: string, fields = {}) => void lines.push(JSON.stringify({ level, event, fields }));
   const { mailServer: server } = readEnv({ SMTP_URL: mailServer.url, MAIL_FROM: 'post@example.org' });
   if (!server) throw new Error('no mail server');
-  const shared = { store, clock, log, random: () => 0.5, timeoutMs: 300 };
+  const shared = { store, clock, log, random: () => 0.5, timeoutMs: 3000 };
   const workers = [
     createDeliveryWorker({
       ...shared,
