@@ -1,5 +1,5 @@
 /**
- * What has to be entered before the site may go live (decision 11): claims without evidence,
+ * What has to be entered before the site may go live: claims without evidence,
  * placeholders, texts that nobody approved. Pure: the caller reads the files.
  */
 import { companySchema } from '#domain/company';

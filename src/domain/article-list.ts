@@ -1,6 +1,6 @@
 /** The list of articles as its address says it; the browser loads it. */
 
-/** So many articles are shown at first, and so many more at each press (specification, section 9). */
+/** So many articles are shown at first, and so many more at each press. */
 export const articlePageSize = 6;
 
 /** Names of the list's parameters: `?rubrik=GEG&q=Frist&anzahl=12`. */

@@ -15,7 +15,7 @@ import { buildingTypes, pricesSchema, type BuildingType } from './pricing.ts';
 
 const file = 'content/prices.yaml';
 const ofContent = parseContent(file, await readFile(new URL(`../../${file}`, import.meta.url), 'utf8'), pricesSchema);
-/** The prices of the specification: the table below holds whatever the owner asks today. */
+/** The prices the business began with: the table below holds whatever the owner asks today. */
 const prices: PriceList = {
   business: { EFH: 179, MFH: 299, Commercial: 499 },
   private: { EFH: 299, MFH: 399, Commercial: 499 },
@@ -133,7 +133,7 @@ describe('the rule', () => {
 
   test.each([
     ['content/prices.yaml', ofContent],
-    ['the prices of the specification', prices],
+    ['the prices it began with', prices],
     ['odd prices', odd],
   ])('%s: whole figures that add up to the total, for every request', (_, list) => {
     for (const buildingType of buildingTypes) {

@@ -94,7 +94,7 @@ describe('the company', () => {
 });
 
 describe('content/company.yaml', () => {
-  test('holds the times of the specification', () => {
+  test('holds the times that are promised', () => {
     expect(company).toMatchObject({
       callBackHours: 4,
       emailReplyHours: 4,

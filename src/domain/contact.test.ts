@@ -35,7 +35,7 @@ describe('the form', () => {
     expect(check(rest).values).toEqual(rest);
   });
 
-  test('says the specified words for each field that is missing', () => {
+  test('says the fixed words for each field that is missing', () => {
     expect(refusals({})).toEqual(required);
   });
 

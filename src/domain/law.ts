@@ -1,4 +1,4 @@
-/** Constants of law: `content/law.yaml` (decision 13). */
+/** Constants of law: `content/law.yaml`. */
 import { z } from 'zod';
 
 export const energyClasses = ['A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;

@@ -20,7 +20,7 @@ describe('the form', () => {
   });
 
   test.each(['', 'anna', 'anna@', 'anna@example', 'a@b.de, c@d.de', '"x" <a@b.de>', 'a@b.de\r\nBcc: c@d.de'])(
-    'refuses „%s“ in the words of the specification',
+    'refuses „%s“ in the fixed words',
     (email) => {
       expect(checkFields(newsletterFields, { email })).toEqual({ errors: [{ path: 'email', message }] });
       expect(checkBody(newsletterRequestFields, { email }).errors).toEqual([{ path: 'email', message }]);

@@ -1,4 +1,4 @@
-/** Prices and their rules; the figures stand in `content/prices.yaml` (decisions 8–10). */
+/** Prices and their rules; the figures stand in `content/prices.yaml`. */
 import { z } from 'zod';
 
 export { buildingTypes, type BuildingType } from './building-types.ts';

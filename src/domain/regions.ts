@@ -266,7 +266,7 @@ export function cityToDistanceKm(city: City): number {
   return Math.round(distanceKm(headOffice, city));
 }
 
-/** Radius in kilometres within which a visit is the rule (specification, section 9). */
+/** Radius in kilometres within which a visit is the rule. */
 export const serviceRadiusKm = 100;
 
 /** The cities next to this one, nearest first, without itself. */

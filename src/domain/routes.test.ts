@@ -81,7 +81,7 @@ describe('routes', () => {
     });
   });
 
-  test('of services are the five of the specification', () => {
+  test('of services are the five that are offered', () => {
     expect(serviceSlugs.map((slug) => routes.service(slug, undefined))).toEqual([
       '/services/energieausweis-efh',
       '/services/energieausweis-mfh',

@@ -7,7 +7,7 @@ import { articleMotifs, houseTypes } from '#domain/pictures';
 import { slugPattern } from '#domain/regions';
 import { allowed, text } from './fields.ts';
 
-/** What became of the law an article tells (decision 13). */
+/** What became of the law an article tells. */
 export const lawNotes = ['certificate', 'heating'] as const;
 export type LawNote = (typeof lawNotes)[number];
 

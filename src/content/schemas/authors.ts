@@ -1,4 +1,4 @@
-/** `content/authors.yaml`: who writes the articles. Editorial desks, no invented people (decision 12). */
+/** `content/authors.yaml`: who writes the articles. Editorial desks, no invented people. */
 import { z } from 'zod';
 import { label, text } from './fields.ts';
 

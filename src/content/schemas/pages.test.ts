@@ -113,7 +113,7 @@ describe('content/pages/about.yaml', () => {
     expect(about.timeline.items.map(({ year }) => year)).toEqual([2019, 2020, 2021, 2022, 2023, 2024]);
   });
 
-  test('calls its two buttons as specified', () => {
+  test('calls its two buttons by their fixed words', () => {
     expect(about.partner).toMatchObject({ contact: 'Jetzt Partner werden', services: 'Mehr erfahren' });
   });
 });

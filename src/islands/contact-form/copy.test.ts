@@ -10,7 +10,7 @@ describe('fieldId', () => {
   });
 });
 
-test('the words are those of the specification', () => {
+test('the words are the fixed ones', () => {
   expect(contactCopy).toMatchObject({
     submit: 'Sofortigen Rückruf anfordern',
     pending: 'Wird gesendet...',

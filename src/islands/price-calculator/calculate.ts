@@ -18,7 +18,7 @@ export type Outcome = { errors: FieldError[]; price?: PriceAnswer };
 
 /**
  * The service's figure is the answer. Where it cannot be reached the same rule runs here; where it
- * refuses there is no price and no message (decision 19).
+ * refuses there is no price and no message.
  */
 export async function requestPrice(prices: PriceList, typed: Record<string, unknown>): Promise<Outcome> {
   const { values: request, errors } = checkFields(priceFields, typed);
