@@ -9,7 +9,7 @@ const folder = await copyProject();
 async function build(what: string): Promise<void> {
   const started = performance.now();
   await buildCopy(folder);
-  await layCompressedTwins(join(folder, 'dist'), join(folder, '.cache/compressed'), 10);
+  await layCompressedTwins(join(folder, 'dist'), join(folder, '.cache/compressed'));
   console.log(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 

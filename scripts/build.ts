@@ -1,7 +1,4 @@
-/**
- * Builds the site into `dist/`; with `--if-stale` only when a source is newer or a setting differs.
- * With `--fast` the compressed twins are larger: for tests, which serve them over no slow line.
- */
+/** Builds the site into `dist/`; with `--if-stale` only when a source is newer or a setting differs. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { glob, readFile, stat, utimes, writeFile } from 'node:fs/promises';
@@ -35,10 +32,9 @@ async function isStale(settings: string): Promise<boolean> {
 }
 
 /** @throws where the build fails; Astro has then said why */
-export async function buildSite({ onlyIfStale = false, quiet = false, fast = false } = {}): Promise<void> {
+export async function buildSite({ onlyIfStale = false, quiet = false } = {}): Promise<void> {
   // Everything but file contents that the output depends on.
-  const quality = fast ? 5 : 10;
-  const settings = JSON.stringify({ ...siteSettings(), quality });
+  const settings = JSON.stringify(siteSettings());
   if (onlyIfStale && !(await isStale(settings))) return;
   if (quiet) console.log('Die Website wird gebaut …');
   const started = new Date();
@@ -54,7 +50,7 @@ export async function buildSite({ onlyIfStale = false, quiet = false, fast = fal
     process.stderr.write(output);
     throw new Error('Die Website ließ sich nicht bauen.');
   }
-  await layCompressedTwins(`${root}dist`, `${root}.cache/compressed`, quality);
+  await layCompressedTwins(`${root}dist`, `${root}.cache/compressed`);
   await writeFile(stamp, settings);
   // As old as the build's start: what changed while it ran is built next time.
   await utimes(stamp, started, started);
@@ -65,7 +61,7 @@ if (import.meta.main) {
     if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
     const onlyIfStale = process.argv.includes('--if-stale');
     const quiet = onlyIfStale || process.argv.includes('--quiet');
-    await buildSite({ onlyIfStale, quiet, fast: process.argv.includes('--fast') });
+    await buildSite({ onlyIfStale, quiet });
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);

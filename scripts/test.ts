@@ -66,7 +66,7 @@ const fromPlaywright = ({ stats: { expected, flaky, unexpected, skipped } = {} }
 });
 
 ensureBrowser();
-const build = run('Website bauen', ['scripts/build.ts', '--quiet', '--fast']);
+const build = run('Website bauen', ['scripts/build.ts', '--quiet']);
 const results = await Promise.all([
   build,
   besideBuild(build),
