@@ -1,12 +1,11 @@
 /** What the service takes of `content/`, read once at start. */
 import { hash } from 'node:crypto';
-import { z } from 'zod';
 import type { Company } from '#domain/company';
 import type { Prices } from '#domain/pricing';
 import type { Region } from '#domain/regions';
 import { createReader, isPublished } from '../src/content/reader.ts';
 import type { MailWords } from '../src/content/schemas/mails.ts';
-import { newsletterPagesSchema, type NewsletterPages } from '../src/content/schemas/newsletter-pages.ts';
+import { serviceNewsletterPages, type NewsletterPages } from '../src/content/schemas/newsletter-pages.ts';
 
 export type ServiceContent = {
   regions: Region[];
@@ -31,9 +30,7 @@ export async function readContent(root: URL): Promise<ServiceContent> {
   const { yaml, part, mdx } = createReader(root);
   const regions = await yaml('content/regions.yaml');
   const mails = await yaml('content/mails.yaml');
-  const newsletterPages = z
-    .object(newsletterPagesSchema.shape)
-    .parse(await part('content/pages/answers.yaml', 'newsletter'));
+  const newsletterPages = serviceNewsletterPages.parse(await part('content/pages/answers.yaml', 'newsletter'));
   return {
     regions,
     prices: await yaml('content/prices.yaml'),

@@ -1,19 +1,16 @@
 /** Shared by the tests of the service: an app on a real SQLite file, with clock and log in hand. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
-import { companySchema } from '#domain/company';
 import type { Contact } from '#domain/contact-request';
-import { parseContent } from '../src/content/parse.ts';
 import type { PriceList } from '#domain/calculator';
-import { mailsSchema } from '../src/content/schemas/mails.ts';
-import { serviceAnswersSchema } from '../src/content/schemas/newsletter-pages.ts';
 import { regionsToCities, type City, type Region } from '#domain/regions';
 import { createApp } from './app.ts';
+import { readContent } from './content.ts';
 import { createMessages } from './delivery/message.ts';
 import { createMailWriter } from './delivery/write-mail.ts';
 import type { AppDeps } from './deps.ts';
@@ -60,14 +57,7 @@ export const prices: PriceList = {
   express: { hours: 12, surchargePercent: 50 },
 };
 
-const readText = (file: string) => readFile(new URL(`../${file}`, import.meta.url), 'utf8');
-export const mailWords = parseContent('mails.yaml', await readText('content/mails.yaml'), mailsSchema);
-export const company = parseContent('company.yaml', await readText('content/company.yaml'), companySchema);
-export const { newsletter: newsletterPages } = parseContent(
-  'answers.yaml',
-  await readText('content/pages/answers.yaml'),
-  serviceAnswersSchema,
-);
+export const { mails: mailWords, company, newsletterPages } = await readContent(new URL('../', import.meta.url));
 
 /** What the site's build draws of the forms, as far as the service looks at it. */
 const drawnInput = (form: string, name: string, type = 'text') =>
