@@ -63,7 +63,7 @@ const stores = {
     return { app, leads: async () => leads(), deliveries: async () => deliveries() };
   },
   Postgres: async () => {
-    const url = postgres.urlOf(await postgres.emptyDatabase());
+    const url = postgres.urlOf(await postgres.emptySchema());
     const store = await openPostgresStore(url);
     const client = new pg.Client(url);
     await client.connect();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function open() {
-  const url = server.urlOf(await server.emptyDatabase());
+  const url = server.urlOf(await server.emptySchema());
   const store = await openPostgresStore(url);
   const rows = async (sql: string) => {
     const client = new pg.Client(url);
@@ -45,14 +45,14 @@ describe('Postgres', () => {
   });
 
   test('services that start together migrate once', async () => {
-    const url = server.urlOf(await server.emptyDatabase());
+    const url = server.urlOf(await server.emptySchema());
     const stores = await Promise.all([1, 2, 3].map(() => openPostgresStore(url)));
     await stores[0]?.saveContact(newContact('a'));
     await Promise.all(stores.map((store) => store.close()));
   });
 
   test('a migration that fails leaves nothing of itself', async () => {
-    const pool = new pg.Pool({ connectionString: server.urlOf(await server.emptyDatabase()) });
+    const pool = new pg.Pool({ connectionString: server.urlOf(await server.emptySchema()) });
     const client = await pool.connect();
     const broken = [...migrations, { sqlite: '', postgres: 'CREATE TABLE half (id TEXT); SELECT nonsense' }];
     await expect(migratePostgres(client, broken)).rejects.toThrow();
@@ -63,7 +63,7 @@ describe('Postgres', () => {
   });
 
   test('rows of version 1 are kept, and version 1 runs on without a message it does not know', async () => {
-    const url = server.urlOf(await server.emptyDatabase());
+    const url = server.urlOf(await server.emptySchema());
     const pool = new pg.Pool({ connectionString: url });
     const old = await pool.connect();
     await migratePostgres(old, migrationsOfVersion1);
@@ -103,7 +103,7 @@ describe('Postgres', () => {
 
   test('a connection that goes dead is given up and replaced', async () => {
     const proxy = await openProxy();
-    const store = await openPostgresStore(server.urlOf(await server.emptyDatabase(), proxy.port), {
+    const store = await openPostgresStore(server.urlOf(await server.emptySchema(), proxy.port), {
       poolSize: 1,
       connectTimeoutMs: 300,
       statementTimeoutMs: 200,

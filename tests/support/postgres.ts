@@ -1,4 +1,4 @@
-/** A Postgres of its own, with a fresh database for whoever asks. */
+/** A Postgres of its own, with a fresh schema for whoever asks: made in a millisecond, a database takes 200. */
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,26 +12,33 @@ export async function startPostgres() {
     port,
     user: 'postgres',
     password: 'secret',
+    authMethod: 'password',
     persistent: false,
     // Postgres refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--no-sync'],
-    postgresFlags: ['-c', 'fsync=off'],
+    postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
     onLog: () => undefined,
     onError: () => undefined,
   });
   await server.initialise();
   await server.start();
-  let databases = 0;
-  const urlOf = (database: string, at = port) => `postgres://postgres:secret@127.0.0.1:${at}/${database}`;
+  const client = server.getPgClient();
+  await client.connect();
+  let schemas = 0;
+  const urlOf = (schema: string, at = port) =>
+    `postgres://postgres:secret@127.0.0.1:${at}/postgres?options=-c%20search_path%3D${schema}`;
   return {
     port,
     urlOf,
-    async emptyDatabase(): Promise<string> {
-      const name = `test_${++databases}`;
-      await server.createDatabase(name);
+    async emptySchema(): Promise<string> {
+      const name = `test_${++schemas}`;
+      await client.query(`CREATE SCHEMA ${name}`);
       return name;
     },
-    stop: () => server.stop(),
+    async stop() {
+      await client.end();
+      await server.stop();
+    },
   };
 }

@@ -3,7 +3,7 @@ import type { Region } from '#domain/regions';
 import { blocks } from '../../src/articles/blocks/blocks.ts';
 import { faultToText } from '../../src/content/faults.ts';
 import { toMdxFile, toYamlFile, type YamlFile } from '../../src/content/reader.ts';
-import { checkLibrary, readLibrary, type Library } from '../../src/content/checks/check-content.ts';
+import { checkLibrary, readLibrary, toParsed, type Library } from '../../src/content/checks/check-content.ts';
 
 const root = new URL('../../', import.meta.url);
 /** The laws and forbidden sentences that the site really has; its prices are the owner's to change. */
@@ -16,7 +16,8 @@ const prices: Library['site']['prices'] = {
   addOns: { consultation: 199, modernisation: 249 },
 };
 
-export const readArticle = (name: string, text: string) => toMdxFile('content/blog', `content/blog/${name}`, text);
+export const readArticle = (name: string, text: string) =>
+  toParsed(toMdxFile('content/blog', `content/blog/${name}`, text), blocks);
 
 export const goodHead = {
   title: 'Ein Artikel zur Probe',
@@ -67,9 +68,7 @@ export const libraryOf = (name: string, text: string, others: readonly string[] 
 
 /** What is said of a file of the library, a paragraph for each fault. */
 export const faultsOf = (library: Library, file: string): string[] =>
-  checkLibrary(library)
-    .find((report) => report.file === file)
-    ?.faults.map(faultToText) ?? [];
+  checkLibrary(library, [file]).flatMap(({ faults }) => faults.map(faultToText));
 
 /** What is said of an article with this text. */
 export const reportOf = (text: string, name = 'probe.mdx', others?: readonly string[]): string[] =>
@@ -88,7 +87,10 @@ export function reportOfChanged(file: string, words: string | RegExp, instead: s
   const regions = yamlFiles.find((yaml) => yaml.file === 'content/regions.yaml')?.copy as Region[] | undefined;
   const texts = real.texts.map((text) =>
     text.file === file
-      ? toMdxFile(file.startsWith('content/legal/') ? 'content/legal' : 'content/services', file, change(text))
+      ? toParsed(
+          toMdxFile(file.startsWith('content/legal/') ? 'content/legal' : 'content/services', file, change(text)),
+          blocks,
+        )
       : text,
   );
   return faultsOf({ ...real, texts, yamlFiles, site: { ...real.site, regions: regions ?? [] } }, file);

@@ -9,7 +9,7 @@ import type { Block } from '../block.ts';
 import { ContentError, type Fault } from '../faults.ts';
 import { pathToText } from '../parse.ts';
 import { placeholders, placeholdersOfPlaces, placeholdersOfSections } from '../placeholders.ts';
-import { createReader, isDraft, missingFile, unfilledPattern, type Checked, type MdxFile, type Site } from '../reader.ts';
+import { createReader, isDraft, missingFile, unfilledPattern, type Checked, type Folder, type MdxFile, type Site } from '../reader.ts';
 import type { Author } from '../schemas/authors.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
 import { checkHead, checkName, checkOther } from './article-head.ts';
@@ -22,11 +22,18 @@ import * as words from './words.ts';
 /** What is wrong in one file, in the order of its lines, and what is worth knowing all the same. */
 export type FileReport = { file: string; faults: readonly Fault[]; notes: readonly string[] };
 
+type Parsed<F extends Folder = Folder> = MdxFile<F> & ReturnType<typeof parseMdx>;
+
+export const toParsed = <F extends Folder>(text: MdxFile<F>, blocks: readonly Block[]): Parsed<F> => ({
+  ...text,
+  ...parseMdx(text.source, blocks),
+});
+
 /** Everything that the files are measured by. */
 export type Library = {
-  articles: readonly MdxFile<'content/blog'>[];
+  articles: readonly Parsed<'content/blog'>[];
   /** Services and legal texts. */
-  texts: readonly MdxFile<'content/services' | 'content/legal'>[];
+  texts: readonly Parsed<'content/services' | 'content/legal'>[];
   yamlFiles: readonly Checked<unknown>[];
   /** Names of the other files in content/blog/: photos, and what does not belong there. */
   others: readonly string[];
@@ -44,9 +51,10 @@ export type Library = {
  */
 export async function readLibrary(root: URL, baseUrl: string, blocks: readonly Block[]): Promise<Library> {
   const { all, mdx, names, site, yaml } = createReader(root);
+  const parsed = async <F extends Folder>(folder: F) => (await mdx(folder)).map((text) => toParsed(text, blocks));
   return {
-    articles: await mdx('content/blog'),
-    texts: [...(await mdx('content/services')), ...(await mdx('content/legal'))],
+    articles: await parsed('content/blog'),
+    texts: [...(await parsed('content/services')), ...(await parsed('content/legal'))],
     yamlFiles: (await all()).filter(({ file }) => file.endsWith('.yaml')),
     others: (await names('content/blog')).filter((name) => !name.endsWith('.mdx')),
     site: await site(),
@@ -57,26 +65,37 @@ export async function readLibrary(root: URL, baseUrl: string, blocks: readonly B
   };
 }
 
-/** A report of each file, in the order of their names. @param only paths of the files to check; without it all */
+/** Paths of the files to check; without it all. */
+type Only = readonly string[] | undefined;
+
+/** A report of each file, in the order of their names. */
 export async function checkContent(
   root: URL,
   baseUrl: string,
   blocks: readonly Block[],
-  only?: readonly string[],
+  only?: Only,
 ): Promise<FileReport[]> {
-  const reports = await readLibrary(root, baseUrl, blocks).then(checkLibrary, async (error: unknown) => {
-    if (!(error instanceof ContentError)) throw error;
-    // What the others are measured by comes first; a file that is missing comes alone.
-    const { faults } = error;
-    const files = await createReader(root)
-      .all()
-      .catch(() => [{ file: faults[0]?.file ?? '', faults }]);
-    return files.map(({ file, faults }) => ({ file, faults, notes: [] }));
-  });
-  return reports
-    .filter(({ file }) => only === undefined || only.includes(file))
-    .sort((a, b) => a.file.localeCompare(b.file));
+  const reports = await readLibrary(root, baseUrl, blocks).then(
+    (library) => checkLibrary(library, only),
+    async (error: unknown) => {
+      if (!(error instanceof ContentError)) throw error;
+      // What the others are measured by comes first; a file that is missing comes alone.
+      const { faults } = error;
+      const files = await createReader(root)
+        .all()
+        .catch(() => [{ file: faults[0]?.file ?? '', faults }]);
+      return files
+        .filter(isAskedFor(only))
+        .map(({ file, faults }) => ({ file, faults, notes: [] }));
+    },
+  );
+  return reports.sort((a, b) => a.file.localeCompare(b.file));
 }
+
+const isAskedFor =
+  (only: Only) =>
+  ({ file }: { file: string }): boolean =>
+    only === undefined || only.includes(file);
 
 /* Which file is measured by what */
 
@@ -98,7 +117,6 @@ type Shared = {
   prices: words.OwnPrices;
   names: readonly string[];
 };
-type Parsed = MdxFile & ReturnType<typeof parseMdx>;
 
 /** Where a text stands on the site, without a city; `undefined` where it has no page. */
 function pathOf({ file, slug }: Pick<MdxFile, 'file' | 'slug'>): string | undefined {
@@ -110,9 +128,9 @@ function pathOf({ file, slug }: Pick<MdxFile, 'file' | 'slug'>): string | undefi
 }
 
 /** Every MDX file, every YAML file and every other file of content/blog/. */
-export function checkLibrary(library: Library): FileReport[] {
-  const { articles, texts, yamlFiles, others, site, blocks } = library;
-  const parsed: Parsed[] = [...articles, ...texts].map((text) => ({ ...text, ...parseMdx(text.source, blocks) }));
+export function checkLibrary(library: Library, only?: Only): FileReport[] {
+  const { articles, texts, yamlFiles, others, site } = library;
+  const parsed: Parsed[] = [...articles, ...texts];
   const names = Object.keys(placeholders(site, undefined));
   const shared: Shared = {
     known: {
@@ -132,18 +150,28 @@ export function checkLibrary(library: Library): FileReport[] {
     prices: words.pricesToNames(site.prices),
     names,
   };
+  const asked = isAskedFor(only);
   return [
-    ...parsed.map((text) => report(text, [...checkText(text, library, shared), ...checkWords(text, library, shared)])),
-    ...yamlFiles.map((yaml) =>
-      report(yaml, [
-        ...checkWords(yaml, library, shared),
-        ...(yaml.file === 'content/regions.yaml' ? checkPlaces(site.regions, yaml.yaml) : []),
-      ]),
-    ),
-    ...[...legalSlugs.map((slug) => `content/legal/${slug}.mdx`), ...serviceSlugs.map((slug) => `content/services/${slug}.mdx`)]
-      .filter((file) => !texts.some((text) => text.file === file))
-      .map((file) => ({ file, faults: [missingFile(file)], notes: [] })),
-    ...others.map((name) => ({ file: `content/blog/${name}`, faults: checkOther(name), notes: [] })),
+    ...parsed
+      .filter(asked)
+      .map((text) => report(text, [...checkText(text, library, shared), ...checkWords(text, library, shared)])),
+    ...yamlFiles
+      .filter(asked)
+      .map((yaml) =>
+        report(yaml, [
+          ...checkWords(yaml, library, shared),
+          ...(yaml.file === 'content/regions.yaml' ? checkPlaces(site.regions, yaml.yaml) : []),
+        ]),
+      ),
+    ...[
+      ...legalSlugs.map((slug) => `content/legal/${slug}.mdx`),
+      ...serviceSlugs.map((slug) => `content/services/${slug}.mdx`),
+    ]
+      .map((file) => ({ file, faults: [missingFile(file)], notes: [] }))
+      .filter((missing) => asked(missing) && !texts.some(({ file }) => file === missing.file)),
+    ...others
+      .map((name) => ({ file: `content/blog/${name}`, faults: checkOther(name), notes: [] }))
+      .filter(asked),
   ];
 }
 
