@@ -15,6 +15,8 @@ export default defineConfig({
     projects: [
       { test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}'] } },
       { test: { ...shared, name: 'api', include: ['api/**/*.test.ts'] } },
+      // What starts a program: Postgres, the service, a script.
+      { test: { ...shared, name: 'programs', include: ['tests/programs/**/*.test.{ts,tsx}'] } },
       {
         test: {
           ...shared,

@@ -1,12 +1,12 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startPostgres } from '../../tests/support/postgres.ts';
-import { freePort, newContact, newSubscription } from '../test-support.ts';
-import { storeContract } from './contract.ts';
-import { migratePostgres, migrations } from './migrations.ts';
-import { openPostgresStore } from './postgres.ts';
-import { migrationsOfVersion1, version1 } from './version-1.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { freePort, newContact, newSubscription } from '../../api/test-support.ts';
+import { storeContract } from '../../api/storage/contract.ts';
+import { migratePostgres, migrations } from '../../api/storage/migrations.ts';
+import { openPostgresStore } from '../../api/storage/postgres.ts';
+import { migrationsOfVersion1, version1 } from '../../api/storage/version-1.ts';
 
 let server: Awaited<ReturnType<typeof startPostgres>>;
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSqliteStore } from '../api/storage/sqlite.ts';
+import { openSqliteStore } from '../../api/storage/sqlite.ts';
 
-const script = fileURLToPath(new URL('../scripts/stats.ts', import.meta.url));
+const script = fileURLToPath(new URL('../../scripts/stats.ts', import.meta.url));
 let folder: string;
 const file = (name: string) => join(folder, name);
 

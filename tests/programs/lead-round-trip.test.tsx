@@ -8,12 +8,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { contactFields, type ContactField } from '#domain/contact';
 import { regionsToCities } from '#domain/regions';
-import { openAnswers } from '../api/forms/answers.ts';
-import { openPostgresStore } from '../api/storage/postgres.ts';
-import { baseUrl, drawnSite, messagesFor, openTestApp, postForm, postJson, regions } from '../api/test-support.ts';
-import { blank } from '../src/islands/contact-form/blank.ts';
-import ContactForm from '../src/islands/contact-form/ContactForm.tsx';
-import { startPostgres } from './support/postgres.ts';
+import { openAnswers } from '../../api/forms/answers.ts';
+import { openPostgresStore } from '../../api/storage/postgres.ts';
+import { baseUrl, drawnSite, messagesFor, openTestApp, postForm, postJson, regions } from '../../api/test-support.ts';
+import { blank } from '../../src/islands/contact-form/blank.ts';
+import ContactForm from '../../src/islands/contact-form/ContactForm.tsx';
+import { startPostgres } from '../support/postgres.ts';
 
 /** Something for each field; a choice needs one of its values. */
 const samples: Record<keyof typeof contactFields, string> = {
