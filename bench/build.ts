@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { layCompressedTwins } from '../src/build/compressed-twins.ts';
 import { buildCopy, copyProject, removeCopy } from '../tests/support/project-copy.ts';
 
-const folder = await copyProject();
+const folder = await copyProject({ fromNothing: true });
 
 async function build(what: string): Promise<void> {
   const started = performance.now();

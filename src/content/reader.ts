@@ -58,7 +58,6 @@ export type Article = {
   minutes: number;
   /** Places in double brackets that are still to be written. */
   unfilled: number;
-  digest: string;
 };
 
 /** An article that is being written; it stays one while something else in its head is wrong. */
@@ -70,6 +69,17 @@ export const isPublished = (file: MdxFile<'content/blog'>): boolean => file.copy
 
 /** `[[Hier steht …]]`: what is still to be written in a new article. */
 export const unfilledPattern = /\[\[[\s\S]*?(?:\]\]|$)/g;
+
+/** Reading time of an MDX file in whole minutes. */
+export const minutesOf = (source: string): number => wordsToMinutes(countWords(bodyOf(source)));
+
+/** What every page may show: YAML, and of an MDX file its head and reading time, as lists do; not its body. */
+export const filesToKey = (files: readonly SourceFile[]): string =>
+  files
+    .map(({ file, source, digest }) =>
+      file.endsWith('.mdx') ? `${file} ${frontmatterOf(source)} ${minutesOf(source)}` : digest,
+    )
+    .join('\n');
 
 export function toSourceFile(file: string, text: string): SourceFile {
   // The byte order mark that Windows programs put in front.
@@ -169,13 +179,11 @@ export function createReader(root: URL, watch = false) {
     const authors = await yaml('content/authors.yaml');
     const files = (await mdx('content/blog')).filter((file) => withDrafts || isPublished(file));
     return files
-      .flatMap(({ slug, copy, source, digest }) => {
+      .flatMap(({ slug, copy, source }) => {
         const author = authors.find(({ id }) => id === copy?.author);
         if (!copy || !author) return [];
-        const body = bodyOf(source);
-        const minutes = wordsToMinutes(countWords(body));
         const unfilled = source.match(unfilledPattern)?.length ?? 0;
-        return { slug, copy, author, category: blogCategories[copy.category], minutes, unfilled, digest };
+        return { slug, copy, author, category: blogCategories[copy.category], minutes: minutesOf(source), unfilled };
       })
       .sort((a, b) => b.copy.publishDate.localeCompare(a.copy.publishDate) || a.slug.localeCompare(b.slug));
   }

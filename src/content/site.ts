@@ -1,9 +1,10 @@
 /** What the pages read of `content/`. In development content changes while the server runs. */
+import { hash } from 'node:crypto';
 import { serviceSlugs, type ServiceSlug } from '#domain/pages';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { articleViewsFile, parseArticleViews, sortByViews } from '#domain/article-views';
-import { createReader, type Article, type Folder, type MdxFile, type YamlFile } from './reader.ts';
+import { createReader, filesToKey, type Article, type Folder, type MdxFile } from './reader.ts';
 
 export type { Article, Site } from './reader.ts';
 
@@ -14,14 +15,19 @@ const reader = createReader(root, isPreview);
 
 export const getSite = reader.site;
 
+const sharedKey = async () => hash('sha256', `${filesToKey(await reader.all())}${await getExportedViews()}`);
+let keptKey: Promise<string> | undefined;
+
 /**
- * What stands for a page's content: it changes with every file the page reads, so that a page whose
- * key is the same is not rendered again. Places, company, prices and law are on every page.
+ * Stands for what a page shows of `content/`: while it is the same, Astro does not render the page
+ * again (docs/decisions/0019).
+ * @param texts files or folders of which the page shows more than their heads
  */
-export async function contentKey(...names: (YamlFile | Folder)[]): Promise<string> {
-  const wanted = ['regions', 'states', 'company', 'prices', 'law'].map((name) => `content/${name}.yaml`).concat(names);
-  const files = (await reader.all()).filter(({ file }) => wanted.some((name) => file.startsWith(name)));
-  return files.map(({ file, digest }) => `${file}:${digest}`).join(' ');
+export async function contentKey(...texts: string[]): Promise<string> {
+  const shown = (await reader.all()).filter(({ file }) => texts.some((text) => file.startsWith(text)));
+  // While content changes, every page is rendered anyway.
+  const shared = await (keptKey ??= sharedKey());
+  return [shared, ...shown.map(({ digest }) => digest)].join(' ');
 }
 
 export const getHomeCopy = () => reader.yaml('content/pages/home.yaml');
@@ -72,6 +78,3 @@ export async function getListedArticles(): Promise<readonly Article[]> {
   const articles = await getArticles();
   return views === undefined ? articles : sortByViews(articles, parseArticleViews(views));
 }
-
-/** Stands for what `getListedArticles` reads beside `content/`. */
-export const articleOrderKey = async (): Promise<string> => (await getExportedViews()) ?? '';

@@ -11,7 +11,6 @@ import {
   canonicalPath,
   contactHref,
   pathInPlace,
-  regionPaths,
   routes,
   pageRoutes,
   type RouteKind,
@@ -165,20 +164,6 @@ describe('apiHref', () => {
     { call: 'blogViews', apiUrl: 'https://api.example.org', href: 'https://api.example.org/api/blog-views' },
   ] as const)('of $call at „$apiUrl“', ({ call, apiUrl, href }) => {
     expect(apiHref(call, apiUrl)).toBe(href);
-  });
-});
-
-describe('regionPaths', () => {
-  const paths = regionPaths(cities, 'key');
-
-  test('are the bare page and one for each city', () => {
-    expect(paths).toHaveLength(cities.length + 1);
-    expect(paths[0]).toEqual({ params: { city: undefined }, props: { city: undefined }, cacheKey: 'key' });
-    expect(paths.slice(1).map(({ params }) => params.city)).toEqual(cities.map(({ slug }) => slug));
-  });
-
-  test('carry the whole city', () => {
-    expect(paths.find(({ params }) => params.city === 'bremen')?.props.city).toBe(bremen);
   });
 });
 

@@ -88,26 +88,3 @@ export const apiHref = (call: Parameters<typeof apiPath>[0], apiUrl: string): st
 /** `canonicalPath('agb', routes.agb, bremen)` → '/agb'; services stand for themselves in a city as their list does */
 export const canonicalPath = (kind: RouteKind, href: (city: Place) => string, city: Place): string =>
   href(kind === 'service' || (kind in pageKinds && pageKinds[kind as PageKind].standsForItself) ? city : undefined);
-
-/**
- * Paths for `getStaticPaths`: the bare page and one for each city, with the city as a prop.
- * @param cacheKey changes with everything the pages read of `content/`
- */
-export const regionPaths = (cities: readonly City[], cacheKey: string) =>
-  [undefined, ...cities].map((city) => ({ params: { city: city?.slug }, props: { city }, cacheKey }));
-
-/** The same for a page kind with several pages: `regionPathsOf('legal', legalSlugs, cities, key)`. */
-export const regionPathsOf = <Name extends string, Slug extends string>(
-  name: Name,
-  slugs: readonly Slug[],
-  cities: readonly City[],
-  cacheKey: string,
-) =>
-  slugs.flatMap((slug) => {
-    const segment = { [name]: slug } as Record<Name, Slug>;
-    return regionPaths(cities, cacheKey).map(({ params, props }) => ({
-      params: { ...params, ...segment },
-      props: { ...props, ...segment },
-      cacheKey,
-    }));
-  });

@@ -1,21 +1,36 @@
 /** What every page begins with that is built bare and for each place. */
 import type { City } from '#domain/regions';
-import { regionPaths, regionPathsOf } from '#domain/routes';
 import { createFill } from '../content/placeholders.ts';
+import type { Folder } from '../content/reader.ts';
 import { contentKey, getSite } from '../content/site.ts';
 
 export type PlaceProps = { city: City | undefined };
-type Parts = Parameters<typeof contentKey>;
+/**
+ * For `getStaticPaths`: the bare page and one for each city, with the city as a prop.
+ * @param texts files or folders of `content/` of which the page shows more than their heads
+ */
+export async function placePaths(...texts: string[]) {
+  const { cities } = await getSite();
+  const cacheKey = await contentKey(...texts);
+  return [undefined, ...cities].map((city) => ({ params: { city: city?.slug }, props: { city }, cacheKey }));
+}
 
-/** For `getStaticPaths`. @param reads what the page kind reads of `content/` beside what every page needs */
-export const placePaths = async (...reads: Parts) => regionPaths((await getSite()).cities, await contentKey(...reads));
-
-/** The same for a page kind with several pages: `placePathsOf('legal', legalSlugs, 'content/legal')`. */
-export const placePathsOf = async <Name extends string, Slug extends string>(
+/** The same for a page kind with a page for each text: `placePathsOf('legal', 'content/legal', legalSlugs)`. */
+export async function placePathsOf<Name extends string, Slug extends string>(
   name: Name,
+  folder: Folder,
   slugs: readonly Slug[],
-  ...reads: Parts
-) => regionPathsOf(name, slugs, (await getSite()).cities, await contentKey(...reads));
+) {
+  const paths = slugs.map(async (slug) => {
+    const segment = { [name]: slug } as Record<Name, Slug>;
+    return (await placePaths(`${folder}/${slug}.mdx`)).map(({ params, props, cacheKey }) => ({
+      params: { ...params, ...segment },
+      props: { ...props, ...segment },
+      cacheKey,
+    }));
+  });
+  return (await Promise.all(paths)).flat();
+}
 
 /** What a page needs whatever it shows: `place` for the layout and every section, `fill` for its words. */
 export async function openPlace({ city }: PlaceProps) {

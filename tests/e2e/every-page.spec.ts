@@ -1,5 +1,5 @@
 /** What must hold on every kind of page, whatever it is about. Each is loaded once for all that is looked at. */
-import type { City } from '#domain/regions';
+import type { CDPSession, Page } from 'playwright/test';
 import { routes } from '#domain/routes';
 import { cityOf } from '../support/content.ts';
 import { browserKinds } from '../support/kinds.ts';
@@ -8,39 +8,42 @@ import { expect, test } from './fixtures.ts';
 
 /** The city whose name is longest. */
 const longest = cityOf('buchholz-in-der-nordheide');
-type Href = (city: City | undefined) => string;
-const samples: [name: string, href: Href, cities: (City | undefined)[]][] = [
-  ...browserKinds.map(({ name, href }): (typeof samples)[number] => [name, href, [longest, undefined]]),
-  // Near and far, of each house type.
-  ...['bremen', 'osterholz-scharmbeck', 'garbsen', 'celle', 'elmshorn', 'leer'].map(
-    (slug): (typeof samples)[number] => [`home of ${slug}`, routes.home, [cityOf(slug)]],
-  ),
-];
+/** Nothing that an eye sees moves: a heading near the edge may end a pixel elsewhere once the typeface has come. */
+async function expectStill(page: Page, path: string, widths: readonly number[]) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    expect(await layoutShift(page), `${path} at ${width} px`).toBeLessThan(0.005);
+  }
+}
 
-for (const [name, href, cities] of samples) {
-  test(`${name}: does not move while it loads, fits every screen, is accessible and logs no error`, async ({
-    page,
-    context,
-  }) => {
-    const session = await context.newCDPSession(page);
+test.describe('does not move while it loads, fits every screen and logs no error', () => {
+  let session: CDPSession;
+  test.beforeEach(async ({ page, context }) => {
+    session = await context.newCDPSession(page);
     // A typeface from the cache would be there before anything could move.
     await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-    for (const city of cities) {
-      const path = href(city);
-      for (const width of city ? [360, 768, 1280] : [360]) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(path);
-        // Nothing an eye sees: a heading near the edge may end a pixel elsewhere once the typeface has come.
-        expect(await layoutShift(page), `${path} at ${width} px`).toBeLessThan(0.005);
-      }
-      // The bare page has the same parts.
-      if (!city && cities.length > 1) continue;
-      await expectAccessible(page, path);
-      await expectNoSidewaysScroll(page, path);
-    }
-    await session.detach();
   });
-}
+  test.afterEach(() => session.detach());
+
+  for (const { name, href } of browserKinds) {
+    test(`${name}, and is accessible`, async ({ page }) => {
+      await expectStill(page, href(longest), [360, 768, 1280]);
+      await expectAccessible(page, href(longest));
+      await expectNoSidewaysScroll(page, href(longest));
+      // The bare page has the same parts.
+      await expectStill(page, href(undefined), [360]);
+    });
+  }
+
+  // Near and far, of each house type: other words and another picture in the parts of every home.
+  for (const slug of ['bremen', 'osterholz-scharmbeck', 'garbsen', 'celle', 'elmshorn', 'leer']) {
+    test(`home of ${slug}`, async ({ page }) => {
+      await expectStill(page, routes.home(cityOf(slug)), [360, 1280]);
+      await expectNoSidewaysScroll(page, routes.home(cityOf(slug)));
+    });
+  }
+});
 
 test('the not-found page fits every screen and is accessible', async ({ page, noise }) => {
   await page.goto('/atlantis');

@@ -58,7 +58,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     for (const event of ['console', 'pageerror', 'request'] as const) page.removeAllListeners(event);
     await page.emulateMedia({ media: null });
-    await page.goto('about:blank');
+    // Of the same site, so that the next journey finds its process warm.
+    await page.goto('/robots.txt');
   },
   noise: [
     async ({ page }, use) => {

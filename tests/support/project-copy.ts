@@ -1,8 +1,8 @@
 /** A copy of the project that a test may edit and build. */
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isMap, parseDocument, stringify, visit } from 'yaml';
 
@@ -11,11 +11,22 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** What a build reads. */
 const sources = ['src', 'content', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** @returns its folder; the caller removes it with `removeCopy` */
-export async function copyProject(): Promise<string> {
+/** What builds keep by the hash of what it is made from, so that two may share it. */
+const kept = ['.cache/compressed', '.cache/astro/social-cards'];
+
+/**
+ * @param fromNothing draws and compresses everything itself
+ * @returns its folder; the caller removes it with `removeCopy`
+ */
+export async function copyProject({ fromNothing = false } = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'energieausweis-build-'));
   for (const name of sources) await cp(join(root, name), join(folder, name), { recursive: true });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  for (const name of fromNothing ? [] : kept) {
+    await mkdir(join(root, name), { recursive: true });
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await symlink(join(root, name), join(folder, name));
+  }
   return folder;
 }
 
@@ -25,7 +36,8 @@ export const removeCopy = (folder: string): Promise<void> => rm(folder, { recurs
 export async function buildCopy(folder: string, ...options: string[]): Promise<string> {
   const child = spawn(process.execPath, [join(root, 'node_modules/astro/bin/astro.mjs'), 'build', ...options], {
     cwd: folder,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+    // Nothing else of Vitest's own: with its variables Astro renders pages anew that it would keep.
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ASTRO_TELEMETRY_DISABLED: '1' },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

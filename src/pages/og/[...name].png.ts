@@ -21,7 +21,7 @@ const container = Container.create();
 export const getStaticPaths = (async () => {
   const { cities } = await getSite();
   const { city: words, kinds } = await getCardsCopy();
-  const cacheKey = `${(await press).key} ${await contentKey('content/pages/cards.yaml')}`;
+  const cacheKey = `${(await press).key} ${await contentKey()}`;
   const place = (name: string, city: City | undefined, card: Card) => ({
     params: { name },
     props: { city, card, article: undefined },
@@ -33,7 +33,7 @@ export const getStaticPaths = (async () => {
     ...(await getArticles()).map((article) => ({
       params: { name: `blog/${article.slug}` },
       props: { city: undefined, card: undefined, article },
-      cacheKey: `${cacheKey} ${article.digest}`,
+      cacheKey,
     })),
   ];
 }) satisfies GetStaticPaths;
