@@ -1,135 +1,251 @@
-/** What both databases ask in the same words. */
-import { contactParts, type Contact } from '#domain/contact-request';
+/**
+ * The store in SQL that SQLite and Postgres share: what is decided, and in which order. A method asks
+ * its statements with `yield*` and gets the rows back, at once or later: the one driver answers
+ * synchronously, the other does not.
+ */
+import { randomUUID } from 'node:crypto';
 import {
-  initialState,
+  repeatWindowMs,
+  UnavailableError,
   type Channel,
-  type NewContact,
+  type ClaimedDelivery,
   type NewDelivery,
-  type NewSubscription,
-  type OutboxStats,
+  type SavedContact,
+  type Store,
   type Subscription,
 } from './port.ts';
+import { insertContact, insertDelivery, insertSubscription, type Owner, type Value } from './rows.ts';
+
+/** `?` stands for a value. */
+export type Statement = { sql: string; values: Value[] };
+export type Answer = { rows: unknown[]; /** Rows that were written. */ count: number };
+/** What another connection does under this name waits until this transaction ends. */
+type Lock = { lock: string };
+export type Steps<T> = Generator<Statement | Lock, T, Answer>;
+
+export type Database = {
+  /**
+   * All of it is on disk once this resolves, or nothing is.
+   * @param begin called again where the transaction has to be tried anew
+   */
+  transaction<T>(begin: () => Steps<T>): Promise<T>;
+  /** One statement, behind the writes that came before. */
+  write(statement: Statement): Promise<Answer>;
+  read(statement: Statement): Promise<Answer>;
+  /** How a claim leaves alone what another one is about to take. */
+  skipLocked: string;
+};
+
+const ask = (sql: string, ...values: Value[]): Statement => ({ sql, values });
+
+function* first<Row>(sql: string, ...values: Value[]): Steps<Row | undefined> {
+  return (yield ask(sql, ...values)).rows[0] as Row | undefined;
+}
+
+function* insertDeliveries(deliveries: readonly NewDelivery[], owner: Owner, now: number): Steps<void> {
+  for (const delivery of deliveries)
+    yield ask(insertDelivery.sql, ...insertDelivery.toValues({ ...delivery, ...owner, now }));
+}
 
 /** Not yet delivered nor given up. */
-export const isOpen = `state IN ('pending', 'waiting')`;
+const isOpen = `state IN ('pending', 'waiting')`;
 
 /**
  * No message to the same address of the newsletter is older and still open. For a contact's it is
  * always true. CROSS JOIN tells SQLite to look in this order, not through all that is due.
  */
-export const isNext = `NOT EXISTS (
+const isNext = `NOT EXISTS (
   SELECT 1 FROM subscriptions AS own CROSS JOIN subscriptions AS other CROSS JOIN deliveries AS earlier
   WHERE own.id = deliveries.subscription_id AND other.email_key = own.email_key
     AND earlier.subscription_id = other.id AND earlier.channel = deliveries.channel
     AND earlier.created_at < deliveries.created_at AND earlier.${isOpen})`;
 
-type Value = string | number | null;
-/** A row to be inserted, from the columns and what each holds. */
-const insertInto = <Input>(table: string, columns: Record<string, (input: Input) => Value>) => ({
-  sql: `INSERT INTO ${table} (${Object.keys(columns).join(', ')}) VALUES (${Object.keys(columns)
-    .map(() => '?')
-    .join(', ')})`,
-  toValues: (input: Input): Value[] => Object.values(columns).map((toValue) => toValue(input)),
-});
+type KnownContact = { id: string; contentHash: string };
+const contactByKey = 'SELECT id, content_hash AS "contentHash" FROM contacts WHERE idempotency_key = ?';
+const confirmedByEmail = `SELECT id, email, source FROM subscriptions WHERE email_key = ? AND state = 'confirmed'`;
+type FoundSubscription = Subscription & { emailKey: string; state: string; expiresAt: number };
+const subscriptionByConfirmHash = `
+  SELECT id, email, source, email_key AS "emailKey", state, confirm_expires_at AS "expiresAt"
+  FROM subscriptions WHERE confirm_hash = ?`;
 
-/** firstName → first_name */
-const toColumn = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-export const insertContact = insertInto<NewContact>('contacts', {
-  id: ({ id }) => id,
-  idempotency_key: ({ idempotencyKey }) => idempotencyKey ?? null,
-  content_hash: ({ contentHash }) => contentHash,
-  received_at: ({ receivedAt }) => new Date(receivedAt).toISOString(),
-  ...Object.fromEntries(
-    (Object.keys(contactParts) as (keyof Contact)[]).map((name) => [
-      toColumn(name),
-      ({ contact }: NewContact) => contact[name] ?? null,
-    ]),
-  ),
-});
-
-/** A message with what it tells of, and the time it was made. */
-type OwnedDelivery = NewDelivery & { contactId?: string; subscriptionId?: string; now: number };
-export const insertDelivery = insertInto<OwnedDelivery>('deliveries', {
-  id: ({ id }) => id,
-  contact_id: ({ contactId }) => contactId ?? null,
-  subscription_id: ({ subscriptionId }) => subscriptionId ?? null,
-  channel: ({ channel }) => channel,
-  body: ({ body }) => body,
-  state: ({ channel }) => initialState(channel),
-  created_at: ({ now }) => now,
-  due_at: ({ now }) => now,
-});
-
-export const insertSubscription = insertInto<NewSubscription>('subscriptions', {
-  id: ({ id }) => id,
-  email: ({ email }) => email,
-  email_key: ({ emailKey }) => emailKey,
-  source: ({ source }) => source,
-  original_city: ({ originalCity }) => originalCity,
-  consent_version: ({ consentVersion }) => consentVersion,
-  requested_at: ({ requestedAt }) => requestedAt,
-  confirm_hash: ({ links }) => links?.confirmHash ?? null,
-  confirm_expires_at: ({ links }) => links?.expiresAt ?? null,
-  unsubscribe_hash: ({ links }) => links?.unsubscribeHash ?? null,
-});
-
-/** `?` stands for a value. */
-export const statements = {
-  contactByKey: 'SELECT id, content_hash AS "contentHash" FROM contacts WHERE idempotency_key = ?',
-  contactByContent:
-    'SELECT id FROM contacts WHERE content_hash = ? AND received_at > ? ORDER BY received_at DESC LIMIT 1',
-  subscriptionByEmail: `
-    SELECT 1 FROM subscriptions WHERE email_key = ?
-      AND (state = 'confirmed' OR (requested_at > ? AND (confirm_hash IS NOT NULL OR ?))) LIMIT 1`,
-  subscriptionByConfirmHash: `
-    SELECT id, email, source, email_key AS "emailKey", state, confirm_expires_at AS "expiresAt"
-    FROM subscriptions WHERE confirm_hash = ?`,
-  confirmedSubscription: `SELECT id, email, source FROM subscriptions WHERE email_key = ? AND state = 'confirmed'`,
-  confirmSubscription: `UPDATE subscriptions SET state = 'confirmed', confirmed_at = ? WHERE id = ?`,
-  emailByUnsubscribeHash: 'SELECT email_key AS "emailKey" FROM subscriptions WHERE unsubscribe_hash = ?',
-  endSubscriptions: `
-    UPDATE subscriptions SET state = 'unsubscribed', unsubscribed_at = ?
-    WHERE email_key = ? AND state <> 'unsubscribed'`,
-  deleteSubscriptions:
-    'DELETE FROM subscriptions WHERE (confirmed_at IS NULL AND requested_at < ?) OR unsubscribed_at < ?',
-  countView: `
-    INSERT INTO article_views (slug, day, views) VALUES (?, ?, 1)
-    ON CONFLICT (slug, day) DO UPDATE SET views = article_views.views + 1`,
-  completeDelivery: `
-    UPDATE deliveries SET state = 'done', body = '', lease = NULL, last_error = NULL WHERE id = ? AND lease = ?`,
-  retryDelivery: 'UPDATE deliveries SET due_at = ?, lease = NULL, last_error = ? WHERE id = ? AND lease = ?',
-  parkDelivery: `
-    UPDATE deliveries SET state = 'parked', body = CASE WHEN ? THEN '' ELSE body END, lease = NULL, last_error = ?
-    WHERE id = ? AND lease = ?`,
-  insertDelivery: insertDelivery.sql,
-  insertSubscription: insertSubscription.sql,
-} as const;
-
-/** As `subscriptionByConfirmHash` finds it. */
-export type FoundSubscription = Subscription & { emailKey: string; state: string; expiresAt: number | string };
-
-/** One row for each channel that has open or parked messages. */
-export const statsQuery = `
-  SELECT channel, count(*) FILTER (WHERE ${isOpen}) AS pending, count(*) FILTER (WHERE state = 'parked') AS parked,
-    min(created_at) FILTER (WHERE ${isOpen}) AS oldest
-  FROM deliveries WHERE state <> 'done' GROUP BY channel`;
-
-/** The figures come as text where the driver gives BIGINT so. */
-export type StatsRow = {
-  channel: Channel;
-  pending: number | string;
-  parked: number | string;
-  oldest: number | string | null;
-};
-
-export function rowsToStats(rows: readonly StatsRow[]): OutboxStats {
-  const waiting = rows.filter(({ pending }) => Number(pending) > 0);
-  const sum = (figures: (number | string)[]) => figures.reduce<number>((total, figure) => total + Number(figure), 0);
+/** Everything but what belongs to a database alone. Figures may come as text, as a driver gives BIGINT. */
+export function createSqlStore({
+  transaction,
+  write,
+  read,
+  skipLocked,
+}: Database): Omit<Store, 'checkWritable' | 'close'> {
   return {
-    pending: sum(rows.map(({ pending }) => pending)),
-    parked: sum(rows.map(({ parked }) => parked)),
-    oldestPendingAt: waiting.length > 0 ? Math.min(...waiting.map(({ oldest }) => Number(oldest))) : undefined,
-    pendingByChannel: Object.fromEntries(waiting.map(({ channel, pending }) => [channel, Number(pending)])),
+    saveContact: (input) =>
+      transaction(function* (): Steps<SavedContact> {
+        const { id, idempotencyKey, contentHash, receivedAt } = input;
+        if (idempotencyKey === undefined) {
+          // Two equal posts at once: the second waits until the first is stored.
+          yield { lock: `content ${contentHash}` };
+          const known = yield* first<{ id: string }>(
+            'SELECT id FROM contacts WHERE content_hash = ? AND received_at > ? ORDER BY received_at DESC LIMIT 1',
+            contentHash,
+            new Date(receivedAt - repeatWindowMs).toISOString(),
+          );
+          if (known) return { id: known.id, outcome: 'repeated' };
+        }
+        const insert = `${insertContact.sql} ON CONFLICT (idempotency_key) DO NOTHING`;
+        const { count } = yield ask(insert, ...insertContact.toValues(input));
+        if (count === 0) {
+          const known = yield* first<KnownContact>(contactByKey, idempotencyKey ?? null);
+          if (!known) throw new UnavailableError('conflict');
+          return { id: known.id, outcome: known.contentHash === contentHash ? 'repeated' : 'key-reused' };
+        }
+        yield* insertDeliveries(input.deliveries, { contactId: id }, receivedAt);
+        return { id, outcome: 'stored' };
+      }),
+
+    async findContactByKey(key) {
+      return (await write(ask(contactByKey, key))).rows[0] as KnownContact | undefined;
+    },
+
+    async countView(slug, day) {
+      await write(
+        ask(
+          `INSERT INTO article_views (slug, day, views) VALUES (?, ?, 1)
+           ON CONFLICT (slug, day) DO UPDATE SET views = article_views.views + 1`,
+          slug,
+          day,
+        ),
+      );
+    },
+
+    async viewCounts(fromDay, toDay) {
+      const { rows } = await read(
+        ask(
+          'SELECT slug, sum(views) AS views FROM article_views WHERE day BETWEEN ? AND ? GROUP BY slug',
+          fromDay,
+          toDay,
+        ),
+      );
+      return (rows as { slug: string; views: number }[])
+        .map(({ slug, views }) => ({ slug, views: Number(views) }))
+        .sort((a, b) => b.views - a.views || (a.slug < b.slug ? -1 : 1));
+    },
+
+    requestSubscription: (input, pauseMs) =>
+      transaction(function* (): Steps<'stored' | 'unchanged'> {
+        const { id, emailKey, requestedAt, links } = input;
+        yield { lock: `address ${emailKey}` };
+        const counts = yield* first(
+          `SELECT 1 FROM subscriptions WHERE email_key = ?
+             AND (state = 'confirmed' OR (requested_at > ? AND (confirm_hash IS NOT NULL OR ?))) LIMIT 1`,
+          emailKey,
+          requestedAt - pauseMs,
+          links ? 0 : 1,
+        );
+        if (counts) return 'unchanged';
+        yield ask(insertSubscription.sql, ...insertSubscription.toValues(input));
+        yield* insertDeliveries(input.deliveries, { subscriptionId: id }, requestedAt);
+        return 'stored';
+      }),
+
+    confirmSubscription: (confirmHash, now, toDeliveries) =>
+      transaction(function* (): Steps<'confirmed' | 'repeated' | 'expired'> {
+        const seen = yield* first<FoundSubscription>(subscriptionByConfirmHash, confirmHash);
+        if (!seen) return 'expired';
+        yield { lock: `address ${seen.emailKey}` };
+        if (yield* first(confirmedByEmail, seen.emailKey)) return 'repeated';
+        // Again: while this waited for the lock another click may have ended it.
+        const found = yield* first<FoundSubscription>(subscriptionByConfirmHash, confirmHash);
+        if (found?.state !== 'requested' || Number(found.expiresAt) <= now) return 'expired';
+        const { id, email, source } = found;
+        yield ask(`UPDATE subscriptions SET state = 'confirmed', confirmed_at = ? WHERE id = ?`, now, id);
+        yield* insertDeliveries(toDeliveries({ id, email, source }), { subscriptionId: id }, now);
+        return 'confirmed';
+      }),
+
+    endSubscription: (unsubscribeHash, now, toDeliveries) =>
+      transaction(function* (): Steps<'ended' | 'repeated' | 'unknown'> {
+        const found = yield* first<{ emailKey: string }>(
+          'SELECT email_key AS "emailKey" FROM subscriptions WHERE unsubscribe_hash = ?',
+          unsubscribeHash,
+        );
+        if (!found) return 'unknown';
+        yield { lock: `address ${found.emailKey}` };
+        const confirmed = yield* first<Subscription>(confirmedByEmail, found.emailKey);
+        const { count } = yield ask(
+          `UPDATE subscriptions SET state = 'unsubscribed', unsubscribed_at = ?
+           WHERE email_key = ? AND state <> 'unsubscribed'`,
+          now,
+          found.emailKey,
+        );
+        if (confirmed) yield* insertDeliveries(toDeliveries(confirmed), { subscriptionId: confirmed.id }, now);
+        return count > 0 ? 'ended' : 'repeated';
+      }),
+
+    async deleteSubscriptions({ requestedBefore, endedBefore }) {
+      const { count } = await write(
+        ask(
+          'DELETE FROM subscriptions WHERE (confirmed_at IS NULL AND requested_at < ?) OR unsubscribed_at < ?',
+          requestedBefore,
+          endedBefore,
+        ),
+      );
+      return count;
+    },
+
+    async claimDeliveries(channel, now, limit, leaseMs) {
+      const { rows } = await write(
+        ask(
+          `WITH due AS (
+             SELECT id FROM deliveries WHERE ${isOpen} AND channel = ? AND due_at <= ? AND ${isNext}
+             ORDER BY due_at LIMIT ? ${skipLocked})
+           UPDATE deliveries SET due_at = ?, lease = ?, attempts = attempts + 1 WHERE id IN (SELECT id FROM due)
+           RETURNING id, contact_id AS "contactId", channel, body, created_at AS "createdAt", attempts, lease`,
+          channel,
+          now,
+          limit,
+          now + leaseMs,
+          randomUUID(),
+        ),
+      );
+      return (rows as ClaimedDelivery[])
+        .map((row) => ({ ...row, createdAt: Number(row.createdAt), attempts: Number(row.attempts) }))
+        .sort((a, b) => a.createdAt - b.createdAt);
+    },
+
+    async completeDelivery(id, lease) {
+      const set = `state = 'done', body = '', lease = NULL, last_error = NULL`;
+      await write(ask(`UPDATE deliveries SET ${set} WHERE id = ? AND lease = ?`, id, lease));
+    },
+    async retryDelivery(id, lease, nextAt, errorCode) {
+      const set = 'due_at = ?, lease = NULL, last_error = ?';
+      await write(ask(`UPDATE deliveries SET ${set} WHERE id = ? AND lease = ?`, nextAt, errorCode, id, lease));
+    },
+    async parkDelivery(id, lease, errorCode, forget = false) {
+      const set = `state = 'parked', ${forget ? `body = '', ` : ''}lease = NULL, last_error = ?`;
+      await write(ask(`UPDATE deliveries SET ${set} WHERE id = ? AND lease = ?`, errorCode, id, lease));
+    },
+
+    async stats() {
+      // One row for each channel that has open or parked messages.
+      const { rows } = await read(
+        ask(`
+          SELECT channel, count(*) FILTER (WHERE ${isOpen}) AS pending,
+            count(*) FILTER (WHERE state = 'parked') AS parked, min(created_at) FILTER (WHERE ${isOpen}) AS oldest
+          FROM deliveries WHERE state <> 'done' GROUP BY channel`),
+      );
+      const channels = (rows as { channel: Channel; pending: number; parked: number; oldest: number | null }[]).map(
+        ({ channel, pending, parked, oldest }) => ({
+          channel,
+          pending: Number(pending),
+          parked: Number(parked),
+          oldest: Number(oldest),
+        }),
+      );
+      const waiting = channels.filter(({ pending }) => pending > 0);
+      return {
+        pending: waiting.reduce((sum, { pending }) => sum + pending, 0),
+        parked: channels.reduce((sum, { parked }) => sum + parked, 0),
+        oldestPendingAt: waiting.length > 0 ? Math.min(...waiting.map(({ oldest }) => oldest)) : undefined,
+        pendingByChannel: Object.fromEntries(waiting.map(({ channel, pending }) => [channel, pending])),
+      };
+    },
   };
 }

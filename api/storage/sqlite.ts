@@ -2,33 +2,13 @@
  * SQLite on one machine. All writes of one turn of the event loop share a transaction (group
  * commit) and are answered after COMMIT, so that an answer means „on disk“ and costs little.
  */
-import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrateSqlite } from './migrations.ts';
-import {
-  insertContact,
-  insertDelivery,
-  insertSubscription,
-  isNext,
-  isOpen,
-  rowsToStats,
-  statements as shared,
-  statsQuery,
-  type FoundSubscription,
-  type StatsRow,
-} from './sql.ts';
-import {
-  repeatWindowMs,
-  UnavailableError,
-  type ClaimedDelivery,
-  type NewDelivery,
-  type SavedContact,
-  type Store,
-  type Subscription,
-} from './port.ts';
+import { UnavailableError, type Store } from './port.ts';
+import { createSqlStore, type Answer, type Statement } from './sql.ts';
 
 export type SqliteOptions = {
   /** Writes waiting for their transaction; one more is refused. */
@@ -71,35 +51,13 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
     throw error;
   });
 
-  const prepareAll = <Name extends string>(words: Record<Name, string>) =>
-    Object.fromEntries(Object.entries<string>(words).map(([name, sql]) => [name, db.prepare(sql)])) as Record<
-      Name,
-      StatementSync
-    >;
-  const statements = prepareAll({
-    ...shared,
-    begin: 'BEGIN IMMEDIATE',
-    commit: 'COMMIT',
-    insertContact: insertContact.sql,
-    viewCounts: `
-      SELECT slug, sum(views) AS views FROM article_views WHERE day BETWEEN ? AND ? GROUP BY slug
-      ORDER BY views DESC, slug`,
-    claim: `
-      UPDATE deliveries SET due_at = ?, lease = ?, attempts = attempts + 1
-      WHERE id IN (
-        SELECT id FROM deliveries WHERE ${isOpen} AND channel = ? AND due_at <= ? AND ${isNext} ORDER BY due_at LIMIT ?)
-      RETURNING id, contact_id AS contactId, channel, body, created_at AS createdAt, attempts, lease`,
-    stats: statsQuery,
-  });
-  const insertDeliveries = (
-    deliveries: readonly NewDelivery[],
-    owner: { contactId: string } | { subscriptionId: string },
-    now: number,
-  ) => {
-    for (const delivery of deliveries) {
-      statements.insertDelivery.run(...insertDelivery.toValues({ ...delivery, ...owner, now }));
-    }
-  };
+  const prepared = new Map<string, StatementSync>();
+  function ask({ sql, values }: Statement): Answer {
+    const statement = prepared.get(sql) ?? db.prepare(sql);
+    prepared.set(sql, statement);
+    if (statement.columns().length > 0) return { rows: statement.all(...values), count: 0 };
+    return { rows: [], count: Number(statement.run(...values).changes) };
+  }
 
   type Job = { run: () => void; settle: () => void; reject: (error: unknown) => void; deadline: number };
   let queue: Job[] = [];
@@ -112,7 +70,7 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
     start(flush);
   };
 
-  function write<T>(work: () => T): Promise<T> {
+  function enqueue<T>(work: () => T): Promise<T> {
     if (closed) return Promise.reject(new UnavailableError('closed'));
     if (queue.length >= queueLimit) return Promise.reject(new UnavailableError('overload'));
     return new Promise((resolve, reject) => {
@@ -127,10 +85,10 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
     });
   }
 
-  function read<T>(query: () => T): T {
+  async function now<T>(work: () => T): Promise<T> {
     if (closed) throw new UnavailableError('closed');
     try {
-      return query();
+      return work();
     } catch (error) {
       throw toUnavailable(error);
     }
@@ -146,9 +104,9 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
   function commit(batch: Job[]): void {
     if (batch.length === 0) return;
     try {
-      statements.begin.run();
+      db.exec('BEGIN IMMEDIATE');
       for (const job of batch) job.run();
-      statements.commit.run();
+      db.exec('COMMIT');
     } catch (error) {
       // A full disk makes SQLite roll back by itself; a second ROLLBACK would hide the cause.
       if (db.isTransaction) db.exec('ROLLBACK');
@@ -168,92 +126,33 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
     if (queue.length > 0) schedule((run) => setTimeout(run, busyRetryMs));
   }
 
+  const store = createSqlStore({
+    transaction: (begin) =>
+      enqueue(() => {
+        const steps = begin();
+        let step = steps.next();
+        // Whoever writes is alone, so there is nothing to lock.
+        while (!step.done) step = steps.next('lock' in step.value ? { rows: [], count: 0 } : ask(step.value));
+        return step.value;
+      }),
+    write: (statement) => enqueue(() => ask(statement)),
+    read: (statement) => now(() => ask(statement)),
+    skipLocked: '',
+  });
+
   return {
-    saveContact: (input) =>
-      write((): SavedContact => {
-        const { id, idempotencyKey, contentHash, receivedAt } = input;
-        if (idempotencyKey !== undefined) {
-          const known = statements.contactByKey.get(idempotencyKey) as { id: string; contentHash: string } | undefined;
-          if (known) return { id: known.id, outcome: known.contentHash === contentHash ? 'repeated' : 'key-reused' };
-        } else {
-          const since = new Date(receivedAt - repeatWindowMs).toISOString();
-          const known = statements.contactByContent.get(contentHash, since) as { id: string } | undefined;
-          if (known) return { id: known.id, outcome: 'repeated' };
-        }
-        statements.insertContact.run(...insertContact.toValues(input));
-        insertDeliveries(input.deliveries, { contactId: id }, receivedAt);
-        return { id, outcome: 'stored' };
-      }),
+    ...store,
 
-    // In the queue, behind the saves that came before.
-    findContactByKey: (key) =>
-      write(() => statements.contactByKey.get(key) as { id: string; contentHash: string } | undefined),
-
-    countView: (slug, day) => write(() => void statements.countView.run(slug, day)),
-
-    async viewCounts(fromDay, toDay) {
-      return read(() => statements.viewCounts.all(fromDay, toDay) as { slug: string; views: number }[]);
-    },
-
-    requestSubscription: (input, pauseMs) =>
-      write(() => {
-        const { id, emailKey, requestedAt, links } = input;
-        if (statements.subscriptionByEmail.get(emailKey, requestedAt - pauseMs, links ? 0 : 1)) return 'unchanged';
-        statements.insertSubscription.run(...insertSubscription.toValues(input));
-        insertDeliveries(input.deliveries, { subscriptionId: id }, requestedAt);
-        return 'stored';
-      }),
-
-    confirmSubscription: (confirmHash, now, toDeliveries) =>
-      write(() => {
-        const found = statements.subscriptionByConfirmHash.get(confirmHash) as FoundSubscription | undefined;
-        if (!found) return 'expired';
-        if (statements.confirmedSubscription.get(found.emailKey)) return 'repeated';
-        if (found.state !== 'requested' || Number(found.expiresAt) <= now) return 'expired';
-        const { id, email, source } = found;
-        statements.confirmSubscription.run(now, id);
-        insertDeliveries(toDeliveries({ id, email, source }), { subscriptionId: id }, now);
-        return 'confirmed';
-      }),
-
-    endSubscription: (unsubscribeHash, now, toDeliveries) =>
-      write(() => {
-        const found = statements.emailByUnsubscribeHash.get(unsubscribeHash) as { emailKey: string } | undefined;
-        if (!found) return 'unknown';
-        const confirmed = statements.confirmedSubscription.get(found.emailKey) as Subscription | undefined;
-        const { changes } = statements.endSubscriptions.run(now, found.emailKey);
-        if (confirmed) insertDeliveries(toDeliveries(confirmed), { subscriptionId: confirmed.id }, now);
-        return changes > 0 ? 'ended' : 'repeated';
-      }),
-
-    async deleteSubscriptions({ requestedBefore, endedBefore }) {
-      const deleted = await write(() =>
-        Number(statements.deleteSubscriptions.run(requestedBefore, endedBefore).changes),
-      );
+    async deleteSubscriptions(limits) {
+      const deleted = await store.deleteSubscriptions(limits);
       // What was overwritten or blanked stays readable in the log beside the file until that is emptied.
       // Where a reader is at work this does nothing, and the next run does it.
-      read(() => db.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
+      await now(() => db.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
       return deleted;
     },
 
-    claimDeliveries: (channel, now, limit, leaseMs) =>
-      write(() =>
-        (statements.claim.all(now + leaseMs, randomUUID(), channel, now, limit) as ClaimedDelivery[]).sort(
-          (a, b) => a.createdAt - b.createdAt,
-        ),
-      ),
-    completeDelivery: (id, lease) => write(() => void statements.completeDelivery.run(id, lease)),
-    retryDelivery: (id, lease, nextAt, errorCode) =>
-      write(() => void statements.retryDelivery.run(nextAt, errorCode, id, lease)),
-    parkDelivery: (id, lease, errorCode, forget = false) =>
-      write(() => void statements.parkDelivery.run(forget ? 1 : 0, errorCode, id, lease)),
-
-    async stats() {
-      return read(() => rowsToStats(statements.stats.all() as StatsRow[]));
-    },
-
     async checkWritable() {
-      await write(() => undefined);
+      await enqueue(() => undefined);
       const { bavail, bsize } = await statfs(dirname(file));
       if (bavail * bsize < minFreeBytes) throw new UnavailableError('disk-low');
     },
@@ -261,7 +160,7 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
     async close() {
       if (closed) return;
       // Behind everything that waits.
-      await write(() => undefined).catch(() => undefined);
+      await enqueue(() => undefined).catch(() => undefined);
       closed = true;
       for (const job of queue) job.reject(new UnavailableError('closed'));
       queue = [];

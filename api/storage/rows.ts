@@ -1,0 +1,56 @@
+/** The rows that are written, from their columns and what each holds. */
+import { contactParts, type Contact } from '#domain/contact-request';
+import { initialState, type NewContact, type NewDelivery, type NewSubscription } from './port.ts';
+
+export type Value = string | number | null;
+
+const insertInto = <Input>(table: string, columns: Record<string, (input: Input) => Value>) => ({
+  /** `?` stands for a value. */
+  sql: `INSERT INTO ${table} (${Object.keys(columns).join(', ')}) VALUES (${Object.keys(columns)
+    .map(() => '?')
+    .join(', ')})`,
+  toValues: (input: Input): Value[] => Object.values(columns).map((toValue) => toValue(input)),
+});
+
+/** firstName → first_name */
+const toColumn = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+export const insertContact = insertInto<NewContact>('contacts', {
+  id: ({ id }) => id,
+  idempotency_key: ({ idempotencyKey }) => idempotencyKey ?? null,
+  content_hash: ({ contentHash }) => contentHash,
+  received_at: ({ receivedAt }) => new Date(receivedAt).toISOString(),
+  ...Object.fromEntries(
+    (Object.keys(contactParts) as (keyof Contact)[]).map((name) => [
+      toColumn(name),
+      ({ contact }: NewContact) => contact[name] ?? null,
+    ]),
+  ),
+});
+
+/** Whom a message tells of. */
+export type Owner = { contactId: string } | { subscriptionId: string };
+type OwnedDelivery = NewDelivery & { contactId?: string; subscriptionId?: string; now: number };
+export const insertDelivery = insertInto<OwnedDelivery>('deliveries', {
+  id: ({ id }) => id,
+  contact_id: ({ contactId }) => contactId ?? null,
+  subscription_id: ({ subscriptionId }) => subscriptionId ?? null,
+  channel: ({ channel }) => channel,
+  body: ({ body }) => body,
+  state: ({ channel }) => initialState(channel),
+  created_at: ({ now }) => now,
+  due_at: ({ now }) => now,
+});
+
+export const insertSubscription = insertInto<NewSubscription>('subscriptions', {
+  id: ({ id }) => id,
+  email: ({ email }) => email,
+  email_key: ({ emailKey }) => emailKey,
+  source: ({ source }) => source,
+  original_city: ({ originalCity }) => originalCity,
+  consent_version: ({ consentVersion }) => consentVersion,
+  requested_at: ({ requestedAt }) => requestedAt,
+  confirm_hash: ({ links }) => links?.confirmHash ?? null,
+  confirm_expires_at: ({ links }) => links?.expiresAt ?? null,
+  unsubscribe_hash: ({ links }) => links?.unsubscribeHash ?? null,
+});
