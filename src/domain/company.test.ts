@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { claimOf, companySchema, phoneToHref, phoneToNational, whatsappToHref } from './company.ts';
+import {
+  claimOf,
+  companySchema,
+  contactWays,
+  phoneToHref,
+  phoneToNational,
+  totalHours,
+  whatsappToHref,
+} from './company.ts';
 import { parseContent } from '../content/parse.ts';
 
 const file = 'content/company.yaml';
@@ -31,6 +39,18 @@ describe('the hrefs of a number', () => {
     expect(whatsappToHref(number)).toBe(whatsapp);
     if (national) expect(phoneToNational(number)).toBe(national);
   });
+});
+
+test('tells its ways with link and words', () => {
+  expect(contactWays({ ...company, phone: '+49 421 1', email: 'a@example.org', whatsapp: '+49 176 2' })).toEqual({
+    phone: { href: 'tel:+494211', text: '0421 1' },
+    email: { href: 'mailto:a@example.org', text: 'a@example.org' },
+    whatsapp: { href: 'https://wa.me/491762', text: '0176 2' },
+  });
+});
+
+test('takes from the request to the certificate as long as both steps together', () => {
+  expect(totalHours({ ...company, appointmentHours: 24, deliveryHours: 12 })).toBe(36);
 });
 
 describe('claimOf', () => {

@@ -9,6 +9,7 @@ import {
   formatRounded,
   parseNumber,
   typeset,
+  typesetHtml,
 } from './format.ts';
 
 describe('formatEuro', () => {
@@ -142,4 +143,11 @@ test.each([
   ['', Number.NaN],
 ])('„%s“ is %d', (text, value) => {
   expect(parseNumber(text)).toBe(value);
+});
+
+test.each([
+  ['<p title="24 h">Gilt 24 h.</p>', '<p title="24 h">Gilt 24\u00a0h.</p>'],
+  ['Nach § 80\nund in 24\nh', 'Nach §\u00a080 und in 24\u00a0h'],
+])('typesetHtml keeps %j together in its words alone', (html, kept) => {
+  expect(typesetHtml(html)).toBe(kept);
 });

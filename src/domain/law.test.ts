@@ -31,6 +31,10 @@ describe('energyToClass', () => {
   });
 });
 
+test('a list of classes that ends too early leaves the worst for the rest', () => {
+  expect(energyToClass({ ...law, classes: law.classes.slice(0, 2) }, 10_000)).toBe('H');
+});
+
 describe('content/law.yaml', () => {
   test('has its classes in order, without a limit for the last alone', () => {
     const limits = law.classes.map(({ upTo }) => upTo ?? Infinity);

@@ -11,9 +11,13 @@ import {
   defaultRegion,
   distanceKm,
   nearestCities,
+  placeOf,
+  postcodeToState,
+  reachOf,
   regionsToCities,
   regionsToResponse,
   serviceRadiusKm,
+  stateToRules,
   type City,
   type Region,
 } from './regions.ts';
@@ -169,6 +173,39 @@ describe('distance', () => {
     expect(cityToDistanceKm(hamburg)).toBeLessThan(serviceRadiusKm);
     expect(cityToDistanceKm(rostock)).toBeGreaterThan(serviceRadiusKm);
   });
+});
+
+test.each([
+  ['28195', 'Bremen'],
+  ['28779', 'Bremen'],
+  ['28780', 'Niedersachsen'],
+  ['27567', 'Niedersachsen'],
+  ['27568', 'Bremen'],
+  ['23879', 'Schleswig-Holstein'],
+  ['18055', 'Mecklenburg-Vorpommern'],
+  ['22799', 'Hamburg'],
+  ['33000', undefined],
+  ['99999', undefined],
+])('the postcode %s is in %s', (postcode, state) => {
+  expect(postcodeToState(postcode)).toBe(state);
+});
+
+test('a state has rules of its own; one that is left out is told', () => {
+  const entry = (state: City['state']) => ({ state, rule: `Regel in ${state}`, certificate: 'x' });
+  const states = { status: 'x', states: [entry('Hamburg'), entry('Bremen')] };
+  expect(stateToRules(states, 'Bremen')).toBe(states.states[1]);
+  expect(() => stateToRules(states, 'Niedersachsen')).toThrow('content/states.yaml: Niedersachsen fehlt.');
+});
+
+test('a page speaks of its city, or of the whole region', () => {
+  expect(placeOf(bremen)).toBe(bremen);
+  expect(placeOf(undefined)).toBe(defaultRegion);
+});
+
+test('a visit is the rule near the office and without a city, else by arrangement', () => {
+  expect(reachOf(bremen)).toBe('near');
+  expect(reachOf(undefined)).toBe('near');
+  expect(reachOf({ ...bremen, latitude: 54.5 })).toBe('far');
 });
 
 describe('nearestCities', () => {

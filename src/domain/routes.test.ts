@@ -4,12 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { every } from '../../tests/support/every.ts';
 import { sourcePattern } from './contact-request.ts';
 import { parseContent } from '../content/parse.ts';
-import { catalogueSchema, citySchema, regionsToCities } from './regions.ts';
+import { catalogueSchema, citySchema, nearestCities, regionsToCities } from './regions.ts';
 import {
   anchors,
   apiHref,
   canonicalPath,
   contactHref,
+  nearestLinks,
   pathInPlace,
   routes,
   pageRoutes,
@@ -158,6 +159,12 @@ describe('anchors', () => {
   });
 });
 
+test('a city links the same page of its nearest four', () => {
+  const links = nearestLinks(bremen, cities, routes.services);
+  expect(links.map(({ href }) => href)).toEqual(links.map(({ city }) => `/${city.slug}/services`));
+  expect(links.map(({ city }) => city)).toEqual(nearestCities(bremen, cities, 4));
+});
+
 describe('apiHref', () => {
   test.each([
     { call: 'contacts', apiUrl: '', href: '/api/contacts' },
@@ -172,6 +179,7 @@ test.each([
   ['/blog/geg-novelle', '/bremen/blog/geg-novelle'],
   ['/', '/bremen'],
   ['/#preise', '/bremen#preise'],
+  ['/services/#preise', '/bremen/services/#preise'],
   ['#contact', '#contact'],
   ['https://www.kfw.de/458', 'https://www.kfw.de/458'],
 ])('a text that links %s leads to %s in Bremen, and stays without a city', (path, inBremen) => {
