@@ -4,18 +4,16 @@ import { experimental_AstroContainer as Container } from 'astro/container';
 import { getText } from './text.ts';
 import { toFeedHtml } from './feed-html.ts';
 import ArticleNotes from './ArticleNotes.astro';
-import { createFill } from '../content/placeholders.ts';
 import { routes } from '#domain/routes';
-import { getArticles, getArticleWords, getBlogListCopy, getSite } from '../content/site.ts';
+import { getArticles, getWords, getSite } from '../content/site.ts';
 
 const container = Container.create();
 
 /** @param origin of the site */
 export async function getFeed(origin: URL | undefined) {
   const site = await getSite();
-  const words = await getArticleWords();
-  const { feeds } = await getBlogListCopy();
-  const fill = createFill(site, undefined);
+  const words = await getWords('article', undefined);
+  const { feeds } = await getWords('blog', undefined);
   const toUrl = (path: string) => new URL(path, origin).href;
   const items = (await getArticles()).map(async ({ slug, copy, author, category }) => {
     const url = toUrl(routes.article(slug, undefined));
@@ -36,8 +34,8 @@ export async function getFeed(origin: URL | undefined) {
     };
   });
   return {
-    title: fill(feeds.title),
-    description: fill(feeds.description),
+    title: feeds.title,
+    description: feeds.description,
     publisher: site.company.brand,
     /** The list of articles, where a reader leads to. */
     home: toUrl(routes.blog(undefined)),

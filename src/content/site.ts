@@ -4,7 +4,9 @@ import { serviceSlugs, type ServiceSlug } from '#domain/pages';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { articleViewsFile, parseArticleViews, sortByViews } from '#domain/article-views';
-import { createReader, filesToKey, type Article, type Folder, type MdxFile } from './reader.ts';
+import type { City } from '#domain/regions';
+import { createFill } from './placeholders.ts';
+import { createReader, filesToKey, type Article, type Folder, type MdxFile, type YamlCopy, type YamlFile } from './reader.ts';
 
 export type { Article, Site } from './reader.ts';
 
@@ -30,37 +32,45 @@ export async function contentKey(...texts: string[]): Promise<string> {
   return [shared, ...shown.map(({ digest }) => digest)].join(' ');
 }
 
-export const getHomeCopy = () => reader.yaml('content/pages/home.yaml');
-export const getServicesOverview = () => reader.yaml('content/pages/services.yaml');
-export const getProcessCopy = () => reader.yaml('content/pages/process.yaml');
-export const getGuaranteesCopy = () => reader.yaml('content/pages/guarantees.yaml');
-export const getAboutCopy = () => reader.yaml('content/pages/about.yaml');
-export const getContactCopy = () => reader.yaml('content/pages/contact.yaml');
-export const getAnswersCopy = () => reader.yaml('content/pages/answers.yaml');
-export const getCardsCopy = () => reader.yaml('content/pages/cards.yaml');
-export const getBlogListCopy = () => reader.yaml('content/pages/blog.yaml');
-export const getArticleWords = () => reader.yaml('content/pages/article.yaml');
-export const getServiceWords = () => reader.yaml('content/pages/service.yaml');
+type PageWords = { [F in YamlFile as F extends `content/pages/${infer Name}.yaml` ? Name : never]: YamlCopy<F> };
 
-/** The head of an MDX file. @throws where there is none, or none that was ever right */
-async function getHead<F extends Folder>(folder: F, slug: string): Promise<NonNullable<MdxFile<F>['copy']>> {
+/** The words of `content/pages/`, with their placeholders filled for a place. Kept: every page asks for some. */
+export async function getWords<Name extends keyof PageWords & string>(
+  name: Name,
+  city: City | undefined,
+): Promise<PageWords[Name]> {
+  const key = `${name} ${city?.slug}`;
+  const words =
+    (isPreview ? undefined : filled.get(key)) ??
+    reader.yaml(`content/pages/${name}.yaml`).then(async (copy) => createFill(await getSite(), city)(copy));
+  filled.set(key, words);
+  return words as Promise<PageWords[Name]>;
+}
+const filled = new Map<string, Promise<unknown>>();
+
+/** The head of an MDX file, filled for a place. @throws where there is none, or none that was ever right */
+async function getHead<F extends Folder>(
+  folder: F,
+  slug: string,
+  city: City | undefined,
+): Promise<NonNullable<MdxFile<F>['copy']>> {
   const file = (await reader.mdx(folder)).find((entry) => entry.slug === slug);
   if (!file?.copy) throw new Error(`${folder}/${slug}.mdx fehlt oder ist nicht zu lesen: npm run check:content`);
-  return file.copy;
+  return createFill(await getSite(), city)(file.copy);
 }
-export const getServiceCopy = (slug: ServiceSlug) => getHead('content/services', slug);
-export const getLegalCopy = (slug: string) => getHead('content/legal', slug);
+export const getServiceCopy = (slug: ServiceSlug, city: City | undefined) => getHead('content/services', slug, city);
+export const getLegalCopy = (slug: string, city: City | undefined) => getHead('content/legal', slug, city);
 
 /** The services in their order, with what other pages say of them. */
-export const getServices = () =>
-  Promise.all(serviceSlugs.map(async (slug) => ({ slug, card: (await getServiceCopy(slug)).card })));
+export const getServices = (city: City | undefined) =>
+  Promise.all(serviceSlugs.map(async (slug) => ({ slug, card: (await getServiceCopy(slug, city)).card })));
 
 /** Articles, newest first; drafts are shown in development alone. */
 export const getArticles = () => reader.articles({ withDrafts: isPreview });
 
 /** The exported counts as text; `undefined` where the list is in the order of time. */
 async function getExportedViews(): Promise<string | undefined> {
-  if ((await getBlogListCopy()).order === 'newest') return undefined;
+  if ((await reader.yaml('content/pages/blog.yaml')).order === 'newest') return undefined;
   try {
     return await readFile(new URL(articleViewsFile, root), 'utf8');
   } catch {

@@ -1,6 +1,5 @@
 /** What every page begins with that is built bare and for each place. */
 import type { City } from '#domain/regions';
-import { createFill } from '../content/placeholders.ts';
 import type { Folder } from '../content/reader.ts';
 import { contentKey, getSite } from '../content/site.ts';
 
@@ -32,8 +31,5 @@ export async function placePathsOf<Name extends string, Slug extends string>(
   return (await Promise.all(paths)).flat();
 }
 
-/** What a page needs whatever it shows: `place` for the layout and every section, `fill` for its words. */
-export async function openPlace({ city }: PlaceProps) {
-  const place = { site: await getSite(), city };
-  return { place, fill: createFill(place.site, city) };
-}
+/** What a page needs whatever it shows, for the layout and every section. */
+export const openPlace = async ({ city }: PlaceProps) => ({ site: await getSite(), city });

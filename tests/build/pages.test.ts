@@ -20,6 +20,12 @@ test('the pages are each kind for every place, and the not-found page', () => {
   expect(pages.map(({ path }) => path).sort()).toEqual(expected.sort());
 });
 
+test('no page shows a placeholder that nobody filled', () => {
+  every(pages, ({ document }) => {
+    expect(textOf(document.querySelector('body')).match(/\{[\w.-]+\}/)).toBeNull();
+  });
+});
+
 describe('a page of each kind and place', () => {
   const all = pageKinds.flatMap((kind) => places.map((city) => ({ ...kind, city, ...pageAt(kind.href(city)) })));
 

@@ -1,7 +1,6 @@
 /** The pictures of shared links: one for each page kind, each city and each article. */
-import { cardKinds } from '#domain/pages';
+import { cardKinds, type CardKind } from '#domain/pages';
 import { placeOf } from '#domain/regions';
-import type { HouseType } from '#domain/pictures';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import type { City } from '#domain/regions';
 import { cacheDir, srcDir } from 'astro:config/server';
@@ -9,8 +8,7 @@ import { experimental_AstroContainer as Container } from 'astro/container';
 import { openPress } from '../../build/social-cards.ts';
 import ArticleCard from '../../art/ArticleSocialCard.astro';
 import SocialCard from '../../art/SocialCard.astro';
-import { createFill } from '../../content/placeholders.ts';
-import { contentKey, getArticles, getCardsCopy, getSite, type Article } from '../../content/site.ts';
+import { contentKey, getArticles, getWords, getSite, type Article } from '../../content/site.ts';
 
 const press = openPress(
   new URL('social-cards/', cacheDir),
@@ -18,46 +16,29 @@ const press = openPress(
 );
 const container = Container.create();
 
+type Props =
+  | { city: City; kind: undefined; article: undefined }
+  | { city: undefined; kind: CardKind; article: undefined }
+  | { city: undefined; kind: undefined; article: Article };
+
 export const getStaticPaths = (async () => {
-  const { cities } = await getSite();
-  const { city: words, kinds } = await getCardsCopy();
   const cacheKey = `${(await press).key} ${await contentKey()}`;
-  const place = (name: string, city: City | undefined, card: Card) => ({
-    params: { name },
-    props: { city, card, article: undefined },
-    cacheKey,
-  });
+  const card = (name: string, props: Partial<Props>) => ({ params: { name }, props, cacheKey });
   return [
-    ...cardKinds.map((name) => place(name, undefined, kinds[name])),
-    ...cities.map((city) => place(city.slug, city, { ...words, house: city.houseType })),
-    ...(await getArticles()).map((article) => ({
-      params: { name: `blog/${article.slug}` },
-      props: { city: undefined, card: undefined, article },
-      cacheKey,
-    })),
+    ...cardKinds.map((kind) => card(kind, { kind })),
+    ...(await getSite()).cities.map((city) => card(city.slug, { city })),
+    ...(await getArticles()).map((article) => card(`blog/${article.slug}`, { article })),
   ];
 }) satisfies GetStaticPaths;
 
-type Card = { title: string[]; line: string; house?: HouseType | undefined };
-type Props = { city: City | undefined } & ({ card: Card; article: undefined } | { card: undefined; article: Article });
-
-export const GET: APIRoute<Props> = async ({ props: { city, card, article } }) => {
-  const site = await getSite();
-  const fill = createFill(site, city);
-  const { brand } = site.company;
+export const GET: APIRoute<Props> = async ({ props: { city, kind, article } }) => {
+  const shared = { brand: (await getSite()).company.brand, place: placeOf(city).name };
+  const words = await getWords('cards', city);
   const cards = await container;
-  const svg = card
-    ? await cards.renderToString(SocialCard, {
-        props: {
-          brand,
-          place: placeOf(city).name,
-          title: card.title.map(fill),
-          line: fill(card.line),
-          house: card.house,
-        },
-      })
-    : await cards.renderToString(ArticleCard, {
-        props: { brand, place: placeOf(city).name, article: article.copy },
+  const svg = article
+    ? await cards.renderToString(ArticleCard, { props: { ...shared, article: article.copy } })
+    : await cards.renderToString(SocialCard, {
+        props: { ...shared, ...(city ? { ...words.city, house: city.houseType } : words.kinds[kind]) },
       });
   return new Response(new Uint8Array(await (await press).toPng(svg)), { headers: { 'Content-Type': 'image/png' } });
 };
