@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { pageAnchors } from '../../src/content/checks/links.ts';
+import { placeholders, placeholdersOfSections } from '../../src/content/placeholders.ts';
 import { feeds } from '#domain/feeds';
 import { typeset } from '#domain/format';
 import { defaultRegion } from '#domain/regions';
 import { routes } from '#domain/routes';
-import { cities, places } from '../support/content.ts';
+import { cities, places, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { pageKinds } from '../support/kinds.ts';
 import { canonicalOf, dataOf, findPage, hrefsOf, metaOf, pageAt, pages, textOf, textsOf } from './dist.ts';
@@ -21,8 +22,10 @@ test('the pages are each kind for every place, and the not-found page', () => {
 });
 
 test('no page shows a placeholder that nobody filled', () => {
-  every(pages, ({ document }) => {
-    expect(textOf(document.querySelector('body')).match(/\{[\w.-]+\}/)).toBeNull();
+  // What only the owner knows stands in other braces, and `npm run check:launch` asks for it.
+  const known = [...Object.keys(placeholders(site, undefined)), ...placeholdersOfSections].map((name) => `{${name}}`);
+  every(pages, ({ html }) => {
+    expect(known.filter((placeholder) => html.includes(placeholder))).toEqual([]);
   });
 });
 
