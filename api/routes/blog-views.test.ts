@@ -55,6 +55,13 @@ test('sixty a minute from one address', async () => {
   expect(readRows(file, 'SELECT views FROM article_views')).toEqual([{ views: 60 }]);
 });
 
+test('a view from another site is 403', async () => {
+  const { app, file } = await openTestApp();
+  const request = postJson({ articleSlug: 'homepage' }, { Origin: 'https://evil.example' });
+  expect((await app.request(url, request)).status).toBe(403);
+  expect(readRows(file, 'SELECT * FROM article_views')).toEqual([]);
+});
+
 test('reading writes nothing', async () => {
   const { app } = await openTestApp();
   expect((await app.request(`${url}?articleSlug=homepage`)).status).toBe(405);

@@ -219,6 +219,7 @@ describe('plain form post', () => {
     expect(html).toContain('value="&quot;&gt;&lt;script&gt;0"');
     expect(html).toMatch(/name="priority"[^>]* checked/);
     expect(html).toContain('name="originalCity" value="bremen"');
+    expect(html).toContain('Oder rufen Sie an.');
     expect(html).not.toMatch(/<script>|evil-value|api\/contacts/);
   });
 

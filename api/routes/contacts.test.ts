@@ -10,7 +10,7 @@ const problem = async (response: Response) => (await response.json()) as Problem
 
 describe('JSON', () => {
   test('stores the contact with its delivery and answers its id', async () => {
-    const { app, leads, deliveries, nudges } = await openTestApp();
+    const { app, leads, deliveries, nudges, metrics, lines } = await openTestApp();
     const request = {
       ...typed,
       firstName: '  Anna\u200b \n Maria ',
@@ -59,6 +59,10 @@ describe('JSON', () => {
       source: 'service:energieausweis-mfh',
     });
     expect(nudges()).toBe(1);
+    expect(metrics.text({})).toContain('leads_accepted_total 1\n');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toContainEqual(
+      expect.objectContaining({ level: 'info', event: 'contact_saved', id: 'lead-1', outcome: 'stored' }),
+    );
   });
 
   test.each([
@@ -343,6 +347,7 @@ describe('plain form post', () => {
     const response = await app.request(url, postForm(fields));
     const html = await response.text();
     expect(response.status).toBe(422);
+    expect(html).toContain('Oder rufen Sie an.');
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');

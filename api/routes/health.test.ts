@@ -17,13 +17,17 @@ async function open() {
 
 test('is ready while the store can be written and nothing drains', async () => {
   const { store, state, health } = await open();
-  expect((await health.request('/readyz')).status).toBe(200);
+  const ask = async (path: string) => {
+    const response = await health.request(path);
+    return [response.status, await response.text()];
+  };
+  expect(await ask('/readyz')).toEqual([200, 'ok\n']);
   state.draining = true;
-  expect((await health.request('/readyz')).status).toBe(503);
+  expect(await ask('/readyz')).toEqual([503, 'draining\n']);
   state.draining = false;
   vi.spyOn(store, 'checkWritable').mockRejectedValue(new UnavailableError('sqlite-13'));
-  expect((await health.request('/readyz')).status).toBe(503);
-  expect((await health.request('/healthz')).status).toBe(200);
+  expect(await ask('/readyz')).toEqual([503, 'storage\n']);
+  expect(await ask('/healthz')).toEqual([200, 'ok\n']);
 });
 
 test('tells counters and the state of the outbox', async () => {

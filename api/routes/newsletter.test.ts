@@ -1,6 +1,7 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, test, vi } from 'vitest';
 import { newsletterPaths, type Problem } from '#domain/api-contract';
+import { defaultNewsletterSource } from '#domain/newsletter-request';
 import { confirmToTokens, hashToken } from '../delivery/newsletter-tokens.ts';
 import { UnavailableError } from '../storage/port.ts';
 import {
@@ -412,4 +413,52 @@ describe('unsubscribing', () => {
     expect(response.status).toBe(404);
     expect(await response.text()).toContain(pages.unknown.title);
   });
+});
+
+test('each step is logged by its outcome alone, and wakes the delivery where something changed', async () => {
+  const { app, post, lines, nudges } = await withSubscription();
+  const steps: [step: () => unknown, event: string, outcome: string, wakes: boolean][] = [
+    [() => app.request(url, postJson({ email: 'b@example.org' })), 'newsletter_requested', 'stored', true],
+    [() => app.request(url, postJson({ email: 'b@example.org' })), 'newsletter_requested', 'unchanged', false],
+    [() => post(newsletterPaths.confirm, tokens.unsubscribe), 'newsletter_confirmed', 'expired', false],
+    [() => post(newsletterPaths.confirm, tokens.confirm), 'newsletter_confirmed', 'confirmed', true],
+    [() => post(newsletterPaths.confirm, tokens.confirm), 'newsletter_confirmed', 'repeated', false],
+    [() => post(newsletterPaths.unsubscribe, tokens.confirm), 'newsletter_ended', 'unknown', false],
+    [() => post(newsletterPaths.unsubscribe, tokens.unsubscribe), 'newsletter_ended', 'ended', true],
+    [() => post(newsletterPaths.unsubscribe, tokens.unsubscribe), 'newsletter_ended', 'repeated', false],
+  ];
+  for (const [step, event, outcome, wakes] of steps) {
+    const before = nudges();
+    lines.length = 0;
+    await step();
+    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(told).toContainEqual(expect.objectContaining({ level: 'info', event, outcome }));
+    expect(nudges() - before, `${event} ${outcome}`).toBe(wakes ? 1 : 0);
+  }
+});
+
+test('every page tells where to write to, and is kept nowhere', async () => {
+  const { app, post } = await withSubscription();
+  const pages: [status: number, page: () => Response | Promise<Response>][] = [
+    [202, () => app.request(url, postForm({ email: 'b@example.org' }))],
+    [422, () => app.request(url, postForm({ email: 'b' }))],
+    [200, () => app.request(`${newsletterPaths.confirm}?token=${tokens.confirm}`)],
+    [200, () => app.request(`${newsletterPaths.unsubscribe}?token=${tokens.unsubscribe}`)],
+    [413, () => post(newsletterPaths.confirm, 'x'.repeat(20_000))],
+    [410, () => post(newsletterPaths.confirm, tokens.unsubscribe)],
+    [200, () => post(newsletterPaths.confirm, tokens.confirm)],
+    [404, () => post(newsletterPaths.unsubscribe, tokens.confirm)],
+    [200, () => post(newsletterPaths.unsubscribe, tokens.unsubscribe)],
+  ];
+  for (const [index, [status, page]] of pages.entries()) {
+    const response = await page();
+    const seenAs = [response.status, response.headers.get('Cache-Control'), await response.text()];
+    expect(seenAs, `page ${index}`).toEqual([status, 'no-store', expect.stringContaining('Oder schreiben Sie uns.')]);
+  }
+});
+
+test('an expired link gives the form under its own name', async () => {
+  const { post } = await withSubscription();
+  const html = await (await post(newsletterPaths.confirm, tokens.unsubscribe)).text();
+  expect(html).toContain(`name="source" value="${defaultNewsletterSource}"`);
 });
