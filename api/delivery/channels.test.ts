@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readEnv } from '../env.ts';
 import { baseUrl, contact, mailWriter } from '../test-support.ts';
@@ -50,4 +51,10 @@ test('what a store knows besides of a subscription does not leave', () => {
   const row = { ...subscription, emailKey: 'secret' };
   const [message] = createMessages(readEnv(settings), mailWriter).forEnded(row);
   expect(JSON.parse(message?.body ?? '')).toEqual({ ...subscription, state: 'abgemeldet' });
+});
+
+test('the Datenschutzerklärung tells of each channel', async () => {
+  const text = await readFile(new URL('../../content/legal/datenschutz.mdx', import.meta.url), 'utf8');
+  const words = text.replace(/\s+/g, ' ');
+  expect(channelNames.filter((name) => !words.includes(channels[name].disclosedAs))).toEqual([]);
 });

@@ -40,6 +40,8 @@ type Row<Setting extends keyof Env> = {
   forgetParked?: boolean;
   /** Its messages are signed where WEBHOOK_SECRET is set. */
   isSigned?: boolean;
+  /** How the Datenschutzerklärung tells who gets the data: words of content/legal/datenschutz.mdx. */
+  disclosedAs: string;
   /** Ends the ids of its messages, else the event does: no two channels may make the same of one event. */
   idSuffix?: string;
   /** The body for each event it tells of; `undefined` where it keeps silent. */
@@ -54,8 +56,13 @@ const channel = <Setting extends keyof Env>(row: Row<Setting>) => row as unknown
 
 const day = 24 * 60 * 60 * 1000;
 
-const webhook = (setting: 'CONTACT_WEBHOOK_URL' | 'NEWSLETTER_WEBHOOK_URL', bodies: Row<typeof setting>['bodies']) =>
+const webhook = (
+  setting: 'CONTACT_WEBHOOK_URL' | 'NEWSLETTER_WEBHOOK_URL',
+  disclosedAs: string,
+  bodies: Row<typeof setting>['bodies'],
+) =>
   channel({
+    disclosedAs,
     settings: [setting],
     open: (env) => createWebhook({ fetch, url: env[setting], secret: env.WEBHOOK_SECRET }),
     giveUpAfterMs: 7 * day,
@@ -71,11 +78,11 @@ const mail = {
 };
 
 export const channels = {
-  'contact-webhook': webhook('CONTACT_WEBHOOK_URL', {
+  'contact-webhook': webhook('CONTACT_WEBHOOK_URL', 'System, mit dem wir Anfragen bearbeiten', {
     // Fields that were left empty are absent.
     created: ({ id, contact }) => ({ id, ...contact }),
   }),
-  'newsletter-webhook': webhook('NEWSLETTER_WEBHOOK_URL', {
+  'newsletter-webhook': webhook('NEWSLETTER_WEBHOOK_URL', 'unser Versandsystem', {
     // Where no mail asks for the confirmation, the receiver has to.
     requested: ({ subscription }, env) => (env.SMTP_URL ? undefined : { ...subscription, state: 'angefordert' }),
     confirmed: ({ subscription, unsubscribeToken }, _, mails) =>
@@ -89,6 +96,7 @@ export const channels = {
   'contact-mail': channel({
     ...mail,
     settings: ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'],
+    disclosedAs: 'Unser Büro bekommt die Anfrage als Mail',
     bodies: {
       created: ({ id, contact, receivedAt }, env, mails) => mails.contact(id, contact, receivedAt, env.MAIL_TO),
     },
@@ -96,6 +104,7 @@ export const channels = {
   'newsletter-mail': channel({
     ...mail,
     settings: ['SMTP_URL', 'MAIL_FROM'],
+    disclosedAs: 'unseren Mailserver',
     // What it carries besides words is a link, which has run out by then.
     forgetParked: true,
     bodies: {

@@ -1,7 +1,6 @@
 /** `POST /api/calculate-price`, as JSON from the calculator's script or as a plain form post. */
 import { calculatePrice, priceFields, priceToSheet, priceToSubject, priceToSummary } from '#domain/calculator';
 import { checkBody } from '#domain/check';
-import { dropEmpty } from '#domain/contact-request';
 import type { RouteDeps } from '../deps.ts';
 import { problemToAnswer, sendPage } from '../forms/answers.ts';
 import { isTicked } from '../forms/fill.ts';
@@ -40,7 +39,7 @@ export function calculatePriceRoute({ prices, clock, answers, baseUrl, guard }: 
 /** A form sends text alone, and an empty field for what was left out. */
 function bodyToRequest({ kind, fields }: Body): Record<string, unknown> {
   if (kind === 'json') return fields;
-  const { originalCity: _, priority, quantity, ...rest } = dropEmpty(fields);
+  const { originalCity: _, priority, quantity, ...rest } = fields;
   const isNumber = typeof quantity === 'string' && /^\s*\d+\s*$/.test(quantity);
   return { ...rest, quantity: isNumber ? Number(quantity) : quantity, priority: isTicked(priority) };
 }

@@ -5,7 +5,6 @@ import { checkBody } from '#domain/check';
 import {
   contactPostFields,
   contactRequestFields,
-  dropEmpty,
   idempotencyKeyPattern,
   type Contact,
   type ContactRequest,
@@ -74,7 +73,7 @@ function parseRequest({ kind, fields }: Body, headers: Headers) {
   const { [idempotencyField]: fieldKey, ...typed } = fields;
   const { values, errors } =
     kind === 'json'
-      ? checkBody(contactRequestFields, dropEmpty(fields))
+      ? checkBody(contactRequestFields, fields)
       : checkBody(contactPostFields, { ...formToFields(typed), ...(isTicked(typed['privacy']) && { privacy: true }) });
   if (errors) throw new ProblemError('invalid-input', { errors });
 
@@ -88,8 +87,9 @@ function parseRequest({ kind, fields }: Body, headers: Headers) {
 
 /** A form shows its building type in the message alone: who empties the message takes back both. */
 function formToFields(typed: Record<string, unknown>): Record<string, unknown> {
-  const { buildingType, ...fields } = dropEmpty(typed);
-  return 'message' in fields && buildingType !== undefined ? { ...fields, buildingType } : fields;
+  const { buildingType, ...fields } = typed;
+  const hasMessage = typeof fields['message'] === 'string' && fields['message'].trim() !== '';
+  return hasMessage ? { ...fields, buildingType } : fields;
 }
 
 /** The fields come in the order of their table: the hash and the webhook's body follow it. */

@@ -5,7 +5,6 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkBody } from '#domain/check';
-import { dropEmpty } from '#domain/contact-request';
 import { typeset } from '#domain/format';
 import type { NewsletterPages } from '../../src/content/schemas/newsletter-pages.ts';
 import {
@@ -41,7 +40,7 @@ export function newsletterRoutes(deps: RouteDeps): NewsletterRoutes {
     const post = await readPost(c, baseUrl, (problem, typed) =>
       answers({ ...problemToAnswer(problem, typed), parts: ['newsletter', 'help'] }),
     );
-    const { values, errors } = checkBody(newsletterRequestFields, dropEmpty(post.fields));
+    const { values, errors } = checkBody(newsletterRequestFields, post.fields);
     if (errors) throw new ProblemError('invalid-input', { errors });
     guard(c, 'newsletter');
 

@@ -40,11 +40,11 @@ export function checkBody<T>(fields: Fields<T>, body: Record<string, unknown>): 
   return values && errors.length === 0 ? { values } : { errors };
 }
 
-/** A field that may be left out. */
+/** A field that may be left out, or left empty as a form sends it. */
 export const optional =
   <T>(check: Check<T>): Check<T | undefined> =>
   (value) =>
-    value === undefined ? { value } : check(value);
+    value === undefined || (typeof value === 'string' && !value.trim()) ? { value: undefined } : check(value);
 
 /** A value that `isValid` knows. */
 export const valid =

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkBody } from './check.ts';
-import {
-  contactPostFields,
-  contactRequestFields,
-  dropEmpty,
-  idempotencyKeyPattern,
-  sourcePattern,
-} from './contact-request.ts';
+import { contactPostFields, contactRequestFields, idempotencyKeyPattern, sourcePattern } from './contact-request.ts';
 
 const typed = { firstName: 'Anna', lastName: 'Meyer', email: 'anna@example.org', phone: '0421 123' };
 
@@ -44,7 +38,7 @@ describe('the body of a request', () => {
     expect(refusals({ buildingType })).toEqual([]);
   });
 
-  test.each(['efh', 'Gewerbe', '', null, 1])('refuses the building type %j', (buildingType) => {
+  test.each(['efh', 'Gewerbe', null, 1])('refuses the building type %j', (buildingType) => {
     expect(refusals({ buildingType })).toEqual([{ path: 'buildingType', message: 'EFH, MFH oder Commercial angeben' }]);
   });
 
@@ -70,7 +64,7 @@ describe('the body of a request', () => {
     expect(request({ ...typed, originalCity }).values?.originalCity).toBe(originalCity);
   });
 
-  test.each(['', 'Bremen', '../bremen', 'bremen/services', 'lüneburg', 'bremen\n', 'x'.repeat(61), 7])(
+  test.each(['Bremen', '../bremen', 'bremen/services', 'lüneburg', 'bremen\n', 'x'.repeat(61), 7])(
     'refuses the original city %j',
     (originalCity) => {
       expect(refusals({ originalCity })).toEqual([{ path: 'originalCity', message: 'Unbekannter Ort' }]);
@@ -86,7 +80,6 @@ describe('the body of a request', () => {
   );
 
   test.each([
-    '',
     'Hero',
     'hero ',
     'hero\n',
@@ -120,17 +113,9 @@ describe('a plain form post', () => {
   });
 });
 
-describe('dropEmpty', () => {
-  test('leaves out empty and blank texts alone', () => {
-    const kept = { name: ' Anna ', none: null, no: false, zero: 0, list: [] };
-    expect(dropEmpty({ ...kept, company: '', message: ' \n\t' })).toEqual(kept);
-  });
-
-  test('makes an empty optional field the same as none', () => {
-    const empty = { ...typed, company: '', buildingType: '', originalCity: '' };
-    expect(request(empty).errors).toBeDefined();
-    expect(request(dropEmpty(empty)).values).toEqual(typed);
-  });
+test('an empty optional field is the same as none', () => {
+  const empty = { ...typed, company: '', message: ' \n\t', buildingType: '', originalCity: '', source: '' };
+  expect(request(empty).values).toEqual(typed);
 });
 
 describe('the client-made id', () => {

@@ -19,10 +19,6 @@ export const checkOriginalCity: Check<string | null | undefined> = optional(
   valid((value): value is string | null => value === null || isSlug(value), 'Unbekannter Ort'),
 );
 
-/** An empty optional field is the same as none: forms send every field they have, so the service drops it first. */
-export const dropEmpty = (fields: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''));
-
 const tick = valid((value) => value === true, privacyMessage);
 /** The body of `POST /api/contacts`. The tick is checked in the form and not sent. */
 export const contactRequestFields = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkFields } from './check.ts';
-import { checkEmail, cleanLine, cleanText, contactFormFields } from './contact.ts';
+import { checkEmail, cleanLine, cleanText, contactFields, contactFormFields } from './contact.ts';
 
 const typed = {
   firstName: 'Anna',
@@ -37,6 +37,13 @@ describe('the form', () => {
 
   test('says the fixed words for each field that is missing', () => {
     expect(refusals({})).toEqual(required);
+  });
+
+  test('a field that may be left out may be left empty, as a form sends it', () => {
+    const optional = Object.values(contactFields).filter(({ check }) => check(undefined).message === undefined);
+    expect(optional.length).toBeGreaterThan(0);
+    for (const { label, check } of optional)
+      for (const empty of ['', '  ']) expect(check(empty), label).toEqual({ value: undefined });
   });
 
   test('says them for each field that is empty, but for the optional company', () => {

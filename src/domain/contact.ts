@@ -47,7 +47,7 @@ export const checkEmail = text(cleanLine, 254, 'Gültige E-Mail-Adresse erforder
 export type ContactField = {
   /** In the form and in the office's mail. */
   label: string;
-  /** A field that may be left out takes `undefined`. */
+  /** `optional` around it where it may be left out. */
   check: Check<string | undefined>;
   /** The form asks for it in an input of this type. Other fields come from the page or an answer of the service. */
   type?: 'text' | 'email' | 'tel';
@@ -64,7 +64,7 @@ export type ContactField = {
  * form without JavaScript posts and shows again. It is cut in two since a browser needs the first part alone.
  */
 
-/** What a visitor types. */
+/** What a visitor types, each in an input of its `type`. */
 export const typedFields = {
   firstName: { label: 'Vorname', check: named('Vorname ist erforderlich'), type: 'text', autoComplete: 'given-name' },
   lastName: { label: 'Nachname', check: named('Nachname ist erforderlich'), type: 'text', autoComplete: 'family-name' },
@@ -76,19 +76,21 @@ export const typedFields = {
     type: 'tel',
     autoComplete: 'tel',
   },
-} satisfies Record<string, ContactField>;
+} satisfies Record<string, ContactField & Required<Pick<ContactField, 'type'>>>;
 
 /** All: what a page or an answer of the service adds comes last. */
 export const contactFields = {
   ...typedFields,
-  buildingType: {
-    label: 'Gebäude',
-    check: /* @__PURE__ */ optional(valid(isBuildingType, 'EFH, MFH oder Commercial angeben')),
-    words: buildingTypeNames,
-  },
-  address: { label: 'Anschrift', check: /* @__PURE__ */ optionalText(cleanLine, 300) },
-  message: { label: 'Nachricht', check: /* @__PURE__ */ optionalText(cleanText, 5000), lines: 3 },
-} satisfies Record<string, ContactField>;
+  ...({
+    buildingType: {
+      label: 'Gebäude',
+      check: /* @__PURE__ */ optional(valid(isBuildingType, 'EFH, MFH oder Commercial angeben')),
+      words: buildingTypeNames,
+    },
+    address: { label: 'Anschrift', check: /* @__PURE__ */ optionalText(cleanLine, 300) },
+    message: { label: 'Nachricht', check: /* @__PURE__ */ optionalText(cleanText, 5000), lines: 3 },
+  } satisfies Record<string, ContactField & { type?: never }>),
+};
 
 export type ContactFields = Values<typeof contactFields>;
 

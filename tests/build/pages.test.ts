@@ -9,7 +9,7 @@ import { defaultRegion } from '#domain/regions';
 import { routes } from '#domain/routes';
 import { cities, places, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
-import { pageKinds } from '../support/kinds.ts';
+import { builtKinds } from '../support/kinds.ts';
 import { canonicalOf, dataOf, findPage, hrefsOf, metaOf, pageAt, pages, textOf, textsOf } from './dist.ts';
 
 const baseUrl = 'http://localhost:8080';
@@ -17,7 +17,7 @@ const baseUrl = 'http://localhost:8080';
 const files = new Set(Object.values(feeds).map(({ path }): string => path));
 
 test('the pages are each kind for every place, and the not-found page', () => {
-  const expected = ['/404', ...pageKinds.flatMap(({ href }) => places.map(href))];
+  const expected = ['/404', ...builtKinds.flatMap(({ href }) => places.map(href))];
   expect(pages.map(({ path }) => path).sort()).toEqual(expected.sort());
 });
 
@@ -33,7 +33,7 @@ test('no page shows a placeholder that nobody filled', () => {
 });
 
 describe('a page of each kind and place', () => {
-  const all = pageKinds.flatMap((kind) => places.map((city) => ({ ...kind, city, ...pageAt(kind.href(city)) })));
+  const all = builtKinds.flatMap((kind) => places.map((city) => ({ ...kind, city, ...pageAt(kind.href(city)) })));
 
   test('names the place in title, navigation and footer', () => {
     every(all, ({ city, document }) => {

@@ -6,12 +6,13 @@ import { brotliCompressSync } from 'node:zlib';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { blocks } from '../../src/articles/blocks/blocks.ts';
 import { test as base, expect } from './fixtures.ts';
 import { buildCopy, copyProject, removeCopy, shortenCatalogue } from '../support/project-copy.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 const slug = 'probe-aller-bausteine';
-const article = `---
+const written = `---
 title: Probe aller Bausteine eines Artikels
 excerpt: Dieser Artikel enthält jeden Baustein einmal, damit ein Versuch im Browser sehen kann, dass er steht.
 category: Technologie
@@ -71,6 +72,10 @@ Ein Satz mit **Gewicht**.
 
 </Callout>
 `;
+/** With an example of each block that it does not use. */
+const article = blocks
+  .filter(({ name, only }) => only !== 'other texts' && !written.includes(`<${name} `))
+  .reduce((text, { example }) => `${text}\n${example}\n`, written);
 
 /** As many articles as the list is to hold at once. */
 const manyArticles = 30;

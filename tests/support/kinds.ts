@@ -17,7 +17,7 @@ export type BuiltKind = {
   isArticle: boolean;
 };
 
-export const pageKinds: BuiltKind[] = (Object.keys(pageRoutes) as RouteKind[]).flatMap((kind) => {
+export const builtKinds: BuiltKind[] = (Object.keys(pageRoutes) as RouteKind[]).flatMap((kind) => {
   const slugs: Partial<Record<RouteKind, readonly string[]>> = { service: serviceSlugs, article: articleSlugs };
   const ofSlug = routes[kind] as (slug: string, city: City | undefined) => string;
   const hrefs = slugs[kind]?.map((slug) => ({
@@ -37,6 +37,6 @@ const nameToCard = (name: string): CardKind =>
   cardKinds.find((card) => card === name) ?? (legalSlugs.some((slug) => slug === name) ? 'legal' : 'home');
 
 /** The page kinds for tests that open a browser: of the articles one stands for all. */
-export const browserKinds = pageKinds.filter(
-  ({ isArticle }, i) => !isArticle || pageKinds.findIndex((kind) => kind.isArticle) === i,
+export const browserKinds = builtKinds.filter(
+  ({ isArticle }, i) => !isArticle || builtKinds.findIndex((kind) => kind.isArticle) === i,
 );

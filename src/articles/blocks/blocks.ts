@@ -1,6 +1,8 @@
 /**
  * The blocks a text in `content/` may use, each with its attributes, beside the component that draws
- * it. Components, checks, the snippets of VS Code and the handbook are all made from this list.
+ * it and has its name. Checks follow from this list, and snippets of VS Code and the handbook once
+ * `scripts/write-editor-files.ts` has run. An attribute that refuses some texts says so in German, with
+ * the text in „…“, as Video’s `url` does.
  */
 import { z } from 'zod';
 import { energyClasses } from '#domain/law';

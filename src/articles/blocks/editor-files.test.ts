@@ -3,6 +3,10 @@ import { glob } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readText, site } from '../../../tests/support/content.ts';
+import { legalSlugs } from '#domain/pages';
+import { routes } from '#domain/routes';
+import { every } from '../../../tests/support/every.ts';
+import { pageAnchors } from '../../content/checks/links.ts';
 import { blogSchema } from '../../content/schemas/article.ts';
 import { blocks } from './blocks.ts';
 import { snippets, withBlocks } from './editor-files.ts';
@@ -65,4 +69,15 @@ describe('a snippet of', () => {
 test('the words that the checks name for signs are snippets', () => {
   for (const prefix of ['zitat', 'strich', 'punkte'])
     expect(Object.values(snippets).map((snippet) => snippet.prefix)).toContain(prefix);
+});
+
+test('the handbook names every page that a text may link to', async () => {
+  const handbook = await readText('docs/editing.md');
+  const legal = legalSlugs.map((slug) => routes[slug](undefined));
+  every(
+    Object.keys(pageAnchors).filter((path) => !legal.includes(path)),
+    (path) => {
+      expect(handbook).toContain(`\`${path}\``);
+    },
+  );
 });

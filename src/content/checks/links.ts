@@ -1,23 +1,27 @@
 /** Checks of links: they lead to pages, articles and sections that exist, and say where. */
-import { legalSlugs, serviceSlugs } from '#domain/pages';
+import { legalSlugs, pageKindNames, serviceSlugs, type PageKind } from '#domain/pages';
 import GithubSlugger from 'github-slugger';
 import { anchors, routes } from '#domain/routes';
 import { meant } from '../faults.ts';
 import { childrenOf, lineOf, nodeToPassage, wordsOf, type Found, type Node } from './mdx-tree.ts';
 
-/** Sections that a text may link to, by page; those of its own text come from its headings. */
+/** Sections that a text may link to; those of its own text come from its headings. */
 const { contact, packages, calculator, additionalServices, prices, process, duty, blog } = anchors;
-export const pageAnchors: Readonly<Record<string, readonly string[]>> = {
-  [routes.home(undefined)]: [prices, process, duty, blog, contact],
-  [routes.services(undefined)]: [packages, calculator, additionalServices, contact],
-  [routes.contact(undefined)]: [contact],
-  ...Object.fromEntries(serviceSlugs.map((slug) => [routes.service(slug, undefined), [contact]])),
-  [routes.process(undefined)]: [],
-  [routes.guarantees(undefined)]: [],
-  [routes.blog(undefined)]: [],
-  [routes.about(undefined)]: [contact],
-  ...Object.fromEntries(legalSlugs.map((slug) => [routes[slug](undefined), []])),
+const sections: Record<PageKind, readonly string[]> = {
+  home: [prices, process, duty, blog, contact],
+  services: [packages, calculator, additionalServices, contact],
+  process: [],
+  guarantees: [],
+  blog: [],
+  contact: [contact],
+  about: [contact],
 };
+/** The same by path. */
+export const pageAnchors: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
+  ...pageKindNames.map((kind) => [routes[kind](undefined), sections[kind]]),
+  ...serviceSlugs.map((slug) => [routes.service(slug, undefined), [contact]]),
+  ...legalSlugs.map((slug) => [routes[slug](undefined), []]),
+]);
 
 /** Addresses of a text's headings, as the build makes them. */
 export function treeToAnchors(tree: Node): string[] {

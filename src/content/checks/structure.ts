@@ -258,7 +258,10 @@ function valueFault(
       ? undefined
       : [`„${value}“ gibt es für ${at} nicht`, `${meant(value, known[lookup])}${places[lookup]}`];
   const [issue] = schema.safeParse(value).error?.issues ?? [];
-  return issue && [issue.message, String((issue.code === 'custom' && issue.params?.mend) || `Gemeint ist: ${what}.`)];
+  // What zod says by itself says nothing to an editor.
+  return issue?.code === 'custom'
+    ? [issue.message, String(issue.params?.mend ?? `Gemeint ist: ${what}.`)]
+    : issue && [`„${value}“ geht für ${at} nicht`, `Gemeint ist: ${what}.`];
 }
 
 /** @param lying names of the files in content/blog/ */

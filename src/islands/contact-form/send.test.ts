@@ -33,7 +33,7 @@ describe('what is sent', () => {
     const [address, init] = fetchStub.mock.lastCall ?? [];
     expect(address).toBe('/api/contacts');
     expect(init).toMatchObject({ method: 'POST', credentials: 'include' });
-    expect(JSON.parse(String(init?.body))).toEqual({ ...typed, firstName: 'Anna', ...context });
+    expect(JSON.parse(String(init?.body))).toEqual({ ...typed, firstName: 'Anna', company: undefined, ...context });
   });
 
   test('waits for the service 10 seconds at most', async () => {
