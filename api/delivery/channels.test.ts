@@ -58,3 +58,25 @@ test('the Datenschutzerklärung tells of each channel', async () => {
   const words = text.replace(/\s+/g, ' ');
   expect(channelNames.filter((name) => !words.includes(channels[name].disclosedAs))).toEqual([]);
 });
+
+test('the receiver of the newsletter is told of each change, and of a request where no mail asks', () => {
+  const bodies = (env: Record<string, string>) => {
+    const messages = createMessages(readEnv(env), mailWriter);
+    return [
+      messages.forRequested(subscription, tokens, now),
+      messages.forConfirmed(subscription, tokens.unsubscribe),
+      messages.forEnded(subscription),
+    ]
+      .flat()
+      .filter(({ channel }) => channel === 'newsletter-webhook')
+      .map(({ body }) => JSON.parse(body) as unknown);
+  };
+  const { NEWSLETTER_WEBHOOK_URL } = settings;
+  const unsubscribeUrl = `${baseUrl}/api/newsletter/unsubscribe?token=${tokens.unsubscribe}`;
+  const changes = [
+    { ...subscription, state: 'bestätigt', unsubscribeUrl },
+    { ...subscription, state: 'abgemeldet' },
+  ];
+  expect(bodies({ NEWSLETTER_WEBHOOK_URL })).toEqual([{ ...subscription, state: 'angefordert' }, ...changes]);
+  expect(bodies(settings)).toEqual(changes);
+});

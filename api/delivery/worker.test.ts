@@ -62,6 +62,37 @@ test('delivers everything that is due, and once', async () => {
   );
 });
 
+test('once started it looks by itself, at once and again and again, until it is stopped', async () => {
+  const { options, save, sent, lines } = await open(ok);
+  const worker = createDeliveryWorker({ ...options, pollMs: 1 });
+  const until = async (count: number) => {
+    while (sent.length < count) await new Promise((resolve) => setImmediate(resolve));
+  };
+  await save('a');
+  worker.start();
+  worker.start();
+  await until(1);
+  await save('b');
+  await until(2);
+  await worker.stop();
+  await save('c');
+  worker.nudge();
+  await worker.runDue();
+  expect(sent.map(({ id }) => id)).toEqual(['msg_a_created', 'msg_b_created']);
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { level: 'info', event: 'delivered', channel: 'contact-webhook', attempts: 1 },
+    { level: 'info', event: 'delivered' },
+  ]);
+});
+
+test('a nudge is enough', async () => {
+  const { worker, save, sent } = await open(ok);
+  await save('a');
+  worker.nudge();
+  while (sent.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  await worker.stop();
+});
+
 test('never more than four at once', async () => {
   let running = 0;
   let most = 0;
@@ -77,7 +108,7 @@ test('never more than four at once', async () => {
 });
 
 test('an outage of a week: tries on with the same bytes, then parks and keeps', async () => {
-  const { worker, clock, save, sent, states, lines } = await open(() => status(503));
+  const { worker, clock, save, sent, states, lines, metrics } = await open(() => status(503));
   await save('a');
   const start = clock.now();
   while (states()[0]?.state === 'pending') {
@@ -90,7 +121,12 @@ test('an outage of a week: tries on with the same bytes, then parks and keeps', 
   expect(days).toBeGreaterThanOrEqual(7);
   expect(days).toBeLessThan(7.3);
   expect(sent.slice(0, 5).map(({ at }) => Math.round((at - start) / 1000))).toEqual([0, 6, 36, 156, 756]);
-  expect(lines.at(-1)).toContain('"event":"delivery_parked"');
+  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const of = { channel: 'contact-webhook', id: 'msg_a_created', reason: 'http-503' };
+  expect(told[0]).toMatchObject({ ...of, level: 'warn', event: 'delivery_failed', attempts: 1 });
+  expect(told.at(-1)).toMatchObject({ ...of, level: 'error', event: 'delivery_parked', attempts: told.length });
+  expect(metrics.text({})).toContain(`outcome="retry"} ${told.length - 1}\n`);
+  expect(metrics.text({})).toContain('outcome="parked"} 1\n');
 });
 
 test('an outage that ends before is a lead delivered', async () => {

@@ -2,10 +2,17 @@ import { defineConfig } from 'vitest/config';
 
 const folder = process.env['MUTATE'] ?? 'src/domain';
 
-/** The tests beside the code that is mutated, and those of the service as a whole for its parts. */
+/** Tests elsewhere that ask the same code. */
+const more: Record<string, string[]> = {
+  // Bodies, origins and refusals are asked through the routes.
+  'api/http': ['api/routes/**/*.test.ts', 'api/server.test.ts'],
+  'api/delivery': ['api/newsletter-journey.test.ts'],
+};
+
+/** The tests beside the code that is mutated, and those. */
 export default defineConfig({
   test: {
     root: '.',
-    include: folder.startsWith('api') ? [`${folder}/**/*.test.ts`, 'api/*.test.ts'] : [`${folder}/**/*.test.ts`],
+    include: [`${folder}/**/*.test.ts`, ...(more[folder] ?? [])],
   },
 });

@@ -1,0 +1,81 @@
+import { parse } from 'node-html-parser';
+import { expect, test } from 'vitest';
+import { company, contact, mailWords as words } from '../test-support.ts';
+import { createMailWriter } from './write-mail.ts';
+
+const baseUrl = 'https://www.example.org';
+const apiUrl = 'https://dienst.example.org';
+const write = () => createMailWriter({ words, company, baseUrl, apiUrl });
+const now = Date.UTC(2025, 2, 3, 12);
+const tokens = { confirm: 'ccc', unsubscribe: 'uuu' };
+
+/** Blanks that do not break stand for blanks. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const foot = `--
+Energieausweis Norddeutschland
+${company.legalName}, ${company.street}, ${company.postalCode} ${company.city}
+${words.imprint}: ${baseUrl}/impressum
+${words.privacy}: ${baseUrl}/datenschutz
+`;
+/** What is read of the HTML, a line for each element. */
+const linesOf = (html: string) =>
+  parse(html)
+    .querySelectorAll('p, h1, tr:has(th)')
+    .map((element) =>
+      plain(element.textContent)
+        .replace(/&nbsp;/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
+const linksOf = (html: string) =>
+  parse(html)
+    .querySelectorAll('a')
+    .map((link) => [link.textContent, link.getAttribute('href')?.replaceAll('&amp;', '&')]);
+
+test('a mail that asks for a confirmation says the same in text and HTML', () => {
+  const { to, subject, text, html } = write().confirm('anna@example.org', tokens, now, 'bremen');
+  const { title, button, unsubscribe } = words.confirm;
+  const said = words.confirm.text.replace('{site}', 'www.example.org');
+  const until = words.confirm.until.replace('{until}', '3. März 2025 um 13:00 Uhr');
+  const confirmUrl = `${apiUrl}/api/newsletter/confirm?token=ccc&originalCity=bremen`;
+  const endUrl = `${apiUrl}/api/newsletter/unsubscribe?token=uuu&originalCity=bremen`;
+  expect([to, subject]).toEqual(['anna@example.org', words.confirm.subject]);
+  expect(plain(text)).toBe(
+    `${title}\n\n${said}\n\n${button}:\n${confirmUrl}\n\n${until}\n\n` +
+      `${words.confirm.notOrdered}\n${unsubscribe}: ${endUrl}\n\n${foot}`,
+  );
+  expect(linesOf(html)).toEqual([
+    'Energieausweis Norddeutschland',
+    title,
+    said,
+    button,
+    until,
+    `${words.confirm.notOrdered} ${unsubscribe}`,
+    `${company.legalName}, ${company.street}, ${company.postalCode} ${company.city} ${words.imprint} ${words.privacy}`,
+  ]);
+  expect(linksOf(html)).toEqual([
+    [button, confirmUrl],
+    [unsubscribe, endUrl],
+    [words.imprint, `${baseUrl}/impressum`],
+    [words.privacy, `${baseUrl}/datenschutz`],
+  ]);
+  expect(parse(html).querySelectorAll('td[bgcolor]')).toHaveLength(9);
+});
+
+test('a mail about a contact has a row for each thing typed, and no more', () => {
+  const full = { ...contact, buildingType: 'MFH' as const, message: 'eins\nzwei' };
+  const { text, html, replyTo } = write().contact('a', full, now, 'buero@example.org');
+  const rows = ['Vorname: Anna', 'Nachname: Meyer', 'E-Mail: anna@example.org', 'Telefon: 0421 123'];
+  const more = ['Gebäude: Mehrfamilienhaus', 'Nachricht: eins\nzwei', 'Ort: Bremen', 'Formular: kontakt', 'Nummer: a'];
+  const [title, said, told, ...rest] = plain(text).split('\n\n');
+  expect([replyTo, title]).toEqual(['anna@example.org', words.contact.title]);
+  expect(said).toBe(plain(words.contact.text));
+  expect(told).toBe([...rows, ...more].join('\n'));
+  expect(rest.join('\n\n')).toBe(foot);
+  expect(linesOf(html).filter((line) => line.startsWith('Gebäude'))).toEqual(['GebäudeMehrfamilienhaus']);
+  expect(linksOf(html)).toHaveLength(2);
+});
+
+test('a link of the newsletter ends it at the service', () => {
+  expect(write().unsubscribeUrl('uuu')).toBe(`${apiUrl}/api/newsletter/unsubscribe?token=uuu`);
+});
