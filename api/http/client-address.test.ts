@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClientAddress, parseAddress, type ClientAddress } from './client-address.ts';
+import { createClientAddress, parseAddress, parseRange, type ClientAddress } from './client-address.ts';
 
 const none = createClientAddress([]);
 const proxies = createClientAddress(['10.0.0.0/8', '127.0.0.1', 'fd00::/8', '2001:db8:9::1']);
@@ -41,6 +41,9 @@ const rows: [
   [proxies, '10.0.0.1', '198.51.100.1:4711', '198.51.100.1'],
   [proxies, '10.0.0.1', '[2001:db8:1:2::9]:4711', '2001:db8:1:2::/64'],
   [proxies, '10.0.0.1', 'garbage, 198.51.100.1', '198.51.100.1'],
+  // Empty places are no hops.
+  [proxies, '10.0.0.1', '198.51.100.1, , 10.0.0.2,', '198.51.100.1'],
+  [proxies, '10.0.0.1', ' ,198.51.100.1 ,', '198.51.100.1'],
   // The way is all ours, or our proxy does not say.
   [proxies, '10.0.0.1', null, undefined],
   [proxies, '10.0.0.1', '', undefined],
@@ -55,10 +58,27 @@ test('the key is an address that the visitor cannot choose', () => {
   }
 });
 
+test('a range that is none is left out, and the others count', () => {
+  const clientAddress = createClientAddress(['10.0.0.0/33', 'proxy', '10.0.0.1']);
+  expect(clientAddress('10.0.0.1', '198.51.100.1')).toBe('198.51.100.1');
+  expect(clientAddress('10.0.0.2', '198.51.100.1')).toBe('10.0.0.2');
+  // A single address is itself alone, of either kind.
+  expect(parseRange('fd00::1')?.[1]).toBe(128);
+  expect(parseRange('10.0.0.1')?.[1]).toBe(32);
+  expect(parseRange('10.1/8')).toBeUndefined();
+});
+
 test('an address has one spelling, and what is none is refused', () => {
   for (const [text, address] of [
     ['::FFFF:7f00:1', '127.0.0.1'],
     ['2001:0DB8:0:0:0:0:0:1', '2001:db8::1'],
+    ['1.2.3.4:80', '1.2.3.4'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['[2001:db8::1]:443', '2001:db8::1'],
+    ['x[2001:db8::1]', undefined],
+    ['[2001:db8::1]x', undefined],
+    ['x1.2.3.4:80', undefined],
+    ['1.2.3.4:80x', undefined],
     ['1.2.3.4.5', undefined],
     ['1.2.3.4:80:80', undefined],
     ['01.2.3.4', undefined],

@@ -50,6 +50,14 @@ test('thirty requests a day', () => {
   expect(count).toBeLessThanOrEqual(32);
 });
 
+test('nothing is remembered past midnight', () => {
+  const clock = fakeClock(Date.UTC(2025, 0, 1, 23, 59, 59));
+  const limiter = createLimiter({ clock });
+  expect(passed(() => limiter.take('contacts', 'a'), 9)).toBe(5);
+  clock.advance(1000);
+  expect(passed(() => limiter.take('contacts', 'a'), 9)).toBe(5);
+});
+
 test('addresses and kinds of call do not share a limit', () => {
   const limiter = createLimiter({ clock: fakeClock() });
   passed(() => limiter.take('contacts', 'a'), 9);

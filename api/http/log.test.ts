@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeClock } from '../test-support.ts';
+import { UnavailableError } from '../storage/port.ts';
 import { createLog, errorToFields, type LogFields } from './log.ts';
 
 function logged(fields: LogFields) {
@@ -17,6 +18,10 @@ test('writes a line of known keys', () => {
     status: 503,
     reason: 'sqlite-13',
   });
+});
+
+test('what is not there is not written', () => {
+  expect(logged({ reason: undefined, status: 503 } as unknown as LogFields)).not.toHaveProperty('reason');
 });
 
 test('drops what it does not know and blanks what looks free', () => {
@@ -40,4 +45,12 @@ test('an error is its kind and place, not its message', () => {
   const error = Object.assign(new TypeError('anna@example.org\n    at anna (anna.ts:1:1)'), { code: 'E_ANNA' });
   expect(errorToFields(error)).toEqual({ error: 'TypeError:E_ANNA', at: expect.stringMatching(/^log\.test\.ts:\d+$/) });
   expect(errorToFields('anna')).toEqual({ error: 'string' });
+  expect(errorToFields(new RangeError('anna'))).toMatchObject({ error: 'RangeError' });
+  expect(errorToFields(Object.assign(new Error('anna'), { code: 7 }))).toMatchObject({ error: 'Error' });
+  expect(errorToFields(new UnavailableError('sqlite-13'))).toEqual({ reason: 'sqlite-13' });
+  const told = (stack: string | undefined) => errorToFields(Object.assign(new Error('x'), { stack })).at;
+  expect(told('Error: x\n    at f (/srv/api/app.mjs:123:4)')).toBe('app.mjs:123');
+  expect(told('Error: x\n    at f (/srv/api/app.cts:9:4)')).toBe('app.cts:9');
+  expect(told('Error: x\n    at <anonymous>')).toBeUndefined();
+  expect(told(undefined)).toBeUndefined();
 });

@@ -171,6 +171,10 @@ test('caches by kind', async () => {
   const first = await get('/bremen');
   const again = await get('/bremen', { 'If-None-Match': `"x", ${String(first.headers['etag'])}` });
   expect([again.status, again.body]).toEqual([304, '']);
+  expect(first.headers['etag']).toMatch(/^W\/"15-\d{13}"$/);
+  const alone = await get('/bremen', { 'If-None-Match': `${String(first.headers['etag'])}  ,"x"` });
+  expect(alone.status).toBe(304);
+  expect((await get('/bremen', { 'If-None-Match': 'x' })).status).toBe(200);
 });
 
 test('a file is sent as what it is', async () => {
@@ -194,6 +198,14 @@ test('HEAD has the headers only, other methods are refused', async () => {
   expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', '15']);
   const post = await get('/bremen', {}, 'POST');
   expect([post.status, post.headers['allow']]).toEqual([405, 'GET, HEAD']);
+  expect(post.body).toBe('Diese Adresse kennt nur GET und HEAD.\n');
+});
+
+test('a site without a not-found page says so in words', async () => {
+  const { get, root } = await open();
+  await rm(join(root, '404.html'));
+  const { status, body } = await get('/nirgends');
+  expect([status, body]).toEqual([404, 'Diese Adresse gibt es nicht.\n']);
 });
 
 test('whoever asks for a part gets the whole, and a range that makes no sense does no harm', async () => {
