@@ -4,8 +4,8 @@ const folder = process.env['MUTATE'] ?? 'src/domain';
 
 /** Tests elsewhere that ask the same code. */
 const more: Record<string, string[]> = {
-  // Bodies, origins and refusals are asked through the routes.
-  'api/http': ['api/routes/**/*.test.ts', 'api/server.test.ts'],
+  // Origins and refusals are asked through the routes.
+  'api/http': ['api/routes/**/*.test.ts'],
   'api/delivery': ['api/newsletter-journey.test.ts'],
 };
 
