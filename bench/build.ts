@@ -25,7 +25,8 @@ try {
   const [article] = await Array.fromAsync(glob('content/blog/*.mdx', { cwd: folder }));
   if (article) {
     const file = join(folder, article);
-    await writeFile(file, (await readFile(file, 'utf8')).replace(/(?<=[a-zäöüß])\.$/m, '!'));
+    // Of its body: the head stands in lists, so another one renders every page.
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/(?<=\n---\n[^]*[a-zäöüß])\.$/m, '!'));
     await build('after a sentence of one article was changed');
   }
   const pages = await Array.fromAsync(glob('dist/**/*.html', { cwd: folder }));
