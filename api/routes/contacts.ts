@@ -1,7 +1,7 @@
 /** `POST /api/contacts`, as JSON from the form's script or as a plain form post. */
 import { createHash } from 'node:crypto';
 import { idempotencyField, idempotencyHeader } from '#domain/api-contract';
-import { checkBody } from '#domain/check';
+import { checkBody, isLeftOut } from '#domain/check';
 import {
   contactPostFields,
   contactRequestFields,
@@ -88,8 +88,7 @@ function parseRequest({ kind, fields }: Body, headers: Headers) {
 /** A form shows its building type in the message alone: who empties the message takes back both. */
 function formToFields(typed: Record<string, unknown>): Record<string, unknown> {
   const { buildingType, ...fields } = typed;
-  const hasMessage = typeof fields['message'] === 'string' && fields['message'].trim() !== '';
-  return hasMessage ? { ...fields, buildingType } : fields;
+  return isLeftOut(fields['message']) ? fields : { ...fields, buildingType };
 }
 
 /** The fields come in the order of their table: the hash and the webhook's body follow it. */

@@ -51,11 +51,16 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
     throw error;
   });
 
-  const prepared = new Map<string, StatementSync>();
+  const prepared = new Map<string, { statement: StatementSync; hasRows: boolean }>();
+  function prepare(sql: string) {
+    const statement = db.prepare(sql);
+    const entry = { statement, hasRows: statement.columns().length > 0 };
+    prepared.set(sql, entry);
+    return entry;
+  }
   function ask({ sql, values }: Statement): Answer {
-    const statement = prepared.get(sql) ?? db.prepare(sql);
-    prepared.set(sql, statement);
-    if (statement.columns().length > 0) return { rows: statement.all(...values), count: 0 };
+    const { statement, hasRows } = prepared.get(sql) ?? prepare(sql);
+    if (hasRows) return { rows: statement.all(...values), count: 0 };
     return { rows: [], count: Number(statement.run(...values).changes) };
   }
 
@@ -104,9 +109,9 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
   function commit(batch: Job[]): void {
     if (batch.length === 0) return;
     try {
-      db.exec('BEGIN IMMEDIATE');
+      ask({ sql: 'BEGIN IMMEDIATE', values: [] });
       for (const job of batch) job.run();
-      db.exec('COMMIT');
+      ask({ sql: 'COMMIT', values: [] });
     } catch (error) {
       // A full disk makes SQLite roll back by itself; a second ROLLBACK would hide the cause.
       if (db.isTransaction) db.exec('ROLLBACK');

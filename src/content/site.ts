@@ -34,29 +34,37 @@ export async function contentKey(...texts: string[]): Promise<string> {
 
 type PageWords = { [F in YamlFile as F extends `content/pages/${infer Name}.yaml` ? Name : never]: YamlCopy<F> };
 
-/** The words of `content/pages/`, with their placeholders filled for a place. Kept: every page asks for some. */
-export async function getWords<Name extends keyof PageWords & string>(
+const filled = new Map<string, Promise<unknown>>();
+
+/** Fills a file's words for a place, once: every page asks for some. */
+function fillOnce<Copy>(file: string, city: City | undefined, read: () => Promise<Copy>): Promise<Copy> {
+  const key = `${file} ${city?.slug}`;
+  const known = isPreview ? undefined : (filled.get(key) as Promise<Copy> | undefined);
+  const words = known ?? read().then(async (copy) => createFill(await getSite(), city)(copy));
+  filled.set(key, words);
+  return words;
+}
+
+/** The words of `content/pages/`, with their placeholders filled for a place. */
+export function getWords<Name extends keyof PageWords & string>(
   name: Name,
   city: City | undefined,
 ): Promise<PageWords[Name]> {
-  const key = `${name} ${city?.slug}`;
-  const words =
-    (isPreview ? undefined : filled.get(key)) ??
-    reader.yaml(`content/pages/${name}.yaml`).then(async (copy) => createFill(await getSite(), city)(copy));
-  filled.set(key, words);
-  return words as Promise<PageWords[Name]>;
+  const file = `content/pages/${name}.yaml` as const;
+  return fillOnce(file, city, () => reader.yaml(file) as Promise<PageWords[Name]>);
 }
-const filled = new Map<string, Promise<unknown>>();
 
 /** The head of an MDX file, filled for a place. @throws where there is none, or none that was ever right */
-async function getHead<F extends Folder>(
+function getHead<F extends Folder>(
   folder: F,
   slug: string,
   city: City | undefined,
 ): Promise<NonNullable<MdxFile<F>['copy']>> {
-  const file = (await reader.mdx(folder)).find((entry) => entry.slug === slug);
-  if (!file?.copy) throw new Error(`${folder}/${slug}.mdx fehlt oder ist nicht zu lesen: npm run check:content`);
-  return createFill(await getSite(), city)(file.copy);
+  return fillOnce(`${folder}/${slug}.mdx`, city, async () => {
+    const file = (await reader.mdx(folder)).find((entry) => entry.slug === slug);
+    if (!file?.copy) throw new Error(`${folder}/${slug}.mdx fehlt oder ist nicht zu lesen: npm run check:content`);
+    return file.copy;
+  });
 }
 export const getServiceCopy = (slug: ServiceSlug, city: City | undefined) => getHead('content/services', slug, city);
 export const getLegalCopy = (slug: string, city: City | undefined) => getHead('content/legal', slug, city);

@@ -40,11 +40,15 @@ export function checkBody<T>(fields: Fields<T>, body: Record<string, unknown>): 
   return values && errors.length === 0 ? { values } : { errors };
 }
 
-/** A field that may be left out, or left empty as a form sends it. */
+/** A form sends every field it has: one left empty is one left out. */
+export const isLeftOut = (value: unknown): boolean =>
+  value === undefined || (typeof value === 'string' && !value.trim());
+
+/** A field that may be left out. */
 export const optional =
   <T>(check: Check<T>): Check<T | undefined> =>
   (value) =>
-    value === undefined || (typeof value === 'string' && !value.trim()) ? { value: undefined } : check(value);
+    isLeftOut(value) ? { value: undefined } : check(value);
 
 /** A value that `isValid` knows. */
 export const valid =
