@@ -15,12 +15,13 @@ export async function getFeed(origin: URL | undefined) {
   const words = await getWords('article', undefined);
   const { feeds } = await getWords('blog', undefined);
   const toUrl = (path: string) => new URL(path, origin).href;
-  const items = (await getArticles()).map(async ({ slug, copy, author, category }) => {
+  const items = (await getArticles()).map(async (article) => {
+    const { slug, copy, author, category } = article;
     const url = toUrl(routes.article(slug, undefined));
     const { html } = await getText('blog', slug);
     const notes = await (
       await container
-    ).renderToString(ArticleNotes as AstroComponentFactory, { props: { copy, words } });
+    ).renderToString(ArticleNotes as AstroComponentFactory, { props: { article, words } });
     return {
       url,
       title: copy.title,

@@ -1,11 +1,13 @@
 /** The texts of MDX files as HTML: rendered once and used by the pages of every place, and by the feeds. */
 import { typesetHtml } from '#domain/format';
+import { lawOf } from '#domain/law';
 import { getEntry, render, type CollectionKey } from 'astro:content';
 import { loadRenderers } from 'astro:container';
 import { getContainerRenderer } from '@astrojs/mdx/container-renderer';
 import { experimental_AstroContainer as Container } from 'astro/container';
 import type { City } from '#domain/regions';
 import { pathInPlace } from '#domain/routes';
+import { getSite } from '../content/site.ts';
 import { components } from './blocks/components.ts';
 
 export type RenderedText = {
@@ -21,7 +23,10 @@ async function renderText(folder: CollectionKey, slug: string): Promise<Rendered
   const entry = await getEntry(folder, slug);
   if (!entry) throw new Error(`content/${folder}/${slug}.mdx fehlt.`);
   const { Content, headings } = await render(entry);
-  const html = await (await container).renderToString(Content, { props: { components } });
+  const { law: inForce, laws } = await getSite();
+  const { lawStatus } = entry.data as { lawStatus?: string };
+  const law = lawStatus === undefined ? inForce : lawOf(laws, lawStatus);
+  const html = await (await container).renderToString(Content, { props: { components }, locals: { law, laws } });
   return { html: typesetHtml(html), sections: headings.filter(({ depth }) => depth === 2) };
 }
 

@@ -1,8 +1,11 @@
 /** What a block of a text is. The blocks themselves stand in src/articles/blocks; checks get them handed in. */
 import type { z } from 'zod';
 
-/** Values that depend on other files: names of content/law.yaml, of a figure, of a photo. */
-export type Lookup = 'law' | 'value' | 'photo';
+/**
+ * Values that depend on other files: a name of content/law.yaml that the text's law has, one that the law
+ * before has, several with blanks between that any has; the name of a figure, of a photo.
+ */
+export type Lookup = 'law' | 'formerLaw' | 'laws' | 'value' | 'photo';
 
 export type Block = {
   name: string;

@@ -80,7 +80,7 @@ describe('any file', () => {
   });
 
   test('may have other fields that are null, and placeholders that pages fill', () => {
-    expect(whats('content/law.yaml', 'classes:\n  - { letter: H, upTo: null }\n')).toEqual([]);
+    expect(whats('content/prices.yaml', 'classes:\n  - { letter: H, upTo: null }\n')).toEqual([]);
     expect(whats('content/pages/home.yaml', 'title: "{phrase}"\n')).toEqual([]);
   });
 
@@ -118,4 +118,14 @@ describe('the address of the site', () => {
   ])('$baseUrl is ready: $ready', ({ baseUrl, ready }) => {
     expect(baseUrlToFaults(baseUrl)).toHaveLength(ready ? 0 : 1);
   });
+});
+
+test.each([
+  ['2026-11', '2027-04-30', 0],
+  ['2026-11', '2027-06-01', 1],
+  ['2026-06', '2026-11-30', 0],
+  ['2026-06', '2027-01-01', 1],
+])('law compared in %s is old on %s: %i', (checked, today, faults) => {
+  const told = sourceToFaults(toSourceFile('content/law.yaml', `checked: ${checked}\n`), Date.parse(today));
+  expect(told).toHaveLength(faults);
 });

@@ -3,6 +3,7 @@
  * placeholders, texts that nobody approved. Pure: the caller reads the files.
  */
 import { companySchema } from '#domain/company';
+import { formatMonth } from '#domain/format';
 import { pathToText } from './parse.ts';
 import type { SourceFile } from './reader.ts';
 
@@ -20,11 +21,27 @@ const isExampleHost = (host: string) =>
 
 const isPlaceholder = (value: string) => /\{.*\}/.test(value);
 
-export const contentToFaults = ({ file, source, yaml: { data } }: SourceFile): LaunchFault[] => [
+/** @param now milliseconds since the epoch */
+export const contentToFaults = ({ file, source, yaml: { data } }: SourceFile, now = Date.now()): LaunchFault[] => [
   ...(file === 'content/company.yaml' ? companyToFaults(data as Record<string, unknown>) : []),
+  ...(file === 'content/law.yaml' ? lawToFaults(data as { checked: string }, now) : []),
   ...dataToFaults(data),
   ...(file.endsWith('.mdx') ? bodyToFaults(source) : []),
 ];
+
+/** So many months a comparison with the law is relied on. */
+const lawCheckedForMonths = 6;
+
+function lawToFaults({ checked }: { checked: string }, now: number): LaunchFault[] {
+  const [year = 0, month = 0] = checked.split('-').map(Number);
+  if (now < Date.UTC(year, month + lawCheckedForMonths)) return [];
+  return [
+    {
+      what: `Feld checked: Der Rechtsstand ${formatMonth(checked)} ist älter als sechs Monate`,
+      enter: 'den Monat, in dem alles in dieser Datei mit dem Gesetz verglichen ist',
+    },
+  ];
+}
 
 function companyToFaults(company: Record<string, unknown>): LaunchFault[] {
   return Object.entries(companySchema.shape).flatMap(([field, schema]) => {

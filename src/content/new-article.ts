@@ -2,7 +2,7 @@
 import { blogCategories, type BlogCategory } from '#domain/article-list';
 import type { HouseType, ArticleMotif } from '#domain/pictures';
 import { stringify } from 'yaml';
-import { blogSchema, lawChangedFrom } from './schemas/article.ts';
+import { blogSchema } from './schemas/article.ts';
 import { titleToSlug, unusedPictures } from './checks/article-head.ts';
 import type { Library } from './checks/check-content.ts';
 import { eitherOf } from './faults.ts';
@@ -97,7 +97,7 @@ image: # das gezeichnete Bild; jede Verbindung von motif und house gibt es nur e
 publishDate: ${today}
 author: ${author}
 lawStatus: ${today.slice(0, 7)} # bis zu diesem Monat erzählt der Text das Recht
-${today.slice(0, 7) < lawChangedFrom ? 'lawNote: certificate\n' : ''}sources: # mindestens zwei
+sources: # mindestens zwei
   - title: "[[Titel der ersten Quelle]]"
     publisher: "[[Herausgeber]]"
   - title: "[[Titel der zweiten Quelle]]"

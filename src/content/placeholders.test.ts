@@ -67,10 +67,12 @@ const site: Site = {
     commission: { EFH: 55, MFH: 56, Commercial: 107 },
   },
   law: {
+    act: 'GEG',
     status: '',
     constants: [{ id: 'validity', value: '9', paragraph: '§ 79 Abs. 3 GEG', statement: '' }],
     classes: [],
   },
+  laws: { acts: [], inForce: 'GEG', checked: '2025-01', constants: [], classes: [] },
 };
 
 /** The space that does not break is shown as ~. */

@@ -11,7 +11,7 @@ export type Fill = <Words>(words: Words) => Words;
 export const placeholdersOfPlaces = ['name', 'phrase', 'distance'];
 
 /** A section puts words of its own in their place. */
-export const placeholdersOfSections = ['appointment'];
+export const placeholdersOfSections = ['appointment', 'since', 'before', 'now', 'statement', 'act'];
 
 /** What each placeholder stands for: `placeholders(site, bremen)['phrase']` → 'in Bremen' */
 export function placeholders({ company, prices, law }: Site, city: City | undefined): Record<string, string> {

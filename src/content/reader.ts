@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import { z } from 'zod';
 import { blogCategories } from '#domain/article-list';
 import type { Company } from '#domain/company';
-import type { Law } from '#domain/law';
+import { lawInForce, type Law, type LawFile } from '#domain/law';
 import type { Prices } from '#domain/pricing';
 import { countWords, wordsToMinutes } from '#domain/reading';
 import { regionsToCities, type City, type Region, type States } from '#domain/regions';
@@ -27,7 +27,10 @@ export type Site = {
   states: States;
   company: Company;
   prices: Prices;
+  /** The version in force. */
   law: Law;
+  /** Every version, for articles that keep the law of their time. */
+  laws: LawFile;
 };
 
 /** A file as it lies there. */
@@ -56,6 +59,8 @@ export type Article = {
   category: string;
   /** Reading time in whole minutes. */
   minutes: number;
+  /** What it cites of the law, by the names of `content/law.yaml`. */
+  cited: readonly string[];
   /** Places in double brackets that are still to be written. */
   unfilled: number;
 };
@@ -183,20 +188,23 @@ export function createReader(root: URL, watch = false) {
         const author = authors.find(({ id }) => id === copy?.author);
         if (!copy || !author) return [];
         const unfilled = source.match(unfilledPattern)?.length ?? 0;
-        return { slug, copy, author, category: blogCategories[copy.category], minutes: minutesOf(source), unfilled };
+        const cited = [...source.matchAll(/<Law id="([\w-]+)"/g)].map(([, id = '']) => id);
+        return { slug, copy, author, category: blogCategories[copy.category], minutes: minutesOf(source), cited, unfilled };
       })
       .sort((a, b) => b.copy.publishDate.localeCompare(a.copy.publishDate) || a.slug.localeCompare(b.slug));
   }
 
   async function site(): Promise<Site> {
     const regions = await yaml('content/regions.yaml');
+    const laws = await yaml('content/law.yaml');
     return {
       regions,
       cities: regionsToCities(regions),
       states: await yaml('content/states.yaml'),
       company: await yaml('content/company.yaml'),
       prices: await yaml('content/prices.yaml'),
-      law: await yaml('content/law.yaml'),
+      law: lawInForce(laws),
+      laws,
     };
   }
 

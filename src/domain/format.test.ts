@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  fillWords,
   formatCents,
   formatDate,
   formatDateTime,
@@ -150,4 +151,9 @@ test.each([
   ['Nach § 80\nund in 24\nh', 'Nach §\u00a080 und in 24\u00a0h'],
 ])('typesetHtml keeps %j together in its words alone', (html, kept) => {
   expect(typesetHtml(html)).toBe(kept);
+});
+
+test('words are filled and set in German typography', () => {
+  expect(fillWords('Gilt {until}, 24 h lang', { until: 'bis morgen' })).toBe('Gilt bis morgen, 24\u00a0h lang');
+  expect(fillWords('{x}', { y: 'z' })).toBe('{x}');
 });

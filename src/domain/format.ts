@@ -44,7 +44,7 @@ export function formatRounded(value: number): string {
 
 const units = ['h', '€', '%', 'km', 'm²', 'kWh', 'Uhr', '★', 'Euro', 'Stunden', 'Minuten', 'Tage', 'Monate', 'Jahre'];
 const unit = new RegExp(`(\\d[\\d.,]*(?:–\\d+)?\\+?) (?=(?:${units.join('|')})n?(?![\\p{L}\\p{N}]))`, 'gu');
-const laws = 'GEG|BGB|HGB|AO|UWG|UStG|EStG|WEG|HeizkostenV|CO2KostAufG|DSGVO|BDSG|DDG|TDDDG|MStV|VSBG|BFSG';
+const laws = 'GEG|GModG|BGB|HGB|AO|UWG|UStG|EStG|WEG|HeizkostenV|CO2KostAufG|DSGVO|BDSG|DDG|TDDDG|MStV|VSBG|BFSG';
 /** Marked as pure: the calculator's script needs none of it. */
 const reference = /* @__PURE__ */ new RegExp(
   `(§§?|Satz|Abs\\.|Nr\\.|Art\\.) (?=[\\d(])|(?<=Buchst\\.) (?=[a-z]\\b)|(?<=\\d[a-z]?) (?=(?:${laws})\\b)|` +
@@ -64,3 +64,7 @@ export const parseNumber = (text: string): number =>
   /^[+−-]?\d{1,3}(?:\.?\d{3})*(?:,\d+)?$/.test(text)
     ? Number(text.replace(/\./g, '').replace(',', '.').replace('−', '-'))
     : Number.NaN;
+
+/** `fillWords('Der Link gilt bis {until}.', { until: 'morgen' })` → 'Der Link gilt bis morgen.' */
+export const fillWords = (words: string, values: Record<string, string> = {}): string =>
+  typeset(words.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder));

@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { parseContent } from '../content/parse.ts';
-import { energyToClass, lawSchema } from './law.ts';
+import {
+  changesSince,
+  energyToClass,
+  inForceSince,
+  lawInForce,
+  lawOf,
+  lawSchema,
+  type Law,
+  type LawFile,
+} from './law.ts';
 
 const file = 'content/law.yaml';
 const law = parseContent(file, await readFile(new URL(`../../${file}`, import.meta.url), 'utf8'), lawSchema);
@@ -35,6 +44,59 @@ test('a list of classes that ends too early leaves the worst for the rest', () =
   expect(energyToClass({ ...law, classes: law.classes.slice(0, 2) }, 10_000)).toBe('H');
 });
 
+describe('versions', () => {
+  const entry = (versions: object) => ({ id: 'x', value: 'alt', statement: 'So war es damals.', ...versions });
+  const file: LawFile = {
+    ...law,
+    inForce: 'GModG',
+    checked: '2026-11',
+    constants: [
+      { ...entry({ GEG: '§ 79 Abs. 3', GModG: '§ 79 Abs. 3' }), id: 'same' },
+      { ...entry({ GEG: '§ 108 Nr. 27', GModG: '§ 108 Nr. 21' }), id: 'moved' },
+      { ...entry({ GEG: '§ 71', GModG: 'gone' }), id: 'gone' },
+      { ...entry({ GEG: '§ 80', GModG: { paragraph: '§ 80', value: 'neu' } }), id: 'changed' },
+      { ...entry({ paragraph: '§ 355 Abs. 2 BGB' }), id: 'other' },
+    ] as LawFile['constants'],
+  };
+  const told = ({ constants }: Law) => constants.map(({ id, value, paragraph }) => `${id}: ${value}, ${paragraph}`);
+
+  test('a page tells the one in force', () => {
+    expect(lawInForce(file).status).toBe('GModG, Stand November 2026');
+    expect(told(lawInForce(file))).toEqual([
+      'same: alt, § 79 Abs. 3 GModG',
+      'moved: alt, § 108 Nr. 21 GModG',
+      'changed: neu, § 80 GModG',
+      'other: alt, § 355 Abs. 2 BGB',
+    ]);
+    expect(inForceSince(file)).toBe('30. Juli 2026');
+  });
+
+  test.each([
+    ['2023-01', 'GEG'],
+    ['2026-07', 'GEG'],
+    ['2026-08', 'GModG'],
+  ])('a text of %s tells the %s', (month, act) => {
+    expect(lawOf(file, month).act).toBe(act);
+  });
+
+  test('a text of before is told what became of what it cites', () => {
+    const before = lawOf(file, '2025-03');
+    expect(before.status).toBe('GEG, Stand März 2025');
+    const ids = ['same', 'moved', 'moved', 'gone', 'changed', 'other', 'unknown'];
+    expect(changesSince(file, before, ids)).toMatchObject([
+      {
+        id: 'moved',
+        kind: 'moved',
+        before: { paragraph: '§ 108 Nr. 27 GEG' },
+        now: { paragraph: '§ 108 Nr. 21 GModG' },
+      },
+      { id: 'gone', kind: 'gone', before: { paragraph: '§ 71 GEG' } },
+      { id: 'changed', kind: 'changed', before: { value: 'alt' }, now: { value: 'neu' } },
+    ]);
+    expect(changesSince(file, lawInForce(file), ids)).toEqual([]);
+  });
+});
+
 describe('content/law.yaml', () => {
   test('has its classes in order, without a limit for the last alone', () => {
     const limits = law.classes.map(({ upTo }) => upTo ?? Infinity);
@@ -54,13 +116,17 @@ describe('content/law.yaml', () => {
 });
 
 describe('the schema', () => {
-  const constant = { id: 'validity', value: '10', paragraph: '§ 79 Abs. 3 GEG', statement: 'So viele Jahre gilt er.' };
+  const constant = { id: 'validity', value: '10', GEG: '§ 79', GModG: '§ 79', statement: 'So viele Jahre gilt er.' };
 
   test.each([
     { id: 'Validity' },
     { value: '' },
     { value: 10 },
-    { paragraph: '79 Abs. 3 GEG' },
+    { GEG: '79 Abs. 3' },
+    { GEG: '§ 79 GEG' },
+    { GModG: undefined },
+    { paragraph: '§ 79 Abs. 3 GEG' },
+    { paragraph: '§ 355 BGB' },
     { statement: 'kurz' },
     { note: 'unbekannt' },
   ])('refuses a constant with %o', (wrong) => {

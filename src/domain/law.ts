@@ -1,62 +1,193 @@
-/** Constants of law: `content/law.yaml`. */
+/** Constants of law, each in every version of the act: `content/law.yaml`. */
 import { z } from 'zod';
+import { formatDate, formatMonth } from './format.ts';
 
 export const energyClasses = ['A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
 export type EnergyClass = (typeof energyClasses)[number];
 
-export const lawSchema = z.strictObject({
-  status: z
-    .string()
-    .min(5)
-    .max(60)
-    .meta({ description: 'Rechtsstand', examples: ['GEG 2024, Stand Januar 2025'] }),
-  constants: z
-    .array(
-      z.strictObject({
-        id: z
-          .string()
-          .regex(/^[a-z0-9-]+$/, 'nur Kleinbuchstaben, Ziffern und Bindestriche')
-          .meta({ description: 'Name, unter dem Seiten die Angabe einsetzen', examples: ['validity'] }),
-        value: z
-          .string()
-          .min(1)
-          .max(80)
-          .meta({ description: 'Die Angabe selbst, als Text', examples: ['10'] }),
-        paragraph: z
-          .string()
-          .regex(/^§/, 'beginnt mit §')
-          .max(40)
-          .meta({ description: 'Fundstelle', examples: ['§ 79 Abs. 3 GEG'] }),
-        statement: z
-          .string()
-          .min(10)
-          .max(200)
-          .meta({
-            description: 'Ein Satz, der sagt, was die Angabe bedeutet',
-            examples: ['So viele Jahre gilt ein Energieausweis.'],
-          }),
-      }),
-    )
-    .meta({ description: 'Angaben aus dem Gesetz' }),
-  classes: z
-    .array(
-      z.strictObject({
-        letter: z.enum(energyClasses).meta({ description: 'Klasse', examples: ['D'] }),
-        upTo: z
-          .int()
-          .min(1)
-          .max(1000)
-          .nullable()
-          .meta({ description: 'Obergrenze in kWh/(m²·a), einschließlich; null bei der letzten', examples: [130] }),
-      }),
-    )
-    .length(energyClasses.length)
-    .meta({ description: 'Effizienzklassen der Wohngebäude' }),
-});
-export type Law = z.infer<typeof lawSchema>;
+/** The act on Energieausweise under its names, oldest first. */
+export const acts = ['GEG', 'GModG'] as const;
+export type Act = (typeof acts)[number];
 
-/** Class of a residential building by its Endenergie in kWh/(m²·a), Anlage 10 zu § 86 GEG. */
-export function energyToClass(law: Law, kwhPerSquareMetre: number): EnergyClass {
+const value = z
+  .string()
+  .min(1)
+  .max(80)
+  .meta({ description: 'Die Angabe selbst, als Text', examples: ['10'] });
+const statement = z
+  .string()
+  .min(10)
+  .max(200)
+  .meta({
+    description: 'Ein Satz, der sagt, was die Angabe bedeutet',
+    examples: ['So viele Jahre gilt ein Energieausweis.'],
+  });
+const place = z
+  .string()
+  .regex(/^§(?!.*\b(?:GEG|GModG)\b)/, 'beginnt mit § und nennt das Gesetz nicht')
+  .max(40)
+  .meta({ description: 'Stelle in dieser Fassung', examples: ['§ 79 Abs. 3'] });
+/** Where the act has the rule, what else it says there, or that the rule is gone. */
+const version = z
+  .union([
+    z.literal('gone'),
+    place,
+    z.strictObject({ paragraph: place, value: value.optional(), statement: statement.optional() }),
+  ])
+  .meta({ description: 'Stelle in dieser Fassung des Gesetzes, oder gone', examples: ['§ 79 Abs. 3'] });
+
+const constantSchema = z
+  .strictObject({
+    id: z
+      .string()
+      .regex(/^[a-z0-9-]+$/, 'nur Kleinbuchstaben, Ziffern und Bindestriche')
+      .meta({ description: 'Name, unter dem Seiten die Angabe einsetzen', examples: ['validity'] }),
+    value,
+    statement,
+    paragraph: z
+      .string()
+      .regex(/^§(?!.*\b(?:GEG|GModG)$)/, 'beginnt mit §; Stellen des GEG und des GModG stehen unter deren Kürzeln')
+      .max(40)
+      .optional()
+      .meta({ description: 'Fundstelle in einem anderen Gesetz', examples: ['§ 355 Abs. 2 BGB'] }),
+    ...(Object.fromEntries(acts.map((act) => [act, version.optional()])) as Record<Act, z.ZodOptional<typeof version>>),
+  })
+  .check(({ value: constant, issues }) => {
+    const missing = acts.filter((act) => constant[act] === undefined);
+    const refuse = (path: string, message: string, mend: string) =>
+      issues.push({ code: 'custom', path: [path], input: undefined, message, params: { mend } });
+    if (constant.paragraph !== undefined) {
+      for (const act of acts)
+        if (constant[act] !== undefined)
+          refuse(act, 'Die Angabe hat schon eine Fundstelle in einem anderen Gesetz', 'Löschen Sie eine der beiden.');
+      return;
+    }
+    for (const act of missing)
+      refuse(
+        act,
+        `Die Stelle im ${act} fehlt`,
+        `Schreiben Sie ${act}: § …, oder ${act}: gone, wenn es die Regel dort nicht gibt.`,
+      );
+  });
+
+export const lawSchema = z
+  .strictObject({
+    acts: z
+      .array(
+        z.strictObject({
+          act: z.enum(acts).meta({ description: 'Kürzel der Fassung', examples: ['GModG'] }),
+          name: z
+            .string()
+            .min(5)
+            .max(60)
+            .meta({ description: 'Name des Gesetzes', examples: ['Gebäudemodernisierungsgesetz'] }),
+          from: z.iso.date('ein Tag wie 2026-07-30').meta({ description: 'Gilt von diesem Tag an' }),
+        }),
+      )
+      .length(acts.length)
+      .meta({ description: 'Die Fassungen des Gesetzes, die älteste zuerst' }),
+    inForce: z.enum(acts).meta({ description: 'Die Fassung, die alle Seiten erzählen', examples: ['GModG'] }),
+    checked: z
+      .string()
+      .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Jahr und Monat wie 2026-11')
+      .meta({ description: 'Monat, in dem alles mit dem Gesetz verglichen wurde', examples: ['2026-11'] }),
+    constants: z.array(constantSchema).meta({ description: 'Angaben aus dem Gesetz' }),
+    classes: z
+      .array(
+        z.strictObject({
+          letter: z.enum(energyClasses).meta({ description: 'Klasse', examples: ['D'] }),
+          upTo: z
+            .int()
+            .min(1)
+            .max(1000)
+            .nullable()
+            .meta({ description: 'Obergrenze in kWh/(m²·a), einschließlich; null bei der letzten', examples: [130] }),
+        }),
+      )
+      .length(energyClasses.length)
+      .meta({ description: 'Effizienzklassen der Wohngebäude' }),
+  })
+  .check(({ value: law, issues }) => {
+    law.acts.forEach(({ act }, i) => {
+      if (act !== acts[i])
+        issues.push({ code: 'custom', path: ['acts', i, 'act'], input: act, message: `hier steht ${acts[i]}` });
+    });
+  });
+/** The file: every version. */
+export type LawFile = z.infer<typeof lawSchema>;
+
+export type Constant = { id: string; value: string; /** With its act. */ paragraph: string; statement: string };
+/** One version, as a page or an article tells it. */
+export type Law = Pick<LawFile, 'classes'> & {
+  act: Act;
+  /** „GModG, Stand November 2026“ */
+  status: string;
+  /** Those whose rule is gone are left out. */
+  constants: Constant[];
+};
+
+const constantIn = (act: Act, constant: LawFile['constants'][number]): Constant | undefined => {
+  const { id, value, statement, paragraph } = constant;
+  if (paragraph !== undefined) return { id, value, statement, paragraph };
+  const version = constant[act];
+  if (version === undefined || version === 'gone') return undefined;
+  const own = typeof version === 'string' ? { paragraph: version } : version;
+  return {
+    id,
+    value: own.value ?? value,
+    statement: own.statement ?? statement,
+    paragraph: `${own.paragraph} ${act}`,
+  };
+};
+
+/** @param month the law is told as of then: '2025-01' */
+const toVersion = (file: LawFile, act: Act, month: string): Law => ({
+  act,
+  status: `${act}, Stand ${formatMonth(month)}`,
+  constants: file.constants.flatMap((constant) => constantIn(act, constant) ?? []),
+  classes: file.classes,
+});
+
+/** The version that every page tells. */
+export const lawInForce = (file: LawFile): Law => toVersion(file, file.inForce, file.checked);
+
+/** The version of a month, in which a change counts from its first full month: '2026-07' → GEG, '2026-08' → GModG */
+export function lawOf(file: LawFile, month: string): Law {
+  const act = file.acts.findLast(({ from }) => from <= `${month}-01`)?.act ?? acts[0];
+  return toVersion(file, act, month);
+}
+
+/** The version before the one in force. */
+export function lawBefore(file: LawFile): Law {
+  const index = file.acts.findIndex(({ act }) => act === file.inForce);
+  return lawOf(file, file.acts[Math.max(0, index - 1)]?.from.slice(0, 7) ?? '');
+}
+
+/** What became of a constant since a version. */
+export type Change =
+  | { id: string; kind: 'gone'; before: Constant }
+  | { id: string; kind: 'moved' | 'changed'; before: Constant; now: Constant };
+
+/** Of these constants those that the law in force has elsewhere, otherwise or not at all. */
+export function changesSince(file: LawFile, law: Law, ids: readonly string[]): Change[] {
+  const current = lawInForce(file);
+  return [...new Set(ids)].flatMap((id): Change[] => {
+    const before = law.constants.find((constant) => constant.id === id);
+    if (!before || law.act === current.act) return [];
+    const now = current.constants.find((constant) => constant.id === id);
+    if (!now) return [{ id, kind: 'gone', before }];
+    if (now.value !== before.value || now.statement !== before.statement) return [{ id, kind: 'changed', before, now }];
+    const isMoved = now.paragraph.replace(current.act, law.act) !== before.paragraph;
+    return isMoved ? [{ id, kind: 'moved', before, now }] : [];
+  });
+}
+
+/** „30. Juli 2026“: when the act in force began. */
+export const inForceSince = ({ acts, inForce }: LawFile): string =>
+  formatDate(Date.parse(acts.find(({ act }) => act === inForce)?.from ?? ''));
+
+/** Class of a residential building by its Endenergie in kWh/(m²·a), Anlage 10 zu § 86 GModG. */
+export function energyToClass(law: Pick<Law, 'classes'>, kwhPerSquareMetre: number): EnergyClass {
   const found = law.classes.find(({ upTo }) => upTo === null || kwhPerSquareMetre <= upTo);
   return found?.letter ?? 'H';
 }

@@ -24,7 +24,6 @@ image:
 publishDate: 2025-05-06
 author: technik
 lawStatus: 2025-05
-lawNote: heating
 sources:
   - title: Gebäudeenergiegesetz
     publisher: Bundesamt für Justiz
@@ -112,7 +111,7 @@ const test = base.extend<object, Built>({
       await shortenCatalogue(folder);
       await writeManyArticles(folder);
       await writeFile(join(folder, `content/blog/${slug}.mdx`), article);
-      const draft = article.replace('lawNote:', 'draft: true\nlawNote:').replace('motif: sun', 'motif: plan');
+      const draft = article.replace('lawStatus:', 'draft: true\nlawStatus:').replace('motif: sun', 'motif: plan');
       await writeFile(
         join(folder, 'content/blog/entwurf.mdx'),
         draft.replace('Probe aller', 'Entwurf aller').replace('dachboden.jpg', 'nur-im-entwurf.jpg'),

@@ -27,7 +27,6 @@ export const goodHead = {
   publishDate: '2025-01-20',
   author: 'recht',
   lawStatus: '2025-01',
-  lawNote: 'certificate',
   sources: '[{ title: Gesetz, publisher: Bund }, { title: Klimafaktoren, publisher: DWD }]',
 };
 /** Lines before the body: the frontmatter between two rules, and an empty one. */

@@ -13,6 +13,11 @@ import { urlToVideoHost } from './video-host.ts';
 const text = (description: string) => z.string().meta({ description });
 const lookup = (lookup: Lookup, description: string) => z.string().meta({ description, lookup });
 
+const onlyPart = z
+  .enum(['value', 'paragraph'])
+  .optional()
+  .meta({ description: 'value = nur die Angabe, paragraph = nur der Paragraf' });
+
 const isVideo = (url: string): boolean => {
   try {
     urlToVideoHost(url);
@@ -120,17 +125,36 @@ Steht das Haus unter Denkmalschutz? Dann fragen Sie zuerst die Denkmalbehörde.
     example: '<Video title="Rundgang durch ein Bremer Haus" url="https://www.youtube.com/watch?v=abcdefghijk" />',
   },
   Law: {
-    what: 'Angabe aus dem Gesetz, von content/law.yaml: „10 Jahre (§ 79 Abs. 3 GEG)“',
+    what: 'Angabe aus dem Gesetz, von content/law.yaml: „10 Jahre (§ 79 Abs. 3 GModG)“',
     attributes: z.strictObject({
       id: lookup('law', 'Name der Angabe in content/law.yaml'),
-      only: z
-        .enum(['value', 'paragraph'])
-        .optional()
-        .meta({ description: 'value = nur die Angabe, paragraph = nur der Paragraf' }),
+      only: onlyPart,
     }),
     content: 'words',
     place: 'sentence',
     example: '<Law id="validity">Jahre</Law>',
+  },
+  FormerLaw: {
+    what: 'Angabe aus der Fassung des Gesetzes, die vor der heutigen galt: „65 Prozent (§ 71 Abs. 1 GEG)“',
+    attributes: z.strictObject({
+      id: lookup('formerLaw', 'Name der Angabe in content/law.yaml'),
+      only: onlyPart,
+    }),
+    content: 'words',
+    place: 'sentence',
+    only: 'articles',
+    example: '<FormerLaw id="heating-share">Prozent</FormerLaw>',
+  },
+  LawChanges: {
+    what: 'Tabelle aus content/law.yaml: was vor der heutigen Fassung des Gesetzes galt und was heute gilt',
+    attributes: z.strictObject({
+      caption: text('Überschrift der Tabelle'),
+      ids: lookup('laws', 'Namen der Angaben in content/law.yaml, mit Leerzeichen dazwischen'),
+    }),
+    content: 'nothing',
+    place: 'own',
+    only: 'articles',
+    example: '<LawChanges caption="Was sich geändert hat" ids="fine-ad heating-share" />',
   },
   Price: {
     what: 'Eigener Preis, von content/prices.yaml',

@@ -4,6 +4,7 @@
  */
 import { legalSlugs, serviceSlugs } from '#domain/pages';
 import { existsSync } from 'node:fs';
+import { lawBefore, lawOf, type Law } from '#domain/law';
 import { anchors, routes } from '#domain/routes';
 import type { Block } from '../block.ts';
 import { ContentError, type Fault } from '../faults.ts';
@@ -111,12 +112,19 @@ const isMeasure = (file: string) => /^content\/(?:forbidden|law|prices)\.yaml$/.
 const notOurs = ['sources', 'allowed', 'questions'];
 
 type Shared = {
-  known: Rules['known'];
+  known: Omit<Rules['known'], 'law'>;
   targets: LinkTargets;
-  laws: ReadonlyMap<string, string>;
   prices: words.OwnPrices;
   names: readonly string[];
 };
+
+/** The version of the law that a file tells: articles that of their time. */
+const lawToldBy = ({ file, yaml }: Checked<unknown>, { law, laws }: Site): Law => {
+  const { lawStatus } = (yaml.data ?? {}) as { lawStatus?: unknown };
+  return isArticle(file) && /^\d{4}-\d{2}$/.test(String(lawStatus)) ? lawOf(laws, String(lawStatus)) : law;
+};
+
+const idsOf = ({ constants }: Law): string[] => constants.map(({ id }) => id);
 
 /** Where a text stands on the site, without a city; `undefined` where it has no page. */
 function pathOf({ file, slug }: Pick<MdxFile, 'file' | 'slug'>): string | undefined {
@@ -134,9 +142,10 @@ export function checkLibrary(library: Library, only?: Only): FileReport[] {
   const names = Object.keys(placeholders(site, undefined));
   const shared: Shared = {
     known: {
-      law: site.law.constants.map(({ id }) => id),
       value: names.filter((name) => !placeholdersOfPlaces.includes(name)),
       photo: others,
+      formerLaw: idsOf(lawBefore(site.laws)),
+      laws: site.laws.constants.map(({ id }) => id),
     },
     targets: {
       pages: new Map([
@@ -146,7 +155,6 @@ export function checkLibrary(library: Library, only?: Only): FileReport[] {
       citySlugs: site.cities.map(({ slug }) => slug),
       host: library.host,
     },
-    laws: new Map(site.law.constants.map(({ id, paragraph }) => [id, paragraph])),
     prices: words.pricesToNames(site.prices),
     names,
   };
@@ -199,12 +207,12 @@ function report(checked: Checked<unknown>, found: Found[]): FileReport {
 }
 
 /** The build of a text: its file's name, head, headings, blocks, links. */
-function checkText(text: Parsed, { articles, authors, blocks }: Library, { known, targets }: Shared): Found[] {
+function checkText(text: Parsed, { articles, authors, blocks, site }: Library, { known, targets }: Shared): Found[] {
   const { file, source, tree, fault } = text;
   const found: Found[] = [];
   const rules: Rules = {
     blocks: blocks.filter(({ only }) => only === undefined || only === (isArticle(file) ? 'articles' : 'other texts')),
-    known,
+    known: { ...known, law: idsOf(lawToldBy(text, site)) },
   };
   if (pathOf(text) === undefined)
     found.push({
@@ -246,8 +254,9 @@ function dataToPassages(
   );
 }
 
-function checkWords(text: Checked<unknown> | Parsed, { forbidden, blocks }: Library, shared: Shared): Found[] {
+function checkWords(text: Checked<unknown> | Parsed, { forbidden, blocks, site }: Library, shared: Shared): Found[] {
   const { file, source, yaml } = text;
+  const laws = new Map(lawToldBy(text, site).constants.map(({ id, paragraph }) => [id, paragraph]));
   const found: Found[] = [];
   const fields = dataToPassages(text, yaml.data);
   const body = 'tree' in text && text.tree ? treeToPassages(text.tree, source, blocks) : [];
@@ -282,7 +291,7 @@ function checkWords(text: Checked<unknown> | Parsed, { forbidden, blocks }: Libr
     if (!passage.field) for (const fault of words.findSlips(passage)) tell(passage, fault);
     // The head of an article has no blocks that could print the paragraph.
     if (isFilled(file) ? !isLegal(file) : !passage.field)
-      for (const fault of words.findParagraphs(passage, shared.laws, printing)) tell(passage, fault);
+      for (const fault of words.findParagraphs(passage, laws, printing)) tell(passage, fault);
     if (isFilled(file) && passage.field)
       for (const fault of words.findPlaceholders(passage, [...shared.names, ...placeholdersOfSections])) tell(passage, fault);
   }

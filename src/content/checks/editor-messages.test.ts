@@ -86,21 +86,21 @@ describe('in the head of an article', () => {
     [{ title: '""' }, 2, 'title', 'Der Text ist leer', title],
     [{ publishDate: '21.11.2026' }, 6, 'publishDate', '„21.11.2026“ ist kein Tag in der Form Jahr-Monat-Tag', 'Schreiben Sie 2026-11-21.'],
     [{ publishDate: '2025-02-30' }, 6, 'publishDate', '„2025-02-30“ ist kein Tag in der Form Jahr-Monat-Tag', 'Gemeint ist: Tag der Veröffentlichung. Zum Beispiel: "2025-01-14"'],
-    [{ updatedDate: '3. 2. 2025' }, 11, 'updatedDate', '„3. 2. 2025“ ist kein Tag in der Form Jahr-Monat-Tag', 'Schreiben Sie 2025-02-03.'],
+    [{ updatedDate: '3. 2. 2025' }, 10, 'updatedDate', '„3. 2. 2025“ ist kein Tag in der Form Jahr-Monat-Tag', 'Schreiben Sie 2025-02-03.'],
     [{ lawStatus: '11/2025' }, 8, 'lawStatus', '„11/2025“ geht nicht: Jahr und Monat wie 2025-01', 'Schreiben Sie 2025-11.'],
-    [{ draft: 'ja' }, 11, 'draft', '„ja“ gibt es hier nicht', yesNo],
-    [{ draft: 'yes' }, 11, 'draft', '„yes“ gibt es hier nicht', yesNo],
+    [{ draft: 'ja' }, 10, 'draft', '„ja“ gibt es hier nicht', yesNo],
+    [{ draft: 'yes' }, 10, 'draft', '„yes“ gibt es hier nicht', yesNo],
     [{ category: 'Geg' }, 4, 'category', '„Geg“ gibt es hier nicht', 'Gemeint ist vielleicht GEG. Möglich ist: GEG, Verbrauchsausweis, Verkaufstipps, Hausverwaltung, Finanzierung, Marktanalyse oder Technologie.'],
     [{ image: image('house: villa') }, 5, 'image › house', '„villa“ gibt es hier nicht', `Möglich ist: ${houses}.`],
     [{ image: image('hous: fachwerk, house: fachwerk') }, 5, 'image › hous', 'Dieses Feld gibt es nicht', 'Gemeint ist vielleicht house. Möglich sind: motif, house, energyClass, alt.'],
     [{ image: 'dach' }, 5, 'image', 'Hier sind mehrere Felder gemeint, da steht „dach“', 'Schreiben Sie sie darunter, jedes auf eine Zeile und eingerückt: motif, house, energyClass, alt.'],
-    [{ readTime: '"7 Min"' }, 11, 'readTime', '„7 Min“ ist keine Zahl', `Schreiben Sie nur die Zahl, ohne Tausenderpunkt und mit Punkt statt Komma: 7. ${readTime}`],
-    [{ readTime: '7.5' }, 11, 'readTime', '7.5 ist keine ganze Zahl', readTime],
-    [{ readTime: '90' }, 11, 'readTime', '90 ist zu viel, höchstens 60 geht', readTime],
-    [{ sources: '[{ title: Gesetz, publisher: Bund }]' }, 10, 'sources', 'Die Liste hat 1 Eintrag, mindestens 2 müssen es sein', 'Gemeint ist: Mindestens zwei Quellen mit Titel und Herausgeber.'],
-    [{ sources: 'Gesetz' }, 10, 'sources', 'Hier ist eine Liste gemeint, da steht „Gesetz“', 'Schreiben Sie jeden Eintrag auf eine Zeile, eingerückt und mit „- “ davor. Gemeint ist: Mindestens zwei Quellen mit Titel und Herausgeber.'],
-    [{ sources: '[{ title: A, publisher: B, url: www.dwd.de }, { title: C, publisher: D }]' }, 10, 'sources › A › url', '„www.dwd.de“ ist keine ganze Adresse mit https://', 'Schreiben Sie https://www.dwd.de'],
-    [{ sources: '[{ title: A, publisher: B, date: 1.2.2025 }, { title: C, publisher: D }]' }, 10, 'sources › A › date', '„1.2.2025“ geht nicht: Jahr, Jahr-Monat oder Jahr-Monat-Tag', 'Schreiben Sie 2025-02-01.'],
+    [{ readTime: '"7 Min"' }, 10, 'readTime', '„7 Min“ ist keine Zahl', `Schreiben Sie nur die Zahl, ohne Tausenderpunkt und mit Punkt statt Komma: 7. ${readTime}`],
+    [{ readTime: '7.5' }, 10, 'readTime', '7.5 ist keine ganze Zahl', readTime],
+    [{ readTime: '90' }, 10, 'readTime', '90 ist zu viel, höchstens 60 geht', readTime],
+    [{ sources: '[{ title: Gesetz, publisher: Bund }]' }, 9, 'sources', 'Die Liste hat 1 Eintrag, mindestens 2 müssen es sein', 'Gemeint ist: Mindestens zwei Quellen mit Titel und Herausgeber.'],
+    [{ sources: 'Gesetz' }, 9, 'sources', 'Hier ist eine Liste gemeint, da steht „Gesetz“', 'Schreiben Sie jeden Eintrag auf eine Zeile, eingerückt und mit „- “ davor. Gemeint ist: Mindestens zwei Quellen mit Titel und Herausgeber.'],
+    [{ sources: '[{ title: A, publisher: B, url: www.dwd.de }, { title: C, publisher: D }]' }, 9, 'sources › A › url', '„www.dwd.de“ ist keine ganze Adresse mit https://', 'Schreiben Sie https://www.dwd.de'],
+    [{ sources: '[{ title: A, publisher: B, date: 1.2.2025 }, { title: C, publisher: D }]' }, 9, 'sources › A › date', '„1.2.2025“ geht nicht: Jahr, Jahr-Monat oder Jahr-Monat-Tag', 'Schreiben Sie 2025-02-01.'],
   ])('%j', (head, at, name, what, mend) => {
     expect(inHead(head)).toEqual([field(at, name, what, mend)]);
   });
@@ -108,7 +108,7 @@ describe('in the head of an article', () => {
   test('a field that is missing or misspelt', () => {
     expect(reportOf(articleText(goodBody, { author: undefined, autor: 'recht' }))).toEqual([
       field(2, 'author', 'Die Angabe fehlt', 'Gemeint ist: Name der Redaktion in content/authors.yaml. Zum Beispiel: "recht"'),
-      field(10, 'autor', 'Dieses Feld gibt es nicht', 'Gemeint ist vielleicht author. Möglich sind: title, excerpt, category, image, publishDate, updatedDate, author, lawStatus, lawNote, sources, readTime, related, allowed, draft.'),
+      field(9, 'autor', 'Dieses Feld gibt es nicht', 'Gemeint ist vielleicht author. Möglich sind: title, excerpt, category, image, publishDate, updatedDate, author, lawStatus, sources, readTime, related, allowed, draft.'),
     ]);
   });
 

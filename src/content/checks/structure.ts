@@ -235,9 +235,13 @@ function checkAttributes(block: Block, node: BlockNode, source: string, known: R
   return found;
 }
 
+const inLaw = 'Die Namen stehen in content/law.yaml unter id; fehlt eine Angabe, tragen Sie sie dort ein.';
+
 /** Where a value that is looked up stands. */
 const places: Record<Lookup, string> = {
-  law: 'Die Namen stehen in content/law.yaml unter id; fehlt eine Angabe, tragen Sie sie dort ein.',
+  law: inLaw,
+  formerLaw: inLaw,
+  laws: inLaw,
   value: 'Die Namen stehen in der Tabelle von docs/editing.md.',
   photo: 'Legen Sie das Foto als JPG, PNG, WebP oder AVIF in content/blog/ ab; der Name muss genau stimmen.',
 };
@@ -253,10 +257,12 @@ function valueFault(
   if (options.length > 0)
     return options.includes(value) ? undefined : [`„${value}“ gibt es für ${at} nicht`, `Möglich ist: ${eitherOf(options)}.`];
   if (lookup === 'photo') return photoFault(value, known.photo);
-  if (lookup)
-    return known[lookup].includes(value)
+  if (lookup) {
+    const unknown = (lookup === 'laws' ? value.trim().split(/\s+/) : [value]).find((name) => !known[lookup].includes(name));
+    return unknown === undefined
       ? undefined
-      : [`„${value}“ gibt es für ${at} nicht`, `${meant(value, known[lookup])}${places[lookup]}`];
+      : [`„${unknown}“ gibt es für ${at} nicht`, `${meant(unknown, known[lookup])}${places[lookup]}`];
+  }
   const [issue] = schema.safeParse(value).error?.issues ?? [];
   // What zod says by itself says nothing to an editor.
   return issue?.code === 'custom'

@@ -1,6 +1,5 @@
 /** `content/pages/article.yaml`: the words around every article. */
 import { z } from 'zod';
-import { lawNotes } from './article.ts';
 import { label, sentence, text, title } from './fields.ts';
 
 export const articleWordsSchema = z.strictObject({
@@ -15,15 +14,26 @@ export const articleWordsSchema = z.strictObject({
     failedText: sentence('Satz darunter', 'Kopieren Sie die Adresse aus der Adresszeile.'),
   }),
   contents: label('Über dem Inhaltsverzeichnis', 'Inhalt'),
-  lawStatus: text('Vor dem Monat des Rechtsstands', 'Rechtsstand: GEG 2024, Stand', 60),
-  lawStatusNow: text(
-    'Dasselbe für Texte, die das Recht seit August 2026 erzählen',
-    'Rechtsstand: GModG 2026, Stand',
-    60,
-  ),
-  lawNotes: z
-    .record(z.enum(lawNotes), sentence('Was sich im Juli 2026 geändert hat'))
-    .meta({ description: 'Hinweise auf das Gesetz vom Juli 2026' }),
+  lawStatus: label('Vor dem Rechtsstand', 'Rechtsstand'),
+  lawNote: z
+    .strictObject({
+      renamed: sentence('Für Texte mit dem Recht einer früheren Fassung; {since} ist der Tag, {before} und {now} die Namen'),
+      same: sentence('Wenn alles, was der Text anführt, unverändert gilt'),
+      changed: sentence('Vor der Liste dessen, was sich geändert hat'),
+      moved: text('Eine Stelle, die eine andere Nummer hat', '{before} ist heute {now}.', 80),
+      other: text('Eine Angabe, die anders lautet', 'Statt „{before}“ gilt „{now}“.', 120),
+      gone: text('Eine Regel, die es nicht mehr gibt', '{before} gilt nicht mehr.', 120),
+    })
+    .meta({ description: 'Was aus dem Recht geworden ist, das ein Artikel erzählt' }),
+  lawTable: z
+    .strictObject({
+      rule: label('Spalte mit der Regel', 'Worum es geht'),
+      before: text('Spalte mit dem früheren Recht; {act} ist das Gesetz', 'Früher ({act})', 40),
+      now: text('Spalte mit dem heutigen; {act} ist das Gesetz, {since} der Tag', 'Seit dem {since} ({act})', 60),
+      new: label('Wenn es die Regel früher nicht gab', 'gab es nicht'),
+      gone: label('Wenn es die Regel nicht mehr gibt', 'gilt nicht mehr'),
+    })
+    .meta({ description: 'Tabelle, die zwei Fassungen des Gesetzes vergleicht' }),
   sources: label('Über den Quellen', 'Quellen'),
   callToAction: z.strictObject({
     title,

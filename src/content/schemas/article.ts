@@ -7,13 +7,6 @@ import { articleMotifs, houseTypes } from '#domain/pictures';
 import { slugPattern } from '#domain/regions';
 import { allowed, text } from './fields.ts';
 
-/** What became of the law an article tells. */
-export const lawNotes = ['certificate', 'heating'] as const;
-export type LawNote = (typeof lawNotes)[number];
-
-/** First month that tells the law after the act of 23 July 2026 (BGBl. 2026 I Nr. 226). */
-export const lawChangedFrom = '2026-08';
-
 const day = (description: string, example: string) =>
   z.iso.date({ abort: true }).meta({ description, examples: [example] });
 
@@ -37,6 +30,7 @@ export const articleSlug = z
 const source = z.strictObject({
   title: text('Titel der Quelle', 'Gebäudeenergiegesetz, §§ 79 bis 88', 160),
   publisher: text('Wer sie herausgibt', 'Bundesamt für Justiz', 100),
+  short: text('Kurzer Name, mit dem der Text sie nennt, wenn er anders heißt als der Herausgeber', 'KfW', 40).optional(),
   // A year alone is a number in YAML.
   date: z.coerce
     .string()
@@ -96,14 +90,6 @@ export const blogSchema = z
       .regex(/^[a-z-]+$/, 'ein Name aus authors.yaml')
       .meta({ description: 'Name der Redaktion in content/authors.yaml', examples: ['recht'] }),
     lawStatus: month('Rechtsstand: Jahr und Monat, bis zu dem der Text das Recht erzählt', '2025-01'),
-    lawNote: z
-      .enum(lawNotes)
-      .optional()
-      .meta({
-        description:
-          'Hinweis auf das Gesetz vom Juli 2026, bei jedem Rechtsstand davor: certificate bei Texten über den Ausweis, heating bei Texten über Heizungen',
-        examples: ['certificate'],
-      }),
     sources: z.array(source).min(2).max(8).meta({ description: 'Mindestens zwei Quellen mit Titel und Herausgeber' }),
     readTime: z
       .int()
@@ -129,15 +115,6 @@ export const blogSchema = z
   .check(({ value, issues }) => {
     const refuse = (path: PropertyKey[], input: unknown, message: string, mend: string) =>
       issues.push({ code: 'custom', path, input, message, params: { mend } });
-    if (value.lawStatus < lawChangedFrom && value.lawNote === undefined)
-      refuse(
-        ['lawNote'],
-        undefined,
-        'Ein Text mit einem Rechtsstand vor August 2026 braucht einen Hinweis auf das neue Gesetz',
-        'Schreiben Sie lawNote: certificate (Text über den Ausweis) oder lawNote: heating (Text über Heizungen).',
-      );
-    if (value.lawStatus >= lawChangedFrom && value.lawNote !== undefined)
-      refuse(['lawNote'], value.lawNote, 'Der Text erzählt schon das Recht nach der Änderung', 'Löschen Sie die Zeile.');
     if (!value.draft && value.publishDate > new Date().toISOString().slice(0, 10))
       refuse(
         ['publishDate'],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { ContentError, parseContent } from '../parse.ts';
-import { fillWords, mailsSchema } from './mails.ts';
+import { mailsSchema } from './mails.ts';
 
 const text = await readFile(new URL('../../../content/mails.yaml', import.meta.url), 'utf8');
 const parse = (changed: string) => parseContent('content/mails.yaml', changed, mailsSchema);
@@ -17,9 +17,4 @@ test('the mail that asks for confirmation names the site and when its link stops
   const { confirm } = parse(text);
   expect(confirm.text).toContain('{site}');
   expect(confirm.until).toContain('{until}');
-});
-
-test('words are filled and set in German typography', () => {
-  expect(fillWords('Gilt {until}, 24 h lang', { until: 'bis morgen' })).toBe('Gilt bis morgen, 24\u00a0h lang');
-  expect(fillWords('{x}', { y: 'z' })).toBe('{x}');
 });

@@ -1,6 +1,5 @@
 /** The words of the mails the service sends: `content/mails.yaml`. */
 import { z } from 'zod';
-import { typeset } from '#domain/format';
 
 /** A text that may carry these placeholders, `{time}`; any other would stand in the mail as it is. */
 const text = (description: string, example: string, max: number, placeholders: readonly string[] = []) =>
@@ -44,7 +43,3 @@ export const mailsSchema = z.strictObject({
   privacy: label('Link am Ende jeder Mail', 'Datenschutz'),
 });
 export type MailWords = z.infer<typeof mailsSchema>;
-
-/** `fillWords('Der Link gilt bis {until}.', { until: 'morgen' })` → 'Der Link gilt bis morgen.' */
-export const fillWords = (words: string, values: Record<string, string> = {}): string =>
-  typeset(words.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder));

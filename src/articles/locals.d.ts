@@ -1,0 +1,9 @@
+declare namespace App {
+  /** What a text is rendered with. */
+  interface Locals {
+    /** The version that the text tells. */
+    law: import('../domain/law.ts').Law;
+    /** Every version. */
+    laws: import('../domain/law.ts').LawFile;
+  }
+}
