@@ -22,9 +22,12 @@ export default function contentOverlay(): AstroIntegration {
       'astro:config:setup': ({ command }) => {
         isBuild = command === 'build';
       },
-      'astro:config:done': async ({ config }) => {
-        findFaults = async () =>
-          (await checkContent(config.root, config.site ?? 'http://localhost', blocks)).flatMap(({ faults }) => faults);
+      'astro:config:done': async ({ config, logger }) => {
+        findFaults = async () => {
+          const reports = await checkContent(config.root, config.site ?? 'http://localhost', blocks);
+          if (isBuild) for (const { notes } of reports) for (const note of notes) logger.warn(note);
+          return reports.flatMap(({ faults }) => faults);
+        };
         const faults = isBuild ? await findFaults() : [];
         if (faults.length > 0) throw new ContentError(faults);
       },

@@ -3,7 +3,7 @@
  * placeholders, texts that nobody approved. Pure: the caller reads the files.
  */
 import { companySchema } from '#domain/company';
-import { formatMonth } from '#domain/format';
+import { comparedMonth, monthToStatus } from '#domain/law';
 import { pathToText } from './parse.ts';
 import type { SourceFile } from './reader.ts';
 
@@ -24,20 +24,23 @@ const isPlaceholder = (value: string) => /\{.*\}/.test(value);
 /** @param now milliseconds since the epoch */
 export const contentToFaults = ({ file, source, yaml: { data } }: SourceFile, now = Date.now()): LaunchFault[] => [
   ...(file === 'content/company.yaml' ? companyToFaults(data as Record<string, unknown>) : []),
-  ...(file === 'content/law.yaml' ? lawToFaults(data as { checked: string }, now) : []),
+  ...ageToFaults(data, now),
   ...dataToFaults(data),
   ...(file.endsWith('.mdx') ? bodyToFaults(source) : []),
 ];
 
 /** So many months a comparison with the law is relied on. */
-const lawCheckedForMonths = 6;
+const comparedForMonths = 6;
 
-function lawToFaults({ checked }: { checked: string }, now: number): LaunchFault[] {
-  const [year = 0, month = 0] = checked.split('-').map(Number);
-  if (now < Date.UTC(year, month + lawCheckedForMonths)) return [];
+/** A file that says when it was compared with the law, if that was too long ago. */
+export function ageToFaults(data: unknown, now = Date.now()): LaunchFault[] {
+  const { checked } = (data ?? {}) as { checked?: unknown };
+  if (!comparedMonth.safeParse(checked).success) return [];
+  const [year = 0, month = 0] = String(checked).split('-').map(Number);
+  if (now < Date.UTC(year, month + comparedForMonths)) return [];
   return [
     {
-      what: `Feld checked: Der Rechtsstand ${formatMonth(checked)} ist älter als sechs Monate`,
+      what: `Feld checked: ${monthToStatus(String(checked))} ist älter als sechs Monate`,
       enter: 'den Monat, in dem alles in dieser Datei mit dem Gesetz verglichen ist',
     },
   ];

@@ -29,7 +29,7 @@ const far = city('far-island', 'Fernoog', 53.083, 6.54);
 const site: Site = {
   regions: [],
   cities: [],
-  states: { status: '', states: [] },
+  states: { checked: '2025-01', states: [] },
   company: {
     brand: 'Energieausweis',
     legalName: '',

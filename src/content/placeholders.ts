@@ -1,8 +1,12 @@
 /** Fills the placeholders of the words in `content/` and sets German typography. */
-import { totalHours } from '#domain/company';
+import { totalHours, type Company } from '#domain/company';
+import type { Law } from '#domain/law';
+import type { Prices } from '#domain/pricing';
 import { formatEuro, typeset } from '#domain/format';
-import { cityToDistanceKm, placeOf, serviceRadiusKm, type City } from '#domain/regions';
-import type { Site } from './reader.ts';
+import { cityToDistanceKm, placeOf, serviceRadiusKm, type City, type Region } from '#domain/regions';
+
+/** What the placeholders are filled with. */
+type Facts = { company: Company; prices: Prices; law: Law };
 
 /** Fills a text, or every text of a part of `content/`. */
 export type Fill = <Words>(words: Words) => Words;
@@ -11,10 +15,10 @@ export type Fill = <Words>(words: Words) => Words;
 export const placeholdersOfPlaces = ['name', 'phrase', 'distance'];
 
 /** A section puts words of its own in their place. */
-export const placeholdersOfSections = ['appointment', 'since', 'before', 'now', 'statement', 'act'];
+export const placeholdersOfSections = ['appointment', 'since', 'before', 'now', 'statement', 'act', 'checked'];
 
 /** What each placeholder stands for: `placeholders(site, bremen)['phrase']` → 'in Bremen' */
-export function placeholders({ company, prices, law }: Site, city: City | undefined): Record<string, string> {
+export function placeholders({ company, prices, law }: Facts, city: City | undefined): Record<string, string> {
   const euros = (group: string, byType: Record<string, number>) =>
     Object.entries(byType).map(([type, amount]) => [`${group}.${type}`, formatEuro(amount)]);
   return Object.fromEntries([
@@ -58,8 +62,8 @@ export function placeholders({ company, prices, law }: Site, city: City | undefi
  * `createFill(site, bremen)('Energieausweis {phrase}')` → 'Energieausweis in Bremen'
  * @throws where a placeholder is unknown, naming those there are
  */
-export function createFill(site: Site, city: City | undefined): Fill {
-  const values = placeholders(site, city);
+export function createFill(facts: Facts, city: City | undefined): Fill {
+  const values = placeholders(facts, city);
   const fillText = (text: string) =>
     typeset(
       text.replace(/\{([\w.-]+)\}/g, (placeholder, key: string) => {
@@ -81,3 +85,14 @@ export function createFill(site: Site, city: City | undefined): Fill {
   };
   return fill as Fill;
 }
+
+/** What the catalogue says of a place may cite the law: `{paragraph.monument}`. */
+export const fillCatalogue = (regions: readonly Region[], fill: Fill): Region[] =>
+  regions.map((region) => ({
+    ...region,
+    cities: region.cities.map((city) => ({
+      ...city,
+      certificate: fill(city.certificate),
+      example: fill(city.example),
+    })),
+  }));

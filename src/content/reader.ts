@@ -11,6 +11,7 @@ import { countWords, wordsToMinutes } from '#domain/reading';
 import { regionsToCities, type City, type Region, type States } from '#domain/regions';
 import { ContentError, type Fault } from './faults.ts';
 import { checkYaml } from './parse.ts';
+import { createFill, fillCatalogue } from './placeholders.ts';
 import type { ArticleCopy } from './schemas/article.ts';
 import type { Author } from './schemas/authors.ts';
 import { mdxFolders, yamlFiles } from './schemas/index.ts';
@@ -195,17 +196,16 @@ export function createReader(root: URL, watch = false) {
   }
 
   async function site(): Promise<Site> {
-    const regions = await yaml('content/regions.yaml');
     const laws = await yaml('content/law.yaml');
-    return {
-      regions,
-      cities: regionsToCities(regions),
+    const facts = {
       states: await yaml('content/states.yaml'),
       company: await yaml('content/company.yaml'),
       prices: await yaml('content/prices.yaml'),
       law: lawInForce(laws),
       laws,
     };
+    const regions = fillCatalogue(await yaml('content/regions.yaml'), createFill(facts, undefined));
+    return { ...facts, regions, cities: regionsToCities(regions) };
   }
 
   /** Every YAML and MDX file, wrong ones too. */

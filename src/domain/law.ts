@@ -70,6 +70,15 @@ const constantSchema = z
       );
   });
 
+/** When a file was last compared with the law. */
+export const comparedMonth = z
+  .string()
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Jahr und Monat wie 2026-11')
+  .meta({ description: 'Monat, in dem alles mit dem Gesetz verglichen wurde', examples: ['2026-11'] });
+
+/** „Stand November 2026“ */
+export const monthToStatus = (month: string): string => `Stand ${formatMonth(month)}`;
+
 export const lawSchema = z
   .strictObject({
     acts: z
@@ -87,10 +96,7 @@ export const lawSchema = z
       .length(acts.length)
       .meta({ description: 'Die Fassungen des Gesetzes, die älteste zuerst' }),
     inForce: z.enum(acts).meta({ description: 'Die Fassung, die alle Seiten erzählen', examples: ['GModG'] }),
-    checked: z
-      .string()
-      .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Jahr und Monat wie 2026-11')
-      .meta({ description: 'Monat, in dem alles mit dem Gesetz verglichen wurde', examples: ['2026-11'] }),
+    checked: comparedMonth,
     constants: z.array(constantSchema).meta({ description: 'Angaben aus dem Gesetz' }),
     classes: z
       .array(
@@ -143,7 +149,7 @@ const constantIn = (act: Act, constant: LawFile['constants'][number]): Constant 
 /** @param month the law is told as of then: '2025-01' */
 const toVersion = (file: LawFile, act: Act, month: string): Law => ({
   act,
-  status: `${act}, Stand ${formatMonth(month)}`,
+  status: `${act}, ${monthToStatus(month)}`,
   constants: file.constants.flatMap((constant) => constantIn(act, constant) ?? []),
   classes: file.classes,
 });

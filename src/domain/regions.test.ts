@@ -192,7 +192,7 @@ test.each([
 
 test('a state has rules of its own; one that is left out is told', () => {
   const entry = (state: City['state']) => ({ state, rule: `Regel in ${state}`, certificate: 'x' });
-  const states = { status: 'x', states: [entry('Hamburg'), entry('Bremen')] };
+  const states = { checked: '2025-07', states: [entry('Hamburg'), entry('Bremen')] };
   expect(stateToRules(states, 'Bremen')).toBe(states.states[1]);
   expect(() => stateToRules(states, 'Niedersachsen')).toThrow('content/states.yaml: Niedersachsen fehlt.');
 });

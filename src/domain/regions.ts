@@ -4,6 +4,7 @@
  */
 import { reservedSegments } from './pages.ts';
 import { z } from 'zod';
+import { comparedMonth } from './law.ts';
 import { houseTypes } from './pictures.ts';
 
 /** Shown where a page has no city. */
@@ -83,11 +84,7 @@ export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** What a state rules beyond federal law: `content/states.yaml`. */
 export const statesSchema = z.strictObject({
-  status: z
-    .string()
-    .min(5)
-    .max(40)
-    .meta({ description: 'Stand der Regeln', examples: ['Stand Januar 2025'] }),
+  checked: comparedMonth,
   states: z
     .array(
       z.strictObject({

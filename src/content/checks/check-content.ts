@@ -8,6 +8,7 @@ import { lawBefore, lawOf, type Law } from '#domain/law';
 import { anchors, routes } from '#domain/routes';
 import type { Block } from '../block.ts';
 import { ContentError, type Fault } from '../faults.ts';
+import { ageToFaults } from '../launch.ts';
 import { pathToText } from '../parse.ts';
 import { placeholders, placeholdersOfPlaces, placeholdersOfSections } from '../placeholders.ts';
 import { createReader, isDraft, missingFile, unfilledPattern, type Checked, type Folder, type MdxFile, type Site } from '../reader.ts';
@@ -105,6 +106,8 @@ const isArticle = (file: string) => file.startsWith('content/blog/');
 const isLegal = (file: string) => file.startsWith('content/legal/');
 /** Their words are filled with the figures and the place of a page. */
 const isFilled = (file: string) => /^content\/(?:pages|services|legal)\//.test(file);
+/** The catalogue cites the law by placeholders; everything else of it is as it stands. */
+const isCatalogue = (file: string) => file === 'content/regions.yaml';
 /** Words about words, and figures under their own name. */
 const isMeasure = (file: string) => /^content\/(?:forbidden|law|prices)\.yaml$/.test(file);
 
@@ -168,7 +171,7 @@ export function checkLibrary(library: Library, only?: Only): FileReport[] {
       .map((yaml) =>
         report(yaml, [
           ...checkWords(yaml, library, shared),
-          ...(yaml.file === 'content/regions.yaml' ? checkPlaces(site.regions, yaml.yaml) : []),
+          ...(isCatalogue(yaml.file) ? checkPlaces(site.regions, yaml.yaml) : []),
         ]),
       ),
     ...[
@@ -199,10 +202,12 @@ function report(checked: Checked<unknown>, found: Found[]): FileReport {
   return {
     file,
     faults: [...faults, ...found.map((fault) => ({ file, ...fault }))].sort((a, b) => a.line - b.line),
-    notes:
-      open > 0 && isDraft(checked)
+    notes: [
+      ...(open > 0 && isDraft(checked)
         ? [`${file}: Entwurf, ${open === 1 ? 'eine Stelle' : `${open} Stellen`} in [[doppelten Klammern]] noch offen.`]
-        : [],
+        : []),
+      ...ageToFaults(checked.yaml.data).map(({ what, enter }) => `${file}: ${what}. Tragen Sie ein: ${enter}.`),
+    ],
   };
 }
 
@@ -290,10 +295,14 @@ function checkWords(text: Checked<unknown> | Parsed, { forbidden, blocks, site }
     }
     if (!passage.field) for (const fault of words.findSlips(passage)) tell(passage, fault);
     // The head of an article has no blocks that could print the paragraph.
-    if (isFilled(file) ? !isLegal(file) : !passage.field)
+    if (isFilled(file) ? !isLegal(file) : isCatalogue(file) || !passage.field)
       for (const fault of words.findParagraphs(passage, laws, printing)) tell(passage, fault);
-    if (isFilled(file) && passage.field)
-      for (const fault of words.findPlaceholders(passage, [...shared.names, ...placeholdersOfSections])) tell(passage, fault);
+    const names = isFilled(file)
+      ? [...shared.names, ...placeholdersOfSections]
+      : isCatalogue(file)
+        ? shared.names.filter((name) => /^(?:law|paragraph)\./.test(name))
+        : undefined;
+    if (names && passage.field) for (const fault of words.findPlaceholders(passage, names)) tell(passage, fault);
   }
   if (!isDraft(text)) found.push(...tellUnfilled([...fields, ...body]));
   allowed.forEach((entry, index) => {

@@ -73,6 +73,7 @@ export const homeSchema = z.strictObject({
     bare: sentence('Absatz ohne Ort'),
     bareLink: label('Link zur Wahl des Ortes', 'Ort wählen'),
     visit: nearFar.extend({ office: sentence('Am Sitz selbst') }),
+    example: label('Vor dem Modellfall eines Ortes', 'Beispiel'),
     nearest: label('Vor den Links zu Nachbarorten', 'In der Nähe'),
   }),
   process: z.strictObject({
