@@ -14,6 +14,7 @@ import { placeholders, placeholdersOfPlaces, placeholdersOfSections } from '../p
 import { createReader, isDraft, missingFile, unfilledPattern, type Checked, type Folder, type MdxFile, type Site } from '../reader.ts';
 import type { Author } from '../schemas/authors.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
+import { checkActs, checkFigures, checkSentences, toSentences } from './evidence.ts';
 import { checkHead, checkName, checkOther } from './article-head.ts';
 import { checkLink, pageAnchors, treeToAnchors, type LinkTargets } from './links.ts';
 import { checkPlaces } from './places.ts';
@@ -112,7 +113,7 @@ const isCatalogue = (file: string) => file === 'content/regions.yaml';
 const isMeasure = (file: string) => /^content\/(?:forbidden|law|prices)\.yaml$/.test(file);
 
 /** Fields whose words are not ours, or are read by no visitor. */
-const notOurs = ['sources', 'allowed', 'questions'];
+const notOurs = ['sources', 'allowed', 'questions', 'category'];
 
 type Shared = {
   known: Omit<Rules['known'], 'law'>;
@@ -162,10 +163,17 @@ export function checkLibrary(library: Library, only?: Only): FileReport[] {
     names,
   };
   const asked = isAskedFor(only);
+  const evidence = checkEvidence(articles.filter(asked), library);
   return [
     ...parsed
       .filter(asked)
-      .map((text) => report(text, [...checkText(text, library, shared), ...checkWords(text, library, shared)])),
+      .map((text) =>
+        report(text, [
+          ...checkText(text, library, shared),
+          ...checkWords(text, library, shared),
+          ...(evidence.get(text.file) ?? []),
+        ]),
+      ),
     ...yamlFiles
       .filter(asked)
       .map((yaml) =>
@@ -243,6 +251,31 @@ function checkText(text: Parsed, { articles, authors, blocks, site }: Library, {
   return found;
 }
 
+/** What articles rest on, by file. */
+function checkEvidence(asked: readonly Parsed<'content/blog'>[], { articles, blocks }: Library): Map<string, Found[]> {
+  const passagesOf = ({ tree, source }: Parsed) => (tree ? treeToPassages(tree, source, blocks) : []);
+  if (asked.length === 0) return new Map();
+  const sentences = articles.map((article) => ({ file: article.file, own: toSentences(passagesOf(article)) }));
+  return new Map(
+    asked.map((article) => {
+      const { file, tree, copy } = article;
+      const others = new Map(
+        sentences.flatMap((other) => (other.file === file ? [] : other.own.map(({ key }) => [key, other.file]))),
+      );
+      const own = sentences.find((one) => one.file === file)?.own ?? [];
+      const passages = passagesOf(article);
+      return [
+        file,
+        [
+          ...checkSentences(own, others),
+          ...(tree ? checkActs(tree, passages) : []),
+          ...(tree && copy ? checkFigures(tree, copy, passages) : []),
+        ],
+      ];
+    }),
+  );
+}
+
 /** Every text of YAML, with where it stands. */
 function dataToPassages(
   { yaml, file }: Checked<unknown>,
@@ -261,7 +294,9 @@ function dataToPassages(
 
 function checkWords(text: Checked<unknown> | Parsed, { forbidden, blocks, site }: Library, shared: Shared): Found[] {
   const { file, source, yaml } = text;
-  const laws = new Map(lawToldBy(text, site).constants.map(({ id, paragraph }) => [id, paragraph]));
+  const told = lawToldBy(text, site);
+  const laws = new Map(told.constants.map(({ id, paragraph }) => [id, paragraph]));
+  const untrue = forbidden.filter(({ law }) => law === undefined || law === told.act);
   const found: Found[] = [];
   const fields = dataToPassages(text, yaml.data);
   const body = 'tree' in text && text.tree ? treeToPassages(text.tree, source, blocks) : [];
@@ -288,7 +323,7 @@ function checkWords(text: Checked<unknown> | Parsed, { forbidden, blocks, site }
     if (!isMeasure(file)) {
       for (const fault of [
         ...words.findOwnPrices(passage, shared.prices, printing),
-        ...words.findForbidden(passage, forbidden),
+        ...words.findForbidden(passage, untrue),
       ])
         if (!isAllowed(passage, fault)) tell(passage, fault);
       for (const fault of words.findWrongSigns(passage)) tell(passage, fault);

@@ -146,7 +146,7 @@ describe('in another file', () => {
     [home, 'title: Energieausweis {phrase}', 'title: Energieausweis {prase}', 'meta › title: Den Platzhalter {prase} gibt es nicht: „Energieausweis {prase} zum Festpreis“', 'Gemeint ist vielleicht phrase. Alle Namen stehen in docs/editing.md unter „Platzhalter“.'],
     [home, 'title: Energieausweis {phrase}', 'title: Energieausweis { phrase }', 'meta › title: Hier steht eine einzelne geschweifte Klammer: „Energieausweis { phrase } zum Festpreis“', 'In geschweiften Klammern stehen nur Platzhalter, ohne Leerzeichen: {phrase}.'],
     [efh, 'title: Ein Festpreis für das ganze Haus', 'title: Nur 179 €', 'price › title: „179 €“ ist ein eigener Preis; er steht nur in content/prices.yaml', 'Schreiben Sie {price.business.EFH}. Ist ein anderer Betrag gemeint, schreiben Sie ans Ende des Kopfes oder der Datei:\n  allowed:\n    - words: 179 €\n      why: Was der Betrag hier ist.'],
-    [efh, 'title: Ein Festpreis für das ganze Haus', 'title: Nach § 88 GEG', 'price › title: Hier ist ein Paragraf von Hand geschrieben: „Nach § 88 GEG“', 'Schreiben Sie zum Beispiel {paragraph.issuer}; fehlt die Fundstelle in content/law.yaml, tragen Sie sie dort ein.'],
+    [efh, 'title: Ein Festpreis für das ganze Haus', 'title: Nach § 88 GModG', 'price › title: Hier ist ein Paragraf von Hand geschrieben: „Nach § 88 GModG“', 'Schreiben Sie zum Beispiel {paragraph.issuer}; fehlt die Fundstelle in content/law.yaml, tragen Sie sie dort ein.'],
     [agb, '## Schluss\n', '## Schluss\n\nSiehe [Impressum](/impresum).\n', 'Die Seite /impresum gibt es nicht', 'Gemeint ist vielleicht /impressum'],
     [agb, '## Schluss\n', '## Schluss\n\nFür 179 €.\n', '„179 €“ ist ein eigener Preis; er steht nur in content/prices.yaml', 'Schreiben Sie <Price'],
     [agb, '## Schluss\n', '## Schluss\n\nWir "garantieren.\n', 'Das Anführungszeichen " ist hier kein deutsches: „Wir "garantieren.“', 'Schreiben Sie „…“'],
@@ -161,7 +161,7 @@ describe('in another file', () => {
   });
 
   test('a legal text may cite a paragraph', () => {
-    expect(reportOfChanged(agb, '## Schluss\n', '## Schluss\n\nNach § 80 GEG.\n')).toEqual([]);
+    expect(reportOfChanged(agb, '## Schluss\n', '## Schluss\n\nNach § 80 GModG.\n')).toEqual([]);
   });
 
   test('words are allowed with a reason', () => {

@@ -1,4 +1,5 @@
 /** `content/forbidden.yaml`: what no article may say, because it is wrong or cannot be proven. */
+import { acts } from '#domain/law';
 import { z } from 'zod';
 import { sentence, text } from './fields.ts';
 
@@ -27,6 +28,13 @@ export const forbiddenSchema = z
         .meta({
           description: 'Steht dort auch einer dieser Ausdrücke, ist der Satz erlaubt',
           examples: [['nicht', 'kein*', 'veraltet*']],
+        }),
+      law: z
+        .enum(acts)
+        .optional()
+        .meta({
+          description: 'Nur in Texten, die diese Fassung des Gesetzes erzählen; ohne die Angabe in allen',
+          examples: ['GModG'],
         }),
       why: sentence('Warum das niemand schreiben darf', 'Diese Grenze galt bis 2020.'),
       instead: sentence('Was man stattdessen schreibt', 'Schreiben Sie <Law id="fine" only="value" /> Euro.'),
