@@ -9,12 +9,12 @@ import { pageAt, textOf } from './dist.ts';
 
 const legalText = (path: string) => textOf(pageAt(path).document.querySelector('.legal'));
 
-test('each says the same for every place, with its date and the state of the law', () => {
+test('each says the same for every place, with its date', () => {
   const copies = legalSlugs.flatMap((slug) => places.map((city) => ({ slug, path: routes[slug](city) })));
   every(copies, ({ slug, path }) => expect(legalText(path) === legalText(`/${slug}`)).toBe(true));
   every(legalSlugs, (slug) => {
     expect(legalText(`/${slug}`).length).toBeGreaterThan(1000);
-    expect(legalText(`/${slug}`)).toMatch(/Stand Januar 2025.*Rechtsstand: /s);
+    expect(legalText(`/${slug}`)).toContain('Stand Januar 2025');
   });
 });
 

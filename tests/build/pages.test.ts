@@ -180,10 +180,18 @@ describe('every page', () => {
     });
   });
 
+  test('that cites the act on Energieausweise says as of when it tells it', () => {
+    const cites = pages.map(({ path, document }) => ({ path, text: textOf(document.querySelector('main')) }));
+    every(
+      cites.filter(({ text }) => /§[^§]{1,40}?(?:GEG|GModG)/.test(text)),
+      ({ text }) => expect(text).toMatch(/Rechtsstand[^:]*: (?:GEG|GModG), Stand \p{L}+ \d{4}/u),
+    );
+  });
+
   test('prints nothing that must never be printed', () => {
     // Outdated ceilings, invented duties, promises nobody can keep.
     const never =
-      /15\.000 Euro|14 Tage Übergabe|garantiert bessere Klasse|staatlich zertifiziert|vom DIBt geprüft|undefined|\[object|NaN/;
+      /14\sTage\sÜbergabe|garantiert bessere Klasse|staatlich zertifiziert|vom DIBt geprüft|undefined|\[object|NaN/;
     every(pages, ({ document }) => {
       expect(never.exec(document.querySelector('body')?.textContent ?? '')?.[0]).toBeUndefined();
     });
