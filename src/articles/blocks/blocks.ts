@@ -46,7 +46,7 @@ Steht das Haus unter Denkmalschutz? Dann fragen Sie zuerst die Denkmalbehörde.
 </Callout>`,
   },
   Table: {
-    what: 'Tabelle mit Überschrift; auf dem Telefon lässt sie sich schieben',
+    what: 'Tabelle mit Überschrift; ist sie für ein Telefon zu breit, stehen ihre Zeilen dort untereinander',
     attributes: z.strictObject({ caption: text('Überschrift der Tabelle') }),
     content: 'table',
     place: 'own',

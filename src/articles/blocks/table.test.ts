@@ -1,0 +1,56 @@
+import { parse } from 'node-html-parser';
+import { describe, expect, test } from 'vitest';
+import { layTable } from './table.ts';
+
+const table = (...rows: string[][]) => {
+  const [head = [], ...body] = rows.map((row, index) =>
+    row.map((cell) => (index === 0 ? `<th>${cell}</th>` : `<td>${cell}</td>`)),
+  );
+  return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${body.map((row) => `<tr>${row.join('')}</tr>`).join('')}</tbody></table>`;
+};
+const laid = (...rows: string[][]) => parse(layTable(table(...rows)));
+const texts = (root: ReturnType<typeof parse>, selector: string) =>
+  root.querySelectorAll(selector).map(({ text }) => text);
+
+describe('layTable', () => {
+  test('marks columns of numbers, heading included, and no other', () => {
+    const root = laid(
+      ['Jahr', 'Heizung', 'Klimafaktor', 'Hinweis'],
+      ['2021', '66.000 kWh', '1,02', 'ohne'],
+      ['2022', '55.500 kWh', '–', '2 Fehler'],
+    );
+    expect(texts(root, '.n')).toEqual(['Heizung', 'Klimafaktor', '66.000 kWh', '1,02', '55.500 kWh', '–']);
+  });
+
+  test('the first cell of a row is its heading', () => {
+    const root = laid(['Haus', 'Klasse'], ['Altbau', 'F'], ['Neubau', 'A']);
+    expect(texts(root, 'th[scope=row]')).toEqual(['Altbau', 'Neubau']);
+    expect(texts(root, 'th[scope=col]')).toEqual(['Haus', 'Klasse']);
+  });
+
+  test('what fits a phone stays a table', () => {
+    const small = laid(['Jahr', '2023', '2024', '2025'], ['Summe', '85.320', '81.270', '84.105']);
+    expect(small.querySelector('.stack')).toBeNull();
+    expect(small.querySelector('[role]')).toBeNull();
+    const two = laid(
+      ['Unterlage', 'Wofür sie gebraucht wird'],
+      ['Heizkostenabrechnungen', 'Verbrauch der letzten drei Jahre'],
+    );
+    expect(two.querySelector('.stack')).toBeNull();
+  });
+
+  test('what does not names each cell by its column and keeps its roles', () => {
+    const root = laid(
+      ['Heizung', 'Beleg', 'Darauf achten'],
+      [
+        'Zentral, mit Messdienst',
+        'Heizkostenabrechnung für das ganze Gebäude',
+        'Die Abrechnung <b>einer</b> Wohnung genügt nicht',
+      ],
+    );
+    expect(root.querySelectorAll('td').map((cell) => cell.getAttribute('data-l'))).toEqual(['Beleg', 'Darauf achten']);
+    expect(root.querySelector('table')?.getAttribute('role')).toBe('table');
+    expect(texts(root, '[role=rowheader]')).toEqual(['Zentral, mit Messdienst']);
+    expect(texts(root, '[role=cell]')).toHaveLength(2);
+  });
+});

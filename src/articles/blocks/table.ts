@@ -1,0 +1,73 @@
+/** A table of a text as it is read on paper, on a screen and on a phone. */
+import { parse, type HTMLElement } from 'node-html-parser';
+
+/** A number with its unit or sign, a range, a dash: stands at the right, digit under digit. */
+const number =
+  /^(?:–|(?:rund |bis |ab |unter |über )?[+−-]?\d[\d.,]*(?:\s?(?:–|bis)\s?\d[\d.,]*)?(?:\s?(?:%|€|Euro|kWh|kg|m²|t|km|Jahre|Monate|Prozent|W\/\(m²·K\)|kWh\/\(m²·a\)))?)$/;
+/** So many letters of a table's size fit beside each other at 360 px. */
+const phoneLetters = 40;
+/** Space between two columns, in letters. */
+const gap = 2;
+/** Words of a column that is read stand at least so wide. */
+const readable = 11;
+
+const textOf = (cell: HTMLElement) => cell.text.replace(/\s+/g, ' ').trim();
+const longestWord = (text: string) => Math.max(0, ...text.split(/[ \u00ad]|(?<=-)/).map((word) => word.length));
+
+/**
+ * Marks what a table of Markdown does not say: columns of numbers, the first cell of a row as its
+ * heading. A table too wide for a phone gets in each cell the heading of its column: there its rows
+ * stand as blocks, and as blocks they keep their roles.
+ * @param html a `<table>`
+ */
+export function layTable(html: string): string {
+  const root = parse(html);
+  const rows = root.querySelectorAll('tr').map((row) => row.querySelectorAll('th, td'));
+  const [head = [], ...body] = rows;
+  const columns = head.map((_, column) => body.flatMap((row) => row[column] ?? []));
+  const isNumeric = columns.map(
+    (cells, column) => column > 0 && cells.length > 0 && cells.every((cell) => number.test(textOf(cell))),
+  );
+  const letters = columns.map((cells, column) => {
+    const heading = longestWord(textOf(head[column] as HTMLElement));
+    const wide = isNumeric[column]
+      ? Math.max(...cells.map((cell) => textOf(cell).length))
+      : Math.max(
+          0,
+          ...cells.map((cell) => Math.max(longestWord(textOf(cell)), Math.min(readable, textOf(cell).length))),
+        );
+    return Math.max(heading, wide);
+  });
+  const isStacked = columns.length > 2 && letters.reduce((sum, wide) => sum + wide + gap, -gap) > phoneLetters;
+  for (const row of rows)
+    row.forEach((cell, column) => {
+      if (isNumeric[column]) cell.classList.add('n');
+    });
+  head.forEach((cell) => cell.setAttribute('scope', 'col'));
+  for (const [first, ...others] of body) {
+    if (first) {
+      first.tagName = 'TH';
+      first.setAttribute('scope', 'row');
+    }
+    if (isStacked)
+      others.forEach((cell, index) => {
+        cell.setAttribute('data-l', textOf(head[index + 1] as HTMLElement));
+      });
+  }
+  if (isStacked) {
+    root.querySelector('table')?.classList.add('stack');
+    for (const [selector, role] of roles)
+      for (const element of root.querySelectorAll(selector)) element.setAttribute('role', role);
+  }
+  return root.toString();
+}
+
+/** What is laid out as blocks is no table any more to some browsers, unless it says so. */
+const roles = [
+  ['table', 'table'],
+  ['thead, tbody', 'rowgroup'],
+  ['tr', 'row'],
+  ['thead th', 'columnheader'],
+  ['tbody th', 'rowheader'],
+  ['td', 'cell'],
+] as const;
