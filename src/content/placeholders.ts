@@ -15,7 +15,7 @@ export type Fill = <Words>(words: Words) => Words;
 export const placeholdersOfPlaces = ['name', 'phrase', 'distance'];
 
 /** A section puts words of its own in their place. */
-export const placeholdersOfSections = ['appointment', 'since', 'before', 'now', 'statement', 'act', 'checked'];
+export const placeholdersOfSections = ['appointment', 'since', 'before', 'now', 'statement', 'act', 'checked', 'value'];
 
 /** What each placeholder stands for: `placeholders(site, bremen)['phrase']` → 'in Bremen' */
 export function placeholders({ company, prices, law }: Facts, city: City | undefined): Record<string, string> {

@@ -21,8 +21,8 @@ export const articleWordsSchema = z.strictObject({
       same: sentence('Wenn alles, was der Text anführt, unverändert gilt'),
       changed: sentence('Vor der Liste dessen, was sich geändert hat'),
       moved: text('Eine Stelle, die eine andere Nummer hat', '{before} ist heute {now}.', 80),
-      other: text('Eine Angabe, die anders lautet', 'Statt „{before}“ gilt „{now}“.', 120),
-      gone: text('Eine Regel, die es nicht mehr gibt', '{before} gilt nicht mehr.', 120),
+      other: text('Eine Angabe, die anders lautet', '{before}: Heute gilt „{value}“ ({now}). {statement}', 120),
+      gone: text('Eine Regel, die es nicht mehr gibt', '{before} gilt nicht mehr („{value}“): {statement}', 120),
     })
     .meta({ description: 'Was aus dem Recht geworden ist, das ein Artikel erzählt' }),
   lawTable: z

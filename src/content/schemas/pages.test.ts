@@ -59,7 +59,7 @@ describe('filled for every place', () => {
         // `{appointment}` is a whole feature of a package, which the section puts in by distance.
         .map(({ text }) => fill(text === '{appointment}' ? home.prices.appointment[reachOf(city)] : text))
         // What became of the law is put in below each article.
-        .map((text) => text.replace(/\{(?:since|before|now|statement|act|checked)\}/g, ''))
+        .map((text) => text.replace(/\{(?:since|before|now|statement|act|checked|value)\}/g, ''))
         .filter((text) => /[{}]|undefined|null|NaN|\[object/.test(text));
       expect(left).toEqual([]);
     });
