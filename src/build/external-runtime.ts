@@ -9,6 +9,7 @@ import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { dropUnusedRules, textToWords } from './unused-rules.ts';
 
 /** Classic scripts without attributes: what Astro itself writes. JSON-LD and modules have some. */
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
@@ -38,11 +39,14 @@ const lighten = (html: string): string =>
     )
     .replace(/><\/(?:path|use|rect|circle)>/g, '/>');
 
-/** The page, and the file it now needs. */
-export function externalizeRuntime(html: string): {
-  html: string;
-  runtime: { path: string; code: string } | undefined;
-} {
+/**
+ * The page, and the file it now needs.
+ * @param lightenCss takes from the styles what the page does not need
+ */
+export async function externalizeRuntime(
+  html: string,
+  lightenCss: (css: string, page: string) => Promise<string> = (css) => Promise.resolve(css),
+): Promise<{ html: string; runtime: { path: string; code: string } | undefined }> {
   const code = [...html.matchAll(inlineScript)].map(([, script]) => script).join(';\n');
   const path = `_astro/islands.${sha256(code).digest('base64url').slice(0, 8)}.js`;
   let written = false;
@@ -56,7 +60,8 @@ export function externalizeRuntime(html: string): {
   // One style element: a hash in the policy costs more than it is worth. Astro's comes last in the
   // head, but holds the order of the layers, so it leads.
   const styles = [...page.matchAll(inlineStyle)].map(([, css]) => css ?? '');
-  const css = [...styles.slice(-1), ...styles.slice(0, -1)].join('').replace(tailwindBanner, '');
+  const all = [...styles.slice(-1), ...styles.slice(0, -1)].join('').replace(tailwindBanner, '');
+  const css = await lightenCss(all, page.replace(inlineStyle, ''));
   let left = styles.length;
   const whole = page.replace(inlineStyle, () => (--left === 0 ? `<style>${css}</style>` : ''));
   return {
@@ -67,13 +72,56 @@ export function externalizeRuntime(html: string): {
   };
 }
 
+/** Words of the scripts that a page loads, now or when it is touched, and of what they import. */
+function createScriptReader(root: string): (page: string) => Promise<Set<string>> {
+  const files = new Map<string, Promise<{ words: Set<string>; imports: string[] }>>();
+  const read = async (name: string) => {
+    const code = await readFile(`${root}_astro/${name}`, 'utf8').catch(() => '');
+    return { words: textToWords(code), imports: namesOfScripts(code) };
+  };
+  const all = new Map<string, Promise<Set<string>>>();
+  const collect = async (names: string[]) => {
+    const found = new Set<string>();
+    let words = new Set<string>();
+    for (let name = names.pop(); name; name = names.pop()) {
+      if (found.has(name)) continue;
+      found.add(name);
+      const file = files.get(name) ?? read(name);
+      files.set(name, file);
+      const script = await file;
+      words = words.union(script.words);
+      names.push(...script.imports);
+    }
+    return words;
+  };
+  return (page) => {
+    const names = namesOfScripts(page);
+    const key = [...new Set(names)].sort().join(' ');
+    const words = all.get(key) ?? collect(names);
+    all.set(key, words);
+    return words;
+  };
+}
+
+/** 'src="/_astro/page.x.js"', 'import("./form.y.js")' → names of files below _astro */
+const namesOfScripts = (text: string): string[] =>
+  [...text.matchAll(/(?:\/_astro|["'`]\.)\/([\w.-]+\.js)/g)].map(([, name = '']) => name);
+
 export default (): AstroIntegration => ({
   name: 'external-runtime',
   hooks: {
     'astro:build:done': async ({ dir }) => {
       const root = fileURLToPath(dir);
+      const wordsOfScripts = createScriptReader(root);
+      const lightenCss = async (css: string, page: string) =>
+        dropUnusedRules(css, textToWords(page), await wordsOfScripts(page));
       for await (const file of glob('**/*.html', { cwd: root })) {
-        const { html, runtime } = externalizeRuntime(await readFile(root + file, 'utf8'));
+        // Into those below /api the service writes what the build has not seen.
+        const isTemplate = file.startsWith('api');
+        const { html, runtime } = await externalizeRuntime(
+          await readFile(root + file, 'utf8'),
+          isTemplate ? undefined : lightenCss,
+        );
         await writeFile(root + file, html);
         if (runtime) await writeFile(root + runtime.path, runtime.code);
       }
