@@ -190,6 +190,7 @@ const rooms: Room[] = [
       /^@astrojs\/sitemap$/,
       /^@resvg\//,
       /^sharp$/,
+      /^purgecss$/,
       /^src\/articles\/blocks\/blocks\.ts$/,
     ],
     types: [/^astro$/],
