@@ -6,8 +6,15 @@
 import { PurgeCSS } from 'purgecss';
 
 /** Whatever in a page or a script may be a class, an id, an element or an attribute: `flex`, `lg:flex`. */
-export const textToWords = (text: string): Set<string> =>
-  new Set([...(text.match(/[\w-]+/g) ?? []), ...(text.match(/[^\s"'`<>=]*:[^\s"'`<>=]+/g) ?? [])]);
+export function textToWords(text: string): Set<string> {
+  const words = new Set<string>();
+  for (const [token] of text.matchAll(/[^\s"'`<>=]+/g)) {
+    if (words.has(token)) continue;
+    words.add(token);
+    for (const part of token.match(/[\w-]+/g) ?? []) words.add(part);
+  }
+  return words;
+}
 
 /** Names as a stylesheet writes them: `.lg\\:flex`. Pages of a kind have the same sheet. */
 const names = new Map<string, string[]>();
