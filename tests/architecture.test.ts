@@ -190,7 +190,7 @@ const rooms: Room[] = [
       /^@astrojs\/sitemap$/,
       /^@resvg\//,
       /^sharp$/,
-      /^purgecss$/,
+      /^postcss(?:-selector-parser)?$/,
       /^src\/articles\/blocks\/blocks\.ts$/,
     ],
     types: [/^astro$/],

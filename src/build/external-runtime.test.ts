@@ -18,10 +18,8 @@ const page = ({ style = `<style>${css}</style>`, body = '' } = {}) =>
 
 const scripts = { body: `${islandStyle}<script>one()</script><i></i><script>two(\n"$&")</script>` };
 
-const { html: withIslands, runtime } = await externalizeRuntime(page(scripts));
-
 describe('a page with islands', () => {
-  const html = withIslands;
+  const { html, runtime } = externalizeRuntime(page(scripts));
 
   test('has one asynchronous file where the first inline script stood', () => {
     expect(html).toContain(`<p>Text</p><script async src="/${runtime?.path}"></script><i></i>${moduleScript}`);
@@ -33,10 +31,10 @@ describe('a page with islands', () => {
     expect(runtime?.code).toBe('one();\ntwo(\n"$&")');
   });
 
-  test('the name of the file is told by its content', async () => {
+  test('the name of the file is told by its content', () => {
     expect(runtime?.path).toMatch(/^_astro\/islands\.[\w-]{8}\.js$/);
-    expect((await externalizeRuntime(page(scripts))).runtime?.path).toBe(runtime?.path);
-    const other = await externalizeRuntime(page({ body: '<script>other()</script>' }));
+    expect(externalizeRuntime(page(scripts)).runtime?.path).toBe(runtime?.path);
+    const other = externalizeRuntime(page({ body: '<script>other()</script>' }));
     expect(other.runtime?.path).not.toBe(runtime?.path);
   });
 
@@ -53,29 +51,29 @@ describe('a page with islands', () => {
     expect(html.match(/<style>.*?<\/style>/g)).toEqual([`<style>${css}</style>`]);
   });
 
-  test('is not changed by a second run', async () => {
-    expect(await externalizeRuntime(html)).toEqual({ html, runtime: undefined });
+  test('is not changed by a second run', () => {
+    expect(externalizeRuntime(html)).toEqual({ html, runtime: undefined });
   });
 });
 
 describe('a page without islands', () => {
-  test('gets no script and no file', async () => {
-    const { html, runtime } = await externalizeRuntime(page());
+  test('gets no script and no file', () => {
+    const { html, runtime } = externalizeRuntime(page());
     expect(runtime).toBeUndefined();
     expect(html).toBe(
       page().replace(policy("'self' 'sha256-aaa' 'sha256-bbb'", "'self' 'sha256-ccc'"), policy("'self'", hash(css))),
     );
   });
 
-  test('holds its styles in one element, the last first, and allows it', async () => {
+  test('holds its styles in one element, the last first, and allows it', () => {
     const second = 'p{margin:0}\n/* ä */';
-    const { html } = await externalizeRuntime(page({ style: `<style>${css}</style><style>${second}</style>` }));
+    const { html } = externalizeRuntime(page({ style: `<style>${css}</style><style>${second}</style>` }));
     expect(html).toContain(policy("'self'", hash(second + css)));
     expect(html.match(/<style>[^<]*<\/style>/g)).toEqual([`<style>${second}${css}</style>`]);
   });
 
-  test('allows none where it has none', async () => {
-    expect((await externalizeRuntime(page({ style: '' }))).html).toContain(policy("'self'", "'none'"));
+  test('allows none where it has none', () => {
+    expect(externalizeRuntime(page({ style: '' })).html).toContain(policy("'self'", "'none'"));
   });
 });
 
@@ -93,22 +91,22 @@ describe('a page gets lighter and stays the same', () => {
     ['<svg><path d="M0 0"></path><use href="#a"></use></svg>', '<svg><path d="M0 0"/><use href="#a"/></svg>'],
     ['<svg><g><rect width="1"></rect></g><text></text></svg>', '<svg><g><rect width="1"/></g><text></text></svg>'],
     ['<p>uid="1" props="{&quot;a&quot;:1}"</p>', '<p>uid="1" props="{&quot;a&quot;:1}"</p>'],
-  ])('%s', async (body, expected) => {
-    const { html } = await externalizeRuntime(page({ body }));
+  ])('%s', (body, expected) => {
+    const { html } = externalizeRuntime(page({ body }));
     expect(html).toContain(`<p>Text</p>${expected}${moduleScript}`);
     const attribute = (text: string, name: string) => parse(text).querySelector('astro-island')?.getAttribute(name);
     expect(attribute(expected, 'props')).toBe(attribute(body, 'props'));
   });
 
-  test('the style names no tool', async () => {
-    const { html } = await externalizeRuntime(page({ style: `<style>/*! tailwindcss v4 | MIT */\n${css}</style>` }));
+  test('the style names no tool', () => {
+    const { html } = externalizeRuntime(page({ style: `<style>/*! tailwindcss v4 | MIT */\n${css}</style>` }));
     expect(html).toContain(`<style>${css}</style>`);
   });
 });
 
-test('the styles are lightened by the page, and the policy allows what is left', async () => {
-  const { html } = await externalizeRuntime(page({ body: '<b>one</b>' }), (all, text) =>
-    Promise.resolve(text.includes('<b>one') && !text.includes('<style>') ? all.replace('123', '456') : all),
+test('the styles are lightened by the page, and the policy allows what is left', () => {
+  const { html } = externalizeRuntime(page({ body: '<b>one</b>' }), (all, text) =>
+    text.includes('<b>one') && !text.includes('<style>') ? all.replace('123', '456') : all,
   );
   expect(html).toContain('<style>body{color:#456}</style>');
   expect(html).toContain(policy("'self'", hash('body{color:#456}')));

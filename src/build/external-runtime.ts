@@ -43,10 +43,10 @@ const lighten = (html: string): string =>
  * The page, and the file it now needs.
  * @param lightenCss takes from the styles what the page does not need
  */
-export async function externalizeRuntime(
+export function externalizeRuntime(
   html: string,
-  lightenCss: (css: string, page: string) => Promise<string> = (css) => Promise.resolve(css),
-): Promise<{ html: string; runtime: { path: string; code: string } | undefined }> {
+  lightenCss: (css: string, page: string) => string = (css) => css,
+): { html: string; runtime: { path: string; code: string } | undefined } {
   const code = [...html.matchAll(inlineScript)].map(([, script]) => script).join(';\n');
   const path = `_astro/islands.${sha256(code).digest('base64url').slice(0, 8)}.js`;
   let written = false;
@@ -61,7 +61,7 @@ export async function externalizeRuntime(
   // head, but holds the order of the layers, so it leads.
   const styles = [...page.matchAll(inlineStyle)].map(([, css]) => css ?? '');
   const all = [...styles.slice(-1), ...styles.slice(0, -1)].join('').replace(tailwindBanner, '');
-  const css = await lightenCss(all, page.replace(inlineStyle, ''));
+  const css = lightenCss(all, page.replace(inlineStyle, ''));
   let left = styles.length;
   const whole = page.replace(inlineStyle, () => (--left === 0 ? `<style>${css}</style>` : ''));
   return {
@@ -113,15 +113,13 @@ export default (): AstroIntegration => ({
     'astro:build:done': async ({ dir }) => {
       const root = fileURLToPath(dir);
       const wordsOfScripts = createScriptReader(root);
-      const lightenCss = async (css: string, page: string) =>
-        dropUnusedRules(css, textToWords(page), await wordsOfScripts(page));
       for await (const file of glob('**/*.html', { cwd: root })) {
+        const page = await readFile(root + file, 'utf8');
+        const ofScripts = await wordsOfScripts(page);
         // Into those below /api the service writes what the build has not seen.
-        const isTemplate = file.startsWith('api');
-        const { html, runtime } = await externalizeRuntime(
-          await readFile(root + file, 'utf8'),
-          isTemplate ? undefined : lightenCss,
-        );
+        const { html, runtime } = file.startsWith('api')
+          ? externalizeRuntime(page)
+          : externalizeRuntime(page, (css, text) => dropUnusedRules(css, textToWords(text), ofScripts));
         await writeFile(root + file, html);
         if (runtime) await writeFile(root + runtime.path, runtime.code);
       }

@@ -3,7 +3,8 @@
  * stylesheet, and not each of them has a chart, a video or a form.
  * See docs/decisions/0030-a-page-carries-the-rules-it-uses.md.
  */
-import { PurgeCSS } from 'purgecss';
+import postcss, { type Container } from 'postcss';
+import parseSelectors, { type Selector } from 'postcss-selector-parser';
 
 /** Whatever in a page or a script may be a class, an id, an element or an attribute: `flex`, `lg:flex`. */
 export function textToWords(text: string): Set<string> {
@@ -27,29 +28,50 @@ function cssToNames(css: string): string[] {
   return sorted;
 }
 
-const purgeCss = new PurgeCSS();
+/** These match what one of the selectors in their brackets matches. */
+const alternatives = [':is', ':where', ':has'];
 
-/** Rules by the words of theirs that a page has: pages of one kind mostly have the same. */
-const purged = new Map<string, Promise<string>>();
-
-async function purge(css: string, words: readonly string[]): Promise<string> {
-  const [result] = await purgeCss.purge({
-    css: [{ raw: css }],
-    content: [{ raw: '', extension: 'html' }],
-    extractors: [{ extensions: ['html'], extractor: () => [...words] }],
-    // No class, element or id of its own.
-    safelist: { greedy: [/^:focus-visible$/] },
-    // Attributes come and go while a page is used: open, aria-invalid, data-replay.
-    dynamicAttributes: [...new Set([...css.matchAll(/\[([\w-]+)/g)].map(([, name = '']) => name))],
+/** Whether something that has these names can match; states and attributes come and go while a page is used. */
+const canMatch = (selector: Selector, names: ReadonlySet<string>): boolean =>
+  selector.nodes.every((node) => {
+    if (node.type === 'class' || node.type === 'id') return names.has(node.value);
+    if (node.type === 'tag') return names.has(node.value.toLowerCase());
+    if (node.type === 'pseudo' && alternatives.includes(node.value))
+      return node.nodes.some((inner) => canMatch(inner, names));
+    return true;
   });
-  return result?.css ?? css;
+
+const isKeyframes = (parent: Container | undefined) =>
+  parent?.type === 'atrule' && 'name' in parent && String(parent.name).endsWith('keyframes');
+
+function drop(css: string, names: ReadonlySet<string>): string {
+  const root = postcss.parse(css);
+  root.walkRules((rule) => {
+    if (isKeyframes(rule.parent as Container | undefined)) return;
+    const selectors = parseSelectors().astSync(rule.selector).nodes;
+    const kept = selectors.filter((selector) => canMatch(selector, names));
+    if (kept.length === 0) rule.remove();
+    else if (kept.length < selectors.length) rule.selector = kept.map(String).join(',');
+  });
+  const removeEmpty = (container: Container) =>
+    container.each((node) => {
+      // `@layer a,b;` has no block and sets the order.
+      if (node.type !== 'atrule' || !node.nodes) return;
+      removeEmpty(node as Container);
+      if (node.nodes.length === 0) node.remove();
+    });
+  removeEmpty(root as Container);
+  return root.toString();
 }
 
+/** Rules by the words of theirs that a page has: pages of one kind mostly have the same. */
+const dropped = new Map<string, string>();
+
 /** @param words what the page knows and what its scripts know, each as `textToWords` tells it */
-export function dropUnusedRules(css: string, ...words: ReadonlySet<string>[]): Promise<string> {
+export function dropUnusedRules(css: string, ...words: ReadonlySet<string>[]): string {
   const known = cssToNames(css).filter((name) => words.some((set) => set.has(name)));
   const key = `${known.join(' ')}\n${css}`;
-  const kept = purged.get(key) ?? purge(css, known);
-  purged.set(key, kept);
+  const kept = dropped.get(key) ?? drop(css, new Set(known));
+  dropped.set(key, kept);
   return kept;
 }

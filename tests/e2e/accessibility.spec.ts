@@ -56,7 +56,6 @@ test('the price calculator', async ({ calculator, page }) => {
 });
 
 test('the list of articles', async ({ list, page }) => {
-  await list.multiply(14);
   await list.open();
   await list.more.click();
   await expect(list.shown).toHaveCount(12);

@@ -113,7 +113,7 @@ test.describe('without JavaScript', () => {
   test('all of the text is there, and no button that does nothing', async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Rechtsstand: GEG 2024')).toBeVisible();
+    await expect(page.getByText('Rechtsstand: GModG, Stand November 2026')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Quellen' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Teilen' })).toBeHidden();
   });

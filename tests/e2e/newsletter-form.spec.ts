@@ -23,7 +23,7 @@ test('tells that a mail to confirm follows, and links what happens to the addres
 }) => {
   await list.open();
   await expect(newsletter.form).toContainText('Bestätigung');
-  for (const blurb of ['Wöchentliche Updates', 'Markteinblicke', 'Premium-Inhalte']) {
+  for (const blurb of ['Wöchentliche Updates', 'Zahlen vom Markt', 'Vorlagen zum Ausfüllen']) {
     await expect(page.getByText(blurb, { exact: true })).toBeVisible();
   }
   await expect(page.locator('.newsletter').getByRole('link')).toHaveAttribute('href', '/bremen/datenschutz');
