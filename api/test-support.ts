@@ -98,7 +98,7 @@ const drawnNewsletter = drawnForm(
   'newsletter',
   '/api/newsletter',
   ['email'],
-  [hidden('source', 'ratgeber'), hidden('originalCity'), drawnInput('newsletter', 'email')],
+  [hidden('source', 'newsletter'), hidden('originalCity'), drawnInput('newsletter', 'email')],
 );
 const drawnAction = (kind: 'confirm' | 'unsubscribe') =>
   `<form data-part="${kind}" method="post" action="/api/newsletter/${kind}">${hidden('token')}${hidden('originalCity')}<button>{button}</button></form>`;
@@ -251,7 +251,7 @@ export const newSubscription = (id: string, overrides: Partial<NewSubscription> 
   id,
   email: 'Anna@example.org',
   emailKey: 'anna@example.org',
-  source: 'ratgeber',
+  source: 'newsletter',
   originalCity: 'bremen',
   consentVersion: '2025-01',
   requestedAt: Date.UTC(2025, 2, 3, 12),

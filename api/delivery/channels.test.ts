@@ -13,7 +13,7 @@ const settings = {
   MAIL_TO: 'buero@example.org',
 };
 const now = Date.UTC(2025, 2, 3, 12);
-const subscription = { id: 's', email: 'anna@example.org', source: 'ratgeber' };
+const subscription = { id: 's', email: 'anna@example.org', source: 'newsletter' };
 const tokens = { confirm: 'c'.repeat(43), unsubscribe: 'u'.repeat(43) };
 
 test('no two messages of one event have the same id, and each channel that is on has some', () => {

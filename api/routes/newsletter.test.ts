@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, test, vi } from 'vitest';
 import { newsletterPaths, type Problem } from '#domain/api-contract';
-import { defaultNewsletterSource } from '#domain/newsletter-request';
+import { newsletterSource } from '#domain/newsletter';
 import { confirmToTokens, hashToken } from '../delivery/newsletter-tokens.ts';
 import { UnavailableError } from '../storage/port.ts';
 import {
@@ -43,7 +43,7 @@ const seen = async (response: Response) => [response.status, [...response.header
 describe('asking for the newsletter', () => {
   test('stores the request with its proof, and the mail that has to be confirmed', async () => {
     const { app, subscriptions, deliveries, nudges, clock } = await withMail();
-    const response = await app.request(url, postJson({ email, originalCity: 'bremen', source: 'ratgeber' }));
+    const response = await app.request(url, postJson({ email, originalCity: 'bremen', source: 'newsletter' }));
     expect([response.status, await response.json()]).toEqual([202, { status: 'angefordert' }]);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(subscriptions()).toMatchObject([
@@ -52,7 +52,7 @@ describe('asking for the newsletter', () => {
         email,
         email_key: 'anna@example.org',
         state: 'requested',
-        source: 'ratgeber',
+        source: 'newsletter',
         original_city: 'bremen',
         consent_version: 'words-1',
         requested_at: clock.now(),
@@ -85,13 +85,13 @@ describe('asking for the newsletter', () => {
     [{ newsletterWebhook: false }, ['newsletter-mail']],
   ])('with %j the messages are %j', async (options, channels) => {
     const { app, deliveries, subscriptions } = await withMail(options);
-    expect((await app.request(url, postJson({ email, source: 'ratgeber' }))).status).toBe(202);
+    expect((await app.request(url, postJson({ email, source: 'newsletter' }))).status).toBe(202);
     expect(deliveries().map(({ channel }) => channel)).toEqual(channels);
     if (channels[0] === 'newsletter-webhook') {
       expect(JSON.parse(deliveries()[0]?.body ?? '')).toEqual({
         id: 'lead-1',
         email,
-        source: 'ratgeber',
+        source: 'newsletter',
         state: 'angefordert',
       });
       expect(deliveries()[0]?.id).toBe('msg_lead-1_requested');
@@ -107,7 +107,7 @@ describe('asking for the newsletter', () => {
     [{ email: 'a@b.de\r\nBcc: evil@example.net' }, 'email', 'Gültige E-Mail-Adresse erforderlich'],
     [{ email: '"x" <evil@example.net>' }, 'email', 'Gültige E-Mail-Adresse erforderlich'],
     [{ email: `${'x'.repeat(250)}@b.de` }, 'email', 'Höchstens 254 Zeichen eingeben'],
-    [{ source: 'elsewhere' }, 'source', 'Unbekannte Herkunft'],
+    [{ source: 'x'.repeat(41) }, 'source', 'Unbekannte Herkunft'],
     [{ originalCity: '../x' }, 'originalCity', 'Unbekannter Ort'],
     [{ state: 'confirmed' }, 'state', 'Unbekanntes Feld'],
   ])('%j is refused', async (fields, path, message) => {
@@ -120,7 +120,7 @@ describe('asking for the newsletter', () => {
 
   test('a form is answered by a page that tells of the mail', async () => {
     const { app } = await withMail();
-    const response = await app.request(url, postForm({ email, originalCity: '', source: 'ratgeber' }));
+    const response = await app.request(url, postForm({ email, originalCity: '', source: 'newsletter' }));
     const html = await response.text();
     expect(response.status).toBe(202);
     expect(html).toContain('<h1>Newsletter abonniert!</h1>');
@@ -135,14 +135,14 @@ describe('asking for the newsletter', () => {
     const { app } = await withMail();
     const response = await app.request(
       url,
-      postForm({ email: '"><script>', originalCity: 'bremen', source: 'ratgeber' }),
+      postForm({ email: '"><script>', originalCity: 'bremen', source: 'newsletter' }),
     );
     const html = await response.text();
     expect(response.status).toBe(422);
     expect(html).toContain('value="&quot;&gt;&lt;script&gt;"');
     expect(html).toContain('id="newsletter-email-error">Gültige E-Mail-Adresse erforderlich<');
     expect(html).toContain('name="originalCity" value="bremen"');
-    expect(html).toContain('name="source" value="ratgeber"');
+    expect(html).toContain('name="source" value="newsletter"');
   });
 
   test('three from one visitor pass in an hour, wrong ones do not count; a fourth keeps its input', async () => {
@@ -335,7 +335,7 @@ describe('confirming', () => {
         body: {
           id: 's',
           email: 'Anna@example.org',
-          source: 'ratgeber',
+          source: 'newsletter',
           state: 'bestätigt',
           unsubscribeUrl: `${baseUrl}/api/newsletter/unsubscribe?token=${tokens.unsubscribe}`,
         },
@@ -370,7 +370,7 @@ describe('confirming', () => {
 });
 
 describe('unsubscribing', () => {
-  const ended = { id: 's', email: 'Anna@example.org', source: 'ratgeber', state: 'abgemeldet' };
+  const ended = { id: 's', email: 'Anna@example.org', source: 'newsletter', state: 'abgemeldet' };
 
   test('happens by the button, for ever, and is told to whoever was told before', async () => {
     const { post, state, clock, deliveries } = await withSubscription();
@@ -460,5 +460,5 @@ test('every page tells where to write to, and is kept nowhere', async () => {
 test('an expired link gives the form under its own name', async () => {
   const { post } = await withSubscription();
   const html = await (await post(newsletterPaths.confirm, tokens.unsubscribe)).text();
-  expect(html).toContain(`name="source" value="${defaultNewsletterSource}"`);
+  expect(html).toContain(`name="source" value="${newsletterSource}"`);
 });

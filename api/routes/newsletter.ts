@@ -5,12 +5,12 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkBody } from '#domain/check';
+import { newsletterSource } from '#domain/newsletter';
 import { typeset } from '#domain/format';
 import type { NewsletterPages } from '../../src/content/schemas/newsletter-pages.ts';
 import {
   confirmationLifeMs,
   confirmationPauseMs,
-  defaultNewsletterSource,
   emailToKey,
   newsletterRequestFields,
   type NewsletterAnswer,
@@ -44,8 +44,8 @@ export function newsletterRoutes(deps: RouteDeps): NewsletterRoutes {
     if (errors) throw new ProblemError('invalid-input', { errors });
     guard(c, 'newsletter');
 
-    const { email, originalCity = null, source = defaultNewsletterSource } = values;
-    const subscription = { id: newId(), email, source, originalCity };
+    const { email, originalCity = null } = values;
+    const subscription = { id: newId(), email, source: newsletterSource, originalCity };
     const now = clock.now();
     const expiresAt = now + confirmationLifeMs;
     const tokens = createTokens();
@@ -107,7 +107,7 @@ export function newsletterRoutes(deps: RouteDeps): NewsletterRoutes {
           await answers({
             ...pages.expired,
             parts: ['newsletter', 'help'],
-            typed: { ...typed, source: defaultNewsletterSource },
+            typed: { ...typed, source: newsletterSource },
           }),
           410,
         )

@@ -299,7 +299,7 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
         email: 'Anna@example.org',
         email_key: 'anna@example.org',
         state: 'requested',
-        source: 'ratgeber',
+        source: 'newsletter',
         original_city: 'bremen',
         consent_version: '2025-01',
         requested_at: at,
@@ -356,7 +356,7 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
         { id: 's', state: 'confirmed', confirmed: String(at + 5), ended: null },
       ]);
       expect(await store.claimDeliveries('newsletter-webhook', at + 5, 9, hour)).toMatchObject([
-        { id: 'msg_s_confirmed', body: 'confirmed Anna@example.org ratgeber', createdAt: at + 5 },
+        { id: 'msg_s_confirmed', body: 'confirmed Anna@example.org newsletter', createdAt: at + 5 },
       ]);
       expect(await request(store, 'again', { requestedAt: at + 30 * day })).toBe('unchanged');
     });

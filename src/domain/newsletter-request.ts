@@ -4,22 +4,20 @@
  */
 import { optional, valid, type Values } from './check.ts';
 import { checkOriginalCity } from './contact-request.ts';
-import { newsletterFields, newsletterSources, type NewsletterSource } from './newsletter.ts';
+import { newsletterFields } from './newsletter.ts';
 
-const isSource = (value: unknown): value is NewsletterSource => newsletterSources.some((source) => source === value);
+/** Pages that somebody has had open for long may say another label; what is stored is always ours. */
+const isLabel = (value: unknown): value is string => typeof value === 'string' && value.length <= 40;
 /** The body of `POST /api/newsletter`, as JSON or as a form. */
 export const newsletterRequestFields = {
   ...newsletterFields,
   originalCity: { check: checkOriginalCity },
-  source: { check: optional(valid(isSource, 'Unbekannte Herkunft')) },
+  source: { check: optional(valid(isLabel, 'Unbekannte Herkunft')) },
 };
 export type NewsletterRequest = Values<typeof newsletterRequestFields>;
 
 /** What the service answers, the same for every address. */
 export type NewsletterAnswer = { status: 'angefordert' };
-
-/** Where a subscription comes from that does not say so. */
-export const defaultNewsletterSource: NewsletterSource = 'newsletter';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -6,6 +6,5 @@ import { checkEmail } from './contact.ts';
 export const newsletterFields = { email: { check: checkEmail } };
 export type NewsletterFields = Values<typeof newsletterFields>;
 
-/** Where on the site somebody signed up: a page of the Ratgeber, or an answer of the service. */
-export const newsletterSources = ['ratgeber', 'newsletter'] as const;
-export type NewsletterSource = (typeof newsletterSources)[number];
+/** What a sign-up says of where it comes from: one label, whatever the page. */
+export const newsletterSource = 'newsletter';

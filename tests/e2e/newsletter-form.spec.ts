@@ -52,7 +52,7 @@ for (const [path, city] of [
     await expect(newsletter.submitButton).toHaveText('Newsletter abonnieren');
     await expect(newsletter.submitButton).toBeEnabled();
     await expect(newsletter.form).toContainText('Jetzt fehlt nur noch der Klick');
-    expect(posts).toEqual([{ email: 'anna@example.org', ...city, source: 'ratgeber' }]);
+    expect(posts).toEqual([{ email: 'anna@example.org', ...city, source: 'newsletter' }]);
   });
 }
 
@@ -139,8 +139,8 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [path, body] of [
-    ['/bremen/blog', 'source=ratgeber&originalCity=bremen&email=anna%40example.org'],
-    ['/blog', 'source=ratgeber&email=anna%40example.org'],
+    ['/bremen/blog', 'source=newsletter&originalCity=bremen&email=anna%40example.org'],
+    ['/blog', 'source=newsletter&email=anna%40example.org'],
   ] as const) {
     test(`is posted as a form on ${path}`, async ({ list, newsletter, page }) => {
       await page.route(api, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Fast geschafft</h1>' }));

@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(page.getByText('Newsletter abonniert!').first()).toBeVisible();
       expect((await linksTo(service, email)).confirm).toContain(service.baseUrl);
       const rows = service.rows('SELECT source, original_city FROM subscriptions WHERE email = ?', email);
-      expect(rows).toEqual([{ source: 'ratgeber', original_city: 'bremen' }]);
+      expect(rows).toEqual([{ source: 'newsletter', original_city: 'bremen' }]);
     });
 
     test('from the form through the mail to the last link', async ({ page, service, noise }) => {

@@ -1,4 +1,5 @@
 /** Checks what was typed and sends it; knows nothing of React or the page. */
+import { timeoutSignal } from '../api-client/timeout.ts';
 import { apiKeys, idempotencyHeader, type FieldError } from '#domain/api-contract';
 import { checkFields } from '#domain/check';
 import { contactFormFields, type ContactFields } from '#domain/contact';
@@ -28,7 +29,7 @@ export function createSender(newKey: () => string) {
     try {
       await apiRequest('POST', apiKeys.contacts, request, {
         headers: { [idempotencyHeader]: last.key },
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: timeoutSignal(timeoutMs),
       });
     } catch (error) {
       const errors = error instanceof ApiError && error.status === 422 ? error.problem?.errors : undefined;

@@ -1,8 +1,9 @@
+import { newsletterSource } from '#domain/newsletter';
 import { startTransition, useActionState, useEffect, useRef, type ReactNode } from 'react';
 import { notify } from '../stores/notifications.ts';
 import { errorProps, FieldError } from '../form-parts/FieldError.tsx';
 import { useIslandAwake } from '../form-parts/use-island-awake.ts';
-import { emailId as id, newsletterCopy as copy, newsletterSource } from './copy.ts';
+import { emailId as id, newsletterCopy as copy } from './copy.ts';
 import { subscribe, type SubscribeResult } from './send.ts';
 
 type Props = {

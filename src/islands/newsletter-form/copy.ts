@@ -1,5 +1,3 @@
-import type { NewsletterSource } from '#domain/newsletter';
-
 /** Labels and states of the newsletter form. */
 export const newsletterCopy = {
   email: 'E-Mail-Adresse',
@@ -17,9 +15,6 @@ export const newsletterCopy = {
   next: 'Jetzt fehlt nur noch der Klick in der E-Mail, die wir Ihnen schicken.',
   kept: 'Noch nicht abonniert. Ihre Adresse steht weiter im Feld.',
 } as const;
-
-/** Where the form stands, as the request says. */
-export const newsletterSource: NewsletterSource = 'ratgeber';
 
 /** Id of the one field. */
 export const emailId = 'newsletter-email';

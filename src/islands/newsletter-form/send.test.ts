@@ -17,8 +17,8 @@ beforeEach(() => {
 
 describe('what is sent', () => {
   test.each([
-    ['bremen', { email: 'anna@example.org', originalCity: 'bremen', source: 'ratgeber' }],
-    [undefined, { email: 'anna@example.org', source: 'ratgeber' }],
+    ['bremen', { email: 'anna@example.org', originalCity: 'bremen', source: 'newsletter' }],
+    [undefined, { email: 'anna@example.org', source: 'newsletter' }],
   ])('from %s is the cleaned address with where it was typed', async (city, body) => {
     expect(await subscribe(' anna@example.org\u200b ', city)).toEqual({ status: 'sent' });
     const [address, init] = fetchStub.mock.lastCall ?? [];

@@ -1,9 +1,11 @@
 /** Checks the address and sends it; knows nothing of React or the page. */
+import { newsletterSource } from '#domain/newsletter';
+import { timeoutSignal } from '../api-client/timeout.ts';
 import { apiKeys } from '#domain/api-contract';
 import { checkFields } from '#domain/check';
 import { newsletterFields } from '#domain/newsletter';
 import { ApiError, apiRequest, invalidate, timeoutMs } from '../api-client/call.ts';
-import { newsletterSource } from './copy.ts';
+import {} from './copy.ts';
 
 export type SubscribeResult =
   | { status: 'sent' }
@@ -18,7 +20,7 @@ export async function subscribe(typed: unknown, citySlug: string | undefined): P
   if (errors) return { status: 'refused', message: errors.map(({ message }) => message).join(' ') };
   const request = { ...values, ...(citySlug ? { originalCity: citySlug } : {}), source: newsletterSource };
   try {
-    await apiRequest('POST', apiKeys.newsletter, request, { signal: AbortSignal.timeout(timeoutMs) });
+    await apiRequest('POST', apiKeys.newsletter, request, { signal: timeoutSignal(timeoutMs) });
   } catch (error) {
     if (!(error instanceof ApiError)) return { status: 'failed' };
     const wrong = error.status === 422 && error.problem?.errors.find(({ path }) => path === 'email');

@@ -19,8 +19,15 @@ export default function Notifications() {
   if (!notification) return <></>;
 
   return (
-    <Toast.Provider label="Mitteilung" duration={displayMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
-      <Toast.Root key={notification.id} className="toast" data-tone={notification.tone}>
+    // A provider of its own for each: one that was closed while it had the focus leaves its provider paused for good.
+    <Toast.Provider
+      key={notification.id}
+      label="Mitteilung"
+      duration={displayMs}
+      swipeDirection="right"
+      swipeThreshold={swipeThresholdPx}
+    >
+      <Toast.Root className="toast" data-tone={notification.tone}>
         <Toast.Title className="bold">{notification.title}</Toast.Title>
         <Toast.Description className="text-sm">{notification.text}</Toast.Description>
         <Toast.Close className="toast-close" aria-label="Schließen">

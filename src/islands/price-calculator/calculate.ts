@@ -1,4 +1,5 @@
 /** From what was typed to the price; knows nothing of React or the page. */
+import { timeoutSignal } from '../api-client/timeout.ts';
 import { apiKeys, type FieldError } from '#domain/api-contract';
 import { checkFields } from '#domain/check';
 import { calculatePrice, priceFields, type PriceAnswer, type PriceList } from '#domain/calculator';
@@ -25,7 +26,7 @@ export async function requestPrice(prices: PriceList, typed: Record<string, unkn
   if (errors) return { errors };
   try {
     const response = await apiRequest('POST', apiKeys.calculatePrice, request, {
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: timeoutSignal(timeoutMs),
     });
     const price = (await response.json()) as PriceAnswer;
     // Another's JSON is as good as none.

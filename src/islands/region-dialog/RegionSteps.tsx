@@ -2,9 +2,9 @@ import { useCallback, useEffect, useReducer, useRef, useState, type ReactNode, t
 import { apiKeys } from '#domain/api-contract';
 import type { RegionsResponse } from '#domain/regions';
 import { query } from '../api-client/call.ts';
-import { fetchPostcodes, readCatalogue, responseToRegions } from './catalogue.ts';
+import { fetchAhead, fetchPostcodes, readCatalogue, responseToRegions } from './catalogue.ts';
 import { findPlaces, type Place, type Region } from './search.ts';
-import { dialogCopy as copy, loadingMs, nextStep, type Office } from './steps.ts';
+import { countOfPlaces, dialogCopy as copy, loadingMs, nextStep, type Office } from './steps.ts';
 
 type Props = {
   /** The list as built: regions as `<details>`, cities as links. */
@@ -64,7 +64,7 @@ export function RegionSteps({ children, footer, postcodesHref, onReported }: Pro
   useFocusOnChange(heading, step.name);
 
   const choose = useCallback((office: Office) => {
-    prefetch(office);
+    fetchAhead(office.href);
     send({ type: 'office chosen', office });
   }, []);
 
@@ -142,7 +142,7 @@ export function RegionSteps({ children, footer, postcodesHref, onReported }: Pro
                 onClick={() => send({ type: 'region chosen', region: region.name })}
               >
                 <span>{region.label}</span>
-                <span className="count">{`${region.places.length} Orte`}</span>
+                <span className="count">{countOfPlaces(region.places.length)}</span>
               </button>
             </li>
           ))}
@@ -165,14 +165,6 @@ export function RegionSteps({ children, footer, postcodesHref, onReported }: Pro
       {footer}
     </>
   );
-}
-
-/** The page of a chosen office will be needed when step 3 is over. */
-function prefetch({ href }: Office): void {
-  const link = document.createElement('link');
-  link.rel = 'prefetch';
-  link.href = href;
-  document.head.append(link);
 }
 
 function PlaceList({ places, onChoose }: { places: Place[]; onChoose: (office: Office) => void }) {

@@ -10,6 +10,12 @@ export async function fetchPostcodes(href: string): Promise<Map<string, string>>
   return new Map(Object.entries(postcodes).map(([slug, postcode]) => [`/${slug}`, postcode]));
 }
 
+/**
+ * The page of a chosen office, which will be needed when step 3 is over. Not by `<link rel="prefetch">`:
+ * Firefox asks the policy's default source for it, and that is none.
+ */
+export const fetchAhead = (href: string): void => void fetch(href).catch(() => undefined);
+
 /** Reads the regions from the `<details data-region>` of the built list. */
 export function readCatalogue(list: HTMLElement, postcodes: ReadonlyMap<string, string>): Region[] {
   return [...list.querySelectorAll<HTMLElement>('[data-region]')].map((details) => ({

@@ -29,6 +29,8 @@ describe('by name', () => {
     { query: '  BREMER ', found: ['Bremerhaven'] },
     { query: 'Lüne', found: ['Lüneburg'] },
     { query: 'luene', found: ['Lüneburg'] },
+    { query: 'luneb', found: ['Lüneburg'] },
+    { query: 'gronau', found: ['Groß Grönau'] },
     { query: 'LÜNE', found: ['Lüneburg'] },
     { query: 'gross gr', found: ['Groß Grönau'] },
     { query: 'groenau', found: ['Groß Grönau'] },

@@ -11,6 +11,9 @@ const limit = 8;
 /** Distance of two postcodes on the number line; neighbours on it are mostly neighbours on the map. */
 const gap = (a: string, b: string): number => Math.abs(Number(a.padEnd(5, '0')) - Number(b));
 
+/** 'Lüneburg' → 'lueneburg' and, as a keyboard without umlauts has it, 'luneburg' */
+const spellings = (name: string): string[] => [fold(name), fold(name.normalize('NFD').replace(/\p{M}/gu, ''))];
+
 /**
  * Names are found by their beginning first, then by any part. A postcode that no place carries
  * gives the places of the same two leading digits, nearest number first.
@@ -26,7 +29,9 @@ export function findPlaces(regions: readonly Region[], query: string): SearchRes
       .sort((a, b) => gap(text, a.postcode) - gap(text, b.postcode));
     return { kind: 'similar', places: similar.slice(0, limit) };
   }
-  const starts = places.filter(({ name }) => fold(name).startsWith(text));
-  const contains = places.filter(({ name }) => !starts.some((p) => p.name === name) && fold(name).includes(text));
+  const starts = places.filter(({ name }) => spellings(name).some((spelling) => spelling.startsWith(text)));
+  const contains = places.filter(
+    (place) => !starts.includes(place) && spellings(place.name).some((spelling) => spelling.includes(text)),
+  );
   return { kind: 'name', places: [...starts, ...contains].slice(0, limit) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dialogCopy, loadingMs, nextStep, type Step, type StepEvent } from './steps.ts';
+import { countOfPlaces, dialogCopy, loadingMs, nextStep, type Step, type StepEvent } from './steps.ts';
 
 const bremen = { name: 'Bremen', href: '/bremen' };
 const hamburg = { name: 'Hamburg', href: '/hamburg' };
@@ -57,4 +57,8 @@ test('the words that the client gave stand as they were given', () => {
   expect(`${dialogCopy.officesBefore}{region}${dialogCopy.officesAfter}`).toBe(
     'Unsere Service Büros für Sie in {region} und Umgebung',
   );
+});
+
+test('one place is one', () => {
+  expect([0, 1, 2].map(countOfPlaces)).toEqual(['0 Orte', '1 Ort', '2 Orte']);
 });

@@ -42,3 +42,6 @@ export const dialogCopy = {
   similar: 'Orte mit ähnlicher Postleitzahl',
   notFound: 'Diesen Ort kennen wir noch nicht. Wählen Sie einen Ort in der Nähe oder gehen Sie ohne Ort weiter.',
 } as const;
+
+/** „1 Ort“, „12 Orte“ */
+export const countOfPlaces = (count: number): string => `${count} ${count === 1 ? 'Ort' : 'Orte'}`;

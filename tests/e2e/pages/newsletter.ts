@@ -8,7 +8,7 @@ export class NewsletterPart {
   readonly error: Locator;
 
   constructor(page: Page) {
-    this.form = page.locator('form', { has: page.locator('input[name=source][value=ratgeber]') });
+    this.form = page.locator('form', { has: page.locator('input[name=source][value=newsletter]') });
     this.email = this.form.getByLabel('E-Mail-Adresse');
     this.submitButton = this.form.locator('[type=submit]');
     this.error = this.form.locator('.field-error');
