@@ -15,10 +15,17 @@ const root = pathToFileURL(`${process.cwd()}/`);
 const isPreview = import.meta.env.DEV;
 const reader = createReader(root, isPreview);
 
-export const getSite = reader.site;
+/** Asked by every page, and the same for all of them while a build runs. */
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let kept: Promise<Value> | undefined;
+  return () => (isPreview ? read() : (kept ??= read()));
+}
 
-const sharedKey = async () => hash('sha256', `${filesToKey(await reader.all())}${await getExportedViews()}`);
+export const getSite = once(reader.site);
+
+const getFiles = once(reader.all);
 let keptKey: Promise<string> | undefined;
+const sharedKey = async () => hash('sha256', `${filesToKey(await getFiles())}${await getExportedViews()}`);
 
 /**
  * Stands for what a page shows of `content/`: while it is the same, Astro does not render the page
@@ -26,7 +33,7 @@ let keptKey: Promise<string> | undefined;
  * @param texts files or folders of which the page shows more than their heads
  */
 export async function contentKey(...texts: string[]): Promise<string> {
-  const shown = (await reader.all()).filter(({ file }) => texts.some((text) => file.startsWith(text)));
+  const shown = (await getFiles()).filter(({ file }) => texts.some((text) => file.startsWith(text)));
   // While content changes, every page is rendered anyway.
   const shared = await (keptKey ??= sharedKey());
   return [shared, ...shown.map(({ digest }) => digest)].join(' ');
@@ -74,7 +81,7 @@ export const getServices = (city: City | undefined) =>
   Promise.all(serviceSlugs.map(async (slug) => ({ slug, card: (await getServiceCopy(slug, city)).card })));
 
 /** Articles, newest first; drafts are shown in development alone. */
-export const getArticles = () => reader.articles({ withDrafts: isPreview });
+export const getArticles = once(() => reader.articles({ withDrafts: isPreview }));
 
 /** The exported counts as text; `undefined` where the list is in the order of time. */
 async function getExportedViews(): Promise<string | undefined> {

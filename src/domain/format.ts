@@ -12,9 +12,12 @@ export function formatCents(amount: number): string {
   return `${amount < 0 ? '−' : ''}${euros}${cents ? `,${String(cents).padStart(2, '0')}` : ''}\u00a0€`;
 }
 
+// Making one takes longer than a page; marked as pure, since scripts of the browser need none of them.
+const longDate = /* @__PURE__ */ new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
+const longMonth = /* @__PURE__ */ new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 /** Milliseconds since the epoch → '20. November 2026', the day in Germany. */
-export const formatDate = (time: number): string =>
-  new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(time);
+export const formatDate = (time: number): string => longDate.format(time);
 
 const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
 
@@ -22,8 +25,7 @@ const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }
 export const timeToDay = (time: number): string => berlinDay.format(time);
 
 /** '2025-01' → 'Januar 2025' */
-export const formatMonth = (month: string): string =>
-  new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.parse(month));
+export const formatMonth = (month: string): string => longMonth.format(Date.parse(month));
 
 /** A date as exact as it is known: '2025' → '2025', '2025-01' → 'Januar 2025', '2025-01-14' → '14. Januar 2025' */
 export const formatPartialDate = (date: string): string =>

@@ -29,7 +29,7 @@ function parseProblem(body: string): Problem | undefined {
   }
 }
 
-type RequestOptions = { headers?: Record<string, string>; signal?: AbortSignal };
+type RequestOptions = { headers?: Record<string, string>; signal?: AbortSignal | undefined };
 
 /**
  * One call; a body is sent as JSON only when there is one.
