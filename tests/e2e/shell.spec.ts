@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { formatEuro } from '#domain/format';
 import { site } from '../support/content.ts';
 import { expect, test } from './fixtures.ts';
@@ -71,7 +72,47 @@ test('the navigation names the place and marks where one is', async ({ home, pag
     await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   }
   await expect(navigation.getByRole('link', { name: 'Jetzt beauftragen' })).toHaveAttribute('href', '#contact');
+
+  // A page below another marks that one.
+  await page.goto('/lueneburg/services/energieausweis-efh');
+  await expect(navigation.getByRole('link', { name: 'Leistungen', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await expect(navigation.locator('[aria-current]')).toHaveCount(1);
 });
+
+for (const [way, close] of [
+  ['by its button', (toast: Locator) => toast.getByRole('button', { name: 'Schließen' }).click()],
+  ['by Escape', (toast: Locator) => toast.press('Escape')],
+] as const) {
+  test(`a notification goes after its time though the one before was closed ${way}`, async ({ home, page }) => {
+    const notify = (title: string) =>
+      page.evaluate((detail) => window.dispatchEvent(new CustomEvent('notice', { detail })), {
+        title,
+        text: 'Ein Satz.',
+        tone: 'success',
+      });
+    await page.clock.install();
+    await home.open('/bremen');
+    // The island wakes at the first.
+    await notify('Weckt');
+    await expect(async () => {
+      await notify('Erste');
+      await expect(home.toast()).toContainText('Erste', { timeout: 500 });
+    }).toPass();
+    await page.keyboard.press('F8');
+    await close(home.toast());
+    await expect(home.toast()).toHaveCount(0);
+    await page.mouse.move(10, 10);
+    await notify('Zweite');
+    await expect(home.toast()).toContainText('Zweite');
+    await page.clock.runFor(4000);
+    await expect(home.toast()).toHaveCount(1);
+    await page.clock.runFor(1500);
+    await expect(home.toast()).toHaveCount(0);
+  });
+}
 
 test('the floating buttons come after 300 px and lead back to the top', async ({ home, page }) => {
   await home.open();
