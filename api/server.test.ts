@@ -198,6 +198,7 @@ test('what is missing is told in German', async () => {
 test('the start says what is not set, and what follows', async () => {
   const { notices, metricsAddress } = await start({ METRICS_PORT: '0' });
   expect(notices).toEqual([
+    expect.stringMatching(/^Die Firma ist ein Muster: .*check:launch/),
     expect.stringMatching(/^CONTACT_WEBHOOK_URL ist nicht gesetzt.*nirgends zugestellt/),
     expect.stringMatching(/^SMTP_URL ist nicht gesetzt: Niemand kann den Newsletter bestätigen/),
     expect.stringMatching(/^TRUSTED_PROXIES ist leer/),

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { isSample } from '#domain/company';
 import { defaultRegion, regionsToCities } from '#domain/regions';
 import { ContentError } from '../src/content/parse.ts';
 import { createApp } from './app.ts';
@@ -114,6 +115,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     address,
     metricsAddress,
     notices: [
+      ...(isSample(company.legalName) ? [sampleNotice] : []),
       ...channelNotices(env, await store.stats()),
       ...(env.TRUSTED_PROXIES.length > 0 ? [] : [proxyNotice]),
       ...(metricsAddress ? [`Zustand und Messwerte: ${metricsAddress}/metrics`] : []),
@@ -123,6 +125,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 const isApiCall = ({ url }: Request) => /^\/api(?:\/|$)/.test(new URL(url).pathname);
+
+const sampleNotice =
+  'Die Firma ist ein Muster: „npm run check:launch“ nennt, was vor dem Start einzutragen ist (content/company.yaml).';
 
 const proxyNotice =
   'TRUSTED_PROXIES ist leer: Die Grenzen je Besucher gelten nach der Adresse der Verbindung. Steht ein Proxy oder CDN davor, ' +

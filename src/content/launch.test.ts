@@ -10,8 +10,8 @@ const contentToFaults = (file: string, text: string) => sourceToFaults(toSourceF
 /** A company that may go live. */
 const real = {
   ...shipped,
-  legalName: 'Muster GmbH',
-  owner: 'Anna Muster',
+  legalName: 'Nordhaus GmbH',
+  owner: 'Anna Petersen',
   vatId: 'DE123456789',
   street: 'Am Wall 1',
   phone: '+49 421 123456',
@@ -28,10 +28,11 @@ describe('the company', () => {
   });
 
   test.each([
-    { field: 'legalName', value: '{name}', what: 'Platzhalter' },
-    { field: 'owner', value: 'Inhaber {owner}', what: 'Platzhalter' },
-    { field: 'vatId', value: '{ust}', what: 'Platzhalter' },
-    { field: 'street', value: '{address}', what: 'Platzhalter' },
+    { field: 'legalName', value: 'Muster Energieausweise GmbH', what: 'Muster' },
+    { field: 'owner', value: 'Erika Mustermann', what: 'Muster' },
+    { field: 'owner', value: 'Inhaber {owner}', what: 'Muster' },
+    { field: 'vatId', value: 'DE000000000', what: 'Muster' },
+    { field: 'street', value: 'Musterstraße 1', what: 'Muster' },
     { field: 'phone', value: '+49 40 66969 100', what: 'geht niemand ans Telefon' },
     { field: 'phone', value: '+493023125999', what: 'geht niemand ans Telefon' },
     { field: 'whatsapp', value: '+49 176 04069010', what: 'geht niemand ans Telefon' },
@@ -57,7 +58,7 @@ describe('the company', () => {
   });
 
   test('is told what to enter, and with the street to look at the postcode', () => {
-    const [fault] = contentToFaults(companyFile, stringify({ ...real, street: '{address}' }));
+    const [fault] = contentToFaults(companyFile, stringify({ ...real, street: 'Musterstraße 1' }));
     expect(fault?.enter).toBe('Straße und Hausnummer; prüfen Sie dann auch postalCode und city');
   });
 
@@ -96,12 +97,18 @@ describe('any file', () => {
     expect(contentToFaults('content/legal/agb.mdx', text('Kanzlei X am 3. Februar 2025'))).toEqual([]);
   });
 
-  test('shows its placeholders with their line, but not those its head explains', () => {
+  test('shows its samples with their line, but not those its head explains', () => {
     const text =
-      '---\n# Ersetzen Sie \\{…\\}\na: b\n---\n\nRegister: \\{Gericht\nund Nummer\\} und <X y={1} />\n\\{Ort\\}\n';
-    expect(whats('content/legal/impressum.mdx', text)).toEqual([
-      'Zeile 6: „{Gericht und Nummer}“ ist noch ein Platzhalter',
-      'Zeile 8: „{Ort}“ ist noch ein Platzhalter',
+      '---\n# Ersetzen Sie <Sample what="…">…</Sample>\na: b\n---\n\nRegister: <Sample what="Gericht">HRB\n0</Sample>\n<Sample what="Ort">Bremen</Sample>\n';
+    expect(contentToFaults('content/legal/impressum.mdx', text)).toEqual([
+      {
+        what: 'Zeile 6: „HRB 0“ ist noch ein Muster',
+        enter: 'Gericht, anstelle von <Sample …>…</Sample>, oder den Satz streichen',
+      },
+      {
+        what: 'Zeile 8: „Bremen“ ist noch ein Muster',
+        enter: 'Ort, anstelle von <Sample …>…</Sample>, oder den Satz streichen',
+      },
     ]);
   });
 });

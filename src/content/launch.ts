@@ -2,7 +2,7 @@
  * What has to be entered before the site may go live: claims without evidence,
  * placeholders, texts that nobody approved. Pure: the caller reads the files.
  */
-import { companySchema } from '#domain/company';
+import { companySchema, isSample } from '#domain/company';
 import { comparedMonth, monthToStatus } from '#domain/law';
 import { pathToText } from './parse.ts';
 import type { SourceFile } from './reader.ts';
@@ -18,8 +18,6 @@ const isFictionNumber = (number: string) =>
 /** Names that RFC 2606 keeps for examples, and this machine. */
 const isExampleHost = (host: string) =>
   /(?:^|\.)(?:example\.(?:org|com|net)|example|test|invalid|localhost)$/.test(host) || /^[\d.]+$|^\[/.test(host);
-
-const isPlaceholder = (value: string) => /\{.*\}/.test(value);
 
 /** @param now milliseconds since the epoch */
 export const contentToFaults = ({ file, source, yaml: { data } }: SourceFile, now = Date.now()): LaunchFault[] => [
@@ -50,8 +48,8 @@ function companyToFaults(company: Record<string, unknown>): LaunchFault[] {
   return Object.entries(companySchema.shape).flatMap(([field, schema]) => {
     const value = company[field];
     if (typeof value !== 'string') return [];
-    const why = isPlaceholder(value)
-      ? 'ist noch ein Platzhalter'
+    const why = isSample(value)
+      ? 'ist noch ein Muster'
       : ['phone', 'whatsapp'].includes(field) && isFictionNumber(value)
         ? 'ist eine Nummer für Filme, dort geht niemand ans Telefon'
         : field === 'email' && isExampleHost(value.split('@')[1] ?? '')
@@ -106,14 +104,14 @@ function claimToText(claim: Record<string, unknown>): string {
 const questionsOf = (value: object): string[] =>
   'questions' in value && Array.isArray(value.questions) ? value.questions.map(String) : [];
 
-/** `\{Registergericht\}` in the text of an MDX file: shown with its brackets until it is replaced. */
+/** `<Sample what="Registergericht">HRB 0</Sample>` in the text of an MDX file: shown as it is until it is replaced. */
 function bodyToFaults(text: string): LaunchFault[] {
   const body = text.indexOf('\n---', 3);
-  return [...text.matchAll(/\\\{([\s\S]*?)\\\}/g)]
+  return [...text.matchAll(/<Sample what="([^"]*)">([\s\S]*?)<\/Sample>/g)]
     .filter(({ index }) => index > body)
-    .map(({ index, 1: name = '' }) => ({
-      what: `Zeile ${text.slice(0, index).split('\n').length}: „{${name.replace(/\s+/g, ' ')}}“ ist noch ein Platzhalter`,
-      enter: 'die Angabe anstelle der Klammern, oder den Satz streichen',
+    .map(({ index, 1: what = '', 2: shown = '' }) => ({
+      what: `Zeile ${text.slice(0, index).split('\n').length}: „${shown.replace(/\s+/g, ' ')}“ ist noch ein Muster`,
+      enter: `${what}, anstelle von <Sample …>…</Sample>, oder den Satz streichen`,
     }));
 }
 

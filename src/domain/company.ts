@@ -127,6 +127,9 @@ export const companySchema = z.strictObject({
 });
 export type Company = z.infer<typeof companySchema>;
 
+/** A word of the sample firm, or braces of somebody who began to fill it in. */
+export const isSample = (value: string): boolean => /\{.*\}|Muster|DE0{9}/.test(value);
+
 /** Hours from the request to the certificate, with a visit on time. */
 export const totalHours = ({ appointmentHours, deliveryHours }: Company): number => appointmentHours + deliveryHours;
 

@@ -183,6 +183,14 @@ Steht das Haus unter Denkmalschutz? Dann fragen Sie zuerst die Denkmalbehörde.
     only: 'articles',
     example: '<Class letter="D" />',
   },
+  Sample: {
+    what: 'Muster für eine Angabe, die nur Sie kennen; ersetzen Sie den ganzen Block durch die Angabe',
+    attributes: z.strictObject({ what: text('Was hier stehen muss') }),
+    content: 'words',
+    place: 'sentence',
+    only: 'other texts',
+    example: '<Sample what="Name und Sitz des Hosters">Muster Hosting GmbH, Bremen</Sample>',
+  },
   Company: {
     what: 'Name, Anschrift oder Telefon des Unternehmens, von content/company.yaml',
     attributes: z.strictObject({

@@ -74,6 +74,12 @@ export function checkHead(
         `Den verwandten Artikel „${related}“ gibt es nicht`,
         `${meant(related, others.map((other) => other.slug))}Schreiben Sie einen Dateinamen aus content/blog/ ohne .mdx, oder löschen Sie die Zeile.`,
       );
+    else if (target.copy && target.copy.category !== copy.category)
+      tell(
+        path,
+        `Der verwandte Artikel „${related}“ gehört zur Rubrik ${target.copy.category}`,
+        `Verwandte Artikel sind aus derselben Rubrik (${copy.category}); einen anderen verlinken Sie im Text.`,
+      );
     else if (target.copy?.draft && !copy.draft)
       tell(path, `Der verwandte Artikel „${related}“ ist noch ein Entwurf`, 'Nehmen Sie ihn heraus, bis er erscheint.');
   });

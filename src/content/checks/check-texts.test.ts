@@ -740,6 +740,13 @@ describe('the head', () => {
       instead: 'Löschen',
     },
     {
+      rule: 'a related article of another category',
+      head: { related: '[nachbar]', category: 'Finanzierung' },
+      line: 10,
+      what: 'gehört zur Rubrik GEG',
+      instead: 'aus derselben Rubrik (Finanzierung)',
+    },
+    {
       rule: 'a draft as related',
       head: { related: '[entwurf]' },
       line: 10,

@@ -150,7 +150,7 @@ describe('in another file', () => {
     [agb, '## Schluss\n', '## Schluss\n\nSiehe [Impressum](/impresum).\n', 'Die Seite /impresum gibt es nicht', 'Gemeint ist vielleicht /impressum'],
     [agb, '## Schluss\n', '## Schluss\n\nFür 179 €.\n', '„179 €“ ist ein eigener Preis; er steht nur in content/prices.yaml', 'Schreiben Sie <Price'],
     [agb, '## Schluss\n', '## Schluss\n\nWir "garantieren.\n', 'Das Anführungszeichen " ist hier kein deutsches: „Wir "garantieren.“', 'Schreiben Sie „…“'],
-    [agb, '## Schluss\n', '## Schluss\n\n<Callout variant="tip" title="x">\n\na\n\n</Callout>\n', 'Den Block <Callout> gibt es nicht', 'Es gibt: Table, Law, Price, Value, Company.'],
+    [agb, '## Schluss\n', '## Schluss\n\n<Callout variant="tip" title="x">\n\na\n\n</Callout>\n', 'Den Block <Callout> gibt es nicht', 'Es gibt: Table, Law, Price, Value, Sample, Company.'],
     [efh, '## Was die Klasse sagt\n', '## Was die Klasse sagt\n\n[[Text]] nach § 80.\n', 'Hier ist ein Paragraf von Hand geschrieben', '<Law id='],
   ])('%s: %s → %s', (file, from, to, what, mend) => {
     const [said, ...others] = reportOfChanged(file, from, to);
