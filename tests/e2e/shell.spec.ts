@@ -131,7 +131,10 @@ test('an unknown path is a 404 with the way on', async ({ home, page, noise }) =
   for (const path of ['/atlantis', '/bremen/atlantis', '/Bremen']) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
-    await expect(home.heading('404 Page Not Found')).toBeVisible();
+    await expect(home.heading('Diese Seite gibt es nicht')).toBeVisible();
+    await expect(page.getByText('404 Page Not Found')).toBeVisible();
+    // What developers are told is folded away.
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeHidden();
   }
   await page.getByText('Hannover-Braunschweig').click();
   await page.getByRole('link', { name: 'Goslar' }).click();

@@ -30,10 +30,12 @@ export const answersSchema = z.strictObject({
     blog: text('Link zum Ratgeber', 'Zum Ratgeber', 40),
   }),
   notFound: z.strictObject({
-    title: text('Überschrift', '404 Page Not Found', 60),
-    text: text('Absatz darunter', 'Diese Seite gibt es nicht.', 300),
+    code: text('Kleine Zeile über der Überschrift', '404 Page Not Found', 40),
+    title: text('Überschrift', 'Diese Seite gibt es nicht', 60),
+    text: text('Absatz darunter', 'Vielleicht ist die Adresse verschrieben.', 300),
     pages: text('Überschrift über den Links', 'Die wichtigsten Seiten', 60),
     regions: text('Überschrift über den Orten', 'Orte nach Region', 60),
+    forDevelopers: text('Zum Aufklappen', 'Für Entwickler', 40),
     developer: text('Hinweis für Entwickler', 'Did you forget to add the page to the router?', 100),
   }),
 });
