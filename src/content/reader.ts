@@ -189,7 +189,7 @@ export function createReader(root: URL, watch = false) {
         const author = authors.find(({ id }) => id === copy?.author);
         if (!copy || !author) return [];
         const unfilled = source.match(unfilledPattern)?.length ?? 0;
-        const cited = [...source.matchAll(/<Law id="([\w-]+)"/g)].map(([, id = '']) => id);
+        const cited = [...source.matchAll(/<Law\s[^>]*?\bid="([\w-]+)"/g)].map(([, id = '']) => id);
         return { slug, copy, author, category: blogCategories[copy.category], minutes: minutesOf(source), cited, unfilled };
       })
       .sort((a, b) => b.copy.publishDate.localeCompare(a.copy.publishDate) || a.slug.localeCompare(b.slug));

@@ -5,6 +5,7 @@ import {
   changesSince,
   energyToClass,
   inForceSince,
+  lawBefore,
   lawInForce,
   lawOf,
   lawSchema,
@@ -69,6 +70,11 @@ describe('versions', () => {
       'other: alt, § 355 Abs. 2 BGB',
     ]);
     expect(inForceSince(file)).toBe('30. Juli 2026');
+  });
+
+  test('a text may tell the one before', () => {
+    expect(told(lawBefore(file))).toContain('gone: alt, § 71 GEG');
+    expect(lawBefore({ ...file, inForce: 'GEG' }).act).toBe('GEG');
   });
 
   test.each([
