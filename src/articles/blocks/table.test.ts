@@ -39,6 +39,15 @@ describe('layTable', () => {
     expect(two.querySelector('.stack')).toBeNull();
   });
 
+  test('words that are held together count as one', () => {
+    const rows = (law: string) => [
+      ['Gerät', 'Einbau', 'Frist'],
+      ['fernablesbar', 'auch später, vor dem Stichtag', `dieselbe (${law})`],
+    ];
+    expect(laid(...rows('siehe oben')).querySelector('.stack')).toBeNull();
+    expect(laid(...rows('§ 5 Abs. 3 Satz 1 HeizkostenV')).querySelector('.stack')).not.toBeNull();
+  });
+
   test('what does not names each cell by its column and keeps its roles', () => {
     const root = laid(
       ['Heizung', 'Beleg', 'Darauf achten'],

@@ -1,5 +1,6 @@
 /** A table of a text as it is read on paper, on a screen and on a phone. */
 import { parse, type HTMLElement } from 'node-html-parser';
+import { typeset } from '#domain/format';
 
 /** A number with its unit or sign, a range, a dash: stands at the right, digit under digit. */
 const number =
@@ -11,7 +12,8 @@ const gap = 2;
 /** Words of a column that is read stand at least so wide. */
 const readable = 11;
 
-const textOf = (cell: HTMLElement) => cell.text.replace(/\s+/g, ' ').trim();
+/** As it will stand on the page, with the blanks that hold „§ 5 Abs. 3“ together. */
+const textOf = (cell: HTMLElement) => typeset(cell.text.replace(/[ \n\t\r]+/g, ' ').trim());
 const longestWord = (text: string) => Math.max(0, ...text.split(/[ \u00ad]|(?<=-)/).map((word) => word.length));
 
 /**
