@@ -17,7 +17,7 @@ export type BuiltPage = {
 /** Short class name → the one in the source. */
 const classNames = new Map(
   Object.entries(JSON.parse(await readFile(`${distFolder}api/class-names.json`, 'utf8')) as Record<string, string>).map(
-    ([name, short]) => [short, name.replace(/[^\w-]/g, '\\$&')],
+    ([name, short]) => [short, name],
   ),
 );
 
@@ -25,7 +25,7 @@ const classNames = new Map(
 function withClassNames(html: string): string {
   const css = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
   const long = shortenNames(html.replace(css, ''), css, classNames);
-  return long.html.replaceAll('\\', '').replace('<style>', () => `<style>${long.css}`);
+  return long.html.replace('<style>', () => `<style>${long.css}`);
 }
 
 async function readPage(file: string): Promise<BuiltPage> {
