@@ -129,26 +129,25 @@ export const houses: Record<HouseType, House> = {
       <path stroke-width="38" stroke="#0a5546" d="M28-30v-214" stroke-dasharray="8 20"/>
       <path stroke-width="38" stroke="#b8412a" d="M100-30v-214" stroke-dasharray="8 20"/>`,
   },
-  // A thatched hall farm, gable side with the Groot Dör.
+  // A thatched hall farm: a long ridge with horse heads, half-round eyes, the Groot Dör.
   reetdachhof: {
-    width: 230,
-    height: 208,
+    width: 250,
+    height: 190,
     label: 'Hallenhaus mit Reetdach, Pferdeköpfen und Groot Dör',
     draw: (glow) => svg`
-      ${mirrored(230).map(
-        (mirror) => svg`
-          <g ${mirror}>
-            <path fill="#b8412a" d="M116 0h-94v-60l50-60h44"/>
-            <path stroke-width="5" stroke="#5a4334" d="M56-72v72M26-2l30-32M116-72h-80M84-72l-24-22M84-116v116M24-33h60M25 0v-54M115-110v38"/>
-            <path fill="#5a4334" d="M103-170l20-32 2-6 3 4 11 6-3 5-8-2-18 28z"/>
-            <path fill="#c2a36b" d="M116-182q-8 0-9 4-64 62-105 124l14 10 44-60q28-8 56-8"/>
-            <path stroke-width="1" fill="none" d="M59-110q28-8 57-8M104-148l-8 11M78-128l-8 11M99-172q8 6 17 6"/>
-            <path fill="#0a5546" d="M116 0h-28v-48q14-16 28-16M115 0v-64M88-36h28"/>
-            <path stroke-width="1" fill="none" stroke="#fff" d="M92-4v-28l19 28z"/>
-            <use href="#a-w" ${glow} y="-68" x="61"/>
-          </g>`,
-      )}
-      <use href="#a-w" ${light} y="-68" x="61"/>`,
+      <path fill="#b8412a" d="M16 0v-70h218v70z"/>
+      <path stroke-width="5" stroke="#5a4334" d="M19-2v-60M56 0v-58M92 0v-58M158 0v-58M194 0v-58M231-2v-60M18-26h76M156-26h76"/>
+      <path fill="#c2a36b" d="M0-48q26-66 62-118 5-8 14-8h98q9 0 14 8 36 52 62 118-50 10-92-4-4-26-33-26t-33 26q-42 14-92 4z"/>
+      <path fill="#5a4334" d="M66-168q59-14 118 0l-3 10q-56-10-112 0zM42-90q20-30 40 0zM168-90q20-30 40 0z"/>
+      <path ${glow} d="M54-91q8-12 16 0zM180-91q8-12 16 0z"/>
+      <path stroke-width="5" stroke="#5a4334" d="M64-162l16-26M82-164l-16-24M170-164l16-24M186-162l-16-26"/>
+      <path stroke-width="1" fill="none" d="M30-78l-8 18M100-148l-5 24M125-150v24M150-148l5 24M220-78l8 18"/>
+      <path fill="#0a5546" d="M101 0v-44q24-28 48 0v44zM125 0v-57M101-34h48"/>
+      <path stroke-width="1" fill="none" stroke="#fff" d="M105-4v-26l16 26zM145-4v-26l-16 26z"/>
+      <use href="#a-w" ${light} y="-54" x="28"/>
+      <use href="#a-w" y="-54" x="65"/>
+      <use href="#a-w" y="-54" x="167"/>
+      <use href="#a-w" ${glow} y="-54" x="204"/>`,
   },
   // A workshop with a saw-tooth roof: glazed to the north, solar panels to the south.
   gewerbebau: {
@@ -180,8 +179,18 @@ type Look = {
   transform?: string;
 };
 
-/** The bare `<g>` of a house, for use inside an `<svg>`. The page needs <Symbols /> before it. */
-export const drawHouse = (type: HouseType, { lit, transform }: Look = {}): string => svg`
-  <g ${transform && `transform="${transform}"`} stroke="#13241f" stroke-width="2" stroke-linejoin="round" fill="#cfe3da">
-    ${houses[type].draw(lit ? light : '')}
-  </g>`;
+const inkAndGlass = 'stroke="#13241f" stroke-width="2" stroke-linejoin="round" fill="#cfe3da"';
+
+/** Every house once, for <Symbols />. */
+export const houseSymbols = (Object.keys(houses) as HouseType[])
+  .map((type) => svg`<g id="h-${type}" ${inkAndGlass}>${houses[type].draw('')}</g>`)
+  .join('');
+
+/**
+ * A house inside an `<svg>` of a page that has <Symbols />: the one drawn there, or a lit one of its own, which
+ * compresses to little.
+ */
+export const drawHouse = (type: HouseType, { lit, transform }: Look = {}): string => {
+  const move = transform && `transform="${transform}"`;
+  return lit ? svg`<g ${move} ${inkAndGlass}>${houses[type].draw(light)}</g>` : svg`<use href="#h-${type}" ${move}/>`;
+};

@@ -10,6 +10,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { dropUnusedRules, textToWords } from './unused-rules.ts';
+import { dropUnusedSymbols } from './unused-symbols.ts';
 
 /** Classic scripts without attributes: what Astro itself writes. JSON-LD and modules have some. */
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
@@ -119,7 +120,7 @@ export default (): AstroIntegration => ({
       const files = await Array.fromAsync(glob('**/*.html', { cwd: root }));
       const work = async () => {
         for (let file = files.pop(); file; file = files.pop()) {
-          const page = await readFile(root + file, 'utf8');
+          const page = dropUnusedSymbols(await readFile(root + file, 'utf8'));
           const ofScripts = await wordsOfScripts(page);
           // Into those below /api the service writes what the build has not seen.
           const { html, runtime } = file.startsWith('api')

@@ -1,6 +1,6 @@
 /** `content/pages/contact.yaml`: the words of the contact page. */
 import { z } from 'zod';
-import { contactSection, eyebrow, label, pageHead, pageMeta, sentence, text, title } from './fields.ts';
+import { contactSection, label, pageHead, pageMeta, sentence, text, title } from './fields.ts';
 
 const way = z.strictObject({
   title: label('Name des Wegs', 'Telefon'),
@@ -13,7 +13,6 @@ export const contactSchema = z.strictObject({
   quick: z.strictObject({ phone: way, email: way, whatsapp: way }),
   contact: contactSection,
   urgent: z.strictObject({
-    eyebrow,
     title,
     hotline: way,
     whatsapp: way,

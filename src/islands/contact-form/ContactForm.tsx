@@ -1,5 +1,6 @@
-import { startTransition, useActionState, useRef, useSyncExternalStore } from 'react';
+import { startTransition, useActionState, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { idempotencyField } from '#domain/api-contract';
+import { isBuildingType } from '#domain/building-types';
 import { typedFields, type ContactField } from '#domain/contact';
 import { notify } from '../stores/notifications.ts';
 import { $quoteRequest } from '../stores/quote-request.ts';
@@ -7,6 +8,7 @@ import { ErrorSummary } from '../form-parts/ErrorSummary.tsx';
 import { errorProps, FieldError } from '../form-parts/FieldError.tsx';
 import { useIslandAwake } from '../form-parts/use-island-awake.ts';
 import { contactCopy as copy, fieldId } from './copy.ts';
+import { Sent, type Promised } from './Sent.tsx';
 import { createSender, randomKey, type SendResult } from './send.ts';
 
 type Props = {
@@ -18,12 +20,19 @@ type Props = {
   action: string;
   privacyHref: string;
   phone: { href: string; text: string };
+  /** How soon we call, and from when to when. */
+  promise: Promised;
+  /** When each of the steps is that follow. */
+  times: string[];
+  /** The tiles, where the form has them: drawn by the build, they only carry a field along. */
+  children?: ReactNode;
   /** What it starts with, and asks or carries along, where the service fills it. */
   initial?: State;
   fields?: Record<string, ContactField>;
 };
 
-type State = SendResult | { status: 'idle' };
+type State =
+  Exclude<SendResult, { status: 'sent' }> | { status: 'sent'; name: string; phone: string } | { status: 'idle' };
 
 /**
  * The call-back form. Before it wakes, and without JavaScript, it is a plain form that posts to
@@ -35,6 +44,9 @@ export default function ContactForm({
   action,
   privacyHref,
   phone,
+  promise,
+  times,
+  children,
   initial,
   fields = typedFields,
 }: Props) {
@@ -49,8 +61,9 @@ export default function ContactForm({
       const { source: _source, originalCity: _city, [idempotencyField]: _key, ...typed } = Object.fromEntries(data);
       sender.current ??= createSender(randomKey);
       const result = await sender.current(typed, {
-        source: quote ? 'preisrechner' : source,
+        source: quote?.source ?? source,
         ...(city ? { originalCity: city } : {}),
+        ...(isBuildingType(typed.buildingType) && { buildingType: typed.buildingType }),
         ...(quote && { buildingType: quote.buildingType, message: quote.summary }),
       });
       sending.current = false;
@@ -58,6 +71,8 @@ export default function ContactForm({
         form.current?.reset();
         $quoteRequest.set(null);
         notify({ ...copy.success, tone: 'success' });
+        const { firstName, lastName, phone } = typed as Record<string, string>;
+        return { status: 'sent', name: `${firstName} ${lastName}`, phone: `${phone}` };
       }
       if (result.status === 'failed') notify({ ...copy.failure, tone: 'error' });
       return result;
@@ -74,7 +89,11 @@ export default function ContactForm({
       method="post"
       action={action}
       noValidate
-      className="grid grid-cols-2 gap-x-3 gap-y-4"
+      className="form"
+      onChange={({ target }) => {
+        // A tile chosen by hand is the newer choice.
+        if ((target as Partial<HTMLInputElement>).type === 'radio') $quoteRequest.set(null);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         if (sending.current) return;
@@ -83,30 +102,30 @@ export default function ContactForm({
         startTransition(() => submit(data));
       }}
     >
-      {errors.length > 0 && (
-        <div className="col-span-2">
-          <ErrorSummary errors={errors} idOf={(path) => fieldId(source, path)} />
-        </div>
-      )}
+      {errors.length > 0 && <ErrorSummary errors={errors} idOf={(path) => fieldId(source, path)} />}
+      {state.status === 'sent' && !pending && <Sent {...state} {...{ promise, times }} call={phone} />}
       <input type="hidden" name="source" value={source} />
       <input type="hidden" name="originalCity" value={city ?? ''} />
       <input type="hidden" name={idempotencyField} value="" />
       {quote && (
-        <p className="col-span-2">
-          <span>{copy.quote}</span> <span className="bold">{quote.summary}</span>{' '}
+        <p className="chosen">
+          <span>
+            <span>{copy.quote}</span> <b>{quote.summary}</b>
+          </span>
           <button
             type="button"
-            className="link tall"
+            aria-label={copy.removeQuote}
             onClick={() => {
               $quoteRequest.set(null);
               // The button goes with the line it stands in.
               form.current?.querySelector<HTMLElement>('.input')?.focus();
             }}
           >
-            {copy.removeQuote}
+            ×
           </button>
         </p>
       )}
+      {children}
       {Object.entries<ContactField>(fields).map(([name, field]) =>
         field.type || field.lines ? (
           <Field key={name} name={name} field={field} id={fieldId(source, name)} error={errorOf(name)} />
@@ -115,18 +134,17 @@ export default function ContactForm({
         ),
       )}
       <Privacy id={fieldId(source, 'privacy')} href={privacyHref} error={errorOf('privacy')} />
-      <button type="submit" className="btn btn-order col-span-2" disabled={pending}>
+      <button type="submit" className="btn btn-order" disabled={pending}>
         {pending ? copy.pending : copy.submit}
       </button>
       {state.status === 'failed' && !pending && (
-        <p className="col-span-2">
+        <p>
           <span>{copy.failure.text}</span> <span>{copy.failedCall}</span>{' '}
           <a className="link" href={phone.href}>
             {phone.text}
           </a>
         </p>
       )}
-      {state.status === 'sent' && !pending && <p className="col-span-2">{copy.success.text}</p>}
     </form>
   );
 }
@@ -144,7 +162,7 @@ function Field({ name, field, ...labelled }: Labelled & { name: string; field: C
   const { id, error } = labelled;
   const required = !!field.check(undefined).message;
   return (
-    <div className={`field col-span-2 ${required ? 'sm:col-span-1' : ''}`} hidden={!type}>
+    <div className={type && type !== 'email' ? `field half ${name}` : 'field'} hidden={!type}>
       <label htmlFor={id}>
         <span>{label}</span>
         {required && asterisk}
@@ -170,7 +188,7 @@ function Field({ name, field, ...labelled }: Labelled & { name: string; field: C
 function Privacy({ href, ...labelled }: Labelled & { href: string }) {
   const { id } = labelled;
   return (
-    <div className="col-span-2">
+    <div className="consent">
       <div className="tick">
         <input id={id} name="privacy" type="checkbox" value="true" required {...errorProps(id, labelled.error)} />
         <label htmlFor={id}>
