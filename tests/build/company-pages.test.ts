@@ -1,6 +1,7 @@
 /** What process, guarantees, about and contact must carry, for every place. */
 import { describe, expect, test } from 'vitest';
 import { phoneToHref, whatsappToHref } from '#domain/company';
+import { formatEuro } from '#domain/format';
 import { guaranteeIcons } from '#domain/pictures';
 import { reachOf } from '#domain/regions';
 import { routes } from '#domain/routes';
@@ -60,15 +61,40 @@ test('the about page has the two buttons', () => {
   });
 });
 
-test('the contact page has the three ways, the form with its source, and the note on the surcharge', () => {
-  every(pagesOf('contact'), ({ document }) => {
-    const ways = [phoneToHref(company.phone), `mailto:${company.email}`, whatsappToHref(company.whatsapp)];
-    expect(hrefsOf(document, '.quick a')).toEqual(ways);
-    const source = document.querySelector('#contact form input[name=source]');
-    expect(source?.getAttribute('value')).toBe('kontaktseite');
-    expect(textsOf(document, 'main p')).toContain('Expressservice mit 20% Aufschlag außerhalb der Geschäftszeiten');
-    // Each number once in the quick contacts; the section beside the form does not say them again.
-    expect(hrefsOf(document, '#contact dl a')).toEqual([]);
+describe('the contact page', () => {
+  test('has price and the three ways before the form, and the note on the surcharge', () => {
+    every(pagesOf('contact'), ({ document, html }) => {
+      const ways = [phoneToHref(company.phone), whatsappToHref(company.whatsapp), `mailto:${company.email}`];
+      expect(hrefsOf(document, '.quick a')).toEqual(ways);
+      const { business, private: own } = site.prices;
+      const lead = textOf(document.querySelector('.reach .lead'));
+      for (const price of [business.EFH, own.EFH]) expect(lead).toContain(formatEuro(price));
+      expect(html.indexOf('class="quick"')).toBeLessThan(html.indexOf('id="contact"'));
+      const source = document.querySelector('#contact form input[name=source]');
+      expect(source?.getAttribute('value')).toBe('kontaktseite');
+      expect(textsOf(document, 'main p')).toContain('Expressservice mit 20% Aufschlag außerhalb der Geschäftszeiten');
+    });
+  });
+
+  test('draws the hours of the office and of the hotline as long as they are', () => {
+    every(pagesOf('contact'), ({ document }) => {
+      const bars = document
+        .querySelectorAll('.week span[class*=col-start]')
+        .map((bar) => [plain(textOf(bar)), ...(bar.getAttribute('class') ?? '').matchAll(/\d+/g)].map(String));
+      expect(bars).toEqual([
+        ['8–18 Uhr', '5', '25'],
+        ['9–14 Uhr', '7', '17'],
+        ['täglich 7–22 Uhr', '3', '33'],
+      ]);
+    });
+  });
+
+  test('promises a visit within 48 hours where it holds, and nowhere else', () => {
+    every(pagesOf('contact'), ({ city, document }) => {
+      const text = plain(textOf(document.querySelector('main')));
+      expect(text.includes('48 Stunden')).toBe(reachOf(city) === 'near');
+      expect(text.includes('Termin vor Ort nach Absprache')).toBe(reachOf(city) === 'far');
+    });
   });
 });
 
