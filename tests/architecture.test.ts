@@ -141,10 +141,10 @@ const rooms: Room[] = [
     may: () => [domain, content, /^(?:zod|yaml|satteri|github-slugger)$/, builtIn],
   },
   { of: /^src\/content\.config\.ts$/, may: () => [domain, content, astro, /^zod$/, builtIn] },
-  // The one drawing that is made of data.
+  // The one drawing that is made of data, and weighed.
   {
-    of: /^src\/art\/coast\.ts$/,
-    may: () => [domain, /^node:module$/, /^(?:d3-geo|topojson-client|topojson-simplify)$/],
+    of: /^src\/art\/(?:coast|north-map)\.ts$/,
+    may: () => [domain, art, builtIn, /^(?:d3-geo|topojson-client|topojson-simplify)$/],
     types: [/^(?:geojson|topojson-specification)$/],
   },
   { of: art, may: () => [domain, art] },

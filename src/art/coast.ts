@@ -140,13 +140,15 @@ export const ringsToPath = (rings: readonly (readonly Point[])[]): string =>
     })
     .join('');
 
-/** The land in a view as a path of at most so many characters: the finest there is room for. */
-export function drawLand(view: View, limit: number): string {
-  for (let detail = 0.5; ; detail *= 1.25) {
+/** The land in a view as paths: the finest that is worth drawing, then coarser ones, until nothing is left of it. */
+export function* drawLand(view: View): Generator<string> {
+  let path = '';
+  let detail = 0.5;
+  do {
     const rings = landIn(view, detail)
       .map(roundRing)
       .filter((ring) => areaOf(ring) >= leastArea);
-    const path = ringsToPath(rings);
-    if (path.length <= limit) return path;
-  }
+    yield (path = ringsToPath(rings));
+    detail *= 1.25;
+  } while (path);
 }

@@ -8,9 +8,11 @@ import { areApart, drawNorthMap, isInFrame, layOut, meet } from './north-map.ts'
 describe('the map of every place', () => {
   const maps = cities.map((city) => ({ ...layOut(city, cities), city, name: city.name }));
 
-  test('weighs 1,000 bytes at most', { timeout: 30_000 }, () => {
+  test('weighs 1,000 bytes at most, and has a coast', { timeout: 30_000 }, () => {
     every(cities, (city) => {
-      expect(brotliCompressSync(drawNorthMap(city, cities)).length).toBeLessThanOrEqual(1000);
+      const drawing = drawNorthMap(city, cities);
+      expect(brotliCompressSync(drawing).length).toBeLessThanOrEqual(1000);
+      expect(drawing).toMatch(/stroke="#7f968c" d="M-?\d/);
     });
   });
 

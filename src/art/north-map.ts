@@ -1,4 +1,5 @@
 /** The map of a place: the coast, the head office with its 100 km where they are in view, and some places around. */
+import { brotliCompressSync } from 'node:zlib';
 import { distanceKm, headOffice, serviceRadiusKm, type City, type Coordinates } from '#domain/regions';
 import { drawLand, toPlane, toUnits, type Point, type View } from './coast.ts';
 import { svg } from './svg.ts';
@@ -179,8 +180,8 @@ export function layOut(place: Place, cities: readonly City[]) {
   return { ...best, ring: placeRing(best.view, best.markers) };
 }
 
-/** The coast may cost so many characters, so that a map stays below 1,000 bytes on the wire. */
-const coastLimit = 1300;
+/** A map with its words may weigh so many bytes on the wire. */
+const mapLimit = 1000;
 
 const drawDot = ([x, y]: Point): string => `M${x} ${y}h0`;
 const drawLabel = (text: string, { x, y, anchor }: Label, look = ''): string =>
@@ -188,7 +189,15 @@ const drawLabel = (text: string, { x, y, anchor }: Label, look = ''): string =>
 
 /** The map of a place as an image; it looks right without a style sheet too. */
 export function drawNorthMap(place: Place, cities: readonly City[]): string {
-  const { view, markers, ring } = layOut(place, cities);
+  const map = layOut(place, cities);
+  for (const land of drawLand(map.view)) {
+    const drawing = drawMap(place, map, land);
+    if (brotliCompressSync(drawing).length <= mapLimit) return drawing;
+  }
+  throw new Error(`The map of ${place.name} has too many words`);
+}
+
+function drawMap(place: Place, { markers, ring }: ReturnType<typeof layOut>, land: string): string {
   const [own, ...others] = markers;
   const around = others.map(({ name }) => name).join(', ');
   const circle = ring ? `; Kreis: ${radiusWords} um das Büro in ${headOffice.name}` : '';
@@ -197,7 +206,7 @@ export function drawNorthMap(place: Place, cities: readonly City[]): string {
   return svg`
     <svg viewBox="0 0 ${mapWidth} ${mapHeight}" class="map" role="img" aria-label="${words}" font-size="13" stroke-linecap="round" stroke-linejoin="round">
       <path fill="#cfe3da" d="${edge}"/>
-      <path fill="#f6f1e4" stroke="#7f968c" d="${drawLand(view, coastLimit)}"/>
+      <path fill="#f6f1e4" stroke="#7f968c" d="${land}"/>
       ${
         ring &&
         svg`<circle fill="none" stroke="#b8412a" stroke-width="1.5" stroke-dasharray="2 5" cx="${ring.centre[0]}" cy="${ring.centre[1]}" r="${ring.radius}"/>`
