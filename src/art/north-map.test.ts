@@ -8,7 +8,7 @@ import { areApart, drawNorthMap, isInFrame, layOut, meet } from './north-map.ts'
 describe('the map of every place', () => {
   const maps = cities.map((city) => ({ ...layOut(city, cities), city, name: city.name }));
 
-  test('weighs 1,000 bytes at most, and has a coast', { timeout: 30_000 }, () => {
+  test('weighs 1,000 bytes at most, and has a coast', { timeout: 60_000 }, () => {
     every(cities, (city) => {
       const drawing = drawNorthMap(city, cities);
       expect(brotliCompressSync(drawing).length).toBeLessThanOrEqual(1000);

@@ -7,7 +7,7 @@ import { routes } from '#domain/routes';
 import { cities } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { articleSlugs } from '../support/kinds.ts';
-import { distFolder, hrefsOf, metaOf, pageAt, pages } from './dist.ts';
+import { distFolder, hrefsOf, metaOf, pageAt, pages, textsOf } from './dist.ts';
 
 describe('the pictures of shared links', async () => {
   const files = await Array.fromAsync(glob('og/**/*.png', { cwd: distFolder }));
@@ -52,10 +52,10 @@ describe('the drawings', () => {
       [undefined, ...cities].map((city) => ({ city, name: city?.name ?? 'bare' })),
       ({ city }) => {
         const { document } = pageAt(routes.contact(city));
-        const words = document.querySelector('svg[aria-label^="Karte: "]')?.getAttribute('aria-label') ?? '';
-        const [, shown = '?'] = /^Karte: (.+) mit /.exec(words) ?? [];
+        const map = document.querySelector('svg[aria-label^="Karte: "]');
+        const [, shown = '?'] = /^Karte: (.+) mit /.exec(map?.getAttribute('aria-label') ?? '') ?? [];
         expect((city ?? headOffice).name).toMatch(new RegExp(`^${shown}(?: \\(|$)`));
-        expect(document.querySelectorAll('svg.map text').map(({ text }) => text)).toContain(shown);
+        expect(textsOf(map, 'text')).toContain(shown);
       },
     );
   });
