@@ -51,7 +51,7 @@ function renameRules(css: string, names: ReadonlyMap<string, string>): string {
   // A class as styles write it: `.lg\:flex`. A fraction has a digit behind its dot.
   const short = css.replace(/\.((?:[A-Za-z_]|\\.)(?:[\w-]|\\.)*)/g, (whole, name: string) => {
     const found = names.get(name.replaceAll('\\', ''));
-    return found === undefined ? whole : `.${found}`;
+    return found === undefined ? whole : `.${found.replace(/[^\w-]/g, '\\$&')}`;
   });
   renamed.set(css, short);
   return short;
