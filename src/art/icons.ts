@@ -29,19 +29,11 @@ export const guaranteeIcons: Record<GuaranteeIcon, string> = {
     <path fill="#ea5b0c" d="M6 33h32l6 5-6 5H6z"/>`,
 };
 
-/** Telephone, letter and message. */
-export const contactIcons: Record<'phone' | 'email' | 'whatsapp', string> = {
-  phone: svg`
-    <path fill="#e3efe7" d="M10 42l3-20h22l3 20z"/>
-    <circle cx="24" cy="32" r="5" fill="#fff"/>
-    <path fill="#0a5546" d="M4 20q0-12 20-12t20 12l-9 2-2-6H15l-2 6z"/>`,
-  email: svg`
-    <path fill="#e3efe7" d="M4 11h40v28H4z"/>
-    <path d="M4 12l20 15 20-15"/>
-    <path fill="#b8412a" d="M33 29h7v6h-7z"/>`,
-  whatsapp: svg`
-    <path fill="#e3efe7" d="M4 8h30l11 12-11 12H18L8 42V32H4z"/>
-    <path d="M12 17h18M12 23h12"/>`,
+/** Ways to reach us, 24 × 24: lines for the class of signs. */
+export const signs: Record<'phone' | 'whatsapp' | 'email', string> = {
+  phone: 'M6 3h3l2 5-2.5 1.5c1 2.5 3.5 5 6 6L16 13l5 2v3c0 2-1.5 3-3 3C10 20.5 3.5 14 3 6c0-1.5 1-3 3-3z',
+  whatsapp: 'M4 20l1.3-4A8 8 0 1 1 8 18.8zM9 8.5c0 4 2.5 6.5 6.5 6.5l.5-2-2-1-1 1c-1-.5-1.5-1-2-2l1-1-1-2z',
+  email: 'M3 5h18v14H3zM3 6l9 7 9-7',
 };
 
 const ground = '<path d="M1 62h70"/>';

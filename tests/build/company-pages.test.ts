@@ -1,6 +1,7 @@
 /** What process, guarantees, about and contact must carry, for every place. */
 import { describe, expect, test } from 'vitest';
 import { phoneToHref, whatsappToHref } from '#domain/company';
+import { formatEuro } from '#domain/format';
 import { guaranteeIcons } from '#domain/pictures';
 import { reachOf } from '#domain/regions';
 import { routes } from '#domain/routes';
@@ -60,15 +61,26 @@ test('the about page has the two buttons', () => {
   });
 });
 
-test('the contact page has the three ways, the form with its source, and the note on the surcharge', () => {
-  every(pagesOf('contact'), ({ document }) => {
-    const ways = [phoneToHref(company.phone), `mailto:${company.email}`, whatsappToHref(company.whatsapp)];
-    expect(hrefsOf(document, '.quick a')).toEqual(ways);
-    const source = document.querySelector('#contact form input[name=source]');
-    expect(source?.getAttribute('value')).toBe('kontaktseite');
-    expect(textsOf(document, 'main p')).toContain('Expressservice mit 20% Aufschlag außerhalb der Geschäftszeiten');
-    // Each number once in the quick contacts; the section beside the form does not say them again.
-    expect(hrefsOf(document, '#contact dl a')).toEqual([]);
+describe('the contact page', () => {
+  test('begins with price and the three ways, the form follows, and the note on the surcharge', () => {
+    every(pagesOf('contact'), ({ document }) => {
+      const [start = null, form = null] = document.querySelectorAll('main > section');
+      const ways = [phoneToHref(company.phone), whatsappToHref(company.whatsapp), `mailto:${company.email}`];
+      expect(hrefsOf(start)).toEqual(ways);
+      const { business, private: own } = site.prices;
+      for (const price of [business.EFH, own.EFH]) expect(textOf(start)).toContain(formatEuro(price));
+      expect(form?.id).toBe('contact');
+      expect(form?.querySelector('input[name=source]')?.getAttribute('value')).toBe('kontaktseite');
+      expect(textsOf(document, 'main p')).toContain('Expressservice mit 20% Aufschlag außerhalb der Geschäftszeiten');
+    });
+  });
+
+  test('promises a visit within 48 hours where it holds, and nowhere else', () => {
+    every(pagesOf('contact'), ({ city, document }) => {
+      const text = plain(textOf(document.querySelector('main')));
+      expect(text.includes('48 Stunden')).toBe(reachOf(city) === 'near');
+      expect(text.includes('Termin vor Ort nach Absprache')).toBe(reachOf(city) === 'far');
+    });
   });
 });
 

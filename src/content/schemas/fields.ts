@@ -22,6 +22,9 @@ export const nearFar = z.strictObject({
   far: sentence('Weiter als 100 km von Bremen'),
 });
 
+/** The same, and without a place. */
+export const nearFarBare = nearFar.extend({ bare: sentence('Ohne Ort') });
+
 export const formWords = z.strictObject({
   title: text('Überschrift des Formulars', 'Rückruf anfordern', 60),
   note: text('Satz unter der Überschrift', 'Unverbindlich und ohne Vorkasse.', 100),

@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { guaranteeIcons } from '#domain/pictures';
 import { buildingTypes } from '#domain/pricing';
-import { chainStep, contactSection, formWords, label, nearFar, pageMeta, sentence, text, title } from './fields.ts';
+import { chainStep, contactSection, formWords, label, nearFar, nearFarBare, pageMeta, sentence, text, title } from './fields.ts';
 
 export const homeSchema = z.strictObject({
   meta: pageMeta,
   hero: z.strictObject({
-    badge: nearFar.extend({ bare: sentence('Ohne Ort') }),
+    badge: nearFarBare,
     title: text('Hauptüberschrift', 'Energieausweis {phrase}.', 50),
     subtitle: z.strictObject({
       city: text('Zweite Zeile, in Grün', 'PDF 24 Stunden nach dem Termin.', 50),
@@ -59,7 +59,7 @@ export const homeSchema = z.strictObject({
         .max(8)
         .meta({ description: 'Was jeder Preis enthält; der Termin vor Ort kommt davor' }),
     }),
-    appointment: nearFar.extend({ bare: sentence('Ohne Ort') }),
+    appointment: nearFarBare,
     privateBox: z.strictObject({ title, text: sentence('Preise für Privatkunden in einem Absatz') }),
     notes: z
       .array(z.strictObject({ term: label('Fett gesetzter Anfang', '10 % Rabatt'), text: sentence('Rest des Satzes') }))
