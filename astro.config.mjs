@@ -5,6 +5,7 @@ import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import contentOverlay from './src/build/content-overlay.ts';
 import externalRuntime from './src/build/external-runtime.ts';
+import { screenWidths } from './src/build/screen-widths.ts';
 import { sourceDigest } from './src/build/source-digest.ts';
 import sitemap from './src/build/sitemap.ts';
 import wakeDirectives from './src/islands/directives/register.ts';
@@ -42,8 +43,11 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwind()],
-    // Scripts are files, never inline: the policy knows no script hashes.
-    build: { assetsInlineLimit: 0 },
+    css: { postcss: { plugins: [screenWidths] } },
+    build: {
+      // Scripts are files, never inline: the policy knows no script hashes.
+      assetsInlineLimit: 0,
+    },
     environments: {
       client: {
         build: {
