@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import mdx from '@astrojs/mdx';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { buildTargets } from './src/build/browsers.ts';
 import contentOverlay from './src/build/content-overlay.ts';
 import externalRuntime from './src/build/external-runtime.ts';
 import { screenWidths } from './src/build/screen-widths.ts';
@@ -47,6 +48,7 @@ export default defineConfig({
     build: {
       // Scripts are files, never inline: the policy knows no script hashes.
       assetsInlineLimit: 0,
+      target: buildTargets,
     },
     environments: {
       client: {
