@@ -84,7 +84,7 @@ test('markup', () => {
   expect(tell(used.markup)).toEqual([]);
 });
 
-test('scripts', async () => {
+test('scripts', { timeout: 120_000 }, async () => {
   const sources = await Array.fromAsync(
     glob('src/islands/**/*.{ts,tsx}', { cwd: root, exclude: (name) => /\.test\.|register\.ts|blank\.ts/.test(name) }),
   );

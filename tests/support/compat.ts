@@ -225,6 +225,7 @@ export function readScripts(files: string[], lacking: Lacking): void {
       if (isGlobal(node) && !note(lacking, ['javascript', 'builtins', node.text], where)) {
         if (!note(lacking, ['api', node.text], where)) noteMember('Window', node.text);
       }
+      if (ts.isNewExpression(node) && isGlobal(node.expression)) noteMember(node.expression.text, node.expression.text);
       if (isBuilt && ts.isRegularExpressionLiteral(node)) {
         for (const [pattern, key] of syntax) {
           if (pattern.test(node.text)) note(lacking, ['javascript', ...key], `${where}: ${node.text}`);
