@@ -120,6 +120,20 @@ for (const [way, close] of [
   });
 }
 
+test('on a phone a notification stands above the bar with the three actions', async ({ home, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await home.open('/bremen');
+  await page.mouse.wheel(0, 600);
+  await expect(home.floating).toBeVisible();
+  await expect(async () => {
+    const detail = { title: 'Fehler', text: 'Ein Satz.', tone: 'error' };
+    await page.evaluate((detail) => window.dispatchEvent(new CustomEvent('notice', { detail })), detail);
+    await expect(home.toast()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const [toast, bar] = [await home.toast().boundingBox(), await home.floating.boundingBox()];
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+});
+
 test('the floating buttons come after 300 px and lead back to the top', async ({ home, page }) => {
   await home.open();
   await expect(home.floating).toBeHidden();
