@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { every } from '../../tests/support/every.ts';
+import { citedActs } from './acts.ts';
 import {
   fillWords,
   formatCents,
@@ -114,6 +116,13 @@ describe('typeset', () => {
     ['', ''],
   ])('%j', (text, expected) => {
     expect(typeset(text)).toBe(expected.replaceAll('~', '\u00a0'));
+  });
+
+  test('keeps a paragraph and every act that is cited together', () => {
+    every(
+      citedActs.map((act) => ({ name: act })),
+      ({ name }) => expect(typeset(`Abs. 2 ${name}`)).toBe(`Abs.\u00a02\u00a0${name}`),
+    );
   });
 
   test('changes nothing the second time', () => {

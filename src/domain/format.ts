@@ -1,4 +1,5 @@
 /** How figures look in German text. */
+import { citedActs } from './acts.ts';
 
 const euro = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0, useGrouping: 'always' });
 
@@ -46,10 +47,9 @@ export function formatRounded(value: number): string {
 
 const units = ['h', '€', '%', 'km', 'm²', 'kWh', 'Uhr', '★', 'Euro', 'Stunden', 'Minuten', 'Tage', 'Monate', 'Jahre'];
 const unit = new RegExp(`(\\d[\\d.,]*(?:–\\d+)?\\+?) (?=(?:${units.join('|')})n?(?![\\p{L}\\p{N}]))`, 'gu');
-const laws = 'GEG|GModG|BGB|HGB|AO|UWG|UStG|EStG|WEG|HeizkostenV|CO2KostAufG|DSGVO|BDSG|DDG|TDDDG|MStV|VSBG|BFSG';
 /** Marked as pure: the calculator's script needs none of it. */
 const reference = /* @__PURE__ */ new RegExp(
-  `(§§?|Satz|Abs\\.|Nr\\.|Art\\.) (?=[\\d(])|(?<=Buchst\\.) (?=[a-z]\\b)|(?<=\\d[a-z]?) (?=(?:${laws})\\b)|` +
+  `(§§?|Satz|Abs\\.|Nr\\.|Art\\.) (?=[\\d(])|(?<=Buchst\\.) (?=[a-z]\\b)|(?<=\\d[a-z]?) (?=(?:${citedActs.join('|')})\\b)|` +
     `(?<=DIN V?) |(?<=\\d\\.) (?=[JFMASOND][a-zä]+ \\d{4})`,
   'g',
 );
