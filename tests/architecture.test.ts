@@ -209,6 +209,8 @@ const mayFetch = [
   'src/islands/api-client/beacon.ts',
   // Fetches /postcodes.json, a file of the site's own build.
   'src/islands/region-dialog/catalogue.ts',
+  // Asks the site itself whether it has a page.
+  'src/islands/region-dialog/find-place.ts',
 ];
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);

@@ -8,12 +8,14 @@ import {
   legalSlugs,
   pageKindNames,
   pageKinds,
+  pageSegments,
   thanksSegment,
   type LegalSlug,
   type PageKind,
   type ServiceSlug,
 } from './pages.ts';
 import { nearestCities, type City } from './regions.ts';
+import type { Known } from './spelling.ts';
 
 type Place = City | undefined;
 
@@ -74,6 +76,12 @@ export const contactHref = (city: Place, hasContact: boolean): string =>
  */
 export const pathInPlace = (path: string, city: Place): string =>
   city && path.startsWith('/') ? `${under(city, '')}${path === '/' ? '' : path.replace(/^\/(?=[#?])/, '')}` : path;
+
+/** What an address of the site begins with: a city, or a page's own segment. */
+export const siteAddresses = (cities: readonly City[]): Known[] => [
+  ...cities,
+  ...pageSegments.map((slug) => ({ slug, name: slug })),
+];
 
 /** How many neighbours a page of a city links to. */
 const neighbours = 4;
