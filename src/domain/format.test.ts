@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { every } from '../../tests/support/every.ts';
 import { citedActs } from './acts.ts';
 import {
+  dayToTime,
   fillWords,
   formatCents,
   formatDate,
@@ -52,6 +53,18 @@ test.each([
   ['2025-07-31T22:30:00Z', '1. August 2025 um 00:30 Uhr'],
 ])('formatDateTime gives %s as the time in Germany, %s', (time, text) => {
   expect(formatDateTime(Date.parse(time))).toBe(text);
+});
+
+test.each([
+  ['2025-01-14', '2025-01-14T00:00:00+01:00'],
+  ['2025-07-01', '2025-07-01T00:00:00+02:00'],
+  // Clocks change in the night of these days, at two or three.
+  ['2026-03-29', '2026-03-29T00:00:00+01:00'],
+  ['2026-03-30', '2026-03-30T00:00:00+02:00'],
+  ['2026-10-25', '2026-10-25T00:00:00+02:00'],
+  ['2026-10-26', '2026-10-26T00:00:00+01:00'],
+])('the day %s begins at %s', (day, time) => {
+  expect(dayToTime(day)).toBe(time);
 });
 
 describe('formatNumber', () => {

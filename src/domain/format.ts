@@ -25,6 +25,15 @@ const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }
 /** Milliseconds since the epoch → '2026-11-20', the calendar day in Germany. */
 export const timeToDay = (time: number): string => berlinDay.format(time);
 
+const berlinOffset = /* @__PURE__ */ new Intl.DateTimeFormat('en', {
+  timeZone: 'Europe/Berlin',
+  timeZoneName: 'longOffset',
+});
+
+/** '2025-01-14' → '2025-01-14T00:00:00+01:00', when that day begins in Germany: clocks change later in the night. */
+export const dayToTime = (day: string): string =>
+  `${day}T00:00:00${/[+]\d\d:\d\d/.exec(berlinOffset.format(Date.parse(day)))?.[0] ?? 'Z'}`;
+
 /** '2025-01' → 'Januar 2025' */
 export const formatMonth = (month: string): string => longMonth.format(Date.parse(month));
 

@@ -52,6 +52,9 @@ export const routes = {
   socialCard: (name: string) => `/og/${name}.png`,
 } as const;
 
+/** Names the firm in structured data, the same on every page; nothing is there to scroll to. */
+export const firmId = '/#firma';
+
 /** Anchors other pages link to. */
 export const anchors = {
   top: 'top',
