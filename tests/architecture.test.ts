@@ -171,6 +171,7 @@ const rooms: Room[] = [
     ],
   },
   { of: layouts, may: () => [domain, content, art, sections, layouts, doors, scripts, styles] },
+  { of: /^src\/middleware\.ts$/, may: () => [layouts, astro] },
   // The one page that is a picture.
   {
     of: /^src\/pages\/og\//,
