@@ -133,7 +133,7 @@ describe('typeset', () => {
 
   test('keeps a paragraph and every act that is cited together', () => {
     every(
-      citedActs.map((act) => ({ name: act })),
+      citedActs().map((act) => ({ name: act })),
       ({ name }) => expect(typeset(`Abs. 2 ${name}`)).toBe(`Abs.\u00a02\u00a0${name}`),
     );
   });

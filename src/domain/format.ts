@@ -58,7 +58,7 @@ const units = ['h', '€', '%', 'km', 'm²', 'kWh', 'Uhr', '★', 'Euro', 'Stund
 const unit = new RegExp(`(\\d[\\d.,]*(?:–\\d+)?\\+?) (?=(?:${units.join('|')})n?(?![\\p{L}\\p{N}]))`, 'gu');
 /** Marked as pure: the calculator's script needs none of it. */
 const reference = /* @__PURE__ */ new RegExp(
-  `(§§?|Satz|Abs\\.|Nr\\.|Art\\.) (?=[\\d(])|(?<=Buchst\\.) (?=[a-z]\\b)|(?<=\\d[a-z]?) (?=(?:${citedActs.join('|')})\\b)|` +
+  `(§§?|Satz|Abs\\.|Nr\\.|Art\\.) (?=[\\d(])|(?<=Buchst\\.) (?=[a-z]\\b)|(?<=\\d[a-z]?) (?=(?:${citedActs().join('|')})\\b)|` +
     `(?<=DIN V?) |(?<=\\d\\.) (?=[JFMASOND][a-zä]+ \\d{4})`,
   'g',
 );
