@@ -9,6 +9,7 @@ import externalRuntime from './src/build/external-runtime.ts';
 import { screenWidths } from './src/build/screen-widths.ts';
 import { sourceDigest } from './src/build/source-digest.ts';
 import sitemap from './src/build/sitemap.ts';
+import hostRedirects from './src/build/host-redirects.ts';
 import wakeDirectives from './src/islands/directives/register.ts';
 import unusedPhotos from './src/build/unused-photos.ts';
 import { siteSettings } from './src/build/settings.ts';
@@ -24,7 +25,16 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   // Incremental builds are off as soon as several pages are rendered at once.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 1 },
-  integrations: [react(), mdx(), wakeDirectives(), externalRuntime(), sitemap(), unusedPhotos(), contentOverlay()],
+  integrations: [
+    react(),
+    mdx(),
+    wakeDirectives(),
+    externalRuntime(),
+    sitemap(),
+    hostRedirects(),
+    unusedPhotos(),
+    contentOverlay(),
+  ],
   experimental: { incrementalBuild: true, contentIntellisense: true },
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },

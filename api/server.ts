@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isSample } from '#domain/company';
 import { defaultRegion, regionsToCities } from '#domain/regions';
+import { siteAddresses } from '#domain/routes';
 import { ContentError } from '../src/content/parse.ts';
 import { createApp } from './app.ts';
 import { readContent } from './content.ts';
@@ -79,6 +80,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const workers = createDeliveryWorkers({ ...shared, env, sender });
   const retention = createRetention(shared);
   const { company, mails: words } = content;
+  const cities = regionsToCities(content.regions);
   const mails = createMailWriter({ words, company, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl });
   const readDrawn = (file: string) =>
     readFile(join(siteRoot ?? join(root, 'dist'), file), 'utf8').catch(() => undefined);
@@ -88,12 +90,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     baseUrl,
     limiter: createLimiter(shared),
     clientAddress: createClientAddress(env.TRUSTED_PROXIES),
-    answers: await openAnswers(readDrawn, baseUrl, regionsToCities(content.regions)),
+    answers: await openAnswers(readDrawn, baseUrl, cities),
     messages: createMessages(env, mails),
     newId: randomUUID,
     nudge: workers.nudge,
   });
-  const site = siteRoot === undefined ? app : createSite(siteRoot, baseUrl, log);
+  const site = siteRoot === undefined ? app : createSite(siteRoot, baseUrl, siteAddresses(cities), log);
   const health = createHealthApp({ ...shared, isDraining: ports.isDraining });
   apps.resolve({
     visitors: (request, socket) => (isApiCall(request) ? app : site).fetch(request, socket),

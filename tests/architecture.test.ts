@@ -180,6 +180,7 @@ const rooms: Room[] = [
     ],
   },
   { of: layouts, may: () => [domain, content, art, sections, layouts, doors, scripts, styles] },
+  { of: /^src\/middleware\.ts$/, may: () => [layouts, astro] },
   // The one page that is a picture.
   {
     of: /^src\/pages\/og\//,
@@ -218,6 +219,8 @@ const mayFetch = [
   'src/islands/api-client/beacon.ts',
   // Fetches /postcodes.json, a file of the site's own build.
   'src/islands/region-dialog/catalogue.ts',
+  // Asks the site itself whether it has a page.
+  'src/islands/region-dialog/find-place.ts',
 ];
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);

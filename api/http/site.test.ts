@@ -4,13 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../test-support.ts';
+import { regionsToCities } from '#domain/regions';
+import { siteAddresses } from '#domain/routes';
+import { regions, temporaryFolder } from '../test-support.ts';
 import { createSite } from './site.ts';
 
 const files = {
   'index.html': '<h1>Start</h1>',
   'bremen.html': '<h1>Bremen</h1>',
   'bremen/blog.html': '<h1>Ratgeber</h1>',
+  'services.html': '<h1>Leistungen</h1>',
+  'lueneburg.html': '<h1>Lüneburg</h1>',
+  'lueneburg/services.html': '<h1>Leistungen in Lüneburg</h1>',
   'ordner/index.html': '<h1>Ordner</h1>',
   '404.html': '<h1>404 Page Not Found</h1>',
   'robots.txt': 'User-agent: *',
@@ -24,6 +29,7 @@ const files = {
   'fonts/a.woff2': 'font',
   'og/bremen.png': 'picture',
   'api/answers/contact.html': 'template',
+  _redirects: '/a /b 301',
   '.env': 'secret',
   '.hidden/x.txt': 'secret',
   '.well-known/security.txt': 'Contact: mailto:a@example.org',
@@ -36,7 +42,7 @@ async function open(baseUrl = 'http://localhost:8080') {
     await writeFile(join(root, name), content);
   }
   await writeFile(join(root, '../outside.txt'), 'secret');
-  const site = createSite(root, baseUrl, () => undefined);
+  const site = createSite(root, baseUrl, siteAddresses(regionsToCities(regions)), () => undefined);
   const server = createAdaptorServer({ fetch: site.fetch });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
@@ -97,6 +103,24 @@ test('every other spelling of a page leads to it', async () => {
   }
 });
 
+test('a place or page spelled otherwise leads to it for good', async () => {
+  const { get } = await open();
+  for (const [path, location] of Object.entries({
+    '/Bremen': '/bremen',
+    '/BREMEN/blog/': '/bremen/blog',
+    '/Services': '/services',
+    '/l%C3%BCneburg': '/lueneburg',
+    '/L%C3%9CNEBURG/Services?x=%C3%BC&y': '/lueneburg/services?x=%C3%BC&y',
+    '/luneburg': '/lueneburg',
+    '/Lueneburg/services.html': '/lueneburg/services',
+  })) {
+    const { status, headers } = await get(path);
+    expect([path, status, headers['location']]).toEqual([path, 301, location]);
+    expect((await get(location)).status, location).toBe(200);
+    expect((await get(path, {}, 'HEAD')).headers['location']).toBe(location);
+  }
+});
+
 test('all else is not found, and leads nowhere', async () => {
   const { get } = await open();
   for (const path of [
@@ -108,8 +132,16 @@ test('all else is not found, and leads nowhere', async () => {
     '//evil.example',
     '//bremen/',
     '/%2F/evil.example/',
-    '/BREMEN',
+    '/Paris',
+    '/Bremen/nichts',
+    '/BREMEN/services',
+    '//Bremen',
+    '/Bremen//',
+    '/API/answers',
+    '/API/answers/contact',
+    '/INDEX',
     '/bremen//',
+    '/_redirects',
     '/_astro',
     '/_astro/',
     '/api/answers/contact.html',

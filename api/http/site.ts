@@ -8,16 +8,17 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import { feeds } from '#domain/feeds';
+import { createPathMender, type Known } from '#domain/spelling';
 import type { ApiEnv } from './api-env.ts';
 import type { Log } from './log.ts';
 import { createErrorHandler } from './problem.ts';
 import { fileHeaders, pageHeaders } from './security-headers.ts';
 
 /**
- * Not the public's: hidden files, the service's templates. Not asked for by name: compressed twins,
+ * Not the public's: hidden files, the service's templates, rules for other hosts. Not asked for by name: compressed twins,
  * the page for 404. Not ours: whatever would need decoding or has empty parts.
  */
-const hidden = /\/\.(?!well-known\/)|^\/api\/|\.(?:br|gz)$|^\/404(?:\.html|\/)?$|\/\/|%/;
+const hidden = /\/\.(?!well-known\/)|^\/api\/|^\/_redirects$|\.(?:br|gz)$|^\/404(?:\.html|\/)?$|\/\/|%/;
 
 /** Files that are more than their ending says. */
 const typesByPath = new Map<string, string>(Object.values(feeds).map(({ path, type }) => [path, type]));
@@ -25,8 +26,8 @@ const typesByPath = new Map<string, string>(Object.values(feeds).map(({ path, ty
 /** Their names change with their content (fonts by hand). */
 const immutable = /^\/(?:_astro|fonts)\//;
 
-/** @param root the site's output folder @param baseUrl the site's origin */
-export function createSite(root: string, baseUrl: string, log: Log): Hono<ApiEnv> {
+/** @param root the site's output folder @param baseUrl the site's origin @param known what its addresses begin with */
+export function createSite(root: string, baseUrl: string, known: readonly Known[], log: Log): Hono<ApiEnv> {
   const isFile = (path: string) => existsSync(join(root, path));
   const hasPage = (path: string) => isFile(`${path}.html`) || isFile(join(path, 'index.html'));
   const sendFile = serveStatic<ApiEnv>({
@@ -35,6 +36,7 @@ export function createSite(root: string, baseUrl: string, log: Log): Hono<ApiEnv
     rewriteRequestPath: (path) => (isFile(`${path}.html`) ? `${path}.html` : path),
   });
   const sendNotFound = serveStatic<ApiEnv>({ root, path: '404.html', precompressed: true });
+  const mendPath = createPathMender(known);
   const headersOfPage = pageHeaders(baseUrl);
   const headersOfFile = fileHeaders(baseUrl);
   const site = new Hono<ApiEnv>();
@@ -59,8 +61,8 @@ export function createSite(root: string, baseUrl: string, log: Log): Hono<ApiEnv
     if (type) headers.set('Content-Type', `${type}; charset=utf-8`);
     const etag = `W/"${headers.get('Content-Length')}-${Date.parse(headers.get('Last-Modified') ?? '')}"`;
     headers.set('ETag', etag);
-    const known = asked.get('If-None-Match')?.split(/\s*,\s*/) ?? [];
-    if (!ok || !known.includes(etag)) return;
+    const kept = asked.get('If-None-Match')?.split(/\s*,\s*/) ?? [];
+    if (!ok || !kept.includes(etag)) return;
     await c.res.body?.cancel();
     headers.delete('Content-Length');
     c.res = new Response(null, { status: 304, headers });
@@ -78,6 +80,8 @@ export function createSite(root: string, baseUrl: string, log: Log): Hono<ApiEnv
   site.notFound(async (c) => {
     if (!['GET', 'HEAD'].includes(c.req.method))
       return c.text('Diese Adresse kennt nur GET und HEAD.\n', 405, { Allow: 'GET, HEAD' });
+    const right = hidden.test(c.req.path) ? undefined : mendPath(c.req.path);
+    if (right && hasPage(right)) return c.redirect(right + new URL(c.req.url).search, 301);
     const page = await sendNotFound(c, () => Promise.resolve());
     return page
       ? new Response(page.body, { status: 404, headers: page.headers })

@@ -4,6 +4,7 @@ import { experimental_AstroContainer as Container } from 'astro/container';
 import { getText } from './text.ts';
 import { toFeedHtml } from './feed-html.ts';
 import ArticleNotes from './ArticleNotes.astro';
+import { dayToTime } from '#domain/format';
 import { routes } from '#domain/routes';
 import { getArticles, getWords, getSite } from '../content/site.ts';
 
@@ -30,8 +31,8 @@ export async function getFeed(origin: URL | undefined) {
       image: toUrl(routes.socialCard(`blog/${slug}`)),
       category,
       author: author.name,
-      published: new Date(copy.publishDate),
-      modified: copy.updatedDate === undefined ? undefined : new Date(copy.updatedDate),
+      published: dayToTime(copy.publishDate),
+      modified: dayToTime(copy.updatedDate ?? copy.publishDate),
     };
   });
   return {

@@ -4,6 +4,7 @@ import {
   claimOf,
   companySchema,
   contactWays,
+  openingHoursData,
   phoneToHref,
   phoneToNational,
   totalHours,
@@ -53,6 +54,25 @@ test('takes from the request to the certificate as long as both steps together',
   expect(totalHours({ ...company, appointmentHours: 24, deliveryHours: 12 })).toBe(36);
 });
 
+test('tells its opening hours as search engines read them', () => {
+  const openingHours = [
+    { days: 'Di–Do', from: '08:00', to: '18:00' },
+    { days: 'So', from: '09:00', to: '14:00' },
+  ];
+  expect(openingHoursData({ openingHours })).toEqual({
+    openingHours: ['Tu-Th 08:00-18:00', 'Su 09:00-14:00'],
+    openingHoursSpecification: [
+      {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: ['Tuesday', 'Wednesday', 'Thursday'],
+        opens: '08:00',
+        closes: '18:00',
+      },
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Sunday'], opens: '09:00', closes: '14:00' },
+    ],
+  });
+});
+
 describe('claimOf', () => {
   test('gives the claim', () => {
     expect(claimOf(company, 'experience')).toMatchObject({ id: 'experience', value: '6+' });
@@ -92,8 +112,19 @@ describe('the company', () => {
     { time: '08:60', valid: false },
     { time: 800, valid: false },
   ])('opens at $time: $valid', ({ time, valid }) => {
-    const openingHours = [{ days: 'Mo–Fr', from: time, to: '18:00', schema: 'Mo-Fr 08:00-18:00' }];
+    const openingHours = [{ days: 'Mo–Fr', from: time, to: '18:00' }];
     expect(refused({ openingHours })).toEqual(valid ? [] : ['openingHours.0.from']);
+  });
+
+  test.each([
+    { days: 'So', valid: true },
+    { days: 'Mo-Fr', valid: false },
+    { days: 'Mo bis Fr', valid: false },
+    { days: 'Mon–Fri', valid: false },
+  ])('opens on „$days“: $valid', ({ days, valid }) => {
+    expect(refused({ openingHours: [{ days, from: '08:00', to: '18:00' }] })).toEqual(
+      valid ? [] : ['openingHours.0.days'],
+    );
   });
 
   test('has every claim once', () => {

@@ -24,6 +24,17 @@ const phone = (description: string) =>
     .regex(/^\+\d[\d ]{6,20}$/, 'internationale Schreibweise: + Länderkennzahl, Ziffern und Leerzeichen')
     .meta({ description, examples: ['+49 40 66969 100'] });
 
+const weekdays = {
+  Mo: 'Monday',
+  Di: 'Tuesday',
+  Mi: 'Wednesday',
+  Do: 'Thursday',
+  Fr: 'Friday',
+  Sa: 'Saturday',
+  So: 'Sunday',
+};
+const dayNames = Object.keys(weekdays).join('|');
+
 /** Every claim that needs proof carries it; the check before launch walks `content/` for those without. */
 export const evidenceSchema = z
   .string()
@@ -57,10 +68,12 @@ export const companySchema = z.strictObject({
   openingHours: z
     .array(
       z.strictObject({
-        days: text('Wochentage, wie sie auf der Seite stehen', 'Mo–Fr', 20),
+        days: z
+          .string()
+          .regex(new RegExp(`^(?:${dayNames})(?:–(?:${dayNames}))?$`), 'ein Wochentag oder zwei mit „–“: Mo–Fr')
+          .meta({ description: 'Wochentage', examples: ['Mo–Fr'] }),
         from: clock('Beginn'),
         to: clock('Ende'),
-        schema: text('Dieselbe Angabe für Suchmaschinen (schema.org openingHours)', 'Mo-Fr 08:00-18:00', 40),
       }),
     )
     .min(1)
@@ -148,6 +161,22 @@ export const contactWays = ({ phone, email, whatsapp }: Company) => ({
   email: { href: `mailto:${email}`, text: email },
   whatsapp: { href: whatsappToHref(whatsapp), text: phoneToNational(whatsapp) },
 });
+
+/** The opening hours in both ways that schema.org has for them. */
+export function openingHoursData({ openingHours }: Pick<Company, 'openingHours'>) {
+  const days = Object.keys(weekdays);
+  const spans = openingHours.map(({ days: span, from: opens, to: closes }) => {
+    const [first = '', last = first] = span.split('–');
+    return { dayOfWeek: Object.values(weekdays).slice(days.indexOf(first), days.indexOf(last) + 1), opens, closes };
+  });
+  return {
+    openingHours: spans.map(({ dayOfWeek, opens, closes }) => {
+      const ends = [...new Set([dayOfWeek.at(0), dayOfWeek.at(-1)])].map((day) => day?.slice(0, 2));
+      return `${ends.join('-')} ${opens}-${closes}`;
+    }),
+    openingHoursSpecification: spans.map((span) => ({ '@type': 'OpeningHoursSpecification', ...span })),
+  };
+}
 
 /** @throws where the claim is not in `content/company.yaml` */
 export function claimOf(company: Company, id: string): Claim {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { every } from '../../tests/support/every.ts';
+import { citedActs } from './acts.ts';
 import {
+  dayToTime,
   fillWords,
   formatCents,
   formatClock,
@@ -55,6 +58,18 @@ test.each([
 
 test('formatClock writes whole hours without minutes', () => {
   expect(['08:00', '14:30', '00:00'].map(formatClock)).toEqual(['8', '14:30', '0']);
+});
+
+test.each([
+  ['2025-01-14', '2025-01-14T00:00:00+01:00'],
+  ['2025-07-01', '2025-07-01T00:00:00+02:00'],
+  // Clocks change in the night of these days, at two or three.
+  ['2026-03-29', '2026-03-29T00:00:00+01:00'],
+  ['2026-03-30', '2026-03-30T00:00:00+02:00'],
+  ['2026-10-25', '2026-10-25T00:00:00+02:00'],
+  ['2026-10-26', '2026-10-26T00:00:00+01:00'],
+])('the day %s begins at %s', (day, time) => {
+  expect(dayToTime(day)).toBe(time);
 });
 
 describe('formatNumber', () => {
@@ -119,6 +134,13 @@ describe('typeset', () => {
     ['', ''],
   ])('%j', (text, expected) => {
     expect(typeset(text)).toBe(expected.replaceAll('~', '\u00a0'));
+  });
+
+  test('keeps a paragraph and every act that is cited together', () => {
+    every(
+      citedActs().map((act) => ({ name: act })),
+      ({ name }) => expect(typeset(`Abs. 2 ${name}`)).toBe(`Abs.\u00a02\u00a0${name}`),
+    );
   });
 
   test('changes nothing the second time', () => {

@@ -1,4 +1,5 @@
 /** How figures look in German text. */
+import { citedActs } from './acts.ts';
 
 const euro = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0, useGrouping: 'always' });
 
@@ -23,6 +24,15 @@ const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }
 
 /** Milliseconds since the epoch → '2026-11-20', the calendar day in Germany. */
 export const timeToDay = (time: number): string => berlinDay.format(time);
+
+const berlinOffset = /* @__PURE__ */ new Intl.DateTimeFormat('en', {
+  timeZone: 'Europe/Berlin',
+  timeZoneName: 'longOffset',
+});
+
+/** '2025-01-14' → '2025-01-14T00:00:00+01:00', when that day begins in Germany: clocks change later in the night. */
+export const dayToTime = (day: string): string =>
+  `${day}T00:00:00${/[+]\d\d:\d\d/.exec(berlinOffset.format(Date.parse(day)))?.[0] ?? 'Z'}`;
 
 /** '2025-01' → 'Januar 2025' */
 export const formatMonth = (month: string): string => longMonth.format(Date.parse(month));
@@ -49,10 +59,9 @@ export function formatRounded(value: number): string {
 
 const units = ['h', '€', '%', 'km', 'm²', 'kWh', 'Uhr', '★', 'Euro', 'Stunden', 'Minuten', 'Tage', 'Monate', 'Jahre'];
 const unit = new RegExp(`(\\d[\\d.,]*(?:–\\d+)?\\+?) (?=(?:${units.join('|')})n?(?![\\p{L}\\p{N}]))`, 'gu');
-const laws = 'GEG|GModG|BGB|HGB|AO|UWG|UStG|EStG|WEG|HeizkostenV|CO2KostAufG|DSGVO|BDSG|DDG|TDDDG|MStV|VSBG|BFSG';
 /** Marked as pure: the calculator's script needs none of it. */
 const reference = /* @__PURE__ */ new RegExp(
-  `(§§?|Satz|Abs\\.|Nr\\.|Art\\.) (?=[\\d(])|(?<=Buchst\\.) (?=[a-z]\\b)|(?<=\\d[a-z]?) (?=(?:${laws})\\b)|` +
+  `(§§?|Satz|Abs\\.|Nr\\.|Art\\.) (?=[\\d(])|(?<=Buchst\\.) (?=[a-z]\\b)|(?<=\\d[a-z]?) (?=(?:${citedActs().join('|')})\\b)|` +
     `(?<=DIN V?) |(?<=\\d\\.) (?=[JFMASOND][a-zä]+ \\d{4})`,
   'g',
 );

@@ -1,13 +1,10 @@
 /** Constants of law, each in every version of the act: `content/law.yaml`. */
 import { z } from 'zod';
+import { acts, type Act } from './acts.ts';
 import { formatDate, formatMonth } from './format.ts';
 
 export const energyClasses = ['A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
 export type EnergyClass = (typeof energyClasses)[number];
-
-/** The act on Energieausweise under its names, oldest first. */
-export const acts = ['GEG', 'GModG'] as const;
-export type Act = (typeof acts)[number];
 
 const value = z
   .string()
@@ -169,6 +166,9 @@ export function lawBefore(file: LawFile): Law {
   return lawOf(file, file.acts[Math.max(0, index - 1)]?.from.slice(0, 7) ?? '');
 }
 
+/** Whether two versions of a constant say the same, wherever each stands. */
+export const saysTheSame = (a: Constant, b: Constant): boolean => a.value === b.value && a.statement === b.statement;
+
 /** What became of a constant since a version. */
 export type Change =
   | { id: string; kind: 'gone'; before: Constant }
@@ -182,7 +182,7 @@ export function changesSince(file: LawFile, law: Law, ids: readonly string[]): C
     if (!before || law.act === current.act) return [];
     const now = current.constants.find((constant) => constant.id === id);
     if (!now) return [{ id, kind: 'gone', before }];
-    if (now.value !== before.value || now.statement !== before.statement) return [{ id, kind: 'changed', before, now }];
+    if (!saysTheSame(before, now)) return [{ id, kind: 'changed', before, now }];
     const isMoved = now.paragraph.replace(current.act, law.act) !== before.paragraph;
     return isMoved ? [{ id, kind: 'moved', before, now }] : [];
   });

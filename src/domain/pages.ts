@@ -36,14 +36,16 @@ export type CardKind = (typeof cardKinds)[number];
 /** Last segment of the page a form post without JavaScript is sent on to. */
 export const thanksSegment = 'danke';
 
-/**
- * First path segments that can never be a city: every page, and what else lies at the site's root
- * or is kept free for it.
- */
-export const reservedSegments: readonly string[] = [
+/** First path segments of the pages that have no city. */
+export const pageSegments: readonly string[] = [
   ...Object.values(pageKinds).flatMap(({ path }) => path.slice(1) || []),
   ...legalSlugs,
   thanksSegment,
+];
+
+/** First path segments that can never be a city: every page, and what else lies at the site's root or is kept free for it. */
+export const reservedSegments: readonly string[] = [
+  ...pageSegments,
   'werkzeuge',
   'newsletter',
   'api',

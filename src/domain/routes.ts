@@ -8,12 +8,14 @@ import {
   legalSlugs,
   pageKindNames,
   pageKinds,
+  pageSegments,
   thanksSegment,
   type LegalSlug,
   type PageKind,
   type ServiceSlug,
 } from './pages.ts';
 import { nearestCities, type City } from './regions.ts';
+import type { Known } from './spelling.ts';
 
 type Place = City | undefined;
 
@@ -50,6 +52,9 @@ export const routes = {
   socialCard: (name: string) => `/og/${name}.png`,
 } as const;
 
+/** Names the firm in structured data, the same on every page; nothing is there to scroll to. */
+export const firmId = '/#firma';
+
 /** Anchors other pages link to. */
 export const anchors = {
   top: 'top',
@@ -75,6 +80,12 @@ export const contactHref = (city: Place, hasContact: boolean): string =>
  */
 export const pathInPlace = (path: string, city: Place): string =>
   city && path.startsWith('/') ? `${under(city, '')}${path === '/' ? '' : path.replace(/^\/(?=[#?])/, '')}` : path;
+
+/** What an address of the site begins with: a city, or a page's own segment. */
+export const siteAddresses = (cities: readonly City[]): Known[] => [
+  ...cities,
+  ...pageSegments.map((slug) => ({ slug, name: slug })),
+];
 
 /** How many neighbours a page of a city links to. */
 const neighbours = 4;

@@ -9,7 +9,7 @@ const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replac
 
 export const GET: APIRoute = async ({ site }) => {
   const { title, description, home, items, toUrl } = await getFeed(site);
-  const latest = Math.max(...items.map(({ published, modified }) => (modified ?? published).getTime()));
+  const latest = Math.max(...items.map(({ modified }) => Date.parse(modified)));
   return rss({
     title,
     description,
@@ -21,15 +21,15 @@ export const GET: APIRoute = async ({ site }) => {
       items.length > 0 ? `<lastBuildDate>${new Date(latest).toUTCString()}</lastBuildDate>` : '',
       `<atom:link href="${toUrl(routes.rss())}" rel="self" type="${feeds.rss.type}"/>`,
     ].join(''),
-    items: items.map(({ url, excerpt, html, category, author, published, ...item }) => ({
+    items: items.map(({ url, excerpt, html, category, author, published, modified, ...item }) => ({
       title: item.title,
       link: url,
       description: excerpt,
       content: html,
       categories: [category],
-      pubDate: published,
-      // RSS's own author is an e-mail address.
-      customData: `<dc:creator>${escapeXml(author)}</dc:creator>`,
+      pubDate: new Date(published),
+      // RSS's own author is an e-mail address, and it knows no later date.
+      customData: `<dc:creator>${escapeXml(author)}</dc:creator><atom:updated>${modified}</atom:updated>`,
     })),
   });
 };

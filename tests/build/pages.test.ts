@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { pageAnchors } from '../../src/content/checks/links.ts';
 import { placeholders, placeholdersOfSections } from '../../src/content/placeholders.ts';
 import { feeds } from '#domain/feeds';
-import { typeset } from '#domain/format';
+import { dayToTime, typeset } from '#domain/format';
 import { defaultRegion } from '#domain/regions';
 import { routes } from '#domain/routes';
 import { cities, places, site } from '../support/content.ts';
@@ -69,13 +69,25 @@ describe('a page of each kind and place', () => {
   });
 
   test('carries the local business with every field, and no rating', () => {
-    every(all, ({ document }) => {
+    every(all, ({ city, document }) => {
       const [business] = dataOf(document, 'LocalBusiness');
+      const area = { '@type': 'City', name: city?.name ?? 'Bremen' };
       expect(business).toMatchObject({
         '@context': 'https://schema.org',
+        '@id': `${baseUrl}/#firma`,
         address: { addressLocality: 'Bremen', postalCode: '28195', addressCountry: 'DE' },
+        geo: { '@type': 'GeoCoordinates', latitude: 53.083, longitude: 8.8 },
         openingHours: ['Mo-Fr 08:00-18:00', 'Sa 09:00-14:00'],
-        serviceArea: { '@type': 'City', name: 'Bremen' },
+        openingHoursSpecification: [
+          {
+            dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+            opens: '08:00',
+            closes: '18:00',
+          },
+          { dayOfWeek: ['Saturday'], opens: '09:00', closes: '14:00' },
+        ],
+        serviceArea: area,
+        areaServed: area,
       });
       for (const key of ['name', 'image', 'description', 'telephone', 'email', 'url', 'priceRange']) {
         expect(business?.[key], key).toBeTruthy();
@@ -83,6 +95,25 @@ describe('a page of each kind and place', () => {
       expect((business?.['address'] as Record<string, unknown>)['streetAddress']).toBeTruthy();
       expect(business).not.toHaveProperty('aggregateRating');
     });
+  });
+
+  test('of an article tells its dates with their time zone, and the firm as its publisher', () => {
+    every(
+      all.filter(({ isArticle }) => isArticle),
+      ({ document }) => {
+        const [data] = dataOf(document, 'Article');
+        const [shown = '', changed] = document
+          .querySelectorAll('.article-head time')
+          .map((time) => dayToTime(time.getAttribute('datetime') ?? ''));
+        expect(data).toMatchObject({
+          datePublished: shown,
+          dateModified: changed ?? shown,
+          publisher: { '@id': dataOf(document, 'LocalBusiness')[0]?.['@id'] },
+        });
+        expect(metaOf(document, 'property="article:published_time"')).toBe(shown);
+        expect(metaOf(document, 'property="article:modified_time"')).toBe(changed);
+      },
+    );
   });
 
   test('shows the way to it, and tells search engines the same', () => {

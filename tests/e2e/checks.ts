@@ -46,6 +46,18 @@ export async function expectNoSidewaysScroll(page: Page, state: string): Promise
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 }
 
+/** Nothing that keeps words together stands beside others in a flex or grid box, where each would be a cell of its own. */
+export async function expectWordsInOneBox(page: Page, state: string): Promise<void> {
+  const torn = await page.evaluate(() =>
+    [...document.querySelectorAll('.whitespace-nowrap, wbr')].flatMap(({ parentElement: box }) => {
+      const isCells = box && /flex|grid/.test(getComputedStyle(box).display);
+      const hasWords = [...(box?.childNodes ?? [])].some((node) => node instanceof Text && node.data.trim());
+      return isCells && hasWords ? [box.outerHTML] : [];
+    }),
+  );
+  expect(torn, state).toEqual([]);
+}
+
 /** How much has moved on the page since it began to load, once its typeface has come. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from 'playwright/test';
 import { routes } from '#domain/routes';
 import { cityOf } from '../support/content.ts';
 import { browserKinds } from '../support/kinds.ts';
-import { expectAccessible, expectNoSidewaysScroll, layoutShift } from './checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectWordsInOneBox, layoutShift } from './checks.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The city whose name is longest. */
@@ -13,11 +13,12 @@ async function expectStill(page: Page, path: string, widths: readonly number[]) 
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(path);
+    await expectWordsInOneBox(page, `${path} at ${width} px`);
     expect(await layoutShift(page), `${path} at ${width} px`).toBeLessThan(0.005);
   }
 }
 
-test.describe('does not move while it loads, fits every screen and logs no error', () => {
+test.describe('does not move while it loads, fits every screen, keeps words together and logs no error', () => {
   let session: CDPSession;
   test.beforeEach(async ({ page, context }) => {
     session = await context.newCDPSession(page);

@@ -86,7 +86,7 @@ test('RSS 2.0: well-formed, every article with its full text, whole addresses, r
 test('JSON Feed 1.1: nothing unknown, the same articles and texts', async ({ page }) => {
   const url = z.url({ protocol: /^https?$/ });
   const author = z.strictObject({ name: z.string().min(1), url: url.optional() });
-  const date = z.iso.datetime();
+  const date = z.iso.datetime({ offset: true }).regex(/T00:00:00\+0[12]:00$/);
   const schema = z.strictObject({
     version: z.literal('https://jsonfeed.org/version/1.1'),
     title: z.string().min(1),
@@ -104,7 +104,7 @@ test('JSON Feed 1.1: nothing unknown, the same articles and texts', async ({ pag
         content_html: z.string().min(1000),
         image: url,
         date_published: date,
-        date_modified: date.optional(),
+        date_modified: date,
         authors: z.array(author).length(1),
         tags: z.array(z.enum(categories)).length(1),
         language: z.literal('de-DE'),
@@ -116,8 +116,10 @@ test('JSON Feed 1.1: nothing unknown, the same articles and texts', async ({ pag
   const feed = schema.parse(await response.json());
   expect(feed.items.map((item) => item.url).sort()).toEqual(urlsOf('http://localhost:8080'));
   const rss = await (await page.request.get(feeds.rss.path)).text();
-  for (const { content_html, image } of feed.items) {
+  for (const { content_html, image, date_published, date_modified } of feed.items) {
     expect(rss.includes(escapeXml(content_html))).toBe(true);
+    expect(rss).toContain(`<atom:updated>${date_modified}</atom:updated>`);
+    expect(Date.parse(date_modified)).toBeGreaterThanOrEqual(Date.parse(date_published));
     expect((await page.request.get(new URL(image).pathname)).headers()['content-type']).toBe('image/png');
   }
 });

@@ -148,7 +148,7 @@ test('the floating buttons come after 300 px and lead back to the top', async ({
 });
 
 test('an unknown path is a 404 with the way on', async ({ home, page, noise }) => {
-  for (const path of ['/atlantis', '/bremen/atlantis', '/Bremen']) {
+  for (const path of ['/atlantis', '/bremen/atlantis', '/Paris']) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(home.heading('Diese Seite gibt es nicht')).toBeVisible();
@@ -159,6 +159,54 @@ test('an unknown path is a 404 with the way on', async ({ home, page, noise }) =
   await page.getByText('Hannover-Braunschweig').click();
   await page.getByRole('link', { name: 'Goslar' }).click();
   await expect(page).toHaveURL('/goslar');
+  noise.length = 0;
+});
+
+test('an address spelled otherwise leads to its page, or the page for unknown addresses offers it', async ({
+  page,
+  noise,
+}) => {
+  await page.goto('/Lüneburg/Services?x=1');
+  await expect(page).toHaveURL('/lueneburg/services?x=1');
+
+  const suggestion = page.getByText(/^Meinten Sie/);
+  const offered = suggestion.getByRole('link');
+  // What a host does that cannot redirect.
+  const notFound = await (await page.request.get('/atlantis')).text();
+  await page.route(/\/(?:L%C3%BCneburg|KIEL)/, (route) =>
+    route.fulfill({ status: 404, body: notFound, contentType: 'text/html' }),
+  );
+  for (const [path, href, name] of [
+    ['/Lüneburg/Services?x=1', '/lueneburg/services?x=1', 'Lüneburg'],
+    ['/KIEL/atlantis', '/kiel', 'Kiel'],
+    ['/bremen/atlantis', '/bremen', 'Bremen'],
+  ] as const) {
+    await page.goto(path);
+    await expect(suggestion).toHaveText(`Meinten Sie ${name}?`);
+    await expect(offered).toHaveAttribute('href', href);
+  }
+  await offered.click();
+  await expect(page).toHaveURL('/bremen');
+  await page.goto('/atlantis');
+  await expect(suggestion).toBeHidden();
+  noise.length = 0;
+});
+
+test('the page for unknown addresses leads to a place by name, and asks for it where it knows none', async ({
+  page,
+  noise,
+}) => {
+  const field = page.getByRole('searchbox', { name: 'Ort oder Postleitzahl' });
+  for (const [typed, url] of [
+    ['luneburg', '/lueneburg'],
+    [' Verden (Aller)', '/verden'],
+    ['27283', '/?ort=27283'],
+  ] as const) {
+    await page.goto('/atlantis');
+    await field.fill(typed);
+    await field.press('Enter');
+    await expect(page).toHaveURL(url);
+  }
   noise.length = 0;
 });
 

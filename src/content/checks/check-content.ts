@@ -253,17 +253,17 @@ function checkText(text: Parsed, { articles, authors, blocks, site }: Library, {
 
 /** What articles rest on, by file. */
 function checkEvidence(asked: readonly Parsed<'content/blog'>[], { articles, blocks }: Library): Map<string, Found[]> {
-  const passagesOf = ({ tree, source }: Parsed) => (tree ? treeToPassages(tree, source, blocks) : []);
   if (asked.length === 0) return new Map();
-  const sentences = articles.map((article) => ({ file: article.file, own: toSentences(passagesOf(article)) }));
+  const all = articles.map(({ file, tree, source }) => {
+    const passages = tree ? treeToPassages(tree, source, blocks) : [];
+    return { file, passages, sentences: toSentences(passages) };
+  });
   return new Map(
-    asked.map((article) => {
-      const { file, tree, copy } = article;
+    asked.map(({ file, tree, copy }) => {
       const others = new Map(
-        sentences.flatMap((other) => (other.file === file ? [] : other.own.map(({ key }) => [key, other.file]))),
+        all.flatMap((other) => (other.file === file ? [] : other.sentences.map(({ key }) => [key, other.file]))),
       );
-      const own = sentences.find((one) => one.file === file)?.own ?? [];
-      const passages = passagesOf(article);
+      const { passages = [], sentences: own = [] } = all.find((one) => one.file === file) ?? {};
       return [
         file,
         [

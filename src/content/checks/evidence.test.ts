@@ -45,6 +45,7 @@ describe('a figure of money, percent or year', () => {
 test('an article that names an act takes something from content/law.yaml', () => {
   expect(report(`${beginning}\nSo will es das GEG.\n`)[0]).toContain('Der Artikel nennt ein Gesetz (GEG)');
   expect(report(`${beginning}\nSo will es das GEG (<Law id="fine" only="paragraph" />).\n`)).toEqual([]);
+  expect(report(`${beginning}\nSo will es Abs. 2 OWiG.\n`)[0]).toContain('Der Artikel nennt ein Gesetz (OWiG)');
   expect(report(`${beginning}\nWEGweiser und BGBl sind keine Gesetze.\n`)).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 /** Checks of what an article rests on: a figure on a source, law on a constant, a sentence on itself alone. */
-import { acts } from '#domain/law';
+import { citedActs } from '#domain/acts';
 import { eitherOf } from '../faults.ts';
 import type { ArticleCopy } from '../schemas/article.ts';
 import { childrenOf, isBlock, lineOf, walk, wordsOf, type Found, type Node } from './mdx-tree.ts';
@@ -20,7 +20,7 @@ const hasBlock = (nodes: readonly Node[], names: readonly string[]): boolean => 
 
 /* Law */
 
-const namedAct = new RegExp(`(?<![\\p{L}-])(?:${acts.join('|')}|HeizkostenV|CO2KostAufG|WEG|BGB|UWG|OWiG|EStG|WPG)(?![\\p{L}])`, 'u');
+const namedAct = new RegExp(`(?<![\\p{L}-])(?:${citedActs().join('|')})(?![\\p{L}])`, 'u');
 
 /** An article that names an act and takes nothing from content/law.yaml. */
 export function checkActs(tree: Node, passages: readonly Passage[]): Found[] {

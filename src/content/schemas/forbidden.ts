@@ -1,5 +1,5 @@
 /** `content/forbidden.yaml`: what no article may say, because it is wrong or cannot be proven. */
-import { acts } from '#domain/law';
+import { acts } from '#domain/acts';
 import { z } from 'zod';
 import { sentence, text } from './fields.ts';
 

@@ -1,0 +1,68 @@
+/** What a route says that was sent something it cannot use: these German words, whoever finds the fault. */
+import { expect, test } from 'vitest';
+import { apiKeys, apiPath, problems, type Problem } from '#domain/api-contract';
+import { contactPostFields } from '#domain/contact-request';
+import { priceFields } from '#domain/calculator';
+import { every } from '../../tests/support/every.ts';
+import { openTestApp, postJson } from '../test-support.ts';
+
+const calls = Object.keys(apiKeys) as (keyof typeof apiKeys)[];
+const fields = [...Object.keys({ ...contactPostFields, ...priceFields }), 'articleSlug'];
+const sameForAll = (value: unknown) => Object.fromEntries(fields.map((name) => [name, value]));
+const bodies: RequestInit[] = [
+  ...[{}, [], [{}], null, 'Text', 5, true, '', { sonst: 1 }, { constructor: 1 }].map((body) =>
+    postJson(JSON.stringify(body)),
+  ),
+  ...[5, -1, 1000, 0.5, true, false, null, [], {}, 'x', 'x'.repeat(300), 'x'.repeat(6000)].map((value) =>
+    postJson(sameForAll(value)),
+  ),
+  postJson('{'),
+  { method: 'POST' },
+  { method: 'POST', body: '{}', headers: { 'Content-Type': 'text/plain' } },
+  { method: 'PUT' },
+];
+
+/** Every sentence of a field; those of `problems` come on top. */
+const fieldMessages = [
+  'Bitte wählen Sie einen Gebäudetyp',
+  'Datenschutzerklärung muss akzeptiert werden',
+  'EFH, MFH oder Commercial angeben',
+  'Express mit true oder false angeben',
+  'Geben Sie die Anzahl als ganze Zahl an',
+  'Gültige E-Mail-Adresse erforderlich',
+  'Höchstens 100 Zeichen eingeben',
+  'Höchstens 200 Zeichen eingeben',
+  'Höchstens 50 Zeichen eingeben',
+  'Maximal 100 Energieausweise',
+  'Mindestens 1 Energieausweis',
+  'Nachname ist erforderlich',
+  'Telefonnummer ist erforderlich',
+  'Text erwartet',
+  'Unbekannte Herkunft',
+  'Unbekannter Artikel',
+  'Unbekannter Ort',
+  'Unbekanntes Feld',
+  'Vorname ist erforderlich',
+];
+
+test('a body that no route can use is refused in German', async () => {
+  const { app } = await openTestApp();
+  const ofProblems = Object.values(problems).flatMap(({ title, detail }) => [title, detail]);
+  const answers = await Promise.all(
+    calls.flatMap((call) =>
+      bodies.map(async (init) => {
+        const response = await app.request(apiPath(call), init);
+        const name = `${init.method} ${call} ${JSON.stringify(init.body ?? '').slice(0, 60)}`;
+        return { name, status: response.status, problem: (await response.json()) as Problem };
+      }),
+    ),
+  );
+  every(answers, ({ status, problem: { title, detail, errors } }) => {
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(ofProblems).toEqual(expect.arrayContaining([title, detail]));
+    for (const { message } of errors) expect(fieldMessages).toContain(message);
+  });
+  const said = answers.flatMap(({ problem }) => problem.errors.map(({ message }) => message));
+  expect([...new Set(said)].sort((a, b) => a.localeCompare(b, 'de'))).toEqual(fieldMessages);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { cities } from '../../tests/support/content.ts';
+import { every } from '../../tests/support/every.ts';
+import { siteAddresses } from './routes.ts';
+import { createPathMender } from './spelling.ts';
+
+const mend = createPathMender(siteAddresses(cities));
+
+test.each([
+  ['/Bremen', '/bremen'],
+  ['/BREMEN/services', '/bremen/services'],
+  ['/bremen/Services/Energieausweis-EFH', '/bremen/services/energieausweis-efh'],
+  ['/lüneburg', '/lueneburg'],
+  ['/l%C3%BCneburg/', '/lueneburg'],
+  ['/l%c3%bcneburg/blog/KfW-Förderung', '/lueneburg/blog/kfw-foerderung'],
+  // As some systems write an umlaut: the letter, then its dots.
+  ['/lu%CC%88neburg', '/lueneburg'],
+  ['/luneburg/contact', '/lueneburg/contact'],
+  ['/Lueneburg.html', '/lueneburg'],
+  ['/Rotenburg%20(W%C3%BCmme)', '/rotenburg'],
+  ['/Services', '/services'],
+  ['/SERVICES/index.html', '/services'],
+  ['/Impressum', '/impressum'],
+  // What a mail program takes for a part of the address.
+  ['/bremen)', '/bremen'],
+])('%s means %s', (path, right) => {
+  expect(mend(path)).toBe(right);
+});
+
+test.each([
+  '/',
+  '/bremen',
+  '/bremen/services',
+  '/bremen/nichts',
+  '/services',
+  '/Paris',
+  '/Norddeutschland',
+  '/API/answers',
+  '/404',
+  '/INDEX',
+  '/_astro/x.js',
+  '//evil.example',
+  '//bremen',
+  '/\\evil.example',
+  '/%2F/evil.example',
+  '/Bremen//services',
+  '/Bremen/%00',
+  '/%E0%A4%A',
+  '',
+])('%j is no other spelling', (path) => {
+  expect(mend(path)).toBeUndefined();
+});
+
+test('every city is found by its name, in capitals and without umlauts, and no two share a spelling', () => {
+  every(cities, ({ slug, name }) => {
+    const spellings = [name, encodeURI(name), slug.toUpperCase(), name.normalize('NFD').replace(/\p{M}/gu, '')];
+    for (const spelling of spellings) expect(mend(`/${spelling}/x`), spelling).toBe(`/${slug}/x`);
+    expect(mend(`/${slug}`)).toBeUndefined();
+  });
+});

@@ -1,0 +1,44 @@
+/**
+ * German typography of a whole page on its way out: what belongs together stands on one line, an e-mail address may
+ * break behind @ and dots. The page's text stays the same but for blanks that do not break: see
+ * docs/decisions/0032-what-stands-on-one-line.md.
+ */
+import { typeset } from '#domain/format';
+
+/** What holds no words of ours as one, then tags with their attributes, then words. */
+const token =
+  /<(?:script|style|title|textarea)\b[\s\S]*?<\/(?:script|style|title|textarea)>|<!--[\s\S]*?-->|<(\/?)([a-z][\w-]*)(?:[^>"']|"[^"]*"|'[^']*')*>|[^<]+/g;
+/** React compares an island's words with its own; in a drawing nothing breaks. */
+const left = new Set(['astro-island', 'svg']);
+const withoutEnd = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
+/** What is never laid out as flex or grid: there, every element beside words would stand for itself. */
+const flows = /^(?:p|h\d|b|strong|em|small|figcaption|caption|blockquote)$/;
+
+/** „30–45“, „Mo–Fr“, „kWh/(m²·a)“: browsers break behind dash and slash. */
+const unbroken =
+  /\d[\d.,]*–\d+(?:[.,]\d+)*|(?<![\p{L}\d])\p{L}{1,2}–\p{L}{1,2}(?!\p{L})|[\p{L}€]+\/\(?m²(?:·?\p{L}\))?/gu;
+const address = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+/** Words as short as these stand on one line as a whole. */
+const shortWords = 20;
+
+const hold = (words: string): string => `<span class="whitespace-nowrap">${words}</span>`;
+
+function setWords(words: string, parent = ''): string {
+  const set = typeset(words);
+  const held = set.replace(unbroken, hold).replace(address, (found) => found.replace(/[@.]/g, '$&<wbr>'));
+  const core = set.trim();
+  if (held === set) return set;
+  if (!held.includes('<wbr>') && core.length <= shortWords) return set.replace(core, hold);
+  return flows.test(parent) ? held : `<span>${held}</span>`;
+}
+
+export function typesetPage(html: string): string {
+  const open: string[] = [];
+  return html.replace(token, (part, slash: string | undefined, name: string | undefined) => {
+    if (name === undefined)
+      return part.startsWith('<') || open.some((tag) => left.has(tag)) ? part : setWords(part, open.at(-1));
+    if (slash) open.length = Math.max(0, open.lastIndexOf(name));
+    else if (!withoutEnd.has(name) && !part.endsWith('/>')) open.push(name);
+    return part;
+  });
+}

@@ -1,0 +1,49 @@
+/** What belongs together stands on one line, on every page; an address breaks where it may. */
+import { NodeType, type HTMLElement, type Node } from 'node-html-parser';
+import { test, expect } from 'vitest';
+import { citedActs } from '#domain/acts';
+import { every } from '../support/every.ts';
+import { pages } from './dist.ts';
+
+const units = 'h|€|%|km|m²|kWh|Uhr|Euro|Stunden?|Minuten?|Tagen?|Jahren?|Monaten?';
+const acts = citedActs().join('|');
+/** „30–|45“, „20 |%“, „§ |79“, „Abs. |3“, „79 |GModG“, „kWh/|(m²·a)“ */
+const breakable = new RegExp(
+  [
+    '\\d–\\d',
+    `\\d (?:${units})(?![\\p{L}\\p{N}])`,
+    '(?:§|Abs\\.|Nr\\.|Art\\.|Satz) \\d',
+    `\\d[a-z]? (?:${acts})(?!\\p{L})`,
+    '/\\(?m²',
+  ].join('|'),
+  'u',
+);
+
+/** Words of a page that may break, each with whether they stand in an island: there React writes them. */
+function* wordsOf(node: Node, island = false): Generator<{ words: string; island: boolean }> {
+  if (node.nodeType === NodeType.TEXT_NODE) yield { words: node.text, island };
+  if (node.nodeType !== NodeType.ELEMENT_NODE) return;
+  const element = node as HTMLElement;
+  if (['SCRIPT', 'STYLE', 'SVG', 'TEXTAREA'].includes(element.tagName)) return;
+  if (element.classList?.contains('whitespace-nowrap')) return;
+  for (const child of element.childNodes) yield* wordsOf(child, island || element.tagName === 'ASTRO-ISLAND');
+}
+
+test('no figure is parted from its unit, no paragraph from its number, no range at its dash', () => {
+  every(pages, ({ document }) => {
+    const found = [...wordsOf(document.querySelector('body') as Node)].flatMap(({ words }) => {
+      const match = breakable.exec(words);
+      return match ? [words.slice(Math.max(0, match.index - 20), match.index + 20)] : [];
+    });
+    expect(found).toEqual([]);
+  });
+});
+
+test('an e-mail address may break behind @ and dots', () => {
+  every(pages, ({ document }) => {
+    const whole = [...wordsOf(document.querySelector('body') as Node)].filter(
+      ({ words, island }) => !island && /@\w|\w@[\w-]+\.\w/.test(words),
+    );
+    expect(whole).toEqual([]);
+  });
+});
