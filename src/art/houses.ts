@@ -137,18 +137,21 @@ export const houses: Record<HouseType, House> = {
     label: 'Hallenhaus mit Reetdach, Pferdeköpfen und Groot Dör',
     drawing: svg`
       <path fill="#b8412a" d="M16 0v-70h218v70z"/>
-      <path stroke-width="5" stroke="#5a4334" d="M19-2v-60M56 0v-58M92 0v-58M158 0v-58M194 0v-58M231-2v-60M18-26h76M156-26h76"/>
-      <path fill="#c2a36b" d="M0-48q26-66 62-118 5-8 14-8h98q9 0 14 8 36 52 62 118-50 10-92-4-4-26-33-26t-33 26q-42 14-92 4z"/>
-      <path fill="#5a4334" d="M66-168q59-14 118 0l-3 10q-56-10-112 0zM42-90q20-30 40 0zM168-90q20-30 40 0z"/>
-      <path ${glow} d="M54-91q8-12 16 0zM180-91q8-12 16 0z"/>
-      <path stroke-width="5" stroke="#5a4334" d="M64-162l16-26M82-164l-16-24M170-164l16-24M186-162l-16-26"/>
-      <path stroke-width="1" fill="none" d="M30-78l-8 18M100-148l-5 24M125-150v24M150-148l5 24M220-78l8 18"/>
-      <path fill="#0a5546" d="M101 0v-44q24-28 48 0v44zM125 0v-57M101-34h48"/>
-      <path stroke-width="1" fill="none" stroke="#fff" d="M105-4v-26l16 26zM145-4v-26l-16 26z"/>
-      <use href="#a-w" ${light} y="-54" x="28"/>
-      <use href="#a-w" y="-54" x="65"/>
-      <use href="#a-w" y="-54" x="167"/>
-      <use href="#a-w" ${glow} y="-54" x="204"/>`,
+      <g id="a-r">
+        <path stroke-width="5" stroke="#5a4334" d="M19-2v-60M56 0v-58M92 0v-58M18-26h76"/>
+        <path fill="#c2a36b" d="M126-174h-50q-9 0-14 8-36 52-62 118 50 10 92-4 4-26 34-26"/>
+        <path fill="#5a4334" d="M42-90q20-30 40 0z"/>
+        <path ${glow} d="M54-91q8-12 16 0z"/>
+        <path stroke-width="5" stroke="#5a4334" d="M64-162l16-26M82-164l-16-24"/>
+        <path stroke-width="1" fill="none" d="M30-78l-8 18M100-148l-5 24"/>
+        <path fill="#0a5546" d="M125 0h-24v-44q12-13 24-13zM101-34h24"/>
+        <path stroke-width="1" fill="none" stroke="#fff" d="M105-4v-26l16 26z"/>
+        <use href="#a-w" ${glow} y="-54" x="28"/>
+        <use href="#a-w" y="-54" x="65"/>
+      </g>
+      <use href="#a-r" transform="translate(250)scale(-1 1)"/>
+      <path fill="#5a4334" d="M66-168q59-14 118 0l-3 10q-56-10-112 0z"/>
+      <use href="#a-w" ${light} y="-54" x="28"/>`,
   },
   // A workshop with a saw-tooth roof: glazed to the north, solar panels to the south.
   gewerbebau: {
@@ -174,11 +177,11 @@ export const houses: Record<HouseType, House> = {
   },
 };
 
-/** Every house once, for <Symbols />. */
+/** Every house once, on its ground line, for <Symbols />. */
 export const houseSymbols = (Object.keys(houses) as HouseType[])
   .map(
     (type) =>
-      svg`<g id="h-${type}" stroke="#13241f" stroke-width="2" stroke-linejoin="round" fill="#cfe3da">${houses[type].drawing}</g>`,
+      svg`<g id="h-${type}" stroke="#13241f" stroke-width="2" stroke-linejoin="round" fill="#cfe3da">${houses[type].drawing}<path stroke-width="3" d="M-10 0h${houses[type].width + 20}"/></g>`,
   )
   .join('');
 

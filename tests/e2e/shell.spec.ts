@@ -153,12 +153,16 @@ test('the skip link leads to the content', async ({ home, page }) => {
 test('the prices change with the kind of customer', async ({ home, page }) => {
   await home.open();
   const prices = page.locator('#preise');
-  const business = prices.getByText(formatEuro(site.prices.business.EFH), { exact: true });
-  await expect(business).toBeVisible();
+  const sizeOf = (price: number) =>
+    prices
+      .getByText(formatEuro(price), { exact: true })
+      .first()
+      .evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+  const { business, private: forPrivate } = site.prices;
+  expect(await sizeOf(business.EFH)).toBeGreaterThan(await sizeOf(forPrivate.EFH));
   await expect(prices.getByRole('heading', { name: 'Privat und direkt beauftragt' })).toBeHidden();
-  await prices.getByText('Privatkunde', { exact: true }).click();
-  await expect(business).toBeHidden();
-  await expect(prices.getByText(formatEuro(site.prices.private.MFH), { exact: true })).toBeVisible();
+  await prices.getByText('Privatkunde', { exact: true }).first().click();
+  expect(await sizeOf(business.EFH)).toBeLessThan(await sizeOf(forPrivate.EFH));
   await expect(prices.getByRole('heading', { name: 'Privat und direkt beauftragt' })).toBeVisible();
 });
 

@@ -84,7 +84,6 @@ export const homeSchema = z.strictObject({
     bare: sentence('Absatz ohne Ort'),
     bareLink: label('Link zur Wahl des Ortes', 'Ort wählen'),
     certificate: text('Frage über dem, was im Ort häufig gilt', 'Was heißt das für ein Haus {phrase}?', 60),
-    state: label('Über der Regel des Landes', 'Landesrecht'),
     travel: label('Über Entfernung und Termin', 'Termin und Entfernung'),
     visit: nearFar.extend({ office: sentence('Am Sitz selbst') }),
     nearest: label('Vor den Links zu Nachbarorten', 'In der Nähe'),

@@ -4,12 +4,16 @@ import { isBuildingType } from '#domain/building-types';
 import { typedFields, type ContactField } from '#domain/contact';
 import { notify } from '../stores/notifications.ts';
 import { $quoteRequest } from '../stores/quote-request.ts';
+import { adoptStyles } from '../form-parts/adopt-styles.ts';
 import { ErrorSummary } from '../form-parts/ErrorSummary.tsx';
 import { errorProps, FieldError } from '../form-parts/FieldError.tsx';
 import { useIslandAwake } from '../form-parts/use-island-awake.ts';
+import css from './awake.css?inline';
 import { contactCopy as copy, fieldId } from './copy.ts';
 import { Sent, type Promised } from './Sent.tsx';
 import { createSender, randomKey, type SendResult } from './send.ts';
+
+adoptStyles(css);
 
 type Props = {
   /** Where the form stands. */

@@ -1,9 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { adoptStyles } from '../form-parts/adopt-styles.ts';
 import { contactCopy as copy } from './copy.ts';
-import css from './sent.css?inline';
-
-adoptStyles(css);
 
 /** Call within so many hours; from and to are the hours of the day. */
 export type Promised = { hours: number; from: number; to: number };
