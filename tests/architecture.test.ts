@@ -148,7 +148,10 @@ const rooms: Room[] = [
     types: [/^(?:geojson|topojson-specification)$/],
   },
   { of: art, may: () => [domain, art] },
-  { of: /^src\/islands\/directives\//, may: () => [/^src\/islands\/directives\//, /^astro$/] },
+  {
+    of: /^src\/islands\/directives\//,
+    may: () => [/^src\/islands\/directives\//, /^src\/islands\/form-parts\/request-submit\.ts$/, /^astro$/],
+  },
   { of: /^src\/islands\/api-client\//, may: () => [domain, /^src\/islands\/api-client\//] },
   { of: /^src\/islands\/stores\//, may: () => [domain, /^nanostores$/] },
   { of: /^src\/islands\/form-parts\//, may: () => [domain, /^src\/islands\/form-parts\//, browserPackages] },

@@ -1,6 +1,40 @@
 /** Icons by name, in the line weight of the houses: 48 × 48 unless said, for <Icon />. */
-import type { GuaranteeIcon, ValueIcon } from '#domain/pictures';
+import type { GuaranteeIcon, StepIcon, ValueIcon } from '#domain/pictures';
 import { bicycle, svg } from './svg.ts';
+
+/** The five steps. */
+export const stepIcons: Record<StepIcon, string> = {
+  request: svg`
+    <path fill="#fff" d="M9 5h26v38H9z"/>
+    <path d="M21 14h8M21 24h8M21 34h5"/>
+    <path stroke="#b8412a" d="M14 14l2 2 3-4M14 24l2 2 3-4M14 34l2 2 3-4"/>
+    <path fill="#fdc300" d="M30 41l2-7 10-10 5 5-10 10z"/>`,
+  call: svg`
+    <path fill="#0a5546" d="M7 8h9l4 11-6 4q4 8 11 11l4-6 11 4v9q-2 3-7 3Q7 41 5 14q0-4 2-6z"/>
+    <path stroke="#b8412a" d="M27 6q13 2 15 15M26 14q7 1 8 8"/>`,
+  visit: svg`
+    <path fill="#9c3320" d="M28 7h5v8h-5z"/>
+    <path fill="#fff" d="M8 34V19L24 6l16 13v15z"/>
+    <path fill="#43524d" d="M24 4L4 20l3 4 17-14 17 14 3-4z"/>
+    <path fill="#0a5546" d="M20 34V23h8v11z"/>
+    <path fill="#fdc300" d="M3 37h42v8H3z"/>
+    <path d="M10 37v4M17 37v4M24 37v5M31 37v4M38 37v4"/>`,
+  check: svg`
+    <path fill="#fff" d="M6 4h27v40H6z"/>
+    <path stroke-width="1" d="M12 11h15M12 17h15M12 23h7M12 38h14"/>
+    <circle cx="30" cy="27" r="10" fill="#cfe3da"/>
+    <path stroke-width="4" d="M37 35l7 8"/>
+    <path stroke="#b8412a" d="M25 27l4 4 6-7"/>`,
+  certificate: svg`
+    <path fill="#fff" d="M8 3h24l9 9v33H8z"/>
+    <path fill="#cfe3da" d="M32 3v9h9z"/>
+    <path stroke-width="1" d="M14 10h11"/>
+    <g stroke="none">
+      <path fill="#3aa535" d="M14 16h9l3 3-3 3h-9z"/>
+      <path fill="#fde100" d="M14 24h13l3 3-3 3H14z"/>
+      <path fill="#ea5b0c" d="M14 32h17l3 3-3 3H14z"/>
+    </g>`,
+};
 
 /** The six guarantees. */
 export const guaranteeIcons: Record<GuaranteeIcon, string> = {

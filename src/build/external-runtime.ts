@@ -6,11 +6,12 @@
  * See docs/decisions/0006-island-runtime-as-a-file.md.
  */
 import { createHash } from 'node:crypto';
-import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { glob, readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { thanksSegment } from '#domain/pages';
+import { answersFile } from '#domain/api-contract';
+import { thanksPath } from '#domain/routes';
 import { classesOf, shortenNames, toShortNames, wordsOfTexts } from './short-names.ts';
 import { dropUnusedRules, textToWords } from './unused-rules.ts';
 import { dropUnusedSymbols } from './unused-symbols.ts';
@@ -139,24 +140,25 @@ export default (): AstroIntegration => ({
       const root = fileURLToPath(dir);
       const wordsOfScripts = createScriptReader(root);
       const files = await Array.fromAsync(glob('**/*.html', { cwd: root }));
-      // Into these the service writes what the build has not seen.
-      const isAnswer = (file: string) => file.startsWith('api') || basename(file, '.html') === thanksSegment;
+      // The service writes its forms into the thank-you pages: these keep what the forms need, and its name.
+      const answers = await readFile(root + answersFile, 'utf8');
+      const thanksFile = `${basename(thanksPath())}.html`;
+      const isAnswer = (file: string) => file === answersFile || basename(file) === thanksFile;
       const names = await collectNames(
         root,
         files.filter((file) => !isAnswer(file)),
       );
       // For those who read the built pages: the tests.
-      await mkdir(`${root}api`, { recursive: true });
       await writeFile(`${root}api/class-names.json`, JSON.stringify(Object.fromEntries(names)));
       const work = async () => {
         for (let file = files.pop(); file; file = files.pop()) {
-          const page = await readFile(root + file, 'utf8');
+          const written = basename(file) === thanksFile ? answers : '';
+          const page = dropUnusedSymbols(await readFile(root + file, 'utf8'), written);
           const ofScripts = await wordsOfScripts(page);
-          const { html, runtime } = isAnswer(file)
-            ? externalizeRuntime(page)
-            : externalizeRuntime(dropUnusedSymbols(page), ({ html, css }) =>
-                shortenNames(html, dropUnusedRules(css, textToWords(html), ofScripts), names),
-              );
+          const { html, runtime } = externalizeRuntime(page, (parts) => {
+            const css = dropUnusedRules(parts.css, textToWords(parts.html + written), ofScripts);
+            return isAnswer(file) ? { ...parts, css } : shortenNames(parts.html, css, names);
+          });
           await writeFile(root + file, html);
           if (runtime) await writeFile(root + runtime.path, runtime.code);
         }

@@ -37,6 +37,10 @@ export const articleMotifs = [
 ] as const;
 export type ArticleMotif = (typeof articleMotifs)[number];
 
+/** What happens in each of the five steps. */
+export const stepIcons = ['request', 'call', 'visit', 'check', 'certificate'] as const;
+export type StepIcon = (typeof stepIcons)[number];
+
 export const guaranteeIcons = ['price', 'clock', 'invoice', 'return', 'calendar', 'best'] as const;
 export type GuaranteeIcon = (typeof guaranteeIcons)[number];
 

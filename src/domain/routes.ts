@@ -54,6 +54,7 @@ export const routes = {
 export const anchors = {
   top: 'top',
   main: 'inhalt',
+  footer: 'fuss',
   prices: 'preise',
   process: 'process',
   duty: 'ausweisart',

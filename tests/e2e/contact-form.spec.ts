@@ -108,6 +108,24 @@ test('names every refused field in the summary and beside it', async ({ home, fo
   expect(page.url()).toMatch(/\/bremen$/);
 });
 
+test('shows what is refused in amber and ink: brick means action', async ({ home, form }) => {
+  await home.open();
+  await form.submit();
+  await form.summary.waitFor();
+  const shown = await form.form
+    .locator('.error-summary, .error-summary a, .field-error, [aria-invalid]')
+    .evaluateAll((all) =>
+      all.flatMap((element) =>
+        [undefined, '::before'].map((part) => {
+          const { color, backgroundColor, borderColor } = getComputedStyle(element, part);
+          return `${color} ${backgroundColor} ${borderColor}`;
+        }),
+      ),
+    );
+  expect(shown.join()).toContain('rgb(253, 195, 0)');
+  expect(shown.filter((colours) => /rgb\((184, 65, 42|156, 51, 32)\)/.test(colours))).toEqual([]);
+});
+
 for (const [name, message] of Object.entries(messages)) {
   test(`refuses ${name} alone and keeps the rest`, async ({ home, form }) => {
     await home.open();

@@ -18,6 +18,7 @@ export const answersSchema = z.strictObject({
     steps: z.array(chainStep).min(1).max(5).meta({ description: 'Was nun geschieht' }),
     home: text('Link', 'Zur Startseite', 40),
     call: text('Satz vor der Telefonnummer', 'Es eilt? Rufen Sie uns an.'),
+    documents: text('Link zur Checkliste der Unterlagen', 'Welche Unterlagen helfen', 60),
   }),
   refused: z.strictObject({
     call: text('Satz vor der Telefonnummer', 'Oder rufen Sie direkt an.'),
