@@ -3,8 +3,10 @@ import react from '@astrojs/react';
 import mdx from '@astrojs/mdx';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { buildTargets } from './src/build/browsers.ts';
 import contentOverlay from './src/build/content-overlay.ts';
 import externalRuntime from './src/build/external-runtime.ts';
+import { screenWidths } from './src/build/screen-widths.ts';
 import { sourceDigest } from './src/build/source-digest.ts';
 import sitemap from './src/build/sitemap.ts';
 import hostRedirects from './src/build/host-redirects.ts';
@@ -52,8 +54,12 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwind()],
-    // Scripts are files, never inline: the policy knows no script hashes.
-    build: { assetsInlineLimit: 0 },
+    css: { postcss: { plugins: [screenWidths] } },
+    build: {
+      // Scripts are files, never inline: the policy knows no script hashes.
+      assetsInlineLimit: 0,
+      target: buildTargets,
+    },
     environments: {
       client: {
         build: {

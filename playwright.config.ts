@@ -1,8 +1,18 @@
 import { defineConfig } from 'playwright/test';
 import { browserArguments, ensureBrowser } from './tests/support/browser.ts';
+import type { EngineName } from './tests/support/engines.ts';
 
-export default defineConfig({
-  testDir: 'tests/e2e',
+export default defineConfig<object, { engine: EngineName }>({
+  projects: [
+    { name: 'chromium', testDir: 'tests/e2e' },
+    // One worker each: a browser takes longer to start than most journeys.
+    ...(['firefox', 'webkit'] as const).map((engine) => ({
+      name: engine,
+      testDir: 'tests/engines',
+      fullyParallel: false,
+      use: { engine },
+    })),
+  ],
   fullyParallel: true,
   workers: 2,
   forbidOnly: !!process.env['CI'],

@@ -1,6 +1,6 @@
 /**
  * Runs everything: checks, build, Vitest, Playwright. Two lanes run side by side, one of them with the
- * build; the browser comes last and has both cores. The last line counts the tests from the runners'
+ * build; the browsers come last and have both cores. The last line counts the tests from the runners'
  * own reports: `tests: N passed, N failed, N skipped`.
  */
 import { spawn } from 'node:child_process';
@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from '../tests/support/browser.ts';
+import { ensureEngines } from '../tests/support/engines.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = await mkdtemp(join(tmpdir(), 'energieausweis-test-'));
@@ -66,15 +67,18 @@ const fromPlaywright = ({ stats: { expected, flaky, unexpected, skipped } = {} }
 });
 
 ensureBrowser();
+const engines = ensureEngines();
 const build = run('Website bauen', ['scripts/build.ts', '--quiet']);
 const results = await Promise.all([
   build,
   besideBuild(build),
   build.then((built) => built && vitest('Gebaute Seiten (Vitest)', 'build')),
 ]);
+const missing = await engines;
+if (missing.length > 0) console.log(`\n${missing.join(' und ')} fehlt: Die Wege darin werden übersprungen.`);
 if (await build) {
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') };
-  results.push(await run('Wege im Browser (Playwright)', ['node_modules/playwright/cli.js', 'test'], env));
+  results.push(await run('Wege in den Browsern (Playwright)', ['node_modules/playwright/cli.js', 'test'], env));
 }
 
 const counts = await Promise.all([

@@ -141,8 +141,17 @@ const rooms: Room[] = [
     may: () => [domain, content, /^(?:zod|yaml|satteri|github-slugger)$/, builtIn],
   },
   { of: /^src\/content\.config\.ts$/, may: () => [domain, content, astro, /^zod$/, builtIn] },
+  // The one drawing that is made of data, and weighed.
+  {
+    of: /^src\/art\/(?:coast|north-map)\.ts$/,
+    may: () => [domain, art, builtIn, /^(?:d3-geo|topojson-client|topojson-simplify)$/],
+    types: [/^(?:geojson|topojson-specification)$/],
+  },
   { of: art, may: () => [domain, art] },
-  { of: /^src\/islands\/directives\//, may: () => [/^src\/islands\/directives\//, /^astro$/] },
+  {
+    of: /^src\/islands\/directives\//,
+    may: () => [/^src\/islands\/directives\//, /^src\/islands\/form-parts\/request-submit\.ts$/, /^astro$/],
+  },
   { of: /^src\/islands\/api-client\//, may: () => [domain, /^src\/islands\/api-client\//] },
   { of: /^src\/islands\/stores\//, may: () => [domain, /^nanostores$/] },
   { of: /^src\/islands\/form-parts\//, may: () => [domain, /^src\/islands\/form-parts\//, browserPackages] },

@@ -71,14 +71,13 @@ type Places = ReturnType<typeof composeArt>;
 export const drawParts = ({ house, motif }: ArtImage, at: Places): string =>
   svg`${drawHouse(house, { transform: at.house })}<g transform="${at.motif}">${drawMotif(motif)}</g>${scale}`;
 
-/** The same where the parts stand in <ArticleSymbols /> of the page: many pictures cost little more than one. */
+/** The same where the motifs stand in <ArticleSymbols /> of the page: many pictures cost little more than one. */
 export const referToParts = ({ house, motif }: ArtImage, at: Places): string => svg`
-  <use href="#h-${house}" transform="${at.house}"/>
+  ${drawHouse(house, { transform: at.house })}
   <use href="#m-${motif}" transform="${at.motif}"/>
   <use href="#m-scale"/>`;
 
-/** The parts of many pictures, each once. */
+/** The motifs of many pictures, each once. */
 export const drawSymbols = (images: readonly ArtImage[]): string => svg`
-  ${[...new Set(images.map(({ house }) => house))].map((house) => svg`<g id="h-${house}">${drawHouse(house)}</g>`)}
   ${[...new Set(images.map(({ motif }) => motif))].map((motif) => svg`<g id="m-${motif}">${drawMotif(motif)}</g>`)}
   ${images.length > 0 ? svg`<g id="m-scale">${scale}</g>` : ''}`;

@@ -1,6 +1,40 @@
 /** Icons by name, in the line weight of the houses: 48 × 48 unless said, for <Icon />. */
-import type { GuaranteeIcon, ValueIcon } from '#domain/pictures';
+import type { GuaranteeIcon, StepIcon, ValueIcon } from '#domain/pictures';
 import { bicycle, svg } from './svg.ts';
+
+/** The five steps. */
+export const stepIcons: Record<StepIcon, string> = {
+  request: svg`
+    <path fill="#fff" d="M9 5h26v38H9z"/>
+    <path d="M21 14h8M21 24h8M21 34h5"/>
+    <path stroke="#b8412a" d="M14 14l2 2 3-4M14 24l2 2 3-4M14 34l2 2 3-4"/>
+    <path fill="#fdc300" d="M30 41l2-7 10-10 5 5-10 10z"/>`,
+  call: svg`
+    <path fill="#0a5546" d="M7 8h9l4 11-6 4q4 8 11 11l4-6 11 4v9q-2 3-7 3Q7 41 5 14q0-4 2-6z"/>
+    <path stroke="#b8412a" d="M27 6q13 2 15 15M26 14q7 1 8 8"/>`,
+  visit: svg`
+    <path fill="#9c3320" d="M28 7h5v8h-5z"/>
+    <path fill="#fff" d="M8 34V19L24 6l16 13v15z"/>
+    <path fill="#43524d" d="M24 4L4 20l3 4 17-14 17 14 3-4z"/>
+    <path fill="#0a5546" d="M20 34V23h8v11z"/>
+    <path fill="#fdc300" d="M3 37h42v8H3z"/>
+    <path d="M10 37v4M17 37v4M24 37v5M31 37v4M38 37v4"/>`,
+  check: svg`
+    <path fill="#fff" d="M6 4h27v40H6z"/>
+    <path stroke-width="1" d="M12 11h15M12 17h15M12 23h7M12 38h14"/>
+    <circle cx="30" cy="27" r="10" fill="#cfe3da"/>
+    <path stroke-width="4" d="M37 35l7 8"/>
+    <path stroke="#b8412a" d="M25 27l4 4 6-7"/>`,
+  certificate: svg`
+    <path fill="#fff" d="M8 3h24l9 9v33H8z"/>
+    <path fill="#cfe3da" d="M32 3v9h9z"/>
+    <path stroke-width="1" d="M14 10h11"/>
+    <g stroke="none">
+      <path fill="#3aa535" d="M14 16h9l3 3-3 3h-9z"/>
+      <path fill="#fde100" d="M14 24h13l3 3-3 3H14z"/>
+      <path fill="#ea5b0c" d="M14 32h17l3 3-3 3H14z"/>
+    </g>`,
+};
 
 /** The six guarantees. */
 export const guaranteeIcons: Record<GuaranteeIcon, string> = {
@@ -29,19 +63,11 @@ export const guaranteeIcons: Record<GuaranteeIcon, string> = {
     <path fill="#ea5b0c" d="M6 33h32l6 5-6 5H6z"/>`,
 };
 
-/** Telephone, letter and message. */
-export const contactIcons: Record<'phone' | 'email' | 'whatsapp', string> = {
-  phone: svg`
-    <path fill="#e3efe7" d="M10 42l3-20h22l3 20z"/>
-    <circle cx="24" cy="32" r="5" fill="#fff"/>
-    <path fill="#0a5546" d="M4 20q0-12 20-12t20 12l-9 2-2-6H15l-2 6z"/>`,
-  email: svg`
-    <path fill="#e3efe7" d="M4 11h40v28H4z"/>
-    <path d="M4 12l20 15 20-15"/>
-    <path fill="#b8412a" d="M33 29h7v6h-7z"/>`,
-  whatsapp: svg`
-    <path fill="#e3efe7" d="M4 8h30l11 12-11 12H18L8 42V32H4z"/>
-    <path d="M12 17h18M12 23h12"/>`,
+/** Ways to reach us, 24 × 24: lines for the class of signs. */
+export const signs: Record<'phone' | 'whatsapp' | 'email', string> = {
+  phone: 'M6 3h3l2 5-2.5 1.5c1 2.5 3.5 5 6 6L16 13l5 2v3c0 2-1.5 3-3 3C10 20.5 3.5 14 3 6c0-1.5 1-3 3-3z',
+  whatsapp: 'M4 20l1.3-4A8 8 0 1 1 8 18.8zM9 8.5c0 4 2.5 6.5 6.5 6.5l.5-2-2-1-1 1c-1-.5-1.5-1-2-2l1-1-1-2z',
+  email: 'M3 5h18v14H3zM3 6l9 7 9-7',
 };
 
 const ground = '<path d="M1 62h70"/>';

@@ -44,3 +44,10 @@ export function bubbleAt(value: number, text: string) {
   const shift = Math.round(Math.min(Math.max((at / scaleEnd) * width, 12), width - 12));
   return { x: kwhToPercent(at), width, shift };
 }
+
+/** The bar of the classes without letters, from the left edge; each is drawn to the end, the next one over it. */
+export const drawBand = ({ classes }: Pick<Law, 'classes'>, width: number, height: number): string =>
+  svg`${classes.map(({ letter }, i) => {
+    const x = Math.round(((classes[i - 1]?.upTo ?? 0) / scaleEnd) * width);
+    return svg`<rect x="${x}" width="${width - x}" height="${height}" fill="${classColours[letter].fill}"/>`;
+  })}`;

@@ -78,7 +78,7 @@ export const companySchema = z.strictObject({
     )
     .min(1)
     .meta({ description: 'Öffnungszeiten' }),
-  sundays: text('Satz zum Sonntag', 'Sonntags Notfälle nach Absprache'),
+  sundays: text('Was am Sonntag gilt, hinter „So“', 'Notfälle nach Absprache', 40),
   hotline: z.strictObject({
     from: z
       .int()

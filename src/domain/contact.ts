@@ -68,7 +68,6 @@ export type ContactField = {
 export const typedFields = {
   firstName: { label: 'Vorname', check: named('Vorname ist erforderlich'), type: 'text', autoComplete: 'given-name' },
   lastName: { label: 'Nachname', check: named('Nachname ist erforderlich'), type: 'text', autoComplete: 'family-name' },
-  company: { label: 'Firma', check: optionalText(cleanLine, 200), type: 'text', autoComplete: 'organization' },
   email: { label: 'E-Mail', check: checkEmail, type: 'email', autoComplete: 'email' },
   phone: {
     label: 'Telefon',
@@ -76,6 +75,7 @@ export const typedFields = {
     type: 'tel',
     autoComplete: 'tel',
   },
+  company: { label: 'Firma', check: optionalText(cleanLine, 200), type: 'text', autoComplete: 'organization' },
 } satisfies Record<string, ContactField & Required<Pick<ContactField, 'type'>>>;
 
 /** All: what a page or an answer of the service adds comes last. */

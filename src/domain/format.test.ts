@@ -5,6 +5,7 @@ import {
   dayToTime,
   fillWords,
   formatCents,
+  formatClock,
   formatDate,
   formatDateTime,
   formatEuro,
@@ -53,6 +54,10 @@ test.each([
   ['2025-07-31T22:30:00Z', '1. August 2025 um 00:30 Uhr'],
 ])('formatDateTime gives %s as the time in Germany, %s', (time, text) => {
   expect(formatDateTime(Date.parse(time))).toBe(text);
+});
+
+test('formatClock writes whole hours without minutes', () => {
+  expect(['08:00', '14:30', '00:00'].map(formatClock)).toEqual(['8', '14:30', '0']);
 });
 
 test.each([

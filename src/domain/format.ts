@@ -45,6 +45,9 @@ export const formatPartialDate = (date: string): string =>
 export const formatDateTime = (time: number): string =>
   `${new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' }).format(time)} Uhr`;
 
+/** '08:00' → '8' and '14:30' → '14:30', as hours are written in text */
+export const formatClock = (time: string): string => time.replace(/^0/, '').replace(':00', '');
+
 /** 72870 → '72.870' */
 export const formatNumber = (value: number): string => euro.format(value);
 

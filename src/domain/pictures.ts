@@ -1,4 +1,5 @@
 /** What can be drawn: the names that content chooses from and `src/art` has a drawing for. */
+import type { BuildingType } from './building-types.ts';
 
 /** The seven house types of the north. */
 export const houseTypes = [
@@ -11,6 +12,13 @@ export const houseTypes = [
   'gewerbebau',
 ] as const;
 export type HouseType = (typeof houseTypes)[number];
+
+/** Which house stands for a kind of building. */
+export const buildingHouses: Record<BuildingType, HouseType> = {
+  EFH: 'klinker-siedlung',
+  MFH: 'gruenderzeit',
+  Commercial: 'gewerbebau',
+};
 
 /** What an article's picture shows beside its house. */
 export const articleMotifs = [
@@ -28,6 +36,10 @@ export const articleMotifs = [
   'sun',
 ] as const;
 export type ArticleMotif = (typeof articleMotifs)[number];
+
+/** What happens in each of the five steps. */
+export const stepIcons = ['request', 'call', 'visit', 'check', 'certificate'] as const;
+export type StepIcon = (typeof stepIcons)[number];
 
 export const guaranteeIcons = ['price', 'clock', 'invoice', 'return', 'calendar', 'best'] as const;
 export type GuaranteeIcon = (typeof guaranteeIcons)[number];

@@ -244,10 +244,10 @@ export function regionsToResponse(regions: readonly Region[]): RegionsResponse {
 }
 
 /** Bremen as the catalogue has it, where every distance starts: its own page says 0. */
-export const headOffice = { latitude: 53.083, longitude: 8.8 };
-const earthRadiusKm = 6371;
+export const headOffice = { name: 'Bremen', latitude: 53.083, longitude: 8.8 };
+export const earthRadiusKm = 6371;
 
-type Coordinates = { latitude: number; longitude: number };
+export type Coordinates = { latitude: number; longitude: number };
 
 /** Great-circle distance in kilometres; the road is 15–30 % longer. */
 export function distanceKm(a: Coordinates, b: Coordinates): number {

@@ -59,6 +59,7 @@ export const firmId = '/#firma';
 export const anchors = {
   top: 'top',
   main: 'inhalt',
+  footer: 'fuss',
   prices: 'preise',
   process: 'process',
   duty: 'ausweisart',

@@ -2,11 +2,12 @@
 import { cardKinds } from '#domain/pages';
 import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { headOffice, nearestCities } from '#domain/regions';
 import { routes } from '#domain/routes';
 import { cities } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { articleSlugs } from '../support/kinds.ts';
-import { distFolder, hrefsOf, metaOf, pageAt, pages } from './dist.ts';
+import { distFolder, hrefsOf, metaOf, pageAt, pages, textsOf } from './dist.ts';
 
 describe('the pictures of shared links', async () => {
   const files = await Array.fromAsync(glob('og/**/*.png', { cwd: distFolder }));
@@ -46,13 +47,23 @@ describe('the drawings', () => {
     });
   });
 
-  test('show on each city’s map the city and the places nearest to it, as links', () => {
+  test('show each city on the map of its contact page, the office on the bare one', () => {
+    every(
+      [undefined, ...cities].map((city) => ({ city, name: city?.name ?? 'bare' })),
+      ({ city }) => {
+        const { document } = pageAt(routes.contact(city));
+        const map = document.querySelector('svg[aria-label^="Karte: "]');
+        const [, shown = '?'] = /^Karte: (.+) mit /.exec(map?.getAttribute('aria-label') ?? '') ?? [];
+        expect((city ?? headOffice).name).toMatch(new RegExp(`^${shown}(?: \\(|$)`));
+        expect(textsOf(map, 'text')).toContain(shown);
+      },
+    );
+  });
+
+  test('leave it to links to name the neighbours of a city on its home page', () => {
     every(cities, (city) => {
-      const { document } = pageAt(routes.home(city));
-      const map = document.querySelector(`svg[aria-label^="Karte: ${city.name}"]`);
-      expect(hrefsOf(map)).toHaveLength(4);
-      expect(hrefsOf(map)).not.toContain(routes.home(city));
-      expect(map?.textContent).toContain(city.name);
+      const links = hrefsOf(pageAt(routes.home(city)).document);
+      for (const near of nearestCities(city, cities, 4)) expect(links).toContain(routes.home(near));
     });
   });
 });

@@ -1,6 +1,8 @@
 /** What process, guarantees, about and contact must carry, for every place. */
+import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { phoneToHref, whatsappToHref } from '#domain/company';
+import { formatEuro } from '#domain/format';
 import { guaranteeIcons } from '#domain/pictures';
 import { reachOf } from '#domain/regions';
 import { routes } from '#domain/routes';
@@ -14,35 +16,43 @@ const pagesOf = (kind: 'process' | 'guarantees' | 'about' | 'contact') =>
   places.map((city) => ({ city, ...pageAt(routes[kind](city)) }));
 
 describe('the process page', () => {
-  test('draws the times to scale, and tells them in words and in a table', () => {
-    const times = ['0 h', '4 h', '48 h', '72 h', '0 Tage', '3 Tage', '1 Woche', '3 Wochen'];
+  const inWords = ['0 h', '4 h', '48 h', '72 h', '0 Tage', '3 Tage', '1 Woche', '3 Wochen'];
+
+  test('gives each of the five steps a drawn mark', () => {
     every(pagesOf('process'), ({ document }) => {
-      const picture = document.querySelector('svg[role=img][aria-label*="Maßstab"]');
-      const label = picture?.getAttribute('aria-label')?.replaceAll('\u00a0', ' ') ?? '';
-      expect(times.filter((time) => !label.includes(time))).toEqual([]);
-      expect(textsOf(document, 'main table td').map(plain).sort()).toEqual(times.toSorted());
-      // 72 hours of three weeks, 4 and 48 hours of 72, three days and one week of three.
-      const places = picture
-        ?.querySelectorAll('svg')
-        .map((part) => part.getAttribute('x') ?? part.getAttribute('width'));
-      expect(places).toEqual(expect.arrayContaining(['14.3%', '5.6%', '66.7%', '33.3%']));
+      const marks = document.querySelectorAll('.steps > li').map((step) => step.querySelector('svg')?.innerHTML);
+      expect([marks.length, new Set(marks.filter(Boolean)).size]).toEqual([5, 5]);
     });
   });
 
-  test('promises 48 hours to the visit where they hold, and nowhere else', () => {
+  test('compares the times in a table, and draws their days to scale', () => {
     every(pagesOf('process'), ({ city, document }) => {
       const far = reachOf(city) === 'far';
-      const times = textsOf(document, '.when').map(plain);
-      expect(times[2]).toBe(far ? '3nach Absprache' : '348 h');
-      expect(times.join().includes('72 h')).toBe(!far);
+      const times = inWords.map((time) => (far && { '48 h': 'nach Absprache', '72 h': '24 h danach' }[time]) || time);
+      expect(textsOf(document, 'main table td').map(plain).sort()).toEqual(times.toSorted());
+      // Three days of three weeks; where the visit is by arrangement, the day after it of the two weeks after it.
+      const drawn = document.querySelectorAll('svg[aria-label*="Maßstab"] path').map((path) => daysOf(path));
+      expect(drawn).toEqual(far ? [14, 1] : [21, 3]);
+    });
+  });
+
+  test('promises 48 hours to the visit where they hold, and nowhere else in a headline, a picture or a number', () => {
+    every(pagesOf('process'), ({ city, document }) => {
+      const far = reachOf(city) === 'far';
+      expect(plain(textsOf(document, '.when')[2] ?? '')).toBe(far ? 'nach Absprache' : '48 h');
+      const shown = ['h1', 'h2', 'h3', '.when', '.figure', 'td'].flatMap((part) => textsOf(document, `main ${part}`));
+      const pictures = document.querySelectorAll('main svg[aria-label]').map((svg) => svg.getAttribute('aria-label'));
+      expect(/(48|72)\sh/.test([...shown, ...pictures].join())).toBe(!far);
     });
   });
 });
 
-test('the guarantees page names conditions for each of the six, and leaves the owner a placeholder', () => {
+test('the guarantees page names conditions for each of the six behind its promise, and the owner', () => {
   every(pagesOf('guarantees'), ({ document }) => {
-    expect(document.querySelectorAll('main .card h3')).toHaveLength(guaranteeIcons.length);
-    expect(document.querySelectorAll('main .card dt')).toHaveLength(guaranteeIcons.length * 3);
+    const cards = document.querySelectorAll('main details.card');
+    expect(
+      cards.map((card) => [card.querySelectorAll('summary h3').length, card.querySelectorAll('dt').length]),
+    ).toEqual(guaranteeIcons.map(() => [1, 3]));
     expect(textOf(document.querySelector('main'))).toContain(company.owner);
   });
 });
@@ -60,16 +70,31 @@ test('the about page has the two buttons', () => {
   });
 });
 
-test('the contact page has the three ways, the form with its source, and the note on the surcharge', () => {
-  every(pagesOf('contact'), ({ document }) => {
-    const ways = [phoneToHref(company.phone), `mailto:${company.email}`, whatsappToHref(company.whatsapp)];
-    expect(hrefsOf(document, '.quick a')).toEqual(ways);
-    const source = document.querySelector('#contact form input[name=source]');
-    expect(source?.getAttribute('value')).toBe('kontaktseite');
-    expect(textsOf(document, 'main p')).toContain('Expressservice mit 20% Aufschlag außerhalb der Geschäftszeiten');
-    // Each number once in the quick contacts; the section beside the form does not say them again.
-    expect(hrefsOf(document, '#contact dl a')).toEqual([]);
+describe('the contact page', () => {
+  test('begins with price and the three ways, the form follows, and the note on the surcharge', () => {
+    every(pagesOf('contact'), ({ document }) => {
+      const [start = null, form = null] = document.querySelectorAll('main > section');
+      const ways = [phoneToHref(company.phone), whatsappToHref(company.whatsapp), `mailto:${company.email}`];
+      expect(hrefsOf(start)).toEqual(ways);
+      const { business, private: own } = site.prices;
+      for (const price of [business.EFH, own.EFH]) expect(textOf(start)).toContain(formatEuro(price));
+      expect(form?.id).toBe('contact');
+      expect(form?.querySelector('input[name=source]')?.getAttribute('value')).toBe('kontaktseite');
+      expect(textsOf(document, 'main p')).toContain('Expressservice mit 20% Aufschlag außerhalb der Geschäftszeiten');
+    });
+  });
+
+  test('promises a visit within 48 hours where it holds, and nowhere else', () => {
+    every(pagesOf('contact'), ({ city, document }) => {
+      const text = plain(textOf(document.querySelector('main')));
+      expect(text.includes('48 Stunden')).toBe(reachOf(city) === 'near');
+      expect(text.includes('Termin vor Ort nach Absprache')).toBe(reachOf(city) === 'far');
+    });
   });
 });
+
+/** Boxes of a calendar: `M0 20h316M0 66h316` → 14, a box and its gap being 46 wide */
+const daysOf = (path: HTMLElement) =>
+  [...(path.getAttribute('d') ?? '').matchAll(/h(\d+)/g)].reduce((sum, [, width]) => sum + (Number(width) + 6) / 46, 0);
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

@@ -33,7 +33,10 @@ for (const [source, path] of [
     await expect(home.toast()).toContainText(success.text);
     await expect(form.field('firstName')).toHaveValue('');
     await expect(form.privacy()).not.toBeChecked();
-    await expect(form.form.getByText(success.text)).toBeVisible();
+    // Above the form that is empty again: what happens next, and when.
+    await expect(form.form.getByRole('heading', { name: 'Danke, Anna Müller-Beispiel.' })).toBeInViewport();
+    await expect(form.form.getByText(contact.phone)).toBeVisible();
+    await expect(form.form.getByRole('listitem')).toHaveText([/^4 h/, /^Termin/, /^\+ 24 h/]);
 
     const { body } = await service.deliveryOf(contact.email);
     const { id, ...sent } = body;
@@ -43,6 +46,41 @@ for (const [source, path] of [
     ]);
   });
 }
+
+test('a tile of the hero form goes along as kind of building', async ({ home, form, service }) => {
+  await home.open();
+  const contact = someone('tile');
+  await form.form.getByText('Mehrfamilien').click();
+  await expect(form.form.getByRole('radio', { name: /^Mehrfamilien/ })).toBeChecked();
+  await form.fill(contact);
+  await form.submit();
+  const { body } = await service.deliveryOf(contact.email);
+  expect(body).toMatchObject({ buildingType: 'MFH', source: 'hero' });
+});
+
+test('an order button takes building and customer along, until they are taken out', async ({ home, page, service }) => {
+  await home.open();
+  const form = new ContactFormPart(page, 'kontakt');
+  const chosen = form.form.getByText('Einfamilienhaus: Firma 179');
+  await page.locator('#preise').getByText('Privatkunde', { exact: true }).first().click();
+  await page.getByRole('link', { name: 'Anfragen: Einfamilienhaus' }).click();
+  await expect(chosen).toContainText('privat 299\u00a0€ – Auftrag als Privatkunde');
+  await page.getByRole('link', { name: 'Anfragen: Gewerbe' }).click();
+  await expect(form.form.getByText('Gewerbe: ')).toBeVisible();
+  await form.form.getByRole('button', { name: 'Entfernen' }).click();
+  await expect(form.form.getByText('Gewerbe: ')).toBeHidden();
+
+  await page.getByRole('link', { name: 'Anfragen: Einfamilienhaus' }).click();
+  const contact = someone('ordered');
+  await form.fill(contact);
+  await form.submit();
+  const { body } = await service.deliveryOf(contact.email);
+  expect(body).toMatchObject({
+    buildingType: 'EFH',
+    message: 'Einfamilienhaus: Firma 179\u00a0€, privat 299\u00a0€ – Auftrag als Privatkunde',
+    source: 'kontakt',
+  });
+});
 
 test('says which region a request without a city comes from', async ({ home, form, page, service }) => {
   await home.open('/');
@@ -68,6 +106,24 @@ test('names every refused field in the summary and beside it', async ({ home, fo
   await form.summary.getByRole('link', { name: messages.email }).click();
   await expect(form.field('email')).toBeFocused();
   expect(page.url()).toMatch(/\/bremen$/);
+});
+
+test('shows what is refused in amber and ink: brick means action', async ({ home, form }) => {
+  await home.open();
+  await form.submit();
+  await form.summary.waitFor();
+  const shown = await form.form
+    .locator('.error-summary, .error-summary a, .field-error, [aria-invalid]')
+    .evaluateAll((all) =>
+      all.flatMap((element) =>
+        [undefined, '::before'].map((part) => {
+          const { color, backgroundColor, borderColor } = getComputedStyle(element, part);
+          return `${color} ${backgroundColor} ${borderColor}`;
+        }),
+      ),
+    );
+  expect(shown.join()).toContain('rgb(253, 195, 0)');
+  expect(shown.filter((colours) => /rgb\((184, 65, 42|156, 51, 32)\)/.test(colours))).toEqual([]);
 });
 
 for (const [name, message] of Object.entries(messages)) {

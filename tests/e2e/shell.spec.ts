@@ -37,7 +37,7 @@ test('the menu opens, holds the focus and closes on Escape, a link and its call 
   await expect(home.heading('Ihr Energieausweis in Bremen')).toBeInViewport();
 });
 
-test.describe('in a browser that does not know command buttons', () => {
+test.describe('in a browser that does not know `command` and `closedby`', () => {
   test.use({ ownContext: true });
 
   test('the menu opens and closes all the same', async ({ home, page }) => {
@@ -47,11 +47,17 @@ test.describe('in a browser that does not know command buttons', () => {
     await home.open();
     await page.evaluate(() => {
       for (const button of document.querySelectorAll('[command]')) button.removeAttribute('command');
+      document.querySelector('#menu')?.removeAttribute('closedby');
     });
-    await home.openMenu();
-    await expect(home.menu).toBeVisible();
-    await page.getByRole('button', { name: 'Menü schließen' }).click();
-    await expect(home.menu).toBeHidden();
+    for (const close of [
+      () => page.getByRole('button', { name: 'Menü schließen' }).click(),
+      () => page.mouse.click(8, 400),
+    ]) {
+      await home.openMenu();
+      await expect(home.menu).toBeVisible();
+      await close();
+      await expect(home.menu).toBeHidden();
+    }
   });
 });
 
@@ -113,6 +119,20 @@ for (const [way, close] of [
     await expect(home.toast()).toHaveCount(0);
   });
 }
+
+test('on a phone a notification stands above the bar with the three actions', async ({ home, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await home.open('/bremen');
+  await page.mouse.wheel(0, 600);
+  await expect(home.floating).toBeVisible();
+  await expect(async () => {
+    const detail = { title: 'Fehler', text: 'Ein Satz.', tone: 'error' };
+    await page.evaluate((detail) => window.dispatchEvent(new CustomEvent('notice', { detail })), detail);
+    await expect(home.toast()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const [toast, bar] = [await home.toast().boundingBox(), await home.floating.boundingBox()];
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+});
 
 test('the floating buttons come after 300 px and lead back to the top', async ({ home, page }) => {
   await home.open();
@@ -201,12 +221,16 @@ test('the skip link leads to the content', async ({ home, page }) => {
 test('the prices change with the kind of customer', async ({ home, page }) => {
   await home.open();
   const prices = page.locator('#preise');
-  const business = prices.getByText(formatEuro(site.prices.business.EFH), { exact: true });
-  await expect(business).toBeVisible();
+  const sizeOf = (price: number) =>
+    prices
+      .getByText(formatEuro(price), { exact: true })
+      .first()
+      .evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+  const { business, private: forPrivate } = site.prices;
+  expect(await sizeOf(business.EFH)).toBeGreaterThan(await sizeOf(forPrivate.EFH));
   await expect(prices.getByRole('heading', { name: 'Privat und direkt beauftragt' })).toBeHidden();
-  await prices.getByText('Privatkunde', { exact: true }).click();
-  await expect(business).toBeHidden();
-  await expect(prices.getByText(formatEuro(site.prices.private.MFH), { exact: true })).toBeVisible();
+  await prices.getByText('Privatkunde', { exact: true }).first().click();
+  expect(await sizeOf(business.EFH)).toBeLessThan(await sizeOf(forPrivate.EFH));
   await expect(prices.getByRole('heading', { name: 'Privat und direkt beauftragt' })).toBeVisible();
 });
 
@@ -238,22 +262,13 @@ test('nothing is stored in the browser and nobody else is asked', async ({ home,
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('menu, prices and floating buttons work', async ({ home, page }) => {
+  test('the menu is a link to the footer; prices and floating buttons work', async ({ home, page }) => {
     await home.open();
-    await home.openMenu();
-    await expect(home.menu).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(home.menu).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeHidden();
     await page.getByText('Privatkunde', { exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Privat und direkt beauftragt' })).toBeVisible();
     await expect(home.floating).toBeVisible();
-  });
-
-  test('the call to action closes the menu and leads to the form', async ({ home }) => {
-    await home.open();
-    await home.openMenu();
-    await home.menu.getByRole('link', { name: 'Jetzt beauftragen' }).click();
-    await expect(home.menu).toBeHidden();
-    await expect(home.heading('Ihr Energieausweis in Bremen')).toBeInViewport();
+    await page.getByRole('link', { name: 'Zur Navigation am Seitenende' }).click();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' })).toBeInViewport();
   });
 });

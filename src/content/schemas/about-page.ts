@@ -1,7 +1,7 @@
 /** `content/pages/about.yaml`: the words of the page about the provider. */
 import { z } from 'zod';
 import { valueIcons } from '#domain/pictures';
-import { evidence, eyebrow, label, pageHead, pageMeta, sectionHead, sentence, text, title } from './fields.ts';
+import { evidence, label, pageHead, pageMeta, sectionHead, sentence, text, title } from './fields.ts';
 
 export const aboutSchema = z.strictObject({
   meta: pageMeta,
@@ -11,12 +11,10 @@ export const aboutSchema = z.strictObject({
     .length(4)
     .meta({ description: 'Aussagen im grünen Streifen' }),
   mission: z.strictObject({
-    eyebrow,
     title,
     paragraphs: z.array(sentence('Absatz')).min(1).max(3).meta({ description: 'Absätze' }),
   }),
   values: z.strictObject({
-    eyebrow,
     title,
     items: z
       .array(

@@ -1,5 +1,6 @@
 /** `content/pages/answers.yaml`: thank-you page, refused input, calculated price, newsletter, unknown address. */
 import { z } from 'zod';
+import { chainStep } from './fields.ts';
 import { newsletterPagesSchema } from './newsletter-pages.ts';
 
 const text = (description: string, example: string, max = 200) =>
@@ -14,9 +15,10 @@ export const answersSchema = z.strictObject({
     title: text('Überschrift', 'Anfrage gesendet!', 60),
     text: text('Satz darunter', 'Vielen Dank für Ihre Anfrage.'),
     next: text('Überschrift über den Schritten', 'So geht es weiter', 60),
-    steps: z.array(text('Schritt', 'Wir rufen Sie an.')).min(1).max(5).meta({ description: 'Was nun geschieht' }),
+    steps: z.array(chainStep).min(1).max(5).meta({ description: 'Was nun geschieht' }),
     home: text('Link', 'Zur Startseite', 40),
     call: text('Satz vor der Telefonnummer', 'Es eilt? Rufen Sie uns an.'),
+    documents: text('Link zur Checkliste der Unterlagen', 'Welche Unterlagen helfen', 60),
   }),
   refused: z.strictObject({
     call: text('Satz vor der Telefonnummer', 'Oder rufen Sie direkt an.'),

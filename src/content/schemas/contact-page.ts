@@ -1,6 +1,6 @@
 /** `content/pages/contact.yaml`: the words of the contact page. */
 import { z } from 'zod';
-import { contactSection, eyebrow, label, pageHead, pageMeta, sentence, text, title } from './fields.ts';
+import { label, nearFarBare, pageHead, pageMeta, sentence, text, title } from './fields.ts';
 
 const way = z.strictObject({
   title: label('Name des Wegs', 'Telefon'),
@@ -10,15 +10,36 @@ const way = z.strictObject({
 export const contactSchema = z.strictObject({
   meta: pageMeta,
   head: pageHead,
-  quick: z.strictObject({ phone: way, email: way, whatsapp: way }),
-  contact: contactSection,
+  quick: z.strictObject({ phone: way, whatsapp: way, email: way }),
+  request: z.strictObject({
+    title,
+    note: sentence('Satz unter der Überschrift des Formulars'),
+    next: z.strictObject({
+      title,
+      call: sentence('Was zuerst geschieht', 'Rückruf innerhalb von {callBackHours} Stunden'),
+      visit: nearFarBare,
+      delivery: sentence('Womit es endet', 'PDF {deliveryHours} Stunden nach dem Termin'),
+    }),
+  }),
+  office: z.strictObject({
+    title,
+    distance: sentence('Wie weit der Ort entfernt ist; fehlt am Hauptsitz und ohne Ort', '{name} liegt {distance} km …'),
+    radius: sentence('Was der Kreis auf der Karte bedeutet'),
+    source: label('Woher die Karte ist', 'Küste: Natural Earth.'),
+  }),
+  hours: z.strictObject({
+    title,
+    sunday: label('Vor dem, was sonntags gilt', 'So'),
+    hotline: label('Vor den Stunden der Hotline', 'Hotline'),
+    daily: label('Wann die Hotline gilt', 'täglich'),
+  }),
   urgent: z.strictObject({
-    eyebrow,
     title,
     hotline: way,
     whatsapp: way,
     note: text('Hinweis auf den Aufschlag', 'Expressservice mit Aufschlag', 120),
-    explanation: sentence('Was damit gemeint ist, und was nicht'),
+    explanation: sentence('Was damit gemeint ist'),
+    express: sentence('Was etwas anderes ist: die Express-Lieferung'),
   }),
 });
 export type ContactCopy = z.infer<typeof contactSchema>;

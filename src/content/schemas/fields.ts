@@ -11,7 +11,6 @@ export const text = (description: string, example: string, max: number) =>
     .max(max)
     .meta({ description, examples: [example] });
 
-export const eyebrow = text('Kurze Zeile über der Überschrift', 'Ablauf', 50);
 export const title = text('Überschrift', 'Ein Preis. Alles drin.', 70);
 export const sentence = (description: string, example = 'Die Rechnung folgt auf die Lieferung.') =>
   text(description, example, 420);
@@ -23,16 +22,26 @@ export const nearFar = z.strictObject({
   far: sentence('Weiter als 100 km von Bremen'),
 });
 
+/** The same, and without a place. */
+export const nearFarBare = nearFar.extend({ bare: sentence('Ohne Ort') });
+
 export const formWords = z.strictObject({
   title: text('Überschrift des Formulars', 'Rückruf anfordern', 60),
   note: text('Satz unter der Überschrift', 'Unverbindlich und ohne Vorkasse.', 100),
 });
 
+/** A step on the way to a certificate, with its hour after the request. */
+export const chainStep = z.strictObject({
+  time: text('Zeit nach der Anfrage', '4 h', 24),
+  far: text('Dasselbe für Orte weiter als 100 km von Bremen, wo es sich unterscheidet', 'Termin', 24).optional(),
+  title: text('Name des Schritts', 'Rückruf', 20),
+  text: text('Was geschieht', 'Wir klären offene Fragen.', 120),
+});
+
 /** The section with the contact form. */
 export const contactSection = z.strictObject({
-  eyebrow,
   title,
-  text: sentence('Satz darunter'),
+  text: sentence('Satz darunter').optional(),
   form: formWords,
   ways: z
     .strictObject({
@@ -64,7 +73,6 @@ export const pageMeta = z.strictObject({
 /** Heading and first words of a page. */
 export const pageHead = z.strictObject({
   crumb: label('Name der Seite in der Brotkrumenzeile', 'Ablauf'),
-  eyebrow,
   title,
   lead: sentence('Absatz unter der Überschrift'),
 });
@@ -76,8 +84,8 @@ export const callToAction = z.strictObject({
   contact: label('Knopf zum Formular', 'Rückruf anfordern'),
 });
 
-/** A heading with its eyebrow and lead. */
-export const sectionHead = z.strictObject({ eyebrow, title, lead: sentence('Absatz unter der Überschrift') });
+/** A heading with its lead. */
+export const sectionHead = z.strictObject({ title, lead: sentence('Absatz unter der Überschrift') });
 
 /** A way out where a check refuses words that are right. */
 export const allowed = z

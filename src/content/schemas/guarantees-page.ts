@@ -4,7 +4,6 @@ import { z } from 'zod';
 import {
   callToAction,
   evidence,
-  eyebrow,
   label,
   pageHead,
   pageMeta,
@@ -56,7 +55,6 @@ export const guaranteesSchema = z.strictObject({
   }),
   owner: z
     .strictObject({
-      eyebrow,
       title,
       text: sentence('Persönliche Zusage, in Ich-Form'),
       role: label('Unter dem Namen aus company.yaml', 'Inhaber'),

@@ -2,21 +2,23 @@
 import { z } from 'zod';
 import { guaranteeIcons } from '#domain/pictures';
 import { buildingTypes } from '#domain/pricing';
-import { contactSection, eyebrow, formWords, label, nearFar, pageMeta, sentence, text, title } from './fields.ts';
+import { chainStep, contactSection, formWords, label, nearFar, nearFarBare, pageMeta, sentence, text, title } from './fields.ts';
 
 export const homeSchema = z.strictObject({
   meta: pageMeta,
   hero: z.strictObject({
-    badge: nearFar.extend({ bare: sentence('Ohne Ort') }),
-    title: z
-      .array(text('Zeile', 'Vor Ort erfasst,', 50))
-      .length(3)
-      .meta({ description: 'Die drei Zeilen der Hauptüberschrift; die zweite steht in Grün' }),
+    badge: nearFarBare,
+    title: text('Hauptüberschrift', 'Energieausweis {phrase}.', 50),
+    subtitle: z.strictObject({
+      city: text('Zweite Zeile, in Grün', 'PDF 24 Stunden nach dem Termin.', 50),
+      bare: text('Dieselbe ohne Ort: sie steht über dem Dialog und nennt die Preise', 'Firma ab 179 €.', 70),
+    }),
     lead: sentence('Absatz darunter'),
-    order: label('Knopf zum Formular', 'Ausweis bestellen'),
+    order: label('Knopf zum Formular', 'Rückruf anfordern'),
     process: label('Knopf zum Ablauf', 'So läuft es ab'),
     form: formWords,
-    scale: label('Beschriftung des Zeigers auf der Skala', 'Beispiel'),
+    tiles: label('Über den drei Häusern im Formular', 'Ihr Gebäude, Festpreis inkl. MwSt.'),
+    example: label('Zwischen Beispielwert und Buchstabe der Klasse', 'Klasse'),
   }),
   statistics: z
     .array(label('Kennwort einer Aussage aus company.yaml', 'experience'))
@@ -24,12 +26,10 @@ export const homeSchema = z.strictObject({
     .max(6)
     .meta({ description: 'Aussagen im grünen Streifen' }),
   prices: z.strictObject({
-    eyebrow,
     title,
     business: label('Umschalter links', 'Geschäftskunde'),
     private: label('Umschalter rechts', 'Privatkunde'),
-    businessNote: label('Zusatz am Preis', 'für Geschäftskunden'),
-    privateNote: label('Zusatz am Preis', 'für Privatkunden'),
+    same: label('Unter einem Preis, der für beide gilt', 'für alle'),
     popular: label('Fähnchen am beliebten Paket', 'Beliebt'),
     order: label('Knopf am Paket', 'Bestellen'),
     packages: z
@@ -44,19 +44,30 @@ export const homeSchema = z.strictObject({
             .meta({ description: 'Fähnchen zeigen', examples: [true] }),
           features: z
             .array(text('Leistung', 'Aufnahme vor Ort inklusive', 70))
-            .min(3)
-            .max(6)
-            .meta({ description: 'Leistungen des Pakets' }),
+            .min(1)
+            .max(3)
+            .meta({ description: 'Was dieses Paket von den anderen unterscheidet' }),
         }),
       )
       .length(3)
       .meta({ description: 'Die drei Pakete' }),
-    appointment: nearFar.extend({ bare: sentence('Ohne Ort') }),
+    included: z.strictObject({
+      title,
+      items: z
+        .array(text('Leistung', 'MwSt. und Registriernummer', 70))
+        .min(3)
+        .max(8)
+        .meta({ description: 'Was jeder Preis enthält; der Termin vor Ort kommt davor' }),
+    }),
+    appointment: nearFarBare,
     privateBox: z.strictObject({ title, text: sentence('Preise für Privatkunden in einem Absatz') }),
-    notes: z.array(sentence('Hinweis unter den Paketen')).min(1).max(5).meta({ description: 'Hinweise' }),
+    notes: z
+      .array(z.strictObject({ term: label('Fett gesetzter Anfang', '10 % Rabatt'), text: sentence('Rest des Satzes') }))
+      .min(1)
+      .max(5)
+      .meta({ description: 'Hinweise unter den Paketen' }),
   }),
   duty: z.strictObject({
-    eyebrow,
     title,
     lead: sentence('Wann ein Ausweis nötig ist'),
     rules: z
@@ -72,28 +83,18 @@ export const homeSchema = z.strictObject({
     validity: sentence('Gültigkeit und Fundstelle'),
     bare: sentence('Absatz ohne Ort'),
     bareLink: label('Link zur Wahl des Ortes', 'Ort wählen'),
+    certificate: text('Frage über dem, was im Ort häufig gilt', 'Was heißt das für ein Haus {phrase}?', 60),
+    travel: label('Über Entfernung und Termin', 'Termin und Entfernung'),
     visit: nearFar.extend({ office: sentence('Am Sitz selbst') }),
-    example: label('Vor dem Modellfall eines Ortes', 'Beispiel'),
     nearest: label('Vor den Links zu Nachbarorten', 'In der Nähe'),
   }),
   process: z.strictObject({
-    eyebrow,
     title,
-    steps: z
-      .array(
-        z.strictObject({
-          time: text('Zeit nach der Anfrage', '4 h', 24),
-          title: text('Name des Schritts', 'Rückruf', 20),
-          text: text('Was geschieht', 'Wir klären offene Fragen.', 90),
-        }),
-      )
-      .length(5)
-      .meta({ description: 'Die fünf Schritte' }),
-    note: z.strictObject({ far: sentence('Hinweis für Orte weiter als 100 km von Bremen') }),
+    steps: z.array(chainStep).length(5).meta({ description: 'Die fünf Schritte' }),
+    far: sentence('Hinweis für Orte weiter als 100 km von Bremen'),
     link: label('Link zur Ablaufseite', 'Der Ablauf im Einzelnen'),
   }),
   quality: z.strictObject({
-    eyebrow,
     title,
     stages: z
       .array(z.strictObject({ title: text('Name der Stufe', 'Vier Augen', 30), text: sentence('Was geprüft wird') }))
@@ -101,7 +102,6 @@ export const homeSchema = z.strictObject({
       .meta({ description: 'Die fünf Prüfstufen' }),
   }),
   guarantees: z.strictObject({
-    eyebrow,
     title,
     link: label('Link zur Garantieseite', 'Alle Garantien'),
     items: z
@@ -116,8 +116,8 @@ export const homeSchema = z.strictObject({
       .meta({ description: 'Die sechs Garantien' }),
   }),
   partner: z.strictObject({
-    eyebrow,
     title,
+    lead: sentence('Für wen'),
     ways: z
       .array(
         z.strictObject({
@@ -136,7 +136,6 @@ export const homeSchema = z.strictObject({
     prices: label('Knopf zu den Preisen', 'Preise ansehen'),
   }),
   blog: z.strictObject({
-    eyebrow,
     title,
     empty: sentence('Solange es keine Artikel gibt'),
     all: label('Link zur Übersicht', 'Alle Artikel'),

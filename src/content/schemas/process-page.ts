@@ -1,6 +1,18 @@
 /** `content/pages/process.yaml`: the words of the process page. */
 import { z } from 'zod';
-import { callToAction, evidence, label, nearFar, pageHead, pageMeta, sectionHead, sentence, text } from './fields.ts';
+import { stepIcons } from '#domain/pictures';
+import {
+  callToAction,
+  evidence,
+  label,
+  nearFar,
+  pageHead,
+  pageMeta,
+  sectionHead,
+  sentence,
+  text,
+  title,
+} from './fields.ts';
 
 const details = z
   .array(text('Einzelheit', '30–45 Minuten im Einfamilienhaus', 110))
@@ -15,6 +27,7 @@ export const processSchema = z.strictObject({
     items: z
       .array(
         z.strictObject({
+          icon: z.enum(stepIcons).meta({ description: 'Zeichen des Schritts', examples: ['call'] }),
           time: text('Zeit nach der Anfrage', '4 h', 40),
           timeFar: text('Dieselbe Zeit weiter als 100 km von Bremen', 'nach Absprache', 40).optional(),
           title: text('Name des Schritts', 'Rückruf', 20),
@@ -26,7 +39,8 @@ export const processSchema = z.strictObject({
       .meta({ description: 'Die fünf Schritte' }),
     visit: nearFar.extend({ bare: sentence('Ohne Ort') }),
   }),
-  quality: sectionHead.extend({
+  quality: z.strictObject({
+    title,
     stages: z
       .array(
         z.strictObject({
@@ -39,14 +53,15 @@ export const processSchema = z.strictObject({
       .meta({ description: 'Die fünf Prüfstufen' }),
   }),
   comparison: sectionHead.extend({
-    ours: label('Über unserem Balken und unserer Spalte', 'Bei uns'),
-    usual: label('Über dem Balken und der Spalte des Vergleichs', 'Herkömmlich'),
-    enlarged: label('Neben unserem Balken', 'darunter vergrößert'),
+    leadFar: sentence('Derselbe Absatz weiter als 100 km von Bremen: dort zählt das Bild ab dem Termin vor Ort'),
+    ours: label('Überschrift unserer Spalte', 'Bei uns'),
+    usual: label('Überschrift der Spalte des Vergleichs', 'Herkömmlich'),
+    instead: label('Zwischen unserer Zeit und der herkömmlichen', 'statt'),
     stages: z
       .tuple([point('Anfrage'), point('Rückruf'), point('Vor Ort'), point('Ausweis')])
       .meta({ description: 'Die vier Zeitpunkte; unsere Stunden stehen in company.yaml' }),
-    table: label('Zum Aufklappen: die Zeiten als Tabelle', 'Zeiten als Tabelle'),
     stage: label('Überschrift der ersten Spalte', 'Bis zum'),
+    basisTitle: text('Zum Aufklappen: die Antwort in Kürze', 'Grundlage: unsere Erfahrung', 60),
     basis: sentence('Worauf der Vergleich beruht'),
     evidence,
   }),
@@ -57,6 +72,7 @@ export type ProcessCopy = z.infer<typeof processSchema>;
 function point(example: string) {
   return z.strictObject({
     name: text('Name des Zeitpunkts', example, 12),
+    oursFar: text('Unsere Zeit weiter als 100 km von Bremen, wo sie sich unterscheidet', 'nach Absprache', 24).optional(),
     usualDays: z
       .int()
       .min(0)

@@ -6,7 +6,7 @@ import { houseTypes } from '#domain/pictures';
 import { z } from 'zod';
 import { buildingTypes } from '#domain/pricing';
 import { localTopics } from '#domain/regions';
-import { allowed, callToAction, eyebrow, label, pageHead, pageMeta, sentence, text, title } from './fields.ts';
+import { allowed, callToAction, label, pageHead, pageMeta, sentence, text, title } from './fields.ts';
 
 const kwh = (description: string, example: number) =>
   z
@@ -116,7 +116,6 @@ export const serviceWordsSchema = z.strictObject({
   call: label('Vor der Nummer am Telefonknopf', 'Anrufen'),
   services: label('Die Übersicht der Leistungen in der Brotkrumenzeile', 'Leistungen'),
   price: z.strictObject({
-    eyebrow,
     types: z
       .record(
         z.enum(buildingTypes),
@@ -135,9 +134,8 @@ export const serviceWordsSchema = z.strictObject({
     calculator: label('Link zum Preisrechner', 'Preis berechnen'),
     packages: label('Link zu den Leistungspaketen', 'Alle Pakete'),
   }),
-  process: z.strictObject({ eyebrow, link: label('Link zur Ablaufseite', 'Der Ablauf im Einzelnen') }),
+  process: z.strictObject({ link: label('Link zur Ablaufseite', 'Der Ablauf im Einzelnen') }),
   local: z.strictObject({
-    eyebrow,
     visit: label('Über Entfernung und Termin', 'Der Weg zu Ihnen'),
     state: label('Vor dem Namen des Landes, über seiner Regel', 'Landesrecht'),
     topics: text('Über den Themen des Ortes', 'Worauf wir {phrase} achten', 60),
@@ -146,11 +144,9 @@ export const serviceWordsSchema = z.strictObject({
     choose: label('Link zur Wahl des Ortes', 'Ort wählen'),
   }),
   examples: z.strictObject({
-    eyebrow,
     single: label('Über jedem einzelnen', 'Modellbeispiel'),
     before: label('Vor der Klasse ohne Belege', 'ohne Nachweise'),
     after: label('Vor der Klasse mit Belegen', 'mit Nachweisen'),
   }),
-  faq: z.strictObject({ eyebrow }),
 });
 export type ServiceWords = z.infer<typeof serviceWordsSchema>;

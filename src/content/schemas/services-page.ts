@@ -2,7 +2,7 @@
 import { houseTypes } from '#domain/pictures';
 import { z } from 'zod';
 import { buildingTypes } from '#domain/pricing';
-import { callToAction, eyebrow, label, pageHead, pageMeta, sentence, text, title } from './fields.ts';
+import { callToAction, label, pageHead, pageMeta, sentence, text, title } from './fields.ts';
 
 export const servicesOverviewSchema = z.strictObject({
   meta: pageMeta,
@@ -11,7 +11,6 @@ export const servicesOverviewSchema = z.strictObject({
     calculator: label('Knopf zum Rechner', 'Preis berechnen'),
   }),
   packages: z.strictObject({
-    eyebrow,
     title,
     /** Details of a package; features and prices are those of the home page and of prices.yaml. */
     details: z
@@ -28,17 +27,15 @@ export const servicesOverviewSchema = z.strictObject({
     fold: label('Aufklappzeile der Einzelheiten', 'Einzelheiten'),
     more: label('Link zur Seite des Pakets', 'Alles zum Paket'),
   }),
-  calculator: z.strictObject({ eyebrow, title, lead: sentence('Satz über dem Rechner') }),
-  services: z.strictObject({ eyebrow, title }),
+  calculator: z.strictObject({ title, lead: sentence('Satz über dem Rechner') }),
+  services: z.strictObject({ title }),
   local: z.strictObject({
-    eyebrow,
     title,
     byHouse: z
       .record(z.enum(houseTypes), sentence('Welches Paket zu diesem Haustyp passt'))
       .meta({ description: 'Ein bis zwei Sätze je Haustyp' }),
   }),
   additional: z.strictObject({
-    eyebrow,
     title,
     items: z
       .array(
@@ -56,7 +53,6 @@ export const servicesOverviewSchema = z.strictObject({
     note: sentence('Satz darunter'),
   }),
   discount: z.strictObject({
-    eyebrow,
     title,
     text: sentence('Wie der Mengenrabatt gerechnet wird'),
     caption: text('Beschriftung der Tabelle', 'Preise je Ausweis', 120),
@@ -65,7 +61,6 @@ export const servicesOverviewSchema = z.strictObject({
     sum: label('Spalte mit Summe', '{discount.from} Ausweise zusammen'),
   }),
   cooperation: z.strictObject({
-    eyebrow,
     title,
     models: z
       .array(

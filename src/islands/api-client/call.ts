@@ -10,8 +10,9 @@ export const timeoutMs = 10_000;
 
 /** A non-OK answer. The message is `status: body`, or the status text where the body is empty. */
 export class ApiError extends Error {
-  readonly status: number;
-  readonly problem: Problem | undefined;
+  // Declared, not defined: a defined field needs a helper in Safari 15.
+  declare readonly status: number;
+  declare readonly problem: Problem | undefined;
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`);

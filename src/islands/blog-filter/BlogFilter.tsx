@@ -93,7 +93,7 @@ export default function BlogFilter({ href, categories, total, words, children }:
   const toHref = (next: Filter, category?: string) => {
     const query = new URLSearchParams();
     addFilter(query, next);
-    return [href, query.size > 0 && `?${query}`, category && `#${categoryAnchor(category)}`].filter(Boolean).join('');
+    return [href, String(query) && `?${query}`, category && `#${categoryAnchor(category)}`].filter(Boolean).join('');
   };
 
   const chips = [{ key: undefined, label: words.all, count: total }, ...categories];

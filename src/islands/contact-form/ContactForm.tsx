@@ -1,13 +1,19 @@
-import { startTransition, useActionState, useRef, useSyncExternalStore } from 'react';
+import { startTransition, useActionState, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { idempotencyField } from '#domain/api-contract';
+import { isBuildingType } from '#domain/building-types';
 import { typedFields, type ContactField } from '#domain/contact';
 import { notify } from '../stores/notifications.ts';
 import { $quoteRequest } from '../stores/quote-request.ts';
+import { adoptStyles } from '../form-parts/adopt-styles.ts';
 import { ErrorSummary } from '../form-parts/ErrorSummary.tsx';
 import { errorProps, FieldError } from '../form-parts/FieldError.tsx';
 import { useIslandAwake } from '../form-parts/use-island-awake.ts';
+import css from './awake.css?inline';
 import { contactCopy as copy, fieldId } from './copy.ts';
+import { Sent, type Promised } from './Sent.tsx';
 import { createSender, randomKey, type SendResult } from './send.ts';
+
+adoptStyles(css);
 
 type Props = {
   /** Where the form stands. */
@@ -18,12 +24,19 @@ type Props = {
   action: string;
   privacyHref: string;
   phone: { href: string; text: string };
+  /** How soon we call, and from when to when. */
+  promise: Promised;
+  /** When each of the steps is that follow. */
+  times: string[];
+  /** The tiles, where the form has them: drawn by the build, they only carry a field along. */
+  children?: ReactNode;
   /** What it starts with, and asks or carries along, where the service fills it. */
   initial?: State;
   fields?: Record<string, ContactField>;
 };
 
-type State = SendResult | { status: 'idle' };
+type State =
+  Exclude<SendResult, { status: 'sent' }> | { status: 'sent'; name: string; phone: string } | { status: 'idle' };
 
 /**
  * The call-back form. Before it wakes, and without JavaScript, it is a plain form that posts to
@@ -35,6 +48,9 @@ export default function ContactForm({
   action,
   privacyHref,
   phone,
+  promise,
+  times,
+  children,
   initial,
   fields = typedFields,
 }: Props) {
@@ -49,8 +65,9 @@ export default function ContactForm({
       const { source: _source, originalCity: _city, [idempotencyField]: _key, ...typed } = Object.fromEntries(data);
       sender.current ??= createSender(randomKey);
       const result = await sender.current(typed, {
-        source: quote ? 'preisrechner' : source,
+        source: quote?.source ?? source,
         ...(city ? { originalCity: city } : {}),
+        ...(isBuildingType(typed.buildingType) && { buildingType: typed.buildingType }),
         ...(quote && { buildingType: quote.buildingType, message: quote.summary }),
       });
       sending.current = false;
@@ -58,6 +75,8 @@ export default function ContactForm({
         form.current?.reset();
         $quoteRequest.set(null);
         notify({ ...copy.success, tone: 'success' });
+        const { firstName, lastName, phone } = typed as Record<string, string>;
+        return { status: 'sent', name: `${firstName} ${lastName}`, phone: `${phone}` };
       }
       if (result.status === 'failed') notify({ ...copy.failure, tone: 'error' });
       return result;
@@ -74,7 +93,11 @@ export default function ContactForm({
       method="post"
       action={action}
       noValidate
-      className="grid grid-cols-2 gap-x-3 gap-y-4"
+      className="form"
+      onChange={({ target }) => {
+        // A tile chosen by hand is the newer choice.
+        if ((target as Partial<HTMLInputElement>).type === 'radio') $quoteRequest.set(null);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         if (sending.current) return;
@@ -83,30 +106,30 @@ export default function ContactForm({
         startTransition(() => submit(data));
       }}
     >
-      {errors.length > 0 && (
-        <div className="col-span-2">
-          <ErrorSummary errors={errors} idOf={(path) => fieldId(source, path)} />
-        </div>
-      )}
+      {errors.length > 0 && <ErrorSummary errors={errors} idOf={(path) => fieldId(source, path)} />}
+      {state.status === 'sent' && !pending && <Sent {...state} {...{ promise, times }} call={phone} />}
       <input type="hidden" name="source" value={source} />
       <input type="hidden" name="originalCity" value={city ?? ''} />
       <input type="hidden" name={idempotencyField} value="" />
       {quote && (
-        <p className="col-span-2">
-          <span>{copy.quote}</span> <span className="bold">{quote.summary}</span>{' '}
+        <p className="chosen">
+          <span>
+            <span>{copy.quote}</span> <b>{quote.summary}</b>
+          </span>
           <button
             type="button"
-            className="link tall"
+            aria-label={copy.removeQuote}
             onClick={() => {
               $quoteRequest.set(null);
               // The button goes with the line it stands in.
               form.current?.querySelector<HTMLElement>('.input')?.focus();
             }}
           >
-            {copy.removeQuote}
+            ×
           </button>
         </p>
       )}
+      {children}
       {Object.entries<ContactField>(fields).map(([name, field]) =>
         field.type || field.lines ? (
           <Field key={name} name={name} field={field} id={fieldId(source, name)} error={errorOf(name)} />
@@ -115,53 +138,47 @@ export default function ContactForm({
         ),
       )}
       <Privacy id={fieldId(source, 'privacy')} href={privacyHref} error={errorOf('privacy')} />
-      <button type="submit" className="btn btn-order col-span-2" disabled={pending}>
+      <button type="submit" className="btn btn-order" disabled={pending}>
         {pending ? copy.pending : copy.submit}
       </button>
       {state.status === 'failed' && !pending && (
-        <p className="col-span-2">
+        <p>
           <span>{copy.failure.text}</span> <span>{copy.failedCall}</span>{' '}
           <a className="link" href={phone.href}>
             {phone.text}
           </a>
         </p>
       )}
-      {state.status === 'sent' && !pending && <p className="col-span-2">{copy.success.text}</p>}
     </form>
   );
 }
 
 type Labelled = { id: string; error: string | undefined };
 
-const asterisk = (
-  <span className="required" aria-hidden>
-    *
-  </span>
-);
+const asterisk = <i aria-hidden>*</i>;
 
 function Field({ name, field, ...labelled }: Labelled & { name: string; field: ContactField }) {
   const { label, type, autoComplete, lines } = field;
   const { id, error } = labelled;
   const required = !!field.check(undefined).message;
   return (
-    <div className={`field col-span-2 ${required ? 'sm:col-span-1' : ''}`} hidden={!type}>
-      <label htmlFor={id}>
-        <span>{label}</span>
+    <div className={type && type !== 'email' ? `field half ${name}` : 'field'} hidden={!type}>
+      <label>
+        {label}
         {required && asterisk}
+        {type ? (
+          <input
+            className="input"
+            name={name}
+            type={type === 'text' ? undefined : type}
+            autoComplete={autoComplete}
+            required={required}
+            {...errorProps(id, error)}
+          />
+        ) : (
+          <textarea className="input" name={name} rows={lines} {...errorProps(id, error)} />
+        )}
       </label>
-      {type ? (
-        <input
-          className="input"
-          id={id}
-          name={name}
-          type={type}
-          autoComplete={autoComplete}
-          required={required}
-          {...errorProps(id, error)}
-        />
-      ) : (
-        <textarea className="input" id={id} name={name} rows={lines} {...errorProps(id, error)} />
-      )}
       <FieldError {...labelled} />
     </div>
   );
@@ -170,18 +187,18 @@ function Field({ name, field, ...labelled }: Labelled & { name: string; field: C
 function Privacy({ href, ...labelled }: Labelled & { href: string }) {
   const { id } = labelled;
   return (
-    <div className="col-span-2">
-      <div className="tick">
-        <input id={id} name="privacy" type="checkbox" value="true" required {...errorProps(id, labelled.error)} />
-        <label htmlFor={id}>
-          <span>{copy.privacyBefore}</span>
-          <a href={href} target="_blank" rel="noopener">
+    <div className="consent">
+      <label className="tick">
+        <input name="privacy" type="checkbox" value="true" required {...errorProps(id, labelled.error)} />
+        <span>
+          {copy.privacyBefore}
+          <a href={href} target="_blank">
             {copy.privacyLink}
           </a>
-          <span>{copy.privacyAfter}</span>
+          {copy.privacyAfter}
           {asterisk}
-        </label>
-      </div>
+        </span>
+      </label>
       <FieldError {...labelled} />
     </div>
   );

@@ -11,6 +11,11 @@ export const contactCopy = {
   quote: 'Ihre Auswahl:',
   removeQuote: 'Entfernen',
   failedCall: 'Oder rufen Sie direkt an:',
+  thanks: 'Danke,',
+  promise: ({ hours, from, to }: { hours: number; from: number; to: number }) =>
+    `Wir rufen Sie innerhalb von ${hours} Stunden an, täglich ${from} bis ${to} Uhr, unter`,
+  next: ['Rückruf und Termin', 'Aufnahme vor Ort', 'PDF per E-Mail'],
+  sentCall: 'Lieber gleich sprechen?',
   success: {
     title: 'Anfrage gesendet!',
     text: 'Vielen Dank für Ihre Anfrage. Wir melden uns binnen 24 Stunden bei Ihnen.',

@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { requestSubmit } from '../form-parts/request-submit.ts';
 
 /** How long a tap or a form that came too early waits for its island before the browser acts, in ms. */
 const patience = 3000;
@@ -51,7 +52,8 @@ const touch: ClientDirective = (load, { value }, element) => {
     }).then((isAwake) => {
       if (!isAwake) fail();
       const href = target.getAttribute('href');
-      if (form) form[isAwake ? 'requestSubmit' : 'submit']();
+      if (form && isAwake) requestSubmit(form);
+      else if (form) form.submit();
       else if (isAwake) target.click();
       else if (href) location.assign(href);
     });

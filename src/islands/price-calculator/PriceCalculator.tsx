@@ -12,6 +12,7 @@ import {
 import { formatEuro } from '#domain/format';
 import { replaceQuote, requestQuote, type QuoteRequest } from '../stores/quote-request.ts';
 import { errorProps, FieldError } from '../form-parts/FieldError.tsx';
+import { requestSubmit } from '../form-parts/request-submit.ts';
 import { useIslandAwake } from '../form-parts/use-island-awake.ts';
 import { addInputs, queryToInputs, type Inputs } from './inputs.ts';
 import { formToRequest, requestPrice, type Outcome } from './calculate.ts';
@@ -204,5 +205,5 @@ function fillForm(form: HTMLFormElement, inputs: Inputs): void {
     if (input.name === 'priority') input.checked = priority;
   }
   const { buildingType: type, ...rest } = formToRequest(new FormData(form));
-  if (type && type === buildingType && rest.quantity === quantity && rest.priority === priority) form.requestSubmit();
+  if (type && type === buildingType && rest.quantity === quantity && rest.priority === priority) requestSubmit(form);
 }

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { distanceKm, headOffice } from '#domain/regions';
+import { cities } from '../../tests/support/content.ts';
+import { every } from '../../tests/support/every.ts';
+import { drawLand, ringsToPath, toPlane, toUnits, type Point, type View } from './coast.ts';
+
+/** '…M1 2l8 0 0-2z' → its outlines, as they are drawn. */
+const pathToRings = (path: string): Point[][] =>
+  path
+    .split('z')
+    .filter(Boolean)
+    .map((ring) => {
+      const numbers = ring.match(/-?\d+/g)?.map(Number) ?? [];
+      let pen: Point = [0, 0];
+      return Array.from({ length: numbers.length / 2 }, (_, i): Point => {
+        pen = [pen[0] + (numbers[2 * i] ?? 0), pen[1] + (numbers[2 * i + 1] ?? 0)];
+        return pen;
+      });
+    });
+
+/** Whether a ray to the right crosses the outline an odd number of times. */
+const isInside = ([x, y]: Point, outline: Point[]): boolean =>
+  outline.filter(([ax, ay], i) => {
+    const [bx, by] = outline.at(i - 1) ?? [0, 0];
+    return ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax);
+  }).length %
+    2 ===
+  1;
+
+describe('the coast', () => {
+  const view: View = { centre: [60, -20], units: 0.7, width: 400, height: 300 };
+  const paths = [...drawLand(view)];
+  const land = pathToRings(paths.find(({ length }) => length < 1400) ?? '');
+  const isLand = (point: Point) => land.some((ring) => isInside(point, ring));
+
+  test('has every city in view on land, or within two units of it', () => {
+    const inView = cities.filter((city) => {
+      const [x, y] = toUnits(view, toPlane(city));
+      return x > 2 && x < 398 && y > 2 && y < 298;
+    });
+    expect(inView.length).toBeGreaterThan(60);
+    every(inView, (city) => {
+      const [x, y] = toUnits(view, toPlane(city));
+      const around: Point[] = [-2, 0, 2].flatMap((dx) => [-2, 0, 2].map((dy): Point => [x + dx, y + dy]));
+      expect(around.some(isLand)).toBe(true);
+    });
+  });
+
+  test('has no land where there is sea', () => {
+    const sea = [
+      { name: 'the German Bight', longitude: 8, latitude: 54.1 },
+      { name: 'the Jade bay', longitude: 8.2, latitude: 53.46 },
+      { name: 'the bay of Kiel', longitude: 10.4, latitude: 54.6 },
+      { name: 'the bay of Lübeck', longitude: 11, latitude: 54.07 },
+    ];
+    every(sea, (place) => expect(isLand(toUnits(view, toPlane(place)))).toBe(false));
+  });
+
+  test('gets coarser step by step, until nothing is left', () => {
+    const lengths = paths.map(({ length }) => length);
+    expect(lengths[0]).toBeGreaterThan(2500);
+    expect(lengths.filter((length, i) => length > 1.1 * (lengths[i - 1] ?? length))).toEqual([]);
+    expect(lengths.at(-1)).toBe(0);
+  });
+});
+
+test('the plane is true to length within 3 % wherever there are places', () => {
+  every(
+    cities.filter((city) => distanceKm(city, headOffice) > 0),
+    (city) => {
+      expect(Math.abs(Math.hypot(...toPlane(city)) / distanceKm(city, headOffice) - 1)).toBeLessThan(0.03);
+    },
+  );
+});
+
+test('a path sees each point from the one before', () => {
+  const ring: Point[] = [
+    [1, 2],
+    [9, 2],
+    [9, 0],
+  ];
+  expect(ringsToPath([ring, ring])).toBe('M1 2l8 0 0-2zM1 2l8 0 0-2z');
+});

@@ -1,0 +1,20 @@
+/**
+ * What an order button stands for goes along into the page's forms, those that still sleep included: they find it on
+ * `window`, since the store would weigh more than all of this.
+ */
+document.addEventListener('click', ({ target }) => {
+  const { order, summary } = (target as Element).closest<HTMLElement>('[data-order]')?.dataset ?? {};
+  if (!order) return;
+  const isPrivate = document.querySelector('#private:checked');
+  window.chosen = { buildingType: order, summary: summary + (isPrivate ? ' – Auftrag als Privatkunde' : '') };
+  const tile = document.querySelector<HTMLInputElement>(`.tiles [value=${order}]`);
+  if (tile) tile.checked = true;
+  for (const name of ['chosen', 'island:wake']) window.dispatchEvent(new Event(name));
+});
+
+declare global {
+  interface Window {
+    chosen?: { buildingType: string; summary: string };
+  }
+}
+export {};

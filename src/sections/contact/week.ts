@@ -1,0 +1,31 @@
+/** Opening hours and hotline as rows of a chart over the day. */
+import type { Company } from '#domain/company';
+import { formatClock, typeset } from '#domain/format';
+import type { ContactCopy } from '../../content/schemas/contact-page.ts';
+
+type Row = { name: string; text: string; class: string };
+
+/** The chart begins at this hour and ends at midnight, in columns of half an hour: office.css. */
+const dayStart = 6;
+const toColumn = (hour: number) => Math.max(0, Math.round((hour - dayStart) * 2)) + 1;
+const toHour = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
+/** 8, 18 → from the fifth line of the grid to the 25th */
+const toBar = (from: number, to: number) => `col-start-${toColumn(from)} col-end-${toColumn(to)}`;
+const toRange = (from: string | number, to: string | number) => typeset(`${from}–${to} Uhr`);
+
+export const weekToRows = (
+  { openingHours, sundays, hotline }: Pick<Company, 'openingHours' | 'sundays' | 'hotline'>,
+  copy: ContactCopy['hours'],
+): Row[] => [
+  ...openingHours.map(({ days, from, to }) => ({
+    name: days,
+    text: toRange(formatClock(from), formatClock(to)),
+    class: toBar(toHour(from), toHour(to)),
+  })),
+  { name: copy.sunday, text: sundays, class: 'no-bar' },
+  {
+    name: copy.hotline,
+    text: `${copy.daily} ${toRange(hotline.from, hotline.to)}`,
+    class: `hot ${toBar(hotline.from, hotline.to)}`,
+  },
+];

@@ -1,0 +1,119 @@
+/** The chief journeys, once written and gone in each browser that is no Chromium. */
+import { expect } from 'playwright/test';
+import { calculatePrice } from '#domain/calculator';
+import { formatEuro } from '#domain/format';
+import { anchors } from '#domain/routes';
+import { hasEngine } from '../support/engines.ts';
+import { articleSlugs, site } from '../support/content.ts';
+import { test } from './fixtures.ts';
+import { button, heading, label, link, words } from './visitor.ts';
+
+test.beforeEach(({ engine }) => {
+  test.skip(!hasEngine(engine), `${engine} is not there and could not be installed.`);
+});
+
+const form = (submit: string) => `(//form[.${button(submit)}])[1]`;
+const contactForm = form('Sofortigen Rückruf anfordern');
+const dialog = '//dialog[@id="region-dialog"]';
+const menu = '//dialog[@id="menu"]';
+
+test('the region dialog holds, finds a place and leads there', async ({ visitor }) => {
+  await visitor.open('/');
+  await visitor.sees(dialog);
+  await visitor.click(`${dialog}//input[@type="search"]`);
+  await visitor.escape();
+  await visitor.type(`${dialog}//input[@type="search"]`, 'luneb');
+  await visitor.click(`${dialog}//ul${button('Lüneburg')}`);
+  await visitor.isAt('/lueneburg');
+  await visitor.sees('//h1[contains(., "Lüneburg")]');
+});
+
+test('the menu closes by a click beside it, by Escape and by a link, and marks the page', async ({ visitor }) => {
+  await visitor.open('/bremen');
+  for (const close of [() => visitor.clickAt(8, 400), () => visitor.escape()]) {
+    await visitor.click(button('Menü öffnen'));
+    await visitor.sees(menu);
+    await close();
+    await visitor.seesNot(menu);
+  }
+  await visitor.click(button('Menü öffnen'));
+  await visitor.click(menu + link('Ablauf'));
+  await visitor.isAt('/bremen/process');
+  await visitor.click(button('Menü öffnen'));
+  await visitor.sees(menu);
+  expect(await visitor.styleOf(`${menu}//a[@aria-current]`, 'text-decoration-line')).toBe('underline');
+  expect(await visitor.styleOf(`${menu}//a[@aria-current]`, 'text-decoration-thickness')).toBe('2px');
+});
+
+test('the form says what is missing', async ({ visitor }) => {
+  await visitor.open('/bremen');
+  await visitor.type(contactForm + label('Vorname'), 'A');
+  await visitor.click(contactForm + button('Sofortigen Rückruf anfordern'));
+  for (const message of ['Vorname ist erforderlich', 'Datenschutzerklärung muss akzeptiert werden']) {
+    await visitor.sees(contactForm + words(message));
+  }
+});
+
+test('the form is sent, and the request reaches the receiver', async ({ visitor, service, engine }) => {
+  const email = `${engine}@example.org`;
+  await visitor.open('/bremen');
+  await visitor.type(contactForm + label('Vorname'), 'Anna');
+  await visitor.type(contactForm + label('Nachname'), 'Beispiel');
+  await visitor.type(contactForm + label('E-Mail'), email);
+  await visitor.type(contactForm + label('Telefon'), '0421 123456');
+  await visitor.click(`${contactForm}//input[@name="privacy"]`);
+  await visitor.click(contactForm + button('Sofortigen Rückruf anfordern'));
+  await visitor.sees(words('Anfrage gesendet!'));
+  await visitor.isAt('/bremen');
+  expect((await service.deliveryOf(email)).body).toMatchObject({ firstName: 'Anna', lastName: 'Beispiel' });
+  await visitor.click(button('Schließen'));
+  await visitor.seesNot(words('Anfrage gesendet!'));
+});
+
+test('the calculator shows the price, also to who comes by its address', async ({ visitor }) => {
+  const calculator = form('Preis berechnen');
+  const price = formatEuro(
+    calculatePrice(site.prices, { buildingType: 'MFH', quantity: 12, priority: true }).totalPrice,
+  );
+  await visitor.open('/bremen/services');
+  await visitor.click(`${calculator}//label[contains(., "Mehrfamilienhaus")]`);
+  await visitor.type(calculator + label('Anzahl der Energieausweise'), '12');
+  await visitor.click(`${calculator}//input[@name="priority"]`);
+  await visitor.click(calculator + button('Preis berechnen'));
+  await visitor.sees(words(price));
+  await visitor.isAt(new RegExp(`\\?.*MFH.*#${anchors.calculator}$`));
+});
+
+test('the list shows a category, and Back all of them', async ({ visitor }) => {
+  const first = '//nav[@aria-label="Rubriken"]//li[2]/a';
+  await visitor.open('/bremen/blog');
+  await visitor.click(first);
+  await visitor.isAt(/\?rubrik=/);
+  await visitor.sees(heading('Suchergebnisse'));
+  await visitor.back();
+  await visitor.isAt('/bremen/blog');
+  await visitor.seesNot(heading('Suchergebnisse'));
+});
+
+test('the prices change with the kind of customer', async ({ visitor }) => {
+  const box = heading('Privat und direkt beauftragt');
+  await visitor.open('/bremen');
+  await visitor.seesNot(box);
+  await visitor.click(`//section[@id="${anchors.prices}"]//label[normalize-space() = "Privatkunde"]`);
+  await visitor.sees(box);
+});
+
+test('an article’s address is copied', async ({ visitor }) => {
+  await visitor.open(`/bremen/blog/${articleSlugs[0]}`);
+  await visitor.click(button('Teilen'));
+  await visitor.sees(words('Link kopiert'));
+});
+
+test('the newsletter writes a mail to confirm', async ({ visitor, service, engine }) => {
+  const email = `news-${engine}@example.org`;
+  await visitor.open('/bremen/blog');
+  await visitor.type('//input[@id="newsletter-email"]', email);
+  await visitor.click(button('Newsletter abonnieren'));
+  await visitor.sees(words('Jetzt fehlt nur noch der Klick'));
+  expect((await service.mailTo(email)).raw).toContain('/api/newsletter/');
+});

@@ -1,0 +1,77 @@
+/** What a visitor does in any browser. What is meant is named by an XPath; the first that can be seen counts. */
+import type { Engine } from '../support/engines.ts';
+
+const patience = 10_000;
+
+/** In the page: the first visible element of an XPath. */
+const find = (path: string) => `(() => {
+  const found = document.evaluate(${JSON.stringify(path)}, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE);
+  for (let i = 0; i < found.snapshotLength; i++) {
+    const element = found.snapshotItem(i);
+    if (element.checkVisibility({ visibilityProperty: true })) return element;
+  }
+})()`;
+
+/** Where a click hits it, once nothing lies above it; scrolled to where that is sure. */
+const place = (path: string) => `(() => {
+  const element = ${find(path)};
+  if (!element) return null;
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top } = element.getClientRects()[0] ?? element.getBoundingClientRect();
+  const { width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect();
+  const x = Math.round(left + width / 2), y = Math.round(top + height / 2);
+  const hit = document.elementFromPoint(x, y);
+  return hit && (element.contains(hit) || hit.contains(element)) ? { x, y } : null;
+})()`;
+
+export function createVisitor(engine: Engine, baseUrl: string) {
+  async function until<T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> {
+    const end = Date.now() + patience;
+    for (;;) {
+      // While a page gives way to the next one nobody answers.
+      const found = await look().catch(() => undefined);
+      if (found) return found;
+      if (Date.now() > end) throw new Error(`${what} after ${patience} ms`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  const address = () => engine.evaluate<string>('location.pathname + location.search + location.hash');
+
+  return {
+    open: (path: string) => engine.goto(baseUrl + path),
+    back: () => engine.back(),
+    escape: () => engine.escape(),
+    clickAt: (x: number, y: number) => engine.clickAt(x, y),
+    sees: (path: string) => until(`not seen: ${path}`, () => engine.evaluate<boolean>(`!!${find(path)}`)),
+    seesNot: (path: string) => until(`still seen: ${path}`, async () => !(await engine.evaluate(`!!${find(path)}`))),
+    async click(path: string) {
+      const { x, y } = await until(`cannot be clicked: ${path}`, () =>
+        engine.evaluate<{ x: number; y: number } | null>(place(path)),
+      );
+      await engine.clickAt(x, y);
+    },
+    async type(path: string, text: string) {
+      await this.click(path);
+      // What stands there is replaced.
+      await engine.evaluate('document.activeElement.select()');
+      await engine.keys(text);
+    },
+    /** Waits until the address is as it should be. */
+    isAt: (path: string | RegExp) =>
+      until(`not at ${path}`, async () => {
+        const now = await address();
+        return typeof path === 'string' ? now === path : path.test(now);
+      }),
+    /** A computed style of what can be seen. */
+    styleOf: (path: string, property: string) =>
+      engine.evaluate<string>(`getComputedStyle(${find(path)}).getPropertyValue('${property}')`),
+  };
+}
+export type Visitor = ReturnType<typeof createVisitor>;
+
+const text = (name: string) => `normalize-space() = ${JSON.stringify(name)}`;
+export const button = (name: string) => `//button[${text(name)} or @aria-label = ${JSON.stringify(name)}]`;
+export const link = (name: string) => `//a[${text(name)} or @aria-label = ${JSON.stringify(name)}]`;
+export const heading = (name: string) => `//*[self::h1 or self::h2 or self::h3][${text(name)}]`;
+export const label = (name: string) => `//label[starts-with(normalize-space(), ${JSON.stringify(name)})]`;
+export const words = (said: string) => `//*[text()[contains(., ${JSON.stringify(said)})]]`;
