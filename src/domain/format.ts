@@ -20,7 +20,7 @@ const longMonth = /* @__PURE__ */ new Intl.DateTimeFormat('de-DE', { month: 'lon
 /** Milliseconds since the epoch → '20. November 2026', the day in Germany. */
 export const formatDate = (time: number): string => longDate.format(time);
 
-const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
+const berlinDay = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
 
 /** Milliseconds since the epoch → '2026-11-20', the calendar day in Germany. */
 export const timeToDay = (time: number): string => berlinDay.format(time);
@@ -59,12 +59,14 @@ export function formatRounded(value: number): string {
 
 const units = ['h', '€', '%', 'km', 'm²', 'kWh', 'Uhr', '★', 'Euro', 'Stunden', 'Minuten', 'Tage', 'Monate', 'Jahre'];
 const unit = new RegExp(`(\\d[\\d.,]*(?:–\\d+)?\\+?) (?=(?:${units.join('|')})n?(?![\\p{L}\\p{N}]))`, 'gu');
+const toReference = (acts: string): RegExp =>
+  new RegExp(
+    `(§§?|Satz|Abs\\.|Nr\\.|Art\\.) (?=[\\d(])|(?<=Buchst\\.) (?=[a-z]\\b)|(?<=\\d[a-z]?) (?=(?:${acts})\\b)|` +
+      `(?<=DIN V?) |(?<=\\d\\.) (?=[JFMASOND][a-zä]+ \\d{4})`,
+    'g',
+  );
 /** Marked as pure: the calculator's script needs none of it. */
-const reference = /* @__PURE__ */ new RegExp(
-  `(§§?|Satz|Abs\\.|Nr\\.|Art\\.) (?=[\\d(])|(?<=Buchst\\.) (?=[a-z]\\b)|(?<=\\d[a-z]?) (?=(?:${citedActs().join('|')})\\b)|` +
-    `(?<=DIN V?) |(?<=\\d\\.) (?=[JFMASOND][a-zä]+ \\d{4})`,
-  'g',
-);
+const reference = /* @__PURE__ */ toReference(citedActs);
 
 /** Keeps figure and unit, sign and paragraph on one line: '24 h' and '§ 80 Abs. 3' do not break. */
 export const typeset = (text: string): string => text.replace(unit, '$1\u00a0').replace(reference, '$1\u00a0');

@@ -6,14 +6,13 @@ import { every } from '../support/every.ts';
 import { pages } from './dist.ts';
 
 const units = 'h|€|%|km|m²|kWh|Uhr|Euro|Stunden?|Minuten?|Tagen?|Jahren?|Monaten?';
-const acts = citedActs().join('|');
 /** „30–|45“, „20 |%“, „§ |79“, „Abs. |3“, „79 |GModG“, „kWh/|(m²·a)“ */
 const breakable = new RegExp(
   [
     '\\d–\\d',
     `\\d (?:${units})(?![\\p{L}\\p{N}])`,
     '(?:§|Abs\\.|Nr\\.|Art\\.|Satz) \\d',
-    `\\d[a-z]? (?:${acts})(?!\\p{L})`,
+    `\\d[a-z]? (?:${citedActs})(?!\\p{L})`,
     '/\\(?m²',
   ].join('|'),
   'u',

@@ -20,7 +20,7 @@ const hasBlock = (nodes: readonly Node[], names: readonly string[]): boolean => 
 
 /* Law */
 
-const namedAct = new RegExp(`(?<![\\p{L}-])(?:${citedActs().join('|')})(?![\\p{L}])`, 'u');
+const namedAct = new RegExp(`(?<![\\p{L}-])(?:${citedActs})(?![\\p{L}])`, 'u');
 
 /** An article that names an act and takes nothing from content/law.yaml. */
 export function checkActs(tree: Node, passages: readonly Passage[]): Found[] {
