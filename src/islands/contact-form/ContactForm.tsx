@@ -1,9 +1,9 @@
-import { startTransition, useActionState, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { startTransition, useActionState, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { idempotencyField } from '#domain/api-contract';
 import { isBuildingType } from '#domain/building-types';
 import { typedFields, type ContactField } from '#domain/contact';
 import { notify } from '../stores/notifications.ts';
-import { $quoteRequest } from '../stores/quote-request.ts';
+import { $quoteRequest, type QuoteRequest } from '../stores/quote-request.ts';
 import { ErrorSummary } from '../form-parts/ErrorSummary.tsx';
 import { errorProps, FieldError } from '../form-parts/FieldError.tsx';
 import { useIslandAwake } from '../form-parts/use-island-awake.ts';
@@ -24,6 +24,8 @@ type Props = {
   promise: Promised;
   /** When each of the steps is that follow. */
   times: string[];
+  /** What the page is about; it goes along unless it is taken out, or something else is chosen on the page. */
+  chosen?: QuoteRequest | undefined;
   /** The tiles, where the form has them: drawn by the build, they only carry a field along. */
   children?: ReactNode;
   /** What it starts with, and asks or carries along, where the service fills it. */
@@ -46,6 +48,7 @@ export default function ContactForm({
   phone,
   promise,
   times,
+  chosen,
   children,
   initial,
   fields = typedFields,
@@ -55,6 +58,8 @@ export default function ContactForm({
   const sending = useRef(false);
   useIslandAwake(form);
   const quote = useSyncExternalStore($quoteRequest.listen, $quoteRequest.get, () => null);
+  const [removed, setRemoved] = useState(false);
+  const carried = quote ?? (removed ? undefined : chosen);
 
   const [state, submit, pending] = useActionState<State, FormData>(
     async (_before, data) => {
@@ -107,16 +112,20 @@ export default function ContactForm({
       <input type="hidden" name="source" value={source} />
       <input type="hidden" name="originalCity" value={city ?? ''} />
       <input type="hidden" name={idempotencyField} value="" />
-      {quote && (
+      {carried && (
         <p className="chosen">
           <span>
-            <span>{copy.quote}</span> <b>{quote.summary}</b>
+            <span>{copy.quote}</span> <b>{carried.summary}</b>
           </span>
+          {!quote && <input type="hidden" name="buildingType" value={carried.buildingType} />}
           <button
             type="button"
+            className="scripted"
+            data-replay
             aria-label={copy.removeQuote}
             onClick={() => {
               $quoteRequest.set(null);
+              setRemoved(true);
               // The button goes with the line it stands in.
               form.current?.querySelector<HTMLElement>('.input')?.focus();
             }}
