@@ -187,7 +187,6 @@ export const serviceWordsSchema = z.strictObject({
   examples: z.strictObject({
     title,
     link: label('Link zur Seite der Best-Case-Optimierung', 'Was als Beleg zählt'),
-    single: label('Über jedem einzelnen', 'Modellbeispiel'),
     before: label('Vor der Klasse ohne Belege', 'ohne Nachweise'),
     after: label('Vor der Klasse mit Belegen', 'mit Nachweisen'),
   }),
