@@ -7,12 +7,17 @@ type House = {
   height: number;
   /** Text alternative. */
   label: string;
-  /** @param glow the fill of windows that are lit only in a house that stands out; empty in the others */
-  draw: (glow: string) => string;
+  drawing: string;
 };
 
 const light = 'fill="#fdc300"';
+/** Windows that are lit only in a house that stands out: the colour comes with its `<use>`. */
+const glow = 'fill="currentColor"';
 const mirrored = (width: number) => ['', `transform="translate(${width})scale(-1 1)"`];
+
+/** A storey of the tenement: five arched windows. */
+const floor = (y: number, fill = '') =>
+  svg`<g transform="translate(0${y})" ${fill}>${[13, 42, 71, 100, 129].map((x) => svg`<use href="#a-a" x="${x}"/>`)}</g>`;
 
 /** The seven house types of the north. Of each one window is always lit. */
 export const houses: Record<HouseType, House> = {
@@ -21,13 +26,12 @@ export const houses: Record<HouseType, House> = {
     width: 184,
     height: 226,
     label: 'Altbremer Haus mit Souterrain, Freitreppe und Erker',
-    draw: (glow) =>
-      [
-        { move: '', wall: '#f6f1e4', door: '#0a5546', lamp: light },
-        { move: 'transform="translate(92)"', wall: '#e3efe7', door: '#9c3320', lamp: glow },
-      ]
-        .map(
-          ({ move, wall, door, lamp }) => svg`
+    drawing: [
+      { move: '', wall: '#f6f1e4', door: '#0a5546', lamp: light },
+      { move: 'transform="translate(92)"', wall: '#e3efe7', door: '#9c3320', lamp: glow },
+    ]
+      .map(
+        ({ move, wall, door, lamp }) => svg`
             <g ${move}>
               <use href="#a-c" y="-196" x="74"/>
               <path fill="#43524d" d="M0-170l8-36h76l8 36z"/>
@@ -44,18 +48,15 @@ export const houses: Record<HouseType, House> = {
               <path stroke-width="14" d="M36-106h46" stroke-dasharray="2 3"/>
               <path fill="none" d="M34-99h50M36-113h46M1 0v-20l8-28M39 0v-20l-8-28"/>
             </g>`,
-        )
-        .join(''),
+      )
+      .join(''),
   },
   // A brick tenement; the middle window of its ground floor is hidden by the portal.
   gruenderzeit: {
     width: 160,
     height: 265,
     label: 'Gründerzeithaus aus Backstein mit Treppengiebel',
-    draw: (glow) => {
-      const floor = (y: number, fill = '') =>
-        svg`<g transform="translate(0${y})" ${fill}>${[13, 42, 71, 100, 129].map((x) => svg`<use href="#a-a" x="${x}"/>`)}</g>`;
-      return svg`
+    drawing: svg`
         <path fill="#b8412a" d="M4 0v-218h152v218M46-222v-14h10v-14h10v-14h28v14h10v14h10v14z"/>
         <path fill="#e2d9c3" d="M4 0v-64h152v64"/>
         <path stroke-width="1" d="M4-16h152M4-52h152M4-28h152M4-40h152"/>
@@ -66,15 +67,14 @@ export const houses: Record<HouseType, House> = {
         <use href="#a-a" y="-258" x="71"/>
         <use href="#a-d" fill="#0a5546" y="-6" x="70"/>
         <path stroke-width="14" d="M65-129h31M65-179h31" stroke-dasharray="2 3"/>
-        <path d="M63-186h34M63-136h34M63-122h34M63-172h34"/>`;
-    },
+        <path d="M63-186h34M63-136h34M63-122h34M63-172h34"/>`,
   },
   // A half-timbered gable: posts, then rails from the ground up, then braces.
   fachwerk: {
     width: 132,
     height: 229,
     label: 'Fachwerkhaus mit vorkragendem Obergeschoss',
-    draw: (glow) => svg`
+    drawing: svg`
       ${mirrored(132).map(
         (mirror) => svg`
           <g ${mirror}>
@@ -96,7 +96,7 @@ export const houses: Record<HouseType, House> = {
     width: 164,
     height: 145,
     label: 'Siedlungshaus aus Klinker mit Gaube',
-    draw: (glow) => svg`
+    drawing: svg`
       <use href="#a-c" y="-116" x="118"/>
       <path fill="#9c3320" d="M10 0v-66h144v66"/>
       <path stroke="#b8412a" d="M30-16h120M16-9h134M20-58h130" stroke-dasharray="9 23"/>
@@ -115,14 +115,15 @@ export const houses: Record<HouseType, House> = {
     width: 128,
     height: 274,
     label: 'Wohnhochhaus einer Großsiedlung mit Balkonen',
-    draw: (glow) => svg`
+    drawing: svg`
       <path fill="#e2d9c3" d="M4 0v-254h120v254"/>
       <path fill="#f6f1e4" d="M52 0v-254h24v254"/>
       <path d="M59-36h10v-208h-10zM54 0v-22h20v22M64 0v-22"/>
       <path fill="#43524d" d="M82-274h-36v14h36zM0-254v-8h128v8zM82-22h-36v-5h36z"/>
       <path stroke-width="36" d="M28-30v-224M100-30v-224"/>
       <path stroke-width="32" stroke="#cfe3da" d="M28-40v-214M100-40v-214" stroke-dasharray="14 14"/>
-      <path stroke-width="14" stroke="#fdc300" d="M84-131h32${glow && 'M12-75h32M12-187h32M84-215h32M12-215h32M84-75h32'}"/>
+      <path stroke-width="14" stroke="#fdc300" d="M84-131h32"/>
+      <path stroke-width="14" stroke="currentColor" d="M12-75h32M12-187h32M84-215h32M12-215h32M84-75h32"/>
       <path stroke-width="1" d="M94-40v-214M34-40v-214M22-40v-214M106-40v-214" stroke-dasharray="14 14"/>
       <path stroke-width="10" d="M64-49v-190" stroke-dasharray="1 13"/>
       <path stroke-width="42" d="M28-28v-214M100-28v-214" stroke-dasharray="12 16"/>
@@ -134,7 +135,7 @@ export const houses: Record<HouseType, House> = {
     width: 250,
     height: 190,
     label: 'Hallenhaus mit Reetdach, Pferdeköpfen und Groot Dör',
-    draw: (glow) => svg`
+    drawing: svg`
       <path fill="#b8412a" d="M16 0v-70h218v70z"/>
       <path stroke-width="5" stroke="#5a4334" d="M19-2v-60M56 0v-58M92 0v-58M158 0v-58M194 0v-58M231-2v-60M18-26h76M156-26h76"/>
       <path fill="#c2a36b" d="M0-48q26-66 62-118 5-8 14-8h98q9 0 14 8 36 52 62 118-50 10-92-4-4-26-33-26t-33 26q-42 14-92 4z"/>
@@ -154,7 +155,7 @@ export const houses: Record<HouseType, House> = {
     width: 190,
     height: 116,
     label: 'Werkhalle mit Sheddach',
-    draw: (glow) => svg`
+    drawing: svg`
       <path fill="#e3efe7" d="M8 0v-110l60 42v-42l60 42v-42l60 42v68"/>
       ${['', 'transform="translate(60)"', 'transform="translate(120)"'].map(
         (move) => svg`
@@ -173,24 +174,20 @@ export const houses: Record<HouseType, House> = {
   },
 };
 
+/** Every house once, for <Symbols />. */
+export const houseSymbols = (Object.keys(houses) as HouseType[])
+  .map(
+    (type) =>
+      svg`<g id="h-${type}" stroke="#13241f" stroke-width="2" stroke-linejoin="round" fill="#cfe3da">${houses[type].drawing}</g>`,
+  )
+  .join('');
+
 type Look = {
   /** Light in most windows instead of one. */
   lit?: boolean | undefined;
   transform?: string;
 };
 
-const inkAndGlass = 'stroke="#13241f" stroke-width="2" stroke-linejoin="round" fill="#cfe3da"';
-
-/** Every house once, for <Symbols />. */
-export const houseSymbols = (Object.keys(houses) as HouseType[])
-  .map((type) => svg`<g id="h-${type}" ${inkAndGlass}>${houses[type].draw('')}</g>`)
-  .join('');
-
-/**
- * A house inside an `<svg>` of a page that has <Symbols />: the one drawn there, or a lit one of its own, which
- * compresses to little.
- */
-export const drawHouse = (type: HouseType, { lit, transform }: Look = {}): string => {
-  const move = transform && `transform="${transform}"`;
-  return lit ? svg`<g ${move} ${inkAndGlass}>${houses[type].draw(light)}</g>` : svg`<use href="#h-${type}" ${move}/>`;
-};
+/** A house inside an `<svg>` of a page that has <Symbols />. */
+export const drawHouse = (type: HouseType, { lit, transform }: Look = {}): string =>
+  svg`<use href="#h-${type}" color="${lit ? '#fdc300' : '#cfe3da'}" ${transform && `transform="${transform}"`}/>`;

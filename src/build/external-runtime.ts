@@ -6,9 +6,12 @@
  * See docs/decisions/0006-island-runtime-as-a-file.md.
  */
 import { createHash } from 'node:crypto';
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { thanksSegment } from '#domain/pages';
+import { classesOf, shortenNames, toShortNames, wordsOfTexts } from './short-names.ts';
 import { dropUnusedRules, textToWords } from './unused-rules.ts';
 import { dropUnusedSymbols } from './unused-symbols.ts';
 
@@ -43,13 +46,16 @@ const lighten = (html: string): string =>
     )
     .replace(/><\/(?:path|use|rect|circle)>/g, '/>');
 
+/** A page without its styles, and the styles. */
+type Parts = { html: string; css: string };
+
 /**
  * The page, and the file it now needs.
- * @param lightenCss takes from the styles what the page does not need
+ * @param lightenPage takes from page and styles what they do not need
  */
 export function externalizeRuntime(
   html: string,
-  lightenCss: (css: string, page: string) => string = (css) => css,
+  lightenPage: (parts: Parts) => Parts = (parts) => parts,
 ): { html: string; runtime: { path: string; code: string } | undefined } {
   const code = [...html.matchAll(inlineScript)].map(([, script]) => script).join(';\n');
   const path = `_astro/islands.${sha256(code).digest('base64url').slice(0, 8)}.js`;
@@ -65,9 +71,11 @@ export function externalizeRuntime(
   // head, but holds the order of the layers, so it leads.
   const styles = [...page.matchAll(inlineStyle)].map(([, css]) => css ?? '');
   const all = [...styles.slice(-1), ...styles.slice(0, -1)].join('').replace(tailwindBanner, '');
-  const css = lightenCss(all, page.replace(inlineStyle, ''));
   let left = styles.length;
-  const whole = page.replace(inlineStyle, () => (--left === 0 ? `<style>${css}</style>` : ''));
+  const place = '<style></style>';
+  const lightened = lightenPage({ html: page.replace(inlineStyle, () => (--left === 0 ? place : '')), css: all });
+  const { css } = lightened;
+  const whole = lightened.html.replace(place, () => `<style>${css}</style>`);
   return {
     html: whole
       .replace(/script-src [^;"]*/, "script-src 'self'")
@@ -111,6 +119,19 @@ function createScriptReader(root: string): (page: string) => Promise<Set<string>
 const namesOfScripts = (text: string): string[] =>
   [...text.matchAll(/(?:\/_astro|["'`]\.)\/([\w.-]+\.js)/g)].map(([, name = '']) => name);
 
+/** Short names for the classes of these pages; what a script knows is not among them. */
+async function collectNames(root: string, files: readonly string[]): Promise<Map<string, string>> {
+  const counts = new Map<string, number>();
+  for (const file of files) {
+    for (const name of classesOf(await readFile(root + file, 'utf8'))) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  // React itself knows no class of ours.
+  const scripts = await Array.fromAsync(glob('_astro/!(react.*).js', { cwd: root }), (file) =>
+    readFile(root + file, 'utf8'),
+  );
+  return toShortNames(counts, wordsOfTexts(scripts.join('\n')));
+}
+
 export default (): AstroIntegration => ({
   name: 'external-runtime',
   hooks: {
@@ -118,14 +139,24 @@ export default (): AstroIntegration => ({
       const root = fileURLToPath(dir);
       const wordsOfScripts = createScriptReader(root);
       const files = await Array.fromAsync(glob('**/*.html', { cwd: root }));
+      // Into these the service writes what the build has not seen.
+      const isAnswer = (file: string) => file.startsWith('api') || basename(file, '.html') === thanksSegment;
+      const names = await collectNames(
+        root,
+        files.filter((file) => !isAnswer(file)),
+      );
+      // For those who read the built pages: the tests.
+      await mkdir(`${root}api`, { recursive: true });
+      await writeFile(`${root}api/class-names.json`, JSON.stringify(Object.fromEntries(names)));
       const work = async () => {
         for (let file = files.pop(); file; file = files.pop()) {
-          const page = dropUnusedSymbols(await readFile(root + file, 'utf8'));
+          const page = await readFile(root + file, 'utf8');
           const ofScripts = await wordsOfScripts(page);
-          // Into those below /api the service writes what the build has not seen.
-          const { html, runtime } = file.startsWith('api')
+          const { html, runtime } = isAnswer(file)
             ? externalizeRuntime(page)
-            : externalizeRuntime(page, (css, text) => dropUnusedRules(css, textToWords(text), ofScripts));
+            : externalizeRuntime(dropUnusedSymbols(page), ({ html, css }) =>
+                shortenNames(html, dropUnusedRules(css, textToWords(html), ofScripts), names),
+              );
           await writeFile(root + file, html);
           if (runtime) await writeFile(root + runtime.path, runtime.code);
         }

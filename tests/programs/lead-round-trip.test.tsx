@@ -37,6 +37,8 @@ const form = renderToStaticMarkup(
     action="/api/contacts"
     privacyHref="/x"
     phone={{ href: 'tel:1', text: '1' }}
+    promise={{ hours: 4, from: 7, to: 22 }}
+    times={[]}
     {...blank}
   />,
 );

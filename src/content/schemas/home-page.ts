@@ -87,7 +87,6 @@ export const homeSchema = z.strictObject({
     state: label('Über der Regel des Landes', 'Landesrecht'),
     travel: label('Über Entfernung und Termin', 'Termin und Entfernung'),
     visit: nearFar.extend({ office: sentence('Am Sitz selbst') }),
-    example: label('Über dem Modellfall eines Ortes', 'Ein Beispiel'),
     nearest: label('Vor den Links zu Nachbarorten', 'In der Nähe'),
   }),
   process: z.strictObject({

@@ -160,11 +160,7 @@ export default function ContactForm({
 
 type Labelled = { id: string; error: string | undefined };
 
-const asterisk = (
-  <span className="required" aria-hidden>
-    *
-  </span>
-);
+const asterisk = <i aria-hidden>*</i>;
 
 function Field({ name, field, ...labelled }: Labelled & { name: string; field: ContactField }) {
   const { label, type, autoComplete, lines } = field;
@@ -172,23 +168,22 @@ function Field({ name, field, ...labelled }: Labelled & { name: string; field: C
   const required = !!field.check(undefined).message;
   return (
     <div className={type && type !== 'email' ? `field half ${name}` : 'field'} hidden={!type}>
-      <label htmlFor={id}>
-        <span>{label}</span>
+      <label>
+        {label}
         {required && asterisk}
+        {type ? (
+          <input
+            className="input"
+            name={name}
+            type={type === 'text' ? undefined : type}
+            autoComplete={autoComplete}
+            required={required}
+            {...errorProps(id, error)}
+          />
+        ) : (
+          <textarea className="input" name={name} rows={lines} {...errorProps(id, error)} />
+        )}
       </label>
-      {type ? (
-        <input
-          className="input"
-          id={id}
-          name={name}
-          type={type}
-          autoComplete={autoComplete}
-          required={required}
-          {...errorProps(id, error)}
-        />
-      ) : (
-        <textarea className="input" id={id} name={name} rows={lines} {...errorProps(id, error)} />
-      )}
       <FieldError {...labelled} />
     </div>
   );
@@ -198,17 +193,17 @@ function Privacy({ href, ...labelled }: Labelled & { href: string }) {
   const { id } = labelled;
   return (
     <div className="consent">
-      <div className="tick">
-        <input id={id} name="privacy" type="checkbox" value="true" required {...errorProps(id, labelled.error)} />
-        <label htmlFor={id}>
-          <span>{copy.privacyBefore}</span>
-          <a href={href} target="_blank" rel="noopener">
+      <label className="tick">
+        <input name="privacy" type="checkbox" value="true" required {...errorProps(id, labelled.error)} />
+        <span>
+          {copy.privacyBefore}
+          <a href={href} target="_blank">
             {copy.privacyLink}
           </a>
-          <span>{copy.privacyAfter}</span>
+          {copy.privacyAfter}
           {asterisk}
-        </label>
-      </div>
+        </span>
+      </label>
       <FieldError {...labelled} />
     </div>
   );

@@ -1,8 +1,8 @@
 import './error-styles.ts';
 
-/** Ties a refused input to the words below it. */
+/** Ties a refused input to the words below it, and gives the summary an id to link to. */
 export const errorProps = (id: string, error: string | undefined) =>
-  error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {};
+  error ? { id, 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {};
 
 export const FieldError = ({ id, error }: { id: string; error: string | undefined }) =>
   error && (
