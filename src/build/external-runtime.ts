@@ -7,8 +7,11 @@
  */
 import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { answersFile } from '#domain/api-contract';
+import { thanksPath } from '#domain/routes';
 import { dropUnusedRules, textToWords } from './unused-rules.ts';
 import { dropUnusedSymbols } from './unused-symbols.ts';
 
@@ -118,14 +121,17 @@ export default (): AstroIntegration => ({
       const root = fileURLToPath(dir);
       const wordsOfScripts = createScriptReader(root);
       const files = await Array.fromAsync(glob('**/*.html', { cwd: root }));
+      // The service writes its forms into the thank-you pages: these keep what the forms need.
+      const answers = await readFile(root + answersFile, 'utf8');
+      const thanksFile = `${basename(thanksPath())}.html`;
       const work = async () => {
         for (let file = files.pop(); file; file = files.pop()) {
-          const page = dropUnusedSymbols(await readFile(root + file, 'utf8'));
+          const written = basename(file) === thanksFile ? answers : '';
+          const page = dropUnusedSymbols(await readFile(root + file, 'utf8'), written);
           const ofScripts = await wordsOfScripts(page);
-          // Into those below /api the service writes what the build has not seen.
-          const { html, runtime } = file.startsWith('api')
-            ? externalizeRuntime(page)
-            : externalizeRuntime(page, (css, text) => dropUnusedRules(css, textToWords(text), ofScripts));
+          const { html, runtime } = externalizeRuntime(page, (css, text) =>
+            dropUnusedRules(css, textToWords(text + written), ofScripts),
+          );
           await writeFile(root + file, html);
           if (runtime) await writeFile(root + runtime.path, runtime.code);
         }

@@ -22,3 +22,7 @@ test.each([
 ])('$what', ({ before, after }) => {
   expect(dropUnusedSymbols(before)).toBe(after);
 });
+
+test('keeps what the page may show besides', () => {
+  expect(dropUnusedSymbols(page(tree + house, '<p>'), '<use href="#t"/>')).toBe(page(tree, '<p>'));
+});

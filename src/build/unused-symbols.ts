@@ -22,8 +22,9 @@ function splitSymbols(drawing: string): { id: string; code: string }[] {
 
 const referencesOf = (code: string) => [...code.matchAll(reference)].map(([, id = '']) => id);
 
-export function dropUnusedSymbols(html: string): string {
-  const queue = referencesOf(html.replace(symbols, ''));
+/** @param written what the page may show besides */
+export function dropUnusedSymbols(html: string, written = ''): string {
+  const queue = referencesOf(html.replace(symbols, '') + written);
   const all = new Map(
     [...html.matchAll(symbols)].flatMap(([, drawing = '']) => splitSymbols(drawing)).map(({ id, code }) => [id, code]),
   );

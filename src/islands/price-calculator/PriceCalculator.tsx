@@ -1,5 +1,4 @@
 import { startTransition, useActionState, useEffect, useRef, useState, type ReactNode } from 'react';
-import { buildingTypeNames } from '#domain/building-types';
 import {
   priceParameters,
   priceToSheet,
@@ -9,13 +8,12 @@ import {
   type PriceList,
   type PriceSheet,
 } from '#domain/calculator';
-import { formatEuro } from '#domain/format';
 import { replaceQuote, requestQuote, type QuoteRequest } from '../stores/quote-request.ts';
 import { errorProps, FieldError } from '../form-parts/FieldError.tsx';
 import { useIslandAwake } from '../form-parts/use-island-awake.ts';
 import { addInputs, queryToInputs, type Inputs } from './inputs.ts';
 import { formToRequest, requestPrice, type Outcome } from './calculate.ts';
-import { copy, fieldId as id, types } from './copy.ts';
+import { copy, fieldId as id } from './copy.ts';
 import { PriceResult } from './PriceResult.tsx';
 
 type Props = {
@@ -27,12 +25,11 @@ type Props = {
   /** Anchor of the section, for a link to a price. */
   anchor: string;
   contactHref: string;
-  /** Below the quantity and the tick; they quote the price list. */
-  hints: { quantity: string; express: string };
   /** What stands in place of the price until there is one. */
   children?: ReactNode;
-  /** Drawn by the door: what the price includes, and who tells it, for print. */
-  included?: ReactNode;
+  /** Drawn by the door, and the browser's own: kinds of building, express; and for print who tells the price. */
+  tiles?: ReactNode;
+  express?: ReactNode;
   sender?: ReactNode;
   /** What it starts with where the service fills it, with the summary of what is refused and how to print. */
   initial?: State;
@@ -47,7 +44,7 @@ type State = Outcome & { sheet?: PriceSheet | undefined };
  * the service; the inputs stay the browser's own, so that nothing typed early is lost.
  */
 export default function PriceCalculator(props: Props) {
-  const { prices, city, action, anchor, contactHref, hints, children, included, sender, initial, summary, print } =
+  const { prices, city, action, anchor, contactHref, children, tiles, express, sender, initial, summary, print } =
     props;
   const form = useRef<HTMLFormElement>(null);
   const quantity = useRef<HTMLInputElement>(null);
@@ -106,24 +103,12 @@ export default function PriceCalculator(props: Props) {
       >
         {summary}
         <input type="hidden" name="originalCity" value={city ?? ''} />
-        <fieldset aria-describedby={errorProps(id('buildingType'), errorOf('buildingType'))['aria-describedby']}>
+        <fieldset
+          className="tiles"
+          aria-describedby={errorProps(id('buildingType'), errorOf('buildingType'))['aria-describedby']}
+        >
           <legend>{copy.type}</legend>
-          {types.map(({ type, note }, index) => (
-            <label key={type} className="choice">
-              <input
-                id={index ? undefined : id('buildingType')}
-                type="radio"
-                name="buildingType"
-                value={type}
-                required
-              />
-              <span className="bold">{buildingTypeNames[type]}</span>
-              <span className="hint">{note}</span>
-              <span className="bold" translate="no">
-                {formatEuro(prices.business[type])}
-              </span>
-            </label>
-          ))}
+          {tiles}
           <FieldError id={id('buildingType')} error={errorOf('buildingType')} />
         </fieldset>
         <div className="field">
@@ -141,14 +126,8 @@ export default function PriceCalculator(props: Props) {
             {...errorProps(id('quantity'), errorOf('quantity'))}
           />
           <FieldError id={id('quantity')} error={errorOf('quantity')} />
-          <p className="hint">{hints.quantity}</p>
         </div>
-        <div className="tick">
-          <input id={id('priority')} type="checkbox" name="priority" value="true" />
-          <label htmlFor={id('priority')}>
-            <span className="bold">{copy.express}</span> <span>{hints.express}</span>
-          </label>
-        </div>
+        {express}
         <button
           type="submit"
           className="btn calculate"
@@ -157,7 +136,7 @@ export default function PriceCalculator(props: Props) {
         >
           {pending ? copy.pending : copy.submit}
         </button>
-        {!isChosen && !wrong && <p className="hint">{copy.choose}</p>}
+        {!isChosen && !wrong && <p className="note">{copy.choose}</p>}
       </form>
       <div>
         {/* Told aloud: the price alone, not the sheet with its buttons. */}
@@ -165,7 +144,7 @@ export default function PriceCalculator(props: Props) {
           {sheet && price && priceToSummary(price)}
         </p>
         {sheet ? (
-          <PriceResult sheet={sheet} included={included} sender={sender}>
+          <PriceResult sheet={sheet} sender={sender}>
             <a className="btn btn-order" href={contactHref} onClick={() => price && requestQuote(priceToQuote(price))}>
               {copy.order}
             </a>
@@ -186,6 +165,7 @@ export default function PriceCalculator(props: Props) {
 const priceToQuote = (price: PriceAnswer): QuoteRequest => ({
   buildingType: price.buildingType,
   summary: priceToSummary(price),
+  source: 'preisrechner',
 });
 
 /**
