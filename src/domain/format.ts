@@ -19,7 +19,7 @@ const longMonth = /* @__PURE__ */ new Intl.DateTimeFormat('de-DE', { month: 'lon
 /** Milliseconds since the epoch → '20. November 2026', the day in Germany. */
 export const formatDate = (time: number): string => longDate.format(time);
 
-const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
+const berlinDay = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
 
 /** Milliseconds since the epoch → '2026-11-20', the calendar day in Germany. */
 export const timeToDay = (time: number): string => berlinDay.format(time);

@@ -18,23 +18,21 @@ import { PriceResult } from './PriceResult.tsx';
 
 type Props = {
   prices: PriceList;
-  /** Slug of the page's city. */
-  city?: string | undefined;
   /** Address of a plain form post. */
   action: string;
   /** Anchor of the section, for a link to a price. */
   anchor: string;
-  contactHref: string;
   /** What stands in place of the price until there is one. */
   children?: ReactNode;
   /** Drawn by the door, and the browser's own: kinds of building, express; and for print who tells the price. */
   tiles?: ReactNode;
   express?: ReactNode;
   sender?: ReactNode;
-  /** What it starts with where the service fills it, with the summary of what is refused and how to print. */
+  /** Below a price: the link to the contact form, and print. */
+  actions?: ReactNode;
+  /** What it starts with where the service fills it, with the summary of what is refused. */
   initial?: State;
   summary?: ReactNode;
-  print?: ReactNode;
 };
 
 type State = Outcome & { sheet?: PriceSheet | undefined };
@@ -44,10 +42,8 @@ type State = Outcome & { sheet?: PriceSheet | undefined };
  * the service; the inputs stay the browser's own, so that nothing typed early is lost.
  */
 export default function PriceCalculator(props: Props) {
-  const { prices, city, action, anchor, contactHref, children, tiles, express, sender, initial, summary, print } =
-    props;
+  const { prices, action, anchor, children, tiles, express, sender, actions, initial, summary } = props;
   const form = useRef<HTMLFormElement>(null);
-  const quantity = useRef<HTMLInputElement>(null);
   // Nobody is held back before the island can say what is missing.
   const [isChosen, setChosen] = useState(true);
   // A price that no longer fits what is chosen is not shown.
@@ -96,17 +92,13 @@ export default function PriceCalculator(props: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           const request = formToRequest(new FormData(event.currentTarget));
-          if (quantity.current) quantity.current.value = String(request.quantity);
+          inputsOf(event.currentTarget).quantity.value = String(request.quantity);
           setStale(false);
           startTransition(() => submit(request));
         }}
       >
         {summary}
-        <input type="hidden" name="originalCity" value={city ?? ''} />
-        <fieldset
-          className="tiles"
-          aria-describedby={errorProps(id('buildingType'), errorOf('buildingType'))['aria-describedby']}
-        >
+        <fieldset className="tiles" aria-describedby={errorOf('buildingType') && `${id('buildingType')}-error`}>
           <legend>{copy.type}</legend>
           {tiles}
           <FieldError id={id('buildingType')} error={errorOf('buildingType')} />
@@ -114,7 +106,6 @@ export default function PriceCalculator(props: Props) {
         <div className="field">
           <label htmlFor={id('quantity')}>{copy.quantity}</label>
           <input
-            ref={quantity}
             className="input"
             id={id('quantity')}
             name="quantity"
@@ -128,12 +119,7 @@ export default function PriceCalculator(props: Props) {
           <FieldError id={id('quantity')} error={errorOf('quantity')} />
         </div>
         {express}
-        <button
-          type="submit"
-          className="btn calculate"
-          disabled={pending || !isChosen}
-          aria-busy={pending || undefined}
-        >
+        <button type="submit" className="btn" disabled={pending || !isChosen} aria-busy={pending || undefined}>
           {pending ? copy.pending : copy.submit}
         </button>
         {!isChosen && !wrong && <p className="note">{copy.choose}</p>}
@@ -144,15 +130,15 @@ export default function PriceCalculator(props: Props) {
           {sheet && price && priceToSummary(price)}
         </p>
         {sheet ? (
-          <PriceResult sheet={sheet} sender={sender}>
-            <a className="btn btn-order" href={contactHref} onClick={() => price && requestQuote(priceToQuote(price))}>
-              {copy.order}
-            </a>
-            {print ?? (
-              <button type="button" className="btn" onClick={() => window.print()}>
-                {copy.print}
-              </button>
-            )}
+          <PriceResult
+            sheet={sheet}
+            sender={sender}
+            onAction={({ target }) => {
+              if (target instanceof HTMLButtonElement) window.print();
+              else if (target instanceof HTMLAnchorElement && price) requestQuote(priceToQuote(price));
+            }}
+          >
+            {actions}
           </PriceResult>
         ) : (
           children
@@ -168,21 +154,22 @@ const priceToQuote = (price: PriceAnswer): QuoteRequest => ({
   source: 'preisrechner',
 });
 
+type Elements = { buildingType: RadioNodeList; quantity: HTMLInputElement; priority: HTMLInputElement };
+const inputsOf = ({ elements }: HTMLFormElement) => elements as unknown as Elements;
+
 /**
  * Puts the inputs of an address into the form and asks for their price. What was typed before the
  * island woke stays; after a reload the browser itself may have put the same inputs back.
  */
-function fillForm(form: HTMLFormElement, inputs: Inputs): void {
-  const { buildingType, quantity, priority } = inputs;
-  const fields = [...form.querySelectorAll('input')];
-  const isUntouched = fields.every(
+function fillForm(form: HTMLFormElement, asked: Inputs): void {
+  const isUntouched = [...form.querySelectorAll('input')].every(
     ({ value, defaultValue, checked, defaultChecked }) => value === defaultValue && checked === defaultChecked,
   );
-  for (const input of isUntouched ? fields : []) {
-    if (input.name === 'buildingType') input.checked = input.value === buildingType;
-    if (input.name === 'quantity') input.value = String(quantity);
-    if (input.name === 'priority') input.checked = priority;
+  if (isUntouched) {
+    const { buildingType, quantity, priority } = inputsOf(form);
+    buildingType.value = `${asked.buildingType}`;
+    quantity.value = `${asked.quantity}`;
+    priority.checked = asked.priority;
   }
-  const { buildingType: type, ...rest } = formToRequest(new FormData(form));
-  if (type && type === buildingType && rest.quantity === quantity && rest.priority === priority) form.requestSubmit();
+  if (JSON.stringify(formToRequest(new FormData(form))) === JSON.stringify(asked)) form.requestSubmit();
 }

@@ -1,11 +1,11 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEventHandler, type ReactNode } from 'react';
 import type { PriceSheet } from '#domain/calculator';
 import { copy } from './copy.ts';
 
-type Props = { sheet: PriceSheet; sender: ReactNode; children: ReactNode };
+type Props = { sheet: PriceSheet; sender: ReactNode; onAction: MouseEventHandler; children: ReactNode };
 
 /** The price for both kinds of customer and the way to it, as a bill; the same sheet is printed. */
-export function PriceResult({ sheet, sender, children }: Props) {
+export function PriceResult({ sheet, sender, onAction, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   // In braces: browsers have begun to return a promise, which React would call as a clean-up.
   useEffect(() => {
@@ -17,7 +17,9 @@ export function PriceResult({ sheet, sender, children }: Props) {
     amount && (
       <div key={label} className={className}>
         <dt>{label}</dt>
-        <dd translate="no">{amount}</dd>
+        <dd className={className && 'figure'} translate="no">
+          {amount}
+        </dd>
       </div>
     );
 
@@ -36,7 +38,10 @@ export function PriceResult({ sheet, sender, children }: Props) {
         <span>{copy.note}</span>
         <span>{sheet.date}</span>
       </p>
-      <p className="go">{children}</p>
+      {/* eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions -- for the link and the button in it */}
+      <p className="go" onClick={onAction}>
+        {children}
+      </p>
     </section>
   );
 }

@@ -6,8 +6,6 @@ export const copy = {
   pending: 'Berechne...',
   choose: 'Wählen Sie zuerst den Gebäudetyp.',
   note: 'Inkl. MwSt. und Termin vor Ort. Unverbindliche Preisinformation vom ',
-  order: 'Angebot anfordern',
-  print: 'Drucken',
 } as const;
 
 export const formId = 'preis';
