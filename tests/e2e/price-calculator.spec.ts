@@ -255,6 +255,21 @@ test.describe('the request for a quote', () => {
     await expect(form.form).not.toContainText('Ihre Auswahl');
   });
 
+  test('says for whom, and leaves alone what a package’s button has chosen', async ({ calculator, page }) => {
+    const form = new ContactFormPart(page, 'kontakt');
+    await calculator.open();
+    await page.getByText('Privatkunde', { exact: true }).click();
+    await calculator.calculate();
+    await calculator.order.click();
+    await expect(form.form).toContainText(`Ihre Auswahl: ${selection} – Auftrag als Privatkunde`);
+    await page.locator('#leistungspakete').getByRole('link', { name: /^Anfragen: Einfamilienhaus/ }).click();
+    const chosen = `Ihre Auswahl: Einfamilienhaus: ${sent(bothPrices(site.prices.business.EFH, site.prices.private.EFH))}`;
+    await expect(form.form).toContainText(chosen);
+    await expect(calculator.type('Mehrfamilienhaus')).toBeChecked();
+    await calculator.calculate({ quantity: '2' });
+    await expect(form.form).toContainText(chosen);
+  });
+
   test('is taken back by one button, and the request goes without', async ({ calculator, page, home, service }) => {
     const form = new ContactFormPart(page, 'kontakt');
     await calculator.open();
