@@ -101,6 +101,13 @@ export const companySchema = z.strictObject({
     MFH: text('Minuten vor Ort im Mehrfamilienhaus', '45–60', 10),
     Commercial: text('Minuten vor Ort im Gewerbe', '60–90', 10),
   }),
+  visitWhen: z
+    .strictObject({
+      near: text('Bis 100 km um Bremen', 'innerhalb von {appointmentHours} Stunden', 160),
+      far: text('Weiter als 100 km von Bremen', 'nach Absprache', 160),
+      bare: text('Ohne Ort', 'bis {radius} km um Bremen innerhalb von {appointmentHours} Stunden', 160),
+    })
+    .meta({ description: 'Wann wir vor Ort sind; {appointmentHours} und {radius} werden eingesetzt' }),
   paymentDays: z
     .int()
     .min(1)
