@@ -296,6 +296,16 @@ describe('limits', () => {
 });
 
 describe('plain form post', () => {
+  test.each([
+    [{}, 'MFH'],
+    [{ message: 'Ein Preis' }, 'MFH'],
+    [{ message: ' ' }, null],
+  ])('with %j goes along with its kind of building: %s', async (fields, kept) => {
+    const { app, leads } = await openTestApp();
+    await app.request(url, postForm({ ...form, buildingType: 'MFH', ...fields }));
+    expect(leads()[0]).toMatchObject({ building_type: kept });
+  });
+
   test('goes on to the thank-you page of its city', async () => {
     const { app, leads } = await openTestApp();
     const response = await app.request(

@@ -85,10 +85,10 @@ function parseRequest({ kind, fields }: Body, headers: Headers) {
   };
 }
 
-/** A form shows its building type in the message alone: who empties the message takes back both. */
+/** A form with a message shows its building type there alone: who empties the message takes back both. */
 function formToFields(typed: Record<string, unknown>): Record<string, unknown> {
   const { buildingType, ...fields } = typed;
-  return isLeftOut(fields['message']) ? fields : { ...fields, buildingType };
+  return 'message' in fields && isLeftOut(fields['message']) ? fields : { ...fields, buildingType };
 }
 
 /** The fields come in the order of their table: the hash and the webhook's body follow it. */

@@ -78,7 +78,12 @@ export const getLegalCopy = (slug: string, city: City | undefined) => getHead('c
 
 /** The services in their order, with what other pages say of them. */
 export const getServices = (city: City | undefined) =>
-  Promise.all(serviceSlugs.map(async (slug) => ({ slug, card: (await getServiceCopy(slug, city)).card })));
+  Promise.all(
+    serviceSlugs.map(async (slug) => {
+      const { card, head } = await getServiceCopy(slug, city);
+      return { slug, card, name: head.crumb };
+    }),
+  );
 
 /** Articles, newest first; drafts are shown in development alone. */
 export const getArticles = once(() => reader.articles({ withDrafts: isPreview }));

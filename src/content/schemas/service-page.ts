@@ -6,7 +6,7 @@ import { houseTypes } from '#domain/pictures';
 import { z } from 'zod';
 import { buildingTypes } from '#domain/pricing';
 import { localTopics } from '#domain/regions';
-import { allowed, callToAction, label, pageHead, pageMeta, sentence, text, title } from './fields.ts';
+import { allowed, callToAction, chainStep, label, nearFar, pageHead, pageMeta, sentence, text, title } from './fields.ts';
 
 const kwh = (description: string, example: number) =>
   z
@@ -15,6 +15,25 @@ const kwh = (description: string, example: number) =>
     .max(500)
     .meta({ description: `${description}, Endenergie in kWh/(m²·a)`, examples: [example] });
 
+/** Which certificate follows from the day of the building application: houses on both sides of it. */
+const deadline = z.strictObject({
+  houses: z
+    .array(
+      z.strictObject({
+        house: z.enum(houseTypes).meta({ description: 'Hausbild', examples: ['klinker-siedlung'] }),
+        year: label('Baujahr darunter', '1962'),
+      }),
+    )
+    .length(3)
+    .meta({ description: 'Drei Häuser, deren Bauantrag davor liegt' }),
+  later: label('Baujahr des Hauses, dessen Bauantrag danach liegt', '1985'),
+  before: z.strictObject({
+    case: label('Welcher Bauantrag', 'Bauantrag davor'),
+    result: label('Was dann gilt', 'Meist Bedarfsausweis'),
+  }),
+  after: z.strictObject({ case: label('Welcher Bauantrag', 'später'), result: label('Was dann gilt', 'Freie Wahl') }),
+});
+
 export const serviceSchema = z.strictObject({
   meta: pageMeta,
   head: pageHead,
@@ -22,10 +41,21 @@ export const serviceSchema = z.strictObject({
   benefits: z.strictObject({
     title,
     items: z
-      .array(z.strictObject({ title: text('Vorteil in wenigen Worten', 'Ein Termin', 50), text: sentence('Warum') }))
-      .min(3)
-      .max(6)
+      .array(
+        z.strictObject({
+          figure: label('Zahl, die den Vorteil zeigt, eingesetzt höchstens 11 Zeichen', '3 Fragen'),
+          title: text('Vorteil in wenigen Worten', 'Ein Termin', 50),
+          text: sentence('Warum'),
+        }),
+      )
+      .length(4)
       .meta({ description: 'Was der Kunde davon hat' }),
+  }),
+  /** What the text below the frontmatter explains; each of its headings opens on demand. */
+  explanation: z.strictObject({
+    title,
+    lead: sentence('Absatz unter der Überschrift').optional(),
+    deadline: deadline.optional(),
   }),
   price: z.strictObject({
     title,
@@ -54,10 +84,16 @@ export const serviceSchema = z.strictObject({
   process: z.strictObject({
     title,
     steps: z
-      .array(z.strictObject({ title: text('Schritt', 'Anfrage', 40), text: sentence('Was geschieht') }))
-      .min(3)
-      .max(5)
-      .meta({ description: 'Die Schritte' }),
+      .array(
+        z.strictObject({
+          time: label('Zeit nach der Anfrage', '0–{callBackHours} h').optional(),
+          far: chainStep.shape.far,
+          title: text('Schritt', 'Anfrage', 40),
+          text: sentence('Was geschieht'),
+        }),
+      )
+      .length(4)
+      .meta({ description: 'Die Schritte; ohne Zeiten werden sie gezählt' }),
   }),
   /** What the service means in a place: a city's page shows the texts of its house type and its topics. */
   local: z.strictObject({
@@ -78,6 +114,7 @@ export const serviceSchema = z.strictObject({
       items: z
         .array(
           z.strictObject({
+            type: z.enum(buildingTypes).meta({ description: 'Gebäudeart, deren Seite das Beispiel auch zeigt' }),
             building: text('Gebäude', 'Siedlungshaus, Baujahr 1962', 60),
             before: kwh('Ohne Nachweise gerechnet', 265),
             after: kwh('Mit Nachweisen gerechnet', 190),
@@ -121,22 +158,26 @@ export const serviceWordsSchema = z.strictObject({
         z.enum(buildingTypes),
         z.strictObject({
           name: label('Name der Gebäudeart', 'Einfamilienhaus'),
-          visit: label('Zeile unter ihren Preisen', 'Aufnahme {visit.EFH} Minuten'),
+          visit: label('Dauer der Aufnahme', 'Aufnahme {visit.EFH} Minuten'),
         }),
       )
       .meta({ description: 'Die Gebäudearten der Preisliste' }),
-    business: label('Über dem Preis für Geschäftskunden', 'Geschäftskunden'),
-    private: label('Über dem Preis für Privatkunden', 'Privatkunden'),
-    target: label('Über dem Kundenkreis', 'Für wen'),
-    delivery: label('Über der Lieferung', 'Lieferung'),
-    validity: label('Über der Gültigkeit', 'Gültigkeit'),
-    includes: label('Über den enthaltenen Leistungen', 'Enthalten'),
+    from: label('Vor dem kleinsten von mehreren Preisen', 'ab'),
+    business: label('Unter dem Preis für Geschäftskunden', 'Makler und Firmen'),
+    private: label('Unter dem Preis für Privatkunden', 'Privat'),
+    same: label('Unter dem Preis, der für beide derselbe ist', 'Für alle'),
+    several: label('Über den Preisen mehrerer Gebäudearten', 'Preise je Gebäudeart'),
+    target: label('Vor dem Kundenkreis', 'Für wen'),
+    delivery: label('Vor der Lieferung', 'Lieferung'),
+    validity: label('Vor der Gültigkeit', 'Gültigkeit'),
+    included: label('Hinter jeder enthaltenen Leistung', 'inklusive'),
+    vat: label('Die Steuer als enthaltene Leistung', 'MwSt.'),
     calculator: label('Link zum Preisrechner', 'Preis berechnen'),
     packages: label('Link zu den Leistungspaketen', 'Alle Pakete'),
   }),
   process: z.strictObject({ link: label('Link zur Ablaufseite', 'Der Ablauf im Einzelnen') }),
   local: z.strictObject({
-    visit: label('Über Entfernung und Termin', 'Der Weg zu Ihnen'),
+    visit: nearFar.meta({ description: 'Über Entfernung und Termin' }),
     state: label('Vor dem Namen des Landes, über seiner Regel', 'Landesrecht'),
     topics: text('Über den Themen des Ortes', 'Worauf wir {phrase} achten', 60),
     nearest: label('Über den Links zu Nachbarorten', 'In der Nähe'),
@@ -144,7 +185,8 @@ export const serviceWordsSchema = z.strictObject({
     choose: label('Link zur Wahl des Ortes', 'Ort wählen'),
   }),
   examples: z.strictObject({
-    single: label('Über jedem einzelnen', 'Modellbeispiel'),
+    title,
+    link: label('Link zur Seite der Best-Case-Optimierung', 'Was als Beleg zählt'),
     before: label('Vor der Klasse ohne Belege', 'ohne Nachweise'),
     after: label('Vor der Klasse mit Belegen', 'mit Nachweisen'),
   }),

@@ -1,19 +1,20 @@
-import { startTransition, useActionState, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { startTransition, useActionState, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { idempotencyField } from '#domain/api-contract';
 import { isBuildingType } from '#domain/building-types';
 import { typedFields, type ContactField } from '#domain/contact';
 import { notify } from '../stores/notifications.ts';
-import { $quoteRequest } from '../stores/quote-request.ts';
+import { $quoteRequest, type QuoteRequest } from '../stores/quote-request.ts';
 import { adoptStyles } from '../form-parts/adopt-styles.ts';
 import { ErrorSummary } from '../form-parts/ErrorSummary.tsx';
 import { errorProps, FieldError } from '../form-parts/FieldError.tsx';
 import { useIslandAwake } from '../form-parts/use-island-awake.ts';
+import chosenCss from '../../styles/sections/chosen.css?inline';
 import css from './awake.css?inline';
 import { contactCopy as copy, fieldId } from './copy.ts';
 import { Sent, type Promised } from './Sent.tsx';
 import { createSender, randomKey, type SendResult } from './send.ts';
 
-adoptStyles(css);
+adoptStyles(css + chosenCss);
 
 type Props = {
   /** Where the form stands. */
@@ -28,6 +29,8 @@ type Props = {
   promise: Promised;
   /** When each of the steps is that follow. */
   times: string[];
+  /** What the page is about; it goes along unless it is taken out, or something else is chosen on the page. */
+  chosen?: QuoteRequest | undefined;
   /** The tiles, where the form has them: drawn by the build, they only carry a field along. */
   children?: ReactNode;
   /** What it starts with, and asks or carries along, where the service fills it. */
@@ -50,6 +53,7 @@ export default function ContactForm({
   phone,
   promise,
   times,
+  chosen,
   children,
   initial,
   fields = typedFields,
@@ -59,6 +63,8 @@ export default function ContactForm({
   const sending = useRef(false);
   useIslandAwake(form);
   const quote = useSyncExternalStore($quoteRequest.listen, $quoteRequest.get, () => null);
+  const [removed, setRemoved] = useState(false);
+  const carried = quote ?? (removed ? undefined : chosen);
 
   const [state, submit, pending] = useActionState<State, FormData>(
     async (_before, data) => {
@@ -111,16 +117,20 @@ export default function ContactForm({
       <input type="hidden" name="source" value={source} />
       <input type="hidden" name="originalCity" value={city ?? ''} />
       <input type="hidden" name={idempotencyField} value="" />
-      {quote && (
+      {carried && (
         <p className="chosen">
           <span>
-            <span>{copy.quote}</span> <b>{quote.summary}</b>
+            <span>{copy.quote}</span> <b>{carried.summary}</b>
           </span>
+          {!quote && <input type="hidden" name="buildingType" value={carried.buildingType} />}
           <button
             type="button"
+            className="scripted"
+            data-replay
             aria-label={copy.removeQuote}
             onClick={() => {
               $quoteRequest.set(null);
+              setRemoved(true);
               // The button goes with the line it stands in.
               form.current?.querySelector<HTMLElement>('.input')?.focus();
             }}

@@ -18,7 +18,7 @@ export class ContactFormPart {
   readonly message: Locator;
 
   constructor(page: Page, source: string) {
-    this.form = page.locator('form', { has: page.locator(`input[name=source][value=${source}]`) });
+    this.form = page.locator('form', { has: page.locator(`input[name=source][value="${source}"]`) });
     this.submitButton = this.form.locator('[type=submit]');
     this.summary = this.form.locator('.error-summary');
     this.message = this.form.getByLabel('Nachricht');
