@@ -1,7 +1,7 @@
 /**
  * `_redirects`, which Netlify, Cloudflare Pages and GitLab Pages read: cities with umlauts, as people write them. A
  * rule that changes case alone would match its own target on a host that ignores case, so those spellings are left to
- * the not-found page. See docs/decisions/0031-other-spellings-of-addresses.md.
+ * the not-found page. See docs/decisions/0036-other-spellings-of-addresses.md.
  */
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';

@@ -50,6 +50,7 @@ const site: Site = {
     appointmentHours: 47,
     deliveryHours: 25,
     visitMinutes: { EFH: '31–46', MFH: '47–62', Commercial: '63–95' },
+    visitWhen: { near: 'binnen {appointmentHours} h', far: 'später', bare: 'bis {radius} km binnen {appointmentHours} h' },
     paymentDays: 15,
     moneyBackDays: 31,
     rescheduleCredit: 1500,
@@ -162,6 +163,15 @@ describe('reachOf', () => {
   ])('of $place.name is $reach', ({ place, reach }) => {
     expect(reachOf(place)).toBe(reach);
   });
+});
+
+test('says when somebody comes by how far the place is', () => {
+  expect([undefined, bremen, near, far].map((place) => filled('Vor Ort {visit.when}.', place))).toEqual([
+    'Vor Ort bis 100~km binnen 47~h.',
+    'Vor Ort binnen 47~h.',
+    'Vor Ort binnen 47~h.',
+    'Vor Ort später.',
+  ]);
 });
 
 test('fills every text of a part of content/, and leaves what is no text', () => {

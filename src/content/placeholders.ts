@@ -2,8 +2,8 @@
 import { totalHours, type Company } from '#domain/company';
 import type { Law } from '#domain/law';
 import type { Prices } from '#domain/pricing';
-import { formatEuro, typeset } from '#domain/format';
-import { cityToDistanceKm, placeOf, serviceRadiusKm, type City, type Region } from '#domain/regions';
+import { fillWords, formatEuro, typeset } from '#domain/format';
+import { cityToDistanceKm, placeOf, reachOf, serviceRadiusKm, type City, type Region } from '#domain/regions';
 
 /** What the placeholders are filled with. */
 type Facts = { company: Company; prices: Prices; law: Law };
@@ -12,7 +12,7 @@ type Facts = { company: Company; prices: Prices; law: Law };
 export type Fill = <Words>(words: Words) => Words;
 
 /** These say something only on a page with a place. */
-export const placeholdersOfPlaces = ['name', 'phrase', 'distance'];
+export const placeholdersOfPlaces = ['name', 'phrase', 'distance', 'visit.when'];
 
 /** A section puts words of its own in their place. */
 export const placeholdersOfSections = ['appointment', 'since', 'before', 'now', 'statement', 'act', 'checked', 'value'];
@@ -35,6 +35,13 @@ export function placeholders({ company, prices, law }: Facts, city: City | undef
     ['express.percent', String(prices.express.surchargePercent)],
     ['outOfHours.percent', String(prices.outOfHours.surchargePercent)],
     ...Object.entries(company.visitMinutes).map(([type, minutes]) => [`visit.${type}`, minutes]),
+    [
+      'visit.when',
+      fillWords(company.visitWhen[city ? reachOf(city) : 'bare'], {
+        appointmentHours: String(company.appointmentHours),
+        radius: String(serviceRadiusKm),
+      }),
+    ],
     ['rescheduleCredit', formatEuro(company.rescheduleCredit)],
     ['hotline.from', String(company.hotline.from)],
     ['hotline.to', String(company.hotline.to)],

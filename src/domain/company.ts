@@ -106,6 +106,13 @@ export const companySchema = z.strictObject({
     MFH: minutes('Mehrfamilienhaus', '45–60'),
     Commercial: minutes('Gewerbe', '60–90'),
   }),
+  visitWhen: z
+    .strictObject({
+      near: text('Bis 100 km um Bremen', 'innerhalb von {appointmentHours} Stunden', 160),
+      far: text('Weiter als 100 km von Bremen', 'nach Absprache', 160),
+      bare: text('Ohne Ort', 'bis {radius} km um Bremen innerhalb von {appointmentHours} Stunden', 160),
+    })
+    .meta({ description: 'Wann wir vor Ort sind; {appointmentHours} und {radius} werden eingesetzt' }),
   paymentDays: z
     .int()
     .min(1)
