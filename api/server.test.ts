@@ -4,8 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { calculatePrice } from '#domain/calculator';
-import { formatEuro } from '#domain/format';
+import { bothPrices, calculatePrice } from '#domain/calculator';
 import { linksOf, openMailServer } from '../tests/support/mail-server.ts';
 import { readContent } from './content.ts';
 import { readEnv } from './env.ts';
@@ -100,7 +99,7 @@ test('a price comes from content/prices.yaml, as JSON or as a page', async () =>
   const json = await fetch(url, postJson(express));
   expect([json.status, await json.json()]).toEqual([200, calculatePrice(prices, express)]);
   const page = await fetch(url, postForm({ buildingType: 'EFH', quantity: '1' }));
-  const title = `Ihr Preis: ${formatEuro(prices.business.EFH).replace('\u00a0', '&nbsp;')}`;
+  const title = `Ihr Preis: ${bothPrices(prices.business.EFH, prices.private.EFH).replaceAll('\u00a0', '&nbsp;')}`;
   expect([page.status, await page.text()]).toEqual([200, answered(title)]);
   const refused = await fetch(url, postForm({ buildingType: 'EFH', quantity: '101' }));
   expect([refused.status, await refused.text()]).toEqual([422, answered('Eingabe prüfen')]);

@@ -93,7 +93,7 @@ const drawnPrice = drawnForm(
     '<input type="checkbox" name="priority" value="true">',
   ],
 );
-const drawnSheet = `<aside><p>{total}</p><p>{date}</p><dl><div><dt>{label}</dt><dd>{amount}</dd></div><div><dt>Je Ausweis</dt><dd>{perCertificate}</dd></div></dl></aside>`;
+const drawnSheet = `<aside><p>{total}</p><p>{date}</p><dl><div><dt>{label}</dt><dd>{amount}</dd></div><div><dt>{customer}</dt><dd>{total}</dd></div><div><dt>{privately}</dt><dd>{privateTotal}</dd></div></dl></aside>`;
 const drawnNewsletter = drawnForm(
   'newsletter',
   '/api/newsletter',

@@ -1,6 +1,7 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { calculatePrice, priceToSheet } from '#domain/calculator';
+import type { BuildingType } from '#domain/building-types';
 import { regionsToCities } from '#domain/regions';
 import { baseUrl, drawnSite, prices, regions } from '../test-support.ts';
 import { openAnswers, type Answer } from './answers.ts';
@@ -20,7 +21,9 @@ const pageOf = async (answer: Partial<Answer>) => {
   };
 };
 const evil = '"><script>alert(1)</script>&quot;\\ {title} ü\u00a0\'';
-const sheet = priceToSheet(calculatePrice(prices, { buildingType: 'MFH', quantity: 12, priority: true }), 0);
+const sheetOf = (buildingType: BuildingType) =>
+  priceToSheet(calculatePrice(prices, { buildingType, quantity: 12, priority: true }), 0);
+const sheet = sheetOf('MFH');
 
 describe('with what the build has drawn', () => {
   test('an answer is the thank-you page with other words', async () => {
@@ -135,9 +138,12 @@ describe('with what the build has drawn', () => {
     });
     expect(page.querySelectorAll('dt').map((label) => label.textContent)).toEqual([
       ...sheet.lines.map(({ label }) => label),
-      'Je Ausweis',
+      'Firma',
+      'Privat',
     ]);
     expect(page.querySelector('aside p')?.textContent).toBe(sheet.total);
+    const forAll = await pageOf({ parts: ['priced'], sheet: sheetOf('Commercial') });
+    expect(forAll.page.querySelectorAll('dt').at(-1)?.textContent).toBe('Für alle');
     expect(has('[hidden] [name=message]')).toBe(false);
     expect(page.querySelector('[type=hidden][name=buildingType]')?.getAttribute('value')).toBe('MFH');
   });

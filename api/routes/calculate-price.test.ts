@@ -26,8 +26,7 @@ describe('JSON', () => {
       surcharge: 50,
       surchargeCents: 161_460,
       roundingCents: 20,
-      perCertificateCents: 40_367,
-      privateUnitPrice: 399,
+      privateTotalPrice: 6464,
     });
   });
 
@@ -131,19 +130,20 @@ describe('plain form post', () => {
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect([page.querySelector('h1'), page.querySelector('p')].map((element) => element?.textContent)).toEqual([
-      'Ihr Preis: 4.844 €',
+      'Ihr Preis: Firma 4.844 €, privat 6.464 €',
       '12 × Mehrfamilienhaus, Express',
     ]);
     expect(page.querySelectorAll('aside p').map(({ textContent }) => textContent)).toEqual(['4.844 €', '3. März 2025']);
     expect(page.querySelectorAll('dl > div').map(({ textContent }) => textContent)).toEqual([
-      '12 × Mehrfamilienhaus zu 299 €3.588 €',
+      '12 × 299 €3.588 €',
       'Mengenrabatt 10 %−358,80 €',
       'Express-Aufschlag 50 %+1.614,60 €',
       'Auf volle Euro gerundet+0,20 €',
-      'Je Ausweis403,67 €',
+      'Firma4.844 €',
+      'Privat6.464 €',
     ]);
     expect(page.querySelector('[name=message]')?.textContent).toBe(
-      '12 × Mehrfamilienhaus, Express – 4.844 € für Geschäftskunden',
+      '12 × Mehrfamilienhaus, Express: Firma 4.844 €, privat 6.464 €',
     );
     expect([
       value('[name=source]'),
@@ -171,7 +171,7 @@ describe('plain form post', () => {
         source: 'preisrechner',
         building_type: 'MFH',
         original_city: 'bremen',
-        message: '12\u00a0× Mehrfamilienhaus, Express – 4.844\u00a0€ für Geschäftskunden',
+        message: '12\u00a0× Mehrfamilienhaus, Express: Firma 4.844\u00a0€, privat 6.464\u00a0€',
       },
     ]);
   });

@@ -1,5 +1,12 @@
 /** `POST /api/calculate-price`, as JSON from the calculator's script or as a plain form post. */
-import { calculatePrice, priceFields, priceToSheet, priceToSubject, priceToSummary } from '#domain/calculator';
+import {
+  bothPrices,
+  calculatePrice,
+  priceFields,
+  priceToSheet,
+  priceToSubject,
+  priceToSummary,
+} from '#domain/calculator';
 import { checkBody } from '#domain/check';
 import type { RouteDeps } from '../deps.ts';
 import { problemToAnswer, sendPage } from '../forms/answers.ts';
@@ -23,12 +30,11 @@ export function calculatePriceRoute({ prices, clock, answers, baseUrl, guard }: 
     const price = calculatePrice(prices, values);
     c.header('Cache-Control', 'no-store');
     if (!post.isForm) return c.json(price);
-    const sheet = priceToSheet(price, clock.now());
     const page = await answers({
-      title: `Ihr Preis: ${sheet.total}`,
+      title: `Ihr Preis: ${bothPrices(price.totalPrice, price.privateTotalPrice)}`,
       text: priceToSubject(price),
       parts: ['priced', 'contact'],
-      sheet,
+      sheet: priceToSheet(price, clock.now()),
       // The contact form below carries the price on.
       typed: { ...post.fields, source, message: priceToSummary(price) },
     });

@@ -23,7 +23,7 @@ const scaleEnd = 300;
 /** kWh/(m²·a) as a share of the scale: 100 → '33.3%' */
 export const kwhToPercent = (kwh: number) => `${Math.round((kwh / scaleEnd) * 1000) / 10}%`;
 
-/** The bar of the classes with their letters; each is drawn to the scale's end, the next one over it. */
+/** The bar of the classes with their letters, in ink where the drawing is; each is drawn to the scale's end, the next one over it. */
 export const drawClasses = (law: Law, y: number, height: number): string =>
   svg`${law.classes.map(({ letter, upTo }, i) => {
     const from = law.classes[i - 1]?.upTo ?? 0;
@@ -31,7 +31,7 @@ export const drawClasses = (law: Law, y: number, height: number): string =>
     const middle = kwhToPercent((from + (upTo ?? scaleEnd)) / 2);
     return svg`
       <rect x="${kwhToPercent(from)}" y="${y}" width="${kwhToPercent(scaleEnd - from)}" height="${height}" fill="${fill}"/>
-      <text x="${middle}" y="${y + height / 2 + 5}" fill="${text}">${letter}</text>`;
+      <text x="${middle}" y="${y + height / 2 + 5}" ${text === ink ? '' : `fill="${text}"`}>${letter}</text>`;
   })}`;
 
 /**

@@ -6,6 +6,7 @@ import {
   calculatePrice,
   priceFields,
   priceToLines,
+  priceToSheet,
   priceToSubject,
   priceToSummary,
   quantityLimits,
@@ -118,8 +119,7 @@ describe('the rule', () => {
       surcharge: 50,
       surchargeCents: 161_460,
       roundingCents: 20,
-      perCertificateCents: 40_367,
-      privateUnitPrice: 399,
+      privateTotalPrice: 6464, // 6.463,80
     });
   });
 
@@ -146,10 +146,11 @@ describe('the rule', () => {
           const figures = Object.values(price).filter((value) => typeof value === 'number');
           expect(figures.filter((figure) => !Number.isSafeInteger(figure))).toEqual([]);
           // The same in exact fractions, half a euro up.
-          const unit = BigInt(list.business[buildingType]);
           const left = 100n - (quantity >= list.volumeDiscount.from ? BigInt(list.volumeDiscount.percent) : 0n);
           const factor = 100n + (priority ? BigInt(list.express.surchargePercent) : 0n);
-          expect(BigInt(totalPrice)).toBe((unit * BigInt(quantity) * left * factor + 5000n) / 10_000n);
+          const exactly = (unit: number) => (BigInt(unit) * BigInt(quantity) * left * factor + 5000n) / 10_000n;
+          expect(BigInt(totalPrice)).toBe(exactly(list.business[buildingType]));
+          expect(BigInt(price.privateTotalPrice)).toBe(exactly(list.private[buildingType]));
         }
       }
     }
@@ -165,19 +166,16 @@ describe('the words', () => {
     priceToLines(of).map(({ label, amount }) => plain(`${label}: ${amount}`));
 
   test.each([
-    [price('EFH', 1), ['1~× Einfamilienhaus zu 179~€: 179~€']],
+    [price('EFH', 1), ['1~× 179~€: 179~€']],
     [
       price('EFH', 1, true),
-      ['1~× Einfamilienhaus zu 179~€: 179~€', 'Express-Aufschlag 50~%: +89,50~€', 'Auf volle Euro gerundet: +0,50~€'],
+      ['1~× 179~€: 179~€', 'Express-Aufschlag 50~%: +89,50~€', 'Auf volle Euro gerundet: +0,50~€'],
     ],
-    [
-      price('EFH', 11),
-      ['11~× Einfamilienhaus zu 179~€: 1.969~€', 'Mengenrabatt 10~%: −196,90~€', 'Auf volle Euro gerundet: −0,10~€'],
-    ],
+    [price('EFH', 11), ['11~× 179~€: 1.969~€', 'Mengenrabatt 10~%: −196,90~€', 'Auf volle Euro gerundet: −0,10~€']],
     [
       price('MFH', 12, true),
       [
-        '12~× Mehrfamilienhaus zu 299~€: 3.588~€',
+        '12~× 299~€: 3.588~€',
         'Mengenrabatt 10~%: −358,80~€',
         'Express-Aufschlag 50~%: +1.614,60~€',
         'Auf volle Euro gerundet: +0,20~€',
@@ -191,11 +189,20 @@ describe('the words', () => {
     [
       price('MFH', 12, true),
       '12~× Mehrfamilienhaus, Express',
-      '12~× Mehrfamilienhaus, Express – 4.844~€ für Geschäftskunden',
+      '12~× Mehrfamilienhaus, Express: Firma 4.844~€, privat 6.464~€',
     ],
-    [price('Commercial', 1), '1~× Gewerbe', '1~× Gewerbe – 499~€ für Geschäftskunden'],
+    [price('Commercial', 1), '1~× Gewerbe', '1~× Gewerbe: für alle 499~€'],
   ])('sum up in one line (%#)', (of, subject, summary) => {
     expect(plain(priceToSubject(of))).toBe(subject);
     expect(plain(priceToSummary(of))).toBe(summary);
+  });
+
+  test('name both customers in a sheet, and say where they pay the same', () => {
+    const sums = (of: ReturnType<typeof price>) => {
+      const { customer, total, privately, privateTotal } = priceToSheet(of, 0);
+      return [customer, total, privately, privateTotal].map((text) => text && plain(text));
+    };
+    expect(sums(price('EFH', 10))).toEqual(['Firma', '1.611~€', 'Privat', '2.691~€']);
+    expect(sums(price('Commercial', 1))).toEqual(['Für alle', '499~€', undefined, undefined]);
   });
 });

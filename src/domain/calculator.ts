@@ -53,10 +53,8 @@ export type PriceAnswer = {
   surchargeCents: number;
   /** What rounding to whole euros adds (or takes), so that the lines add up to the total. */
   roundingCents: number;
-  /** What one certificate costs in the end. */
-  perCertificateCents: number;
-  /** What a private customer pays for one of them. */
-  privateUnitPrice: number;
+  /** The same for private customers, in whole euros. */
+  privateTotalPrice: number;
 };
 
 /** Quantity × business price, less the volume discount, then the surcharge for express on the rest. */
@@ -73,7 +71,8 @@ export function calculatePrice(
   const discountCents = basePrice * discount;
   const discounted = basePrice * (100 - discount);
   const surchargeCents = Math.round((discounted * surcharge) / 100);
-  const totalPrice = Math.round((discounted * (100 + surcharge)) / 10_000);
+  const toTotal = (base: number) => Math.round((base * (100 - discount) * (100 + surcharge)) / 10_000);
+  const totalPrice = toTotal(basePrice);
   return {
     buildingType,
     quantity,
@@ -86,20 +85,16 @@ export function calculatePrice(
     surcharge,
     surchargeCents,
     roundingCents: totalPrice * 100 - discounted - surchargeCents,
-    perCertificateCents: Math.round((totalPrice * 100) / quantity),
-    privateUnitPrice: prices.private[buildingType],
+    privateTotalPrice: toTotal(quantity * prices.private[buildingType]),
   };
 }
 
 /** The way to the total, a line each: they add up to it. */
 export function priceToLines(price: PriceAnswer): { label: string; amount: string }[] {
-  const { buildingType, quantity, unitPrice, basePrice, discount, surcharge } = price;
+  const { quantity, unitPrice, basePrice, discount, surcharge } = price;
   const plus = (cents: number) => `${cents > 0 ? '+' : ''}${formatCents(cents)}`;
   return [
-    {
-      label: `${quantity}\u00a0× ${buildingTypeNames[buildingType]} zu ${formatEuro(unitPrice)}`,
-      amount: formatEuro(basePrice),
-    },
+    { label: `${quantity}\u00a0× ${formatEuro(unitPrice)}`, amount: formatEuro(basePrice) },
     ...(discount ? [{ label: `Mengenrabatt ${discount}\u00a0%`, amount: plus(-price.discountCents) }] : []),
     ...(surcharge ? [{ label: `Express-Aufschlag ${surcharge}\u00a0%`, amount: plus(price.surchargeCents) }] : []),
     ...(price.roundingCents ? [{ label: 'Auf volle Euro gerundet', amount: plus(price.roundingCents) }] : []),
@@ -110,18 +105,27 @@ export function priceToLines(price: PriceAnswer): { label: string; amount: strin
 export const priceToSubject = ({ buildingType, quantity, priority }: PriceAnswer): string =>
   `${quantity}\u00a0× ${buildingTypeNames[buildingType]}${priority ? ', Express' : ''}`;
 
+/** „Firma 179 €, privat 299 €“, and where both pay the same „für alle 499 €“ */
+export const bothPrices = (business: number, forPrivate: number): string =>
+  business === forPrivate
+    ? `für alle ${formatEuro(business)}`
+    : `Firma ${formatEuro(business)}, privat ${formatEuro(forPrivate)}`;
+
 /** Everything a told price says, as text; `now` in milliseconds since the epoch. */
-export const priceToSheet = (price: PriceAnswer, now: number) => ({
-  total: formatEuro(price.totalPrice),
-  subject: priceToSubject(price),
-  lines: priceToLines(price),
-  perCertificate: formatCents(price.perCertificateCents),
-  unitPrice: formatEuro(price.unitPrice),
-  privatePrice: formatEuro(price.privateUnitPrice),
-  date: formatDate(now),
-});
+export function priceToSheet(price: PriceAnswer, now: number) {
+  const isForAll = price.totalPrice === price.privateTotalPrice;
+  return {
+    subject: priceToSubject(price),
+    lines: priceToLines(price),
+    customer: isForAll ? 'Für alle' : 'Firma',
+    total: formatEuro(price.totalPrice),
+    privately: isForAll ? undefined : 'Privat',
+    privateTotal: isForAll ? undefined : formatEuro(price.privateTotalPrice),
+    date: formatDate(now),
+  };
+}
 export type PriceSheet = ReturnType<typeof priceToSheet>;
 
-/** „12 × Mehrfamilienhaus, Express – 4.844 € für Geschäftskunden“: what a request for a quote carries. */
+/** „12 × Mehrfamilienhaus, Express: Firma 4.844 €, privat 6.464 €“: what a request for a quote carries. */
 export const priceToSummary = (price: PriceAnswer): string =>
-  `${priceToSubject(price)} – ${formatEuro(price.totalPrice)} für Geschäftskunden`;
+  `${priceToSubject(price)}: ${bothPrices(price.totalPrice, price.privateTotalPrice)}`;

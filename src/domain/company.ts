@@ -13,6 +13,11 @@ const hours = (description: string, example: number) =>
     .min(1)
     .max(240)
     .meta({ description: `${description} in Stunden`, examples: [example] });
+const minutes = (where: string, example: string) =>
+  z
+    .string()
+    .regex(/^\d{1,3}–\d{1,3}$/, 'von–bis mit Halbgeviertstrich, ohne Leerzeichen')
+    .meta({ description: `Minuten vor Ort im ${where}`, examples: [example] });
 const clock = (description: string) =>
   z
     .string()
@@ -97,9 +102,9 @@ export const companySchema = z.strictObject({
   appointmentHours: hours('Termin nach der Anfrage innerhalb', 48),
   deliveryHours: hours('Ausweis nach der Aufnahme innerhalb', 24),
   visitMinutes: z.strictObject({
-    EFH: text('Minuten vor Ort im Einfamilienhaus', '30–45', 10),
-    MFH: text('Minuten vor Ort im Mehrfamilienhaus', '45–60', 10),
-    Commercial: text('Minuten vor Ort im Gewerbe', '60–90', 10),
+    EFH: minutes('Einfamilienhaus', '30–45'),
+    MFH: minutes('Mehrfamilienhaus', '45–60'),
+    Commercial: minutes('Gewerbe', '60–90'),
   }),
   visitWhen: z
     .strictObject({

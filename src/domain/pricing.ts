@@ -1,7 +1,6 @@
 /** Prices and their rules; the figures stand in `content/prices.yaml`. */
 import { z } from 'zod';
 import type { BuildingType } from './building-types.ts';
-import { formatEuro } from './format.ts';
 
 export { buildingTypes, type BuildingType } from './building-types.ts';
 
@@ -55,12 +54,3 @@ export const pricesSchema = z.strictObject({
   }),
 });
 export type Prices = z.infer<typeof pricesSchema>;
-
-/** Both customers' prices of a kind of building, in words: „privat 299 €, Firma 179 €“, „für alle 499 €“. */
-export function bothPrices(
-  { business, private: forPrivate }: Pick<Prices, 'business' | 'private'>,
-  type: BuildingType,
-) {
-  const [forFirms, forOwners] = [formatEuro(business[type]), formatEuro(forPrivate[type])];
-  return forFirms === forOwners ? `für alle ${forFirms}` : `privat ${forOwners}, Firma ${forFirms}`;
-}

@@ -5,9 +5,8 @@
 document.addEventListener('click', ({ target }) => {
   const { order, summary } = (target as Element).closest<HTMLElement>('[data-order]')?.dataset ?? {};
   if (!order) return;
-  const isPrivate = document.querySelector('#private:checked');
-  window.chosen = { buildingType: order, summary: summary + (isPrivate ? ' – Auftrag als Privatkunde' : '') };
-  const tile = document.querySelector<HTMLInputElement>(`.tiles [value=${order}]`);
+  window.chosen = { buildingType: order, summary: `${summary}` };
+  const tile = document.querySelector<HTMLInputElement>(`.form .tiles [value=${order}]`);
   if (tile) tile.checked = true;
   for (const name of ['chosen', 'island:wake']) window.dispatchEvent(new Event(name));
 });

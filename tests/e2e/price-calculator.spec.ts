@@ -1,5 +1,5 @@
 import type { Route } from 'playwright/test';
-import { calculatePrice } from '#domain/calculator';
+import { bothPrices, calculatePrice } from '#domain/calculator';
 import { formatCents, formatEuro } from '#domain/format';
 import type { BuildingType } from '#domain/pricing';
 import { site } from '../support/content.ts';
@@ -23,47 +23,47 @@ const total = (...request: Parameters<typeof priceOf>) => sent(formatEuro(priceO
 /** What the calculator is asked unless a test says otherwise: 12 × Mehrfamilienhaus with express. */
 const asked = priceOf('MFH', 12, true);
 const lines = {
-  [`zu ${cents(asked.unitPrice * 100)}`]: cents(asked.basePrice * 100),
+  [`12 × ${cents(asked.unitPrice * 100)}`]: cents(asked.basePrice * 100),
   Mengenrabatt: cents(-asked.discountCents),
   'Express-Aufschlag': `+${cents(asked.surchargeCents)}`,
   ...(asked.roundingCents !== 0 && {
     'Auf volle Euro gerundet': `${asked.roundingCents > 0 ? '+' : ''}${cents(asked.roundingCents)}`,
   }),
-  Gesamtpreis: total('MFH', 12, true),
-  'Im Schnitt je Ausweis': cents(asked.perCertificateCents),
-  'Einzelpreis für Geschäftskunden': cents(asked.unitPrice * 100),
-  'Einzelpreis für Privatkunden': cents(asked.privateUnitPrice * 100),
+  Firma: total('MFH', 12, true),
+  Privat: sent(formatEuro(asked.privateTotalPrice)),
 };
-const selection = `12 × Mehrfamilienhaus, Express – ${total('MFH', 12, true)} für Geschäftskunden`;
+const selection = `12 × Mehrfamilienhaus, Express: ${sent(bothPrices(asked.totalPrice, asked.privateTotalPrice))}`;
 
 test('shows the price and the way to it, and puts the inputs into the address', async ({ calculator, page }) => {
   await calculator.open();
   await expect(calculator.sheet).toHaveCount(0);
   await expect(calculator.order).toHaveCount(0);
   await calculator.calculate();
-  await expect(calculator.sheet.locator('.figure')).toHaveText(total('MFH', 12, true));
+  await expect(calculator.total).toHaveText(total('MFH', 12, true));
   for (const [label, amount] of Object.entries(lines)) await expect(calculator.line(label)).toHaveText(amount);
-  await expect(calculator.sheet).toContainText('Die Rechnung gilt für Geschäftskunden, inkl. MwSt.');
-  await expect(calculator.sheet).toContainText(`Privatkunden zahlen je Ausweis ${asked.privateUnitPrice}`);
-  await expect(calculator.sheet).toContainText('Gegenprüfung durch einen zweiten Experten');
+  await expect(calculator.sheet).toContainText('Inkl. MwSt. und Termin vor Ort.');
   await expect(calculator.status).toHaveText(selection);
   await expect(page).toHaveURL('/bremen/services?typ=MFH&anzahl=12&express=1#preisrechner');
 
   await calculator.calculate({ type: 'Einfamilienhaus', quantity: '1', express: false });
-  await expect(calculator.sheet.locator('.figure')).toHaveText(total('EFH', 1));
+  await expect(calculator.total).toHaveText(total('EFH', 1));
   await expect(calculator.line('Mengenrabatt')).toHaveCount(0);
   await expect(page).toHaveURL('/bremen/services?typ=EFH&anzahl=1#preisrechner');
+
+  await calculator.calculate({ type: 'Gewerbe', quantity: '1', express: false });
+  await expect(calculator.line('Für alle')).toHaveText(total('Commercial', 1));
+  await expect(calculator.line('Privat')).toHaveCount(0);
 });
 
 test('hides a price that no longer fits, and takes the focus to a new one', async ({ calculator, page }) => {
   await calculator.open();
   await calculator.calculate();
-  await expect(calculator.sheet.getByRole('heading', { name: 'Ihr Preis' })).toBeFocused();
-  await page.getByLabel('Anzahl der Energieausweise').fill('3');
+  await expect(calculator.sheet.getByRole('heading', { name: '12 × Mehrfamilienhaus, Express' })).toBeFocused();
+  await calculator.quantity.fill('3');
   await page.keyboard.press('Tab');
   await expect(calculator.sheet).toHaveCount(0);
   await calculator.submit();
-  await expect(calculator.sheet.locator('.figure')).toHaveText(total('MFH', 3, true));
+  await expect(calculator.total).toHaveText(total('MFH', 3, true));
 });
 
 test('tells the browser the prices it reckons with, and no others', async ({ calculator, page }) => {
@@ -79,7 +79,7 @@ test('waits with the button until a building type is chosen', async ({ calculato
   await calculator.awake();
   await expect(calculator.submitButton).toBeDisabled();
   await expect(calculator.form.getByText('Wählen Sie zuerst den Gebäudetyp.')).toBeVisible();
-  await calculator.type('Gewerbe').check();
+  await calculator.choose('Gewerbe');
   await expect(calculator.submitButton).toBeEnabled();
 });
 
@@ -123,7 +123,7 @@ test('a quantity that is no number becomes 1', async ({ calculator }) => {
   await calculator.fill({ type: 'Einfamilienhaus', quantity: '', express: false });
   await calculator.quantity.pressSequentially('e');
   await calculator.submit();
-  await expect(calculator.sheet.locator('.figure')).toHaveText(total('EFH', 1));
+  await expect(calculator.total).toHaveText(total('EFH', 1));
   await expect(calculator.quantity).toHaveValue('1');
 });
 
@@ -175,13 +175,13 @@ test('goes back to the start without a word where the service refuses', async ({
 test.describe('a linked address', () => {
   test('shows its price at once', async ({ calculator, page }) => {
     await calculator.open('/services?typ=MFH&anzahl=12&express=1');
-    await expect(calculator.sheet.locator('.figure')).toHaveText(total('MFH', 12, true));
+    await expect(calculator.total).toHaveText(total('MFH', 12, true));
     await expect(calculator.type('Mehrfamilienhaus')).toBeChecked();
     await expect(calculator.quantity).toHaveValue('12');
     await expect(calculator.express).toBeChecked();
     await expect(calculator.sheet).toBeInViewport();
     await page.reload();
-    await expect(calculator.sheet.locator('.figure')).toHaveText(total('MFH', 12, true));
+    await expect(calculator.total).toHaveText(total('MFH', 12, true));
   });
 
   test('leaves what was typed before the calculator is awake', async ({ calculator, page }) => {
@@ -195,7 +195,7 @@ test.describe('a linked address', () => {
     await expect(calculator.quantity).toHaveValue('7');
     await expect(calculator.express).not.toBeChecked();
     await calculator.submit();
-    await expect(calculator.sheet.locator('.figure')).toHaveText(total('Commercial', 7));
+    await expect(calculator.total).toHaveText(total('Commercial', 7));
   });
 
   test('with wrong values is the empty form', async ({ calculator }) => {
@@ -245,7 +245,7 @@ test.describe('the request for a quote', () => {
     await calculator.order.click();
     await expect(form.form).toContainText(`Ihre Auswahl: ${selection}`);
     await calculator.calculate({ type: 'Einfamilienhaus', quantity: '1', express: false });
-    await expect(form.form).toContainText(`Ihre Auswahl: 1 × Einfamilienhaus – ${total('EFH', 1)} für Geschäftskunden`);
+    await expect(form.form).toContainText(`Ihre Auswahl: 1 × Einfamilienhaus: Firma ${total('EFH', 1)}`);
     await calculator.fill({ quantity: '0' });
     await calculator.submit();
     await expect(calculator.errors()).toHaveText([messages.tooFew]);
@@ -253,6 +253,21 @@ test.describe('the request for a quote', () => {
     // Nobody asked for a quote of the next one.
     await calculator.calculate();
     await expect(form.form).not.toContainText('Ihre Auswahl');
+  });
+
+  test('says for whom, and leaves alone what a package’s button has chosen', async ({ calculator, page }) => {
+    const form = new ContactFormPart(page, 'kontakt');
+    await calculator.open();
+    await page.getByText('Privatkunde', { exact: true }).click();
+    await calculator.calculate();
+    await calculator.order.click();
+    await expect(form.form).toContainText(`Ihre Auswahl: ${selection} – Auftrag als Privatkunde`);
+    await page.locator('#leistungspakete').getByRole('link', { name: /^Anfragen: Einfamilienhaus/ }).click();
+    const chosen = `Ihre Auswahl: Einfamilienhaus: ${sent(bothPrices(site.prices.business.EFH, site.prices.private.EFH))}`;
+    await expect(form.form).toContainText(chosen);
+    await expect(calculator.type('Mehrfamilienhaus')).toBeChecked();
+    await calculator.calculate({ quantity: '2' });
+    await expect(form.form).toContainText(chosen);
   });
 
   test('is taken back by one button, and the request goes without', async ({ calculator, page, home, service }) => {
@@ -282,7 +297,7 @@ test('prints the price information alone, on one sheet', async ({ calculator, pa
   await expect(calculator.sheet.getByText('28195 Bremen')).toBeVisible();
   await expect(calculator.sheet.getByText('Unverbindliche Preisinformation vom')).toBeVisible();
   await expect(calculator.sheet.getByText(new RegExp(`${before}|${today()}`))).toBeVisible();
-  await expect(calculator.line('Gesamtpreis')).toBeVisible();
+  await expect(calculator.line('Firma')).toBeVisible();
   for (const hidden of [calculator.form, calculator.order, page.locator('h1'), page.locator('#contact')]) {
     await expect(hidden).toBeHidden();
   }
@@ -306,10 +321,10 @@ test('keeps what was typed before it is awake', async ({ calculator, page }) => 
     await route.continue();
   });
   await calculator.open();
-  await calculator.type('Gewerbe').check();
+  await calculator.choose('Gewerbe');
   await expect(calculator.quantity).toHaveValue('7');
   await calculator.submit();
-  await expect(calculator.sheet.locator('.figure')).toHaveText(total('Commercial', 7));
+  await expect(calculator.total).toHaveText(total('Commercial', 7));
 });
 
 test.describe('without JavaScript', () => {
@@ -324,7 +339,10 @@ test.describe('without JavaScript', () => {
     await calculator.open('/oldenburg/services');
     await calculator.fill();
     await calculator.submit();
-    await expect(page.getByRole('heading', { level: 1, name: 'Ihr Preis' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ihr Preis: Firma' })).toBeVisible();
+    // The answer has the styles of the forms that it shows, and their houses.
+    await expect(calculator.sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(page.locator('[id="h-gruenderzeit"]')).toHaveCount(1);
     for (const [label, amount] of Object.entries(lines)) await expect(calculator.line(label)).toHaveText(amount);
     await expect(calculator.sheet).toContainText('Zum Drucken:');
     await expect(calculator.type('Mehrfamilienhaus')).toBeChecked();
@@ -378,7 +396,7 @@ test.describe('without JavaScript', () => {
     await expect(calculator.express).toBeChecked();
     await calculator.fill({ quantity: '100' });
     await calculator.submit();
-    await expect(calculator.line('Gesamtpreis')).toHaveText(total('MFH', 100, true));
+    await expect(calculator.line('Firma')).toHaveText(total('MFH', 100, true));
     noise.length = 0;
   });
 });

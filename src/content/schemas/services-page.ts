@@ -2,35 +2,40 @@
 import { houseTypes } from '#domain/pictures';
 import { z } from 'zod';
 import { buildingTypes } from '#domain/pricing';
-import { callToAction, label, pageHead, pageMeta, sentence, text, title } from './fields.ts';
+import { label, pageHead, pageMeta, sentence, text, title } from './fields.ts';
 
 export const servicesOverviewSchema = z.strictObject({
   meta: pageMeta,
   head: pageHead.extend({
-    packages: label('Knopf zu den Paketen', 'Pakete ansehen'),
+    order: label('Knopf zum Formular, auch unter der Zusammenarbeit', 'Rückruf anfordern'),
     calculator: label('Knopf zum Rechner', 'Preis berechnen'),
   }),
   packages: z.strictObject({
     title,
-    /** Details of a package; features and prices are those of the home page and of prices.yaml. */
-    details: z
+    lead: sentence('Absatz unter der Überschrift'),
+    /** Names and prices are those of the home page and of prices.yaml. */
+    items: z
       .record(
         z.enum(buildingTypes),
         z.strictObject({
-          target: sentence('Für wen das Paket ist'),
-          delivery: sentence('Wie und wann geliefert wird'),
-          validity: sentence('Wie lange der Ausweis gilt'),
-          includes: sentence('Was alles im Preis steckt'),
+          scope: text('Für welche Gebäude', '1 Wohnung, auch Reihenhaus oder Doppelhaushälfte', 60),
+          visit: label('Im Balken der Zeit vor Ort', '{visit.EFH} Minuten vor Ort'),
         }),
       )
-      .meta({ description: 'Einzelheiten je Paket' }),
-    fold: label('Aufklappzeile der Einzelheiten', 'Einzelheiten'),
+      .meta({ description: 'Was die Pakete unterscheidet' }),
     more: label('Link zur Seite des Pakets', 'Alles zum Paket'),
+    included: z
+      .array(text('Leistung', '10 Jahre gültig', 70))
+      .max(6)
+      .meta({ description: 'Was jeder Preis außerdem enthält' }),
   }),
   calculator: z.strictObject({ title, lead: sentence('Satz über dem Rechner') }),
   services: z.strictObject({ title }),
   local: z.strictObject({
     title,
+    certificate: label('Aufklappzeile über der Ausweisart', 'Bedarf oder Verbrauch?'),
+    example: label('Aufklappzeile über dem Modellfall des Ortes', 'Ein Beispiel'),
+    travel: label('Aufklappzeile über Landesrecht und Termin', 'Landesrecht, Weg und Termin'),
     byHouse: z
       .record(z.enum(houseTypes), sentence('Welches Paket zu diesem Haustyp passt'))
       .meta({ description: 'Ein bis zwei Sätze je Haustyp' }),
@@ -56,9 +61,10 @@ export const servicesOverviewSchema = z.strictObject({
     title,
     text: sentence('Wie der Mengenrabatt gerechnet wird'),
     caption: text('Beschriftung der Tabelle', 'Preise je Ausweis', 120),
-    single: label('Spalte ohne Rabatt', 'Preis je Ausweis'),
-    reduced: label('Spalte mit Rabatt', 'ab {discount.from} im Monat'),
-    sum: label('Spalte mit Summe', '{discount.from} Ausweise zusammen'),
+    single: label('Spalte ohne Rabatt', 'einzeln'),
+    reduced: label('Spalte mit Rabatt', 'ab {discount.from}'),
+    sum: label('Spalte mit Summe', '{discount.from} davon'),
+    private: label('Vor den Preisen mit Rabatt für Privatkunden', 'Privat ab {discount.from} im Monat:'),
   }),
   cooperation: z.strictObject({
     title,
@@ -67,13 +73,13 @@ export const servicesOverviewSchema = z.strictObject({
         z.strictObject({
           title: text('Name des Modells', 'Direkt beauftragen', 50),
           who: text('Für wen', 'Makler und Hausverwaltungen', 80),
+          figure: text('Was groß dasteht', 'ab {price.business.EFH}', 60),
           text: sentence('Wie es geht'),
         }),
       )
-      .min(2)
-      .max(4)
+      .length(3)
       .meta({ description: 'Die Wege zur Zusammenarbeit' }),
   }),
-  closing: callToAction,
+  closing: z.strictObject({ title }),
 });
 export type ServicesOverview = z.infer<typeof servicesOverviewSchema>;

@@ -1,5 +1,4 @@
 import { startTransition, useActionState, useEffect, useRef, useState, type ReactNode } from 'react';
-import { buildingTypeNames } from '#domain/building-types';
 import {
   priceParameters,
   priceToSheet,
@@ -9,36 +8,32 @@ import {
   type PriceList,
   type PriceSheet,
 } from '#domain/calculator';
-import { formatEuro } from '#domain/format';
 import { replaceQuote, requestQuote, type QuoteRequest } from '../stores/quote-request.ts';
 import { errorProps, FieldError } from '../form-parts/FieldError.tsx';
 import { requestSubmit } from '../form-parts/request-submit.ts';
 import { useIslandAwake } from '../form-parts/use-island-awake.ts';
 import { addInputs, queryToInputs, type Inputs } from './inputs.ts';
 import { formToRequest, requestPrice, type Outcome } from './calculate.ts';
-import { copy, fieldId as id, types } from './copy.ts';
+import { copy, fieldId as id } from './copy.ts';
 import { PriceResult } from './PriceResult.tsx';
 
 type Props = {
   prices: PriceList;
-  /** Slug of the page's city. */
-  city?: string | undefined;
   /** Address of a plain form post. */
   action: string;
   /** Anchor of the section, for a link to a price. */
   anchor: string;
-  contactHref: string;
-  /** Below the quantity and the tick; they quote the price list. */
-  hints: { quantity: string; express: string };
   /** What stands in place of the price until there is one. */
   children?: ReactNode;
-  /** Drawn by the door: what the price includes, and who tells it, for print. */
-  included?: ReactNode;
+  /** Drawn by the door, and the browser's own: kinds of building, express; and for print who tells the price. */
+  tiles?: ReactNode;
+  express?: ReactNode;
   sender?: ReactNode;
-  /** What it starts with where the service fills it, with the summary of what is refused and how to print. */
+  /** Below a price: the link to the contact form, and print. */
+  actions?: ReactNode;
+  /** What it starts with where the service fills it, with the summary of what is refused. */
   initial?: State;
   summary?: ReactNode;
-  print?: ReactNode;
 };
 
 type State = Outcome & { sheet?: PriceSheet | undefined };
@@ -48,10 +43,8 @@ type State = Outcome & { sheet?: PriceSheet | undefined };
  * the service; the inputs stay the browser's own, so that nothing typed early is lost.
  */
 export default function PriceCalculator(props: Props) {
-  const { prices, city, action, anchor, contactHref, hints, children, included, sender, initial, summary, print } =
-    props;
+  const { prices, action, anchor, children, tiles, express, sender, actions, initial, summary } = props;
   const form = useRef<HTMLFormElement>(null);
-  const quantity = useRef<HTMLInputElement>(null);
   // Nobody is held back before the island can say what is missing.
   const [isChosen, setChosen] = useState(true);
   // A price that no longer fits what is chosen is not shown.
@@ -100,37 +93,20 @@ export default function PriceCalculator(props: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           const request = formToRequest(new FormData(event.currentTarget));
-          if (quantity.current) quantity.current.value = String(request.quantity);
+          inputsOf(event.currentTarget).quantity.value = String(request.quantity);
           setStale(false);
           startTransition(() => submit(request));
         }}
       >
         {summary}
-        <input type="hidden" name="originalCity" value={city ?? ''} />
-        <fieldset aria-describedby={errorProps(id('buildingType'), errorOf('buildingType'))['aria-describedby']}>
+        <fieldset className="tiles" aria-describedby={errorOf('buildingType') && `${id('buildingType')}-error`}>
           <legend>{copy.type}</legend>
-          {types.map(({ type, note }, index) => (
-            <label key={type} className="choice">
-              <input
-                id={index ? undefined : id('buildingType')}
-                type="radio"
-                name="buildingType"
-                value={type}
-                required
-              />
-              <span className="bold">{buildingTypeNames[type]}</span>
-              <span className="hint">{note}</span>
-              <span className="bold" translate="no">
-                {formatEuro(prices.business[type])}
-              </span>
-            </label>
-          ))}
+          {tiles}
           <FieldError id={id('buildingType')} error={errorOf('buildingType')} />
         </fieldset>
         <div className="field">
           <label htmlFor={id('quantity')}>{copy.quantity}</label>
           <input
-            ref={quantity}
             className="input"
             id={id('quantity')}
             name="quantity"
@@ -142,23 +118,12 @@ export default function PriceCalculator(props: Props) {
             {...errorProps(id('quantity'), errorOf('quantity'))}
           />
           <FieldError id={id('quantity')} error={errorOf('quantity')} />
-          <p className="hint">{hints.quantity}</p>
         </div>
-        <div className="tick">
-          <input id={id('priority')} type="checkbox" name="priority" value="true" />
-          <label htmlFor={id('priority')}>
-            <span className="bold">{copy.express}</span> <span>{hints.express}</span>
-          </label>
-        </div>
-        <button
-          type="submit"
-          className="btn calculate"
-          disabled={pending || !isChosen}
-          aria-busy={pending || undefined}
-        >
+        {express}
+        <button type="submit" className="btn" disabled={pending || !isChosen} aria-busy={pending || undefined}>
           {pending ? copy.pending : copy.submit}
         </button>
-        {!isChosen && !wrong && <p className="hint">{copy.choose}</p>}
+        {!isChosen && !wrong && <p className="note">{copy.choose}</p>}
       </form>
       <div>
         {/* Told aloud: the price alone, not the sheet with its buttons. */}
@@ -166,15 +131,15 @@ export default function PriceCalculator(props: Props) {
           {sheet && price && priceToSummary(price)}
         </p>
         {sheet ? (
-          <PriceResult sheet={sheet} included={included} sender={sender}>
-            <a className="btn btn-order" href={contactHref} onClick={() => price && requestQuote(priceToQuote(price))}>
-              {copy.order}
-            </a>
-            {print ?? (
-              <button type="button" className="btn" onClick={() => window.print()}>
-                {copy.print}
-              </button>
-            )}
+          <PriceResult
+            sheet={sheet}
+            sender={sender}
+            onAction={({ target }) => {
+              if (target instanceof HTMLButtonElement) window.print();
+              else if (target instanceof HTMLAnchorElement && price) requestQuote(priceToQuote(price));
+            }}
+          >
+            {actions}
           </PriceResult>
         ) : (
           children
@@ -187,23 +152,25 @@ export default function PriceCalculator(props: Props) {
 const priceToQuote = (price: PriceAnswer): QuoteRequest => ({
   buildingType: price.buildingType,
   summary: priceToSummary(price),
+  source: 'preisrechner',
 });
+
+type Elements = { buildingType: RadioNodeList; quantity: HTMLInputElement; priority: HTMLInputElement };
+const inputsOf = ({ elements }: HTMLFormElement) => elements as unknown as Elements;
 
 /**
  * Puts the inputs of an address into the form and asks for their price. What was typed before the
  * island woke stays; after a reload the browser itself may have put the same inputs back.
  */
-function fillForm(form: HTMLFormElement, inputs: Inputs): void {
-  const { buildingType, quantity, priority } = inputs;
-  const fields = [...form.querySelectorAll('input')];
-  const isUntouched = fields.every(
+function fillForm(form: HTMLFormElement, asked: Inputs): void {
+  const isUntouched = [...form.querySelectorAll('input')].every(
     ({ value, defaultValue, checked, defaultChecked }) => value === defaultValue && checked === defaultChecked,
   );
-  for (const input of isUntouched ? fields : []) {
-    if (input.name === 'buildingType') input.checked = input.value === buildingType;
-    if (input.name === 'quantity') input.value = String(quantity);
-    if (input.name === 'priority') input.checked = priority;
+  if (isUntouched) {
+    const { buildingType, quantity, priority } = inputsOf(form);
+    buildingType.value = `${asked.buildingType}`;
+    quantity.value = `${asked.quantity}`;
+    priority.checked = asked.priority;
   }
-  const { buildingType: type, ...rest } = formToRequest(new FormData(form));
-  if (type && type === buildingType && rest.quantity === quantity && rest.priority === priority) requestSubmit(form);
+  if (JSON.stringify(formToRequest(new FormData(form))) === JSON.stringify(asked)) requestSubmit(form);
 }

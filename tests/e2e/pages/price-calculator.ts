@@ -13,15 +13,18 @@ export class PriceCalculatorPart {
   /** What is told aloud. */
   readonly status: Locator;
   readonly order: Locator;
+  /** What Firma pays, the total as specified. */
+  readonly total: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.form = page.locator('.price-form');
     this.submitButton = this.form.locator('[type=submit]');
-    this.quantity = this.form.getByLabel('Anzahl der Energieausweise');
+    this.quantity = this.form.getByLabel('Anzahl der Ausweise');
     this.express = this.form.getByRole('checkbox');
     this.sheet = page.locator('.price-sheet');
     this.status = page.locator('.calculator').getByRole('status');
+    this.total = this.sheet.locator('.sum dd').first();
     this.order = this.sheet.getByRole('link', { name: 'Angebot anfordern' });
   }
 
@@ -30,8 +33,11 @@ export class PriceCalculatorPart {
   errors = () => this.form.locator('.field-error');
   line = (label: string) => this.sheet.locator('dl > div', { hasText: label }).locator('dd');
 
+  /** The tile stands for its radio button. */
+  choose = (name: string) => this.form.locator('label', { hasText: name.replace('haus', '\u00adhaus') }).click();
+
   async fill({ type = 'Mehrfamilienhaus', quantity = '12', express = true }: Inputs = {}) {
-    await this.type(type).check();
+    await this.choose(type);
     await this.quantity.fill(quantity);
     await this.express.setChecked(express);
   }
