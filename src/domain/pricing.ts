@@ -1,6 +1,5 @@
 /** Prices and their rules; the figures stand in `content/prices.yaml`. */
 import { z } from 'zod';
-import type { BuildingType } from './building-types.ts';
 
 export { buildingTypes, type BuildingType } from './building-types.ts';
 

@@ -2,6 +2,7 @@
 import { serviceSlugs } from '#domain/pages';
 import { describe, expect, test } from 'vitest';
 import { phoneToHref } from '#domain/company';
+import type { BuildingType } from '#domain/building-types';
 import { formatEuro, typeset } from '#domain/format';
 import { energyToClass } from '#domain/law';
 import { nearestCities, placeOf, reachOf } from '#domain/regions';
@@ -50,10 +51,10 @@ describe('a service page', () => {
 
   test('shows both prices of its kinds of building and the way to the calculator', () => {
     every(pages, ({ copy, city, document, main }) => {
-      const [first, ...others] = copy.price.types;
+      const [first, ...others] = copy.price.types as [BuildingType, ...BuildingType[]];
       const from = others.length > 0 ? 'ab ' : '';
       /** Once where both customers pay the same. */
-      const pricesOf = (type: typeof first) =>
+      const pricesOf = (type: BuildingType) =>
         [...new Set([prices.private[type], prices.business[type]])].map(formatEuro);
       expect(textsOf(document, '.tags .figure')).toEqual(pricesOf(first).map((price) => from + price));
       expect(textsOf(document, '.bill .figure')).toEqual(copy.price.types.flatMap(pricesOf));
