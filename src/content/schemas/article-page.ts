@@ -13,7 +13,10 @@ export const articleWordsSchema = z.strictObject({
     failedTitle: label('Meldung, wenn das Kopieren nicht geht', 'Link nicht kopiert'),
     failedText: sentence('Satz darunter', 'Kopieren Sie die Adresse aus der Adresszeile.'),
   }),
-  contents: label('Über dem Inhaltsverzeichnis', 'Inhalt'),
+  contents: z.strictObject({
+    title: label('Über dem Inhaltsverzeichnis', 'Inhalt'),
+    count: label('Hinter ihrer Zahl', 'Abschnitte'),
+  }),
   lawStatus: label('Vor dem Rechtsstand', 'Rechtsstand'),
   lawNote: z
     .strictObject({
@@ -44,6 +47,10 @@ export const articleWordsSchema = z.strictObject({
   related: z.strictObject({
     title,
     all: label('Link zur Liste', 'Alle Artikel'),
+  }),
+  contact: z.strictObject({
+    call: label('Vor der Telefonnummer über dem Formular', 'Oder anrufen:'),
+    hours: text('Hinter der Telefonnummer', 'täglich von {hotline.from} bis {hotline.to} Uhr', 60),
   }),
   chart: z.strictObject({ table: label('Zum Aufklappen: die Zahlen eines Diagramms', 'Zahlen als Tabelle') }),
   video: z.strictObject({

@@ -4,10 +4,12 @@ import type { Notice } from '../stores/notifications.ts';
 const button = document.querySelector<HTMLButtonElement>('.share');
 
 button?.addEventListener('click', async () => {
-  const { title = '', text = '', failedTitle = '', failedText = '' } = button.dataset;
   // With the visitor's place, without a section.
   const url = location.origin + location.pathname;
-  const tell = (detail: Notice) => window.dispatchEvent(new CustomEvent('notice', { detail }));
+  const tell = (tone: Notice['tone']) => {
+    const { [`${tone}Title`]: title, [`${tone}Text`]: text } = button.dataset;
+    window.dispatchEvent(new CustomEvent('notice', { detail: { title, text, tone } }));
+  };
   try {
     if ('share' in navigator) return await navigator.share({ title: document.title, url });
   } catch (error) {
@@ -17,8 +19,8 @@ button?.addEventListener('click', async () => {
   try {
     // There is no clipboard on a page without TLS.
     await navigator.clipboard.writeText(url);
-    tell({ title, text, tone: 'success' });
+    tell('success');
   } catch {
-    tell({ title: failedTitle, text: failedText, tone: 'error' });
+    tell('error');
   }
 });
