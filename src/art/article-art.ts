@@ -29,33 +29,30 @@ const round = (value: number) => Math.round(value * 100) / 100;
 const place = (x: number, y: number, scale: number) => `translate(${Math.round(x)} ${y})scale(${round(scale)})`;
 const use = (id: string, at: string) => svg`<use href="#${id}" transform="${at}"/>`;
 
-/** The classes by the width of each, each drawn to the scale's end, the next one over it. */
-const drawScale = (law: Law, width: number, y: number, height: number) =>
-  svg`${classSpans(law).map(({ letter, from }) => {
-    const x = Math.round(from * width);
-    return svg`<path fill="${classColours[letter].fill}" d="M${x} ${y}H${width}v${height}H${x}z"/>`;
-  })}`;
-
 /** Where on a scale of this width the middle of a class lies. */
 export const middleOf = (law: Law, letter: EnergyClass, width: number): number =>
   Math.round((classSpans(law).find((span) => span.letter === letter)?.middle ?? 0) * width);
 
+/** The small picture: house and motif, or the motif alone, on the scale; the pointer is an arrow. */
+export const thumbSize = { width: 200, height: 124 };
+const thumbGround = 114;
+
 /** The large picture: a street with the motif in it, and between street and scale the pointer with its letter. */
-export const heroHeight = 300;
-const street = 236;
-const heroScale = { y: 274, height: heroHeight - 274 };
+export const sceneSize = { width: 720, height: 280 };
+const street = 216;
+const tallest = 200;
 /** A tree is 46 wide and stands on the middle of it. */
 const tree = 48;
 const gap = 26;
-/** A phone cuts a little off at both sides. */
-const sceneWidth = 660;
+/** So much of it is built on. */
+const built = 690;
 const motifWidth = 120;
 
 /** Where house, motif, a smaller house and two trees stand, side by side in the middle of the picture. */
 export function composeScene(image: ArtImage, width: number) {
   const { house, motif } = image;
   const { width: houseWidth, height } = houses[house];
-  const scale = Math.min(1, 218 / height);
+  const scale = Math.min(1, tallest / height);
   const parts = [
     { id: 'a-t', wide: tree, scale: 1.15 },
     { id: `h-${house}`, wide: houseWidth, scale },
@@ -65,7 +62,7 @@ export function composeScene(image: ArtImage, width: number) {
   ];
   if (!isHouseFirst(image)) parts.reverse();
   const total = parts.reduce((sum, part) => sum + part.wide * part.scale + gap, -gap);
-  const fit = Math.min(1, sceneWidth / total);
+  const fit = Math.min(1, built / total);
   let x = (width - total * fit) / 2;
   return parts.map((part) => {
     const drawn = { id: part.id, x, width: part.wide * part.scale * fit, scale: part.scale * fit };
@@ -73,6 +70,9 @@ export function composeScene(image: ArtImage, width: number) {
     return drawn;
   });
 }
+
+/** How much higher the scale is than a small picture's. */
+const scaleUp = 2.4;
 
 /** The page needs <Symbols /> and the motif of <ArticleSymbols />. */
 export function drawScene(category: BlogCategory, image: ArtImage, law: Law, width: number): string {
@@ -87,9 +87,9 @@ export function drawScene(category: BlogCategory, image: ArtImage, law: Law, wid
     ...classColours[energyClass],
   };
   return svg`
-    <path fill="${tints[category]}" d="M0 0h${width}v${heroHeight}H0z"/>
+    <path fill="${tints[category]}" d="M0 0h${width}v${sceneSize.height}H0z"/>
     ${scene}
-    ${drawScale(law, width, heroScale.y, heroScale.height)}
+    <use href="#m-scale" transform="translate(0 ${round(sceneSize.height - thumbSize.height * scaleUp)})scale(${width / thumbSize.width} ${scaleUp})"/>
     <path stroke="#13241f" stroke-width="3" d="M0 ${street}h${width}"/>
     ${
       flag &&
@@ -98,26 +98,22 @@ export function drawScene(category: BlogCategory, image: ArtImage, law: Law, wid
     }`;
 }
 
-/** The small picture: house and motif, or the motif alone, on the scale; the pointer is an arrow. */
-export const thumbSize = { width: 200, height: 124 };
-const thumbGround = 114;
-/** Of the two halves. */
+/** Of the small picture's two halves. */
 const half = { width: 86, left: 8, right: 106 };
 
-export function drawThumb(category: BlogCategory, image: ArtImage, law: Law, withHouse: boolean): string {
+export function drawThumb(category: BlogCategory, image: ArtImage, law: Law): string {
   const { house, motif, energyClass } = image;
   const { width, height } = houses[house];
   const scale = Math.min(92 / height, half.width / width);
   const houseFirst = isHouseFirst(image);
   const houseX = (houseFirst ? half.left : half.right) + (half.width - width * scale) / 2;
-  const motifScale = withHouse ? half.width / motifWidth : 0.8;
-  const motifX = withHouse ? (houseFirst ? half.right : half.left) : (thumbSize.width - motifWidth * motifScale) / 2;
+  const motifX = houseFirst ? half.right : half.left;
   const { width: wide } = thumbSize;
   return svg`
     <path fill="${tints[category]}" d="M0 0h${wide}v${thumbGround}H0z"/>
     <use href="#m-scale"/>
-    ${withHouse ? use(`h-${house}`, place(houseX, thumbGround, scale)) : ''}
-    ${use(`m-${motif}`, place(motifX, thumbGround, motifScale))}
+    ${use(`h-${house}`, place(houseX, thumbGround, scale))}
+    ${use(`m-${motif}`, place(motifX, thumbGround, half.width / motifWidth))}
     ${energyClass && svg`<path fill="#13241f" d="M${middleOf(law, energyClass, wide)} ${thumbGround - 2}l-7 12h14z"/>`}`;
 }
 
@@ -125,6 +121,9 @@ export function drawThumb(category: BlogCategory, image: ArtImage, law: Law, wit
 export const drawSymbols = (images: readonly ArtImage[], law: Law): string => svg`
   ${[...new Set(images.map(({ motif }) => motif))].map((motif) => drawMotif(motif))}
   <g id="m-scale">
-    ${drawScale(law, thumbSize.width, thumbGround, thumbSize.height - thumbGround)}
+    ${classSpans(law).map(({ letter, from }) => {
+      const x = Math.round(from * thumbSize.width);
+      return svg`<path fill="${classColours[letter].fill}" d="M${x} ${thumbGround}H${thumbSize.width}v10H${x}z"/>`;
+    })}
     <path stroke="#13241f" stroke-width="2" d="M0 ${thumbGround}h${thumbSize.width}"/>
   </g>`;

@@ -32,7 +32,7 @@ export const articleWordsSchema = z.strictObject({
     .strictObject({
       rule: label('Spalte mit der Regel', 'Worum es geht'),
       before: text('Spalte mit dem früheren Recht; {act} ist das Gesetz', 'Früher ({act})', 40),
-      now: text('Spalte mit dem heutigen; {act} ist das Gesetz, {since} der Tag', 'Seit dem {since} ({act})', 60),
+      now: text('Spalte mit dem heutigen; {act} ist das Gesetz', 'Heute ({act})', 40),
       new: label('Wenn es die Regel früher nicht gab', 'gab es nicht'),
       gone: label('Wenn es die Regel nicht mehr gibt', 'gilt nicht mehr'),
     })

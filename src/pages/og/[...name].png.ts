@@ -32,11 +32,12 @@ export const getStaticPaths = (async () => {
 }) satisfies GetStaticPaths;
 
 export const GET: APIRoute<Props> = async ({ props: { city, kind, article } }) => {
-  const shared = { brand: (await getSite()).company.brand, place: placeOf(city).name };
+  const { company, law } = await getSite();
+  const shared = { brand: company.brand, place: placeOf(city).name };
   const words = await getWords('cards', city);
   const cards = await container;
   const svg = article
-    ? await cards.renderToString(ArticleCard, { props: { ...shared, article: article.copy } })
+    ? await cards.renderToString(ArticleCard, { props: { ...shared, law, article: article.copy } })
     : await cards.renderToString(SocialCard, {
         props: { ...shared, ...(city ? { ...words.city, house: city.houseType } : words.kinds[kind]) },
       });
