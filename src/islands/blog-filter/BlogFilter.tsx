@@ -228,7 +228,8 @@ function EmptyPlot() {
         <path stroke="#85928d" strokeDasharray="6 7" d="M152 176v-106l58-44 58 44v106M194 176v-42h32v42" />
         <path strokeWidth="4" d="M210 176v-72" />
         <path fill="#96c11f" strokeLinejoin="round" d="M184 84h48l14 14-14 14h-48z" />
-        <use href="#a-t" fill="#7fa98c" transform="translate(128 176)scale(.8)" />
+        <path fill="#7fa98c" d="M128 147q-20-1-18-21 3-23 19-23t17 22q4 21-18 22z" />
+        <path stroke="#5a4334" strokeWidth="4" d="M128 176v-52M128 141l7-10M121 134l7 10" />
       </g>
       <text x="211" y="105" textAnchor="middle" fontSize="20" fontWeight="700" fill="#13241f">
         ?
