@@ -12,7 +12,6 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { answersFile } from '#domain/api-contract';
 import { thanksPath } from '#domain/routes';
-import { classesOf, shortenNames, toShortNames, wordsOfTexts } from './short-names.ts';
 import { dropUnusedRules, textToWords } from './unused-rules.ts';
 import { dropUnusedSymbols } from './unused-symbols.ts';
 
@@ -47,16 +46,13 @@ const lighten = (html: string): string =>
     )
     .replace(/><\/(?:path|use|rect|circle)>/g, '/>');
 
-/** A page without its styles, and the styles. */
-type Parts = { html: string; css: string };
-
 /**
  * The page, and the file it now needs.
- * @param lightenPage takes from page and styles what they do not need
+ * @param lightenCss takes from the styles what the page does not need
  */
 export function externalizeRuntime(
   html: string,
-  lightenPage: (parts: Parts) => Parts = (parts) => parts,
+  lightenCss: (css: string, page: string) => string = (css) => css,
 ): { html: string; runtime: { path: string; code: string } | undefined } {
   const code = [...html.matchAll(inlineScript)].map(([, script]) => script).join(';\n');
   const path = `_astro/islands.${sha256(code).digest('base64url').slice(0, 8)}.js`;
@@ -72,11 +68,9 @@ export function externalizeRuntime(
   // head, but holds the order of the layers, so it leads.
   const styles = [...page.matchAll(inlineStyle)].map(([, css]) => css ?? '');
   const all = [...styles.slice(-1), ...styles.slice(0, -1)].join('').replace(tailwindBanner, '');
+  const css = lightenCss(all, page.replace(inlineStyle, ''));
   let left = styles.length;
-  const place = '<style></style>';
-  const lightened = lightenPage({ html: page.replace(inlineStyle, () => (--left === 0 ? place : '')), css: all });
-  const { css } = lightened;
-  const whole = lightened.html.replace(place, () => `<style>${css}</style>`);
+  const whole = page.replace(inlineStyle, () => (--left === 0 ? `<style>${css}</style>` : ''));
   return {
     html: whole
       .replace(/script-src [^;"]*/, "script-src 'self'")
@@ -120,19 +114,6 @@ function createScriptReader(root: string): (page: string) => Promise<Set<string>
 const namesOfScripts = (text: string): string[] =>
   [...text.matchAll(/(?:\/_astro|["'`]\.)\/([\w.-]+\.js)/g)].map(([, name = '']) => name);
 
-/** Short names for the classes of these pages; what a script knows is not among them. */
-async function collectNames(root: string, files: readonly string[]): Promise<Map<string, string>> {
-  const counts = new Map<string, number>();
-  for (const file of files) {
-    for (const name of classesOf(await readFile(root + file, 'utf8'))) counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  // React itself knows no class of ours.
-  const scripts = await Array.fromAsync(glob('_astro/!(react.*).js', { cwd: root }), (file) =>
-    readFile(root + file, 'utf8'),
-  );
-  return toShortNames(counts, wordsOfTexts(scripts.join('\n')));
-}
-
 export default (): AstroIntegration => ({
   name: 'external-runtime',
   hooks: {
@@ -140,25 +121,17 @@ export default (): AstroIntegration => ({
       const root = fileURLToPath(dir);
       const wordsOfScripts = createScriptReader(root);
       const files = await Array.fromAsync(glob('**/*.html', { cwd: root }));
-      // The service writes its forms into the thank-you pages: these keep what the forms need, and its name.
+      // The service writes its forms into the thank-you pages: these keep what the forms need.
       const answers = await readFile(root + answersFile, 'utf8');
       const thanksFile = `${basename(thanksPath())}.html`;
-      const isAnswer = (file: string) => file === answersFile || basename(file) === thanksFile;
-      const names = await collectNames(
-        root,
-        files.filter((file) => !isAnswer(file)),
-      );
-      // For those who read the built pages: the tests.
-      await writeFile(`${root}api/class-names.json`, JSON.stringify(Object.fromEntries(names)));
       const work = async () => {
         for (let file = files.pop(); file; file = files.pop()) {
           const written = basename(file) === thanksFile ? answers : '';
           const page = dropUnusedSymbols(await readFile(root + file, 'utf8'), written);
           const ofScripts = await wordsOfScripts(page);
-          const { html, runtime } = externalizeRuntime(page, (parts) => {
-            const css = dropUnusedRules(parts.css, textToWords(parts.html + written), ofScripts);
-            return isAnswer(file) ? { ...parts, css } : shortenNames(parts.html, css, names);
-          });
+          const { html, runtime } = externalizeRuntime(page, (css, text) =>
+            dropUnusedRules(css, textToWords(text + written), ofScripts),
+          );
           await writeFile(root + file, html);
           if (runtime) await writeFile(root + runtime.path, runtime.code);
         }

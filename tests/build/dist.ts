@@ -2,7 +2,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parse, type HTMLElement } from 'node-html-parser';
-import { shortenNames } from '../../src/build/short-names.ts';
 
 export const distFolder = fileURLToPath(new URL('../../dist/', import.meta.url));
 
@@ -14,23 +13,9 @@ export type BuiltPage = {
   ids: string[];
 };
 
-/** Short class name → the one in the source. */
-const classNames = new Map(
-  Object.entries(JSON.parse(await readFile(`${distFolder}api/class-names.json`, 'utf8')) as Record<string, string>).map(
-    ([name, short]) => [short, name],
-  ),
-);
-
-/** The page with the class names of its source, in elements and styles. */
-function withClassNames(html: string): string {
-  const css = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
-  const long = shortenNames(html.replace(css, ''), css, classNames);
-  return long.html.replace('<style>', () => `<style>${long.css}`);
-}
-
 async function readPage(file: string): Promise<BuiltPage> {
   const html = await readFile(distFolder + file, 'utf8');
-  const document = parse(withClassNames(html));
+  const document = parse(html);
   const ids = document.querySelectorAll('[id]').map(({ id }) => id);
   return { path: `/${file.replace(/index\.html$|\.html$/, '')}`, html, document, ids };
 }

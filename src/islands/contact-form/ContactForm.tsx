@@ -172,7 +172,7 @@ function Field({ name, field, ...labelled }: Labelled & { name: string; field: C
   const { id, error } = labelled;
   const required = !!field.check(undefined).message;
   return (
-    <div className={type && type !== 'email' ? `field half ${name}` : 'field'} hidden={!type}>
+    <div className={type && type !== 'email' ? 'field half' : 'field'} hidden={!type}>
       <label>
         {label}
         {required && asterisk}
@@ -197,7 +197,7 @@ function Field({ name, field, ...labelled }: Labelled & { name: string; field: C
 function Privacy({ href, ...labelled }: Labelled & { href: string }) {
   const { id } = labelled;
   return (
-    <div className="consent">
+    <div>
       <label className="tick">
         <input name="privacy" type="checkbox" value="true" required {...errorProps(id, labelled.error)} />
         <span>
