@@ -181,10 +181,10 @@ const rooms: Room[] = [
   },
   { of: layouts, may: () => [domain, content, art, sections, layouts, doors, scripts, styles] },
   { of: /^src\/middleware\.ts$/, may: () => [layouts, astro] },
-  // The one page that is a picture.
+  // The pages that are pictures.
   {
-    of: /^src\/pages\/og\//,
-    may: () => [domain, content, art, /^src\/build\/social-cards\.ts$/, astro],
+    of: /^src\/pages\/(?:og|blog)\//,
+    may: () => [domain, content, art, /^src\/build\/(?:social-cards|unused-symbols)\.ts$/, astro],
   },
   {
     of: /^src\/pages\//,

@@ -1,83 +1,129 @@
 /** How an article's picture is put together: of its category's ground, a house and a motif, no two alike. */
 import type { BlogCategory } from '#domain/article-list';
 import { type ArticleMotif, articleMotifs, houseTypes, type HouseType } from '#domain/pictures';
-import type { EnergyClass } from '#domain/law';
-import { drawHouse, houses } from './houses.ts';
+import type { EnergyClass, Law } from '#domain/law';
+import { houses } from './houses.ts';
 import { drawMotif } from './motifs.ts';
-import { classColours } from './scale.ts';
+import { classColours, classSpans } from './scale.ts';
 import { svg } from './svg.ts';
-
-/** Size of the picture in its own units. */
-export const artSize = { width: 640, height: 320 };
-/** Where house and motif stand. */
-const ground = 262;
 
 /** Ground colours: tints of the tokens. */
 const tints: Record<BlogCategory, string> = {
   GEG: '#e3efe7',
-  Verbrauchsausweis: '#f1ece0',
-  Verkaufstipps: '#f6e4de',
-  Hausverwaltung: '#e6ebe4',
-  Finanzierung: '#fbeecb',
-  Marktanalyse: '#eaf1d6',
-  Technologie: '#dcebe8',
+  Verbrauchsausweis: '#fdf0c4',
+  Verkaufstipps: '#f6e0d3',
+  Hausverwaltung: '#dfeaf0',
+  Finanzierung: '#eef2d3',
+  Marktanalyse: '#f1e6cf',
+  Technologie: '#e6e6ea',
 };
 
-export type ArtImage = { motif: ArticleMotif; house: HouseType; energyClass: EnergyClass };
+/** `energyClass` is the one the text speaks of: the pointer of the scale stands on it. */
+export type ArtImage = { motif: ArticleMotif; house: HouseType; energyClass?: EnergyClass | undefined };
 
-const letters = Object.keys(classColours) as EnergyClass[];
-const segment = artSize.width / letters.length;
+/** Houses and motifs change sides from picture to picture. */
+const isHouseFirst = ({ motif, house }: ArtImage) =>
+  (articleMotifs.indexOf(motif) + houseTypes.indexOf(house)) % 2 === 0;
 
-/** The ground line of a picture and the scale below it. */
-const scale = svg`
-  ${letters.map(
-    (letter, i) =>
-      svg`<rect x="${Math.round(i * segment)}" y="296" width="${Math.ceil(segment)}" height="24" fill="${classColours[letter].fill}"/>`,
-  )}
-  <path stroke="#13241f" stroke-width="3" d="M0 ${ground}h${artSize.width}"/>`;
+const round = (value: number) => Math.round(value * 100) / 100;
+const place = (x: number, y: number, scale: number) => `translate(${Math.round(x)} ${y})scale(${round(scale)})`;
+const use = (id: string, at: string) => svg`<use href="#${id}" transform="${at}"/>`;
 
-const place = (x: number, scale: number) => `translate(${Math.round(x)} ${ground})scale(${scale.toFixed(2)})`;
+/** Where on a scale of this width the middle of a class lies. */
+export const middleOf = (law: Law, letter: EnergyClass, width: number): number =>
+  Math.round((classSpans(law).find((span) => span.letter === letter)?.middle ?? 0) * width);
 
-/** Where each part of the picture stands; house and motif change sides from picture to picture. */
-export function composeArt(category: BlogCategory, { motif, house, energyClass }: ArtImage) {
-  const { width, height } = houses[house];
-  const houseScale = Math.min(1.25, 214 / height, 250 / width);
-  const houseWidth = width * houseScale;
-  const motifScale = 1.15;
-  const motifWidth = 120 * motifScale;
-  const turn = articleMotifs.indexOf(motif) + houseTypes.indexOf(house);
-  const houseFirst = turn % 2 === 0;
-  // House, gap and motif together stand in the middle; a tree stands at the outer side.
-  const gap = 56;
-  const start = (artSize.width - houseWidth - gap - motifWidth) / 2;
-  const houseX = houseFirst ? start : start + motifWidth + gap;
-  const motifX = houseFirst ? start + houseWidth + gap : start;
-  const tree = houseFirst ? houseX - 52 : houseX + houseWidth + 52;
-  const index = letters.indexOf(energyClass);
-  return {
-    tint: tints[category],
-    house: place(houseX, houseScale),
-    motif: place(motifX, motifScale),
-    tree: place(tree, 0.9 + (turn % 3) * 0.14),
-    treeFill: turn % 3 === 1 ? '#96c11f' : '#7fa98c',
-    pointer: Math.round((index + 0.5) * segment),
-    colour: classColours[energyClass],
-  };
+/** The small picture: house and motif, or the motif alone, on the scale; the pointer is an arrow. */
+export const thumbSize = { width: 200, height: 124 };
+const thumbGround = 114;
+
+/** The large picture: a street with the motif in it, and between street and scale the pointer with its letter. */
+export const sceneSize = { width: 720, height: 280 };
+const street = 216;
+const tallest = 200;
+/** A tree is 46 wide and stands on the middle of it. */
+const tree = 48;
+const gap = 26;
+/** So much of it is built on. */
+const built = 690;
+const motifWidth = 120;
+
+/** Where house, motif, a smaller house and two trees stand, side by side in the middle of the picture. */
+export function composeScene(image: ArtImage, width: number) {
+  const { house, motif } = image;
+  const { width: houseWidth, height } = houses[house];
+  const scale = Math.min(1, tallest / height);
+  const parts = [
+    { id: 'a-t', wide: tree, scale: 1.15 },
+    { id: `h-${house}`, wide: houseWidth, scale },
+    { id: `m-${motif}`, wide: motifWidth, scale: 1.2 },
+    { id: `h-${house}`, wide: houseWidth, scale: scale * 0.62 },
+    { id: 'a-t', wide: tree, scale: 0.85 },
+  ];
+  if (!isHouseFirst(image)) parts.reverse();
+  const total = parts.reduce((sum, part) => sum + part.wide * part.scale + gap, -gap);
+  const fit = Math.min(1, built / total);
+  let x = (width - total * fit) / 2;
+  return parts.map((part) => {
+    const drawn = { id: part.id, x, width: part.wide * part.scale * fit, scale: part.scale * fit };
+    x += drawn.width + gap * fit;
+    return drawn;
+  });
 }
 
-type Places = ReturnType<typeof composeArt>;
+/** How much higher the scale is than a small picture's. */
+const scaleUp = 2.4;
 
-/** House, motif and scale of one picture, each where it stands. */
-export const drawParts = ({ house, motif }: ArtImage, at: Places): string =>
-  svg`${drawHouse(house, { transform: at.house })}<g transform="${at.motif}">${drawMotif(motif)}</g>${scale}`;
+/** The page needs <Symbols /> and the motif of <ArticleSymbols />. */
+export function drawScene(category: BlogCategory, image: ArtImage, law: Law, width: number): string {
+  const { energyClass } = image;
+  const scene = composeScene(image, width).map(({ id, x, width: wide, scale }) =>
+    id === 'a-t'
+      ? svg`<g stroke="#13241f" stroke-width="2" fill="#7fa98c">${use(id, place(x + wide / 2, street, scale))}</g>`
+      : use(id, place(x, street, scale)),
+  );
+  const flag = energyClass && {
+    x: middleOf(law, energyClass, width),
+    ...classColours[energyClass],
+  };
+  return svg`
+    <path fill="${tints[category]}" d="M0 0h${width}v${sceneSize.height}H0z"/>
+    ${scene}
+    <use href="#m-scale" transform="translate(0 ${round(sceneSize.height - thumbSize.height * scaleUp)})scale(${width / thumbSize.width} ${scaleUp})"/>
+    <path stroke="#13241f" stroke-width="3" d="M0 ${street}h${width}"/>
+    ${
+      flag &&
+      svg`<path fill="${flag.fill}" stroke="#13241f" stroke-width="3" stroke-linejoin="round" d="M${flag.x - 24} ${street + 4}h48v34l-24 14-24-14z"/>
+      <text x="${flag.x}" y="${street + 31}" text-anchor="middle" font-size="27" font-weight="700" fill="${flag.text}">${energyClass}</text>`
+    }`;
+}
 
-/** The same where the motifs stand in <ArticleSymbols /> of the page: many pictures cost little more than one. */
-export const referToParts = ({ house, motif }: ArtImage, at: Places): string => svg`
-  ${drawHouse(house, { transform: at.house })}
-  <use href="#m-${motif}" transform="${at.motif}"/>
-  <use href="#m-scale"/>`;
+/** Of the small picture's two halves. */
+const half = { width: 86, left: 8, right: 106 };
 
-/** The motifs of many pictures, each once. */
-export const drawSymbols = (images: readonly ArtImage[]): string => svg`
-  ${[...new Set(images.map(({ motif }) => motif))].map((motif) => svg`<g id="m-${motif}">${drawMotif(motif)}</g>`)}
-  ${images.length > 0 ? svg`<g id="m-scale">${scale}</g>` : ''}`;
+export function drawThumb(category: BlogCategory, image: ArtImage, law: Law): string {
+  const { house, motif, energyClass } = image;
+  const { width, height } = houses[house];
+  const scale = Math.min(92 / height, half.width / width);
+  const houseFirst = isHouseFirst(image);
+  const houseX = (houseFirst ? half.left : half.right) + (half.width - width * scale) / 2;
+  const motifX = houseFirst ? half.right : half.left;
+  const { width: wide } = thumbSize;
+  return svg`
+    <path fill="${tints[category]}" d="M0 0h${wide}v${thumbGround}H0z"/>
+    <use href="#m-scale"/>
+    ${use(`h-${house}`, place(houseX, thumbGround, scale))}
+    ${use(`m-${motif}`, place(motifX, thumbGround, half.width / motifWidth))}
+    ${energyClass && svg`<path fill="#13241f" d="M${middleOf(law, energyClass, wide)} ${thumbGround - 2}l-7 12h14z"/>`}`;
+}
+
+/** The motifs of many pictures, each once, and the scale of small ones. */
+export const drawSymbols = (images: readonly ArtImage[], law: Law): string => svg`
+  ${[...new Set(images.map(({ motif }) => motif))].map((motif) => drawMotif(motif))}
+  <g id="m-scale">
+    ${classSpans(law).map(({ letter, from }) => {
+      const x = Math.round(from * thumbSize.width);
+      return svg`<path fill="${classColours[letter].fill}" d="M${x} ${thumbGround}H${thumbSize.width}v10H${x}z"/>`;
+    })}
+    <path stroke="#13241f" stroke-width="2" d="M0 ${thumbGround}h${thumbSize.width}"/>
+  </g>`;

@@ -73,6 +73,6 @@ const motifs: Record<ArticleMotif, string> = {
 };
 
 export const drawMotif = (motif: ArticleMotif): string => svg`
-  <g stroke="#13241f" stroke-width="2" stroke-linejoin="round" stroke-linecap="round" fill="none">
+  <g id="m-${motif}" stroke="#13241f" stroke-width="2" stroke-linejoin="round" stroke-linecap="round" fill="none">
     ${motifs[motif]}
   </g>`;

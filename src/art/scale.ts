@@ -20,18 +20,24 @@ export const classColours: Record<EnergyClass, { fill: string; text: string }> =
 /** Where the drawn scale ends in kWh/(m²·a); the last class is open. */
 const scaleEnd = 300;
 
+const shareToPercent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 /** kWh/(m²·a) as a share of the scale: 100 → '33.3%' */
-export const kwhToPercent = (kwh: number) => `${Math.round((kwh / scaleEnd) * 1000) / 10}%`;
+export const kwhToPercent = (kwh: number) => shareToPercent(kwh / scaleEnd);
+
+/** Where each class begins and has its middle, as shares of the scale. */
+export const classSpans = ({ classes }: Pick<Law, 'classes'>) =>
+  classes.map(({ letter, upTo }, i) => {
+    const from = classes[i - 1]?.upTo ?? 0;
+    return { letter, from: from / scaleEnd, middle: (from + (upTo ?? scaleEnd)) / 2 / scaleEnd };
+  });
 
 /** The bar of the classes with their letters, in ink where the drawing is; each is drawn to the scale's end, the next one over it. */
 export const drawClasses = (law: Law, y: number, height: number): string =>
-  svg`${law.classes.map(({ letter, upTo }, i) => {
-    const from = law.classes[i - 1]?.upTo ?? 0;
+  svg`${classSpans(law).map(({ letter, from, middle }) => {
     const { fill, text } = classColours[letter];
-    const middle = kwhToPercent((from + (upTo ?? scaleEnd)) / 2);
     return svg`
-      <rect x="${kwhToPercent(from)}" y="${y}" width="${kwhToPercent(scaleEnd - from)}" height="${height}" fill="${fill}"/>
-      <text x="${middle}" y="${y + height / 2 + 5}" ${text === ink ? '' : `fill="${text}"`}>${letter}</text>`;
+      <rect x="${shareToPercent(from)}" y="${y}" width="${shareToPercent(1 - from)}" height="${height}" fill="${fill}"/>
+      <text x="${shareToPercent(middle)}" y="${y + height / 2 + 5}" ${text === ink ? '' : `fill="${text}"`}>${letter}</text>`;
   })}`;
 
 /**

@@ -92,8 +92,7 @@ category: ${category}
 image: # das gezeichnete Bild; jede Verbindung von motif und house gibt es nur einmal
   motif: ${motif}
   house: ${house}
-  energyClass: D
-  alt: ${houseNames[house]}, daneben ${motifNames[motif]}, der Zeiger der Skala steht auf D
+  alt: ${houseNames[house]}, daneben ${motifNames[motif]}
 publishDate: ${today}
 author: ${author}
 lawStatus: ${today.slice(0, 7)} # bis zu diesem Monat erzählt der Text das Recht

@@ -32,6 +32,7 @@ const hrefs: Record<Kind, Href> = {
   service: (city) => routes.service('energieausweis-efh', city),
   article: (city) => routes.article('geg-novelle', city),
   socialCard: (city) => routes.socialCard(city?.slug ?? 'home'),
+  articlePicture: () => routes.articlePicture('geg-novelle'),
 };
 
 /** What every kind looks like, and whether the city's page stands for itself. */
@@ -58,6 +59,7 @@ const table: Record<Kind, { bare: string; ofCity: string; canonical: 'own' | 'ba
   rss: { bare: '/rss.xml', ofCity: '/rss.xml', canonical: 'bare' },
   jsonFeed: { bare: '/feed.json', ofCity: '/feed.json', canonical: 'bare' },
   sitemap: { bare: '/sitemap-index.xml', ofCity: '/sitemap-index.xml', canonical: 'bare' },
+  articlePicture: { bare: '/blog/geg-novelle.svg', ofCity: '/blog/geg-novelle.svg', canonical: 'bare' },
   socialCard: { bare: '/og/home.png', ofCity: '/og/bremen.png', canonical: 'bare' },
 };
 const kinds = Object.keys(table) as Kind[];

@@ -50,6 +50,8 @@ export const routes = {
   sitemap: () => '/sitemap-index.xml',
   /** Picture for shared links, 1200 × 630: of a page kind, a city's slug or `blog/` and an article's. */
   socialCard: (name: string) => `/og/${name}.png`,
+  /** An article's own picture, the same in every place. */
+  articlePicture: (slug: string, isSmall = false) => `/blog/${slug}${isSmall ? '-klein' : ''}.svg`,
 } as const;
 
 /** Names the firm in structured data, the same on every page; nothing is there to scroll to. */

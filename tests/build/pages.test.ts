@@ -6,6 +6,7 @@ import { placeholders, placeholdersOfSections } from '../../src/content/placehol
 import { feeds } from '#domain/feeds';
 import { dayToTime, typeset } from '#domain/format';
 import { defaultRegion } from '#domain/regions';
+import { serviceSlugs } from '#domain/pages';
 import { routes } from '#domain/routes';
 import { cities, places, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
@@ -137,6 +138,18 @@ describe('a page of each kind and place', () => {
       expect(image).toBe(routes.socialCard(card(city)));
     });
   });
+});
+
+test('the certificate is said to be registered with the DIBt wherever it is promised', () => {
+  const promising = ['home', 'services', 'process', 'guarantees', ...serviceSlugs.slice(0, 3)];
+  every(
+    builtKinds
+      .filter(({ name }) => promising.includes(name))
+      .flatMap(({ href }) => places.map((city) => pageAt(href(city)))),
+    ({ document }) => {
+      expect(textOf(document.querySelector('main'))).toMatch(/[Rr]egistri(?:ert|erung) beim DIBt/);
+    },
+  );
 });
 
 test('each home page says what is true of the place', () => {

@@ -32,8 +32,8 @@ test.describe('the list', () => {
     await list.open();
     const [card] = await list.shown.all();
     if (!card) throw new Error('no article');
-    await expect(card.locator('.article-facts')).toHaveText(/^\d+\.\s[A-Z]\S+\s\d{4}\s·\s\d+\sMin Lesezeit$/);
-    await expect(card.locator('.excerpt')).toHaveText(/.{60}/);
+    await expect(card.locator('small > :last-child')).toHaveText(/^\d+\.\s[A-Z]\S+\s\d{4}\s·\s\d+\sMin Lesezeit$/);
+    await expect(card.locator('p')).toHaveText(/.{60}/);
     const href = await list.linkOf(card).getAttribute('href');
     expect(href).toMatch(/^\/bremen\/blog\/[a-z0-9-]+$/);
     await card.click({ position: { x: 40, y: 40 } });
@@ -93,6 +93,26 @@ test.describe('the list', () => {
     await expect(list.search).toHaveCount(0);
     await page.goForward();
     await expect(list.chip('Hausverwaltung')).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('on a phone the results begin just below the chips, which stay in view', async ({ list, page }) => {
+    await list.open();
+    await list.awake();
+    await page.evaluate(() => {
+      scrollTo(0, 700);
+    });
+    await list.chip('Finanzierung').click();
+    await expect(list.heading).toHaveText('Suchergebnisse');
+    const bottomOf = async (part: typeof list.chips) => {
+      const box = await part.boundingBox();
+      return (box?.y ?? NaN) + (box?.height ?? NaN);
+    };
+    const below = ((await list.heading.boundingBox())?.y ?? NaN) - (await bottomOf(list.chips));
+    expect(below).toBeGreaterThanOrEqual(0);
+    expect(below).toBeLessThan(30);
+    expect(await bottomOf(list.chips)).toBeLessThan(160);
+    await expect(list.chip('Finanzierung')).toBeInViewport({ ratio: 1 });
+    await expect(list.shown.first()).toBeInViewport();
   });
 
   test('a chip opens a tab of its own where the visitor asks for one', async ({ list, context }) => {
@@ -174,6 +194,10 @@ test.describe('the list', () => {
     await expect(list.empty.getByRole('heading')).toHaveText('Keine Artikel gefunden');
     await expect(list.shown).toHaveCount(0);
     await expect(list.status).toHaveText(`Kein Treffer unter ${count} Artikeln`);
+    const parts = list.empty.locator('use');
+    for (const part of await parts.all())
+      await expect(list.page.locator(String(await part.getAttribute('href')))).toBeAttached();
+    await expect(parts).not.toHaveCount(0);
     await expect(list.empty.getByRole('link')).toHaveText(['Energieausweis', 'GEG', 'Immobilien', 'Bremen']);
     await list.suggestion('Energieausweis').click();
     await expect(page).toHaveURL('/bremen/blog?q=Energieausweis');
@@ -233,7 +257,7 @@ test.describe('the list', () => {
       await list.chip('Hausverwaltung').click();
       await expect(page).toHaveURL('/bremen/blog?rubrik=Hausverwaltung#rubrik-Hausverwaltung');
       await expect(page.locator('#rubrik-Hausverwaltung')).toBeInViewport();
-      await expect(page.locator('#rubrik-Hausverwaltung .article-category')).toHaveText('Hausverwaltung');
+      await expect(page.locator('#rubrik-Hausverwaltung small > :first-child')).toHaveText('Hausverwaltung');
       for (const chip of await list.chips.getByRole('link').all()) await expect(chip).not.toHaveText(/ 0$/);
     });
   });

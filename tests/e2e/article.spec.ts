@@ -48,6 +48,31 @@ test('both ways on lead to the form', async ({ page }) => {
   }
 });
 
+test('its contents open on a phone, and stand open beside the text on a wide screen', async ({ page }) => {
+  await page.goto(path);
+  const contents = page.getByRole('navigation', { name: 'Inhalt' });
+  const links = contents.getByRole('link', { includeHidden: true });
+  const count = await links.count();
+  await expect(contents.getByText(`Inhalt · ${count} Abschnitte`)).toBeVisible();
+  await expect(links.first()).toBeHidden();
+  await contents.locator('summary').click();
+  await links.nth(1).click();
+  const section = page.locator('.prose h2').nth(1);
+  await expect(section).toBeInViewport();
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(path);
+  await expect(links.last()).toBeInViewport();
+  await links.nth(1).click();
+  await expect(section).toBeInViewport();
+  await expect(links.nth(1)).toBeInViewport();
+  // Where the browser knows the current section, it is told by its weight.
+  const marked = await links.evaluateAll(
+    (all) => all.filter((link) => getComputedStyle(link).fontWeight === '700').length,
+  );
+  expect(marked).toBe(await page.evaluate(() => (CSS.supports('selector(:target-current)') ? 1 : 0)));
+});
+
 test.describe('the share button', () => {
   test('gives title and address to the device', async ({ page }) => {
     await page.goto(path);
@@ -123,7 +148,16 @@ test('on paper stands the article alone', async ({ page }) => {
   await page.goto(path);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const hidden of ['.site-header', '.site-footer', '.floating', '.article-call', '#contact']) {
+  for (const hidden of ['.site-header', '.site-footer', '.floating', '.ask', '.related', '#contact', '.toc']) {
     await expect(page.locator(hidden)).toBeHidden();
   }
+  const looks = await page.evaluate(() => ({
+    headings: [...document.querySelectorAll('article h2')].map((heading) => getComputedStyle(heading).fontSize),
+    addresses: [...document.querySelectorAll('article .prose a:not([href^="#"])')].map(
+      (link) => getComputedStyle(link, '::after').content,
+    ),
+  }));
+  expect(new Set(looks.headings).size).toBe(1);
+  expect(looks.addresses).not.toEqual([]);
+  for (const address of looks.addresses) expect(address).toContain('/');
 });

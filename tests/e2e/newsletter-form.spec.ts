@@ -22,7 +22,7 @@ test('tells that a mail to confirm follows, and links what happens to the addres
   page,
 }) => {
   await list.open();
-  await expect(newsletter.form).toContainText('Bestätigung');
+  await expect(page.locator('.newsletter .form-card')).toContainText('Bestätigung');
   for (const blurb of ['Wöchentliche Updates', 'Zahlen vom Markt', 'Vorlagen zum Ausfüllen']) {
     await expect(page.getByText(blurb, { exact: true })).toBeVisible();
   }

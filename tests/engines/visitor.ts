@@ -17,11 +17,11 @@ const place = (path: string) => `(() => {
   const element = ${find(path)};
   if (!element) return null;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const { left, top } = element.getClientRects()[0] ?? element.getBoundingClientRect();
-  const { width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect();
+  // Of words on two lines the first.
+  const [{ left, top, width, height }] = element.getClientRects();
   const x = Math.round(left + width / 2), y = Math.round(top + height / 2);
-  const hit = document.elementFromPoint(x, y);
-  return hit && (element.contains(hit) || hit.contains(element)) ? { x, y } : null;
+  const isThere = x < innerWidth && y < innerHeight && element.contains(document.elementFromPoint(x, y));
+  return isThere ? { x, y } : null;
 })()`;
 
 export function createVisitor(engine: Engine, baseUrl: string) {
@@ -45,9 +45,14 @@ export function createVisitor(engine: Engine, baseUrl: string) {
     sees: (path: string) => until(`not seen: ${path}`, () => engine.evaluate<boolean>(`!!${find(path)}`)),
     seesNot: (path: string) => until(`still seen: ${path}`, async () => !(await engine.evaluate(`!!${find(path)}`))),
     async click(path: string) {
-      const { x, y } = await until(`cannot be clicked: ${path}`, () =>
-        engine.evaluate<{ x: number; y: number } | null>(place(path)),
-      );
+      let before = '';
+      const { x, y } = await until(`cannot be clicked: ${path}`, async () => {
+        const now = await engine.evaluate<{ x: number; y: number } | null>(place(path));
+        // What still moves would not be where it is clicked.
+        const rests = JSON.stringify(now) === before;
+        before = JSON.stringify(now);
+        return rests && now;
+      });
       await engine.clickAt(x, y);
     },
     async type(path: string, text: string) {

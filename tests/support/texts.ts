@@ -23,7 +23,7 @@ export const goodHead = {
   title: 'Ein Artikel zur Probe',
   excerpt: 'Ein Satz, der sagt, worum es geht, und der so lang ist, wie die Karte in der Liste ihn braucht.',
   category: 'GEG',
-  image: '{ motif: paragraph, house: reetdachhof, energyClass: C, alt: Reetdachhof mit Paragrafenzeichen }',
+  image: '{ motif: paragraph, house: reetdachhof, alt: Reetdachhof mit Paragrafenzeichen }',
   publishDate: '2025-01-20',
   author: 'recht',
   lawStatus: '2025-01',

@@ -48,6 +48,15 @@ describe('layTable', () => {
     expect(laid(...rows('§ 5 Abs. 3 Satz 1 HeizkostenV')).querySelector('.stack')).not.toBeNull();
   });
 
+  test('of numbers that do not fit beside each other two short ones share a row of a phone', () => {
+    const root = laid(
+      ['Jahr', 'Faktor', 'Heizung laut Rechnung', 'Warmwasser', 'Bereinigt', 'Leer'],
+      ['2023', '1,02', '66.000', '18.000', '67.320 kWh', '5'],
+    );
+    // The first and the last have no neighbour left.
+    expect(texts(root, '.half')).toEqual(['18.000', '67.320 kWh']);
+  });
+
   test('what does not names each cell by its column and keeps its roles', () => {
     const root = laid(
       ['Heizung', 'Beleg', 'Darauf achten'],

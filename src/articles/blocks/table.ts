@@ -7,6 +7,8 @@ const number =
   /^(?:–|(?:rund |bis |ab |unter |über )?[+−-]?\d[\d.,]*(?:\s?(?:–|bis)\s?\d[\d.,]*)?(?:\s?(?:%|€|Euro|kWh|kg|m²|t|km|Jahre|Monate|Prozent|W\/\(m²·K\)|kWh\/\(m²·a\)))?)$/;
 /** So many letters of a table's size fit beside each other at 360 px. */
 const phoneLetters = 40;
+/** A number with its heading stands beside another one where both have so many letters at most. */
+const halfLetters = 20;
 /** Space between two columns, in letters. */
 const gap = 2;
 /** Words of a column that is read stand at least so wide. */
@@ -41,6 +43,16 @@ export function layTable(html: string): string {
     return Math.max(heading, wide);
   });
   const isStacked = columns.length > 2 && letters.reduce((sum, wide) => sum + wide + gap, -gap) > phoneLetters;
+  const headings = head.map(textOf);
+  const isShort = columns.map(
+    (cells, column) =>
+      isNumeric[column] && cells.every((cell) => textOf(cell).length + (headings[column]?.length ?? 0) <= halfLetters),
+  );
+  /** Short ones side by side; one that stands alone keeps its row. */
+  const isHalf: boolean[] = [];
+  isShort.forEach((short, column) => {
+    if (short && !isHalf[column] && isShort[column + 1]) isHalf[column] = isHalf[column + 1] = true;
+  });
   for (const row of rows)
     row.forEach((cell, column) => {
       if (isNumeric[column]) cell.classList.add('n');
@@ -53,7 +65,8 @@ export function layTable(html: string): string {
     }
     if (isStacked)
       others.forEach((cell, index) => {
-        cell.setAttribute('data-l', textOf(head[index + 1] as HTMLElement));
+        cell.setAttribute('data-l', headings[index + 1] ?? '');
+        if (isHalf[index + 1]) cell.classList.add('half');
       });
   }
   if (isStacked) {

@@ -1,6 +1,7 @@
 /** Checks of an article beyond schema and text: its head against authors and other articles, names of files. */
 import { articleMotifs, type ArticleMotif, houseTypes, type HouseType } from '#domain/pictures';
 import { toSlug } from '#domain/fold';
+import type { EnergyClass } from '#domain/law';
 import { countWords, wordsToMinutes } from '#domain/reading';
 import { eitherOf, meant, type Fault } from '../faults.ts';
 import type { MdxFile } from '../reader.ts';
@@ -23,6 +24,11 @@ export function unusedPictures(
     articleMotifs.filter((motif) => !used.has(`${motif} ${house}`)).map((motif) => ({ motif, house })),
   );
 }
+
+/** Whether a text speaks of the class: `<Class letter="D" />`, „Klasse D“, „die Klassen C und D“. */
+const namesClass = (text: string, letter: EnergyClass) =>
+  text.includes(`letter="${letter}"`) ||
+  [...text.matchAll(/klassen? ([^.]{0,30})/gi)].some(([, after = '']) => after.split(/[ ,;:)|]/).includes(letter));
 
 /** @param articles all of them, this one among them */
 export function checkHead(
@@ -48,7 +54,7 @@ export function checkHead(
   const twin = others.find((other) => other.copy?.title.toLowerCase() === copy.title.toLowerCase());
   if (twin) tell(['title'], `Diese Überschrift hat schon ${twin.file}`, 'Geben Sie dem Artikel eine eigene.');
 
-  const { motif, house } = copy.image;
+  const { motif, house, energyClass } = copy.image;
   const lookalike = others.find(({ copy: other }) => other?.image.motif === motif && other.image.house === house);
   if (lookalike) {
     const free = unusedPictures(articles.flatMap((other) => other.copy ?? []));
@@ -61,6 +67,13 @@ export function checkHead(
         : `Frei ist zum Beispiel motif: ${free[0]?.motif} mit house: ${free[0]?.house}.`,
     );
   }
+
+  if (energyClass && !namesClass(bodyOf(source), energyClass))
+    tell(
+      ['image', 'energyClass'],
+      `Im Bild zeigt der Zeiger auf Klasse ${energyClass}, von der der Text nichts sagt`,
+      'Nennen Sie eine Klasse, um die es im Text geht, oder löschen Sie die Zeile.',
+    );
 
   copy.related?.forEach((related, index) => {
     const path = ['related', index];

@@ -712,6 +712,13 @@ describe('the head', () => {
       instead: 'Zu diesem Motiv ist noch frei: house: ',
     },
     {
+      rule: 'a class in the picture that the text does not name',
+      head: { image: goodHead.image.replace('alt:', 'energyClass: C, alt:') },
+      line: 5,
+      what: 'Im Bild zeigt der Zeiger auf Klasse C, von der der Text nichts sagt',
+      instead: 'löschen Sie die Zeile',
+    },
+    {
       rule: 'the title of another article',
       head: { title: 'Ein nachbar mit Abschnitten' },
       line: 2,

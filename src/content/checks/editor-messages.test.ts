@@ -74,7 +74,7 @@ const title = 'Gemeint ist: Überschrift, 10 bis 75 Zeichen. Zum Beispiel: "Unte
 const yesNo = 'Schreiben Sie true (ja) oder false (nein), ohne Anführungszeichen.';
 const readTime = 'Gemeint ist: Lesezeit in Minuten; weglassen, sie wird gezählt. Zum Beispiel: 7';
 const houses = 'altbremer-haus, gruenderzeit, fachwerk, klinker-siedlung, grosssiedlung, reetdachhof oder gewerbebau';
-const image = (fields: string) => `{ motif: paragraph, energyClass: C, alt: Reetdachhof mit Paragrafenzeichen, ${fields} }`;
+const image = (fields: string) => `{ motif: paragraph, alt: Reetdachhof mit Paragrafenzeichen, ${fields} }`;
 
 describe('in the head of an article', () => {
   test.each([

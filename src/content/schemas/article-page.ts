@@ -13,7 +13,10 @@ export const articleWordsSchema = z.strictObject({
     failedTitle: label('Meldung, wenn das Kopieren nicht geht', 'Link nicht kopiert'),
     failedText: sentence('Satz darunter', 'Kopieren Sie die Adresse aus der Adresszeile.'),
   }),
-  contents: label('Über dem Inhaltsverzeichnis', 'Inhalt'),
+  contents: z.strictObject({
+    title: label('Über dem Inhaltsverzeichnis', 'Inhalt'),
+    count: label('Hinter ihrer Zahl', 'Abschnitte'),
+  }),
   lawStatus: label('Vor dem Rechtsstand', 'Rechtsstand'),
   lawNote: z
     .strictObject({
@@ -29,7 +32,7 @@ export const articleWordsSchema = z.strictObject({
     .strictObject({
       rule: label('Spalte mit der Regel', 'Worum es geht'),
       before: text('Spalte mit dem früheren Recht; {act} ist das Gesetz', 'Früher ({act})', 40),
-      now: text('Spalte mit dem heutigen; {act} ist das Gesetz, {since} der Tag', 'Seit dem {since} ({act})', 60),
+      now: text('Spalte mit dem heutigen; {act} ist das Gesetz', 'Heute ({act})', 40),
       new: label('Wenn es die Regel früher nicht gab', 'gab es nicht'),
       gone: label('Wenn es die Regel nicht mehr gibt', 'gilt nicht mehr'),
     })
@@ -44,6 +47,10 @@ export const articleWordsSchema = z.strictObject({
   related: z.strictObject({
     title,
     all: label('Link zur Liste', 'Alle Artikel'),
+  }),
+  contact: z.strictObject({
+    call: label('Vor der Telefonnummer über dem Formular', 'Oder anrufen:'),
+    hours: text('Hinter der Telefonnummer', 'täglich von {hotline.from} bis {hotline.to} Uhr', 60),
   }),
   chart: z.strictObject({ table: label('Zum Aufklappen: die Zahlen eines Diagramms', 'Zahlen als Tabelle') }),
   video: z.strictObject({

@@ -72,7 +72,8 @@ export const blogSchema = z
         house: z.enum(houseTypes).meta({ description: 'Haus auf dem Bild', examples: ['klinker-siedlung'] }),
         energyClass: z
           .enum(energyClasses)
-          .meta({ description: 'Klasse, auf die der Zeiger der Skala zeigt', examples: ['D'] }),
+          .optional()
+          .meta({ description: 'Klasse, von der der Text spricht: auf sie zeigt der Zeiger der Skala', examples: ['D'] }),
         alt: z
           .string()
           .min(20)

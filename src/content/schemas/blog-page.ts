@@ -1,6 +1,6 @@
 /** `content/pages/blog.yaml`: the words of the list of articles. */
 import { z } from 'zod';
-import { label, pageHead, pageMeta, sectionHead, sentence, text, title } from './fields.ts';
+import { label, pageHead, pageMeta, sectionHead, sentence, text } from './fields.ts';
 
 export const articleOrders = ['newest', 'most-read'] as const;
 
@@ -12,7 +12,7 @@ export const blogListSchema = z.strictObject({
     examples: ['newest'],
   }),
   head: pageHead.extend({
-    counted: text('Hinter der Zahl der Artikel', 'Artikel, jeder mit Quellen und Rechtsstand', 60),
+    counted: label('Hinter der Zahl der Artikel; der Absatz fährt fort', 'Artikel'),
   }),
   list: z.strictObject({
     chips: label('Name der Reihe der Rubriken, wird vorgelesen', 'Rubriken'),
@@ -30,9 +30,8 @@ export const blogListSchema = z.strictObject({
       )
       .length(3)
       .meta({ description: 'Was der Newsletter bringt' }),
-    form: title.meta({ description: 'Überschrift des Formulars', examples: ['Newsletter abonnieren'] }),
     confirmation: sentence(
-      'Satz unter dem Feld: dass eine E-Mail zur Bestätigung folgt',
+      'Satz unter dem Formular: dass eine E-Mail zur Bestätigung folgt',
       'Sie bekommen zuerst eine E-Mail mit einem Link zur Bestätigung.',
     ),
     privacy: label('Link zur Datenschutzerklärung', 'Datenschutz'),

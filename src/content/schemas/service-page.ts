@@ -60,9 +60,7 @@ export const serviceSchema = z.strictObject({
   price: z.strictObject({
     title,
     types: z
-      .array(z.enum(buildingTypes))
-      .min(1)
-      .max(3)
+      .tuple([z.enum(buildingTypes)], z.enum(buildingTypes))
       .meta({ description: 'Für welche Gebäudearten die Karte Preise zeigt', examples: [['EFH']] }),
     note: sentence('Satz unter dem Preis'),
     details: z

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import { articlePageSize as pageSize, categoryAnchor } from '#domain/article-list';
+import { articlePageSize as pageSize, blogCategories, blogCategoryKeys, categoryAnchor } from '#domain/article-list';
+import type { BlogCategory } from '#domain/article-list';
 import { adoptStyles } from '../form-parts/adopt-styles.ts';
 import { fold } from '#domain/fold';
 import { useIslandAwake } from '../form-parts/use-island-awake.ts';
@@ -10,12 +11,10 @@ import { addFilter, findEntries, isFiltered, noFilter, queryToFilter, type Entry
 type Props = {
   /** Path of the list, for the links of the chips. */
   href: string;
-  /** The chips after the first. */
-  categories: { key: string; label: string; count: number }[];
-  /** Of all articles. */
-  total: number;
+  /** How many articles there are of each category. */
+  counts: Partial<Record<BlogCategory, number>>;
   words: { chips: string; all: string; recommended: string; more: string };
-  /** The list itself, drawn on the server: `<li data-category>` with heading and `.excerpt`. */
+  /** The list itself, drawn on the server: `<li data-category>` with heading and excerpt. */
   children?: ReactNode;
 };
 
@@ -27,9 +26,12 @@ adoptStyles(css);
  * Filters the articles that the server has drawn: it hides and shows them where they stand and never
  * draws one itself. What is asked for stands in the address, so that it can be linked and Back works.
  */
-export default function BlogFilter({ href, categories, total, words, children }: Props) {
+export default function BlogFilter({ href, counts, words, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  /** After a choice from the chips the results are in view, where a phone has scrolled away from them. */
+  const choseChip = useRef(false);
   /** Place of the article among those shown that takes the focus after the next change. */
   const focusNext = useRef<number>(undefined);
   const [filter, setFilter] = useState(noFilter);
@@ -38,6 +40,11 @@ export default function BlogFilter({ href, categories, total, words, children }:
   // The field stays while somebody empties it.
   const [isSearching, setSearching] = useState(false);
 
+  const categories = blogCategoryKeys.flatMap((key) => {
+    const count = counts[key];
+    return count ? [{ key, label: blogCategories[key], count }] : [];
+  });
+  const total = categories.reduce((sum, { count }) => sum + count, 0);
   const found = cards ? findEntries(cards, filter) : undefined;
   const foundCount = found?.length ?? total;
   const shown = found?.slice(0, filter.count);
@@ -66,7 +73,12 @@ export default function BlogFilter({ href, categories, total, words, children }:
   useIslandAwake(root);
   useLayoutEffect(() => {
     if (!cards || !shown) return;
-    for (const card of cards) card.element.hidden = !shown.includes(card);
+    for (const card of cards) {
+      card.element.hidden = !shown.includes(card);
+      card.element.classList.toggle('first', card === shown[0]);
+    }
+    if (choseChip.current) showResults(bar.current, heading.current);
+    choseChip.current = false;
     if (focusNext.current === undefined) return;
     shown[focusNext.current]?.element.querySelector('a')?.focus();
     focusNext.current = undefined;
@@ -96,23 +108,31 @@ export default function BlogFilter({ href, categories, total, words, children }:
     return [href, String(query) && `?${query}`, category && `#${categoryAnchor(category)}`].filter(Boolean).join('');
   };
 
+  const { category } = filter;
+  useLayoutEffect(() => {
+    const chip = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (bar.current && chip)
+      bar.current.scrollLeft = chip.offsetLeft - (bar.current.clientWidth - chip.offsetWidth) / 2;
+  }, [category]);
+
   const chips = [{ key: undefined, label: words.all, count: total }, ...categories];
   return (
-    <div ref={root} className={[!cards && 'asleep', !filtered && 'start'].filter(Boolean).join(' ')}>
-      <nav aria-label={words.chips}>
+    <div ref={root} className={cards ? undefined : 'asleep'}>
+      <nav ref={bar} className="chip-bar" aria-label={words.chips}>
         <ul className="chips">
           {chips.map(({ key, label, count }) => (
-            // Without a script an empty category leads nowhere.
-            <li key={label} className={count === 0 ? 'scripted' : undefined}>
+            <li key={label}>
               <a
                 className="chip"
-                href={toHref({ ...noFilter, category: key }, count > 0 ? key : undefined)}
+                href={toHref({ ...noFilter, category: key }, key)}
                 aria-current={filter.category === key ? 'true' : undefined}
-                data-empty={count === 0 || undefined}
                 data-replay
-                onClick={(event) => follow(event, { ...filter, category: key, count: pageSize })}
+                onClick={(event) => {
+                  choseChip.current = follow(event, { ...filter, category: key, count: pageSize });
+                }}
               >
-                <span>{label}</span> <span className="chip-count">{count}</span>
+                {`${label} `}
+                <span>{count}</span>
               </a>
             </li>
           ))}
@@ -128,11 +148,11 @@ export default function BlogFilter({ href, categories, total, words, children }:
       </div>
       {isSearching && (
         <form className="search" role="search" onSubmit={(event) => event.preventDefault()}>
-          <label htmlFor="suche">{copy.search}</label>
           <input
             className="input"
-            id="suche"
             type="search"
+            aria-label={copy.search}
+            placeholder={copy.search}
             name="q"
             autoComplete="off"
             enterKeyHint="search"
@@ -141,7 +161,7 @@ export default function BlogFilter({ href, categories, total, words, children }:
           />
           <button
             type="button"
-            className="link tall"
+            className="btn"
             onClick={() => {
               go(noFilter);
               heading.current?.focus();
@@ -154,6 +174,7 @@ export default function BlogFilter({ href, categories, total, words, children }:
       {children}
       {foundCount === 0 && (
         <div className="empty">
+          <EmptyPlot />
           <h3>{copy.empty.title}</h3>
           <p>{copy.empty.text}</p>
           <ul className="chips">
@@ -175,7 +196,7 @@ export default function BlogFilter({ href, categories, total, words, children }:
         </div>
       )}
       {remaining > 0 && (
-        <p className="more">
+        <p className="load">
           <button
             type="button"
             className="btn"
@@ -194,12 +215,38 @@ export default function BlogFilter({ href, categories, total, words, children }:
   );
 }
 
+/** The heading just below the chips, where these stay in view; else nothing moves. */
+function showResults(bar: HTMLElement | null, heading: HTMLElement | null): void {
+  if (bar && getComputedStyle(bar).position === 'sticky') heading?.scrollIntoView({ behavior: 'instant' });
+}
+
+/** Nothing stands here: a plot between two houses, of the drawings that the page has. */
+function EmptyPlot() {
+  return (
+    <svg viewBox="0 0 400 190" aria-hidden>
+      <g fill="none" stroke="#13241f" strokeWidth="2">
+        <path stroke="#85928d" strokeDasharray="6 7" d="M152 176v-106l58-44 58 44v106M194 176v-42h32v42" />
+        <path strokeWidth="4" d="M210 176v-72" />
+        <path fill="#96c11f" strokeLinejoin="round" d="M184 84h48l14 14-14 14h-48z" />
+        <path fill="#7fa98c" d="M128 147q-20-1-18-21 3-23 19-23t17 22q4 21-18 22z" />
+        <path stroke="#5a4334" strokeWidth="4" d="M128 176v-52M128 141l7-10M121 134l7 10" />
+      </g>
+      <text x="211" y="105" textAnchor="middle" fontSize="20" fontWeight="700" fill="#13241f">
+        ?
+      </text>
+      <use href="#h-gruenderzeit" transform="translate(2 176)scale(.6)" />
+      <use href="#h-klinker-siedlung" transform="translate(280 176)scale(.72)" />
+      <use href="#m-scale" transform="translate(0-52)scale(2)" />
+    </svg>
+  );
+}
+
 /** The articles as they stand in the page: category, and what a search looks through. */
 function readCards(root: HTMLElement | null): Card[] {
   return [...(root?.querySelectorAll<HTMLElement>('[data-category]') ?? [])].map((element) => ({
     element,
     category: element.dataset['category'] ?? '',
-    text: fold([...element.querySelectorAll('h3, .excerpt')].map(({ textContent }) => textContent).join(' ')),
+    text: fold([...element.querySelectorAll('h3, p')].map(({ textContent }) => textContent).join(' ')),
   }));
 }
 

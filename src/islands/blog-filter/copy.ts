@@ -1,11 +1,11 @@
 /** What only the awake list says: no page carries it, the browser loads it. */
 export const copy = {
   results: 'Suchergebnisse',
-  search: 'In Titeln und Kurztexten suchen',
+  search: 'In den Artikeln suchen',
   reset: 'Filter aufheben',
   empty: {
     title: 'Keine Artikel gefunden',
-    text: 'Versuchen Sie es mit einem dieser Begriffe, dann wieder in allen Rubriken:',
+    text: 'Versuchen Sie es mit einem dieser Wörter, dann wieder in allen Rubriken.',
     suggestions: ['Energieausweis', 'GEG', 'Immobilien', 'Bremen'],
   },
 } as const;

@@ -11,8 +11,6 @@ type Props = {
   city?: string | undefined;
   /** Address of a plain form post. */
   action: string;
-  /** Below the field: that a confirmation mail follows. */
-  confirmation: string;
   /** What it starts with where the service fills it, and the summary of what is refused. */
   initial?: SubscribeResult;
   summary?: ReactNode;
@@ -22,7 +20,7 @@ type Props = {
  * The newsletter form. Before it wakes, and without JavaScript, it is a plain form that posts to the
  * service; the browser's own checks stay off so that both say the same words.
  */
-export default function NewsletterForm({ city, action, confirmation, initial, summary }: Props) {
+export default function NewsletterForm({ city, action, initial, summary }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -79,7 +77,6 @@ export default function NewsletterForm({ city, action, confirmation, initial, su
         />
         <FieldError id={id} error={error} />
       </div>
-      <p className="hint">{confirmation}</p>
       <button ref={button} type="submit" className="btn" disabled={pending}>
         {pending ? copy.pending : copy.submit}
       </button>

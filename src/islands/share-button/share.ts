@@ -1,24 +1,20 @@
 /** The share button: the device's own way of sharing, else the address goes to the clipboard. */
-import type { Notice } from '../stores/notifications.ts';
-
 const button = document.querySelector<HTMLButtonElement>('.share');
 
 button?.addEventListener('click', async () => {
-  const { title = '', text = '', failedTitle = '', failedText = '' } = button.dataset;
   // With the visitor's place, without a section.
   const url = location.origin + location.pathname;
-  const tell = (detail: Notice) => window.dispatchEvent(new CustomEvent('notice', { detail }));
+  let notice: string | undefined;
   try {
-    if ('share' in navigator) return await navigator.share({ title: document.title, url });
+    if ('share' in navigator) await navigator.share({ title: document.title, url });
+    else {
+      // There is no clipboard on a page without TLS.
+      await (navigator as Navigator).clipboard.writeText(url);
+      notice = button.dataset['copied'];
+    }
   } catch (error) {
-    // Closed without sharing; after any other failure there is still the clipboard.
-    if ((error as Error).name === 'AbortError') return;
+    // Closed without sharing is no failure.
+    if ((error as Error).name !== 'AbortError') notice = button.dataset['failed'];
   }
-  try {
-    // There is no clipboard on a page without TLS.
-    await navigator.clipboard.writeText(url);
-    tell({ title, text, tone: 'success' });
-  } catch {
-    tell({ title: failedTitle, text: failedText, tone: 'error' });
-  }
+  if (notice) dispatchEvent(new CustomEvent('notice', { detail: JSON.parse(notice) as unknown }));
 });

@@ -37,7 +37,7 @@ export const GET: APIRoute<Props> = async ({ props: { city, kind, article } }) =
   const words = await getWords('cards', city);
   const cards = await container;
   const svg = article
-    ? await cards.renderToString(ArticleCard, { props: { ...shared, article: article.copy } })
+    ? await cards.renderToString(ArticleCard, { props: { ...shared, law, article: article.copy } })
     : await cards.renderToString(SocialCard, {
         props: { ...shared, law, ...(city ? { ...words.city, house: city.houseType } : words.kinds[kind]) },
       });

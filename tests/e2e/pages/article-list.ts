@@ -19,8 +19,8 @@ export class ArticleListPage {
     this.heading = page.locator('.list-head h2');
     this.status = page.locator('.list-head').getByRole('status');
     this.search = page.getByRole('searchbox');
-    this.all = page.locator('.article');
-    this.shown = page.locator('.article:visible');
+    this.all = page.locator('.articles > li');
+    this.shown = page.locator('.articles > li:visible');
     this.more = page.getByRole('button', { name: 'Weitere Artikel laden' });
     this.empty = page.locator('.empty');
   }
@@ -29,7 +29,7 @@ export class ArticleListPage {
   chip = (name: string | RegExp) => this.chips.getByRole('link', { name });
   suggestion = (name: string) => this.empty.getByRole('link', { name, exact: true });
   linkOf = (card: Locator) => card.getByRole('heading').getByRole('link');
-  categories = () => this.shown.locator('.article-category').allTextContents();
+  categories = () => this.shown.locator('small > :first-child').allTextContents();
 
   /** Resolves when the handlers are in place. */
   async awake() {
