@@ -76,8 +76,8 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
   menu: (page) => page.getByRole('button', { name: 'Menü öffnen' }).click({ timeout: 2000 }),
   private: (page) => page.getByText('Privatkunde', { exact: true }).click(),
   offices: async (page) => {
-    await page.locator('#region-dialog[data-awake]').waitFor();
-    await page.getByRole('button', { name: /^Hamburg/ }).click();
+    await page.locator('#region-dialog summary', { hasText: 'Hamburg' }).click();
+    await page.getByText('Büro wählen').waitFor();
   },
   filtered: async (page) => {
     await page.getByRole('navigation', { name: 'Rubriken' }).getByRole('link').nth(1).click();
@@ -91,10 +91,7 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: 'Newsletter abonnieren' }).click();
     await page.locator('.field-error').waitFor();
   },
-  closed: async (page) => {
-    await page.locator('#region-dialog[data-awake]').waitFor();
-    await page.getByRole('button', { name: /weiter mit Norddeutschland/ }).click();
-  },
+  closed: (page) => page.getByRole('button', { name: /weiter mit Norddeutschland/ }).click(),
 };
 /** States that show only what is in view: dialogs and notifications do not scroll with the page. */
 const inView = new Set(['sent', 'down', 'menu', 'offices']);

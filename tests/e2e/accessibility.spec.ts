@@ -4,10 +4,12 @@ import { expect, test } from './fixtures.ts';
 
 test('the region dialog', async ({ home, page }) => {
   await home.open('/');
-  await home.dialogAwake();
+  await expect(home.heading('Wählen Sie Ihre Metropolregion')).toBeFocused();
   await expectAccessible(page, 'open');
+  await home.dialogAwake();
+  await expectAccessible(page, 'awake');
   await home.dialog.getByRole('searchbox').fill('bre');
-  await expect(home.dialog.getByRole('button', { name: 'Bremen', exact: true })).toBeVisible();
+  await expect(home.dialog.getByRole('button', { name: /^Bremen / })).toBeVisible();
   await expectAccessible(page, 'with what was found');
   await home.dialog.getByRole('searchbox').fill('');
   await home.dialog.getByRole('button', { name: /^Hamburg/ }).click();

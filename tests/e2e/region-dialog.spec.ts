@@ -1,13 +1,17 @@
+import { layoutShift } from './checks.ts';
 import { expect, holdRequests, test } from './fixtures.ts';
 
 const copy = {
   title: 'Wählen Sie Ihre Metropolregion',
-  offices: 'Unsere Service Büros für Sie in Metropolregion Hamburg und Umgebung',
+  offices: 'Unsere Service Büros für Sie in Hamburg und Umgebung',
   none: 'Mein Ort ist nicht dabei – weiter mit Norddeutschland',
+  fetching: 'Region wird geladen...',
 };
+const island = '**/_astro/RegionSteps*';
 
 test('leads from region over office to the city page and keeps the hash', async ({ home, page }) => {
   await home.open('/#preise');
+  await expect(home.heading(copy.title)).toBeFocused();
   await home.dialogAwake();
   await expect(home.heading(copy.title)).toBeFocused();
 
@@ -38,18 +42,81 @@ test('goes back to the regions', async ({ home }) => {
 
 test('holds against Escape and a click outside, and lets nobody be locked out', async ({ home, page }) => {
   await home.open('/');
-  await home.dialogAwake();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await page.mouse.click(5, 5);
-  await expect(home.dialog).toBeVisible();
-  expect(await home.dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+  for (const state of ['asleep', 'awake']) {
+    if (state === 'awake') await home.dialogAwake();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await page.keyboard.press('Escape');
+    await expect(home.dialog, state).toBeVisible();
+    expect(await home.dialog.evaluate((element) => element.matches(':modal')), state).toBe(true);
+  }
 
   await expect(home.dialog.getByRole('link', { name: 'Impressum' })).toBeVisible();
   await expect(home.dialog.getByRole('link', { name: 'Datenschutz' })).toBeVisible();
   await home.dialog.getByRole('button', { name: copy.none }).click();
   await expect(home.dialog).toBeHidden();
   await expect(page).toHaveURL('/');
+});
+
+test('asks for neither React nor regions before a touch, and for both after the first key', async ({ home, page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const late = () => requests.filter((path) => /RegionSteps|client\.|react\.|regions|postcodes/.test(path));
+  const views = page.waitForRequest('**/api/blog-views');
+  await home.open('/');
+  // The view is reported when the page has loaded and is idle: what came by itself has been asked for.
+  await views;
+  await expect(home.heading(copy.title)).toBeFocused();
+  expect(await home.dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+  expect(late()).toEqual([]);
+
+  const regions = page.waitForRequest('**/api/regions');
+  await page.keyboard.press('Tab');
+  await expect(home.dialog.getByRole('searchbox')).toBeFocused();
+  await regions;
+  expect(late().join(' ')).toMatch(/react\./);
+});
+
+test('behind it nothing scrolls', async ({ home, page }) => {
+  const scrollY = () => page.evaluate(() => scrollY);
+  await home.open('/');
+  await expect(home.heading(copy.title)).toBeFocused();
+  for (const y of [100, 600]) {
+    await page.mouse.move(180, y);
+    // The second goes beyond the end of the sheet's own text.
+    for (let turns = 0; turns < 2; turns++) await page.mouse.wheel(0, 900);
+  }
+  for (const key of ['Space', 'PageDown', 'End']) await page.keyboard.press(key);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await scrollY()).toBe(0);
+
+  await home.dialog.getByRole('button', { name: copy.none }).click();
+  await expect(async () => {
+    await page.mouse.wheel(0, 900);
+    expect(await scrollY()).toBeGreaterThan(0);
+  }).toPass();
+});
+
+test('is a sheet under headline and price, as high in every step', async ({ home, page }) => {
+  await home.open('/');
+  const box = () => home.dialog.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+  const first = await box();
+  const { height = 0, width = 0 } = page.viewportSize() ?? {};
+  expect(first).toMatchObject({ x: 0, width });
+  expect(first.y + first.height).toBe(height);
+  expect(first.height).toBeLessThanOrEqual(0.7 * height);
+  const headline = await page.locator('h1').boundingBox();
+  expect((headline?.y ?? 0) + (headline?.height ?? 0)).toBeLessThanOrEqual(first.y);
+
+  await home.dialogAwake();
+  expect(await box()).toEqual(first);
+  await home.dialog.getByRole('button', { name: /^Hamburg/ }).click();
+  await expect(home.heading(copy.offices)).toBeVisible();
+  expect(await box()).toEqual(first);
+  await home.dialog.getByRole('button', { name: 'Lüneburg' }).click();
+  await expect(home.heading('Einen Moment...')).toBeVisible();
+  expect(await box()).toEqual(first);
 });
 
 test('keeps the focus inside', async ({ home, page }) => {
@@ -65,12 +132,37 @@ test('keeps the focus inside', async ({ home, page }) => {
   }
 });
 
+test('leads to a city by keys alone, and loses no focus when the answer comes', async ({ home, page }) => {
+  const answer = await holdRequests(page, '**/api/regions');
+  await home.open('/');
+  await expect(home.heading(copy.title)).toBeFocused();
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab');
+  await expect(home.dialog.locator('summary').nth(1)).toBeFocused();
+  answer();
+  await expect(home.dialog.getByRole('button', { name: /^Hamburg/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(home.heading(copy.offices)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(home.dialog.getByRole('button', { name: 'Lüneburg' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/lueneburg');
+});
+
 test('finds a place by name and by postcode', async ({ home, page }) => {
   await home.open('/');
   await home.dialogAwake();
   const search = home.dialog.getByRole('searchbox');
-  await search.fill('luene');
-  await expect(home.dialog.getByRole('button', { name: 'Lüneburg' })).toBeVisible();
+  for (const [typed, place] of [
+    ['luneb', 'Lüneburg'],
+    ['lüne', 'Lüneburg'],
+    ['Luebeck', 'Lübeck'],
+    ['21335', 'Lüneburg'],
+  ] as const) {
+    await search.fill(typed);
+    await expect(home.dialog.getByRole('button', { name: place }), typed).toBeVisible();
+    await expect(home.dialog.getByText('1 Ort', { exact: true }), typed).toBeVisible();
+  }
   await search.fill('27749');
   await expect(home.dialog.getByText('Orte mit ähnlicher Postleitzahl')).toBeVisible();
   await home.dialog.getByRole('button', { name: 'Delmenhorst' }).click();
@@ -79,10 +171,13 @@ test('finds a place by name and by postcode', async ({ home, page }) => {
 
 test('takes the first hit on Enter, and a double click as one', async ({ home, page }) => {
   await home.open('/');
-  await home.dialogAwake();
-  await home.dialog.getByRole('button', { name: /^Bremen-Oldenburg/ }).dblclick();
+  // The first click of the two may come before the steps are awake.
+  await home.dialog.locator('summary').first().dblclick();
   await expect(home.heading(/Service Büros/)).toBeVisible();
   await expect(home.dialog).toHaveAccessibleName(/Service Büros/);
+  await home.dialog.getByRole('button', { name: 'Zurück zur Metropolregion' }).click();
+  await home.dialog.getByRole('button', { name: /^Hamburg/ }).dblclick();
+  await expect(home.heading(copy.offices)).toBeVisible();
   await home.dialog.getByRole('button', { name: 'Zurück zur Metropolregion' }).click();
   await home.dialog.getByRole('searchbox').fill('Syke');
   await page.keyboard.press('Enter');
@@ -90,19 +185,52 @@ test('takes the first hit on Enter, and a double click as one', async ({ home, p
 });
 
 test('keeps what was typed before it woke', async ({ home, page }) => {
-  await page.route('**/_astro/RegionDialog*', async (route) => {
-    await page.getByRole('searchbox').fill('Celle');
-    await route.continue();
-  });
+  const wake = await holdRequests(page, island);
   await home.open('/');
+  await home.dialog.getByRole('searchbox').fill('Celle');
+  wake();
   await expect(home.dialog.getByRole('button', { name: 'Celle' })).toBeVisible();
 });
 
+test.describe('a tap that comes before its island', () => {
+  test('opens a region, which stays open as step 2', async ({ home, page }) => {
+    const wake = await holdRequests(page, island);
+    await home.open('/');
+    await home.dialog.locator('summary', { hasText: 'Hamburg' }).click();
+    await expect(home.dialog.getByRole('link', { name: 'Lüneburg' })).toBeVisible();
+    wake();
+    await expect(home.heading(copy.offices)).toBeFocused();
+  });
+
+  test('on a place is answered by step 3', async ({ home, page }) => {
+    const wake = await holdRequests(page, island);
+    await home.open('/#preise');
+    await home.dialog.locator('summary', { hasText: 'Hamburg' }).click();
+    await home.dialog.getByRole('link', { name: 'Lüneburg' }).click();
+    wake();
+    await expect(home.heading('Einen Moment...')).toBeFocused();
+    await page.waitForURL('**/lueneburg#preise');
+  });
+
+  test('on a place is followed where the island cannot come', async ({ home, page, noise }) => {
+    await page.route(island, (route) => route.abort());
+    await home.open('/');
+    await home.dialog.locator('summary', { hasText: 'Hamburg' }).click();
+    await home.dialog.getByRole('link', { name: 'Lüneburg' }).click();
+    await page.waitForURL('**/lueneburg');
+    noise.length = 0;
+  });
+});
+
 test('leaves the built list when the service does not answer', async ({ home, page, noise }) => {
+  const refused = page.waitForEvent('requestfailed', {
+    predicate: (request) => request.url().endsWith('/api/regions'),
+  });
   await page.route('**/api/regions', (route) => route.abort());
   await home.open('/');
-  await page.locator('#region-dialog[data-awake]').waitFor();
-  await expect(home.dialog.getByText('Region wird geladen...')).toHaveCount(0);
+  await home.touchDialog();
+  await refused;
+  await expect(home.dialog.getByText(copy.fetching)).toHaveCount(0);
   await home.dialog.getByText('Rostock & Schwerin').click();
   await home.dialog.getByRole('link', { name: 'Wismar' }).click();
   await page.waitForURL('**/wismar');
@@ -112,11 +240,12 @@ test('leaves the built list when the service does not answer', async ({ home, pa
 test('says that it loads while the answer is on its way', async ({ home, page }) => {
   const answer = await holdRequests(page, '**/api/regions');
   await home.open('/');
-  await expect(home.dialog.getByText('Region wird geladen...')).toBeVisible();
+  await home.touchDialog();
+  await expect(home.dialog.getByText(copy.fetching)).toBeVisible();
   await expect(home.dialog.getByText('Bremen-Oldenburg')).toBeVisible();
   answer();
   await home.dialogAwake();
-  await expect(home.dialog.getByText('Region wird geladen...')).toHaveCount(0);
+  await expect(home.dialog.getByText(copy.fetching)).toHaveCount(0);
 });
 
 test('asks again on the way back, and not on a city page', async ({ home, page }) => {
@@ -127,6 +256,39 @@ test('asks again on the way back, and not on a city page', async ({ home, page }
   await home.dialog.getByRole('button', { name: copy.none }).click();
   await page.getByRole('link', { name: 'Stadt wechseln' }).click();
   await home.dialogAwake();
+});
+
+test.describe('on every screen', () => {
+  for (const width of [360, 768, 1280]) {
+    test(`nothing moves at ${width} px`, async ({ home, page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await home.open('/');
+      await expect(home.heading(copy.title)).toBeFocused();
+      await home.dialogAwake();
+      expect(await layoutShift(page)).toBeLessThan(0.005);
+    });
+  }
+
+  test('with text at 200 % nothing is cut off sideways', async ({ home, page }) => {
+    await home.open('/');
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '212.5%'));
+    const overflow = () =>
+      home.dialog.evaluate((element) =>
+        [element, ...element.querySelectorAll('*')]
+          .filter((part) => part.scrollWidth > part.clientWidth && getComputedStyle(part).display !== 'inline')
+          .map((part) => `${part.tagName}.${part.className} ${part.scrollWidth}`),
+      );
+    expect(await overflow()).toEqual([]);
+    await home.dialogAwake();
+    expect(await overflow()).toEqual([]);
+    await home.dialog.getByRole('button', { name: /^Bremen-Oldenburg/ }).click();
+    await expect(home.heading(/Service Büros/)).toBeVisible();
+    expect(await overflow()).toEqual([]);
+    await home.dialog.getByRole('button', { name: 'Delmenhorst' }).click();
+    await expect(home.heading('Einen Moment...')).toBeVisible();
+    expect(await overflow()).toEqual([]);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  });
 });
 
 test.describe('without JavaScript', () => {

@@ -7,8 +7,6 @@ declare module 'astro' {
      * a parameter also at once where the address carries it.
      */
     'client:touch'?: boolean | string;
-    /** Wakes when the page is painted and idle; with little data only at the first touch. */
-    'client:rest'?: boolean;
     /** Wakes when the first notification is to be shown. */
     'client:notice'?: boolean;
   }

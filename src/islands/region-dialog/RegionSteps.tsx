@@ -1,31 +1,39 @@
-import { useCallback, useEffect, useReducer, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState, type ReactNode } from 'react';
 import { apiKeys } from '#domain/api-contract';
 import type { RegionsResponse } from '#domain/regions';
 import { query } from '../api-client/call.ts';
+import { adoptStyles } from '../form-parts/adopt-styles.ts';
+import { useIslandAwake } from '../form-parts/use-island-awake.ts';
+import css from './awake.css?inline';
 import { fetchAhead, fetchPostcodes, readCatalogue, responseToRegions } from './catalogue.ts';
 import { findPlaces, type Place, type Region } from './search.ts';
 import { countOfPlaces, dialogCopy as copy, loadingMs, nextStep, type Office } from './steps.ts';
 
+adoptStyles(css);
+
 type Props = {
   /** The list as built: regions as `<details>`, cities as links. */
   children: ReactNode;
+  /** Stands beside the list where there is room. */
+  picture: ReactNode;
+  /** Stands over step 3. */
+  house: ReactNode;
   /** Rest of step 1 under the list: the way on without a city, legal links. */
   footer: ReactNode;
   /** Where the build lays slug → postcode. */
   postcodesHref: string;
-  /** Step 3 is over. */
-  onReported: (office: Office) => void;
 };
 
-/** The steps within the dialog. Until it wakes it is the built list, to the letter. */
-export function RegionSteps({ children, footer, postcodesHref, onReported }: Props) {
+/** The steps within the dialog. Until the first touch it is the built list, to the letter. */
+export default function RegionSteps({ children, picture, house, footer, postcodesHref }: Props) {
   const [step, send] = useReducer(nextStep, { name: 'metropole' });
   const [fetching, setFetching] = useState(false);
   const [known, setKnown] = useState<Region[]>([]);
   const [answered, setAnswered] = useState<Region[]>();
   const [typed, setTyped] = useState('');
   const builtList = useRef<HTMLDivElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const rows = useRef<HTMLUListElement>(null);
+  const focusedRow = useRef(-1);
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -40,7 +48,10 @@ export function RegionSteps({ children, footer, postcodesHref, onReported }: Pro
     });
     Promise.all([query<RegionsResponse>(apiKeys.regions), reading])
       .then(([response, regions]) => {
-        setAnswered(responseToRegions(response ?? {}, regions));
+        const answer = responseToRegions(response ?? {}, regions);
+        const focused = list.contains(document.activeElement) && document.activeElement?.closest('details');
+        if (focused) focusedRow.current = answer.findIndex(({ name }) => name === focused.dataset.region);
+        setAnswered(answer);
         // A region opened in the built list stays open as step 2.
         const open = list.querySelector<HTMLElement>('details[open]')?.dataset.region;
         if (open && !field.current?.value) send({ type: 'region chosen', region: open });
@@ -51,17 +62,19 @@ export function RegionSteps({ children, footer, postcodesHref, onReported }: Pro
       .finally(() => setFetching(false));
   }, [postcodesHref]);
 
+  // The buttons take the focus over from the rows that they replace.
+  useEffect(() => rows.current?.querySelectorAll('button')[focusedRow.current]?.focus(), [answered]);
+
   useEffect(() => {
     if (step.name !== 'loading') return;
     const { office } = step;
     const timer = setTimeout(() => {
-      onReported(office);
+      location.assign(office.href + location.hash);
+      document.querySelector<HTMLDialogElement>('#region-dialog')?.close();
       send({ type: 'office reported' });
     }, loadingMs);
     return () => clearTimeout(timer);
-  }, [step, onReported]);
-
-  useFocusOnChange(heading, step.name);
+  }, [step]);
 
   const choose = useCallback((office: Office) => {
     fetchAhead(office.href);
@@ -73,7 +86,7 @@ export function RegionSteps({ children, footer, postcodesHref, onReported }: Pro
     const list = builtList.current;
     const take = (event: MouseEvent) => {
       const link = (event.target as HTMLElement).closest('a');
-      if (!link || event.metaKey || event.ctrlKey) return;
+      if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       choose({ name: link.textContent, href: link.pathname });
     };
@@ -81,122 +94,154 @@ export function RegionSteps({ children, footer, postcodesHref, onReported }: Pro
     return () => list?.removeEventListener('click', take);
   }, [choose]);
 
-  const title = (text: string) => (
-    <h2 className="text-2xl" id="region-dialog-title" ref={heading} tabIndex={-1}>
-      {text}
-    </h2>
+  // Comes last: what was clicked too early is clicked again now.
+  useIslandAwake(builtList);
+
+  const regions = answered ?? known;
+  const region = step.name === 'subregion' ? regions.find(({ name }) => name === step.region) : undefined;
+  useTitle(
+    step.name === 'loading'
+      ? copy.wait
+      : region
+        ? `${copy.officesBefore}${region.label}${copy.officesAfter}`
+        : copy.metropole,
   );
 
   if (step.name === 'loading') {
     return (
       <div className="loading" role="status">
-        <span className="spinner" />
-        {title(copy.wait)}
-        <p>{copy.forwarding}</p>
+        {house}
+        <p className="note">{copy.forwarding}</p>
+        <div className="progress" />
       </div>
     );
   }
 
-  if (step.name === 'subregion') {
-    const region = (answered ?? known).find(({ name }) => name === step.region);
+  if (region) {
     return (
       <>
-        {title(`${copy.officesBefore}${step.region}${copy.officesAfter}`)}
-        <p className="text-sm text-ink-soft">{copy.office}</p>
-        <PlaceList places={region?.places ?? []} onChoose={choose} />
-        <button type="button" className="btn" onClick={() => send({ type: 'back' })}>
+        <p className="note">{copy.office}</p>
+        <ul className="offices">
+          {region.places.map((place) => (
+            <PlaceRow key={place.href} place={place} onChoose={choose} />
+          ))}
+        </ul>
+        <button type="button" className="back link" onClick={() => send({ type: 'back' })}>
           {copy.back}
         </button>
       </>
     );
   }
 
-  const found = typed.trim() ? findPlaces(answered ?? known, typed) : undefined;
+  const found = typed.trim() ? findPlaces(regions, typed) : undefined;
   return (
     <>
-      {title(copy.metropole)}
-      <p className="text-sm text-ink-soft">{copy.redirect}</p>
-      <label className="field scripted">
-        <span className="sr-only">{copy.search}</span>
-        <input
-          ref={field}
-          className="input"
-          type="search"
-          autoComplete="postal-code"
-          placeholder={copy.search}
-          onInput={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            const best = event.key === 'Enter' && found?.places[0];
-            if (best) choose(best);
-          }}
-        />
-      </label>
-      {found && <Found {...found} onChoose={choose} />}
-      {answered && !found && (
-        <ul className="grid gap-1.5">
-          {answered.map((region) => (
-            <li key={region.name}>
-              <button
-                type="button"
-                className="region-row"
-                onClick={() => send({ type: 'region chosen', region: region.name })}
-              >
-                <span>{region.label}</span>
-                <span className="count">{countOfPlaces(region.places.length)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {!answered && (
-        <div ref={builtList} hidden={found !== undefined}>
-          {children}
+      <div className="columns">
+        <div>
+          <p className="note">{copy.redirect}</p>
+          <div className="find scripted">
+            <input
+              ref={field}
+              className="input"
+              type="search"
+              autoComplete="postal-code"
+              enterKeyHint="go"
+              placeholder={copy.search}
+              aria-label={copy.search}
+              onInput={(event) => setTyped(event.currentTarget.value)}
+              onKeyDown={(event) => {
+                const best = event.key === 'Enter' && found?.places[0];
+                if (best) choose(best);
+              }}
+            />
+            <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+              <path d="M15 15l6 6M10 4a6 6 0 1 0 .1 0" />
+            </svg>
+          </div>
+          <div className="picture">{picture}</div>
         </div>
-      )}
-      {/* Its place is kept, so that nothing moves when the words come and go. */}
-      <p className="flex h-6 items-center gap-2 text-sm" role="status">
-        {fetching && (
-          <>
-            <span className="spinner" />
-            <span>{copy.fetching}</span>
-          </>
-        )}
-      </p>
+        <div>
+          {found && <Found {...found} regions={regions} onChoose={choose} />}
+          {answered && !found && (
+            <ul ref={rows}>
+              {answered.map((region) => (
+                <li key={region.name}>
+                  <button
+                    type="button"
+                    className="region-row"
+                    onClick={() => send({ type: 'region chosen', region: region.name })}
+                  >
+                    <span>{region.label}</span>
+                    <small>{countOfPlaces(region.places.length)}</small>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {!answered && (
+            <div ref={builtList} hidden={found !== undefined}>
+              {children}
+            </div>
+          )}
+          {/* Its place is kept, so that nothing moves when the words come and go. */}
+          <p className="note" role="status">
+            {fetching && (
+              <>
+                <span className="spinner" />
+                {copy.fetching}
+              </>
+            )}
+          </p>
+        </div>
+      </div>
       {footer}
     </>
   );
 }
 
-function PlaceList({ places, onChoose }: { places: Place[]; onChoose: (office: Office) => void }) {
+type PlaceRowProps = { place: Place; region?: string | undefined; onChoose: (office: Office) => void };
+
+function PlaceRow({ place, region, onChoose }: PlaceRowProps) {
   return (
-    <ul className="offices">
-      {places.map((place) => (
-        <li key={place.href}>
-          <button type="button" className="region-row" onClick={() => onChoose(place)}>
-            {place.name}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <li>
+      <button type="button" className="region-row" onClick={() => onChoose(place)}>
+        <span>{place.name}</span>
+        {region && <small>{region}</small>}
+      </button>
+    </li>
   );
 }
 
-function Found({ kind, places, onChoose }: ReturnType<typeof findPlaces> & { onChoose: (office: Office) => void }) {
+type FoundProps = ReturnType<typeof findPlaces> & Pick<PlaceRowProps, 'onChoose'> & { regions: Region[] };
+
+function Found({ kind, places, regions, onChoose }: FoundProps) {
   return (
-    <div className="grid gap-2">
-      <p className="text-sm" role="status">
-        {places.length === 0 ? copy.notFound : kind === 'similar' ? copy.similar : `${places.length} Treffer`}
+    <>
+      <p className="note" role="status">
+        {places.length === 0 ? copy.notFound : kind === 'similar' ? copy.similar : countOfPlaces(places.length)}
       </p>
-      <PlaceList places={places} onChoose={onChoose} />
-    </div>
+      <ul>
+        {places.map((place) => (
+          <PlaceRow
+            key={place.href}
+            place={place}
+            region={regions.find((region) => region.places.includes(place))?.label}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+    </>
   );
 }
 
-/** After a step the heading takes the focus, so that it is read out and keys go on from there. */
-function useFocusOnChange(element: RefObject<HTMLElement | null>, value: string): void {
-  const before = useRef(value);
+/** After a step the heading, which stands before the island, takes the focus: it is read out and keys go on from there. */
+function useTitle(text: string): void {
+  const before = useRef(text);
   useEffect(() => {
-    if (before.current !== value) element.current?.focus();
-    before.current = value;
-  }, [element, value]);
+    const heading = document.querySelector<HTMLElement>('#region-dialog-title');
+    if (!heading || before.current === text) return;
+    before.current = text;
+    heading.textContent = text;
+    heading.focus();
+  }, [text]);
 }

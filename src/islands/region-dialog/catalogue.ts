@@ -20,7 +20,7 @@ export const fetchAhead = (href: string): void => void fetch(href).catch(() => u
 export function readCatalogue(list: HTMLElement, postcodes: ReadonlyMap<string, string>): Region[] {
   return [...list.querySelectorAll<HTMLElement>('[data-region]')].map((details) => ({
     name: details.dataset.region ?? '',
-    label: details.querySelector('[data-label]')?.textContent ?? '',
+    label: details.querySelector('summary span')?.textContent ?? '',
     places: [...details.querySelectorAll<HTMLAnchorElement>('a')].map((link) => ({
       name: link.textContent,
       postcode: postcodes.get(link.pathname) ?? '',

@@ -14,14 +14,16 @@ export class HomePage {
     this.floating = page.locator('#floating');
   }
 
-  /** Opens a home page; `/bremen`, or `/` with the dialog awake. */
   async open(path = '/bremen') {
     await this.page.goto(path);
   }
 
+  /** Wakes the dialog's steps and takes the focus from nothing. */
+  touchDialog = () => this.dialog.locator('ul').first().dispatchEvent('pointerdown');
+
+  /** Touches the dialog and waits until the service's answer has replaced the built list. */
   async dialogAwake() {
-    await this.page.locator('#region-dialog[data-awake]').waitFor();
-    // The service's answer has replaced the built list.
+    await this.touchDialog();
     await this.dialog.getByRole('button', { name: /Hamburg/ }).waitFor();
   }
 
