@@ -272,3 +272,25 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' })).toBeInViewport();
   });
 });
+
+test('on paper nothing is dark, and a wide window prints the narrow layout', async ({ home, page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await home.open();
+  await page.emulateMedia({ media: 'print' });
+  const dark = await page.evaluate(() =>
+    [...document.querySelectorAll('html, body, body *:not(svg *)')]
+      .filter((element) => element.checkVisibility() && element.textContent.trim())
+      .filter((element) => {
+        const [red = 255, green = 255, blue = 255, alpha = 1] =
+          getComputedStyle(element)
+            .backgroundColor.match(/[\d.]+/g)
+            ?.map(Number) ?? [];
+        return alpha > 0 && red + green + blue < 300;
+      })
+      .map(({ tagName, className }) => `${tagName} ${className}`),
+  );
+  expect(dark).toEqual([]);
+  const cards = await page.locator('#preise li.card').all();
+  const lefts = await Promise.all(cards.map(async (card) => (await card.boundingBox())?.x));
+  expect(new Set(lefts).size).toBe(1);
+});

@@ -4,7 +4,8 @@ import { calculatePrice } from '#domain/calculator';
 import { formatEuro } from '#domain/format';
 import { anchors } from '#domain/routes';
 import { hasEngine } from '../support/engines.ts';
-import { articleSlugs, site } from '../support/content.ts';
+import { browserKinds } from '../support/kinds.ts';
+import { articleSlugs, cityOf, site } from '../support/content.ts';
 import { test } from './fixtures.ts';
 import { button, heading, label, link, words } from './visitor.ts';
 
@@ -116,4 +117,15 @@ test('the newsletter writes a mail to confirm', async ({ visitor, service, engin
   await visitor.click(button('Newsletter abonnieren'));
   await visitor.sees(words('Jetzt fehlt nur noch der Klick'));
   expect((await service.mailTo(email)).raw).toContain('/api/newsletter/');
+});
+
+test('no page is wider than a phone', async ({ visitor }) => {
+  const wide: string[] = [];
+  for (const { href } of browserKinds) {
+    const path = href(cityOf('bremen'));
+    await visitor.open(path);
+    const pixels = await visitor.overflow();
+    if (pixels > 0) wide.push(`${path}: ${pixels} px`);
+  }
+  expect(wide).toEqual([]);
 });

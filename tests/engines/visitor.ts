@@ -67,6 +67,9 @@ export function createVisitor(engine: Engine, baseUrl: string) {
         const now = await address();
         return typeof path === 'string' ? now === path : path.test(now);
       }),
+    /** By how many pixels the page is wider than the screen. */
+    overflow: () =>
+      engine.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
     /** A computed style of what can be seen. */
     styleOf: (path: string, property: string) =>
       engine.evaluate<string>(`getComputedStyle(${find(path)}).getPropertyValue('${property}')`),
