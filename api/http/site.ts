@@ -16,9 +16,9 @@ import { fileHeaders, pageHeaders } from './security-headers.ts';
 
 /**
  * Not the public's: hidden files, the service's templates, rules for other hosts. Not asked for by name: compressed twins,
- * the page for 404. Not ours: whatever would need decoding or has empty parts.
+ * the page for 404. Not ours: whatever would need decoding, has empty parts or control characters.
  */
-const hidden = /\/\.(?!well-known\/)|^\/api\/|^\/_redirects$|\.(?:br|gz)$|^\/404(?:\.html|\/)?$|\/\/|%/;
+const hidden = /\/\.(?!well-known\/)|^\/api\/|^\/_redirects$|\.(?:br|gz)$|^\/404(?:\.html|\/)?$|\/\/|[%\p{Cc}]/u;
 
 /** Files that are more than their ending says. */
 const typesByPath = new Map<string, string>(Object.values(feeds).map(({ path, type }) => [path, type]));

@@ -11,13 +11,14 @@ test.each([
   ['/BREMEN/services', '/bremen/services'],
   ['/bremen/Services/Energieausweis-EFH', '/bremen/services/energieausweis-efh'],
   ['/lüneburg', '/lueneburg'],
-  ['/l%C3%BCneburg/', '/lueneburg'],
-  ['/l%c3%bcneburg/blog/KfW-Förderung', '/lueneburg/blog/kfw-foerderung'],
+  ['/lüneburg/', '/lueneburg'],
+  ['/LÜNEBURG/Blog', '/lueneburg/blog'],
+  ['/osterholz_scharmbeck', '/osterholz-scharmbeck'],
   // As some systems write an umlaut: the letter, then its dots.
-  ['/lu%CC%88neburg', '/lueneburg'],
+  ['/lu\u0308neburg', '/lueneburg'],
   ['/luneburg/contact', '/lueneburg/contact'],
   ['/Lueneburg.html', '/lueneburg'],
-  ['/Rotenburg%20(W%C3%BCmme)', '/rotenburg'],
+  ['/Rotenburg (Wümme)', '/rotenburg'],
   ['/Services', '/services'],
   ['/SERVICES/index.html', '/services'],
   ['/Impressum', '/impressum'],
@@ -42,10 +43,11 @@ test.each([
   '//evil.example',
   '//bremen',
   '/\\evil.example',
-  '/%2F/evil.example',
+  '/./evil.example',
   '/Bremen//services',
-  '/Bremen/%00',
-  '/%E0%A4%A',
+  '/Bremen/..',
+  '/Bremen/%2e%2e',
+  '/Bremen/\\evil',
   '',
 ])('%j is no other spelling', (path) => {
   expect(mend(path)).toBeUndefined();
@@ -53,7 +55,7 @@ test.each([
 
 test('every city is found by its name, in capitals and without umlauts, and no two share a spelling', () => {
   every(cities, ({ slug, name }) => {
-    const spellings = [name, encodeURI(name), slug.toUpperCase(), name.normalize('NFD').replace(/\p{M}/gu, '')];
+    const spellings = [name, slug.toUpperCase(), name.normalize('NFD').replace(/\p{M}/gu, '')];
     for (const spelling of spellings) expect(mend(`/${spelling}/x`), spelling).toBe(`/${slug}/x`);
     expect(mend(`/${slug}`)).toBeUndefined();
   });

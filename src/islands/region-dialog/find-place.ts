@@ -4,7 +4,8 @@
  */
 import { createPathMender } from '#domain/spelling';
 
-const { pathname, search } = location;
+const { search } = location;
+const pathname = decodeURI(location.pathname);
 const suggestion = document.querySelector<HTMLElement>('[data-suggestion]');
 const form = document.querySelector<HTMLFormElement>('[data-find]');
 const known = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')]
