@@ -262,7 +262,10 @@ test.describe('the request for a quote', () => {
     await calculator.calculate();
     await calculator.order.click();
     await expect(form.form).toContainText(`Ihre Auswahl: ${selection} – Auftrag als Privatkunde`);
-    await page.locator('#leistungspakete').getByRole('link', { name: /^Anfragen: Einfamilienhaus/ }).click();
+    await page
+      .locator('#leistungspakete')
+      .getByRole('link', { name: /^Anfragen: Einfamilienhaus/ })
+      .click();
     const chosen = `Ihre Auswahl: Einfamilienhaus: ${sent(bothPrices(site.prices.business.EFH, site.prices.private.EFH))}`;
     await expect(form.form).toContainText(chosen);
     await expect(calculator.type('Mehrfamilienhaus')).toBeChecked();
