@@ -8,5 +8,5 @@ export const copy = {
   note: 'Inkl. MwSt. und Termin vor Ort. Unverbindliche Preisinformation vom ',
 } as const;
 
-export const formId = 'preis';
-export const fieldId = (name: string): string => `${formId}-${name}`;
+/** Id of an input; the tiles, which come from outside, begin theirs in the same way. */
+export const fieldId = (name: string): string => `preis-${name}`;
