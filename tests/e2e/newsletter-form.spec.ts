@@ -16,11 +16,7 @@ const accept = (route: Route) => route.fulfill({ status: 202, json: { status: 'r
 const refuse = (status: number, problem: ReturnType<typeof problemOf>) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/problem+json', json: problem });
 
-test('tells that a mail to confirm follows, and links what happens to the address', async ({
-  list,
-  newsletter,
-  page,
-}) => {
+test('tells that a mail to confirm follows, and links what happens to the address', async ({ list, page }) => {
   await list.open();
   await expect(page.locator('.newsletter .form-card')).toContainText('Bestätigung');
   for (const blurb of ['Wöchentliche Updates', 'Zahlen vom Markt', 'Vorlagen zum Ausfüllen']) {
