@@ -1,6 +1,7 @@
 /** The pictures: those of shared links as files, drawings on the pages with all their parts. */
 import { cardKinds } from '#domain/pages';
 import { glob, readFile } from 'node:fs/promises';
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { headOffice, nearestCities } from '#domain/regions';
 import { routes } from '#domain/routes';
@@ -36,6 +37,25 @@ describe('the pictures of shared links', async () => {
       expect(paths).toContain(new URL(metaOf(document, 'property="og:image"') ?? '').pathname);
       expect(metaOf(document, 'property="og:image:alt"')?.length).toBeGreaterThan(20);
     });
+  });
+});
+
+test('the pictures of articles are two small files each, with all their parts, the same in every place', async () => {
+  const files = await Array.fromAsync(glob('blog/*.svg', { cwd: distFolder }));
+  const paths = articleSlugs.flatMap((slug) => [false, true].map((isSmall) => routes.articlePicture(slug, isSmall)));
+  expect(files.map((file) => `/${file}`).sort()).toEqual(paths.sort());
+  const pictures = await Promise.all(
+    files.map(async (file) => ({ path: file, svg: await readFile(distFolder + file, 'utf8') })),
+  );
+  every(pictures, ({ svg }) => {
+    const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    const used = new Set([...svg.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id));
+    expect([...ids.symmetricDifference(used)]).toEqual([]);
+    expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(2000);
+  });
+  every(pages, ({ document }) => {
+    const shown = document.querySelectorAll('img[src$=.svg]').map((image) => image.getAttribute('src') ?? '');
+    expect(paths).toEqual(expect.arrayContaining(shown));
   });
 });
 

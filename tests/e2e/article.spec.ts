@@ -148,7 +148,7 @@ test('on paper stands the article alone', async ({ page }) => {
   await page.goto(path);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const hidden of ['.site-header', '.site-footer', '.floating', '.ask', '.related', '#contact', '.toc']) {
+  for (const hidden of ['.site-header', '.site-footer', '.floating', '.article-call', '.related', '#contact', '.toc']) {
     await expect(page.locator(hidden)).toBeHidden();
   }
   const looks = await page.evaluate(() => ({
