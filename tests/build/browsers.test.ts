@@ -25,14 +25,14 @@ const allowed: Record<string, string> = {
   'css.properties.break-after': 'a heading may end a sheet of paper',
   'css.properties.cursor': 'iOS has none',
   'css.properties.forced-color-adjust': 'no such browser forces colours',
-  'css.properties.justify-content.safe': 'in the middle all the same',
-  'css.properties.overscroll-behavior': 'the page behind does not scroll anyway',
-  'css.properties.scroll-target-group': 'no section of the contents is marked',
-  'css.properties.scrollbar-width': 'a bar where others have none',
+  'css.properties.justify-content.safe': 'the words of step 3 stand on top',
+  'css.properties.overscroll-behavior': 'who scrolls on at the end of the region dialog moves the page behind it',
+  'css.properties.scroll-target-group': 'no section is marked in the contents',
+  'css.properties.scrollbar-width': 'a bar is wider, or shown',
   'css.properties.text-wrap': 'lines break where they break',
   'css.properties.zoom': 'the drawing is smaller',
-  'css.selectors.target-current': 'no section of the contents is marked',
   'css.selectors.has': 'nothing but order and room hangs on it',
+  'css.selectors.target-current': 'no section is marked in the contents',
   'css.types.length.viewport_percentage_units_dynamic':
     'the menu is as high as its links, the region dialog as its list',
   'html.elements.button.command': 'menu.ts opens and closes the menu',
@@ -102,7 +102,8 @@ test('scripts', { timeout: 120_000 }, async () => {
   expect(tell(used.scripts)).toEqual([]);
 });
 
-test('nothing is allowed that is used no more', () => {
+test('nothing is allowed that is used no more', ({ skip }) => {
+  if (Object.values(used).some(({ size }) => size === 0)) skip('It is asked with those above.');
   const names = Object.values(used).flatMap((lacking) => [...lacking.keys()]);
   expect(
     Object.keys(allowed).filter((key) => !names.some((name) => name === key || name.startsWith(`${key}.`))),

@@ -13,13 +13,13 @@ adoptStyles(css);
 
 type Props = {
   /** The list as built: regions as `<details>`, cities as links. */
-  children: ReactNode;
+  children?: ReactNode;
   /** Stands beside the list where there is room. */
-  picture: ReactNode;
+  picture?: ReactNode;
   /** Stands over step 3. */
-  house: ReactNode;
+  house?: ReactNode;
   /** Rest of step 1 under the list: the way on without a city, legal links. */
-  footer: ReactNode;
+  footer?: ReactNode;
   /** Where the build lays slug → postcode. */
   postcodesHref: string;
 };
