@@ -39,7 +39,7 @@ test('send their kind of building along, until it is taken out', async ({ home, 
     return (await service.deliveryOf(email)).body;
   };
   await page.goto('/lueneburg/services/energieausweis-mfh');
-  await expect(form.form.locator('.chosen')).toContainText('Mehrfamilienhaus: privat 399\u00a0€, Firma 299\u00a0€');
+  await expect(form.form.locator('.chosen')).toContainText('Mehrfamilienhaus: Firma 299\u00a0€, privat 399\u00a0€');
   const carried = await send('mfh@example.org');
   expect(carried).toMatchObject({ source: 'service:energieausweis-mfh', buildingType: 'MFH' });
   expect(carried).not.toHaveProperty('message');

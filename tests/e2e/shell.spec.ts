@@ -264,7 +264,6 @@ test.describe('without JavaScript', () => {
     await home.open();
     await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeHidden();
     await page.getByText('Privatkunde', { exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Privat und direkt beauftragt' })).toBeVisible();
     await expect(home.floating).toBeVisible();
     await page.getByRole('link', { name: 'Zur Navigation am Seitenende' }).click();
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' })).toBeInViewport();

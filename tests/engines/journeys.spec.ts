@@ -96,14 +96,6 @@ test('the list shows a category, and Back all of them', async ({ visitor }) => {
   await visitor.seesNot(heading('Suchergebnisse'));
 });
 
-test('the prices change with the kind of customer', async ({ visitor }) => {
-  const box = heading('Privat und direkt beauftragt');
-  await visitor.open('/bremen');
-  await visitor.seesNot(box);
-  await visitor.click(`//section[@id="${anchors.prices}"]//label[normalize-space() = "Privatkunde"]`);
-  await visitor.sees(box);
-});
-
 test('an article’s address is copied', async ({ visitor }) => {
   await visitor.open(`/bremen/blog/${articleSlugs[0]}`);
   await visitor.click(button('Teilen'));
