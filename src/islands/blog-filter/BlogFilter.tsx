@@ -131,8 +131,7 @@ export default function BlogFilter({ href, counts, words, children }: Props) {
                   choseChip.current = follow(event, { ...filter, category: key, count: pageSize });
                 }}
               >
-                {`${label} `}
-                <span>{count}</span>
+                <span>{label}</span> <span>{count}</span>
               </a>
             </li>
           ))}
