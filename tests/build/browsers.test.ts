@@ -26,6 +26,7 @@ const allowed: Record<string, string> = {
   'css.properties.break-after': 'a heading may end a sheet of paper',
   'css.properties.cursor': 'iOS has none',
   'css.properties.forced-color-adjust': 'no such browser forces colours',
+  'css.properties.overscroll-behavior': 'behind the region dialog the page is held anyway',
   'css.properties.text-wrap': 'lines break where they break',
   'css.properties.zoom': 'the drawing is smaller',
   'css.selectors.has': 'nothing but order and room hangs on it',

@@ -15,9 +15,9 @@ type Props = {
   /** The list as built: regions as `<details>`, cities as links. */
   children: ReactNode;
   /** Stands beside the list where there is room. */
-  picture: ReactNode;
+  picture?: ReactNode;
   /** Stands over step 3. */
-  house: ReactNode;
+  house?: ReactNode;
   /** Where the build lays slug → postcode. */
   postcodesHref: string;
 };
