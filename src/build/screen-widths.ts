@@ -12,7 +12,7 @@ export function toScreenWidths(query: string): string {
   const plain = query
     .replace(/\((\S+) *<= *(width|height) *< *([^)\s]+)\)/g, '($2 >= $1) and ($2 < $3)')
     // So Tailwind writes `<`.
-    .replace(/(?:not all and |\(not )\(min-(width|height): *([^)\s]+)\)+/g, '($1 < $2)')
+    .replace(/(?:not all and |\(not |(?<=and )not )\(min-(width|height): *([^)\s]+)\)+/g, '($1 < $2)')
     .replace(/\((width|height) *>= *([^)]+)\)/g, '(min-$1: $2)')
     .replace(/\((width|height) *< *([^)]+)\)/g, (_, side: string, length: string) => `(max-${side}: ${below(length)})`);
   return /^\((?:min|max)-width/.test(plain) ? `screen and ${plain}` : plain;

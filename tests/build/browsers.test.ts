@@ -20,16 +20,20 @@ const allowed: Record<string, string> = {
   'css.at-rules.media.forced-colors': 'no such browser forces colours',
   'css.at-rules.media.scripting': 'what only a script brings to life is shown where there is none',
   'css.at-rules.page': 'the printer knows its paper',
-  'css.at-rules.property': 'Tailwind writes the same into @supports',
   'css.at-rules.view-transition': 'pages change at once',
   'css.properties.align-content': 'the drawing of a tile stands higher',
   'css.properties.break-after': 'a heading may end a sheet of paper',
+  'css.properties.contain-intrinsic-size': 'with the next',
+  'css.properties.content-visibility': 'all is laid out at once',
   'css.properties.cursor': 'iOS has none',
   'css.properties.forced-color-adjust': 'no such browser forces colours',
-  'css.properties.overscroll-behavior': 'behind the region dialog the page is held anyway',
+  'css.properties.overscroll-behavior': 'who scrolls on at the end of the region dialog moves the page behind it',
+  'css.properties.scroll-target-group': 'no section is marked in the contents',
+  'css.properties.scrollbar-width': 'a bar is wider, or shown',
   'css.properties.text-wrap': 'lines break where they break',
   'css.properties.zoom': 'the drawing is smaller',
   'css.selectors.has': 'nothing but order and room hangs on it',
+  'css.selectors.target-current': 'no section is marked in the contents',
   'css.types.length.viewport_percentage_units_dynamic':
     'the menu is as high as its links, the region dialog as its list',
   'html.elements.button.command': 'menu.ts opens and closes the menu',
@@ -99,7 +103,8 @@ test('scripts', { timeout: 120_000 }, async () => {
   expect(tell(used.scripts)).toEqual([]);
 });
 
-test('nothing is allowed that is used no more', () => {
+test('nothing is allowed that is used no more', ({ skip }) => {
+  if (Object.values(used).some(({ size }) => size === 0)) skip('It is asked with those above.');
   const names = Object.values(used).flatMap((lacking) => [...lacking.keys()]);
   expect(
     Object.keys(allowed).filter((key) => !names.some((name) => name === key || name.startsWith(`${key}.`))),

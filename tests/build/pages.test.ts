@@ -104,7 +104,7 @@ describe('a page of each kind and place', () => {
       ({ document }) => {
         const [data] = dataOf(document, 'Article');
         const [shown = '', changed] = document
-          .querySelectorAll('.article-head time')
+          .querySelectorAll('main header time')
           .map((time) => dayToTime(time.getAttribute('datetime') ?? ''));
         expect(data).toMatchObject({
           datePublished: shown,
@@ -211,7 +211,7 @@ describe('every page', () => {
 
   test('has a rule for every class it uses', () => {
     // Hooks of scripts and tests, and words that an island styles itself.
-    const hooks = new Set(['for-business', 'for-private', 'sender']);
+    const hooks = new Set(['sender']);
     every(pages, ({ document }) => {
       const css = document.querySelector('style')?.textContent ?? '';
       const used = new Set(document.querySelectorAll('[class]').flatMap((element) => [...element.classList.values()]));

@@ -8,8 +8,10 @@ import { distFolder, pageAt, pages, type BuiltPage } from './dist.ts';
 const kB = 1000;
 const budgets = {
   html: 14 * kB,
+  /** With the dialog and the links of all places: the first flight whole, and a packet more. */
+  htmlWithDialog: 16 * kB,
   scriptsBeforeTouch: 3 * kB,
-  scriptsAfterForm: 70 * kB,
+  scriptsAfterForm: 70.5 * kB,
   notification: 15 * kB,
   font: 20 * kB,
   art: 4 * kB,
@@ -62,7 +64,9 @@ describe('the weight', () => {
         return { path, bytes: size <= budgets.html ? size : compressed(html) };
       }),
     );
-    every(weights, ({ bytes }) => expect(bytes).toBeLessThanOrEqual(budgets.html));
+    every(weights, ({ path, bytes }) =>
+      expect(bytes).toBeLessThanOrEqual(path === '/' ? budgets.htmlWithDialog : budgets.html),
+    );
   });
 
   test('needs one request before the first paint: no stylesheet, no blocking script', () => {

@@ -18,7 +18,6 @@ export const homeSchema = z.strictObject({
     process: label('Knopf zum Ablauf', 'So läuft es ab'),
     form: formWords,
     tiles: label('Über den drei Häusern im Formular', 'Ihr Gebäude, Festpreis inkl. MwSt.'),
-    example: label('Zwischen Beispielwert und Buchstabe der Klasse', 'Klasse'),
   }),
   statistics: z
     .array(label('Kennwort einer Aussage aus company.yaml', 'experience'))
@@ -60,7 +59,7 @@ export const homeSchema = z.strictObject({
         .meta({ description: 'Was jeder Preis enthält; der Termin vor Ort kommt davor' }),
     }),
     appointment: nearFarBare,
-    privateBox: z.strictObject({ title, text: sentence('Preise für Privatkunden in einem Absatz') }),
+    privateBox: z.strictObject({ title, text: sentence('Für wen die Preise für Privatkunden gelten') }),
     notes: z
       .array(z.strictObject({ term: label('Fett gesetzter Anfang', '10 % Rabatt'), text: sentence('Rest des Satzes') }))
       .min(1)
@@ -84,6 +83,7 @@ export const homeSchema = z.strictObject({
     bare: sentence('Absatz ohne Ort'),
     bareLink: label('Link zur Wahl des Ortes', 'Ort wählen'),
     certificate: text('Frage über dem, was im Ort häufig gilt', 'Was heißt das für ein Haus {phrase}?', 60),
+    example: label('Über dem Modellfall eines Ortes', 'Ein Beispiel'),
     travel: label('Über Entfernung und Termin', 'Termin und Entfernung'),
     visit: nearFar.extend({ office: sentence('Am Sitz selbst') }),
     nearest: label('Vor den Links zu Nachbarorten', 'In der Nähe'),

@@ -8,7 +8,7 @@ import { adoptStyles } from '../form-parts/adopt-styles.ts';
 import { ErrorSummary } from '../form-parts/ErrorSummary.tsx';
 import { errorProps, FieldError } from '../form-parts/FieldError.tsx';
 import { useIslandAwake } from '../form-parts/use-island-awake.ts';
-import chosenCss from '../../styles/sections/chosen.css?inline';
+import chosenCss from './chosen.css?inline';
 import css from './awake.css?inline';
 import { contactCopy as copy, fieldId } from './copy.ts';
 import { Sent, type Promised } from './Sent.tsx';

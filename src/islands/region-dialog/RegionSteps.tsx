@@ -13,7 +13,7 @@ adoptStyles(css);
 
 type Props = {
   /** The list as built: regions as `<details>`, cities as links. */
-  children: ReactNode;
+  children?: ReactNode;
   /** Stands beside the list where there is room. */
   picture?: ReactNode;
   /** Stands over step 3. */
