@@ -18,14 +18,12 @@ type Props = {
   picture?: ReactNode;
   /** Stands over step 3. */
   house?: ReactNode;
-  /** Rest of step 1 under the list: the way on without a city, legal links. */
-  footer?: ReactNode;
   /** Where the build lays slug → postcode. */
   postcodesHref: string;
 };
 
 /** The steps within the dialog. Until the first touch it is the built list, to the letter. */
-export default function RegionSteps({ children, picture, house, footer, postcodesHref }: Props) {
+export default function RegionSteps({ children, picture, house, postcodesHref }: Props) {
   const [step, send] = useReducer(nextStep, { name: 'metropole' });
   const [fetching, setFetching] = useState(false);
   const [known, setKnown] = useState<Region[]>([]);
@@ -99,7 +97,7 @@ export default function RegionSteps({ children, picture, house, footer, postcode
 
   const regions = answered ?? known;
   const region = step.name === 'subregion' ? regions.find(({ name }) => name === step.region) : undefined;
-  useTitle(
+  useFrame(
     step.name === 'loading'
       ? copy.wait
       : region
@@ -135,67 +133,64 @@ export default function RegionSteps({ children, picture, house, footer, postcode
 
   const found = typed.trim() ? findPlaces(regions, typed) : undefined;
   return (
-    <>
-      <div className="columns">
-        <div>
-          <p className="note">{copy.redirect}</p>
-          <div className="find scripted">
-            <input
-              ref={field}
-              className="input"
-              type="search"
-              autoComplete="postal-code"
-              enterKeyHint="go"
-              placeholder={copy.search}
-              aria-label={copy.search}
-              onInput={(event) => setTyped(event.currentTarget.value)}
-              onKeyDown={(event) => {
-                const best = event.key === 'Enter' && found?.places[0];
-                if (best) choose(best);
-              }}
-            />
-            <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-              <path d="M15 15l6 6M10 4a6 6 0 1 0 .1 0" />
-            </svg>
-          </div>
-          <div className="picture">{picture}</div>
+    <div className="columns">
+      <div>
+        <p className="note">{copy.redirect}</p>
+        <div className="find scripted">
+          <input
+            ref={field}
+            className="input"
+            type="search"
+            autoComplete="postal-code"
+            enterKeyHint="go"
+            placeholder={copy.search}
+            aria-label={copy.search}
+            onInput={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              const best = event.key === 'Enter' && found?.places[0];
+              if (best) choose(best);
+            }}
+          />
+          <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+            <path d="M15 15l6 6M10 4a6 6 0 1 0 .1 0" />
+          </svg>
         </div>
-        <div>
-          {found && <Found {...found} regions={regions} onChoose={choose} />}
-          {answered && !found && (
-            <ul ref={rows}>
-              {answered.map((region) => (
-                <li key={region.name}>
-                  <button
-                    type="button"
-                    className="region-row"
-                    onClick={() => send({ type: 'region chosen', region: region.name })}
-                  >
-                    <span>{region.label}</span>
-                    <small>{countOfPlaces(region.places.length)}</small>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-          {!answered && (
-            <div ref={builtList} hidden={found !== undefined}>
-              {children}
-            </div>
-          )}
-          {/* Its place is kept, so that nothing moves when the words come and go. */}
-          <p className="note" role="status">
-            {fetching && (
-              <>
-                <span className="spinner" />
-                {copy.fetching}
-              </>
-            )}
-          </p>
-        </div>
+        <div className="picture">{picture}</div>
       </div>
-      {footer}
-    </>
+      <div>
+        {found && <Found {...found} regions={regions} onChoose={choose} />}
+        {answered && !found && (
+          <ul ref={rows}>
+            {answered.map((region) => (
+              <li key={region.name}>
+                <button
+                  type="button"
+                  className="region-row"
+                  onClick={() => send({ type: 'region chosen', region: region.name })}
+                >
+                  <span>{region.label}</span>
+                  <small>{countOfPlaces(region.places.length)}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {!answered && (
+          <div ref={builtList} hidden={found !== undefined}>
+            {children}
+          </div>
+        )}
+        {/* Its place is kept, so that nothing moves when the words come and go. */}
+        <p className="note" role="status">
+          {fetching && (
+            <>
+              <span className="spinner" />
+              {copy.fetching}
+            </>
+          )}
+        </p>
+      </div>
+    </div>
   );
 }
 
@@ -234,14 +229,18 @@ function Found({ kind, places, regions, onChoose }: FoundProps) {
   );
 }
 
-/** After a step the heading, which stands before the island, takes the focus: it is read out and keys go on from there. */
-function useTitle(text: string): void {
-  const before = useRef(text);
+/**
+ * What stands around the island: after a step the heading takes the focus, so that it is read out and keys go on from
+ * there; the way on without a city is for step 1.
+ */
+function useFrame(title: string): void {
+  const before = useRef(title);
   useEffect(() => {
     const heading = document.querySelector<HTMLElement>('#region-dialog-title');
-    if (!heading || before.current === text) return;
-    before.current = text;
-    heading.textContent = text;
+    if (!heading || before.current === title) return;
+    before.current = title;
+    heading.textContent = title;
     heading.focus();
-  }, [text]);
+    document.querySelector('[data-way-on]')?.toggleAttribute('hidden', title !== copy.metropole);
+  }, [title]);
 }

@@ -19,7 +19,11 @@ export class HomePage {
   }
 
   /** Wakes the dialog's steps and takes the focus from nothing. */
-  touchDialog = () => this.dialog.locator('ul').first().dispatchEvent('pointerdown');
+  async touchDialog() {
+    // It is modal once the page has loaded: then somebody listens.
+    await this.page.locator('#region-dialog:modal').waitFor();
+    await this.dialog.locator('ul').first().dispatchEvent('pointerdown');
+  }
 
   /** Touches the dialog and waits until the service's answer has replaced the built list. */
   async dialogAwake() {
