@@ -27,7 +27,7 @@ test.describe('does not move while it loads, fits every screen, keeps words toge
   });
   test.afterEach(() => session.detach());
 
-  // Known: home and guarantees are too wide with text at 200 %, and the long name of a place moves home.
+  // Known: home and guarantees are too wide with text at 200 %, and the title moves home in a place or two.
   const known = ['home', 'guarantees'];
   for (const { name, href } of browserKinds) {
     (known.includes(name) ? test.fixme : test)(`${name}, and is accessible`, async ({ page }) => {
