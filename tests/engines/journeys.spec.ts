@@ -46,6 +46,17 @@ test('the menu closes by a click beside it, by Escape and by a link, and marks t
   expect(await visitor.styleOf(`${menu}//a[@aria-current]`, 'text-decoration-thickness')).toBe('2px');
 });
 
+test('the prices change with the kind of customer', async ({ visitor }) => {
+  const prices = `//section[@id="${anchors.prices}"]`;
+  const sizeOf = async (price: number) =>
+    parseFloat(await visitor.styleOf(`${prices}//*[normalize-space() = "${formatEuro(price)}"]`, 'font-size'));
+  const { business, private: forPrivate } = site.prices;
+  await visitor.open('/bremen');
+  expect(await sizeOf(business.EFH)).toBeGreaterThan(await sizeOf(forPrivate.EFH));
+  await visitor.click(`${prices}//label[normalize-space() = "Privatkunde"]`);
+  expect(await sizeOf(business.EFH)).toBeLessThan(await sizeOf(forPrivate.EFH));
+});
+
 test('the form says what is missing', async ({ visitor }) => {
   await visitor.open('/bremen');
   await visitor.type(contactForm + label('Vorname'), 'A');

@@ -136,12 +136,11 @@ test('the form asks for every field that is typed, under its label, and says whi
   expect(
     asked.filter(([name, { label, check, type, autoComplete }]) => {
       const input = page.querySelector(`[name=${name}]`);
-      const isLabelled = page
-        .querySelector(`label[for=${input?.getAttribute('id') ?? ''}]`)
-        ?.textContent.startsWith(label);
+      const isLabelled = input?.closest('label')?.textContent.startsWith(label);
+      const asksFor = input?.tagName === 'INPUT' ? (input.getAttribute('type') ?? 'text') : undefined;
       return (
         !isLabelled ||
-        input?.getAttribute('type') !== type ||
+        asksFor !== type ||
         input?.getAttribute('autocomplete') !== autoComplete ||
         input?.hasAttribute('required') !== (check(undefined).message !== undefined)
       );
