@@ -32,7 +32,7 @@ export const formWords = z.strictObject({
 
 /** A step on the way to a certificate, with its hour after the request. */
 export const chainStep = z.strictObject({
-  time: text('Zeit nach der Anfrage', '4 h', 24),
+  time: text('Zeit nach der Anfrage', '4 h', 40),
   far: text('Dasselbe für Orte weiter als 100 km von Bremen, wo es sich unterscheidet', 'Termin', 24).optional(),
   title: text('Name des Schritts', 'Rückruf', 20),
   text: text('Was geschieht', 'Wir klären offene Fragen.', 120),
