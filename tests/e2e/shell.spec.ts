@@ -265,7 +265,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeHidden();
     await page.getByText('Privatkunde', { exact: true }).click();
     await expect(home.floating).toBeVisible();
-    await page.getByRole('link', { name: 'Zur Navigation am Seitenende' }).click();
+    await page.getByRole('link', { name: 'Menü am Seitenende' }).click();
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' })).toBeInViewport();
   });
 });
