@@ -14,7 +14,7 @@ export default defineConfig<object, { engine: EngineName }>({
     })),
   ],
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: !!process.env['CI'],
   // A lead must not depend on luck: no retries.
   retries: 0,

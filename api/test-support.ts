@@ -44,8 +44,7 @@ const city = (slug: string, name: string): City => ({
 
 export const regions: Region[] = [
   {
-    name: 'Metropolregion Nordwest',
-    label: 'Nordwest',
+    name: 'Bremen-Oldenburg',
     cities: [city('bremen', 'Bremen'), city('lueneburg', 'Lüneburg')],
   },
 ];

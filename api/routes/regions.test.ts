@@ -7,7 +7,7 @@ test('lists the offices of each region', async () => {
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=300');
-  expect(await response.json()).toEqual({ 'Metropolregion Nordwest': ['Bremen', 'Lüneburg'] });
+  expect(await response.json()).toEqual({ 'Bremen-Oldenburg': ['Bremen', 'Lüneburg'] });
 });
 
 test('HEAD answers without a body, other methods are 405', async () => {

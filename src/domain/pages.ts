@@ -52,6 +52,7 @@ export const reservedSegments: readonly string[] = [
   '_astro',
   'fonts',
   'og',
+  'icons',
   '404',
   'index',
   'norddeutschland',

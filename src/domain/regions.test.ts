@@ -44,7 +44,7 @@ const bremen: City = {
 };
 const hamburg: City = { ...bremen, slug: 'hamburg', name: 'Hamburg', latitude: 53.55, longitude: 10 };
 const rostock: City = { ...bremen, slug: 'rostock', name: 'Rostock', latitude: 54.0887, longitude: 12.1405 };
-const region = (name: string, ...members: City[]): Region => ({ name, label: name, cities: members });
+const region = (name: string, ...members: City[]): Region => ({ name, cities: members });
 
 const messagesOf = (fields: Partial<Record<keyof City, unknown>>) =>
   citySchema.safeParse({ ...bremen, ...fields }).error?.issues.map(({ message }) => message) ?? [];
@@ -129,7 +129,7 @@ describe('the catalogue', () => {
   });
 
   test('refuses a region without cities and a catalogue without regions', () => {
-    expect(catalogueSchema.safeParse([{ name: 'Nord', label: 'Nord', cities: [] }]).success).toBe(false);
+    expect(catalogueSchema.safeParse([{ name: 'Nord', cities: [] }]).success).toBe(false);
     expect(catalogueSchema.safeParse([]).success).toBe(false);
   });
 });
@@ -235,8 +235,8 @@ describe('content/regions.yaml', () => {
     },
   );
 
-  test.each(['name', 'label'] as const)('has every %s of a region once', (field) => {
-    expect(new Set(regions.map((entry) => entry[field])).size).toBe(regions.length);
+  test('has every name of a region once', () => {
+    expect(new Set(regions.map(({ name }) => name)).size).toBe(regions.length);
   });
 
   test('says every name with its preposition in front', () => {

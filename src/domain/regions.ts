@@ -199,13 +199,8 @@ export const regionSchema = z.strictObject({
   name: z
     .string()
     .min(3)
-    .max(60)
-    .meta({ description: 'Voller Name der Region', examples: ['Metropolregion Hamburg'] }),
-  label: z
-    .string()
-    .min(3)
     .max(28)
-    .meta({ description: 'Kurzer Name für die Auswahl', examples: ['Hamburg'] }),
+    .meta({ description: 'Name der Region, wie man sie nennt', examples: ['Hamburg'] }),
   cities: z.array(citySchema).min(1).meta({ description: 'Die Orte der Region' }),
 });
 export type Region = z.infer<typeof regionSchema>;

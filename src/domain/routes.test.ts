@@ -33,6 +33,7 @@ const hrefs: Record<Kind, Href> = {
   article: (city) => routes.article('geg-novelle', city),
   socialCard: (city) => routes.socialCard(city?.slug ?? 'home'),
   articlePicture: () => routes.articlePicture('geg-novelle'),
+  guaranteeIcon: () => routes.guaranteeIcon('price'),
 };
 
 /** What every kind looks like, and whether the city's page stands for itself. */
@@ -60,6 +61,7 @@ const table: Record<Kind, { bare: string; ofCity: string; canonical: 'own' | 'ba
   jsonFeed: { bare: '/feed.json', ofCity: '/feed.json', canonical: 'bare' },
   sitemap: { bare: '/sitemap-index.xml', ofCity: '/sitemap-index.xml', canonical: 'bare' },
   articlePicture: { bare: '/blog/geg-novelle.svg', ofCity: '/blog/geg-novelle.svg', canonical: 'bare' },
+  guaranteeIcon: { bare: '/icons/price.svg', ofCity: '/icons/price.svg', canonical: 'bare' },
   socialCard: { bare: '/og/home.png', ofCity: '/og/bremen.png', canonical: 'bare' },
 };
 const kinds = Object.keys(table) as Kind[];

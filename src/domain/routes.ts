@@ -4,6 +4,7 @@
  */
 import { apiPath } from './api-contract.ts';
 import { feeds } from './feeds.ts';
+import type { GuaranteeIcon } from './pictures.ts';
 import {
   legalSlugs,
   pageKindNames,
@@ -52,6 +53,8 @@ export const routes = {
   socialCard: (name: string) => `/og/${name}.png`,
   /** An article's own picture, the same in every place. */
   articlePicture: (slug: string, isSmall = false) => `/blog/${slug}${isSmall ? '-klein' : ''}.svg`,
+  /** A guarantee's icon as a file. */
+  guaranteeIcon: (icon: GuaranteeIcon) => `/icons/${icon}.svg`,
 } as const;
 
 /** Names the firm in structured data, the same on every page; nothing is there to scroll to. */

@@ -17,7 +17,7 @@ const shingleWords = 5;
 const names = [
   ...new Set([
     ...cities.flatMap(({ name, phrase, state }) => [name, phrase, name.replace(/ \(.*/, ''), state]),
-    ...regions.flatMap(({ name, label }) => [name, label]),
+    ...regions.map(({ name }) => name),
     'Norddeutschland',
   ]),
 ].sort((a, b) => b.length - a.length);

@@ -9,7 +9,7 @@ const kB = 1000;
 const budgets = {
   html: 14 * kB,
   /** With the dialog and the links of all places: the first flight whole. */
-  htmlWithDialog: 14.6 * kB,
+  htmlWithDialog: 14.4 * kB,
   scriptsBeforeTouch: 3 * kB,
   scriptsAfterForm: 70.5 * kB,
   notification: 15 * kB,

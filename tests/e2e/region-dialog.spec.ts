@@ -231,7 +231,7 @@ test('leaves the built list when the service does not answer', async ({ home, pa
   await home.touchDialog();
   await refused;
   await expect(home.dialog.getByText(copy.fetching)).toHaveCount(0);
-  await home.dialog.getByText('Rostock & Schwerin').click();
+  await home.dialog.getByText('Rostock und Schwerin').click();
   await home.dialog.getByRole('link', { name: 'Wismar' }).click();
   await page.waitForURL('**/wismar');
   noise.length = 0;
@@ -298,7 +298,7 @@ test.describe('without JavaScript', () => {
     await home.open('/');
     await expect(home.heading(copy.title)).toBeVisible();
     await expect(home.dialog.getByRole('searchbox')).toBeHidden();
-    await home.dialog.getByText('Kiel & Schleswig-Holstein').click();
+    await home.dialog.getByText('Kiel und Schleswig-Holstein').click();
     await home.dialog.getByRole('link', { name: 'Husum' }).click();
     await expect(page).toHaveURL('/husum');
 

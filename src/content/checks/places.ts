@@ -15,7 +15,7 @@ export function checkPlaces(regions: readonly Region[], yaml: Yaml): Found[] {
       const tell = (field: keyof typeof city, what: string, mend: string) =>
         found.push({
           line: yaml.lineOf([r, 'cities', c, field]),
-          field: `${region.label} › ${name} › ${field}`,
+          field: `${region.name} › ${name} › ${field}`,
           what,
           mend,
         });

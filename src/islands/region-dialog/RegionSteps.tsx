@@ -5,7 +5,7 @@ import { query } from '../api-client/call.ts';
 import { adoptStyles } from '../form-parts/adopt-styles.ts';
 import { useIslandAwake } from '../form-parts/use-island-awake.ts';
 import css from './awake.css?inline';
-import { fetchAhead, fetchPostcodes, readCatalogue, responseToRegions } from './catalogue.ts';
+import { fetchAhead, fetchPostcodes, nameOf, readCatalogue, responseToRegions } from './catalogue.ts';
 import { findPlaces, type Place, type Region } from './search.ts';
 import { countOfPlaces, dialogCopy as copy, loadingMs, nextStep, type Office } from './steps.ts';
 
@@ -48,11 +48,11 @@ export default function RegionSteps({ children, picture, house, postcodesHref }:
       .then(([response, regions]) => {
         const answer = responseToRegions(response ?? {}, regions);
         const focused = list.contains(document.activeElement) && document.activeElement?.closest('details');
-        if (focused) focusedRow.current = answer.findIndex(({ name }) => name === focused.dataset.region);
+        if (focused) focusedRow.current = answer.findIndex(({ name }) => name === nameOf(focused));
         setAnswered(answer);
         // A region opened in the built list stays open as step 2.
-        const open = list.querySelector<HTMLElement>('details[open]')?.dataset.region;
-        if (open && !field.current?.value) send({ type: 'region chosen', region: open });
+        const open = list.querySelector('details[open]');
+        if (open && !field.current?.value) send({ type: 'region chosen', region: nameOf(open) });
       })
       .catch(() => {
         // The built list stays.
@@ -101,7 +101,7 @@ export default function RegionSteps({ children, picture, house, postcodesHref }:
     step.name === 'loading'
       ? copy.wait
       : region
-        ? `${copy.officesBefore}${region.label}${copy.officesAfter}`
+        ? `${copy.officesBefore}${region.name}${copy.officesAfter}`
         : copy.metropole,
   );
 
@@ -168,7 +168,7 @@ export default function RegionSteps({ children, picture, house, postcodesHref }:
                   className="region-row"
                   onClick={() => send({ type: 'region chosen', region: region.name })}
                 >
-                  <span>{region.label}</span>
+                  <span>{region.name}</span>
                   <small>{countOfPlaces(region.places.length)}</small>
                 </button>
               </li>
@@ -220,7 +220,7 @@ function Found({ kind, places, regions, onChoose }: FoundProps) {
           <PlaceRow
             key={place.href}
             place={place}
-            region={regions.find((region) => region.places.includes(place))?.label}
+            region={regions.find((region) => region.places.includes(place))?.name}
             onChoose={onChoose}
           />
         ))}

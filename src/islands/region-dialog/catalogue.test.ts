@@ -3,8 +3,8 @@ import { fetchPostcodes, responseToRegions } from './catalogue.ts';
 import type { Region } from './search.ts';
 
 const place = (name: string) => ({ name, postcode: '', href: `/${name.toLowerCase()}` });
-const northWest: Region = { name: 'Nordwest', label: 'NW', places: [place('Bremen'), place('Oldenburg')] };
-const hamburg: Region = { name: 'Hamburg', label: 'HH', places: [place('Hamburg'), place('Stade')] };
+const northWest: Region = { name: 'Nordwest', places: [place('Bremen'), place('Oldenburg')] };
+const hamburg: Region = { name: 'Hamburg', places: [place('Hamburg'), place('Stade')] };
 const known = [northWest, hamburg];
 
 const shown = (response: Record<string, string[]>) =>
@@ -42,9 +42,9 @@ describe('responseToRegions', () => {
     expect(shown(response)).toEqual(is);
   });
 
-  test('takes label, address and postcode from the page', () => {
+  test('takes address and postcode from the page', () => {
     const [region] = responseToRegions({ Hamburg: ['Stade'] }, known);
-    expect(region).toEqual({ name: 'Hamburg', label: 'HH', places: [hamburg.places[1]] });
+    expect(region).toEqual({ name: 'Hamburg', places: [hamburg.places[1]] });
   });
 
   test('leaves the list of the page as it is', () => {

@@ -16,11 +16,13 @@ export async function fetchPostcodes(href: string): Promise<Map<string, string>>
  */
 export const fetchAhead = (href: string): void => void fetch(href).catch(() => undefined);
 
-/** Reads the regions from the `<details data-region>` of the built list. */
+/** The name of a region in the built list. */
+export const nameOf = (details: Element): string => details.querySelector('summary span')?.textContent ?? '';
+
+/** Reads the regions from the built list. */
 export function readCatalogue(list: HTMLElement, postcodes: ReadonlyMap<string, string>): Region[] {
-  return [...list.querySelectorAll<HTMLElement>('[data-region]')].map((details) => ({
-    name: details.dataset.region ?? '',
-    label: details.querySelector('summary span')?.textContent ?? '',
+  return [...list.querySelectorAll('details')].map((details) => ({
+    name: nameOf(details),
     places: [...details.querySelectorAll<HTMLAnchorElement>('a')].map((link) => ({
       name: link.textContent,
       postcode: postcodes.get(link.pathname) ?? '',

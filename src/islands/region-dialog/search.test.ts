@@ -5,17 +5,14 @@ const place = (name: string, postcode: string) => ({ name, postcode, href: `/${n
 const regions: Region[] = [
   {
     name: 'Nordwest',
-    label: 'Nordwest',
     places: [place('Bremen', '28195'), place('Bremerhaven', '27568'), place('Delmenhorst', '27749')],
   },
   {
     name: 'Hamburg',
-    label: 'Hamburg',
     places: [place('Lüneburg', '21335'), place('Stade', '21682'), place('Buxtehude', '21614')],
   },
   {
     name: 'Ostsee',
-    label: 'Ostsee',
     places: [place('Neustadt in Holstein', '23730'), place('Groß Grönau', '23627'), place('Norderney', '')],
   },
 ];
@@ -88,7 +85,6 @@ describe('of many', () => {
   const many: Region[] = [
     {
       name: 'Viele',
-      label: 'Viele',
       places: Array.from({ length: 20 }, (_, index) => place(`Ort ${index}`, String(28_000 + index))),
     },
   ];

@@ -2,7 +2,7 @@
 import { fold } from '#domain/fold';
 
 export type Place = { name: string; postcode: string; href: string };
-export type Region = { name: string; label: string; places: Place[] };
+export type Region = { name: string; places: Place[] };
 
 export type SearchResult = { kind: 'name' | 'postcode' | 'similar'; places: Place[] };
 
