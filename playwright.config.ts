@@ -14,7 +14,7 @@ export default defineConfig<object, { engine: EngineName }>({
     })),
   ],
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   forbidOnly: !!process.env['CI'],
   // A lead must not depend on luck: no retries.
   retries: 0,

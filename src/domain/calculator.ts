@@ -105,11 +105,14 @@ export function priceToLines(price: PriceAnswer): { label: string; amount: strin
 export const priceToSubject = ({ buildingType, quantity, priority }: PriceAnswer): string =>
   `${quantity}\u00a0× ${buildingTypeNames[buildingType]}${priority ? ', Express' : ''}`;
 
+/** What the two kinds of customer are called beside a price. */
+export const customerNames = { business: 'Firma', private: 'Privat' } as const;
+
 /** „Firma 179 €, privat 299 €“, and where both pay the same „für alle 499 €“ */
 export const bothPrices = (business: number, forPrivate: number): string =>
   business === forPrivate
     ? `für alle ${formatEuro(business)}`
-    : `Firma ${formatEuro(business)}, privat ${formatEuro(forPrivate)}`;
+    : `${customerNames.business} ${formatEuro(business)}, privat ${formatEuro(forPrivate)}`;
 
 /** Everything a told price says, as text; `now` in milliseconds since the epoch. */
 export function priceToSheet(price: PriceAnswer, now: number) {
@@ -117,9 +120,9 @@ export function priceToSheet(price: PriceAnswer, now: number) {
   return {
     subject: priceToSubject(price),
     lines: priceToLines(price),
-    customer: isForAll ? 'Für alle' : 'Firma',
+    customer: isForAll ? 'Für alle' : customerNames.business,
     total: formatEuro(price.totalPrice),
-    privately: isForAll ? undefined : 'Privat',
+    privately: isForAll ? undefined : customerNames.private,
     privateTotal: isForAll ? undefined : formatEuro(price.privateTotalPrice),
     date: formatDate(now),
   };

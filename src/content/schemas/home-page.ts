@@ -8,7 +8,10 @@ export const homeSchema = z.strictObject({
   meta: pageMeta,
   hero: z.strictObject({
     badge: nearFarBare,
-    title: text('Hauptüberschrift', 'Energieausweis {phrase}.', 50),
+    title: z.strictObject({
+      city: text('Hauptüberschrift, der Ort auf einer Zeile für sich', 'Energieausweis\n{phrase}.', 50),
+      bare: text('Dieselbe ohne Ort', 'Energieausweis {phrase}.', 50),
+    }),
     subtitle: z.strictObject({
       city: text('Zweite Zeile, in Grün', 'PDF 24 Stunden nach dem Termin.', 50),
       bare: text('Dieselbe ohne Ort: sie steht über dem Dialog und nennt die Preise', 'Firma ab 179 €.', 70),
@@ -17,7 +20,7 @@ export const homeSchema = z.strictObject({
     order: label('Knopf zum Formular', 'Rückruf anfordern'),
     process: label('Knopf zum Ablauf', 'So läuft es ab'),
     form: formWords,
-    tiles: label('Über den drei Häusern im Formular', 'Ihr Gebäude, Festpreis inkl. MwSt.'),
+    tiles: sentence('Über den drei Häusern im Formular'),
   }),
   statistics: z
     .array(label('Kennwort einer Aussage aus company.yaml', 'experience'))
@@ -59,7 +62,6 @@ export const homeSchema = z.strictObject({
         .meta({ description: 'Was jeder Preis enthält; der Termin vor Ort kommt davor' }),
     }),
     appointment: nearFarBare,
-    privateBox: z.strictObject({ title, text: sentence('Für wen die Preise für Privatkunden gelten') }),
     notes: z
       .array(z.strictObject({ term: label('Fett gesetzter Anfang', '10 % Rabatt'), text: sentence('Rest des Satzes') }))
       .min(1)

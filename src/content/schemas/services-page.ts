@@ -28,6 +28,7 @@ export const servicesOverviewSchema = z.strictObject({
       .array(text('Leistung', '10 Jahre gültig', 70))
       .max(6)
       .meta({ description: 'Was jeder Preis außerdem enthält' }),
+    privateBox: z.strictObject({ title, text: sentence('Für wen die Preise für Privatkunden gelten') }),
   }),
   calculator: z.strictObject({ title, lead: sentence('Satz über dem Rechner') }),
   services: z.strictObject({ title }),
