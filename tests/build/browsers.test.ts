@@ -27,6 +27,7 @@ const allowed: Record<string, string> = {
   'css.properties.content-visibility': 'all is laid out at once',
   'css.properties.cursor': 'iOS has none',
   'css.properties.forced-color-adjust': 'no such browser forces colours',
+  'css.properties.overflow.clip': '`hidden` stands before it',
   'css.properties.overscroll-behavior': 'who scrolls on at the end of the region dialog moves the page behind it',
   'css.properties.scroll-target-group': 'no section is marked in the contents',
   'css.properties.scrollbar-width': 'a bar is wider, or shown',

@@ -11,7 +11,7 @@ const budgets = {
   /** With the dialog and the links of all places: the first flight whole. */
   htmlWithDialog: 14.4 * kB,
   scriptsBeforeTouch: 3 * kB,
-  scriptsAfterForm: 70.5 * kB,
+  scriptsAfterForm: 70 * kB,
   notification: 15 * kB,
   font: 20 * kB,
   art: 4 * kB,

@@ -47,10 +47,19 @@ for (const [source, path] of [
   });
 }
 
+test('the street behind the hero’s form gives no room to scroll to', async ({ home, page }) => {
+  await home.open('/bremen');
+  const scrolled = await page.locator('.hero').evaluate((hero) => {
+    hero.scrollLeft = 50;
+    return hero.scrollLeft;
+  });
+  expect(scrolled).toBe(0);
+});
+
 test('a tile of the hero form goes along as kind of building', async ({ home, form, service }) => {
   await home.open();
   const contact = someone('tile');
-  await form.form.getByText('Mehrfamilien').click();
+  await form.form.locator('label', { hasText: 'Mehrfamilien' }).click();
   await expect(form.form.getByRole('radio', { name: /^Mehrfamilien/ })).toBeChecked();
   await form.fill(contact);
   await form.submit();

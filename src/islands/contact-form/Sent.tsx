@@ -21,7 +21,7 @@ export function Sent({ name, phone, promise, times, call }: Props) {
     box.current?.focus();
   }, []);
   return (
-    <div ref={box} className="sent on-dark" tabIndex={-1}>
+    <div ref={box} className="card sent on-dark" tabIndex={-1}>
       <h3>{`${copy.thanks} ${name}.`}</h3>
       <p>
         <span>{copy.promise(promise)}</span> <b translate="no">{phone}</b>.
