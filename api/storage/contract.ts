@@ -261,6 +261,24 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
     ]);
   });
 
+  test('deletes contacts that came before a time, however many, with their messages in any state', async () => {
+    const { store, rows } = await open();
+    const save = (id: string, receivedAt: number) => store.saveContact(newContact(id, { receivedAt }));
+    await Promise.all(['done', 'parked', 'open'].map((id) => save(id, at)));
+    for (const { id, contactId, lease } of await store.claimDeliveries('contact-webhook', at, 9, hour)) {
+      if (contactId === 'done') await store.completeDelivery(id, lease);
+      if (contactId === 'parked') await store.parkDelivery(id, lease, 'http-410');
+    }
+    await Promise.all(Array.from({ length: 600 }, (_, i) => save(`many-${i}`, at)));
+    await save('new', at + day);
+    const cutoffs = { unconfirmedBefore: 0, endedBefore: 0 };
+    expect(await store.deleteExpired({ ...cutoffs, contactsBefore: at })).toEqual({ contacts: 0, subscriptions: 0 });
+    const deleted = await store.deleteExpired({ ...cutoffs, contactsBefore: at + day });
+    expect(deleted).toEqual({ contacts: 603, subscriptions: 0 });
+    expect(await rows('SELECT id FROM contacts')).toEqual([{ id: 'new' }]);
+    expect(await rows('SELECT contact_id FROM deliveries')).toEqual([{ contact_id: 'new' }]);
+  });
+
   test('sums views over a span, most read first', async () => {
     const { store } = await open();
     const counts: [string, string, number][] = [
@@ -455,7 +473,8 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
       await store.endSubscription('unsubscribe-ended', at + day, none);
       await store.endSubscription('unsubscribe-ended-late', at + 9 * day, none);
 
-      expect(await store.deleteSubscriptions({ requestedBefore: at + day, endedBefore: at + 2 * day })).toBe(3);
+      const cutoffs = { contactsBefore: 0, unconfirmedBefore: at + day, endedBefore: at + 2 * day };
+      expect(await store.deleteExpired(cutoffs)).toEqual({ contacts: 0, subscriptions: 3 });
       expect(await rows('SELECT id FROM subscriptions ORDER BY id')).toEqual([
         { id: 'confirmed' },
         { id: 'ended-late' },

@@ -106,6 +106,11 @@ export const migrations: readonly Migration[] = [
       CREATE INDEX deliveries_by_subscription ON deliveries (subscription_id, channel, created_at) WHERE subscription_id IS NOT NULL;
       CREATE INDEX deliveries_due ON deliveries (channel, due_at) WHERE state IN ('pending', 'waiting');`,
   },
+  {
+    // Contacts are deleted and listed by their age.
+    sqlite: 'CREATE INDEX contacts_by_age ON contacts (received_at)',
+    postgres: 'CREATE INDEX contacts_by_age ON contacts (received_at)',
+  },
 ];
 
 /** A database that is newer than the program is left as it is. */

@@ -1,5 +1,6 @@
 /** What the service asks of a database, in the words of the business. Times are milliseconds since the epoch. */
 import type { Contact } from '#domain/contact-request';
+import type { RetentionCutoffs } from '#domain/retention';
 import type { Channel } from '../delivery/channels.ts';
 
 export type { Channel };
@@ -78,6 +79,8 @@ export type OutboxStats = {
   pendingByChannel: Partial<Record<Channel, number>>;
 };
 
+export type Deleted = { contacts: number; subscriptions: number };
+
 /** Messages that have not left, under either name (migrations.ts says why there are two). */
 export const initialState = (channel: Channel): 'pending' | 'waiting' =>
   channel === 'contact-webhook' ? 'pending' : 'waiting';
@@ -115,11 +118,8 @@ export type Store = {
     now: number,
     toDeliveries: ToDeliveries,
   ): Promise<'ended' | 'repeated' | 'unknown'>;
-  /**
-   * Deletes what nobody confirmed and was requested before a time, and what ended before another,
-   * with the deliveries. @returns how many
-   */
-  deleteSubscriptions(limits: { requestedBefore: number; endedBefore: number }): Promise<number>;
+  /** Deletes what is due, with its deliveries, whatever their state. @returns how much */
+  deleteExpired(cutoffs: RetentionCutoffs): Promise<Deleted>;
   /**
    * Takes due deliveries of a channel, oldest first. A lease that runs out makes the delivery due
    * again. A message of the newsletter waits until the one before it, to the same address, is done or parked.

@@ -75,6 +75,18 @@ export function createSqlStore({
   read,
   skipLocked,
 }: Database): Omit<Store, 'checkWritable' | 'close'> {
+  /** A few at a time, so that a lead which comes meanwhile does not wait for all of them. */
+  async function deleteWhere(table: string, condition: string, ...values: Value[]): Promise<number> {
+    const atOnce = 500;
+    const sql = `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE ${condition} LIMIT ${atOnce})`;
+    let deleted = 0;
+    for (;;) {
+      const { count } = await write(ask(sql, ...values));
+      deleted += count;
+      if (count < atOnce) return deleted;
+    }
+  }
+
   return {
     saveContact: (input) =>
       transaction(function* (): Steps<SavedContact> {
@@ -179,15 +191,16 @@ export function createSqlStore({
         return count > 0 ? 'ended' : 'repeated';
       }),
 
-    async deleteSubscriptions({ requestedBefore, endedBefore }) {
-      const { count } = await write(
-        ask(
-          'DELETE FROM subscriptions WHERE (confirmed_at IS NULL AND requested_at < ?) OR unsubscribed_at < ?',
-          requestedBefore,
+    async deleteExpired({ contactsBefore, unconfirmedBefore, endedBefore }) {
+      return {
+        contacts: await deleteWhere('contacts', 'received_at < ?', new Date(contactsBefore).toISOString()),
+        subscriptions: await deleteWhere(
+          'subscriptions',
+          '(confirmed_at IS NULL AND requested_at < ?) OR unsubscribed_at < ?',
+          unconfirmedBefore,
           endedBefore,
         ),
-      );
-      return count;
+      };
     },
 
     async claimDeliveries(channel, now, limit, leaseMs) {

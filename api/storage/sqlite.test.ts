@@ -143,6 +143,29 @@ describe('SQLite', () => {
     expect((await readFile(file)).includes(secret)).toBe(false);
   });
 
+  test('what has been deleted is nowhere in the files, while the service goes on', async () => {
+    const { store, file } = await open();
+    const canary = 'kanarie-im-bergwerk';
+    const secret = { ...contact, message: canary.repeat(200), email: `${canary}@example.org` };
+    const save = (id: string, given: typeof contact, receivedAt: number) =>
+      store.saveContact(
+        newContact(id, {
+          contact: given,
+          receivedAt,
+          deliveries: [{ id: `msg_${id}`, channel: 'contact-webhook', body: JSON.stringify(given) }],
+        }),
+      );
+    for (let i = 0; i < 100; i++) await save(`c${i}`, i % 7 === 0 ? secret : contact, i % 7);
+    const filesWithCanary = async () => {
+      const texts = await Promise.all([file, `${file}-wal`].map((name) => readFile(name)));
+      return texts.filter((text) => text.includes(canary)).length;
+    };
+    expect(await filesWithCanary()).toBeGreaterThan(0);
+    const deleted = await store.deleteExpired({ contactsBefore: 1, unconfirmedBefore: 0, endedBefore: 0 });
+    expect([deleted.contacts, await filesWithCanary()]).toEqual([15, 0]);
+    await store.close();
+  });
+
   test('rows outlive a restart', async () => {
     const folder = await temporaryFolder();
     const first = await openStore('file:./data/leads.db', folder);

@@ -148,8 +148,8 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
   return {
     ...store,
 
-    async deleteSubscriptions(limits) {
-      const deleted = await store.deleteSubscriptions(limits);
+    async deleteExpired(cutoffs) {
+      const deleted = await store.deleteExpired(cutoffs);
       // What was overwritten or blanked stays readable in the log beside the file until that is emptied.
       // Where a reader is at work this does nothing, and the next run does it.
       await now(() => db.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
