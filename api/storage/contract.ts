@@ -279,6 +279,86 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
     expect(await rows('SELECT contact_id FROM deliveries')).toEqual([{ contact_id: 'new' }]);
   });
 
+  test('lists contacts newest first, with every field, and shows one with its messages', async () => {
+    const { store } = await open();
+    expect([await store.listContacts(9), await store.findContact('a')]).toEqual([[], undefined]);
+    await store.saveContact(newContact('a', { idempotencyKey: 'key-00001' }));
+    await store.saveContact(newContact('b', { receivedAt: at + 1, deliveries: [] }));
+    await store.saveContact(newContact('c', { receivedAt: at + 2 }));
+    expect((await store.listContacts(2)).map(({ id }) => id)).toEqual(['c', 'b']);
+    const stored = {
+      ...contact,
+      company: null,
+      address: null,
+      id: 'a',
+      idempotencyKey: 'key-00001',
+      contentHash: 'hash-a',
+      receivedAt: new Date(at).toISOString(),
+    };
+    expect((await store.listContacts(9))[2]).toEqual(stored);
+    const [claimed] = await store.claimDeliveries('contact-webhook', at, 1, hour);
+    await store.retryDelivery('msg_a_created', claimed?.lease ?? '', at + hour, 'http-503');
+    expect(await store.findContact('a')).toEqual({
+      contact: stored,
+      deliveries: [
+        {
+          id: 'msg_a_created',
+          contactId: 'a',
+          subscriptionId: null,
+          channel: 'contact-webhook',
+          state: 'pending',
+          createdAt: new Date(at).toISOString(),
+          dueAt: new Date(at + hour).toISOString(),
+          attempts: 1,
+          lastError: 'http-503',
+        },
+      ],
+    });
+  });
+
+  test('finds and deletes all of a mailbox, however its address was written, and nothing of another', async () => {
+    const { store, rows } = await open();
+    const withEmail = (email: string) => ({ contact: { ...contact, email } });
+    await store.saveContact(newContact('a', withEmail('Anna@Müller.de')));
+    await store.saveContact(newContact('b', withEmail('anna@xn--mller-kva.de')));
+    await store.saveContact(newContact('other', withEmail('anna@example.org')));
+    const key = { email: 'anna@müller.de', emailKey: 'anna@xn--mller-kva.de' };
+    await store.requestSubscription(newSubscription('s', key), day);
+    await store.confirmSubscription('confirm-s', at + 5, none);
+    await store.requestSubscription(newSubscription('other', { emailKey: 'anna@example.org' }), day);
+
+    const person = await store.findPerson(key.emailKey);
+    expect(person.contacts.map(({ id }) => id).sort()).toEqual(['a', 'b']);
+    expect(person.deliveries.map(({ id, state }) => `${id} ${state}`).sort()).toEqual([
+      'msg_a_created pending',
+      'msg_b_created pending',
+      'msg_s_mail pending',
+    ]);
+    expect(person.subscriptions).toEqual([
+      {
+        id: 's',
+        ...key,
+        state: 'confirmed',
+        source: 'newsletter',
+        originalCity: 'bremen',
+        consentVersion: '2025-01',
+        requestedAt: new Date(at).toISOString(),
+        confirmedAt: new Date(at + 5).toISOString(),
+        unsubscribedAt: null,
+        confirmHash: 'confirm-s',
+        confirmExpiresAt: new Date(at + 72 * hour).toISOString(),
+        unsubscribeHash: 'unsubscribe-s',
+      },
+    ]);
+    expect(await store.deletePerson(key.emailKey)).toEqual({ contacts: 2, subscriptions: 1 });
+    expect(await store.deletePerson(key.emailKey)).toEqual({ contacts: 0, subscriptions: 0 });
+    expect(await store.findPerson(key.emailKey)).toEqual({ contacts: [], subscriptions: [], deliveries: [] });
+    expect(await rows('SELECT id FROM deliveries ORDER BY id')).toEqual([
+      { id: 'msg_other_created' },
+      { id: 'msg_other_mail' },
+    ]);
+  });
+
   test('sums views over a span, most read first', async () => {
     const { store } = await open();
     const counts: [string, string, number][] = [

@@ -79,6 +79,46 @@ export type OutboxStats = {
   pendingByChannel: Partial<Record<Channel, number>>;
 };
 
+/** A contact as it is stored; times are in ISO 8601. */
+export type StoredContact = { [Part in keyof Contact]-?: NonNullable<Contact[Part]> | null } & {
+  id: string;
+  idempotencyKey: string | null;
+  contentHash: string;
+  receivedAt: string;
+};
+
+/** A message without its body, which may hold the secret links of a mail. */
+export type StoredDelivery = {
+  id: string;
+  contactId: string | null;
+  subscriptionId: string | null;
+  channel: Channel;
+  state: 'pending' | 'done' | 'parked';
+  createdAt: string;
+  dueAt: string;
+  attempts: number;
+  lastError: string | null;
+};
+
+export type StoredSubscription = {
+  id: string;
+  email: string;
+  emailKey: string;
+  state: 'requested' | 'confirmed' | 'unsubscribed';
+  source: string;
+  originalCity: string | null;
+  consentVersion: string;
+  requestedAt: string;
+  confirmedAt: string | null;
+  unsubscribedAt: string | null;
+  confirmHash: string | null;
+  confirmExpiresAt: string | null;
+  unsubscribeHash: string | null;
+};
+
+/** All that is stored of whoever uses one mailbox. */
+export type Person = { contacts: StoredContact[]; subscriptions: StoredSubscription[]; deliveries: StoredDelivery[] };
+
 export type Deleted = { contacts: number; subscriptions: number };
 
 /** Messages that have not left, under either name (migrations.ts says why there are two). */
@@ -120,6 +160,13 @@ export type Store = {
   ): Promise<'ended' | 'repeated' | 'unknown'>;
   /** Deletes what is due, with its deliveries, whatever their state. @returns how much */
   deleteExpired(cutoffs: RetentionCutoffs): Promise<Deleted>;
+  /** Newest first. */
+  listContacts(limit: number): Promise<StoredContact[]>;
+  findContact(id: string): Promise<{ contact: StoredContact; deliveries: StoredDelivery[] } | undefined>;
+  /** @param emailKey as `emailToKey` makes it */
+  findPerson(emailKey: string): Promise<Person>;
+  /** Deletes all that `findPerson` finds; resolves when no byte of it is left in the files of the database. */
+  deletePerson(emailKey: string): Promise<Deleted>;
   /**
    * Takes due deliveries of a channel, oldest first. A lease that runs out makes the delivery due
    * again. A message of the newsletter waits until the one before it, to the same address, is done or parked.

@@ -15,6 +15,24 @@ const insertInto = <Input>(table: string, columns: Record<string, (input: Input)
 /** firstName → first_name */
 const toColumn = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** first_name → firstName */
+const toName = (column: string): string => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** A time as a driver gives it: a date, a figure, a figure as text, or text of ISO 8601. */
+const toIso = (time: unknown): string =>
+  new Date(
+    typeof time === 'string' && /^\d+$/.test(time) ? Number(time) : (time as string | number | Date),
+  ).toISOString();
+
+/** A row under the names of the code, its times in ISO 8601. */
+export const rowToFields = (row: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]: [string, unknown]) => [
+      toName(column),
+      column.endsWith('_at') && value !== null ? toIso(value) : value,
+    ]),
+  );
+
 export const insertContact = insertInto<NewContact>('contacts', {
   id: ({ id }) => id,
   idempotency_key: ({ idempotencyKey }) => idempotencyKey ?? null,

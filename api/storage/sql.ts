@@ -4,17 +4,22 @@
  * synchronously, the other does not.
  */
 import { randomUUID } from 'node:crypto';
+import { emailToKey } from '#domain/newsletter-request';
 import {
   repeatWindowMs,
   UnavailableError,
   type Channel,
   type ClaimedDelivery,
   type NewDelivery,
+  type Person,
   type SavedContact,
   type Store,
+  type StoredContact,
+  type StoredDelivery,
+  type StoredSubscription,
   type Subscription,
 } from './port.ts';
-import { insertContact, insertDelivery, insertSubscription, type Owner, type Value } from './rows.ts';
+import { insertContact, insertDelivery, insertSubscription, rowToFields, type Owner, type Value } from './rows.ts';
 
 /** `?` stands for a value. */
 export type Statement = { sql: string; values: Value[] };
@@ -68,6 +73,24 @@ const subscriptionByConfirmHash = `
   SELECT id, email, source, email_key AS "emailKey", state, confirm_expires_at AS "expiresAt"
   FROM subscriptions WHERE confirm_hash = ?`;
 
+/** Both names of what waits are one to whoever reads it; without the body, and the figure as one. */
+const selectDeliveries = `
+  SELECT id, contact_id, subscription_id, channel, CASE state WHEN 'waiting' THEN 'pending' ELSE state END AS state,
+    created_at, due_at, CAST(attempts AS INTEGER) AS attempts, last_error
+  FROM deliveries`;
+
+/** @param Row what its columns make */
+function* all<Row>(sql: string, ...values: Value[]): Steps<Row[]> {
+  return (yield ask(sql, ...values)).rows.map((row) => rowToFields(row as object) as Row);
+}
+
+type Table = 'contacts' | 'subscriptions';
+/** The rows of a mailbox. Each address is compared: what makes two of them the same is decided in the domain alone. */
+function* idsOf(table: Table, emailKey: string): Steps<string[]> {
+  const rows = yield* all<{ id: string; email: string }>(`SELECT id, email FROM ${table}`);
+  return rows.filter(({ email }) => emailToKey(email) === emailKey).map(({ id }) => id);
+}
+
 /** Everything but what belongs to a database alone. Figures may come as text, as a driver gives BIGINT. */
 export function createSqlStore({
   transaction,
@@ -76,7 +99,7 @@ export function createSqlStore({
   skipLocked,
 }: Database): Omit<Store, 'checkWritable' | 'close'> {
   /** A few at a time, so that a lead which comes meanwhile does not wait for all of them. */
-  async function deleteWhere(table: string, condition: string, ...values: Value[]): Promise<number> {
+  async function deleteWhere(table: Table, condition: string, ...values: Value[]): Promise<number> {
     const atOnce = 500;
     const sql = `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE ${condition} LIMIT ${atOnce})`;
     let deleted = 0;
@@ -202,6 +225,45 @@ export function createSqlStore({
         ),
       };
     },
+
+    async listContacts(limit) {
+      const { rows } = await read(ask('SELECT * FROM contacts ORDER BY received_at DESC, id LIMIT ?', limit));
+      return rows.map((row) => rowToFields(row as object) as StoredContact);
+    },
+
+    findContact: (id) =>
+      transaction(function* () {
+        const [contact] = yield* all<StoredContact>('SELECT * FROM contacts WHERE id = ?', id);
+        if (!contact) return undefined;
+        const deliveries = yield* all<StoredDelivery>(`${selectDeliveries} WHERE contact_id = ? ORDER BY channel`, id);
+        return { contact, deliveries };
+      }),
+
+    findPerson: (emailKey) =>
+      transaction(function* (): Steps<Person> {
+        const person: Person = { contacts: [], subscriptions: [], deliveries: [] };
+        for (const id of yield* idsOf('contacts', emailKey)) {
+          person.contacts.push(...(yield* all<StoredContact>('SELECT * FROM contacts WHERE id = ?', id)));
+          person.deliveries.push(...(yield* all<StoredDelivery>(`${selectDeliveries} WHERE contact_id = ?`, id)));
+        }
+        for (const id of yield* idsOf('subscriptions', emailKey)) {
+          person.subscriptions.push(
+            ...(yield* all<StoredSubscription>('SELECT * FROM subscriptions WHERE id = ?', id)),
+          );
+          person.deliveries.push(...(yield* all<StoredDelivery>(`${selectDeliveries} WHERE subscription_id = ?`, id)));
+        }
+        return person;
+      }),
+
+    deletePerson: (emailKey) =>
+      transaction(function* () {
+        const deleted = { contacts: 0, subscriptions: 0 };
+        for (const table of ['contacts', 'subscriptions'] as const)
+          for (const id of yield* idsOf(table, emailKey)) {
+            deleted[table] += (yield ask(`DELETE FROM ${table} WHERE id = ?`, id)).count;
+          }
+        return deleted;
+      }),
 
     async claimDeliveries(channel, now, limit, leaseMs) {
       const { rows } = await write(

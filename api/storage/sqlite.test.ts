@@ -6,6 +6,7 @@ import { contact, newContact, newSubscription, readRows, temporaryFolder } from 
 import { storeContract } from './contract.ts';
 import { migrateSqlite, migrations } from './migrations.ts';
 import { databaseUrlToFile, openStore } from './open.ts';
+import type { Store } from './port.ts';
 import { assertSqliteVersion, openSqliteStore, type SqliteOptions } from './sqlite.ts';
 import { migrationsOfVersion1, version1 } from './version-1.ts';
 
@@ -143,7 +144,16 @@ describe('SQLite', () => {
     expect((await readFile(file)).includes(secret)).toBe(false);
   });
 
-  test('what has been deleted is nowhere in the files, while the service goes on', async () => {
+  test.each([
+    [
+      'has expired',
+      async (store: Store) => {
+        const cutoffs = { contactsBefore: 1, unconfirmedBefore: Number.MAX_SAFE_INTEGER, endedBefore: 0 };
+        return Object.values(await store.deleteExpired(cutoffs));
+      },
+    ],
+    ['was forgotten', async (store: Store, email: string) => Object.values(await store.deletePerson(email))],
+  ])('what %s is nowhere in the files, while the service goes on', async (_, erase) => {
     const { store, file } = await open();
     const canary = 'kanarie-im-bergwerk';
     const secret = { ...contact, message: canary.repeat(200), email: `${canary}@example.org` };
@@ -160,9 +170,23 @@ describe('SQLite', () => {
       const texts = await Promise.all([file, `${file}-wal`].map((name) => readFile(name)));
       return texts.filter((text) => text.includes(canary)).length;
     };
+    const keys = { email: secret.email, emailKey: secret.email };
+    await store.requestSubscription(newSubscription('s', keys), 1);
     expect(await filesWithCanary()).toBeGreaterThan(0);
-    const deleted = await store.deleteExpired({ contactsBefore: 1, unconfirmedBefore: 0, endedBefore: 0 });
-    expect([deleted.contacts, await filesWithCanary()]).toEqual([15, 0]);
+    expect(await erase(store, secret.email)).toEqual([15, 1]);
+    expect(await filesWithCanary()).toBe(0);
+    await store.close();
+  });
+
+  test('whoever reads for long is waited for when a person is to be forgotten, and told of at last', async () => {
+    const { store, file } = await open({ busyTimeoutMs: 60 });
+    await store.saveContact(newContact('a'));
+    const reader = new DatabaseSync(file);
+    reader.exec('BEGIN');
+    reader.prepare('SELECT id FROM contacts').all();
+    await expect(store.deletePerson('anna@example.org')).rejects.toMatchObject({ reason: 'log-in-use' });
+    reader.close();
+    expect(await store.deletePerson('anna@example.org')).toEqual({ contacts: 0, subscriptions: 0 });
     await store.close();
   });
 

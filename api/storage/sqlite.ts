@@ -145,14 +145,33 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
     skipLocked: '',
   });
 
+  /**
+   * What was overwritten or blanked stays readable in the log beside the file until that is emptied,
+   * for which nobody may be reading. @returns whether it is empty
+   */
+  async function emptyLog(): Promise<boolean> {
+    const deadline = performance.now() + busyTimeoutMs;
+    for (;;) {
+      const { rows } = await now(() => ask({ sql: 'PRAGMA wal_checkpoint(TRUNCATE)', values: [] }));
+      if ((rows as { busy: number }[])[0]?.busy === 0) return true;
+      if (performance.now() > deadline) return false;
+      await sleep(busyRetryMs);
+    }
+  }
+
   return {
     ...store,
 
     async deleteExpired(cutoffs) {
       const deleted = await store.deleteExpired(cutoffs);
-      // What was overwritten or blanked stays readable in the log beside the file until that is emptied.
-      // Where a reader is at work this does nothing, and the next run does it.
-      await now(() => db.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
+      // Where a reader is at work for long, the next run does it.
+      await emptyLog();
+      return deleted;
+    },
+
+    async deletePerson(emailKey) {
+      const deleted = await store.deletePerson(emailKey);
+      if (!(await emptyLog())) throw new UnavailableError('log-in-use');
       return deleted;
     },
 

@@ -1,0 +1,92 @@
+/** What the operator's commands share: the service's settings and store, and faults as German sentences. */
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { readEnv, StartError, type Env } from '../api/env.ts';
+import { databaseUrlToFile, openStore } from '../api/storage/open.ts';
+import { UnavailableError, type Store } from '../api/storage/port.ts';
+
+/** What was typed is wrong, or it cannot be done; the message says what to do. */
+export class CommandError extends Error {}
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** @param usage what is told where something else was typed @throws CommandError */
+export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
+  usage: string,
+  options: Options,
+) {
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    throw new CommandError(usage, { cause: error });
+  }
+}
+
+/** Settings as the service reads them. @throws StartError */
+export function readSettings(): Env {
+  if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
+  return readEnv();
+}
+
+/** The file of the service's database, where it is one. */
+export const databaseFile = ({ DATABASE_URL: url }: Env): string | undefined =>
+  url.startsWith('file:') ? databaseUrlToFile(url, root) : undefined;
+
+/** Works on the service's database, whether or not the service runs. @throws CommandError where there is none */
+export async function withStore<T>(env: Env, work: (store: Store) => Promise<T>): Promise<T> {
+  const file = databaseFile(env);
+  // Opening would make a new one.
+  if (file !== undefined && !existsSync(file)) {
+    throw new CommandError(`Es gibt noch keine Datenbank: ${file}. Sie entsteht mit dem ersten Start des Dienstes.`);
+  }
+  const store = await openStore(env.DATABASE_URL, root);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Prints, or writes into a file that its owner alone may read. */
+export async function put(text: string, file: string | undefined): Promise<void> {
+  if (file === undefined) {
+    process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
+    return;
+  }
+  await writeFile(resolve(file), text, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(
+      error.code === 'EEXIST'
+        ? `${file} gibt es schon. Nennen Sie eine andere Datei.`
+        : `${file} lässt sich nicht schreiben (${error.code ?? 'unbekannt'}).`,
+    );
+  });
+  process.stdout.write(`Geschrieben: ${file}\n`);
+}
+
+const sentences: Record<string, string> = {
+  'sqlite-5': 'Ein anderes Programm hält die Datenbank besetzt. Versuchen Sie es gleich noch einmal.\n',
+  'log-in-use':
+    'Gelöscht ist es, steht aber noch in der Datei daneben (-wal), weil jemand in der Datenbank liest. Rufen Sie den Befehl gleich noch einmal auf.\n',
+};
+
+/** Runs a command; what fails is told in German, and the process ends with 1. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  // Whoever reads the output may go away.
+  process.stdout.on('error', () => undefined);
+  try {
+    await work();
+  } catch (error) {
+    const isExplained = error instanceof CommandError || error instanceof StartError;
+    const reason = error instanceof UnavailableError ? error.reason : (error as NodeJS.ErrnoException).code;
+    process.stderr.write(
+      isExplained
+        ? `${error.message}\n`
+        : (sentences[reason ?? ''] ??
+            `Die Datenbank lässt sich nicht lesen oder schreiben (${reason ?? 'unbekannt'}). Prüfen Sie DATABASE_URL.\n`),
+    );
+    process.exitCode = 1;
+  }
+}

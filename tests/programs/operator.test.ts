@@ -1,0 +1,118 @@
+/** The operator's commands, as they are typed, while the service has the database open. */
+import { execFile } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { openSqliteStore } from '../../api/storage/sqlite.ts';
+import { contact, newContact, newSubscription, temporaryFolder } from '../../api/test-support.ts';
+
+const scripts = fileURLToPath(new URL('../../scripts/', import.meta.url));
+
+/** A store that stays open, and commands on its file. */
+async function open() {
+  const folder = await temporaryFolder();
+  const file = join(folder, 'leads.db');
+  const store = await openSqliteStore(file, { minFreeBytes: 0 });
+  onTestFinished(() => store.close());
+  /** @returns what it printed, or how it refused */
+  const run = (settings: Record<string, string>, command: string, ...args: string[]) =>
+    promisify(execFile)(process.execPath, [`${scripts}${command}.ts`, ...args], {
+      cwd: folder,
+      env: { PATH: process.env['PATH'], DATABASE_URL: `file:${file}`, ...settings },
+    }).then(
+      ({ stdout }) => ({ code: 0, text: stdout }),
+      (error: { code: number; stderr: string }) => ({ code: error.code, text: error.stderr }),
+    );
+  return {
+    store,
+    file,
+    path: (name: string) => join(folder, name),
+    run,
+    leads: (...args: string[]) => run({}, 'leads', ...args),
+  };
+}
+
+const at = newContact('x').receivedAt;
+
+test('leads: lists, shows, exports and purges', async () => {
+  const { store, leads, path } = await open();
+  expect(await leads()).toEqual({ code: 0, text: 'Es ist keine Anfrage gespeichert.\n' });
+  for (let i = 0; i < 51; i++) await store.saveContact(newContact(`c${i}`, { receivedAt: at + i }));
+  const formula = { ...contact, firstName: '=1+1', phone: '+49 421 123', company: 'A;"B"' };
+  await store.saveContact(newContact('newest', { contact: formula, receivedAt: Date.now() }));
+  await store.requestSubscription(newSubscription('s'), 1);
+
+  const [first, ...rest] = (await leads('list')).text.split('\n');
+  expect(first).toMatch(/^ {2}\d.* Uhr {2}Bremen {2}=1\+1 Meyer {2}\+49 421 123 {2}newest$/);
+  expect(rest).toHaveLength(49 + 3);
+  expect(rest.at(-2)).toBe('Ältere zeigt „npm run leads -- list --all“.');
+  expect((await leads('list', '--all')).text).toMatch(/\n52 Anfragen, die neueste zuerst\.\n$/);
+
+  expect(await leads('list', '--csv', '--out', 'leads.csv')).toEqual({ code: 0, text: 'Geschrieben: leads.csv\n' });
+  expect((await stat(path('leads.csv'))).mode & 0o777).toBe(0o600);
+  const csv = (await readFile(path('leads.csv'), 'utf8')).split('\r\n');
+  expect(csv[0]).toBe(
+    '\uFEFF"Eingang";"Vorname";"Nachname";"E-Mail";"Telefon";"Firma";"Gebäude";"Anschrift";"Nachricht";"Ort";"Formular";"Nummer"',
+  );
+  expect(csv[1]).toContain(`";"'=1+1";"Meyer";"anna@example.org";"'+49 421 123";"A;""B""";"Einfamilienhaus";"";"Grüße`);
+  expect(csv.at(-2)).toMatch(/^"2025-03-03 13:00:00";.*;"c0"$/);
+  expect((await leads('list', '--csv', '--out', 'leads.csv')).text).toBe(
+    'leads.csv gibt es schon. Nennen Sie eine andere Datei.\n',
+  );
+
+  expect((await leads('show', 'c0')).text).toMatch(
+    /^ {2}Nummer: +c0\n {2}Eingang: +3\. März 2025 um 13:00 Uhr\n {2}Vorname: +Anna\n[^]*\nZustellungen:\n {2}contact-webhook {2}wartet {2}seit 3\. März 2025 um 13:00 Uhr {2}0 Versuche +msg_c0_created\n$/,
+  );
+  const person = JSON.parse((await leads('export', 'Anna@EXAMPLE.org')).text) as Record<string, unknown[]>;
+  expect(person).toMatchObject({ email: 'Anna@EXAMPLE.org', subscriptions: [{ id: 's', consentVersion: '2025-01' }] });
+  expect([person['contacts']?.length, person['deliveries']?.length]).toEqual([52, 53]);
+
+  expect(await leads('purge')).toEqual({
+    code: 0,
+    text: 'Gelöscht, weil die Frist um ist: 51 Anfragen und 1 Eintrag des Newsletters.\n',
+  });
+  expect((await store.listContacts(9)).map(({ id }) => id)).toEqual(['newest']);
+}, 30_000);
+
+test('leads: forget leaves no byte of a person, while the service goes on', async () => {
+  const { store, file, leads } = await open();
+  const canary = 'kanarie';
+  const email = `${canary}@example.org`;
+  const save = (id: string, given = contact) =>
+    store.saveContact(
+      newContact(id, {
+        contact: given,
+        deliveries: [{ id: `msg_${id}`, channel: 'contact-webhook', body: JSON.stringify(given) }],
+      }),
+    );
+  for (let i = 0; i < 50; i++) await save(`c${i}`, i % 7 === 0 ? { ...contact, email, message: canary } : contact);
+  await store.requestSubscription(newSubscription('s', { email, emailKey: email }), 1);
+
+  const answer = await leads('forget', email.toUpperCase());
+  expect(answer.text).toMatch(
+    /^Gelöscht: 8 Anfragen und 1 Eintrag des Newsletters, mit allen Zustellungen\.\n.*auch dort\.\n$/,
+  );
+  const files = await Promise.all([file, `${file}-wal`, `${file}-shm`].map((name) => readFile(name)));
+  expect(files.map((bytes) => bytes.includes(canary))).toEqual([false, false, false]);
+  expect((await leads('forget', email)).text).toBe('Zu dieser Adresse ist nichts gespeichert.\n');
+  expect(await store.listContacts(99)).toHaveLength(42);
+  await expect(save('later')).resolves.toMatchObject({ outcome: 'stored' });
+}, 30_000);
+
+test('what is typed wrong is refused in German', async () => {
+  const { run, leads, path } = await open();
+  const refused = (text: string) => ({ code: 1, text: expect.stringContaining(text) as string });
+  const answers: [Promise<unknown>, string][] = [
+    [leads('show'), 'Möglich sind: list'],
+    [leads('list', 'x'), 'Möglich sind: list'],
+    [leads('toString'), 'Möglich sind: list'],
+    [leads('list', '--since', 'x'), 'Möglich sind: list'],
+    [leads('show', 'nix'), 'Die Anfrage nix gibt es nicht.'],
+    [leads('forget', 'anna'), 'Das ist keine E-Mail-Adresse.'],
+    [run({ DATABASE_URL: 'leads.db' }, 'leads'), 'DATABASE_URL ist keine Datenbank.'],
+    [run({ DATABASE_URL: `file:${path('none.db')}` }, 'leads'), 'Es gibt noch keine Datenbank: '],
+  ];
+  for (const [answer, text] of answers) expect(await answer).toEqual(refused(text));
+}, 30_000);
