@@ -178,6 +178,7 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
       body: '{"id":"early"}',
       createdAt: at,
       attempts: 1,
+      firstTriedAt: at + 5,
     });
     await store.saveContact(newContact('second', { receivedAt: at + 4 }));
     await store.saveContact(newContact('first', { receivedAt: at + 3 }));
@@ -191,7 +192,7 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
     const [crashed] = await store.claimDeliveries('contact-webhook', at, 1, hour);
     expect(await store.claimDeliveries('contact-webhook', at + hour - 1, 1, hour)).toEqual([]);
     const [again] = await store.claimDeliveries('contact-webhook', at + hour, 1, hour);
-    expect(again).toMatchObject({ id: crashed?.id, body: crashed?.body, attempts: 2 });
+    expect(again).toMatchObject({ id: crashed?.id, body: crashed?.body, attempts: 2, firstTriedAt: at });
     expect(again?.lease).not.toBe(crashed?.lease);
 
     await store.completeDelivery('msg_a_created', crashed?.lease ?? '');
@@ -200,6 +201,21 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
     expect(await rows('SELECT state, last_error FROM deliveries')).toEqual([{ state: 'pending', last_error: null }]);
     await store.completeDelivery('msg_a_created', again?.lease ?? '');
     expect(await rows('SELECT state FROM deliveries')).toEqual([{ state: 'done' }]);
+  });
+
+  test('hands out no more retries than are asked for, oldest first, and others besides', async () => {
+    const { store } = await open();
+    for (const [index, id] of ['a', 'b', 'c'].entries())
+      await store.saveContact(newContact(id, { receivedAt: at + index }));
+    await store.claimDeliveries('contact-webhook', at + 2, 9, 1);
+    await store.saveContact(newContact('new', { receivedAt: at + 3 }));
+    const claim = async (retries?: number) => {
+      const claimed = await store.claimDeliveries('contact-webhook', at + 5, 3, hour, retries);
+      return claimed.map(({ contactId }) => contactId).sort();
+    };
+    expect(await claim(0)).toEqual(['new']);
+    expect(await claim(2)).toHaveLength(2);
+    expect(await claim()).toHaveLength(1);
   });
 
   test('a retry comes when it is due; done and parked ones never', async () => {

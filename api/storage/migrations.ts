@@ -111,6 +111,22 @@ export const migrations: readonly Migration[] = [
     sqlite: 'CREATE INDEX contacts_by_age ON contacts (received_at)',
     postgres: 'CREATE INDEX contacts_by_age ON contacts (received_at)',
   },
+  {
+    // A message that lay still while the service was off is given up by the time since its first try.
+    // First tries and retries are taken apart, each by an index of its own.
+    sqlite: `
+      ALTER TABLE deliveries ADD COLUMN first_tried_at INTEGER;
+      UPDATE deliveries SET first_tried_at = created_at WHERE attempts > 0;
+      DROP INDEX deliveries_due;
+      CREATE INDEX deliveries_new ON deliveries (channel, due_at) WHERE attempts = 0 AND state IN ('pending', 'waiting');
+      CREATE INDEX deliveries_again ON deliveries (channel, due_at) WHERE attempts > 0 AND state IN ('pending', 'waiting');`,
+    postgres: `
+      ALTER TABLE deliveries ADD COLUMN first_tried_at BIGINT;
+      UPDATE deliveries SET first_tried_at = created_at WHERE attempts > 0;
+      DROP INDEX deliveries_due;
+      CREATE INDEX deliveries_new ON deliveries (channel, due_at) WHERE attempts = 0 AND state IN ('pending', 'waiting');
+      CREATE INDEX deliveries_again ON deliveries (channel, due_at) WHERE attempts > 0 AND state IN ('pending', 'waiting');`,
+  },
 ];
 
 /** A database that is newer than the program is left as it is. */

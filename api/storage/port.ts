@@ -67,6 +67,7 @@ export type ClaimedDelivery = NewDelivery & {
   createdAt: number;
   /** Attempts begun, this one included. */
   attempts: number;
+  firstTriedAt: number;
   /** Shown when writing back: whoever lost the lease changes nothing any more. */
   lease: string;
 };
@@ -170,8 +171,15 @@ export type Store = {
   /**
    * Takes due deliveries of a channel, oldest first. A lease that runs out makes the delivery due
    * again. A message of the newsletter waits until the one before it, to the same address, is done or parked.
+   * @param retries so many of them, at most, that were tried before
    */
-  claimDeliveries(channel: Channel, now: number, limit: number, leaseMs: number): Promise<ClaimedDelivery[]>;
+  claimDeliveries(
+    channel: Channel,
+    now: number,
+    limit: number,
+    leaseMs: number,
+    retries?: number,
+  ): Promise<ClaimedDelivery[]>;
   completeDelivery(id: string, lease: string): Promise<void>;
   retryDelivery(id: string, lease: string, nextAt: number, errorCode: string): Promise<void>;
   /** Kept, but not tried again by itself. @param forget blanks the body too: it is of no use any more */

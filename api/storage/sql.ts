@@ -265,23 +265,38 @@ export function createSqlStore({
         return deleted;
       }),
 
-    async claimDeliveries(channel, now, limit, leaseMs) {
+    async claimDeliveries(channel, now, limit, leaseMs, retries = limit) {
+      const dueWhere = (tried: string) => `
+        SELECT id, due_at FROM deliveries WHERE ${tried} AND ${isOpen} AND channel = ? AND due_at <= ? AND ${isNext}
+        ORDER BY due_at LIMIT ? ${skipLocked}`;
       const { rows } = await write(
         ask(
-          `WITH due AS (
-             SELECT id FROM deliveries WHERE ${isOpen} AND channel = ? AND due_at <= ? AND ${isNext}
-             ORDER BY due_at LIMIT ? ${skipLocked})
-           UPDATE deliveries SET due_at = ?, lease = ?, attempts = attempts + 1 WHERE id IN (SELECT id FROM due)
-           RETURNING id, contact_id AS "contactId", channel, body, created_at AS "createdAt", attempts, lease`,
+          `WITH new AS (${dueWhere('attempts = 0')}), again AS (${dueWhere('attempts > 0')}),
+             due AS (SELECT * FROM new UNION ALL SELECT * FROM again ORDER BY due_at LIMIT ?)
+           UPDATE deliveries SET due_at = ?, lease = ?, attempts = attempts + 1,
+             first_tried_at = COALESCE(first_tried_at, ?)
+           WHERE id IN (SELECT id FROM due)
+           RETURNING id, contact_id AS "contactId", channel, body, created_at AS "createdAt", attempts,
+             first_tried_at AS "firstTriedAt", lease`,
           channel,
           now,
           limit,
+          channel,
+          now,
+          retries,
+          limit,
           now + leaseMs,
           randomUUID(),
+          now,
         ),
       );
       return (rows as ClaimedDelivery[])
-        .map((row) => ({ ...row, createdAt: Number(row.createdAt), attempts: Number(row.attempts) }))
+        .map((row) => ({
+          ...row,
+          createdAt: Number(row.createdAt),
+          attempts: Number(row.attempts),
+          firstTriedAt: Number(row.firstTriedAt),
+        }))
         .sort((a, b) => a.createdAt - b.createdAt);
     },
 

@@ -111,10 +111,16 @@ describe('SQLite', () => {
       old.prepare(version1.insertContact).run(id);
       old.prepare(version1.insertDelivery).run(`msg_${id}`, id);
     };
-    save('before');
     const claim = old.prepare(version1.claim);
+    save('tried');
+    claim.all();
+    save('before');
 
     const store = await openSqliteStore(file, { minFreeBytes: 0 });
+    expect(readRows(file, 'SELECT id, first_tried_at FROM deliveries ORDER BY id')).toEqual([
+      { id: 'msg_before', first_tried_at: null },
+      { id: 'msg_tried', first_tried_at: 0 },
+    ]);
     await store.requestSubscription(newSubscription('s', { requestedAt: 0 }), 1);
     save('after');
     expect(claim.all()).toEqual(
@@ -125,9 +131,10 @@ describe('SQLite', () => {
       { id: 'msg_after', state: 'done' },
       { id: 'msg_before', state: 'done' },
       { id: 'msg_s_mail', state: 'waiting' },
+      { id: 'msg_tried', state: 'done' },
     ]);
     old.exec(`DELETE FROM contacts WHERE id = 'before'`);
-    expect(old.prepare('SELECT count(*) AS n FROM deliveries').get()).toEqual({ n: 2 });
+    expect(old.prepare('SELECT count(*) AS n FROM deliveries').get()).toEqual({ n: 3 });
     old.close();
     await store.close();
   });

@@ -78,9 +78,15 @@ describe('Postgres', () => {
       await run(version1.insertContact, id);
       await run(version1.insertDelivery, `msg_${id}`, id);
     };
+    await save('tried');
+    await run(version1.claim);
     await save('before');
 
     const store = await openPostgresStore(url);
+    expect((await run('SELECT id, first_tried_at FROM deliveries ORDER BY id')).rows).toEqual([
+      { id: 'msg_before', first_tried_at: null },
+      { id: 'msg_tried', first_tried_at: '0' },
+    ]);
     await store.requestSubscription(newSubscription('s', { requestedAt: 0 }), 1);
     await save('after');
     expect((await run(version1.claim)).rows.map(({ id }) => id).sort()).toEqual(['msg_after', 'msg_before']);
@@ -89,6 +95,7 @@ describe('Postgres', () => {
       { id: 'msg_after', state: 'done' },
       { id: 'msg_before', state: 'done' },
       { id: 'msg_s_mail', state: 'waiting' },
+      { id: 'msg_tried', state: 'done' },
     ]);
     old.release();
     await Promise.all([pool.end(), store.close()]);
