@@ -1,7 +1,14 @@
 /** What every store does, run by the test of each. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { contact, newContact, newSubscription } from '../test-support.ts';
-import { repeatWindowMs, type NewDelivery, type Store, type Subscription } from './port.ts';
+import {
+  repeatWindowMs,
+  type Channel,
+  type ContactMessages,
+  type NewDelivery,
+  type Store,
+  type Subscription,
+} from './port.ts';
 
 export type OpenedStore = {
   store: Store;
@@ -373,6 +380,61 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
       { id: 'msg_other_created' },
       { id: 'msg_other_mail' },
     ]);
+  });
+
+  test('parked messages become due again as if they were new, written anew where they tell of a contact', async () => {
+    const { store } = await open();
+    for (const id of ['a', 'b', 'blank']) await store.saveContact(newContact(id));
+    const mail: NewDelivery = { id: 'msg_c_mail', channel: 'contact-mail', body: 'old' };
+    await store.saveContact(newContact('c', { deliveries: [mail] }));
+    for (const channel of ['contact-webhook', 'contact-mail'] as const) {
+      for (const { id, contactId, lease } of await store.claimDeliveries(channel, at, 9, hour))
+        await store.parkDelivery(id, lease, 'gone', contactId === 'blank');
+    }
+    const deliveries = await store.listDeliveries();
+    expect(deliveries.map(({ id, state, attempts, lastError }) => [id, state, attempts, lastError])).toEqual(
+      ['msg_a_created', 'msg_b_created', 'msg_blank_created', 'msg_c_mail'].map((id) => [id, 'parked', 1, 'gone']),
+    );
+    const toMessages: ContactMessages = (id, { email }, receivedAt) => [
+      { ...mail, id, body: `${email} ${receivedAt}` },
+    ];
+    expect(await store.retryParked(at + day, toMessages, 'msg_b_created')).toBe(1);
+    expect(await store.retryParked(at + day, toMessages, 'msg_b_created')).toBe(0);
+    expect(await store.retryParked(at + day, toMessages)).toBe(2);
+    const claim = (channel: Channel) => store.claimDeliveries(channel, at + day, 9, hour, 0);
+    const asNew = { attempts: 1, firstTriedAt: at + day };
+    expect((await claim('contact-webhook')).sort((a, b) => (a.id < b.id ? -1 : 1))).toMatchObject([
+      { id: 'msg_a_created', body: '{"id":"a"}', ...asNew },
+      { id: 'msg_b_created', body: '{"id":"b"}', ...asNew },
+    ]);
+    expect(await claim('contact-mail')).toMatchObject([{ id: 'msg_c_mail', body: `anna@example.org ${at}`, ...asNew }]);
+    expect((await store.listDeliveries()).filter(({ state }) => state === 'parked')).toHaveLength(1);
+  });
+
+  test('contacts that came before a channel was on are counted, and get their messages once', async () => {
+    const { store } = await open();
+    expect(await store.countUntold()).toBe(0);
+    const full = { ...contact, company: 'Firma', originalCity: null };
+    await store.saveContact(newContact('told'));
+    await Promise.all(
+      Array.from({ length: 501 }, (_, i) => store.saveContact(newContact(`c${i}`, { contact: full, deliveries: [] }))),
+    );
+    expect(await store.countUntold()).toBe(501);
+    const toMessages: ContactMessages = (...facts) =>
+      (['contact-webhook', 'contact-mail'] as const).map((channel) => ({
+        id: `${facts[0]}_${channel}`,
+        channel,
+        body: JSON.stringify(facts),
+      }));
+    expect(await store.queueMissing(at + day, toMessages)).toBe(2 * 501);
+    expect([await store.countUntold(), await store.queueMissing(at + day, toMessages)]).toEqual([0, 0]);
+    const due = await store.claimDeliveries('contact-mail', at + day, 999, hour);
+    expect(JSON.parse(due.find(({ contactId }) => contactId === 'c7')?.body ?? '')).toEqual(
+      JSON.parse(JSON.stringify(['c7', full, at])),
+    );
+    // On another channel only where it is asked for.
+    expect(await store.queueMissing(at + day, toMessages, true)).toBe(1);
+    expect(await store.claimDeliveries('contact-mail', at + day, 9, hour)).toMatchObject([{ id: 'told_contact-mail' }]);
   });
 
   test('sums views over a span, most read first', async () => {

@@ -6,8 +6,8 @@ import type { Channel } from '../delivery/channels.ts';
 export type { Channel };
 
 /**
- * A message that leaves later; `body` is sent byte for byte as it was saved, on every attempt. Once
- * it is delivered the body is blanked: what it said stands in its contact or subscription, except
+ * A message that leaves later; `body` is sent byte for byte as it was saved, on every attempt until
+ * it is parked. Once it is delivered the body is blanked: what it said stands in its contact or subscription, except
  * for the links of a mail, which are to be readable nowhere.
  */
 export type NewDelivery = { id: string; channel: Channel; body: string };
@@ -60,6 +60,9 @@ export type Subscription = { id: string; email: string; source: string };
 
 /** Makes the messages that tell of a change; called inside its transaction, so it must be quick and pure. */
 export type ToDeliveries = (subscription: Subscription) => readonly NewDelivery[];
+
+/** Makes the messages that tell of a contact, on the channels that are on. */
+export type ContactMessages = (id: string, contact: Contact, receivedAt: number) => readonly NewDelivery[];
 
 export type ClaimedDelivery = NewDelivery & {
   /** `null` where the delivery belongs to a subscription. */
@@ -184,6 +187,21 @@ export type Store = {
   retryDelivery(id: string, lease: string, nextAt: number, errorCode: string): Promise<void>;
   /** Kept, but not tried again by itself. @param forget blanks the body too: it is of no use any more */
   parkDelivery(id: string, lease: string, errorCode: string, forget?: boolean): Promise<void>;
+  /** Those that are not done, oldest first. */
+  listDeliveries(): Promise<StoredDelivery[]>;
+  /**
+   * Makes parked messages due again, as if they had never been tried. What tells of a contact is
+   * written anew where its channel is on, since what was wrong may have stood in it, such as the
+   * office's address. One that was blanked stays. @param id of one, else all @returns how many
+   */
+  retryParked(now: number, toMessages: ContactMessages, id?: string): Promise<number>;
+  /** Contacts of which no message was ever made. */
+  countUntold(): Promise<number>;
+  /**
+   * Makes the messages of contacts that have none; with `every` also those on channels that a contact
+   * lacks beside others. @returns how many
+   */
+  queueMissing(now: number, toMessages: ContactMessages, every?: boolean): Promise<number>;
   stats(): Promise<OutboxStats>;
   /** Resolves where a write would succeed. */
   checkWritable(): Promise<void>;

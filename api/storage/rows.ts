@@ -1,6 +1,6 @@
 /** The rows that are written, from their columns and what each holds. */
 import { contactParts, type Contact } from '#domain/contact-request';
-import { initialState, type NewContact, type NewDelivery, type NewSubscription } from './port.ts';
+import { initialState, type NewContact, type NewDelivery, type NewSubscription, type StoredContact } from './port.ts';
 
 export type Value = string | number | null;
 
@@ -32,6 +32,15 @@ export const rowToFields = (row: object): Record<string, unknown> =>
       column.endsWith('_at') && value !== null ? toIso(value) : value,
     ]),
   );
+
+/** The contact as it came. */
+export const storedToContact = (stored: StoredContact): Contact =>
+  ({
+    ...Object.fromEntries(
+      (Object.keys(contactParts) as (keyof Contact)[]).map((name) => [name, stored[name] ?? undefined]),
+    ),
+    originalCity: stored.originalCity,
+  }) as Contact;
 
 export const insertContact = insertInto<NewContact>('contacts', {
   id: ({ id }) => id,

@@ -6,10 +6,12 @@
 import { randomUUID } from 'node:crypto';
 import { emailToKey } from '#domain/newsletter-request';
 import {
+  initialState,
   repeatWindowMs,
   UnavailableError,
   type Channel,
   type ClaimedDelivery,
+  type ContactMessages,
   type NewDelivery,
   type Person,
   type SavedContact,
@@ -19,7 +21,15 @@ import {
   type StoredSubscription,
   type Subscription,
 } from './port.ts';
-import { insertContact, insertDelivery, insertSubscription, rowToFields, type Owner, type Value } from './rows.ts';
+import {
+  insertContact,
+  insertDelivery,
+  insertSubscription,
+  rowToFields,
+  storedToContact,
+  type Owner,
+  type Value,
+} from './rows.ts';
 
 /** `?` stands for a value. */
 export type Statement = { sql: string; values: Value[] };
@@ -84,6 +94,16 @@ function* all<Row>(sql: string, ...values: Value[]): Steps<Row[]> {
   return (yield ask(sql, ...values)).rows.map((row) => rowToFields(row as object) as Row);
 }
 
+/** What tells of a contact now. */
+const messagesOf = (contact: StoredContact, toMessages: ContactMessages): readonly NewDelivery[] =>
+  toMessages(contact.id, storedToContact(contact), Date.parse(contact.receivedAt));
+
+/** No message of a contact was ever made. */
+const isUntold = 'NOT EXISTS (SELECT 1 FROM deliveries WHERE contact_id = contacts.id)';
+
+/** Rows that one transaction of a command takes, so that a lead which comes meanwhile does not wait for all of them. */
+const atOnce = 500;
+
 type Table = 'contacts' | 'subscriptions';
 /** The rows of a mailbox. Each address is compared: what makes two of them the same is decided in the domain alone. */
 function* idsOf(table: Table, emailKey: string): Steps<string[]> {
@@ -98,9 +118,7 @@ export function createSqlStore({
   read,
   skipLocked,
 }: Database): Omit<Store, 'checkWritable' | 'close'> {
-  /** A few at a time, so that a lead which comes meanwhile does not wait for all of them. */
   async function deleteWhere(table: Table, condition: string, ...values: Value[]): Promise<number> {
-    const atOnce = 500;
     const sql = `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE ${condition} LIMIT ${atOnce})`;
     let deleted = 0;
     for (;;) {
@@ -311,6 +329,64 @@ export function createSqlStore({
     async parkDelivery(id, lease, errorCode, forget = false) {
       const set = `state = 'parked', ${forget ? `body = '', ` : ''}lease = NULL, last_error = ?`;
       await write(ask(`UPDATE deliveries SET ${set} WHERE id = ? AND lease = ?`, errorCode, id, lease));
+    },
+
+    async listDeliveries() {
+      const { rows } = await read(ask(`${selectDeliveries} WHERE state <> 'done' ORDER BY created_at, id`));
+      return rows.map((row) => rowToFields(row as object) as StoredDelivery);
+    },
+
+    retryParked: (now, toMessages, id) =>
+      transaction(function* () {
+        const parked = yield* all<{ id: string; contactId: string | null; channel: Channel; body: string }>(
+          `SELECT id, contact_id, channel, body FROM deliveries
+           WHERE state = 'parked' AND body <> '' ${id === undefined ? '' : 'AND id = ?'}`,
+          ...(id === undefined ? [] : [id]),
+        );
+        for (const { id, contactId, channel, body } of parked) {
+          const [contact] = yield* all<StoredContact>('SELECT * FROM contacts WHERE id = ?', contactId);
+          const written = contact && messagesOf(contact, toMessages).find((message) => message.channel === channel);
+          yield ask(
+            `UPDATE deliveries SET state = ?, body = ?, due_at = ?, attempts = 0, first_tried_at = NULL WHERE id = ?`,
+            initialState(channel),
+            written?.body ?? body,
+            now,
+            id,
+          );
+        }
+        return parked.length;
+      }),
+
+    async countUntold() {
+      const { rows } = await read(ask(`SELECT count(*) AS untold FROM contacts WHERE ${isUntold}`));
+      return Number((rows as { untold: number }[])[0]?.untold);
+    },
+
+    async queueMissing(now, toMessages, every = false) {
+      let after = '';
+      let queued = 0;
+      for (;;) {
+        const page = await transaction(function* () {
+          const contacts = yield* all<StoredContact>(
+            `SELECT * FROM contacts WHERE id > ? ${every ? '' : `AND ${isUntold}`} ORDER BY id LIMIT ${atOnce}`,
+            after,
+          );
+          let made = 0;
+          for (const contact of contacts) {
+            const { id } = contact;
+            const there = yield* all<{ channel: Channel }>('SELECT channel FROM deliveries WHERE contact_id = ?', id);
+            const missing = messagesOf(contact, toMessages).filter(
+              (message) => !there.some(({ channel }) => channel === message.channel),
+            );
+            yield* insertDeliveries(missing, { contactId: id }, now);
+            made += missing.length;
+          }
+          return { made, last: contacts.length < atOnce ? undefined : contacts.at(-1)?.id };
+        });
+        queued += page.made;
+        if (page.last === undefined) return queued;
+        after = page.last;
+      }
     },
 
     async stats() {

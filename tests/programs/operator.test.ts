@@ -101,6 +101,38 @@ test('leads: forget leaves no byte of a person, while the service goes on', asyn
   await expect(save('later')).resolves.toMatchObject({ outcome: 'stored' });
 }, 30_000);
 
+test('deliveries: lists, tries again what was given up, and makes what is missing', async () => {
+  const { store, run } = await open();
+  const office = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'post@example.org', MAIL_TO: 'neu@example.org' };
+  const deliveries = (...args: string[]) => run(office, 'deliveries', ...args);
+  expect(await deliveries()).toEqual({ code: 0, text: 'Alles ist zugestellt.\n' });
+  await store.saveContact(newContact('untold', { deliveries: [] }));
+  const body = JSON.stringify({ to: 'alt@example.org' });
+  await store.saveContact(
+    newContact('refused', { deliveries: [{ id: 'msg_refused_mail', channel: 'contact-mail', body }] }),
+  );
+  await store.saveContact(newContact('by-webhook'));
+  const [mail] = await store.claimDeliveries('contact-mail', at, 1, 1);
+  await store.parkDelivery('msg_refused_mail', mail?.lease ?? '', 'smtp-550');
+  const [hook] = await store.claimDeliveries('contact-webhook', at, 1, 1);
+  await store.completeDelivery('msg_by-webhook_created', hook?.lease ?? '');
+
+  expect((await deliveries('list')).text).toMatch(
+    /^ {2}contact-mail {2}aufgegeben {2}seit 3\. März 2025 um 13:00 Uhr {2}1 Versuch {2}smtp-550 {2}msg_refused_mail\n1 Zustellung, die älteste zuerst\.\n$/,
+  );
+  expect((await deliveries('retry', 'msg_by-webhook_created')).text).toMatch(/^Nichts davon ist aufgegeben/);
+  expect((await deliveries('retry', '--all')).text).toMatch(/^1 Zustellung wird noch einmal versucht/);
+  expect(await run({}, 'deliveries', 'queue')).toMatchObject({ code: 1, text: expect.stringMatching(/^Kein Weg/) });
+  expect((await deliveries('queue')).text).toMatch(/^1 Zustellung steht bereit und geht hinaus/);
+  expect((await deliveries('queue')).text).toBe('Zu jeder Anfrage gibt es schon eine Zustellung.\n');
+  expect((await deliveries('queue', '--all')).text).toMatch(/^1 Zustellung steht bereit/);
+
+  const due = await store.claimDeliveries('contact-mail', Date.now(), 9, 1);
+  expect(due.map(({ contactId }) => contactId).sort()).toEqual(['by-webhook', 'refused', 'untold']);
+  // The address as it is set now, in the one that was given up too.
+  for (const { body } of due) expect(JSON.parse(body)).toMatchObject({ to: 'neu@example.org' });
+}, 30_000);
+
 test('what is typed wrong is refused in German', async () => {
   const { run, leads, path } = await open();
   const refused = (text: string) => ({ code: 1, text: expect.stringContaining(text) as string });
@@ -110,6 +142,9 @@ test('what is typed wrong is refused in German', async () => {
     [leads('toString'), 'Möglich sind: list'],
     [leads('list', '--since', 'x'), 'Möglich sind: list'],
     [leads('show', 'nix'), 'Die Anfrage nix gibt es nicht.'],
+    [run({}, 'deliveries', 'retry'), 'Möglich sind: list, retry'],
+    [run({}, 'deliveries', 'retry', 'x', '--all'), 'Möglich sind: list, retry'],
+    [run({}, 'deliveries', 'queue', 'x'), 'Möglich sind: list, retry'],
     [leads('forget', 'anna'), 'Das ist keine E-Mail-Adresse.'],
     [run({ DATABASE_URL: 'leads.db' }, 'leads'), 'DATABASE_URL ist keine Datenbank.'],
     [run({ DATABASE_URL: `file:${path('none.db')}` }, 'leads'), 'Es gibt noch keine Datenbank: '],
