@@ -127,6 +127,11 @@ export const migrations: readonly Migration[] = [
       CREATE INDEX deliveries_new ON deliveries (channel, due_at) WHERE attempts = 0 AND state IN ('pending', 'waiting');
       CREATE INDEX deliveries_again ON deliveries (channel, due_at) WHERE attempts > 0 AND state IN ('pending', 'waiting');`,
   },
+  {
+    // One row, written to see whether a write succeeds.
+    sqlite: 'CREATE TABLE probe (id INTEGER PRIMARY KEY CHECK (id = 1), written_at INTEGER NOT NULL) STRICT',
+    postgres: 'CREATE TABLE probe (id INTEGER PRIMARY KEY CHECK (id = 1), written_at BIGINT NOT NULL)',
+  },
 ];
 
 /** A database that is newer than the program is left as it is. */

@@ -84,7 +84,9 @@ export type OutboxStats = {
 };
 
 /** A contact as it is stored; times are in ISO 8601. */
-export type StoredContact = { [Part in keyof Contact]-?: NonNullable<Contact[Part]> | null } & {
+export type StoredContact = {
+  [Part in keyof Contact]-?: undefined extends Contact[Part] ? NonNullable<Contact[Part]> | null : Contact[Part];
+} & {
   id: string;
   idempotencyKey: string | null;
   contentHash: string;
@@ -203,11 +205,20 @@ export type Store = {
    */
   queueMissing(now: number, toMessages: ContactMessages, every?: boolean): Promise<number>;
   stats(): Promise<OutboxStats>;
-  /** Resolves where a write would succeed. */
+  /** Resolves when a write has succeeded. */
   checkWritable(): Promise<void>;
   /** Finishes what was begun. */
   close(): Promise<void>;
 };
+
+/** The store can work no more until the process has been started anew. */
+export type Broken = {
+  /** `file-replaced`, or the code of an error of the disk. */
+  reason: string;
+  /** Where all that was stored lies, where the file of the database is gone. */
+  rescued?: string | undefined;
+};
+export type OnBroken = (broken: Broken) => void;
 
 /** The database is locked, full, away or overrun: nothing was promised, try again later. */
 export class UnavailableError extends Error {

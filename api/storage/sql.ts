@@ -53,6 +53,14 @@ export type Database = {
 
 const ask = (sql: string, ...values: Value[]): Statement => ({ sql, values });
 
+/** A write like any other: whether one would succeed only one can tell. */
+export const probe = (): Statement =>
+  ask(
+    `INSERT INTO probe (id, written_at) VALUES (1, ?)
+     ON CONFLICT (id) DO UPDATE SET written_at = excluded.written_at`,
+    Date.now(),
+  );
+
 function* first<Row>(sql: string, ...values: Value[]): Steps<Row | undefined> {
   return (yield ask(sql, ...values)).rows[0] as Row | undefined;
 }
