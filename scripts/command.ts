@@ -5,15 +5,15 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { readEnv, StartError, type Env } from '../api/env.ts';
+import { OperatorError } from '../api/operator/operator-error.ts';
 import { databaseUrlToFile, openStore } from '../api/storage/open.ts';
 import { UnavailableError, type Store } from '../api/storage/port.ts';
 
-/** What was typed is wrong, or it cannot be done; the message says what to do. */
-export class CommandError extends Error {}
+export { OperatorError };
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** @param usage what is told where something else was typed @throws CommandError */
+/** @param usage what is told where something else was typed @throws OperatorError */
 export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
   usage: string,
   options: Options,
@@ -21,7 +21,7 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
   try {
     return parseArgs({ allowPositionals: true, options });
   } catch (error) {
-    throw new CommandError(usage, { cause: error });
+    throw new OperatorError(usage, { cause: error });
   }
 }
 
@@ -35,13 +35,21 @@ export function readSettings(): Env {
 export const databaseFile = ({ DATABASE_URL: url }: Env): string | undefined =>
   url.startsWith('file:') ? databaseUrlToFile(url, root) : undefined;
 
-/** Works on the service's database, whether or not the service runs. @throws CommandError where there is none */
+/** @param instead what does it on Postgres @throws OperatorError where the database is no file */
+export function requireFile(env: Env, instead: string): string {
+  const file = databaseFile(env);
+  if (file === undefined) throw new OperatorError(`Die Datenbank ist ein Postgres: Nehmen Sie dafür ${instead}.`);
+  return file;
+}
+
+export const noDatabase = (file: string): OperatorError =>
+  new OperatorError(`Es gibt noch keine Datenbank: ${file}. Sie entsteht mit dem ersten Start des Dienstes.`);
+
+/** Works on the service's database, whether or not the service runs. @throws OperatorError where there is none */
 export async function withStore<T>(env: Env, work: (store: Store) => Promise<T>): Promise<T> {
   const file = databaseFile(env);
   // Opening would make a new one.
-  if (file !== undefined && !existsSync(file)) {
-    throw new CommandError(`Es gibt noch keine Datenbank: ${file}. Sie entsteht mit dem ersten Start des Dienstes.`);
-  }
+  if (file !== undefined && !existsSync(file)) throw noDatabase(file);
   const store = await openStore(env.DATABASE_URL, root);
   try {
     return await work(store);
@@ -57,7 +65,7 @@ export async function put(text: string, file: string | undefined): Promise<void>
     return;
   }
   await writeFile(resolve(file), text, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    throw new CommandError(
+    throw new OperatorError(
       error.code === 'EEXIST'
         ? `${file} gibt es schon. Nennen Sie eine andere Datei.`
         : `${file} lässt sich nicht schreiben (${error.code ?? 'unbekannt'}).`,
@@ -79,7 +87,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const isExplained = error instanceof CommandError || error instanceof StartError;
+    const isExplained = error instanceof OperatorError || error instanceof StartError;
     const reason = error instanceof UnavailableError ? error.reason : (error as NodeJS.ErrnoException).code;
     process.stderr.write(
       isExplained

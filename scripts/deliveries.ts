@@ -14,7 +14,7 @@ import { createMailWriter } from '../api/delivery/write-mail.ts';
 import type { Env } from '../api/env.ts';
 import { deliveriesToList, queuedToText, retriedToText } from '../api/operator/deliveries.ts';
 import type { ContactMessages, Store } from '../api/storage/port.ts';
-import { CommandError, put, readArguments, readSettings, root, runCommand, withStore } from './command.ts';
+import { OperatorError, put, readArguments, readSettings, root, runCommand, withStore } from './command.ts';
 
 /** As the service writes them. */
 async function contactMessages(env: Env): Promise<ContactMessages> {
@@ -26,7 +26,7 @@ async function contactMessages(env: Env): Promise<ContactMessages> {
 
 async function queue(store: Store, env: Env, every: boolean): Promise<string> {
   if (!channelNames.some((name) => channels[name].bodies.created && isOn(name, env))) {
-    throw new CommandError(
+    throw new OperatorError(
       'Kein Weg ist eingerichtet: Setzen Sie CONTACT_WEBHOOK_URL, oder SMTP_URL, MAIL_FROM und MAIL_TO.',
     );
   }
@@ -44,7 +44,7 @@ await runCommand(async () => {
     (action === 'list' && !all && id === undefined) ||
     (action === 'retry' && all === (id === undefined)) ||
     (action === 'queue' && id === undefined);
-  if (!isKnown || more.length > 0) throw new CommandError(usage);
+  if (!isKnown || more.length > 0) throw new OperatorError(usage);
   const env = readSettings();
   const text = await withStore(env, async (store) => {
     if (action === 'list') return deliveriesToList(await store.listDeliveries());

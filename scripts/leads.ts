@@ -20,15 +20,15 @@ import {
   purgedToText,
 } from '../api/operator/leads.ts';
 import type { Store } from '../api/storage/port.ts';
-import { CommandError, put, readArguments, readSettings, runCommand, withStore } from './command.ts';
+import { OperatorError, put, readArguments, readSettings, runCommand, withStore } from './command.ts';
 
 const shownAtOnce = 50;
 
-/** @throws CommandError */
+/** @throws OperatorError */
 function toAddress(text: string): string {
   const address = cleanLine(text);
   // Not the form's check: what that takes has changed, and what was stored before is to be found too.
-  if (!/.@./.test(address)) throw new CommandError('Das ist keine E-Mail-Adresse. Schreiben Sie sie ganz.');
+  if (!/.@./.test(address)) throw new OperatorError('Das ist keine E-Mail-Adresse. Schreiben Sie sie ganz.');
   return address;
 }
 
@@ -50,7 +50,7 @@ const actions: Record<
     subject: true,
     async run(store, id) {
       const found = await store.findContact(id);
-      if (!found) throw new CommandError(`Die Anfrage ${id} gibt es nicht. „npm run leads -- list --all“ nennt alle.`);
+      if (!found) throw new OperatorError(`Die Anfrage ${id} gibt es nicht. „npm run leads -- list --all“ nennt alle.`);
       return contactToText(found.contact, found.deliveries);
     },
   },
@@ -82,6 +82,6 @@ await runCommand(async () => {
   });
   const [name = 'list', subject, ...more] = positionals;
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (!action || action.subject !== (subject !== undefined) || more.length > 0) throw new CommandError(usage);
+  if (!action || action.subject !== (subject !== undefined) || more.length > 0) throw new OperatorError(usage);
   await put(await withStore(readSettings(), (store) => action.run(store, subject ?? '', values)), values.out);
 });

@@ -11,7 +11,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { articleViewsFile } from '#domain/article-views';
 import { formatNumber, timeToDay } from '#domain/format';
-import { CommandError, databaseFile, readArguments, readSettings, root, runCommand, withStore } from './command.ts';
+import { OperatorError, databaseFile, readArguments, readSettings, root, runCommand, withStore } from './command.ts';
 
 type Views = { slug: string; views: number }[];
 
@@ -20,11 +20,11 @@ const day = 24 * 60 * 60 * 1000;
 const usage =
   'Diese Angabe gibt es nicht. Möglich sind --from und --to mit einem Tag, --json, und --export, dahinter eine Datei.';
 
-/** @throws CommandError where it is no day of the calendar */
+/** @throws OperatorError where it is no day of the calendar */
 function toDay(name: string, text: string): string {
   const time = Date.parse(`${text}T00:00:00Z`);
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(time) || !new Date(time).toISOString().startsWith(text)) {
-    throw new CommandError(`--${name} ist kein Tag. Schreiben Sie ihn als Jahr-Monat-Tag, zum Beispiel 2025-01-31.`);
+    throw new OperatorError(`--${name} ist kein Tag. Schreiben Sie ihn als Jahr-Monat-Tag, zum Beispiel 2025-01-31.`);
   }
   return text;
 }
@@ -57,11 +57,11 @@ await runCommand(async () => {
   });
   const { json, export: toFile } = values;
   const [file = articleViewsFile, ...more] = positionals;
-  if (more.length > 0 || (positionals.length > 0 && !toFile)) throw new CommandError(usage);
+  if (more.length > 0 || (positionals.length > 0 && !toFile)) throw new OperatorError(usage);
   const now = Date.now();
   const to = toDay('to', values.to ?? timeToDay(now));
   const from = toDay('from', values.from ?? timeToDay(Date.parse(to) - 29 * day));
-  if (from > to) throw new CommandError('--from liegt nach --to. Vertauschen Sie die beiden Tage.');
+  if (from > to) throw new OperatorError('--from liegt nach --to. Vertauschen Sie die beiden Tage.');
   const views = await readViews(from, to);
   if (json) process.stdout.write(viewsToJson(views));
   else process.stdout.write(viewsToTable(views, from, to));

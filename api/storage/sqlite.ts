@@ -101,7 +101,7 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
    * destroy that.
    */
   function giveUpFile(): void {
-    const rescued = `${file}.gerettet-${new Date().toISOString().replace(/[:.]/g, '-')}`;
+    const rescued = nameWithTime(file, 'gerettet');
     const ours = logs.filter((name) => identify(name) === opened.get(name));
     try {
       createPrivately(rescued);
@@ -256,7 +256,7 @@ type SqliteError = Error & { errcode: number };
 const isSqliteError = (error: unknown): error is SqliteError => error instanceof Error && 'errcode' in error;
 
 /** SQLITE_BUSY 5 and SQLITE_LOCKED 6, extended codes included. */
-const isBusy = (error: unknown) => isSqliteError(error) && [5, 6].includes(error.errcode & 0xff);
+export const isBusy = (error: unknown) => isSqliteError(error) && [5, 6].includes(error.errcode & 0xff);
 
 /** SQLITE_IOERR, an fsync that failed included. */
 const isIoError = (error: unknown) => isSqliteError(error) && (error.errcode & 0xff) === 10;
@@ -268,13 +268,17 @@ const toUnavailable = (error: unknown) =>
  * Personal data: a new file is its owner's alone, and SQLite gives its log the same mode. One that
  * is there is not opened, since to close it again would take away the locks that SQLite has on it.
  */
-function createPrivately(file: string): void {
+export function createPrivately(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
+
+/** „leads.db.gerettet-2025-01-31T12-00-00-000Z“ */
+export const nameWithTime = (file: string, word: string): string =>
+  `${file}.${word}-${new Date().toISOString().replace(/[:.]/g, '-')}`;
 
 /** The file that a name stands for now; `undefined` where there is none. */
 function identify(name: string): string | undefined {

@@ -1,12 +1,13 @@
 /** The operator's commands, as they are typed, while the service has the database open. */
 import { execFile } from 'node:child_process';
-import { readFile, stat } from 'node:fs/promises';
+import { copyFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
-import { contact, newContact, newSubscription, temporaryFolder } from '../../api/test-support.ts';
+import { contact, newContact, newSubscription, readRows, temporaryFolder } from '../../api/test-support.ts';
 
 const scripts = fileURLToPath(new URL('../../scripts/', import.meta.url));
 
@@ -105,7 +106,6 @@ test('deliveries: lists, tries again what was given up, and makes what is missin
   const { store, run } = await open();
   const office = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'post@example.org', MAIL_TO: 'neu@example.org' };
   const deliveries = (...args: string[]) => run(office, 'deliveries', ...args);
-  expect(await deliveries()).toEqual({ code: 0, text: 'Alles ist zugestellt.\n' });
   await store.saveContact(newContact('untold', { deliveries: [] }));
   const body = JSON.stringify({ to: 'alt@example.org' });
   await store.saveContact(
@@ -124,13 +124,81 @@ test('deliveries: lists, tries again what was given up, and makes what is missin
   expect((await deliveries('retry', '--all')).text).toMatch(/^1 Zustellung wird noch einmal versucht/);
   expect(await run({}, 'deliveries', 'queue')).toMatchObject({ code: 1, text: expect.stringMatching(/^Kein Weg/) });
   expect((await deliveries('queue')).text).toMatch(/^1 Zustellung steht bereit und geht hinaus/);
-  expect((await deliveries('queue')).text).toBe('Zu jeder Anfrage gibt es schon eine Zustellung.\n');
   expect((await deliveries('queue', '--all')).text).toMatch(/^1 Zustellung steht bereit/);
 
   const due = await store.claimDeliveries('contact-mail', Date.now(), 9, 1);
   expect(due.map(({ contactId }) => contactId).sort()).toEqual(['by-webhook', 'refused', 'untold']);
   // The address as it is set now, in the one that was given up too.
   for (const { body } of due) expect(JSON.parse(body)).toMatchObject({ to: 'neu@example.org' });
+}, 30_000);
+
+test('backup while leads come is whole, and restore brings it back once the service is stopped', async () => {
+  const { store, file, path, run } = await open();
+  const save = (id: string) => store.saveContact(newContact(id));
+  for (let i = 0; i < 100; i++) await save(`early-${i}`);
+  let isRunning = true;
+  const visitors = (async () => {
+    for (let i = 0; isRunning; i++) await save(`meanwhile-${i}`);
+  })();
+  const backedUp = await run({}, 'backup', 'backup.db');
+  isRunning = false;
+  await visitors;
+  const [, contacts = '', pending = ''] =
+    /(\d+) Anfragen, (\d+) offene Zustellungen, in backup\.db\n$/.exec(backedUp.text) ?? [];
+  expect(Number(contacts)).toBeGreaterThanOrEqual(100);
+  expect(pending).toBe(contacts);
+  expect((await stat(path('backup.db'))).mode & 0o777).toBe(0o600);
+  expect(await readdir(path('.'))).toEqual(['backup.db', 'leads.db', 'leads.db-shm', 'leads.db-wal']);
+  // What „cp“ makes lacks what is in the log yet.
+  await promisify(execFile)('cp', [file, path('cp.db')]);
+  expect(readRows<{ n: number }>(file, 'SELECT count(*) AS n FROM contacts')[0]?.n).toBeGreaterThan(
+    readRows<{ n: number }>(path('cp.db'), 'SELECT count(*) AS n FROM contacts')[0]?.n ?? 0,
+  );
+  expect((await run({}, 'backup', 'backup.db')).text).toMatch(/backup\.db gibt es schon\./);
+
+  const refused = await run({}, 'restore', 'backup.db');
+  expect(refused).toEqual({ code: 1, text: 'Der Dienst läuft noch. Beenden Sie ihn, dann stellen Sie wieder her.\n' });
+  await save('after');
+  expect(await store.checkWritable()).toBeUndefined();
+  await store.close();
+
+  const restored = await run({}, 'restore', 'backup.db');
+  const [, kept = ''] = /\nDie Datenbank von vorher liegt in (.*)\n$/.exec(restored.text) ?? [];
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const ids = (name: string) => readRows<{ id: string }>(name, 'SELECT id FROM contacts').map(({ id }) => id);
+  expect(ids(kept)).toContain('after');
+  expect(ids(file)).toHaveLength(Number(contacts));
+  const again = await openSqliteStore(file, { minFreeBytes: 0 });
+  expect(await again.claimDeliveries('contact-webhook', at, 1, 1)).toHaveLength(1);
+  await expect(again.saveContact(newContact('next'))).resolves.toMatchObject({ outcome: 'stored' });
+  await again.close();
+}, 30_000);
+
+test('restore takes the place of a damaged database, and of none, but only with a whole one', async () => {
+  const { store, file, path, run } = await open();
+  await store.saveContact(newContact('a'));
+  await run({}, 'backup', 'backup.db');
+  await store.close();
+  await writeFile(path('nonsense.db'), 'x'.repeat(5000));
+  expect((await run({}, 'restore', 'nonsense.db')).text).toMatch(
+    /nonsense\.db ist beschädigt oder keine Datenbank\.\n$/,
+  );
+  new DatabaseSync(path('other.db')).exec('CREATE TABLE x (y)');
+  expect((await run({}, 'restore', 'other.db')).text).toBe('Das ist keine Datenbank dieses Dienstes.\n');
+  expect((await run({}, 'restore', 'none.db')).text).toMatch(/none\.db gibt es nicht\.\n$/);
+  expect((await readdir(path('.'))).filter((name) => name.includes('.teil'))).toEqual([]);
+
+  await copyFile(path('nonsense.db'), file);
+  await writeFile(`${file}-wal`, 'x');
+  const restored = await run({}, 'restore', 'backup.db');
+  expect(restored.text).toMatch(
+    /^Wiederhergestellt und geprüft: 1 Anfrage, 1 offene Zustellung\.\nDie Datenbank von vorher/,
+  );
+  expect(readRows(file, 'SELECT id FROM contacts')).toEqual([{ id: 'a' }]);
+  await rm(file);
+  expect((await run({}, 'restore', 'backup.db')).text).toBe(
+    'Wiederhergestellt und geprüft: 1 Anfrage, 1 offene Zustellung.\n',
+  );
 }, 30_000);
 
 test('what is typed wrong is refused in German', async () => {
@@ -145,6 +213,9 @@ test('what is typed wrong is refused in German', async () => {
     [run({}, 'deliveries', 'retry'), 'Möglich sind: list, retry'],
     [run({}, 'deliveries', 'retry', 'x', '--all'), 'Möglich sind: list, retry'],
     [run({}, 'deliveries', 'queue', 'x'), 'Möglich sind: list, retry'],
+    [run({}, 'backup'), 'Nennen Sie die Datei'],
+    [run({}, 'restore', 'a', 'b'), 'Nennen Sie die Sicherung'],
+    [run({ DATABASE_URL: 'postgres://localhost/x' }, 'backup', 'x.db'), 'Nehmen Sie dafür pg_dump.'],
     [leads('forget', 'anna'), 'Das ist keine E-Mail-Adresse.'],
     [run({ DATABASE_URL: 'leads.db' }, 'leads'), 'DATABASE_URL ist keine Datenbank.'],
     [run({ DATABASE_URL: `file:${path('none.db')}` }, 'leads'), 'Es gibt noch keine Datenbank: '],
