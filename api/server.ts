@@ -164,23 +164,25 @@ async function main(): Promise<void> {
   if (existsSync(envFile)) process.loadEnvFile(envFile);
 
   const log = createLog(writeLine);
-  let service: Service | undefined;
   let ending = false;
   const end = (code: number) => {
     // A second Ctrl-C, or a second error, waits for nothing.
     if (ending) process.exit(code || 130);
     ending = true;
     setTimeout(() => process.exit(1), 5_000).unref();
-    (service?.stop() ?? Promise.resolve()).then(
-      () => process.exit(code),
-      () => process.exit(1),
-    );
+    starting
+      .then((service) => service.stop())
+      .then(
+        () => process.exit(code),
+        () => process.exit(1),
+      );
   };
   const onBroken = (broken: Broken) => {
     process.stderr.write(`${brokenToSentence(broken)}\n`);
     end(1);
   };
-  service = await startService({ env: readEnv(), siteRoot, log, onBroken });
+  const starting = startService({ env: readEnv(), siteRoot, log, onBroken });
+  const service = await starting;
   writeLine(
     `${siteRoot ? 'Website und Dienst laufen' : 'Der Dienst läuft'} auf ${service.address} (beenden mit Strg+C).`,
   );
