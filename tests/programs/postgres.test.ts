@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startPostgres } from '../support/postgres.ts';
@@ -99,6 +102,24 @@ describe('Postgres', () => {
     ]);
     old.release();
     await Promise.all([pool.end(), store.close()]);
+  });
+
+  test("the operator's commands work on it while the service does", async () => {
+    const { store, url } = await open();
+    await store.saveContact(newContact('a'));
+    const run = async (...args: string[]) => {
+      const script = fileURLToPath(new URL('../../scripts/leads.ts', import.meta.url));
+      const env = { PATH: process.env['PATH'], DATABASE_URL: url };
+      return (await promisify(execFile)(process.execPath, [script, ...args], { env })).stdout;
+    };
+    expect(await run('list')).toMatch(/Anna Meyer {2}0421 123 {2}a\n1 Anfrage, die neueste zuerst\.\n$/);
+    expect(JSON.parse(await run('export', 'anna@example.org'))).toMatchObject({
+      contacts: [{ id: 'a', receivedAt: '2025-03-03T12:00:00.000Z' }],
+      deliveries: [{ id: 'msg_a_created', createdAt: '2025-03-03T12:00:00.000Z', attempts: 0 }],
+    });
+    expect(await run('forget', 'anna@example.org')).toMatch(/^Gelöscht: 1 Anfrage/);
+    expect(await store.listContacts(9)).toEqual([]);
+    await store.close();
   });
 
   test('a server that is not there is Unavailable', async () => {
