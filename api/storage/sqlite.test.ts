@@ -1,5 +1,5 @@
 import { readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { describe, expect, test, vi } from 'vitest';
 import { contact, newContact, newSubscription, readRows, temporaryFolder } from '../test-support.ts';
@@ -234,6 +234,14 @@ describe('SQLite', () => {
       const { store, file } = await openBroken({ watchMs: 1, onBroken: noticed.resolve });
       await rm(file);
       expect(await noticed.promise).toMatchObject({ reason: 'file-replaced' });
+      await store.close();
+    });
+
+    test('ends all the same where nothing can be written beside it', async () => {
+      const { store, file, broken } = await openBroken();
+      await rm(dirname(file), { recursive: true });
+      await expect(store.checkWritable()).rejects.toMatchObject({ reason: 'file-replaced' });
+      expect(broken).toEqual([{ reason: 'file-replaced' }]);
       await store.close();
     });
 

@@ -101,16 +101,18 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
    * destroy that.
    */
   function giveUpFile(): void {
-    const rescued = nameWithTime(file, 'gerettet');
-    const ours = logs.filter((name) => identify(name) === opened.get(name));
+    const copy = nameWithTime(file, 'gerettet');
+    const ours = logs.filter((name) => opened.get(name) !== undefined && identify(name) === opened.get(name));
+    let rescued: string | undefined;
     try {
-      createPrivately(rescued);
-      db.prepare('VACUUM INTO ?').run(rescued);
+      createPrivately(copy);
+      db.prepare('VACUUM INTO ?').run(copy);
+      rescued = copy;
       for (const name of ours) rmSync(name);
-      giveUp({ reason: 'file-replaced', rescued });
     } catch {
-      for (const name of ours) renameSync(name, `${rescued}${name.slice(file.length)}`);
-      giveUp({ reason: 'file-replaced' });
+      for (const name of ours) renameSync(name, `${copy}${name.slice(file.length)}`);
+    } finally {
+      giveUp({ reason: 'file-replaced', rescued });
     }
   }
 
