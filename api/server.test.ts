@@ -215,6 +215,15 @@ test('what was left waiting for a setting that is gone is told', async () => {
   expect(notices).toContain('Von früher warten 1 Zustellungen darauf, dass SMTP_URL gesetzt wird.');
 });
 
+test('requests that came before a way was set up are told, with the command that sends them', async () => {
+  const { file, address, stop } = await start();
+  await fetch(`${address}/api/contacts`, postJson(typed));
+  await stop();
+  const receiver = await openReceiver();
+  const { notices } = await start({ DATABASE_URL: `file:${file}`, CONTACT_WEBHOOK_URL: receiver.url });
+  expect(notices).toContainEqual(expect.stringMatching(/^1 Anfragen sind gespeichert, .*npm run deliveries -- queue$/));
+});
+
 test('a contact goes to the webhook and to the office, a subscription to its address', async () => {
   const mailServer = await openMailServer();
   onTestFinished(() => mailServer.stop());

@@ -25,7 +25,7 @@ import { createMetrics } from './http/metrics.ts';
 import { createSite } from './http/site.ts';
 import { createHealthApp } from './routes/health.ts';
 import { openStore } from './storage/open.ts';
-import { UnavailableError } from './storage/port.ts';
+import { UnavailableError, type Broken, type OnBroken } from './storage/port.ts';
 import { createRetention } from './storage/retention.ts';
 
 export type ServiceOptions = {
@@ -35,6 +35,8 @@ export type ServiceOptions = {
   /** Folder that holds `content/`, and that a relative database file is found from. */
   root?: string;
   log?: Log;
+  /** Called once, where the store can work no more: the process has to be started anew. */
+  onBroken?: OnBroken;
   /** From „not ready“ until connections are refused: a load balancer looks at least once in between. */
   drainMs?: number;
 };
@@ -56,12 +58,15 @@ const graceMs = 2500;
 
 /** @throws StartError, ContentError */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { env, siteRoot, root = projectRoot, log = createLog(writeLine), drainMs = 300 } = options;
+  const { env, siteRoot, root = projectRoot, log = createLog(writeLine), onBroken, drainMs = 300 } = options;
   if (siteRoot !== undefined && !existsSync(join(siteRoot, 'index.html'))) {
     throw new StartError(`In ${siteRoot} liegt keine gebaute Website. Bauen Sie sie zuerst mit „npm run build“.`);
   }
   const content = await readContent(pathToFileURL(join(root, '/')));
-  const store = await openStore(env.DATABASE_URL, root).catch((error: unknown) => {
+  const store = await openStore(env.DATABASE_URL, root, (broken) => {
+    log('error', 'storage_broken', { reason: broken.reason });
+    onBroken?.(broken);
+  }).catch((error: unknown) => {
     const reason = error instanceof UnavailableError ? error.reason : (error as NodeJS.ErrnoException).code;
     throw new StartError(`Die Datenbank lässt sich nicht öffnen (${reason ?? 'unbekannt'}). Prüfen Sie DATABASE_URL.`, {
       cause: error,
@@ -118,7 +123,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     metricsAddress,
     notices: [
       ...(isSample(company.legalName) ? [sampleNotice] : []),
-      ...channelNotices(env, await store.stats()),
+      ...channelNotices(env, await store.stats(), await store.countUntold()),
       ...(env.TRUSTED_PROXIES.length > 0 ? [] : [proxyNotice]),
       ...(metricsAddress ? [`Zustand und Messwerte: ${metricsAddress}/metrics`] : []),
     ],
@@ -147,29 +152,42 @@ function readSiteArgument(): string | undefined {
   }
 }
 
+const brokenToSentence = ({ reason, rescued }: Broken): string =>
+  reason === 'file-replaced'
+    ? 'Die Datei der Datenbank ist gelöscht oder ersetzt worden, während der Dienst lief. Er beendet sich. ' +
+      (rescued ? `Was er gespeichert hatte, liegt in ${rescued}.` : 'Was er gespeichert hatte, ließ sich nicht retten.')
+    : `Die Festplatte meldet wiederholt Fehler (${reason}). Der Dienst beendet sich; sehen Sie nach ihr, bevor Sie ihn starten.`;
+
 async function main(): Promise<void> {
   const siteRoot = readSiteArgument();
   const envFile = join(projectRoot, '.env');
   if (existsSync(envFile)) process.loadEnvFile(envFile);
 
   const log = createLog(writeLine);
-  const service = await startService({ env: readEnv(), siteRoot, log });
-  writeLine(
-    `${siteRoot ? 'Website und Dienst laufen' : 'Der Dienst läuft'} auf ${service.address} (beenden mit Strg+C).`,
-  );
-  for (const notice of service.notices) writeLine(`– ${notice}`);
-
   let ending = false;
   const end = (code: number) => {
     // A second Ctrl-C, or a second error, waits for nothing.
     if (ending) process.exit(code || 130);
     ending = true;
     setTimeout(() => process.exit(1), 5_000).unref();
-    service.stop().then(
-      () => process.exit(code),
-      () => process.exit(1),
-    );
+    starting
+      .then((service) => service.stop())
+      .then(
+        () => process.exit(code),
+        () => process.exit(1),
+      );
   };
+  const onBroken = (broken: Broken) => {
+    process.stderr.write(`${brokenToSentence(broken)}\n`);
+    end(1);
+  };
+  const starting = startService({ env: readEnv(), siteRoot, log, onBroken });
+  const service = await starting;
+  writeLine(
+    `${siteRoot ? 'Website und Dienst laufen' : 'Der Dienst läuft'} auf ${service.address} (beenden mit Strg+C).`,
+  );
+  for (const notice of service.notices) writeLine(`– ${notice}`);
+
   process.on('SIGINT', () => end(0));
   process.on('SIGTERM', () => end(0));
   process.on('uncaughtException', (error) => {

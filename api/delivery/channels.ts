@@ -34,8 +34,10 @@ type Row<Setting extends keyof Env> = {
   /** It is on where all of them are set. */
   settings: readonly Setting[];
   open: (env: WithSettings<Setting>, sender: Sender) => Attempt;
-  /** A message that cannot be delivered for so long is parked: a person has to look. */
+  /** A message that could not be delivered for so long since its first try is parked: a person has to look. */
   giveUpAfterMs: number;
+  /** One that the receiver refuses for good is tried on for so long all the same. */
+  tryRefusedForMs?: number;
   /** What is parked is blanked too: nobody will need it. */
   forgetParked?: boolean;
   /** Its messages are signed where WEBHOOK_SECRET is set. */
@@ -96,6 +98,8 @@ export const channels = {
   'contact-mail': channel({
     ...mail,
     settings: ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'],
+    // To our own mailbox, often the only word of a request: full or mistyped, it can be mended.
+    tryRefusedForMs: day,
     disclosedAs: 'Unser Büro bekommt die Anfrage als Mail',
     bodies: {
       created: ({ id, contact, receivedAt }, env, mails) => mails.contact(id, contact, receivedAt, env.MAIL_TO),

@@ -35,7 +35,7 @@ test('says what is off, and what follows', () => {
     [{ ...smtp, ...webhooks, WEBHOOK_SECRET, MAIL_TO: 'buero@example.org' }, []],
   ];
   for (const [settings, beginnings] of rows) {
-    expect(channelNotices(readEnv(settings), empty), Object.keys(settings).join()).toEqual(
+    expect(channelNotices(readEnv(settings), empty, 0), Object.keys(settings).join()).toEqual(
       beginnings.map((beginning): unknown => expect.stringMatching(beginning)),
     );
   }
@@ -43,9 +43,20 @@ test('says what is off, and what follows', () => {
 
 test('says what waits for a setting that is gone, all channels of a setting together, and what was given up', () => {
   const pendingByChannel = { 'contact-mail': 1, 'newsletter-mail': 2, 'contact-webhook': 4 } as const;
-  const notices = channelNotices(readEnv({ ...webhooks, WEBHOOK_SECRET }), { ...empty, parked: 3, pendingByChannel });
+  const notices = channelNotices(
+    readEnv({ ...webhooks, WEBHOOK_SECRET }),
+    { ...empty, parked: 3, pendingByChannel },
+    0,
+  );
   expect(notices.slice(1)).toEqual([
     'Von früher warten 3 Zustellungen darauf, dass SMTP_URL gesetzt wird.',
-    "3 Zustellungen sind aufgegeben worden und liegen in der Tabelle „deliveries“ (state = 'parked').",
+    '3 Zustellungen sind aufgegeben worden. Zu sehen sind sie mit: npm run deliveries -- list; noch einmal versucht werden sie mit: npm run deliveries -- retry --all',
   ]);
+});
+
+test('says which requests came before anybody could be told of them, and what to do', () => {
+  const untold = '2 Anfragen sind gespeichert, aber nie zugestellt worden: Kein Weg war eingerichtet, als sie kamen. ';
+  const last = (settings: Record<string, string>) => channelNotices(readEnv(settings), empty, 2).at(-1);
+  expect(last({})).toBe(`${untold}Zu sehen sind sie mit: npm run leads -- list`);
+  expect(last({ ...webhooks, WEBHOOK_SECRET })).toBe(`${untold}Jetzt stellt sie zu: npm run deliveries -- queue`);
 });

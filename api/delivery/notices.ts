@@ -3,7 +3,8 @@ import type { Env } from '../env.ts';
 import type { OutboxStats } from '../storage/port.ts';
 import { channelNames, channels, isOn, missingSetting } from './channels.ts';
 
-export function channelNotices(env: Env, { parked, pendingByChannel }: OutboxStats): string[] {
+/** @param untold contacts of which no message was ever made */
+export function channelNotices(env: Env, { parked, pendingByChannel }: OutboxStats, untold: number): string[] {
   const on = channelNames.filter((name) => isOn(name, env));
   const forContacts = channelNames.filter((name) => channels[name].bodies.created);
   const [first, ...others] = forContacts.map((name) =>
@@ -49,8 +50,16 @@ export function channelNotices(env: Env, { parked, pendingByChannel }: OutboxSta
       },
     ),
     [
+      untold > 0,
+      `${untold} Anfragen sind gespeichert, aber nie zugestellt worden: Kein Weg war eingerichtet, als sie kamen. ` +
+        (forContacts.some((name) => on.includes(name))
+          ? 'Jetzt stellt sie zu: npm run deliveries -- queue'
+          : 'Zu sehen sind sie mit: npm run leads -- list'),
+    ],
+    [
       parked > 0,
-      `${parked} Zustellungen sind aufgegeben worden und liegen in der Tabelle „deliveries“ (state = 'parked').`,
+      `${parked} Zustellungen sind aufgegeben worden. Zu sehen sind sie mit: npm run deliveries -- list; ` +
+        'noch einmal versucht werden sie mit: npm run deliveries -- retry --all',
     ],
   ];
   return notices.flatMap(([isTrue, text]) => (isTrue ? [text] : []));

@@ -7,6 +7,9 @@ const hour = 60 * minute;
 const waitsMs = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, hour, 2 * hour, 4 * hour];
 const laterWaitMs = 6 * hour;
 
+/** So often a message is tried before it is given up: its age alone says little where the service was off. */
+export const leastAttempts = 12;
+
 const jitter = 0.2;
 const retryAfterLimitMs = 24 * hour;
 

@@ -143,6 +143,70 @@ test('an outage that ends before is a lead delivered', async () => {
   expect(states()).toMatchObject([{ state: 'done' }]);
 });
 
+test('a message that lay while the service was off is not given up for its age', async () => {
+  const { worker, clock, save, sent, states } = await open(() => status(503));
+  await save('a');
+  clock.advance(30 * 24 * hour);
+  await worker.runDue();
+  expect(states()).toMatchObject([{ state: 'pending' }]);
+  // Off again: long enough, but not tried often enough.
+  clock.advance(30 * 24 * hour);
+  await worker.runDue();
+  expect(states()).toMatchObject([{ state: 'pending' }]);
+  for (let tries = 3; tries <= 12; tries++) {
+    expect(states()).toMatchObject([{ state: 'pending' }]);
+    clock.advance(8 * hour);
+    await worker.runDue();
+  }
+  expect(states()).toMatchObject([{ state: 'parked' }]);
+  expect(sent).toHaveLength(12);
+});
+
+test('four that hang on their retry leave a place for one that is new', async () => {
+  let hangs = false;
+  const held = Promise.withResolvers<Response>();
+  const { worker, clock, save, sent, states } = await open((id) =>
+    id === 'msg_new_created' ? ok() : hangs ? held.promise : status(500),
+  );
+  for (let i = 0; i < 4; i++) await save(`hanging-${i}`);
+  await worker.runDue();
+  clock.advance(hour);
+  hangs = true;
+  const running = worker.runDue();
+  while (sent.length < 4 + 3) await new Promise((resolve) => setImmediate(resolve));
+  await save('new');
+  worker.nudge();
+  while (states().every(({ state }) => state !== 'done')) await new Promise((resolve) => setImmediate(resolve));
+  expect(states().filter(({ state }) => state === 'done')).toMatchObject([{ contact_id: 'new' }]);
+  held.resolve(ok());
+  await running;
+  expect(new Set(states().map(({ state }) => state))).toEqual(new Set(['done']));
+});
+
+test('a mail to the office that is refused is tried on for a day, one to a visitor not again', async () => {
+  const refused = async () => ({ kind: 'gone', reason: 'smtp-550' }) as const;
+  const { options, store, clock, states } = await open(ok);
+  for (const channel of ['contact-mail', 'newsletter-mail'] as const) {
+    const deliveries = [{ id: `msg_${channel}`, channel, body: '{}' }];
+    await store.saveContact(newContact(channel, { deliveries, receivedAt: clock.now() }));
+  }
+  const mails = (['contact-mail', 'newsletter-mail'] as const).map((channel) =>
+    createDeliveryWorker({ ...options, channel, attempt: refused }),
+  );
+  for (const mail of mails) await mail.runDue();
+  expect(states()).toMatchObject([{ state: 'waiting' }, { contact_id: 'newsletter-mail', state: 'parked' }]);
+  for (let hours = 0; hours < 24; hours++) {
+    expect(states()[0]).toMatchObject({ state: 'waiting' });
+    clock.advance(hour);
+    await mails[0]?.runDue();
+  }
+  for (let hours = 0; hours < 8; hours++) {
+    clock.advance(hour);
+    await mails[0]?.runDue();
+  }
+  expect(states()[0]).toMatchObject({ state: 'parked', last_error: 'smtp-550' });
+});
+
 test('410 parks at once', async () => {
   const { worker, clock, save, sent, states } = await open(() => status(410));
   await save('a');

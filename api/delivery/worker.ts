@@ -10,7 +10,7 @@ import type { Metrics } from '../http/metrics.ts';
 import type { ClaimedDelivery, Store } from '../storage/port.ts';
 import type { Attempt } from './attempt.ts';
 import { channelNames, channels, isOn, type Channel, type Sender } from './channels.ts';
-import { retryWaitMs } from './schedule.ts';
+import { leastAttempts, retryWaitMs } from './schedule.ts';
 
 export type WorkerOptions = {
   store: Store;
@@ -55,13 +55,16 @@ export function createDeliveryWorkers(
 
 export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
   const { store, clock, log, metrics, channel, attempt } = options;
-  const { giveUpAfterMs, forgetParked } = channels[channel];
+  const { giveUpAfterMs, tryRefusedForMs = 0, forgetParked } = channels[channel];
   const { random = Math.random, concurrency = 4, pollMs = 1000, timeoutMs = 20_000 } = options;
   // Longer than any attempt: only a process that died lets it run out.
   const leaseMs = timeoutMs + 10_000;
 
   const abort = new AbortController();
-  const inFlight = new Set<Promise<void>>();
+  /** Attempts under way; `true` where it is not the first of its message. */
+  const inFlight = new Map<Promise<void>, boolean>();
+  /** One place is kept for first tries: receivers that hang again and again hold up nobody new. */
+  const retryPlaces = Math.max(1, concurrency - 1);
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let claiming = Promise.resolve();
@@ -70,10 +73,13 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
   async function claim(): Promise<void> {
     const free = concurrency - inFlight.size;
     if (stopped || free <= 0) return;
-    const deliveries = await store.claimDeliveries(channel, clock.now(), free, leaseMs).catch((error: unknown) => {
-      logStoreError(error);
-      return [];
-    });
+    const retrying = [...inFlight.values()].filter(Boolean).length;
+    const deliveries = await store
+      .claimDeliveries(channel, clock.now(), free, leaseMs, Math.min(free, retryPlaces - retrying))
+      .catch((error: unknown) => {
+        logStoreError(error);
+        return [];
+      });
     for (const delivery of deliveries) {
       const delivering = deliver(delivery)
         .catch(logStoreError)
@@ -82,7 +88,7 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
           // A free place: the next one in the queue need not wait for the poll.
           void nudge();
         });
-      inFlight.add(delivering);
+      inFlight.set(delivering, delivery.attempts > 1);
     }
   }
 
@@ -104,12 +110,17 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
       return report('info', 'delivered', 'done');
     }
     const now = clock.now();
-    if (outcome.kind === 'gone' || now - delivery.createdAt >= giveUpAfterMs) {
+    const age = now - delivery.firstTriedAt;
+    const isOver = outcome.kind === 'gone' ? age >= tryRefusedForMs : age >= giveUpAfterMs && attempts >= leastAttempts;
+    if (isOver) {
       await store.parkDelivery(id, lease, outcome.reason, forgetParked);
       return report('error', 'delivery_parked', 'parked');
     }
     // Ended by our own stop, which is not the receiver's fault: due again at the next start.
-    const wait = outcome.reason === 'stopped' ? 0 : retryWaitMs(attempts, random(), outcome.retryAfterMs);
+    const wait =
+      outcome.reason === 'stopped'
+        ? 0
+        : retryWaitMs(attempts, random(), 'retryAfterMs' in outcome ? outcome.retryAfterMs : 0);
     await store.retryDelivery(id, lease, now + wait, outcome.reason);
     return report('warn', 'delivery_failed', 'retry');
 
@@ -125,7 +136,7 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
 
   const settle = async (): Promise<void> => {
     let claimed;
-    do await Promise.all([(claimed = claiming), ...inFlight]);
+    do await Promise.all([(claimed = claiming), ...inFlight.keys()]);
     while (claimed !== claiming || inFlight.size > 0);
   };
 

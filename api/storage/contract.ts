@@ -1,7 +1,14 @@
 /** What every store does, run by the test of each. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { contact, newContact, newSubscription } from '../test-support.ts';
-import { repeatWindowMs, type NewDelivery, type Store, type Subscription } from './port.ts';
+import {
+  repeatWindowMs,
+  type Channel,
+  type ContactMessages,
+  type NewDelivery,
+  type Store,
+  type Subscription,
+} from './port.ts';
 
 export type OpenedStore = {
   store: Store;
@@ -178,6 +185,7 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
       body: '{"id":"early"}',
       createdAt: at,
       attempts: 1,
+      firstTriedAt: at + 5,
     });
     await store.saveContact(newContact('second', { receivedAt: at + 4 }));
     await store.saveContact(newContact('first', { receivedAt: at + 3 }));
@@ -191,7 +199,7 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
     const [crashed] = await store.claimDeliveries('contact-webhook', at, 1, hour);
     expect(await store.claimDeliveries('contact-webhook', at + hour - 1, 1, hour)).toEqual([]);
     const [again] = await store.claimDeliveries('contact-webhook', at + hour, 1, hour);
-    expect(again).toMatchObject({ id: crashed?.id, body: crashed?.body, attempts: 2 });
+    expect(again).toMatchObject({ id: crashed?.id, body: crashed?.body, attempts: 2, firstTriedAt: at });
     expect(again?.lease).not.toBe(crashed?.lease);
 
     await store.completeDelivery('msg_a_created', crashed?.lease ?? '');
@@ -200,6 +208,21 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
     expect(await rows('SELECT state, last_error FROM deliveries')).toEqual([{ state: 'pending', last_error: null }]);
     await store.completeDelivery('msg_a_created', again?.lease ?? '');
     expect(await rows('SELECT state FROM deliveries')).toEqual([{ state: 'done' }]);
+  });
+
+  test('hands out no more retries than are asked for, oldest first, and others besides', async () => {
+    const { store } = await open();
+    for (const [index, id] of ['a', 'b', 'c'].entries())
+      await store.saveContact(newContact(id, { receivedAt: at + index }));
+    await store.claimDeliveries('contact-webhook', at + 2, 9, 1);
+    await store.saveContact(newContact('new', { receivedAt: at + 3 }));
+    const claim = async (retries?: number) => {
+      const claimed = await store.claimDeliveries('contact-webhook', at + 5, 3, hour, retries);
+      return claimed.map(({ contactId }) => contactId).sort();
+    };
+    expect(await claim(0)).toEqual(['new']);
+    expect(await claim(2)).toHaveLength(2);
+    expect(await claim()).toHaveLength(1);
   });
 
   test('a retry comes when it is due; done and parked ones never', async () => {
@@ -259,6 +282,159 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
       { contact_id: 'gone', body: '' },
       { contact_id: 'kept', body: '{"id":"kept"}' },
     ]);
+  });
+
+  test('deletes contacts that came before a time, however many, with their messages in any state', async () => {
+    const { store, rows } = await open();
+    const save = (id: string, receivedAt: number) => store.saveContact(newContact(id, { receivedAt }));
+    await Promise.all(['done', 'parked', 'open'].map((id) => save(id, at)));
+    for (const { id, contactId, lease } of await store.claimDeliveries('contact-webhook', at, 9, hour)) {
+      if (contactId === 'done') await store.completeDelivery(id, lease);
+      if (contactId === 'parked') await store.parkDelivery(id, lease, 'http-410');
+    }
+    await Promise.all(Array.from({ length: 600 }, (_, i) => save(`many-${i}`, at)));
+    await save('new', at + day);
+    const cutoffs = { unconfirmedBefore: 0, endedBefore: 0 };
+    expect(await store.deleteExpired({ ...cutoffs, contactsBefore: at })).toEqual({ contacts: 0, subscriptions: 0 });
+    const deleted = await store.deleteExpired({ ...cutoffs, contactsBefore: at + day });
+    expect(deleted).toEqual({ contacts: 603, subscriptions: 0 });
+    expect(await rows('SELECT id FROM contacts')).toEqual([{ id: 'new' }]);
+    expect(await rows('SELECT contact_id FROM deliveries')).toEqual([{ contact_id: 'new' }]);
+  });
+
+  test('lists contacts newest first, with every field, and shows one with its messages', async () => {
+    const { store } = await open();
+    expect([await store.listContacts(9), await store.findContact('a')]).toEqual([[], undefined]);
+    await store.saveContact(newContact('a', { idempotencyKey: 'key-00001' }));
+    await store.saveContact(newContact('b', { receivedAt: at + 1, deliveries: [] }));
+    await store.saveContact(newContact('c', { receivedAt: at + 2 }));
+    expect((await store.listContacts(2)).map(({ id }) => id)).toEqual(['c', 'b']);
+    const stored = {
+      ...contact,
+      company: null,
+      address: null,
+      id: 'a',
+      idempotencyKey: 'key-00001',
+      contentHash: 'hash-a',
+      receivedAt: new Date(at).toISOString(),
+    };
+    expect((await store.listContacts(9))[2]).toEqual(stored);
+    const [claimed] = await store.claimDeliveries('contact-webhook', at, 1, hour);
+    await store.retryDelivery('msg_a_created', claimed?.lease ?? '', at + hour, 'http-503');
+    expect(await store.findContact('a')).toEqual({
+      contact: stored,
+      deliveries: [
+        {
+          id: 'msg_a_created',
+          contactId: 'a',
+          subscriptionId: null,
+          channel: 'contact-webhook',
+          state: 'pending',
+          createdAt: new Date(at).toISOString(),
+          dueAt: new Date(at + hour).toISOString(),
+          attempts: 1,
+          lastError: 'http-503',
+        },
+      ],
+    });
+  });
+
+  test('finds and deletes all of a mailbox, however its address was written, and nothing of another', async () => {
+    const { store, rows } = await open();
+    const withEmail = (email: string) => ({ contact: { ...contact, email } });
+    await store.saveContact(newContact('a', withEmail('Anna@Müller.de')));
+    await store.saveContact(newContact('b', withEmail('anna@xn--mller-kva.de')));
+    await store.saveContact(newContact('other', withEmail('anna@example.org')));
+    const key = { email: 'anna@müller.de', emailKey: 'anna@xn--mller-kva.de' };
+    await store.requestSubscription(newSubscription('s', key), day);
+    await store.confirmSubscription('confirm-s', at + 5, none);
+    await store.requestSubscription(newSubscription('other', { emailKey: 'anna@example.org' }), day);
+
+    const person = await store.findPerson(key.emailKey);
+    expect(person.contacts.map(({ id }) => id).sort()).toEqual(['a', 'b']);
+    expect(person.deliveries.map(({ id, state }) => `${id} ${state}`).sort()).toEqual([
+      'msg_a_created pending',
+      'msg_b_created pending',
+      'msg_s_mail pending',
+    ]);
+    expect(person.subscriptions).toEqual([
+      {
+        id: 's',
+        ...key,
+        state: 'confirmed',
+        source: 'newsletter',
+        originalCity: 'bremen',
+        consentVersion: '2025-01',
+        requestedAt: new Date(at).toISOString(),
+        confirmedAt: new Date(at + 5).toISOString(),
+        unsubscribedAt: null,
+        confirmHash: 'confirm-s',
+        confirmExpiresAt: new Date(at + 72 * hour).toISOString(),
+        unsubscribeHash: 'unsubscribe-s',
+      },
+    ]);
+    expect(await store.deletePerson(key.emailKey)).toEqual({ contacts: 2, subscriptions: 1 });
+    expect(await store.deletePerson(key.emailKey)).toEqual({ contacts: 0, subscriptions: 0 });
+    expect(await store.findPerson(key.emailKey)).toEqual({ contacts: [], subscriptions: [], deliveries: [] });
+    expect(await rows('SELECT id FROM deliveries ORDER BY id')).toEqual([
+      { id: 'msg_other_created' },
+      { id: 'msg_other_mail' },
+    ]);
+  });
+
+  test('parked messages become due again as if they were new, written anew where they tell of a contact', async () => {
+    const { store } = await open();
+    for (const id of ['a', 'b', 'blank']) await store.saveContact(newContact(id));
+    const mail: NewDelivery = { id: 'msg_c_mail', channel: 'contact-mail', body: 'old' };
+    await store.saveContact(newContact('c', { deliveries: [mail] }));
+    for (const channel of ['contact-webhook', 'contact-mail'] as const) {
+      for (const { id, contactId, lease } of await store.claimDeliveries(channel, at, 9, hour))
+        await store.parkDelivery(id, lease, 'gone', contactId === 'blank');
+    }
+    const deliveries = await store.listDeliveries();
+    expect(deliveries.map(({ id, state, attempts, lastError }) => [id, state, attempts, lastError])).toEqual(
+      ['msg_a_created', 'msg_b_created', 'msg_blank_created', 'msg_c_mail'].map((id) => [id, 'parked', 1, 'gone']),
+    );
+    const toMessages: ContactMessages = (id, { email }, receivedAt) => [
+      { ...mail, id, body: `${email} ${receivedAt}` },
+    ];
+    expect(await store.retryParked(at + day, toMessages, 'msg_b_created')).toBe(1);
+    expect(await store.retryParked(at + day, toMessages, 'msg_b_created')).toBe(0);
+    expect(await store.retryParked(at + day, toMessages)).toBe(2);
+    const claim = (channel: Channel) => store.claimDeliveries(channel, at + day, 9, hour, 0);
+    const asNew = { attempts: 1, firstTriedAt: at + day };
+    expect((await claim('contact-webhook')).sort((a, b) => (a.id < b.id ? -1 : 1))).toMatchObject([
+      { id: 'msg_a_created', body: '{"id":"a"}', ...asNew },
+      { id: 'msg_b_created', body: '{"id":"b"}', ...asNew },
+    ]);
+    expect(await claim('contact-mail')).toMatchObject([{ id: 'msg_c_mail', body: `anna@example.org ${at}`, ...asNew }]);
+    expect((await store.listDeliveries()).filter(({ state }) => state === 'parked')).toHaveLength(1);
+  });
+
+  test('contacts that came before a channel was on are counted, and get their messages once', async () => {
+    const { store } = await open();
+    expect(await store.countUntold()).toBe(0);
+    const full = { ...contact, company: 'Firma', originalCity: null };
+    await store.saveContact(newContact('told'));
+    await Promise.all(
+      Array.from({ length: 501 }, (_, i) => store.saveContact(newContact(`c${i}`, { contact: full, deliveries: [] }))),
+    );
+    expect(await store.countUntold()).toBe(501);
+    const toMessages: ContactMessages = (...facts) =>
+      (['contact-webhook', 'contact-mail'] as const).map((channel) => ({
+        id: `${facts[0]}_${channel}`,
+        channel,
+        body: JSON.stringify(facts),
+      }));
+    expect(await store.queueMissing(at + day, toMessages)).toBe(2 * 501);
+    expect([await store.countUntold(), await store.queueMissing(at + day, toMessages)]).toEqual([0, 0]);
+    const due = await store.claimDeliveries('contact-mail', at + day, 999, hour);
+    expect(JSON.parse(due.find(({ contactId }) => contactId === 'c7')?.body ?? '')).toEqual(
+      JSON.parse(JSON.stringify(['c7', full, at])),
+    );
+    // On another channel only where it is asked for.
+    expect(await store.queueMissing(at + day, toMessages, true)).toBe(1);
+    expect(await store.claimDeliveries('contact-mail', at + day, 9, hour)).toMatchObject([{ id: 'told_contact-mail' }]);
   });
 
   test('sums views over a span, most read first', async () => {
@@ -455,7 +631,8 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
       await store.endSubscription('unsubscribe-ended', at + day, none);
       await store.endSubscription('unsubscribe-ended-late', at + 9 * day, none);
 
-      expect(await store.deleteSubscriptions({ requestedBefore: at + day, endedBefore: at + 2 * day })).toBe(3);
+      const cutoffs = { contactsBefore: 0, unconfirmedBefore: at + day, endedBefore: at + 2 * day };
+      expect(await store.deleteExpired(cutoffs)).toEqual({ contacts: 0, subscriptions: 3 });
       expect(await rows('SELECT id FROM subscriptions ORDER BY id')).toEqual([
         { id: 'confirmed' },
         { id: 'ended-late' },

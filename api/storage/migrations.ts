@@ -106,6 +106,32 @@ export const migrations: readonly Migration[] = [
       CREATE INDEX deliveries_by_subscription ON deliveries (subscription_id, channel, created_at) WHERE subscription_id IS NOT NULL;
       CREATE INDEX deliveries_due ON deliveries (channel, due_at) WHERE state IN ('pending', 'waiting');`,
   },
+  {
+    // Contacts are deleted and listed by their age.
+    sqlite: 'CREATE INDEX contacts_by_age ON contacts (received_at)',
+    postgres: 'CREATE INDEX contacts_by_age ON contacts (received_at)',
+  },
+  {
+    // A message that lay still while the service was off is given up by the time since its first try.
+    // First tries and retries are taken apart, each by an index of its own.
+    sqlite: `
+      ALTER TABLE deliveries ADD COLUMN first_tried_at INTEGER;
+      UPDATE deliveries SET first_tried_at = created_at WHERE attempts > 0;
+      DROP INDEX deliveries_due;
+      CREATE INDEX deliveries_new ON deliveries (channel, due_at) WHERE attempts = 0 AND state IN ('pending', 'waiting');
+      CREATE INDEX deliveries_again ON deliveries (channel, due_at) WHERE attempts > 0 AND state IN ('pending', 'waiting');`,
+    postgres: `
+      ALTER TABLE deliveries ADD COLUMN first_tried_at BIGINT;
+      UPDATE deliveries SET first_tried_at = created_at WHERE attempts > 0;
+      DROP INDEX deliveries_due;
+      CREATE INDEX deliveries_new ON deliveries (channel, due_at) WHERE attempts = 0 AND state IN ('pending', 'waiting');
+      CREATE INDEX deliveries_again ON deliveries (channel, due_at) WHERE attempts > 0 AND state IN ('pending', 'waiting');`,
+  },
+  {
+    // One row, written to see whether a write succeeds.
+    sqlite: 'CREATE TABLE probe (id INTEGER PRIMARY KEY CHECK (id = 1), written_at INTEGER NOT NULL) STRICT',
+    postgres: 'CREATE TABLE probe (id INTEGER PRIMARY KEY CHECK (id = 1), written_at BIGINT NOT NULL)',
+  },
 ];
 
 /** A database that is newer than the program is left as it is. */

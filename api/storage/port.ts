@@ -1,12 +1,13 @@
 /** What the service asks of a database, in the words of the business. Times are milliseconds since the epoch. */
 import type { Contact } from '#domain/contact-request';
+import type { RetentionCutoffs } from '#domain/retention';
 import type { Channel } from '../delivery/channels.ts';
 
 export type { Channel };
 
 /**
- * A message that leaves later; `body` is sent byte for byte as it was saved, on every attempt. Once
- * it is delivered the body is blanked: what it said stands in its contact or subscription, except
+ * A message that leaves later; `body` is sent byte for byte as it was saved, on every attempt until
+ * it is parked. Once it is delivered the body is blanked: what it said stands in its contact or subscription, except
  * for the links of a mail, which are to be readable nowhere.
  */
 export type NewDelivery = { id: string; channel: Channel; body: string };
@@ -60,12 +61,16 @@ export type Subscription = { id: string; email: string; source: string };
 /** Makes the messages that tell of a change; called inside its transaction, so it must be quick and pure. */
 export type ToDeliveries = (subscription: Subscription) => readonly NewDelivery[];
 
+/** Makes the messages that tell of a contact, on the channels that are on. */
+export type ContactMessages = (id: string, contact: Contact, receivedAt: number) => readonly NewDelivery[];
+
 export type ClaimedDelivery = NewDelivery & {
   /** `null` where the delivery belongs to a subscription. */
   contactId: string | null;
   createdAt: number;
   /** Attempts begun, this one included. */
   attempts: number;
+  firstTriedAt: number;
   /** Shown when writing back: whoever lost the lease changes nothing any more. */
   lease: string;
 };
@@ -77,6 +82,50 @@ export type OutboxStats = {
   /** How many wait on each channel; one on which none wait is absent. */
   pendingByChannel: Partial<Record<Channel, number>>;
 };
+
+/** A contact as it is stored; times are in ISO 8601. */
+export type StoredContact = {
+  [Part in keyof Contact]-?: undefined extends Contact[Part] ? NonNullable<Contact[Part]> | null : Contact[Part];
+} & {
+  id: string;
+  idempotencyKey: string | null;
+  contentHash: string;
+  receivedAt: string;
+};
+
+/** A message without its body, which may hold the secret links of a mail. */
+export type StoredDelivery = {
+  id: string;
+  contactId: string | null;
+  subscriptionId: string | null;
+  channel: Channel;
+  state: 'pending' | 'done' | 'parked';
+  createdAt: string;
+  dueAt: string;
+  attempts: number;
+  lastError: string | null;
+};
+
+export type StoredSubscription = {
+  id: string;
+  email: string;
+  emailKey: string;
+  state: 'requested' | 'confirmed' | 'unsubscribed';
+  source: string;
+  originalCity: string | null;
+  consentVersion: string;
+  requestedAt: string;
+  confirmedAt: string | null;
+  unsubscribedAt: string | null;
+  confirmHash: string | null;
+  confirmExpiresAt: string | null;
+  unsubscribeHash: string | null;
+};
+
+/** All that is stored of whoever uses one mailbox. */
+export type Person = { contacts: StoredContact[]; subscriptions: StoredSubscription[]; deliveries: StoredDelivery[] };
+
+export type Deleted = { contacts: number; subscriptions: number };
 
 /** Messages that have not left, under either name (migrations.ts says why there are two). */
 export const initialState = (channel: Channel): 'pending' | 'waiting' =>
@@ -115,26 +164,61 @@ export type Store = {
     now: number,
     toDeliveries: ToDeliveries,
   ): Promise<'ended' | 'repeated' | 'unknown'>;
-  /**
-   * Deletes what nobody confirmed and was requested before a time, and what ended before another,
-   * with the deliveries. @returns how many
-   */
-  deleteSubscriptions(limits: { requestedBefore: number; endedBefore: number }): Promise<number>;
+  /** Deletes what is due, with its deliveries, whatever their state. @returns how much */
+  deleteExpired(cutoffs: RetentionCutoffs): Promise<Deleted>;
+  /** Newest first. */
+  listContacts(limit: number): Promise<StoredContact[]>;
+  findContact(id: string): Promise<{ contact: StoredContact; deliveries: StoredDelivery[] } | undefined>;
+  /** @param emailKey as `emailToKey` makes it */
+  findPerson(emailKey: string): Promise<Person>;
+  /** Deletes all that `findPerson` finds; resolves when no byte of it is left in the files of the database. */
+  deletePerson(emailKey: string): Promise<Deleted>;
   /**
    * Takes due deliveries of a channel, oldest first. A lease that runs out makes the delivery due
    * again. A message of the newsletter waits until the one before it, to the same address, is done or parked.
+   * @param retries so many of them, at most, that were tried before
    */
-  claimDeliveries(channel: Channel, now: number, limit: number, leaseMs: number): Promise<ClaimedDelivery[]>;
+  claimDeliveries(
+    channel: Channel,
+    now: number,
+    limit: number,
+    leaseMs: number,
+    retries?: number,
+  ): Promise<ClaimedDelivery[]>;
   completeDelivery(id: string, lease: string): Promise<void>;
   retryDelivery(id: string, lease: string, nextAt: number, errorCode: string): Promise<void>;
   /** Kept, but not tried again by itself. @param forget blanks the body too: it is of no use any more */
   parkDelivery(id: string, lease: string, errorCode: string, forget?: boolean): Promise<void>;
+  /** Those that are not done, oldest first. */
+  listDeliveries(): Promise<StoredDelivery[]>;
+  /**
+   * Makes parked messages due again, as if they had never been tried. What tells of a contact is
+   * written anew where its channel is on, since what was wrong may have stood in it, such as the
+   * office's address. One that was blanked stays. @param id of one, else all @returns how many
+   */
+  retryParked(now: number, toMessages: ContactMessages, id?: string): Promise<number>;
+  /** Contacts of which no message was ever made. */
+  countUntold(): Promise<number>;
+  /**
+   * Makes the messages of contacts that have none; with `every` also those on channels that a contact
+   * lacks beside others. @returns how many
+   */
+  queueMissing(now: number, toMessages: ContactMessages, every?: boolean): Promise<number>;
   stats(): Promise<OutboxStats>;
-  /** Resolves where a write would succeed. */
+  /** Resolves when a write has succeeded. */
   checkWritable(): Promise<void>;
   /** Finishes what was begun. */
   close(): Promise<void>;
 };
+
+/** The store can work no more until the process has been started anew. */
+export type Broken = {
+  /** `file-replaced`, or the code of an error of the disk. */
+  reason: string;
+  /** Where all that was stored lies, where the file of the database is gone. */
+  rescued?: string | undefined;
+};
+export type OnBroken = (broken: Broken) => void;
 
 /** The database is locked, full, away or overrun: nothing was promised, try again later. */
 export class UnavailableError extends Error {

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { migratePostgres } from './migrations.ts';
 import { UnavailableError, type Store } from './port.ts';
-import { createSqlStore, type Answer, type Statement } from './sql.ts';
+import { createSqlStore, probe, type Answer, type Statement } from './sql.ts';
 
 export type PostgresOptions = {
   poolSize?: number;
@@ -102,9 +102,8 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
   return {
     ...store,
 
-    // A standby has no transaction id to give.
     async checkWritable() {
-      await write({ sql: 'SELECT pg_current_xact_id()', values: [] });
+      await write(probe());
     },
 
     async close() {

@@ -1,5 +1,5 @@
 /** Deletes what is kept no longer: each hour, and at start. */
-import { evidenceCutoff, unconfirmedLifeMs } from '#domain/newsletter-request';
+import { retentionCutoffs } from '#domain/retention';
 import type { Clock } from '../clock.ts';
 import { errorToFields, type Log } from '../http/log.ts';
 import type { Store } from './port.ts';
@@ -11,14 +11,11 @@ export function createRetention({ store, clock, log }: { store: Store; clock: Cl
   let timer: NodeJS.Timeout | undefined;
 
   async function run(): Promise<void> {
-    const now = clock.now();
     try {
-      const deleted = await store.deleteSubscriptions({
-        // An hour early, since it runs once in an hour: the promise is a limit.
-        requestedBefore: now - unconfirmedLifeMs + hour,
-        endedBefore: evidenceCutoff(now),
-      });
-      if (deleted > 0) log('info', 'subscriptions_deleted', { deleted });
+      // An hour early, since it runs once in an hour: the promise is a limit.
+      const { contacts, subscriptions } = await store.deleteExpired(retentionCutoffs(clock.now() + hour));
+      if (contacts > 0) log('info', 'contacts_deleted', { deleted: contacts });
+      if (subscriptions > 0) log('info', 'subscriptions_deleted', { deleted: subscriptions });
     } catch (error) {
       // Tried again in an hour.
       log('error', 'retention_failed', errorToFields(error));

@@ -1,6 +1,6 @@
 /** The rows that are written, from their columns and what each holds. */
 import { contactParts, type Contact } from '#domain/contact-request';
-import { initialState, type NewContact, type NewDelivery, type NewSubscription } from './port.ts';
+import { initialState, type NewContact, type NewDelivery, type NewSubscription, type StoredContact } from './port.ts';
 
 export type Value = string | number | null;
 
@@ -14,6 +14,33 @@ const insertInto = <Input>(table: string, columns: Record<string, (input: Input)
 
 /** firstName → first_name */
 const toColumn = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** first_name → firstName */
+const toName = (column: string): string => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** A time as a driver gives it: a date, a figure, a figure as text, or text of ISO 8601. */
+const toIso = (time: unknown): string =>
+  new Date(
+    typeof time === 'string' && /^\d+$/.test(time) ? Number(time) : (time as string | number | Date),
+  ).toISOString();
+
+/** A row under the names of the code, its times in ISO 8601. */
+export const rowToFields = (row: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]: [string, unknown]) => [
+      toName(column),
+      column.endsWith('_at') && value !== null ? toIso(value) : value,
+    ]),
+  );
+
+/** The contact as it came. */
+export const storedToContact = (stored: StoredContact): Contact =>
+  ({
+    ...Object.fromEntries(
+      (Object.keys(contactParts) as (keyof Contact)[]).map((name) => [name, stored[name] ?? undefined]),
+    ),
+    originalCity: stored.originalCity,
+  }) as Contact;
 
 export const insertContact = insertInto<NewContact>('contacts', {
   id: ({ id }) => id,

@@ -4,17 +4,32 @@
  * synchronously, the other does not.
  */
 import { randomUUID } from 'node:crypto';
+import { emailToKey } from '#domain/newsletter-request';
 import {
+  initialState,
   repeatWindowMs,
   UnavailableError,
   type Channel,
   type ClaimedDelivery,
+  type ContactMessages,
   type NewDelivery,
+  type Person,
   type SavedContact,
   type Store,
+  type StoredContact,
+  type StoredDelivery,
+  type StoredSubscription,
   type Subscription,
 } from './port.ts';
-import { insertContact, insertDelivery, insertSubscription, type Owner, type Value } from './rows.ts';
+import {
+  insertContact,
+  insertDelivery,
+  insertSubscription,
+  rowToFields,
+  storedToContact,
+  type Owner,
+  type Value,
+} from './rows.ts';
 
 /** `?` stands for a value. */
 export type Statement = { sql: string; values: Value[] };
@@ -37,6 +52,14 @@ export type Database = {
 };
 
 const ask = (sql: string, ...values: Value[]): Statement => ({ sql, values });
+
+/** A write like any other: whether one would succeed only one can tell. */
+export const probe = (): Statement =>
+  ask(
+    `INSERT INTO probe (id, written_at) VALUES (1, ?)
+     ON CONFLICT (id) DO UPDATE SET written_at = excluded.written_at`,
+    Date.now(),
+  );
 
 function* first<Row>(sql: string, ...values: Value[]): Steps<Row | undefined> {
   return (yield ask(sql, ...values)).rows[0] as Row | undefined;
@@ -68,6 +91,34 @@ const subscriptionByConfirmHash = `
   SELECT id, email, source, email_key AS "emailKey", state, confirm_expires_at AS "expiresAt"
   FROM subscriptions WHERE confirm_hash = ?`;
 
+/** Both names of what waits are one to whoever reads it; without the body, and the figure as one. */
+const selectDeliveries = `
+  SELECT id, contact_id, subscription_id, channel, CASE state WHEN 'waiting' THEN 'pending' ELSE state END AS state,
+    created_at, due_at, CAST(attempts AS INTEGER) AS attempts, last_error
+  FROM deliveries`;
+
+/** @param Row what its columns make */
+function* all<Row>(sql: string, ...values: Value[]): Steps<Row[]> {
+  return (yield ask(sql, ...values)).rows.map((row) => rowToFields(row as object) as Row);
+}
+
+/** What tells of a contact now. */
+const messagesOf = (contact: StoredContact, toMessages: ContactMessages): readonly NewDelivery[] =>
+  toMessages(contact.id, storedToContact(contact), Date.parse(contact.receivedAt));
+
+/** No message of a contact was ever made. */
+const isUntold = 'NOT EXISTS (SELECT 1 FROM deliveries WHERE contact_id = contacts.id)';
+
+/** Rows that one transaction of a command takes, so that a lead which comes meanwhile does not wait for all of them. */
+const atOnce = 500;
+
+type Table = 'contacts' | 'subscriptions';
+/** The rows of a mailbox. Each address is compared: what makes two of them the same is decided in the domain alone. */
+function* idsOf(table: Table, emailKey: string): Steps<string[]> {
+  const rows = yield* all<{ id: string; email: string }>(`SELECT id, email FROM ${table}`);
+  return rows.filter(({ email }) => emailToKey(email) === emailKey).map(({ id }) => id);
+}
+
 /** Everything but what belongs to a database alone. Figures may come as text, as a driver gives BIGINT. */
 export function createSqlStore({
   transaction,
@@ -75,6 +126,16 @@ export function createSqlStore({
   read,
   skipLocked,
 }: Database): Omit<Store, 'checkWritable' | 'close'> {
+  async function deleteWhere(table: Table, condition: string, ...values: Value[]): Promise<number> {
+    const sql = `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE ${condition} LIMIT ${atOnce})`;
+    let deleted = 0;
+    for (;;) {
+      const { count } = await write(ask(sql, ...values));
+      deleted += count;
+      if (count < atOnce) return deleted;
+    }
+  }
+
   return {
     saveContact: (input) =>
       transaction(function* (): Steps<SavedContact> {
@@ -179,34 +240,89 @@ export function createSqlStore({
         return count > 0 ? 'ended' : 'repeated';
       }),
 
-    async deleteSubscriptions({ requestedBefore, endedBefore }) {
-      const { count } = await write(
-        ask(
-          'DELETE FROM subscriptions WHERE (confirmed_at IS NULL AND requested_at < ?) OR unsubscribed_at < ?',
-          requestedBefore,
+    async deleteExpired({ contactsBefore, unconfirmedBefore, endedBefore }) {
+      return {
+        contacts: await deleteWhere('contacts', 'received_at < ?', new Date(contactsBefore).toISOString()),
+        subscriptions: await deleteWhere(
+          'subscriptions',
+          '(confirmed_at IS NULL AND requested_at < ?) OR unsubscribed_at < ?',
+          unconfirmedBefore,
           endedBefore,
         ),
-      );
-      return count;
+      };
     },
 
-    async claimDeliveries(channel, now, limit, leaseMs) {
+    async listContacts(limit) {
+      const { rows } = await read(ask('SELECT * FROM contacts ORDER BY received_at DESC, id LIMIT ?', limit));
+      return rows.map((row) => rowToFields(row as object) as StoredContact);
+    },
+
+    findContact: (id) =>
+      transaction(function* () {
+        const [contact] = yield* all<StoredContact>('SELECT * FROM contacts WHERE id = ?', id);
+        if (!contact) return undefined;
+        const deliveries = yield* all<StoredDelivery>(`${selectDeliveries} WHERE contact_id = ? ORDER BY channel`, id);
+        return { contact, deliveries };
+      }),
+
+    findPerson: (emailKey) =>
+      transaction(function* (): Steps<Person> {
+        const person: Person = { contacts: [], subscriptions: [], deliveries: [] };
+        for (const id of yield* idsOf('contacts', emailKey)) {
+          person.contacts.push(...(yield* all<StoredContact>('SELECT * FROM contacts WHERE id = ?', id)));
+          person.deliveries.push(...(yield* all<StoredDelivery>(`${selectDeliveries} WHERE contact_id = ?`, id)));
+        }
+        for (const id of yield* idsOf('subscriptions', emailKey)) {
+          person.subscriptions.push(
+            ...(yield* all<StoredSubscription>('SELECT * FROM subscriptions WHERE id = ?', id)),
+          );
+          person.deliveries.push(...(yield* all<StoredDelivery>(`${selectDeliveries} WHERE subscription_id = ?`, id)));
+        }
+        return person;
+      }),
+
+    deletePerson: (emailKey) =>
+      transaction(function* () {
+        const deleted = { contacts: 0, subscriptions: 0 };
+        for (const table of ['contacts', 'subscriptions'] as const)
+          for (const id of yield* idsOf(table, emailKey)) {
+            deleted[table] += (yield ask(`DELETE FROM ${table} WHERE id = ?`, id)).count;
+          }
+        return deleted;
+      }),
+
+    async claimDeliveries(channel, now, limit, leaseMs, retries = limit) {
+      const dueWhere = (tried: string) => `
+        SELECT id, due_at FROM deliveries WHERE ${tried} AND ${isOpen} AND channel = ? AND due_at <= ? AND ${isNext}
+        ORDER BY due_at LIMIT ? ${skipLocked}`;
       const { rows } = await write(
         ask(
-          `WITH due AS (
-             SELECT id FROM deliveries WHERE ${isOpen} AND channel = ? AND due_at <= ? AND ${isNext}
-             ORDER BY due_at LIMIT ? ${skipLocked})
-           UPDATE deliveries SET due_at = ?, lease = ?, attempts = attempts + 1 WHERE id IN (SELECT id FROM due)
-           RETURNING id, contact_id AS "contactId", channel, body, created_at AS "createdAt", attempts, lease`,
+          `WITH new AS (${dueWhere('attempts = 0')}), again AS (${dueWhere('attempts > 0')}),
+             due AS (SELECT * FROM new UNION ALL SELECT * FROM again ORDER BY due_at LIMIT ?)
+           UPDATE deliveries SET due_at = ?, lease = ?, attempts = attempts + 1,
+             first_tried_at = COALESCE(first_tried_at, ?)
+           WHERE id IN (SELECT id FROM due)
+           RETURNING id, contact_id AS "contactId", channel, body, created_at AS "createdAt", attempts,
+             first_tried_at AS "firstTriedAt", lease`,
           channel,
           now,
           limit,
+          channel,
+          now,
+          retries,
+          limit,
           now + leaseMs,
           randomUUID(),
+          now,
         ),
       );
       return (rows as ClaimedDelivery[])
-        .map((row) => ({ ...row, createdAt: Number(row.createdAt), attempts: Number(row.attempts) }))
+        .map((row) => ({
+          ...row,
+          createdAt: Number(row.createdAt),
+          attempts: Number(row.attempts),
+          firstTriedAt: Number(row.firstTriedAt),
+        }))
         .sort((a, b) => a.createdAt - b.createdAt);
     },
 
@@ -221,6 +337,64 @@ export function createSqlStore({
     async parkDelivery(id, lease, errorCode, forget = false) {
       const set = `state = 'parked', ${forget ? `body = '', ` : ''}lease = NULL, last_error = ?`;
       await write(ask(`UPDATE deliveries SET ${set} WHERE id = ? AND lease = ?`, errorCode, id, lease));
+    },
+
+    async listDeliveries() {
+      const { rows } = await read(ask(`${selectDeliveries} WHERE state <> 'done' ORDER BY created_at, id`));
+      return rows.map((row) => rowToFields(row as object) as StoredDelivery);
+    },
+
+    retryParked: (now, toMessages, id) =>
+      transaction(function* () {
+        const parked = yield* all<{ id: string; contactId: string | null; channel: Channel; body: string }>(
+          `SELECT id, contact_id, channel, body FROM deliveries
+           WHERE state = 'parked' AND body <> '' ${id === undefined ? '' : 'AND id = ?'}`,
+          ...(id === undefined ? [] : [id]),
+        );
+        for (const { id, contactId, channel, body } of parked) {
+          const [contact] = yield* all<StoredContact>('SELECT * FROM contacts WHERE id = ?', contactId);
+          const written = contact && messagesOf(contact, toMessages).find((message) => message.channel === channel);
+          yield ask(
+            `UPDATE deliveries SET state = ?, body = ?, due_at = ?, attempts = 0, first_tried_at = NULL WHERE id = ?`,
+            initialState(channel),
+            written?.body ?? body,
+            now,
+            id,
+          );
+        }
+        return parked.length;
+      }),
+
+    async countUntold() {
+      const { rows } = await read(ask(`SELECT count(*) AS untold FROM contacts WHERE ${isUntold}`));
+      return Number((rows as { untold: number }[])[0]?.untold);
+    },
+
+    async queueMissing(now, toMessages, every = false) {
+      let after = '';
+      let queued = 0;
+      for (;;) {
+        const page = await transaction(function* () {
+          const contacts = yield* all<StoredContact>(
+            `SELECT * FROM contacts WHERE id > ? ${every ? '' : `AND ${isUntold}`} ORDER BY id LIMIT ${atOnce}`,
+            after,
+          );
+          let made = 0;
+          for (const contact of contacts) {
+            const { id } = contact;
+            const there = yield* all<{ channel: Channel }>('SELECT channel FROM deliveries WHERE contact_id = ?', id);
+            const missing = messagesOf(contact, toMessages).filter(
+              (message) => !there.some(({ channel }) => channel === message.channel),
+            );
+            yield* insertDeliveries(missing, { contactId: id }, now);
+            made += missing.length;
+          }
+          return { made, last: contacts.length < atOnce ? undefined : contacts.at(-1)?.id };
+        });
+        queued += page.made;
+        if (page.last === undefined) return queued;
+        after = page.last;
+      }
     },
 
     async stats() {

@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, test } from 'vitest';
+import { readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DatabaseSync, StatementSync } from 'node:sqlite';
+import { describe, expect, test, vi } from 'vitest';
 import { contact, newContact, newSubscription, readRows, temporaryFolder } from '../test-support.ts';
 import { storeContract } from './contract.ts';
 import { migrateSqlite, migrations } from './migrations.ts';
 import { databaseUrlToFile, openStore } from './open.ts';
+import type { Broken, Store } from './port.ts';
 import { assertSqliteVersion, openSqliteStore, type SqliteOptions } from './sqlite.ts';
 import { migrationsOfVersion1, version1 } from './version-1.ts';
 
@@ -110,10 +111,16 @@ describe('SQLite', () => {
       old.prepare(version1.insertContact).run(id);
       old.prepare(version1.insertDelivery).run(`msg_${id}`, id);
     };
-    save('before');
     const claim = old.prepare(version1.claim);
+    save('tried');
+    claim.all();
+    save('before');
 
     const store = await openSqliteStore(file, { minFreeBytes: 0 });
+    expect(readRows(file, 'SELECT id, first_tried_at FROM deliveries ORDER BY id')).toEqual([
+      { id: 'msg_before', first_tried_at: null },
+      { id: 'msg_tried', first_tried_at: 0 },
+    ]);
     await store.requestSubscription(newSubscription('s', { requestedAt: 0 }), 1);
     save('after');
     expect(claim.all()).toEqual(
@@ -124,9 +131,10 @@ describe('SQLite', () => {
       { id: 'msg_after', state: 'done' },
       { id: 'msg_before', state: 'done' },
       { id: 'msg_s_mail', state: 'waiting' },
+      { id: 'msg_tried', state: 'done' },
     ]);
     old.exec(`DELETE FROM contacts WHERE id = 'before'`);
-    expect(old.prepare('SELECT count(*) AS n FROM deliveries').get()).toEqual({ n: 2 });
+    expect(old.prepare('SELECT count(*) AS n FROM deliveries').get()).toEqual({ n: 3 });
     old.close();
     await store.close();
   });
@@ -141,6 +149,152 @@ describe('SQLite', () => {
     await store.close();
     expect((await readFile(file)).includes('anna@example.org')).toBe(true);
     expect((await readFile(file)).includes(secret)).toBe(false);
+  });
+
+  test.each([
+    [
+      'has expired',
+      async (store: Store) => {
+        const cutoffs = { contactsBefore: 1, unconfirmedBefore: Number.MAX_SAFE_INTEGER, endedBefore: 0 };
+        return Object.values(await store.deleteExpired(cutoffs));
+      },
+    ],
+    ['was forgotten', async (store: Store, email: string) => Object.values(await store.deletePerson(email))],
+  ])('what %s is nowhere in the files, while the service goes on', async (_, erase) => {
+    const { store, file } = await open();
+    const canary = 'kanarie-im-bergwerk';
+    const secret = { ...contact, message: canary.repeat(200), email: `${canary}@example.org` };
+    const save = (id: string, given: typeof contact, receivedAt: number) =>
+      store.saveContact(
+        newContact(id, {
+          contact: given,
+          receivedAt,
+          deliveries: [{ id: `msg_${id}`, channel: 'contact-webhook', body: JSON.stringify(given) }],
+        }),
+      );
+    for (let i = 0; i < 100; i++) await save(`c${i}`, i % 7 === 0 ? secret : contact, i % 7);
+    const filesWithCanary = async () => {
+      const texts = await Promise.all([file, `${file}-wal`].map((name) => readFile(name)));
+      return texts.filter((text) => text.includes(canary)).length;
+    };
+    const keys = { email: secret.email, emailKey: secret.email };
+    await store.requestSubscription(newSubscription('s', keys), 1);
+    expect(await filesWithCanary()).toBeGreaterThan(0);
+    expect(await erase(store, secret.email)).toEqual([15, 1]);
+    expect(await filesWithCanary()).toBe(0);
+    await store.close();
+  });
+
+  test('whoever reads for long is waited for when a person is to be forgotten, and told of at last', async () => {
+    const { store, file } = await open({ busyTimeoutMs: 60 });
+    await store.saveContact(newContact('a'));
+    const reader = new DatabaseSync(file);
+    reader.exec('BEGIN');
+    reader.prepare('SELECT id FROM contacts').all();
+    await expect(store.deletePerson('anna@example.org')).rejects.toMatchObject({ reason: 'log-in-use' });
+    reader.close();
+    expect(await store.deletePerson('anna@example.org')).toEqual({ contacts: 0, subscriptions: 0 });
+    await store.close();
+  });
+
+  describe('whose file is taken away', () => {
+    async function openBroken(options: SqliteOptions = {}) {
+      const broken: Broken[] = [];
+      const opened = await open({ watchMs: 1e6, onBroken: (how) => void broken.push(how), ...options });
+      await opened.store.saveContact(newContact('before'));
+      return { ...opened, broken };
+    }
+    const leads = (file: string) => readRows<{ id: string }>(file, 'SELECT id FROM contacts').map(({ id }) => id);
+
+    test('refuses what comes, says so once, and leaves all it had beside it', async () => {
+      const { store, file, broken } = await openBroken();
+      await rm(file);
+      const refused = { name: 'UnavailableError', reason: 'file-replaced' };
+      await expect(store.saveContact(newContact('after'))).rejects.toMatchObject(refused);
+      await expect(store.checkWritable()).rejects.toMatchObject(refused);
+      await expect(store.saveContact(newContact('later'))).rejects.toMatchObject(refused);
+      await expect(store.stats()).rejects.toMatchObject(refused);
+      expect(broken).toEqual([{ reason: 'file-replaced', rescued: expect.stringContaining(`${file}.gerettet-`) }]);
+      const rescued = broken[0]?.rescued ?? '';
+      expect(leads(rescued)).toContain('before');
+      expect(leads(rescued)).not.toContain('later');
+      expect((await stat(rescued)).mode & 0o777).toBe(0o600);
+      await store.close();
+    });
+
+    test('is not ready, though nobody writes', async () => {
+      const { store, file } = await openBroken();
+      await rm(file);
+      await expect(store.checkWritable()).rejects.toMatchObject({ reason: 'file-replaced' });
+      await store.close();
+    });
+
+    test('notices by itself', async () => {
+      const noticed = Promise.withResolvers<Broken>();
+      const { store, file } = await openBroken({ watchMs: 1, onBroken: noticed.resolve });
+      await rm(file);
+      expect(await noticed.promise).toMatchObject({ reason: 'file-replaced' });
+      await store.close();
+    });
+
+    test('ends all the same where nothing can be written beside it', async () => {
+      const { store, file, broken } = await openBroken();
+      await rm(dirname(file), { recursive: true });
+      await expect(store.checkWritable()).rejects.toMatchObject({ reason: 'file-replaced' });
+      expect(broken).toEqual([{ reason: 'file-replaced' }]);
+      await store.close();
+    });
+
+    test('does not harm the one that took its place', async () => {
+      const { store, file, broken } = await openBroken();
+      const db = new DatabaseSync(file);
+      db.exec(`VACUUM INTO '${file}.backup'`);
+      db.close();
+      for (let i = 0; i < 50; i++) await store.saveContact(newContact(`c${i}`));
+      await rename(`${file}.backup`, file);
+      await expect(store.saveContact(newContact('after'))).rejects.toMatchObject({ reason: 'file-replaced' });
+      await store.close();
+      const next = await openSqliteStore(file, { minFreeBytes: 0 });
+      expect(readRows(file, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+      expect(leads(file)).toEqual(['before']);
+      expect(leads(broken[0]?.rescued ?? '').length).toBeGreaterThan(50);
+      await next.close();
+    });
+  });
+
+  test('a disk that fails makes it not ready until a write succeeds, and is given up after three in a row', async () => {
+    const broken: Broken[] = [];
+    const { store, rows } = await open({ onBroken: (how) => void broken.push(how) });
+    await store.saveContact(newContact('a'));
+    let fails = true;
+    const { prototype } = StatementSync;
+    const { run } = prototype;
+    vi.spyOn(prototype, 'run').mockImplementation(function (this: StatementSync, ...values) {
+      // SQLITE_IOERR_FSYNC, as the COMMIT of a lead or of the probe meets it.
+      if (fails && this.sourceSQL === 'COMMIT') throw Object.assign(new Error('disk I/O error'), { errcode: 1034 });
+      return run.apply(this, values);
+    });
+    const refused = { name: 'UnavailableError', reason: 'sqlite-1034' };
+    await expect(store.saveContact(newContact('b'))).rejects.toMatchObject(refused);
+    await expect(store.checkWritable()).rejects.toMatchObject(refused);
+    fails = false;
+    await store.checkWritable();
+    fails = true;
+    for (let i = 0; i < 2; i++) await expect(store.checkWritable()).rejects.toMatchObject(refused);
+    expect(broken).toEqual([]);
+    await expect(store.checkWritable()).rejects.toMatchObject(refused);
+    expect(broken).toEqual([{ reason: 'sqlite-1034' }]);
+    fails = false;
+    await expect(store.saveContact(newContact('c'))).rejects.toMatchObject(refused);
+    expect(await rows('SELECT id FROM contacts')).toEqual([{ id: 'a' }]);
+    await store.close();
+  });
+
+  test("its files are their owner's alone", async () => {
+    const { store, file } = await open();
+    await store.saveContact(newContact('a'));
+    for (const name of [file, `${file}-wal`, `${file}-shm`]) expect((await stat(name)).mode & 0o777, name).toBe(0o600);
+    await store.close();
   });
 
   test('rows outlive a restart', async () => {

@@ -2,13 +2,14 @@
  * SQLite on one machine. All writes of one turn of the event loop share a transaction (group
  * commit) and are answered after COMMIT, so that an answer means „on disk“ and costs little.
  */
+import { closeSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrateSqlite } from './migrations.ts';
-import { UnavailableError, type Store } from './port.ts';
-import { createSqlStore, type Answer, type Statement } from './sql.ts';
+import { UnavailableError, type Broken, type OnBroken, type Store } from './port.ts';
+import { createSqlStore, probe, type Answer, type Statement } from './sql.ts';
 
 export type SqliteOptions = {
   /** Writes waiting for their transaction; one more is refused. */
@@ -19,9 +20,16 @@ export type SqliteOptions = {
   minFreeBytes?: number;
   /** Largest size of the database in pages of 4 kB. */
   maxPages?: number;
+  /** How often it is seen to that the file is still the one that was opened. */
+  watchMs?: number;
+  /** Called once, where the store can work no more. */
+  onBroken?: OnBroken | undefined;
 };
 
 const busyRetryMs = 20;
+
+/** So many errors of the disk in a row are no accident; what it has really written only a new start can tell. */
+const ioErrorLimit = 3;
 
 /**
  * Below 3.51.3 two connections can corrupt a WAL database (sqlite.org/wal.html#walresetbug).
@@ -36,8 +44,9 @@ export function assertSqliteVersion(version = process.versions.sqlite ?? '0.0.0'
 
 /** @param file path of the database; its folder exists */
 export async function openSqliteStore(file: string, options: SqliteOptions = {}): Promise<Store> {
-  const { queueLimit = 1000, busyTimeoutMs = 2000, minFreeBytes = 200e6, maxPages } = options;
+  const { queueLimit = 1000, busyTimeoutMs = 2000, minFreeBytes = 200e6, maxPages, watchMs = 1000, onBroken } = options;
   assertSqliteVersion();
+  createPrivately(file);
   // No waiting inside SQLite: it would stop the whole event loop. Waiting is done below.
   const db = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
   await untilFree(() => {
@@ -50,6 +59,11 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
     db.close();
     throw error;
   });
+
+  const logs = ['-wal', '-shm'].map((suffix) => `${file}${suffix}`);
+  const opened = new Map([file, ...logs].map((name) => [name, identify(name)]));
+  const isReplaced = () => identify(file) !== opened.get(file);
+  const watch = setInterval(() => void (isReplaced() && giveUpFile()), watchMs).unref();
 
   const prepared = new Map<string, { statement: StatementSync; hasRows: boolean }>();
   function prepare(sql: string) {
@@ -68,6 +82,39 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
   let queue: Job[] = [];
   let scheduled = false;
   let closed = false;
+  let ioErrors = 0;
+  let broken: Broken | undefined;
+
+  const refusal = (): UnavailableError | undefined =>
+    broken ? new UnavailableError(broken.reason) : closed ? new UnavailableError('closed') : undefined;
+
+  function giveUp(as: Broken): void {
+    if (broken || closed) return;
+    broken = as;
+    clearInterval(watch);
+    onBroken?.(broken);
+  }
+
+  /**
+   * The file was deleted or another one took its place, while this one lives on without a name. All it
+   * holds is written beside it. Its log must not stay: SQLite would take it for the other file's and
+   * destroy that.
+   */
+  function giveUpFile(): void {
+    const copy = nameWithTime(file, 'gerettet');
+    const ours = logs.filter((name) => opened.get(name) !== undefined && identify(name) === opened.get(name));
+    let rescued: string | undefined;
+    try {
+      createPrivately(copy);
+      db.prepare('VACUUM INTO ?').run(copy);
+      rescued = copy;
+      for (const name of ours) rmSync(name);
+    } catch {
+      for (const name of ours) renameSync(name, `${copy}${name.slice(file.length)}`);
+    } finally {
+      giveUp({ reason: 'file-replaced', rescued });
+    }
+  }
 
   const schedule = (start: (flush: () => void) => void) => {
     if (scheduled) return;
@@ -76,7 +123,8 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
   };
 
   function enqueue<T>(work: () => T): Promise<T> {
-    if (closed) return Promise.reject(new UnavailableError('closed'));
+    const refused = refusal();
+    if (refused) return Promise.reject(refused);
     if (queue.length >= queueLimit) return Promise.reject(new UnavailableError('overload'));
     return new Promise((resolve, reject) => {
       let result: T;
@@ -91,7 +139,8 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
   }
 
   async function now<T>(work: () => T): Promise<T> {
-    if (closed) throw new UnavailableError('closed');
+    const refused = refusal();
+    if (refused) throw refused;
     try {
       return work();
     } catch (error) {
@@ -108,11 +157,16 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
 
   function commit(batch: Job[]): void {
     if (batch.length === 0) return;
+    if (broken) {
+      for (const job of batch) job.reject(refusal());
+      return;
+    }
     try {
       ask({ sql: 'BEGIN IMMEDIATE', values: [] });
       for (const job of batch) job.run();
       ask({ sql: 'COMMIT', values: [] });
     } catch (error) {
+      if (isIoError(error) && ++ioErrors === ioErrorLimit) giveUp({ reason: toUnavailable(error).reason });
       // A full disk makes SQLite roll back by itself; a second ROLLBACK would hide the cause.
       if (db.isTransaction) db.exec('ROLLBACK');
       if (isBusy(error)) waitFor(batch, error);
@@ -121,7 +175,12 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
       else batch[0]?.reject(toUnavailable(error));
       return;
     }
-    for (const job of batch) job.settle();
+    ioErrors = 0;
+    // What is on disk must be there under its name too.
+    if (isReplaced()) giveUpFile();
+    for (const job of batch)
+      if (broken) job.reject(refusal());
+      else job.settle();
   }
 
   function waitFor(batch: Job[], error: unknown): void {
@@ -145,19 +204,38 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
     skipLocked: '',
   });
 
+  /**
+   * What was overwritten or blanked stays readable in the log beside the file until that is emptied,
+   * for which nobody may be reading. @returns whether it is empty
+   */
+  async function emptyLog(): Promise<boolean> {
+    const deadline = performance.now() + busyTimeoutMs;
+    for (;;) {
+      const { rows } = await now(() => ask({ sql: 'PRAGMA wal_checkpoint(TRUNCATE)', values: [] }));
+      if ((rows as { busy: number }[])[0]?.busy === 0) return true;
+      if (performance.now() > deadline) return false;
+      await sleep(busyRetryMs);
+    }
+  }
+
   return {
     ...store,
 
-    async deleteSubscriptions(limits) {
-      const deleted = await store.deleteSubscriptions(limits);
-      // What was overwritten or blanked stays readable in the log beside the file until that is emptied.
-      // Where a reader is at work this does nothing, and the next run does it.
-      await now(() => db.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
+    async deleteExpired(cutoffs) {
+      const deleted = await store.deleteExpired(cutoffs);
+      // Where a reader is at work for long, the next run does it.
+      await emptyLog();
+      return deleted;
+    },
+
+    async deletePerson(emailKey) {
+      const deleted = await store.deletePerson(emailKey);
+      if (!(await emptyLog())) throw new UnavailableError('log-in-use');
       return deleted;
     },
 
     async checkWritable() {
-      await enqueue(() => undefined);
+      await enqueue(() => ask(probe()));
       const { bavail, bsize } = await statfs(dirname(file));
       if (bavail * bsize < minFreeBytes) throw new UnavailableError('disk-low');
     },
@@ -167,6 +245,7 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
       // Behind everything that waits.
       await enqueue(() => undefined).catch(() => undefined);
       closed = true;
+      clearInterval(watch);
       for (const job of queue) job.reject(new UnavailableError('closed'));
       queue = [];
       // The last connection to close checkpoints and removes the WAL by itself.
@@ -179,10 +258,35 @@ type SqliteError = Error & { errcode: number };
 const isSqliteError = (error: unknown): error is SqliteError => error instanceof Error && 'errcode' in error;
 
 /** SQLITE_BUSY 5 and SQLITE_LOCKED 6, extended codes included. */
-const isBusy = (error: unknown) => isSqliteError(error) && [5, 6].includes(error.errcode & 0xff);
+export const isBusy = (error: unknown) => isSqliteError(error) && [5, 6].includes(error.errcode & 0xff);
+
+/** SQLITE_IOERR, an fsync that failed included. */
+const isIoError = (error: unknown) => isSqliteError(error) && (error.errcode & 0xff) === 10;
 
 const toUnavailable = (error: unknown) =>
   new UnavailableError(isSqliteError(error) ? `sqlite-${error.errcode}` : 'sqlite', { cause: error });
+
+/**
+ * Personal data: a new file is its owner's alone, and SQLite gives its log the same mode. One that
+ * is there is not opened, since to close it again would take away the locks that SQLite has on it.
+ */
+export function createPrivately(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+/** „leads.db.gerettet-2025-01-31T12-00-00-000Z“ */
+export const nameWithTime = (file: string, word: string): string =>
+  `${file}.${word}-${new Date().toISOString().replace(/[:.]/g, '-')}`;
+
+/** The file that a name stands for now; `undefined` where there is none. */
+function identify(name: string): string | undefined {
+  const found = statSync(name, { bigint: true, throwIfNoEntry: false });
+  return found && `${found.dev}:${found.ino}`;
+}
 
 async function untilFree(work: () => void, timeoutMs: number): Promise<void> {
   const deadline = performance.now() + timeoutMs;

@@ -28,16 +28,6 @@ export const confirmationLifeMs = 72 * hour;
 /** To one address goes one confirmation mail in this time, whoever asks. */
 export const confirmationPauseMs = day;
 
-/** A subscription that nobody confirmed is forgotten after this time. */
-export const unconfirmedLifeMs = 7 * day;
-
-/**
- * Subscriptions that ended before this time are no longer needed as proof: claims lapse three
- * years after the end of the year in which they arose (§§ 195, 199 BGB).
- * @param now milliseconds since the epoch
- */
-export const evidenceCutoff = (now: number): number => Date.UTC(new Date(now).getUTCFullYear() - 3, 0, 1);
-
 /**
  * One spelling for one mailbox: `Anna@Müller.DE` and `anna@xn--mller-kva.de` are the same. By the
  * letter of RFC 5321 capitals could make another mailbox before the @, but hardly any server tells

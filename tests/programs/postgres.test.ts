@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startPostgres } from '../support/postgres.ts';
@@ -78,9 +81,15 @@ describe('Postgres', () => {
       await run(version1.insertContact, id);
       await run(version1.insertDelivery, `msg_${id}`, id);
     };
+    await save('tried');
+    await run(version1.claim);
     await save('before');
 
     const store = await openPostgresStore(url);
+    expect((await run('SELECT id, first_tried_at FROM deliveries ORDER BY id')).rows).toEqual([
+      { id: 'msg_before', first_tried_at: null },
+      { id: 'msg_tried', first_tried_at: '0' },
+    ]);
     await store.requestSubscription(newSubscription('s', { requestedAt: 0 }), 1);
     await save('after');
     expect((await run(version1.claim)).rows.map(({ id }) => id).sort()).toEqual(['msg_after', 'msg_before']);
@@ -89,9 +98,28 @@ describe('Postgres', () => {
       { id: 'msg_after', state: 'done' },
       { id: 'msg_before', state: 'done' },
       { id: 'msg_s_mail', state: 'waiting' },
+      { id: 'msg_tried', state: 'done' },
     ]);
     old.release();
     await Promise.all([pool.end(), store.close()]);
+  });
+
+  test("the operator's commands work on it while the service does", async () => {
+    const { store, url } = await open();
+    await store.saveContact(newContact('a'));
+    const run = async (...args: string[]) => {
+      const script = fileURLToPath(new URL('../../scripts/leads.ts', import.meta.url));
+      const env = { PATH: process.env['PATH'], DATABASE_URL: url };
+      return (await promisify(execFile)(process.execPath, [script, ...args], { env })).stdout;
+    };
+    expect(await run('list')).toMatch(/Anna Meyer {2}0421 123 {2}a\n1 Anfrage, die neueste zuerst\.\n$/);
+    expect(JSON.parse(await run('export', 'anna@example.org'))).toMatchObject({
+      contacts: [{ id: 'a', receivedAt: '2025-03-03T12:00:00.000Z' }],
+      deliveries: [{ id: 'msg_a_created', createdAt: '2025-03-03T12:00:00.000Z', attempts: 0 }],
+    });
+    expect(await run('forget', 'anna@example.org')).toMatch(/^Gelöscht: 1 Anfrage/);
+    expect(await store.listContacts(9)).toEqual([]);
+    await store.close();
   });
 
   test('a server that is not there is Unavailable', async () => {

@@ -1,15 +1,17 @@
 /** The service as an operator runs it. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { openReceiver, postJson, temporaryFolder, typed } from '../../api/test-support.ts';
+import { openReceiver, postJson, readRows, temporaryFolder, typed } from '../../api/test-support.ts';
 
 const script = fileURLToPath(new URL('../../api/server.ts', import.meta.url));
 
-async function run(variables: Record<string, string>) {
-  const child = spawn(process.execPath, [script], {
+/** @param limit largest size of a file, in blocks */
+async function run(variables: Record<string, string>, limit = 'unlimited') {
+  const child = spawn('sh', ['-c', 'ulimit -f "$1" && shift && exec "$@"', '-', limit, process.execPath, script], {
     env: { PATH: process.env['PATH'], ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -62,6 +64,42 @@ test('kill -9 loses nothing: the next start delivers what was pending, and SIGTE
   expect(await ended).toBe(0);
   expect(second.output()).not.toMatch(/Meyer|0421|example\.org|Error/);
 }, 20_000);
+
+test('a database that is taken away ends it with 1, and what it held is beside it', async () => {
+  const file = join(await temporaryFolder(), 'leads.db');
+  const { child, until, output } = await run({ PORT: '0', DATABASE_URL: `file:${file}` });
+  const [address] = await until(/http:\/\/localhost:\d+/);
+  expect((await fetch(`${address}/api/contacts`, postJson(typed))).status).toBe(201);
+  const ended = exit(child);
+  await rm(file);
+  expect(await ended).toBe(1);
+  expect(output()).toContain('"level":"error","event":"storage_broken","reason":"file-replaced"');
+  const [, rescued = ''] = /ersetzt worden.* liegt in (.*)\.\n/.exec(output()) ?? [];
+  expect(readRows(rescued, 'SELECT first_name FROM contacts')).toEqual([{ first_name: typed.firstName }]);
+}, 20_000);
+
+test('a disk that fails again and again ends it with 1, and no lead that was answered is missing', async () => {
+  const file = join(await temporaryFolder(), 'leads.db');
+  const variables = { PORT: '0', METRICS_PORT: '0', DATABASE_URL: `file:${file}` };
+  // Its log may grow to a megabyte or two; SQLite takes what comes then for an error of the disk.
+  const { child, until, output } = await run(variables, '2048');
+  const [address] = await until(/http:\/\/localhost:\d+/);
+  const ended = exit(child);
+  const ids: string[] = [];
+  const message = 'x'.repeat(2000);
+  for (let i = 0; child.exitCode === null; i++) {
+    const response = await fetch(`${address}/api/contacts`, postJson({ ...typed, message: `${message}${i}` })).catch(
+      () => undefined,
+    );
+    if (response?.status === 201) ids.push(((await response.json()) as { id: string }).id);
+    else if (response) expect(response.status).toBe(503);
+  }
+  expect(await ended).toBe(1);
+  expect(output()).toMatch(/"storage_broken","reason":"sqlite-\d+"[^]*Die Festplatte meldet wiederholt Fehler/);
+  expect(ids.length).toBeGreaterThan(5);
+  const stored = new Set(readRows<{ id: string }>(file, 'SELECT id FROM contacts').map(({ id }) => id));
+  expect(ids.filter((id) => !stored.has(id))).toEqual([]);
+}, 30_000);
 
 test('a wrong setting stops the start with a sentence and code 1', async () => {
   const { child, output } = await run({ PORT: 'achtzig', WEBHOOK_SECRET: 'geheim' });

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { readContent, readText } from '../../../tests/support/content.ts';
 import { every } from '../../../tests/support/every.ts';
 import { contactRequestFields, type Contact } from '#domain/contact-request';
-import { confirmationLifeMs, confirmationPauseMs, unconfirmedLifeMs } from '#domain/newsletter-request';
+import { confirmationLifeMs, confirmationPauseMs } from '#domain/newsletter-request';
+import { contactLifeMonths, evidenceYears, unconfirmedLifeMs } from '#domain/retention';
 import { legalSchema } from './legal-text.ts';
 
 const root = new URL('../../../', import.meta.url);
@@ -77,6 +78,20 @@ describe('the Datenschutzerklärung', () => {
     expect(confirmationPauseMs / 86_400_000).toBe(1);
     expect(section).toContain('höchstens eine solche Mail am Tag');
     expect(section).not.toContain('noch nicht');
+  });
+
+  test('promises for what the service stores the periods after which it deletes', () => {
+    const { body = '' } = texts.find(({ slug }) => slug === 'datenschutz') ?? {};
+    const [, table = ''] = /## Wie lange wir speichern([^]*?)<\/Table>/.exec(body) ?? [];
+    const periods = new Map(
+      table.split('\n').map((row): [string, string] => {
+        const [, data = '', period = ''] = row.split('|').map((cell) => cell.trim());
+        return [data, period];
+      }),
+    );
+    expect(periods.get('Anfrage ohne Auftrag, auch nicht zugestellte')).toBe(`${contactLifeMonths} Monate ab dem Eingang`);
+    expect(periods.get('Newsletter, nicht bestätigt')).toBe(`höchstens ${unconfirmedLifeMs / 86_400_000} Tage`);
+    expect(periods.get('Newsletter, abbestellt')).toBe(`${evidenceYears} Jahre ab dem Jahresende`);
   });
 
   test('names the articles of the DSGVO', () => {

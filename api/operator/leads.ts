@@ -1,0 +1,73 @@
+/** What `npm run leads` shows: requests as a list, as CSV, one by itself, and all of a person as JSON. */
+import { contactParts, type Contact } from '#domain/contact-request';
+import { formatDateTime } from '#domain/format';
+import type { Deleted, Person, StoredContact, StoredDelivery } from '../storage/port.ts';
+import { toCsv } from './csv.ts';
+import { deliveryToCells } from './deliveries.ts';
+import { count, toColumns } from './table.ts';
+
+const when = (time: string): string => formatDateTime(Date.parse(time));
+
+/** @param more whether there are older ones */
+export function contactsToList(contacts: readonly StoredContact[], more: boolean): string {
+  if (contacts.length === 0) return 'Es ist keine Anfrage gespeichert.';
+  const rows = contacts.map(({ id, receivedAt, city, firstName, lastName, phone }) => [
+    when(receivedAt),
+    city,
+    `${firstName} ${lastName}`,
+    phone,
+    id,
+  ]);
+  const rest = more ? '\nÄltere zeigt „npm run leads -- list --all“.' : '';
+  return `${toColumns(rows)}\n${count(contacts.length, 'Anfrage', 'Anfragen')}, die neueste zuerst.${rest}`;
+}
+
+/** Label and value of each part that has a label, as the office's mail names them. */
+const labelled = (contact: StoredContact): [label: string, value: string][] =>
+  (Object.keys(contactParts) as (keyof Contact)[]).flatMap((name) => {
+    const { label, words } = contactParts[name];
+    const value = contact[name];
+    return label === undefined ? [] : [[label, value === null ? '' : (words?.[value] ?? value)]];
+  });
+
+/** „2025-03-03 13:00:00“ in German time: a spreadsheet takes it for a date and sorts by it. */
+const toSortable = (time: string): string => new Date(time).toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' });
+
+export function contactsToCsv(contacts: readonly StoredContact[]): string {
+  const labels = Object.values(contactParts).flatMap(({ label }) => label ?? []);
+  return toCsv([
+    ['Eingang', ...labels, 'Nummer'],
+    ...contacts.map((contact) => [
+      toSortable(contact.receivedAt),
+      ...labelled(contact).map(([, value]) => value),
+      contact.id,
+    ]),
+  ]);
+}
+
+export function contactToText(contact: StoredContact, deliveries: readonly StoredDelivery[]): string {
+  const parts = labelled(contact).filter(([, value]) => value !== '');
+  const cells = [['Nummer', contact.id], ['Eingang', when(contact.receivedAt)], ...parts];
+  return [
+    toColumns(cells.map(([label = '', value = '']) => [`${label}:`, value.replaceAll('\n', '\n    ')])),
+    deliveries.length === 0
+      ? 'Sie ist an niemanden zugestellt: Kein Weg war eingerichtet. „npm run deliveries -- queue“ holt es nach.'
+      : `Zustellungen:\n${toColumns(deliveries.map(deliveryToCells))}`,
+  ].join('\n\n');
+}
+
+/** All that is stored of a person, for a request under Art. 15 DSGVO. */
+export const personToJson = (email: string, person: Person): string =>
+  `${JSON.stringify({ email, ...person }, null, 2)}\n`;
+
+const deletedToWords = ({ contacts, subscriptions }: Deleted): string =>
+  `${count(contacts, 'Anfrage', 'Anfragen')} und ${count(subscriptions, 'Eintrag', 'Einträge')} des Newsletters`;
+
+export const forgottenToText = (deleted: Deleted): string =>
+  deleted.contacts + deleted.subscriptions === 0
+    ? 'Zu dieser Adresse ist nichts gespeichert.'
+    : `Gelöscht: ${deletedToWords(deleted)}, mit allen Zustellungen.\n` +
+      'Was schon zugestellt war, liegt noch im Postfach, im Kundensystem, im Versandsystem und in Sicherungen der Datenbank: Löschen Sie es auch dort.';
+
+export const purgedToText = (deleted: Deleted): string =>
+  `Gelöscht, weil die Frist um ist: ${deletedToWords(deleted)}.`;

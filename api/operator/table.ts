@@ -1,0 +1,13 @@
+/** Rows in columns, for a terminal; each line begins with two blanks. */
+export function toColumns(rows: readonly (readonly string[])[]): string {
+  const widths = rows.reduce<number[]>(
+    (widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 0, cell.length)),
+    [],
+  );
+  return rows
+    .map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd())
+    .join('\n');
+}
+
+export const count = (number: number, one: string, several: string): string =>
+  `${number} ${number === 1 ? one : several}`;

@@ -1,0 +1,100 @@
+/** What the operator's commands share: the service's settings and store, and faults as German sentences. */
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { readEnv, StartError, type Env } from '../api/env.ts';
+import { OperatorError } from '../api/operator/operator-error.ts';
+import { databaseUrlToFile, openStore } from '../api/storage/open.ts';
+import { UnavailableError, type Store } from '../api/storage/port.ts';
+
+export { OperatorError };
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** @param usage what is told where something else was typed @throws OperatorError */
+export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
+  usage: string,
+  options: Options,
+) {
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    throw new OperatorError(usage, { cause: error });
+  }
+}
+
+/** Settings as the service reads them. @throws StartError */
+export function readSettings(): Env {
+  if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
+  return readEnv();
+}
+
+/** The file of the service's database, where it is one. */
+export const databaseFile = ({ DATABASE_URL: url }: Env): string | undefined =>
+  url.startsWith('file:') ? databaseUrlToFile(url, root) : undefined;
+
+/** @param instead what does it on Postgres @throws OperatorError where the database is no file */
+export function requireFile(env: Env, instead: string): string {
+  const file = databaseFile(env);
+  if (file === undefined) throw new OperatorError(`Die Datenbank ist ein Postgres: Nehmen Sie dafür ${instead}.`);
+  return file;
+}
+
+export const noDatabase = (file: string): OperatorError =>
+  new OperatorError(`Es gibt noch keine Datenbank: ${file}. Sie entsteht mit dem ersten Start des Dienstes.`);
+
+/** Works on the service's database, whether or not the service runs. @throws OperatorError where there is none */
+export async function withStore<T>(env: Env, work: (store: Store) => Promise<T>): Promise<T> {
+  const file = databaseFile(env);
+  // Opening would make a new one.
+  if (file !== undefined && !existsSync(file)) throw noDatabase(file);
+  const store = await openStore(env.DATABASE_URL, root);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Prints, or writes into a file that its owner alone may read. */
+export async function put(text: string, file: string | undefined): Promise<void> {
+  if (file === undefined) {
+    process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
+    return;
+  }
+  await writeFile(resolve(file), text, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    throw new OperatorError(
+      error.code === 'EEXIST'
+        ? `${file} gibt es schon. Nennen Sie eine andere Datei.`
+        : `${file} lässt sich nicht schreiben (${error.code ?? 'unbekannt'}).`,
+    );
+  });
+  process.stdout.write(`Geschrieben: ${file}\n`);
+}
+
+const sentences: Record<string, string> = {
+  'sqlite-5': 'Ein anderes Programm hält die Datenbank besetzt. Versuchen Sie es gleich noch einmal.\n',
+  'log-in-use':
+    'Gelöscht ist es, steht aber noch in der Datei daneben (-wal), weil jemand in der Datenbank liest. Rufen Sie den Befehl gleich noch einmal auf.\n',
+};
+
+/** Runs a command; what fails is told in German, and the process ends with 1. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  // Whoever reads the output may go away.
+  process.stdout.on('error', () => undefined);
+  try {
+    await work();
+  } catch (error) {
+    const isExplained = error instanceof OperatorError || error instanceof StartError;
+    const reason = error instanceof UnavailableError ? error.reason : (error as NodeJS.ErrnoException).code;
+    process.stderr.write(
+      isExplained
+        ? `${error.message}\n`
+        : (sentences[reason ?? ''] ??
+            `Die Datenbank lässt sich nicht lesen oder schreiben (${reason ?? 'unbekannt'}). Prüfen Sie DATABASE_URL.\n`),
+    );
+    process.exitCode = 1;
+  }
+}

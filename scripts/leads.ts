@@ -1,0 +1,87 @@
+/**
+ * The requests in the service's database, while it runs or not.
+ *
+ *   npm run leads -- list [--all]                      the newest 50, or all
+ *   npm run leads -- list --csv [--out leads.csv]      all, for a spreadsheet
+ *   npm run leads -- show <id>                         one, with its deliveries
+ *   npm run leads -- export <address> [--out a.json]   all that is stored of a person (Art. 15 DSGVO)
+ *   npm run leads -- forget <address>                  deletes all of it (Art. 17 DSGVO)
+ *   npm run leads -- purge                             deletes now what is due, as the service does each hour
+ */
+import { cleanLine } from '#domain/contact';
+import { emailToKey } from '#domain/newsletter-request';
+import { retentionCutoffs } from '#domain/retention';
+import {
+  contactsToCsv,
+  contactsToList,
+  contactToText,
+  forgottenToText,
+  personToJson,
+  purgedToText,
+} from '../api/operator/leads.ts';
+import type { Store } from '../api/storage/port.ts';
+import { OperatorError, put, readArguments, readSettings, runCommand, withStore } from './command.ts';
+
+const shownAtOnce = 50;
+
+/** @throws OperatorError */
+function toAddress(text: string): string {
+  const address = cleanLine(text);
+  // Not the form's check: what that takes has changed, and what was stored before is to be found too.
+  if (!/.@./.test(address)) throw new OperatorError('Das ist keine E-Mail-Adresse. Schreiben Sie sie ganz.');
+  return address;
+}
+
+type Options = { all: boolean; csv: boolean };
+const actions: Record<
+  string,
+  { subject: boolean; run: (store: Store, subject: string, options: Options) => Promise<string> }
+> = {
+  list: {
+    subject: false,
+    async run(store, _, { all, csv }) {
+      const found = await store.listContacts(all || csv ? Number.MAX_SAFE_INTEGER : shownAtOnce + 1);
+      if (csv) return contactsToCsv(found);
+      const shown = all ? found : found.slice(0, shownAtOnce);
+      return contactsToList(shown, found.length > shown.length);
+    },
+  },
+  show: {
+    subject: true,
+    async run(store, id) {
+      const found = await store.findContact(id);
+      if (!found) throw new OperatorError(`Die Anfrage ${id} gibt es nicht. „npm run leads -- list --all“ nennt alle.`);
+      return contactToText(found.contact, found.deliveries);
+    },
+  },
+  export: {
+    subject: true,
+    async run(store, text) {
+      const address = toAddress(text);
+      return personToJson(address, await store.findPerson(emailToKey(address)));
+    },
+  },
+  forget: {
+    subject: true,
+    run: async (store, text) => forgottenToText(await store.deletePerson(emailToKey(toAddress(text)))),
+  },
+  purge: {
+    subject: false,
+    run: async (store) => purgedToText(await store.deleteExpired(retentionCutoffs(Date.now()))),
+  },
+};
+
+const usage =
+  'Diese Angabe gibt es nicht. Möglich sind: list (mit --all oder --csv), show und eine Nummer, export oder forget und eine E-Mail-Adresse, purge; dazu --out und eine Datei.';
+
+await runCommand(async () => {
+  const { values, positionals } = readArguments(usage, {
+    all: { type: 'boolean', default: false },
+    csv: { type: 'boolean', default: false },
+    out: { type: 'string' },
+  });
+  const [name = 'list', subject, ...more] = positionals;
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (!action || action.subject !== (subject !== undefined) || more.length > 0) throw new OperatorError(usage);
+  await put(await withStore(readSettings(), (store) => action.run(store, subject ?? '', values)), values.out);
+});

@@ -1,0 +1,224 @@
+/** The operator's commands, as they are typed, while the service has the database open. */
+import { execFile } from 'node:child_process';
+import { copyFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { openSqliteStore } from '../../api/storage/sqlite.ts';
+import { contact, newContact, newSubscription, readRows, temporaryFolder } from '../../api/test-support.ts';
+
+const scripts = fileURLToPath(new URL('../../scripts/', import.meta.url));
+
+/** A store that stays open, and commands on its file. */
+async function open() {
+  const folder = await temporaryFolder();
+  const file = join(folder, 'leads.db');
+  const store = await openSqliteStore(file, { minFreeBytes: 0 });
+  onTestFinished(() => store.close());
+  /** @returns what it printed, or how it refused */
+  const run = (settings: Record<string, string>, command: string, ...args: string[]) =>
+    promisify(execFile)(process.execPath, [`${scripts}${command}.ts`, ...args], {
+      cwd: folder,
+      env: { PATH: process.env['PATH'], DATABASE_URL: `file:${file}`, ...settings },
+    }).then(
+      ({ stdout }) => ({ code: 0, text: stdout }),
+      (error: { code: number; stderr: string }) => ({ code: error.code, text: error.stderr }),
+    );
+  return {
+    store,
+    file,
+    path: (name: string) => join(folder, name),
+    run,
+    leads: (...args: string[]) => run({}, 'leads', ...args),
+  };
+}
+
+const at = newContact('x').receivedAt;
+
+test('leads: lists, shows, exports and purges', async () => {
+  const { store, leads, path } = await open();
+  expect(await leads()).toEqual({ code: 0, text: 'Es ist keine Anfrage gespeichert.\n' });
+  for (let i = 0; i < 51; i++) await store.saveContact(newContact(`c${i}`, { receivedAt: at + i }));
+  const formula = { ...contact, firstName: '=1+1', phone: '+49 421 123', company: 'A;"B"' };
+  await store.saveContact(newContact('newest', { contact: formula, receivedAt: Date.now() }));
+  await store.requestSubscription(newSubscription('s'), 1);
+
+  const [first, ...rest] = (await leads('list')).text.split('\n');
+  expect(first).toMatch(/^ {2}\d.* Uhr {2}Bremen {2}=1\+1 Meyer {2}\+49 421 123 {2}newest$/);
+  expect(rest).toHaveLength(49 + 3);
+  expect(rest.at(-2)).toBe('Ältere zeigt „npm run leads -- list --all“.');
+  expect((await leads('list', '--all')).text).toMatch(/\n52 Anfragen, die neueste zuerst\.\n$/);
+
+  expect(await leads('list', '--csv', '--out', 'leads.csv')).toEqual({ code: 0, text: 'Geschrieben: leads.csv\n' });
+  expect((await stat(path('leads.csv'))).mode & 0o777).toBe(0o600);
+  const csv = (await readFile(path('leads.csv'), 'utf8')).split('\r\n');
+  expect(csv[0]).toBe(
+    '\uFEFF"Eingang";"Vorname";"Nachname";"E-Mail";"Telefon";"Firma";"Gebäude";"Anschrift";"Nachricht";"Ort";"Formular";"Nummer"',
+  );
+  expect(csv[1]).toContain(`";"'=1+1";"Meyer";"anna@example.org";"'+49 421 123";"A;""B""";"Einfamilienhaus";"";"Grüße`);
+  expect(csv.at(-2)).toMatch(/^"2025-03-03 13:00:00";.*;"c0"$/);
+  expect((await leads('list', '--csv', '--out', 'leads.csv')).text).toBe(
+    'leads.csv gibt es schon. Nennen Sie eine andere Datei.\n',
+  );
+
+  expect((await leads('show', 'c0')).text).toMatch(
+    /^ {2}Nummer: +c0\n {2}Eingang: +3\. März 2025 um 13:00 Uhr\n {2}Vorname: +Anna\n[^]*\nZustellungen:\n {2}contact-webhook {2}wartet {2}seit 3\. März 2025 um 13:00 Uhr {2}0 Versuche +msg_c0_created\n$/,
+  );
+  const person = JSON.parse((await leads('export', 'Anna@EXAMPLE.org')).text) as Record<string, unknown[]>;
+  expect(person).toMatchObject({ email: 'Anna@EXAMPLE.org', subscriptions: [{ id: 's', consentVersion: '2025-01' }] });
+  expect([person['contacts']?.length, person['deliveries']?.length]).toEqual([52, 53]);
+
+  expect(await leads('purge')).toEqual({
+    code: 0,
+    text: 'Gelöscht, weil die Frist um ist: 51 Anfragen und 1 Eintrag des Newsletters.\n',
+  });
+  expect((await store.listContacts(9)).map(({ id }) => id)).toEqual(['newest']);
+}, 30_000);
+
+test('leads: forget leaves no byte of a person, while the service goes on', async () => {
+  const { store, file, leads } = await open();
+  const canary = 'kanarie';
+  const email = `${canary}@example.org`;
+  const save = (id: string, given = contact) =>
+    store.saveContact(
+      newContact(id, {
+        contact: given,
+        deliveries: [{ id: `msg_${id}`, channel: 'contact-webhook', body: JSON.stringify(given) }],
+      }),
+    );
+  for (let i = 0; i < 50; i++) await save(`c${i}`, i % 7 === 0 ? { ...contact, email, message: canary } : contact);
+  await store.requestSubscription(newSubscription('s', { email, emailKey: email }), 1);
+
+  const answer = await leads('forget', email.toUpperCase());
+  expect(answer.text).toMatch(
+    /^Gelöscht: 8 Anfragen und 1 Eintrag des Newsletters, mit allen Zustellungen\.\n.*auch dort\.\n$/,
+  );
+  const files = await Promise.all([file, `${file}-wal`, `${file}-shm`].map((name) => readFile(name)));
+  expect(files.map((bytes) => bytes.includes(canary))).toEqual([false, false, false]);
+  expect((await leads('forget', email)).text).toBe('Zu dieser Adresse ist nichts gespeichert.\n');
+  expect(await store.listContacts(99)).toHaveLength(42);
+  await expect(save('later')).resolves.toMatchObject({ outcome: 'stored' });
+}, 30_000);
+
+test('deliveries: lists, tries again what was given up, and makes what is missing', async () => {
+  const { store, run } = await open();
+  const office = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'post@example.org', MAIL_TO: 'neu@example.org' };
+  const deliveries = (...args: string[]) => run(office, 'deliveries', ...args);
+  await store.saveContact(newContact('untold', { deliveries: [] }));
+  const body = JSON.stringify({ to: 'alt@example.org' });
+  await store.saveContact(
+    newContact('refused', { deliveries: [{ id: 'msg_refused_mail', channel: 'contact-mail', body }] }),
+  );
+  await store.saveContact(newContact('by-webhook'));
+  const [mail] = await store.claimDeliveries('contact-mail', at, 1, 1);
+  await store.parkDelivery('msg_refused_mail', mail?.lease ?? '', 'smtp-550');
+  const [hook] = await store.claimDeliveries('contact-webhook', at, 1, 1);
+  await store.completeDelivery('msg_by-webhook_created', hook?.lease ?? '');
+
+  expect((await deliveries('list')).text).toMatch(
+    /^ {2}contact-mail {2}aufgegeben {2}seit 3\. März 2025 um 13:00 Uhr {2}1 Versuch {2}smtp-550 {2}msg_refused_mail\n1 Zustellung, die älteste zuerst\.\n$/,
+  );
+  expect((await deliveries('retry', 'msg_by-webhook_created')).text).toMatch(/^Nichts davon ist aufgegeben/);
+  expect((await deliveries('retry', '--all')).text).toMatch(/^1 Zustellung wird noch einmal versucht/);
+  expect(await run({}, 'deliveries', 'queue')).toMatchObject({ code: 1, text: expect.stringMatching(/^Kein Weg/) });
+  expect((await deliveries('queue')).text).toMatch(/^1 Zustellung steht bereit und geht hinaus/);
+  expect((await deliveries('queue', '--all')).text).toMatch(/^1 Zustellung steht bereit/);
+
+  const due = await store.claimDeliveries('contact-mail', Date.now(), 9, 1);
+  expect(due.map(({ contactId }) => contactId).sort()).toEqual(['by-webhook', 'refused', 'untold']);
+  // The address as it is set now, in the one that was given up too.
+  for (const { body } of due) expect(JSON.parse(body)).toMatchObject({ to: 'neu@example.org' });
+}, 30_000);
+
+test('backup while leads come is whole, and restore brings it back once the service is stopped', async () => {
+  const { store, file, path, run } = await open();
+  const save = (id: string) => store.saveContact(newContact(id));
+  for (let i = 0; i < 100; i++) await save(`early-${i}`);
+  let isRunning = true;
+  const visitors = (async () => {
+    for (let i = 0; isRunning; i++) await save(`meanwhile-${i}`);
+  })();
+  const backedUp = await run({}, 'backup', 'backup.db');
+  isRunning = false;
+  await visitors;
+  const [, contacts = '', pending = ''] =
+    /(\d+) Anfragen, (\d+) offene Zustellungen, in backup\.db\n$/.exec(backedUp.text) ?? [];
+  expect(Number(contacts)).toBeGreaterThanOrEqual(100);
+  expect(pending).toBe(contacts);
+  expect((await stat(path('backup.db'))).mode & 0o777).toBe(0o600);
+  expect(await readdir(path('.'))).toEqual(['backup.db', 'leads.db', 'leads.db-shm', 'leads.db-wal']);
+  // What „cp“ makes lacks what is in the log yet.
+  await promisify(execFile)('cp', [file, path('cp.db')]);
+  expect(readRows<{ n: number }>(file, 'SELECT count(*) AS n FROM contacts')[0]?.n).toBeGreaterThan(
+    readRows<{ n: number }>(path('cp.db'), 'SELECT count(*) AS n FROM contacts')[0]?.n ?? 0,
+  );
+  expect((await run({}, 'backup', 'backup.db')).text).toMatch(/backup\.db gibt es schon\./);
+
+  const refused = await run({}, 'restore', 'backup.db');
+  expect(refused).toEqual({ code: 1, text: 'Der Dienst läuft noch. Beenden Sie ihn, dann stellen Sie wieder her.\n' });
+  await save('after');
+  expect(await store.checkWritable()).toBeUndefined();
+  await store.close();
+
+  const restored = await run({}, 'restore', 'backup.db');
+  const [, kept = ''] = /\nDie Datenbank von vorher liegt in (.*)\n$/.exec(restored.text) ?? [];
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const ids = (name: string) => readRows<{ id: string }>(name, 'SELECT id FROM contacts').map(({ id }) => id);
+  expect(ids(kept)).toContain('after');
+  expect(ids(file)).toHaveLength(Number(contacts));
+  const again = await openSqliteStore(file, { minFreeBytes: 0 });
+  expect(await again.claimDeliveries('contact-webhook', at, 1, 1)).toHaveLength(1);
+  await expect(again.saveContact(newContact('next'))).resolves.toMatchObject({ outcome: 'stored' });
+  await again.close();
+}, 30_000);
+
+test('restore takes the place of a damaged database, and of none, but only with a whole one', async () => {
+  const { store, file, path, run } = await open();
+  await store.saveContact(newContact('a'));
+  await run({}, 'backup', 'backup.db');
+  await store.close();
+  await writeFile(path('nonsense.db'), 'x'.repeat(5000));
+  expect((await run({}, 'restore', 'nonsense.db')).text).toMatch(
+    /nonsense\.db ist beschädigt oder keine Datenbank\.\n$/,
+  );
+  new DatabaseSync(path('other.db')).exec('CREATE TABLE x (y)');
+  expect((await run({}, 'restore', 'other.db')).text).toBe('Das ist keine Datenbank dieses Dienstes.\n');
+  expect((await run({}, 'restore', 'none.db')).text).toMatch(/none\.db gibt es nicht\.\n$/);
+  expect((await readdir(path('.'))).filter((name) => name.includes('.teil'))).toEqual([]);
+
+  await copyFile(path('nonsense.db'), file);
+  await writeFile(`${file}-wal`, 'x');
+  const restored = await run({}, 'restore', 'backup.db');
+  expect(restored.text).toMatch(
+    /^Wiederhergestellt und geprüft: 1 Anfrage, 1 offene Zustellung\.\nDie Datenbank von vorher/,
+  );
+  expect(readRows(file, 'SELECT id FROM contacts')).toEqual([{ id: 'a' }]);
+  await rm(file);
+  expect((await run({}, 'restore', 'backup.db')).text).toBe(
+    'Wiederhergestellt und geprüft: 1 Anfrage, 1 offene Zustellung.\n',
+  );
+}, 30_000);
+
+test('what is typed wrong is refused in German', async () => {
+  const { run, leads, path } = await open();
+  const refused = (text: string) => ({ code: 1, text: expect.stringContaining(text) as string });
+  const answers: [Promise<unknown>, string][] = [
+    [leads('show'), 'Möglich sind: list'],
+    [leads('list', 'x'), 'Möglich sind: list'],
+    [leads('toString'), 'Möglich sind: list'],
+    [leads('list', '--since', 'x'), 'Möglich sind: list'],
+    [leads('show', 'nix'), 'Die Anfrage nix gibt es nicht.'],
+    [run({}, 'deliveries', 'retry'), 'Möglich sind: list, retry'],
+    [run({}, 'deliveries', 'retry', 'x', '--all'), 'Möglich sind: list, retry'],
+    [run({}, 'deliveries', 'queue', 'x'), 'Möglich sind: list, retry'],
+    [run({}, 'backup'), 'Nennen Sie die Datei'],
+    [run({}, 'restore', 'a', 'b'), 'Nennen Sie die Sicherung'],
+    [run({ DATABASE_URL: 'postgres://localhost/x' }, 'backup', 'x.db'), 'Nehmen Sie dafür pg_dump.'],
+    [leads('forget', 'anna'), 'Das ist keine E-Mail-Adresse.'],
+    [run({ DATABASE_URL: 'leads.db' }, 'leads'), 'DATABASE_URL ist keine Datenbank.'],
+    [run({ DATABASE_URL: `file:${path('none.db')}` }, 'leads'), 'Es gibt noch keine Datenbank: '],
+  ];
+  for (const [answer, text] of answers) expect(await answer).toEqual(refused(text));
+}, 30_000);
