@@ -23,7 +23,7 @@ export class ProblemError extends Error {
 }
 
 /** Seconds after which a visitor may press again. */
-const unavailableRetrySeconds = 5;
+export const retrySeconds = 5;
 
 function errorToProblem(error: unknown): { problem: Problem; headers: Record<string, string> } {
   if (error instanceof ProblemError) {
@@ -31,7 +31,7 @@ function errorToProblem(error: unknown): { problem: Problem; headers: Record<str
     return { problem: problemOf(error.code, errors, detail), headers };
   }
   if (error instanceof UnavailableError) {
-    return { problem: problemOf('unavailable'), headers: { 'Retry-After': String(unavailableRetrySeconds) } };
+    return { problem: problemOf('unavailable'), headers: { 'Retry-After': String(retrySeconds) } };
   }
   return { problem: problemOf('internal'), headers: {} };
 }
