@@ -19,6 +19,7 @@ async function start(variables: Record<string, string> = {}, options: Partial<Se
     env: readEnv({ PORT: '0', DATABASE_URL: `file:${file}`, ...variables }),
     log: (level, event) => void lines.push(`${level} ${event}`),
     drainMs: 0,
+    silentMs: 0,
     ...options,
   });
   onTestFinished(() => service.stop());
@@ -72,6 +73,10 @@ test('without a setting the site is where the service listens', async () => {
   const allowedFor = async (origin: string) =>
     (await fetch(`${address}/api/regions`, { headers: { Origin: origin } })).headers.get('Access-Control-Allow-Origin');
   expect([await allowedFor(address), await allowedFor('http://localhost:1')]).toEqual([address, null]);
+});
+
+test.each(['127.0.0.1', '0.0.0.0'])('listening at %s it is called localhost', async (HOST) => {
+  expect(new URL((await start({ HOST })).address).hostname).toBe('localhost');
 });
 
 test('site and service share an address', async () => {

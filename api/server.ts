@@ -17,7 +17,7 @@ import { createDeliveryWorkers } from './delivery/worker.ts';
 import { createMailWriter } from './delivery/write-mail.ts';
 import { readEnv, StartError, type Env } from './env.ts';
 import { openAnswers } from './forms/answers.ts';
-import { createClientAddress } from './http/client-address.ts';
+import { createClientAddress, parseAddress } from './http/client-address.ts';
 import { createLimiter } from './http/limiter.ts';
 import { openPorts, type Apps } from './http/listen.ts';
 import { createLog, errorToFields, type Log } from './http/log.ts';
@@ -37,6 +37,8 @@ export type ServiceOptions = {
   log?: Log;
   /** From „not ready“ until connections are refused: a load balancer looks at least once in between. */
   drainMs?: number;
+  /** How long a connection may stay silent once nothing new is taken. */
+  silentMs?: number;
 };
 
 export type Service = {
@@ -56,7 +58,7 @@ const graceMs = 2500;
 
 /** @throws StartError, ContentError */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { env, siteRoot, root = projectRoot, log = createLog(writeLine), drainMs = 300 } = options;
+  const { env, siteRoot, root = projectRoot, log = createLog(writeLine), drainMs = 300, silentMs = 300 } = options;
   if (siteRoot !== undefined && !existsSync(join(siteRoot, 'index.html'))) {
     throw new StartError(`In ${siteRoot} liegt keine gebaute Website. Bauen Sie sie zuerst mit „npm run build“.`);
   }
@@ -68,12 +70,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     });
   });
   const apps = Promise.withResolvers<Apps>();
-  const ports = await openPorts(env, apps.promise).catch(async (error: unknown) => {
+  const ports = await openPorts(env, apps.promise, { silentMs }).catch(async (error: unknown) => {
     await store.close();
     throw error;
   });
 
-  const address = `http://localhost:${ports.port}`;
+  const address = `http://${hostToName(env.HOST)}:${ports.port}`;
   const baseUrl = env.PUBLIC_BASE_URL ?? address;
   const shared = { store, clock: Date, log, metrics: createMetrics() };
   const sender = { name: `${content.company.brand} ${defaultRegion.name}`, baseUrl };
@@ -124,6 +126,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ],
     stop: () => (stopping ??= stop()),
   };
+}
+
+/** What stands in an address of the service: a host of its own, or the one that every machine has. */
+function hostToName(host = 'localhost'): string {
+  const address = parseAddress(host);
+  if (!address || ['loopback', 'unspecified'].includes(address.range())) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 const isApiCall = ({ url }: Request) => /^\/api(?:\/|$)/.test(new URL(url).pathname);
