@@ -20,7 +20,7 @@ import { openAnswers } from './forms/answers.ts';
 import { createClientAddress, parseAddress } from './http/client-address.ts';
 import { createLimiter } from './http/limiter.ts';
 import { openPorts, type Apps } from './http/listen.ts';
-import { createLog, errorToFields, type Log } from './http/log.ts';
+import { createLog, createSeldomLog, errorToFields, type Log } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createSite } from './http/site.ts';
 import { createHealthApp } from './routes/health.ts';
@@ -78,6 +78,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const address = `http://${hostToName(env.HOST)}:${ports.port}`;
   const baseUrl = env.PUBLIC_BASE_URL ?? address;
   const shared = { store, clock: Date, log, metrics: createMetrics() };
+  const seldom = createSeldomLog(log, Date);
   const sender = { name: `${content.company.brand} ${defaultRegion.name}`, baseUrl };
   const workers = createDeliveryWorkers({ ...shared, env, sender });
   const retention = createRetention(shared);
@@ -91,7 +92,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ...shared,
     baseUrl,
     limiter: createLimiter(shared),
-    clientAddress: createClientAddress(env.TRUSTED_PROXIES),
+    clientAddress: createClientAddress(env.TRUSTED_PROXIES, () => seldom('warn', 'proxy_names_no_visitor')),
     answers: await openAnswers(readDrawn, baseUrl, cities),
     messages: createMessages(env, mails),
     newId: randomUUID,

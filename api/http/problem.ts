@@ -36,10 +36,23 @@ function errorToProblem(error: unknown): { problem: Problem; headers: Record<str
   return { problem: problemOf('internal'), headers: {} };
 }
 
-/** Problem JSON, or for a form post the page that keeps what was typed. */
-export function createErrorHandler(log: Log) {
+/**
+ * Problem JSON, or for a form post the page that keeps what was typed.
+ * @param countRefusal counts an answer 422; what it throws is told instead
+ */
+export function createErrorHandler(log: Log, countRefusal: (c: Context<ApiEnv>) => void = () => undefined) {
+  const limited = (error: unknown, c: Context<ApiEnv>) => {
+    const answer = errorToProblem(error);
+    if (answer.problem.status !== 422) return answer;
+    try {
+      countRefusal(c);
+      return answer;
+    } catch (tooMany) {
+      return errorToProblem(tooMany);
+    }
+  };
   return async (error: unknown, c: Context<ApiEnv>): Promise<Response> => {
-    const { problem, headers } = errorToProblem(error);
+    const { problem, headers } = limited(error, c);
     if (problem.status >= 500) {
       log('error', 'request_failed', {
         route: c.get('route'),
