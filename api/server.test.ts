@@ -212,6 +212,15 @@ test('the start says what is not set, and what follows', async () => {
   expect(behindProxy.notices.join()).not.toContain('TRUSTED_PROXIES');
 });
 
+test('a trusted proxy that names no visitor is told in the log, not at each request', async () => {
+  const { address, lines } = await start({ TRUSTED_PROXIES: '127.0.0.1, ::1' });
+  const ask = (headers = {}) => fetch(`${address}/api/regions`, { headers });
+  await ask({ 'X-Forwarded-For': '198.51.100.1' });
+  expect(lines).toEqual([]);
+  for (let i = 0; i < 3; i++) await ask();
+  expect(lines).toEqual(['warn proxy_names_no_visitor']);
+});
+
 test('what was left waiting for a setting that is gone is told', async () => {
   const { file, address, stop } = await start({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'post@example.org' });
   await fetch(`${address}/api/newsletter`, postJson({ email: 'anna@example.org' }));
