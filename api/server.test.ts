@@ -197,6 +197,7 @@ test('what is missing is told in German', async () => {
   await expect(start({ DATABASE_URL: 'postgres://a:geheim@127.0.0.1:1/x' })).rejects.toThrow(
     /^Die Datenbank lässt sich nicht öffnen \(postgres-ECONNREFUSED\)/,
   );
+  await expect(start({ DATABASE_URL: `file:${folder}` })).rejects.toThrow(/lässt sich weder öffnen noch anlegen/);
 });
 
 test('the start says what is not set, and what follows', async () => {

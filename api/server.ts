@@ -24,8 +24,8 @@ import { createLog, createSeldomLog, errorToFields, type Log } from './http/log.
 import { createMetrics } from './http/metrics.ts';
 import { createSite } from './http/site.ts';
 import { createHealthApp } from './routes/health.ts';
+import { openFaultToSentence } from './storage/open-fault.ts';
 import { openStore } from './storage/open.ts';
-import { UnavailableError } from './storage/port.ts';
 import { createRetention } from './storage/retention.ts';
 
 export type ServiceOptions = {
@@ -64,10 +64,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   }
   const content = await readContent(pathToFileURL(join(root, '/')));
   const store = await openStore(env.DATABASE_URL, root).catch((error: unknown) => {
-    const reason = error instanceof UnavailableError ? error.reason : (error as NodeJS.ErrnoException).code;
-    throw new StartError(`Die Datenbank lässt sich nicht öffnen (${reason ?? 'unbekannt'}). Prüfen Sie DATABASE_URL.`, {
-      cause: error,
-    });
+    throw new StartError(openFaultToSentence(error), { cause: error });
   });
   const apps = Promise.withResolvers<Apps>();
   const ports = await openPorts(env, apps.promise, { silentMs }).catch(async (error: unknown) => {
