@@ -16,7 +16,8 @@ import { addRoute } from './routes/route.ts';
 
 export function createApp(appDeps: AppDeps): Hono<ApiEnv> {
   const { baseUrl, metrics, log } = appDeps;
-  const deps: RouteDeps = { ...appDeps, guard: createGuard(appDeps) };
+  const guard = createGuard(appDeps);
+  const deps: RouteDeps = { ...appDeps, guard };
   const app = new Hono<ApiEnv>();
   const headers = Object.entries(apiHeaders(baseUrl));
 
@@ -40,6 +41,6 @@ export function createApp(appDeps: AppDeps): Hono<ApiEnv> {
   app.notFound(() => {
     throw new ProblemError('not-found');
   });
-  app.onError(createErrorHandler(log));
+  app.onError(createErrorHandler(log, (c) => guard(c, 'refusals')));
   return app;
 }

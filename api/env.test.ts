@@ -5,6 +5,7 @@ import { readEnv } from './env.ts';
 
 test('an empty environment is enough', () => {
   const defaults = {
+    HOST: undefined,
     PORT: 8080,
     DATABASE_URL: 'file:./data/leads.db',
     PUBLIC_BASE_URL: undefined,
@@ -27,6 +28,9 @@ test('an empty environment is enough', () => {
 const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
 
 test.each([
+  [{ HOST: '127.0.0.1' }, { HOST: '127.0.0.1' }],
+  [{ HOST: '::1' }, { HOST: '::1' }],
+  [{ HOST: 'localhost' }, { HOST: 'localhost' }],
   [{ PORT: '3000' }, { PORT: 3000 }],
   [
     { PORT: '0', METRICS_PORT: '0' },
@@ -76,6 +80,9 @@ test.each([
 ])('%j is taken', (source, expected) => expect(readEnv(source)).toMatchObject(expected));
 
 test.each([
+  ['HOST', 'www.example.org'],
+  ['HOST', '127.0.0.1:8080'],
+  ['HOST', '127.1'],
   ['PORT', '65536'],
   ['PORT', '80a'],
   ['PORT', '-1'],

@@ -1,4 +1,5 @@
 /** The only reader of the environment. Every variable is explained in `.env.example`. */
+import { isIP } from 'node:net';
 import * as z from 'zod';
 import { checkEmail } from '#domain/contact';
 import type { MailServer } from './delivery/mail.ts';
@@ -88,6 +89,11 @@ function textToRanges(text: string): string[] | undefined {
 
 const envSchema = z
   .object({
+    /** The address to listen on; without it all of this machine. */
+    HOST: accepted(
+      (text) => text === 'localhost' || isIP(text) > 0,
+      'ist keine Adresse. Schreiben Sie eine IP-Adresse dieses Rechners, zum Beispiel 127.0.0.1.',
+    ).optional(),
     PORT: port(8080).default(8080),
     DATABASE_URL: accepted(
       (text) => /^file:[^?#]+$/.test(text) || (/^postgres(ql)?:\/\//.test(text) && Boolean(toUrl(text)?.hostname)),

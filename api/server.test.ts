@@ -19,6 +19,7 @@ async function start(variables: Record<string, string> = {}, options: Partial<Se
     env: readEnv({ PORT: '0', DATABASE_URL: `file:${file}`, ...variables }),
     log: (level, event) => void lines.push(`${level} ${event}`),
     drainMs: 0,
+    silentMs: 0,
     ...options,
   });
   onTestFinished(() => service.stop());
@@ -72,6 +73,10 @@ test('without a setting the site is where the service listens', async () => {
   const allowedFor = async (origin: string) =>
     (await fetch(`${address}/api/regions`, { headers: { Origin: origin } })).headers.get('Access-Control-Allow-Origin');
   expect([await allowedFor(address), await allowedFor('http://localhost:1')]).toEqual([address, null]);
+});
+
+test.each(['127.0.0.1', '0.0.0.0'])('listening at %s it is called localhost', async (HOST) => {
+  expect(new URL((await start({ HOST })).address).hostname).toBe('localhost');
 });
 
 test('site and service share an address', async () => {
@@ -192,6 +197,7 @@ test('what is missing is told in German', async () => {
   await expect(start({ DATABASE_URL: 'postgres://a:geheim@127.0.0.1:1/x' })).rejects.toThrow(
     /^Die Datenbank lässt sich nicht öffnen \(postgres-ECONNREFUSED\)/,
   );
+  await expect(start({ DATABASE_URL: `file:${folder}` })).rejects.toThrow(/lässt sich weder öffnen noch anlegen/);
 });
 
 test('the start says what is not set, and what follows', async () => {
@@ -205,6 +211,15 @@ test('the start says what is not set, and what follows', async () => {
   ]);
   const behindProxy = await start({ TRUSTED_PROXIES: '10.0.0.0/8' });
   expect(behindProxy.notices.join()).not.toContain('TRUSTED_PROXIES');
+});
+
+test('a trusted proxy that names no visitor is told in the log, not at each request', async () => {
+  const { address, lines } = await start({ TRUSTED_PROXIES: '127.0.0.1, ::1' });
+  const ask = (headers = {}) => fetch(`${address}/api/regions`, { headers });
+  await ask({ 'X-Forwarded-For': '198.51.100.1' });
+  expect(lines).toEqual([]);
+  for (let i = 0; i < 3; i++) await ask();
+  expect(lines).toEqual(['warn proxy_names_no_visitor']);
 });
 
 test('what was left waiting for a setting that is gone is told', async () => {

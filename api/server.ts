@@ -17,15 +17,16 @@ import { createDeliveryWorkers } from './delivery/worker.ts';
 import { createMailWriter } from './delivery/write-mail.ts';
 import { readEnv, StartError, type Env } from './env.ts';
 import { openAnswers } from './forms/answers.ts';
-import { createClientAddress } from './http/client-address.ts';
+import { createClientAddress, parseAddress } from './http/client-address.ts';
 import { createLimiter } from './http/limiter.ts';
 import { openPorts, type Apps } from './http/listen.ts';
-import { createLog, errorToFields, type Log } from './http/log.ts';
+import { createLog, createSeldomLog, errorToFields, type Log } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createSite } from './http/site.ts';
 import { createHealthApp } from './routes/health.ts';
+import { openFaultToSentence } from './storage/open-fault.ts';
 import { openStore } from './storage/open.ts';
-import { UnavailableError, type Broken, type OnBroken } from './storage/port.ts';
+import type { Broken, OnBroken } from './storage/port.ts';
 import { createRetention } from './storage/retention.ts';
 
 export type ServiceOptions = {
@@ -39,6 +40,8 @@ export type ServiceOptions = {
   onBroken?: OnBroken;
   /** From „not ready“ until connections are refused: a load balancer looks at least once in between. */
   drainMs?: number;
+  /** How long a connection may stay silent once nothing new is taken. */
+  silentMs?: number;
 };
 
 export type Service = {
@@ -58,7 +61,15 @@ const graceMs = 2500;
 
 /** @throws StartError, ContentError */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { env, siteRoot, root = projectRoot, log = createLog(writeLine), onBroken, drainMs = 300 } = options;
+  const {
+    env,
+    siteRoot,
+    root = projectRoot,
+    log = createLog(writeLine),
+    onBroken,
+    drainMs = 300,
+    silentMs = 300,
+  } = options;
   if (siteRoot !== undefined && !existsSync(join(siteRoot, 'index.html'))) {
     throw new StartError(`In ${siteRoot} liegt keine gebaute Website. Bauen Sie sie zuerst mit „npm run build“.`);
   }
@@ -67,20 +78,18 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     log('error', 'storage_broken', { reason: broken.reason });
     onBroken?.(broken);
   }).catch((error: unknown) => {
-    const reason = error instanceof UnavailableError ? error.reason : (error as NodeJS.ErrnoException).code;
-    throw new StartError(`Die Datenbank lässt sich nicht öffnen (${reason ?? 'unbekannt'}). Prüfen Sie DATABASE_URL.`, {
-      cause: error,
-    });
+    throw new StartError(openFaultToSentence(error), { cause: error });
   });
   const apps = Promise.withResolvers<Apps>();
-  const ports = await openPorts(env, apps.promise).catch(async (error: unknown) => {
+  const ports = await openPorts(env, apps.promise, { silentMs }).catch(async (error: unknown) => {
     await store.close();
     throw error;
   });
 
-  const address = `http://localhost:${ports.port}`;
+  const address = `http://${hostToName(env.HOST)}:${ports.port}`;
   const baseUrl = env.PUBLIC_BASE_URL ?? address;
   const shared = { store, clock: Date, log, metrics: createMetrics() };
+  const seldom = createSeldomLog(log, Date);
   const sender = { name: `${content.company.brand} ${defaultRegion.name}`, baseUrl };
   const workers = createDeliveryWorkers({ ...shared, env, sender });
   const retention = createRetention(shared);
@@ -94,7 +103,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ...shared,
     baseUrl,
     limiter: createLimiter(shared),
-    clientAddress: createClientAddress(env.TRUSTED_PROXIES),
+    clientAddress: createClientAddress(env.TRUSTED_PROXIES, () => seldom('warn', 'proxy_names_no_visitor')),
     answers: await openAnswers(readDrawn, baseUrl, cities),
     messages: createMessages(env, mails),
     newId: randomUUID,
@@ -129,6 +138,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ],
     stop: () => (stopping ??= stop()),
   };
+}
+
+/** What stands in an address of the service: a host of its own, or the one that every machine has. */
+function hostToName(host = 'localhost'): string {
+  const address = parseAddress(host);
+  if (!address || ['loopback', 'unspecified'].includes(address.range())) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 const isApiCall = ({ url }: Request) => /^\/api(?:\/|$)/.test(new URL(url).pathname);

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { createClientAddress, parseAddress, parseRange, type ClientAddress } from './client-address.ts';
+import { expect, test, vi } from 'vitest';
+import { createClientAddress, parseAddress, parseRange, widen, type ClientAddress } from './client-address.ts';
 
 const none = createClientAddress([]);
 const proxies = createClientAddress(['10.0.0.0/8', '127.0.0.1', 'fd00::/8', '2001:db8:9::1']);
@@ -57,6 +57,29 @@ test('the key is an address that the visitor cannot choose', () => {
     expect(clientAddress(peer, forwarded), what).toBe(key);
   }
 });
+
+test.each([
+  ['10.0.0.1', null, 1],
+  ['10.0.0.1', '', 1],
+  ['10.0.0.1', 'unknown', 1],
+  ['10.0.0.1', '198.51.100.1', 0],
+  ['10.0.0.1', '10.0.0.3, 10.0.0.2', 0],
+  ['203.0.113.7', null, 0],
+  [undefined, null, 0],
+])('from %s forwarding %j a trusted proxy was silent %i times', (peer, forwarded, times) => {
+  const onSilentProxy = vi.fn();
+  createClientAddress(['10.0.0.0/8'], onSilentProxy)(peer, forwarded);
+  createClientAddress([], onSilentProxy)('127.0.0.1', null);
+  expect(onSilentProxy).toHaveBeenCalledTimes(times);
+});
+
+test.each([
+  ['2001:db8:1:2fe::/64', 56, '2001:db8:1:200::/56'],
+  ['2001:db8:1:fe::/64', 56, '2001:db8:1:0::/56'],
+  ['2001:db8:1:2fe::/64', 48, '2001:db8:1:0::/48'],
+  ['203.0.113.7', 56, undefined],
+  ['gone', 48, undefined],
+] as const)('%s belongs to /%i %s', (key, bits, wide) => expect(widen(key, bits)).toBe(wide));
 
 test('a range that is none is left out, and the others count', () => {
   const clientAddress = createClientAddress(['10.0.0.0/33', 'proxy', '10.0.0.1']);

@@ -8,8 +8,9 @@ export type ClientAddress = (peer: string | undefined, forwardedFor: string | nu
 
 /**
  * @param trustedProxies addresses and CIDR ranges; only these are believed what they forward
+ * @param onSilentProxy called for a request that a trusted proxy forwards without saying whose it is
  */
-export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
+export function createClientAddress(trustedProxies: readonly string[], onSilentProxy?: () => void): ClientAddress {
   const ranges = trustedProxies.map(parseRange).filter((range) => range !== undefined);
   const isTrusted = (address: Address) =>
     ranges.some(([network, bits]) => address.kind() === network.kind() && address.match(network, bits));
@@ -24,11 +25,16 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
 
     // Each proxy appends whom it heard from, so the list is true from the right, as far as the
     // trusted proxies reach; what stands left of that a visitor can write as they like.
+    let isNamed = false;
     const hops = (forwardedFor ?? '').split(',').filter((hop) => hop.trim() !== '');
     while (isTrusted(address)) {
       const next = parseAddress(hops.pop()?.trim() ?? '');
       // All of the way is ours, or our proxy does not name its visitor: again no visitor's address.
-      if (!next) return undefined;
+      if (!next) {
+        if (!isNamed) onSilentProxy?.();
+        return undefined;
+      }
+      isNamed = true;
       address = next;
     }
     // Of IPv6 the first 64 bits, which one connection has to itself.
@@ -39,6 +45,19 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
           .map((part) => part.toString(16))
           .join(':')}::/64`;
   };
+}
+
+/**
+ * `widen('2001:db8:1:2fe::/64', 56)` → „2001:db8:1:200::/56“
+ * @param key of the limits @returns `undefined` for IPv4, of which few have more than one
+ */
+export function widen(key: string, bits: 56 | 48): string | undefined {
+  const parts = key.replace('::/64', '').split(':');
+  if (parts.length !== 4) return undefined;
+  const kept = parts
+    .map((part) => parseInt(part, 16))
+    .map((part, i) => (i < 3 ? part : bits === 48 ? 0 : part & 0xff00));
+  return `${kept.map((part) => part.toString(16)).join(':')}::/${bits}`;
 }
 
 /** Without port and brackets, IPv4 in IPv6 as IPv4. `undefined`: none. */

@@ -9,12 +9,16 @@ const passed = (take: () => number | undefined, calls: number) =>
 
 test.each([
   ['contacts', 5],
+  ['newsletter', 3],
+  ['confirmationMails', 200],
+  ['mailLinks', 120],
+  ['refusals', 120],
   ['views', 60],
   ['prices', 60],
   ['regions', 120],
-] as const)('of 200 %s at once exactly %i pass', (name, limit) => {
+] as const)('of 300 %s at once exactly %i pass', (name, limit) => {
   const limiter = createLimiter({ clock: fakeClock() });
-  expect(passed(() => limiter.take(name, '203.0.113.7'), 200)).toBe(limit);
+  expect(passed(() => limiter.take(name, '203.0.113.7'), 300)).toBe(limit);
 });
 
 test('says how long to wait, and is true to it', () => {
@@ -65,10 +69,33 @@ test('addresses and kinds of call do not share a limit', () => {
   expect(limiter.take('views', 'a')).toBeUndefined();
 });
 
-test('remembers no more addresses than it may, those seen last', () => {
+test.each([
+  // So many networks of a kind, each of a /64: of all their calls so many pass.
+  { networks: ['2001:db8:1:100', '2001:db8:1:101', '2001:db8:1:1ff', '2001:db8:1:17a'], passing: 10 },
+  { networks: ['2001:db8:1:100', '2001:db8:1:200', '2001:db8:1:300', '2001:db8:1:400'], passing: 12 },
+  { networks: Array.from({ length: 300 }, (_, i) => `2001:db8:1:${(i * 200).toString(16)}`), passing: 30 },
+  { networks: ['2001:db8:1:1', '2001:db8:2:1', '2001:db8:3:1'], passing: 9 },
+])('of the newsletter $passing pass from $networks.length networks of 64 bits', ({ networks, passing }) => {
+  const limiter = createLimiter({ clock: fakeClock() });
+  const calls = networks.map((network) => passed(() => limiter.take('newsletter', `${network}::/64`), 5));
+  expect(calls.reduce((sum, count) => sum + count)).toBe(passing);
+});
+
+test('what one network is refused for does not use up another one', () => {
+  const limiter = createLimiter({ clock: fakeClock() });
+  passed(() => limiter.take('newsletter', '2001:db8:1:101::/64'), 500);
+  // 500 calls, of which three passed: these alone count for the network around it.
+  const others = ['102', '103', '104'].map((part) =>
+    passed(() => limiter.take('newsletter', `2001:db8:1:${part}::/64`), 5),
+  );
+  expect(others).toEqual([3, 3, 1]);
+});
+
+test('remembers no more buckets than it may, those seen last', () => {
   const limiter = createLimiter({ clock: fakeClock(), maxKeys: 2 });
-  for (const address of ['a', 'b', 'a']) passed(() => limiter.take('contacts', address), 5);
-  limiter.take('contacts', 'c');
-  expect(limiter.take('contacts', 'a')).toBeDefined();
-  expect(limiter.take('contacts', 'b')).toBeUndefined();
+  const fill = (address: string) => passed(() => limiter.take('views', address), 60);
+  for (const address of ['a', 'b', 'a']) fill(address);
+  limiter.take('views', 'c');
+  expect(limiter.take('views', 'a')).toBeDefined();
+  expect(limiter.take('views', 'b')).toBeUndefined();
 });

@@ -1,28 +1,42 @@
 /**
- * How often one address may call. GCRA: per rule a single number, the time at which the bucket
- * would be empty again; `limit` calls at once, then one each `period / limit`.
+ * How often one address may call. GCRA: for each rule and address a single number, the time at which
+ * the bucket would be empty again; `limit` calls at once, then one each `period / limit`.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Clock } from '../clock.ts';
 import type { ApiEnv } from './api-env.ts';
-import type { ClientAddress } from './client-address.ts';
+import { widen, type ClientAddress } from './client-address.ts';
 import { ProblemError } from './problem.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** With `bits` it is counted by so much of an IPv6 address, and for IPv4 not at all. */
+type Rule = { limit: number; periodMs: number; bits?: 56 | 48 };
+
 export const limits = {
   contacts: [
     { limit: 5, periodMs: 10 * minute },
     { limit: 30, periodMs: day },
   ],
-  newsletter: [{ limit: 3, periodMs: hour }],
+  newsletter: [
+    { limit: 3, periodMs: hour },
+    // A line at home often has a /56 and a rented server a /48 to itself: hundreds and more of /64s.
+    { limit: 10, periodMs: hour, bits: 56 },
+    { limit: 30, periodMs: hour, bits: 48 },
+  ],
+  /** By all visitors together: each mail goes to somebody who may not have asked for it. */
+  confirmationMails: [{ limit: 200, periodMs: hour }],
+  /** The pages behind a mail's links: one program that reads mail comes for many people. */
+  mailLinks: [{ limit: 120, periodMs: minute }],
   views: [{ limit: 60, periodMs: minute }],
   prices: [{ limit: 60, periodMs: minute }],
   regions: [{ limit: 120, periodMs: minute }],
-} as const satisfies Record<string, readonly { limit: number; periodMs: number }[]>;
+  /** Answers 422 of all routes: wider than what any of them accepts, so that mistyping locks nobody out. */
+  refusals: [{ limit: 120, periodMs: minute }],
+} as const satisfies Record<string, readonly Rule[]>;
 export type LimitName = keyof typeof limits;
 
 export type Limiter = {
@@ -30,37 +44,44 @@ export type Limiter = {
   take(name: LimitName, address: string): number | undefined;
 };
 
-/** @param maxKeys addresses remembered; the one not seen for longest is forgotten first */
-export function createLimiter({ clock, maxKeys = 50_000 }: { clock: Clock; maxKeys?: number }): Limiter {
-  const buckets = new Map<string, number[]>();
+/** @param maxKeys buckets remembered; the one not asked for longest is forgotten first */
+export function createLimiter({ clock, maxKeys = 100_000 }: { clock: Clock; maxKeys?: number }): Limiter {
+  const emptyAt = new Map<string, number>();
   let salt = { day: -1, value: Buffer.alloc(0) };
 
   /** Not the address itself is kept, and of its hash the salt is forgotten each day. */
-  const toKey = (name: LimitName, address: string, now: number): string => {
+  const toKey = (text: string, now: number): string => {
     const today = Math.floor(now / day);
     if (salt.day !== today) {
       salt = { day: today, value: randomBytes(32) };
-      buckets.clear();
+      emptyAt.clear();
     }
-    return createHmac('sha256', salt.value).update(`${name} ${address}`).digest('base64url').slice(0, 22);
+    return createHmac('sha256', salt.value).update(text).digest('base64url').slice(0, 22);
   };
 
   return {
     take(name, address) {
       const now = clock.now();
-      const rules = limits[name];
-      const key = toKey(name, address, now);
-      const emptyAt = buckets.get(key) ?? rules.map(() => now);
-      // Next emptying time of each rule if this call passes, and how far that lies beyond its period.
-      const next = rules.map(({ limit, periodMs }, index) => Math.max(emptyAt[index] ?? now, now) + periodMs / limit);
-      const waitMs = Math.max(...rules.map(({ periodMs }, index) => (next[index] ?? now) - now - periodMs));
+      const rules: readonly Rule[] = limits[name];
+      const buckets = rules.flatMap(({ limit, periodMs, bits }) => {
+        const who = bits === undefined ? address : widen(address, bits);
+        if (who === undefined) return [];
+        const key = toKey(`${name} ${periodMs} ${who}`, now);
+        const before = Math.max(emptyAt.get(key) ?? now, now);
+        // Emptying time if this call passes, and how far that lies beyond the period.
+        const after = before + periodMs / limit;
+        return { key, before, after, waitMs: after - now - periodMs };
+      });
+      const waitMs = Math.max(...buckets.map((bucket) => bucket.waitMs));
       const refused = waitMs > 0.5;
 
-      buckets.delete(key);
-      buckets.set(key, refused ? emptyAt : next);
-      if (buckets.size > maxKeys) {
-        const [oldest] = buckets.keys();
-        if (oldest !== undefined) buckets.delete(oldest);
+      for (const { key, before, after } of buckets) {
+        emptyAt.delete(key);
+        emptyAt.set(key, refused ? before : after);
+      }
+      for (const oldest of emptyAt.keys()) {
+        if (emptyAt.size <= maxKeys) break;
+        emptyAt.delete(oldest);
       }
       return refused ? Math.ceil(waitMs / 1000) : undefined;
     },

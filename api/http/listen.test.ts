@@ -37,6 +37,16 @@ test.each([
   await close(0);
 });
 
+test('it listens where it is told to, and nowhere else', async () => {
+  const { port, close } = await openPorts(readEnv({ PORT: '0', HOST: '127.0.0.2' }), answering);
+  expect(await (await fetch(`http://127.0.0.2:${port}/`)).text()).toBe('visitors');
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+  await close(0);
+  await expect(openPorts(readEnv({ PORT: '0', HOST: '192.0.2.1' }), answering)).rejects.toThrow(
+    /^HOST ist keine Adresse dieses Rechners\. Setzen Sie HOST/,
+  );
+});
+
 test('while it drains each answer ends its connection', async () => {
   const { port, drain, isDraining, close } = await openPorts(readEnv({ PORT: '0' }), answering);
   expect(isDraining()).toBe(false);

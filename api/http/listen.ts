@@ -1,9 +1,12 @@
 /** The service's ports: one for visitors, and where it is set one for monitoring that only this machine reaches. */
+import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { Server as NetServer, type AddressInfo } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { StartError, type Env } from '../env.ts';
+import { createClientAddress, type ClientAddress } from './client-address.ts';
+import { createConnections, type ConnectionLimits } from './connections.ts';
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 export type Apps = { visitors: Fetch; monitoring: Fetch };
@@ -19,11 +22,25 @@ export type Ports = {
   close(graceMs: number): Promise<void>;
 };
 
+export type PortOptions = {
+  /** An answer of which nothing gets away for so long is given up, and its connection with it. */
+  stallMs?: number;
+  /** How long a connection may stay silent once nothing new is taken. */
+  silentMs?: number;
+  connections?: ConnectionLimits;
+  /** Whose connection it is; those without a key count for no address. */
+  clientAddress?: ClientAddress;
+};
+
 /** @param apps may come later, since they know their port: until then visitors wait @throws StartError */
-export async function openPorts({ PORT, METRICS_PORT, TRUSTED_PROXIES }: Env, apps: Promise<Apps>): Promise<Ports> {
+export async function openPorts(env: Env, apps: Promise<Apps>, options: PortOptions = {}): Promise<Ports> {
+  const { HOST, PORT, METRICS_PORT, TRUSTED_PROXIES } = env;
+  const { stallMs = 20_000, silentMs = 300, clientAddress = createClientAddress(TRUSTED_PROXIES) } = options;
+  const connections = createConnections(clientAddress, options.connections ?? { total: 2_000, perAddress: 100 });
   let isDraining = false;
   const underWay = new Set<ServerResponse>();
-  const visitors = getRequestListener(async (...call) => (await apps).visitors(...call));
+  let ready = apps;
+  const visitors = getRequestListener(async (...call) => (await ready).visitors(...call));
   const server = createServer(
     {
       headersTimeout: 5_000,
@@ -33,21 +50,21 @@ export async function openPorts({ PORT, METRICS_PORT, TRUSTED_PROXIES }: Env, ap
       keepAliveTimeout: TRUSTED_PROXIES.length > 0 ? 75_000 : 5_000,
       maxHeaderSize: 8_192,
     },
-    (request, response) => {
-      if (isDraining) response.setHeader('Connection', 'close');
-      underWay.add(response);
-      response.once('close', () => underWay.delete(response));
-      void visitors(request, response);
-    },
+    (request, response) =>
+      connections.inTurn(request, response, () => {
+        if (isDraining) response.setHeader('Connection', 'close');
+        underWay.add(response);
+        response.once('close', () => underWay.delete(response));
+        void visitors(request, response);
+      }),
   );
-  // Read once, an address stays known when its visitor has gone before the limits ask for it.
-  server.on('connection', (socket) => void socket.remoteAddress);
-  server.maxConnections = 2_000;
+  server.on('connection', connections.add);
+  server.timeout = stallMs;
   server.maxRequestsPerSocket = 1_000;
   const monitoring = getRequestListener(async (...call) => (await apps).monitoring(...call));
   const monitor = createServer((request, response) => void monitoring(request, response));
 
-  const port = await listen(server, 'PORT', PORT);
+  const port = await listen(server, 'PORT', PORT, HOST);
   try {
     return {
       port,
@@ -60,7 +77,20 @@ export async function openPorts({ PORT, METRICS_PORT, TRUSTED_PROXIES }: Env, ap
         await sleep(waitMs);
       },
       async close(graceMs) {
-        await close(server, graceMs);
+        isDraining = true;
+        setTimeout(() => server.closeAllConnections(), graceMs).unref();
+        const closed = once(server, 'close');
+        const refusing = untilAccepted(server).then(() => {
+          // Not the server's own `close` yet: it ends connections at once on which a request may be on its way.
+          NetServer.prototype.close.call(server);
+        });
+        // Meanwhile nobody is answered: who is would come again at once.
+        ready = refusing.then(() => apps);
+        await refusing;
+        await Promise.race([closed, sleep(silentMs)]);
+        connections.endSilent();
+        server.close();
+        await closed;
         await close(monitor, graceMs);
       },
     };
@@ -71,19 +101,39 @@ export async function openPorts({ PORT, METRICS_PORT, TRUSTED_PROXIES }: Env, ap
 }
 
 /** @returns the port */
-function listen(server: Server, name: string, port: number, host?: string): Promise<number> {
+function listen(server: Server, name: string, port: number, host: string | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
+      const { code } = error;
       const why =
-        error.code === 'EADDRINUSE'
-          ? 'ist schon belegt, vielleicht läuft der Dienst bereits'
-          : error.code === 'EACCES'
-            ? 'darf dieser Benutzer nicht öffnen'
-            : `lässt sich nicht öffnen (${error.code})`;
-      reject(new StartError(`Port ${port} ${why}. Setzen Sie ${name} auf einen anderen.`, { cause: error }));
+        code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
+          ? 'HOST ist keine Adresse dieses Rechners. Setzen Sie HOST auf eine seiner Adressen, oder lassen Sie es leer.'
+          : `Port ${port} ${portFaults[code ?? ''] ?? `lässt sich nicht öffnen (${code})`}. Setzen Sie ${name} auf einen anderen.`;
+      reject(new StartError(why, { cause: error }));
     });
     server.listen({ port, host }, () => resolve((server.address() as AddressInfo).port));
   });
+}
+
+const portFaults: Record<string, string> = {
+  EADDRINUSE: 'ist schon belegt, vielleicht läuft der Dienst bereits',
+  EACCES: 'darf dieser Benutzer nicht öffnen',
+};
+
+/**
+ * Node takes one new connection each turn, and whoever is connected but not taken yet when it stops to listen is
+ * cut off: so it stops when a turn brought nobody.
+ * @param maxTurns more than the system lets wait, for the case that they never cease to come
+ */
+async function untilAccepted(server: Server, maxTurns = 1_000): Promise<void> {
+  let accepted = 0;
+  const count = () => void accepted++;
+  server.on('connection', count);
+  for (let turn = 0, before = -1; turn < maxTurns && before !== accepted; turn++) {
+    before = accepted;
+    await nextTurn();
+  }
+  server.off('connection', count);
 }
 
 async function close(server: Server, graceMs: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeClock } from '../test-support.ts';
 import { UnavailableError } from '../storage/port.ts';
-import { createLog, errorToFields, type LogFields } from './log.ts';
+import { createLog, createSeldomLog, errorToFields, type LogFields } from './log.ts';
 
 function logged(fields: LogFields) {
   const lines: string[] = [];
@@ -53,4 +53,19 @@ test('an error is its kind and place, not its message', () => {
   expect(told('Error: x\n    at f (/srv/api/app.cts:9:4)')).toBe('app.cts:9');
   expect(told('Error: x\n    at <anonymous>')).toBeUndefined();
   expect(told(undefined)).toBeUndefined();
+});
+
+test('what many requests would say is said once a minute, each event for itself', () => {
+  const lines: string[] = [];
+  const clock = fakeClock();
+  const seldom = createSeldomLog((level, event) => void lines.push(`${level} ${event}`), clock);
+  for (let i = 0; i < 3; i++) seldom('warn', 'a');
+  seldom('error', 'b');
+  expect(lines).toEqual(['warn a', 'error b']);
+  clock.advance(59_999);
+  seldom('warn', 'a');
+  expect(lines).toHaveLength(2);
+  clock.advance(1);
+  seldom('warn', 'a');
+  expect(lines).toEqual(['warn a', 'error b', 'warn a']);
 });

@@ -47,6 +47,17 @@ export function createLog(write: (line: string) => void, clock: Clock = Date): L
   };
 }
 
+/** The same event at most once a minute: for what each request of many would say. */
+export function createSeldomLog(log: Log, clock: Clock): Log {
+  const lastAt = new Map<string, number>();
+  return (level, event, fields) => {
+    const now = clock.now();
+    if (now - (lastAt.get(event) ?? -Infinity) < 60_000) return;
+    lastAt.set(event, now);
+    log(level, event, fields);
+  };
+}
+
 /** An error as log fields: its code or kind and place, without its message, which may quote what was typed. */
 export function errorToFields(error: unknown): LogFields {
   if (error instanceof UnavailableError) return { reason: error.reason };

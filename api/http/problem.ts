@@ -23,7 +23,7 @@ export class ProblemError extends Error {
 }
 
 /** Seconds after which a visitor may press again. */
-const unavailableRetrySeconds = 5;
+export const retrySeconds = 5;
 
 function errorToProblem(error: unknown): { problem: Problem; headers: Record<string, string> } {
   if (error instanceof ProblemError) {
@@ -31,15 +31,28 @@ function errorToProblem(error: unknown): { problem: Problem; headers: Record<str
     return { problem: problemOf(error.code, errors, detail), headers };
   }
   if (error instanceof UnavailableError) {
-    return { problem: problemOf('unavailable'), headers: { 'Retry-After': String(unavailableRetrySeconds) } };
+    return { problem: problemOf('unavailable'), headers: { 'Retry-After': String(retrySeconds) } };
   }
   return { problem: problemOf('internal'), headers: {} };
 }
 
-/** Problem JSON, or for a form post the page that keeps what was typed. */
-export function createErrorHandler(log: Log) {
+/**
+ * Problem JSON, or for a form post the page that keeps what was typed.
+ * @param countRefusal counts an answer 422; what it throws is told instead
+ */
+export function createErrorHandler(log: Log, countRefusal: (c: Context<ApiEnv>) => void = () => undefined) {
+  const limited = (error: unknown, c: Context<ApiEnv>) => {
+    const answer = errorToProblem(error);
+    if (answer.problem.status !== 422) return answer;
+    try {
+      countRefusal(c);
+      return answer;
+    } catch (tooMany) {
+      return errorToProblem(tooMany);
+    }
+  };
   return async (error: unknown, c: Context<ApiEnv>): Promise<Response> => {
-    const { problem, headers } = errorToProblem(error);
+    const { problem, headers } = limited(error, c);
     if (problem.status >= 500) {
       log('error', 'request_failed', {
         route: c.get('route'),

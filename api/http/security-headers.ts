@@ -6,8 +6,12 @@ const strictTransport = (baseUrl: string): Record<string, string> =>
 
 export const fileHeaders = (baseUrl: string): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
   ...strictTransport(baseUrl),
 });
+
+/** Of a picture: other sites show the cards of shared pages, readers of feeds what stands in an article. */
+export const embeddable = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /**
  * Of a page. The rest of its policy stands in the page itself, with the hashes of its scripts.

@@ -1,9 +1,9 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import fs, { mkdir, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { regionsToCities } from '#domain/regions';
 import { siteAddresses } from '#domain/routes';
 import { regions, temporaryFolder } from '../test-support.ts';
@@ -207,6 +207,30 @@ test('caches by kind', async () => {
   const alone = await get('/bremen', { 'If-None-Match': `${String(first.headers['etag'])}  ,"x"` });
   expect(alone.status).toBe(304);
   expect((await get('/bremen', { 'If-None-Match': 'x' })).status).toBe(200);
+  expect((await get('/bremen', { 'If-None-Match': '*' })).status).toBe(304);
+  expect((await get('/nichts', { 'If-None-Match': '*' })).status).toBe(404);
+});
+
+test('pictures may stand in pages of other sites, all else in our own', async () => {
+  const { get } = await open();
+  const policyOf = async (path: string) => (await get(path)).headers['cross-origin-resource-policy'];
+  for (const path of ['/og/bremen.png']) expect(await policyOf(path), path).toBe('cross-origin');
+  for (const path of ['/bremen', '/bremen/', '/Bremen', '/nichts', '/postcodes.json', '/fonts/a.woff2'])
+    expect(await policyOf(path), path).toBe('same-origin');
+});
+
+test('a file that cannot be opened now is not „not found“', async () => {
+  const { get } = await open();
+  vi.spyOn(fs, 'readFile').mockRejectedValue(Object.assign(new Error('too many'), { code: 'EMFILE' }));
+  const refused = await get('/bremen', { 'Accept-Encoding': 'gzip' });
+  expect([refused.status, refused.headers['retry-after'], refused.body]).toEqual([
+    503,
+    '5',
+    'Die Website ist gerade überlastet. Laden Sie die Seite gleich noch einmal.\n',
+  ]);
+  expect(refused.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=UTF-8' });
+  for (const name of ['content-encoding', 'etag', 'last-modified']) expect(refused.headers).not.toHaveProperty(name);
+  expect((await get('/nichts')).status).toBe(503);
 });
 
 test('a file is sent as what it is', async () => {

@@ -1,92 +1,122 @@
 /**
- * The built site beside the service, for a host without a web server or CDN in front: Hono's file
- * server, and around it which addresses there are, how long each is kept, and the page for all others.
+ * The built site beside the service, for a host without a web server or CDN in front: which addresses there are,
+ * the twin of a file that is compressed, how long each is kept, and the page for all others.
  */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
+import { getMimeType } from 'hono/utils/mime';
 import { feeds } from '#domain/feeds';
 import { createPathMender, type Known } from '#domain/spelling';
+import { UnavailableError } from '../storage/port.ts';
 import type { ApiEnv } from './api-env.ts';
+import { createFiles } from './files.ts';
 import type { Log } from './log.ts';
-import { createErrorHandler } from './problem.ts';
-import { fileHeaders, pageHeaders } from './security-headers.ts';
+import { createErrorHandler, retrySeconds } from './problem.ts';
+import { embeddable, fileHeaders, pageHeaders } from './security-headers.ts';
 
 /**
- * Not the public's: hidden files, the service's templates, rules for other hosts. Not asked for by name: compressed twins,
- * the page for 404. Not ours: whatever would need decoding, has empty parts or control characters.
+ * Not the public's: hidden files and all that leads upwards, the service's templates, rules for other hosts. Not
+ * asked for by name: compressed twins, the page for 404. Not ours: whatever would need decoding, has empty parts,
+ * backslashes or control characters.
  */
-const hidden = /\/\.(?!well-known\/)|^\/api\/|^\/_redirects$|\.(?:br|gz)$|^\/404(?:\.html|\/)?$|\/\/|[%\p{Cc}]/u;
+const hidden = /\/\.(?!well-known\/)|^\/api\/|^\/_redirects$|\.(?:br|gz)$|^\/404(?:\.html|\/)?$|\/\/|[\\%\p{Cc}]/u;
 
 /** Files that are more than their ending says. */
-const typesByPath = new Map<string, string>(Object.values(feeds).map(({ path, type }) => [path, type]));
+const typesByPath = new Map<string, string>(
+  Object.values(feeds).map(({ path, type }) => [path, `${type}; charset=utf-8`]),
+);
 
 /** Their names change with their content (fonts by hand). */
 const immutable = /^\/(?:_astro|fonts)\//;
 
+/** The twins a build lays beside its files, the smaller one first. */
+const twins = [
+  { encoding: 'br', ending: '.br' },
+  { encoding: 'gzip', ending: '.gz' },
+];
+
 /** @param root the site's output folder @param baseUrl the site's origin @param known what its addresses begin with */
 export function createSite(root: string, baseUrl: string, known: readonly Known[], log: Log): Hono<ApiEnv> {
-  const isFile = (path: string) => existsSync(join(root, path));
-  const hasPage = (path: string) => isFile(`${path}.html`) || isFile(join(path, 'index.html'));
-  const sendFile = serveStatic<ApiEnv>({
-    root,
-    precompressed: true,
-    rewriteRequestPath: (path) => (isFile(`${path}.html`) ? `${path}.html` : path),
-  });
-  const sendNotFound = serveStatic<ApiEnv>({ root, path: '404.html', precompressed: true });
+  const files = createFiles(root);
+  const findPage = (path: string) => files.find(`${path}.html`) ?? files.find(`${path}/index.html`);
   const mendPath = createPathMender(known);
   const headersOfPage = pageHeaders(baseUrl);
   const headersOfFile = fileHeaders(baseUrl);
   const site = new Hono<ApiEnv>();
 
+  const addHeaders = (c: Context<ApiEnv>, headers: Record<string, string>) => {
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  };
   site.use(async (c, next) => {
-    const asked = c.req.raw.headers;
-    // The file server reads names alone: „br;q=0“ refuses, „gzip;q=0.5“ does not.
-    const encodings = parseAccept(asked.get('Accept-Encoding') ?? '').filter(({ q }) => q > 0);
-    asked.set('Accept-Encoding', encodings.map(({ type }) => type).join());
-    // A part of a file would be joined to parts from before the last build: the whole never is.
-    asked.delete('Range');
-
+    addHeaders(c, headersOfFile);
     await next();
-    const { headers, ok } = c.res;
-    const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false;
-    for (const [name, value] of Object.entries(isPage ? headersOfPage : headersOfFile)) headers.set(name, value);
-    if (!ok && !isPage) return;
-    const life = immutable.test(c.req.path) ? '31536000, immutable' : '3600';
-    headers.set('Cache-Control', isPage ? 'public, max-age=0, must-revalidate' : `public, max-age=${life}`);
-    headers.set('Vary', 'Accept-Encoding');
-    const type = ok && typesByPath.get(c.req.path);
-    if (type) headers.set('Content-Type', `${type}; charset=utf-8`);
-    const etag = `W/"${headers.get('Content-Length')}-${Date.parse(headers.get('Last-Modified') ?? '')}"`;
-    headers.set('ETag', etag);
-    const kept = asked.get('If-None-Match')?.split(/\s*,\s*/) ?? [];
-    if (!ok || !kept.includes(etag)) return;
-    await c.res.body?.cancel();
-    headers.delete('Content-Length');
-    c.res = new Response(null, { status: 304, headers });
   });
+
+  /** The whole file, whatever part is asked for: parts would be joined to parts from before the last build. */
+  async function send(c: Context<ApiEnv>, path: string, status: 200 | 404): Promise<Response | undefined> {
+    const plain = findPage(path) ?? files.find(path);
+    if (!plain) return undefined;
+    const type = typesByPath.get(path) ?? getMimeType(plain.path) ?? 'application/octet-stream';
+    const accepted = new Set(
+      parseAccept(c.req.header('Accept-Encoding') ?? '').flatMap(({ type: encoding, q }) => (q > 0 ? encoding : [])),
+    );
+    const twin = twins
+      .filter(({ encoding }) => accepted.has(encoding))
+      .map(({ encoding, ending }) => ({ encoding, file: files.find(plain.path + ending) }))
+      .find((found) => found.file);
+    const file = twin?.file ?? plain;
+
+    const etag = `W/"${file.size}-${file.changedAt}"`;
+    const kept =
+      c.req
+        .header('If-None-Match')
+        ?.split(',')
+        .map((tag) => tag.trim()) ?? [];
+    const isKept = status === 200 && (kept.includes(etag) || kept.includes('*'));
+    // Before any header, so that a fault's answer carries none of them.
+    const content = isKept || c.req.method === 'HEAD' ? '' : await files.read(file);
+
+    const isPage = type.startsWith('text/html');
+    if (isPage) addHeaders(c, headersOfPage);
+    if (type.startsWith('image/')) addHeaders(c, embeddable);
+    const life = immutable.test(path) ? '31536000, immutable' : '3600';
+    c.header('Cache-Control', isPage ? 'public, max-age=0, must-revalidate' : `public, max-age=${life}`);
+    c.header('Vary', 'Accept-Encoding');
+    c.header('ETag', etag);
+    if (isKept) return c.body(null, 304);
+
+    c.header('Last-Modified', new Date(file.changedAt).toUTCString());
+    c.header('Content-Type', type);
+    c.header('Content-Length', String(content instanceof Uint8Array ? content.byteLength : file.size));
+    if (twin) c.header('Content-Encoding', twin.encoding);
+    return c.body(content, status);
+  }
 
   const redirect: MiddlewareHandler<ApiEnv> = async (c, next) => {
     const { path } = c.req;
     if (hidden.test(path)) return c.notFound();
     const plain = path.replace(/(?:(?:\/index)?\.html|\/)$/, '') || '/';
-    if (plain !== path && hasPage(plain)) return c.redirect(plain + new URL(c.req.url).search, 308);
+    if (plain !== path && findPage(plain)) return c.redirect(plain + new URL(c.req.url).search, 308);
     return next();
   };
-  site.get('*', redirect, sendFile);
+  site.get('*', redirect, async (c) => (await send(c, c.req.path, 200)) ?? c.notFound());
 
   site.notFound(async (c) => {
     if (!['GET', 'HEAD'].includes(c.req.method))
       return c.text('Diese Adresse kennt nur GET und HEAD.\n', 405, { Allow: 'GET, HEAD' });
     const right = hidden.test(c.req.path) ? undefined : mendPath(c.req.path);
-    if (right && hasPage(right)) return c.redirect(right + new URL(c.req.url).search, 301);
-    const page = await sendNotFound(c, () => Promise.resolve());
-    return page
-      ? new Response(page.body, { status: 404, headers: page.headers })
-      : c.text('Diese Adresse gibt es nicht.\n', 404);
+    if (right && findPage(right)) return c.redirect(right + new URL(c.req.url).search, 301);
+    return (await send(c, '/404', 404)) ?? c.text('Diese Adresse gibt es nicht.\n', 404);
   });
-  site.onError(createErrorHandler(log));
+
+  const tellError = createErrorHandler(log);
+  site.onError((error, c) => {
+    if (!(error instanceof UnavailableError)) return tellError(error, c);
+    log('error', 'site_unavailable', { reason: error.reason });
+    return c.text('Die Website ist gerade überlastet. Laden Sie die Seite gleich noch einmal.\n', 503, {
+      'Cache-Control': 'no-store',
+      'Retry-After': String(retrySeconds),
+    });
+  });
   return site;
 }

@@ -19,6 +19,7 @@ import { confirmToTokens, createTokens, hashToken } from '../delivery/newsletter
 import type { RouteDeps } from '../deps.ts';
 import { problemToAnswer, sendPage } from '../forms/answers.ts';
 import { readPost } from '../forms/form-post.ts';
+import { createSeldomLog } from '../http/log.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Handler } from './route.ts';
 
@@ -32,9 +33,22 @@ const tokenPattern = /^[\w-]{43}$/;
 const toToken = (value: unknown): string => (typeof value === 'string' && tokenPattern.test(value) ? value : '');
 
 export function newsletterRoutes(deps: RouteDeps): NewsletterRoutes {
-  const { store, clock, log, answers, baseUrl, messages, consentVersion, newId, nudge, guard } = deps;
+  const { store, clock, log, answers, baseUrl, messages, consentVersion, newId, nudge, guard, limiter } = deps;
   const { newsletterAnswerMs: answerMs = 100 } = deps;
   const pages = typesetAll(deps.newsletterPages);
+  const seldom = createSeldomLog(log, clock);
+
+  /** @throws ProblemError too-many where more mails were asked for than people can have asked for */
+  function guardMails(): void {
+    const waitSeconds = messages.confirmsByMail ? limiter.take('confirmationMails', 'all') : undefined;
+    if (waitSeconds === undefined) return;
+    seldom('error', 'confirmation_mails_capped');
+    throw new ProblemError('too-many', {
+      detail:
+        'Gerade melden sich ungewöhnlich viele für den Newsletter an. Versuchen Sie es in einer Stunde noch einmal.',
+      headers: { 'Retry-After': String(waitSeconds) },
+    });
+  }
 
   const request: Handler = async (c) => {
     const post = await readPost(c, baseUrl, (problem, typed) =>
@@ -43,6 +57,7 @@ export function newsletterRoutes(deps: RouteDeps): NewsletterRoutes {
     const { values, errors } = checkBody(newsletterRequestFields, post.fields);
     if (errors) throw new ProblemError('invalid-input', { errors });
     guard(c, 'newsletter');
+    guardMails();
 
     const { email, originalCity = null } = values;
     const subscription = { id: newId(), email, source: newsletterSource, originalCity };
@@ -79,6 +94,8 @@ export function newsletterRoutes(deps: RouteDeps): NewsletterRoutes {
       c.header('Cache-Control', 'no-store');
       // This page's address is the secret.
       c.header('Referrer-Policy', 'no-referrer');
+      c.set('refusalPage', (problem) => answers({ ...problemToAnswer(problem, {}), parts: ['help'] }));
+      guard(c, 'mailLinks');
       const typed = { token: toToken(token), originalCity };
       return sendPage(c, await answers({ ...pages[kind], parts: [kind, 'help'], typed }), 200);
     };
@@ -91,6 +108,7 @@ export function newsletterRoutes(deps: RouteDeps): NewsletterRoutes {
       (problem, typed) => answers({ ...problemToAnswer(problem, typed), parts: ['help'] }),
       true,
     );
+    guard(c, 'mailLinks');
     return { token: toToken(fields['token']), typed: { originalCity: fields['originalCity'] } };
   };
 
@@ -117,6 +135,7 @@ export function newsletterRoutes(deps: RouteDeps): NewsletterRoutes {
   const unsubscribe: Handler = async (c) => {
     // „One click“ of a mail program (RFC 8058) posts to the link itself, with a body of its own.
     const linked = { token: toToken(c.req.query('token')), typed: {} };
+    if (linked.token) guard(c, 'mailLinks');
     const { token, typed } = linked.token ? linked : await readToken(c);
     c.header('Cache-Control', 'no-store');
     const outcome = await store.endSubscription(hashToken(token), clock.now(), messages.forEnded);

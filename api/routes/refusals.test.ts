@@ -4,7 +4,7 @@ import { apiKeys, apiPath, problems, type Problem } from '#domain/api-contract';
 import { contactPostFields } from '#domain/contact-request';
 import { priceFields } from '#domain/calculator';
 import { every } from '../../tests/support/every.ts';
-import { openTestApp, postJson } from '../test-support.ts';
+import { baseUrl, from, openTestApp, postForm, postJson, typed } from '../test-support.ts';
 
 const calls = Object.keys(apiKeys) as (keyof typeof apiKeys)[];
 const fields = [...Object.keys({ ...contactPostFields, ...priceFields }), 'articleSlug'];
@@ -65,4 +65,47 @@ test('a body that no route can use is refused in German', async () => {
   });
   const said = answers.flatMap(({ problem }) => problem.errors.map(({ message }) => message));
   expect([...new Set(said)].sort((a, b) => a.localeCompare(b, 'de'))).toEqual(fieldMessages);
+});
+
+test('answers 422 of all routes have one limit, and it locks nobody out of what is right', async () => {
+  const { app, clock } = await openTestApp();
+  const visitor = from('203.0.113.7');
+  const wrong = (i: number) =>
+    app.request(apiPath(i % 2 ? 'contacts' : 'calculatePrice'), postJson({ sonst: i }), visitor);
+  for (let i = 0; i < 120; i++) expect((await wrong(i)).status).toBe(422);
+  const refused = await wrong(120);
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '1']);
+  expect(((await refused.json()) as Problem).errors).toEqual([]);
+  const asForm = await app.request(apiPath('contacts'), postForm({ firstName: 'Anna' }), visitor);
+  expect([asForm.status, await asForm.text()]).toEqual([429, expect.stringContaining('value="Anna"')]);
+  expect((await app.request(apiPath('contacts'), postJson({ ...typed, phone: '1' }), visitor)).status).toBe(201);
+  expect((await app.request(apiPath('contacts'), postJson({}), from('203.0.113.8'))).status).toBe(422);
+  clock.advance(1000);
+  expect((await wrong(121)).status).toBe(422);
+});
+
+test('every answer may be used by our own pages alone, and is neither run nor framed', async () => {
+  const { app } = await openTestApp();
+  for (const [path, init, status] of [
+    [apiPath('regions'), {}, 200],
+    [apiPath('contacts'), postJson(typed), 201],
+    [apiPath('contacts'), postJson({}), 422],
+    [apiPath('contacts'), { method: 'PUT' }, 405],
+    [apiPath('contacts'), postJson(typed, { Origin: 'https://evil.example' }), 403],
+    ['/api/nichts', {}, 404],
+    [
+      apiPath('contacts'),
+      { method: 'OPTIONS', headers: { Origin: baseUrl, 'Access-Control-Request-Method': 'POST' } },
+      204,
+    ],
+  ] as const) {
+    const response = await app.request(path, init);
+    expect(response.status, path).toBe(status);
+    expect(Object.fromEntries(response.headers), `${path} ${status}`).toMatchObject({
+      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+  }
 });

@@ -14,6 +14,13 @@ const invisibleCharacters =
   // eslint-disable-next-line no-control-regex -- these are the characters to take out
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
+/** What shows nothing and is no space: joiners, fillers such as U+3164, marks of direction; Braille's blank. */
+const unseenCharacters = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Characters as a reader counts them, not UTF-16 units. */
+const lengthOf = (text: string): number => [...text].length;
+const seenLength = (text: string): number => lengthOf(text.replace(unseenCharacters, ''));
+
 /** Half a surrogate pair becomes U+FFFD; browsers of before 2023 do without. */
 const wellFormed = (text: string): string => ('toWellFormed' in String.prototype ? text.toWellFormed() : text);
 
@@ -30,18 +37,20 @@ const text =
   (typed) => {
     const value = typeof typed === 'string' ? clean(typed) : undefined;
     if (value === undefined || !isGood(value)) return { message };
-    // Characters as a reader counts them, not UTF-16 units.
-    return [...value].length > limit ? { message: `Höchstens ${limit} Zeichen eingeben` } : { value };
+    return lengthOf(value) > limit ? { message: `Höchstens ${limit} Zeichen eingeben` } : { value };
   };
 
 const optionalText = (clean: (text: string) => string, limit: number) =>
   optional(text(clean, limit, 'Text erwartet', () => true));
 
-const named = (message: string) => text(cleanLine, 100, message, (name) => [...name].length >= 2);
+const named = (message: string) => text(cleanLine, 100, message, (name) => seenLength(name) >= 2);
 
-/** Shared with the newsletter. */
-export const checkEmail = text(cleanLine, 254, 'Gültige E-Mail-Adresse erforderlich', (address) =>
-  emailPattern.test(address),
+/** Shared with the newsletter. No mail server takes more than 64 characters before the @ (RFC 5321). */
+export const checkEmail = text(
+  cleanLine,
+  254,
+  'Gültige E-Mail-Adresse erforderlich',
+  (address) => emailPattern.test(address) && lengthOf(address.slice(0, address.lastIndexOf('@'))) <= 64,
 );
 
 export type ContactField = {
@@ -71,7 +80,7 @@ export const typedFields = {
   email: { label: 'E-Mail', check: checkEmail, type: 'email', autoComplete: 'email' },
   phone: {
     label: 'Telefon',
-    check: text(cleanLine, 50, 'Telefonnummer ist erforderlich', (phone) => phone !== ''),
+    check: text(cleanLine, 50, 'Telefonnummer ist erforderlich', (phone) => seenLength(phone) > 0),
     type: 'tel',
     autoComplete: 'tel',
   },

@@ -43,7 +43,10 @@ test.each([
   ['Anna.Meyer@Example.ORG', 'anna.meyer@example.org'],
   ['anna@Müller.de', 'anna@xn--mller-kva.de'],
   ['ÄNNA@müller.de', 'änna@xn--mller-kva.de'],
-  ['anna+news@example.org', 'anna+news@example.org'],
+  ['Anna+news@example.org', 'anna@example.org'],
+  ['anna+a+b@example.org', 'anna@example.org'],
+  ['anna+@example.org', 'anna@example.org'],
+  ['+anna@example.org', '+anna@example.org'],
 ])('%s is the mailbox %s', (email, key) => expect(emailToKey(email)).toBe(key));
 
 test('nothing lasts longer than what needs it', () => {

@@ -29,15 +29,19 @@ export const confirmationLifeMs = 72 * hour;
 export const confirmationPauseMs = day;
 
 /**
- * One spelling for one mailbox: `Anna@Müller.DE` and `anna@xn--mller-kva.de` are the same. By the
- * letter of RFC 5321 capitals could make another mailbox before the @, but hardly any server tells
+ * One spelling for one mailbox: `Anna+Haus@Müller.DE` and `anna@xn--mller-kva.de` are the same. By the
+ * letter of RFC 5321 capitals and what follows a plus could make another mailbox, but hardly any server tells
  * them apart, and whoever wanted to pester somebody would have a new spelling for each mail.
  */
 export function emailToKey(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);
   const url = `http://${domain}`;
-  return `${email.slice(0, at).toLowerCase()}@${URL.canParse(url) ? new URL(url).hostname : domain.toLowerCase()}`;
+  const local = email
+    .slice(0, at)
+    .toLowerCase()
+    .replace(/^(.+?)\+.*/s, '$1');
+  return `${local}@${URL.canParse(url) ? new URL(url).hostname : domain.toLowerCase()}`;
 }
 
 /** A subscription as it leaves by webhook. */

@@ -1,0 +1,61 @@
+import fs from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../test-support.ts';
+import { createFiles, type Files } from './files.ts';
+
+async function open(contents: Record<string, string>, options?: Parameters<typeof createFiles>[1]) {
+  const root = await temporaryFolder();
+  const write = (name: string, content: string) => fs.writeFile(join(root, name), content);
+  for (const [name, content] of Object.entries(contents)) await write(name, content);
+  const readings = vi.spyOn(fs, 'readFile');
+  return { files: createFiles(root, options), write, root, readings };
+}
+
+async function textOf(files: Files, path: string) {
+  const file = files.find(path);
+  return file && new Response(await files.read(file)).text();
+}
+
+test('what is no file is not found', async () => {
+  const { files, root } = await open({ 'a.txt': 'a' });
+  await fs.mkdir(join(root, 'folder'));
+  for (const path of ['/b.txt', '/folder', '/', '/a.txt/b', `/${'x'.repeat(5000)}`])
+    expect(files.find(path), path).toBeUndefined();
+  expect(files.find('/a.txt')).toMatchObject({ path: '/a.txt', size: 1 });
+});
+
+test('a small file is read once, by however many at a time, until it changes', async () => {
+  const { files, write, readings } = await open({ 'a.txt': 'one' });
+  expect(await Promise.all(Array.from({ length: 5 }, () => textOf(files, '/a.txt')))).toEqual(Array(5).fill('one'));
+  expect(readings).toHaveBeenCalledTimes(1);
+  await write('a.txt', 'another');
+  expect(await textOf(files, '/a.txt')).toBe('another');
+  expect(await textOf(files, '/a.txt')).toBe('another');
+  expect(readings).toHaveBeenCalledTimes(2);
+});
+
+test('of more than there is room for, what was asked for last is kept', async () => {
+  const { files, readings } = await open({ a: 'aaaa', b: 'bbbb', c: 'cccc' }, { room: 8 });
+  for (const path of ['/a', '/b', '/a', '/c']) await textOf(files, path);
+  readings.mockClear();
+  for (const path of ['/a', '/c']) await textOf(files, path);
+  expect(readings).not.toHaveBeenCalled();
+  await textOf(files, '/b');
+  expect(readings).toHaveBeenCalledTimes(1);
+});
+
+test('a large file is sent as it is read, and not kept', async () => {
+  const { files, write, readings } = await open({ a: 'x'.repeat(11) }, { largest: 10 });
+  expect(await textOf(files, '/a')).toBe('x'.repeat(11));
+  await write('a', 'y'.repeat(200_000));
+  expect(await textOf(files, '/a')).toBe('y'.repeat(200_000));
+  expect(readings).not.toHaveBeenCalled();
+});
+
+test.each(['EMFILE', 'ENFILE'])('%s is no lack of the file, and passes', async (code) => {
+  const { files, readings } = await open({ a: 'a' });
+  readings.mockRejectedValueOnce(Object.assign(new Error(code), { code }));
+  await expect(textOf(files, '/a')).rejects.toMatchObject({ name: 'UnavailableError', reason: code });
+  expect(await textOf(files, '/a')).toBe('a');
+});

@@ -1,0 +1,74 @@
+/** Files of a folder. Small ones are kept in memory: whoever reads their answer slowly holds no file open. */
+import { statSync, type Stats } from 'node:fs';
+import fs from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { UnavailableError } from '../storage/port.ts';
+
+export type File = { path: string; size: number; changedAt: number };
+
+export type Files = {
+  /** @param path below the folder; nothing that leads out of it @returns `undefined` where no file lies */
+  find(path: string): File | undefined;
+  /** @throws UnavailableError where the system opens no more files */
+  read(file: File): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>>;
+};
+
+/** @param largest size of a file that is kept @param room bytes kept; what was not asked for longest goes first */
+export function createFiles(root: string, { largest = 1e6, room = 32e6 } = {}): Files {
+  type Kept = File & { content: Promise<Buffer<ArrayBuffer>> };
+  const kept = new Map<string, Kept>();
+  let used = 0;
+
+  function forget(file: Kept): void {
+    if (kept.get(file.path) !== file) return;
+    kept.delete(file.path);
+    used -= file.size;
+  }
+
+  function keep(file: Kept): void {
+    kept.set(file.path, file);
+    used += file.size;
+    for (const oldest of kept.values()) {
+      if (used <= room) break;
+      forget(oldest);
+    }
+  }
+
+  /** One reading for all who ask meanwhile. */
+  function readSmall(file: File): Promise<Buffer<ArrayBuffer>> {
+    const before = kept.get(file.path);
+    if (before) forget(before);
+    const isSame = before?.changedAt === file.changedAt && before.size === file.size;
+    const now = isSame ? before : { ...file, content: fs.readFile(join(root, file.path)) };
+    keep(now);
+    now.content.catch(() => forget(now));
+    return now.content;
+  }
+
+  async function readLarge({ path }: File): Promise<ReadableStream<Uint8Array>> {
+    const handle = await fs.open(join(root, path));
+    return Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>;
+  }
+
+  return {
+    find(path) {
+      const stats = look(join(root, path));
+      return stats?.isFile() ? { path, size: stats.size, changedAt: Math.floor(stats.mtimeMs) } : undefined;
+    },
+    read: (file) =>
+      (file.size <= largest ? readSmall(file) : readLarge(file)).catch((error: NodeJS.ErrnoException) => {
+        const isFull = error.code === 'EMFILE' || error.code === 'ENFILE';
+        throw isFull ? new UnavailableError(error.code ?? '', { cause: error }) : error;
+      }),
+  };
+}
+
+/** What the system refuses to look at is not there either. */
+function look(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+import { mkdir, open as openFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../test-support.ts';
+import { openFaultToSentence } from './open-fault.ts';
+import { openStore } from './open.ts';
+import { UnavailableError } from './port.ts';
+
+const sqliteError = (errcode: number) =>
+  Object.assign(new Error('anna@example.org'), { code: 'ERR_SQLITE_ERROR', errcode });
+const systemError = (code: string) => Object.assign(new Error('anna@example.org'), { code });
+
+test.each([
+  [sqliteError(8), /^Die Datenbank lässt sich nur lesen\. Geben Sie .* Schreibrechte/],
+  // SQLITE_READONLY_DIRECTORY
+  [sqliteError(1544), /^Die Datenbank lässt sich nur lesen\./],
+  [systemError('EROFS'), /^Die Datenbank lässt sich nur lesen\./],
+  [sqliteError(11), /ist beschädigt\. Legen Sie sie .* Sicherung ein\.$/],
+  [sqliteError(13), /ist voll\. Schaffen Sie dort Platz/],
+  [new UnavailableError('sqlite-13'), /ist voll\./],
+  [systemError('ENOSPC'), /ist voll\./],
+  [sqliteError(14), /weder öffnen noch anlegen\. Prüfen Sie den Pfad in DATABASE_URL/],
+  // SQLITE_CANTOPEN_ISDIR, as the store tells it
+  [new UnavailableError('sqlite-526'), /weder öffnen noch anlegen\./],
+  [systemError('EACCES'), /weder öffnen noch anlegen\./],
+  [systemError('EISDIR'), /weder öffnen noch anlegen\./],
+  [sqliteError(26), /ist keine Datenbank von SQLite\. Prüfen Sie den Pfad/],
+  // What has no sentence of its own is told by its code.
+  [sqliteError(10), /^Die Datenbank lässt sich nicht öffnen \(sqlite-10\)\. Prüfen Sie DATABASE_URL\.$/],
+  [new UnavailableError('postgres-ECONNREFUSED'), /\(postgres-ECONNREFUSED\)/],
+  [systemError('ECONNRESET'), /\(ECONNRESET\)/],
+  [new Error('anna@example.org'), /\(unbekannt\)/],
+])('%o is told as %s', (error, sentence) => {
+  expect(openFaultToSentence(error)).toMatch(sentence);
+  expect(openFaultToSentence(error)).not.toMatch(/anna/);
+});
+
+const faults: [what: string, sentence: RegExp, spoil: (file: string) => Promise<unknown>][] = [
+  ['a text', /ist keine Datenbank von SQLite/, (file) => writeFile(file, 'x'.repeat(5000))],
+  ['a folder', /weder öffnen noch anlegen/, (file) => mkdir(file)],
+  [
+    'a database with a damaged page',
+    /ist beschädigt/,
+    async (file) => {
+      await (await openStore(`file:${file}`, '/')).close();
+      const handle = await openFile(file, 'r+');
+      await handle.write(Buffer.alloc(200, 0xff), 0, 200, 100);
+      await handle.close();
+    },
+  ],
+];
+
+test.each(faults)('where %s lies at the path the start says so', async (_, sentence, spoil) => {
+  const file = join(await temporaryFolder(), 'leads.db');
+  await spoil(file);
+  const fault = await openStore(`file:${file}`, '/').then(
+    () => 'opened',
+    (error: unknown) => openFaultToSentence(error),
+  );
+  expect(fault).toMatch(sentence);
+});
+
+test('so it does where the folder is a file', async () => {
+  const folder = join(await temporaryFolder(), 'data');
+  await writeFile(folder, '');
+  await expect(openStore(`file:${folder}/leads.db`, '/')).rejects.toSatisfy((error) =>
+    openFaultToSentence(error).includes('weder öffnen noch anlegen'),
+  );
+});

@@ -1,0 +1,49 @@
+/** What an operator is told where the database does not open: what is wrong, and what to do. */
+import { UnavailableError } from './port.ts';
+
+const readOnly =
+  'Die Datenbank lässt sich nur lesen. Geben Sie dem Benutzer, unter dem der Dienst läuft, ' +
+  'Schreibrechte auf die Datei und ihren Ordner.';
+const damaged =
+  'Die Datei der Datenbank ist beschädigt. Legen Sie sie mit den Dateien beiseite, die ebenso heißen und auf -wal und -shm enden, ' +
+  'und spielen Sie die letzte Sicherung ein.';
+const full =
+  'Die Festplatte, auf der die Datenbank liegt, ist voll. Schaffen Sie dort Platz und starten Sie noch einmal.';
+const closed =
+  'Die Datei der Datenbank lässt sich weder öffnen noch anlegen. Prüfen Sie den Pfad in DATABASE_URL, ' +
+  'und ob der Benutzer, unter dem der Dienst läuft, in diesem Ordner schreiben darf.';
+const foreign =
+  'Die Datei aus DATABASE_URL ist keine Datenbank von SQLite. Prüfen Sie den Pfad; gehört die Datei etwas anderem, ' +
+  'schreiben Sie einen anderen.';
+
+/** By the codes of SQLite (sqlite.org/rescode.html), and by those of the system for what happens before it is asked. */
+const sentences: Record<string, string> = {
+  'sqlite-8': readOnly,
+  'sqlite-11': damaged,
+  'sqlite-13': full,
+  'sqlite-14': closed,
+  'sqlite-26': foreign,
+  EROFS: readOnly,
+  ENOSPC: full,
+  EDQUOT: full,
+  EACCES: closed,
+  EPERM: closed,
+  ENOENT: closed,
+  EISDIR: closed,
+  ENOTDIR: closed,
+  EEXIST: closed,
+};
+
+export function openFaultToSentence(error: unknown): string {
+  const reason = toReason(error);
+  return sentences[reason] ?? `Die Datenbank lässt sich nicht öffnen (${reason}). Prüfen Sie DATABASE_URL.`;
+}
+
+/** „sqlite-14“ also for the finer codes whose last byte it is. */
+function toReason(error: unknown): string {
+  const { errcode, code } = error as { errcode?: unknown; code?: unknown };
+  if (typeof errcode === 'number') return `sqlite-${errcode & 0xff}`;
+  if (!(error instanceof UnavailableError)) return typeof code === 'string' ? code : 'unbekannt';
+  const [, extended] = /^sqlite-(\d+)$/.exec(error.reason) ?? [];
+  return extended === undefined ? error.reason : `sqlite-${Number(extended) & 0xff}`;
+}
