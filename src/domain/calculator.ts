@@ -106,7 +106,7 @@ export const priceToSubject = ({ buildingType, quantity, priority }: PriceAnswer
   `${quantity}\u00a0× ${buildingTypeNames[buildingType]}${priority ? ', Express' : ''}`;
 
 /** What the two kinds of customer are called beside a price. */
-export const customerNames = { business: 'Firma', private: 'Privat' } as const;
+export const customerNames: Record<'business' | 'private', string> = { business: 'Firma', private: 'Privat' };
 
 /** „Firma 179 €, privat 299 €“, and where both pay the same „für alle 499 €“ */
 export const bothPrices = (business: number, forPrivate: number): string =>
