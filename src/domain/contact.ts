@@ -2,9 +2,12 @@
 import { buildingTypeNames, isBuildingType } from './building-types.ts';
 import { optional, valid, type Check, type Values } from './check.ts';
 
-/** Letters of any script in local part and domain, no quotes, no comments, no list of addresses. */
+/**
+ * Letters of any script in local part and domain, no quotes, no comments, no list of addresses; no mail server takes more
+ * than 64 characters before the @ (RFC 5321).
+ */
 const emailPattern =
-  /^[\p{L}\p{N}!#$%&'*+/=?^_{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
+  /^(?=[^@]{1,64}@)[\p{L}\p{N}!#$%&'*+/=?^_{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{N}-]*[\p{L}\p{N}]$/u;
 
 /**
  * Control characters but for line feed and tab, soft hyphen, zero width space, marks of direction,
@@ -14,8 +17,8 @@ const invisibleCharacters =
   // eslint-disable-next-line no-control-regex -- these are the characters to take out
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
-/** What shows nothing and is no space: joiners, fillers such as U+3164, marks of direction; Braille's blank. */
-const unseenCharacters = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** What shows nothing and is no space (Default_Ignorable_Code_Point): joiners, fillers such as U+3164, marks of direction; Braille's blank. */
+const unseenCharacters = /[\p{DI}\u2800]/gu;
 
 /** Characters as a reader counts them, not UTF-16 units. */
 const lengthOf = (text: string): number => [...text].length;
@@ -45,12 +48,9 @@ const optionalText = (clean: (text: string) => string, limit: number) =>
 
 const named = (message: string) => text(cleanLine, 100, message, (name) => seenLength(name) >= 2);
 
-/** Shared with the newsletter. No mail server takes more than 64 characters before the @ (RFC 5321). */
-export const checkEmail = text(
-  cleanLine,
-  254,
-  'Gültige E-Mail-Adresse erforderlich',
-  (address) => emailPattern.test(address) && lengthOf(address.slice(0, address.lastIndexOf('@'))) <= 64,
+/** Shared with the newsletter. */
+export const checkEmail = text(cleanLine, 254, 'Gültige E-Mail-Adresse erforderlich', (address) =>
+  emailPattern.test(address),
 );
 
 export type ContactField = {
