@@ -15,7 +15,7 @@ export default defineConfig({
     projects: [
       { test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}'] } },
       { test: { ...shared, name: 'api', include: ['api/**/*.test.ts'] } },
-      // What starts a program: Postgres, the service, a script.
+      // What starts a program, or talks to one over a socket for seconds: Postgres, the service, a script, a mail server.
       { test: { ...shared, name: 'programs', include: ['tests/programs/**/*.test.{ts,tsx}'] } },
       {
         test: {

@@ -1,11 +1,11 @@
 /** The newsletter from the form to the last link, through a real mail server and a real webhook. */
 import { expect, onTestFinished, test } from 'vitest';
-import { linksOf, openMailServer, type MailSteps } from '../tests/support/mail-server.ts';
-import { createMessages } from './delivery/message.ts';
-import { createDeliveryWorkers } from './delivery/worker.ts';
-import { readEnv } from './env.ts';
-import { createRetention } from './storage/retention.ts';
-import { baseUrl, mailWriter, openReceiver, openTestApp, postForm, postJson } from './test-support.ts';
+import { linksOf, openMailServer, type MailSteps } from '../support/mail-server.ts';
+import { createMessages } from '../../api/delivery/message.ts';
+import { createDeliveryWorkers } from '../../api/delivery/worker.ts';
+import { readEnv } from '../../api/env.ts';
+import { createRetention } from '../../api/storage/retention.ts';
+import { baseUrl, mailWriter, openReceiver, openTestApp, postForm, postJson } from '../../api/test-support.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
