@@ -12,8 +12,11 @@ const children = [
   start('--watch', '--watch-preserve-output', 'api/server.ts'),
   start('node_modules/astro/bin/astro.mjs', 'dev'),
 ];
-// Ctrl-C reaches the children by themselves; where one ends, the other has no use.
+// Ctrl-C reaches the children by themselves, what ends this process alone does not; where one ends, the other has no use.
 process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => {
+  for (const child of children) child.kill('SIGTERM');
+});
 for (const child of children) {
   child.on('exit', () => {
     for (const other of children) other.kill('SIGTERM');

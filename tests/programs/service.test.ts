@@ -7,11 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { openReceiver, postJson, readRows, temporaryFolder, typed } from '../../api/test-support.ts';
 
-const script = fileURLToPath(new URL('../../api/server.ts', import.meta.url));
+const program = [process.execPath, fileURLToPath(new URL('../../api/server.ts', import.meta.url))];
 
 /** @param limit largest size of a file, in blocks */
-async function run(variables: Record<string, string>, limit = 'unlimited') {
-  const child = spawn('sh', ['-c', 'ulimit -f "$1" && shift && exec "$@"', '-', limit, process.execPath, script], {
+async function run(variables: Record<string, string>, { limit = 'unlimited', command = program } = {}) {
+  const child = spawn('sh', ['-c', 'ulimit -f "$1" && shift && exec "$@"', '-', limit, ...command], {
+    cwd: fileURLToPath(new URL('../../', import.meta.url)),
     env: { PATH: process.env['PATH'], ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -65,6 +66,16 @@ test('kill -9 loses nothing: the next start delivers what was pending, and SIGTE
   expect(second.output()).not.toMatch(/Meyer|0421|example\.org|Error/);
 }, 20_000);
 
+test('what ends npm ends the service that it started', async () => {
+  const variables = { PORT: '0', DATABASE_URL: `file:${join(await temporaryFolder(), 'leads.db')}` };
+  const { child, until } = await run(variables, { command: ['npm', 'run', 'api'] });
+  const [address = ''] = await until(/http:\/\/localhost:\d+/);
+  expect((await fetch(`${address}/api/regions`)).status).toBe(200);
+  child.kill('SIGTERM');
+  // npm is gone at once, the service finishes what is under way.
+  await expect.poll(() => fetch(address).catch(() => 'gone'), { timeout: 8000 }).toBe('gone');
+}, 20_000);
+
 test('a database that is taken away ends it with 1, and what it held is beside it', async () => {
   const file = join(await temporaryFolder(), 'leads.db');
   const { child, until, output } = await run({ PORT: '0', DATABASE_URL: `file:${file}` });
@@ -82,7 +93,7 @@ test('a disk that fails again and again ends it with 1, and no lead that was ans
   const file = join(await temporaryFolder(), 'leads.db');
   const variables = { PORT: '0', METRICS_PORT: '0', DATABASE_URL: `file:${file}` };
   // Its log may grow to a megabyte or two; SQLite takes what comes then for an error of the disk.
-  const { child, until, output } = await run(variables, '2048');
+  const { child, until, output } = await run(variables, { limit: '2048' });
   const [address] = await until(/http:\/\/localhost:\d+/);
   const ended = exit(child);
   const ids: string[] = [];
