@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { apiPath, newsletterPaths } from '#domain/api-contract';
 import type { AppDeps, RouteDeps } from './deps.ts';
 import type { ApiEnv } from './http/api-env.ts';
-import { createGuard } from './http/limiter.ts';
+import { createGuard, createTake } from './http/limiter.ts';
 import { cors } from './http/origin.ts';
 import { createErrorHandler, ProblemError } from './http/problem.ts';
 import { apiHeaders } from './http/security-headers.ts';
@@ -16,8 +16,9 @@ import { addRoute } from './routes/route.ts';
 
 export function createApp(appDeps: AppDeps): Hono<ApiEnv> {
   const { baseUrl, metrics, log } = appDeps;
-  const guard = createGuard(appDeps);
-  const deps: RouteDeps = { ...appDeps, guard };
+  const take = createTake(appDeps);
+  const guard = createGuard(take);
+  const deps: RouteDeps = { ...appDeps, take, guard };
   const app = new Hono<ApiEnv>();
   const headers = Object.entries(apiHeaders(baseUrl));
 

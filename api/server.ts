@@ -132,7 +132,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     metricsAddress,
     notices: [
       ...(isSample(company.legalName) ? [sampleNotice] : []),
-      ...channelNotices(env, await store.stats(), await store.countUntold()),
+      ...channelNotices(env, await store.stats(), await store.countUntold(), await store.countQuarantined()),
       ...(env.TRUSTED_PROXIES.length > 0 ? [] : [proxyNotice]),
       ...(metricsAddress ? [`Zustand und Messwerte: ${metricsAddress}/metrics`] : []),
     ],

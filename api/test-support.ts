@@ -241,6 +241,7 @@ export function newContact(id: string, overrides: Partial<NewContact> = {}): New
     idempotencyKey: undefined,
     contentHash: `hash-${id}`,
     receivedAt: Date.UTC(2025, 2, 3, 12),
+    quarantineReason: undefined,
     deliveries: [{ id: `msg_${id}_created`, channel: 'contact-webhook', body: `{"id":"${id}"}` }],
     ...overrides,
   };

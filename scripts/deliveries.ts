@@ -6,23 +6,12 @@
  *   npm run deliveries -- queue [--all]      makes the messages of requests that came before a way was set up;
  *                                            with --all also those on ways that were added later
  */
-import { pathToFileURL } from 'node:url';
-import { readContent } from '../api/content.ts';
 import { channelNames, channels, isOn } from '../api/delivery/channels.ts';
-import { createMessages } from '../api/delivery/message.ts';
-import { createMailWriter } from '../api/delivery/write-mail.ts';
 import type { Env } from '../api/env.ts';
 import { deliveriesToList, queuedToText, retriedToText } from '../api/operator/deliveries.ts';
-import type { ContactMessages, Store } from '../api/storage/port.ts';
-import { OperatorError, put, readArguments, readSettings, root, runCommand, withStore } from './command.ts';
-
-/** As the service writes them. */
-async function contactMessages(env: Env): Promise<ContactMessages> {
-  const { mails: words, company } = await readContent(pathToFileURL(root));
-  const baseUrl = env.PUBLIC_BASE_URL ?? `http://localhost:${env.PORT}`;
-  return createMessages(env, createMailWriter({ words, company, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl }))
-    .forContact;
-}
+import type { Store } from '../api/storage/port.ts';
+import { OperatorError, put, readArguments, readSettings, runCommand, withStore } from './command.ts';
+import { contactMessages } from './contact-messages.ts';
 
 async function queue(store: Store, env: Env, every: boolean): Promise<string> {
   if (!channelNames.some((name) => channels[name].bodies.created && isOn(name, env))) {

@@ -35,7 +35,7 @@ test('says what is off, and what follows', () => {
     [{ ...smtp, ...webhooks, WEBHOOK_SECRET, MAIL_TO: 'buero@example.org' }, []],
   ];
   for (const [settings, beginnings] of rows) {
-    expect(channelNotices(readEnv(settings), empty, 0), Object.keys(settings).join()).toEqual(
+    expect(channelNotices(readEnv(settings), empty, 0, 0), Object.keys(settings).join()).toEqual(
       beginnings.map((beginning): unknown => expect.stringMatching(beginning)),
     );
   }
@@ -47,6 +47,7 @@ test('says what waits for a setting that is gone, all channels of a setting toge
     readEnv({ ...webhooks, WEBHOOK_SECRET }),
     { ...empty, parked: 3, pendingByChannel },
     0,
+    0,
   );
   expect(notices.slice(1)).toEqual([
     'Von früher warten 3 Zustellungen darauf, dass SMTP_URL gesetzt wird.',
@@ -56,7 +57,12 @@ test('says what waits for a setting that is gone, all channels of a setting toge
 
 test('says which requests came before anybody could be told of them, and what to do', () => {
   const untold = '2 Anfragen sind gespeichert, aber nie zugestellt worden: Kein Weg war eingerichtet, als sie kamen. ';
-  const last = (settings: Record<string, string>) => channelNotices(readEnv(settings), empty, 2).at(-1);
+  const last = (settings: Record<string, string>) => channelNotices(readEnv(settings), empty, 2, 0).at(-1);
   expect(last({})).toBe(`${untold}Zu sehen sind sie mit: npm run leads -- list`);
   expect(last({ ...webhooks, WEBHOOK_SECRET })).toBe(`${untold}Jetzt stellt sie zu: npm run deliveries -- queue`);
+});
+
+test('says how many look automatic, and how they are seen and let through', () => {
+  const [notice] = channelNotices(readEnv({ ...smtp, ...webhooks, WEBHOOK_SECRET }), empty, 0, 3);
+  expect(notice).toMatch(/^3 Anfragen sehen automatisch aus: .* leads -- list --quarantined; .* leads -- release/);
 });

@@ -3,8 +3,16 @@ import type { Env } from '../env.ts';
 import type { OutboxStats } from '../storage/port.ts';
 import { channelNames, channels, isOn, missingSetting } from './channels.ts';
 
-/** @param untold contacts of which no message was ever made */
-export function channelNotices(env: Env, { parked, pendingByChannel }: OutboxStats, untold: number): string[] {
+/**
+ * @param untold contacts of which no message was ever made
+ * @param quarantined contacts that look automatic
+ */
+export function channelNotices(
+  env: Env,
+  { parked, pendingByChannel }: OutboxStats,
+  untold: number,
+  quarantined: number,
+): string[] {
   const on = channelNames.filter((name) => isOn(name, env));
   const forContacts = channelNames.filter((name) => channels[name].bodies.created);
   const [first, ...others] = forContacts.map((name) =>
@@ -55,6 +63,11 @@ export function channelNotices(env: Env, { parked, pendingByChannel }: OutboxSta
         (forContacts.some((name) => on.includes(name))
           ? 'Jetzt stellt sie zu: npm run deliveries -- queue'
           : 'Zu sehen sind sie mit: npm run leads -- list'),
+    ],
+    [
+      quarantined > 0,
+      `${quarantined} Anfragen sehen automatisch aus: Sie sind gespeichert, aber nicht zugestellt. Zu sehen sind sie mit: ` +
+        'npm run leads -- list --quarantined; zugestellt wird eine mit: npm run leads -- release und ihrer Nummer',
     ],
     [
       parked > 0,

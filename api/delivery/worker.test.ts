@@ -58,7 +58,7 @@ test('delivers everything that is due, and once', async () => {
   expect(sent).toHaveLength(30);
   expect(new Set(states().map(({ state }) => state))).toEqual(new Set(['done']));
   expect(metrics.text({})).toBe(
-    'leads_accepted_total 0\ndelivery_attempts_total{channel="contact-webhook",outcome="done"} 30\n',
+    'leads_accepted_total 0\nleads_quarantined_total 0\ndelivery_attempts_total{channel="contact-webhook",outcome="done"} 30\n',
   );
 });
 

@@ -17,9 +17,12 @@ const day = 24 * hour;
 type Rule = { limit: number; periodMs: number; bits?: 56 | 48 };
 
 export const limits = {
+  /** What comes beyond that waits in quarantine: it may be an office, or many people behind one address. */
+  contactsTold: [{ limit: 5, periodMs: 10 * minute }],
+  /** What comes beyond that is refused, so that a flood fills no disk. */
   contacts: [
-    { limit: 5, periodMs: 10 * minute },
-    { limit: 30, periodMs: day },
+    { limit: 60, periodMs: 10 * minute },
+    { limit: 300, periodMs: day },
   ],
   newsletter: [
     { limit: 3, periodMs: hour },
@@ -88,17 +91,26 @@ export function createLimiter({ clock, maxKeys = 100_000 }: { clock: Clock; maxK
   };
 }
 
-/** Counts a call of a visitor. @throws ProblemError too-many */
-export type Guard = (c: Context<ApiEnv>, name: LimitName) => void;
+/** Counts a call of a visitor. @returns seconds to wait, or `undefined` where it is within the limit */
+export type Take = (c: Context<ApiEnv>, name: LimitName) => number | undefined;
 
-export const createGuard =
-  ({ limiter, clientAddress }: { limiter: Limiter; clientAddress: ClientAddress }): Guard =>
+export const createTake =
+  ({ limiter, clientAddress }: { limiter: Limiter; clientAddress: ClientAddress }): Take =>
   (c, name) => {
     // Absent where the app is called without a socket, as by a test.
     const socket = c.env?.incoming?.socket;
-    if (!socket) return;
+    if (!socket) return undefined;
     const address = clientAddress(socket.remoteAddress, c.req.raw.headers.get('X-Forwarded-For'));
-    const waitSeconds = address === undefined ? undefined : limiter.take(name, address);
+    return address === undefined ? undefined : limiter.take(name, address);
+  };
+
+/** As `Take`. @throws ProblemError too-many */
+export type Guard = (c: Context<ApiEnv>, name: LimitName) => void;
+
+export const createGuard =
+  (take: Take): Guard =>
+  (c, name) => {
+    const waitSeconds = take(c, name);
     if (waitSeconds !== undefined)
       throw new ProblemError('too-many', { headers: { 'Retry-After': String(waitSeconds) } });
   };

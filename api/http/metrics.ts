@@ -1,5 +1,7 @@
 /** Counters in the text format that Prometheus reads. Labels are few and fixed: never a typed path. */
-export type CounterName = 'leads_accepted_total' | 'delivery_attempts_total' | 'http_requests_total';
+export type CounterName =
+  /** Stored, those in quarantine too. */
+  'leads_accepted_total' | 'leads_quarantined_total' | 'delivery_attempts_total' | 'http_requests_total';
 
 export type Metrics = {
   count(name: CounterName, labels?: Record<string, string | number>): void;
@@ -8,7 +10,10 @@ export type Metrics = {
 };
 
 export function createMetrics(): Metrics {
-  const counters = new Map<string, number>([['leads_accepted_total', 0]]);
+  const counters = new Map<string, number>([
+    ['leads_accepted_total', 0],
+    ['leads_quarantined_total', 0],
+  ]);
   return {
     count(name, labels = {}) {
       const pairs = Object.entries(labels).map(([key, value]) => `${key}="${value}"`);

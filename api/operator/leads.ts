@@ -1,24 +1,26 @@
 /** What `npm run leads` shows: requests as a list, as CSV, one by itself, and all of a person as JSON. */
 import { contactParts, type Contact } from '#domain/contact-request';
 import { formatDateTime } from '#domain/format';
+import { quarantineReasons } from '#domain/quarantine';
 import type { Deleted, Person, StoredContact, StoredDelivery } from '../storage/port.ts';
 import { toCsv } from './csv.ts';
 import { deliveryToCells } from './deliveries.ts';
 import { count, toColumns } from './table.ts';
 
+const heldBack = ({ quarantineReason: reason }: StoredContact): string =>
+  reason === null ? '' : `zurückgehalten: ${quarantineReasons[reason]}`;
+
 const when = (time: string): string => formatDateTime(Date.parse(time));
 
-/** @param more whether there are older ones */
-export function contactsToList(contacts: readonly StoredContact[], more: boolean): string {
-  if (contacts.length === 0) return 'Es ist keine Anfrage gespeichert.';
-  const rows = contacts.map(({ id, receivedAt, city, firstName, lastName, phone }) => [
-    when(receivedAt),
-    city,
-    `${firstName} ${lastName}`,
-    phone,
-    id,
-  ]);
-  const rest = more ? '\nÄltere zeigt „npm run leads -- list --all“.' : '';
+/** @param more whether there are older ones @param quarantined whether these were asked for alone */
+export function contactsToList(contacts: readonly StoredContact[], more: boolean, quarantined: boolean): string {
+  if (contacts.length === 0)
+    return quarantined ? 'Es ist keine Anfrage zurückgehalten.' : 'Es ist keine Anfrage gespeichert.';
+  const rows = contacts.map((contact) => {
+    const { id, receivedAt, city, firstName, lastName, phone } = contact;
+    return [when(receivedAt), city, `${firstName} ${lastName}`, phone, id, heldBack(contact)];
+  });
+  const rest = more ? `\nÄltere zeigt „npm run leads -- list ${quarantined ? '--quarantined ' : ''}--all“.` : '';
   return `${toColumns(rows)}\n${count(contacts.length, 'Anfrage', 'Anfragen')}, die neueste zuerst.${rest}`;
 }
 
@@ -36,10 +38,11 @@ const toSortable = (time: string): string => new Date(time).toLocaleString('sv-S
 export function contactsToCsv(contacts: readonly StoredContact[]): string {
   const labels = Object.values(contactParts).flatMap(({ label }) => label ?? []);
   return toCsv([
-    ['Eingang', ...labels, 'Nummer'],
+    ['Eingang', ...labels, 'Zurückgehalten', 'Nummer'],
     ...contacts.map((contact) => [
       toSortable(contact.receivedAt),
       ...labelled(contact).map(([, value]) => value),
+      contact.quarantineReason === null ? '' : quarantineReasons[contact.quarantineReason],
       contact.id,
     ]),
   ]);
@@ -51,10 +54,17 @@ export function contactToText(contact: StoredContact, deliveries: readonly Store
   return [
     toColumns(cells.map(([label = '', value = '']) => [`${label}:`, value.replaceAll('\n', '\n    ')])),
     deliveries.length === 0
-      ? 'Sie ist an niemanden zugestellt: Kein Weg war eingerichtet. „npm run deliveries -- queue“ holt es nach.'
+      ? contact.quarantineReason === null
+        ? 'Sie ist an niemanden zugestellt: Kein Weg war eingerichtet. „npm run deliveries -- queue“ holt es nach.'
+        : `Sie ist ${heldBack(contact)}. „npm run leads -- release ${contact.id}“ stellt sie zu.`
       : `Zustellungen:\n${toColumns(deliveries.map(deliveryToCells))}`,
   ].join('\n\n');
 }
+
+export const releasedToText = (made: number): string =>
+  made === 0
+    ? 'Freigegeben. Zugestellt wird sie noch nicht: Kein Weg ist eingerichtet.'
+    : `Freigegeben: ${count(made, 'Zustellung geht', 'Zustellungen gehen')} hinaus, sobald der Dienst läuft.`;
 
 /** All that is stored of a person, for a request under Art. 15 DSGVO. */
 export const personToJson = (email: string, person: Person): string =>

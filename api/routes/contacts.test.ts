@@ -243,22 +243,22 @@ describe('limits', () => {
   const send = (app: Awaited<ReturnType<typeof openTestApp>>['app'], phone: number, key?: string) =>
     app.request(url, postJson({ ...typed, phone: String(phone) }, key ? { 'Idempotency-Key': key } : {}), visitor);
 
-  test('of 50 at once from one address five pass, the rest is 429 with a time to wait', async () => {
-    const { app, leads } = await openTestApp();
-    const responses = await Promise.all(Array.from({ length: 50 }, (_, i) => send(app, i)));
+  test('of 70 at once from one address sixty are stored and five told, the rest is 429 with a time to wait', async () => {
+    const { app, leads, deliveries } = await openTestApp();
+    const responses = await Promise.all(Array.from({ length: 70 }, (_, i) => send(app, i)));
     const refused = responses.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(45);
-    expect(refused[0]?.headers.get('Retry-After')).toBe('120');
-    expect(leads()).toHaveLength(5);
+    expect(refused).toHaveLength(10);
+    expect(refused[0]?.headers.get('Retry-After')).toBe('10');
+    expect([leads().length, deliveries().length]).toEqual([60, 5]);
   });
 
   test('what is stored already is answered, however often it is sent', async () => {
     const { app, leads } = await openTestApp();
-    for (let i = 0; i < 5; i++) await send(app, i, `key-0000${i}`);
-    expect((await send(app, 3, 'key-00003')).status).toBe(201);
-    expect((await send(app, 9, 'key-00003')).status).toBe(429);
-    expect((await send(app, 9, 'key-00009')).status).toBe(429);
-    expect(leads()).toHaveLength(5);
+    for (let i = 10; i < 70; i++) await send(app, i, `key-000${i}`);
+    expect((await send(app, 13, 'key-00013')).status).toBe(201);
+    expect((await send(app, 99, 'key-00013')).status).toBe(429);
+    expect((await send(app, 99, 'key-00099')).status).toBe(429);
+    expect(leads()).toHaveLength(60);
   });
 
   test('a wrong input does not count', async () => {
@@ -268,30 +268,92 @@ describe('limits', () => {
   });
 
   test('headers of the visitor change nothing, those of a trusted proxy do', async () => {
-    const { app } = await openTestApp({ clientAddress: createClientAddress(['10.0.0.0/8']) });
-    const statusesFrom = async (peer: string) => {
-      const statuses: number[] = [];
+    const { app, deliveries } = await openTestApp({ clientAddress: createClientAddress(['10.0.0.0/8']) });
+    const toldOf = async (peer: string) => {
+      const before = deliveries().length;
       for (let i = 0; i < 8; i++) {
         const headers = {
           'X-Forwarded-For': `198.51.100.${i}`,
           'X-Real-IP': `198.51.100.${i}`,
           Forwarded: `for=198.51.100.${i}`,
         };
-        statuses.push(
-          (await app.request(url, postJson({ ...typed, phone: `${peer} ${i}` }, headers), from(peer))).status,
-        );
+        await app.request(url, postJson({ ...typed, phone: `${peer} ${i}` }, headers), from(peer));
       }
-      return statuses.filter((status) => status === 201).length;
+      return deliveries().length - before;
     };
-    expect(await statusesFrom('203.0.113.7')).toBe(5);
-    expect(await statusesFrom('10.0.0.1')).toBe(8);
+    expect(await toldOf('203.0.113.7')).toBe(5);
+    expect(await toldOf('10.0.0.1')).toBe(8);
   });
 
   test('a connection from this machine is not limited while no proxy is named', async () => {
-    const { app } = await openTestApp();
-    for (let i = 0; i < 9; i++) {
+    const { app, deliveries } = await openTestApp();
+    for (let i = 0; i < 70; i++) {
       expect((await app.request(url, postJson({ ...typed, phone: String(i) }), from('127.0.0.1'))).status).toBe(201);
     }
+    expect(deliveries()).toHaveLength(70);
+  });
+});
+
+describe('quarantine', () => {
+  const visitor = from('203.0.113.7');
+  const links = 'https://a.example https://b.example https://c.example';
+  const asScript = (fields: object) => postJson({ ...typed, ...fields }, { Origin: baseUrl });
+  const asPage = (fields: object, headers = {}) => postForm({ ...form, ...fields }, headers);
+  /** What a page that hides its address sends. */
+  const hidden = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' };
+
+  test.each([
+    ['by script', 201, (fields: object) => asScript(fields)],
+    ['without JavaScript', 303, (fields: object) => asPage(fields, { Origin: baseUrl })],
+    ['without JavaScript, from a page that hides its address', 303, (fields: object) => asPage(fields, hidden)],
+    ['by a browser that says nothing of itself', 303, (fields: object) => asPage(fields)],
+  ])('of six requests in ten minutes five are told, and all stored and answered: %s', async (_, status, request) => {
+    const { app, clock, leads, deliveries } = await openTestApp();
+    const answers: unknown[] = [];
+    const send = async (phone: number) => {
+      const response = await app.request(url, request({ phone: `0421 ${phone}` }), visitor);
+      const text = await response.text();
+      answers.push([response.status, [...response.headers], text.replace(/lead-\d/, 'lead')]);
+    };
+    for (let i = 0; i < 6; i++) await send(i);
+    expect(answers[0]).toMatchObject([status, {}, {}]);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    const reasons = () => leads().map(({ phone, quarantine_reason }) => [phone, quarantine_reason]);
+    expect(reasons()).toEqual([...[0, 1, 2, 3, 4].map((i) => [`0421 ${i}`, null]), ['0421 5', 'flood']]);
+    expect(deliveries()).toHaveLength(5);
+    clock.advance(10 * 60_000);
+    await send(6);
+    expect(reasons().at(-1)).toEqual(['0421 6', null]);
+  });
+
+  test.each<[reason: string | null, fields: Record<string, string>]>([
+    [null, { message: 'Das Exposé: https://makler.example/haus und https://makler.example/grundriss' }],
+    [null, { company: 'www.firma.example', address: 'Am Wall 1' }],
+    [null, { frei: '' }],
+    ['trap', { frei: 'https://spam.example' }],
+    ['trap', { frei: ' ', message: links }],
+    ['links', { message: links }],
+    ['links', { firstName: 'http://a.example', lastName: 'http://b.example', address: '[url=c.example]' }],
+  ])('%j for %j, by script and without', async (reason, fields) => {
+    for (const request of [asScript(fields), asPage(fields)]) {
+      const { app, leads, deliveries } = await openTestApp();
+      const response = await app.request(url, request, visitor);
+      expect([201, 303]).toContain(response.status);
+      expect(leads()).toMatchObject([{ quarantine_reason: reason }]);
+      expect(deliveries()).toHaveLength(reason === null ? 1 : 0);
+    }
+  });
+
+  test('is counted, and logged by number and reason alone; sent again it is the same request', async () => {
+    const { app, lines, metrics, leads } = await openTestApp();
+    const send = () => app.request(url, postJson({ ...typed, message: links }, { 'Idempotency-Key': 'key-00001' }));
+    expect(await (await send()).json()).toEqual(await (await send()).json());
+    expect(leads()).toHaveLength(1);
+    expect(metrics.text({})).toContain('leads_accepted_total 1\nleads_quarantined_total 1\n');
+    const logged = lines.map((line) => JSON.parse(line) as { event: string });
+    expect(logged.filter(({ event }) => event === 'contact_quarantined')).toEqual([
+      { time: '2025-03-03T12:00:00.000Z', level: 'info', event: 'contact_quarantined', id: 'lead-1', reason: 'links' },
+    ]);
   });
 });
 
@@ -414,11 +476,11 @@ describe('plain form post', () => {
   test('429 is a page that keeps what was typed', async () => {
     const { app } = await openTestApp();
     let last: Response | undefined;
-    for (let i = 0; i < 6; i++)
+    for (let i = 0; i <= 60; i++)
       last = await app.request(url, postForm({ ...form, phone: `0421 ${i}` }), from('203.0.113.7'));
     expect(last?.status).toBe(429);
-    expect(last?.headers.get('Retry-After')).toBe('120');
-    expect(await last?.text()).toContain('value="0421 5"');
+    expect(last?.headers.get('Retry-After')).toBe('10');
+    expect(await last?.text()).toContain('value="0421 60"');
   });
 });
 

@@ -1,6 +1,6 @@
 /** `POST /api/contacts`, as JSON from the form's script or as a plain form post. */
 import { createHash } from 'node:crypto';
-import { idempotencyField, idempotencyHeader } from '#domain/api-contract';
+import { idempotencyField, idempotencyHeader, trapField } from '#domain/api-contract';
 import { checkBody, isLeftOut } from '#domain/check';
 import {
   contactPostFields,
@@ -9,6 +9,7 @@ import {
   type Contact,
   type ContactRequest,
 } from '#domain/contact-request';
+import { looksStuffed, type QuarantineReason } from '#domain/quarantine';
 import { defaultRegion, regionsToCities } from '#domain/regions';
 import { thanksPath } from '#domain/routes';
 import type { RouteDeps } from '../deps.ts';
@@ -24,7 +25,7 @@ import type { Handler } from './route.ts';
 const defaultSource = 'kontakt';
 
 export function contactsRoute(deps: RouteDeps): Handler {
-  const { store, clock, log, metrics, answers, baseUrl, regions, messages, newId, nudge, guard } = deps;
+  const { store, clock, log, metrics, answers, baseUrl, regions, messages, newId, nudge, take, guard } = deps;
   const cityNames = new Map(regionsToCities(regions).map((city) => [city.slug, city.name]));
 
   return async (c) => {
@@ -32,7 +33,7 @@ export function contactsRoute(deps: RouteDeps): Handler {
     const post = await readPost(c, baseUrl, (problem, { [idempotencyField]: _, ...typed }) =>
       answers({ ...problemToAnswer(problem, typed), parts: ['contact', 'refused'] }),
     );
-    const { request, idempotencyKey } = parseRequest(post, headers);
+    const { request, idempotencyKey, isTrapped } = parseRequest(post, headers);
     const contact = requestToContact(request, cityNames);
     const contentHash = contactToHash(contact);
     try {
@@ -45,13 +46,22 @@ export function contactsRoute(deps: RouteDeps): Handler {
 
     const id = newId();
     const receivedAt = clock.now();
+    const isFlood = take(c, 'contactsTold') !== undefined;
+    const quarantineReason: QuarantineReason | undefined = isFlood
+      ? 'flood'
+      : isTrapped
+        ? 'trap'
+        : looksStuffed(contact)
+          ? 'links'
+          : undefined;
     const saved = await store.saveContact({
       id,
       contact,
       idempotencyKey,
       contentHash,
       receivedAt,
-      deliveries: messages.forContact(id, contact, receivedAt),
+      quarantineReason,
+      deliveries: quarantineReason ? [] : messages.forContact(id, contact, receivedAt),
     });
     if (saved.outcome === 'key-reused') throw new ProblemError('key-reused');
     if (saved.outcome === 'stored') {
@@ -59,6 +69,10 @@ export function contactsRoute(deps: RouteDeps): Handler {
       nudge();
     }
     log('info', 'contact_saved', { id: saved.id, outcome: saved.outcome });
+    if (saved.outcome === 'stored' && quarantineReason) {
+      metrics.count('leads_quarantined_total');
+      log('info', 'contact_quarantined', { id: saved.id, reason: quarantineReason });
+    }
 
     c.header('Cache-Control', 'no-store');
     if (!post.isForm) return c.json({ id: saved.id }, 201);
@@ -69,7 +83,7 @@ export function contactsRoute(deps: RouteDeps): Handler {
 }
 
 /** @throws ProblemError invalid-input with the refused fields */
-function parseRequest({ kind, fields }: Body, headers: Headers) {
+function parseRequest({ kind, fields: { [trapField]: trap = '', ...fields } }: Body, headers: Headers) {
   const { [idempotencyField]: fieldKey, ...typed } = fields;
   const { values, errors } =
     kind === 'json'
@@ -80,6 +94,7 @@ function parseRequest({ kind, fields }: Body, headers: Headers) {
   const key = headers.get(idempotencyHeader) ?? (kind === 'form' ? fieldKey : undefined);
   return {
     request: values,
+    isTrapped: trap !== '',
     // A key that is none is no reason to lose a lead.
     idempotencyKey: typeof key === 'string' && idempotencyKeyPattern.test(key) ? key : undefined,
   };

@@ -38,7 +38,7 @@ test('tells counters and the state of the outbox', async () => {
   metrics.count('delivery_attempts_total', { outcome: 'retry' });
   metrics.count('delivery_attempts_total', { outcome: 'retry' });
   expect(await (await health.request('/metrics')).text()).toBe(
-    'leads_accepted_total 1\ndelivery_attempts_total{outcome="retry"} 2\n' +
+    'leads_accepted_total 1\nleads_quarantined_total 0\ndelivery_attempts_total{outcome="retry"} 2\n' +
       'outbox_pending 1\noutbox_parked 0\noutbox_oldest_seconds 90\n',
   );
 });

@@ -317,6 +317,7 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
       idempotencyKey: 'key-00001',
       contentHash: 'hash-a',
       receivedAt: new Date(at).toISOString(),
+      quarantineReason: null,
     };
     expect((await store.listContacts(9))[2]).toEqual(stored);
     const [claimed] = await store.claimDeliveries('contact-webhook', at, 1, hour);
@@ -435,6 +436,51 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
     // On another channel only where it is asked for.
     expect(await store.queueMissing(at + day, toMessages, true)).toBe(1);
     expect(await store.claimDeliveries('contact-mail', at + day, 9, hour)).toMatchObject([{ id: 'told_contact-mail' }]);
+  });
+
+  test('a contact in quarantine is kept and listed, and gets its messages when it is released', async () => {
+    const { store } = await open();
+    const toMessages: ContactMessages = (id, { email }, receivedAt) => [
+      { id: `msg_${id}_mail`, channel: 'contact-mail', body: `${email} ${receivedAt}` },
+    ];
+    const held = { quarantineReason: 'links', deliveries: [] } as const;
+    await store.saveContact(newContact('told'));
+    await store.saveContact(newContact('a', held));
+    await store.saveContact(newContact('b', { ...held, receivedAt: at + 1 }));
+    const listed = await store.listContacts(9, true);
+    expect(listed.map(({ id, quarantineReason }) => [id, quarantineReason])).toEqual([
+      ['b', 'links'],
+      ['a', 'links'],
+    ]);
+    expect(await store.listContacts(1, true)).toHaveLength(1);
+    expect(await store.listContacts(9)).toHaveLength(3);
+    expect([await store.countQuarantined(), await store.countUntold()]).toEqual([2, 0]);
+    expect(await store.queueMissing(at, toMessages)).toBe(0);
+    // What was told by one way and lacks the other is no reason to tell of them.
+    expect(await store.queueMissing(at, toMessages, true)).toBe(1);
+
+    await Promise.all(Array.from({ length: 10 }, () => store.checkWritable()));
+    const releases = await Promise.all(
+      Array.from({ length: 10 }, () => store.releaseContact('a', at + day, toMessages)),
+    );
+    expect(releases.filter((made) => made !== undefined)).toEqual([1]);
+    expect(await store.releaseContact('told', at, toMessages)).toBeUndefined();
+    expect(await store.claimDeliveries('contact-mail', at + day, 9, hour)).toMatchObject([
+      { id: 'msg_told_mail' },
+      { id: 'msg_a_mail', contactId: 'a', body: `anna@example.org ${at}`, createdAt: at + day },
+    ]);
+    expect((await store.findContact('a'))?.contact.quarantineReason).toBeNull();
+    // Without a way it waits as any contact does that came before there was one.
+    expect(await store.releaseContact('b', at, none)).toBe(0);
+    expect([await store.countQuarantined(), await store.countUntold()]).toEqual([0, 1]);
+  });
+
+  test('a contact in quarantine goes when its time is over', async () => {
+    const { store } = await open();
+    await store.saveContact(newContact('a', { quarantineReason: 'flood', deliveries: [] }));
+    const cutoffs = { contactsBefore: at + 1, unconfirmedBefore: 0, endedBefore: 0 };
+    expect(await store.deleteExpired(cutoffs)).toEqual({ contacts: 1, subscriptions: 0 });
+    expect(await store.countQuarantined()).toBe(0);
   });
 
   test('sums views over a span, most read first', async () => {

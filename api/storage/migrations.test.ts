@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { migrations } from './migrations.ts';
 
 /** One for each entry. Only append: a database that has run an entry never sees what is changed in it. */
-const frozen = ['d7c6d3644b220dfc', '57a732dc715dfb61', 'e2ee85709e97f816', 'c7f36ca730b8fc60', '0328c6325a186ddf'];
+const frozen = [
+  'd7c6d3644b220dfc',
+  '57a732dc715dfb61',
+  'e2ee85709e97f816',
+  'c7f36ca730b8fc60',
+  '0328c6325a186ddf',
+  'c54c05aed65f5f7f',
+];
 
 test('an entry that is out is changed no more; a new one is added here', () => {
   const hashes = migrations.map((entry) =>

@@ -132,6 +132,15 @@ export const migrations: readonly Migration[] = [
     sqlite: 'CREATE TABLE probe (id INTEGER PRIMARY KEY CHECK (id = 1), written_at INTEGER NOT NULL) STRICT',
     postgres: 'CREATE TABLE probe (id INTEGER PRIMARY KEY CHECK (id = 1), written_at BIGINT NOT NULL)',
   },
+  {
+    // Few ever are in quarantine: an index of them alone counts and lists them.
+    sqlite: `
+      ALTER TABLE contacts ADD COLUMN quarantine_reason TEXT;
+      CREATE INDEX contacts_quarantined ON contacts (received_at) WHERE quarantine_reason IS NOT NULL;`,
+    postgres: `
+      ALTER TABLE contacts ADD COLUMN quarantine_reason TEXT;
+      CREATE INDEX contacts_quarantined ON contacts (received_at) WHERE quarantine_reason IS NOT NULL;`,
+  },
 ];
 
 /** A database that is newer than the program is left as it is. */

@@ -1,5 +1,6 @@
 /** What the service asks of a database, in the words of the business. Times are milliseconds since the epoch. */
 import type { Contact } from '#domain/contact-request';
+import type { QuarantineReason } from '#domain/quarantine';
 import type { RetentionCutoffs } from '#domain/retention';
 import type { Channel } from '../delivery/channels.ts';
 
@@ -20,6 +21,8 @@ export type NewContact = {
   /** Equal for equal content: recognises a double submit that carries no key. */
   contentHash: string;
   receivedAt: number;
+  /** Why it is told to nobody until it is released; such a one comes without deliveries. */
+  quarantineReason: QuarantineReason | undefined;
   /** Saved in the same transaction as the contact. */
   deliveries: readonly NewDelivery[];
 };
@@ -91,6 +94,7 @@ export type StoredContact = {
   idempotencyKey: string | null;
   contentHash: string;
   receivedAt: string;
+  quarantineReason: QuarantineReason | null;
 };
 
 /** A message without its body, which may hold the secret links of a mail. */
@@ -166,8 +170,8 @@ export type Store = {
   ): Promise<'ended' | 'repeated' | 'unknown'>;
   /** Deletes what is due, with its deliveries, whatever their state. @returns how much */
   deleteExpired(cutoffs: RetentionCutoffs): Promise<Deleted>;
-  /** Newest first. */
-  listContacts(limit: number): Promise<StoredContact[]>;
+  /** Newest first. @param quarantined those in quarantine alone */
+  listContacts(limit: number, quarantined?: boolean): Promise<StoredContact[]>;
   findContact(id: string): Promise<{ contact: StoredContact; deliveries: StoredDelivery[] } | undefined>;
   /** @param emailKey as `emailToKey` makes it */
   findPerson(emailKey: string): Promise<Person>;
@@ -197,10 +201,16 @@ export type Store = {
    * office's address. One that was blanked stays. @param id of one, else all @returns how many
    */
   retryParked(now: number, toMessages: ContactMessages, id?: string): Promise<number>;
-  /** Contacts of which no message was ever made. */
+  /** Contacts of which no message was ever made, but for those in quarantine. */
   countUntold(): Promise<number>;
+  countQuarantined(): Promise<number>;
   /**
-   * Makes the messages of contacts that have none; with `every` also those on channels that a contact
+   * Takes a contact out of quarantine and makes its messages.
+   * @returns how many, `undefined` where no contact of this id is in quarantine
+   */
+  releaseContact(id: string, now: number, toMessages: ContactMessages): Promise<number | undefined>;
+  /**
+   * Makes the messages of contacts that have none and are not in quarantine; with `every` also those on channels that a contact
    * lacks beside others. @returns how many
    */
   queueMissing(now: number, toMessages: ContactMessages, every?: boolean): Promise<number>;

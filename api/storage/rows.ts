@@ -47,6 +47,7 @@ export const insertContact = insertInto<NewContact>('contacts', {
   idempotency_key: ({ idempotencyKey }) => idempotencyKey ?? null,
   content_hash: ({ contentHash }) => contentHash,
   received_at: ({ receivedAt }) => new Date(receivedAt).toISOString(),
+  quarantine_reason: ({ quarantineReason }) => quarantineReason ?? null,
   ...Object.fromEntries(
     (Object.keys(contactParts) as (keyof Contact)[]).map((name) => [
       toColumn(name),

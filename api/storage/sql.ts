@@ -106,8 +106,12 @@ function* all<Row>(sql: string, ...values: Value[]): Steps<Row[]> {
 const messagesOf = (contact: StoredContact, toMessages: ContactMessages): readonly NewDelivery[] =>
   toMessages(contact.id, storedToContact(contact), Date.parse(contact.receivedAt));
 
-/** No message of a contact was ever made. */
-const isUntold = 'NOT EXISTS (SELECT 1 FROM deliveries WHERE contact_id = contacts.id)';
+/** It is to be told of. */
+const isFree = 'quarantine_reason IS NULL';
+const isQuarantined = 'quarantine_reason IS NOT NULL';
+
+/** No message of a contact was ever made, though one should be. */
+const isUntold = `${isFree} AND NOT EXISTS (SELECT 1 FROM deliveries WHERE contact_id = contacts.id)`;
 
 /** Rows that one transaction of a command takes, so that a lead which comes meanwhile does not wait for all of them. */
 const atOnce = 500;
@@ -134,6 +138,11 @@ export function createSqlStore({
       deleted += count;
       if (count < atOnce) return deleted;
     }
+  }
+
+  async function countContacts(condition: string): Promise<number> {
+    const { rows } = await read(ask(`SELECT count(*) AS n FROM contacts WHERE ${condition}`));
+    return Number((rows as { n: number }[])[0]?.n);
   }
 
   return {
@@ -252,8 +261,13 @@ export function createSqlStore({
       };
     },
 
-    async listContacts(limit) {
-      const { rows } = await read(ask('SELECT * FROM contacts ORDER BY received_at DESC, id LIMIT ?', limit));
+    async listContacts(limit, quarantined = false) {
+      const { rows } = await read(
+        ask(
+          `SELECT * FROM contacts ${quarantined ? `WHERE ${isQuarantined}` : ''} ORDER BY received_at DESC, id LIMIT ?`,
+          limit,
+        ),
+      );
       return rows.map((row) => rowToFields(row as object) as StoredContact);
     },
 
@@ -365,10 +379,20 @@ export function createSqlStore({
         return parked.length;
       }),
 
-    async countUntold() {
-      const { rows } = await read(ask(`SELECT count(*) AS untold FROM contacts WHERE ${isUntold}`));
-      return Number((rows as { untold: number }[])[0]?.untold);
-    },
+    countUntold: () => countContacts(isUntold),
+    countQuarantined: () => countContacts(isQuarantined),
+
+    releaseContact: (id, now, toMessages) =>
+      transaction(function* () {
+        const [contact] = yield* all<StoredContact>(
+          `UPDATE contacts SET quarantine_reason = NULL WHERE id = ? AND ${isQuarantined} RETURNING *`,
+          id,
+        );
+        if (!contact) return undefined;
+        const deliveries = messagesOf(contact, toMessages);
+        yield* insertDeliveries(deliveries, { contactId: id }, now);
+        return deliveries.length;
+      }),
 
     async queueMissing(now, toMessages, every = false) {
       let after = '';
@@ -376,7 +400,7 @@ export function createSqlStore({
       for (;;) {
         const page = await transaction(function* () {
           const contacts = yield* all<StoredContact>(
-            `SELECT * FROM contacts WHERE id > ? ${every ? '' : `AND ${isUntold}`} ORDER BY id LIMIT ${atOnce}`,
+            `SELECT * FROM contacts WHERE id > ? AND ${every ? isFree : isUntold} ORDER BY id LIMIT ${atOnce}`,
             after,
           );
           let made = 0;

@@ -24,6 +24,8 @@ export const newsletterPaths = {
 /** Header that carries the client-made id, and the hidden field that does so in a form post. */
 export const idempotencyHeader = 'Idempotency-Key';
 export const idempotencyField = 'idempotencyKey';
+/** A field of the contact form that nobody sees and no browser fills: whoever does looks automatic. */
+export const trapField = 'frei';
 
 /** One refused field. `path` is the field's name, nested names joined by a dot. */
 export type FieldError = { path: string; message: string };

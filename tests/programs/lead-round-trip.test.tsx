@@ -131,6 +131,16 @@ test('every field of a form that is refused is shown again', async () => {
   expect(missing((value, name) => shown(name) === value)).toEqual([]);
 });
 
+test('the form has a field that nobody sees until something has filled it', async () => {
+  const trap = parse(form).querySelector('[name=frei]');
+  expect(trap?.closest('[hidden]')?.textContent).toBe('Frei lassen');
+  expect(trap?.getAttribute('autocomplete')).toBe('off');
+  const { app } = await stores.SQLite();
+  const refused = parse(await (await app.request('/api/contacts', postForm({ ...samples, frei: 'x' }))).text());
+  const shown = refused.querySelector('[name=frei]');
+  expect([shown?.getAttribute('value'), shown?.closest('[hidden]')]).toEqual(['x', null]);
+});
+
 test('the form asks for every field that is typed, under its label, and says which it needs', () => {
   const page = parse(form);
   expect(

@@ -55,7 +55,7 @@ test('leads: lists, shows, exports and purges', async () => {
   expect((await stat(path('leads.csv'))).mode & 0o777).toBe(0o600);
   const csv = (await readFile(path('leads.csv'), 'utf8')).split('\r\n');
   expect(csv[0]).toBe(
-    '\uFEFF"Eingang";"Vorname";"Nachname";"E-Mail";"Telefon";"Firma";"Gebäude";"Anschrift";"Nachricht";"Ort";"Formular";"Nummer"',
+    '\uFEFF"Eingang";"Vorname";"Nachname";"E-Mail";"Telefon";"Firma";"Gebäude";"Anschrift";"Nachricht";"Ort";"Formular";"Zurückgehalten";"Nummer"',
   );
   expect(csv[1]).toContain(`";"'=1+1";"Meyer";"anna@example.org";"'+49 421 123";"A;""B""";"Einfamilienhaus";"";"Grüße`);
   expect(csv.at(-2)).toMatch(/^"2025-03-03 13:00:00";.*;"c0"$/);
@@ -75,6 +75,36 @@ test('leads: lists, shows, exports and purges', async () => {
     text: 'Gelöscht, weil die Frist um ist: 51 Anfragen und 1 Eintrag des Newsletters.\n',
   });
   expect((await store.listContacts(9)).map(({ id }) => id)).toEqual(['newest']);
+}, 30_000);
+
+test('leads: what looks automatic is listed, queued by no other command, and told once it is released', async () => {
+  const { store, run, leads } = await open();
+  const office = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'post@example.org', MAIL_TO: 'buero@example.org' };
+  expect((await leads('list', '--quarantined')).text).toBe('Es ist keine Anfrage zurückgehalten.\n');
+  await store.saveContact(newContact('told'));
+  for (const id of ['a', 'b']) await store.saveContact(newContact(id, { quarantineReason: 'links', deliveries: [] }));
+
+  const line = (id: string) =>
+    ` {2}3\\. März 2025 um 13:00 Uhr {2}Bremen {2}Anna Meyer {2}0421 123 {2}${id} {2}zurückgehalten: viele Links im Text\n`;
+  expect((await leads('list', '--quarantined')).text).toMatch(
+    new RegExp(`^${line('a')}${line('b')}2 Anfragen, die neueste zuerst\\.\n$`),
+  );
+  expect((await leads('list', '--quarantined', '--csv')).text).toMatch(/;"viele Links im Text";"a"\r\n/);
+  expect((await leads('show', 'a')).text).toContain(
+    'Sie ist zurückgehalten: viele Links im Text. „npm run leads -- release a“ stellt sie zu.',
+  );
+  expect((await run(office, 'deliveries', 'queue')).text).toMatch(/^Zu jeder Anfrage gibt es schon/);
+
+  expect(await run(office, 'leads', 'release', 'a')).toEqual({
+    code: 0,
+    text: 'Freigegeben: 1 Zustellung geht hinaus, sobald der Dienst läuft.\n',
+  });
+  expect(await store.claimDeliveries('contact-mail', Date.now(), 9, 1)).toMatchObject([{ contactId: 'a' }]);
+  expect((await leads('release', 'b')).text).toMatch(/^Freigegeben\. Zugestellt wird sie noch nicht/);
+  expect(await leads('release', 'told')).toEqual({
+    code: 1,
+    text: 'Zurückgehalten ist keine Anfrage told. „npm run leads -- list --quarantined“ nennt alle.\n',
+  });
 }, 30_000);
 
 test('leads: forget leaves no byte of a person, while the service goes on', async () => {
