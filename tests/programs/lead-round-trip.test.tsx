@@ -13,6 +13,7 @@ import { openPostgresStore } from '../../api/storage/postgres.ts';
 import { baseUrl, drawnSite, messagesFor, openTestApp, postForm, postJson, regions } from '../../api/test-support.ts';
 import { blank } from '../../src/islands/contact-form/blank.ts';
 import ContactForm from '../../src/islands/contact-form/ContactForm.tsx';
+import { Trap } from '../../src/islands/contact-form/Trap.tsx';
 import { startPostgres } from '../support/postgres.ts';
 
 /** Something for each field; a choice needs one of its values. */
@@ -40,7 +41,9 @@ const form = renderToStaticMarkup(
     promise={{ hours: 4, from: 7, to: 22 }}
     times={[]}
     {...blank}
-  />,
+  >
+    <Trap />
+  </ContactForm>,
 );
 const files: Record<string, string> = { ...drawnSite, 'api/answers.html': `<section>${form}</section>` };
 const answers = await openAnswers(async (file) => files[file], baseUrl, regionsToCities(regions));

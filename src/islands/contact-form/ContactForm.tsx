@@ -1,5 +1,5 @@
 import { startTransition, useActionState, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { idempotencyField, trapField } from '#domain/api-contract';
+import { idempotencyField } from '#domain/api-contract';
 import { isBuildingType } from '#domain/building-types';
 import { typedFields, type ContactField } from '#domain/contact';
 import { notify } from '../stores/notifications.ts';
@@ -75,7 +75,6 @@ export default function ContactForm({
         ...(city ? { originalCity: city } : {}),
         ...(isBuildingType(typed.buildingType) && { buildingType: typed.buildingType }),
         ...(quote && { buildingType: quote.buildingType, message: quote.summary }),
-        ...(typed[trapField] && { [trapField]: typed[trapField] }),
       });
       sending.current = false;
       if (result.status === 'sent') {
@@ -118,10 +117,6 @@ export default function ContactForm({
       <input type="hidden" name="source" value={source} />
       <input type="hidden" name="originalCity" value={city ?? ''} />
       <input type="hidden" name={idempotencyField} value="" />
-      <p hidden>
-        Frei lassen
-        <input name={trapField} autoComplete="off" />
-      </p>
       {carried && (
         <p className="chosen">
           <span>

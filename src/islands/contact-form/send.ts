@@ -1,6 +1,6 @@
 /** Checks what was typed and sends it; knows nothing of React or the page. */
 import { timeoutSignal } from '../api-client/timeout.ts';
-import { apiKeys, idempotencyHeader, type FieldError, type trapField } from '#domain/api-contract';
+import { apiKeys, idempotencyHeader, type FieldError } from '#domain/api-contract';
 import { checkFields } from '#domain/check';
 import { contactFormFields, type ContactFields } from '#domain/contact';
 import type { ContactRequest } from '#domain/contact-request';
@@ -17,7 +17,7 @@ export function createSender(newKey: () => string) {
 
   return async function send(
     typed: Record<string, unknown>,
-    context: Omit<ContactRequest, keyof ContactFields | 'privacy'> & { [trapField]?: unknown },
+    context: Omit<ContactRequest, keyof ContactFields | 'privacy'>,
   ): Promise<SendResult> {
     const { values, errors } = checkFields(contactFormFields, typed);
     if (errors) return { status: 'refused', errors };
