@@ -51,7 +51,7 @@ export function contactsRoute(deps: RouteDeps): Handler {
       idempotencyKey,
       contentHash,
       receivedAt,
-      deliveries: messages.forContact(id, contact, receivedAt),
+      deliveries: messages.forArrival(id, contact, receivedAt),
     });
     if (saved.outcome === 'key-reused') throw new ProblemError('key-reused');
     if (saved.outcome === 'stored') {
