@@ -239,7 +239,7 @@ test('requests that came before a way was set up are told, with the command that
   expect(notices).toContainEqual(expect.stringMatching(/^1 Anfragen sind gespeichert, .*npm run deliveries -- queue$/));
 });
 
-test('a contact goes to the webhook and to the office, a subscription to its address', async () => {
+test('a contact goes to the webhook and to the office and gets its receipt, a subscription to its address', async () => {
   const mailServer = await openMailServer();
   onTestFinished(() => mailServer.stop());
   const receiver = await openReceiver();
@@ -259,10 +259,12 @@ test('a contact goes to the webhook and to the office, a subscription to its add
   const { mail } = await mailServer.mailTo('buero@example.org');
   expect(mail).toMatchObject({ replyTo: { text: typed.email }, from: { text: expect.stringContaining('post@') } });
   expect(mail.subject).toMatch(/^Neue Anfrage: Bremen, /);
+  const { mail: receipt } = await mailServer.mailTo(typed.email);
+  expect(receipt).toMatchObject({ subject: 'Ihre Anfrage ist eingegangen', replyTo: { text: 'buero@example.org' } });
 
-  const answer = await fetch(`${address}/api/newsletter`, postForm({ email: 'anna@example.org' }));
+  const answer = await fetch(`${address}/api/newsletter`, postForm({ email: 'otto@example.org' }));
   expect([answer.status, await answer.text()]).toEqual([202, answered('Newsletter abonniert!')]);
-  const links = linksOf(await mailServer.mailTo('anna@example.org'));
+  const links = linksOf(await mailServer.mailTo('otto@example.org'));
   expect(links.filter((link) => link.startsWith('https://dienst.example.org/api/newsletter/'))).toHaveLength(2);
   expect(links.filter((link) => link.startsWith('https://www.example.org/'))).toHaveLength(2);
 });

@@ -13,6 +13,8 @@ import { createApp } from './app.ts';
 import { readContent } from './content.ts';
 import { createMessages } from './delivery/message.ts';
 import { channelNotices } from './delivery/notices.ts';
+import { createOverdueAlarm } from './delivery/overdue.ts';
+import { createReceiptCap } from './delivery/receipt-cap.ts';
 import { createDeliveryWorkers } from './delivery/worker.ts';
 import { createMailWriter } from './delivery/write-mail.ts';
 import { readEnv, StartError, type Env } from './env.ts';
@@ -96,16 +98,18 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const { company, mails: words } = content;
   const cities = regionsToCities(content.regions);
   const mails = createMailWriter({ words, company, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl });
+  const limiter = createLimiter(shared);
+  const overdue = createOverdueAlarm({ ...shared, env, sender, mails });
   const readDrawn = (file: string) =>
     readFile(join(siteRoot ?? join(root, 'dist'), file), 'utf8').catch(() => undefined);
   const app = createApp({
     ...content,
     ...shared,
     baseUrl,
-    limiter: createLimiter(shared),
+    limiter,
     clientAddress: createClientAddress(env.TRUSTED_PROXIES, () => seldom('warn', 'proxy_names_no_visitor')),
     answers: await openAnswers(readDrawn, baseUrl, cities),
-    messages: createMessages(env, mails),
+    messages: createMessages(env, mails, createReceiptCap({ ...shared, limiter })),
     newId: randomUUID,
     nudge: workers.nudge,
   });
@@ -117,11 +121,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   workers.start();
   retention.start();
+  overdue.start();
 
   async function stop(): Promise<void> {
     await ports.drain(drainMs);
     retention.stop();
-    await Promise.all([ports.close(graceMs), workers.stop(graceMs)]);
+    await Promise.all([ports.close(graceMs), workers.stop(graceMs), overdue.stop()]);
     await store.close();
   }
 
@@ -132,7 +137,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     metricsAddress,
     notices: [
       ...(isSample(company.legalName) ? [sampleNotice] : []),
-      ...channelNotices(env, await store.stats(), await store.countUntold(), await store.countQuarantined()),
+      ...channelNotices(
+        env,
+        await store.stats(),
+        { untold: await store.countUntold(), quarantined: await store.countQuarantined() },
+        await store.listDeliveries(),
+      ),
       ...(env.TRUSTED_PROXIES.length > 0 ? [] : [proxyNotice]),
       ...(metricsAddress ? [`Zustand und Messwerte: ${metricsAddress}/metrics`] : []),
     ],

@@ -123,6 +123,7 @@ export const messagesFor = ({
   newsletterWebhook = false,
   mailer = false,
   office = false,
+  mayGetReceipt = (_: string): boolean => false,
 } = {}) =>
   createMessages(
     readEnv({
@@ -132,6 +133,7 @@ export const messagesFor = ({
       ...(office && { MAIL_TO: 'buero@example.org' }),
     }),
     mailWriter,
+    mayGetReceipt,
   );
 
 /** A folder that is gone when the test is. */

@@ -19,9 +19,9 @@ const tokens = { confirm: 'c'.repeat(43), unsubscribe: 'u'.repeat(43) };
 test('no two messages of one event have the same id, and each channel that is on has some', () => {
   const env = readEnv(settings);
   expect(channelNames.filter((name) => !isOn(name, env))).toEqual([]);
-  const messages = createMessages(env, mailWriter);
+  const messages = createMessages(env, mailWriter, () => true);
   const sent = [
-    messages.forContact('a', contact, now),
+    messages.forArrival('a', contact, now),
     messages.forRequested(subscription, tokens, now),
     messages.forConfirmed(subscription, tokens.unsubscribe),
     messages.forEnded(subscription),
@@ -45,6 +45,29 @@ test('a channel is on where nothing it needs is missing, and opens then', () => 
       expect(isOn(name, env), `${name} without ${missing}`).toBe(false);
     }
   }
+});
+
+test('a receipt leaves once, when the request comes in, where it may and where somebody is told of the request', () => {
+  const channelsOf = (env: Record<string, string | undefined>, mayGetReceipt?: (email: string) => boolean) =>
+    createMessages(readEnv(env), mailWriter, mayGetReceipt)
+      .forArrival('a', contact, now)
+      .map(({ channel }) => channel);
+  const yes = () => true;
+  expect(channelsOf(settings, yes)).toEqual(['contact-webhook', 'contact-mail', 'contact-receipt']);
+  expect(channelsOf(settings, () => false)).toEqual(['contact-webhook', 'contact-mail']);
+  expect(channelsOf(settings)).toEqual(['contact-webhook', 'contact-mail']);
+  const { SMTP_URL, MAIL_FROM, CONTACT_WEBHOOK_URL } = settings;
+  expect(channelsOf({ SMTP_URL, MAIL_FROM, CONTACT_WEBHOOK_URL }, yes)).toEqual(['contact-webhook', 'contact-receipt']);
+  // Nobody here would know of the call that it announces; nor does a receipt make a request look as if it had been told.
+  expect(channelsOf({ SMTP_URL, MAIL_FROM }, yes)).toEqual([]);
+  // The cap counts what leaves alone.
+  const asked: string[] = [];
+  channelsOf({ CONTACT_WEBHOOK_URL }, (email) => asked.push(email) > 0);
+  channelsOf(settings, (email) => asked.push(email) > 0);
+  expect(asked).toEqual([contact.email]);
+  // A command that writes messages anew, days later, announces no call.
+  const later = createMessages(readEnv(settings), mailWriter, yes).forContact('a', contact, now);
+  expect(later.map(({ channel }) => channel)).toEqual(['contact-webhook', 'contact-mail']);
 });
 
 test('what a store knows besides of a subscription does not leave', () => {

@@ -16,6 +16,8 @@ type Subscription = Pick<NewsletterMessage, 'id' | 'email' | 'source'>;
 /** What happens, and what is known of it. */
 export type Events = {
   created: { id: string; contact: Contact; receivedAt: number };
+  /** The same, once whoever asked may be told that the request came in. */
+  received: { id: string; contact: Contact; receivedAt: number };
   requested: {
     id: string;
     subscription: Subscription;
@@ -38,6 +40,8 @@ type Row<Setting extends keyof Env> = {
   giveUpAfterMs: number;
   /** One that the receiver refuses for good is tried on for so long all the same. */
   tryRefusedForMs?: number;
+  /** So long after it was made it is not tried any more: what it says is no longer true. */
+  staleAfterMs?: number;
   /** What is parked is blanked too: nobody will need it. */
   forgetParked?: boolean;
   /** Its messages are signed where WEBHOOK_SECRET is set. */
@@ -103,6 +107,19 @@ export const channels = {
     disclosedAs: 'Unser Büro bekommt die Anfrage als Mail',
     bodies: {
       created: ({ id, contact, receivedAt }, env, mails) => mails.contact(id, contact, receivedAt, env.MAIL_TO),
+    },
+  }),
+  'contact-receipt': channel({
+    ...mail,
+    settings: ['SMTP_URL', 'MAIL_FROM'],
+    disclosedAs: 'bestätigt Ihnen der Dienst den Eingang von selbst mit einer Mail',
+    idSuffix: 'receipt',
+    giveUpAfterMs: day,
+    // The call it announces has come by then, also where the service was off meanwhile.
+    staleAfterMs: day,
+    forgetParked: true,
+    bodies: {
+      received: ({ contact, receivedAt }, env, mails) => mails.receipt(contact, receivedAt, env.MAIL_TO),
     },
   }),
   'newsletter-mail': channel({

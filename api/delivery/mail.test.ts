@@ -83,6 +83,23 @@ test('a contact arrives with all that was typed, and can be answered', async () 
   expect(mail?.mail.html).toContain('Söhne &amp; &lt;Co&gt;');
 });
 
+test('a receipt arrives at one address with our own words in its head, whatever was typed', async () => {
+  const { received, attempt } = await open();
+  const attack = 'Anna\r\nBcc: boese@example.org\r\n\r\n, boese@example.org';
+  const typed = { ...contact, firstName: attack, lastName: attack, phone: attack };
+  expect(await attempt(mailWriter.receipt(typed, now, 'buero@example.org'))).toEqual({ kind: 'done' });
+  const [mail] = received;
+  expect(mail?.to).toEqual(['anna@example.org']);
+  expect(mail?.mail).toMatchObject({
+    subject: 'Ihre Anfrage ist eingegangen',
+    from: { text: '"Energieausweis Nord" <post@example.org>' },
+    to: { text: 'anna@example.org' },
+    replyTo: { text: 'buero@example.org' },
+  });
+  expect(mail?.mail.headerLines.filter(({ line }) => /boese|Anna/.test(line))).toEqual([]);
+  expect(mail?.mail.html).not.toMatch(/<img|<link|<script|url\(|src=|background=/i);
+});
+
 test('the same mail has the same id on every attempt', async () => {
   const steps: MailSteps = { data: 'drop' };
   const { received, attempt } = await open(steps);

@@ -4,11 +4,13 @@ import type { Env } from '../env.ts';
 import type { NewDelivery, Subscription } from '../storage/port.ts';
 import { channelNames, channels, isOn, type Events } from './channels.ts';
 import type { MailTokens } from './newsletter-tokens.ts';
+import type { ReceiptCap } from './receipt-cap.ts';
 import type { MailWriter } from './write-mail.ts';
 
 export type Messages = ReturnType<typeof createMessages>;
 
-export function createMessages(env: Env, mails: MailWriter) {
+/** @param mayGetReceipt without it nobody gets one, as where a command writes messages of requests that came long ago */
+export function createMessages(env: Env, mails: MailWriter, mayGetReceipt: ReceiptCap = () => false) {
   const on = channelNames.filter((name) => isOn(name, env));
 
   /** A delivery's id is the receiver's means to notice a repetition, so it follows from what it tells of. */
@@ -19,10 +21,20 @@ export function createMessages(env: Env, mails: MailWriter) {
       return body === undefined ? [] : [{ id: `msg_${facts.id}_${idSuffix}`, channel, body: JSON.stringify(body) }];
     });
 
+  const forContact = (id: string, contact: Contact, receivedAt: number) =>
+    write('created', { id, contact, receivedAt });
+
   return {
     /** Subscriptions are confirmed by mail; else whoever gets them by webhook sees to that. */
     confirmsByMail: isOn('newsletter-mail', env),
-    forContact: (id: string, contact: Contact, receivedAt: number) => write('created', { id, contact, receivedAt }),
+    /** What tells the office. */
+    forContact,
+    /** What leaves when a request comes in: the receipt too, but nobody is promised a call of which no one is told. */
+    forArrival(id: string, contact: Contact, receivedAt: number): NewDelivery[] {
+      const told = forContact(id, contact, receivedAt);
+      const getsReceipt = told.length > 0 && isOn('contact-receipt', env) && mayGetReceipt(contact.email);
+      return getsReceipt ? [...told, ...write('received', { id, contact, receivedAt })] : told;
+    },
     forRequested: (
       subscription: Subscription & { originalCity?: string | null },
       tokens: MailTokens,

@@ -1,18 +1,23 @@
 /** What the operator is told of the channels at start: which are off, what follows, what waits for them. */
 import type { Env } from '../env.ts';
-import type { OutboxStats } from '../storage/port.ts';
+import type { OutboxStats, StoredDelivery } from '../storage/port.ts';
 import { channelNames, channels, isOn, missingSetting } from './channels.ts';
 
 /**
  * @param untold contacts of which no message was ever made
  * @param quarantined contacts that look automatic
+ * @param deliveries those that are not done
  */
 export function channelNotices(
   env: Env,
-  { parked, pendingByChannel }: OutboxStats,
-  untold: number,
-  quarantined: number,
+  { pendingByChannel }: Pick<OutboxStats, 'pendingByChannel'>,
+  { untold, quarantined }: { untold: number; quarantined: number },
+  deliveries: readonly Pick<StoredDelivery, 'channel' | 'state'>[],
 ): string[] {
+  // What is forgotten is of no use to anybody, and nothing can be done about it.
+  const parked = deliveries.filter(
+    ({ channel, state }) => state === 'parked' && !channels[channel].forgetParked,
+  ).length;
   const on = channelNames.filter((name) => isOn(name, env));
   const forContacts = channelNames.filter((name) => channels[name].bodies.created);
   const [first, ...others] = forContacts.map((name) =>
@@ -50,7 +55,8 @@ export function channelNotices(
     [idle.length > 0, `Ohne SMTP_URL bleibt ohne Wirkung: ${idle.join(', ')}.`],
     ...[...Map.groupBy(channelNames, (name) => missingSetting(name, env))].map(
       ([setting, names]): [boolean, string] => {
-        const waiting = names.reduce((sum, name) => sum + (pendingByChannel[name] ?? 0), 0);
+        const lasting = names.filter((name) => channels[name].staleAfterMs === undefined);
+        const waiting = lasting.reduce((sum, name) => sum + (pendingByChannel[name] ?? 0), 0);
         return [
           setting !== undefined && waiting > 0,
           `Von früher warten ${waiting} Zustellungen darauf, dass ${setting} gesetzt wird.`,

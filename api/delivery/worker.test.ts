@@ -207,6 +207,42 @@ test('a mail to the office that is refused is tried on for a day, one to a visit
   expect(states()[0]).toMatchObject({ state: 'parked', last_error: 'smtp-550' });
 });
 
+test('a receipt is tried for a day and then forgotten, and one that is a day old is not tried', async () => {
+  const { options, store, clock, lines } = await open(ok);
+  const tries: number[] = [];
+  const start = clock.now();
+  const attempt = async () => {
+    tries.push(clock.now() - start);
+    return { kind: 'failed', reason: 'smtp-450' } as const;
+  };
+  const worker = createDeliveryWorker({ ...options, channel: 'contact-receipt', attempt });
+  const save = (id: string) =>
+    store.saveContact(
+      newContact(id, {
+        deliveries: [{ id: `msg_${id}_receipt`, channel: 'contact-receipt', body: '{}' }],
+        receivedAt: clock.now(),
+      }),
+    );
+  const row = async (id: string) => (await store.findContact(id))?.deliveries[0];
+  await save('a');
+  for (let hours = 0; hours < 36; hours++) {
+    await worker.runDue();
+    clock.advance(hour);
+  }
+  expect(await row('a')).toMatchObject({ state: 'parked', lastError: 'stale' });
+  expect(tries.at(-1)).toBeGreaterThan(12 * hour);
+  expect(tries.at(-1)).toBeLessThan(24 * hour);
+  expect(lines.at(-1)).toMatch(/"level":"warn","event":"delivery_parked"/);
+  // Blanked: the operator's retry leaves it where it is.
+  expect(await store.retryParked(clock.now(), () => [])).toBe(0);
+
+  await save('b');
+  clock.advance(24 * hour);
+  tries.length = 0;
+  await worker.runDue();
+  expect([tries, (await row('b'))?.state]).toEqual([[], 'parked']);
+});
+
 test('410 parks at once', async () => {
   const { worker, clock, save, sent, states } = await open(() => status(410));
   await save('a');

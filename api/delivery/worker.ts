@@ -8,7 +8,7 @@ import type { Env } from '../env.ts';
 import { errorToFields, type Level, type Log } from '../http/log.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { ClaimedDelivery, Store } from '../storage/port.ts';
-import type { Attempt } from './attempt.ts';
+import type { Attempt, AttemptOutcome } from './attempt.ts';
 import { channelNames, channels, isOn, type Channel, type Sender } from './channels.ts';
 import { leastAttempts, retryWaitMs } from './schedule.ts';
 
@@ -55,7 +55,7 @@ export function createDeliveryWorkers(
 
 export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
   const { store, clock, log, metrics, channel, attempt } = options;
-  const { giveUpAfterMs, tryRefusedForMs = 0, forgetParked } = channels[channel];
+  const { giveUpAfterMs, tryRefusedForMs = 0, staleAfterMs = Infinity, forgetParked } = channels[channel];
   const { random = Math.random, concurrency = 4, pollMs = 1000, timeoutMs = 20_000 } = options;
   // Longer than any attempt: only a process that died lets it run out.
   const leaseMs = timeoutMs + 10_000;
@@ -103,8 +103,11 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
   }
 
   async function deliver(delivery: ClaimedDelivery): Promise<void> {
-    const { id, body, lease, attempts } = delivery;
-    const outcome = await attempt({ id, body, now: clock.now(), timeoutMs, signal: abort.signal });
+    const { id, body, lease, attempts, createdAt } = delivery;
+    const outcome: AttemptOutcome =
+      clock.now() - createdAt < staleAfterMs
+        ? await attempt({ id, body, now: clock.now(), timeoutMs, signal: abort.signal })
+        : { kind: 'gone', reason: 'stale' };
     if (outcome.kind === 'done') {
       await store.completeDelivery(id, lease);
       return report('info', 'delivered', 'done');
@@ -114,7 +117,8 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
     const isOver = outcome.kind === 'gone' ? age >= tryRefusedForMs : age >= giveUpAfterMs && attempts >= leastAttempts;
     if (isOver) {
       await store.parkDelivery(id, lease, outcome.reason, forgetParked);
-      return report('error', 'delivery_parked', 'parked');
+      // What is forgotten nobody has to look at.
+      return report(forgetParked ? 'warn' : 'error', 'delivery_parked', 'parked');
     }
     // Ended by our own stop, which is not the receiver's fault: due again at the next start.
     const wait =

@@ -20,7 +20,7 @@ ${words.privacy}: ${baseUrl}/datenschutz
 /** What is read of the HTML, a line for each element. */
 const linesOf = (html: string) =>
   parse(html)
-    .querySelectorAll('p, h1, tr:has(th)')
+    .querySelectorAll('p, h1, tr:has(> th)')
     .map((element) =>
       plain(element.textContent)
         .replace(/&nbsp;/g, ' ')
@@ -74,6 +74,45 @@ test('a mail about a contact has a row for each thing typed, and no more', () =>
   expect(rest.join('\n\n')).toBe(foot);
   expect(linesOf(html).filter((line) => line.startsWith('Gebäude'))).toEqual(['GebäudeMehrfamilienhaus']);
   expect(linksOf(html)).toHaveLength(2);
+});
+
+test('a receipt says the same in text and HTML: what was typed as it was typed, when we call, how we are reached', () => {
+  const typed = { ...contact, firstName: 'Anna <b>', lastName: '{until} & 3 Tage', phone: '0421 "12"' };
+  const { to, replyTo, subject, text, html } = write().receipt(typed, now, 'buero@example.org');
+  const { title, next, notYou } = words.receipt;
+  const said = words.receipt.text.replace('{time}', '3. März 2025 um 13:00 Uhr').replace('{until}', 'heute bis 17 Uhr');
+  const filled = (words: string) =>
+    words.replace('{phone}', '040 66969 100').replace('{from}', '7').replace('{to}', '22');
+  expect([to, replyTo, subject]).toEqual(['anna@example.org', 'buero@example.org', words.receipt.subject]);
+  const rows = 'Name: Anna <b> {until} & 3 Tage\nTelefon: 0421 "12"';
+  expect(plain(text)).toBe([title, said, rows, filled(next), filled(notYou), foot].join('\n\n'));
+  // A blank that was typed breaks as it did.
+  expect(text).toContain('3 Tage');
+  expect(linesOf(html)).toEqual([
+    'Energieausweis Norddeutschland',
+    title,
+    said,
+    'NameAnna <b> {until} & 3 Tage',
+    'Telefon0421 "12"',
+    filled(next),
+    filled(notYou),
+    `${company.legalName}, ${company.street}, ${company.postalCode} ${company.city} ${words.imprint} ${words.privacy}`,
+  ]);
+  expect(html).toContain('Anna &lt;b&gt; {until} &amp; 3 Tage');
+  expect(linksOf(html)).toEqual([
+    [words.imprint, `${baseUrl}/impressum`],
+    [words.privacy, `${baseUrl}/datenschutz`],
+  ]);
+  expect(write().receipt(contact, now)).not.toHaveProperty('replyTo');
+});
+
+test('a receipt holds nothing else that was typed, and in its head the address alone', () => {
+  const fields = ['firstName', 'lastName', 'company', 'phone', 'address', 'message', 'city', 'source'] as const;
+  const canaries = Object.fromEntries(fields.map((field) => [field, `canary-${field}`]));
+  const { text, html, ...head } = write().receipt({ ...contact, ...canaries }, now, 'buero@example.org');
+  expect(head).toEqual({ to: contact.email, replyTo: 'buero@example.org', subject: words.receipt.subject });
+  for (const part of [text, html])
+    expect(part.match(/canary-\w+/g)).toEqual(['canary-firstName', 'canary-lastName', 'canary-phone']);
 });
 
 test('a link of the newsletter ends it at the service', () => {

@@ -2,7 +2,8 @@
 // Under a name of our own: what is called html the formatter takes apart, and breaks lines where they show.
 import { html as markup } from 'hono/html';
 import { newsletterPaths } from '#domain/api-contract';
-import type { Company } from '#domain/company';
+import { callBackUntil, formatCallBack } from '#domain/call-back';
+import { phoneToNational, type Company } from '#domain/company';
 import { contactParts, type Contact } from '#domain/contact-request';
 import { fillWords, formatDateTime } from '#domain/format';
 import type { MailWords } from '../../src/content/schemas/mails.ts';
@@ -14,6 +15,10 @@ export type MailWriter = {
   /** @param expiresAt when the link that confirms stops working @param city whose pages the links show, as a slug */
   confirm(email: string, tokens: MailTokens, expiresAt: number, city?: string | null): Mail;
   contact(id: string, contact: Contact, receivedAt: number, to: string): Mail;
+  /** To whoever asked. @param office where replies go, if it has a mailbox */
+  receipt(contact: Contact, receivedAt: number, office?: string): Mail;
+  /** To the office, of a webhook that takes nothing. @param age „einer Stunde“ @param since when the oldest request that waits came */
+  overdue(age: string, since: string, to: string): Mail;
   /** Address for the mails of a newsletter. */
   unsubscribeUrl(token: string): string;
 };
@@ -31,6 +36,7 @@ type Parts = {
   title: string;
   text: string;
   rows?: { label: string; value: string }[];
+  next?: readonly string[];
   action?: { label: string; url: string; note: string };
   after?: { text: string; label: string; url: string };
 };
@@ -91,6 +97,42 @@ export function createMailWriter({ words, company, baseUrl, apiUrl }: MailWriter
       };
     },
 
+    receipt(contact, receivedAt, office) {
+      const { subject, title, text, name, next, notYou } = words.receipt;
+      const { hotline, phone } = company;
+      const filled = {
+        time: formatDateTime(receivedAt),
+        until: formatCallBack(receivedAt, callBackUntil(receivedAt, company)),
+        phone: phoneToNational(phone),
+        from: String(hotline.from),
+        to: String(hotline.to),
+      };
+      return {
+        to: contact.email,
+        ...(office !== undefined && { replyTo: office }),
+        subject: fillWords(subject),
+        ...render({
+          title: fillWords(title),
+          text: fillWords(text, filled),
+          rows: [
+            { label: name, value: `${contact.firstName} ${contact.lastName}` },
+            { label: contactParts.phone.label ?? '', value: contact.phone },
+          ],
+          next: [fillWords(next, filled), fillWords(notYou, filled)],
+        }),
+      };
+    },
+
+    overdue(age, since, to) {
+      const { subject, title, text } = words.overdue;
+      const filled = { age, time: since };
+      return {
+        to,
+        subject: fillWords(subject, filled),
+        ...render({ title: fillWords(title, filled), text: fillWords(text, filled) }),
+      };
+    },
+
     unsubscribeUrl: (token) => linkTo('unsubscribe', token),
   };
 }
@@ -98,11 +140,15 @@ export function createMailWriter({ words, company, baseUrl, apiUrl }: MailWriter
 /** What stands around every mail. */
 type Frame = { siteName: string; sender: string; links: { label: string; url: string }[] };
 
-function partsToText({ title, text, rows, action, after }: Parts, { siteName, sender, links }: Frame): string {
+function partsToText(
+  { title, text, rows, next = [], action, after }: Parts,
+  { siteName, sender, links }: Frame,
+): string {
   const paragraphs = [
     title,
     text,
     rows?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    ...next,
     action && `${action.label}:\n${action.url}`,
     action?.note,
     after && `${after.text}\n${after.label}: ${after.url}`,
@@ -115,7 +161,7 @@ function partsToText({ title, text, rows, action, after }: Parts, { siteName, se
 const scale = ['#00843d', '#3aa535', '#96c11f', '#d9d900', '#fde100', '#fdc300', '#f39200', '#ea5b0c', '#e3000f'];
 
 // Mail programs know neither stylesheets nor modern layout: tables and attributes, and nothing to load.
-const partsToHtml = ({ title, text, rows, action, after }: Parts, { siteName, sender, links }: Frame): string =>
+const partsToHtml = ({ title, text, rows, next, action, after }: Parts, { siteName, sender, links }: Frame): string =>
   String(markup`<!doctype html>
 <html lang="de">
 <head>
@@ -131,6 +177,7 @@ const partsToHtml = ({ title, text, rows, action, after }: Parts, { siteName, se
 <h1 style="margin:0 0 12px;font-size:24px;line-height:1.2">${title}</h1>
 <p style="margin:0 0 20px">${text}</p>
 ${rows && markup`<table cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse">\n${rows.map(rowToHtml)}</table>`}
+${next?.map((paragraph) => markup`<p style="margin:20px 0 0">${paragraph}</p>\n`)}
 ${
   action &&
   markup`<p style="margin:0 0 12px"><a href="${action.url}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:#0a5546;color:#fff;font-weight:bold;text-decoration:none">${action.label}</a></p>

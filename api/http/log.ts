@@ -17,6 +17,8 @@ const fields = {
   /** Which way a delivery leaves. */
   channel: word,
   outcome: word,
+  /** For how long something waits: „1h“. */
+  age: word,
   /** A code such as „sqlite-13“ or „http-503“. */
   reason: word,
   error: word,

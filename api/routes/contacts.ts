@@ -61,7 +61,7 @@ export function contactsRoute(deps: RouteDeps): Handler {
       contentHash,
       receivedAt,
       quarantineReason,
-      deliveries: quarantineReason ? [] : messages.forContact(id, contact, receivedAt),
+      deliveries: quarantineReason ? [] : messages.forArrival(id, contact, receivedAt),
     });
     if (saved.outcome === 'key-reused') throw new ProblemError('key-reused');
     if (saved.outcome === 'stored') {

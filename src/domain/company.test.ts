@@ -127,6 +127,15 @@ describe('the company', () => {
     );
   });
 
+  test.each([
+    { hotline: { from: 7, to: 22 }, valid: true },
+    { hotline: { from: 0, to: 24 }, valid: true },
+    { hotline: { from: 22, to: 7 }, valid: false },
+    { hotline: { from: 7, to: 7 }, valid: false },
+  ])('has a hotline from $hotline.from to $hotline.to: $valid', ({ hotline, valid }) => {
+    expect(refused({ hotline })).toEqual(valid ? [] : ['hotline.to']);
+  });
+
   test('has every claim once', () => {
     const claim = { id: 'a', value: '1', label: 'x', evidence: null };
     expect(refused({ claims: [claim, { ...claim, id: 'b' }] })).toEqual([]);

@@ -84,18 +84,21 @@ export const companySchema = z.strictObject({
     .min(1)
     .meta({ description: 'Öffnungszeiten' }),
   sundays: text('Was am Sonntag gilt, hinter „So“', 'Notfälle nach Absprache', 40),
-  hotline: z.strictObject({
-    from: z
-      .int()
-      .min(0)
-      .max(23)
-      .meta({ description: 'Beginn der Hotline, volle Stunde', examples: [7] }),
-    to: z
-      .int()
-      .min(1)
-      .max(24)
-      .meta({ description: 'Ende der Hotline, volle Stunde', examples: [22] }),
-  }),
+  hotline: z
+    .strictObject({
+      from: z
+        .int()
+        .min(0)
+        .max(23)
+        .meta({ description: 'Beginn der Hotline, volle Stunde', examples: [7] }),
+      to: z
+        .int()
+        .min(1)
+        .max(24)
+        .meta({ description: 'Ende der Hotline, volle Stunde', examples: [22] }),
+    })
+    // The time of a call back is counted in these hours: without any it would never come.
+    .refine(({ from, to }) => from < to, { path: ['to'], message: 'die Hotline endet später am Tag, als sie beginnt' }),
   callBackHours: hours('Rückruf innerhalb', 4),
   emailReplyHours: hours('Antwort auf E-Mails innerhalb', 4),
   whatsappReplyHours: hours('Antwort auf WhatsApp innerhalb', 2),

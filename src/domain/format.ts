@@ -25,6 +25,25 @@ const berlinDay = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', { timeZone: '
 /** Milliseconds since the epoch → '2026-11-20', the calendar day in Germany. */
 export const timeToDay = (time: number): string => berlinDay.format(time);
 
+const berlinClock = /* @__PURE__ */ new Intl.DateTimeFormat('de-DE', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Berlin',
+});
+
+/** Milliseconds since the epoch → '08:05', the time of day in Germany. */
+export const timeToClock = (time: number): string => berlinClock.format(time);
+
+const weekday = /* @__PURE__ */ new Intl.DateTimeFormat('de-DE', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'Europe/Berlin',
+});
+
+/** Milliseconds since the epoch → 'Freitag, 7. März', the day in Germany. */
+export const formatWeekday = (time: number): string => weekday.format(time);
+
 const berlinOffset = /* @__PURE__ */ new Intl.DateTimeFormat('en', {
   timeZone: 'Europe/Berlin',
   timeZoneName: 'longOffset',

@@ -1,6 +1,7 @@
 /**
  * Every field of a lead, from the table in the domain: sent as JSON and as a plain form it arrives
- * in both databases, in the webhook's body, in the office's mail and in the form that is shown again.
+ * in both databases, in the webhook's body, in the office's mail and in the form that is shown again; name and number
+ * in the receipt too.
  */
 import { parse } from 'node-html-parser';
 import pg from 'pg';
@@ -47,7 +48,7 @@ const form = renderToStaticMarkup(
 );
 const files: Record<string, string> = { ...drawnSite, 'api/answers.html': `<section>${form}</section>` };
 const answers = await openAnswers(async (file) => files[file], baseUrl, regionsToCities(regions));
-const messages = messagesFor({ mailer: true, office: true });
+const messages = messagesFor({ mailer: true, office: true, mayGetReceipt: () => true });
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 beforeAll(async () => {
@@ -118,6 +119,13 @@ describe.each(Object.entries(stores))('in %s', (_, open) => {
         }))
         .filter(({ label, value }) => !text.includes(`${label}: ${value}\n`) || told.get(label) !== value),
     ).toEqual([]);
+
+    const receipt = bodies['contact-receipt'] ?? {};
+    expect(receipt['to']).toBe(samples.email);
+    const name = `${samples.firstName} ${samples.lastName}`;
+    expect(receipt['text']).toContain(`Name: ${name}\nTelefon: ${samples.phone}\n`);
+    const cells = parse(receipt['html'] ?? '').querySelectorAll('th + td');
+    expect(cells.map((cell) => cell.textContent)).toEqual([name, samples.phone]);
   });
 });
 

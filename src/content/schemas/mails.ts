@@ -39,6 +39,34 @@ export const mailsSchema = z.strictObject({
       text: text('Satz darunter', 'Antworten Sie auf diese Mail, geht die Antwort an den Absender.', 200),
     })
     .meta({ description: 'Mail an das Büro über eine neue Anfrage' }),
+  receipt: z
+    .strictObject({
+      subject: text('Betreff', 'Ihre Anfrage ist da', 80),
+      title: text('Überschrift', 'Ihre Anfrage ist da', 60),
+      text: text(
+        'Wann die Anfrage kam und bis wann wir anrufen',
+        'Ihre Anfrage ist vom {time}. Wir rufen {until} an.',
+        200,
+        ['time', 'until'],
+      ),
+      name: label('Was vor dem Namen steht', 'Name'),
+      next: text('Was dann geschieht und wie man uns erreicht', 'Dringend? Rufen Sie uns an: {phone}.', 400, [
+        'phone',
+        'from',
+        'to',
+      ]),
+      notYou: text('Satz für alle, die nicht angefragt haben', 'Sie waren das nicht? Rufen Sie uns an: {phone}.', 300, [
+        'phone',
+      ]),
+    })
+    .meta({ description: 'Mail an die Person, die angefragt hat: die Anfrage ist da; ohne Werbung' }),
+  overdue: z
+    .strictObject({
+      subject: text('Betreff', 'Zustellung hängt seit {age}', 80, ['age']),
+      title: text('Überschrift', 'Zustellung hängt seit {age}', 60, ['age']),
+      text: text('Seit wann, was nun gilt und was zu tun ist', 'Die älteste ist vom {time}.', 500, ['age', 'time']),
+    })
+    .meta({ description: 'Mail an das Büro über Anfragen, die ihr System nicht annimmt' }),
   imprint: label('Link am Ende jeder Mail', 'Impressum'),
   privacy: label('Link am Ende jeder Mail', 'Datenschutz'),
 });

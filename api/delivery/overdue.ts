@@ -1,0 +1,105 @@
+/**
+ * Tells where messages about contacts wait for too long: in the log, and of a webhook that hangs also
+ * by mail to the office, so that a dead delivery is seen by those who wait for it. A mail that hangs
+ * is told in the log alone: what a webhook takes are requests.
+ */
+import { formatDateTime } from '#domain/format';
+import type { Clock } from '../clock.ts';
+import type { Env } from '../env.ts';
+import { errorToFields, type Log } from '../http/log.ts';
+import type { Store } from '../storage/port.ts';
+import { channelNames, channels, isOn, type Channel, type Sender } from './channels.ts';
+import type { MailWriter } from './write-mail.ts';
+
+const minute = 60_000;
+
+/** Each is told once, until nothing of the channel is overdue any more. */
+const ages = [
+  { name: '15min', ms: 15 * minute, words: '15 Minuten' },
+  { name: '1h', ms: 60 * minute, words: 'einer Stunde' },
+  { name: '24h', ms: 24 * 60 * minute, words: '24 Stunden' },
+] as const;
+
+type Options = { store: Store; clock: Clock; log: Log; env: Env; sender: Sender; mails: MailWriter };
+
+export function createOverdueAlarm({ store, clock, log, env, sender, mails }: Options) {
+  const watched = channelNames.filter((name) => channels[name].bodies.created && isOn(name, env));
+  const office = isOn('contact-mail', env) &&
+    env.MAIL_TO !== undefined && {
+      to: env.MAIL_TO,
+      attempt: channels['contact-mail'].open(env, sender),
+    };
+  /** How many of the ages were told of a channel, in the log and by mail. */
+  const logged = new Map<Channel, number>();
+  const mailed = new Map<Channel, number>();
+  const abort = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+
+  /** When the oldest message was made that waits on a channel, of those with an overdue one. */
+  async function overdueSince(now: number): Promise<Map<Channel, number>> {
+    const isOverdue = (since: number) => now - since >= ages[0].ms;
+    const { oldestPendingAt, pendingByChannel } = await store.stats();
+    if (oldestPendingAt === undefined || !isOverdue(oldestPendingAt)) return new Map();
+    const [channel, ...others] = Object.keys(pendingByChannel) as Channel[];
+    if (channel !== undefined && others.length === 0) return new Map([[channel, oldestPendingAt]]);
+    // Whose the oldest is only the list tells: 10,000 that wait take some 150 ms, so it is read where it must be.
+    const since = new Map<Channel, number>();
+    for (const { channel, state, createdAt } of await store.listDeliveries()) {
+      const made = Date.parse(createdAt);
+      if (state === 'pending' && isOverdue(made) && !since.has(channel)) since.set(channel, made);
+    }
+    return since;
+  }
+
+  async function check(): Promise<void> {
+    const now = clock.now();
+    const overdue = await overdueSince(now);
+    for (const channel of watched) {
+      const since = overdue.get(channel);
+      if (since === undefined) {
+        logged.delete(channel);
+        mailed.delete(channel);
+        continue;
+      }
+      const reached = ages.filter(({ ms }) => now - since >= ms);
+      const age = reached.at(-1) ?? ages[0];
+      if (reached.length > (logged.get(channel) ?? 0)) {
+        logged.set(channel, reached.length);
+        log('error', 'deliveries_overdue', { channel, age: age.name });
+      }
+      const isToldByMail = channel !== 'contact-mail' && office && !overdue.has('contact-mail');
+      if (!isToldByMail || reached.length <= (mailed.get(channel) ?? 0)) continue;
+      const outcome = await office.attempt({
+        // The same where it is tried again: a mail that came twice is recognised.
+        id: `overdue_${channel}_${age.name}_${since}`,
+        body: JSON.stringify(mails.overdue(age.words, formatDateTime(since), office.to)),
+        now,
+        timeoutMs: 20_000,
+        signal: abort.signal,
+      });
+      // Tried again with the next check, unless the server will never take it.
+      if (outcome.kind !== 'failed') mailed.set(channel, reached.length);
+      if (outcome.kind !== 'done') log('warn', 'overdue_mail_failed', { channel, reason: outcome.reason });
+    }
+  }
+
+  /** One check at a time: a mail server may hang for longer than a minute lasts. */
+  const run = (): Promise<void> =>
+    (running ??= check()
+      .catch((error: unknown) => log('error', 'outbox_unavailable', errorToFields(error)))
+      .finally(() => (running = undefined)));
+
+  return {
+    run,
+    /** Not at once: what lay while the service was off has a minute to leave. */
+    start(): void {
+      timer ??= setInterval(() => void run(), minute);
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      abort.abort();
+      await running;
+    },
+  };
+}
