@@ -13,6 +13,7 @@ import { createApp } from './app.ts';
 import { readContent } from './content.ts';
 import { createMessages } from './delivery/message.ts';
 import { channelNotices } from './delivery/notices.ts';
+import { createHeldBackNotice } from './delivery/held-back.ts';
 import { createOverdueAlarm } from './delivery/overdue.ts';
 import { createReceiptCap } from './delivery/receipt-cap.ts';
 import { createDeliveryWorkers } from './delivery/worker.ts';
@@ -100,6 +101,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const mails = createMailWriter({ words, company, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl });
   const limiter = createLimiter(shared);
   const overdue = createOverdueAlarm({ ...shared, env, sender, mails });
+  const heldBack = createHeldBackNotice({ ...shared, env, sender, mails });
   const readDrawn = (file: string) =>
     readFile(join(siteRoot ?? join(root, 'dist'), file), 'utf8').catch(() => undefined);
   const app = createApp({
@@ -122,11 +124,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   workers.start();
   retention.start();
   overdue.start();
+  heldBack.start();
 
   async function stop(): Promise<void> {
     await ports.drain(drainMs);
     retention.stop();
-    await Promise.all([ports.close(graceMs), workers.stop(graceMs), overdue.stop()]);
+    await Promise.all([ports.close(graceMs), workers.stop(graceMs), overdue.stop(), heldBack.stop()]);
     await store.close();
   }
 

@@ -19,6 +19,8 @@ export type MailWriter = {
   receipt(contact: Contact, receivedAt: number, office?: string): Mail;
   /** To the office, of a webhook that takes nothing. @param age „einer Stunde“ @param since when the oldest request that waits came */
   overdue(age: string, since: string, to: string): Mail;
+  /** To the office, of requests in quarantine. @param count of all that wait @param rows when each came, and why it waits */
+  heldBack(count: number, rows: { label: string; value: string }[], to: string): Mail;
   /** Address for the mails of a newsletter. */
   unsubscribeUrl(token: string): string;
 };
@@ -130,6 +132,16 @@ export function createMailWriter({ words, company, baseUrl, apiUrl }: MailWriter
         to,
         subject: fillWords(subject, filled),
         ...render({ title: fillWords(title, filled), text: fillWords(text, filled) }),
+      };
+    },
+
+    heldBack(count, rows, to) {
+      const { subject, title, text } = words.heldBack;
+      const filled = { count: String(count) };
+      return {
+        to,
+        subject: fillWords(subject, filled),
+        ...render({ title: fillWords(title, filled), text: fillWords(text, filled), rows }),
       };
     },
 

@@ -67,6 +67,13 @@ export const mailsSchema = z.strictObject({
       text: text('Seit wann, was nun gilt und was zu tun ist', 'Die älteste ist vom {time}.', 500, ['age', 'time']),
     })
     .meta({ description: 'Mail an das Büro über Anfragen, die ihr System nicht annimmt' }),
+  heldBack: z
+    .strictObject({
+      subject: text('Betreff', 'Zurückgehaltene Anfragen: {count}', 80, ['count']),
+      title: text('Überschrift', 'Zurückgehaltene Anfragen: {count}', 60, ['count']),
+      text: text('Was das heißt und was zu tun ist; die Liste folgt', 'Diese Anfragen sehen automatisch aus.', 500, []),
+    })
+    .meta({ description: 'Mail an das Büro über Anfragen, die zurückgehalten sind' }),
   imprint: label('Link am Ende jeder Mail', 'Impressum'),
   privacy: label('Link am Ende jeder Mail', 'Datenschutz'),
 });

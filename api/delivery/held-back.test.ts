@@ -1,0 +1,84 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openMailServer, type MailSteps } from '../../tests/support/mail-server.ts';
+import { readEnv } from '../env.ts';
+import { createLog } from '../http/log.ts';
+import { baseUrl, mailWriter, newContact, openTestApp } from '../test-support.ts';
+import { createHeldBackNotice } from './held-back.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+async function open({ steps = {}, office = true }: { steps?: MailSteps; office?: boolean } = {}) {
+  const mailServer = await openMailServer(steps);
+  onTestFinished(() => mailServer.stop());
+  const { store, clock } = await openTestApp();
+  const lines: string[] = [];
+  const env = readEnv({
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'post@example.org',
+    ...(office && { MAIL_TO: 'buero@example.org' }),
+  });
+  const log = createLog((line) => {
+    const { event, pending, reason } = JSON.parse(line) as Record<string, string>;
+    lines.push([event, pending ?? reason].join(' '));
+  }, clock);
+  const notice = createHeldBackNotice({ store, clock, log, env, sender: { name: 'Nord', baseUrl }, mails: mailWriter });
+  onTestFinished(() => notice.stop());
+  return {
+    lines,
+    mails: mailServer.received,
+    hold: (id: string) =>
+      store.saveContact(newContact(id, { quarantineReason: 'links', deliveries: [], receivedAt: clock.now() })),
+    save: (id: string) => store.saveContact(newContact(id, { receivedAt: clock.now() })),
+    async pass(ms: number) {
+      clock.advance(ms);
+      await notice.run();
+    },
+  };
+}
+
+test('the office hears of the first request that is held back within a minute, and of the next ones once a day', async () => {
+  const { save, hold, pass, mails, lines } = await open();
+  await save('real');
+  await pass(minute);
+  expect(mails).toEqual([]);
+
+  await hold('first');
+  await pass(minute);
+  const [mail] = mails;
+  expect(mail?.mail.subject).toBe('Zurückgehaltene Anfragen: 1');
+  expect(mail?.mail.text).toMatch(/leads -- release[\s\S]*viele Links im Text, first/);
+  expect(mail?.mail.text).not.toContain('real');
+
+  await hold('second');
+  await hold('third');
+  await pass(day - 2 * minute);
+  expect(mails).toHaveLength(1);
+  await pass(2 * minute);
+  expect(mails).toHaveLength(2);
+  const { subject, text } = mails[1]?.mail ?? {};
+  expect(subject).toBe('Zurückgehaltene Anfragen: 3');
+  expect([/second/, /third/, /first/].map((id) => id.test(text ?? ''))).toEqual([true, true, false]);
+  // Nothing new: nothing to tell.
+  await pass(2 * day);
+  expect(mails).toHaveLength(2);
+  expect(lines).toEqual(['contacts_held_back 1', 'contacts_held_back 3']);
+});
+
+test('a mail that does not get through is tried again with the next check', async () => {
+  const steps: MailSteps = { from: 451 };
+  const { hold, pass, mails, lines } = await open({ steps });
+  await hold('first');
+  await pass(minute);
+  expect([mails.length, lines]).toEqual([0, ['held_back_mail_failed smtp-451']]);
+  delete steps.from;
+  await pass(minute);
+  expect([mails.length, lines.slice(1)]).toEqual([1, ['contacts_held_back 1']]);
+});
+
+test('where there is no mail to the office the log tells', async () => {
+  const { hold, pass, mails, lines } = await open({ office: false });
+  await hold('first');
+  await pass(minute);
+  expect([mails.length, lines]).toEqual([0, ['contacts_held_back 1']]);
+});
