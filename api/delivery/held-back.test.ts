@@ -47,7 +47,7 @@ test('the office hears of the first request that is held back within a minute, a
   await pass(minute);
   const [mail] = mails;
   expect(mail?.mail.subject).toBe('Zurückgehaltene Anfragen: 1');
-  expect(mail?.mail.text).toMatch(/leads -- release[\s\S]*viele Links im Text, first/);
+  expect(mail?.mail.text).toMatch(/npm run leads[\s\S]*viele Links im Text, first/);
   expect(mail?.mail.text).not.toContain('real');
 
   await hold('second');
