@@ -34,6 +34,26 @@ describe('the body of a request', () => {
     ]);
   });
 
+  test.each([
+    ['zero width', '\u200b\u200c\u200d\u2060'],
+    ['soft hyphens', '\u00ad\u00ad\u00ad'],
+    ['Hangul fillers', '\u3164\u115f\u1160\uffa0'],
+    ['marks of direction', '\u200e\u202e\u061c\u2066'],
+    ['variation selectors', '\ufe0f\ufe0f\u180b\u{e0101}'],
+    ['tags', '\u{e0041}\u{e0042}'],
+    ['blanks of Braille', '\u2800\u2800'],
+    ['one letter and what is not seen', 'A\u200d\u3164'],
+  ])('refuses a name of %s', (_, name) => {
+    expect(refusals({ firstName: name, lastName: name })).toEqual([
+      { path: 'firstName', message: 'Vorname ist erforderlich' },
+      { path: 'lastName', message: 'Nachname ist erforderlich' },
+    ]);
+  });
+
+  test('refuses a telephone number that nobody sees', () => {
+    expect(refusals({ phone: '\u3164\u200d' })).toEqual([{ path: 'phone', message: 'Telefonnummer ist erforderlich' }]);
+  });
+
   test.each(['EFH', 'MFH', 'Commercial'])('takes the building type %s', (buildingType) => {
     expect(refusals({ buildingType })).toEqual([]);
   });

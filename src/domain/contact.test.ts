@@ -79,26 +79,6 @@ describe('the form', () => {
     expect(refusals(email(101))).toEqual({ email: required.email });
   });
 
-  test.each([
-    ['zero width', '\u200b\u200c\u200d\u2060'],
-    ['soft hyphens', '\u00ad\u00ad\u00ad'],
-    ['Hangul fillers', '\u3164\u115f\u1160\uffa0'],
-    ['marks of direction', '\u200e\u202e\u061c\u2066'],
-    ['variation selectors', '\ufe0f\ufe0f\u180b\u{e0101}'],
-    ['tags', '\u{e0041}\u{e0042}'],
-    ['blanks of Braille', '\u2800\u2800'],
-    ['one letter and what is not seen', 'A\u200d\u3164'],
-  ])('a name of %s is none', (_, name) => {
-    expect(refusals({ ...typed, firstName: name, lastName: name })).toEqual({
-      firstName: required.firstName,
-      lastName: required.lastName,
-    });
-  });
-
-  test('a telephone number that nobody sees is none', () => {
-    expect(refusals({ ...typed, phone: '\u3164\u200d' })).toEqual({ phone: required.phone });
-  });
-
   test.each(['Li', '李明', 'علی\u200cرضا', 'क्\u200dष'])('%s is a name as it stands', (firstName) => {
     expect(check({ ...typed, firstName }).values).toMatchObject({ firstName });
   });

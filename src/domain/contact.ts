@@ -17,10 +17,6 @@ const invisibleCharacters =
   // eslint-disable-next-line no-control-regex -- these are the characters to take out
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
-/** What shows: no joiner, no filler such as U+3164 (Default_Ignorable_Code_Point), nor Braille's blank. */
-const seen = /[^\p{DI}\u2800]/u;
-const seenTwice = /[^\p{DI}\u2800].*[^\p{DI}\u2800]/u;
-
 /** Half a surrogate pair becomes U+FFFD; browsers of before 2023 do without. */
 const wellFormed = (text: string): string => ('toWellFormed' in String.prototype ? text.toWellFormed() : text);
 
@@ -44,7 +40,7 @@ const text =
 const optionalText = (clean: (text: string) => string, limit: number) =>
   optional(text(clean, limit, 'Text erwartet', () => true));
 
-const named = (message: string) => text(cleanLine, 100, message, (name) => seenTwice.test(name));
+const named = (message: string) => text(cleanLine, 100, message, (name) => [...name].length >= 2);
 
 /** Shared with the newsletter. */
 export const checkEmail = text(cleanLine, 254, 'Gültige E-Mail-Adresse erforderlich', (address) =>
@@ -78,7 +74,7 @@ export const typedFields = {
   email: { label: 'E-Mail', check: checkEmail, type: 'email', autoComplete: 'email' },
   phone: {
     label: 'Telefon',
-    check: text(cleanLine, 50, 'Telefonnummer ist erforderlich', (phone) => seen.test(phone)),
+    check: text(cleanLine, 50, 'Telefonnummer ist erforderlich', (phone) => phone !== ''),
     type: 'tel',
     autoComplete: 'tel',
   },
