@@ -6,9 +6,10 @@ import { formatDateTime } from '#domain/format';
 import { quarantineReasons } from '#domain/quarantine';
 import type { Clock } from '../clock.ts';
 import type { Env } from '../env.ts';
-import { errorToFields, type Log } from '../http/log.ts';
+import type { Log } from '../http/log.ts';
 import type { Store } from '../storage/port.ts';
-import { channels, isOn, type Sender } from './channels.ts';
+import type { Sender } from './channels.ts';
+import { eachMinute, openOffice } from './each-minute.ts';
 import type { MailWriter } from './write-mail.ts';
 
 const minute = 60_000;
@@ -20,15 +21,11 @@ const listedAtMost = 50;
 type Options = { store: Store; clock: Clock; log: Log; env: Env; sender: Sender; mails: MailWriter };
 
 export function createHeldBackNotice({ store, clock, log, env, sender, mails }: Options) {
-  const office = isOn('contact-mail', env) &&
-    env.MAIL_TO !== undefined && { to: env.MAIL_TO, attempt: channels['contact-mail'].open(env, sender) };
+  const office = openOffice(env, sender);
   /** When it was told last, and the newest arrival that was told of; after a start all that wait are news. */
   let told: { at: number; newest: string } | undefined;
-  const abort = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
 
-  async function check(): Promise<void> {
+  async function check(signal: AbortSignal): Promise<void> {
     const now = clock.now();
     if (told && now - told.at < day) return;
     const waiting = await store.countQuarantined();
@@ -47,7 +44,7 @@ export function createHeldBackNotice({ store, clock, log, env, sender, mails }: 
         body: JSON.stringify(mails.heldBack(waiting, rows, office.to)),
         now,
         timeoutMs: 20_000,
-        signal: abort.signal,
+        signal,
       });
       if (outcome.kind !== 'done') log('warn', 'held_back_mail_failed', { reason: outcome.reason });
       // Tried again with the next check, unless the server will never take it.
@@ -57,21 +54,5 @@ export function createHeldBackNotice({ store, clock, log, env, sender, mails }: 
     told = { at: now, newest: first.receivedAt };
   }
 
-  /** One check at a time: a mail server may hang for longer than a minute lasts. */
-  const run = (): Promise<void> =>
-    (running ??= check()
-      .catch((error: unknown) => log('error', 'outbox_unavailable', errorToFields(error)))
-      .finally(() => (running = undefined)));
-
-  return {
-    run,
-    start(): void {
-      timer ??= setInterval(() => void run(), minute);
-    },
-    async stop(): Promise<void> {
-      clearInterval(timer);
-      abort.abort();
-      await running;
-    },
-  };
+  return eachMinute(check, log);
 }

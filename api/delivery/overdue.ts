@@ -6,9 +6,10 @@
 import { formatDateTime } from '#domain/format';
 import type { Clock } from '../clock.ts';
 import type { Env } from '../env.ts';
-import { errorToFields, type Log } from '../http/log.ts';
+import type { Log } from '../http/log.ts';
 import type { Store } from '../storage/port.ts';
 import { channelNames, channels, isOn, type Channel, type Sender } from './channels.ts';
+import { eachMinute, openOffice } from './each-minute.ts';
 import type { MailWriter } from './write-mail.ts';
 
 const minute = 60_000;
@@ -24,17 +25,10 @@ type Options = { store: Store; clock: Clock; log: Log; env: Env; sender: Sender;
 
 export function createOverdueAlarm({ store, clock, log, env, sender, mails }: Options) {
   const watched = channelNames.filter((name) => channels[name].bodies.created && isOn(name, env));
-  const office = isOn('contact-mail', env) &&
-    env.MAIL_TO !== undefined && {
-      to: env.MAIL_TO,
-      attempt: channels['contact-mail'].open(env, sender),
-    };
+  const office = openOffice(env, sender);
   /** How many of the ages were told of a channel, in the log and by mail. */
   const logged = new Map<Channel, number>();
   const mailed = new Map<Channel, number>();
-  const abort = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
 
   /** When the oldest message was made that waits on a channel, of those with an overdue one. */
   async function overdueSince(now: number): Promise<Map<Channel, number>> {
@@ -52,7 +46,7 @@ export function createOverdueAlarm({ store, clock, log, env, sender, mails }: Op
     return since;
   }
 
-  async function check(): Promise<void> {
+  async function check(signal: AbortSignal): Promise<void> {
     const now = clock.now();
     const overdue = await overdueSince(now);
     for (const channel of watched) {
@@ -76,7 +70,7 @@ export function createOverdueAlarm({ store, clock, log, env, sender, mails }: Op
         body: JSON.stringify(mails.overdue(age.words, formatDateTime(since), office.to)),
         now,
         timeoutMs: 20_000,
-        signal: abort.signal,
+        signal,
       });
       // Tried again with the next check, unless the server will never take it.
       if (outcome.kind !== 'failed') mailed.set(channel, reached.length);
@@ -84,22 +78,5 @@ export function createOverdueAlarm({ store, clock, log, env, sender, mails }: Op
     }
   }
 
-  /** One check at a time: a mail server may hang for longer than a minute lasts. */
-  const run = (): Promise<void> =>
-    (running ??= check()
-      .catch((error: unknown) => log('error', 'outbox_unavailable', errorToFields(error)))
-      .finally(() => (running = undefined)));
-
-  return {
-    run,
-    /** Not at once: what lay while the service was off has a minute to leave. */
-    start(): void {
-      timer ??= setInterval(() => void run(), minute);
-    },
-    async stop(): Promise<void> {
-      clearInterval(timer);
-      abort.abort();
-      await running;
-    },
-  };
+  return eachMinute(check, log);
 }
