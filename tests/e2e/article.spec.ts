@@ -31,8 +31,10 @@ test('React comes with a touch of the form, not before', async ({ page }) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
   await page.goto(path, { waitUntil: 'networkidle' });
-  await page.mouse.wheel(0, 4000);
-  await page.waitForFunction(() => scrollY > 0);
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  }).toPass();
   await page.waitForLoadState('networkidle');
   expect(scripts.filter((script) => script.includes('react'))).toEqual([]);
   await page.getByLabel('Vorname').click();

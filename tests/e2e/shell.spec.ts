@@ -123,7 +123,7 @@ for (const [way, close] of [
 test('on a phone a notification stands above the bar with the three actions', async ({ home, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await home.open('/bremen');
-  await page.mouse.wheel(0, 600);
+  await home.scrollTo(600);
   await expect(home.floating).toBeVisible();
   await expect(async () => {
     const detail = { title: 'Fehler', text: 'Ein Satz.', tone: 'error' };
@@ -137,9 +137,9 @@ test('on a phone a notification stands above the bar with the three actions', as
 test('the floating buttons come after 300 px and lead back to the top', async ({ home, page }) => {
   await home.open();
   await expect(home.floating).toBeHidden();
-  await page.mouse.wheel(0, 290);
+  await home.scrollTo(290);
   await expect(home.floating).toBeHidden();
-  await page.mouse.wheel(0, 200);
+  await home.scrollTo(490);
   await expect(home.floating).toBeVisible();
   await expect(home.floating.getByRole('link')).toHaveCount(3);
   await home.floating.getByRole('link', { name: 'Nach oben' }).click();

@@ -31,6 +31,8 @@ export class HomePage {
     await this.dialog.getByRole('button', { name: /Hamburg/ }).waitFor();
   }
 
+  /** To so many pixels below the top. A wheel's turn before the first picture would be dropped by the browser. */
+  scrollTo = (y: number) => this.page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
   openMenu = () => this.page.getByRole('button', { name: 'Menü öffnen' }).click();
   heading = (name: string | RegExp) => this.page.getByRole('heading', { name });
   toast = () => this.page.getByRole('region', { name: /Mitteilungen/ }).getByRole('listitem');
