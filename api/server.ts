@@ -23,7 +23,7 @@ import { openAnswers } from './forms/answers.ts';
 import { createClientAddress, parseAddress } from './http/client-address.ts';
 import { createLimiter } from './http/limiter.ts';
 import { openPorts, type Apps } from './http/listen.ts';
-import { createLog, createSeldomLog, errorToFields, type Log } from './http/log.ts';
+import { createLineWriter, createLog, createSeldomLog, errorToFields, type Log } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createSite } from './http/site.ts';
 import { createHealthApp } from './routes/health.ts';
@@ -57,7 +57,7 @@ export type Service = {
 };
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
-const writeLine = (line: string) => void process.stdout.write(`${line}\n`);
+const lines = createLineWriter(process.stdout);
 
 /** Longest wait for requests and deliveries that are under way. */
 const graceMs = 2500;
@@ -68,7 +68,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     env,
     siteRoot,
     root = projectRoot,
-    log = createLog(writeLine),
+    log = createLog(lines.write),
     onBroken,
     drainMs = 300,
     silentMs = 300,
@@ -160,7 +160,7 @@ function hostToName(host = 'localhost'): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-const isApiCall = ({ url }: Request) => /^\/api(?:\/|$)/.test(new URL(url).pathname);
+const isApiCall = ({ url }: Request) => /^https?:\/\/[^/]*\/api(?:[/?#]|$)/.test(url);
 
 const sampleNotice =
   'Die Firma ist ein Muster: „npm run check:launch“ nennt, was vor dem Start einzutragen ist (content/company.yaml).';
@@ -192,7 +192,8 @@ async function main(): Promise<void> {
   const envFile = join(projectRoot, '.env');
   if (existsSync(envFile)) process.loadEnvFile(envFile);
 
-  const log = createLog(writeLine);
+  process.on('exit', lines.flush);
+  const log = createLog(lines.write);
   let ending = false;
   const end = (code: number) => {
     // A second Ctrl-C, or a second error, waits for nothing.
@@ -212,10 +213,10 @@ async function main(): Promise<void> {
   };
   const starting = startService({ env: readEnv(), siteRoot, log, onBroken });
   const service = await starting;
-  writeLine(
+  lines.write(
     `${siteRoot ? 'Website und Dienst laufen' : 'Der Dienst läuft'} auf ${service.address} (beenden mit Strg+C).`,
   );
-  for (const notice of service.notices) writeLine(`– ${notice}`);
+  for (const notice of service.notices) lines.write(`– ${notice}`);
 
   process.on('SIGINT', () => end(0));
   process.on('SIGTERM', () => end(0));

@@ -24,13 +24,13 @@ export async function readPost(
   if (isForm) c.set('refusalPage', (problem) => refusalPage(problem, fields));
   if (!isAllowedOrigin(request.headers, baseUrl, fromHiddenPage)) {
     if (isForm)
-      fields = await readBody(request).then(
+      fields = await readBody(c).then(
         ({ fields }) => fields,
         () => ({}),
       );
     throw new ProblemError('wrong-origin');
   }
-  const body = await readBody(request);
+  const body = await readBody(c);
   fields = body.fields;
   return { ...body, isForm };
 }

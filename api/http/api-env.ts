@@ -10,6 +10,8 @@ export type ApiEnv = {
   Variables: {
     /** The path as it was registered, never as it was typed. */
     route: string;
+    /** Whose request it is, for the limits; without an address it is not limited. */
+    visitor?: { address: string | undefined };
     /** Set for a form post: the page that tells a refusal and keeps what was typed. */
     refusalPage?: (problem: Problem) => Promise<AnswerPage>;
   };

@@ -1,10 +1,15 @@
 /** Reads a request's body: what type it may have, how large it may be, and that it can be read. */
+import { IncomingMessage } from 'node:http';
+import type { ApiEnv } from './api-env.ts';
 import { ProblemError } from './problem.ts';
 
 /** Largest body in bytes. */
 export const bodyLimit = 16 * 1024;
 
 export type Body = { kind: 'json' | 'form'; fields: Record<string, unknown> };
+
+/** As much of Hono's context as a body takes. */
+type Call = { req: { raw: Request }; env?: ApiEnv['Bindings'] };
 
 const types: Record<string, Body['kind']> = {
   'application/json': 'json',
@@ -25,11 +30,12 @@ export function isFormPost(request: Request): boolean {
 }
 
 /** @throws ProblemError wrong-type, too-large or malformed-body */
-export async function readBody(request: Request): Promise<Body> {
+export async function readBody(call: Call): Promise<Body> {
+  const request = call.req.raw;
   const kind = types[mediaType(request)];
   if (!kind || request.headers.has('Content-Encoding')) throw new ProblemError('wrong-type');
   try {
-    const text = await readText(request);
+    const text = await readText(call);
     if (kind === 'form') return { kind, fields: Object.fromEntries(new URLSearchParams(text)) };
     const fields: unknown = JSON.parse(text);
     if (typeof fields === 'object' && fields !== null && !Array.isArray(fields)) return { kind, fields: { ...fields } };
@@ -40,17 +46,25 @@ export async function readBody(request: Request): Promise<Body> {
   throw new ProblemError('malformed-body');
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 // The stream is read here rather than by a library: a limit that trusts Content-Length alone, or a
 // part of it, is the usual hole.
-async function readText(request: Request): Promise<string> {
+async function readText({ req, env }: Call): Promise<string> {
+  const request = req.raw;
   const tooLarge = () => new ProblemError('too-large', { headers: { Connection: 'close' } });
   if (Number(request.headers.get('Content-Length') ?? 0) > bodyLimit) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  // From the socket's own stream where there is one: a web stream around it takes as long as all that follows. It
+  // stays open when this stops reading, or nobody could be answered.
+  const incoming = env?.incoming;
+  const parts: AsyncIterable<Uint8Array> | null =
+    incoming instanceof IncomingMessage ? incoming.iterator({ destroyOnReturn: false }) : request.body;
+  for await (const chunk of parts ?? []) {
     size += chunk.byteLength;
     if (size > bodyLimit) throw tooLarge();
     chunks.push(chunk);
   }
-  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  return utf8.decode(Buffer.concat(chunks));
 }

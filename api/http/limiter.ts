@@ -2,7 +2,7 @@
  * How often one address may call. GCRA: for each rule and address a single number, the time at which
  * the bucket would be empty again; `limit` calls at once, then one each `period / limit`.
  */
-import { createHmac, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Clock } from '../clock.ts';
 import type { ApiEnv } from './api-env.ts';
@@ -47,20 +47,32 @@ export type Limiter = {
   take(name: LimitName, address: string): number | undefined;
 };
 
-/** @param maxKeys buckets remembered; the one not asked for longest is forgotten first */
+/** @param maxKeys buckets remembered at most; those not asked for longest are forgotten first, half of them at once */
 export function createLimiter({ clock, maxKeys = 100_000 }: { clock: Clock; maxKeys?: number }): Limiter {
-  const emptyAt = new Map<string, number>();
-  let salt = { day: -1, value: Buffer.alloc(0) };
+  // Two halves, so that nobody has to look for the oldest among a hundred thousand.
+  let recent = new Map<string, number>();
+  let older = new Map<string, number>();
+  let salt = { day: -1, value: '' };
 
   /** Not the address itself is kept, and of its hash the salt is forgotten each day. */
-  const toKey = (text: string, now: number): string => {
+  const addressToId = (address: string, now: number): string => {
     const today = Math.floor(now / day);
     if (salt.day !== today) {
-      salt = { day: today, value: randomBytes(32) };
-      emptyAt.clear();
+      salt = { day: today, value: randomBytes(32).toString('base64url') };
+      recent = new Map();
+      older = new Map();
     }
-    return createHmac('sha256', salt.value).update(text).digest('base64url').slice(0, 22);
+    return hash('sha256', `${salt.value} ${address}`, 'base64url').slice(0, 22);
   };
+
+  const emptyAt = (key: string): number | undefined => recent.get(key) ?? older.get(key);
+  function remember(key: string, time: number): void {
+    if (recent.size >= maxKeys / 2 && !recent.has(key)) {
+      older = recent;
+      recent = new Map();
+    }
+    recent.set(key, time);
+  }
 
   return {
     take(name, address) {
@@ -69,8 +81,8 @@ export function createLimiter({ clock, maxKeys = 100_000 }: { clock: Clock; maxK
       const buckets = rules.flatMap(({ limit, periodMs, bits }) => {
         const who = bits === undefined ? address : widen(address, bits);
         if (who === undefined) return [];
-        const key = toKey(`${name} ${periodMs} ${who}`, now);
-        const before = Math.max(emptyAt.get(key) ?? now, now);
+        const key = `${addressToId(who, now)} ${name} ${periodMs}`;
+        const before = Math.max(emptyAt(key) ?? now, now);
         // Emptying time if this call passes, and how far that lies beyond the period.
         const after = before + periodMs / limit;
         return { key, before, after, waitMs: after - now - periodMs };
@@ -78,14 +90,7 @@ export function createLimiter({ clock, maxKeys = 100_000 }: { clock: Clock; maxK
       const waitMs = Math.max(...buckets.map((bucket) => bucket.waitMs));
       const refused = waitMs > 0.5;
 
-      for (const { key, before, after } of buckets) {
-        emptyAt.delete(key);
-        emptyAt.set(key, refused ? before : after);
-      }
-      for (const oldest of emptyAt.keys()) {
-        if (emptyAt.size <= maxKeys) break;
-        emptyAt.delete(oldest);
-      }
+      for (const { key, before, after } of buckets) remember(key, refused ? before : after);
       return refused ? Math.ceil(waitMs / 1000) : undefined;
     },
   };
@@ -100,8 +105,12 @@ export const createTake =
     // Absent where the app is called without a socket, as by a test.
     const socket = c.env?.incoming?.socket;
     if (!socket) return undefined;
-    const address = clientAddress(socket.remoteAddress, c.req.raw.headers.get('X-Forwarded-For'));
-    return address === undefined ? undefined : limiter.take(name, address);
+    let visitor = c.get('visitor');
+    if (!visitor) {
+      visitor = { address: clientAddress(socket.remoteAddress, c.req.raw.headers.get('X-Forwarded-For')) };
+      c.set('visitor', visitor);
+    }
+    return visitor.address === undefined ? undefined : limiter.take(name, visitor.address);
   };
 
 /** As `Take`. @throws ProblemError too-many */

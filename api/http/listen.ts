@@ -7,6 +7,7 @@ import { getRequestListener } from '@hono/node-server';
 import { StartError, type Env } from '../env.ts';
 import { createClientAddress, type ClientAddress } from './client-address.ts';
 import { createConnections, type ConnectionLimits } from './connections.ts';
+import { createPace } from './pace.ts';
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 export type Apps = { visitors: Fetch; monitoring: Fetch };
@@ -40,6 +41,7 @@ export async function openPorts(env: Env, apps: Promise<Apps>, options: PortOpti
   let isDraining = false;
   const underWay = new Set<ServerResponse>();
   let ready = apps;
+  const pace = createPace();
   const visitors = getRequestListener(async (...call) => (await ready).visitors(...call));
   const server = createServer(
     {
@@ -55,7 +57,7 @@ export async function openPorts(env: Env, apps: Promise<Apps>, options: PortOpti
         if (isDraining) response.setHeader('Connection', 'close');
         underWay.add(response);
         response.once('close', () => underWay.delete(response));
-        void visitors(request, response);
+        pace(() => void visitors(request, response));
       }),
   );
   server.on('connection', connections.add);

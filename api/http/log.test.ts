@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeClock } from '../test-support.ts';
 import { UnavailableError } from '../storage/port.ts';
-import { createLog, createSeldomLog, errorToFields, type LogFields } from './log.ts';
+import { createLineWriter, createLog, createSeldomLog, errorToFields, type LogFields } from './log.ts';
 
 function logged(fields: LogFields) {
   const lines: string[] = [];
@@ -68,4 +68,17 @@ test('what many requests would say is said once a minute, each event for itself'
   clock.advance(1);
   seldom('warn', 'a');
   expect(lines).toEqual(['warn a', 'error b', 'warn a']);
+});
+
+test('lines of one turn leave in one write, and none stays behind at the end', async () => {
+  const written: string[] = [];
+  const { write, flush } = createLineWriter({ write: (text) => written.push(text) });
+  for (const line of ['a', 'b']) write(line);
+  expect(written).toEqual([]);
+  await new Promise(setImmediate);
+  expect(written).toEqual(['a\nb\n']);
+  write('c');
+  flush();
+  await new Promise(setImmediate);
+  expect(written).toEqual(['a\nb\n', 'c\n']);
 });

@@ -49,6 +49,25 @@ export function createLog(write: (line: string) => void, clock: Clock = Date): L
   };
 }
 
+/**
+ * All lines of a turn of the event loop in one write, which takes as long as the line of one request.
+ * @returns `write` for a line, and `flush` for what has not left when the process ends
+ */
+export function createLineWriter(stream: { write(text: string): unknown }) {
+  let lines = '';
+  const flush = (): void => {
+    if (lines !== '') stream.write(lines);
+    lines = '';
+  };
+  return {
+    write(line: string): void {
+      if (lines === '') setImmediate(flush);
+      lines += `${line}\n`;
+    },
+    flush,
+  };
+}
+
 /** The same event at most once a minute: for what each request of many would say. */
 export function createSeldomLog(log: Log, clock: Clock): Log {
   const lastAt = new Map<string, number>();

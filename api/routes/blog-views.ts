@@ -14,7 +14,7 @@ export function blogViewsRoute({ store, clock, baseUrl, articleSlugs, guard }: R
   const view = { articleSlug: { check: valid((slug): slug is string => known.has(slug), 'Unbekannter Artikel') } };
   return async (c) => {
     if (!isAllowedOrigin(c.req.raw.headers, baseUrl)) throw new ProblemError('wrong-origin');
-    const { fields } = await readBody(c.req.raw);
+    const { fields } = await readBody(c);
     const { values, errors } = checkBody(view, fields);
     if (errors) throw new ProblemError('invalid-input', { errors });
     guard(c, 'views');

@@ -1,5 +1,5 @@
 /** `POST /api/contacts`, as JSON from the form's script or as a plain form post. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { idempotencyField, idempotencyHeader, trapField } from '#domain/api-contract';
 import { checkBody, isLeftOut } from '#domain/check';
 import {
@@ -113,4 +113,4 @@ function requestToContact(request: ContactRequest, cityNames: ReadonlyMap<string
   return { ...fields, city, originalCity, source };
 }
 
-const contactToHash = (contact: Contact): string => createHash('sha256').update(JSON.stringify(contact)).digest('hex');
+const contactToHash = (contact: Contact): string => hash('sha256', JSON.stringify(contact));
