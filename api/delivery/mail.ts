@@ -1,5 +1,5 @@
 /** One attempt to hand a mail to the mail server. */
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Attempt, AttemptOutcome } from './attempt.ts';
 
 /** A mail as it waits in the outbox, as JSON. Addresses are bare: no names, no lists. */
@@ -34,25 +34,31 @@ export type MailOptions = {
 /** @returns the attempt for a channel of mails; messages carry a `Mail` as body */
 export function createMailer({ server, from, baseUrl }: MailOptions): Attempt {
   const domain = new URL(baseUrl).hostname;
-  const transport = createTransport({
-    host: server.host,
-    port: server.port,
-    secure: server.secure,
-    requireTLS: !server.isPrivate,
-    tls: { rejectUnauthorized: !server.isPrivate },
-    auth: server.auth,
-    name: domain,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let transport: Transporter | undefined;
+  /** Loaded with the first mail: no start waits for it. */
+  const openTransport = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      host: server.host,
+      port: server.port,
+      secure: server.secure,
+      requireTLS: !server.isPrivate,
+      tls: { rejectUnauthorized: !server.isPrivate },
+      auth: server.auth,
+      name: domain,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
 
   return async ({ id, body, timeoutMs, signal }) => {
     const { to, replyTo, subject, text, html } = JSON.parse(body) as Mail;
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
+      transport ??= await openTransport();
       await transport.sendMail({
         from,
         // Objects, never strings: a string is read as a list of addresses, with all that may hide in it.

@@ -8,7 +8,7 @@ import { bothPrices, calculatePrice } from '#domain/calculator';
 import { linksOf, openMailServer } from '../tests/support/mail-server.ts';
 import { readContent } from './content.ts';
 import { readEnv } from './env.ts';
-import { startService, type ServiceOptions } from './server.ts';
+import { startService, type ServiceOptions } from './service.ts';
 import { openReceiver, postForm, postJson, readRows, temporaryFolder, typed } from './test-support.ts';
 
 async function start(variables: Record<string, string> = {}, options: Partial<ServiceOptions> = {}) {

@@ -1,0 +1,50 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { readKeptContent } from './content-cache.ts';
+import { readContent } from './content.ts';
+import { temporaryFolder } from './test-support.ts';
+
+async function copyOfContent() {
+  const folder = await temporaryFolder();
+  await cp(new URL('../content/', import.meta.url), join(folder, 'content'), { recursive: true });
+  const root = pathToFileURL(`${folder}/`);
+  const change = async (file: string, from: RegExp, to: string) => {
+    const path = join(folder, file);
+    await writeFile(path, (await readFile(path, 'utf8')).replace(from, to));
+  };
+  return { folder, root, change, kept: join(folder, '.cache/service-content.json') };
+}
+
+test('is what a start without it reads, and is used', async () => {
+  const { root, kept } = await copyOfContent();
+  const content = await readContent(root);
+  expect(await readKeptContent(root)).toEqual(content);
+  expect(await readKeptContent(root)).toEqual(content);
+  const { digest } = JSON.parse(await readFile(kept, 'utf8')) as { digest: string };
+  await writeFile(kept, JSON.stringify({ digest, content: 'kept' }));
+  expect(await readKeptContent(root)).toBe('kept');
+});
+
+test('follows each change of a text, and a wrong one keeps the service from starting', async () => {
+  const { root, change } = await copyOfContent();
+  const { prices, articleSlugs } = await readKeptContent(root);
+  await change('content/prices.yaml', /EFH: \d+/, 'EFH: 123');
+  expect((await readKeptContent(root)).prices).not.toEqual(prices);
+  await change('content/blog/verbrauchsausweis-unterlagen-checkliste.mdx', /^author:/m, 'draft: true\nauthor:');
+  expect((await readKeptContent(root)).articleSlugs).toHaveLength(articleSlugs.length - 1);
+  await change('content/prices.yaml', /EFH: \d+/, 'EFH: viel');
+  await expect(readKeptContent(root)).rejects.toThrow('„viel“ ist keine Zahl');
+});
+
+test('does without where it is damaged or cannot be written', async () => {
+  const { root, folder, kept } = await copyOfContent();
+  const content = await readKeptContent(root);
+  await writeFile(kept, '{"digest":');
+  expect(await readKeptContent(root)).toEqual(content);
+  const other = await copyOfContent();
+  await writeFile(join(other.folder, '.cache'), 'no folder');
+  expect(await readKeptContent(other.root)).toEqual(content);
+  expect(await readFile(join(folder, '.cache/service-content.json'), 'utf8')).toContain('"digest"');
+});

@@ -1,0 +1,159 @@
+/** Environment → store, workers, http → listening → graceful stop. */
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isSample } from '#domain/company';
+import { defaultRegion, regionsToCities } from '#domain/regions';
+import { siteAddresses } from '#domain/routes';
+import { createApp } from './app.ts';
+import { readKeptContent } from './content-cache.ts';
+import { createMessages } from './delivery/message.ts';
+import { channelNotices } from './delivery/notices.ts';
+import { createHeldBackNotice } from './delivery/held-back.ts';
+import { createOverdueAlarm } from './delivery/overdue.ts';
+import { createReceiptCap } from './delivery/receipt-cap.ts';
+import { createDeliveryWorkers } from './delivery/worker.ts';
+import { createMailWriter } from './delivery/write-mail.ts';
+import { StartError, type Env } from './env.ts';
+import { openAnswers } from './forms/answers.ts';
+import { createClientAddress, parseAddress } from './http/client-address.ts';
+import { createLimiter } from './http/limiter.ts';
+import { openPorts, type Apps } from './http/listen.ts';
+import { createSeldomLog, type Log } from './http/log.ts';
+import { createMetrics } from './http/metrics.ts';
+import { createSite } from './http/site.ts';
+import { createHealthApp } from './routes/health.ts';
+import { openFaultToSentence } from './storage/open-fault.ts';
+import { openStore } from './storage/open.ts';
+import type { OnBroken } from './storage/port.ts';
+import { createRetention } from './storage/retention.ts';
+
+export type ServiceOptions = {
+  env: Env;
+  /** Folder of the built site; without it only `/api` answers. */
+  siteRoot?: string | undefined;
+  /** Folder that holds `content/`, and that a relative database file is found from. */
+  root?: string;
+  log: Log;
+  /** Called once, where the store can work no more: the process has to be started anew. */
+  onBroken?: OnBroken;
+  /** From „not ready“ until connections are refused: a load balancer looks at least once in between. */
+  drainMs?: number;
+  /** How long a connection may stay silent once nothing new is taken. */
+  silentMs?: number;
+};
+
+export type Service = {
+  address: string;
+  metricsAddress: string | undefined;
+  /** What the operator should know, a German sentence each. */
+  notices: string[];
+  /** Takes nothing new, finishes what is under way, closes the database; at most about 4 s. */
+  stop(): Promise<void>;
+};
+
+const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+
+/** Longest wait for requests and deliveries that are under way. */
+const graceMs = 2500;
+
+/** @throws StartError, ContentError */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const { env, siteRoot, root = projectRoot, log, onBroken, drainMs = 300, silentMs = 300 } = options;
+  if (siteRoot !== undefined && !existsSync(join(siteRoot, 'index.html'))) {
+    throw new StartError(`In ${siteRoot} liegt keine gebaute Website. Bauen Sie sie zuerst mit „npm run build“.`);
+  }
+  const content = await readKeptContent(pathToFileURL(join(root, '/')));
+  const store = await openStore(env.DATABASE_URL, root, (broken) => {
+    log('error', 'storage_broken', { reason: broken.reason });
+    onBroken?.(broken);
+  }).catch((error: unknown) => {
+    throw new StartError(openFaultToSentence(error), { cause: error });
+  });
+  const apps = Promise.withResolvers<Apps>();
+  const ports = await openPorts(env, apps.promise, { silentMs }).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
+
+  const address = `http://${hostToName(env.HOST)}:${ports.port}`;
+  const baseUrl = env.PUBLIC_BASE_URL ?? address;
+  const shared = { store, clock: Date, log, metrics: createMetrics() };
+  const seldom = createSeldomLog(log, Date);
+  const sender = { name: `${content.company.brand} ${defaultRegion.name}`, baseUrl };
+  const workers = createDeliveryWorkers({ ...shared, env, sender });
+  const retention = createRetention(shared);
+  const { company, mails: words } = content;
+  const cities = regionsToCities(content.regions);
+  const mails = createMailWriter({ words, company, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl });
+  const limiter = createLimiter(shared);
+  const overdue = createOverdueAlarm({ ...shared, env, sender, mails });
+  const heldBack = createHeldBackNotice({ ...shared, env, sender, mails });
+  const readDrawn = (file: string) =>
+    readFile(join(siteRoot ?? join(root, 'dist'), file), 'utf8').catch(() => undefined);
+  const app = createApp({
+    ...content,
+    ...shared,
+    baseUrl,
+    limiter,
+    clientAddress: createClientAddress(env.TRUSTED_PROXIES, () => seldom('warn', 'proxy_names_no_visitor')),
+    answers: await openAnswers(readDrawn, baseUrl, cities),
+    messages: createMessages(env, mails, createReceiptCap({ ...shared, limiter })),
+    newId: randomUUID,
+    nudge: workers.nudge,
+  });
+  const site = siteRoot === undefined ? app : createSite(siteRoot, baseUrl, siteAddresses(cities), log);
+  const health = createHealthApp({ ...shared, isDraining: ports.isDraining });
+  apps.resolve({
+    visitors: (request, socket) => (isApiCall(request) ? app : site).fetch(request, socket),
+    monitoring: health.fetch,
+  });
+  workers.start();
+  retention.start();
+  overdue.start();
+  heldBack.start();
+
+  async function stop(): Promise<void> {
+    await ports.drain(drainMs);
+    retention.stop();
+    await Promise.all([ports.close(graceMs), workers.stop(graceMs), overdue.stop(), heldBack.stop()]);
+    await store.close();
+  }
+
+  let stopping: Promise<void> | undefined;
+  const metricsAddress = ports.metricsPort === undefined ? undefined : `http://127.0.0.1:${ports.metricsPort}`;
+  return {
+    address,
+    metricsAddress,
+    notices: [
+      ...(isSample(company.legalName) ? [sampleNotice] : []),
+      ...channelNotices(
+        env,
+        await store.stats(),
+        { untold: await store.countUntold(), quarantined: await store.countQuarantined() },
+        await store.listDeliveries(),
+      ),
+      ...(env.TRUSTED_PROXIES.length > 0 ? [] : [proxyNotice]),
+      ...(metricsAddress ? [`Zustand und Messwerte: ${metricsAddress}/metrics`] : []),
+    ],
+    stop: () => (stopping ??= stop()),
+  };
+}
+
+/** What stands in an address of the service: a host of its own, or the one that every machine has. */
+function hostToName(host = 'localhost'): string {
+  const address = parseAddress(host);
+  if (!address || ['loopback', 'unspecified'].includes(address.range())) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+const isApiCall = ({ url }: Request) => /^https?:\/\/[^/]*\/api(?:[/?#]|$)/.test(url);
+
+const sampleNotice =
+  'Die Firma ist ein Muster: „npm run check:launch“ nennt, was vor dem Start einzutragen ist (content/company.yaml).';
+
+const proxyNotice =
+  'TRUSTED_PROXIES ist leer: Die Grenzen je Besucher gelten nach der Adresse der Verbindung. Steht ein Proxy oder CDN davor, ' +
+  'tragen Sie seine Adressen ein, sonst teilen sich alle Besucher eine Grenze (bei einem Proxy auf diesem Rechner gilt dann keine).';
