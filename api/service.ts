@@ -66,9 +66,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     throw new StartError(`In ${siteRoot} liegt keine gebaute Website. Bauen Sie sie zuerst mit „npm run build“.`);
   }
   const content = await readKeptContent(pathToFileURL(join(root, '/')));
-  const store = await openStore(env.DATABASE_URL, root, (broken) => {
-    log('error', 'storage_broken', { reason: broken.reason });
-    onBroken?.(broken);
+  const store = await openStore(env.DATABASE_URL, root, {
+    onBroken(broken) {
+      log('error', 'storage_broken', { reason: broken.reason });
+      onBroken?.(broken);
+    },
   }).catch((error: unknown) => {
     throw new StartError(openFaultToSentence(error), { cause: error });
   });

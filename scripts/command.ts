@@ -50,7 +50,8 @@ export async function withStore<T>(env: Env, work: (store: Store) => Promise<T>)
   const file = databaseFile(env);
   // Opening would make a new one.
   if (file !== undefined && !existsSync(file)) throw noDatabase(file);
-  const store = await openStore(env.DATABASE_URL, root);
+  // Who typed it can wait, and a whole list takes its time.
+  const store = await openStore(env.DATABASE_URL, root, { patienceMs: 10 * 60_000 });
   try {
     return await work(store);
   } finally {

@@ -12,12 +12,19 @@ export function databaseUrlToFile(databaseUrl: string, root: string): string {
     : resolve(root, databaseUrl.slice('file:'.length));
 }
 
+export type OpenOptions = {
+  /** Called once, where the store can work no more. */
+  onBroken?: OnBroken;
+  /** How long an operation may take on Postgres: for a visitor 2 s, unless told otherwise. */
+  patienceMs?: number;
+};
+
 /**
  * Opens the database and brings its schema up to date.
  * @param root folder that a relative file is found from
- * @param onBroken called once, where the store can work no more
  */
-export async function openStore(databaseUrl: string, root: string, onBroken?: OnBroken): Promise<Store> {
+export async function openStore(databaseUrl: string, root: string, options: OpenOptions = {}): Promise<Store> {
+  const { onBroken, ...postgresOptions } = options;
   if (databaseUrl.startsWith('file:')) {
     const file = databaseUrlToFile(databaseUrl, root);
     // Personal data: a new folder is its owner's alone.
@@ -26,5 +33,5 @@ export async function openStore(databaseUrl: string, root: string, onBroken?: On
   }
   // Loaded only where it is used: the usual start needs no Postgres driver.
   const { openPostgresStore } = await import('./postgres.ts');
-  return openPostgresStore(databaseUrl);
+  return openPostgresStore(databaseUrl, postgresOptions);
 }

@@ -8,30 +8,23 @@ export type PostgresOptions = {
   poolSize?: number;
   /** Operations waiting for a connection; one more is refused. */
   queueLimit?: number;
-  /** For a connection, new or from the pool. */
-  connectTimeoutMs?: number;
-  /** The server gives up a statement. */
-  statementTimeoutMs?: number;
-  /** No answer for so long: the connection is dead. Longer than the server's own limit. */
-  deadAfterMs?: number;
+  /** For an operation, from the wait for a connection to its COMMIT: a visitor is told to press again. */
+  patienceMs?: number;
 };
+
+/** A migration may rewrite a table. */
+const migrationMs = 10 * 60_000;
 
 /** Opens the pool and brings the schema up to date; rejects where the server cannot be reached. */
 export async function openPostgresStore(url: string, options: PostgresOptions = {}): Promise<Store> {
-  const {
-    poolSize = 10,
-    queueLimit = 1000,
-    connectTimeoutMs = 2000,
-    statementTimeoutMs = 5000,
-    deadAfterMs = 6000,
-  } = options;
+  const { poolSize = 10, queueLimit = 1000, patienceMs = 2000 } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    query_timeout: deadAfterMs,
-    idle_in_transaction_session_timeout: deadAfterMs,
+    connectionTimeoutMillis: patienceMs,
+    // For a server that lives on after this has given up: it must not work or hold a lock for nobody.
+    statement_timeout: 2 * patienceMs,
+    idle_in_transaction_session_timeout: 2 * patienceMs,
     keepAlive: true,
     application_name: 'energieausweis-api',
   });
@@ -41,20 +34,21 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
   let closed = false;
   const underWay = new Set<Promise<unknown>>();
 
-  function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  function withClient<T>(work: (client: pg.PoolClient) => Promise<T>, ms = patienceMs): Promise<T> {
     if (closed) return Promise.reject(new UnavailableError('closed'));
     if (pool.waitingCount >= queueLimit) return Promise.reject(new UnavailableError('overload'));
-    const operation = operate(work).finally(() => underWay.delete(operation));
+    const operation = operate(work, ms).finally(() => underWay.delete(operation));
     underWay.add(operation);
     return operation;
   }
 
-  /** A connection that saw an error is not used again: its state is not known. */
-  async function operate<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  /** A connection that saw an error, or took too long, is not used again: its state is not known. */
+  async function operate<T>(work: (client: pg.PoolClient) => Promise<T>, ms: number): Promise<T> {
+    const deadline = Date.now() + ms;
     let client: pg.PoolClient | undefined;
     try {
       client = await pool.connect();
-      const result = await work(client);
+      const result = await within(deadline - Date.now(), work(client));
       client.release();
       return result;
     } catch (error) {
@@ -72,7 +66,11 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
   const write = (statement: Statement) => withClient((client) => ask(client, statement));
 
   try {
-    await withClient((client) => migratePostgres(client));
+    await withClient(async (client) => {
+      await client.query('SET statement_timeout = 0');
+      await migratePostgres(client);
+      await client.query('RESET statement_timeout');
+    }, migrationMs);
   } catch (error) {
     await pool.end();
     throw error;
@@ -113,6 +111,18 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
       await pool.end();
     },
   };
+}
+
+/** What is given up goes on until its connection is ended; whether it was done is found out by its key. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const tooLate = Promise.withResolvers<never>();
+  const timer = setTimeout(() => tooLate.reject(new UnavailableError('postgres-timeout')), ms);
+  try {
+    return await Promise.race([work, tooLate.promise]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => undefined);
+  }
 }
 
 const toUnavailable = (error: unknown): UnavailableError => {

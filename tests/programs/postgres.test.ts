@@ -129,17 +129,21 @@ describe('Postgres', () => {
     });
   });
 
-  test('a connection that goes dead is given up and replaced', async () => {
+  test('while connections are dead each visitor is told so in time, then they are replaced', async () => {
     const proxy = await openProxy();
     const store = await openPostgresStore(server.urlOf(await server.emptySchema(), proxy.port), {
-      poolSize: 1,
-      connectTimeoutMs: 300,
-      statementTimeoutMs: 200,
-      deadAfterMs: 300,
+      poolSize: 2,
+      patienceMs: 300,
     });
     await store.saveContact(newContact('a'));
     proxy.freeze(true);
-    await expect(store.saveContact(newContact('b'))).rejects.toMatchObject({ name: 'UnavailableError' });
+    const frozenAt = performance.now();
+    const saves = Array.from({ length: 9 }, (_, i) => store.saveContact(newContact(`b${i}`)));
+    const refusals = await Promise.allSettled(saves);
+    // Those that wait for a connection wait no longer than those that have one.
+    expect(performance.now() - frozenAt).toBeLessThan(5 * 300);
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({ status: 'rejected', reason: { name: 'UnavailableError' } });
     proxy.freeze(false);
     await expect(store.saveContact(newContact('c'))).resolves.toMatchObject({ outcome: 'stored' });
     await store.close();
