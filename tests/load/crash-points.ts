@@ -59,6 +59,7 @@ export const crashPoints = scenario<Size>({
         if (!crashed) break;
         crashes++;
       }
+      if (crashes === 0) throw new Error(`No ${call} was reached`);
       points.push(`${crashes} at ${call}`);
     }
     return `0 lost; killed ${points.join(', ')}`;

@@ -54,6 +54,7 @@ export const locked = scenario<{ seconds: number }>({
     const refused = answers.filter(({ status }) => status === 503).map(({ ms }) => ms);
     if (refused.length === 0) throw new Error('Nothing was refused while the database was locked');
     if (Math.max(...refused) > 10_000) throw new Error(`A refusal took ${quantile(refused, 1)} ms`);
+    if (quantile(asked, 1) > 1_500) throw new Error(`The event loop stood still for ${quantile(asked, 1)} ms`);
     if (recoveredMs > 5_000) throw new Error(`The first 201 came ${recoveredMs} ms after the release`);
     await makeDue(database);
     await settle(service, leads, database, receiver);
