@@ -4,8 +4,6 @@ import { fileURLToPath } from 'node:url';
 
 export const serviceCommand = [process.execPath, fileURLToPath(new URL('../../api/server.ts', import.meta.url))];
 
-export type ServiceProcess = ReturnType<typeof spawnService>;
-
 /**
  * Whoever starts it ends it.
  * @param settings what stands in the environment; without PORT it takes one that is free
@@ -21,7 +19,7 @@ export function spawnService(settings: Record<string, string>, command: readonly
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (data: string) => (output += data));
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
 
   /** Waits until it has printed this. @throws with what it printed where it ends before */
   const until = (pattern: RegExp) =>
@@ -44,7 +42,7 @@ export function spawnService(settings: Record<string, string>, command: readonly
     address: async () => (await until(/http:\/\/localhost:\d+/))[0],
     /** All it has printed so far. */
     output: () => output,
-    /** With which code it ends; `null` where a signal ended it. */
+    /** With which code it ends, once all it printed is read; `null` where a signal ended it. */
     exited,
     /** @returns as `exited` */
     async end(signal: NodeJS.Signals) {
