@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { scenarios } from './scenarios.ts';
 
 const isLong = process.env['LOAD'] === 'long';
-const timeout = (isLong ? 60 : 1) * 60_000;
+const timeout = (isLong ? 60 : 3) * 60_000;
 
 for (const { name, target, missing, short, long } of scenarios)
   test(name, { timeout }, async ({ annotate, skip }) => {
