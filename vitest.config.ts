@@ -17,6 +17,8 @@ export default defineConfig({
       { test: { ...shared, name: 'api', include: ['api/**/*.test.ts'] } },
       // What starts a program, or talks to one over a socket for seconds: Postgres, the service, a script, a mail server.
       { test: { ...shared, name: 'programs', include: ['tests/programs/**/*.test.{ts,tsx}'] } },
+      // Load and faults, each for seconds; `npm run load` runs them at full size.
+      { test: { ...shared, name: 'load', include: ['tests/load/**/*.test.ts'] } },
       {
         test: {
           ...shared,

@@ -41,7 +41,7 @@ const vitest = (title: string, ...projects: string[]) =>
 /** What needs no build; then the types, since Astro writes those of the content while it builds. */
 async function besideBuild(build: Promise<boolean>): Promise<boolean> {
   const checked = await run('Inhalte, Regeln, Format', ['scripts/check.ts', 'Inhalte', 'Regeln', 'Format']);
-  const tested = await vitest('Fachregeln und Dienst (Vitest)', 'unit', 'api', 'programs');
+  const tested = await vitest('Fachregeln und Dienst (Vitest)', 'unit', 'api', 'programs', 'load');
   await build;
   return (await run('Typen', ['scripts/check.ts', 'Typen'])) && checked && tested;
 }
@@ -83,7 +83,7 @@ if (await build) {
 
 const counts = await Promise.all([
   readCounts('build', fromVitest),
-  readCounts('unit,api,programs', fromVitest),
+  readCounts('unit,api,programs,load', fromVitest),
   readCounts('playwright', fromPlaywright),
 ]);
 const sum = (key: keyof Counts) => counts.reduce((total, count) => total + count[key], 0);

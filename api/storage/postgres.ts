@@ -30,6 +30,8 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
   });
   // A lost idle connection is replaced; unheard, the event would end the process.
   pool.on('error', () => undefined);
+  // So would that of one in use, which the pool does not hear; its operation is told by its query.
+  pool.on('connect', (client) => client.on('error', () => undefined));
 
   let closed = false;
   const underWay = new Set<Promise<unknown>>();

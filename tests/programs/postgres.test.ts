@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openProxy } from '../support/proxy.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { freePort, newContact, newSubscription } from '../../api/test-support.ts';
 import { storeContract } from '../../api/storage/contract.ts';
@@ -130,7 +130,7 @@ describe('Postgres', () => {
   });
 
   test('while connections are dead each visitor is told so in time, then they are replaced', async () => {
-    const proxy = await openProxy();
+    const proxy = await openProxy(server.port);
     const store = await openPostgresStore(server.urlOf(await server.emptySchema(), proxy.port), {
       poolSize: 2,
       patienceMs: 300,
@@ -148,28 +148,21 @@ describe('Postgres', () => {
     await expect(store.saveContact(newContact('c'))).resolves.toMatchObject({ outcome: 'stored' });
     await store.close();
   });
-});
 
-/** Stands between service and database; frozen, it passes nothing on and closes nothing. */
-async function openProxy() {
-  let frozen = false;
-  const sockets: Socket[] = [];
-  const proxy = createServer((client) => {
-    const upstream = connect(server.port, '127.0.0.1');
-    sockets.push(client, upstream);
-    for (const [source, target] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      source.on('data', (data) => void (frozen || target.write(data)));
-      source.on('close', () => target.destroy());
-      source.on('error', () => undefined);
-    }
+  test('connections that break off while they are in use end nothing but their operations', async () => {
+    const proxy = await openProxy(server.port);
+    const url = server.urlOf(await server.emptySchema(), proxy.port);
+    const store = await openPostgresStore(url);
+    const holder = new pg.Client(url);
+    holder.on('error', () => undefined);
+    await holder.connect();
+    await holder.query('BEGIN; LOCK TABLE contacts');
+    const waiting = `SELECT FROM pg_locks WHERE relation = 'contacts'::regclass AND NOT granted`;
+    const saving = expect(store.saveContact(newContact('a'))).rejects.toMatchObject({ name: 'UnavailableError' });
+    await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(1);
+    proxy.cut();
+    await saving;
+    await expect(store.saveContact(newContact('a'))).resolves.toMatchObject({ outcome: 'stored' });
+    await store.close();
   });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    proxy.close();
-  });
-  return { port: (proxy.address() as AddressInfo).port, freeze: (value: boolean) => void (frozen = value) };
-}
+});

@@ -1,75 +1,48 @@
 /** The service as an operator runs it. */
-import { spawn, type ChildProcess } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { openReceiver, postJson, readRows, temporaryFolder, typed } from '../../api/test-support.ts';
+import { serviceCommand, spawnService } from '../support/service-process.ts';
 
-const program = [process.execPath, fileURLToPath(new URL('../../api/server.ts', import.meta.url))];
-
-/** @param limit largest size of a file, in blocks */
-async function run(variables: Record<string, string>, { limit = 'unlimited', command = program } = {}) {
-  const child = spawn('sh', ['-c', 'ulimit -f "$1" && shift && exec "$@"', '-', limit, ...command], {
-    cwd: fileURLToPath(new URL('../../', import.meta.url)),
-    env: { PATH: process.env['PATH'], ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (data: string) => (output += data));
-  /** Waits until it has printed this. */
-  const until = (pattern: RegExp) =>
-    new Promise<RegExpExecArray>((resolve, reject) => {
-      const look = () => {
-        const found = pattern.exec(output);
-        if (found) resolve(found);
-      };
-      child.stdout.on('data', look);
-      child.on('exit', () => reject(new Error(output)));
-      look();
-    });
-  return { child, until, output: () => output };
+/** @param command what starts it, where that is not Node alone */
+function run(settings: Record<string, string>, command?: readonly string[]) {
+  const service = spawnService(settings, command);
+  onTestFinished(() => void service.child.kill('SIGKILL'));
+  return service;
 }
-
-const exit = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve));
 
 test('kill -9 loses nothing: the next start delivers what was pending, and SIGTERM ends it with 0', async () => {
   let isUp = false;
   const receiver = await openReceiver(() => (isUp ? 204 : 503));
   const file = join(await temporaryFolder(), 'leads.db');
-  const variables = { PORT: '0', DATABASE_URL: `file:${file}`, CONTACT_WEBHOOK_URL: receiver.url };
-  const first = await run(variables);
-  const [address] = await first.until(/http:\/\/localhost:\d+/);
+  const variables = { DATABASE_URL: `file:${file}`, CONTACT_WEBHOOK_URL: receiver.url };
+  const first = run(variables);
+  const address = await first.address();
   const response = await fetch(`${address}/api/contacts`, postJson(typed));
   const { id } = (await response.json()) as { id: string };
   await first.until(/delivery_failed/);
-  const killed = exit(first.child);
-  first.child.kill('SIGKILL');
-  await killed;
+  await first.end('SIGKILL');
   // As if the wait until the second attempt were over.
   const db = new DatabaseSync(file);
   db.exec('UPDATE deliveries SET due_at = 0');
   db.close();
 
   isUp = true;
-  const second = await run(variables);
+  const second = run(variables);
   await second.until(/"event":"delivered"/);
   const [refused, delivered, ...more] = receiver.received;
   expect(JSON.parse(delivered?.body ?? '')).toMatchObject({ id, ...typed });
   expect([refused?.body, more]).toEqual([delivered?.body, []]);
-  const ended = exit(second.child);
-  second.child.kill('SIGTERM');
-  expect(await ended).toBe(0);
+  expect(await second.end('SIGTERM')).toBe(0);
   expect(second.output()).not.toMatch(/Meyer|0421|example\.org|Error/);
 }, 20_000);
 
 test('what ends npm ends the service that it started', async () => {
-  const variables = { PORT: '0', DATABASE_URL: `file:${join(await temporaryFolder(), 'leads.db')}` };
-  const { child, until } = await run(variables, { command: ['npm', 'run', 'api'] });
-  const [address = ''] = await until(/http:\/\/localhost:\d+/);
+  const variables = { DATABASE_URL: `file:${join(await temporaryFolder(), 'leads.db')}` };
+  const { child, address: started } = run(variables, ['npm', 'run', 'api']);
+  const address = await started();
   expect((await fetch(`${address}/api/regions`)).status).toBe(200);
   child.kill('SIGTERM');
   // npm is gone at once, the service finishes what is under way.
@@ -78,24 +51,23 @@ test('what ends npm ends the service that it started', async () => {
 
 test('a database that is taken away ends it with 1, and what it held is beside it', async () => {
   const file = join(await temporaryFolder(), 'leads.db');
-  const { child, until, output } = await run({ PORT: '0', DATABASE_URL: `file:${file}` });
-  const [address] = await until(/http:\/\/localhost:\d+/);
+  const service = run({ DATABASE_URL: `file:${file}` });
+  const address = await service.address();
   expect((await fetch(`${address}/api/contacts`, postJson(typed))).status).toBe(201);
-  const ended = exit(child);
   await rm(file);
-  expect(await ended).toBe(1);
-  expect(output()).toContain('"level":"error","event":"storage_broken","reason":"file-replaced"');
-  const [, rescued = ''] = /ersetzt worden.* liegt in (.*)\.\n/.exec(output()) ?? [];
+  expect(await service.exited).toBe(1);
+  expect(service.output()).toContain('"level":"error","event":"storage_broken","reason":"file-replaced"');
+  const [, rescued = ''] = /ersetzt worden.* liegt in (.*)\.\n/.exec(service.output()) ?? [];
   expect(readRows(rescued, 'SELECT first_name FROM contacts')).toEqual([{ first_name: typed.firstName }]);
 }, 20_000);
 
 test('a disk that fails again and again ends it with 1, and no lead that was answered is missing', async () => {
   const file = join(await temporaryFolder(), 'leads.db');
-  const variables = { PORT: '0', METRICS_PORT: '0', DATABASE_URL: `file:${file}` };
+  const variables = { METRICS_PORT: '0', DATABASE_URL: `file:${file}` };
   // Its log may grow to a megabyte or two; SQLite takes what comes then for an error of the disk.
-  const { child, until, output } = await run(variables, { limit: '2048' });
-  const [address] = await until(/http:\/\/localhost:\d+/);
-  const ended = exit(child);
+  const limited = ['sh', '-c', 'ulimit -f 2048 && exec "$@"', '-', ...serviceCommand];
+  const { child, output, exited, address: started } = run(variables, limited);
+  const address = await started();
   const ids: string[] = [];
   const message = 'x'.repeat(2000);
   for (let i = 0; child.exitCode === null; i++) {
@@ -105,7 +77,7 @@ test('a disk that fails again and again ends it with 1, and no lead that was ans
     if (response?.status === 201) ids.push(((await response.json()) as { id: string }).id);
     else if (response) expect(response.status).toBe(503);
   }
-  expect(await ended).toBe(1);
+  expect(await exited).toBe(1);
   expect(output()).toMatch(/"storage_broken","reason":"sqlite-\d+"[^]*Die Festplatte meldet wiederholt Fehler/);
   expect(ids.length).toBeGreaterThan(5);
   const stored = new Set(readRows<{ id: string }>(file, 'SELECT id FROM contacts').map(({ id }) => id));
@@ -113,8 +85,8 @@ test('a disk that fails again and again ends it with 1, and no lead that was ans
 }, 30_000);
 
 test('a wrong setting stops the start with a sentence and code 1', async () => {
-  const { child, output } = await run({ PORT: 'achtzig', WEBHOOK_SECRET: 'geheim' });
-  expect(await exit(child)).toBe(1);
+  const { exited, output } = run({ PORT: 'achtzig', WEBHOOK_SECRET: 'geheim' });
+  expect(await exited).toBe(1);
   expect(output()).toMatch(
     /^Der Dienst startet nicht\.\nPORT ist kein Port\. .*\nWEBHOOK_SECRET ist kein Schlüssel\. .*\n$/,
   );

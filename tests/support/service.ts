@@ -1,15 +1,12 @@
 /** The real service with the built site, a database of its own, a receiver for its webhooks and a mail server. */
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fileURLToPath } from 'node:url';
 import { openMailServer, type ReceivedMail } from './mail-server.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { serviceCommand, spawnService } from './service-process.ts';
 
 export type Delivery = { headers: Record<string, string | string[] | undefined>; body: Record<string, unknown> };
 
@@ -48,19 +45,17 @@ export async function startTestService(site = 'dist'): Promise<TestService> {
   const folder = await mkdtemp(join(tmpdir(), 'energieausweis-'));
   const database = join(folder, 'leads.db');
   const mailServer = await openMailServer();
-  const child = spawn(process.execPath, ['api/server.ts', '--site', site], {
-    cwd: root,
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
+  const service = spawnService(
+    {
       DATABASE_URL: `file:${database}`,
       CONTACT_WEBHOOK_URL: `http://127.0.0.1:${receiverPort}/lead`,
       NEWSLETTER_WEBHOOK_URL: `http://127.0.0.1:${receiverPort}/newsletter`,
       SMTP_URL: mailServer.url,
       MAIL_FROM: 'post@energieausweis.example.org',
     },
-  });
-  const baseUrl = await addressOf(child);
+    [...serviceCommand, '--site', site],
+  );
+  const baseUrl = await service.address();
 
   return {
     baseUrl,
@@ -83,28 +78,11 @@ export async function startTestService(site = 'dist'): Promise<TestService> {
       }
     },
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
+      await service.end('SIGTERM');
       await mailServer.stop();
       receiver.closeAllConnections();
       await new Promise((resolve) => receiver.close(resolve));
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Where the service says that it listens. @throws with what it printed where it does not start */
-function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const [address] = /http:\/\/localhost:\d+/.exec(output) ?? [];
-      if (address) resolve(address);
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.once('exit', (code) => reject(new Error(`The service ended with ${code}:\n${output}`)));
-  });
 }
