@@ -16,9 +16,9 @@ import { addRoute } from './routes/route.ts';
 
 export function createApp(appDeps: AppDeps): Hono<ApiEnv> {
   const { baseUrl, metrics, log } = appDeps;
-  const take = createTake(appDeps);
+  const { take, giveBack } = createTake(appDeps);
   const guard = createGuard(take);
-  const deps: RouteDeps = { ...appDeps, take, guard };
+  const deps: RouteDeps = { ...appDeps, take, giveBack, guard };
   const app = new Hono<ApiEnv>();
   const headers = Object.entries(apiHeaders(baseUrl));
 

@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Messages } from './delivery/message.ts';
 import type { Answers } from './forms/answers.ts';
 import type { ClientAddress } from './http/client-address.ts';
-import type { Guard, Limiter, Take } from './http/limiter.ts';
+import type { GiveBack, Guard, Limiter, Take } from './http/limiter.ts';
 import type { Log } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Store } from './storage/port.ts';
@@ -35,4 +35,4 @@ export type AppDeps = {
   newsletterAnswerMs?: number;
 };
 
-export type RouteDeps = AppDeps & { take: Take; guard: Guard };
+export type RouteDeps = AppDeps & { take: Take; giveBack: GiveBack; guard: Guard };

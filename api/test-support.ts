@@ -12,6 +12,7 @@ import { regionsToCities, type City, type Region } from '#domain/regions';
 import { createApp } from './app.ts';
 import { readContent } from './content.ts';
 import { createMessages } from './delivery/message.ts';
+import { noReceipts } from './delivery/receipt-cap.ts';
 import { createMailWriter } from './delivery/write-mail.ts';
 import type { AppDeps } from './deps.ts';
 import { readEnv } from './env.ts';
@@ -123,7 +124,7 @@ export const messagesFor = ({
   newsletterWebhook = false,
   mailer = false,
   office = false,
-  mayGetReceipt = (_: string): boolean => false,
+  receipts = noReceipts,
 } = {}) =>
   createMessages(
     readEnv({
@@ -133,7 +134,7 @@ export const messagesFor = ({
       ...(office && { MAIL_TO: 'buero@example.org' }),
     }),
     mailWriter,
-    mayGetReceipt,
+    receipts,
   );
 
 /** A folder that is gone when the test is. */

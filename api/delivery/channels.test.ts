@@ -4,6 +4,7 @@ import { readEnv } from '../env.ts';
 import { baseUrl, contact, mailWriter } from '../test-support.ts';
 import { channelNames, channels, isOn } from './channels.ts';
 import { createMessages } from './message.ts';
+import { noReceipts, type ReceiptCap } from './receipt-cap.ts';
 
 const settings = {
   CONTACT_WEBHOOK_URL: 'https://hooks.example.org/',
@@ -14,12 +15,13 @@ const settings = {
 };
 const now = Date.UTC(2025, 2, 3, 12);
 const subscription = { id: 's', email: 'anna@example.org', source: 'newsletter' };
+const anyReceipt: ReceiptCap = { take: () => true, giveBack: () => undefined };
 const tokens = { confirm: 'c'.repeat(43), unsubscribe: 'u'.repeat(43) };
 
 test('no two messages of one event have the same id, and each channel that is on has some', () => {
   const env = readEnv(settings);
   expect(channelNames.filter((name) => !isOn(name, env))).toEqual([]);
-  const messages = createMessages(env, mailWriter, () => true);
+  const messages = createMessages(env, mailWriter, anyReceipt);
   const sent = [
     messages.forArrival('a', contact, now),
     messages.forRequested(subscription, tokens, now),
@@ -48,25 +50,25 @@ test('a channel is on where nothing it needs is missing, and opens then', () => 
 });
 
 test('a receipt leaves once, when the request comes in, where it may and where somebody is told of the request', () => {
-  const channelsOf = (env: Record<string, string | undefined>, mayGetReceipt?: (email: string) => boolean) =>
-    createMessages(readEnv(env), mailWriter, mayGetReceipt)
+  const channelsOf = (env: Record<string, string | undefined>, receipts?: ReceiptCap) =>
+    createMessages(readEnv(env), mailWriter, receipts)
       .forArrival('a', contact, now)
       .map(({ channel }) => channel);
-  const yes = () => true;
-  expect(channelsOf(settings, yes)).toEqual(['contact-webhook', 'contact-mail', 'contact-receipt']);
-  expect(channelsOf(settings, () => false)).toEqual(['contact-webhook', 'contact-mail']);
+  expect(channelsOf(settings, anyReceipt)).toEqual(['contact-webhook', 'contact-mail', 'contact-receipt']);
+  expect(channelsOf(settings, noReceipts)).toEqual(['contact-webhook', 'contact-mail']);
   expect(channelsOf(settings)).toEqual(['contact-webhook', 'contact-mail']);
   const { SMTP_URL, MAIL_FROM, CONTACT_WEBHOOK_URL } = settings;
-  expect(channelsOf({ SMTP_URL, MAIL_FROM, CONTACT_WEBHOOK_URL }, yes)).toEqual(['contact-webhook', 'contact-receipt']);
+  expect(channelsOf({ SMTP_URL, MAIL_FROM, CONTACT_WEBHOOK_URL }, anyReceipt)).toEqual(['contact-webhook', 'contact-receipt']);
   // Nobody here would know of the call that it announces; nor does a receipt make a request look as if it had been told.
-  expect(channelsOf({ SMTP_URL, MAIL_FROM }, yes)).toEqual([]);
+  expect(channelsOf({ SMTP_URL, MAIL_FROM }, anyReceipt)).toEqual([]);
   // The cap counts what leaves alone.
   const asked: string[] = [];
-  channelsOf({ CONTACT_WEBHOOK_URL }, (email) => asked.push(email) > 0);
-  channelsOf(settings, (email) => asked.push(email) > 0);
+  const counting = { ...anyReceipt, take: (email: string) => asked.push(email) > 0 };
+  channelsOf({ CONTACT_WEBHOOK_URL }, counting);
+  channelsOf(settings, counting);
   expect(asked).toEqual([contact.email]);
   // A command that writes messages anew, days later, announces no call.
-  const later = createMessages(readEnv(settings), mailWriter, yes).forContact('a', contact, now);
+  const later = createMessages(readEnv(settings), mailWriter, anyReceipt).forContact('a', contact, now);
   expect(later.map(({ channel }) => channel)).toEqual(['contact-webhook', 'contact-mail']);
 });
 

@@ -4,13 +4,13 @@ import type { Env } from '../env.ts';
 import type { NewDelivery, Subscription } from '../storage/port.ts';
 import { channelNames, channels, isOn, type Events } from './channels.ts';
 import type { MailTokens } from './newsletter-tokens.ts';
-import type { ReceiptCap } from './receipt-cap.ts';
+import { noReceipts, type ReceiptCap } from './receipt-cap.ts';
 import type { MailWriter } from './write-mail.ts';
 
 export type Messages = ReturnType<typeof createMessages>;
 
-/** @param mayGetReceipt without it nobody gets one, as where a command writes messages of requests that came long ago */
-export function createMessages(env: Env, mails: MailWriter, mayGetReceipt: ReceiptCap = () => false) {
+/** @param receipts without it nobody gets one, as where a command writes messages of requests that came long ago */
+export function createMessages(env: Env, mails: MailWriter, receipts: ReceiptCap = noReceipts) {
   const on = channelNames.filter((name) => isOn(name, env));
 
   /** A delivery's id is the receiver's means to notice a repetition, so it follows from what it tells of. */
@@ -32,8 +32,12 @@ export function createMessages(env: Env, mails: MailWriter, mayGetReceipt: Recei
     /** What leaves when a request comes in: the receipt too, but nobody is promised a call of which no one is told. */
     forArrival(id: string, contact: Contact, receivedAt: number): NewDelivery[] {
       const told = forContact(id, contact, receivedAt);
-      const getsReceipt = told.length > 0 && isOn('contact-receipt', env) && mayGetReceipt(contact.email);
+      const getsReceipt = told.length > 0 && isOn('contact-receipt', env) && receipts.take(contact.email);
       return getsReceipt ? [...told, ...write('received', { id, contact, receivedAt })] : told;
+    },
+    /** For messages of a request that was not stored: it comes again, and is to get its receipt then. */
+    giveBack(deliveries: readonly NewDelivery[], contact: Contact): void {
+      if (deliveries.some(({ channel }) => channel === 'contact-receipt')) receipts.giveBack(contact.email);
     },
     forRequested: (
       subscription: Subscription & { originalCity?: string | null },

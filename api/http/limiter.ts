@@ -45,6 +45,8 @@ export type LimitName = keyof typeof limits;
 export type Limiter = {
   /** Counts a call. @returns seconds to wait, or `undefined` where the call may pass */
   take(name: LimitName, address: string): number | undefined;
+  /** As if the last call that passed had not come. */
+  giveBack(name: LimitName, address: string): void;
 };
 
 /** @param maxKeys buckets remembered at most; those not asked for longest are forgotten first, half of them at once */
@@ -74,34 +76,42 @@ export function createLimiter({ clock, maxKeys = 100_000 }: { clock: Clock; maxK
     recent.set(key, time);
   }
 
+  function bucketsOf(name: LimitName, address: string, now: number) {
+    const rules: readonly Rule[] = limits[name];
+    return rules.flatMap(({ limit, periodMs, bits }) => {
+      const who = bits === undefined ? address : widen(address, bits);
+      if (who === undefined) return [];
+      const key = `${addressToId(who, now)} ${name} ${periodMs}`;
+      return { key, periodMs, cost: periodMs / limit, before: Math.max(emptyAt(key) ?? now, now) };
+    });
+  }
+
   return {
     take(name, address) {
       const now = clock.now();
-      const rules: readonly Rule[] = limits[name];
-      const buckets = rules.flatMap(({ limit, periodMs, bits }) => {
-        const who = bits === undefined ? address : widen(address, bits);
-        if (who === undefined) return [];
-        const key = `${addressToId(who, now)} ${name} ${periodMs}`;
-        const before = Math.max(emptyAt(key) ?? now, now);
-        // Emptying time if this call passes, and how far that lies beyond the period.
-        const after = before + periodMs / limit;
-        return { key, before, after, waitMs: after - now - periodMs };
-      });
-      const waitMs = Math.max(...buckets.map((bucket) => bucket.waitMs));
+      const buckets = bucketsOf(name, address, now);
+      // How far the emptying time would lie beyond the period if this call passed.
+      const waitMs = Math.max(...buckets.map(({ before, cost, periodMs }) => before + cost - now - periodMs));
       const refused = waitMs > 0.5;
-
-      for (const { key, before, after } of buckets) remember(key, refused ? before : after);
+      for (const { key, before, cost } of buckets) remember(key, refused ? before : before + cost);
       return refused ? Math.ceil(waitMs / 1000) : undefined;
+    },
+    giveBack(name, address) {
+      for (const { key, before, cost } of bucketsOf(name, address, clock.now())) remember(key, before - cost);
     },
   };
 }
 
 /** Counts a call of a visitor. @returns seconds to wait, or `undefined` where it is within the limit */
 export type Take = (c: Context<ApiEnv>, name: LimitName) => number | undefined;
+/** Takes back what `Take` has counted. */
+export type GiveBack = (c: Context<ApiEnv>, name: LimitName) => void;
 
-export const createTake =
-  ({ limiter, clientAddress }: { limiter: Limiter; clientAddress: ClientAddress }): Take =>
-  (c, name) => {
+export function createTake({ limiter, clientAddress }: { limiter: Limiter; clientAddress: ClientAddress }): {
+  take: Take;
+  giveBack: GiveBack;
+} {
+  function addressOf(c: Context<ApiEnv>): string | undefined {
     // Absent where the app is called without a socket, as by a test.
     const socket = c.env?.incoming?.socket;
     if (!socket) return undefined;
@@ -110,8 +120,19 @@ export const createTake =
       visitor = { address: clientAddress(socket.remoteAddress, c.req.raw.headers.get('X-Forwarded-For')) };
       c.set('visitor', visitor);
     }
-    return visitor.address === undefined ? undefined : limiter.take(name, visitor.address);
+    return visitor.address;
+  }
+  return {
+    take(c, name) {
+      const address = addressOf(c);
+      return address === undefined ? undefined : limiter.take(name, address);
+    },
+    giveBack(c, name) {
+      const address = addressOf(c);
+      if (address !== undefined) limiter.giveBack(name, address);
+    },
   };
+}
 
 /** As `Take`. @throws ProblemError too-many */
 export type Guard = (c: Context<ApiEnv>, name: LimitName) => void;

@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Problem } from '#domain/api-contract';
 import { createClientAddress } from '../http/client-address.ts';
-import { from, messagesFor, openTestApp, postForm, postJson, typed, baseUrl } from '../test-support.ts';
+import { createReceiptCap } from '../delivery/receipt-cap.ts';
+import { createLimiter } from '../http/limiter.ts';
+import { baseUrl, fakeClock, from, messagesFor, openTestApp, postForm, postJson, typed } from '../test-support.ts';
 import { UnavailableError } from '../storage/port.ts';
 
 const url = '/api/contacts';
@@ -324,6 +326,24 @@ describe('quarantine', () => {
     clock.advance(10 * 60_000);
     await send(6);
     expect(reasons().at(-1)).toEqual(['0421 6', null]);
+  });
+
+  test('who presses again and again while the store cannot be reached is told of and gets a receipt in the end', async () => {
+    const clock = fakeClock();
+    const limiter = createLimiter({ clock });
+    const receipts = createReceiptCap({ clock, limiter, log: () => undefined });
+    const messages = messagesFor({ mailer: true, office: true, receipts });
+    const { app, store, leads, deliveries } = await openTestApp({ clock, limiter, messages });
+    const saving = vi.spyOn(store, 'saveContact').mockRejectedValue(new UnavailableError('sqlite-5'));
+    const press = async () => (await app.request(url, asScript({}), visitor)).status;
+    for (let i = 0; i < 9; i++) expect(await press()).toBe(503);
+    saving.mockRestore();
+    // The answer was lost, so they press again.
+    for (let i = 0; i < 9; i++) expect(await press()).toBe(201);
+    expect(leads()).toMatchObject([{ quarantine_reason: null }]);
+    expect(deliveries().map(({ channel }) => channel)).toEqual(['contact-webhook', 'contact-mail', 'contact-receipt']);
+    expect((await app.request(url, asScript({ phone: '0421 2' }), visitor)).status).toBe(201);
+    expect(leads()).toMatchObject([{ quarantine_reason: null }, { quarantine_reason: null }]);
   });
 
   test.each<[reason: string | null, fields: Record<string, string>]>([

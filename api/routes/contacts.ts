@@ -25,7 +25,7 @@ import type { Handler } from './route.ts';
 const defaultSource = 'kontakt';
 
 export function contactsRoute(deps: RouteDeps): Handler {
-  const { store, clock, log, metrics, answers, baseUrl, regions, messages, newId, nudge, take, guard } = deps;
+  const { store, clock, log, metrics, answers, baseUrl, regions, messages, newId, nudge, take, giveBack, guard } = deps;
   const cityNames = new Map(regionsToCities(regions).map((city) => [city.slug, city.name]));
 
   return async (c) => {
@@ -54,15 +54,19 @@ export function contactsRoute(deps: RouteDeps): Handler {
         : looksStuffed(contact)
           ? 'links'
           : undefined;
-    const saved = await store.saveContact({
-      id,
-      contact,
-      idempotencyKey,
-      contentHash,
-      receivedAt,
-      quarantineReason,
-      deliveries: quarantineReason ? [] : messages.forArrival(id, contact, receivedAt),
-    });
+    const deliveries = quarantineReason ? [] : messages.forArrival(id, contact, receivedAt);
+    // Counted is what comes to the office, not each try of a visitor who presses again.
+    const giveBackCounts = () => {
+      if (!isFlood) giveBack(c, 'contactsTold');
+      messages.giveBack(deliveries, contact);
+    };
+    const saved = await store
+      .saveContact({ id, contact, idempotencyKey, contentHash, receivedAt, quarantineReason, deliveries })
+      .catch((error: unknown) => {
+        giveBackCounts();
+        throw error;
+      });
+    if (saved.outcome !== 'stored') giveBackCounts();
     if (saved.outcome === 'key-reused') throw new ProblemError('key-reused');
     if (saved.outcome === 'stored') {
       metrics.count('leads_accepted_total');

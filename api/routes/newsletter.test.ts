@@ -202,6 +202,16 @@ describe('asking for the newsletter', () => {
     expect(subscriptions()).toEqual([]);
   });
 
+  test('who presses again and again while the database is away need not wait for it afterwards', async () => {
+    const { app, store, deliveries } = await withMail();
+    const away = vi.spyOn(store, 'requestSubscription').mockRejectedValue(new UnavailableError('sqlite-5'));
+    const press = async () => (await app.request(url, postJson({ email }), from('203.0.113.7'))).status;
+    for (let i = 0; i < 9; i++) expect(await press()).toBe(503);
+    away.mockRestore();
+    expect(await press()).toBe(202);
+    expect(deliveries()).toHaveLength(1);
+  });
+
   test('that a database is away is told, and nothing of the visitor logged', async () => {
     const { app, store, lines } = await withMail();
     vi.spyOn(store, 'requestSubscription').mockRejectedValue(new UnavailableError('sqlite-5'));

@@ -33,7 +33,8 @@ const tokenPattern = /^[\w-]{43}$/;
 const toToken = (value: unknown): string => (typeof value === 'string' && tokenPattern.test(value) ? value : '');
 
 export function newsletterRoutes(deps: RouteDeps): NewsletterRoutes {
-  const { store, clock, log, answers, baseUrl, messages, consentVersion, newId, nudge, guard, limiter } = deps;
+  const { store, clock, log, answers, baseUrl, messages, consentVersion, newId, nudge, guard, giveBack, limiter } =
+    deps;
   const { newsletterAnswerMs: answerMs = 100 } = deps;
   const pages = typesetAll(deps.newsletterPages);
   const seldom = createSeldomLog(log, clock);
@@ -77,7 +78,12 @@ export function newsletterRoutes(deps: RouteDeps): NewsletterRoutes {
       },
       confirmationPauseMs,
     );
-    const [outcome] = await Promise.all([saving, sleep(answerMs)]);
+    const [outcome] = await Promise.all([saving, sleep(answerMs)]).catch((error: unknown) => {
+      // Whoever presses again while the store cannot be reached is not to wait for it afterwards.
+      giveBack(c, 'newsletter');
+      if (messages.confirmsByMail) limiter.giveBack('confirmationMails', 'all');
+      throw error;
+    });
     log('info', 'newsletter_requested', { outcome });
     if (outcome === 'stored') nudge();
 
