@@ -24,7 +24,7 @@ import { createClientAddress, parseAddress } from './http/client-address.ts';
 import { createLimiter } from './http/limiter.ts';
 import { openPorts, type Apps } from './http/listen.ts';
 import { createLog, createSeldomLog, errorToFields, type Log } from './http/log.ts';
-import { createMetrics } from './http/metrics.ts';
+import { createMetrics, noMetrics } from './http/metrics.ts';
 import { createSite } from './http/site.ts';
 import { createHealthApp } from './routes/health.ts';
 import { openFaultToSentence } from './storage/open-fault.ts';
@@ -77,9 +77,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     throw new StartError(`In ${siteRoot} liegt keine gebaute Website. Bauen Sie sie zuerst mit „npm run build“.`);
   }
   const content = await readContent(pathToFileURL(join(root, '/')));
-  const store = await openStore(env.DATABASE_URL, root, (broken) => {
-    log('error', 'storage_broken', { reason: broken.reason });
-    onBroken?.(broken);
+  const metrics = env.METRICS_PORT === undefined ? noMetrics : await createMetrics();
+  const store = await openStore(env.DATABASE_URL, root, {
+    onBroken(broken) {
+      log('error', 'storage_broken', { reason: broken.reason });
+      onBroken?.(broken);
+    },
+    onCommit: metrics.observeCommit,
   }).catch((error: unknown) => {
     throw new StartError(openFaultToSentence(error), { cause: error });
   });
@@ -91,7 +95,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
   const address = `http://${hostToName(env.HOST)}:${ports.port}`;
   const baseUrl = env.PUBLIC_BASE_URL ?? address;
-  const shared = { store, clock: Date, log, metrics: createMetrics() };
+  const shared = { store, clock: Date, log, metrics };
   const seldom = createSeldomLog(log, Date);
   const sender = { name: `${content.company.brand} ${defaultRegion.name}`, baseUrl };
   const workers = createDeliveryWorkers({ ...shared, env, sender });
@@ -116,7 +120,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     nudge: workers.nudge,
   });
   const site = siteRoot === undefined ? app : createSite(siteRoot, baseUrl, siteAddresses(cities), log);
-  const health = createHealthApp({ ...shared, isDraining: ports.isDraining });
+  const health = createHealthApp({ ...shared, env, isDraining: ports.isDraining });
   apps.resolve({
     visitors: (request, socket) => (isApiCall(request) ? app : site).fetch(request, socket),
     monitoring: health.fetch,
@@ -140,12 +144,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     metricsAddress,
     notices: [
       ...(isSample(company.legalName) ? [sampleNotice] : []),
-      ...channelNotices(
-        env,
-        await store.stats(),
-        { untold: await store.countUntold(), quarantined: await store.countQuarantined() },
-        await store.listDeliveries(),
-      ),
+      ...channelNotices(env, await store.stats(), {
+        untold: await store.countUntold(),
+        quarantined: await store.countQuarantined(),
+      }),
       ...(env.TRUSTED_PROXIES.length > 0 ? [] : [proxyNotice]),
       ...(metricsAddress ? [`Zustand und Messwerte: ${metricsAddress}/metrics`] : []),
     ],

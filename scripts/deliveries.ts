@@ -6,7 +6,7 @@
  *   npm run deliveries -- queue [--all]      makes the messages of requests that came before a way was set up;
  *                                            with --all also those on ways that were added later
  */
-import { channelNames, channels, isOn } from '../api/delivery/channels.ts';
+import { contactChannels, isOn } from '../api/delivery/channels.ts';
 import type { Env } from '../api/env.ts';
 import { deliveriesToList, queuedToText, retriedToText } from '../api/operator/deliveries.ts';
 import type { Store } from '../api/storage/port.ts';
@@ -14,7 +14,7 @@ import { OperatorError, put, readArguments, readSettings, runCommand, withStore 
 import { contactMessages } from './contact-messages.ts';
 
 async function queue(store: Store, env: Env, every: boolean): Promise<string> {
-  if (!channelNames.some((name) => channels[name].bodies.created && isOn(name, env))) {
+  if (!contactChannels.some((name) => isOn(name, env))) {
     throw new OperatorError(
       'Kein Weg ist eingerichtet: Setzen Sie CONTACT_WEBHOOK_URL, oder SMTP_URL, MAIL_FROM und MAIL_TO.',
     );

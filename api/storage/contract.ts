@@ -245,17 +245,20 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
 
   test('tells how much waits and since when', async () => {
     const { store } = await open();
-    expect(await store.stats()).toEqual({ pending: 0, parked: 0, oldestPendingAt: undefined, pendingByChannel: {} });
+    expect(await store.stats()).toEqual({});
     for (const [index, id] of ['a', 'b', 'c'].entries())
       await store.saveContact(newContact(id, { receivedAt: at + index }));
     const [oldest] = await store.claimDeliveries('contact-webhook', at, 1, hour);
     await store.parkDelivery(oldest?.id ?? '', oldest?.lease ?? '', 'http-410');
     await store.requestSubscription(newSubscription('s', { requestedAt: at + 9 }), day);
+    const mail: NewDelivery = { id: 'msg_d_mail', channel: 'contact-mail', body: '{}' };
+    await store.saveContact(newContact('d', { deliveries: [mail] }));
+    const [refused] = await store.claimDeliveries('contact-mail', at, 1, hour);
+    await store.parkDelivery(mail.id, refused?.lease ?? '', 'smtp-550');
     expect(await store.stats()).toEqual({
-      pending: 3,
-      parked: 1,
-      oldestPendingAt: at + 1,
-      pendingByChannel: { 'contact-webhook': 2, 'newsletter-mail': 1 },
+      'contact-webhook': { pending: 2, parked: 1, oldestPendingAt: at + 1 },
+      'newsletter-mail': { pending: 1, parked: 0, oldestPendingAt: at + 9 },
+      'contact-mail': { pending: 0, parked: 1, oldestPendingAt: undefined },
     });
   });
 

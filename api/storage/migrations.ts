@@ -141,6 +141,11 @@ export const migrations: readonly Migration[] = [
       ALTER TABLE contacts ADD COLUMN quarantine_reason TEXT;
       CREATE INDEX contacts_quarantined ON contacts (received_at) WHERE quarantine_reason IS NOT NULL;`,
   },
+  {
+    // Most messages are done: what waits or was given up is counted and listed by an index of its own.
+    sqlite: "CREATE INDEX deliveries_undone ON deliveries (channel, state, created_at) WHERE state <> 'done'",
+    postgres: "CREATE INDEX deliveries_undone ON deliveries (channel, state, created_at) WHERE state <> 'done'",
+  },
 ];
 
 /** A database that is newer than the program is left as it is. */

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { OnBroken, Store } from './port.ts';
+import type { Store, StoreEvents } from './port.ts';
 import { openSqliteStore } from './sqlite.ts';
 
 /** `databaseUrlToFile('file:./data/leads.db', '/srv/site')` → „/srv/site/data/leads.db“ */
@@ -15,16 +15,15 @@ export function databaseUrlToFile(databaseUrl: string, root: string): string {
 /**
  * Opens the database and brings its schema up to date.
  * @param root folder that a relative file is found from
- * @param onBroken called once, where the store can work no more
  */
-export async function openStore(databaseUrl: string, root: string, onBroken?: OnBroken): Promise<Store> {
+export async function openStore(databaseUrl: string, root: string, events: StoreEvents = {}): Promise<Store> {
   if (databaseUrl.startsWith('file:')) {
     const file = databaseUrlToFile(databaseUrl, root);
     // Personal data: a new folder is its owner's alone.
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    return openSqliteStore(file, { onBroken });
+    return openSqliteStore(file, events);
   }
   // Loaded only where it is used: the usual start needs no Postgres driver.
   const { openPostgresStore } = await import('./postgres.ts');
-  return openPostgresStore(databaseUrl);
+  return openPostgresStore(databaseUrl, events);
 }

@@ -78,13 +78,10 @@ export type ClaimedDelivery = NewDelivery & {
   lease: string;
 };
 
-export type OutboxStats = {
-  pending: number;
-  parked: number;
-  oldestPendingAt: number | undefined;
-  /** How many wait on each channel; one on which none wait is absent. */
-  pendingByChannel: Partial<Record<Channel, number>>;
-};
+/** Of a channel; one on which nothing waits or was given up is absent. */
+export type OutboxStats = Partial<
+  Record<Channel, { pending: number; parked: number; oldestPendingAt: number | undefined }>
+>;
 
 /** A contact as it is stored; times are in ISO 8601. */
 export type StoredContact = {
@@ -229,6 +226,14 @@ export type Broken = {
   rescued?: string | undefined;
 };
 export type OnBroken = (broken: Broken) => void;
+
+/** What whoever opens a store may hear of it. */
+export type StoreEvents = {
+  /** Called once, where it can work no more. */
+  onBroken?: OnBroken | undefined;
+  /** How long a transaction took to be put on disk, in seconds. */
+  onCommit?: ((seconds: number) => void) | undefined;
+};
 
 /** The database is locked, full, away or overrun: nothing was promised, try again later. */
 export class UnavailableError extends Error {

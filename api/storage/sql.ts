@@ -429,21 +429,18 @@ export function createSqlStore({
             count(*) FILTER (WHERE state = 'parked') AS parked, min(created_at) FILTER (WHERE ${isOpen}) AS oldest
           FROM deliveries WHERE state <> 'done' GROUP BY channel`),
       );
-      const channels = (rows as { channel: Channel; pending: number; parked: number; oldest: number | null }[]).map(
-        ({ channel, pending, parked, oldest }) => ({
-          channel,
-          pending: Number(pending),
-          parked: Number(parked),
-          oldest: Number(oldest),
-        }),
+      return Object.fromEntries(
+        (rows as { channel: Channel; pending: number; parked: number; oldest: number | null }[]).map(
+          ({ channel, pending, parked, oldest }) => [
+            channel,
+            {
+              pending: Number(pending),
+              parked: Number(parked),
+              oldestPendingAt: oldest === null ? undefined : Number(oldest),
+            },
+          ],
+        ),
       );
-      const waiting = channels.filter(({ pending }) => pending > 0);
-      return {
-        pending: waiting.reduce((sum, { pending }) => sum + pending, 0),
-        parked: channels.reduce((sum, { parked }) => sum + parked, 0),
-        oldestPendingAt: waiting.length > 0 ? Math.min(...waiting.map(({ oldest }) => oldest)) : undefined,
-        pendingByChannel: Object.fromEntries(waiting.map(({ channel, pending }) => [channel, pending])),
-      };
     },
   };
 }
