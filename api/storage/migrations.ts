@@ -4,7 +4,7 @@
  * entry is frozen text, made of nothing that changes later: databases that have run it never see an edit.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 
 export type Migration = { sqlite: string; postgres: string };
 
@@ -169,7 +169,7 @@ export function migrateSqlite(db: DatabaseSync, list = migrations): void {
 /** Any fixed number will do: it keeps services that start together from migrating at once. */
 const migrationLock = 7_305_118;
 
-export async function migratePostgres(client: PoolClient, list = migrations): Promise<void> {
+export async function migratePostgres(client: ClientBase, list = migrations): Promise<void> {
   for (;;) {
     await client.query('BEGIN');
     try {
