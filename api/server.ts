@@ -13,6 +13,7 @@ import { createApp } from './app.ts';
 import { readContent } from './content.ts';
 import { createMessages } from './delivery/message.ts';
 import { channelNotices } from './delivery/notices.ts';
+import { createDailyCsv } from './delivery/daily-csv.ts';
 import { createHeldBackNotice } from './delivery/held-back.ts';
 import { createOverdueAlarm } from './delivery/overdue.ts';
 import { createReceiptCap } from './delivery/receipt-cap.ts';
@@ -104,8 +105,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const cities = regionsToCities(content.regions);
   const mails = createMailWriter({ words, company, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl });
   const limiter = createLimiter(shared);
-  const overdue = createOverdueAlarm({ ...shared, env, sender, mails });
-  const heldBack = createHeldBackNotice({ ...shared, env, sender, mails });
+  const toOffice = { ...shared, env, sender, mails };
+  const minutely = [
+    createOverdueAlarm(toOffice),
+    createHeldBackNotice(toOffice),
+    ...(env.DAILY_CSV ? [createDailyCsv(toOffice)] : []),
+  ];
   const readDrawn = (file: string) =>
     readFile(join(siteRoot ?? join(root, 'dist'), file), 'utf8').catch(() => undefined);
   const app = createApp({
@@ -127,13 +132,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   workers.start();
   retention.start();
-  overdue.start();
-  heldBack.start();
+  for (const look of minutely) look.start();
 
   async function stop(): Promise<void> {
     await ports.drain(drainMs);
     retention.stop();
-    await Promise.all([ports.close(graceMs), workers.stop(graceMs), overdue.stop(), heldBack.stop()]);
+    await Promise.all([ports.close(graceMs), workers.stop(graceMs), ...minutely.map((look) => look.stop())]);
     await store.close();
   }
 

@@ -9,6 +9,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** Tables, as text. */
+  attachments?: { filename: string; content: string }[];
 };
 
 export type MailServer = {
@@ -31,6 +33,8 @@ export type MailOptions = {
   baseUrl: string;
 };
 
+const csv = 'text/csv; charset=utf-8';
+
 /** @returns the attempt for a channel of mails; messages carry a `Mail` as body */
 export function createMailer({ server, from, baseUrl }: MailOptions): Attempt {
   const domain = new URL(baseUrl).hostname;
@@ -50,7 +54,7 @@ export function createMailer({ server, from, baseUrl }: MailOptions): Attempt {
   });
 
   return async ({ id, body, timeoutMs, signal }) => {
-    const { to, replyTo, subject, text, html } = JSON.parse(body) as Mail;
+    const { to, replyTo, subject, text, html, attachments } = JSON.parse(body) as Mail;
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
       await transport.sendMail({
@@ -61,6 +65,7 @@ export function createMailer({ server, from, baseUrl }: MailOptions): Attempt {
         subject,
         text,
         html,
+        ...(attachments && { attachments: attachments.map((file) => ({ ...file, contentType: csv })) }),
         // The same on every attempt: a mail that came twice is recognised.
         messageId: `<${id}@${domain}>`,
         // No out-of-office notes in return.

@@ -262,6 +262,30 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
     });
   });
 
+  test('lists the contacts of a span, newest first', async () => {
+    const { store } = await open();
+    for (const [id, receivedAt] of Object.entries({ before: at - 1, first: at, last: at + hour - 1, after: at + hour }))
+      await store.saveContact(newContact(id, { receivedAt }));
+    expect((await store.listContactsOf(at, at + hour)).map(({ id }) => id)).toEqual(['last', 'first']);
+  });
+
+  test('hands out each day that is to be told once, in order', async () => {
+    const { store } = await open();
+    const claim = (last: string, now: number) => store.claimDailyCsv(last, now, 1000);
+    const claims = await Promise.all([1, 2, 3].map(() => claim('2025-02-28', at)));
+    expect(claims.filter(Boolean)).toEqual(['2025-02-28']);
+    // Whoever had it died.
+    expect(await claim('2025-02-28', at + 999)).toBeUndefined();
+    expect(await claim('2025-02-28', at + 1000)).toBe('2025-02-28');
+    await store.completeDailyCsv('2025-03-01');
+    expect(await claim('2025-02-28', at + hour)).toBeUndefined();
+    expect(await claim('2025-03-03', at + hour)).toBe('2025-03-01');
+    await store.completeDailyCsv('2025-03-02');
+    // Too late: somebody else was there already.
+    await store.completeDailyCsv('2025-03-01');
+    expect(await claim('2025-03-03', at + hour)).toBe('2025-03-02');
+  });
+
   test('is writable until it is closed', async () => {
     const { store } = await open();
     await store.checkWritable();

@@ -146,6 +146,17 @@ export const migrations: readonly Migration[] = [
     sqlite: "CREATE INDEX deliveries_undone ON deliveries (channel, state, created_at) WHERE state <> 'done'",
     postgres: "CREATE INDEX deliveries_undone ON deliveries (channel, state, created_at) WHERE state <> 'done'",
   },
+  {
+    // One row: the day whose requests are to be sent next as a table, and until when somebody is at it.
+    sqlite: `
+      CREATE TABLE daily_csv (
+        id INTEGER PRIMARY KEY CHECK (id = 1), next_day TEXT NOT NULL, leased_until INTEGER NOT NULL
+      ) STRICT`,
+    postgres: `
+      CREATE TABLE daily_csv (
+        id INTEGER PRIMARY KEY CHECK (id = 1), next_day TEXT NOT NULL, leased_until BIGINT NOT NULL
+      )`,
+  },
 ];
 
 /** A database that is newer than the program is left as it is. */

@@ -169,6 +169,16 @@ export type Store = {
   deleteExpired(cutoffs: RetentionCutoffs): Promise<Deleted>;
   /** Newest first. @param quarantined those in quarantine alone */
   listContacts(limit: number, quarantined?: boolean): Promise<StoredContact[]>;
+  /** Those that came from one time to another, the latter not included, newest first. */
+  listContactsOf(from: number, to: number): Promise<StoredContact[]>;
+  /**
+   * Takes the day whose requests are to be told next, which is at first the last one; a lease that runs out lets it be
+   * taken again. Days are „2025-01-31“. @param last newest day that may be told
+   * @returns `undefined` where all are told up to the last, or somebody else has it
+   */
+  claimDailyCsv(last: string, now: number, leaseMs: number): Promise<string | undefined>;
+  /** @param next the day that is to be told next */
+  completeDailyCsv(next: string): Promise<void>;
   findContact(id: string): Promise<{ contact: StoredContact; deliveries: StoredDelivery[] } | undefined>;
   /** @param emailKey as `emailToKey` makes it */
   findPerson(emailKey: string): Promise<Person>;
