@@ -55,16 +55,16 @@ test('says what waits for a setting that is gone, all channels of a setting toge
   const notices = channelNotices(readEnv({ ...webhooks, WEBHOOK_SECRET }), outbox, nothing);
   expect(notices.slice(1)).toEqual([
     'Von früher warten 3 Zustellungen darauf, dass SMTP_URL gesetzt wird.',
-    '3 Zustellungen sind aufgegeben worden. Zu sehen sind sie mit: npm run deliveries -- list; noch einmal versucht werden sie mit: npm run deliveries -- retry --all',
+    '3 Zustellungen sind aufgegeben worden. Ansehen mit: npm run deliveries -- list; noch einmal versuchen mit: npm run deliveries -- retry --all',
   ]);
 });
 
 test('says which requests came before anybody could be told of them, and what to do', () => {
-  const untold = '2 Anfragen sind gespeichert, aber nie zugestellt worden: Kein Weg war eingerichtet, als sie kamen. ';
+  const untold = '2 Anfragen sind gespeichert, aber nie zugestellt worden: Damals war kein Weg eingerichtet. ';
   const last = (settings: Record<string, string>) =>
     channelNotices(readEnv(settings), empty, { ...nothing, untold: 2 }).at(-1);
-  expect(last({})).toBe(`${untold}Zu sehen sind sie mit: npm run leads -- list`);
-  expect(last({ ...webhooks, WEBHOOK_SECRET })).toBe(`${untold}Jetzt stellt sie zu: npm run deliveries -- queue`);
+  expect(last({})).toBe(`${untold}Ansehen mit: npm run leads -- list`);
+  expect(last({ ...webhooks, WEBHOOK_SECRET })).toBe(`${untold}Jetzt zustellen mit: npm run deliveries -- queue`);
 });
 
 test('says how many look automatic, and how they are seen and let through', () => {
@@ -73,4 +73,15 @@ test('says how many look automatic, and how they are seen and let through', () =
     quarantined: 3,
   });
   expect(notice).toMatch(/^3 Anfragen sehen automatisch aus: .* leads -- list --quarantined; .* leads -- release/);
+});
+
+test('says of one what it says of several', () => {
+  const one = { pending: 1, parked: 1, oldestPendingAt: 0 };
+  const notices = channelNotices(readEnv({}), { 'contact-mail': one }, { untold: 1, quarantined: 1 });
+  expect(notices.filter((notice) => /\b1\b/.test(notice))).toEqual([
+    expect.stringMatching(/^Von früher wartet 1 Zustellung darauf/),
+    expect.stringMatching(/^1 Anfrage ist gespeichert/),
+    expect.stringMatching(/^1 Anfrage sieht automatisch aus/),
+    expect.stringMatching(/^1 Zustellung ist aufgegeben worden/),
+  ]);
 });

@@ -1,5 +1,6 @@
 /** What the operator is told of the channels at start: which are off, what follows, what waits for them. */
 import type { Env } from '../env.ts';
+import { count } from '../operator/table.ts';
 import type { OutboxStats } from '../storage/port.ts';
 import { channelNames, channels, contactChannels, isOn, missingSetting } from './channels.ts';
 import { countParked } from './outbox.ts';
@@ -55,24 +56,24 @@ export function channelNotices(
         const waiting = lasting.reduce((sum, name) => sum + (stats[name]?.pending ?? 0), 0);
         return [
           setting !== undefined && waiting > 0,
-          `Von früher warten ${waiting} Zustellungen darauf, dass ${setting} gesetzt wird.`,
+          `Von früher ${waiting === 1 ? 'wartet' : 'warten'} ${count(waiting, 'Zustellung', 'Zustellungen')} darauf, dass ${setting} gesetzt wird.`,
         ];
       },
     ),
     [
       untold > 0,
-      `${untold} Anfragen sind gespeichert, aber nie zugestellt worden: Kein Weg war eingerichtet, als sie kamen. ` +
-        (isTold ? 'Jetzt stellt sie zu: npm run deliveries -- queue' : 'Zu sehen sind sie mit: npm run leads -- list'),
+      `${count(untold, 'Anfrage ist', 'Anfragen sind')} gespeichert, aber nie zugestellt worden: Damals war kein Weg eingerichtet. ` +
+        (isTold ? 'Jetzt zustellen mit: npm run deliveries -- queue' : 'Ansehen mit: npm run leads -- list'),
     ],
     [
       quarantined > 0,
-      `${quarantined} Anfragen sehen automatisch aus: Sie sind gespeichert, aber nicht zugestellt. Zu sehen sind sie mit: ` +
-        'npm run leads -- list --quarantined; zugestellt wird eine mit: npm run leads -- release und ihrer Nummer',
+      `${count(quarantined, 'Anfrage sieht', 'Anfragen sehen')} automatisch aus: gespeichert, aber nicht zugestellt. Ansehen mit: ` +
+        'npm run leads -- list --quarantined; zustellen, was echt ist, mit: npm run leads -- release und der Nummer',
     ],
     [
       parked > 0,
-      `${parked} Zustellungen sind aufgegeben worden. Zu sehen sind sie mit: npm run deliveries -- list; ` +
-        'noch einmal versucht werden sie mit: npm run deliveries -- retry --all',
+      `${count(parked, 'Zustellung ist', 'Zustellungen sind')} aufgegeben worden. Ansehen mit: npm run deliveries -- list; ` +
+        'noch einmal versuchen mit: npm run deliveries -- retry --all',
     ],
   ];
   return notices.flatMap(([isTrue, text]) => (isTrue ? [text] : []));
