@@ -59,6 +59,8 @@ test('consent has a new version with each of its words, and with no other', asyn
   expect(await changed('content/mails.yaml', /subject: /, 'subject: Neu – ')).not.toBe(consentVersion);
   expect(await changed('content/pages/blog.yaml', /privacy: /, 'privacy: Zum ')).not.toBe(consentVersion);
   expect(await changed('content/pages/answers.yaml', /button: /, 'button: Ja, ')).not.toBe(consentVersion);
+  expect(await changed('content/mails.yaml', /privacy: /, 'privacy: Zum ')).not.toBe(consentVersion);
+  expect(await changed('content/mails.yaml', /title: Neue Anfrage/, 'title: Eine Anfrage')).toBe(consentVersion);
   expect(await changed('content/pages/answers.yaml', /help: /, 'help: Noch ')).toBe(consentVersion);
   expect(await changed('content/pages/blog.yaml', /^ {2}all: /m, '  all: Wirklich ')).toBe(consentVersion);
 });

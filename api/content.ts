@@ -37,7 +37,12 @@ export async function readContent(root: URL): Promise<ServiceContent> {
     company: await yaml('content/company.yaml'),
     mails,
     newsletterPages,
-    consentVersion: wordsToVersion(await part('content/pages/blog.yaml', 'newsletter'), newsletterPages, mails),
+    consentVersion: wordsToVersion(
+      await part('content/pages/blog.yaml', 'newsletter'),
+      newsletterPages,
+      // What stands in the mail that asks for it; of the others a subscriber sees none.
+      [mails.confirm, mails.imprint, mails.privacy],
+    ),
     articleSlugs: (await mdx('content/blog')).filter(isPublished).map(({ slug }) => slug),
   };
 }

@@ -16,6 +16,7 @@ test('an empty environment is enough', () => {
     SMTP_URL: undefined,
     MAIL_FROM: undefined,
     MAIL_TO: undefined,
+    DAILY_CSV: false,
     TRUSTED_PROXIES: [],
     METRICS_PORT: undefined,
   };
@@ -111,6 +112,8 @@ test.each([
   ['SMTP_URL', 'smtp://mail.example.org/?pool=geheim'],
   ['MAIL_FROM', 'geheim'],
   ['MAIL_TO', 'a@example.org, b@example.org'],
+  ['DAILY_CSV', 'ja'],
+  ['DAILY_CSV', 'constructor'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', 'proxy.example.org'],
   ['METRICS_PORT', '8080'],
@@ -122,6 +125,14 @@ test.each([
 
 test('a mail server without a sender is refused', () => {
   expect(() => readEnv({ SMTP_URL: 'smtp://localhost' })).toThrow(/^MAIL_FROM fehlt.*Schreiben Sie/);
+});
+
+test('a table for the office is refused where no mail goes there', () => {
+  const smtp = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@example.org' };
+  for (const settings of [{}, smtp, { ...smtp, MAIL_TO: '' }, { MAIL_FROM: 'a@example.org', MAIL_TO: 'b@example.org' }])
+    expect(() => readEnv({ ...settings, DAILY_CSV: 'true' })).toThrow(/^DAILY_CSV .*Schreiben Sie dazu SMTP_URL/);
+  expect(readEnv({ ...smtp, MAIL_TO: 'b@example.org', DAILY_CSV: 'true' }).DAILY_CSV).toBe(true);
+  expect(readEnv({ DAILY_CSV: 'false' }).DAILY_CSV).toBe(false);
 });
 
 test('tells all that is wrong at once', () => {

@@ -121,6 +121,11 @@ const envSchema = z
     MAIL_FROM: email('anfragen@example.org').optional(),
     /** Where mails about contacts go. */
     MAIL_TO: email('buero@example.org').optional(),
+    /** Whether the office gets the requests of each day as a table. */
+    DAILY_CSV: setting(
+      (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+      'ist weder ja noch nein. Schreiben Sie true, oder lassen Sie das Feld leer.',
+    ).default(false),
     /** Addresses and CIDR ranges. */
     TRUSTED_PROXIES: setting(
       textToRanges,
@@ -133,6 +138,11 @@ const envSchema = z
     path: ['MAIL_FROM'],
     message:
       'fehlt: Mit SMTP_URL verschickt der Dienst Mails. Schreiben Sie den Absender, zum Beispiel anfragen@example.org.',
+  })
+  .refine((env) => !env.DAILY_CSV || (env.SMTP_URL && env.MAIL_FROM && env.MAIL_TO), {
+    path: ['DAILY_CSV'],
+    message:
+      'verschickt Mails an das Büro. Schreiben Sie dazu SMTP_URL, MAIL_FROM und MAIL_TO, oder lassen Sie das Feld leer.',
   })
   .refine((env) => env.METRICS_PORT !== env.PORT || env.PORT === 0, {
     path: ['METRICS_PORT'],

@@ -227,7 +227,7 @@ test('what was left waiting for a setting that is gone is told', async () => {
   await fetch(`${address}/api/newsletter`, postJson({ email: 'anna@example.org' }));
   await stop();
   const { notices } = await start({ DATABASE_URL: `file:${file}` });
-  expect(notices).toContain('Von früher warten 1 Zustellungen darauf, dass SMTP_URL gesetzt wird.');
+  expect(notices).toContain('Von früher wartet 1 Zustellung darauf, dass SMTP_URL gesetzt wird.');
 });
 
 test('requests that came before a way was set up are told, with the command that sends them', async () => {
@@ -236,7 +236,7 @@ test('requests that came before a way was set up are told, with the command that
   await stop();
   const receiver = await openReceiver();
   const { notices } = await start({ DATABASE_URL: `file:${file}`, CONTACT_WEBHOOK_URL: receiver.url });
-  expect(notices).toContainEqual(expect.stringMatching(/^1 Anfragen sind gespeichert, .*npm run deliveries -- queue$/));
+  expect(notices).toContainEqual(expect.stringMatching(/^1 Anfrage ist gespeichert, .*npm run deliveries -- queue$/));
 });
 
 test('a contact goes to the webhook and to the office and gets its receipt, a subscription to its address', async () => {

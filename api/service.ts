@@ -10,6 +10,7 @@ import { siteAddresses } from '#domain/routes';
 import { createApp } from './app.ts';
 import { readKeptContent } from './content-cache.ts';
 import { createMessages } from './delivery/message.ts';
+import { createDailyCsv } from './delivery/daily-csv.ts';
 import { channelNotices } from './delivery/notices.ts';
 import { createHeldBackNotice } from './delivery/held-back.ts';
 import { createOverdueAlarm } from './delivery/overdue.ts';
@@ -22,7 +23,7 @@ import { createClientAddress, parseAddress } from './http/client-address.ts';
 import { createLimiter } from './http/limiter.ts';
 import { openPorts, type Apps } from './http/listen.ts';
 import { createSeldomLog, type Log } from './http/log.ts';
-import { createMetrics } from './http/metrics.ts';
+import { createMetrics, noMetrics } from './http/metrics.ts';
 import { createSite } from './http/site.ts';
 import { createHealthApp } from './routes/health.ts';
 import { openFaultToSentence } from './storage/open-fault.ts';
@@ -66,11 +67,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     throw new StartError(`In ${siteRoot} liegt keine gebaute Website. Bauen Sie sie zuerst mit „npm run build“.`);
   }
   const content = await readKeptContent(pathToFileURL(join(root, '/')));
+  const metrics = env.METRICS_PORT === undefined ? noMetrics : await createMetrics();
   const store = await openStore(env.DATABASE_URL, root, {
     onBroken(broken) {
       log('error', 'storage_broken', { reason: broken.reason });
       onBroken?.(broken);
     },
+    onCommit: metrics.observeCommit,
   }).catch((error: unknown) => {
     throw new StartError(openFaultToSentence(error), { cause: error });
   });
@@ -82,7 +85,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
   const address = `http://${hostToName(env.HOST)}:${ports.port}`;
   const baseUrl = env.PUBLIC_BASE_URL ?? address;
-  const shared = { store, clock: Date, log, metrics: createMetrics() };
+  const shared = { store, clock: Date, log, metrics };
   const seldom = createSeldomLog(log, Date);
   const sender = { name: `${content.company.brand} ${defaultRegion.name}`, baseUrl };
   const workers = createDeliveryWorkers({ ...shared, env, sender });
@@ -91,8 +94,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const cities = regionsToCities(content.regions);
   const mails = createMailWriter({ words, company, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl });
   const limiter = createLimiter(shared);
-  const overdue = createOverdueAlarm({ ...shared, env, sender, mails });
-  const heldBack = createHeldBackNotice({ ...shared, env, sender, mails });
+  const toOffice = { ...shared, env, sender, mails };
+  const minutely = [
+    createOverdueAlarm(toOffice),
+    createHeldBackNotice(toOffice),
+    ...(env.DAILY_CSV ? [createDailyCsv(toOffice)] : []),
+  ];
   const readDrawn = (file: string) =>
     readFile(join(siteRoot ?? join(root, 'dist'), file), 'utf8').catch(() => undefined);
   const app = createApp({
@@ -107,20 +114,19 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     nudge: workers.nudge,
   });
   const site = siteRoot === undefined ? app : createSite(siteRoot, baseUrl, siteAddresses(cities), log);
-  const health = createHealthApp({ ...shared, isDraining: ports.isDraining });
+  const health = createHealthApp({ ...shared, env, isDraining: ports.isDraining });
   apps.resolve({
     visitors: (request, socket) => (isApiCall(request) ? app : site).fetch(request, socket),
     monitoring: health.fetch,
   });
   workers.start();
   retention.start();
-  overdue.start();
-  heldBack.start();
+  for (const look of minutely) look.start();
 
   async function stop(): Promise<void> {
     await ports.drain(drainMs);
     retention.stop();
-    await Promise.all([ports.close(graceMs), workers.stop(graceMs), overdue.stop(), heldBack.stop()]);
+    await Promise.all([ports.close(graceMs), workers.stop(graceMs), ...minutely.map((look) => look.stop())]);
     await store.close();
   }
 
@@ -131,12 +137,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     metricsAddress,
     notices: [
       ...(isSample(company.legalName) ? [sampleNotice] : []),
-      ...channelNotices(
-        env,
-        await store.stats(),
-        { untold: await store.countUntold(), quarantined: await store.countQuarantined() },
-        await store.listDeliveries(),
-      ),
+      ...channelNotices(env, await store.stats(), {
+        untold: await store.countUntold(),
+        quarantined: await store.countQuarantined(),
+      }),
       ...(env.TRUSTED_PROXIES.length > 0 ? [] : [proxyNotice]),
       ...(metricsAddress ? [`Zustand und Messwerte: ${metricsAddress}/metrics`] : []),
     ],

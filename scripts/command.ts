@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { readEnv, StartError, type Env } from '../api/env.ts';
 import { OperatorError } from '../api/operator/operator-error.ts';
+import { busy } from '../api/storage/open-fault.ts';
 import { databaseUrlToFile, openStore } from '../api/storage/open.ts';
 import { UnavailableError, type Store } from '../api/storage/port.ts';
 
@@ -76,7 +77,7 @@ export async function put(text: string, file: string | undefined): Promise<void>
 }
 
 const sentences: Record<string, string> = {
-  'sqlite-5': 'Ein anderes Programm hält die Datenbank besetzt. Versuchen Sie es gleich noch einmal.\n',
+  'sqlite-5': `${busy}\n`,
   'log-in-use':
     'Gelöscht ist es, steht aber noch in der Datei daneben (-wal), weil jemand in der Datenbank liest. Rufen Sie den Befehl gleich noch einmal auf.\n',
 };

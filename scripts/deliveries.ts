@@ -6,15 +6,15 @@
  *   npm run deliveries -- queue [--all]      makes the messages of requests that came before a way was set up;
  *                                            with --all also those on ways that were added later
  */
-import { channelNames, channels, isOn } from '../api/delivery/channels.ts';
+import { contactChannels, isOn } from '../api/delivery/channels.ts';
 import type { Env } from '../api/env.ts';
-import { deliveriesToList, queuedToText, retriedToText } from '../api/operator/deliveries.ts';
+import { deliveriesToList, notRetriedToText, queuedToText, retriedToText } from '../api/operator/deliveries.ts';
 import type { Store } from '../api/storage/port.ts';
 import { OperatorError, put, readArguments, readSettings, runCommand, withStore } from './command.ts';
 import { contactMessages } from './contact-messages.ts';
 
 async function queue(store: Store, env: Env, every: boolean): Promise<string> {
-  if (!channelNames.some((name) => channels[name].bodies.created && isOn(name, env))) {
+  if (!contactChannels.some((name) => isOn(name, env))) {
     throw new OperatorError(
       'Kein Weg ist eingerichtet: Setzen Sie CONTACT_WEBHOOK_URL, oder SMTP_URL, MAIL_FROM und MAIL_TO.',
     );
@@ -38,7 +38,10 @@ await runCommand(async () => {
   const text = await withStore(env, async (store) => {
     if (action === 'list') return deliveriesToList(await store.listDeliveries());
     if (action === 'queue') return queue(store, env, all);
-    return retriedToText(await store.retryParked(Date.now(), await contactMessages(env), id));
+    const retried = await store.retryParked(Date.now(), await contactMessages(env), id);
+    if (retried > 0 || id === undefined) return retriedToText(retried);
+    const delivery = (await store.listDeliveries()).find((one) => one.id === id);
+    return notRetriedToText(id, delivery);
   });
   await put(text, undefined);
 });

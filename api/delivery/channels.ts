@@ -142,3 +142,6 @@ export const missingSetting = (name: Channel, env: Env): keyof Env | undefined =
   channels[name].settings.find((setting) => env[setting] === undefined);
 
 export const isOn = (name: Channel, env: Env): boolean => missingSetting(name, env) === undefined;
+
+/** Those by which somebody hears of a request. */
+export const contactChannels = channelNames.filter((name) => channels[name].bodies.created);

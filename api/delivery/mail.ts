@@ -9,6 +9,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** Tables, as text. */
+  attachments?: { filename: string; content: string }[];
 };
 
 export type MailServer = {
@@ -30,6 +32,8 @@ export type MailOptions = {
   /** The site's origin; its host stands behind the @ of each Message-ID. */
   baseUrl: string;
 };
+
+const csv = 'text/csv; charset=utf-8';
 
 /** @returns the attempt for a channel of mails; messages carry a `Mail` as body */
 export function createMailer({ server, from, baseUrl }: MailOptions): Attempt {
@@ -55,7 +59,7 @@ export function createMailer({ server, from, baseUrl }: MailOptions): Attempt {
   };
 
   return async ({ id, body, timeoutMs, signal }) => {
-    const { to, replyTo, subject, text, html } = JSON.parse(body) as Mail;
+    const { to, replyTo, subject, text, html, attachments } = JSON.parse(body) as Mail;
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
       transport ??= await openTransport();
@@ -67,6 +71,7 @@ export function createMailer({ server, from, baseUrl }: MailOptions): Attempt {
         subject,
         text,
         html,
+        ...(attachments && { attachments: attachments.map((file) => ({ ...file, contentType: csv })) }),
         // The same on every attempt: a mail that came twice is recognised.
         messageId: `<${id}@${domain}>`,
         // No out-of-office notes in return.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readEnv } from '../env.ts';
 import { channelNotices } from './notices.ts';
 
-const empty = { pendingByChannel: {} };
+const empty = {};
 const nothing = { untold: 0, quarantined: 0 };
 const smtp = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'post@example.org' };
 const webhooks = { CONTACT_WEBHOOK_URL: 'http://127.0.0.1:1/', NEWSLETTER_WEBHOOK_URL: 'https://hooks.example.org/' };
@@ -36,45 +36,52 @@ test('says what is off, and what follows', () => {
     [{ ...smtp, ...webhooks, WEBHOOK_SECRET, MAIL_TO: 'buero@example.org' }, []],
   ];
   for (const [settings, beginnings] of rows) {
-    expect(channelNotices(readEnv(settings), empty, nothing, []), Object.keys(settings).join()).toEqual(
+    expect(channelNotices(readEnv(settings), empty, nothing), Object.keys(settings).join()).toEqual(
       beginnings.map((beginning): unknown => expect.stringMatching(beginning)),
     );
   }
 });
 
 test('says what waits for a setting that is gone, all channels of a setting together, and what was given up', () => {
-  const pendingByChannel = { 'contact-mail': 1, 'newsletter-mail': 2, 'contact-webhook': 4, 'contact-receipt': 8 };
-  const deliveries = [
-    ...(['contact-mail', 'contact-webhook', 'newsletter-webhook'] as const).map((channel) => ({
-      channel,
-      state: 'parked' as const,
-    })),
+  const stats = (pending: number, parked: number) => ({ pending, parked, oldestPendingAt: undefined });
+  const outbox = {
+    'contact-mail': stats(1, 1),
+    'newsletter-mail': stats(2, 4),
+    'contact-webhook': stats(4, 1),
+    'newsletter-webhook': stats(0, 1),
     // Their words are gone, there is nothing to try again.
-    { channel: 'contact-receipt', state: 'parked' },
-    { channel: 'newsletter-mail', state: 'parked' },
-    { channel: 'contact-mail', state: 'pending' },
-  ] as const;
-  const notices = channelNotices(readEnv({ ...webhooks, WEBHOOK_SECRET }), { pendingByChannel }, nothing, deliveries);
+    'contact-receipt': stats(8, 8),
+  };
+  const notices = channelNotices(readEnv({ ...webhooks, WEBHOOK_SECRET }), outbox, nothing);
   expect(notices.slice(1)).toEqual([
     'Von früher warten 3 Zustellungen darauf, dass SMTP_URL gesetzt wird.',
-    '3 Zustellungen sind aufgegeben worden. Zu sehen sind sie mit: npm run deliveries -- list; noch einmal versucht werden sie mit: npm run deliveries -- retry --all',
+    '3 Zustellungen sind aufgegeben worden. Ansehen mit: npm run deliveries -- list; noch einmal versuchen mit: npm run deliveries -- retry --all',
   ]);
 });
 
 test('says which requests came before anybody could be told of them, and what to do', () => {
-  const untold = '2 Anfragen sind gespeichert, aber nie zugestellt worden: Kein Weg war eingerichtet, als sie kamen. ';
+  const untold = '2 Anfragen sind gespeichert, aber nie zugestellt worden: Damals war kein Weg eingerichtet. ';
   const last = (settings: Record<string, string>) =>
-    channelNotices(readEnv(settings), empty, { ...nothing, untold: 2 }, []).at(-1);
-  expect(last({})).toBe(`${untold}Zu sehen sind sie mit: npm run leads -- list`);
-  expect(last({ ...webhooks, WEBHOOK_SECRET })).toBe(`${untold}Jetzt stellt sie zu: npm run deliveries -- queue`);
+    channelNotices(readEnv(settings), empty, { ...nothing, untold: 2 }).at(-1);
+  expect(last({})).toBe(`${untold}Ansehen mit: npm run leads -- list`);
+  expect(last({ ...webhooks, WEBHOOK_SECRET })).toBe(`${untold}Jetzt zustellen mit: npm run deliveries -- queue`);
 });
 
 test('says how many look automatic, and how they are seen and let through', () => {
-  const [notice] = channelNotices(
-    readEnv({ ...smtp, ...webhooks, WEBHOOK_SECRET }),
-    empty,
-    { ...nothing, quarantined: 3 },
-    [],
-  );
+  const [notice] = channelNotices(readEnv({ ...smtp, ...webhooks, WEBHOOK_SECRET }), empty, {
+    ...nothing,
+    quarantined: 3,
+  });
   expect(notice).toMatch(/^3 Anfragen sehen automatisch aus: .* leads -- list --quarantined; .* leads -- release/);
+});
+
+test('says of one what it says of several', () => {
+  const one = { pending: 1, parked: 1, oldestPendingAt: 0 };
+  const notices = channelNotices(readEnv({}), { 'contact-mail': one }, { untold: 1, quarantined: 1 });
+  expect(notices.filter((notice) => /\b1\b/.test(notice))).toEqual([
+    expect.stringMatching(/^Von früher wartet 1 Zustellung darauf/),
+    expect.stringMatching(/^1 Anfrage ist gespeichert/),
+    expect.stringMatching(/^1 Anfrage sieht automatisch aus/),
+    expect.stringMatching(/^1 Zustellung ist aufgegeben worden/),
+  ]);
 });

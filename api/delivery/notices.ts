@@ -1,33 +1,30 @@
 /** What the operator is told of the channels at start: which are off, what follows, what waits for them. */
 import type { Env } from '../env.ts';
-import type { OutboxStats, StoredDelivery } from '../storage/port.ts';
-import { channelNames, channels, isOn, missingSetting } from './channels.ts';
+import { count } from '../operator/table.ts';
+import type { OutboxStats } from '../storage/port.ts';
+import { channelNames, channels, contactChannels, isOn, missingSetting } from './channels.ts';
+import { countParked } from './outbox.ts';
 
 /**
  * @param untold contacts of which no message was ever made
  * @param quarantined contacts that look automatic
- * @param deliveries those that are not done
  */
 export function channelNotices(
   env: Env,
-  { pendingByChannel }: Pick<OutboxStats, 'pendingByChannel'>,
+  stats: OutboxStats,
   { untold, quarantined }: { untold: number; quarantined: number },
-  deliveries: readonly Pick<StoredDelivery, 'channel' | 'state'>[],
 ): string[] {
-  // What is forgotten is of no use to anybody, and nothing can be done about it.
-  const parked = deliveries.filter(
-    ({ channel, state }) => state === 'parked' && !channels[channel].forgetParked,
-  ).length;
+  const parked = countParked(stats);
   const on = channelNames.filter((name) => isOn(name, env));
-  const forContacts = channelNames.filter((name) => channels[name].bodies.created);
-  const [first, ...others] = forContacts.map((name) =>
+  const isTold = contactChannels.some((name) => isOn(name, env));
+  const [first, ...others] = contactChannels.map((name) =>
     channels[name].settings.filter((setting) => env[setting] === undefined).join(' + '),
   );
   const [byMail, byWebhook] = [isOn('newsletter-mail', env), isOn('newsletter-webhook', env)];
   const idle = (['MAIL_FROM', 'MAIL_TO'] as const).filter((name) => !env.SMTP_URL && env[name]);
   const notices: [isTrue: boolean, text: string][] = [
     [
-      !forContacts.some((name) => on.includes(name)),
+      !isTold,
       `${first} ist nicht gesetzt${others.map((missing) => `, ${missing} auch nicht`).join('')}: ` +
         'Anfragen werden gespeichert, aber nirgends zugestellt.',
     ],
@@ -56,29 +53,27 @@ export function channelNotices(
     ...[...Map.groupBy(channelNames, (name) => missingSetting(name, env))].map(
       ([setting, names]): [boolean, string] => {
         const lasting = names.filter((name) => channels[name].staleAfterMs === undefined);
-        const waiting = lasting.reduce((sum, name) => sum + (pendingByChannel[name] ?? 0), 0);
+        const waiting = lasting.reduce((sum, name) => sum + (stats[name]?.pending ?? 0), 0);
         return [
           setting !== undefined && waiting > 0,
-          `Von früher warten ${waiting} Zustellungen darauf, dass ${setting} gesetzt wird.`,
+          `Von früher ${waiting === 1 ? 'wartet' : 'warten'} ${count(waiting, 'Zustellung', 'Zustellungen')} darauf, dass ${setting} gesetzt wird.`,
         ];
       },
     ),
     [
       untold > 0,
-      `${untold} Anfragen sind gespeichert, aber nie zugestellt worden: Kein Weg war eingerichtet, als sie kamen. ` +
-        (forContacts.some((name) => on.includes(name))
-          ? 'Jetzt stellt sie zu: npm run deliveries -- queue'
-          : 'Zu sehen sind sie mit: npm run leads -- list'),
+      `${count(untold, 'Anfrage ist', 'Anfragen sind')} gespeichert, aber nie zugestellt worden: Damals war kein Weg eingerichtet. ` +
+        (isTold ? 'Jetzt zustellen mit: npm run deliveries -- queue' : 'Ansehen mit: npm run leads -- list'),
     ],
     [
       quarantined > 0,
-      `${quarantined} Anfragen sehen automatisch aus: Sie sind gespeichert, aber nicht zugestellt. Zu sehen sind sie mit: ` +
-        'npm run leads -- list --quarantined; zugestellt wird eine mit: npm run leads -- release und ihrer Nummer',
+      `${count(quarantined, 'Anfrage sieht', 'Anfragen sehen')} automatisch aus: gespeichert, aber nicht zugestellt. Ansehen mit: ` +
+        'npm run leads -- list --quarantined; zustellen, was echt ist, mit: npm run leads -- release und der Nummer',
     ],
     [
       parked > 0,
-      `${parked} Zustellungen sind aufgegeben worden. Zu sehen sind sie mit: npm run deliveries -- list; ` +
-        'noch einmal versucht werden sie mit: npm run deliveries -- retry --all',
+      `${count(parked, 'Zustellung ist', 'Zustellungen sind')} aufgegeben worden. Ansehen mit: npm run deliveries -- list; ` +
+        'noch einmal versuchen mit: npm run deliveries -- retry --all',
     ],
   ];
   return notices.flatMap(([isTrue, text]) => (isTrue ? [text] : []));

@@ -8,8 +8,9 @@ import type { Clock } from '../clock.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../http/log.ts';
 import type { Store } from '../storage/port.ts';
-import { channelNames, channels, isOn, type Channel, type Sender } from './channels.ts';
+import { contactChannels, type Channel, type Sender } from './channels.ts';
 import { eachMinute, openOffice } from './each-minute.ts';
+import { oldestAboutContact } from './outbox.ts';
 import type { MailWriter } from './write-mail.ts';
 
 const minute = 60_000;
@@ -24,34 +25,18 @@ const ages = [
 type Options = { store: Store; clock: Clock; log: Log; env: Env; sender: Sender; mails: MailWriter };
 
 export function createOverdueAlarm({ store, clock, log, env, sender, mails }: Options) {
-  const watched = channelNames.filter((name) => channels[name].bodies.created && isOn(name, env));
   const office = openOffice(env, sender);
   /** How many of the ages were told of a channel, in the log and by mail. */
   const logged = new Map<Channel, number>();
   const mailed = new Map<Channel, number>();
 
-  /** When the oldest message was made that waits on a channel, of those with an overdue one. */
-  async function overdueSince(now: number): Promise<Map<Channel, number>> {
-    const isOverdue = (since: number) => now - since >= ages[0].ms;
-    const { oldestPendingAt, pendingByChannel } = await store.stats();
-    if (oldestPendingAt === undefined || !isOverdue(oldestPendingAt)) return new Map();
-    const [channel, ...others] = Object.keys(pendingByChannel) as Channel[];
-    if (channel !== undefined && others.length === 0) return new Map([[channel, oldestPendingAt]]);
-    // Whose the oldest is only the list tells: 10,000 that wait take some 150 ms, so it is read where it must be.
-    const since = new Map<Channel, number>();
-    for (const { channel, state, createdAt } of await store.listDeliveries()) {
-      const made = Date.parse(createdAt);
-      if (state === 'pending' && isOverdue(made) && !since.has(channel)) since.set(channel, made);
-    }
-    return since;
-  }
-
   async function check(signal: AbortSignal): Promise<void> {
     const now = clock.now();
-    const overdue = await overdueSince(now);
-    for (const channel of watched) {
-      const since = overdue.get(channel);
-      if (since === undefined) {
+    const oldest = oldestAboutContact(await store.stats(), env);
+    const isOverdue = (since = now) => now - since >= ages[0].ms;
+    for (const channel of contactChannels) {
+      const since = oldest.get(channel);
+      if (since === undefined || !isOverdue(since)) {
         logged.delete(channel);
         mailed.delete(channel);
         continue;
@@ -62,7 +47,7 @@ export function createOverdueAlarm({ store, clock, log, env, sender, mails }: Op
         logged.set(channel, reached.length);
         log('error', 'deliveries_overdue', { channel, age: age.name });
       }
-      const isToldByMail = channel !== 'contact-mail' && office && !overdue.has('contact-mail');
+      const isToldByMail = channel !== 'contact-mail' && office && !isOverdue(oldest.get('contact-mail'));
       if (!isToldByMail || reached.length <= (mailed.get(channel) ?? 0)) continue;
       const outcome = await office.attempt({
         // The same where it is tried again: a mail that came twice is recognised.

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { Webhook, WebhookVerificationError } from 'standardwebhooks';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Contact } from '#domain/contact-request';
 import { messagesFor, openReceiver } from '../test-support.ts';
 import { retryWaitMs } from './schedule.ts';
@@ -48,24 +48,36 @@ test('the message is the contact with its id, in the words of the form', () => {
   );
 });
 
-test('sends the body as it is, signed so that a receiver can check it', async () => {
+test('sends the body as it is, and the reference library takes it from nobody but us, and only whole', async () => {
+  // Its clock decides whether a message is too old.
+  vi.setSystemTime(now);
+  onTestFinished(() => void vi.useRealTimers());
   const receiver = await openReceiver();
   const secret = Buffer.alloc(32, 5);
-  const body = '{"id":"a","message":"Grüße 🏠"}';
-  expect(await post(receiver.url, { secret, body })).toEqual({ kind: 'done' });
-  const [message] = receiver.received;
-  expect(message?.body).toBe(body);
-  expect(message?.headers).toMatchObject({
-    'content-type': 'application/json',
-    'webhook-id': 'msg_a_created',
-    'idempotency-key': 'msg_a_created',
-    'webhook-timestamp': String(Math.floor(now / 1000)),
-  });
-  const signed = createHmac('sha256', secret)
-    .update(`${String(message?.headers['webhook-id'])}.${String(message?.headers['webhook-timestamp'])}.`)
-    .update(Buffer.from(body, 'utf8'))
-    .digest('base64');
-  expect(message?.headers['webhook-signature']).toBe(`v1,${signed}`);
+  const verifierOf = (key: Buffer) => new Webhook(`whsec_${key.toString('base64')}`);
+  const bodies = ['{"id":"a","message":"Grüße, „ẞ“ 🏠"}', '{}', '{"message":"\\u0000\\n"}'];
+  for (const [index, body] of bodies.entries()) {
+    expect(await post(receiver.url, { secret, body })).toEqual({ kind: 'done' });
+    const message = receiver.received[index];
+    const headers = message?.headers as Record<string, string>;
+    expect(message?.body).toBe(body);
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'webhook-id': 'msg_a_created',
+      'idempotency-key': 'msg_a_created',
+      'webhook-timestamp': String(Math.floor(now / 1000)),
+    });
+    expect(verifierOf(secret).verify(body, headers)).toEqual(JSON.parse(body));
+    const refused: [why: string, key: Buffer, body: string, headers: Record<string, string>][] = [
+      ['another secret', Buffer.alloc(32, 6), body, headers],
+      ['another body', secret, `${body} `, headers],
+      ['another id', secret, body, { ...headers, 'webhook-id': 'msg_b_created' }],
+      ['another time', secret, body, { ...headers, 'webhook-timestamp': String(Math.floor(now / 1000) + 1) }],
+      ['no signature', secret, body, { ...headers, 'webhook-signature': '' }],
+    ];
+    for (const [why, key, text, head] of refused)
+      expect(() => verifierOf(key).verify(text, head), why).toThrow(WebhookVerificationError);
+  }
 });
 
 test('without a secret nothing is signed', async () => {

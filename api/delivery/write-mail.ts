@@ -21,6 +21,8 @@ export type MailWriter = {
   overdue(age: string, since: string, to: string): Mail;
   /** To the office, of requests in quarantine. @param count of all that wait @param rows when each came, and why it waits */
   heldBack(count: number, rows: { label: string; value: string }[], to: string): Mail;
+  /** To the office, of the requests of a day. @param day „3. März 2025“ @param file the table */
+  dailyCsv(day: string, count: number, file: { filename: string; content: string }, to: string): Mail;
   /** Address for the mails of a newsletter. */
   unsubscribeUrl(token: string): string;
 };
@@ -142,6 +144,17 @@ export function createMailWriter({ words, company, baseUrl, apiUrl }: MailWriter
         to,
         subject: fillWords(subject, filled),
         ...render({ title: fillWords(title, filled), text: fillWords(text, filled), rows }),
+      };
+    },
+
+    dailyCsv(day, count, file, to) {
+      const { subject, title, text } = words.dailyCsv;
+      const filled = { date: day, count: String(count) };
+      return {
+        to,
+        subject: fillWords(subject, filled),
+        ...render({ title: fillWords(title, filled), text: fillWords(text, filled) }),
+        attachments: [file],
       };
     },
 

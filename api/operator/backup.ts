@@ -8,30 +8,23 @@ import { OperatorError } from './operator-error.ts';
 export type Copied = { contacts: number; openDeliveries: number };
 
 /** @throws OperatorError where it is damaged, or no database of this service */
-function verify(file: string): Copied {
-  const db = new DatabaseSync(file, { timeout: 5000 });
-  try {
-    // One file that is whole by itself, without a log beside it.
-    db.exec('PRAGMA journal_mode = DELETE');
-    const one = <Row>(sql: string) => db.prepare(sql).get() as Row;
-    const { user_version: version } = one<{ user_version: number }>('PRAGMA user_version');
-    if (version === 0) throw new OperatorError('Das ist keine Datenbank dieses Dienstes.');
-    if (version > migrations.length) {
-      throw new OperatorError('Diese Datenbank stammt von einer neueren Fassung des Programms. Nehmen Sie diese.');
-    }
-    const { integrity_check: integrity } = one<{ integrity_check: string }>('PRAGMA integrity_check');
-    if (integrity !== 'ok' || one('PRAGMA foreign_key_check') !== undefined) {
-      throw new OperatorError('Die Datenbank ist beschädigt.');
-    }
-    return {
-      contacts: one<{ n: number }>('SELECT count(*) AS n FROM contacts').n,
-      openDeliveries: one<{ n: number }>(`SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'waiting')`)
-        .n,
-    };
-  } finally {
-    db.close();
+export function verify(db: DatabaseSync): Copied {
+  const one = <Row>(sql: string) => db.prepare(sql).get() as Row;
+  const { user_version: version } = one<{ user_version: number }>('PRAGMA user_version');
+  if (version === 0) throw new OperatorError('Das ist keine Datenbank dieses Dienstes.');
+  if (version > migrations.length) throw newerDatabase();
+  const { integrity_check: integrity } = one<{ integrity_check: string }>('PRAGMA integrity_check');
+  if (integrity !== 'ok' || one('PRAGMA foreign_key_check') !== undefined) {
+    throw new OperatorError('Die Datenbank ist beschädigt.');
   }
+  return {
+    contacts: one<{ n: number }>('SELECT count(*) AS n FROM contacts').n,
+    openDeliveries: one<{ n: number }>(`SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'waiting')`).n,
+  };
 }
+
+export const newerDatabase = () =>
+  new OperatorError('Diese Datenbank stammt von einer neueren Fassung des Programms. Nehmen Sie diese.');
 
 /** Makes a copy that has been looked through, its owner's alone. The name must be free. */
 async function copy(from: string, to: string): Promise<Copied> {
@@ -44,15 +37,25 @@ async function copy(from: string, to: string): Promise<Copied> {
     } finally {
       db.close();
     }
-    return verify(to);
+    const made = new DatabaseSync(to, { timeout: 5000 });
+    try {
+      // One file that is whole by itself, without a log beside it.
+      made.exec('PRAGMA journal_mode = DELETE');
+      return verify(made);
+    } finally {
+      made.close();
+    }
   } catch (error) {
     for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${to}${suffix}`, { force: true });
-    throw isDamage(error) ? new OperatorError(`${from} ist beschädigt oder keine Datenbank.`, { cause: error }) : error;
+    throw isDamage(error) ? damaged(from, error) : error;
   }
 }
 
+export const damaged = (file: string, cause: unknown) =>
+  new OperatorError(`${file} ist beschädigt oder keine Datenbank.`, { cause });
+
 /** SQLITE_CORRUPT 11 and SQLITE_NOTADB 26. */
-const isDamage = (error: unknown): boolean =>
+export const isDamage = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && [11, 26].includes(Number(error.errcode) & 0xff);
 
 /** @throws OperatorError */
@@ -80,18 +83,30 @@ export async function restoreDatabase(source: string, file: string): Promise<Cop
   }
 }
 
+/**
+ * Opens a database that nobody else has open, idle or not, and keeps it so; its log is in it then.
+ * @param next what is to be done once the service is stopped @throws OperatorError where somebody has it open
+ */
+export function openAlone(file: string, next: string): DatabaseSync {
+  const db = new DatabaseSync(file, { timeout: 0 });
+  try {
+    db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE; COMMIT');
+    return db;
+  } catch (error) {
+    db.close();
+    throw isBusy(error)
+      ? new OperatorError(`Der Dienst läuft noch. Beenden Sie ihn, dann ${next}.`, { cause: error })
+      : error;
+  }
+}
+
 /** @returns its new name @throws OperatorError where the service has it open */
 function setAside(file: string): string {
   const kept = nameWithTime(file, 'ersetzt');
-  const db = new DatabaseSync(file, { timeout: 0 });
+  let db: DatabaseSync;
   try {
-    // Refused while anybody else has it open, idle or not; then its log is in it, and nobody opens it meanwhile.
-    db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
+    db = openAlone(file, 'stellen Sie wieder her');
   } catch (error) {
-    db.close();
-    if (isBusy(error)) {
-      throw new OperatorError('Der Dienst läuft noch. Beenden Sie ihn, dann stellen Sie wieder her.', { cause: error });
-    }
     if (!isDamage(error)) throw error;
     // What is damaged is often why. Its log goes with it, or SQLite would take it for the new file's.
     for (const suffix of ['', '-wal', '-shm'])

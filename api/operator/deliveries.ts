@@ -25,8 +25,17 @@ export const deliveriesToList = (deliveries: readonly StoredDelivery[]): string 
 
 export const retriedToText = (retried: number): string =>
   retried === 0
-    ? 'Nichts davon ist aufgegeben, oder seine Links sind abgelaufen.'
+    ? 'Aufgegeben ist nichts, was sich noch einmal versuchen ließe.'
     : `${count(retried, 'Zustellung wird', 'Zustellungen werden')} noch einmal versucht, sobald der Dienst läuft: von vorn gezählt.`;
+
+/** @param delivery the one that was asked for, unless it is done or there is none */
+export function notRetriedToText(id: string, delivery: StoredDelivery | undefined): string {
+  if (!delivery)
+    return `Eine Zustellung ${id}, die wartet oder aufgegeben ist, gibt es nicht. „npm run deliveries -- list“ nennt alle.`;
+  return delivery.state === 'parked'
+    ? `${id} wird nicht noch einmal versucht: Was darin stand, gilt nicht mehr und ist gelöscht.`
+    : `${id} ist nicht aufgegeben: Der Dienst versucht sie weiter.`;
+}
 
 export const queuedToText = (queued: number): string =>
   queued === 0

@@ -1,18 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { UnavailableError } from '../storage/port.ts';
-import { newContact, openTestApp } from '../test-support.ts';
+import { readEnv } from '../env.ts';
+import { UnavailableError, type Channel } from '../storage/port.ts';
+import { newContact, openTestApp, postJson, typed } from '../test-support.ts';
 import { createHealthApp } from './health.ts';
 
 async function open() {
-  const { store, clock, metrics } = await openTestApp();
+  const { app, store, clock, metrics } = await openTestApp();
+  const env = readEnv({ CONTACT_WEBHOOK_URL: 'https://hooks.example.org/' });
   const state = { draining: false };
-  return {
-    store,
-    clock,
-    metrics,
-    state,
-    health: createHealthApp({ store, clock, metrics, isDraining: () => state.draining }),
+  const health = createHealthApp({ store, clock, metrics, env, isDraining: () => state.draining });
+  /** The value of each series, as a monitor reads it. */
+  const scrape = async () => {
+    const lines = (await (await health.request('/metrics')).text()).split('\n').filter((line) => /^[a-z]/.test(line));
+    return Object.fromEntries(lines.map((line) => line.split(' ')).map(([series, value]) => [series, Number(value)]));
   };
+  return { app, store, clock, metrics, state, health, scrape };
 }
 
 test('is ready while the store can be written and nothing drains', async () => {
@@ -30,15 +33,66 @@ test('is ready while the store can be written and nothing drains', async () => {
   expect(await ask('/healthz')).toEqual([200, 'ok\n']);
 });
 
-test('tells counters and the state of the outbox', async () => {
-  const { store, clock, metrics, health } = await open();
-  await store.saveContact(newContact('a', { receivedAt: clock.now() }));
+test('tells counters and the state of the outbox: its age is that of requests nobody has heard of', async () => {
+  const { app, store, clock, metrics, scrape } = await open();
+  const save = (id: string, channel: Channel) =>
+    store.saveContact(
+      newContact(id, { receivedAt: clock.now(), deliveries: [{ id: `msg_${id}`, channel, body: '{}' }] }),
+    );
+  const park = async (channel: Channel) => {
+    for (const { id, lease } of await store.claimDeliveries(channel, clock.now(), 9, 1))
+      await store.parkDelivery(id, lease, 'smtp-550');
+  };
+  await save('forgotten', 'contact-receipt');
+  await save('given up', 'contact-webhook');
+  await park('contact-receipt');
+  await park('contact-webhook');
+  // A receipt, and a way that is off: nobody waits for them.
+  await save('receipt', 'contact-receipt');
+  await save('off', 'contact-mail');
+  clock.advance(3_600_000);
+  expect(await scrape()).toMatchObject({ outbox_pending: 2, outbox_parked: 1, outbox_oldest_seconds: 0 });
+  await save('hangs', 'contact-webhook');
   clock.advance(90_000);
-  metrics.count('leads_accepted_total');
-  metrics.count('delivery_attempts_total', { outcome: 'retry' });
-  metrics.count('delivery_attempts_total', { outcome: 'retry' });
-  expect(await (await health.request('/metrics')).text()).toBe(
-    'leads_accepted_total 1\nleads_quarantined_total 0\ndelivery_attempts_total{outcome="retry"} 2\n' +
-      'outbox_pending 1\noutbox_parked 0\noutbox_oldest_seconds 90\n',
-  );
+  await app.request('/api/contacts', postJson(typed));
+  metrics.count('delivery_attempts_total', { channel: 'contact-webhook', outcome: 'retry' });
+  metrics.count('delivery_attempts_total', { channel: 'contact-webhook', outcome: 'retry' });
+  metrics.observeCommit(0.004);
+  const scraped = await scrape();
+  expect(scraped).toMatchObject({
+    leads_accepted_total: 1,
+    leads_quarantined_total: 0,
+    'http_requests_total{route="/api/contacts",status="201"}': 1,
+    'delivery_attempts_total{channel="contact-webhook",outcome="retry"}': 2,
+    outbox_pending: 4,
+    outbox_parked: 1,
+    outbox_oldest_seconds: 90,
+    'commit_seconds_bucket{le="0.002"}': 0,
+    'commit_seconds_bucket{le="0.005"}': 1,
+    commit_seconds_sum: 0.004,
+  });
+  expect(scraped['process_resident_memory_bytes']).toBeGreaterThan(20e6);
+  // What cannot be known is left out, not told as none.
+  vi.spyOn(store, 'stats').mockRejectedValue(new UnavailableError('sqlite-5'));
+  expect(Object.keys(await scrape()).filter((name) => name.startsWith('outbox'))).toEqual([]);
+});
+
+test('tells for how long the event loop was held up since it was asked last', async () => {
+  const { scrape } = await open();
+  const lag = async () => (await scrape())['eventloop_lag_seconds'] ?? NaN;
+  expect(await lag()).toBe(0);
+  await sleep(100);
+  const until = performance.now() + 300;
+  while (performance.now() < until);
+  await sleep(50);
+  expect(await lag()).toBeGreaterThan(0.2);
+  await expect.poll(lag, { timeout: 5000 }).toBeLessThan(0.2);
+}, 15_000);
+
+test('a path that is typed makes no series of its own', async () => {
+  const { app, scrape } = await open();
+  for (const path of ['/api/a', '/api/b', '/api/contacts/c']) await app.request(path);
+  expect(Object.keys(await scrape()).filter((series) => series.startsWith('http_'))).toEqual([
+    'http_requests_total{route="unknown",status="404"}',
+  ]);
 });

@@ -1,11 +1,42 @@
 /** What a supervisor and a monitor ask, on a port of its own that only this machine reaches. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Hono } from 'hono';
+import { countParked, oldestAboutContact } from '../delivery/outbox.ts';
 import type { AppDeps } from '../deps.ts';
+import type { Env } from '../env.ts';
+import type { OutboxStats } from '../storage/port.ts';
 
-type Deps = Pick<AppDeps, 'store' | 'metrics' | 'clock'> & { isDraining: () => boolean };
+type Deps = Pick<AppDeps, 'store' | 'metrics' | 'clock'> & { env: Env; isDraining: () => boolean };
 
-export function createHealthApp({ store, metrics, clock, isDraining }: Deps): Hono {
+/** How often the event loop is looked at, in milliseconds: each time comes so much later than the one before, or more. */
+const resolution = 20;
+
+export function createHealthApp({ store, metrics, clock, env, isDraining }: Deps): Hono {
   const app = new Hono();
+  let delays: ReturnType<typeof monitorEventLoopDelay> | undefined;
+
+  /** @returns seconds */
+  function takeLag(): number {
+    if (!delays) {
+      // From the first time it is asked on: else nothing need wake the process.
+      delays = monitorEventLoopDelay({ resolution });
+      delays.enable();
+    }
+    const longest = delays.max / 1e9;
+    delays.reset();
+    return Math.max(0, longest - resolution / 1000);
+  }
+
+  function outboxGauges(stats: OutboxStats) {
+    const now = clock.now();
+    const oldestAt = Math.min(now, ...oldestAboutContact(stats, env).values());
+    return {
+      outbox_pending: Object.values(stats).reduce((sum, { pending }) => sum + pending, 0),
+      outbox_parked: countParked(stats),
+      outbox_oldest_seconds: Math.round((now - oldestAt) / 1000),
+    };
+  }
+
   /** The process answers; says nothing of the database. */
   app.get('/healthz', (c) => c.text('ok\n'));
   /** A lead could be stored now. A receiver of webhooks that is down does not count: the outbox waits for it. */
@@ -18,16 +49,12 @@ export function createHealthApp({ store, metrics, clock, isDraining }: Deps): Ho
   });
   app.get('/metrics', async (c) => {
     const stats = await store.stats().catch(() => undefined);
-    const now = clock.now();
-    return c.text(
-      metrics.text({
-        ...(stats && {
-          outbox_pending: stats.pending,
-          outbox_parked: stats.parked,
-          outbox_oldest_seconds: Math.max(0, Math.round((now - (stats.oldestPendingAt ?? now)) / 1000)),
-        }),
-      }),
-    );
+    const text = await metrics.text({
+      ...(stats && outboxGauges(stats)),
+      eventloop_lag_seconds: takeLag(),
+      process_resident_memory_bytes: process.memoryUsage.rss(),
+    });
+    return c.text(text);
   });
   return app;
 }

@@ -245,18 +245,45 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
 
   test('tells how much waits and since when', async () => {
     const { store } = await open();
-    expect(await store.stats()).toEqual({ pending: 0, parked: 0, oldestPendingAt: undefined, pendingByChannel: {} });
+    expect(await store.stats()).toEqual({});
     for (const [index, id] of ['a', 'b', 'c'].entries())
       await store.saveContact(newContact(id, { receivedAt: at + index }));
     const [oldest] = await store.claimDeliveries('contact-webhook', at, 1, hour);
     await store.parkDelivery(oldest?.id ?? '', oldest?.lease ?? '', 'http-410');
     await store.requestSubscription(newSubscription('s', { requestedAt: at + 9 }), day);
+    const mail: NewDelivery = { id: 'msg_d_mail', channel: 'contact-mail', body: '{}' };
+    await store.saveContact(newContact('d', { deliveries: [mail] }));
+    const [refused] = await store.claimDeliveries('contact-mail', at, 1, hour);
+    await store.parkDelivery(mail.id, refused?.lease ?? '', 'smtp-550');
     expect(await store.stats()).toEqual({
-      pending: 3,
-      parked: 1,
-      oldestPendingAt: at + 1,
-      pendingByChannel: { 'contact-webhook': 2, 'newsletter-mail': 1 },
+      'contact-webhook': { pending: 2, parked: 1, oldestPendingAt: at + 1 },
+      'newsletter-mail': { pending: 1, parked: 0, oldestPendingAt: at + 9 },
+      'contact-mail': { pending: 0, parked: 1, oldestPendingAt: undefined },
     });
+  });
+
+  test('lists the contacts of a span, newest first', async () => {
+    const { store } = await open();
+    for (const [id, receivedAt] of Object.entries({ before: at - 1, first: at, last: at + hour - 1, after: at + hour }))
+      await store.saveContact(newContact(id, { receivedAt }));
+    expect((await store.listContactsOf(at, at + hour)).map(({ id }) => id)).toEqual(['last', 'first']);
+  });
+
+  test('hands out each day that is to be told once, in order', async () => {
+    const { store } = await open();
+    const claim = (last: string, now: number) => store.claimDailyCsv(last, now, 1000);
+    const claims = await Promise.all([1, 2, 3].map(() => claim('2025-02-28', at)));
+    expect(claims.filter(Boolean)).toEqual(['2025-02-28']);
+    // Whoever had it died.
+    expect(await claim('2025-02-28', at + 999)).toBeUndefined();
+    expect(await claim('2025-02-28', at + 1000)).toBe('2025-02-28');
+    await store.completeDailyCsv('2025-03-01');
+    expect(await claim('2025-02-28', at + hour)).toBeUndefined();
+    expect(await claim('2025-03-03', at + hour)).toBe('2025-03-01');
+    await store.completeDailyCsv('2025-03-02');
+    // Too late: somebody else was there already.
+    await store.completeDailyCsv('2025-03-01');
+    expect(await claim('2025-03-03', at + hour)).toBe('2025-03-02');
   });
 
   test('is writable until it is closed', async () => {

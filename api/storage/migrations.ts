@@ -4,7 +4,7 @@
  * entry is frozen text, made of nothing that changes later: databases that have run it never see an edit.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 
 export type Migration = { sqlite: string; postgres: string };
 
@@ -141,6 +141,22 @@ export const migrations: readonly Migration[] = [
       ALTER TABLE contacts ADD COLUMN quarantine_reason TEXT;
       CREATE INDEX contacts_quarantined ON contacts (received_at) WHERE quarantine_reason IS NOT NULL;`,
   },
+  {
+    // Most messages are done: what waits or was given up is counted and listed by an index of its own.
+    sqlite: "CREATE INDEX deliveries_undone ON deliveries (channel, state, created_at) WHERE state <> 'done'",
+    postgres: "CREATE INDEX deliveries_undone ON deliveries (channel, state, created_at) WHERE state <> 'done'",
+  },
+  {
+    // One row: the day whose requests are to be sent next as a table, and until when somebody is at it.
+    sqlite: `
+      CREATE TABLE daily_csv (
+        id INTEGER PRIMARY KEY CHECK (id = 1), next_day TEXT NOT NULL, leased_until INTEGER NOT NULL
+      ) STRICT`,
+    postgres: `
+      CREATE TABLE daily_csv (
+        id INTEGER PRIMARY KEY CHECK (id = 1), next_day TEXT NOT NULL, leased_until BIGINT NOT NULL
+      )`,
+  },
 ];
 
 /** A database that is newer than the program is left as it is. */
@@ -164,7 +180,7 @@ export function migrateSqlite(db: DatabaseSync, list = migrations): void {
 /** Any fixed number will do: it keeps services that start together from migrating at once. */
 const migrationLock = 7_305_118;
 
-export async function migratePostgres(client: PoolClient, list = migrations): Promise<void> {
+export async function migratePostgres(client: ClientBase, list = migrations): Promise<void> {
   for (;;) {
     await client.query('BEGIN');
     try {

@@ -11,6 +11,13 @@ const sqliteError = (errcode: number) =>
 const systemError = (code: string) => Object.assign(new Error('anna@example.org'), { code });
 
 test.each([
+  [sqliteError(5), /besetzt\. Versuchen Sie es gleich noch einmal\.$/],
+  // SQLITE_BUSY_RECOVERY, SQLITE_LOCKED
+  [sqliteError(261), /besetzt\./],
+  [sqliteError(6), /besetzt\./],
+  [sqliteError(10), /^Die Festplatte, .* meldet einen Fehler .* Sehen Sie nach ihr, bevor/],
+  // SQLITE_IOERR_FSYNC
+  [new UnavailableError('sqlite-1034'), /^Die Festplatte, /],
   [sqliteError(8), /^Die Datenbank lässt sich nur lesen\. Geben Sie .* Schreibrechte/],
   // SQLITE_READONLY_DIRECTORY
   [sqliteError(1544), /^Die Datenbank lässt sich nur lesen\./],
@@ -26,7 +33,7 @@ test.each([
   [systemError('EISDIR'), /weder öffnen noch anlegen\./],
   [sqliteError(26), /ist keine Datenbank von SQLite\. Prüfen Sie den Pfad/],
   // What has no sentence of its own is told by its code.
-  [sqliteError(10), /^Die Datenbank lässt sich nicht öffnen \(sqlite-10\)\. Prüfen Sie DATABASE_URL\.$/],
+  [sqliteError(7), /^Die Datenbank lässt sich nicht öffnen \(sqlite-7\)\. Prüfen Sie DATABASE_URL\.$/],
   [new UnavailableError('postgres-ECONNREFUSED'), /\(postgres-ECONNREFUSED\)/],
   [systemError('ECONNRESET'), /\(ECONNRESET\)/],
   [new Error('anna@example.org'), /\(unbekannt\)/],

@@ -16,9 +16,17 @@ const foreign =
   'Die Datei aus DATABASE_URL ist keine Datenbank von SQLite. Prüfen Sie den Pfad; gehört die Datei etwas anderem, ' +
   'schreiben Sie einen anderen.';
 
+const disk =
+  'Die Festplatte, auf der die Datenbank liegt, meldet einen Fehler beim Lesen oder Schreiben. Sehen Sie nach ihr, ' +
+  'bevor Sie noch einmal starten.';
+export const busy = 'Ein anderes Programm hält die Datenbank besetzt. Versuchen Sie es gleich noch einmal.';
+
 /** By the codes of SQLite (sqlite.org/rescode.html), and by those of the system for what happens before it is asked. */
 const sentences: Record<string, string> = {
+  'sqlite-5': busy,
+  'sqlite-6': busy,
   'sqlite-8': readOnly,
+  'sqlite-10': disk,
   'sqlite-11': damaged,
   'sqlite-13': full,
   'sqlite-14': closed,

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { OnBroken, Store } from './port.ts';
+import type { Store, StoreEvents } from './port.ts';
 import { openSqliteStore } from './sqlite.ts';
 
 /** `databaseUrlToFile('file:./data/leads.db', '/srv/site')` → „/srv/site/data/leads.db“ */
@@ -12,9 +12,7 @@ export function databaseUrlToFile(databaseUrl: string, root: string): string {
     : resolve(root, databaseUrl.slice('file:'.length));
 }
 
-export type OpenOptions = {
-  /** Called once, where the store can work no more. */
-  onBroken?: OnBroken;
+export type OpenOptions = StoreEvents & {
   /** How long an operation may take on Postgres: for a visitor 2 s, unless told otherwise. */
   patienceMs?: number;
 };
@@ -24,14 +22,14 @@ export type OpenOptions = {
  * @param root folder that a relative file is found from
  */
 export async function openStore(databaseUrl: string, root: string, options: OpenOptions = {}): Promise<Store> {
-  const { onBroken, ...postgresOptions } = options;
+  const { onBroken, onCommit, ...postgresOptions } = options;
   if (databaseUrl.startsWith('file:')) {
     const file = databaseUrlToFile(databaseUrl, root);
     // Personal data: a new folder is its owner's alone.
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    return openSqliteStore(file, { onBroken });
+    return openSqliteStore(file, { onBroken, onCommit });
   }
   // Loaded only where it is used: the usual start needs no Postgres driver.
   const { openPostgresStore } = await import('./postgres.ts');
-  return openPostgresStore(databaseUrl, postgresOptions);
+  return openPostgresStore(databaseUrl, { onCommit, ...postgresOptions });
 }

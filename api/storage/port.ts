@@ -78,13 +78,10 @@ export type ClaimedDelivery = NewDelivery & {
   lease: string;
 };
 
-export type OutboxStats = {
-  pending: number;
-  parked: number;
-  oldestPendingAt: number | undefined;
-  /** How many wait on each channel; one on which none wait is absent. */
-  pendingByChannel: Partial<Record<Channel, number>>;
-};
+/** Of a channel; one on which nothing waits or was given up is absent. */
+export type OutboxStats = Partial<
+  Record<Channel, { pending: number; parked: number; oldestPendingAt: number | undefined }>
+>;
 
 /** A contact as it is stored; times are in ISO 8601. */
 export type StoredContact = {
@@ -172,6 +169,16 @@ export type Store = {
   deleteExpired(cutoffs: RetentionCutoffs): Promise<Deleted>;
   /** Newest first. @param quarantined those in quarantine alone */
   listContacts(limit: number, quarantined?: boolean): Promise<StoredContact[]>;
+  /** Those that came from one time to another, the latter not included, newest first. */
+  listContactsOf(from: number, to: number): Promise<StoredContact[]>;
+  /**
+   * Takes the day whose requests are to be told next, which is at first the last one; a lease that runs out lets it be
+   * taken again. Days are „2025-01-31“. @param last newest day that may be told
+   * @returns `undefined` where all are told up to the last, or somebody else has it
+   */
+  claimDailyCsv(last: string, now: number, leaseMs: number): Promise<string | undefined>;
+  /** @param next the day that is to be told next */
+  completeDailyCsv(next: string): Promise<void>;
   findContact(id: string): Promise<{ contact: StoredContact; deliveries: StoredDelivery[] } | undefined>;
   /** @param emailKey as `emailToKey` makes it */
   findPerson(emailKey: string): Promise<Person>;
@@ -229,6 +236,14 @@ export type Broken = {
   rescued?: string | undefined;
 };
 export type OnBroken = (broken: Broken) => void;
+
+/** What whoever opens a store may hear of it. */
+export type StoreEvents = {
+  /** Called once, where it can work no more. */
+  onBroken?: OnBroken | undefined;
+  /** How long a transaction took to be put on disk, in seconds. */
+  onCommit?: ((seconds: number) => void) | undefined;
+};
 
 /** The database is locked, full, away or overrun: nothing was promised, try again later. */
 export class UnavailableError extends Error {

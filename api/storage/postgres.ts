@@ -1,10 +1,10 @@
 /** Postgres, for several services side by side. */
 import pg from 'pg';
 import { migratePostgres } from './migrations.ts';
-import { UnavailableError, type Store } from './port.ts';
+import { UnavailableError, type Store, type StoreEvents } from './port.ts';
 import { createSqlStore, probe, type Answer, type Statement } from './sql.ts';
 
-export type PostgresOptions = {
+export type PostgresOptions = Pick<StoreEvents, 'onCommit'> & {
   poolSize?: number;
   /** Operations waiting for a connection; one more is refused. */
   queueLimit?: number;
@@ -17,7 +17,7 @@ const migrationMs = 10 * 60_000;
 
 /** Opens the pool and brings the schema up to date; rejects where the server cannot be reached. */
 export async function openPostgresStore(url: string, options: PostgresOptions = {}): Promise<Store> {
-  const { poolSize = 10, queueLimit = 1000, patienceMs = 2000 } = options;
+  const { poolSize = 10, queueLimit = 1000, patienceMs = 2000, onCommit } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -91,7 +91,9 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
               : step.value;
           step = steps.next(await ask(client, statement));
         }
+        const begun = performance.now();
         await client.query('COMMIT');
+        onCommit?.((performance.now() - begun) / 1000);
         return step.value;
       }),
     write,

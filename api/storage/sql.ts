@@ -271,6 +271,36 @@ export function createSqlStore({
       return rows.map((row) => rowToFields(row as object) as StoredContact);
     },
 
+    async listContactsOf(from, to) {
+      const { rows } = await read(
+        ask(
+          'SELECT * FROM contacts WHERE received_at >= ? AND received_at < ? ORDER BY received_at DESC, id',
+          new Date(from).toISOString(),
+          new Date(to).toISOString(),
+        ),
+      );
+      return rows.map((row) => rowToFields(row as object) as StoredContact);
+    },
+
+    async claimDailyCsv(last, now, leaseMs) {
+      const { rows } = await write(
+        ask(
+          `INSERT INTO daily_csv (id, next_day, leased_until) VALUES (1, ?, ?)
+           ON CONFLICT (id) DO UPDATE SET leased_until = excluded.leased_until
+             WHERE daily_csv.next_day <= ? AND daily_csv.leased_until <= ?
+           RETURNING next_day AS day`,
+          last,
+          now + leaseMs,
+          last,
+          now,
+        ),
+      );
+      return (rows as { day: string }[])[0]?.day;
+    },
+    async completeDailyCsv(next) {
+      await write(ask('UPDATE daily_csv SET next_day = ?, leased_until = 0 WHERE next_day < ?', next, next));
+    },
+
     findContact: (id) =>
       transaction(function* () {
         const [contact] = yield* all<StoredContact>('SELECT * FROM contacts WHERE id = ?', id);
@@ -429,21 +459,18 @@ export function createSqlStore({
             count(*) FILTER (WHERE state = 'parked') AS parked, min(created_at) FILTER (WHERE ${isOpen}) AS oldest
           FROM deliveries WHERE state <> 'done' GROUP BY channel`),
       );
-      const channels = (rows as { channel: Channel; pending: number; parked: number; oldest: number | null }[]).map(
-        ({ channel, pending, parked, oldest }) => ({
-          channel,
-          pending: Number(pending),
-          parked: Number(parked),
-          oldest: Number(oldest),
-        }),
+      return Object.fromEntries(
+        (rows as { channel: Channel; pending: number; parked: number; oldest: number | null }[]).map(
+          ({ channel, pending, parked, oldest }) => [
+            channel,
+            {
+              pending: Number(pending),
+              parked: Number(parked),
+              oldestPendingAt: oldest === null ? undefined : Number(oldest),
+            },
+          ],
+        ),
       );
-      const waiting = channels.filter(({ pending }) => pending > 0);
-      return {
-        pending: waiting.reduce((sum, { pending }) => sum + pending, 0),
-        parked: channels.reduce((sum, { parked }) => sum + parked, 0),
-        oldestPendingAt: waiting.length > 0 ? Math.min(...waiting.map(({ oldest }) => oldest)) : undefined,
-        pendingByChannel: Object.fromEntries(waiting.map(({ channel, pending }) => [channel, pending])),
-      };
     },
   };
 }

@@ -29,6 +29,37 @@ describe('SQLite', () => {
     await store.close();
   });
 
+  test('tells how long each commit took, and none that failed', async () => {
+    const commits: number[] = [];
+    const { store, file } = await open({ busyTimeoutMs: 60, onCommit: (seconds) => void commits.push(seconds) });
+    await Promise.all(['a', 'b'].map((id) => store.saveContact(newContact(id))));
+    // Those of one turn share it.
+    expect(commits).toHaveLength(1);
+    expect(commits[0]).toBeGreaterThan(0);
+    expect(commits[0]).toBeLessThan(60);
+    const other = new DatabaseSync(file);
+    other.exec('BEGIN IMMEDIATE');
+    await expect(store.saveContact(newContact('c'))).rejects.toMatchObject({ reason: 'sqlite-5' });
+    expect(commits).toHaveLength(1);
+    other.close();
+    await store.close();
+  });
+
+  test('finds what waits or was given up without a look at all that is done', async () => {
+    const asked = vi.spyOn(DatabaseSync.prototype, 'prepare');
+    const { store, file } = await open();
+    asked.mockClear();
+    await store.stats();
+    await store.listDeliveries();
+    const statements = asked.mock.calls.map(([sql]) => sql);
+    const plans = statements.map((sql) => readRows<{ detail: string }>(file, `EXPLAIN QUERY PLAN ${sql}`)[0]?.detail);
+    expect(plans).toEqual([
+      'SCAN deliveries USING COVERING INDEX deliveries_undone',
+      'SCAN deliveries USING INDEX deliveries_undone',
+    ]);
+    await store.close();
+  });
+
   test('waits for a lock that goes away, without standing still itself', async () => {
     const { store, file, rows } = await open({ busyTimeoutMs: 10_000 });
     const other = new DatabaseSync(file);

@@ -8,10 +8,10 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrateSqlite } from './migrations.ts';
-import { UnavailableError, type Broken, type OnBroken, type Store } from './port.ts';
+import { UnavailableError, type Broken, type Store, type StoreEvents } from './port.ts';
 import { createSqlStore, probe, type Answer, type Statement } from './sql.ts';
 
-export type SqliteOptions = {
+export type SqliteOptions = StoreEvents & {
   /** Writes waiting for their transaction; one more is refused. */
   queueLimit?: number;
   /** How long a write waits for another process to release the database. */
@@ -22,8 +22,6 @@ export type SqliteOptions = {
   maxPages?: number;
   /** How often it is seen to that the file is still the one that was opened. */
   watchMs?: number;
-  /** Called once, where the store can work no more. */
-  onBroken?: OnBroken | undefined;
 };
 
 const busyRetryMs = 20;
@@ -44,7 +42,8 @@ export function assertSqliteVersion(version = process.versions.sqlite ?? '0.0.0'
 
 /** @param file path of the database; its folder exists */
 export async function openSqliteStore(file: string, options: SqliteOptions = {}): Promise<Store> {
-  const { queueLimit = 1000, busyTimeoutMs = 2000, minFreeBytes = 200e6, maxPages, watchMs = 1000, onBroken } = options;
+  const { queueLimit = 1000, busyTimeoutMs = 2000, minFreeBytes = 200e6, maxPages, watchMs = 1000 } = options;
+  const { onBroken, onCommit } = options;
   assertSqliteVersion();
   createPrivately(file);
   // No waiting inside SQLite: it would stop the whole event loop. Waiting is done below.
@@ -161,9 +160,11 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
       for (const job of batch) job.reject(refusal());
       return;
     }
+    let begun: number;
     try {
       ask({ sql: 'BEGIN IMMEDIATE', values: [] });
       for (const job of batch) job.run();
+      begun = performance.now();
       ask({ sql: 'COMMIT', values: [] });
     } catch (error) {
       if (isIoError(error) && ++ioErrors === ioErrorLimit) giveUp({ reason: toUnavailable(error).reason });
@@ -176,6 +177,7 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
       return;
     }
     ioErrors = 0;
+    onCommit?.((performance.now() - begun) / 1000);
     // What is on disk must be there under its name too.
     if (isReplaced()) giveUpFile();
     for (const job of batch)

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import type { NewDelivery } from '../../api/storage/port.ts';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
 import { contact, newContact, newSubscription, readRows, temporaryFolder } from '../../api/test-support.ts';
 
@@ -150,14 +151,23 @@ test('deliveries: lists, tries again what was given up, and makes what is missin
   expect((await deliveries('list')).text).toMatch(
     /^ {2}contact-mail {2}aufgegeben {2}seit 3\. März 2025 um 13:00 Uhr {2}1 Versuch {2}smtp-550 {2}msg_refused_mail\n1 Zustellung, die älteste zuerst\.\n$/,
   );
-  expect((await deliveries('retry', 'msg_by-webhook_created')).text).toMatch(/^Nichts davon ist aufgegeben/);
+  // Done, given up and blanked, still on its way.
+  const receipt: NewDelivery = { id: 'msg_receipt', channel: 'contact-receipt', body };
+  const waiting: NewDelivery = { id: 'msg_waiting', channel: 'newsletter-mail', body };
+  await store.saveContact(newContact('both', { deliveries: [receipt, waiting] }));
+  const [given] = await store.claimDeliveries('contact-receipt', at, 1, 1);
+  await store.parkDelivery(receipt.id, given?.lease ?? '', 'smtp-550', true);
+  const retry = async (id: string) => (await deliveries('retry', id)).text;
+  expect(await retry('msg_by-webhook_created')).toMatch(/, die wartet oder aufgegeben ist, gibt es nicht\./);
+  expect(await retry(receipt.id)).toMatch(/^msg_receipt wird nicht noch einmal versucht: Was darin stand, gilt nicht/);
+  expect(await retry(waiting.id)).toMatch(/^msg_waiting ist nicht aufgegeben/);
   expect((await deliveries('retry', '--all')).text).toMatch(/^1 Zustellung wird noch einmal versucht/);
   expect(await run({}, 'deliveries', 'queue')).toMatchObject({ code: 1, text: expect.stringMatching(/^Kein Weg/) });
   expect((await deliveries('queue')).text).toMatch(/^1 Zustellung steht bereit und geht hinaus/);
-  expect((await deliveries('queue', '--all')).text).toMatch(/^1 Zustellung steht bereit/);
+  expect((await deliveries('queue', '--all')).text).toMatch(/^2 Zustellungen stehen bereit/);
 
   const due = await store.claimDeliveries('contact-mail', Date.now(), 9, 1);
-  expect(due.map(({ contactId }) => contactId).sort()).toEqual(['by-webhook', 'refused', 'untold']);
+  expect(due.map(({ contactId }) => contactId).sort()).toEqual(['both', 'by-webhook', 'refused', 'untold']);
   // The address as it is set now, in the one that was given up too.
   for (const { body } of due) expect(JSON.parse(body)).toMatchObject({ to: 'neu@example.org' });
 }, 30_000);

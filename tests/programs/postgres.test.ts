@@ -1,14 +1,18 @@
 import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openProxy } from '../support/proxy.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { freePort, newContact, newSubscription } from '../../api/test-support.ts';
+import { contact, freePort, newContact, newSubscription, readRows, temporaryFolder } from '../../api/test-support.ts';
 import { storeContract } from '../../api/storage/contract.ts';
 import { migratePostgres, migrations } from '../../api/storage/migrations.ts';
+import type { Store } from '../../api/storage/port.ts';
 import { openPostgresStore } from '../../api/storage/postgres.ts';
+import { openSqliteStore } from '../../api/storage/sqlite.ts';
 import { migrationsOfVersion1, version1 } from '../../api/storage/version-1.ts';
 
 let server: Awaited<ReturnType<typeof startPostgres>>;
@@ -165,4 +169,179 @@ describe('Postgres', () => {
     await expect(store.saveContact(newContact('a'))).resolves.toMatchObject({ outcome: 'stored' });
     await store.close();
   });
+});
+
+describe('the way there from SQLite', () => {
+  /** A file with something in every table, in every state, and the command that copies it. */
+  async function openSource() {
+    const file = join(await temporaryFolder(), 'leads.db');
+    const store = await openSqliteStore(file, { minFreeBytes: 0 });
+    onTestFinished(() => store.close());
+    const odd = `Grüße – „bald“ 🏠 e\u0301 'x' "y" \\ \\n ? $1 {,}\nZeile zwei\ttab; --`;
+    const at = Date.UTC(2025, 2, 30, 0, 59, 59, 7);
+    const channels = ['contact-webhook', 'contact-mail', 'contact-receipt'] as const;
+    // More than are read at once, under ids that languages order in another way than bytes.
+    const save = (i: number) => {
+      const id = `${['a', 'B', 'ä', '_', 'Z', '1', 'z-', 'É'][i % 8] ?? ''}${i}`;
+      return store.saveContact(
+        newContact(id, {
+          contact: {
+            ...contact,
+            company: i % 2 === 0 ? undefined : odd,
+            message: i % 3 === 0 ? undefined : `${odd}${i}`,
+            originalCity: null,
+          },
+          idempotencyKey: i % 5 === 0 ? undefined : `key-${i}`,
+          quarantineReason: i % 50 === 0 ? 'links' : undefined,
+          receivedAt: at + i,
+          deliveries: i % 50 === 0 ? [] : channels.map((channel) => ({ id: `${id}_${channel}`, channel, body: odd })),
+        }),
+      );
+    };
+    await Promise.all(Array.from({ length: 600 }, (_, i) => save(i)));
+    for (const channel of channels) {
+      const [done, parked, retried] = await store.claimDeliveries(channel, at + 10_000, 4, 1000);
+      await store.completeDelivery(done?.id ?? '', done?.lease ?? '');
+      await store.parkDelivery(parked?.id ?? '', parked?.lease ?? '', 'http-410', channel === 'contact-receipt');
+      await store.retryDelivery(retried?.id ?? '', retried?.lease ?? '', at + 20_000, 'http-503');
+    }
+    for (const state of ['requested', 'confirmed', 'unsubscribed']) {
+      const email = `${state}@example.org`;
+      await store.requestSubscription(newSubscription(state, { email, emailKey: email, source: odd }), 1);
+      if (state !== 'requested') await store.confirmSubscription(`confirm-${state}`, at, () => []);
+      if (state === 'unsubscribed') await store.endSubscription(`unsubscribe-${state}`, at, () => []);
+    }
+    for (const day of ['2024-02-29', '2025-03-30', '2025-03-30']) await store.countView('kfw-foerderung', day);
+    await store.checkWritable();
+    return { file, store };
+  }
+
+  const copy = (file: string, ...args: string[]) => {
+    const script = fileURLToPath(new URL('../../scripts/store.ts', import.meta.url));
+    const env = { PATH: process.env['PATH'], DATABASE_URL: `file:${file}` };
+    return promisify(execFile)(process.execPath, [script, ...args], { env }).then(
+      ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
+      ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
+    );
+  };
+
+  /** What stands in a store, as its methods tell it. */
+  const tell = async (store: Store) => {
+    const contacts = await store.listContacts(9999);
+    return {
+      contacts,
+      found: await Promise.all(contacts.slice(0, 60).map(({ id }) => store.findContact(id))),
+      deliveries: (await store.listDeliveries()).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+      subscriptions: await Promise.all(
+        ['requested', 'confirmed', 'unsubscribed'].map((state) => store.findPerson(`${state}@example.org`)),
+      ),
+      views: await store.viewCounts('2000-01-01', '2099-01-01'),
+      stats: await store.stats(),
+    };
+  };
+
+  test('copies all of it, and says what it has compared', async () => {
+    const { file, store } = await openSource();
+    const { url, rows, store: empty } = await open();
+    await empty.checkWritable();
+    await empty.close();
+    // A server set up for a language puts ids in its order.
+    await rows('ALTER TABLE contacts ALTER COLUMN id TYPE TEXT COLLATE "und-x-icu"');
+    expect(await copy(file, 'copy', url)).toMatchObject({
+      code: 1,
+      stderr: 'Der Dienst läuft noch. Beenden Sie ihn, dann kopieren Sie.\n',
+    });
+    const source = await tell(store);
+    await store.close();
+    const { code, stdout } = await copy(file, 'copy', url);
+    expect(code).toBe(0);
+    const lines = stdout.split('\n').map((line) => line.trim().split(/ {2,}/));
+    const tables = new Set(
+      readRows<{ name: string }>(file, "SELECT name FROM sqlite_schema WHERE type = 'table'").map(({ name }) => name),
+    );
+    tables.delete('probe');
+    expect(
+      lines
+        .slice(1, tables.size + 1)
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual([...tables].sort());
+    for (const [name, from, to, hash, other, word] of lines.slice(1, tables.size + 1)) {
+      const [{ n = 0 } = {}] = readRows<{ n: number }>(file, `SELECT count(*) AS n FROM ${name}`);
+      expect([from, to, other, word], name).toEqual([`${n}`, `${n}`, hash, 'gleich']);
+    }
+    expect(stdout).toMatch(/\nKopiert und verglichen\. Setzen Sie DATABASE_URL/);
+    expect(stdout).not.toContain('secret');
+
+    const target = await openPostgresStore(url);
+    expect(await tell(target)).toEqual(source);
+    const now = Date.UTC(2025, 3, 1);
+    const ids = async (store: Store) =>
+      (await store.claimDeliveries('contact-webhook', now, 9999, 1)).map(({ id, body }) => `${id} ${body}`).sort();
+    const again = await openSqliteStore(file, { minFreeBytes: 0 });
+    expect(await ids(target)).toEqual(await ids(again));
+    await Promise.all([target.close(), again.close()]);
+
+    expect(await copy(file, 'copy', url)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^Das Postgres ist nicht leer \(\w+\)\. /) as string,
+    });
+  }, 60_000);
+
+  test('what arrives as anything else is told, and nothing of it stays', async () => {
+    const { file, store } = await openSource();
+    await store.close();
+    const { url, rows, store: empty } = await open();
+    await empty.close();
+    await rows(`CREATE FUNCTION spoil() RETURNS trigger LANGUAGE plpgsql
+      AS $$ BEGIN IF NEW.id = 'a8' THEN NEW.phone := NEW.phone || ' '; END IF; RETURN NEW; END $$`);
+    await rows('CREATE TRIGGER spoil BEFORE INSERT ON contacts FOR EACH ROW EXECUTE FUNCTION spoil()');
+    const { code, stdout, stderr } = await copy(file, 'copy', url);
+    expect(code).toBe(1);
+    expect(stdout.match(/(?<=^ *)[a-z_]+(?= .* verschieden$)/gm)).toEqual(['contacts']);
+    expect(stderr).toMatch(/^Was ankam, ist nicht, was da war: Im Postgres bleibt nichts davon\./);
+    expect(await rows('SELECT count(*) AS n FROM contacts')).toEqual([{ n: '0' }]);
+    // What the server refuses outright: its words, which quote the row, are not told.
+    await rows('ALTER TABLE contacts ADD CONSTRAINT short CHECK (length(phone) < 3)');
+    expect(await copy(file, 'copy', url)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^Das Postgres .* \(23514\)\. Kopiert ist nichts\.\n$/) as string,
+    });
+  }, 60_000);
+
+  test('refuses what is no empty Postgres, and what is no database of the service', async () => {
+    const folder = await temporaryFolder();
+    const file = join(folder, 'leads.db');
+    await (await openSqliteStore(file, { minFreeBytes: 0 })).close();
+    await writeFile(join(folder, 'text.db'), 'x'.repeat(5000));
+    const { url, rows, store } = await open();
+    await store.close();
+    const schema = server.urlOf(await server.emptySchema());
+    const client = new pg.Client(schema);
+    await client.connect();
+    await client.query('CREATE TABLE shop (id TEXT)');
+    await client.end();
+    await rows('UPDATE schema_version SET version = 99');
+    const answers: [args: Parameters<typeof copy>, sentence: string][] = [
+      [[file], 'Nennen Sie das Postgres'],
+      [[file, 'copy'], 'Nennen Sie das Postgres'],
+      [[file, 'copy', 'leads.db'], 'Nennen Sie das Postgres'],
+      [[file, 'copy', url, 'x'], 'Nennen Sie das Postgres'],
+      [[file, 'move', url], 'Nennen Sie das Postgres'],
+      [[file, 'copy', schema], 'Das Postgres ist nicht leer (shop).'],
+      [[file, 'copy', url], 'Diese Datenbank stammt von einer neueren Fassung'],
+      [
+        [file, 'copy', server.urlOf('x', await freePort())],
+        'Das Postgres ist nicht zu erreichen oder nimmt die Daten nicht an (ECONNREFUSED)',
+      ],
+      [[join(folder, 'none.db'), 'copy', url], 'Es gibt noch keine Datenbank: '],
+      [[join(folder, 'text.db'), 'copy', url], 'text.db ist beschädigt oder keine Datenbank.'],
+    ];
+    for (const [args, sentence] of answers) {
+      const { code, stderr } = await copy(...args);
+      expect([code, stderr], args.join(' ')).toEqual([1, expect.stringContaining(sentence)]);
+    }
+  }, 30_000);
 });

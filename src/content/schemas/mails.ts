@@ -74,6 +74,13 @@ export const mailsSchema = z.strictObject({
       text: text('Was das heißt und was zu tun ist; die Liste folgt', 'Diese Anfragen sehen automatisch aus.', 500, []),
     })
     .meta({ description: 'Mail an das Büro über Anfragen, die zurückgehalten sind' }),
+  dailyCsv: z
+    .strictObject({
+      subject: text('Betreff', 'Anfragen vom {date}: {count}', 80, ['date', 'count']),
+      title: text('Überschrift', 'Anfragen vom {date}: {count}', 60, ['date', 'count']),
+      text: text('Was im Anhang steht', 'Die Tabelle im Anhang enthält alle Anfragen.', 500, ['date', 'count']),
+    })
+    .meta({ description: 'Mail an das Büro mit den Anfragen eines Tages als Tabelle' }),
   imprint: label('Link am Ende jeder Mail', 'Impressum'),
   privacy: label('Link am Ende jeder Mail', 'Datenschutz'),
 });

@@ -1,0 +1,64 @@
+/**
+ * Sends the office each morning the requests of the day before as a table, where DAILY_CSV asks for it. Which day comes
+ * next stands in the database: no restart sends one twice or forgets one, and of two services one sends.
+ */
+import { dayToTime, formatDate, timeToClock, timeToDay } from '#domain/format';
+import type { Clock } from '../clock.ts';
+import type { Env } from '../env.ts';
+import type { Log } from '../http/log.ts';
+import { contactsToCsv } from '../operator/leads.ts';
+import type { Store } from '../storage/port.ts';
+import type { Sender } from './channels.ts';
+import { eachMinute, openOffice } from './each-minute.ts';
+import type { MailWriter } from './write-mail.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Time of day in Germany: by then the day before is over for whoever writes late at night. */
+const sentFrom = '06:00';
+
+/** What is older was missed because the service was off, or nothing took it: `leads -- list --csv` has it. */
+const daysBack = 7;
+
+/** Whoever takes a day has it for so long; a mail that did not get through is tried again after that. */
+const leaseMs = 10 * 60_000;
+
+/** `shiftDay('2025-03-01', -1)` → '2025-02-28' */
+const shiftDay = (day: string, days: number): string => timeToDay(Date.parse(day) + days * dayMs);
+
+type Options = { store: Store; clock: Clock; log: Log; env: Env; sender: Sender; mails: MailWriter };
+
+export function createDailyCsv({ store, clock, log, env, sender, mails }: Options) {
+  const office = openOffice(env, sender);
+
+  async function check(signal: AbortSignal): Promise<void> {
+    const now = clock.now();
+    if (!office || timeToClock(now) < sentFrom) return;
+    const yesterday = shiftDay(timeToDay(now), -1);
+    const next = await store.claimDailyCsv(yesterday, now, leaseMs);
+    if (next === undefined) return;
+    const oldest = shiftDay(yesterday, 1 - daysBack);
+    const day = next < oldest ? oldest : next;
+    const after = shiftDay(day, 1);
+    const contacts = await store.listContactsOf(Date.parse(dayToTime(day)), Date.parse(dayToTime(after)));
+    if (contacts.length > 0) {
+      const id = `daily-csv_${day}`;
+      const file = { filename: `anfragen-${day}.csv`, content: contactsToCsv(contacts) };
+      const outcome = await office.attempt({
+        // The same where it is tried again: a mail that came twice is recognised.
+        id,
+        body: JSON.stringify(mails.dailyCsv(formatDate(Date.parse(day)), contacts.length, file, office.to)),
+        now,
+        timeoutMs: 20_000,
+        signal,
+      });
+      if (outcome.kind === 'done') log('info', 'daily_csv_sent', { id });
+      else log('warn', 'daily_csv_failed', { id, reason: outcome.reason });
+      // Tried again, unless the server will never take it.
+      if (outcome.kind === 'failed') return;
+    }
+    await store.completeDailyCsv(after);
+  }
+
+  return eachMinute(check, log);
+}

@@ -1,0 +1,17 @@
+/** What of the messages on their way somebody has to know. */
+import type { Env } from '../env.ts';
+import type { OutboxStats } from '../storage/port.ts';
+import { channelNames, channels, contactChannels, isOn, type Channel } from './channels.ts';
+
+/** When the oldest message about a request was made that waits on a channel that is on; others keep nobody waiting. */
+export const oldestAboutContact = (stats: OutboxStats, env: Env): Map<Channel, number> =>
+  new Map(
+    contactChannels.flatMap((name) => {
+      const since = isOn(name, env) ? stats[name]?.oldestPendingAt : undefined;
+      return since === undefined ? [] : [[name, since]];
+    }),
+  );
+
+/** How many were given up that somebody has to look at: what is forgotten is of no use to anybody. */
+export const countParked = (stats: OutboxStats): number =>
+  channelNames.reduce((sum, name) => sum + (channels[name].forgetParked ? 0 : (stats[name]?.parked ?? 0)), 0);

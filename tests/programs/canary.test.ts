@@ -1,0 +1,199 @@
+/** Nothing that a visitor sends is seen where nobody looks for personal data: log, standard error, metrics, others' answers. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { SMTPServer } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { apiPath, idempotencyField, idempotencyHeader, newsletterPaths } from '#domain/api-contract';
+import { contactFields } from '#domain/contact';
+import { postForm, postJson, temporaryFolder } from '../../api/test-support.ts';
+
+/** Refuses each message, and repeats in its answer what it was sent. */
+async function openReceiver() {
+  const received: string[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+    request.on('end', () => {
+      received.push(body);
+      response.writeHead(500).end(`cannot take ${body}`);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, received };
+}
+
+/** Refuses each mail by naming the address it is for; the office's only once it has read it. */
+async function openMailServer(office: string) {
+  const received: string[] = [];
+  const refuse = (words: string) => Object.assign(new Error(words.replace(/\s+/g, ' ')), { responseCode: 550 });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _, callback) {
+      received.push(address);
+      callback(address === office ? null : refuse(`<${address}>: user unknown`));
+    },
+    onData(stream, _, callback) {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      stream.on('end', () => callback(refuse(`spam: ${text.slice(0, 1500)}`)));
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => server.close());
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received };
+}
+
+async function start(variables: Record<string, string>) {
+  const program = fileURLToPath(new URL('../../api/server.ts', import.meta.url));
+  const child = spawn(process.execPath, [program], { env: { PATH: process.env['PATH'], ...variables } });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (data: string) => (output += data));
+  const seen = (pattern: RegExp) => expect.poll(() => output, { timeout: 20_000 }).toMatch(pattern);
+  await seen(/\/metrics\n/);
+  const [, address = '', metrics = ''] = /(http:\S+) \(beenden[^]*(http:\S+\/metrics)/.exec(output) ?? [];
+  return {
+    address,
+    metrics: async () => (await fetch(metrics)).text(),
+    seen,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      return output;
+    },
+  };
+}
+
+/** Each is another word, so that one is found that comes out where it should not. */
+const canaries: string[] = [];
+function canary(): string {
+  const word = `kanarie${canaries.length}x`;
+  canaries.push(word);
+  return word;
+}
+
+/** All that can be typed, and all that a page or browser adds. @param isValid whether it is to be stored */
+function requests(isValid: boolean): [path: string, fields: () => Record<string, string>][] {
+  const email = () => (isValid ? `${canary()}@${canary()}.example.org` : `${canary()}@@`);
+  const choice = (value: string) => (isValid ? value : canary());
+  const added = () => ({
+    source: choice('kontakt'),
+    originalCity: choice('bremen'),
+    ...(!isValid && { [canary()]: canary() }),
+  });
+  return [
+    [
+      apiPath('contacts'),
+      () => ({
+        ...Object.fromEntries(Object.keys(contactFields).map((name) => [name, canary()])),
+        email: email(),
+        buildingType: choice('EFH'),
+        ...added(),
+      }),
+    ],
+    [apiPath('newsletter'), () => ({ email: email(), ...added() })],
+    [
+      apiPath('calculatePrice'),
+      () => ({ buildingType: choice('MFH'), quantity: choice('3'), priority: choice('true'), ...added() }),
+    ],
+    [apiPath('blogViews'), () => ({ articleSlug: canary() })],
+    [newsletterPaths.confirm, () => ({ token: canary() })],
+    [newsletterPaths.unsubscribe, () => ({ token: canary() })],
+    [`/api/${canary()}`, () => ({ [canary()]: canary() })],
+  ];
+}
+
+test('what visitors send is in no line of the log, no figure and no answer to others, whatever fails', async () => {
+  const office = 'buero@example.org';
+  const receiver = await openReceiver();
+  const mailServer = await openMailServer(office);
+  const file = join(await temporaryFolder(), 'leads.db');
+  const service = await start({
+    PORT: '0',
+    METRICS_PORT: '0',
+    DATABASE_URL: `file:${file}`,
+    CONTACT_WEBHOOK_URL: receiver.url,
+    NEWSLETTER_WEBHOOK_URL: receiver.url,
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'post@example.org',
+    MAIL_TO: office,
+  });
+  const db = new DatabaseSync(file, { timeout: 5000 });
+  onTestFinished(() => db.close());
+
+  const statuses = new Map<string, Set<number>>();
+  /** Other requests' words in an answer. */
+  const echoed: string[] = [];
+  async function send(path: string, request: RequestInit, first: number) {
+    const url = `${service.address}${path}?${canary()}=${canary()}`;
+    const response = await fetch(url, { redirect: 'manual', ...request });
+    const text = `${[...response.headers].join('\n')}\n${await response.text()}`;
+    echoed.push(...canaries.slice(0, first).filter((word) => text.includes(word)));
+    statuses.set(path, (statuses.get(path) ?? new Set()).add(response.status));
+  }
+  async function sendAll() {
+    for (const isValid of [true, false])
+      for (const form of ['json', 'form', 'broken'] as const)
+        for (const [path, toFields] of requests(isValid)) {
+          const first = canaries.length;
+          const headers = {
+            [idempotencyHeader]: canary(),
+            Referer: `${service.address}/${canary()}`,
+            'User-Agent': canary(),
+            'X-Forwarded-For': canary(),
+            Cookie: `${canary()}=${canary()}`,
+            ...(!isValid && { Origin: `https://${canary()}.example.org` }),
+          };
+          const fields = toFields();
+          const post = {
+            json: () => postJson(fields, headers),
+            form: () => postForm({ ...fields, privacy: 'true', [idempotencyField]: canary() }, headers),
+            broken: () => postJson(`{"email":"${canary()}`, { ...headers, 'Content-Type': `text/${canary()}` }),
+          }[form];
+          await send(path, post(), first);
+          if (form === 'form') await send(path, { headers }, first);
+        }
+  }
+
+  await sendAll();
+  // A database that refuses each row with all that stands in it.
+  for (const table of ['contacts', 'subscriptions', 'article_views']) {
+    const columns = db.prepare(`SELECT name FROM pragma_table_info('${table}')`).all() as { name: string }[];
+    const words = columns.map(({ name }) => `coalesce(NEW.${name}, '')`).join(` || ' ' || `);
+    db.exec(`CREATE TRIGGER refuse_${table} BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, ${words}); END`);
+  }
+  await sendAll();
+  expect(echoed).toEqual([]);
+  expect([...(statuses.get(apiPath('contacts')) ?? [])].sort()).toEqual([201, 303, 403, 405, 415, 503]);
+
+  // All that can fail has failed, quoting what it was given.
+  await service.seen(/"request_failed"/);
+  await service.seen(/"delivery_failed".*"contact-webhook".*"http-500"/);
+  await service.seen(/"delivery_failed".*"contact-mail".*"smtp-550"/);
+  await service.seen(/"delivery_parked".*"contact-receipt".*"smtp-550"/);
+  await service.seen(/"delivery_parked".*"newsletter-mail".*"smtp-550"/);
+  expect(receiver.received.join()).toMatch(/kanarie\d+x/);
+  expect(mailServer.received.join()).toMatch(/kanarie\d+x@/);
+
+  const metrics = await service.metrics();
+  const told = `${await service.stop()}\n${metrics}`;
+  expect(metrics).toContain('outcome="parked"');
+  expect(canaries.length).toBeGreaterThan(500);
+  expect(canaries.filter((word) => told.includes(word))).toEqual([]);
+  expect(told.split('\n').filter((line) => /127\.0\.0\.1(?!:\d+\/metrics)/.test(line))).toEqual([]);
+}, 60_000);
