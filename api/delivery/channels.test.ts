@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readEnv } from '../env.ts';
-import { baseUrl, contact, mailWriter } from '../test-support.ts';
+import { anyReceipt, baseUrl, contact, mailWriter } from '../test-support.ts';
 import { channelNames, channels, isOn } from './channels.ts';
 import { createMessages } from './message.ts';
 import { noReceipts, type ReceiptCap } from './receipt-cap.ts';
@@ -15,7 +15,6 @@ const settings = {
 };
 const now = Date.UTC(2025, 2, 3, 12);
 const subscription = { id: 's', email: 'anna@example.org', source: 'newsletter' };
-const anyReceipt: ReceiptCap = { take: () => true, giveBack: () => undefined };
 const tokens = { confirm: 'c'.repeat(43), unsubscribe: 'u'.repeat(43) };
 
 test('no two messages of one event have the same id, and each channel that is on has some', () => {
@@ -58,7 +57,10 @@ test('a receipt leaves once, when the request comes in, where it may and where s
   expect(channelsOf(settings, noReceipts)).toEqual(['contact-webhook', 'contact-mail']);
   expect(channelsOf(settings)).toEqual(['contact-webhook', 'contact-mail']);
   const { SMTP_URL, MAIL_FROM, CONTACT_WEBHOOK_URL } = settings;
-  expect(channelsOf({ SMTP_URL, MAIL_FROM, CONTACT_WEBHOOK_URL }, anyReceipt)).toEqual(['contact-webhook', 'contact-receipt']);
+  expect(channelsOf({ SMTP_URL, MAIL_FROM, CONTACT_WEBHOOK_URL }, anyReceipt)).toEqual([
+    'contact-webhook',
+    'contact-receipt',
+  ]);
   // Nobody here would know of the call that it announces; nor does a receipt make a request look as if it had been told.
   expect(channelsOf({ SMTP_URL, MAIL_FROM }, anyReceipt)).toEqual([]);
   // The cap counts what leaves alone.

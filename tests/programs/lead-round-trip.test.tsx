@@ -11,7 +11,16 @@ import { contactFields, type ContactField } from '#domain/contact';
 import { regionsToCities } from '#domain/regions';
 import { openAnswers } from '../../api/forms/answers.ts';
 import { openPostgresStore } from '../../api/storage/postgres.ts';
-import { baseUrl, drawnSite, messagesFor, openTestApp, postForm, postJson, regions } from '../../api/test-support.ts';
+import {
+  anyReceipt,
+  baseUrl,
+  drawnSite,
+  messagesFor,
+  openTestApp,
+  postForm,
+  postJson,
+  regions,
+} from '../../api/test-support.ts';
 import { blank } from '../../src/islands/contact-form/blank.ts';
 import ContactForm from '../../src/islands/contact-form/ContactForm.tsx';
 import { Trap } from '../../src/islands/contact-form/Trap.tsx';
@@ -48,7 +57,7 @@ const form = renderToStaticMarkup(
 );
 const files: Record<string, string> = { ...drawnSite, 'api/answers.html': `<section>${form}</section>` };
 const answers = await openAnswers(async (file) => files[file], baseUrl, regionsToCities(regions));
-const messages = messagesFor({ mailer: true, office: true, mayGetReceipt: () => true });
+const messages = messagesFor({ mailer: true, office: true, receipts: anyReceipt });
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 beforeAll(async () => {
