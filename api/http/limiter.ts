@@ -78,10 +78,11 @@ export function createLimiter({ clock, maxKeys = 100_000 }: { clock: Clock; maxK
 
   function bucketsOf(name: LimitName, address: string, now: number) {
     const rules: readonly Rule[] = limits[name];
+    const ownId = addressToId(address, now);
     return rules.flatMap(({ limit, periodMs, bits }) => {
-      const who = bits === undefined ? address : widen(address, bits);
-      if (who === undefined) return [];
-      const key = `${addressToId(who, now)} ${name} ${periodMs}`;
+      const wider = bits && widen(address, bits);
+      if (bits && wider === undefined) return [];
+      const key = `${wider === undefined ? ownId : addressToId(wider, now)} ${name} ${periodMs}`;
       return { key, periodMs, cost: periodMs / limit, before: Math.max(emptyAt(key) ?? now, now) };
     });
   }

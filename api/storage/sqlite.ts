@@ -26,6 +26,9 @@ export type SqliteOptions = StoreEvents & {
 
 const busyRetryMs = 20;
 
+/** Writes that wait for no other. */
+const batchSize = 64;
+
 /** So many errors of the disk in a row are no accident; what it has really written only a new start can tell. */
 const ioErrorLimit = 3;
 
@@ -147,7 +150,17 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
     }
   }
 
+  /** Writes there were when it was looked last. */
+  let seen = 0;
+
   function flush(): void {
+    // As long as each turn brings more, they wait for one another: a commit of fifty takes little longer than of one.
+    if (queue.length > seen && queue.length < batchSize) {
+      seen = queue.length;
+      setImmediate(flush);
+      return;
+    }
+    seen = 0;
     scheduled = false;
     const batch = queue;
     queue = [];
