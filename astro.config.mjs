@@ -2,7 +2,7 @@
 import react from '@astrojs/react';
 import mdx from '@astrojs/mdx';
 import tailwind from '@tailwindcss/vite';
-import { defineConfig } from 'astro/config';
+import { defineConfig, sharpImageService } from 'astro/config';
 import { buildTargets } from './src/build/browsers.ts';
 import contentOverlay from './src/build/content-overlay.ts';
 import externalRuntime from './src/build/external-runtime.ts';
@@ -36,6 +36,8 @@ export default defineConfig({
     contentOverlay(),
   ],
   experimental: { incrementalBuild: true, contentIntellisense: true },
+  // A quarter of the time for a tenth more bytes: one photo took as long as 200 pages.
+  image: { service: sharpImageService({ avif: { effort: 2 } }) },
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   security: {
