@@ -3,7 +3,7 @@
  * stylesheet, and not each of them has a chart, a video or a form.
  * See docs/decisions/0030-a-page-carries-the-rules-it-uses.md.
  */
-import postcss, { type Container } from 'postcss';
+import postcss, { type Container, type Root } from 'postcss';
 import parseSelectors, { type Selector } from 'postcss-selector-parser';
 
 /** Whatever in a page or a script may be a class, an id, an element or an attribute: `flex`, `lg:flex`. */
@@ -20,12 +20,10 @@ export function textToWords(text: string): Set<string> {
 /** Names as a stylesheet writes them: `.lg\\:flex`. Pages of a kind have the same sheet. */
 const names = new Map<string, string[]>();
 function cssToNames(css: string): string[] {
-  const kept = names.get(css);
-  if (kept) return kept;
-  const found = (css.match(/(?:\\.|[\w-])+/g) ?? []).map((word) => word.replaceAll('\\', ''));
-  const sorted = [...new Set(found)].sort();
-  names.set(css, sorted);
-  return sorted;
+  return once(names, css, (text) => {
+    const found = (text.match(/(?:\\.|[\w-])+/g) ?? []).map((word) => word.replaceAll('\\', ''));
+    return [...new Set(found)].sort();
+  });
 }
 
 /** These match what one of the selectors in their brackets matches. */
@@ -44,11 +42,21 @@ const canMatch = (selector: Selector, names: ReadonlySet<string>): boolean =>
 const isKeyframes = (parent: Container | undefined) =>
   parent?.type === 'atrule' && 'name' in parent && String(parent.name).endsWith('keyframes');
 
+/** Sheets and selectors that were read; whoever changes a sheet takes a copy. */
+const sheets = new Map<string, Root>();
+const selectorsOf = new Map<string, readonly Selector[]>();
+
+function once<Read>(known: Map<string, Read>, text: string, read: (text: string) => Read): Read {
+  const found = known.get(text) ?? read(text);
+  known.set(text, found);
+  return found;
+}
+
 function drop(css: string, names: ReadonlySet<string>): string {
-  const root = postcss.parse(css);
+  const root = once(sheets, css, (text) => postcss.parse(text)).clone();
   root.walkRules((rule) => {
     if (isKeyframes(rule.parent as Container | undefined)) return;
-    const selectors = parseSelectors().astSync(rule.selector).nodes;
+    const selectors = once(selectorsOf, rule.selector, (text) => parseSelectors().astSync(text).nodes);
     const kept = selectors.filter((selector) => canMatch(selector, names));
     if (kept.length === 0) rule.remove();
     else if (kept.length < selectors.length) rule.selector = kept.map(String).join(',');

@@ -23,7 +23,7 @@ const shortWords = 20;
 
 const hold = (words: string): string => `<span class="whitespace-nowrap">${words}</span>`;
 
-function setWords(words: string, parent = ''): string {
+function setWords(words: string, parent: string): string {
   const set = typeset(words);
   const held = set.replace(unbroken, hold).replace(address, (found) => found.replace(/[@.]/g, '$&<wbr>'));
   const core = set.trim();
@@ -32,11 +32,27 @@ function setWords(words: string, parent = ''): string {
   return flows.test(parent) ? held : `<span>${held}</span>`;
 }
 
+/** Words that were set, by what they stand in: the places' pages of an article differ in few of theirs. */
+const kept = new Map<string, string>();
+/** More words than all pages have at once; beyond that it begins anew. */
+const mostKept = 100_000;
+
+function setWordsOnce(words: string, parent = ''): string {
+  const key = `${parent}>${words}`;
+  let set = kept.get(key);
+  if (set === undefined) {
+    set = setWords(words, parent);
+    if (kept.size >= mostKept) kept.clear();
+    kept.set(key, set);
+  }
+  return set;
+}
+
 export function typesetPage(html: string): string {
   const open: string[] = [];
   return html.replace(token, (part, slash: string | undefined, name: string | undefined) => {
     if (name === undefined)
-      return part.startsWith('<') || open.some((tag) => left.has(tag)) ? part : setWords(part, open.at(-1));
+      return part.startsWith('<') || open.some((tag) => left.has(tag)) ? part : setWordsOnce(part, open.at(-1));
     if (slash) open.length = Math.max(0, open.lastIndexOf(name));
     else if (!withoutEnd.has(name) && !part.endsWith('/>')) open.push(name);
     return part;
