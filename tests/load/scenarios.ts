@@ -2,8 +2,22 @@ import { crashPoints } from './crash-points.ts';
 import { diskErrors } from './disk-errors.ts';
 import { killOnPostgres, killOnSqlite } from './kill.ts';
 import { locked } from './locked.ts';
+import { neverReading } from './never-reading.ts';
+import { oneAddress } from './one-address.ts';
 import { postgresGone } from './postgres-gone.ts';
+import { slowClients } from './slow-clients.ts';
 import { twoServices } from './two-services.ts';
 
 /** One test each, and one row of the table. */
-export const scenarios = [killOnSqlite, killOnPostgres, crashPoints, diskErrors, locked, postgresGone, twoServices];
+export const scenarios = [
+  killOnSqlite,
+  killOnPostgres,
+  crashPoints,
+  diskErrors,
+  locked,
+  postgresGone,
+  twoServices,
+  neverReading,
+  oneAddress,
+  slowClients,
+];
