@@ -1,7 +1,9 @@
 import { crashPoints } from './crash-points.ts';
 import { diskErrors } from './disk-errors.ts';
+import { generatedRequests } from './generated-requests.ts';
 import { killOnPostgres, killOnSqlite } from './kill.ts';
 import { locked } from './locked.ts';
+import { malformedRequests } from './malformed-requests.ts';
 import { neverReading } from './never-reading.ts';
 import { oneAddress } from './one-address.ts';
 import { postgresGone } from './postgres-gone.ts';
@@ -20,4 +22,6 @@ export const scenarios = [
   neverReading,
   oneAddress,
   slowClients,
+  malformedRequests,
+  generatedRequests,
 ];
