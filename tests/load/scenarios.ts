@@ -6,8 +6,10 @@ import { locked } from './locked.ts';
 import { malformedRequests } from './malformed-requests.ts';
 import { neverReading } from './never-reading.ts';
 import { oneAddress } from './one-address.ts';
+import { outage } from './outage.ts';
 import { postgresGone } from './postgres-gone.ts';
 import { slowClients } from './slow-clients.ts';
+import { soak } from './soak.ts';
 import { twoServices } from './two-services.ts';
 
 /** One test each, and one row of the table. */
@@ -24,4 +26,6 @@ export const scenarios = [
   slowClients,
   malformedRequests,
   generatedRequests,
+  outage,
+  soak,
 ];
