@@ -212,7 +212,7 @@ export const generatedRequests = scenario<{ toEach: number }>({
   name: 'generated requests',
   target:
     'S1, S14: no 5xx; a refusal is problem+json or a page, in German; nothing typed is part of a page or of the log',
-  short: { toEach: 200 },
+  short: { toEach: 128 },
   long: { toEach: 50_000 },
   async run({ toEach }) {
     const { url } = await openLeadReceiver();

@@ -7,7 +7,7 @@ import { largePaths, startSite, visitOften } from './site.ts';
 import { missingProc, mostUsage, usageOf } from './usage.ts';
 
 const clients = 300;
-const leastVisits = 100;
+const leastVisits = 50;
 
 export const neverReading = scenario<{ allCut: boolean }>({
   name: 'a client that asks ahead and never reads',

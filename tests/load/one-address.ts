@@ -1,5 +1,6 @@
 /** One address opens as many connections as the service takes in all. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
 import { dial } from '../support/raw-client.ts';
 import { median, quantile } from './figures.ts';
 import { scenario } from './scenario.ts';
@@ -22,6 +23,8 @@ export const oneAddress = scenario<{ connections: number; pauseMs: number }>({
     const { port, child } = await startSite({ TRUSTED_PROXIES: '192.0.2.1' });
     const before = await usageOf(child.pid);
     let isOver = false;
+    // Also where a visitor was turned away.
+    onTestFinished(() => void (isOver = true));
     const watching = mostUsage(child.pid, () => !isOver);
     let opened = 0;
     /** Comes again a second after it was cut off. */

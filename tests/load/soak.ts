@@ -20,7 +20,7 @@ export const soak = scenario<Size>({
   name: 'soak',
   target: 'R20: all answered 201 and told; memory within 10 % of minute five, descriptors flat',
   missing: missingProc,
-  short: { seconds: 3, rate: 100 },
+  short: { seconds: 2, rate: 100 },
   long: { seconds: 30 * 60, rate: 300, settledMinute: 5 },
   async run({ seconds, rate, settledMinute }) {
     const database = await newSqlite();
