@@ -2,7 +2,7 @@
  * Load and faults at full size, one after another; a row of the table in docs/operations.md for each.
  * Ends with 1 where a target is missed.
  *
- *   npm run load                       all, about half an hour
+ *   npm run load                       all, about an hour and a half
  *   npm run load -- Postgres locked    those whose name holds one of these words
  */
 import { startVitest, type Reporter } from 'vitest/node';

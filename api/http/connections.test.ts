@@ -1,10 +1,11 @@
 /** Clients that no browser is, over real sockets. */
 import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { ask, dial, visit } from '../../tests/support/raw-client.ts';
 import { readEnv } from '../env.ts';
 import { temporaryFolder } from '../test-support.ts';
 import { openPorts, type Apps, type PortOptions } from './listen.ts';
@@ -19,28 +20,14 @@ async function open(visitors: Visitors, options: PortOptions = {}) {
   const ports = await openPorts(readEnv({ PORT: '0', HOST: '127.0.0.1' }), apps, options);
   onTestFinished(() => ports.close(0));
 
-  /** A connection; `closed` resolves when the service has ended it, with what it had sent. */
-  async function dial(localAddress = '127.0.0.1') {
-    const socket = connect({ port: ports.port, host: '127.0.0.1', localAddress });
-    onTestFinished(() => void socket.destroy());
-    let text = '';
-    socket.setEncoding('latin1').on('data', (data: string) => (text += data));
-    socket.on('error', () => undefined);
-    const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(text)));
-    await Promise.race([once(socket, 'connect'), closed]);
-    return { socket, closed, ask: (path: string, times = 1) => ask(socket, path, times) };
-  }
-  /** The answer of a visitor of their own. */
-  const visit = async (localAddress: string, path = '/') => {
-    const { closed, socket } = await dial(localAddress);
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-    return (await closed).split('\r\n\r\n').at(-1);
+  return {
+    ...ports,
+    dial: (localAddress?: string) => dial(ports.port, localAddress),
+    /** The answer of a visitor of their own. */
+    visit: async (localAddress: string, path?: string) =>
+      (await visit(ports.port, path, localAddress)).split('\r\n\r\n').at(-1),
   };
-  return { ...ports, dial, visit };
 }
-
-const ask = (socket: Socket, path: string, times = 1) =>
-  void socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(times));
 
 const pathOf = ({ url }: Request) => new URL(url).pathname;
 

@@ -53,6 +53,12 @@ export async function startService(settings: Record<string, string>, command?: r
 
 export type LoadedService = Awaited<ReturnType<typeof startService>>;
 
+/** Each try from another address: what is tried often from one is stored, but held back. */
+export function createAddresses(): () => string {
+  let tries = 0;
+  return () => `10.${(++tries >> 16) & 255}.${(tries >> 8) & 255}.${tries & 255}`;
+}
+
 export type Answer = { status: number; ms: number };
 
 export type Leads = ReturnType<typeof createLeads>;
@@ -62,11 +68,9 @@ export function createLeads() {
   const open: number[] = [];
   const acknowledged = new Map<string, string>();
   let sent = 0;
-  let tries = 0;
+  const nextAddress = createAddresses();
 
   const numberToKey = (number: number) => `lead-${String(number).padStart(8, '0')}`;
-  /** Each try from another address: what is tried often from one is stored, but held back. */
-  const nextAddress = () => `10.${(++tries >> 16) & 255}.${(tries >> 8) & 255}.${tries & 255}`;
 
   /** @returns nothing where the connection broke @throws where it is answered anything but 201 or 503 */
   async function post(address: string, number: number): Promise<Answer | undefined> {

@@ -1,9 +1,31 @@
 import { crashPoints } from './crash-points.ts';
 import { diskErrors } from './disk-errors.ts';
+import { generatedRequests } from './generated-requests.ts';
 import { killOnPostgres, killOnSqlite } from './kill.ts';
 import { locked } from './locked.ts';
+import { malformedRequests } from './malformed-requests.ts';
+import { neverReading } from './never-reading.ts';
+import { oneAddress } from './one-address.ts';
+import { outage } from './outage.ts';
 import { postgresGone } from './postgres-gone.ts';
+import { slowClients } from './slow-clients.ts';
+import { soak } from './soak.ts';
 import { twoServices } from './two-services.ts';
 
 /** One test each, and one row of the table. */
-export const scenarios = [killOnSqlite, killOnPostgres, crashPoints, diskErrors, locked, postgresGone, twoServices];
+export const scenarios = [
+  killOnSqlite,
+  killOnPostgres,
+  crashPoints,
+  diskErrors,
+  locked,
+  postgresGone,
+  twoServices,
+  neverReading,
+  oneAddress,
+  slowClients,
+  malformedRequests,
+  generatedRequests,
+  outage,
+  soak,
+];
