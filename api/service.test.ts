@@ -56,9 +56,11 @@ test('a lead is stored and arrives; stopping leaves one closed database', async 
   });
   expect(receiver.received[0]?.headers['webhook-id']).toBe(`msg_${id}_created`);
 
-  const metrics = await (await fetch(`${metricsAddress}/metrics`)).text();
+  const scrape = async () => (await fetch(`${metricsAddress}/metrics`)).text();
+  // What has arrived is noted a moment later.
+  await expect.poll(scrape).toContain('delivery_attempts_total{channel="contact-webhook",outcome="done"} 1\n');
+  const metrics = await scrape();
   expect(metrics).toContain('leads_accepted_total 1\n');
-  expect(metrics).toContain('delivery_attempts_total{channel="contact-webhook",outcome="done"} 1\n');
   expect(metrics).toContain('http_requests_total{route="/api/contacts",status="201"} 1\n');
   expect((await fetch(`${metricsAddress}/readyz`)).status).toBe(200);
   expect((await fetch(`${address}/metrics`)).status).toBe(404);

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { Attempt } from '../../api/delivery/attempt.ts';
 import { createWebhook } from '../../api/delivery/webhook.ts';
 import { createDeliveryWorker } from '../../api/delivery/worker.ts';
-import { createMetrics } from '../../api/http/metrics.ts';
+import { noMetrics } from '../../api/http/metrics.ts';
 import { openStore } from '../../api/storage/open.ts';
 import { contact, fakeClock, messagesFor, newContact } from '../../api/test-support.ts';
 import { newSqlite } from './databases.ts';
@@ -42,7 +42,7 @@ export const outage = scenario<{ leads: number }>({
     };
     for (let number = 0; number < leads; number++) await save(`lead-${number}`);
 
-    const shared = { store, clock, metrics: createMetrics(), log: () => undefined };
+    const shared = { store, clock, metrics: noMetrics, log: () => undefined };
     const webhook = createWebhook({ fetch, url: receiver.url, secret: undefined });
     const workers = [
       createDeliveryWorker({ ...shared, channel: 'contact-webhook', attempt: webhook }),
