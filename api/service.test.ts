@@ -9,7 +9,7 @@ import { linksOf, openMailServer } from '../tests/support/mail-server.ts';
 import { readContent } from './content.ts';
 import { readEnv } from './env.ts';
 import { startService, type ServiceOptions } from './service.ts';
-import { openReceiver, postForm, postJson, readRows, temporaryFolder, typed } from './test-support.ts';
+import { openReceiver, postForm, postJson, readRows, temporaryFolder, typed, until } from './test-support.ts';
 
 async function start(variables: Record<string, string> = {}, options: Partial<ServiceOptions> = {}) {
   const folder = await temporaryFolder();
@@ -149,7 +149,10 @@ async function untilRefused(port: number): Promise<void> {
       socket.once('connect', () => socket.destroy());
     });
   // Not in a rush: a loop that does nothing else would keep the service from its work.
-  while (await isOpen()) await sleep(10);
+  for (let tries = 0; await isOpen(); tries++) {
+    if (tries > 500) throw new Error('It is open still');
+    await sleep(10);
+  }
 }
 
 test('stopping finishes requests that are under way', async () => {
@@ -173,7 +176,7 @@ test('stopping finishes requests that are under way', async () => {
     `POST /api/contacts HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
   );
 
-  while (statuses.length < 50) await new Promise((resolve) => setImmediate(resolve));
+  await until(() => statuses.length >= 50);
   stopping = true;
   const stopped = stop();
   await untilRefused(port);

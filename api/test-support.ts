@@ -147,6 +147,18 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
+/**
+ * Waits, turn after turn of the event loop, for what comes without being asked for.
+ * @throws after ten seconds: a test that timed out would go on waiting, and keep the others from their turn
+ */
+export async function until(hasCome: () => boolean): Promise<void> {
+  const deadline = performance.now() + 10_000;
+  while (!hasCome()) {
+    if (performance.now() > deadline) throw new Error(`It has not come: ${String(hasCome)}`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
 /** Time stands still until it is told otherwise. */
 export function fakeClock(start = Date.UTC(2025, 2, 3, 12)) {
   let time = start;

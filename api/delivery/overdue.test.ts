@@ -4,7 +4,7 @@ import { openMailServer, type MailSteps } from '../../tests/support/mail-server.
 import { readEnv } from '../env.ts';
 import { createLog } from '../http/log.ts';
 import { UnavailableError, type Channel } from '../storage/port.ts';
-import { baseUrl, mailWriter, newContact, openTestApp } from '../test-support.ts';
+import { baseUrl, mailWriter, newContact, openTestApp, until } from '../test-support.ts';
 import { createOverdueAlarm } from './overdue.ts';
 
 const minute = 60_000;
@@ -173,7 +173,7 @@ test('once started it looks each minute, until it is stopped, and ends a mail th
   alarm.start();
   expect(lines).toEqual([]);
   vi.advanceTimersByTime(minute);
-  while (lines.length === 0) await turn();
+  await until(() => lines.length > 0);
   // The check before is still under way.
   vi.advanceTimersByTime(10 * minute);
   await alarm.stop();

@@ -137,7 +137,7 @@ describe('Postgres', () => {
     const proxy = await openProxy(server.port);
     const store = await openPostgresStore(server.urlOf(await server.emptySchema(), proxy.port), {
       poolSize: 2,
-      patienceMs: 300,
+      patienceMs: 1000,
     });
     await store.saveContact(newContact('a'));
     proxy.freeze(true);
@@ -145,13 +145,13 @@ describe('Postgres', () => {
     const saves = Array.from({ length: 9 }, (_, i) => store.saveContact(newContact(`b${i}`)));
     const refusals = await Promise.allSettled(saves);
     // Those that wait for a connection wait no longer than those that have one.
-    expect(performance.now() - frozenAt).toBeLessThan(5 * 300);
+    expect(performance.now() - frozenAt).toBeLessThan(5 * 1000);
     for (const refusal of refusals)
       expect(refusal).toMatchObject({ status: 'rejected', reason: { name: 'UnavailableError' } });
     proxy.freeze(false);
     await expect(store.saveContact(newContact('c'))).resolves.toMatchObject({ outcome: 'stored' });
     await store.close();
-  });
+  }, 20_000);
 
   test('connections that break off while they are in use end nothing but their operations', async () => {
     const proxy = await openProxy(server.port);
