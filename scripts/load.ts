@@ -35,6 +35,8 @@ process.env['LOAD'] = 'long';
 const vitest = await startVitest([], {
   root,
   watch: false,
+  // One after another: each is to have the machine.
+  fileParallelism: false,
   project: 'load',
   reporters: [reporter],
   ...(words.length > 0 && { testNamePattern: words.join('|') }),

@@ -12,20 +12,8 @@ import { slowClients } from './slow-clients.ts';
 import { soak } from './soak.ts';
 import { twoServices } from './two-services.ts';
 
-/** One test each, and one row of the table. */
-export const scenarios = [
-  killOnSqlite,
-  killOnPostgres,
-  crashPoints,
-  diskErrors,
-  locked,
-  postgresGone,
-  twoServices,
-  neverReading,
-  oneAddress,
-  slowClients,
-  malformedRequests,
-  generatedRequests,
-  outage,
-  soak,
-];
+/** What happens to the service. One test each, and one row of the table. */
+export const faults = [killOnSqlite, killOnPostgres, crashPoints, diskErrors, locked, postgresGone, twoServices];
+
+/** Who comes to it, and for how long. */
+export const clients = [neverReading, oneAddress, slowClients, malformedRequests, generatedRequests, outage, soak];

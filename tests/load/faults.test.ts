@@ -1,0 +1,4 @@
+import { faults } from './scenarios.ts';
+import { tryAll } from './try-all.ts';
+
+tryAll(faults);
