@@ -73,6 +73,8 @@ test.describe('the list', () => {
 
   test('a chip shows its category alone; the address, Back and Forward know it', async ({ list, page }) => {
     await list.open();
+    // On a machine that does much else it wakes later than a click waits for it: the link leads on then.
+    await list.awake();
     await list.chip('Hausverwaltung').click();
     await expect(list.heading).toHaveText('Suchergebnisse');
     await expect(page).toHaveURL('/bremen/blog?rubrik=Hausverwaltung');
