@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openMailServer, type MailSteps } from '../../tests/support/mail-server.ts';
-import { readEnv } from '../env.ts';
+import type { MailSteps } from '../../tests/support/mail-server.ts';
+import { openOfficeMailbox } from '../../tests/support/office.ts';
 import { createLog } from '../http/log.ts';
 import { baseUrl, contact, fakeClock, mailWriter, newContact, openTestApp } from '../test-support.ts';
 import { createDailyCsv } from './daily-csv.ts';
@@ -11,17 +11,10 @@ const day = 24 * hour;
 
 /** @param start „2025-03-04T05:00Z“ */
 async function open(start: string, steps: MailSteps = {}) {
-  const mailServer = await openMailServer(steps);
-  onTestFinished(() => mailServer.stop());
+  const { mails, env } = await openOfficeMailbox(steps, { DAILY_CSV: 'true' });
   const { store } = await openTestApp();
   const clock = fakeClock(Date.parse(start));
   const lines: string[] = [];
-  const env = readEnv({
-    SMTP_URL: mailServer.url,
-    MAIL_FROM: 'post@example.org',
-    MAIL_TO: 'buero@example.org',
-    DAILY_CSV: 'true',
-  });
   const log = createLog((line) => {
     const { event, id, reason } = JSON.parse(line) as Record<string, string>;
     lines.push([event, id, reason].filter(Boolean).join(' '));
@@ -37,7 +30,7 @@ async function open(start: string, steps: MailSteps = {}) {
     store,
     lines,
     startOne,
-    mails: mailServer.received,
+    mails,
     restart: () => void (service = startOne()),
     save: (id: string, at: string, isHeldBack = false) =>
       store.saveContact(
@@ -56,7 +49,7 @@ async function open(start: string, steps: MailSteps = {}) {
     },
     /** Ids in the table of each mail, in its order. */
     tables: () =>
-      mailServer.received.map(({ mail }) =>
+      mails.map(({ mail }) =>
         mail.attachments.map(({ content }) =>
           [...content.toString().matchAll(/;"([^"]*)"\r\n/g)].map(([, id]) => id).slice(1),
         ),

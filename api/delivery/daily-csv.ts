@@ -3,14 +3,8 @@
  * next stands in the database: no restart sends one twice or forgets one, and of two services one sends.
  */
 import { dayToTime, formatDate, timeToClock, timeToDay } from '#domain/format';
-import type { Clock } from '../clock.ts';
-import type { Env } from '../env.ts';
-import type { Log } from '../http/log.ts';
 import { contactsToCsv } from '../operator/leads.ts';
-import type { Store } from '../storage/port.ts';
-import type { Sender } from './channels.ts';
-import { eachMinute, openOffice } from './each-minute.ts';
-import type { MailWriter } from './write-mail.ts';
+import { eachMinute, openOffice, type LookOptions } from './each-minute.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -26,10 +20,9 @@ const leaseMs = 10 * 60_000;
 /** `shiftDay('2025-03-01', -1)` → '2025-02-28' */
 const shiftDay = (day: string, days: number): string => timeToDay(Date.parse(day) + days * dayMs);
 
-type Options = { store: Store; clock: Clock; log: Log; env: Env; sender: Sender; mails: MailWriter };
-
-export function createDailyCsv({ store, clock, log, env, sender, mails }: Options) {
-  const office = openOffice(env, sender);
+export function createDailyCsv(options: LookOptions) {
+  const { store, clock, log, mails } = options;
+  const office = openOffice(options);
 
   async function check(signal: AbortSignal): Promise<void> {
     const now = clock.now();
@@ -44,14 +37,11 @@ export function createDailyCsv({ store, clock, log, env, sender, mails }: Option
     if (contacts.length > 0) {
       const id = `daily-csv_${day}`;
       const file = { filename: `anfragen-${day}.csv`, content: contactsToCsv(contacts) };
-      const outcome = await office.attempt({
-        // The same where it is tried again: a mail that came twice is recognised.
+      const outcome = await office.send(
         id,
-        body: JSON.stringify(mails.dailyCsv(formatDate(Date.parse(day)), contacts.length, file, office.to)),
-        now,
-        timeoutMs: 20_000,
+        mails.dailyCsv(formatDate(Date.parse(day)), contacts.length, file, office.to),
         signal,
-      });
+      );
       if (outcome.kind === 'done') log('info', 'daily_csv_sent', { id });
       else log('warn', 'daily_csv_failed', { id, reason: outcome.reason });
       // Tried again, unless the server will never take it.

@@ -1,14 +1,28 @@
 /** A look that is taken each minute, and what the office is told of what it finds. */
+import type { Clock } from '../clock.ts';
 import type { Env } from '../env.ts';
 import { errorToFields, type Log } from '../http/log.ts';
+import type { Store } from '../storage/port.ts';
+import type { AttemptOutcome } from './attempt.ts';
 import { channels, isOn, type Sender } from './channels.ts';
+import type { Mail } from './mail.ts';
+import type { MailWriter } from './write-mail.ts';
 
 const minuteMs = 60_000;
 
+/** What a look needs that tells the office. */
+export type LookOptions = { store: Store; clock: Clock; log: Log; env: Env; sender: Sender; mails: MailWriter };
+
 /** The way to the office's mailbox, `undefined` where none is set up. */
-export function openOffice(env: Env, sender: Sender) {
+export function openOffice({ env, sender, clock }: LookOptions) {
   if (!isOn('contact-mail', env) || env.MAIL_TO === undefined) return undefined;
-  return { to: env.MAIL_TO, attempt: channels['contact-mail'].open(env, sender) };
+  const attempt = channels['contact-mail'].open(env, sender);
+  return {
+    to: env.MAIL_TO,
+    /** @param id the same where it is tried again: a mail that came twice is recognised */
+    send: (id: string, mail: Mail, signal: AbortSignal): Promise<AttemptOutcome> =>
+      attempt({ id, body: JSON.stringify(mail), now: clock.now(), timeoutMs: 20_000, signal }),
+  };
 }
 
 /** @param check ends what it has begun where the signal says so */

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openMailServer, type MailSteps } from '../../tests/support/mail-server.ts';
-import { readEnv } from '../env.ts';
+import type { MailSteps } from '../../tests/support/mail-server.ts';
+import { openOfficeMailbox } from '../../tests/support/office.ts';
 import { createLog } from '../http/log.ts';
 import { baseUrl, mailWriter, newContact, openTestApp } from '../test-support.ts';
 import { createHeldBackNotice } from './held-back.ts';
@@ -9,15 +9,9 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 async function open({ steps = {}, office = true }: { steps?: MailSteps; office?: boolean } = {}) {
-  const mailServer = await openMailServer(steps);
-  onTestFinished(() => mailServer.stop());
+  const { mails, env } = await openOfficeMailbox(steps, office ? {} : { MAIL_TO: undefined });
   const { store, clock } = await openTestApp();
   const lines: string[] = [];
-  const env = readEnv({
-    SMTP_URL: mailServer.url,
-    MAIL_FROM: 'post@example.org',
-    ...(office && { MAIL_TO: 'buero@example.org' }),
-  });
   const log = createLog((line) => {
     const { event, pending, reason } = JSON.parse(line) as Record<string, string>;
     lines.push([event, pending ?? reason].join(' '));
@@ -26,7 +20,7 @@ async function open({ steps = {}, office = true }: { steps?: MailSteps; office?:
   onTestFinished(() => notice.stop());
   return {
     lines,
-    mails: mailServer.received,
+    mails,
     hold: (id: string) =>
       store.saveContact(newContact(id, { quarantineReason: 'links', deliveries: [], receivedAt: clock.now() })),
     save: (id: string) => store.saveContact(newContact(id, { receivedAt: clock.now() })),

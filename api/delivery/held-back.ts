@@ -4,13 +4,7 @@
  */
 import { formatDateTime } from '#domain/format';
 import { quarantineReasons } from '#domain/quarantine';
-import type { Clock } from '../clock.ts';
-import type { Env } from '../env.ts';
-import type { Log } from '../http/log.ts';
-import type { Store } from '../storage/port.ts';
-import type { Sender } from './channels.ts';
-import { eachMinute, openOffice } from './each-minute.ts';
-import type { MailWriter } from './write-mail.ts';
+import { eachMinute, openOffice, type LookOptions } from './each-minute.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -18,10 +12,9 @@ const day = 24 * 60 * minute;
 /** More would be a flood, and the list on the service's machine is complete. */
 const listedAtMost = 50;
 
-type Options = { store: Store; clock: Clock; log: Log; env: Env; sender: Sender; mails: MailWriter };
-
-export function createHeldBackNotice({ store, clock, log, env, sender, mails }: Options) {
-  const office = openOffice(env, sender);
+export function createHeldBackNotice(options: LookOptions) {
+  const { store, clock, log, mails } = options;
+  const office = openOffice(options);
   /** When it was told last, and the newest arrival that was told of; after a start all that wait are news. */
   let told: { at: number; newest: string } | undefined;
 
@@ -39,13 +32,7 @@ export function createHeldBackNotice({ store, clock, log, env, sender, mails }: 
         label: formatDateTime(Date.parse(receivedAt)),
         value: `${quarantineReason === null ? '' : quarantineReasons[quarantineReason]}, ${id}`,
       }));
-      const outcome = await office.attempt({
-        id: `held-back_${first.id}`,
-        body: JSON.stringify(mails.heldBack(waiting, rows, office.to)),
-        now,
-        timeoutMs: 20_000,
-        signal,
-      });
+      const outcome = await office.send(`held-back_${first.id}`, mails.heldBack(waiting, rows, office.to), signal);
       if (outcome.kind !== 'done') log('warn', 'held_back_mail_failed', { reason: outcome.reason });
       // Tried again with the next check, unless the server will never take it.
       if (outcome.kind === 'failed') return;

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openMailServer, type MailSteps } from '../../tests/support/mail-server.ts';
-import { readEnv } from '../env.ts';
+import type { MailSteps } from '../../tests/support/mail-server.ts';
+import { openOfficeMailbox } from '../../tests/support/office.ts';
 import { createLog } from '../http/log.ts';
 import { UnavailableError, type Channel } from '../storage/port.ts';
 import { baseUrl, mailWriter, newContact, openTestApp, until } from '../test-support.ts';
@@ -11,16 +11,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 async function open({ steps = {}, office = true }: { steps?: MailSteps; office?: boolean } = {}) {
-  const mailServer = await openMailServer(steps);
-  onTestFinished(() => mailServer.stop());
+  const { mails, env } = await openOfficeMailbox(steps, {
+    CONTACT_WEBHOOK_URL: 'https://hooks.example.org/',
+    ...(!office && { MAIL_TO: undefined }),
+  });
   const { store, clock } = await openTestApp();
   const lines: string[] = [];
-  const env = readEnv({
-    CONTACT_WEBHOOK_URL: 'https://hooks.example.org/',
-    SMTP_URL: mailServer.url,
-    MAIL_FROM: 'post@example.org',
-    ...(office && { MAIL_TO: 'buero@example.org' }),
-  });
   const log = createLog((line) => {
     const { level, event, channel, age, reason } = JSON.parse(line) as Record<string, string>;
     lines.push([level, event, channel, age ?? reason].join(' '));
@@ -32,8 +28,8 @@ async function open({ steps = {}, office = true }: { steps?: MailSteps; office?:
     store,
     clock,
     lines,
-    mails: mailServer.received,
-    subjects: () => mailServer.received.map(({ mail }) => mail.subject?.replaceAll('\u00a0', ' ')),
+    mails,
+    subjects: () => mails.map(({ mail }) => mail.subject?.replaceAll('\u00a0', ' ')),
     save: (id: string, channel: Channel) =>
       store.saveContact(
         newContact(id, { deliveries: [{ id: `msg_${id}`, channel, body: '{}' }], receivedAt: clock.now() }),

@@ -4,14 +4,9 @@
  * is told in the log alone: what a webhook takes are requests.
  */
 import { formatDateTime } from '#domain/format';
-import type { Clock } from '../clock.ts';
-import type { Env } from '../env.ts';
-import type { Log } from '../http/log.ts';
-import type { Store } from '../storage/port.ts';
-import { contactChannels, type Channel, type Sender } from './channels.ts';
-import { eachMinute, openOffice } from './each-minute.ts';
+import { contactChannels, type Channel } from './channels.ts';
+import { eachMinute, openOffice, type LookOptions } from './each-minute.ts';
 import { oldestAboutContact } from './outbox.ts';
-import type { MailWriter } from './write-mail.ts';
 
 const minute = 60_000;
 
@@ -22,10 +17,9 @@ const ages = [
   { name: '24h', ms: 24 * 60 * minute, words: '24 Stunden' },
 ] as const;
 
-type Options = { store: Store; clock: Clock; log: Log; env: Env; sender: Sender; mails: MailWriter };
-
-export function createOverdueAlarm({ store, clock, log, env, sender, mails }: Options) {
-  const office = openOffice(env, sender);
+export function createOverdueAlarm(options: LookOptions) {
+  const { store, clock, log, env, mails } = options;
+  const office = openOffice(options);
   /** How many of the ages were told of a channel, in the log and by mail. */
   const logged = new Map<Channel, number>();
   const mailed = new Map<Channel, number>();
@@ -49,14 +43,11 @@ export function createOverdueAlarm({ store, clock, log, env, sender, mails }: Op
       }
       const isToldByMail = channel !== 'contact-mail' && office && !isOverdue(oldest.get('contact-mail'));
       if (!isToldByMail || reached.length <= (mailed.get(channel) ?? 0)) continue;
-      const outcome = await office.attempt({
-        // The same where it is tried again: a mail that came twice is recognised.
-        id: `overdue_${channel}_${age.name}_${since}`,
-        body: JSON.stringify(mails.overdue(age.words, formatDateTime(since), office.to)),
-        now,
-        timeoutMs: 20_000,
+      const outcome = await office.send(
+        `overdue_${channel}_${age.name}_${since}`,
+        mails.overdue(age.words, formatDateTime(since), office.to),
         signal,
-      });
+      );
       // Tried again with the next check, unless the server will never take it.
       if (outcome.kind !== 'failed') mailed.set(channel, reached.length);
       if (outcome.kind !== 'done') log('warn', 'overdue_mail_failed', { channel, reason: outcome.reason });
