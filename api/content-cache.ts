@@ -2,23 +2,14 @@
  * What the service takes of `content/`, kept between two starts: to read the files and check them takes longer than
  * all else that a start does.
  */
-import { hash } from 'node:crypto';
-import { glob, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { filesToDigest } from '../src/content/files-digest.ts';
 import type { ServiceContent } from './content.ts';
 
 /** All that the result follows from: the texts, and the code that reads them. */
 const texts = ['content/**/*.yaml', 'content/**/*.mdx'];
 const code = ['api/content.ts', 'src/content/**/*.ts', 'src/domain/**/*.ts', 'package-lock.json'];
 const codeRoot = new URL('../', import.meta.url);
-
-async function digestOf(patterns: string[], root: URL): Promise<string> {
-  const files = (await Array.fromAsync(glob(patterns, { cwd: fileURLToPath(root) }))).sort();
-  const sums = await Promise.all(
-    files.map(async (file) => `${file} ${hash('sha256', await readFile(new URL(file, root)))}`),
-  );
-  return hash('sha256', sums.join('\n'));
-}
 
 /**
  * @param root folder that holds `content/`, with a trailing slash; kept in its `.cache/`, where that can be written
@@ -27,7 +18,7 @@ async function digestOf(patterns: string[], root: URL): Promise<string> {
 export async function readKeptContent(root: URL): Promise<ServiceContent> {
   const folder = new URL('.cache/', root);
   const file = new URL('service-content.json', folder);
-  const digest = (await Promise.all([digestOf(texts, root), digestOf(code, codeRoot)])).join(' ');
+  const digest = (await Promise.all([filesToDigest(texts, root), filesToDigest(code, codeRoot)])).join(' ');
   try {
     const kept = JSON.parse(await readFile(file, 'utf8')) as { digest: string; content: ServiceContent };
     if (kept.digest === digest) return kept.content;

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { glob, readFile } from 'node:fs/promises';
+import { filesToDigest } from '../content/files-digest.ts';
 
 /**
  * A digest of every file below `src/`, of the photos of articles, whose names alone stand in the text,
@@ -9,19 +8,13 @@ import { glob, readFile } from 'node:fs/promises';
  * integration or a script of the browser.
  * @param root folder of the project, with a slash at its end
  */
-export async function sourceDigest(root: URL): Promise<string> {
-  const files = await Array.fromAsync(
-    glob(
-      [
-        'src/**/*.{astro,css,mjs,ts,tsx,ttf,woff2}',
-        'content/blog/*.{jpg,jpeg,png,webp,avif}',
-        'astro.config.mjs',
-        'package-lock.json',
-      ],
-      { cwd: root },
-    ),
+export const sourceDigest = (root: URL): Promise<string> =>
+  filesToDigest(
+    [
+      'src/**/*.{astro,css,mjs,ts,tsx,ttf,woff2}',
+      'content/blog/*.{jpg,jpeg,png,webp,avif}',
+      'astro.config.mjs',
+      'package-lock.json',
+    ],
+    root,
   );
-  const hash = createHash('sha256');
-  for (const file of files.sort()) hash.update(file).update(await readFile(new URL(file, root)));
-  return hash.digest('hex');
-}
