@@ -38,6 +38,8 @@ const lighten = (html: string): string =>
         // What the runtime takes for granted, or for its messages alone.
         .replace(' component-export="default"', '')
         .replace(/( opts="\{)&quot;name&quot;:&quot;\w+&quot;,/, '$1')
+        // A directive without a value, as our own understand none at all.
+        .replace(' opts="{&quot;value&quot;:true}"', '')
         // JSON needs no escapes between single quotation marks.
         .replace(/ (props|opts)="([^"]*)"/g, (_, name: string, json: string) => {
           const raw = json.replaceAll("'", '&#39;').replaceAll('&quot;', '"');
@@ -73,7 +75,7 @@ export function externalizeRuntime(
   const whole = page.replace(inlineStyle, () => (--left === 0 ? `<style>${css}</style>` : ''));
   return {
     html: whole
-      .replace(/script-src [^;"]*/, "script-src 'self'")
+      .replace(/script-src [^;"]*/, "script-src 'self' 'inline-speculation-rules'")
       .replace(/style-src [^;"]*/, `style-src ${css ? `'sha256-${sha256(css).digest('base64')}'` : "'none'"}`),
     runtime: code ? { path, code } : undefined,
   };

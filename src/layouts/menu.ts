@@ -9,8 +9,8 @@ if (menu) {
     if ((target as Element).closest('a') || (target === menu && clientX < menu.offsetLeft)) menu.close();
   });
   if (!('commandForElement' in HTMLButtonElement.prototype)) {
-    for (const button of document.querySelectorAll('[commandfor=menu]')) {
-      button.addEventListener('click', () => (menu.open ? menu.close() : menu.showModal()));
+    for (const button of document.querySelectorAll<HTMLElement>('[commandfor=menu]')) {
+      button.onclick = () => (menu.open ? menu.close() : menu.showModal());
     }
   }
 }

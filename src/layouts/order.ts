@@ -8,7 +8,7 @@ document.addEventListener('click', ({ target }) => {
   window.chosen = { buildingType: order, summary: `${summary}` };
   const tile = document.querySelector<HTMLInputElement>(`.form .tiles [value=${order}]`);
   if (tile) tile.checked = true;
-  for (const name of ['chosen', 'island:wake']) window.dispatchEvent(new Event(name));
+  for (const name of ['chosen', 'island:wake']) dispatchEvent(new Event(name));
 });
 
 declare global {

@@ -9,7 +9,7 @@ beforeEach(() => {
 
 test('sends JSON that outlives the page, with credentials as every call', () => {
   fetchStub.mockResolvedValueOnce(new Response(null, { status: 204 }));
-  report(['/api', 'blog-views'], { articleSlug: 'homepage' });
+  report('/api/blog-views', { articleSlug: 'homepage' });
   expect(fetchStub).toHaveBeenCalledExactlyOnceWith('/api/blog-views', {
     method: 'POST',
     credentials: 'include',
@@ -23,7 +23,7 @@ test('a failure stays silent', async () => {
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
   fetchStub.mockRejectedValueOnce(new TypeError('offline'));
-  report(['/api', 'x'], {});
+  report('/api/x', {});
   await new Promise((resolve) => setTimeout(resolve, 0));
   process.off('unhandledRejection', unhandled);
   expect(unhandled).not.toHaveBeenCalled();

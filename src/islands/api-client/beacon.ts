@@ -1,9 +1,7 @@
 /** A POST whose answer nobody reads. On every page, so it weighs as little as it can. */
-import { keyToAddress, type Key } from './address.ts';
-
 /** Goes on when the visitor leaves the page; a failure is nobody's business. */
-export function report(key: Key, body: unknown): void {
-  fetch(keyToAddress(key), {
+export function report(address: string, body: unknown): void {
+  fetch(address, {
     method: 'POST',
     credentials: 'include',
     keepalive: true,

@@ -3,7 +3,12 @@
  * itself: a visitor's request must not arrive twice.
  */
 import type { Problem } from '#domain/api-contract';
-import { keyToAddress, type Key } from './address.ts';
+
+/** A call as key segments. */
+export type Key = readonly string[];
+
+/** `PUBLIC_API_URL` comes in front of every path; empty where site and service share a host. */
+const keyToAddress = (key: Key): string => `${import.meta.env.PUBLIC_API_URL ?? ''}${key.join('/')}`;
 
 /** How long a visitor waits for the service at most, in milliseconds. */
 export const timeoutMs = 10_000;

@@ -11,7 +11,7 @@ const patience = 3000;
  * `data-replay`; where the island cannot come the browser posts the form or follows the link: no
  * request is lost. `data-wake` (asked, failed, done) tells the styles how it stands.
  */
-const touch: ClientDirective = (load, { value }, element) => {
+const touch: ClientDirective = (load, options, element) => {
   const { dataset } = element;
   let waking: Promise<void> | undefined;
   const once = (type: string, listener: () => void) => element.addEventListener(type, listener, { once: true });
@@ -26,7 +26,8 @@ const touch: ClientDirective = (load, { value }, element) => {
   window.addEventListener('island:wake', wake, { once: true });
 
   const query = new URLSearchParams(location.search);
-  if (typeof value === 'string' && value.split(' ').some((name) => query.has(name))) {
+  // The build leaves out the options of a directive without parameters.
+  if ((options as { value: string } | null)?.value.split(' ').some((name) => query.has(name))) {
     dataset['wake'] = 'asked';
     wake();
   }

@@ -1,0 +1,14 @@
+/**
+ * Lays out what lies below the first screen once the page has loaded, one part after the other: all at once would hold
+ * up a tap, and while a part's height is a guess an anchor's place is one too.
+ */
+import { belowFold } from './below-fold.ts';
+
+/** Between two parts, in ms: the browser has time for a frame and for its visitor. */
+const pause = 50;
+
+addEventListener('load', () =>
+  document.querySelectorAll<HTMLElement>(belowFold).forEach((part, index) => {
+    setTimeout(() => (part.style.contentVisibility = 'visible'), index * pause);
+  }),
+);
