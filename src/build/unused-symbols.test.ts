@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dropUnusedSymbols } from './unused-symbols.ts';
 
-const page = (symbols: string, body: string) => `<body><svg display="none" x="">${symbols}</svg>${body}</body>`;
+const page = (symbols: string, body: string) => `<body><svg width="0" x="">${symbols}</svg>${body}</body>`;
 const window = '<g id="w"><path d="M0 0"/><g><path/></g></g>';
 const house = '<g id="h"><g><use href="#w" x="1"/></g></g>';
 const tree = '<path id="t" d="M1 1"/>';

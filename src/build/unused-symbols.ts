@@ -1,5 +1,5 @@
 /** Takes out of a page's <Symbols /> what nothing on it shows: a legal text has no house. */
-const symbols = /<svg display="none"[^>]*>([\s\S]*?)<\/svg>/g;
+const symbols = /<svg width="0"[^>]*>([\s\S]*?)<\/svg>/g;
 const reference = /href="#([^"]+)"/g;
 
 /** The elements with an id of a piece of SVG, each whole: '<g id="a"><path/></g><path id="b"/>' → two */
