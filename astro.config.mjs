@@ -5,7 +5,7 @@ import tailwind from '@tailwindcss/vite';
 import { defineConfig, sharpImageService } from 'astro/config';
 import { buildTargets } from './src/build/browsers.ts';
 import contentOverlay from './src/build/content-overlay.ts';
-import externalRuntime from './src/build/external-runtime.ts';
+import finishPages from './src/build/finish-pages.ts';
 import { screenWidths } from './src/build/screen-widths.ts';
 import { sourceDigest } from './src/build/source-digest.ts';
 import sitemap from './src/build/sitemap.ts';
@@ -23,13 +23,12 @@ export default defineConfig({
   trailingSlash: 'never',
   prerenderConflictBehavior: 'error',
   cacheDir: './.cache/astro',
-  // Incremental builds are off as soon as several pages are rendered at once.
-  build: { format: 'file', inlineStylesheets: 'always', concurrency: 1 },
+  build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
   integrations: [
     react(),
     mdx(),
     wakeDirectives(),
-    externalRuntime(),
+    finishPages(),
     sitemap(),
     hostRedirects(),
     unusedPhotos(),
