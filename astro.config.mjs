@@ -11,7 +11,6 @@ import { sourceDigest } from './src/build/source-digest.ts';
 import sitemap from './src/build/sitemap.ts';
 import hostRedirects from './src/build/host-redirects.ts';
 import wakeDirectives from './src/islands/directives/register.ts';
-import unusedPhotos from './src/build/unused-photos.ts';
 import { siteSettings } from './src/build/settings.ts';
 
 const { baseUrl, apiUrl } = siteSettings();
@@ -24,16 +23,7 @@ export default defineConfig({
   prerenderConflictBehavior: 'error',
   cacheDir: './.cache/astro',
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
-  integrations: [
-    react(),
-    mdx(),
-    wakeDirectives(),
-    finishPages(),
-    sitemap(),
-    hostRedirects(),
-    unusedPhotos(),
-    contentOverlay(),
-  ],
+  integrations: [react(), mdx(), wakeDirectives(), finishPages(), sitemap(), hostRedirects(), contentOverlay()],
   experimental: { incrementalBuild: true, contentIntellisense: true },
   // A quarter of the time for a tenth more bytes: one photo took as long as 200 pages.
   image: { service: sharpImageService({ avif: { effort: 2 } }) },

@@ -2,7 +2,7 @@
  * Finishes each page as soon as it is rendered, in a thread of its own: the second core works too, and what Astro
  * keeps for the next build is finished. See docs/decisions/0046-pages-are-finished-as-they-are-rendered.md.
  */
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -66,6 +66,15 @@ function finishing(astro: AstroPrerenderer, root: string, kept: Kept): AstroPrer
   };
 }
 
+/** Names of files below _astro that a page, a feed or another such file refers to. */
+function readAssetNames(root: string): Set<string> {
+  const names = new Set<string>();
+  for (const file of globSync('**/*.{html,xml,json,css,js}', { cwd: root }))
+    for (const [, name = ''] of readFileSync(root + file, 'utf8').matchAll(/_astro\/([^\s"'`()<>&,\\]+)/g))
+      names.add(name);
+  return names;
+}
+
 export default function finishPages(): AstroIntegration {
   let cache: URL;
   let out: URL;
@@ -77,21 +86,25 @@ export default function finishPages(): AstroIntegration {
         cache = new URL('islands/', config.cacheDir);
         out = config.outDir;
       },
-      'astro:build:start': async ({ setPrerenderer }) => {
-        kept = await openKept(fileURLToPath(cache));
+      'astro:build:start': ({ setPrerenderer }) => {
+        kept = openKept(fileURLToPath(cache));
         setPrerenderer((astro) => finishing(astro, fileURLToPath(out), kept));
       },
-      // A page that was not rendered again needs its file all the same.
-      'astro:build:done': async ({ dir }) => {
-        const names = new Set<string>();
-        for await (const file of glob('**/*.html', { cwd: dir })) {
-          const [, name] = /_astro\/(islands\.[\w-]{8}\.js)/.exec(await readFile(new URL(file, dir), 'latin1')) ?? [];
-          if (name) names.add(name);
-        }
-        for (const name of names) {
+      // What a page refers to that was not rendered again is laid beside it, and what none refers to is taken away:
+      // Astro lays the original of each photo beside the articles into the output, those of drafts too, with all a
+      // camera writes into them.
+      'astro:build:done': async ({ dir, logger }) => {
+        const used = readAssetNames(fileURLToPath(dir));
+        const isRuntime = /^islands\.[\w-]{8}\.js$/;
+        for (const name of used) {
+          if (!isRuntime.test(name)) continue;
           const code = await kept(name, () => Promise.reject(new Error(`${fileURLToPath(cache)}${name} fehlt.`)));
-          await writeFile(new URL(`_astro/${name}`, dir), code);
+          writeFileSync(new URL(`_astro/${name}`, dir), code);
         }
+        const photos = globSync('*.{jpg,jpeg,png,webp,avif}', { cwd: new URL('_astro/', dir) });
+        const unused = photos.filter((photo) => !used.has(photo));
+        for (const photo of unused) rmSync(new URL(`_astro/${photo}`, dir));
+        if (unused.length > 0) logger.info(`${unused.length} Fotos, die keine Seite zeigt, weggelassen.`);
       },
     },
   };
