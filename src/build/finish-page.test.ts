@@ -31,7 +31,9 @@ describe('a finished page', () => {
   });
 
   test('is typeset', () => {
-    expect(finish('/about.html', page('<p>30–45 Minuten</p>')).html).toContain('<span class="whitespace-nowrap">30–45\u00a0Minuten</span>');
+    expect(finish('/about.html', page('<p>30–45 Minuten</p>')).html).toContain(
+      '<span class="whitespace-nowrap">30–45\u00a0Minuten</span>',
+    );
   });
 });
 

@@ -11,17 +11,21 @@ import { answersFile } from '#domain/api-contract';
 import type { Finished, Rendered } from './finish-thread.ts';
 import { openKept, type Kept } from './kept.ts';
 
-type Finisher = { finish: (path: string, page: ArrayBuffer) => Promise<Finished>; stop: () => Promise<unknown> };
+type Page = Exclude<Finished, { error: unknown }>;
+type Finisher = { finish: (path: string, page: ArrayBuffer) => Promise<Page>; stop: () => Promise<unknown> };
 
 /** @param root output folder with the scripts, a slash at its end */
 function startFinisher(root: string): Finisher {
   const worker = new Worker(new URL('./finish-thread.ts', import.meta.url), { workerData: root });
-  const waiting = new Map<number, { resolve: (page: Finished) => void; reject: (error: unknown) => void }>();
+  const waiting = new Map<number, { resolve: (page: Page) => void; reject: (error: unknown) => void }>();
   let last = 0;
-  worker.on('message', (page: Finished) => {
-    waiting.get(page.id)?.resolve(page);
-    waiting.delete(page.id);
+  worker.on('message', (finished: Finished) => {
+    const page = waiting.get(finished.id);
+    waiting.delete(finished.id);
+    if ('error' in finished) page?.reject(finished.error);
+    else page?.resolve(finished);
   });
+  // Where the thread itself ends, for want of memory say.
   worker.on('error', (error) => {
     for (const { reject } of waiting.values()) reject(error);
   });
@@ -52,12 +56,11 @@ function finishing(astro: AstroPrerenderer, root: string, kept: Kept): AstroPrer
     },
     render: async (request, options) => {
       const rendered = await astro.render(request, options);
-      const { response, ...metadata }: PrerenderResult =
-        rendered instanceof Response ? { response: rendered } : rendered;
+      const { response, ...rest }: PrerenderResult = rendered instanceof Response ? { response: rendered } : rendered;
       if (!response.headers.get('Content-Type')?.startsWith('text/html')) return rendered;
       const { page, runtime } = await finisher.finish(new URL(request.url).pathname, await response.arrayBuffer());
       if (runtime) await kept(basename(runtime.path), () => Promise.resolve(Buffer.from(runtime.code)));
-      return { ...metadata, response: new Response(page, response) };
+      return { ...rest, response: new Response(page, response) };
     },
     teardown: async () => {
       await finisher.stop();

@@ -34,8 +34,11 @@ function setWords(words: string, parent: string): string {
 
 /** Words that were set, by what they stand in: the places' pages of an article differ in few of theirs. */
 const kept = new Map<string, string>();
-/** More words than all pages have at once; beyond that it begins anew. */
-const mostKept = 100_000;
+/**
+ * More than some hundred pages have; beyond that it begins anew. Words that stay as they are keep the page in memory
+ * that they were cut out of, so a greater number costs gigabytes where there are many places.
+ */
+const mostKept = 10_000;
 
 function setWordsOnce(words: string, parent = ''): string {
   const key = `${parent}>${words}`;
