@@ -34,11 +34,8 @@ function setWords(words: string, parent: string): string {
 
 /** Words that were set, by what they stand in: the places' pages of an article differ in few of theirs. */
 const kept = new Map<string, string>();
-/**
- * More than some hundred pages have; beyond that it begins anew. Words that stay as they are keep the page in memory
- * that they were cut out of, so a greater number costs gigabytes where there are many places.
- */
-const mostKept = 10_000;
+/** More words than all pages have at once; beyond that it begins anew. */
+const mostKept = 100_000;
 
 function setWordsOnce(words: string, parent = ''): string {
   const key = `${parent}>${words}`;
@@ -46,7 +43,8 @@ function setWordsOnce(words: string, parent = ''): string {
   if (set === undefined) {
     set = setWords(words, parent);
     if (kept.size >= mostKept) kept.clear();
-    kept.set(key, set);
+    // Copies: a string that was cut out of a page keeps the whole page in memory.
+    kept.set(structuredClone(key), structuredClone(set));
   }
   return set;
 }
