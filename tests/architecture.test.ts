@@ -202,6 +202,8 @@ const rooms: Room[] = [
       /^sharp$/,
       /^postcss(?:-selector-parser)?$/,
       /^src\/articles\/blocks\/blocks\.ts$/,
+      // Of every page on its way out.
+      /^src\/layouts\/typeset-page\.ts$/,
     ],
     types: [/^astro$/],
   },

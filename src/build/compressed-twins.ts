@@ -1,5 +1,6 @@
 /** Lays a brotli and a gzip twin beside every text file, for servers that send them as they are. */
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -14,7 +15,7 @@ const quality = 10;
 
 /** @param root output folder @param cache folder of the twins made before */
 export async function layCompressedTwins(root: string, cache: string): Promise<void> {
-  const kept = await openKept(cache);
+  const kept = openKept(cache);
   const encodings: Record<string, (content: Buffer) => Promise<Buffer>> = {
     [`q${quality}.br`]: (content) =>
       toBrotli(content, {
@@ -30,10 +31,10 @@ export async function layCompressedTwins(root: string, cache: string): Promise<v
   const files = await Array.fromAsync(glob('**/*.{html,css,js,json,svg,xml,txt}', { cwd: root, exclude: ['api/**'] }));
   const work = async () => {
     for (let file = files.pop(); file; file = files.pop()) {
-      const content = await readFile(join(root, file));
+      const content = readFileSync(join(root, file));
       for (const [name, encode] of Object.entries(encodings)) {
         const twin = await kept(`${keyOf(content)}.${name}`, () => encode(content));
-        await writeFile(join(root, `${file}.${name.split('.').at(-1)}`), twin);
+        writeFileSync(join(root, `${file}.${name.split('.').at(-1)}`), twin);
       }
     }
   };

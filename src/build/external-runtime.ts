@@ -1,19 +1,11 @@
 /**
  * Astro writes its island runtime and the client directives into every page as inline scripts
- * (1.8 kB compressed). Nothing of it is needed for the first paint, so after the build it moves
- * into one file that the browser keeps. Pages get lighter, and their content policy gets exact:
+ * (1.8 kB compressed). Nothing of it is needed for the first paint, so it moves into one file
+ * that the browser keeps. Pages get lighter, and their content policy gets exact:
  * scripts are files of our own, styles are what the page itself holds.
  * See docs/decisions/0006-island-runtime-as-a-file.md.
  */
 import { createHash } from 'node:crypto';
-import { glob, readFile, writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
-import { answersFile } from '#domain/api-contract';
-import { thanksPath } from '#domain/routes';
-import { dropUnusedRules, textToWords } from './unused-rules.ts';
-import { dropUnusedSymbols } from './unused-symbols.ts';
 
 /** Classic scripts without attributes: what Astro itself writes. JSON-LD and modules have some. */
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
@@ -22,9 +14,6 @@ const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
 const tailwindBanner = /\/\*! tailwindcss [^*]*\*\/\s*/;
 /** Astro's own rule for its elements; ours stands in base.css, so that a page has one style element. */
 const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
-
-/** Pages that are read and written beside each other. */
-const atOnce = 8;
 
 const sha256 = (text: string) => createHash('sha256').update(text);
 
@@ -80,66 +69,3 @@ export function externalizeRuntime(
     runtime: code ? { path, code } : undefined,
   };
 }
-
-/** Words of the scripts that a page loads, now or when it is touched, and of what they import. */
-function createScriptReader(root: string): (page: string) => Promise<Set<string>> {
-  const files = new Map<string, Promise<{ words: Set<string>; imports: string[] }>>();
-  const read = async (name: string) => {
-    const code = await readFile(`${root}_astro/${name}`, 'utf8').catch(() => '');
-    return { words: textToWords(code), imports: namesOfScripts(code) };
-  };
-  const all = new Map<string, Promise<Set<string>>>();
-  const collect = async (names: string[]) => {
-    const found = new Set<string>();
-    let words = new Set<string>();
-    for (let name = names.pop(); name; name = names.pop()) {
-      if (found.has(name)) continue;
-      found.add(name);
-      const file = files.get(name) ?? read(name);
-      files.set(name, file);
-      const script = await file;
-      words = words.union(script.words);
-      names.push(...script.imports);
-    }
-    return words;
-  };
-  return (page) => {
-    const names = namesOfScripts(page);
-    const key = [...new Set(names)].sort().join(' ');
-    const words = all.get(key) ?? collect(names);
-    all.set(key, words);
-    return words;
-  };
-}
-
-/** 'src="/_astro/page.x.js"', 'import("./form.y.js")' → names of files below _astro */
-const namesOfScripts = (text: string): string[] =>
-  [...text.matchAll(/(?:\/_astro|["'`]\.)\/([\w.-]+\.js)/g)].map(([, name = '']) => name);
-
-export default (): AstroIntegration => ({
-  name: 'external-runtime',
-  hooks: {
-    'astro:build:done': async ({ dir }) => {
-      const root = fileURLToPath(dir);
-      const wordsOfScripts = createScriptReader(root);
-      const files = await Array.fromAsync(glob('**/*.html', { cwd: root }));
-      // The service writes its forms into the thank-you pages: these keep what the forms need.
-      const answers = await readFile(root + answersFile, 'utf8');
-      const thanksFile = `${basename(thanksPath())}.html`;
-      const work = async () => {
-        for (let file = files.pop(); file; file = files.pop()) {
-          const written = basename(file) === thanksFile ? answers : '';
-          const page = dropUnusedSymbols(await readFile(root + file, 'utf8'), written);
-          const ofScripts = await wordsOfScripts(page);
-          const { html, runtime } = externalizeRuntime(page, (css, text) =>
-            dropUnusedRules(css, textToWords(text + written), ofScripts),
-          );
-          await writeFile(root + file, html);
-          if (runtime) await writeFile(root + runtime.path, runtime.code);
-        }
-      };
-      // While one page is worked on, others are read and written.
-      await Promise.all(Array.from({ length: atOnce }, work));
-    },
-  },
-});

@@ -21,7 +21,7 @@ test('a key is the same for the same parts, and another for others', () => {
 test('what was made once is taken from the folder, also by the next build', async () => {
   const make = vi.fn(() => Promise.resolve(Buffer.from('made')));
   for (let build = 0; build < 2; build++) {
-    const kept = await openKept(folder);
+    const kept = openKept(folder);
     for (let call = 0; call < 2; call++) expect((await kept('x', make)).toString()).toBe('made');
   }
   expect(make).toHaveBeenCalledOnce();
@@ -29,7 +29,7 @@ test('what was made once is taken from the folder, also by the next build', asyn
 });
 
 test('what cannot be made leaves nothing behind', async () => {
-  const kept = await openKept(folder);
+  const kept = openKept(folder);
   await expect(kept('x', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await readdir(folder)).toEqual([]);
 });
@@ -40,7 +40,7 @@ test('throws away what nothing has asked for in a month, and nothing younger', a
     await writeFile(join(folder, name), name);
     await utimes(join(folder, name), daysAgo(days), daysAgo(days));
   }
-  const kept = await openKept(folder);
+  const kept = openKept(folder);
   expect((await readdir(folder)).sort()).toEqual(['asked', 'young']);
   await kept('asked', () => Promise.reject(new Error('made anew')));
   expect((await stat(join(folder, 'asked'))).mtime.getTime()).toBeGreaterThan(daysAgo(1).getTime());

@@ -3,7 +3,8 @@
  * after that input's hash.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The one name of all parts together: another input has another name. */
@@ -16,27 +17,36 @@ export const keyOf = (...parts: (string | Buffer)[]): string => {
 
 export type Kept = (name: string, make: () => Promise<Buffer>) => Promise<Buffer>;
 
+const dayMs = 24 * 60 * 60 * 1000;
 /** What nothing has asked for in so long is thrown away. */
-const keptForMs = 30 * 24 * 60 * 60 * 1000;
+const keptForMs = 30 * dayMs;
 
-/** Opens a folder of kept files: `kept('4f2c….png', draw)` draws once. */
-export async function openKept(folder: string): Promise<Kept> {
-  await mkdir(folder, { recursive: true });
-  for (const name of await readdir(folder)) {
-    if ((await stat(join(folder, name))).mtimeMs < Date.now() - keptForMs) await rm(join(folder, name));
+/**
+ * Opens a folder of kept files: `kept('4f2c….png', draw)` draws once. A build asks for thousands of small files that
+ * the system has in memory, so they are read at once: to wait for each takes five times as long.
+ */
+export function openKept(folder: string): Kept {
+  mkdirSync(folder, { recursive: true });
+  const asked = new Map<string, number>();
+  for (const name of readdirSync(folder)) {
+    const { mtimeMs } = statSync(join(folder, name));
+    if (mtimeMs < Date.now() - keptForMs) rmSync(join(folder, name));
+    else asked.set(name, mtimeMs);
   }
   return async (name, make) => {
     const file = join(folder, name);
-    const kept = await readFile(file).catch(() => undefined);
-    if (kept) {
-      await utimes(file, new Date(), new Date());
-      return kept;
+    const last = asked.get(name);
+    if (last !== undefined) {
+      const now = Date.now();
+      if (last < now - dayMs) utimesSync(file, now / 1000, now / 1000);
+      return readFileSync(file);
     }
     const made = await make();
     // Renamed when whole: a build that is broken off leaves no half file behind.
     const part = join(folder, `${randomUUID()}.part`);
     await writeFile(part, made);
     await rename(part, file);
+    asked.set(name, Date.now());
     return made;
   };
 }

@@ -22,7 +22,7 @@ export type Press = {
  * @param font the only typeface, a TTF: with the machine's own each would draw its own picture
  */
 export async function openPress(folder: URL, font: URL): Promise<Press> {
-  const kept = await openKept(fileURLToPath(folder));
+  const kept = openKept(fileURLToPath(folder));
   const key = keyOf(version, JSON.stringify(sharp.versions), await readFile(font));
   const options = { font: { loadSystemFonts: false, fontFiles: [fileURLToPath(font)] } };
   return {

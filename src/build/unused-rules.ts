@@ -9,8 +9,7 @@ import parseSelectors, { type Selector } from 'postcss-selector-parser';
 /** Whatever in a page or a script may be a class, an id, an element or an attribute: `flex`, `lg:flex`. */
 export function textToWords(text: string): Set<string> {
   const words = new Set<string>();
-  for (const [token] of text.matchAll(/[^\s"'`<>=]+/g)) {
-    if (words.has(token)) continue;
+  for (const token of new Set(text.match(/[^\s"'`<>=]+/g))) {
     words.add(token);
     for (const part of token.match(/[\w-]+/g) ?? []) words.add(part);
   }

@@ -43,7 +43,8 @@ function setWordsOnce(words: string, parent = ''): string {
   if (set === undefined) {
     set = setWords(words, parent);
     if (kept.size >= mostKept) kept.clear();
-    kept.set(key, set);
+    // Copies: a string that was cut out of a page keeps the whole page in memory.
+    kept.set(structuredClone(key), structuredClone(set));
   }
   return set;
 }

@@ -32,9 +32,12 @@ export async function copyProject({ fromNothing = false } = {}): Promise<string>
 
 export const removeCopy = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
+/** Node's arguments for a build in the folder of a copy. */
+export const astroBuild = [join(root, 'node_modules/astro/bin/astro.mjs'), 'build'];
+
 /** Builds the copy into its `dist/`. @throws with what the build printed where it fails */
 export async function buildCopy(folder: string, ...options: string[]): Promise<string> {
-  const child = spawn(process.execPath, [join(root, 'node_modules/astro/bin/astro.mjs'), 'build', ...options], {
+  const child = spawn(process.execPath, [...astroBuild, ...options], {
     cwd: folder,
     // Nothing else of Vitest's own: with its variables Astro renders pages anew that it would keep.
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ASTRO_TELEMETRY_DISABLED: '1' },

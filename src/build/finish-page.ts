@@ -1,0 +1,68 @@
+/** What happens to a page between Astro's rendering and its file: typography, and nothing in it that it does not use. */
+import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { answersFile } from '#domain/api-contract';
+import { thanksPath } from '#domain/routes';
+import { externalizeRuntime } from './external-runtime.ts';
+import { typesetPage } from '../layouts/typeset-page.ts';
+import { dropUnusedRules, textToWords } from './unused-rules.ts';
+import { dropUnusedSymbols } from './unused-symbols.ts';
+
+const thanksFile = `${basename(thanksPath())}.html`;
+
+/** 'src="/_astro/page.x.js"', 'import("./form.y.js")' → names of files below _astro */
+const namesOfScripts = (text: string): string[] =>
+  [...text.matchAll(/(?:\/_astro|["'`]\.)\/([\w.-]+\.js)/g)].map(([, name = '']) => name);
+
+/** Words of the scripts that a page loads, now or when it is touched, and of what they import. */
+function createScriptReader(root: string): (page: string) => ReadonlySet<string> {
+  const files = new Map<string, { words: Set<string>; imports: string[] }>();
+  const read = (name: string) => {
+    const file = `${root}_astro/${name}`;
+    // A page may name in its words what is no file of ours.
+    const code = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    return { words: textToWords(code), imports: namesOfScripts(code) };
+  };
+  const collect = (names: string[]) => {
+    const found = new Set<string>();
+    let words = new Set<string>();
+    for (let name = names.pop(); name; name = names.pop()) {
+      if (found.has(name)) continue;
+      found.add(name);
+      const file = files.get(name) ?? read(name);
+      files.set(name, file);
+      words = words.union(file.words);
+      names.push(...file.imports);
+    }
+    return words;
+  };
+  const all = new Map<string, ReadonlySet<string>>();
+  return (page) => {
+    const names = namesOfScripts(page);
+    const key = [...new Set(names)].sort().join(' ');
+    const words = all.get(key) ?? collect(names);
+    all.set(key, words);
+    return words;
+  };
+}
+
+export type Finish = (path: string, html: string) => ReturnType<typeof externalizeRuntime>;
+
+/**
+ * @param root output folder with the scripts, a slash at its end
+ * @returns takes a page's path, `/bremen/danke.html`, and the page as Astro renders it. The answers come before the
+ * thank-you pages: the service writes its forms into these, so they keep what the forms need.
+ */
+export function createFinish(root: string): Finish {
+  const wordsOfScripts = createScriptReader(root);
+  let answers: string | undefined;
+  return (path, html) => {
+    const set = typesetPage(html);
+    if (path === `/${answersFile}`) answers = set;
+    const written = basename(path) === thanksFile ? answers : '';
+    if (written === undefined) throw new Error(`${path} came before ${answersFile}`);
+    const page = dropUnusedSymbols(set, written);
+    const ofScripts = wordsOfScripts(page);
+    return externalizeRuntime(page, (css, text) => dropUnusedRules(css, textToWords(text + written), ofScripts));
+  };
+}
