@@ -1,0 +1,240 @@
+/**
+ * How a slow phone loads our pages, beside a floor page made of the same text and beside the same text as others would
+ * build it. Every contender is loaded in turn, each time in a browser context of its own; one throttled browser at a time.
+ */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright';
+import { browserArguments, ensureBrowser } from '../tests/support/browser.ts';
+import { mainThreadTimes, traceCategories } from './main-thread.ts';
+import { pageToText, textToFloor } from './page-text.ts';
+import { buildPeers } from './peers.ts';
+import { dist, startSite } from './site.ts';
+import { serveFolder } from './static-server.ts';
+import { kilobytes, median, ratio, table, whole } from './tables.ts';
+
+/** By the name a page has at the peers. */
+const pages: Record<string, { title: string; path: string }> = {
+  home: { title: 'Home of Bremen', path: '/bremen' },
+  service: { title: 'A service', path: '/bremen/services/energieausweis-efh' },
+  article: { title: 'An article', path: '/bremen/blog/bedarfsausweis-oder-verbrauchsausweis' },
+  start: { title: 'Home without a place', path: '/' },
+};
+
+type Profile = { latencyMs: number; bitsPerSecond: number };
+
+/** As DevTools throttles: its presets make latency longer and throughput smaller than their names say. */
+const profiles = {
+  'Slow 4G': { latencyMs: 150 * 3.75, bitsPerSecond: 1_600_000 * 0.9 },
+  'Slow 3G': { latencyMs: 400 * 5, bitsPerSecond: 500_000 * 0.8 },
+} satisfies Record<string, Profile>;
+const unthrottled: Profile = { latencyMs: 0, bitsPerSecond: 1e9 };
+
+type Request = { path: string; type: string; startMs: number; endMs: number; bytes: number };
+type Load = Awaited<ReturnType<typeof load>>;
+
+/** Runs in the page, once it is quiet. `blockedMs` is what long tasks took over 50 ms each, after the first paint. */
+async function readTimings() {
+  const entriesOf = <Entry>(type: string) =>
+    new Promise<Entry[]>((resolve) => {
+      const observer = new PerformanceObserver((list) => resolve(list.getEntries() as Entry[]));
+      observer.observe({ type, buffered: true });
+      // An observer of what never was is never called.
+      setTimeout(() => resolve([]), 200);
+    });
+  const paints = await entriesOf<PerformanceEntry>('paint');
+  const fcpMs = paints.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? NaN;
+  const largest = (await entriesOf<PerformanceEntry & { element: Element | null }>('largest-contentful-paint')).at(-1);
+  const tasks = await entriesOf<PerformanceEntry>('longtask');
+  const shifts = await entriesOf<PerformanceEntry & { value: number }>('layout-shift');
+  const element = largest?.element;
+  return {
+    fcpMs,
+    lcpMs: largest?.startTime ?? NaN,
+    lcpElement: element ? [element.localName, ...element.classList].join('.') : '',
+    blockedMs: tasks
+      .filter(({ startTime, duration }) => startTime + duration > fcpMs)
+      .reduce((sum, { duration }) => sum + duration - 50, 0),
+    shift: shifts.reduce((sum, { value }) => sum + value, 0),
+  };
+}
+
+async function throttle(page: Page, { latencyMs, bitsPerSecond }: Profile): Promise<() => Request[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const throughput = bitsPerSecond / 8;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const requests = new Map<string, Request>();
+  let startedAt = NaN;
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type = '' }) => {
+    // Some contenders have no icon: the browser's question for one is not theirs.
+    if (!request.url.startsWith('http') || request.url.endsWith('/favicon.ico')) return;
+    if (requests.size === 0) startedAt = timestamp;
+    const startMs = (timestamp - startedAt) * 1000;
+    requests.set(requestId, { path: new URL(request.url).pathname, type, startMs, endMs: NaN, bytes: 0 });
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const request = requests.get(requestId);
+    if (request) Object.assign(request, { endMs: (timestamp - startedAt) * 1000, bytes: encodedDataLength });
+  });
+  return () => [...requests.values()];
+}
+
+/** @param trace where what the main thread did is wanted, too: tracing takes time itself */
+async function load(browser: Browser, url: string, profile: Profile, trace = false) {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 640 },
+    deviceScaleFactor: 3,
+    isMobile: true,
+    hasTouch: true,
+  });
+  try {
+    const page = await context.newPage();
+    const requests = await throttle(page, profile);
+    if (trace) await browser.startTracing(page, { categories: traceCategories });
+    const answer = await page.goto(url, { waitUntil: 'networkidle' });
+    if (answer?.status() !== 200) throw new Error(`${url} answers ${answer?.status()}`);
+    // A script that has come may still have to run: a page that draws itself is blank until then.
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await page.waitForTimeout(1000);
+    const mainThread = trace ? mainThreadTimes(await browser.stopTracing()) : {};
+    return { ...(await page.evaluate(readTimings)), requests: requests(), mainThread };
+  } finally {
+    await context.close();
+  }
+}
+
+type Contender = { name: string; urlOf: (page: string) => string };
+
+async function startContenders(): Promise<{ contenders: Contender[]; close: () => Promise<void> }> {
+  const texts = new Map(
+    await Promise.all(
+      Object.entries(pages).map(async ([name, { path }]) => {
+        const html = await readFile(join(dist, `${path.slice(1) || 'index'}.html`), 'utf8');
+        return [name, pageToText(html)] as const;
+      }),
+    ),
+  );
+  const folders = await buildPeers(texts);
+  const floorFolder = await mkdtemp(join(tmpdir(), 'energieausweis-floor-'));
+  for (const [name, text] of texts) await writeFile(join(floorFolder, `${name}.html`), textToFloor(text));
+
+  const [floor, ours, spa, next, astro] = await Promise.all(
+    [floorFolder, dist, folders.spa, folders.next, folders.astro].map(serveFolder),
+  );
+  const service = await startSite();
+  const byName = (name: string, server = floor): Contender => ({
+    name,
+    urlOf: (page) => `${server?.address}/${page}`,
+  });
+  const byPath = (name: string, server: typeof ours | typeof service): Contender => ({
+    name,
+    urlOf: (page) => `${server?.address}${pages[page]?.path}`,
+  });
+  return {
+    contenders: [
+      byName('floor'),
+      byPath('ours', ours),
+      byPath('ours, `npm start`', service),
+      byName('Astro by its docs', astro),
+      byName('Next static export', next),
+      byName('Vite single-page app', spa),
+    ],
+    close: async () => {
+      for (const server of [floor, ours, spa, next, astro]) server?.close();
+      await service.close();
+      await rm(floorFolder, { recursive: true });
+    },
+  };
+}
+
+const wireBytes = (requests: readonly Request[]): number => requests.reduce((sum, { bytes }) => sum + bytes, 0);
+const bytesOf = (type: string) => (load: Load) => wireBytes(load.requests.filter((request) => request.type === type));
+
+/** What stands in a line for each contender: the median of its loads. */
+function loadsToRow(name: string, loads: readonly Load[], floor: readonly Load[]): string[] {
+  const of = (figure: (load: Load) => number, list = loads) => median(list.map(figure));
+  const [lcp, floorLcp] = [of(({ lcpMs }) => lcpMs), of(({ lcpMs }) => lcpMs, floor)];
+  return [
+    name,
+    whole(lcp),
+    ratio(lcp, floorLcp),
+    whole(of(({ fcpMs }) => fcpMs)),
+    whole(of(({ blockedMs }) => blockedMs)),
+    of(({ shift }) => shift).toFixed(3),
+    whole(of(({ requests }) => requests.length)),
+    kilobytes(of(({ requests }) => wireBytes(requests))),
+    kilobytes(of(bytesOf('Document'))),
+    kilobytes(of(bytesOf('Script'))),
+    kilobytes(of(bytesOf('Font'))),
+  ];
+}
+
+const head = ['', 'LCP ms', '× floor', 'FCP ms', 'blocked ms', 'CLS', 'requests', 'kB', 'HTML', 'scripts', 'fonts'];
+
+/** What has to be shown, as ratios of largest paints within one run. */
+const targets: { profile: keyof typeof profiles; beside: string; atMost: number }[] = [
+  { profile: 'Slow 4G', beside: 'floor', atMost: 1.08 },
+  { profile: 'Slow 3G', beside: 'floor', atMost: 1.03 },
+  { profile: 'Slow 4G', beside: 'Next static export', atMost: 0.65 },
+  { profile: 'Slow 4G', beside: 'Vite single-page app', atMost: 0.35 },
+];
+
+/** When each request of a page began and ended, and what the main thread did until the largest paint. */
+function loadToProfile(name: string, { lcpMs, lcpElement, requests, mainThread }: Load): string {
+  const early = requests.filter(({ startMs }) => startMs < lcpMs);
+  const waterfall = early.map(
+    ({ path, startMs, endMs, bytes }) => `\`${path}\` ${whole(startMs)}–${whole(endMs)} ms (${kilobytes(bytes)} kB)`,
+  );
+  const work = Object.entries(mainThread).map(([kind, ms]) => `${kind} ${whole(ms)}`);
+  return `- ${name}: \`${lcpElement}\` at ${whole(lcpMs)} ms. Asked for before it: ${waterfall.join(', ')}. Main thread until then, ms: ${work.join(', ')}.`;
+}
+
+/** @returns the part of docs/performance.md about it */
+export async function measureLoading({ rounds = 5 } = {}): Promise<string> {
+  const { contenders, close } = await startContenders();
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
+  const parts: string[] = [];
+  try {
+    for (const [page, { title, path }] of Object.entries(pages)) {
+      // The first time a server compresses what it is asked for.
+      for (const { urlOf } of contenders) await load(browser, urlOf(page), unthrottled);
+      parts.push(`### ${title} (\`${path}\`)`);
+      for (const [profileName, profile] of Object.entries(profiles)) {
+        const loads = new Map<string, Load[]>(contenders.map(({ name }) => [name, []]));
+        for (let round = 0; round < rounds; round++) {
+          for (const { name, urlOf } of contenders) loads.get(name)?.push(await load(browser, urlOf(page), profile));
+        }
+        const loadsOf = (name: string) => loads.get(name) ?? [];
+        const lcpOf = (name: string) => median(loadsOf(name).map(({ lcpMs }) => lcpMs));
+        const rows = contenders.map(({ name }) => loadsToRow(name, loadsOf(name), loadsOf('floor')));
+        parts.push(`${profileName}:`, table(head, rows));
+        const missed = targets.filter(
+          ({ profile: of, beside, atMost }) => of === profileName && lcpOf('ours') / lcpOf(beside) > atMost,
+        );
+        for (const { beside, atMost } of missed) {
+          parts.push(`Missed: ${ratio(lcpOf('ours'), lcpOf(beside))} of ${beside}, ${atMost} wanted.`);
+        }
+        if (missed.length > 0) {
+          const traced: string[] = [];
+          for (const { name, urlOf } of contenders.slice(0, 2)) {
+            traced.push(loadToProfile(name, await load(browser, urlOf(page), profile, true)));
+          }
+          parts.push(traced.join('\n'));
+        }
+        console.error(parts.slice(-4).join('\n\n'));
+      }
+    }
+  } finally {
+    await browser.close();
+    await close();
+  }
+  return parts.join('\n\n');
+}
