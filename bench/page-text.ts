@@ -35,7 +35,7 @@ function formToBlock(form: HTMLElement): Block {
   const fields = form.querySelectorAll('input.input').map((input) => ({
     name: input.getAttribute('name') ?? '',
     type: input.getAttribute('type') ?? 'text',
-    label: read([input.closest('label') as HTMLElement]),
+    label: read(input.closest('label')?.childNodes ?? []),
   }));
   return {
     tag: 'form',
@@ -82,12 +82,12 @@ function nodesToBlocks(nodes: Node[]): Block[] {
   return blocks;
 }
 
-/** @throws where the page has no body */
+/** @throws where no heading is found: a floor without text would be no floor */
 export function pageToText(html: string): PageText {
   const document = parse(html);
-  const body = document.querySelector('body');
-  if (!body) throw new Error('The page has no body.');
-  return { title: read(document.querySelectorAll('title')), blocks: nodesToBlocks(body.childNodes) };
+  const blocks = nodesToBlocks(document.querySelector('body')?.childNodes ?? []);
+  if (!blocks.some(({ tag }) => tag === 'h1')) throw new Error('The page has no heading.');
+  return { title: read(document.querySelectorAll('title')), blocks };
 }
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
