@@ -258,9 +258,10 @@ export async function measureLoading({ rounds = 5 } = {}): Promise<string> {
       // The first time a server compresses what it is asked for.
       for (const { urlOf } of contenders) await load(browser, urlOf(page), unthrottled);
       for (const name of profileNames) {
-        console.error(`${title}, ${name} …`);
         const loadOf = ({ urlOf }: Contender, trace = false) => load(browser, urlOf(page), profiles[name], trace);
-        parts.push(...(await measurePage(name, loadOf, contenders, rounds)));
+        const measured = await measurePage(name, loadOf, contenders, rounds);
+        console.error([title, ...measured].join('\n'));
+        parts.push(...measured);
       }
     }
   } finally {

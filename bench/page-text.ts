@@ -31,23 +31,28 @@ function textOf(node: Node): string {
 }
 const read = (nodes: Node[]): string => nodes.map(textOf).join(' ').replace(/\s+/g, ' ').trim();
 
-function formToBlock(form: HTMLElement): Block {
-  const fields = form.querySelectorAll('input.input').map((input) => ({
-    name: input.getAttribute('name') ?? '',
-    type: input.getAttribute('type') ?? 'text',
-    label: read(input.closest('label')?.childNodes ?? []),
-  }));
-  return {
+/** The form, after what else stands in it: tiles to choose from, for example. */
+function formToBlocks(form: HTMLElement): Block[] {
+  const labels = form.querySelectorAll('input.input').map((input) => ({ input, label: input.closest('label') }));
+  const consent = form.querySelectorAll('.tick');
+  const submit = form.querySelectorAll('[type=submit]');
+  const block: Block = {
     tag: 'form',
-    fields,
-    consent: read(form.querySelectorAll('.tick')),
-    submit: read(form.querySelectorAll('[type=submit]')),
+    fields: labels.map(({ input, label }) => ({
+      name: input.getAttribute('name') ?? '',
+      type: input.getAttribute('type') ?? 'text',
+      label: read(label?.childNodes ?? []),
+    })),
+    consent: read(consent),
+    submit: read(submit),
   };
+  for (const element of [...labels.map(({ label }) => label), ...consent, ...submit]) element?.remove();
+  return [...nodesToBlocks(form.childNodes), block];
 }
 
 function elementToBlocks(element: HTMLElement): Block[] {
   const tag = tagOf(element);
-  if (tag === 'FORM' && element.getAttribute('action')?.endsWith('/api/contacts')) return [formToBlock(element)];
+  if (tag === 'FORM' && element.getAttribute('action')?.endsWith('/api/contacts')) return formToBlocks(element);
   if (tag === 'TABLE') {
     const rows = element.querySelectorAll('tr').map((row) => row.children.map((cell) => read([cell])));
     return [{ tag: 'table', rows }];
