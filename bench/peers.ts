@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PageText } from './page-text.ts';
+import peers from './peers/package.json' with { type: 'json' };
 
 export const peersFolder = fileURLToPath(new URL('peers/', import.meta.url));
 
@@ -31,11 +31,8 @@ export async function installPeers(): Promise<void> {
   await writeFile(stamp, lockfile);
 }
 
-/** @returns the version that is installed */
-export function versionOf(name: string): string {
-  const { version } = createRequire(peersFolder)(`${name}/package.json`) as { version: string };
-  return version;
-}
+/** The version that is compared with. */
+export const versionOf = (name: keyof typeof peers.dependencies): string => peers.dependencies[name];
 
 const program = (path: string): string => join(peersFolder, 'node_modules', path);
 

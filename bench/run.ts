@@ -10,6 +10,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { buildSite } from '../scripts/build.ts';
 import { measureByLighthouse } from './lighthouse.ts';
 import { measureLoading } from './loading.ts';
 import { measureService } from './service.ts';
@@ -41,9 +42,12 @@ async function writePart(name: string, block: string): Promise<void> {
   await writeFile(page, `${before}${start}\n\n${block}\n\n${end}${after}`);
 }
 
+const asked = positionals.length > 0 ? positionals : Object.keys(parts);
+if (asked.some((name) => name !== 'service')) await buildSite({ onlyIfStale: true, quiet: true });
+
 const loadNow = (): string => (loadavg()[0] ?? NaN).toFixed(1);
 
-for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
+for (const name of asked) {
   const before = loadNow();
   const measured = await parts[name]?.({ ...(values.rounds && { rounds: Number(values.rounds) }) });
   const machine = `${cpus().length} cores, ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;

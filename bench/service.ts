@@ -58,7 +58,7 @@ export async function measureService({ seconds = 8, connections = [64, 256], rou
   const servers: { name: string; path: string; open: (database: string) => Promise<Started> }[] = [
     { name: '`node:http`', path: '/', open: (database) => start({}, [...programOf('bare-server.ts'), database]) },
     { name: 'our service, every guard on, delivering meanwhile', path: '/api/contacts', open: startOurs },
-    ...['fastify', 'express'].map((name) => ({
+    ...(['fastify', 'express'] as const).map((name) => ({
       name: `${name} ${versionOf(name)}`,
       path: '/',
       open: (database: string) => start({}, [...programOf(`peers/service/${name}.js`), database]),
