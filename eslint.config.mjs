@@ -13,7 +13,7 @@ const handWrittenUrl = {
 };
 
 export default defineConfig(
-  { ignores: ['dist/', 'node_modules/', '.astro/', 'data/', 'screenshots/', 'test-results/'] },
+  { ignores: ['dist/', 'bench/peers/', 'node_modules/', '.astro/', 'data/', 'screenshots/', 'test-results/'] },
   ...tseslint.configs.strict,
   ...astro.configs.recommended,
   ...astro.configs['jsx-a11y-strict'],

@@ -1,6 +1,6 @@
 /**
- * Requests acknowledged a second, beside a bare `node:http` server with the same store in the same run, and how
- * long the service takes to start. `node bench/service.ts [seconds] [connections …]`
+ * Requests acknowledged a second, beside other servers with the same store in the same run, and how long the service
+ * takes to start. `npm run bench -- service`, or `node bench/service.ts [seconds] [connections …]`
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,13 +13,8 @@ import { fileURLToPath } from 'node:url';
 import { usageOf } from '../tests/load/usage.ts';
 import { spawnService } from '../tests/support/service-process.ts';
 import type { LoadOptions, LoadResult } from './http-client.ts';
-
-const [seconds = 8, ...connections] = process.argv.slice(2).map(Number);
-const folder = await mkdtemp(join(tmpdir(), 'energieausweis-bench-'));
-const receiver = createServer((request, response) => void request.resume().on('end', () => response.end()));
-receiver.listen(0, '127.0.0.1');
-await once(receiver, 'listening');
-const webhook = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+import { installPeers, versionOf } from './peers.ts';
+import { median, ratio, table, whole } from './tables.ts';
 
 async function start(settings: Record<string, string>, command?: readonly string[]) {
   const started = performance.now();
@@ -27,8 +22,9 @@ async function start(settings: Record<string, string>, command?: readonly string
   const port = Number(new URL(await service.address()).port);
   return { ...service, port, readyMs: performance.now() - started };
 }
+type Started = Awaited<ReturnType<typeof start>>;
 
-const bareServer = [process.execPath, fileURLToPath(new URL('bare-server.ts', import.meta.url))];
+const programOf = (file: string): string[] => [process.execPath, fileURLToPath(new URL(file, import.meta.url))];
 
 async function load(options: LoadOptions): Promise<LoadResult> {
   const client = fork(new URL('./http-client.ts', import.meta.url));
@@ -37,41 +33,84 @@ async function load(options: LoadOptions): Promise<LoadResult> {
   return result;
 }
 
-const service = (name: string) =>
-  start({
-    DATABASE_URL: `file:${join(folder, `${name}.db`)}`,
-    CONTACT_WEBHOOK_URL: webhook,
-    TRUSTED_PROXIES: '127.0.0.1',
-  });
-
-function show(what: string, { statuses, cut, perSecond, p50, p99, max }: LoadResult): void {
-  const answers = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
-  console.log(
-    `${what}: ${Math.round(perSecond)}/s, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, longest ${max.toFixed(0)} ms; ${answers.join(', ')}${cut > 0 ? `, ${cut} cut` : ''}`,
-  );
+/** What was not answered 201, for the table. */
+function faultsOf(results: readonly LoadResult[]): string {
+  const counts = new Map<string, number>();
+  for (const { statuses, cut } of results) {
+    for (const [name, count] of Object.entries({ ...statuses, cut })) counts.set(name, (counts.get(name) ?? 0) + count);
+  }
+  counts.delete('201');
+  const faults = [...counts].filter(([, count]) => count > 0).map(([name, count]) => `${count} × ${name}`);
+  return faults.join(', ') || '0';
 }
 
-try {
-  const starts: number[] = [];
-  for (let i = 0; i < 5; i++) {
-    const started = await service('start');
-    starts.push(started.readyMs);
-    if (i === 4) console.log(`idle memory: ${(await usageOf(started.child.pid)).memory} MB`);
-    await started.end('SIGTERM');
+/** @returns the part of docs/performance.md about it */
+export async function measureService({ seconds = 8, connections = [64, 256], rounds = 3 } = {}): Promise<string> {
+  await installPeers();
+  const folder = await mkdtemp(join(tmpdir(), 'energieausweis-bench-'));
+  const receiver = createServer((request, response) => void request.resume().on('end', () => response.end()));
+  receiver.listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const webhook = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+
+  const startOurs = (database: string) =>
+    start({ DATABASE_URL: `file:${database}`, CONTACT_WEBHOOK_URL: webhook, TRUSTED_PROXIES: '127.0.0.1' });
+  const servers: { name: string; path: string; open: (database: string) => Promise<Started> }[] = [
+    { name: '`node:http`', path: '/', open: (database) => start({}, [...programOf('bare-server.ts'), database]) },
+    { name: 'our service, every guard on, delivering meanwhile', path: '/api/contacts', open: startOurs },
+    ...(['fastify', 'express'] as const).map((name) => ({
+      name: `${name} ${versionOf(name)}`,
+      path: '/',
+      open: (database: string) => start({}, [...programOf(`peers/service/${name}.js`), database]),
+    })),
+  ];
+
+  const parts: string[] = [];
+  try {
+    const starts: number[] = [];
+    let memory = 0;
+    for (let i = 0; i < 5; i++) {
+      const started = await startOurs(join(folder, 'start.db'));
+      starts.push(started.readyMs);
+      ({ memory } = await usageOf(started.child.pid));
+      await started.end('SIGTERM');
+    }
+    const all = starts.map(whole).join(', ');
+    parts.push(`Start to ready: median ${whole(median(starts))} ms (${all}). Memory when idle: ${memory} MB.`);
+
+    for (const count of connections) {
+      const results = new Map<string, LoadResult[]>(servers.map(({ name }) => [name, []]));
+      for (let round = 0; round < rounds; round++) {
+        for (const { name, path, open } of servers) {
+          const server = await open(join(folder, `${name.replace(/\W/g, '')}-${count}-${round}.db`));
+          results.get(name)?.push(await load({ port: server.port, path, connections: count, seconds }));
+          await server.end('SIGTERM');
+        }
+      }
+      const of = (name: string, figure: (result: LoadResult) => number) =>
+        median((results.get(name) ?? []).map(figure));
+      const perSecond = (name: string) => of(name, (result) => result.perSecond);
+      const floor = perSecond(servers[0]?.name ?? '');
+      const rows = servers.map(({ name }) => [
+        name,
+        whole(perSecond(name)),
+        ratio(perSecond(name), floor),
+        ...[({ p50 }: LoadResult) => p50, ({ p99 }: LoadResult) => p99, ({ max }: LoadResult) => max].map((figure) =>
+          whole(of(name, figure)),
+        ),
+        faultsOf(results.get(name) ?? []),
+      ]);
+      const head = ['', 'stored a second', '× `node:http`', 'p50 ms', 'p99 ms', 'longest ms', 'not answered 201'];
+      parts.push(`${count} connections, ${rounds} times ${seconds} s in turn:`, table(head, rows));
+    }
+  } finally {
+    receiver.close();
+    await rm(folder, { recursive: true, force: true });
   }
-  console.log(`start to ready: ${starts.map((ms) => ms.toFixed(0)).join(', ')} ms`);
-  for (const count of connections.length > 0 ? connections : [64, 256]) {
-    const ours = await service(`service-${count}`);
-    show(
-      `service, ${count} connections`,
-      await load({ port: ours.port, path: '/api/contacts', connections: count, seconds }),
-    );
-    await ours.end('SIGTERM');
-    const bare = await start({}, [...bareServer, join(folder, `bare-${count}.db`)]);
-    show(`bare, ${count} connections`, await load({ port: bare.port, path: '/', connections: count, seconds }));
-    await bare.end('SIGTERM');
-  }
-} finally {
-  receiver.close();
-  await rm(folder, { recursive: true, force: true });
+  return parts.join('\n\n');
+}
+
+if (import.meta.main) {
+  const [seconds, ...connections] = process.argv.slice(2).map(Number);
+  console.log(await measureService({ seconds, ...(connections.length > 0 && { connections }) }));
 }

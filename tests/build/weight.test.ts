@@ -108,11 +108,11 @@ describe('the weight', () => {
     expect(await weigh(after.difference(before))).toBeLessThanOrEqual(budgets.notification);
   });
 
-  test('of fonts: one file', async () => {
-    const fonts = new Set(
-      pages.flatMap(({ html }) => [...html.matchAll(/url\(([^)]+\.woff2)\)/g)].map(([, url]) => url)),
-    );
+  test('of fonts: one file, shown when it has come', async () => {
+    const faces = new Set(pages.flatMap(({ html }) => html.match(/@font-face\{[^}]*url\([^}]*\}/g) ?? []));
+    const fonts = new Set([...faces].map((face) => /url\(([^)]+)\)/.exec(face)?.[1]));
     expect(fonts.size).toBe(1);
+    for (const face of faces) expect(face).toContain('font-display:swap');
     for (const font of fonts) expect((await stat(distFolder + font?.slice(1))).size).toBeLessThanOrEqual(budgets.font);
   });
 
