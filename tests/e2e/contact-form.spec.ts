@@ -102,7 +102,11 @@ test('says which region a request without a city comes from', async ({ home, for
   expect(body).toMatchObject({ city: 'Norddeutschland', originalCity: null, source: 'hero' });
 });
 
-test('names every refused field in the summary and beside it, in the colour of a warning', async ({ home, form, page }) => {
+test('names every refused field in the summary and beside it, in the colour of a warning', async ({
+  home,
+  form,
+  page,
+}) => {
   await home.open();
   await form.submit();
   await expect(form.summary).toBeFocused();

@@ -16,9 +16,7 @@ const addressesIn = (html: string) => [...html.matchAll(/ (?:href|src)="([^"]*)"
 /** The first words of an article as its page has them. */
 async function firstWords(page: Page, path: string): Promise<string> {
   const html = await (await page.request.get(path)).text();
-  return String(parse(html).querySelector('.prose strong')?.textContent)
-    .replace(/\s+/g, ' ')
-    .trim();
+  return String(parse(html).querySelector('.prose strong')?.textContent).replace(/\s+/g, ' ').trim();
 }
 
 const escapeXml = (text: string) =>
