@@ -60,17 +60,18 @@ test('refuses what is no address below the field and asks nobody', async ({ list
   });
   await list.open();
   for (const typed of ['', 'anna', 'anna@example']) {
+    const what = `„${typed}“`;
     await newsletter.subscribe(typed);
-    await expect(newsletter.error, typed).toHaveText(message);
-    await expect(newsletter.email, typed).toBeFocused();
-    await expect(newsletter.email, typed).toHaveAttribute('aria-invalid', 'true');
-    await expect(newsletter.email, typed).toHaveAccessibleDescription(message);
-    await expect(newsletter.email, typed).toHaveValue(typed);
-    expect(posts, typed).toBe(0);
+    await expect(newsletter.error, what).toHaveText(message);
+    await expect(newsletter.email, what).toBeFocused();
+    await expect(newsletter.email, what).toHaveAttribute('aria-invalid', 'true');
+    await expect(newsletter.email, what).toHaveAccessibleDescription(message);
+    await expect(newsletter.email, what).toHaveValue(typed);
+    expect(posts, what).toBe(0);
     // What is right takes the refusal away, and the next one is new.
     await newsletter.subscribe();
     await expect(home.toast()).toContainText(success.title);
-    await expect(newsletter.error, typed).toHaveCount(0);
+    await expect(newsletter.error, what).toHaveCount(0);
     await home.closeToast();
     posts = 0;
   }
