@@ -1,7 +1,7 @@
 /**
- * Runs everything: checks, build, Vitest, Playwright. Two lanes run side by side, one of them with the
- * build; the browsers come last and have both cores. The last line counts the tests from the runners'
- * own reports: `tests: N passed, N failed, N skipped`.
+ * Runs everything: checks, build, Vitest, Playwright. Two lanes run side by side: the build and the checks
+ * over its pages in one, what needs no build and then the browsers in the other. The last line counts the
+ * tests from the runners' own reports: `tests: N passed, N failed, N skipped`.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -68,18 +68,21 @@ const fromPlaywright = ({ stats: { expected, flaky, unexpected, skipped } = {} }
 
 ensureBrowser();
 const engines = ensureEngines();
+
+/** In the built site, and beside the checks over its pages, which keep one core busy. */
+async function browsers(): Promise<boolean> {
+  const missing = await engines;
+  if (missing.length > 0) console.log(`\n${missing.join(' und ')} fehlt: Die Wege darin werden übersprungen.`);
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') };
+  return run('Wege in den Browsern (Playwright)', ['node_modules/playwright/cli.js', 'test'], env);
+}
+
 const build = run('Website bauen', ['scripts/build.ts', '--quiet']);
 const results = await Promise.all([
   build,
-  besideBuild(build),
   build.then((built) => built && vitest('Gebaute Seiten (Vitest)', 'build')),
+  besideBuild(build).then(async (good) => (await build) && (await browsers()) && good),
 ]);
-const missing = await engines;
-if (missing.length > 0) console.log(`\n${missing.join(' und ')} fehlt: Die Wege darin werden übersprungen.`);
-if (await build) {
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') };
-  results.push(await run('Wege in den Browsern (Playwright)', ['node_modules/playwright/cli.js', 'test'], env));
-}
 
 const counts = await Promise.all([
   readCounts('build', fromVitest),

@@ -21,7 +21,12 @@ const promise = new RegExp(
 const isBounded = (sentence: string) =>
   new RegExp(`${serviceRadiusKm}[\\s\\u00a0](?:km|Kilometern?) um`).test(sentence);
 const promisesIn = (text: string) =>
-  text.split(/(?<=[.!?])[\s\u00a0]+(?=\p{Lu})/u).filter((sentence) => promise.test(sentence) && !isBounded(sentence));
+  // Most texts have none, and need not be taken apart.
+  promise.test(text)
+    ? text
+        .split(/(?<=[.!?])[\s\u00a0]+(?=\p{Lu})/u)
+        .filter((sentence) => promise.test(sentence) && !isBounded(sentence))
+    : [];
 
 /** Everything a page says: to the eye, to the ear, to search engines and where it is shared. */
 const saidBy = ({ document }: ReturnType<typeof pageAt>): string[] => [

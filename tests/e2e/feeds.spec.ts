@@ -1,5 +1,6 @@
 /** Both feeds as a reader takes them: read by an XML parser and against the schema of JSON Feed 1.1. */
 import { blogCategories } from '#domain/article-list';
+import { parse } from 'node-html-parser';
 import type { Page } from 'playwright/test';
 import { z } from 'zod';
 import { feeds } from '#domain/feeds';
@@ -12,11 +13,10 @@ const categories: string[] = Object.values(blogCategories);
 /** Every address in the HTML of an article. */
 const addressesIn = (html: string) => [...html.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, address = '']) => address);
 
-/** The first words of an article as its page shows them. */
-async function firstWords(page: Page, url: string): Promise<string> {
-  await page.goto(url);
-  const text = await page.locator('.prose strong').first().textContent();
-  return String(text).replace(/\s+/g, ' ').trim();
+/** The first words of an article as its page has them. */
+async function firstWords(page: Page, path: string): Promise<string> {
+  const html = await (await page.request.get(path)).text();
+  return String(parse(html).querySelector('.prose strong')?.textContent).replace(/\s+/g, ' ').trim();
 }
 
 const escapeXml = (text: string) =>
@@ -28,10 +28,7 @@ const plain = (html: string) =>
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ');
 
-test('RSS 2.0: well-formed, every article with its full text, whole addresses, real dates', async ({
-  page,
-  service: { baseUrl },
-}) => {
+test('RSS 2.0: well-formed, every article with its full text, whole addresses, real dates', async ({ page }) => {
   const response = await page.request.get(feeds.rss.path);
   expect(response.headers()['content-type']).toBe(`${feeds.rss.type}; charset=utf-8`);
   await page.goto('/blog');
@@ -79,7 +76,7 @@ test('RSS 2.0: well-formed, every article with its full text, whole addresses, r
     expect(html).toContain('Rechtsstand');
     expect(addressesIn(html).filter((address) => !/^(?:https?:|mailto:|tel:)/.test(address))).toEqual([]);
     const path = new URL(String(item['link'])).pathname;
-    expect(plain(html).includes(await firstWords(page, baseUrl + path)), path).toBe(true);
+    expect(plain(html).includes(await firstWords(page, path)), path).toBe(true);
   }
 });
 

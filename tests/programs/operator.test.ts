@@ -9,6 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { NewDelivery } from '../../api/storage/port.ts';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
 import { contact, newContact, newSubscription, readRows, temporaryFolder } from '../../api/test-support.ts';
+import { compileCache } from '../support/service-process.ts';
 
 const scripts = fileURLToPath(new URL('../../scripts/', import.meta.url));
 
@@ -22,7 +23,7 @@ async function open() {
   const run = (settings: Record<string, string>, command: string, ...args: string[]) =>
     promisify(execFile)(process.execPath, [`${scripts}${command}.ts`, ...args], {
       cwd: folder,
-      env: { PATH: process.env['PATH'], DATABASE_URL: `file:${file}`, ...settings },
+      env: { PATH: process.env['PATH'], ...compileCache, DATABASE_URL: `file:${file}`, ...settings },
     }).then(
       ({ stdout }) => ({ code: 0, text: stdout }),
       (error: { code: number; stderr: string }) => ({ code: error.code, text: error.stderr }),

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openProxy } from '../support/proxy.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { compileCache } from '../support/service-process.ts';
 import { contact, freePort, newContact, newSubscription, readRows, temporaryFolder } from '../../api/test-support.ts';
 import { storeContract } from '../../api/storage/contract.ts';
 import { migratePostgres, migrations } from '../../api/storage/migrations.ts';
@@ -113,7 +114,7 @@ describe('Postgres', () => {
     await store.saveContact(newContact('a'));
     const run = async (...args: string[]) => {
       const script = fileURLToPath(new URL('../../scripts/leads.ts', import.meta.url));
-      const env = { PATH: process.env['PATH'], DATABASE_URL: url };
+      const env = { PATH: process.env['PATH'], ...compileCache, DATABASE_URL: url };
       return (await promisify(execFile)(process.execPath, [script, ...args], { env })).stdout;
     };
     expect(await run('list')).toMatch(/Anna Meyer {2}0421 123 {2}a\n1 Anfrage, die neueste zuerst\.\n$/);
@@ -218,7 +219,7 @@ describe('the way there from SQLite', () => {
 
   const copy = (file: string, ...args: string[]) => {
     const script = fileURLToPath(new URL('../../scripts/store.ts', import.meta.url));
-    const env = { PATH: process.env['PATH'], DATABASE_URL: `file:${file}` };
+    const env = { PATH: process.env['PATH'], ...compileCache, DATABASE_URL: `file:${file}` };
     return promisify(execFile)(process.execPath, [script, ...args], { env }).then(
       ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
       ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
+import { compileCache } from '../support/service-process.ts';
 
 const script = fileURLToPath(new URL('../../scripts/stats.ts', import.meta.url));
 let folder: string;
@@ -27,7 +28,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** @returns what it printed, or how it refused */
 async function run(...args: string[]) {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: `file:${file('leads.db')}` };
+  const env = { PATH: process.env['PATH'], ...compileCache, DATABASE_URL: `file:${file('leads.db')}` };
   return promisify(execFile)(process.execPath, [script, ...args], { env }).then(
     ({ stdout }) => ({ code: 0, text: stdout }),
     (error: { code: number; stderr: string }) => ({ code: error.code, text: error.stderr }),

@@ -176,7 +176,7 @@ const syntax: [RegExp, string[]][] = [
  * asked of a name that the browser knows.
  */
 export function readScripts(files: string[], lacking: Lacking): void {
-  const program = ts.createProgram(files, {
+  const options: ts.CompilerOptions = {
     allowJs: true,
     allowImportingTsExtensions: true,
     noEmit: true,
@@ -189,7 +189,11 @@ export function readScripts(files: string[], lacking: Lacking): void {
     lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
     types: [],
     paths: { '#domain/*': [`${root}src/domain/*.ts`] },
-  });
+  };
+  const host = ts.createCompilerHost(options);
+  // Comments say nothing of types here, and take a fifth of the time.
+  host.jsDocParsingMode = ts.JSDocParsingMode.ParseNone;
+  const program = ts.createProgram(files, options, host);
   const checker = program.getTypeChecker();
   for (const source of program.getSourceFiles()) {
     if (source.isDeclarationFile || source.fileName.includes('node_modules')) continue;

@@ -1,5 +1,6 @@
 /** A copy of the project that a test may edit and build. */
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -13,6 +14,8 @@ const sources = ['src', 'content', 'public', 'astro.config.mjs', 'package.json',
 
 /** What builds keep by the hash of what it is made from, so that two may share it. */
 const kept = ['.cache/compressed', '.cache/astro/social-cards'];
+/** Photos in the sizes and formats of pages, by the hash of each too; a copy of its own, since a build adds its own to them. */
+const photos = '.cache/astro/assets';
 
 /**
  * @param fromNothing draws and compresses everything itself
@@ -27,6 +30,8 @@ export async function copyProject({ fromNothing = false } = {}): Promise<string>
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await symlink(join(root, name), join(folder, name));
   }
+  if (!fromNothing && existsSync(join(root, photos)))
+    await cp(join(root, photos), join(folder, photos), { recursive: true });
   return folder;
 }
 

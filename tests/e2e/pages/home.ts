@@ -37,6 +37,11 @@ export class HomePage {
   heading = (name: string | RegExp) => this.page.getByRole('heading', { name });
   toast = () => this.page.getByRole('region', { name: /Mitteilungen/ }).getByRole('listitem');
 
+  async closeToast() {
+    await this.toast().getByRole('button', { name: 'Schließen' }).click();
+    await this.toast().waitFor({ state: 'detached' });
+  }
+
   /** Waits for the notification and takes the focus to it: so it stays. */
   async keepToast() {
     await this.toast().waitFor();
