@@ -70,7 +70,7 @@ export default defineConfig({
                   // What forms share, for the same reason; nothing in it may be needed by the script of every page.
                   {
                     name: 'form',
-                    test: /src[\\/](?:islands[\\/](?:form-parts[\\/]|stores[\\/]|api-client[\\/]timeout)|domain[\\/](?:check|contact)\.ts)/,
+                    test: /src[\\/](?:islands[\\/](?:(?:form-parts|stores)[\\/]|api-client[\\/](?:call|timeout))|domain[\\/](?:check|contact|api-contract)\.ts)/,
                   },
                 ],
               },

@@ -12,14 +12,15 @@ export const apiKeys = {
 /** Path of a call: `apiPath('contacts')` → `/api/contacts`. */
 export const apiPath = (call: keyof typeof apiKeys): string => apiKeys[call].join('/');
 
+const belowNewsletter = (page: string): string => `${apiPath('newsletter')}/${page}`;
 /**
  * Pages of the newsletter's mails, below its call: hosts pass only `/api` on to the service. A GET
- * shows a button, the button posts here.
+ * shows a button, the button posts here. Without the marks every form's script would carry them.
  */
 export const newsletterPaths = {
-  confirm: `${apiPath('newsletter')}/confirm`,
-  unsubscribe: `${apiPath('newsletter')}/unsubscribe`,
-} as const;
+  confirm: /* @__PURE__ */ belowNewsletter('confirm'),
+  unsubscribe: /* @__PURE__ */ belowNewsletter('unsubscribe'),
+};
 
 /** Header that carries the client-made id, and the hidden field that does so in a form post. */
 export const idempotencyHeader = 'Idempotency-Key';

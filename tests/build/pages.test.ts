@@ -203,7 +203,7 @@ describe('every page', () => {
       const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);
       const hashes = styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
       expect(policy).toContain("default-src 'none'");
-      expect(policy).toMatch(/script-src 'self';/);
+      expect(policy).toMatch(/script-src 'self' 'inline-speculation-rules';/);
       expect(/style-src ([^;]*);$/.exec(policy)?.[1]).toBe(hashes.join(' '));
       expect(html).not.toMatch(/unsafe-/);
     });
