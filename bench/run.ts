@@ -43,7 +43,7 @@ async function writePart(name: string, block: string): Promise<void> {
 }
 
 const asked = positionals.length > 0 ? positionals : Object.keys(parts);
-if (asked.some((name) => name !== 'service')) await buildSite({ onlyIfStale: true, quiet: true });
+if (asked.some((name) => name !== 'service')) await buildSite({ quiet: true });
 
 const loadNow = (): string => (loadavg()[0] ?? NaN).toFixed(1);
 

@@ -1,11 +1,12 @@
-/** Builds the site into `dist/`; with `--if-stale` only when a source is newer or a setting differs. */
+/** Builds the site into `dist/`, unless it stands there already as its sources and settings have it. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { glob, readFile, stat, utimes, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { articleViewsFile } from '#domain/article-views';
 import { layCompressedTwins } from '../src/build/compressed-twins.ts';
 import { siteSettings } from '../src/build/settings.ts';
+import { filesToDigest } from '../src/content/files-digest.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Below dist/api no host serves anything, and the output folder is emptied by each build. */
@@ -20,24 +21,19 @@ const sources = [
   'package-lock.json',
 ];
 
-async function isStale(settings: string): Promise<boolean> {
-  const built = await stat(stamp).catch(() => undefined);
-  if (!built || (await readFile(stamp, 'utf8')) !== settings) return true;
-  for (const pattern of sources) {
-    for await (const file of glob(pattern, { cwd: root })) {
-      if ((await stat(root + file)).mtimeMs > built.mtimeMs) return true;
-    }
-  }
-  return false;
-}
+/** Whatever the output follows from. */
+const readInputs = async (): Promise<string> =>
+  JSON.stringify({ ...siteSettings(), sources: await filesToDigest(sources, pathToFileURL(root)) });
 
 /** @throws where the build fails; Astro has then said why */
-export async function buildSite({ onlyIfStale = false, quiet = false } = {}): Promise<void> {
-  // Everything but file contents that the output depends on.
-  const settings = JSON.stringify(siteSettings());
-  if (onlyIfStale && !(await isStale(settings))) return;
+export async function buildSite({ quiet = false } = {}): Promise<void> {
+  // Before the build: what changes while it runs is built next time.
+  const inputs = await readInputs();
+  if ((await readFile(stamp, 'utf8').catch(() => undefined)) === inputs) {
+    if (!quiet) console.log('Die Website ist gebaut, und seither hat sich nichts geändert.');
+    return;
+  }
   if (quiet) console.log('Die Website wird gebaut …');
-  const started = new Date();
   const child = spawn(process.execPath, [`${root}node_modules/astro/bin/astro.mjs`, 'build'], {
     cwd: root,
     stdio: quiet ? ['ignore', 'pipe', 'inherit'] : 'inherit',
@@ -51,17 +47,13 @@ export async function buildSite({ onlyIfStale = false, quiet = false } = {}): Pr
     throw new Error('Die Website ließ sich nicht bauen.');
   }
   await layCompressedTwins(`${root}dist`, `${root}.cache/compressed`);
-  await writeFile(stamp, settings);
-  // As old as the build's start: what changed while it ran is built next time.
-  await utimes(stamp, started, started);
+  await writeFile(stamp, inputs);
 }
 
 if (import.meta.main) {
   try {
     if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
-    const onlyIfStale = process.argv.includes('--if-stale');
-    const quiet = onlyIfStale || process.argv.includes('--quiet');
-    await buildSite({ onlyIfStale, quiet });
+    await buildSite({ quiet: process.argv.includes('--quiet') });
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);

@@ -125,7 +125,7 @@ if (unknown) {
   process.exit(1);
 }
 
-await buildSite({ onlyIfStale: true, quiet: true });
+await buildSite({ quiet: true });
 await mkdir(folder, { recursive: true });
 const service = await startTestService();
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
