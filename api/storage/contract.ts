@@ -455,20 +455,20 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
     expect((await store.listDeliveries()).filter(({ state }) => state === 'parked')).toHaveLength(1);
   });
 
-  test('contacts that came before a channel was on are counted, and get their messages once', manyRows, async () => {
+  test('contacts that came before a channel was on are counted, and get their messages once', async () => {
     const { store } = await open();
     expect(await store.countUntold()).toBe(0);
     const full = { ...contact, company: 'Firma', originalCity: null };
     await store.saveContact(newContact('told'));
-    await saveMany(501, (i) => store.saveContact(newContact(`c${i}`, { contact: full, deliveries: [] })));
-    expect(await store.countUntold()).toBe(501);
+    await saveMany(101, (i) => store.saveContact(newContact(`c${i}`, { contact: full, deliveries: [] })));
+    expect(await store.countUntold()).toBe(101);
     const toMessages: ContactMessages = (...facts) =>
       (['contact-webhook', 'contact-mail'] as const).map((channel) => ({
         id: `${facts[0]}_${channel}`,
         channel,
         body: JSON.stringify(facts),
       }));
-    expect(await store.queueMissing(at + day, toMessages)).toBe(2 * 501);
+    expect(await store.queueMissing(at + day, toMessages)).toBe(2 * 101);
     expect([await store.countUntold(), await store.queueMissing(at + day, toMessages)]).toEqual([0, 0]);
     const due = await store.claimDeliveries('contact-mail', at + day, 999, hour);
     expect(JSON.parse(due.find(({ contactId }) => contactId === 'c7')?.body ?? '')).toEqual(

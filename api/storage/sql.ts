@@ -115,6 +115,8 @@ const isUntold = `${isFree} AND NOT EXISTS (SELECT 1 FROM deliveries WHERE conta
 
 /** Rows that one transaction of a command takes, so that a lead which comes meanwhile does not wait for all of them. */
 const atOnce = 500;
+/** Contacts whose messages are made in one: a few statements each, which all must be done before a store gives up. */
+const toldAtOnce = 50;
 
 type Table = 'contacts' | 'subscriptions';
 /** The rows of a mailbox. Each address is compared: what makes two of them the same is decided in the domain alone. */
@@ -430,7 +432,7 @@ export function createSqlStore({
       for (;;) {
         const page = await transaction(function* () {
           const contacts = yield* all<StoredContact>(
-            `SELECT * FROM contacts WHERE id > ? AND ${every ? isFree : isUntold} ORDER BY id LIMIT ${atOnce}`,
+            `SELECT * FROM contacts WHERE id > ? AND ${every ? isFree : isUntold} ORDER BY id LIMIT ${toldAtOnce}`,
             after,
           );
           let made = 0;
@@ -443,7 +445,7 @@ export function createSqlStore({
             yield* insertDeliveries(missing, { contactId: id }, now);
             made += missing.length;
           }
-          return { made, last: contacts.length < atOnce ? undefined : contacts.at(-1)?.id };
+          return { made, last: contacts.length < toldAtOnce ? undefined : contacts.at(-1)?.id };
         });
         queued += page.made;
         if (page.last === undefined) return queued;

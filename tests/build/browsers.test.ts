@@ -47,7 +47,6 @@ const allowed: Record<string, string> = {
   'api.Navigation': 'asked for by React',
   'api.Navigator.share': 'asked for in share.ts',
   'api.Window.navigation': 'asked for by React',
-  'api.Window.requestIdleCallback': 'a timer stands beside it',
   'javascript.builtins.String.toWellFormed': 'asked for in contact.ts',
 };
 

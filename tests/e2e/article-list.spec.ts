@@ -271,6 +271,7 @@ test('a visit is counted as the list, once', async ({ list, page }) => {
     if (request.url().endsWith('/api/blog-views')) reports.push(request.postDataJSON());
   });
   await list.open();
+  await list.awake();
   await list.chip('Hausverwaltung').click();
   await expect(list.heading).toHaveText('Suchergebnisse');
   await expect.poll(() => reports).toEqual([{ articleSlug: 'blog-overview' }]);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
+import { belowFold } from '../../src/layouts/below-fold.ts';
 import { expect } from './fixtures.ts';
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -22,9 +23,17 @@ async function violationsOn(page: Page): Promise<string[]> {
   }, axeOptions);
 }
 
+/** What lies below the first screen has its true height and colours; the page lays it out part by part. */
+async function laidOut(page: Page): Promise<void> {
+  const skipped = (parts: string) =>
+    [...document.querySelectorAll(parts)].some((part) => getComputedStyle(part).contentVisibility === 'auto');
+  await expect.poll(() => page.evaluate(skipped, belowFold)).toBe(false);
+}
+
 /** axe finds nothing on the page as it stands, neither on a phone nor on a wide screen. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   const { width = 360, height = 740 } = page.viewportSize() ?? {};
+  await laidOut(page);
   for (const wide of [360, 1280]) {
     await page.setViewportSize({ width: wide, height });
     expect(await violationsOn(page), `${state} at ${wide} px`).toEqual([]);
@@ -34,6 +43,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 
 /** Nothing is wider than the screen, down to 320 px and with text at 200 %. */
 export async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
+  await laidOut(page);
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   for (const width of [320, 360, 768, 1280]) {
