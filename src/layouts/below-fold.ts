@@ -5,14 +5,10 @@
 const sections = 'main>section~section,main>aside,.site-footer';
 const paragraphs = '.prose>:nth-child(n+4)';
 
-/** One each: the build takes out what a page has no use for. */
-const rule = (parts: string, height: string) =>
-  `${parts}{content-visibility:auto;contain-intrinsic-size:auto ${height}}`;
-
 export const belowFold = `${sections},${paragraphs}`;
 
 /**
  * Only with a script that lays it out at last, and where the browser keeps what is read in its place while something
  * above it gets its true height; the heights are guesses.
  */
-export const belowFoldCss = `@media (scripting:enabled){@supports (overflow-anchor:auto){${rule(sections, '40rem')}${rule(paragraphs, '6rem')}}}`;
+export const belowFoldCss = `@media (scripting:enabled){@supports (overflow-anchor:auto){${sections}{content-visibility:auto;contain-intrinsic-size:auto 40rem}${paragraphs}{content-visibility:auto;contain-intrinsic-size:auto 6rem}}}`;
