@@ -131,6 +131,7 @@ test.describe('the list', () => {
     page,
   }) => {
     await list.open();
+    await list.awake();
     await list.chip('Hausverwaltung').click();
     await list.search.waitFor();
     const found = await list.shown.count();
