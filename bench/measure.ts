@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { buildEnvironment } from '../tests/support/project-copy.ts';
 
 /** How often memory is looked at. */
 const everyMs = 200;
@@ -24,7 +25,7 @@ export async function runMeasured(command: string, args: readonly string[], fold
   const started = performance.now();
   const child = spawn(command, args, {
     cwd: folder,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ASTRO_TELEMETRY_DISABLED: '1' },
+    env: buildEnvironment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

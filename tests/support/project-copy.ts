@@ -37,6 +37,9 @@ export async function copyProject({ fromNothing = false } = {}): Promise<string>
 
 export const removeCopy = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
+/** Of a build and nothing else: with Vitest's own variables Astro renders pages anew that it would keep. */
+export const buildEnvironment = { PATH: process.env['PATH'], HOME: process.env['HOME'], ASTRO_TELEMETRY_DISABLED: '1' };
+
 /** Node's arguments for a build in the folder of a copy. */
 export const astroBuild = [join(root, 'node_modules/astro/bin/astro.mjs'), 'build'];
 
@@ -44,8 +47,7 @@ export const astroBuild = [join(root, 'node_modules/astro/bin/astro.mjs'), 'buil
 export async function buildCopy(folder: string, ...options: string[]): Promise<string> {
   const child = spawn(process.execPath, [...astroBuild, ...options], {
     cwd: folder,
-    // Nothing else of Vitest's own: with its variables Astro renders pages anew that it would keep.
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ASTRO_TELEMETRY_DISABLED: '1' },
+    env: buildEnvironment,
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
