@@ -1,20 +1,27 @@
 // @ts-check
+import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import mdx from '@astrojs/mdx';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig, sharpImageService } from 'astro/config';
+import { brandColours } from './src/build/brand-colours.ts';
 import { buildTargets } from './src/build/browsers.ts';
+import { readConstants } from './src/build/constants.ts';
 import contentOverlay from './src/build/content-overlay.ts';
 import finishPages from './src/build/finish-pages.ts';
 import { screenWidths } from './src/build/screen-widths.ts';
 import { sourceDigest } from './src/build/source-digest.ts';
 import sitemap from './src/build/sitemap.ts';
-import hostRedirects from './src/build/host-redirects.ts';
+import hosting from './src/build/hosting/hosting.ts';
 import wakeDirectives from './src/islands/directives/register.ts';
 import { siteSettings } from './src/build/settings.ts';
+import { contentFolder, publicFolder } from './src/content/reader.ts';
 import { apiHref } from './src/domain/routes.ts';
 
-const { baseUrl, apiUrl } = siteSettings();
+const { baseUrl, apiUrl, contentDir } = siteSettings();
+const root = new URL('./', import.meta.url);
+const content = contentFolder(root, contentDir);
+const { colours, define } = await readConstants(root, contentDir);
 const self = ["'self'", apiUrl].filter(Boolean).join(' ');
 
 export default defineConfig({
@@ -23,8 +30,10 @@ export default defineConfig({
   trailingSlash: 'never',
   prerenderConflictBehavior: 'error',
   cacheDir: './.cache/astro',
+  // The brand's signs, as they are.
+  publicDir: fileURLToPath(publicFolder(root, contentDir)),
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
-  integrations: [react(), mdx(), wakeDirectives(), finishPages(), sitemap(), hostRedirects(), contentOverlay()],
+  integrations: [react(), mdx(), wakeDirectives(), finishPages(), sitemap(), hosting(), contentOverlay()],
   experimental: { incrementalBuild: true, contentIntellisense: true },
   // A quarter of the time for a tenth more bytes: one photo took as long as 200 pages.
   image: { service: sharpImageService({ avif: { effort: 2 } }) },
@@ -46,7 +55,8 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwind()],
-    css: { postcss: { plugins: [screenWidths] } },
+    resolve: { alias: { 'content-dir:': fileURLToPath(content).replace(/[\\/]$/, '') } },
+    css: { postcss: { plugins: [screenWidths, brandColours(colours)] } },
     build: {
       // Scripts are files, never inline: the policy knows no script hashes.
       assetsInlineLimit: 0,
@@ -80,11 +90,14 @@ export default defineConfig({
       },
     },
     define: {
+      ...define,
       'import.meta.env.PUBLIC_API_URL': JSON.stringify(apiUrl),
       // The one call that every page's script makes; the contract with all others weighs as much as the script.
       'import.meta.env.BLOG_VIEWS_URL': JSON.stringify(apiHref('blogViews', apiUrl)),
       // Read by nobody: it is here because the incremental cache holds for one configuration.
-      'import.meta.env.SOURCE_DIGEST': JSON.stringify(await sourceDigest(new URL('./', import.meta.url))),
+      'import.meta.env.SOURCE_DIGEST': JSON.stringify(
+        [await sourceDigest(root, contentDir), ...Object.values(colours)].join(' '),
+      ),
     },
     server: { proxy: { '/api': { target: `http://localhost:${process.env.PORT || 8080}` } } },
   },

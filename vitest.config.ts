@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { readConstants } from './src/build/constants.ts';
+
+/** Drawings and islands say what the site as it stands says. */
+const { define } = await readConstants(new URL('./', import.meta.url), 'content');
 
 const shared = {
   // Files share a worker and its modules: to load these once a file takes longer than the tests.
@@ -13,13 +17,14 @@ const shared = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}'] } },
-      { test: { ...shared, name: 'api', include: ['api/**/*.test.ts'] } },
+      { define, test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}'] } },
+      { define, test: { ...shared, name: 'api', include: ['api/**/*.test.ts'] } },
       // What starts a program, or talks to one over a socket for seconds: Postgres, the service, a script, a mail server.
-      { test: { ...shared, name: 'programs', include: ['tests/programs/**/*.test.{ts,tsx}'] } },
+      { define, test: { ...shared, name: 'programs', include: ['tests/programs/**/*.test.{ts,tsx}'] } },
       // Load and faults, each for seconds; `npm run load` runs them at full size.
-      { test: { ...shared, name: 'load', include: ['tests/load/**/*.test.ts'] } },
+      { define, test: { ...shared, name: 'load', include: ['tests/load/**/*.test.ts'] } },
       {
+        define,
         test: {
           ...shared,
           name: 'build',

@@ -1,12 +1,12 @@
 /** The service as a function of its parts: middleware, routes, one error handler. It does not listen. */
 import { Hono } from 'hono';
 import { apiPath, newsletterPaths } from '#domain/api-contract';
+import { apiHeaders } from '#domain/hosting';
 import type { AppDeps, RouteDeps } from './deps.ts';
 import type { ApiEnv } from './http/api-env.ts';
 import { createGuard, createTake } from './http/limiter.ts';
 import { cors } from './http/origin.ts';
 import { createErrorHandler, ProblemError } from './http/problem.ts';
-import { apiHeaders } from './http/security-headers.ts';
 import { blogViewsRoute } from './routes/blog-views.ts';
 import { calculatePriceRoute } from './routes/calculate-price.ts';
 import { contactsRoute } from './routes/contacts.ts';

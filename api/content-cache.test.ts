@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { readKeptContent } from './content-cache.ts';
 import { readContent } from './content.ts';
-import { temporaryFolder } from './test-support.ts';
+import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 
 async function copyOfContent() {
   const folder = await temporaryFolder();

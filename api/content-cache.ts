@@ -7,18 +7,23 @@ import { filesToDigest } from '../src/content/files-digest.ts';
 import type { ServiceContent } from './content.ts';
 
 /** All that the result follows from: the texts, and the code that reads them. */
-const texts = ['content/**/*.yaml', 'content/**/*.mdx'];
+const textsIn = (folder: string) => [`${folder}/**/*.yaml`, `${folder}/**/*.mdx`];
 const code = ['api/content.ts', 'src/content/**/*.ts', 'src/domain/**/*.ts', 'package-lock.json'];
 const codeRoot = new URL('../', import.meta.url);
 
 /**
- * @param root folder that holds `content/`, with a trailing slash; kept in its `.cache/`, where that can be written
+ * @param root folder of the project, with a trailing slash; kept in its `.cache/`, where that can be written
+ * @param contentDir the folder that stands for `content/`
  * @throws ContentError where something the service needs does not fit its schema
  */
-export async function readKeptContent(root: URL): Promise<ServiceContent> {
+export async function readKeptContent(root: URL, contentDir = 'content'): Promise<ServiceContent> {
+  // What the folder leaves out is the project's.
+  const texts = [...textsIn('content'), ...textsIn(contentDir)];
   const folder = new URL('.cache/', root);
   const file = new URL('service-content.json', folder);
-  const digest = (await Promise.all([filesToDigest(texts, root), filesToDigest(code, codeRoot)])).join(' ');
+  const digest = (await Promise.all([filesToDigest(texts, root), filesToDigest(code, codeRoot)]))
+    .concat(contentDir)
+    .join(' ');
   try {
     const kept = JSON.parse(await readFile(file, 'utf8')) as { digest: string; content: ServiceContent };
     if (kept.digest === digest) return kept.content;
@@ -27,7 +32,7 @@ export async function readKeptContent(root: URL): Promise<ServiceContent> {
   }
   // Loaded only here: the schemas and their library are half of what a start loads.
   const { readContent } = await import('./content.ts');
-  const content = await readContent(root);
+  const content = await readContent(root, contentDir);
   try {
     await mkdir(folder, { recursive: true });
     // Under its name once it is whole: services that start together read it while others write.

@@ -1,4 +1,5 @@
 /** What the service is made of; each route takes it as it is. */
+import type { Area } from '#domain/area';
 import type { PriceList } from '#domain/calculator';
 import type { Region } from '#domain/regions';
 import type { NewsletterPages } from '../src/content/schemas/newsletter-pages.ts';
@@ -19,6 +20,7 @@ export type AppDeps = {
   log: Log;
   metrics: Metrics;
   answers: Answers;
+  area: Pick<Area, 'name'>;
   regions: readonly Region[];
   prices: PriceList;
   articleSlugs: readonly string[];

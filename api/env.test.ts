@@ -19,6 +19,7 @@ test('an empty environment is enough', () => {
     DAILY_CSV: false,
     TRUSTED_PROXIES: [],
     METRICS_PORT: undefined,
+    CONTENT_DIR: 'content',
   };
   expect(readEnv({})).toEqual(defaults);
   expect(readEnv({ PORT: '', DATABASE_URL: ' ', WEBHOOK_SECRET: '', TRUSTED_PROXIES: '', METRICS_PORT: '' })).toEqual(

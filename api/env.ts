@@ -133,6 +133,8 @@ const envSchema = z
         'zum Beispiel 10.0.0.0/8, 127.0.0.1.',
     ).default([]),
     METRICS_PORT: port(9090).optional(),
+    /** The folder that stands for `content/`: seen from the project's, or a whole path. */
+    CONTENT_DIR: z.string().default('content'),
   })
   .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],

@@ -9,7 +9,8 @@ import { linksOf, openMailServer } from '../tests/support/mail-server.ts';
 import { readContent } from './content.ts';
 import { readEnv } from './env.ts';
 import { startService, type ServiceOptions } from './service.ts';
-import { openReceiver, postForm, postJson, readRows, temporaryFolder, typed, until } from './test-support.ts';
+import { openReceiver, postForm, postJson, readRows, typed, until } from './test-support.ts';
+import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 
 async function start(variables: Record<string, string> = {}, options: Partial<ServiceOptions> = {}) {
   const folder = await temporaryFolder();

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isSample } from '#domain/company';
-import { defaultRegion, regionsToCities } from '#domain/regions';
+import { regionsToCities } from '#domain/regions';
 import { siteAddresses } from '#domain/routes';
 import { createApp } from './app.ts';
 import { readKeptContent } from './content-cache.ts';
@@ -27,7 +27,7 @@ import { createMetrics, noMetrics } from './http/metrics.ts';
 import { createSite } from './http/site.ts';
 import { createHealthApp } from './routes/health.ts';
 import { openFaultToSentence } from './storage/open-fault.ts';
-import { openStore } from './storage/open.ts';
+import { openLimitSharing, openStore } from './storage/open.ts';
 import type { OnBroken } from './storage/port.ts';
 import { createRetention } from './storage/retention.ts';
 
@@ -35,7 +35,7 @@ export type ServiceOptions = {
   env: Env;
   /** Folder of the built site; without it only `/api` answers. */
   siteRoot?: string | undefined;
-  /** Folder that holds `content/`, and that a relative database file is found from. */
+  /** Folder of the project, which a relative database file and a relative content folder are found from. */
   root?: string;
   log: Log;
   /** Called once, where the store can work no more: the process has to be started anew. */
@@ -66,7 +66,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   if (siteRoot !== undefined && !existsSync(join(siteRoot, 'index.html'))) {
     throw new StartError(`In ${siteRoot} liegt keine gebaute Website. Bauen Sie sie zuerst mit „npm run build“.`);
   }
-  const content = await readKeptContent(pathToFileURL(join(root, '/')));
+  const content = await readKeptContent(pathToFileURL(join(root, '/')), env.CONTENT_DIR);
   const metrics = env.METRICS_PORT === undefined ? noMetrics : await createMetrics();
   const store = await openStore(env.DATABASE_URL, root, {
     onBroken(broken) {
@@ -87,13 +87,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const baseUrl = env.PUBLIC_BASE_URL ?? address;
   const shared = { store, clock: Date, log, metrics };
   const seldom = createSeldomLog(log, Date);
-  const sender = { name: `${content.company.brand} ${defaultRegion.name}`, baseUrl };
+  const sender = { name: `${content.company.brand} ${content.area.name}`, baseUrl };
   const workers = createDeliveryWorkers({ ...shared, env, sender });
   const retention = createRetention(shared);
-  const { company, mails: words } = content;
+  const { area, company, mails: words } = content;
   const cities = regionsToCities(content.regions);
-  const mails = createMailWriter({ words, company, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl });
-  const limiter = createLimiter(shared);
+  const mails = createMailWriter({ words, area, company, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl });
+  const sharing = await openLimitSharing(env.DATABASE_URL, log);
+  const limiter = createLimiter({ ...shared, sharing });
   const toOffice = { ...shared, env, sender, mails };
   const minutely = [
     createOverdueAlarm(toOffice),
@@ -127,6 +128,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await ports.drain(drainMs);
     retention.stop();
     await Promise.all([ports.close(graceMs), workers.stop(graceMs), ...minutely.map((look) => look.stop())]);
+    await sharing?.close();
     await store.close();
   }
 

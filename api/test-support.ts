@@ -1,11 +1,10 @@
 /** Shared by the tests of the service: an app on a real SQLite file, with clock and log in hand. */
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
+import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import type { Contact } from '#domain/contact-request';
 import type { PriceList } from '#domain/calculator';
 import { regionsToCities, type City, type Region } from '#domain/regions';
@@ -116,7 +115,10 @@ export const drawnSite: Record<string, string> = {
 };
 const drawnAnswers = await openAnswers(async (file) => drawnSite[file], baseUrl, regionsToCities(regions));
 
-export const mailWriter = createMailWriter({ words: mailWords, company, baseUrl, apiUrl: baseUrl });
+/** All that the service takes of it. */
+export const area = { name: 'Norddeutschland' };
+
+export const mailWriter = createMailWriter({ words: mailWords, area, company, baseUrl, apiUrl: baseUrl });
 
 /** Whoever asks gets a receipt. */
 export const anyReceipt: ReceiptCap = { take: () => true, giveBack: () => undefined };
@@ -139,13 +141,6 @@ export const messagesFor = ({
     mailWriter,
     receipts,
   );
-
-/** A folder that is gone when the test is. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'api-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /**
  * Waits, turn after turn of the event loop, for what comes without being asked for.
@@ -188,6 +183,7 @@ export async function openTestApp(overrides: Partial<AppDeps> = {}) {
     clock,
     limiter: createLimiter({ clock }),
     clientAddress: createClientAddress([]),
+    area,
     log: createLog((line) => lines.push(line), clock),
     metrics,
     answers: drawnAnswers,

@@ -6,13 +6,18 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { articleViewsFile } from '#domain/article-views';
 import { layCompressedTwins } from '../src/build/compressed-twins.ts';
 import { siteSettings } from '../src/build/settings.ts';
+import type { Progress } from '../src/build/progress.ts';
+import { compareReleases, keepOldAssets, keepRelease, readLastRelease, readRelease } from '../src/build/release.ts';
 import { filesToDigest } from '../src/content/files-digest.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Below dist/api no host serves anything, and the output folder is emptied by each build. */
 const stamp = `${root}dist/api/build.json`;
+const kept = `${root}.cache/release`;
 const sources = [
-  'src/**/*',
+  // Not what editors write with.
+  'src/*',
+  'src/!(editor)/**/*',
   'content/**/*',
   'public/**/*',
   articleViewsFile,
@@ -22,8 +27,11 @@ const sources = [
 ];
 
 /** Whatever the output follows from. */
-const readInputs = async (): Promise<string> =>
-  JSON.stringify({ ...siteSettings(), sources: await filesToDigest(sources, pathToFileURL(root)) });
+const readInputs = async (): Promise<string> => {
+  const settings = siteSettings();
+  const all = [...sources, `${settings.contentDir}/**/*`];
+  return JSON.stringify({ ...settings, sources: await filesToDigest(all, pathToFileURL(root)) });
+};
 
 /** @throws where the build fails; Astro has then said why */
 export async function buildSite({ quiet = false } = {}): Promise<void> {
@@ -34,11 +42,13 @@ export async function buildSite({ quiet = false } = {}): Promise<void> {
     return;
   }
   if (quiet) console.log('Die Website wird gebaut …');
+  const tell = createProgressLine(process.stdout);
   const child = spawn(process.execPath, [`${root}node_modules/astro/bin/astro.mjs`, 'build'], {
     cwd: root,
-    stdio: quiet ? ['ignore', 'pipe', 'inherit'] : 'inherit',
+    stdio: quiet ? ['ignore', 'pipe', 'inherit', 'ipc'] : 'inherit',
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   });
+  child.on('message', (progress) => tell(progress as Progress));
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
@@ -46,8 +56,40 @@ export async function buildSite({ quiet = false } = {}): Promise<void> {
     process.stderr.write(output);
     throw new Error('Die Website ließ sich nicht bauen.');
   }
-  await layCompressedTwins(`${root}dist`, `${root}.cache/compressed`);
+  await tellChanges();
+  const old = await keepOldAssets(`${root}dist`, kept, Date.now());
+  if (old > 0) console.log(`${old} Dateien aus Fassungen des letzten Tages liegen weiter bei.`);
+  await layCompressedTwins(`${root}dist`, `${root}.cache/compressed`, tell);
   await writeFile(stamp, inputs);
+}
+
+/** Which pages the build changed; all of them stand in a file where they are more than fit a screen. */
+async function tellChanges(): Promise<void> {
+  const before = await readLastRelease(kept);
+  const release = await readRelease(`${root}dist`);
+  await keepRelease(kept, release);
+  if (!before) return;
+  const { added, changed, removed } = compareReleases(before, release);
+  const lines = Object.entries({ neu: added, geändert: changed, entfernt: removed }).flatMap(([what, paths]) =>
+    paths.map((path) => `${what} /${path.replace(/(?:(?:^|\/)index)?\.html$/, '')}`),
+  );
+  await writeFile(`${kept}/changes.txt`, lines.map((line) => `${line}\n`).join(''));
+  const screenful = 20;
+  for (const line of lines.slice(0, screenful)) console.log(line);
+  if (lines.length > screenful) console.log(`… insgesamt ${lines.length}, alle in .cache/release/changes.txt`);
+}
+
+/** On a terminal one line that counts; else a line each ten seconds, so that a log tells that it goes on. */
+function createProgressLine(stream: NodeJS.WriteStream) {
+  const { isTTY } = stream;
+  let told = Date.now();
+  return ({ step, done, total }: Progress): void => {
+    const now = Date.now();
+    if (done < total && now - told < (isTTY ? 100 : 10_000)) return;
+    told = now;
+    const line = `${step}: ${done} von ${total}`;
+    stream.write(isTTY ? `\r${line}${done === total ? '\n' : ''}` : `${line}\n`);
+  };
 }
 
 if (import.meta.main) {

@@ -16,8 +16,9 @@ const root = new URL('..', import.meta.url);
 const env = fileURLToPath(new URL('.env', root));
 if (existsSync(env)) process.loadEnvFile(env);
 
+const { baseUrl, contentDir } = siteSettings();
 const files = process.argv.slice(2).map((name) => {
-  const file = toContentFile(root, name);
+  const file = toContentFile(root, contentDir, name);
   if (file !== undefined) return file;
   console.error(
     `„${name}“ gibt es in content/ nicht. Schreiben Sie den Dateinamen eines Artikels ohne .mdx oder einen Weg wie content/prices.yaml.`,
@@ -27,7 +28,7 @@ const files = process.argv.slice(2).map((name) => {
 
 const countFiles = (number: number) => `${number} ${number === 1 ? 'Datei' : 'Dateien'}`;
 
-const reports = await checkContent(root, siteSettings().baseUrl, blocks, files.length > 0 ? files : undefined);
+const reports = await checkContent(root, contentDir, baseUrl, blocks, files.length > 0 ? files : undefined);
 const wrong = reports.filter(({ faults }) => faults.length > 0);
 for (const { faults } of wrong) console.error(`${faults.map(faultToText).join('\n')}\n`);
 for (const { notes } of reports) for (const note of notes) console.log(note);

@@ -1,8 +1,14 @@
-/** Says in German what has to be entered before the site goes live; ends with 1 until all is there. */
+/**
+ * Says in German what has to be entered before the site goes live, and writes it as a page for the owner; ends with 1
+ * until all is there.
+ */
 import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { faultToText } from '../src/content/faults.ts';
-import { baseUrlToFaults, contentToFaults, type LaunchFault } from '../src/content/launch.ts';
+import { baseUrlToFaults, contentToFaults, countMissing } from '../src/content/launch.ts';
+import { toLaunchPage, type FoundFault } from '../src/content/launch-page.ts';
 import { createReader } from '../src/content/reader.ts';
 import { siteSettings } from '../src/build/settings.ts';
 
@@ -10,21 +16,33 @@ const root = new URL('..', import.meta.url);
 const env = fileURLToPath(new URL('.env', root));
 if (existsSync(env)) process.loadEnvFile(env);
 
-let count = 0;
-function tell(file: string, faults: LaunchFault[]): void {
-  count += faults.length;
-  if (faults.length > 0) console.log(`\n${file}`);
-  for (const { what, enter, questions = [] } of faults) {
+const { baseUrl, contentDir } = siteSettings();
+const reader = createReader(root, contentDir);
+const files = await reader.all().catch((error: unknown) => {
+  console.error((error as Error).message);
+  process.exit(1);
+});
+const unreadable = files.flatMap(({ faults }) => faults);
+for (const fault of unreadable) console.error(faultToText(fault));
+
+const missing: FoundFault[] = [
+  ...files.flatMap((file) => contentToFaults(file).map((fault) => ({ ...fault, file: file.file }))),
+  ...baseUrlToFaults(baseUrl).map((fault) => ({ ...fault, file: '.env' })),
+];
+for (const [file, faults = []] of Map.groupBy(missing, ({ file }) => file)) {
+  console.log(`\n${file}`);
+  for (const { what, enter, questions = [] } of faults)
     console.log([`  ${what}`, `→ ${enter}`, ...questions.map((question) => `  – ${question}`)].join('\n    '));
-  }
 }
 
-for (const file of await createReader(root).all()) {
-  for (const fault of file.faults) console.error(faultToText(fault));
-  count += file.faults.length;
-  tell(file.file, contentToFaults(file));
+if (unreadable.length === 0) {
+  const page = fileURLToPath(new URL('.cache/vor-dem-start.html', root));
+  const { brand } = await reader.yaml('content/company.yaml');
+  const date = new Date().toLocaleDateString('de-DE', { dateStyle: 'long' });
+  await mkdir(dirname(page), { recursive: true });
+  await writeFile(page, toLaunchPage(missing, brand, date));
+  console.log(`\nAls Seite zum Lesen, Abhaken und Drucken: ${page}`);
 }
-tell('.env', baseUrlToFaults(siteSettings().baseUrl));
-
-console.log(count === 0 ? 'Alles ist eingetragen: Die Website kann online gehen.' : `\n${count} Angaben fehlen.`);
+const count = unreadable.length + missing.length;
+console.log(count === 0 ? 'Alles ist eingetragen: Die Website kann online gehen.' : `${countMissing(count)}.`);
 process.exit(count === 0 ? 0 : 1);

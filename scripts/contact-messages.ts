@@ -9,8 +9,8 @@ import { root } from './command.ts';
 
 /** As the service writes them. */
 export async function contactMessages(env: Env): Promise<ContactMessages> {
-  const { mails: words, company } = await readContent(pathToFileURL(root));
+  const { mails: words, area, company } = await readContent(pathToFileURL(root), env.CONTENT_DIR);
   const baseUrl = env.PUBLIC_BASE_URL ?? `http://localhost:${env.PORT}`;
-  return createMessages(env, createMailWriter({ words, company, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl }))
+  return createMessages(env, createMailWriter({ words, area, company, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl }))
     .forContact;
 }

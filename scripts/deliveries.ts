@@ -2,7 +2,7 @@
  * Messages that tell of requests and subscriptions, on their way by webhook and mail.
  *
  *   npm run deliveries -- list               what waits and what was given up
- *   npm run deliveries -- retry <id>|--all   tries again what was given up
+ *   npm run deliveries -- retry <id>|--all   tries again what was given up, or waits for its next try
  *   npm run deliveries -- queue [--all]      makes the messages of requests that came before a way was set up;
  *                                            with --all also those on ways that were added later
  */
@@ -38,10 +38,10 @@ await runCommand(async () => {
   const text = await withStore(env, async (store) => {
     if (action === 'list') return deliveriesToList(await store.listDeliveries());
     if (action === 'queue') return queue(store, env, all);
-    const retried = await store.retryParked(Date.now(), await contactMessages(env), id);
+    const retried = await store.retryDeliveries(Date.now(), await contactMessages(env), id);
     if (retried > 0 || id === undefined) return retriedToText(retried);
     const delivery = (await store.listDeliveries()).find((one) => one.id === id);
-    return notRetriedToText(id, delivery);
+    throw new OperatorError(notRetriedToText(id, delivery));
   });
   await put(text, undefined);
 });

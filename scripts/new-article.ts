@@ -5,14 +5,15 @@
  *   npm run article -- --title "…" --category GEG --author recht
  */
 import { writeFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { blocks } from '../src/articles/blocks/blocks.ts';
 import { readLibrary } from '../src/content/checks/check-content.ts';
 import { ContentError } from '../src/content/faults.ts';
+import { contentFolder, toOwnPath } from '../src/content/reader.ts';
 import { articlePath, askForAnswers, newArticle } from '../src/content/new-article.ts';
 import { routes } from '#domain/routes';
 import { siteSettings } from '../src/build/settings.ts';
+import { openTerminal } from './terminal.ts';
 
 const root = new URL('..', import.meta.url);
 
@@ -29,27 +30,18 @@ function readOptions() {
 
 async function main(): Promise<void> {
   const options = readOptions();
-  const library = await readLibrary(root, siteSettings().baseUrl, blocks);
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const lines = terminal[Symbol.asyncIterator]();
-  const answers = await askForAnswers(options, library, {
-    ask: async (question) => {
-      terminal.setPrompt(question);
-      terminal.prompt();
-      const { value, done } = await lines.next();
-      if (done) throw new Error('\nAbgebrochen, es wurde keine Datei angelegt.');
-      return value;
-    },
-    say: (line) => console.log(line),
-  });
+  const { baseUrl, contentDir } = siteSettings();
+  const library = await readLibrary(root, contentDir, baseUrl, blocks);
+  const terminal = openTerminal('Abgebrochen, es wurde keine Datei angelegt.');
+  const answers = await askForAnswers(options, library, { ask: terminal.ask, say: (line) => console.log(line) });
   terminal.close();
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format();
   const { slug, text } = newArticle(answers, library, today);
   const file = articlePath(slug);
   // Never over a file that is there.
-  await writeFile(new URL(file, root), text, { flag: 'wx' });
+  await writeFile(new URL(toOwnPath(file, '.'), contentFolder(root, contentDir)), text, { flag: 'wx' });
   console.log(`
-Angelegt: ${file}
+Angelegt: ${toOwnPath(file, contentDir)}
 
   1. Öffnen Sie die Datei und ersetzen Sie, was in [[doppelten Klammern]] steht.
   2. Ansehen:  npm run dev, dann http://localhost:4321${routes.article(slug, undefined)}

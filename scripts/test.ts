@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from '../tests/support/browser.ts';
 import { ensureEngines } from '../tests/support/engines.ts';
+import { ensureWebServers } from '../tests/support/web-servers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = await mkdtemp(join(tmpdir(), 'energieausweis-test-'));
@@ -67,12 +68,23 @@ const fromPlaywright = ({ stats: { expected, flaky, unexpected, skipped } = {} }
 });
 
 ensureBrowser();
-const engines = ensureEngines();
+// One after the other: the system installs one thing at a time.
+const webServers = ensureWebServers();
+const engines = webServers.then(ensureEngines);
+
+function tellMissing(missing: { title: string }[], what: string): void {
+  if (missing.length > 0) console.log(`\n${missing.map(({ title }) => title).join(' und ')} fehlt: ${what}`);
+}
+
+/** Over the files of the site, and what web servers make of them. */
+async function builtPages(): Promise<boolean> {
+  tellMissing(await webServers, 'Wie sie die Website ausliefern, wird nicht geprüft.');
+  return vitest('Gebaute Seiten (Vitest)', 'build');
+}
 
 /** In the built site, and beside the checks over its pages, which keep one core busy. */
 async function browsers(): Promise<boolean> {
-  const missing = await engines;
-  if (missing.length > 0) console.log(`\n${missing.join(' und ')} fehlt: Die Wege darin werden übersprungen.`);
+  tellMissing(await engines, 'Die Wege darin werden übersprungen.');
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') };
   return run('Wege in den Browsern (Playwright)', ['node_modules/playwright/cli.js', 'test'], env);
 }
@@ -80,7 +92,7 @@ async function browsers(): Promise<boolean> {
 const build = run('Website bauen', ['scripts/build.ts', '--quiet']);
 const results = await Promise.all([
   build,
-  build.then((built) => built && vitest('Gebaute Seiten (Vitest)', 'build')),
+  build.then((built) => built && builtPages()),
   besideBuild(build).then(async (good) => (await build) && (await browsers()) && good),
 ]);
 

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineCollection } from 'astro:content';
 import type { Loader } from 'astro/loaders';
@@ -9,19 +10,22 @@ function mdxFolder(folder: Folder): Loader {
   return {
     name: 'mdx-folder',
     load: async ({ config, store, watcher }) => {
-      const reader = createReader(config.root, true);
+      const reader = createReader(config.root, import.meta.env.CONTENT_DIR, true);
       const load = async () => {
         const files = await reader.mdx(folder);
         for (const key of store.keys()) if (!files.some(({ slug }) => slug === key)) store.delete(key);
-        for (const { slug: id, copy, file: filePath, digest } of files) {
+        for (const { slug: id, copy, file, digest } of files) {
+          const { url } = await reader.find(file);
+          const filePath = relative(fileURLToPath(config.root), fileURLToPath(url)).replaceAll('\\', '/');
           // What Astro kept of an earlier build does not name the module to render with.
           if (copy && !store.set({ id, data: copy, filePath, digest, deferredRender: true }))
             store.addModuleImport(filePath);
         }
       };
       await load();
+      const watched = reader.locate(`${folder}/`).map((url) => fileURLToPath(url));
       watcher?.on('all', (_event, path) => {
-        if (path.startsWith(fileURLToPath(new URL(`${folder}/`, config.root)))) void load();
+        if (watched.some((start) => path.startsWith(start))) void load();
       });
     },
   };

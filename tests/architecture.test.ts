@@ -121,6 +121,7 @@ const sections = /^src\/sections\//;
 const articles = /^src\/articles\//;
 const layouts = /^src\/layouts\//;
 const build = /^src\/build\//;
+const editor = /^src\/editor\//;
 const styles = /^src\/(?:styles|islands)\/.*\.css$/;
 /** What stands outside an island sees of it: its door, or the template that stands in for it. */
 const doors = /^src\/islands\/[a-z-]+\/[A-Z]\w+\.astro$/;
@@ -143,7 +144,7 @@ const rooms: Room[] = [
   { of: /^src\/content\.config\.ts$/, may: () => [domain, content, astro, /^zod$/, builtIn] },
   // The one drawing that is made of data, and weighed.
   {
-    of: /^src\/art\/(?:coast|north-map)\.ts$/,
+    of: /^src\/art\/(?:area-map|coast)\.ts$/,
     may: () => [domain, art, builtIn, /^(?:d3-geo|topojson-client|topojson-simplify)$/],
     types: [/^(?:geojson|topojson-specification)$/],
   },
@@ -200,6 +201,8 @@ const rooms: Room[] = [
       /^@astrojs\/sitemap$/,
       /^@resvg\//,
       /^sharp$/,
+      // Web servers call files what the service calls them.
+      /^hono\/utils\/mime$/,
       /^postcss(?:-selector-parser)?$/,
       /^src\/articles\/blocks\/blocks\.ts$/,
       // Of every page on its way out.
@@ -207,18 +210,51 @@ const rooms: Room[] = [
     ],
     types: [/^astro$/],
   },
+  // The editor's page in the browser; what it shows of the content it is given, so that nothing of Node reaches it.
+  {
+    of: /^src\/editor\/client\//,
+    may: () => [
+      domain,
+      /^src\/editor\/client\//,
+      packagePattern(['react', 'react-dom', 'yaml', 'lexical', '@mdxeditor/editor']),
+    ],
+    types: [editor],
+  },
+  // What publishes texts and lets a browser edit them; of the site's own parts it knows the blocks alone.
+  {
+    of: editor,
+    may: () => [
+      domain,
+      content,
+      editor,
+      builtIn,
+      /^src\/articles\/blocks\/blocks\.ts$/,
+      /^(?:zod|yaml|hono|@hono|vite)(?:\/|$)/,
+    ],
+  },
   // Helpers of the service's tests.
-  { of: /^api\/(?:test-support|storage\/contract)\.ts$/, may: () => [/^api\//, domain, content, builtIn, /^vitest$/] },
+  {
+    of: /^api\/(?:test-support|storage\/contract)\.ts$/,
+    may: () => [/^api\//, domain, content, builtIn, /^vitest$/, /^tests\/support\/temporary-folder\.ts$/],
+  },
   // What runs in production: nothing but what an installation without devDependencies has.
   {
     of: /^api\//,
     may: () => [/^api\//, domain, content, builtIn, packagePattern(Object.keys(manifest.dependencies))],
   },
 ];
-const mayReadEnv = ['api/env.ts', 'src/build/settings.ts', 'astro.config.mjs'];
+const mayReadEnv = [
+  'api/env.ts',
+  'src/build/settings.ts',
+  'astro.config.mjs',
+  // Hands it on to git.
+  'src/editor/git.ts',
+];
 const mayFetch = [
   'src/islands/api-client/call.ts',
   'src/islands/api-client/beacon.ts',
+  // Asks the server that it came from.
+  'src/editor/client/api.ts',
   // Fetches /postcodes.json, a file of the site's own build.
   'src/islands/region-dialog/catalogue.ts',
   // Asks the site itself whether it has a page.

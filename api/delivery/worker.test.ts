@@ -4,7 +4,8 @@ import { createLog } from '../http/log.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { openSqliteStore } from '../storage/sqlite.ts';
 import { UnavailableError } from '../storage/port.ts';
-import { fakeClock, newContact, readRows, temporaryFolder, until } from '../test-support.ts';
+import { fakeClock, newContact, readRows, until } from '../test-support.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { createWebhook } from './webhook.ts';
 import { createDeliveryWorker, type WorkerOptions } from './worker.ts';
 
@@ -230,7 +231,7 @@ test('a receipt is tried for a day and then forgotten, and one that is a day old
   expect(tries.at(-1)).toBeLessThan(24 * hour);
   expect(lines.at(-1)).toMatch(/"level":"warn","event":"delivery_parked"/);
   // Blanked: the operator's retry leaves it where it is.
-  expect(await store.retryParked(clock.now(), () => [])).toBe(0);
+  expect(await store.retryDeliveries(clock.now(), () => [])).toBe(0);
 
   await save('b');
   clock.advance(24 * hour);

@@ -1,11 +1,11 @@
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import { company, contact, mailWords as words } from '../test-support.ts';
+import { area, company, contact, mailWords as words } from '../test-support.ts';
 import { createMailWriter } from './write-mail.ts';
 
 const baseUrl = 'https://www.example.org';
 const apiUrl = 'https://dienst.example.org';
-const write = () => createMailWriter({ words, company, baseUrl, apiUrl });
+const write = () => createMailWriter({ words, area, company, baseUrl, apiUrl });
 const now = Date.UTC(2025, 2, 3, 12);
 const tokens = { confirm: 'ccc', unsubscribe: 'uuu' };
 

@@ -1,13 +1,13 @@
 /** Words and figures of a mail → the mail, as plain text and as HTML in the site's look. */
 // Under a name of our own: what is called html the formatter takes apart, and breaks lines where they show.
 import { html as markup } from 'hono/html';
+import type { Area } from '#domain/area';
 import { newsletterPaths } from '#domain/api-contract';
 import { callBackUntil, formatCallBack } from '#domain/call-back';
 import { phoneToNational, type Company } from '#domain/company';
 import { contactParts, type Contact } from '#domain/contact-request';
 import { fillWords, formatDateTime } from '#domain/format';
 import type { MailWords } from '../../src/content/schemas/mails.ts';
-import { defaultRegion } from '#domain/regions';
 import type { Mail } from './mail.ts';
 import type { MailTokens } from './newsletter-tokens.ts';
 
@@ -29,6 +29,7 @@ export type MailWriter = {
 
 export type MailWriterOptions = {
   words: MailWords;
+  area: Pick<Area, 'name'>;
   company: Company;
   /** The site's origin: every link starts with one of these two, never with what a request says. */
   baseUrl: string;
@@ -45,9 +46,10 @@ type Parts = {
   after?: { text: string; label: string; url: string };
 };
 
-export function createMailWriter({ words, company, baseUrl, apiUrl }: MailWriterOptions): MailWriter {
+export function createMailWriter({ words, area, company, baseUrl, apiUrl }: MailWriterOptions): MailWriter {
   const frame: Frame = {
-    siteName: `${company.brand} ${defaultRegion.name}`,
+    siteName: `${company.brand} ${area.name}`,
+    colour: company.colours.main,
     sender: `${company.legalName}, ${company.street}, ${company.postalCode} ${company.city}`,
     links: [
       { label: words.imprint, url: `${baseUrl}/impressum` },
@@ -163,7 +165,7 @@ export function createMailWriter({ words, company, baseUrl, apiUrl }: MailWriter
 }
 
 /** What stands around every mail. */
-type Frame = { siteName: string; sender: string; links: { label: string; url: string }[] };
+type Frame = { siteName: string; colour: string; sender: string; links: { label: string; url: string }[] };
 
 function partsToText(
   { title, text, rows, next = [], action, after }: Parts,
@@ -186,7 +188,10 @@ function partsToText(
 const scale = ['#00843d', '#3aa535', '#96c11f', '#d9d900', '#fde100', '#fdc300', '#f39200', '#ea5b0c', '#e3000f'];
 
 // Mail programs know neither stylesheets nor modern layout: tables and attributes, and nothing to load.
-const partsToHtml = ({ title, text, rows, next, action, after }: Parts, { siteName, sender, links }: Frame): string =>
+const partsToHtml = (
+  { title, text, rows, next, action, after }: Parts,
+  { siteName, colour, sender, links }: Frame,
+): string =>
   String(markup`<!doctype html>
 <html lang="de">
 <head>
@@ -196,22 +201,22 @@ const partsToHtml = ({ title, text, rows, next, action, after }: Parts, { siteNa
 </head>
 <body style="margin:0;padding:16px;background:#faf8f3;color:#13241f;font:17px/1.6 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto;background:#fff;border:1px solid #e2ddd1">
-<tr><td><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${scale.map((colour) => markup`<td height="6" bgcolor="${colour}" style="height:6px;font-size:0;line-height:0">&nbsp;</td>`)}</tr></table></td></tr>
+<tr><td><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${scale.map((step) => markup`<td height="6" bgcolor="${step}" style="height:6px;font-size:0;line-height:0">&nbsp;</td>`)}</tr></table></td></tr>
 <tr><td style="padding:28px 24px">
-<p style="margin:0 0 16px;font-weight:bold;color:#0a5546">${siteName}</p>
+<p style="margin:0 0 16px;font-weight:bold;color:${colour}">${siteName}</p>
 <h1 style="margin:0 0 12px;font-size:24px;line-height:1.2">${title}</h1>
 <p style="margin:0 0 20px">${text}</p>
 ${rows && markup`<table cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse">\n${rows.map(rowToHtml)}</table>`}
 ${next?.map((paragraph) => markup`<p style="margin:20px 0 0">${paragraph}</p>\n`)}
 ${
   action &&
-  markup`<p style="margin:0 0 12px"><a href="${action.url}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:#0a5546;color:#fff;font-weight:bold;text-decoration:none">${action.label}</a></p>
+  markup`<p style="margin:0 0 12px"><a href="${action.url}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:${colour};color:#fff;font-weight:bold;text-decoration:none">${action.label}</a></p>
 <p style="margin:0 0 24px;color:#4c5c56">${action.note}</p>`
 }
-${after && markup`<p style="margin:0;padding-top:16px;border-top:1px solid #e2ddd1;font-size:15px;color:#4c5c56">${after.text} <a href="${after.url}" style="color:#0a5546">${after.label}</a></p>`}
+${after && markup`<p style="margin:0;padding-top:16px;border-top:1px solid #e2ddd1;font-size:15px;color:#4c5c56">${after.text} <a href="${after.url}" style="color:${colour}">${after.label}</a></p>`}
 </td></tr>
 </table>
-<p style="max-width:560px;margin:16px auto 0;font-size:14px;color:#4c5c56">${sender}<br>${links.map(({ label, url }) => markup`<a href="${url}" style="color:#0a5546">${label}</a> &nbsp; `)}</p>
+<p style="max-width:560px;margin:16px auto 0;font-size:14px;color:#4c5c56">${sender}<br>${links.map(({ label, url }) => markup`<a href="${url}" style="color:${colour}">${label}</a> &nbsp; `)}</p>
 </body>
 </html>
 `);

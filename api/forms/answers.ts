@@ -89,7 +89,7 @@ export async function openAnswers(
 
 const toHtml = (...childNodes: Node[]): string => serialize({ nodeName: '#document-fragment', childNodes });
 
-const style = `body{max-width:34rem;margin:0 auto;padding:2rem 1rem;font:17px/1.6 system-ui,sans-serif;color:#13241f;background:#faf8f3}a{color:#0a5546}button{padding:.8rem 1.4rem;font:inherit}`;
+const style = `body{max-width:34rem;margin:0 auto;padding:2rem 1rem;font:17px/1.6 system-ui,sans-serif;color:#13241f;background:#faf8f3}a{color:inherit}button{padding:.8rem 1.4rem;font:inherit}`;
 const plainContentSecurityPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Without a build there are no forms to show: the visitor's browser has the one that was sent. */

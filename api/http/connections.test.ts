@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { ask, dial, visit } from '../../tests/support/raw-client.ts';
 import { readEnv } from '../env.ts';
-import { temporaryFolder } from '../test-support.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { openPorts, type Apps, type PortOptions } from './listen.ts';
 import { createSite } from './site.ts';
 

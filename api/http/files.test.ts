@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../test-support.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { createFiles, type Files } from './files.ts';
 
 async function open(contents: Record<string, string>, options?: Parameters<typeof createFiles>[1]) {

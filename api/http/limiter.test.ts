@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeClock } from '../test-support.ts';
-import { createLimiter } from './limiter.ts';
+import { createLimiter, type Count, type Limiter } from './limiter.ts';
 
 const minute = 60_000;
 
@@ -12,6 +12,7 @@ test.each([
   ['contactsTold', 5],
   ['newsletter', 3],
   ['confirmationMails', 200],
+  ['receipts', 1],
   ['mailLinks', 120],
   ['refusals', 120],
   ['views', 60],
@@ -99,4 +100,33 @@ test('remembers no more buckets than it may, those seen last', () => {
   limiter.take('views', 'c');
   expect(limiter.take('views', 'a')).toBeDefined();
   expect(limiter.take('views', 'b')).toBeUndefined();
+});
+
+test('services that tell each other count as one, also what comes to both meanwhile', () => {
+  const clock = fakeClock();
+  const links = [0, 1].map(() => ({ told: [] as Count[], hear: (_: readonly Count[]): void => undefined }));
+  const [one, other] = links.map((link) =>
+    createLimiter({
+      clock,
+      sharing: {
+        saltOf: (day) => `salt of ${day}`,
+        tell: (counts) => void link.told.push(...counts),
+        onTold: (hear) => void (link.hear = hear),
+      },
+    }),
+  ) as [Limiter, Limiter];
+  const exchange = () => {
+    const [ofOne = [], ofOther = []] = links.map(({ told }) => told.splice(0));
+    links[0]?.hear(ofOther);
+    links[1]?.hear(ofOne);
+  };
+  expect(passed(() => one.take('prices', 'a'), 20)).toBe(20);
+  expect(passed(() => other.take('prices', 'a'), 20)).toBe(20);
+  exchange();
+  expect(passed(() => other.take('prices', 'a'), 40)).toBe(20);
+  exchange();
+  expect(one.take('prices', 'a')).toBe(1);
+  other.giveBack('prices', 'a');
+  exchange();
+  expect([one.take('prices', 'a'), one.take('prices', 'a')]).toEqual([undefined, 1]);
 });

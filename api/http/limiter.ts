@@ -32,6 +32,8 @@ export const limits = {
   ],
   /** By all visitors together: each mail goes to somebody who may not have asked for it. */
   confirmationMails: [{ limit: 200, periodMs: hour }],
+  /** By mailbox, not by visitor: whoever asks may have typed the address of somebody else. */
+  receipts: [{ limit: 1, periodMs: 10 * minute }],
   /** The pages behind a mail's links: one program that reads mail comes for many people. */
   mailLinks: [{ limit: 120, periodMs: minute }],
   views: [{ limit: 60, periodMs: minute }],
@@ -49,18 +51,39 @@ export type Limiter = {
   giveBack(name: LimitName, address: string): void;
 };
 
+/** So much later, in ms, a bucket is empty again: what was counted since it was told last, or given back. */
+export type Count = [key: string, ms: number];
+
+/** How services that share a database count as one. */
+export type LimitSharing = {
+  /** The same in all of them on a day, counted from the epoch. */
+  saltOf(day: number): string;
+  tell(counts: readonly Count[]): void;
+  /** Called for what the others tell. */
+  onTold: (listener: (counts: readonly Count[]) => void) => void;
+};
+
+const alone: LimitSharing = {
+  saltOf: () => randomBytes(32).toString('base64url'),
+  tell: () => undefined,
+  onTold: () => undefined,
+};
+
+type LimiterOptions = { clock: Clock; maxKeys?: number; sharing?: LimitSharing | undefined };
+
 /** @param maxKeys buckets remembered at most; those not asked for longest are forgotten first, half of them at once */
-export function createLimiter({ clock, maxKeys = 100_000 }: { clock: Clock; maxKeys?: number }): Limiter {
+export function createLimiter({ clock, maxKeys = 100_000, sharing = alone }: LimiterOptions): Limiter {
   // Two halves, so that nobody has to look for the oldest among a hundred thousand.
   let recent = new Map<string, number>();
   let older = new Map<string, number>();
-  let salt = { day: -1, value: '' };
+  const newSalt = (today: number) => ({ day: today, value: sharing.saltOf(today) });
+  let salt = newSalt(Math.floor(clock.now() / day));
 
   /** Not the address itself is kept, and of its hash the salt is forgotten each day. */
   const addressToId = (address: string, now: number): string => {
     const today = Math.floor(now / day);
     if (salt.day !== today) {
-      salt = { day: today, value: randomBytes(32).toString('base64url') };
+      salt = newSalt(today);
       recent = new Map();
       older = new Map();
     }
@@ -75,6 +98,11 @@ export function createLimiter({ clock, maxKeys = 100_000 }: { clock: Clock; maxK
     }
     recent.set(key, time);
   }
+
+  sharing.onTold((counts) => {
+    const now = clock.now();
+    for (const [key, ms] of counts) remember(key, Math.max(emptyAt(key) ?? now, now) + ms);
+  });
 
   function bucketsOf(name: LimitName, address: string, now: number) {
     const rules: readonly Rule[] = limits[name];
@@ -96,10 +124,13 @@ export function createLimiter({ clock, maxKeys = 100_000 }: { clock: Clock; maxK
       const waitMs = Math.max(...buckets.map(({ before, cost, periodMs }) => before + cost - now - periodMs));
       const refused = waitMs > 0.5;
       for (const { key, before, cost } of buckets) remember(key, refused ? before : before + cost);
+      if (!refused) sharing.tell(buckets.map(({ key, cost }) => [key, cost]));
       return refused ? Math.ceil(waitMs / 1000) : undefined;
     },
     giveBack(name, address) {
-      for (const { key, before, cost } of bucketsOf(name, address, clock.now())) remember(key, before - cost);
+      const buckets = bucketsOf(name, address, clock.now());
+      for (const { key, before, cost } of buckets) remember(key, before - cost);
+      sharing.tell(buckets.map(({ key, cost }) => [key, -cost]));
     },
   };
 }

@@ -6,28 +6,26 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 import { feeds } from '#domain/feeds';
+import { commonHeaders, fileHeaders, policyFile } from '#domain/hosting';
 import { createPathMender, type Known } from '#domain/spelling';
 import { UnavailableError } from '../storage/port.ts';
 import type { ApiEnv } from './api-env.ts';
 import { createFiles } from './files.ts';
 import type { Log } from './log.ts';
 import { createErrorHandler, retrySeconds } from './problem.ts';
-import { embeddable, fileHeaders, pageHeaders } from './security-headers.ts';
 
 /**
  * Not the public's: hidden files and all that leads upwards, the service's templates, rules for other hosts. Not
  * asked for by name: compressed twins, the page for 404. Not ours: whatever would need decoding, has empty parts,
  * backslashes or control characters.
  */
-const hidden = /\/\.(?!well-known\/)|^\/api\/|^\/_redirects$|\.(?:br|gz)$|^\/404(?:\.html|\/)?$|\/\/|[\\%\p{Cc}]/u;
+const hidden =
+  /\/\.(?!well-known\/)|^\/api\/|^\/_(?:redirects|headers)$|\.(?:br|gz)$|^\/404(?:\.html|\/)?$|\/\/|[\\%\p{Cc}]/u;
 
 /** Files that are more than their ending says. */
 const typesByPath = new Map<string, string>(
   Object.values(feeds).map(({ path, type }) => [path, `${type}; charset=utf-8`]),
 );
-
-/** Their names change with their content (fonts by hand). */
-const immutable = /^\/(?:_astro|fonts)\//;
 
 /** The twins a build lays beside its files, the smaller one first. */
 const twins = [
@@ -40,17 +38,23 @@ export function createSite(root: string, baseUrl: string, known: readonly Known[
   const files = createFiles(root);
   const findPage = (path: string) => files.find(`${path}.html`) ?? files.find(`${path}/index.html`);
   const mendPath = createPathMender(known);
-  const headersOfPage = pageHeaders(baseUrl);
-  const headersOfFile = fileHeaders(baseUrl);
   const site = new Hono<ApiEnv>();
 
   const addHeaders = (c: Context<ApiEnv>, headers: Record<string, string>) => {
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
   };
   site.use(async (c, next) => {
-    addHeaders(c, headersOfFile);
+    addHeaders(c, commonHeaders(baseUrl));
     await next();
   });
+
+  /** As it is beside the pages now: a policy of an older build would forbid what they hold. */
+  async function readPolicy(): Promise<string | undefined> {
+    const file = files.find(policyFile);
+    if (!file) return undefined;
+    const content = await files.read(file);
+    return content instanceof Uint8Array ? new TextDecoder().decode(content) : undefined;
+  }
 
   /** The whole file, whatever part is asked for: parts would be joined to parts from before the last build. */
   async function send(c: Context<ApiEnv>, path: string, status: 200 | 404): Promise<Response | undefined> {
@@ -75,12 +79,9 @@ export function createSite(root: string, baseUrl: string, known: readonly Known[
     const isKept = status === 200 && (kept.includes(etag) || kept.includes('*'));
     // Before any header, so that a fault's answer carries none of them.
     const content = isKept || c.req.method === 'HEAD' ? '' : await files.read(file);
+    const policy = type.startsWith('text/html') ? await readPolicy() : undefined;
 
-    const isPage = type.startsWith('text/html');
-    if (isPage) addHeaders(c, headersOfPage);
-    if (type.startsWith('image/')) addHeaders(c, embeddable);
-    const life = immutable.test(path) ? '31536000, immutable' : '3600';
-    c.header('Cache-Control', isPage ? 'public, max-age=0, must-revalidate' : `public, max-age=${life}`);
+    addHeaders(c, fileHeaders(path, type, { baseUrl, policy }));
     c.header('Vary', 'Accept-Encoding');
     c.header('ETag', etag);
     if (isKept) return c.body(null, 304);

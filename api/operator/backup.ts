@@ -7,12 +7,15 @@ import { OperatorError } from './operator-error.ts';
 
 export type Copied = { contacts: number; openDeliveries: number };
 
-/** @throws OperatorError where it is damaged, or no database of this service */
-export function verify(db: DatabaseSync): Copied {
+/**
+ * @param newest version of the schema that is taken
+ * @throws OperatorError where it is damaged, newer, or no database of this service
+ */
+export function verify(db: DatabaseSync, newest = migrations.length): Copied {
   const one = <Row>(sql: string) => db.prepare(sql).get() as Row;
   const { user_version: version } = one<{ user_version: number }>('PRAGMA user_version');
   if (version === 0) throw new OperatorError('Das ist keine Datenbank dieses Dienstes.');
-  if (version > migrations.length) throw newerDatabase();
+  if (version > newest) throw newerDatabase();
   const { integrity_check: integrity } = one<{ integrity_check: string }>('PRAGMA integrity_check');
   if (integrity !== 'ok' || one('PRAGMA foreign_key_check') !== undefined) {
     throw new OperatorError('Die Datenbank ist beschädigt.');
@@ -41,7 +44,8 @@ async function copy(from: string, to: string): Promise<Copied> {
     try {
       // One file that is whole by itself, without a log beside it.
       made.exec('PRAGMA journal_mode = DELETE');
-      return verify(made);
+      // After going back to an older release the database stays as the newer one left it.
+      return verify(made, Infinity);
     } finally {
       made.close();
     }

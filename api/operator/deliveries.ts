@@ -10,7 +10,9 @@ const states = { pending: 'wartet', done: 'zugestellt', parked: 'aufgegeben' } s
 
 export const deliveryToCells = (delivery: StoredDelivery): string[] => [
   delivery.channel,
-  states[delivery.state],
+  delivery.state === 'pending' && delivery.attempts > 0
+    ? `wartet bis ${formatDateTime(Date.parse(delivery.dueAt))}`
+    : states[delivery.state],
   `seit ${formatDateTime(Date.parse(delivery.createdAt))}`,
   count(delivery.attempts, 'Versuch', 'Versuche'),
   delivery.lastError ?? '',
@@ -25,7 +27,7 @@ export const deliveriesToList = (deliveries: readonly StoredDelivery[]): string 
 
 export const retriedToText = (retried: number): string =>
   retried === 0
-    ? 'Aufgegeben ist nichts, was sich noch einmal versuchen ließe.'
+    ? 'Es gibt nichts, was sich noch einmal versuchen ließe.'
     : `${count(retried, 'Zustellung wird', 'Zustellungen werden')} noch einmal versucht, sobald der Dienst läuft: von vorn gezählt.`;
 
 /** @param delivery the one that was asked for, unless it is done or there is none */
@@ -34,7 +36,7 @@ export function notRetriedToText(id: string, delivery: StoredDelivery | undefine
     return `Eine Zustellung ${id}, die wartet oder aufgegeben ist, gibt es nicht. „npm run deliveries -- list“ nennt alle.`;
   return delivery.state === 'parked'
     ? `${id} wird nicht noch einmal versucht: Was darin stand, gilt nicht mehr und ist gelöscht.`
-    : `${id} ist nicht aufgegeben: Der Dienst versucht sie weiter.`;
+    : `${id} ist gerade an der Reihe: Der Dienst versucht sie jetzt.`;
 }
 
 export const queuedToText = (queued: number): string =>

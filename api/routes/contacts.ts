@@ -10,7 +10,7 @@ import {
   type ContactRequest,
 } from '#domain/contact-request';
 import { looksStuffed, type QuarantineReason } from '#domain/quarantine';
-import { defaultRegion, regionsToCities } from '#domain/regions';
+import { regionsToCities } from '#domain/regions';
 import { thanksPath } from '#domain/routes';
 import type { RouteDeps } from '../deps.ts';
 import { problemToAnswer } from '../forms/answers.ts';
@@ -25,7 +25,8 @@ import type { Handler } from './route.ts';
 const defaultSource = 'kontakt';
 
 export function contactsRoute(deps: RouteDeps): Handler {
-  const { store, clock, log, metrics, answers, baseUrl, regions, messages, newId, nudge, take, giveBack, guard } = deps;
+  const { store, clock, log, metrics, answers, baseUrl, area, regions, messages, newId, nudge, take, giveBack, guard } =
+    deps;
   const cityNames = new Map(regionsToCities(regions).map((city) => [city.slug, city.name]));
 
   return async (c) => {
@@ -34,7 +35,7 @@ export function contactsRoute(deps: RouteDeps): Handler {
       answers({ ...problemToAnswer(problem, typed), parts: ['contact', 'refused'] }),
     );
     const { request, idempotencyKey, isTrapped } = parseRequest(post, headers);
-    const contact = requestToContact(request, cityNames);
+    const contact = requestToContact(request, cityNames, area.name);
     const contentHash = contactToHash(contact);
     try {
       guard(c, 'contacts');
@@ -111,9 +112,9 @@ function formToFields(typed: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** The fields come in the order of their table: the hash and the webhook's body follow it. */
-function requestToContact(request: ContactRequest, cityNames: ReadonlyMap<string, string>): Contact {
+function requestToContact(request: ContactRequest, cityNames: ReadonlyMap<string, string>, areaName: string): Contact {
   const { privacy: _, originalCity = null, source = defaultSource, ...fields } = request;
-  const city = cityNames.get(originalCity ?? '') ?? defaultRegion.name;
+  const city = cityNames.get(originalCity ?? '') ?? areaName;
   return { ...fields, city, originalCity, source };
 }
 

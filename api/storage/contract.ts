@@ -426,8 +426,12 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
     ]);
   });
 
-  test('parked messages become due again as if they were new, written anew where they tell of a contact', async () => {
+  test('messages that were given up, or wait for their next try, become due as if they were new, written anew where they tell of a contact', async () => {
     const { store } = await open();
+    await store.saveContact(newContact('later'));
+    await store.saveContact(newContact('now'));
+    for (const { id, lease } of await store.claimDeliveries('contact-webhook', at, 9, 2 * day))
+      if (id === 'msg_later_created') await store.retryDelivery(id, lease, at + 2 * day, 'network');
     for (const id of ['a', 'b', 'blank']) await store.saveContact(newContact(id));
     const mail: NewDelivery = { id: 'msg_c_mail', channel: 'contact-mail', body: 'old' };
     await store.saveContact(newContact('c', { deliveries: [mail] }));
@@ -435,21 +439,24 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
       for (const { id, contactId, lease } of await store.claimDeliveries(channel, at, 9, hour))
         await store.parkDelivery(id, lease, 'gone', contactId === 'blank');
     }
-    const deliveries = await store.listDeliveries();
+    const deliveries = (await store.listDeliveries()).filter(({ state }) => state === 'parked');
     expect(deliveries.map(({ id, state, attempts, lastError }) => [id, state, attempts, lastError])).toEqual(
       ['msg_a_created', 'msg_b_created', 'msg_blank_created', 'msg_c_mail'].map((id) => [id, 'parked', 1, 'gone']),
     );
     const toMessages: ContactMessages = (id, { email }, receivedAt) => [
       { ...mail, id, body: `${email} ${receivedAt}` },
     ];
-    expect(await store.retryParked(at + day, toMessages, 'msg_b_created')).toBe(1);
-    expect(await store.retryParked(at + day, toMessages, 'msg_b_created')).toBe(0);
-    expect(await store.retryParked(at + day, toMessages)).toBe(2);
+    expect(await store.retryDeliveries(at + day, toMessages, 'msg_b_created')).toBe(1);
+    expect(await store.retryDeliveries(at + day, toMessages, 'msg_b_created')).toBe(0);
+    // One is just being tried.
+    expect(await store.retryDeliveries(at + day, toMessages, 'msg_now_created')).toBe(0);
+    expect(await store.retryDeliveries(at + day, toMessages)).toBe(3);
     const claim = (channel: Channel) => store.claimDeliveries(channel, at + day, 9, hour, 0);
     const asNew = { attempts: 1, firstTriedAt: at + day };
     expect((await claim('contact-webhook')).sort((a, b) => (a.id < b.id ? -1 : 1))).toMatchObject([
       { id: 'msg_a_created', body: '{"id":"a"}', ...asNew },
       { id: 'msg_b_created', body: '{"id":"b"}', ...asNew },
+      { id: 'msg_later_created', body: '{"id":"later"}', ...asNew },
     ]);
     expect(await claim('contact-mail')).toMatchObject([{ id: 'msg_c_mail', body: `anna@example.org ${at}`, ...asNew }]);
     expect((await store.listDeliveries()).filter(({ state }) => state === 'parked')).toHaveLength(1);

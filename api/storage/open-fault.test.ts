@@ -1,7 +1,7 @@
 import { mkdir, open as openFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../test-support.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { openFaultToSentence } from './open-fault.ts';
 import { openStore } from './open.ts';
 import { UnavailableError } from './port.ts';

@@ -2,6 +2,8 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Log } from '../http/log.ts';
+import type { SharedLimits } from './limit-sharing.ts';
 import type { Store, StoreEvents } from './port.ts';
 import { openSqliteStore } from './sqlite.ts';
 
@@ -32,4 +34,11 @@ export async function openStore(databaseUrl: string, root: string, options: Open
   // Loaded only where it is used: the usual start needs no Postgres driver.
   const { openPostgresStore } = await import('./postgres.ts');
   return openPostgresStore(databaseUrl, { onCommit, ...postgresOptions });
+}
+
+/** Services that share a Postgres count visitors together; a file is one service's own. */
+export async function openLimitSharing(databaseUrl: string, log: Log): Promise<SharedLimits | undefined> {
+  if (databaseUrl.startsWith('file:')) return undefined;
+  const { shareLimits } = await import('./limit-sharing.ts');
+  return shareLimits(databaseUrl, log);
 }

@@ -203,11 +203,11 @@ export type Store = {
   /** Those that are not done, oldest first. */
   listDeliveries(): Promise<StoredDelivery[]>;
   /**
-   * Makes parked messages due again, as if they had never been tried. What tells of a contact is
-   * written anew where its channel is on, since what was wrong may have stood in it, such as the
-   * office's address. One that was blanked stays. @param id of one, else all @returns how many
+   * Makes messages due now, as if they had never been tried: those that were given up, and those that wait for their next
+   * try. What tells of a contact is written anew where its channel is on, since what was wrong may have stood in it, such as the
+   * office's address. One that was blanked, and one that is just being tried, stays. @param id of one, else all @returns how many
    */
-  retryParked(now: number, toMessages: ContactMessages, id?: string): Promise<number>;
+  retryDeliveries(now: number, toMessages: ContactMessages, id?: string): Promise<number>;
   /** Contacts of which no message was ever made, but for those in quarantine. */
   countUntold(): Promise<number>;
   countQuarantined(): Promise<number>;

@@ -390,14 +390,14 @@ export function createSqlStore({
       return rows.map((row) => rowToFields(row as object) as StoredDelivery);
     },
 
-    retryParked: (now, toMessages, id) =>
+    retryDeliveries: (now, toMessages, id) =>
       transaction(function* () {
-        const parked = yield* all<{ id: string; contactId: string | null; channel: Channel; body: string }>(
+        const hanging = yield* all<{ id: string; contactId: string | null; channel: Channel; body: string }>(
           `SELECT id, contact_id, channel, body FROM deliveries
-           WHERE state = 'parked' AND body <> '' ${id === undefined ? '' : 'AND id = ?'}`,
+           WHERE (state = 'parked' OR ${isOpen} AND lease IS NULL AND attempts > 0) AND body <> '' ${id === undefined ? '' : 'AND id = ?'} ${skipLocked}`,
           ...(id === undefined ? [] : [id]),
         );
-        for (const { id, contactId, channel, body } of parked) {
+        for (const { id, contactId, channel, body } of hanging) {
           const [contact] = yield* all<StoredContact>('SELECT * FROM contacts WHERE id = ?', contactId);
           const written = contact && messagesOf(contact, toMessages).find((message) => message.channel === channel);
           yield ask(
@@ -408,7 +408,7 @@ export function createSqlStore({
             id,
           );
         }
-        return parked.length;
+        return hanging.length;
       }),
 
     countUntold: () => countContacts(isUntold),

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { distanceKm, headOffice } from '#domain/regions';
-import { cities } from '../../tests/support/content.ts';
+import { distanceKm } from '#domain/regions';
+import { cities, site } from '../../tests/support/content.ts';
 import { every } from '../../tests/support/every.ts';
-import { drawLand, ringsToPath, toPlane, toUnits, type Point, type View } from './coast.ts';
+import { planeOf, ringsToPath, toUnits, type Point, type View } from './coast.ts';
+
+const { office } = site.area;
+const { drawLand, toPlane } = planeOf(office);
 
 /** '…M1 2l8 0 0-2z' → its outlines, as they are drawn. */
 const pathToRings = (path: string): Point[][] =>
@@ -66,9 +69,9 @@ describe('the coast', () => {
 
 test('the plane is true to length within 3 % wherever there are places', () => {
   every(
-    cities.filter((city) => distanceKm(city, headOffice) > 0),
+    cities.filter((city) => distanceKm(city, office) > 0),
     (city) => {
-      expect(Math.abs(Math.hypot(...toPlane(city)) / distanceKm(city, headOffice) - 1)).toBeLessThan(0.03);
+      expect(Math.abs(Math.hypot(...toPlane(city)) / distanceKm(city, office) - 1)).toBeLessThan(0.03);
     },
   );
 });

@@ -1,6 +1,6 @@
 /**
  * The coast as Natural Earth has it (1 : 10 million, public domain), on a plane: a unit is a kilometre,
- * counted east and south of the head office.
+ * counted east and south of an office.
  */
 import { createRequire } from 'node:module';
 import {
@@ -9,38 +9,22 @@ import {
   geoPath,
   type GeoContext,
   type GeoPermissibleObjects,
+  type GeoProjection,
   type GeoStreamWrapper,
 } from 'd3-geo';
 import type { MultiPolygon, Position } from 'geojson';
 import { feature } from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { earthRadiusKm, headOffice, type Coordinates } from '#domain/regions';
+import { earthRadiusKm, type Coordinates } from '#domain/regions';
 
 export type Point = readonly [x: number, y: number];
 
 /** What a drawing shows of the plane, and how large: `units` in the drawing are a kilometre. */
 export type View = { centre: Point; units: number; width: number; height: number };
 
-/** From the Netherlands to Poland: every view of a place lies in it. */
-const area = { west: 2, east: 18, south: 49, north: 57.5 };
-
-/** Mercator, true to length at the latitude of the office. */
-const plane = geoMercator()
-  .center([headOffice.longitude, headOffice.latitude])
-  .scale(earthRadiusKm * Math.cos((headOffice.latitude * Math.PI) / 180))
-  .translate([0, 0])
-  .precision(0); // the points of a coast lie so close that lines between them are straight
-
-export function toPlane({ longitude, latitude }: Coordinates): [x: number, y: number] {
-  const point = plane([longitude, latitude]);
-  if (!point) throw new Error(`${longitude} ${latitude} is no place on the plane`);
-  return point;
-}
-plane.clipExtent([
-  toPlane({ longitude: area.west, latitude: area.north }),
-  toPlane({ longitude: area.east, latitude: area.south }),
-]);
+/** Germany and what the widest map of a place at its border shows beyond. */
+const around = { west: 2, east: 18, south: 45.9, north: 57.5 };
 
 /** A point of the plane in whole units of a drawing. */
 export const toUnits = ({ centre, units, width, height }: View, [x, y]: Point): Point => [
@@ -62,13 +46,13 @@ function toRings(shape: GeoPermissibleObjects, projection: GeoStreamWrapper): Po
   return rings;
 }
 
-/** Land that is in the area. Elsewhere some islands are so small that rounding has turned them inside out. */
+/** Land that is near. Elsewhere some islands are so small that rounding has turned them inside out. */
 function readLand(): MultiPolygon {
   const atlas = createRequire(import.meta.url)('world-atlas/land-10m.json') as Topology<{ land: GeometryCollection }>;
   const [land] = feature(atlas, atlas.objects.land).features;
   if (land?.geometry.type !== 'MultiPolygon') throw new Error('world-atlas has changed its form');
   const isNear = ([longitude = 0, latitude = 0]: Position) =>
-    longitude > area.west && longitude < area.east && latitude > area.south && latitude < area.north;
+    longitude > around.west && longitude < around.east && latitude > around.south && latitude < around.north;
   return {
     type: 'MultiPolygon',
     coordinates: land.geometry.coordinates.filter(([outline]) => outline?.some(isNear)),
@@ -76,7 +60,7 @@ function readLand(): MultiPolygon {
 }
 
 /** Every point of the coast with the area it adds, in km²: a coarser coast leaves out those that add little. */
-function measureCoast() {
+function measureCoast(plane: GeoProjection) {
   const rings = toRings(readLand(), plane);
   return presimplify({
     type: 'Topology',
@@ -84,14 +68,50 @@ function measureCoast() {
     objects: { land: { type: 'MultiPolygon', arcs: rings.map((_, i) => [[i]]) } },
   });
 }
-let coast: ReturnType<typeof measureCoast> | undefined;
+
+type Coast = ReturnType<typeof measureCoast>;
+
+/** The plane that is true to length at the latitude of the office, by Mercator, with its coast. */
+function openPlane(office: Coordinates) {
+  const projection = geoMercator()
+    .center([office.longitude, office.latitude])
+    .scale(earthRadiusKm * Math.cos((office.latitude * Math.PI) / 180))
+    .translate([0, 0])
+    .precision(0); // the points of a coast lie so close that lines between them are straight
+  function toPlane({ longitude, latitude }: Coordinates): [x: number, y: number] {
+    const point = projection([longitude, latitude]);
+    if (!point) throw new Error(`${longitude} ${latitude} is no place on the plane`);
+    return point;
+  }
+  projection.clipExtent([
+    toPlane({ longitude: around.west, latitude: around.north }),
+    toPlane({ longitude: around.east, latitude: around.south }),
+  ]);
+  let coast: Coast | undefined;
+  return {
+    toPlane,
+    /** Its land as paths: the finest that is worth drawing, then coarser ones, until nothing is left of it. */
+    drawLand: (view: View) => drawLand((coast ??= measureCoast(projection)), view),
+  };
+}
+export type Plane = ReturnType<typeof openPlane>;
+
+const planes = new Map<string, Plane>();
+
+/** The same for one office: to measure the coast takes longer than to draw it. */
+export function planeOf(office: Coordinates): Plane {
+  const key = `${office.latitude} ${office.longitude}`;
+  const plane = planes.get(key) ?? openPlane(office);
+  planes.set(key, plane);
+  return plane;
+}
 
 /** An edge beyond the frame, so that the line along it is not seen. */
 const bleed = 4;
 
 /** The land in a view, without points that add less than so many square units. */
-function landIn({ centre, units, width, height }: View, detail: number): Point[][] {
-  const { objects, ...simplified } = simplify((coast ??= measureCoast()), detail / units ** 2);
+function landIn(coast: Coast, { centre, units, width, height }: View, detail: number): Point[][] {
+  const { objects, ...simplified } = simplify(coast, detail / units ** 2);
   const projection = geoIdentity()
     .scale(units)
     .translate([width / 2 - centre[0] * units, height / 2 - centre[1] * units])
@@ -140,12 +160,11 @@ export const ringsToPath = (rings: readonly (readonly Point[])[]): string =>
     })
     .join('');
 
-/** The land in a view as paths: the finest that is worth drawing, then coarser ones, until nothing is left of it. */
-export function* drawLand(view: View): Generator<string> {
+function* drawLand(coast: Coast, view: View): Generator<string> {
   let path = '';
   let detail = 0.5;
   do {
-    const rings = landIn(view, detail)
+    const rings = landIn(coast, view, detail)
       .map(roundRing)
       .filter((ring) => areaOf(ring) >= leastArea);
     yield (path = ringsToPath(rings));

@@ -1,4 +1,5 @@
 import type { HouseType } from '#domain/pictures';
+import { brandColour } from './brand.ts';
 import { svg } from './svg.ts';
 
 type House = {
@@ -19,7 +20,7 @@ const mirrored = (width: number) => ['', `transform="translate(${width})scale(-1
 const floor = (y: number, fill = '') =>
   svg`<g transform="translate(0${y})" ${fill}>${[13, 42, 71, 100, 129].map((x) => svg`<use href="#a-a" x="${x}"/>`)}</g>`;
 
-/** The seven house types of the north. Of each one window is always lit. */
+/** The house types. Of each one window is always lit. */
 export const houses: Record<HouseType, House> = {
   // A pair of terraced houses.
   'altbremer-haus': {
@@ -27,7 +28,7 @@ export const houses: Record<HouseType, House> = {
     height: 226,
     label: 'Altbremer Haus mit Souterrain, Freitreppe und Erker',
     drawing: [
-      { move: '', wall: '#f6f1e4', door: '#0a5546', lamp: light },
+      { move: '', wall: '#f6f1e4', door: brandColour, lamp: light },
       { move: 'transform="translate(92)"', wall: '#e3efe7', door: '#9c3320', lamp: glow },
     ]
       .map(
@@ -65,7 +66,7 @@ export const houses: Record<HouseType, House> = {
         <path fill="#f6f1e4" d="M0-216v-8h160v8zM2-64v-5h156v5zM64 0v-64h32v64"/>
         <use href="#a-a" ${light} y="-158" x="100"/>
         <use href="#a-a" y="-258" x="71"/>
-        <use href="#a-d" fill="#0a5546" y="-6" x="70"/>
+        <use href="#a-d" fill="${brandColour}" y="-6" x="70"/>
         <path stroke-width="14" d="M65-129h31M65-179h31" stroke-dasharray="2 3"/>
         <path d="M63-186h34M63-136h34M63-122h34M63-172h34"/>`,
   },
@@ -88,7 +89,7 @@ export const houses: Record<HouseType, House> = {
       )}
       <path stroke-width="5" stroke="#5a4334" d="M14-66h104" stroke-dasharray="6 8"/>
       <use href="#a-w" ${light} y="-120" x="57"/>
-      <use href="#a-d" fill="#0a5546" y="-4" x="56"/>
+      <use href="#a-d" fill="${brandColour}" y="-4" x="56"/>
       <path fill="#b8412a" d="M-2-118l68-111 68 111-7 4-61-99-61 99z"/>`,
   },
   // A small clinker house of a 1930s estate.
@@ -107,8 +108,8 @@ export const houses: Record<HouseType, House> = {
       <use href="#a-w" ${glow} y="-49" x="30"/>
       <use href="#a-w" ${glow} y="-49" x="48"/>
       <use href="#a-w" ${glow} y="-49" x="119"/>
-      <path fill="#0a5546" d="M21-23v-26h8v26zM67-23v-26h8v26zM110-23v-26h8v26zM138-23v-26h8v26z"/>
-      <use href="#a-d" fill="#0a5546" y="-6" x="86"/>`,
+      <path fill="${brandColour}" d="M21-23v-26h8v26zM67-23v-26h8v26zM110-23v-26h8v26zM138-23v-26h8v26z"/>
+      <use href="#a-d" fill="${brandColour}" y="-6" x="86"/>`,
   },
   // A slab tower block. Each storey is 28 high: a column is one dashed line.
   grosssiedlung: {
@@ -127,7 +128,7 @@ export const houses: Record<HouseType, House> = {
       <path stroke-width="1" d="M94-40v-214M34-40v-214M22-40v-214M106-40v-214" stroke-dasharray="14 14"/>
       <path stroke-width="10" d="M64-49v-190" stroke-dasharray="1 13"/>
       <path stroke-width="42" d="M28-28v-214M100-28v-214" stroke-dasharray="12 16"/>
-      <path stroke-width="38" stroke="#0a5546" d="M28-30v-214" stroke-dasharray="8 20"/>
+      <path stroke-width="38" stroke="${brandColour}" d="M28-30v-214" stroke-dasharray="8 20"/>
       <path stroke-width="38" stroke="#b8412a" d="M100-30v-214" stroke-dasharray="8 20"/>`,
   },
   // A thatched hall farm: a long ridge with horse heads, half-round eyes, the Groot Dör.
@@ -144,7 +145,7 @@ export const houses: Record<HouseType, House> = {
         <path ${glow} d="M54-91q8-12 16 0z"/>
         <path stroke-width="5" stroke="#5a4334" d="M64-162l16-26M82-164l-16-24"/>
         <path stroke-width="1" fill="none" d="M30-78l-8 18M100-148l-5 24"/>
-        <path fill="#0a5546" d="M125 0h-24v-44q12-13 24-13zM101-34h24"/>
+        <path fill="${brandColour}" d="M125 0h-24v-44q12-13 24-13zM101-34h24"/>
         <path stroke-width="1" fill="none" stroke="#fff" d="M105-4v-26l16 26z"/>
         <use href="#a-w" ${glow} y="-54" x="28"/>
         <use href="#a-w" y="-54" x="65"/>
@@ -165,15 +166,15 @@ export const houses: Record<HouseType, House> = {
           <g ${move}>
             <path ${glow} d="M16-68v-24l34 24zM5-68h6v-44h-6z"/>
             <path stroke-width="4" d="M2-114l64 45"/>
-            <path stroke-width="4" stroke="#0a5546" d="M21-105l34 24"/>
+            <path stroke-width="4" stroke="${brandColour}" d="M21-105l34 24"/>
           </g>`,
       )}
       <path fill="#9c3320" d="M8 0v-10h180v10"/>
-      <path fill="#0a5546" d="M18 0v-46h52v46"/>
+      <path fill="${brandColour}" d="M18 0v-46h52v46"/>
       <use href="#a-w" y="-48" x="158"/>
       <path ${light} d="M82-46v22h40v-22z"/>
       <path stroke-width="1" d="M18-32h52M18-16h52M18-24h52M18-40h52M18-8h52M92-46v22M112-46v22M102-46v22M82-35h40"/>
-      <use href="#a-d" fill="#0a5546" x="128"/>`,
+      <use href="#a-d" fill="${brandColour}" x="128"/>`,
   },
 };
 

@@ -1,5 +1,6 @@
 /** Icons by name, in the line weight of the houses: 48 × 48 unless said, for <Icon />. */
 import type { GuaranteeIcon, StepIcon, ValueIcon } from '#domain/pictures';
+import { brandColour } from './brand.ts';
 import { bicycle, svg } from './svg.ts';
 
 /** The five steps. */
@@ -10,13 +11,13 @@ export const stepIcons: Record<StepIcon, string> = {
     <path stroke="#b8412a" d="M14 14l2 2 3-4M14 24l2 2 3-4M14 34l2 2 3-4"/>
     <path fill="#fdc300" d="M30 41l2-7 10-10 5 5-10 10z"/>`,
   call: svg`
-    <path fill="#0a5546" d="M7 8h9l4 11-6 4q4 8 11 11l4-6 11 4v9q-2 3-7 3Q7 41 5 14q0-4 2-6z"/>
+    <path fill="${brandColour}" d="M7 8h9l4 11-6 4q4 8 11 11l4-6 11 4v9q-2 3-7 3Q7 41 5 14q0-4 2-6z"/>
     <path stroke="#b8412a" d="M27 6q13 2 15 15M26 14q7 1 8 8"/>`,
   visit: svg`
     <path fill="#9c3320" d="M28 7h5v8h-5z"/>
     <path fill="#fff" d="M8 34V19L24 6l16 13v15z"/>
     <path fill="#43524d" d="M24 4L4 20l3 4 17-14 17 14 3-4z"/>
-    <path fill="#0a5546" d="M20 34V23h8v11z"/>
+    <path fill="${brandColour}" d="M20 34V23h8v11z"/>
     <path fill="#fdc300" d="M3 37h42v8H3z"/>
     <path d="M10 37v4M17 37v4M24 37v5M31 37v4M38 37v4"/>`,
   check: svg`
@@ -72,7 +73,7 @@ export const signs: Record<'phone' | 'whatsapp' | 'email', string> = {
 
 const ground = '<path d="M1 62h70"/>';
 
-/** The values from the north, 72 × 66: each stands on its ground line, as the houses do. */
+/** The values, 72 × 66: each stands on its ground line, as the houses do. */
 export const valueIcons: Record<ValueIcon, string> = {
   speed: svg`
     <g stroke-width="1.4">${bicycle('translate(18 62)scale(1.45)')}</g>
@@ -84,11 +85,11 @@ export const valueIcons: Record<ValueIcon, string> = {
     <path stroke-width="5" d="M57 49l8 9"/>
     <path stroke="#b8412a" stroke-width="3" d="M39 38l5 5 9-10"/>${ground}`,
   partnership: svg`
-    <path fill="#0a5546" d="M3 24h26l12 17-12 17H3z"/>
+    <path fill="${brandColour}" d="M3 24h26l12 17-12 17H3z"/>
     <path fill="#96c11f" d="M35 24h34v34H35l12-17z"/>${ground}`,
   carefree: svg`
     <path fill="#fff" d="M12 42V28Q12 8 36 8t24 20v14z"/>
-    <path fill="#0a5546" d="M20 42V14q4-4 8-5v33zM44 42V9q4 1 8 5v28z"/>
+    <path fill="${brandColour}" d="M20 42V14q4-4 8-5v33zM44 42V9q4 1 8 5v28z"/>
     <path fill="#c2a36b" d="M8 40h56v22H8z"/>
     <path fill="#fff" d="M14 40h44v9H14z"/>
     <path stroke-width="1" d="M14 55h44M28 40v9M44 40v9"/>${ground}`,
@@ -97,7 +98,7 @@ export const valueIcons: Record<ValueIcon, string> = {
     <path fill="#fff" d="M26 62l4-36h12l4 36z"/>
     <path fill="#b8412a" d="M29 36h14l1 10H28zM26 62l1-8h18l1 8z"/>
     <path fill="#fdc300" d="M31 14h10v12H31z"/>
-    <path fill="#0a5546" d="M29 14l7-9 7 9z"/>
+    <path fill="${brandColour}" d="M29 14l7-9 7 9z"/>
     <path d="M26 26h20"/>${ground}`,
   transparency: svg`
     <path fill="#cfe3da" d="M20 10h32v46H20z"/>

@@ -1,4 +1,5 @@
 import type { ArticleMotif } from '#domain/pictures';
+import { brandColour } from './brand.ts';
 import { svg } from './svg.ts';
 
 /**
@@ -13,7 +14,7 @@ const motifs: Record<ArticleMotif, string> = {
     <path stroke="#3aa535" stroke-width="6" d="M28-20l10 10 20-22"/>`,
   paragraph: svg`
     <path fill="#b8412a" d="M86 0v-96h26v96zM86-80h26M86-18h26"/>
-    <path fill="#0a5546" d="M12 0v-112h66v112z"/>
+    <path fill="${brandColour}" d="M12 0v-112h66v112z"/>
     <path stroke="#fdc300" d="M24 0v-112"/>
     <path stroke="#fff" stroke-width="5" d="M60-78q-2-8-10-8t-10 8q0 7 10 10t10 10q0 7-10 7M40-58q0 7 10 10t10 10q0 8-10 8t-10-8"/>`,
   advert: svg`
@@ -28,7 +29,7 @@ const motifs: Record<ArticleMotif, string> = {
     <path d="M22-20h16M22-11h16"/>`,
   coins: svg`
     <path fill="#fdc300" d="M4-14h34v14h-34zM4-28h34v14h-34zM43-14h34v14h-34zM43-28h34v14h-34zM43-42h34v14h-34zM43-56h34v14h-34zM82-14h34v14h-34zM82-28h34v14h-34zM82-42h34v14h-34zM82-56h34v14h-34zM82-70h34v14h-34zM82-84h34v14h-34z"/>
-    <path stroke="#0a5546" stroke-width="5" d="M8-56l26-26 20 12 38-40M74-112h20v20"/>`,
+    <path stroke="${brandColour}" stroke-width="5" d="M8-56l26-26 20 12 38-40M74-112h20v20"/>`,
   chart: svg`
     <path fill="#fff" d="M4-112h112v112h-112z"/>
     <path fill="#ea5b0c" d="M18-12v-26h18v26z"/>
@@ -46,10 +47,10 @@ const motifs: Record<ArticleMotif, string> = {
     <path fill="#b8412a" d="M6-76v-24h108v24z"/>
     <path stroke-width="5" d="M32-108v18M88-108v18"/>
     <path stroke="#85928d" stroke-width="4" stroke-dasharray="10 12" d="M20-58h84M20-38h84M20-18h62"/>
-    <circle cx="70" cy="-38" r="12" stroke="#0a5546" stroke-width="4"/>`,
+    <circle cx="70" cy="-38" r="12" stroke="${brandColour}" stroke-width="4"/>`,
   scales: svg`
     <path stroke-width="5" d="M60-4v-104M16-94l88-10"/>
-    <path fill="#0a5546" d="M34 0q2-12 26-12t26 12z"/>
+    <path fill="${brandColour}" d="M34 0q2-12 26-12t26 12z"/>
     <path d="M16-94l-14 40M16-94l14 40M104-104l-14 40M104-104l14 40"/>
     <path fill="#fdc300" d="M-2-54h36q-2 18-18 18t-18-18z"/>
     <path fill="#96c11f" d="M86-64h36q-2 18-18 18t-18-18z"/>`,
@@ -68,7 +69,7 @@ const motifs: Record<ArticleMotif, string> = {
     <path stroke="#f39200" stroke-width="3" d="M94-122v-8M94-74v6M70-98h-8M118-98h8M77-115l-5-5M111-115l5-5M111-81l5 5"/>
     <path fill="#fff" d="M4-76h92v70h-92z"/>
     <circle cx="38" cy="-41" r="25" fill="#e3efe7"/>
-    <path fill="#0a5546" d="M38-41q-12-12 0-22 8 12 0 22 16-6 20 9-14 3-20-9 4 17-11 20-2-14 11-20z"/>
+    <path fill="${brandColour}" d="M38-41q-12-12 0-22 8 12 0 22 16-6 20 9-14 3-20-9 4 17-11 20-2-14 11-20z"/>
     <path d="M72-64h16M72-54h16M72-44h16M12-6v6M88-6v6"/>`,
 };
 

@@ -28,7 +28,7 @@ export async function getFeed(origin: URL | undefined) {
       title: copy.title,
       excerpt: copy.excerpt,
       html: toFeedHtml(html + notes, url),
-      image: toUrl(routes.socialCard(`blog/${slug}`)),
+      image: toUrl(routes.articleCard(slug)),
       category,
       author: author.name,
       published: dayToTime(copy.publishDate),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { keyOf, openKept } from './kept.ts';
+import type { Progress } from './progress.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -14,7 +15,11 @@ const atOnce = 8;
 const quality = 10;
 
 /** @param root output folder @param cache folder of the twins made before */
-export async function layCompressedTwins(root: string, cache: string): Promise<void> {
+export async function layCompressedTwins(
+  root: string,
+  cache: string,
+  tell: (progress: Progress) => void = () => undefined,
+): Promise<void> {
   const kept = openKept(cache);
   const encodings: Record<string, (content: Buffer) => Promise<Buffer>> = {
     [`q${quality}.br`]: (content) =>
@@ -29,8 +34,10 @@ export async function layCompressedTwins(root: string, cache: string): Promise<v
   };
   // What is below /api is filled and sent by the service, not by a web server.
   const files = await Array.fromAsync(glob('**/*.{html,css,js,json,svg,xml,txt}', { cwd: root, exclude: ['api/**'] }));
+  const total = files.length;
   const work = async () => {
     for (let file = files.pop(); file; file = files.pop()) {
+      tell({ step: 'Komprimierte Fassungen', done: total - files.length, total });
       const content = readFileSync(join(root, file));
       for (const [name, encode] of Object.entries(encodings)) {
         const twin = await kept(`${keyOf(content)}.${name}`, () => encode(content));

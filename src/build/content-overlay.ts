@@ -3,10 +3,13 @@
  * browser say what is wrong as soon as a file is saved, and take it back when it is mended; the server
  * goes on, the pages show what was last right.
  */
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { blocks } from '../articles/blocks/blocks.ts';
 import { checkContent } from '../content/checks/check-content.ts';
 import { ContentError, faultToText } from '../content/faults.ts';
+import { contentFolder } from '../content/reader.ts';
+import { siteSettings } from './settings.ts';
 
 /** An editor saves several files at once, and some programs write a file in two steps. */
 const settleMilliseconds = 150;
@@ -15,6 +18,7 @@ const lastMilliseconds = 600;
 
 export default function contentOverlay(): AstroIntegration {
   let isBuild = false;
+  let own = '';
   let findFaults = () => Promise.resolve<ContentError['faults']>([]);
   return {
     name: 'content-overlay',
@@ -23,8 +27,10 @@ export default function contentOverlay(): AstroIntegration {
         isBuild = command === 'build';
       },
       'astro:config:done': async ({ config, logger }) => {
+        const { contentDir } = siteSettings();
+        own = fileURLToPath(contentFolder(config.root, contentDir));
         findFaults = async () => {
-          const reports = await checkContent(config.root, config.site ?? 'http://localhost', blocks);
+          const reports = await checkContent(config.root, contentDir, config.site ?? 'http://localhost', blocks);
           if (isBuild) for (const { notes } of reports) for (const note of notes) logger.warn(note);
           return reports.flatMap(({ faults }) => faults);
         };
@@ -62,9 +68,11 @@ export default function contentOverlay(): AstroIntegration {
           faults = '';
           hot.send({ type: 'full-reload' });
         };
+        // It need not lie in the project's folder, which is all that is watched by itself.
+        server.watcher.add(own);
         let timer: NodeJS.Timeout | undefined;
         server.watcher.on('all', (_event, path) => {
-          if (!/[\\/]content[\\/]/.test(path)) return;
+          if (!path.startsWith(own)) return;
           clearTimeout(timer);
           timer = setTimeout(() => void check(), settleMilliseconds);
         });

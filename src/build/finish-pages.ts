@@ -10,6 +10,7 @@ import type { AstroIntegration, AstroPrerenderer, PrerenderResult } from 'astro'
 import { answersFile } from '#domain/api-contract';
 import type { Finished, Rendered } from './finish-thread.ts';
 import { openKept, type Kept } from './kept.ts';
+import { tellProgress } from './progress.ts';
 
 type Page = Exclude<Finished, { error: unknown }>;
 type Finisher = { finish: (path: string, page: ArrayBuffer) => Promise<Page>; stop: () => Promise<unknown> };
@@ -42,6 +43,8 @@ function startFinisher(root: string): Finisher {
 
 function finishing(astro: AstroPrerenderer, root: string, kept: Kept): AstroPrerenderer {
   let finisher: Finisher;
+  let total = 0;
+  let done = 0;
   return {
     ...astro,
     name: 'finish-pages',
@@ -51,10 +54,12 @@ function finishing(astro: AstroPrerenderer, root: string, kept: Kept): AstroPrer
     },
     getStaticPaths: async () => {
       const paths = await astro.getStaticPaths();
+      total = paths.length;
       const isAnswers = ({ pathname }: { pathname: string }) => `${pathname.slice(1)}.html` === answersFile;
       return [...paths.filter(isAnswers), ...paths.filter((path) => !isAnswers(path))];
     },
     render: async (request, options) => {
+      tellProgress({ step: 'Seiten', done: ++done, total });
       const rendered = await astro.render(request, options);
       const { response, ...rest }: PrerenderResult = rendered instanceof Response ? { response: rendered } : rendered;
       if (!response.headers.get('Content-Type')?.startsWith('text/html')) return rendered;

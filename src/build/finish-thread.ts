@@ -1,4 +1,5 @@
 /** Finishes pages while the thread that started this one renders the next. */
+import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createFinish } from './finish-page.ts';
 
@@ -7,7 +8,7 @@ export type Finished = { id: number } & (
   { page: ArrayBuffer; runtime: { path: string; code: string } | undefined } | { error: unknown }
 );
 
-const finish = createFinish(workerData as string);
+const finish = createFinish(workerData as string, fileURLToPath(new URL('../', import.meta.url)));
 const encoder = new TextEncoder();
 
 parentPort?.on('message', ({ id, path, page }: Rendered) => {

@@ -1,4 +1,4 @@
-/** The two settings the site's build reads; `.env.example` explains them. */
+/** The settings the site's build reads; `.env.example` explains them. */
 
 function origin(name: string, value: string): string {
   const url = URL.parse(value);
@@ -10,11 +10,19 @@ function origin(name: string, value: string): string {
   return value;
 }
 
-/** `apiUrl` is empty where the service lies behind the same host */
-export function siteSettings(env: NodeJS.ProcessEnv = process.env): { baseUrl: string; apiUrl: string } {
-  const { PORT, PUBLIC_BASE_URL, PUBLIC_API_URL } = env;
+export type SiteSettings = {
+  baseUrl: string;
+  /** Empty where the service lies behind the same host. */
+  apiUrl: string;
+  /** The folder that stands for `content/`: seen from the project's, or a whole path. */
+  contentDir: string;
+};
+
+export function siteSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings {
+  const { PORT, PUBLIC_BASE_URL, PUBLIC_API_URL, CONTENT_DIR } = env;
   return {
     baseUrl: PUBLIC_BASE_URL ? origin('PUBLIC_BASE_URL', PUBLIC_BASE_URL) : `http://localhost:${PORT || 8080}`,
     apiUrl: PUBLIC_API_URL ? origin('PUBLIC_API_URL', PUBLIC_API_URL) : '',
+    contentDir: CONTENT_DIR?.trim() || 'content',
   };
 }

@@ -5,13 +5,14 @@
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
 import { createReader } from '../content/reader.ts';
+import { siteSettings } from './settings.ts';
 import type { City } from '#domain/regions';
 import { legalSlugs, pageKindNames, type ServiceSlug } from '#domain/pages';
 import { canonicalPath, routes, type RouteKind } from '#domain/routes';
 
 /** @returns path → day, for each page that stands for itself */
 async function readDays(root: URL): Promise<Map<string, string>> {
-  const { yaml, mdx, articles, site } = createReader(root);
+  const { yaml, mdx, articles, site } = createReader(root, siteSettings().contentDir);
   const { cities } = await site();
   const days = new Map<string, string>();
   const add = (route: RouteKind, href: (city: City | undefined) => string, day: string) => {

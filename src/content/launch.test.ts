@@ -89,6 +89,7 @@ describe('any file', () => {
     const text = (approved: string) => `---\napproved: ${approved}\nquestions: [Wer löscht?]\n---\n\nText\n`;
     expect(contentToFaults('content/legal/agb.mdx', text('null'))).toEqual([
       {
+        topic: 'approval',
         what: 'Der Text ist nicht freigegeben',
         enter: 'approved: wer ihn wann freigegeben hat, zum Beispiel „Kanzlei …, 3. Februar 2025“',
         questions: ['Wer löscht?'],
@@ -102,10 +103,12 @@ describe('any file', () => {
       '---\n# Ersetzen Sie <Sample what="…">…</Sample>\na: b\n---\n\nRegister: <Sample what="Gericht">HRB\n0</Sample>\n<Sample what="Ort">Bremen</Sample>\n';
     expect(contentToFaults('content/legal/impressum.mdx', text)).toEqual([
       {
+        topic: 'samples',
         what: 'Zeile 6: „HRB 0“ ist noch ein Muster',
         enter: 'Gericht, anstelle von <Sample …>…</Sample>, oder den Satz streichen',
       },
       {
+        topic: 'samples',
         what: 'Zeile 8: „Bremen“ ist noch ein Muster',
         enter: 'Ort, anstelle von <Sample …>…</Sample>, oder den Satz streichen',
       },

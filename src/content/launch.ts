@@ -7,8 +7,22 @@ import { comparedMonth, monthToStatus } from '#domain/law';
 import { pathToText } from './parse.ts';
 import type { SourceFile } from './reader.ts';
 
+/** What the owner has to see to, in the order in which it is best done; German, for somebody who knows no files. */
+export const launchTopics = {
+  firm: ['Ihre Firma', 'Hier stehen noch Angaben einer Musterfirma. Besucher rufen dort an.'],
+  claims: ['Aussagen, die einen Beleg brauchen', 'Was Sie nicht belegen können, ändern oder streichen Sie.'],
+  approval: ['Texte, die jemand freigeben muss', 'Lassen Sie sie von einer Kanzlei prüfen.'],
+  samples: ['Lücken in den Rechtstexten', 'Diese Stellen kennt nur Ihr Unternehmen.'],
+  law: ['Stand des Rechts', 'Vergleichen Sie die Angaben mit dem Gesetz, wie es heute gilt.'],
+  address: ['Adresse der Website', 'Das trägt ein, wer den Server betreut.'],
+} as const;
+
+/** As many things as are missing, said: 'Eine Angabe fehlt', '57 Angaben fehlen' */
+export const countMissing = (count: number): string =>
+  count === 1 ? 'Eine Angabe fehlt' : `${count} Angaben fehlen`;
+
 /** German: what is missing, what to enter, and what to settle first. */
-export type LaunchFault = { what: string; enter: string; questions?: string[] };
+export type LaunchFault = { topic: keyof typeof launchTopics; what: string; enter: string; questions?: string[] };
 
 /** The numbers that the Bundesnetzagentur keeps for films: nobody answers there. */
 const fictionNumbers = ['3023125', '6990009', '4066969', '2214710', '8999998', '17139200', '17604069'];
@@ -21,7 +35,7 @@ const isExampleHost = (host: string) =>
 
 /** @param now milliseconds since the epoch */
 export const contentToFaults = ({ file, source, yaml: { data } }: SourceFile, now = Date.now()): LaunchFault[] => [
-  ...(file === 'content/company.yaml' ? companyToFaults(data as Record<string, unknown>) : []),
+  ...(file === 'content/company.yaml' ? companyToFaults((data ?? {}) as Record<string, unknown>) : []),
   ...ageToFaults(data, now),
   ...dataToFaults(data),
   ...(file.endsWith('.mdx') ? bodyToFaults(source) : []),
@@ -38,6 +52,7 @@ export function ageToFaults(data: unknown, now = Date.now()): LaunchFault[] {
   if (now < Date.UTC(year, month + comparedForMonths)) return [];
   return [
     {
+      topic: 'law',
       what: `Feld checked: ${monthToStatus(String(checked))} ist älter als sechs Monate`,
       enter: 'den Monat, in dem alles in dieser Datei mit dem Gesetz verglichen ist',
     },
@@ -59,7 +74,7 @@ function companyToFaults(company: Record<string, unknown>): LaunchFault[] {
     // The postcode stands there as an example as long as the street does; nothing else gives it away.
     const more = field === 'street' ? '; prüfen Sie dann auch postalCode und city' : '';
     return [
-      { what: `Feld ${field}: „${value}“ ${why}`, enter: `${schema.meta()?.description ?? 'die Angabe'}${more}` },
+      { topic: 'firm', what: `Feld ${field}: „${value}“ ${why}`, enter: `${schema.meta()?.description ?? 'die Angabe'}${more}` },
     ];
   });
 }
@@ -75,6 +90,7 @@ function dataToFaults(value: unknown, path: PropertyKey[] = []): LaunchFault[] {
       const where = path.length > 0 ? ` (${pathToText(path)})` : '';
       return [
         {
+          topic: 'claims',
           what: `Ohne Beleg: „${claimToText(Object.fromEntries(entries))}“${where}`,
           enter: 'evidence: Dokument oder Quelle mit Datum, oder die Aussage ändern',
         },
@@ -83,6 +99,7 @@ function dataToFaults(value: unknown, path: PropertyKey[] = []): LaunchFault[] {
     if (key === 'approved') {
       return [
         {
+          topic: 'approval',
           what: 'Der Text ist nicht freigegeben',
           enter: 'approved: wer ihn wann freigegeben hat, zum Beispiel „Kanzlei …, 3. Februar 2025“',
           questions: questionsOf(value),
@@ -98,7 +115,9 @@ function claimToText(claim: Record<string, unknown>): string {
   const words = ['value', 'label', 'title', 'name', 'text'].flatMap((key) =>
     typeof claim[key] === 'string' ? [claim[key]] : [],
   );
-  return words.slice(0, 2).join(' ') || 'Aussage';
+  if (words.length > 0) return words.slice(0, 2).join(' ');
+  const [sentence = 'Aussage'] = Object.values(claim).filter((value) => typeof value === 'string' && value.includes(' '));
+  return String(sentence).replace(/(?<=^.{80}\S*)\s.*$/s, ' …').trim();
 }
 
 const questionsOf = (value: object): string[] =>
@@ -110,6 +129,7 @@ function bodyToFaults(text: string): LaunchFault[] {
   return [...text.matchAll(/<Sample what="([^"]*)">([\s\S]*?)<\/Sample>/g)]
     .filter(({ index }) => index > body)
     .map(({ index, 1: what = '', 2: shown = '' }) => ({
+      topic: 'samples',
       what: `Zeile ${text.slice(0, index).split('\n').length}: „${shown.replace(/\s+/g, ' ')}“ ist noch ein Muster`,
       enter: `${what}, anstelle von <Sample …>…</Sample>, oder den Satz streichen`,
     }));
@@ -121,6 +141,7 @@ export function baseUrlToFaults(baseUrl: string): LaunchFault[] {
   if (protocol === 'https:' && !isExampleHost(hostname)) return [];
   return [
     {
+      topic: 'address',
       what: `PUBLIC_BASE_URL: „${baseUrl}“ ist keine Adresse für Besucher`,
       enter: 'die Adresse der Website mit https://',
     },

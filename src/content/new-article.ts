@@ -7,7 +7,7 @@ import { titleToSlug, unusedPictures } from './checks/article-head.ts';
 import type { Library } from './checks/check-content.ts';
 import { eitherOf } from './faults.ts';
 
-const motifNames: Record<ArticleMotif, string> = {
+export const motifNames: Record<ArticleMotif, string> = {
   documents: 'ein Stapel Unterlagen',
   paragraph: 'ein Paragrafenzeichen',
   advert: 'eine Anzeige',
@@ -22,7 +22,7 @@ const motifNames: Record<ArticleMotif, string> = {
   sun: 'eine Sonne',
 };
 
-const houseNames: Record<HouseType, string> = {
+export const houseNames: Record<HouseType, string> = {
   'altbremer-haus': 'Altbremer Haus',
   gruenderzeit: 'Gründerzeithaus',
   fachwerk: 'Fachwerkhaus',

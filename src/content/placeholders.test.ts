@@ -21,17 +21,26 @@ const city = (slug: string, name: string, latitude: number, longitude: number): 
   certificate: '',
   example: '',
 });
+/** All that placeholders need of it. */
+const area = {
+  name: 'Norddeutschland',
+  phrase: 'in Norddeutschland',
+  office: { name: 'Bremen', latitude: 53.083, longitude: 8.8 },
+  radius: 100,
+} as Site['area'];
 const bremen = city('bremen', 'Bremen', 53.083, 8.8);
 /** About 84 km and 151 km from Bremen. */
 const near = city('near-island', 'Nahoog', 53.083, 7.54);
 const far = city('far-island', 'Fernoog', 53.083, 6.54);
 
 const site: Site = {
+  area,
   regions: [],
   cities: [],
   states: { checked: '2025-01', states: [] },
   company: {
     brand: 'Energieausweis',
+    colours: { main: '', deep: '', tint: '', line: '', accent: '', accentDeep: '' },
     legalName: '',
     owner: '',
     vatId: '',
@@ -86,14 +95,14 @@ describe('the place', () => {
     { text: '{distance} Kilometer', place: undefined, is: '0 Kilometer' },
     { text: '{distance} Kilometer', place: bremen, is: '0 Kilometer' },
     { text: '{distance} Kilometer', place: near, is: '84 Kilometer' },
-    { text: '{radius} km', place: near, is: '100~km' },
+    { text: '{radius} km um {office}', place: near, is: '100~km um Bremen' },
   ])('$text of $place.name', ({ text, place, is }) => {
     expect(filled(text, place)).toBe(is);
   });
 
-  test('of no city is Norddeutschland', () => {
-    expect(placeOf(undefined)).toEqual({ name: 'Norddeutschland', phrase: 'in Norddeutschland' });
-    expect(placeOf(bremen)).toBe(bremen);
+  test('of no city is the whole area', () => {
+    expect(placeOf(area, undefined)).toBe(area);
+    expect(placeOf(area, bremen)).toBe(bremen);
   });
 });
 
@@ -161,7 +170,7 @@ describe('reachOf', () => {
     { place: city('edge', 'Rand', 53.083 + 100.4 / 111.195, 8.8), reach: 'near' },
     { place: city('over', 'Jenseits', 53.083 + 100.6 / 111.195, 8.8), reach: 'far' },
   ])('of $place.name is $reach', ({ place, reach }) => {
-    expect(reachOf(place)).toBe(reach);
+    expect(reachOf(area, place)).toBe(reach);
   });
 });
 

@@ -1,12 +1,13 @@
 /** Fills the placeholders of the words in `content/` and sets German typography. */
+import type { Area } from '#domain/area';
 import { totalHours, type Company } from '#domain/company';
 import type { Law } from '#domain/law';
 import type { Prices } from '#domain/pricing';
 import { fillWords, formatEuro, typeset } from '#domain/format';
-import { cityToDistanceKm, placeOf, reachOf, serviceRadiusKm, type City, type Region } from '#domain/regions';
+import { cityToDistanceKm, placeOf, reachOf, type City, type Region } from '#domain/regions';
 
 /** What the placeholders are filled with. */
-type Facts = { company: Company; prices: Prices; law: Law };
+type Facts = { area: Area; company: Company; prices: Prices; law: Law };
 
 /** Fills a text, or every text of a part of `content/`. */
 export type Fill = <Words>(words: Words) => Words;
@@ -18,13 +19,14 @@ export const placeholdersOfPlaces = ['name', 'phrase', 'distance', 'visit.when']
 export const placeholdersOfSections = ['appointment', 'since', 'before', 'now', 'statement', 'act', 'checked', 'value'];
 
 /** What each placeholder stands for: `placeholders(site, bremen)['phrase']` → 'in Bremen' */
-export function placeholders({ company, prices, law }: Facts, city: City | undefined): Record<string, string> {
+export function placeholders({ area, company, prices, law }: Facts, city: City | undefined): Record<string, string> {
   const euros = (group: string, byType: Record<string, number>) =>
     Object.entries(byType).map(([type, amount]) => [`${group}.${type}`, formatEuro(amount)]);
   return Object.fromEntries([
-    ...Object.entries(placeOf(city)).filter(([key]) => key === 'name' || key === 'phrase'),
-    ['distance', city ? String(cityToDistanceKm(city)) : '0'],
-    ['radius', String(serviceRadiusKm)],
+    ...Object.entries(placeOf(area, city)).filter(([key]) => key === 'name' || key === 'phrase'),
+    ['distance', city ? String(cityToDistanceKm(area, city)) : '0'],
+    ['office', area.office.name],
+    ['radius', String(area.radius)],
     ...euros('price.business', prices.business),
     ...euros('price.private', prices.private),
     ...euros('commission', prices.commission),
@@ -37,9 +39,10 @@ export function placeholders({ company, prices, law }: Facts, city: City | undef
     ...Object.entries(company.visitMinutes).map(([type, minutes]) => [`visit.${type}`, minutes]),
     [
       'visit.when',
-      fillWords(company.visitWhen[city ? reachOf(city) : 'bare'], {
+      fillWords(company.visitWhen[city ? reachOf(area, city) : 'bare'], {
         appointmentHours: String(company.appointmentHours),
-        radius: String(serviceRadiusKm),
+        office: area.office.name,
+        radius: String(area.radius),
       }),
     ],
     ['rescheduleCredit', formatEuro(company.rescheduleCredit)],

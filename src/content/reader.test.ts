@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
-import { filesToKey, toSourceFile } from './reader.ts';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createReader, filesToKey, toSourceFile } from './reader.ts';
+
+const root = new URL('../../', import.meta.url);
 
 const head = '---\ntitle: Frist\n---\n';
 const body = 'Ein Satz.\n';
@@ -17,4 +22,36 @@ test.each([
 
 test('a word of a body renders its own pages alone', () => {
   expect(keyOf(head + body.replace('Satz', 'Wort'))).toBe(keyOf());
+});
+
+/** An empty folder of one's own. */
+async function ownFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'content-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+test('a folder of its own may leave out law and words, and not who somebody is', async () => {
+  const { yaml, mdx } = createReader(root, await ownFolder());
+  expect(await yaml('content/law.yaml')).toEqual(await createReader(root).yaml('content/law.yaml'));
+  expect(await mdx('content/services')).toHaveLength(5);
+  expect(await mdx('content/legal')).toEqual([]);
+  expect(await mdx('content/blog')).toEqual([]);
+  for (const file of ['content/area.yaml', 'content/company.yaml', 'content/prices.yaml'] as const)
+    await expect(yaml(file)).rejects.toThrow(
+      `${file}, Zeile 1: Die Datei fehlt.\n  Sie gehört in den Ordner, den CONTENT_DIR nennt: `,
+    );
+});
+
+test('what a folder has stands for what the project has', async () => {
+  const folder = await ownFolder();
+  const law = await readFile(new URL('content/law.yaml', root), 'utf8');
+  await writeFile(join(folder, 'law.yaml'), law.replace(/^checked: .*/m, 'checked: 2031-01'));
+  await mkdir(join(folder, 'services'));
+  await cp(new URL('content/services/vor-ort-service.mdx', root), join(folder, 'services/vor-ort-service.mdx'));
+  const { yaml, find, mdx } = createReader(root, folder);
+  expect((await yaml('content/law.yaml')).checked).toBe('2031-01');
+  expect(await mdx('content/services')).toHaveLength(5);
+  expect((await find('content/services/vor-ort-service.mdx')).url.pathname).toContain(folder);
+  expect((await find('content/services/energieausweis-efh.mdx')).url.pathname).not.toContain(folder);
 });

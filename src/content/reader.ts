@@ -1,8 +1,10 @@
 /** The one reader of `content/`: site, service, sitemap, checks, scripts and tests read through it. */
 import { hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import type { Area } from '#domain/area';
 import { blogCategories } from '#domain/article-list';
 import type { Company } from '#domain/company';
 import { lawInForce, type Law, type LawFile } from '#domain/law';
@@ -14,7 +16,7 @@ import { checkYaml } from './parse.ts';
 import { createFill, fillCatalogue } from './placeholders.ts';
 import type { ArticleCopy } from './schemas/article.ts';
 import type { Author } from './schemas/authors.ts';
-import { mdxFolders, yamlFiles } from './schemas/index.ts';
+import { isLent, mdxFolders, yamlFiles } from './schemas/index.ts';
 import { bodyOf, frontmatterOf, hasFrontmatter, readYaml, type Yaml } from './yaml.ts';
 
 export type YamlFile = keyof typeof yamlFiles;
@@ -23,6 +25,7 @@ export type Folder = keyof typeof mdxFolders;
 
 /** What every page needs. */
 export type Site = {
+  area: Area;
   regions: Region[];
   cities: City[];
   states: States;
@@ -36,7 +39,7 @@ export type Site = {
 
 /** A file as it lies there. */
 export type SourceFile = {
-  /** Path as an editor knows it: `content/blog/x.mdx`. */
+  /** Path as an editor knows it: `content/blog/x.mdx`, whatever folder stands for `content/`. */
   file: string;
   source: string;
   /** Its YAML: all of it, or the head of an MDX file. */
@@ -104,11 +107,20 @@ export function toYamlFile<F extends YamlFile>(file: F, source: string): Checked
   return { ...read, ...checkYaml(file, read.yaml, yamlFiles[file]) } as Checked<YamlCopy<F>>;
 }
 
-export const missingFile = (file: string): Fault => ({
+/** Whether the texts are the project's own, and not those of a folder elsewhere. */
+export const isProjects = (contentDir: string): boolean => contentDir === 'content';
+
+/** 'content/area.yaml' → 'firma/area.yaml', where the folder of one's own is firma */
+export const toOwnPath = (file: string, contentDir: string): string => file.replace(/^content/, contentDir);
+
+export const missingFile = (file: string, contentDir: string): Fault => ({
   file,
   line: 1,
   what: 'Die Datei fehlt',
-  mend: `Holen Sie sie zurück: git restore ${file}`,
+  mend:
+    isProjects(contentDir)
+      ? `Holen Sie sie zurück: git restore ${file}`
+      : `Sie gehört in den Ordner, den CONTENT_DIR nennt: ${toOwnPath(file, contentDir)}`,
 });
 
 /** @param file path below the project's folder: `content/blog/x.mdx` */
@@ -120,24 +132,50 @@ export function toMdxFile<F extends Folder>(folder: F, file: string, source: str
   return { ...read, ...checked, slug: basename(file, '.mdx') } as MdxFile<F>;
 }
 
+/**
+ * The folder that stands for `content/`.
+ * @param root folder of the project, with a slash at its end
+ * @param contentDir as the setting CONTENT_DIR names it: seen from the project, or a whole path
+ */
+export const contentFolder = (root: URL, contentDir: string): URL =>
+  pathToFileURL(`${resolve(fileURLToPath(root), contentDir)}/`);
+
+/** Where the signs in the browser lie, as they are: `public/`, or the folder of that name in one of one's own. */
+export const publicFolder = (root: URL, contentDir: string): URL =>
+  new URL('public/', isProjects(contentDir) ? root : contentFolder(root, contentDir));
+
 export type Reader = ReturnType<typeof createReader>;
 
 /**
  * Reads each file once and keeps it.
  * @param root folder of the project, with a slash at its end
+ * @param contentDir the folder that stands for `content/`; what it may leave out comes from the project's
  * @param watch reads a changed file again; while it is wrong, what was last right stays
  */
-export function createReader(root: URL, watch = false) {
+export function createReader(root: URL, contentDir = 'content', watch = false) {
+  const own = contentFolder(root, contentDir);
   const kept = new Map<string, { stamp: number; read: Promise<Checked<unknown>> }>();
 
+  /** Where a file is looked for: `locate('content/law.yaml')` → in the folder of one's own, then in the project's. */
+  function locate(file: string): URL[] {
+    const path = file.split('/').map(encodeURIComponent).join('/');
+    const places = [new URL(path.slice('content/'.length), own)];
+    return isLent(file) ? [...places, new URL(path, root)] : places;
+  }
+
   /** @throws ContentError where there is no such file */
+  async function find(file: string): Promise<{ url: URL; stamp: number }> {
+    for (const url of locate(file)) {
+      const found = await stat(url).catch(() => undefined);
+      if (found) return { url, stamp: found.mtimeMs };
+    }
+    throw new ContentError([missingFile(file, contentDir)]);
+  }
+
   async function keep<C extends Checked<unknown>>(file: string, check: (source: string) => C): Promise<C> {
-    const url = new URL(file.split('/').map(encodeURIComponent).join('/'), root);
     const before = kept.get(file);
     if (before && !watch) return before.read as Promise<C>;
-    const { mtimeMs: stamp } = await stat(url).catch(() => {
-      throw new ContentError([missingFile(file)]);
-    });
+    const { url, stamp } = await find(file);
     if (before?.stamp === stamp) return before.read as Promise<C>;
     const read = readFile(url, 'utf8').then(async (text) => {
       const now = check(text);
@@ -171,8 +209,10 @@ export function createReader(root: URL, watch = false) {
     return (checkedPart.copy as YamlCopy<F>)[key];
   }
 
-  const names = async (folder: Folder): Promise<string[]> =>
-    (await readdir(new URL(`${folder}/`, root)).catch(() => [])).sort();
+  const names = async (folder: Folder): Promise<string[]> => {
+    const found = locate(`${folder}/`).map((url) => readdir(url).catch(() => []));
+    return [...new Set((await Promise.all(found)).flat())].sort();
+  };
 
   /** Every file of a folder, wrong ones too, in the order of their names. */
   async function mdx<F extends Folder>(folder: F): Promise<MdxFile<F>[]> {
@@ -198,6 +238,7 @@ export function createReader(root: URL, watch = false) {
   async function site(): Promise<Site> {
     const laws = await yaml('content/law.yaml');
     const facts = {
+      area: await yaml('content/area.yaml'),
       states: await yaml('content/states.yaml'),
       company: await yaml('content/company.yaml'),
       prices: await yaml('content/prices.yaml'),
@@ -217,5 +258,5 @@ export function createReader(root: URL, watch = false) {
       ])
     ).flat();
 
-  return { yaml, part, mdx, articles, site, all, names };
+  return { yaml, part, mdx, articles, site, all, names, find, locate };
 }

@@ -13,7 +13,7 @@ export type { Article, Site } from './reader.ts';
 /** Astro takes the folder it is started in for the project's. */
 const root = pathToFileURL(`${process.cwd()}/`);
 const isPreview = import.meta.env.DEV;
-const reader = createReader(root, isPreview);
+const reader = createReader(root, import.meta.env.CONTENT_DIR, isPreview);
 
 /** Asked by every page, and the same for all of them while a build runs. */
 function once<Value>(read: () => Promise<Value>): () => Promise<Value> {

@@ -1,5 +1,6 @@
 /** The provider: `content/company.yaml`. */
 import { z } from 'zod';
+import { coloursSchema } from './colours.ts';
 
 const text = (description: string, example: string, max = 120) =>
   z
@@ -58,6 +59,7 @@ type Claim = z.infer<typeof claimSchema>;
 
 export const companySchema = z.strictObject({
   brand: text('Marke vor dem Namen des Ortes', 'Energieausweis', 30),
+  colours: coloursSchema,
   legalName: text('Name des Unternehmens im Impressum', 'Muster GmbH'),
   owner: text('Inhaber oder Vertretung', 'Vorname Nachname'),
   vatId: text('Umsatzsteuer-Identifikationsnummer', 'DE123456789', 30),
@@ -111,11 +113,11 @@ export const companySchema = z.strictObject({
   }),
   visitWhen: z
     .strictObject({
-      near: text('Bis 100 km um Bremen', 'innerhalb von {appointmentHours} Stunden', 160),
-      far: text('Weiter als 100 km von Bremen', 'nach Absprache', 160),
-      bare: text('Ohne Ort', 'bis {radius} km um Bremen innerhalb von {appointmentHours} Stunden', 160),
+      near: text('Innerhalb des Umkreises', 'innerhalb von {appointmentHours} Stunden', 160),
+      far: text('Jenseits des Umkreises', 'nach Absprache', 160),
+      bare: text('Ohne Ort', 'bis {radius} km um {office} innerhalb von {appointmentHours} Stunden', 160),
     })
-    .meta({ description: 'Wann wir vor Ort sind; {appointmentHours} und {radius} werden eingesetzt' }),
+    .meta({ description: 'Wann wir vor Ort sind; {appointmentHours}, {office} und {radius} werden eingesetzt' }),
   paymentDays: z
     .int()
     .min(1)

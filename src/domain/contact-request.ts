@@ -50,7 +50,7 @@ export const contactPostFields = { ...contactRequestFields, privacy: { check: ti
 
 /** A request as it is stored and leaves by webhook. */
 export type Contact = ContactFields & {
-  /** City name or „Norddeutschland“. */
+  /** Name of the city, or of the whole area. */
   city: string;
   originalCity: string | null;
   source: string;

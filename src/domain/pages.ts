@@ -55,5 +55,4 @@ export const reservedSegments: readonly string[] = [
   'icons',
   '404',
   'index',
-  'norddeutschland',
 ];

@@ -1,7 +1,7 @@
 /** What can be drawn: the names that content chooses from and `src/art` has a drawing for. */
 import type { BuildingType } from './building-types.ts';
 
-/** The seven house types of the north. */
+/** The house types there is a drawing for; which of them stand where, `content/area.yaml` says. */
 export const houseTypes = [
   'altbremer-haus',
   'gruenderzeit',
@@ -12,6 +12,9 @@ export const houseTypes = [
   'gewerbebau',
 ] as const;
 export type HouseType = (typeof houseTypes)[number];
+
+/** What may stand beside the house of an area. */
+export const landmarks = ['stadtmusikanten'] as const;
 
 /** Which house stands for a kind of building. */
 export const buildingHouses: Record<BuildingType, HouseType> = {

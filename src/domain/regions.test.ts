@@ -4,26 +4,25 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { every } from '../../tests/support/every.ts';
 import { parseContent } from '../content/parse.ts';
+import { areaSchema, postcodeToState } from './area.ts';
 import {
   catalogueSchema,
   citySchema,
   cityToDistanceKm,
-  defaultRegion,
   distanceKm,
   nearestCities,
   placeOf,
-  postcodeToState,
   reachOf,
   regionsToCities,
   regionsToResponse,
-  serviceRadiusKm,
   stateToRules,
   type City,
   type Region,
 } from './regions.ts';
 
-const file = 'content/regions.yaml';
-const regions = parseContent(file, await readFile(new URL(`../../${file}`, import.meta.url), 'utf8'), catalogueSchema);
+const read = (file: string) => readFile(new URL(`../../${file}`, import.meta.url), 'utf8');
+const regions = parseContent('content/regions.yaml', await read('content/regions.yaml'), catalogueSchema);
+const area = parseContent('content/area.yaml', await read('content/area.yaml'), areaSchema);
 const cities = regionsToCities(regions);
 
 const bremen: City = {
@@ -85,7 +84,7 @@ describe('a city', () => {
 
   test.each([
     { field: 'postcode', good: ['01234', '28195'], bad: ['2819', '281955', 'D-28195', 28195] },
-    { field: 'state', good: ['Niedersachsen', 'Mecklenburg-Vorpommern'], bad: ['Bayern', 'niedersachsen'] },
+    { field: 'state', good: ['Niedersachsen', 'Mecklenburg-Vorpommern'], bad: ['Preußen', 'niedersachsen'] },
     { field: 'houseType', good: [...houseTypes], bad: ['villa', ''] },
     {
       field: 'topics',
@@ -98,8 +97,8 @@ describe('a city', () => {
     },
     { field: 'name', good: ['Au', 'x'.repeat(40)], bad: ['A', 'x'.repeat(41)] },
     { field: 'phrase', good: ['in Au', 'x'.repeat(50)], bad: ['Au', 'x'.repeat(51)] },
-    { field: 'latitude', good: [51, 55.1], bad: [50.9, 55.2, '53', Number.NaN] },
-    { field: 'longitude', good: [6.5, 14.5], bad: [6.4, 14.6, 53.08] },
+    { field: 'latitude', good: [47, 55.1], bad: [46.9, 55.2, '53', Number.NaN] },
+    { field: 'longitude', good: [5.8, 15.1], bad: [5.7, 15.2, 53.08] },
     { field: 'population', good: [1000, 5_000_000], bad: [999, 5_000_001, 1000.5] },
     { field: 'populationYear', good: [2011, 2100], bad: [2010, 2101] },
     { field: 'buildingStock', good: ['x'.repeat(40), 'x'.repeat(260)], bad: ['x'.repeat(39), 'x'.repeat(261)] },
@@ -152,11 +151,11 @@ describe('conversions', () => {
 
 describe('distance', () => {
   test('from Bremen to Hamburg is about 96 km', () => {
-    expect(Math.abs(cityToDistanceKm(hamburg) - 96)).toBeLessThanOrEqual(2);
+    expect(Math.abs(cityToDistanceKm(area, hamburg) - 96)).toBeLessThanOrEqual(2);
   });
 
   test('from Bremen to Bremen is 0, in whole kilometres', () => {
-    expect(cityToDistanceKm(bremen)).toBe(0);
+    expect(cityToDistanceKm(area, bremen)).toBe(0);
   });
 
   test('is the same both ways, and none to the place itself', () => {
@@ -169,9 +168,9 @@ describe('distance', () => {
   });
 
   test('puts Hamburg within and Rostock outside the service radius', () => {
-    expect(serviceRadiusKm).toBe(100);
-    expect(cityToDistanceKm(hamburg)).toBeLessThan(serviceRadiusKm);
-    expect(cityToDistanceKm(rostock)).toBeGreaterThan(serviceRadiusKm);
+    expect(area.radius).toBe(100);
+    expect(cityToDistanceKm(area, hamburg)).toBeLessThan(area.radius);
+    expect(cityToDistanceKm(area, rostock)).toBeGreaterThan(area.radius);
   });
 });
 
@@ -187,7 +186,7 @@ test.each([
   ['33000', undefined],
   ['99999', undefined],
 ])('the postcode %s is in %s', (postcode, state) => {
-  expect(postcodeToState(postcode)).toBe(state);
+  expect(postcodeToState(area, postcode)).toBe(state);
 });
 
 test('a state has rules of its own; one that is left out is told', () => {
@@ -198,14 +197,14 @@ test('a state has rules of its own; one that is left out is told', () => {
 });
 
 test('a page speaks of its city, or of the whole region', () => {
-  expect(placeOf(bremen)).toBe(bremen);
-  expect(placeOf(undefined)).toBe(defaultRegion);
+  expect(placeOf(area, bremen)).toBe(bremen);
+  expect(placeOf(area, undefined)).toBe(area);
 });
 
 test('a visit is the rule near the office and without a city, else by arrangement', () => {
-  expect(reachOf(bremen)).toBe('near');
-  expect(reachOf(undefined)).toBe('near');
-  expect(reachOf({ ...bremen, latitude: 54.5 })).toBe('far');
+  expect(reachOf(area, bremen)).toBe('near');
+  expect(reachOf(area, undefined)).toBe('near');
+  expect(reachOf(area, { ...bremen, latitude: 54.5 })).toBe('far');
 });
 
 describe('nearestCities', () => {
@@ -242,7 +241,7 @@ describe('content/regions.yaml', () => {
   test('says every name with its preposition in front', () => {
     const wrong = cities.filter(({ name, phrase }) => phrase !== `in ${name}` && phrase !== `auf ${name}`);
     expect(wrong.map(({ phrase }) => phrase)).toEqual([]);
-    expect(defaultRegion.phrase).toBe(`in ${defaultRegion.name}`);
+    expect(area.phrase).toBe(`in ${area.name}`);
   });
 
   test('has no place at the coordinates of another', () => {
@@ -255,7 +254,7 @@ describe('content/regions.yaml', () => {
   });
 
   test('has the head office at 0 km, and every other place away from it', () => {
-    const distances = new Map(cities.map((city) => [city.slug, cityToDistanceKm(city)]));
+    const distances = new Map(cities.map((city) => [city.slug, cityToDistanceKm(area, city)]));
     expect([...distances].filter(([, km]) => km === 0)).toEqual([['bremen', 0]]);
     expect(Math.abs((distances.get('hamburg') ?? 0) - 96)).toBeLessThanOrEqual(2);
     expect(Math.max(...distances.values())).toBeLessThan(400);

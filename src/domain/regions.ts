@@ -1,14 +1,12 @@
 /**
  * The catalogue: sales regions and their cities. A city is a row of `content/regions.yaml`;
- * „no city“ is `undefined` everywhere and is shown as Norddeutschland.
+ * „no city“ is `undefined` everywhere and is shown as the whole area.
  */
 import { reservedSegments } from './pages.ts';
 import { z } from 'zod';
+import { coordinates, state, type Area, type State } from './area.ts';
 import { comparedMonth } from './law.ts';
 import { houseTypes } from './pictures.ts';
-
-/** Shown where a page has no city. */
-export const defaultRegion = { name: 'Norddeutschland', phrase: 'in Norddeutschland' } as const;
 
 /**
  * What a certificate often turns on in a place. Each service page has a sentence for each of them
@@ -37,48 +35,6 @@ export const localTopics = [
   'eigentumswohnung',
 ] as const;
 
-/** A coordinate of the catalogue's area; one within the range of the other has changed places with it. */
-const degrees = (range: readonly [number, number], other: readonly [number, number]) => {
-  const isWithin = (value: unknown, [low, high]: readonly [number, number]) =>
-    Number(value) >= low && Number(value) <= high;
-  return z.number().refine((value) => isWithin(value, range), {
-    error: ({ input }) =>
-      isWithin(input, other)
-        ? 'Breite und Länge sind vertauscht'
-        : `${String(input)} Grad liegt nicht in Norddeutschland`,
-    params: { mend: 'Die Breite (latitude) liegt zwischen 51 und 55.1, die Länge (longitude) zwischen 6.5 und 14.5.' },
-  });
-};
-const latitudes = [51, 55.1] as const;
-const longitudes = [6.5, 14.5] as const;
-
-const states = ['Bremen', 'Hamburg', 'Mecklenburg-Vorpommern', 'Niedersachsen', 'Schleswig-Holstein'] as const;
-
-/** Postcodes of each state, as first and last of a range; some on a border are in the wrong one. */
-const postcodes: readonly (readonly [from: number, to: number, state: City['state']])[] = [
-  [17000, 19499, 'Mecklenburg-Vorpommern'],
-  [20000, 21199, 'Hamburg'],
-  [21200, 21449, 'Niedersachsen'],
-  [21450, 21599, 'Schleswig-Holstein'],
-  [21600, 21999, 'Niedersachsen'],
-  [22000, 22799, 'Hamburg'],
-  [22800, 23919, 'Schleswig-Holstein'],
-  [23920, 23999, 'Mecklenburg-Vorpommern'],
-  [24000, 25999, 'Schleswig-Holstein'],
-  [26000, 27567, 'Niedersachsen'],
-  [27568, 27580, 'Bremen'],
-  [27581, 28194, 'Niedersachsen'],
-  [28195, 28779, 'Bremen'],
-  [28780, 31999, 'Niedersachsen'],
-  [34000, 34399, 'Niedersachsen'],
-  [37000, 38999, 'Niedersachsen'],
-  [48000, 49999, 'Niedersachsen'],
-];
-
-/** '23879' → 'Schleswig-Holstein', where the postcode is in one of the five states */
-export const postcodeToState = (postcode: string): City['state'] | undefined =>
-  postcodes.find(([from, to]) => Number(postcode) >= from && Number(postcode) <= to)?.[2];
-
 /** A short name as it stands in a URL: lower case ASCII, words joined by a hyphen. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -88,7 +44,7 @@ export const statesSchema = z.strictObject({
   states: z
     .array(
       z.strictObject({
-        state: z.enum(states).meta({ description: 'Bundesland', examples: ['Niedersachsen'] }),
+        state,
         rule: z
           .string()
           .min(60)
@@ -101,15 +57,15 @@ export const statesSchema = z.strictObject({
           .meta({ description: 'Was das für den Energieausweis heißt', examples: ['Nur Belegtes zählt.'] }),
       }),
     )
-    .length(states.length)
+    .min(1)
     .meta({ description: 'Die Länder' }),
 });
 export type States = z.infer<typeof statesSchema>;
 
 /** @throws where `content/states.yaml` leaves the state out */
-export function stateToRules({ states }: States, state: City['state']): States['states'][number] {
-  const rules = states.find((entry) => entry.state === state);
-  if (!rules) throw new Error(`content/states.yaml: ${state} fehlt.`);
+export function stateToRules({ states }: States, name: State): States['states'][number] {
+  const rules = states.find((entry) => entry.state === name);
+  if (!rules) throw new Error(`content/states.yaml: ${name} fehlt.`);
   return rules;
 }
 
@@ -132,19 +88,12 @@ export const citySchema = z.strictObject({
     .min(5)
     .max(50)
     .meta({ description: 'Der Name mit seiner Präposition im Satz', examples: ['in Lüneburg'] }),
-  state: z.enum(states).meta({ description: 'Bundesland', examples: ['Niedersachsen'] }),
+  state,
   postcode: z
     .string()
     .regex(/^\d{5}$/, 'fünf Ziffern in Anführungszeichen')
     .meta({ description: 'Eine Postleitzahl der Innenstadt', examples: ['21335'] }),
-  latitude: degrees(latitudes, longitudes).meta({
-    description: 'Geografische Breite der Ortsmitte in Grad',
-    examples: [53.2525],
-  }),
-  longitude: degrees(longitudes, latitudes).meta({
-    description: 'Geografische Länge der Ortsmitte in Grad',
-    examples: [10.4144],
-  }),
+  ...coordinates,
   population: z
     .int()
     .min(1000)
@@ -238,8 +187,6 @@ export function regionsToResponse(regions: readonly Region[]): RegionsResponse {
   return Object.fromEntries(regions.map((region) => [region.name, region.cities.map((city) => city.name)]));
 }
 
-/** Bremen as the catalogue has it, where every distance starts: its own page says 0. */
-export const headOffice = { name: 'Bremen', latitude: 53.083, longitude: 8.8 };
 export const earthRadiusKm = 6371;
 
 export type Coordinates = { latitude: number; longitude: number };
@@ -253,13 +200,10 @@ export function distanceKm(a: Coordinates, b: Coordinates): number {
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(h));
 }
 
-/** Whole kilometres from the head office as the crow flies. Bremen → 0. */
-export function cityToDistanceKm(city: City): number {
-  return Math.round(distanceKm(headOffice, city));
+/** Whole kilometres from the office as the crow flies: 0 for its own place. */
+export function cityToDistanceKm({ office }: Pick<Area, 'office'>, city: City): number {
+  return Math.round(distanceKm(office, city));
 }
-
-/** Radius in kilometres within which a visit is the rule. */
-export const serviceRadiusKm = 100;
 
 /** The cities next to this one, nearest first, without itself. */
 export function nearestCities(city: City, cities: readonly City[], count: number): City[] {
@@ -271,9 +215,12 @@ export function nearestCities(city: City, cities: readonly City[], count: number
     .map(({ other }) => other);
 }
 
-/** The place a page speaks of: a city, or Norddeutschland. */
-export const placeOf = (city: City | undefined): { name: string; phrase: string } => city ?? defaultRegion;
+/** The place a page speaks of: a city, or the whole area. */
+export const placeOf = (
+  area: Pick<Area, 'name' | 'phrase'>,
+  city: City | undefined,
+): { name: string; phrase: string } => city ?? area;
 
 /** Whether a visit is the rule there (`near`) or by arrangement (`far`); without a city `near`. */
-export const reachOf = (city: City | undefined): 'near' | 'far' =>
-  city && cityToDistanceKm(city) > serviceRadiusKm ? 'far' : 'near';
+export const reachOf = (area: Pick<Area, 'office' | 'radius'>, city: City | undefined): 'near' | 'far' =>
+  city && cityToDistanceKm(area, city) > area.radius ? 'far' : 'near';

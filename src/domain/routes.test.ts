@@ -32,6 +32,7 @@ const hrefs: Record<Kind, Href> = {
   service: (city) => routes.service('energieausweis-efh', city),
   article: (city) => routes.article('geg-novelle', city),
   socialCard: (city) => routes.socialCard(city?.slug ?? 'home'),
+  articleCard: () => routes.articleCard('epbd'),
   articlePicture: () => routes.articlePicture('geg-novelle'),
   guaranteeIcon: () => routes.guaranteeIcon('price'),
 };
@@ -63,6 +64,7 @@ const table: Record<Kind, { bare: string; ofCity: string; canonical: 'own' | 'ba
   articlePicture: { bare: '/blog/geg-novelle.svg', ofCity: '/blog/geg-novelle.svg', canonical: 'bare' },
   guaranteeIcon: { bare: '/icons/price.svg', ofCity: '/icons/price.svg', canonical: 'bare' },
   socialCard: { bare: '/og/home.png', ofCity: '/og/bremen.png', canonical: 'bare' },
+  articleCard: { bare: '/og/blog-epbd.png', ofCity: '/og/blog-epbd.png', canonical: 'bare' },
 };
 const kinds = Object.keys(table) as Kind[];
 

@@ -43,14 +43,20 @@ export const pageRoutes = {
 };
 export type RouteKind = keyof typeof pageRoutes;
 
+const socialCard = (name: string) => `/og/${name}.png`;
+/** What an article's card is called beside those of kinds and cities. */
+export const articleCardName = (slug: string) => `blog-${slug}`;
+
 export const routes = {
   ...pageRoutes,
   postcodes: () => '/postcodes.json',
   rss: () => feeds.rss.path,
   jsonFeed: () => feeds.json.path,
   sitemap: () => '/sitemap-index.xml',
-  /** Picture for shared links, 1200 × 630: of a page kind, a city's slug or `blog/` and an article's. */
-  socialCard: (name: string) => `/og/${name}.png`,
+  /** Picture for shared links, 1200 × 630: of a page kind or a city. */
+  socialCard,
+  /** The same of an article. Beside the others: below a folder „blog“ hosts would take it for a page of a city. */
+  articleCard: (slug: string) => socialCard(articleCardName(slug)),
   /** An article's own picture, the same in every place. */
   articlePicture: (slug: string, isSmall = false) => `/blog/${slug}${isSmall ? '-klein' : ''}.svg`,
   /** A guarantee's icon as a file. */

@@ -3,9 +3,9 @@ import { cardKinds } from '#domain/pages';
 import { glob, readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { headOffice, nearestCities } from '#domain/regions';
-import { routes } from '#domain/routes';
-import { cities } from '../support/content.ts';
+import { nearestCities } from '#domain/regions';
+import { articleCardName, routes } from '#domain/routes';
+import { cities, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { articleSlugs } from '../support/kinds.ts';
 import { distFolder, hrefsOf, metaOf, pageAt, pages, textsOf } from './dist.ts';
@@ -17,7 +17,7 @@ describe('the pictures of shared links', async () => {
   );
 
   test('are one for each page kind, each city and each article', () => {
-    const names = [...cardKinds, ...cities.map(({ slug }) => slug), ...articleSlugs.map((slug) => `blog/${slug}`)];
+    const names = [...cardKinds, ...cities.map(({ slug }) => slug), ...articleSlugs.map(articleCardName)];
     expect(pictures.map(({ path }) => path).sort()).toEqual(names.map(routes.socialCard).sort());
   });
 
@@ -78,7 +78,7 @@ describe('the drawings', () => {
         const { document } = pageAt(routes.contact(city));
         const map = document.querySelector('svg[aria-label^="Karte: "]');
         const [, shown = '?'] = /^Karte: (.+) mit /.exec(map?.getAttribute('aria-label') ?? '') ?? [];
-        expect((city ?? headOffice).name).toMatch(new RegExp(`^${shown}(?: \\(|$)`));
+        expect((city ?? site.area.office).name).toMatch(new RegExp(`^${shown}(?: \\(|$)`));
         expect(textsOf(map, 'text')).toContain(shown);
       },
     );

@@ -27,7 +27,7 @@ describe('the process page', () => {
 
   test('compares the times in a table, and draws their days to scale', () => {
     every(pagesOf('process'), ({ city, document }) => {
-      const far = reachOf(city) === 'far';
+      const far = reachOf(site.area, city) === 'far';
       const times = inWords.map((time) => (far && { '48 h': 'nach Absprache', '72 h': '24 h danach' }[time]) || time);
       expect(textsOf(document, 'main table td').map(plain).sort()).toEqual(times.toSorted());
       // Three days of three weeks; where the visit is by arrangement, the day after it of the two weeks after it.
@@ -38,7 +38,7 @@ describe('the process page', () => {
 
   test('promises 48 hours to the visit where they hold, and nowhere else in a headline, a picture or a number', () => {
     every(pagesOf('process'), ({ city, document }) => {
-      const far = reachOf(city) === 'far';
+      const far = reachOf(site.area, city) === 'far';
       expect(plain(textsOf(document, '.when')[2] ?? '')).toBe(far ? 'nach Absprache' : '48 h');
       const shown = ['h1', 'h2', 'h3', '.when', '.figure', 'td'].flatMap((part) => textsOf(document, `main ${part}`));
       const pictures = document.querySelectorAll('main svg[aria-label]').map((svg) => svg.getAttribute('aria-label'));
@@ -87,8 +87,8 @@ describe('the contact page', () => {
   test('promises a visit within 48 hours where it holds, and nowhere else', () => {
     every(pagesOf('contact'), ({ city, document }) => {
       const text = plain(textOf(document.querySelector('main')));
-      expect(text.includes('48 Stunden')).toBe(reachOf(city) === 'near');
-      expect(text.includes('Termin vor Ort nach Absprache')).toBe(reachOf(city) === 'far');
+      expect(text.includes('48 Stunden')).toBe(reachOf(site.area, city) === 'near');
+      expect(text.includes('Termin vor Ort nach Absprache')).toBe(reachOf(site.area, city) === 'far');
     });
   });
 });

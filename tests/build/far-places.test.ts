@@ -1,7 +1,7 @@
 /** Beyond 100 km a visit is by arrangement: no page of such a place promises one within hours. */
 import { expect, test } from 'vitest';
 import { totalHours } from '#domain/company';
-import { reachOf, serviceRadiusKm } from '#domain/regions';
+import { reachOf } from '#domain/regions';
 import { createFill } from '../../src/content/placeholders.ts';
 import { createReader } from '../../src/content/reader.ts';
 import { cities, site } from '../support/content.ts';
@@ -9,7 +9,7 @@ import { every } from '../support/every.ts';
 import { builtKinds } from '../support/kinds.ts';
 import { pageAt, textOf } from './dist.ts';
 
-const far = cities.filter((city) => reachOf(city) === 'far');
+const far = cities.filter((city) => reachOf(site.area, city) === 'far');
 const { appointmentHours } = site.company;
 const hours = `(?:${appointmentHours}|${totalHours(site.company)})`;
 /** „48 h“, „48–72 h“, „binnen 48 Stunden“, „zwei Tagen“ */
@@ -19,7 +19,7 @@ const promise = new RegExp(
 );
 /** A sentence of a text that every place shares may say where it holds. */
 const isBounded = (sentence: string) =>
-  new RegExp(`${serviceRadiusKm}[\\s\\u00a0](?:km|Kilometern?) um`).test(sentence);
+  new RegExp(`${site.area.radius}[\\s\\u00a0](?:km|Kilometern?) um`).test(sentence);
 const promisesIn = (text: string) =>
   // Most texts have none, and need not be taken apart.
   promise.test(text)

@@ -5,7 +5,6 @@ import { pageAnchors } from '../../src/content/checks/links.ts';
 import { placeholders, placeholdersOfSections } from '../../src/content/placeholders.ts';
 import { feeds } from '#domain/feeds';
 import { dayToTime, typeset } from '#domain/format';
-import { defaultRegion } from '#domain/regions';
 import { serviceSlugs } from '#domain/pages';
 import { routes } from '#domain/routes';
 import { cities, places, site } from '../support/content.ts';
@@ -36,7 +35,7 @@ describe('a page of each kind and place', () => {
 
   test('names the place in title, navigation and footer', () => {
     every(all, ({ city, document }) => {
-      const place = city?.name ?? defaultRegion.name;
+      const place = city?.name ?? site.area.name;
       expect(textOf(document.querySelector('title'))).toContain(place);
       expect(textOf(document.querySelector('header'))).toContain(place);
       expect(textOf(document.querySelector('.site-footer'))).toContain(`© 2025 Energieausweis ${place}`);
@@ -156,7 +155,7 @@ test('each home page says what is true of the place', () => {
   const homes = places.map((city) => ({ city, ...pageAt(routes.home(city)) }));
   every(homes, ({ city, document }) => {
     const main = document.querySelector('main')?.textContent ?? '';
-    expect(textOf(document.querySelector('h1'))).toContain(city?.phrase ?? defaultRegion.phrase);
+    expect(textOf(document.querySelector('h1'))).toContain(city?.phrase ?? site.area.phrase);
     // Every city, Impressum and Datenschutz.
     expect(hrefsOf(document, 'dialog#region-dialog a')).toHaveLength(city ? 0 : cities.length + 2);
     if (!city) return;

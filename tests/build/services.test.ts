@@ -31,7 +31,7 @@ const pages = (
 describe('a service page', () => {
   test('names the place and the service', () => {
     every(pages, ({ city, copy, document, fill }) => {
-      const { name, phrase } = placeOf(city);
+      const { name, phrase } = placeOf(site.area, city);
       expect(textOf(document.querySelector('h1'))).toContain(phrase);
       expect(textOf(document.querySelector('title'))).toBe(fill(copy.meta.title));
       expect(textOf(document.querySelector('header'))).toContain(name);
@@ -79,7 +79,7 @@ describe('a service page', () => {
       const figures = textsOf(document, '.nums .figure');
       expect(figures).toEqual(copy.benefits.items.map(({ figure }) => fill(figure)));
       expect(figures.filter((figure) => figure.length > 11)).toEqual([]);
-      const isFar = city && reachOf(city) === 'far';
+      const isFar = city && reachOf(site.area, city) === 'far';
       const times = copy.process.steps.map(({ time, far }, i) => fill((isFar && far) || time || String(i + 1)));
       expect(textsOf(document, '.chain b')).toEqual(times);
       if (isFar) expect(times.join()).not.toContain(String(company.appointmentHours));
@@ -139,7 +139,9 @@ describe('a service page', () => {
         ...city.topics.map((topic) => fill(copy.local.topics[topic])),
         typeset(state?.rule ?? 'keine Regel'),
         typeset(state?.certificate ?? 'keine Bedeutung'),
-        reachOf(city) === 'far' ? 'stimmen wir deshalb beim Rückruf mit Ihnen ab' : 'innerhalb von 48\u00a0Stunden',
+        reachOf(site.area, city) === 'far'
+          ? 'stimmen wir deshalb beim Rückruf mit Ihnen ab'
+          : 'innerhalb von 48\u00a0Stunden',
       ];
       expect(local.filter((words) => !text.includes(words))).toEqual([]);
     });

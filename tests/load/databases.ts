@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterAll } from 'vitest';
-import { temporaryFolder } from '../../api/test-support.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startPostgres } from '../support/postgres.ts';
 
 export type Database = {

@@ -11,9 +11,21 @@ import { postgresGone } from './postgres-gone.ts';
 import { slowClients } from './slow-clients.ts';
 import { soak } from './soak.ts';
 import { twoServices } from './two-services.ts';
+import { sharedLimits } from './shared-limits.ts';
+import { behindNginx } from './behind-nginx.ts';
 
 /** What happens to the service. One test each, and one row of the table. */
-export const faults = [killOnSqlite, killOnPostgres, crashPoints, diskErrors, locked, postgresGone, twoServices];
+export const faults = [
+  killOnSqlite,
+  killOnPostgres,
+  crashPoints,
+  diskErrors,
+  locked,
+  postgresGone,
+  twoServices,
+  behindNginx,
+  sharedLimits,
+];
 
 /** Who comes to it, and for how long. */
 export const clients = [neverReading, oneAddress, slowClients, malformedRequests, generatedRequests, outage, soak];

@@ -2,7 +2,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { drawnSite, temporaryFolder } from '../../api/test-support.ts';
+import { drawnSite } from '../../api/test-support.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { visit } from '../support/raw-client.ts';
 import { serviceCommand } from '../support/service-process.ts';
 import { newSqlite } from './databases.ts';

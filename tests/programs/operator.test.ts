@@ -8,7 +8,8 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import type { NewDelivery } from '../../api/storage/port.ts';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
-import { contact, newContact, newSubscription, readRows, temporaryFolder } from '../../api/test-support.ts';
+import { contact, newContact, newSubscription, readRows } from '../../api/test-support.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { compileCache } from '../support/service-process.ts';
 
 const scripts = fileURLToPath(new URL('../../scripts/', import.meta.url));
@@ -161,7 +162,13 @@ test('deliveries: lists, tries again what was given up, and makes what is missin
   const retry = async (id: string) => (await deliveries('retry', id)).text;
   expect(await retry('msg_by-webhook_created')).toMatch(/, die wartet oder aufgegeben ist, gibt es nicht\./);
   expect(await retry(receipt.id)).toMatch(/^msg_receipt wird nicht noch einmal versucht: Was darin stand, gilt nicht/);
-  expect(await retry(waiting.id)).toMatch(/^msg_waiting ist nicht aufgegeben/);
+  expect(await retry(waiting.id)).toMatch(/^msg_waiting ist gerade an der Reihe/);
+  expect(await deliveries('retry', waiting.id)).toMatchObject({ code: 1 });
+  // Once it was tried in vain the list says until when it waits, and it need not.
+  const [tried] = await store.claimDeliveries('newsletter-mail', at, 1, 1);
+  await store.retryDelivery(waiting.id, tried?.lease ?? '', at + 6 * 60 * 60_000, 'network');
+  expect((await deliveries('list')).text).toContain('wartet bis 3. März 2025 um 19:00 Uhr');
+  expect(await retry(waiting.id)).toMatch(/^1 Zustellung wird noch einmal versucht/);
   expect((await deliveries('retry', '--all')).text).toMatch(/^1 Zustellung wird noch einmal versucht/);
   expect(await run({}, 'deliveries', 'queue')).toMatchObject({ code: 1, text: expect.stringMatching(/^Kein Weg/) });
   expect((await deliveries('queue')).text).toMatch(/^1 Zustellung steht bereit und geht hinaus/);

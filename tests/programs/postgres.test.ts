@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { openProxy } from '../support/proxy.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { compileCache } from '../support/service-process.ts';
-import { contact, freePort, newContact, newSubscription, readRows, temporaryFolder } from '../../api/test-support.ts';
+import { contact, freePort, newContact, newSubscription, readRows } from '../../api/test-support.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { storeContract } from '../../api/storage/contract.ts';
 import { migratePostgres, migrations } from '../../api/storage/migrations.ts';
 import type { Store } from '../../api/storage/port.ts';

@@ -2,12 +2,12 @@
  * The browsers beside Chromium, each by the driver that it is made for: Firefox speaks WebDriver BiDi itself, WebKit
  * has a driver of the older protocol and draws on a screen of its own.
  */
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { promisify } from 'node:util';
 import puppeteer from 'puppeteer-core';
 import { Builder, Capabilities, Origin } from 'selenium-webdriver';
+import { installMissing, type SystemProgram } from './debian.ts';
 
 export type EngineName = 'firefox' | 'webkit';
 
@@ -39,10 +39,7 @@ const virtualScreen = '/usr/bin/Xvfb';
 const findFirefox = () => [process.env['FIREFOX'], ...firefoxes].find((path) => path && existsSync(path));
 const findMiniBrowser = () => globSync('/usr/{lib,libexec}{,/*}/webkit2gtk-4.*/MiniBrowser')[0];
 
-const engines: Record<
-  EngineName,
-  { title: string; packages: string[]; isThere: () => boolean; open: () => Promise<Engine> }
-> = {
+const engines: Record<EngineName, SystemProgram & { open: () => Promise<Engine> }> = {
   firefox: {
     title: 'Firefox',
     packages: ['firefox-esr'],
@@ -60,17 +57,8 @@ const engines: Record<
 export const hasEngine = (name: EngineName): boolean => engines[name].isThere();
 export const openEngine = (name: EngineName): Promise<Engine> => engines[name].open();
 
-/** Installs what is missing where this user may. @returns the browsers that are not there all the same */
-export async function ensureEngines(): Promise<string[]> {
-  const missing = () => Object.values(engines).filter(({ isThere }) => !isThere());
-  if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 150_000 };
-    const apt = (...command: string[]) => promisify(execFile)('apt-get', command, options).catch(() => undefined);
-    await apt('update');
-    for (const { packages } of missing()) await apt('install', '-y', '--no-install-recommends', ...packages);
-  }
-  return missing().map(({ title }) => title);
-}
+/** @returns the browsers that are not there, though it tried to install them */
+export const ensureEngines = () => installMissing(Object.values(engines));
 
 async function openFirefox(): Promise<Engine> {
   const browser = await puppeteer.launch({

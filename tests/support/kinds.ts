@@ -1,7 +1,7 @@
 /** Every page kind that is built bare and for every city, with where its pages lie. */
 import { cardKinds, legalSlugs, serviceSlugs, type CardKind } from '#domain/pages';
 import type { City } from '#domain/regions';
-import { canonicalPath, pageRoutes, type RouteKind, routes } from '#domain/routes';
+import { articleCardName, canonicalPath, pageRoutes, type RouteKind, routes } from '#domain/routes';
 import { articleSlugs } from './content.ts';
 
 export { articleSlugs };
@@ -28,7 +28,7 @@ export const builtKinds: BuiltKind[] = (Object.keys(pageRoutes) as RouteKind[]).
     name,
     href,
     isArticle: kind === 'article',
-    card: (city) => (kind === 'article' ? `blog/${name}` : (city?.slug ?? nameToCard(name))),
+    card: (city) => (kind === 'article' ? articleCardName(name) : (city?.slug ?? nameToCard(name))),
     canonical: (city) => (kind === 'thanks' ? undefined : canonicalPath(kind, href, city)),
   }));
 });

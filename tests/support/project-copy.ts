@@ -43,12 +43,13 @@ export const buildEnvironment = { PATH: process.env['PATH'], HOME: process.env['
 /** Node's arguments for a build in the folder of a copy. */
 export const astroBuild = [join(root, 'node_modules/astro/bin/astro.mjs'), 'build'];
 
-/** Builds the copy into its `dist/`. @throws with what the build printed where it fails */
-export async function buildCopy(folder: string, ...options: string[]): Promise<string> {
-  const child = spawn(process.execPath, [...astroBuild, ...options], {
-    cwd: folder,
-    env: buildEnvironment,
-  });
+/**
+ * Builds the copy into its `dist/`.
+ * @param settings what stands in the environment beside what every build has
+ * @throws with what the build printed where it fails
+ */
+export async function buildCopy(folder: string, settings: Record<string, string> = {}): Promise<string> {
+  const child = spawn(process.execPath, astroBuild, { cwd: folder, env: { ...buildEnvironment, ...settings } });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise((resolve) => child.on('close', resolve));

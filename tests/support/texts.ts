@@ -1,13 +1,12 @@
 /** An article that passes, to be made wrong in one place, and a library around it. */
-import type { Region } from '#domain/regions';
 import { blocks } from '../../src/articles/blocks/blocks.ts';
 import { faultToText } from '../../src/content/faults.ts';
-import { toMdxFile, toYamlFile, type YamlFile } from '../../src/content/reader.ts';
+import { toMdxFile, toYamlFile, type YamlCopy, type YamlFile } from '../../src/content/reader.ts';
 import { checkLibrary, readLibrary, toParsed, type Library } from '../../src/content/checks/check-content.ts';
 
 const root = new URL('../../', import.meta.url);
 /** The laws and forbidden sentences that the site really has; its prices are the owner's to change. */
-const real = await readLibrary(root, 'https://www.example.org', blocks);
+const real = await readLibrary(root, 'content', 'https://www.example.org', blocks);
 const prices: Library['site']['prices'] = {
   ...real.site.prices,
   business: { EFH: 179, MFH: 299, Commercial: 499 },
@@ -85,7 +84,10 @@ export function reportOfChanged(file: string, words: string | RegExp, instead: s
   const yamlFiles = real.yamlFiles.map((yaml) =>
     yaml.file === file ? toYamlFile(file as YamlFile, change(yaml)) : yaml,
   );
-  const regions = yamlFiles.find((yaml) => yaml.file === 'content/regions.yaml')?.copy as Region[] | undefined;
+  const copyOf = <F extends YamlFile>(name: F) =>
+    yamlFiles.find((yaml) => yaml.file === name)?.copy as YamlCopy<F> | undefined;
+  const regions = copyOf('content/regions.yaml') ?? [];
+  const area = copyOf('content/area.yaml') ?? real.site.area;
   const texts = real.texts.map((text) =>
     text.file === file
       ? toParsed(
@@ -94,5 +96,5 @@ export function reportOfChanged(file: string, words: string | RegExp, instead: s
         )
       : text,
   );
-  return faultsOf({ ...real, texts, yamlFiles, site: { ...real.site, regions: regions ?? [] } }, file);
+  return faultsOf({ ...real, texts, yamlFiles, site: { ...real.site, regions, area } }, file);
 }

@@ -1,4 +1,5 @@
 /** What a chart draws of the table that stands in it. */
+import { brandColour } from '../../art/brand.ts';
 import { classColours } from '../../art/scale.ts';
 import { parseNumber } from '#domain/format';
 import type { EnergyClass } from '#domain/law';
@@ -17,7 +18,6 @@ export type Bar = {
 const cells = /<tr>\s*<td[^>]*>([\s\S]*?)<\/td>\s*<td[^>]*>([\s\S]*?)<\/td>\s*<\/tr>/g;
 const plain = (html: string) => html.replace(/<[^>]+>/g, '').trim();
 
-const deich = '#0a5546';
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /**
@@ -42,6 +42,6 @@ export function tableToBars(table: string): Bar[] {
     shown,
     x: round(percent(Math.min(value, 0) - low)),
     width: round(percent(Math.abs(value))),
-    fill: label in classColours ? classColours[label as EnergyClass].fill : deich,
+    fill: label in classColours ? classColours[label as EnergyClass].fill : brandColour,
   }));
 }

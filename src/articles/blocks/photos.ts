@@ -1,9 +1,7 @@
-/** The photos beside the articles, by their file name. */
+/** The photos beside the articles, by their file name; `content-dir:` is the folder that stands for `content/`. */
 import type { ImageMetadata } from 'astro';
 
-const photos = import.meta.glob<ImageMetadata>('../../../content/blog/*.{jpg,jpeg,png,webp,avif}', {
-  import: 'default',
-});
+const photos = import.meta.glob<ImageMetadata>('content-dir:/blog/*.{jpg,jpeg,png,webp,avif}', { import: 'default' });
 
 /** @throws where there is no such file, naming those there are */
 export async function readPhoto(name: string): Promise<ImageMetadata> {

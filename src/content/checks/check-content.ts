@@ -4,6 +4,7 @@
  */
 import { legalSlugs, serviceSlugs } from '#domain/pages';
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { lawBefore, lawOf, type Law } from '#domain/law';
 import { anchors, routes } from '#domain/routes';
 import type { Block } from '../block.ts';
@@ -11,13 +12,13 @@ import { ContentError, type Fault } from '../faults.ts';
 import { ageToFaults } from '../launch.ts';
 import { pathToText } from '../parse.ts';
 import { placeholders, placeholdersOfPlaces, placeholdersOfSections } from '../placeholders.ts';
-import { createReader, isDraft, missingFile, unfilledPattern, type Checked, type Folder, type MdxFile, type Site } from '../reader.ts';
+import { createReader, isDraft, isProjects, missingFile, publicFolder, unfilledPattern, type Checked, type Folder, type MdxFile, type Site } from '../reader.ts';
 import type { Author } from '../schemas/authors.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
 import { checkActs, checkFigures, checkSentences, toSentences } from './evidence.ts';
 import { checkHead, checkName, checkOther } from './article-head.ts';
 import { checkLink, pageAnchors, treeToAnchors, type LinkTargets } from './links.ts';
-import { checkPlaces } from './places.ts';
+import { checkOffice, checkPlaces } from './places.ts';
 import { isBlock, parseMdx, treeToPassages, walk, type Found, type Node } from './mdx-tree.ts';
 import { checkBeginning, checkBlock, checkHeadings, checkMarkdown, type Rules } from './structure.ts';
 import * as words from './words.ts';
@@ -40,6 +41,9 @@ export type Library = {
   yamlFiles: readonly Checked<unknown>[];
   /** Names of the other files in content/blog/: photos, and what does not belong there. */
   others: readonly string[];
+  /** Names of the files in `public/`. */
+  signs: readonly string[];
+  contentDir: string;
   site: Site;
   authors: readonly Author[];
   forbidden: Forbidden;
@@ -49,17 +53,25 @@ export type Library = {
 };
 
 /**
- * @param root folder of the project, with a slash at its end @param baseUrl the site's origin
+ * @param root folder of the project, with a slash at its end @param contentDir the folder that stands for `content/`
+ * @param baseUrl the site's origin
  * @throws ContentError where a file that all others are measured by is wrong itself
  */
-export async function readLibrary(root: URL, baseUrl: string, blocks: readonly Block[]): Promise<Library> {
-  const { all, mdx, names, site, yaml } = createReader(root);
+export async function readLibrary(
+  root: URL,
+  contentDir: string,
+  baseUrl: string,
+  blocks: readonly Block[],
+): Promise<Library> {
+  const { all, mdx, names, site, yaml } = createReader(root, contentDir);
   const parsed = async <F extends Folder>(folder: F) => (await mdx(folder)).map((text) => toParsed(text, blocks));
   return {
     articles: await parsed('content/blog'),
     texts: [...(await parsed('content/services')), ...(await parsed('content/legal'))],
     yamlFiles: (await all()).filter(({ file }) => file.endsWith('.yaml')),
     others: (await names('content/blog')).filter((name) => !name.endsWith('.mdx')),
+    signs: await readdir(publicFolder(root, contentDir)).catch(() => []),
+    contentDir,
     site: await site(),
     authors: await yaml('content/authors.yaml'),
     forbidden: await yaml('content/forbidden.yaml'),
@@ -74,17 +86,18 @@ type Only = readonly string[] | undefined;
 /** A report of each file, in the order of their names. */
 export async function checkContent(
   root: URL,
+  contentDir: string,
   baseUrl: string,
   blocks: readonly Block[],
   only?: Only,
 ): Promise<FileReport[]> {
-  const reports = await readLibrary(root, baseUrl, blocks).then(
+  const reports = await readLibrary(root, contentDir, baseUrl, blocks).then(
     (library) => checkLibrary(library, only),
     async (error: unknown) => {
       if (!(error instanceof ContentError)) throw error;
       // What the others are measured by comes first; a file that is missing comes alone.
       const { faults } = error;
-      const files = await createReader(root)
+      const files = await createReader(root, contentDir)
         .all()
         .catch(() => [{ file: faults[0]?.file ?? '', faults }]);
       return files
@@ -139,9 +152,13 @@ function pathOf({ file, slug }: Pick<MdxFile, 'file' | 'slug'>): string | undefi
   return service && routes.service(service, undefined);
 }
 
-/** Every MDX file, every YAML file and every other file of content/blog/. */
+/** The brand's sign as browsers ask for it: Page.astro names the first, the others they take by themselves. */
+const browserSigns = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'];
+
+/** Every MDX file, every YAML file, every other file of content/blog/, and what is missing. */
 export function checkLibrary(library: Library, only?: Only): FileReport[] {
-  const { articles, texts, yamlFiles, others, site } = library;
+  const { articles, texts, yamlFiles, others, signs, contentDir, site } = library;
+  const present = new Set([...texts.map(({ file }) => file), ...signs.map((name) => `content/public/${name}`)]);
   const parsed: Parsed[] = [...articles, ...texts];
   const names = Object.keys(placeholders(site, undefined));
   const shared: Shared = {
@@ -179,15 +196,19 @@ export function checkLibrary(library: Library, only?: Only): FileReport[] {
       .map((yaml) =>
         report(yaml, [
           ...checkWords(yaml, library, shared),
-          ...(isCatalogue(yaml.file) ? checkPlaces(site.regions, yaml.yaml) : []),
+          ...(isCatalogue(yaml.file) ? checkPlaces(site, yaml.yaml) : []),
+          ...(yaml.file === 'content/area.yaml' ? checkOffice(site, yaml.yaml) : []),
         ]),
       ),
     ...[
       ...legalSlugs.map((slug) => `content/legal/${slug}.mdx`),
       ...serviceSlugs.map((slug) => `content/services/${slug}.mdx`),
+      // The project's own lie beside `content/`, out of an editor's reach.
+      ...(isProjects(contentDir) ? [] : browserSigns.map((name) => `content/public/${name}`)),
     ]
-      .map((file) => ({ file, faults: [missingFile(file)], notes: [] }))
-      .filter((missing) => asked(missing) && !texts.some(({ file }) => file === missing.file)),
+      .filter((file) => !present.has(file))
+      .map((file) => ({ file, faults: [missingFile(file, contentDir)], notes: [] }))
+      .filter(asked),
     ...others
       .map((name) => ({ file: `content/blog/${name}`, faults: checkOther(name), notes: [] }))
       .filter(asked),
@@ -367,7 +388,8 @@ function tellUnfilled(passages: readonly words.Passage[]): Found[] {
 }
 
 /** 'x', 'x.mdx', 'content\\blog\\x.mdx' → 'content/blog/x.mdx', or undefined where there is no such file. */
-export function toContentFile(root: URL, named: string): string | undefined {
+export function toContentFile(root: URL, contentDir: string, named: string): string | undefined {
+  const { locate } = createReader(root, contentDir);
   const path = named.replaceAll('\\', '/').replace(/^\.\//, '');
   return [
     path,
@@ -375,5 +397,5 @@ export function toContentFile(root: URL, named: string): string | undefined {
     `content/blog/${path}.mdx`,
     `content/${path}`,
     `content/${path}.yaml`,
-  ].find((file) => file.startsWith('content/') && existsSync(new URL(encodeURI(file), root)));
+  ].find((file) => file.startsWith('content/') && locate(file).some((url) => existsSync(url)));
 }

@@ -124,6 +124,7 @@ describe('in the head of an article', () => {
 });
 
 const places = 'content/regions.yaml';
+const area = 'content/area.yaml';
 const home = 'content/pages/home.yaml';
 const prices = 'content/prices.yaml';
 const agb = 'content/legal/agb.mdx';
@@ -136,8 +137,15 @@ describe('in another file', () => {
     [places, 'phrase: in Lüneburg', 'phrase: Lüneburg', 'Hamburg › Lüneburg › phrase: „Lüneburg“ beginnt nicht mit einem Verhältniswort', 'Schreiben Sie zum Beispiel: in Lüneburg'],
     [places, 'phrase: in Lüneburg', 'phrase: in Luneburg', 'Hamburg › Lüneburg › phrase: In „in Luneburg“ fehlt der Name „Lüneburg“', 'Schreiben Sie zum Beispiel: in Lüneburg'],
     [places, /(name: Lüneburg\n.*\n *state: )Niedersachsen/, '$1Hamburg', 'Hamburg › Lüneburg › state: Die Postleitzahl 21335 liegt in Niedersachsen, nicht in Hamburg', 'Prüfen Sie state und postcode.'],
-    [places, /latitude: 53.2525(\n.*)10.4144/, 'latitude: 10.4144$153.2525', 'Hamburg › cities › Lüneburg › latitude: Breite und Länge sind vertauscht', 'Die Breite (latitude) liegt zwischen 51 und 55.1, die Länge (longitude) zwischen 6.5 und 14.5.'],
-    [places, 'latitude: 53.2525', 'latitude: 48.2525', 'Hamburg › cities › Lüneburg › latitude: 48.2525 Grad liegt nicht in Norddeutschland', 'Die Breite (latitude) liegt zwischen 51 und 55.1, die Länge (longitude) zwischen 6.5 und 14.5.'],
+    [places, 'postcode: "21335"', 'postcode: "99084"', 'Hamburg › Lüneburg › state: Die Postleitzahl 99084 steht in keinem Bereich von content/area.yaml', 'Prüfen Sie state und postcode.'],
+    [places, /slug: lueneburg\n( *)name: Lüneburg\n *phrase: in Lüneburg/, 'slug: norddeutschland\n$1name: Norddeutschland\n$1phrase: in Norddeutschland', 'Hamburg › Norddeutschland › slug: „norddeutschland“ ist das ganze Gebiet und kann kein Ort sein', 'Löschen Sie den Eintrag.'],
+    [area, 'office: { name: Bremen', 'office: { name: Verden', 'office › name: Das Büro ist hier in Verden, in content/company.yaml in Bremen', 'Schreiben Sie beide Male denselben Ort.'],
+    [area, 'latitude: 53.083', 'latitude: 53.1', 'office › latitude: Bremen liegt hier bei 53.1 Grad, in content/regions.yaml bei 53.083', 'Schreiben Sie latitude: 53.083'],
+    [area, 'west: 6.5, east: 14.5', 'west: 14.5, east: 6.5', 'bounds › east: der Osten liegt westlich des Westens', 'Gemeint ist: '],
+    [area, 'mapWidth: 275', 'mapWidth: 1000', 'mapWidth: 1000 ist zu viel, höchstens 300 geht', 'Gemeint ist: Wie viele Kilometer die Karte'],
+    [places, /latitude: 53.2525(\n.*)10.4144/, 'latitude: 10.4144$153.2525', 'Hamburg › cities › Lüneburg › latitude: Breite und Länge sind vertauscht', 'Die Breite (latitude) liegt zwischen 47 und 55.1, die Länge (longitude) zwischen 5.8 und 15.1.'],
+    [places, 'latitude: 53.2525', 'latitude: 5.2525', 'Hamburg › cities › Lüneburg › latitude: 5.2525 Grad liegt nicht in Deutschland', 'Die Breite (latitude) liegt zwischen 47 und 55.1, die Länge (longitude) zwischen 5.8 und 15.1.'],
+    [places, 'latitude: 53.2525', 'latitude: 48.2525', 'Hamburg › Lüneburg › latitude: 48.2525 Grad liegt nicht in Norddeutschland', 'Der Wert liegt zwischen 51 und 55.1, wie bounds in content/area.yaml sagt.'],
     [places, 'latitude: 53.2525', 'latitude: 53,2525', 'Hamburg › cities › Lüneburg › latitude: „53,2525“ ist keine Zahl', `${onlyNumber}53.2525. Gemeint ist: Geografische Breite der Ortsmitte in Grad. Zum Beispiel: 53.2525`],
     [places, 'population: 72870', 'population: 72.870', 'Hamburg › cities › Lüneburg › population: 72.870 ist keine ganze Zahl', `${onlyNumber}72870. Gemeint ist: Einwohner laut Zensus. Zum Beispiel: 72870`],
     [places, 'postcode: "21335"', 'postcode: 21335', 'Hamburg › cities › Lüneburg › postcode: 21335 ist kein Text', 'Setzen Sie gerade Anführungszeichen darum: "21335". Gemeint ist: Eine Postleitzahl der Innenstadt. Zum Beispiel: "21335"'],

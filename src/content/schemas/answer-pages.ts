@@ -23,6 +23,11 @@ export const answersSchema = z.strictObject({
   refused: z.strictObject({
     call: text('Satz vor der Telefonnummer', 'Oder rufen Sie direkt an.'),
   }),
+  unavailable: z.strictObject({
+    title: text('Überschrift', 'Ihre Anfrage ist noch nicht angekommen', 60),
+    text: text('Absatz darunter', 'Unser Server antwortet gerade nicht.', 300),
+    call: text('Satz vor der Telefonnummer', 'Oder rufen Sie direkt an.'),
+  }),
   price: z.strictObject({
     title: text('Überschrift für Vorleseprogramme', 'Preisrechner', 60),
     quote: text('Überschrift über dem Formular', 'Angebot anfordern', 60),

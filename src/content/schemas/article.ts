@@ -89,7 +89,7 @@ export const blogSchema = z
     author: z
       .string()
       .regex(/^[a-z-]+$/, 'ein Name aus authors.yaml')
-      .meta({ description: 'Name der Redaktion in content/authors.yaml', examples: ['recht'] }),
+      .meta({ description: 'Name der Redaktion in content/authors.yaml', examples: ['recht'], lookup: 'author' }),
     lawStatus: month('Rechtsstand: Jahr und Monat, bis zu dem der Text das Recht erzählt', '2025-01'),
     sources: z.array(source).min(2).max(8).meta({ description: 'Mindestens zwei Quellen mit Titel und Herausgeber' }),
     readTime: z
@@ -99,7 +99,7 @@ export const blogSchema = z
       .optional()
       .meta({ description: 'Lesezeit in Minuten; weglassen, sie wird gezählt', examples: [7] }),
     related: z
-      .array(articleSlug)
+      .array(articleSlug.meta({ lookup: 'article' }))
       .min(1)
       .max(3)
       .optional()
@@ -111,7 +111,7 @@ export const blogSchema = z
     draft: z
       .boolean()
       .default(false)
-      .meta({ description: 'true: nur in npm run dev zu sehen', examples: [true] }),
+      .meta({ description: 'Entwurf: nur in der Vorschau zu sehen', examples: [true] }),
   })
   .check(({ value, issues }) => {
     const refuse = (path: PropertyKey[], input: unknown, message: string, mend: string) =>

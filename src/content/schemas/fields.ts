@@ -18,8 +18,8 @@ export const label = (description: string, example: string) => text(description,
 
 /** Words that differ with the distance. */
 export const nearFar = z.strictObject({
-  near: sentence('Bis 100 km um Bremen'),
-  far: sentence('Weiter als 100 km von Bremen'),
+  near: sentence('Innerhalb des Umkreises um das Büro'),
+  far: sentence('Jenseits des Umkreises'),
 });
 
 /** The same, and without a place. */
@@ -33,7 +33,7 @@ export const formWords = z.strictObject({
 /** A step on the way to a certificate, with its hour after the request. */
 export const chainStep = z.strictObject({
   time: text('Zeit nach der Anfrage', '4 h', 40),
-  far: text('Dasselbe für Orte weiter als 100 km von Bremen, wo es sich unterscheidet', 'Termin', 24).optional(),
+  far: text('Dasselbe jenseits des Umkreises, wo es sich unterscheidet', 'Termin', 24).optional(),
   title: text('Name des Schritts', 'Rückruf', 20),
   text: text('Was geschieht', 'Wir klären offene Fragen.', 120),
 });

@@ -93,7 +93,7 @@ export const homeSchema = z.strictObject({
   process: z.strictObject({
     title,
     steps: z.array(chainStep).length(5).meta({ description: 'Die fünf Schritte' }),
-    far: sentence('Hinweis für Orte weiter als 100 km von Bremen'),
+    far: sentence('Hinweis für Orte jenseits des Umkreises'),
     link: label('Link zur Ablaufseite', 'Der Ablauf im Einzelnen'),
   }),
   quality: z.strictObject({

@@ -1,5 +1,6 @@
 /** Every file of `content/` with its schema: a file that is in no list is read by nobody. */
 import type { z } from 'zod';
+import { areaSchema } from '#domain/area';
 import { companySchema } from '#domain/company';
 import { lawSchema } from '#domain/law';
 import { mailsSchema } from './mails.ts';
@@ -26,6 +27,7 @@ import { servicesOverviewSchema } from './services-page.ts';
 const page = <Shape extends z.core.$ZodLooseShape>(schema: z.ZodObject<Shape, z.core.$strict>) => schema.extend({ allowed });
 
 export const yamlFiles = {
+  'content/area.yaml': areaSchema,
   'content/regions.yaml': catalogueSchema,
   'content/states.yaml': statesSchema,
   'content/company.yaml': companySchema,
@@ -53,3 +55,10 @@ export const mdxFolders = {
   'content/legal': legalSchema,
   'content/blog': blogSchema,
 } as const;
+
+/**
+ * Words and law that hold for any provider: where a content folder of one's own leaves such a file out, the project's
+ * is taken. What says who somebody is, what they ask for and where, and what they sign, is never lent.
+ */
+export const isLent = (file: string): boolean =>
+  /^content\/(?:(?:law|forbidden|mails)\.yaml|(?:pages|services)\/)/.test(file);

@@ -36,7 +36,7 @@ const textsOfFile = (file: string) => files.find(({ name }) => name === file)?.t
 describe('filled for every place', () => {
   const filled = places.flatMap((city) => {
     const fill = createFill(site, city);
-    const place = placeOf(city).name;
+    const place = placeOf(site.area, city).name;
     return [...files, ...mdxPages].map((page) => ({ ...page, name: `${page.name} in ${place}`, city, place, fill }));
   });
 
@@ -57,7 +57,7 @@ describe('filled for every place', () => {
     every(filled, ({ texts, city, fill }) => {
       const left = texts
         // `{appointment}` is a whole feature of a package, which the section puts in by distance.
-        .map(({ text }) => fill(text === '{appointment}' ? home.prices.appointment[reachOf(city)] : text))
+        .map(({ text }) => fill(text === '{appointment}' ? home.prices.appointment[reachOf(site.area, city)] : text))
         // What became of the law is put in below each article.
         .map((text) => text.replace(/\{(?:since|before|now|statement|act|checked|value)\}/g, ''))
         .filter((text) => /[{}]|undefined|null|NaN|\[object/.test(text));

@@ -29,7 +29,7 @@ export const processSchema = z.strictObject({
         z.strictObject({
           icon: z.enum(stepIcons).meta({ description: 'Zeichen des Schritts', examples: ['call'] }),
           time: text('Zeit nach der Anfrage', '4 h', 40),
-          timeFar: text('Dieselbe Zeit weiter als 100 km von Bremen', 'nach Absprache', 40).optional(),
+          timeFar: text('Dieselbe Zeit jenseits des Umkreises', 'nach Absprache', 40).optional(),
           title: text('Name des Schritts', 'Rückruf', 20),
           text: sentence('Was geschieht'),
           details,
@@ -53,7 +53,7 @@ export const processSchema = z.strictObject({
       .meta({ description: 'Die fünf Prüfstufen' }),
   }),
   comparison: sectionHead.extend({
-    leadFar: sentence('Derselbe Absatz weiter als 100 km von Bremen: dort zählt das Bild ab dem Termin vor Ort'),
+    leadFar: sentence('Derselbe Absatz jenseits des Umkreises: dort zählt das Bild ab dem Termin vor Ort'),
     ours: label('Überschrift unserer Spalte', 'Bei uns'),
     usual: label('Überschrift der Spalte des Vergleichs', 'Herkömmlich'),
     instead: label('Zwischen unserer Zeit und der herkömmlichen', 'statt'),
@@ -72,7 +72,7 @@ export type ProcessCopy = z.infer<typeof processSchema>;
 function point(example: string) {
   return z.strictObject({
     name: text('Name des Zeitpunkts', example, 12),
-    oursFar: text('Unsere Zeit weiter als 100 km von Bremen, wo sie sich unterscheidet', 'nach Absprache', 24).optional(),
+    oursFar: text('Unsere Zeit jenseits des Umkreises, wo sie sich unterscheidet', 'nach Absprache', 24).optional(),
     usualDays: z
       .int()
       .min(0)

@@ -6,7 +6,7 @@ export const copy = {
   empty: {
     title: 'Keine Artikel gefunden',
     text: 'Versuchen Sie es mit einem dieser Wörter, dann wieder in allen Rubriken.',
-    suggestions: ['Energieausweis', 'GEG', 'Immobilien', 'Bremen'],
+    suggestions: ['Energieausweis', 'GEG', 'Immobilien', import.meta.env.OFFICE_PLACE],
   },
 } as const;
 

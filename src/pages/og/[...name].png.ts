@@ -1,6 +1,7 @@
 /** The pictures of shared links: one for each page kind, each city and each article. */
 import { cardKinds, type CardKind } from '#domain/pages';
 import { placeOf } from '#domain/regions';
+import { articleCardName } from '#domain/routes';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import type { City } from '#domain/regions';
 import { cacheDir, srcDir } from 'astro:config/server';
@@ -27,19 +28,19 @@ export const getStaticPaths = (async () => {
   return [
     ...cardKinds.map((kind) => card(kind, { kind })),
     ...(await getSite()).cities.map((city) => card(city.slug, { city })),
-    ...(await getArticles()).map((article) => card(`blog/${article.slug}`, { article })),
+    ...(await getArticles()).map((article) => card(articleCardName(article.slug), { article })),
   ];
 }) satisfies GetStaticPaths;
 
 export const GET: APIRoute<Props> = async ({ props: { city, kind, article } }) => {
-  const { company, law } = await getSite();
-  const shared = { brand: company.brand, place: placeOf(city).name };
+  const { area, company, law } = await getSite();
+  const shared = { brand: company.brand, place: placeOf(area, city).name };
   const words = await getWords('cards', city);
   const cards = await container;
   const svg = article
     ? await cards.renderToString(ArticleCard, { props: { ...shared, law, article: article.copy } })
     : await cards.renderToString(SocialCard, {
-        props: { ...shared, law, ...(city ? { ...words.city, house: city.houseType } : words.kinds[kind]) },
+        props: { ...shared, area, law, ...(city ? { ...words.city, house: city.houseType } : words.kinds[kind]) },
       });
   return new Response(new Uint8Array(await (await press).toPng(svg)), { headers: { 'Content-Type': 'image/png' } });
 };

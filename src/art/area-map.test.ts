@@ -1,16 +1,18 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { distanceKm, headOffice } from '#domain/regions';
-import { cities, cityOf } from '../../tests/support/content.ts';
+import { distanceKm } from '#domain/regions';
+import { cities, cityOf, site } from '../../tests/support/content.ts';
 import { every } from '../../tests/support/every.ts';
-import { areApart, drawNorthMap, isInFrame, layOut, meet } from './north-map.ts';
+import { areApart, drawAreaMap, isInFrame, layOut, meet } from './area-map.ts';
+
+const { area } = site;
 
 describe('the map of every place', () => {
-  const maps = cities.map((city) => ({ ...layOut(city, cities), city, name: city.name }));
+  const maps = cities.map((city) => ({ ...layOut(area, city, cities), city, name: city.name }));
 
   test('weighs 1,000 bytes at most, and has a coast', { timeout: 60_000 }, () => {
     every(cities, (city) => {
-      const drawing = drawNorthMap(city, cities);
+      const drawing = drawAreaMap(area, city, cities);
       expect(brotliCompressSync(drawing).length).toBeLessThanOrEqual(1000);
       expect(drawing).toMatch(/stroke="#7f968c" d="M-?\d/);
     });
@@ -42,18 +44,35 @@ describe('the map of every place', () => {
 
   test('shows the office and its circle, except from far away', () => {
     every(maps, ({ city, markers, ring }) => {
-      const km = distanceKm(city, headOffice);
+      const km = distanceKm(city, area.office);
       if (km > 260) return expect(ring).toBeUndefined();
       if (km > 180) return;
       expect(ring?.label).toBeDefined();
-      expect(markers.map(({ name }) => name)).toContain(headOffice.name);
+      expect(markers.map(({ name }) => name)).toContain(area.office.name);
     });
   });
 });
 
 test('a map says in words what it shows', () => {
-  expect(drawNorthMap(headOffice, cities)).toContain(
+  expect(drawAreaMap(area, area.office, cities)).toContain(
     'aria-label="Karte: Bremen mit Hamburg, Oldenburg, Hannover, Bremerhaven; Kreis: 100 km um das Büro in Bremen"',
   );
-  expect(drawNorthMap(cityOf('stralsund'), cities)).toMatch(/aria-label="Karte: Stralsund mit [^;"]+"/);
+  expect(drawAreaMap(area, cityOf('stralsund'), cities)).toMatch(/aria-label="Karte: Stralsund mit [^;"]+"/);
+});
+
+test('an area without a coast has a map of its own size', () => {
+  const place = (name: string, latitude: number, longitude: number) => ({
+    ...cityOf('bremen'),
+    name,
+    latitude,
+    longitude,
+    population: 300_000,
+  });
+  const essen = place('Essen', 51.4556, 7.0116);
+  const inland = { office: essen, radius: 30, mapWidth: 100 };
+  const places = [essen, place('Duisburg', 51.4344, 6.7623), place('Dortmund', 51.5136, 7.4653)];
+  expect(layOut(inland, essen, places).view.units).toBe(3.6);
+  expect(drawAreaMap(inland, essen, places)).toContain(
+    'aria-label="Karte: Essen mit Duisburg, Dortmund; Kreis: 30 km um das Büro in Essen"',
+  );
 });

@@ -1,7 +1,8 @@
-/** The map of a place: the coast, the head office with its 100 km where they are in view, and some places around. */
+/** The map of a place: the coast, the office with its circle where they are in view, and some places around. */
 import { brotliCompressSync } from 'node:zlib';
-import { distanceKm, headOffice, serviceRadiusKm, type City, type Coordinates } from '#domain/regions';
-import { drawLand, toPlane, toUnits, type Point, type View } from './coast.ts';
+import type { Area } from '#domain/area';
+import { distanceKm, type City, type Coordinates } from '#domain/regions';
+import { planeOf, toUnits, type Point, type View } from './coast.ts';
 import { svg } from './svg.ts';
 
 export const mapWidth = 360;
@@ -9,8 +10,11 @@ export const mapHeight = 270;
 
 type Place = Coordinates & { name: string };
 
+/** What a map needs of the area: its office, how far that goes and how wide the map is. */
+export type MapArea = Pick<Area, 'office' | 'radius' | 'mapWidth'>;
+
 /** As it is written on the ring. */
-const radiusWords = `${serviceRadiusKm} km`;
+const radiusWords = ({ radius }: MapArea): string => `${radius} km`;
 
 /** Left, top, right, bottom. */
 type Box = readonly [number, number, number, number];
@@ -20,18 +24,18 @@ type Label = { x: number; y: number; anchor?: 'end' | 'middle'; box: Box };
 /** A place on the map with its name. */
 export type Marker = { name: string; dot: Box; at: Point; label: Label };
 
-/** As wide as this in kilometres, with this room around what it is of; wider where the office lies far off. */
-const usualKm = 275;
-const marginKm = 35;
+/* In parts of the map's usual width in kilometres. */
+/** Room around what it is of; wider where the office lies far off. */
+const margin = 35 / 275;
 /** The office that would make it wider is left out. */
-const widestKm = 330;
+const widest = 330 / 275;
 /** Then the place stands in the middle; wider where too few places would be around it. */
-const aloneKm = [210, 262, 315] as const;
+const alone = [210 / 275, 262 / 275, 315 / 275] as const;
 
 /** Places on a map beside its own, the office among them; fewer where there is no room. */
 const most = 4;
 
-const isOffice = (place: Coordinates): boolean => distanceKm(place, headOffice) === 0;
+const isOffice = ({ office }: MapArea, place: Coordinates): boolean => distanceKm(place, office) === 0;
 
 const viewOf = (centre: Point, km: number): View => ({
   centre,
@@ -41,16 +45,17 @@ const viewOf = (centre: Point, km: number): View => ({
 });
 
 /** Views of a place, the best first. The office is the plane's origin. */
-function viewsOf(place: Place): [View, ...View[]] {
-  const [x, y] = toPlane(place);
+function viewsOf({ office, mapWidth: usualKm }: MapArea, place: Place): [View, ...View[]] {
+  const [x, y] = planeOf(office).toPlane(place);
+  const marginKm = usualKm * margin;
   const withOffice = Math.max(
     usualKm,
     Math.abs(x) + 2 * marginKm,
     ((Math.abs(y) + 2 * marginKm) * mapWidth) / mapHeight,
   );
-  if (withOffice <= widestKm) return [viewOf([x / 2, y / 2], withOffice)];
-  const [first, ...wider] = aloneKm;
-  return [viewOf([x, y], first), ...wider.map((km) => viewOf([x, y], km))];
+  if (withOffice <= usualKm * widest) return [viewOf([x / 2, y / 2], withOffice)];
+  const [first, ...wider] = alone;
+  return [viewOf([x, y], usualKm * first), ...wider.map((part) => viewOf([x, y], usualKm * part))];
 }
 
 /** 'Verden (Aller)' → 'Verden' */
@@ -76,8 +81,8 @@ export const isInFrame = ([left, top, right, bottom]: Box): boolean =>
   left >= 4 && top >= 4 && right <= mapWidth - 4 && bottom <= mapHeight - 4;
 
 /** A name beside its dot in four positions, the most usual first, without those that leave the frame. */
-function markersOf(place: Place, view: View, isOwn: boolean): Marker[] {
-  const at = toUnits(view, toPlane(place));
+function markersOf({ office }: MapArea, place: Place, view: View, isOwn: boolean): Marker[] {
+  const at = toUnits(view, planeOf(office).toPlane(place));
   const [x, y] = at;
   const name = shortName(place.name);
   const width = labelWidth(name, isOwn);
@@ -96,10 +101,10 @@ function markersOf(place: Place, view: View, isOwn: boolean): Marker[] {
 export const areApart = (a: Marker, b: Marker): boolean =>
   !meet(withAir(a.label.box), b.label.box) && !meet(withAir(a.label.box), b.dot) && !meet(withAir(b.label.box), a.dot);
 
-/** The ways to name the place and, in view, the office, whose next town is 10 km away; the most usual first. */
-function beginningsOf(place: Place, view: View): Marker[][] {
-  const own = markersOf(place, view, true);
-  const office = isOffice(place) ? [] : markersOf(headOffice, view, false);
+/** The ways to name the place and, in view, the office; the most usual first. */
+function beginningsOf(area: MapArea, place: Place, view: View): Marker[][] {
+  const own = markersOf(area, place, view, true);
+  const office = isOffice(area, place) ? [] : markersOf(area, area.office, view, false);
   const pairs = own.flatMap((marker) =>
     office.filter((candidate) => areApart(marker, candidate)).map((candidate) => [marker, candidate]),
   );
@@ -114,12 +119,12 @@ const rankOf = (city: City, place: Place): number =>
 const leastGap = 18;
 
 /** Adds neighbours to what is placed, the highest rank first; says what they are worth together. */
-function addNeighbours(placed: Marker[], byRank: readonly City[], place: Place, view: View) {
+function addNeighbours(area: MapArea, placed: Marker[], byRank: readonly City[], place: Place, view: View) {
   const markers = [...placed];
   let worth = 0;
   for (const city of byRank) {
     if (markers.length > most) break;
-    const marker = markersOf(city, view, false).find((candidate) =>
+    const marker = markersOf(area, city, view, false).find((candidate) =>
       markers.every(
         (other) =>
           areApart(candidate, other) &&
@@ -134,12 +139,12 @@ function addNeighbours(placed: Marker[], byRank: readonly City[], place: Place, 
 }
 
 /** The markers of a map, its own place first: then the office, then neighbours. */
-function placeMarkers(place: Place, cities: readonly City[], view: View): Marker[] {
+function placeMarkers(area: MapArea, place: Place, cities: readonly City[], view: View): Marker[] {
   const byRank = cities
-    .filter((city) => distanceKm(city, place) > 0 && !isOffice(city))
+    .filter((city) => distanceKm(city, place) > 0 && !isOffice(area, city))
     .toSorted((a, b) => rankOf(b, place) - rankOf(a, place));
-  const [best] = beginningsOf(place, view)
-    .map((placed) => addNeighbours(placed, byRank, place, view))
+  const [best] = beginningsOf(area, place, view)
+    .map((placed) => addNeighbours(area, placed, byRank, place, view))
     .toSorted((a, b) => b.worth - a.worth);
   if (!best) throw new Error(`There is no room for ${place.name} on its map`);
   return best.markers;
@@ -148,10 +153,10 @@ function placeMarkers(place: Place, cities: readonly City[], view: View): Marker
 type Ring = { centre: Point; radius: number; label?: Label };
 
 /** The circle around the office where it crosses the map, named at its top or bottom or as near to it as there is room. */
-function placeRing(view: View, markers: readonly Marker[]): Ring | undefined {
+function placeRing(area: MapArea, view: View, markers: readonly Marker[]): Ring | undefined {
   const centre = toUnits(view, [0, 0]);
-  const radius = Math.round(serviceRadiusKm * view.units);
-  const width = labelWidth(radiusWords, false);
+  const radius = Math.round(area.radius * view.units);
+  const width = labelWidth(radiusWords(area), false);
   const points = Array.from({ length: 72 }, (_, i): Point => {
     const angle = (i * Math.PI) / 36;
     return [Math.round(centre[0] + radius * Math.cos(angle)), Math.round(centre[1] + radius * Math.sin(angle))];
@@ -168,16 +173,16 @@ function placeRing(view: View, markers: readonly Marker[]): Ring | undefined {
 }
 
 /** What stands where on the map of a place. */
-export function layOut(place: Place, cities: readonly City[]) {
-  const markersIn = (view: View) => ({ view, markers: placeMarkers(place, cities, view) });
-  const [first, ...wider] = viewsOf(place);
+export function layOut(area: MapArea, place: Place, cities: readonly City[]) {
+  const markersIn = (view: View) => ({ view, markers: placeMarkers(area, place, cities, view) });
+  const [first, ...wider] = viewsOf(area, place);
   let best = markersIn(first);
   for (const view of wider) {
     if (best.markers.length >= most) break;
     const next = markersIn(view);
     if (next.markers.length > best.markers.length) best = next;
   }
-  return { ...best, ring: placeRing(best.view, best.markers) };
+  return { ...best, ring: placeRing(area, best.view, best.markers) };
 }
 
 /** A map with its words may weigh so many bytes on the wire. */
@@ -188,19 +193,19 @@ const drawLabel = (text: string, { x, y, anchor }: Label, look = ''): string =>
   svg`<text x="${x}" y="${y}" ${anchor && `text-anchor="${anchor}"`} ${look}>${text}</text>`;
 
 /** The map of a place as an image; it looks right without a style sheet too. */
-export function drawNorthMap(place: Place, cities: readonly City[]): string {
-  const map = layOut(place, cities);
-  for (const land of drawLand(map.view)) {
-    const drawing = drawMap(place, map, land);
+export function drawAreaMap(area: MapArea, place: Place, cities: readonly City[]): string {
+  const map = layOut(area, place, cities);
+  for (const land of planeOf(area.office).drawLand(map.view)) {
+    const drawing = drawMap(area, place, map, land);
     if (brotliCompressSync(drawing).length <= mapLimit) return drawing;
   }
   throw new Error(`The map of ${place.name} has too many words`);
 }
 
-function drawMap(place: Place, { markers, ring }: ReturnType<typeof layOut>, land: string): string {
+function drawMap(area: MapArea, place: Place, { markers, ring }: ReturnType<typeof layOut>, land: string): string {
   const [own, ...others] = markers;
   const around = others.map(({ name }) => name).join(', ');
-  const circle = ring ? `; Kreis: ${radiusWords} um das Büro in ${headOffice.name}` : '';
+  const circle = ring ? `; Kreis: ${radiusWords(area)} um das Büro in ${area.office.name}` : '';
   const words = `Karte: ${shortName(place.name)} mit ${around}${circle}`;
   const edge = `M0 0h${mapWidth}v${mapHeight}h-${mapWidth}z`;
   return svg`
@@ -214,7 +219,7 @@ function drawMap(place: Place, { markers, ring }: ReturnType<typeof layOut>, lan
       <path class="dot" stroke="#13241f" stroke-width="7" d="${others.map(({ at }) => drawDot(at))}"/>
       <path class="pin" stroke="#b8412a" stroke-width="13" d="${own && drawDot(own.at)}"/>
       <g fill="#13241f" stroke="#f6f1e4" stroke-width="3" paint-order="stroke">
-        ${ring?.label && drawLabel(radiusWords, ring.label, 'fill="#9c3320"')}
+        ${ring?.label && drawLabel(radiusWords(area), ring.label, 'fill="#9c3320"')}
         ${own && drawLabel(own.name, own.label, 'font-weight="700" font-size="1.1em"')}
         ${others.map(({ name, label }) => drawLabel(name, label))}
       </g>

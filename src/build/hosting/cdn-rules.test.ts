@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { siteAddresses } from '#domain/routes';
 import { createPathMender } from '#domain/spelling';
-import { cities } from '../../tests/support/content.ts';
-import { every } from '../../tests/support/every.ts';
-import { citiesToRedirects } from './host-redirects.ts';
+import { cities } from '../../../tests/support/content.ts';
+import { every } from '../../../tests/support/every.ts';
+import { citiesToRedirects } from './cdn-rules.ts';
 
 test('hosts lead other spellings where the server does, and no rule matches its own target', () => {
   const mend = createPathMender(siteAddresses(cities));

@@ -1,0 +1,126 @@
+/**
+ * Publishes what has changed in content/: checks, names the texts, asks, takes in what others have changed, sends.
+ *
+ *   npm run publish
+ *   npm run publish -- --undo      takes the last published change back; once more brings it again
+ *   npm run publish -- --mine      where others changed the same place: the own version counts
+ *   npm run publish -- --theirs    the version of the others counts
+ *   npm run publish -- --yes       without a question, for tools
+ */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { siteSettings } from '../src/build/settings.ts';
+import { faultToText } from '../src/content/faults.ts';
+import { changeToText } from '../src/editor/changes.ts';
+import { createProject } from '../src/editor/project.ts';
+import {
+  CheckError,
+  ConflictError,
+  lookAtChanges,
+  lookAtLast,
+  NamelessError,
+  publish,
+  PublishError,
+  setName,
+  toUndoMessage,
+  undo,
+  type Project,
+  type Published,
+} from '../src/editor/publish.ts';
+import { openTerminal } from './terminal.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
+
+const usage = 'Möglich ist: npm run publish, dahinter -- --undo, --mine oder --theirs, und --yes';
+const again = 'npm run publish';
+
+function readOptions() {
+  const boolean = { type: 'boolean', default: false } as const;
+  try {
+    const { values } = parseArgs({ options: { yes: boolean, undo: boolean, mine: boolean, theirs: boolean } });
+    if ([values.undo, values.mine, values.theirs].filter(Boolean).length <= 1) return values;
+  } catch {
+    // Told below.
+  }
+  throw new PublishError(usage);
+}
+
+const list = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n');
+
+/** @throws PublishError where nobody can be asked */
+async function askForName(project: Project, terminal: ReturnType<typeof openTerminal> | undefined): Promise<void> {
+  const { message } = new NamelessError();
+  if (!terminal)
+    throw new PublishError(
+      `${message}\nSchreiben Sie: git config user.name "Vorname Nachname" und git config user.email name@firma.de`,
+    );
+  console.log(message);
+  const name = await terminal.ask('Vorname und Nachname: ');
+  await setName(project, name, await terminal.ask('E-Mail-Adresse: '));
+}
+
+function tell({ message, received, stuck }: Published): void {
+  if (received.length > 0) console.log(`\nVon anderen ist dazugekommen:\n${list(received.map(changeToText))}`);
+  if (stuck.length > 0)
+    console.log(
+      `\nDiese Dateien haben andere geändert, sie bleiben hier aber, wie sie sind, weil sie auch auf diesem Rechner geändert sind:\n${list(stuck)}`,
+    );
+  console.log(
+    message === ''
+      ? '\nEs gibt nichts zu veröffentlichen. Ihre Texte sind auf dem neuesten Stand.'
+      : `\nVeröffentlicht: ${message}\nZurücknehmen: ${again} -- --undo`,
+  );
+}
+
+async function main(): Promise<void> {
+  const options = readOptions();
+  const project = createProject(root, siteSettings(), true);
+  const terminal = options.yes ? undefined : openTerminal('Abgebrochen, es ist nichts veröffentlicht.');
+  const confirm = async (question: string): Promise<boolean> =>
+    terminal === undefined ||
+    /^(?:j|ja|y|yes)?$/i.test((await terminal.ask(`\n${question} (Enter: ja, n: nein) `)).trim());
+  /** Asks for the name at the first call that needs one. */
+  const named = async <T>(work: () => Promise<T>): Promise<T> =>
+    work().catch(async (error: unknown) => {
+      if (!(error instanceof NamelessError)) throw error;
+      await askForName(project, terminal);
+      return work();
+    });
+  try {
+    if (options.undo) {
+      const last = await named(() => lookAtLast(project));
+      if (last !== undefined && !(await confirm(`${toUndoMessage(last)}?`))) return;
+      return tell(await undo(project));
+    }
+    const faults = await project.check(root);
+    if (faults.length > 0)
+      throw new CheckError('Die Prüfung hat etwas gefunden. Es ist nichts veröffentlicht.', faults);
+    const { changes, unsent, outside } = await lookAtChanges(project);
+    if (changes.length > 0) console.log(`Ihre Änderungen:\n${list(changes.map(changeToText))}`);
+    if (unsent.length > 0)
+      console.log(`\nDarin ist auch, was Sie früher gemacht und noch nicht gesendet haben:\n${list(unsent)}`);
+    if (outside.length > 0)
+      console.log(`\nDiese Dateien sind keine Texte und bleiben auf Ihrem Rechner:\n${list(outside)}`);
+    if (changes.length > 0 && !(await confirm('Veröffentlichen?'))) return console.log('Es ist nichts veröffentlicht.');
+    const prefer = options.mine ? 'mine' : options.theirs ? 'theirs' : undefined;
+    tell(await named(() => publish(project, prefer)));
+  } finally {
+    terminal?.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  if (error instanceof CheckError) console.error(`${error.faults.map(faultToText).join('\n')}\n`);
+  console.error(error.message);
+  if (error instanceof ConflictError)
+    console.error(
+      `\nEntscheiden Sie, welche Fassung dieser Texte gilt:\n  ${again} -- --mine     Ihre\n  ${again} -- --theirs   die der anderen\n` +
+        'Oder schreiben Sie in Ihren Text, was aus dem anderen dazugehört, und nehmen Sie dann Ihre.',
+    );
+  process.exitCode = 1;
+}

@@ -1,0 +1,25 @@
+/** What style sheets, drawings and scripts say of the provider: read once before a build, and part of its configuration. */
+import { createReader } from '../content/reader.ts';
+
+/**
+ * @param root folder of the project, with a slash at its end @param contentDir the folder that stands for `content/`
+ * @throws ContentError where one of these fields does not fit its schema
+ */
+export async function readConstants(root: URL, contentDir: string) {
+  const { part } = createReader(root, contentDir);
+  const colours = await part('content/company.yaml', 'colours');
+  const values = {
+    CONTENT_DIR: contentDir,
+    BRAND_COLOUR: colours.main,
+    AREA_NAME: await part('content/area.yaml', 'name'),
+    DELIVERY_HOURS: await part('content/company.yaml', 'deliveryHours'),
+    OFFICE_PLACE: (await part('content/area.yaml', 'office')).name,
+  };
+  return {
+    colours,
+    /** For Vite, which puts them in where code says `import.meta.env.AREA_NAME`. */
+    define: Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
+    ),
+  };
+}

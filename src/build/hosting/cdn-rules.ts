@@ -1,0 +1,70 @@
+/**
+ * `_headers` and `_redirects`, which Netlify and Cloudflare Pages read (GitLab Pages the second). A header that two
+ * rules set is sent twice or joined with a comma, so each stands in rules that meet on no address.
+ */
+import { immutableFolders, fileHeaders, pageHeaders, type Serving } from '#domain/hosting';
+import type { City } from '#domain/regions';
+import { pageRoutes, routes, type RouteKind } from '#domain/routes';
+
+type Rule = [path: string, headers: Record<string, string>];
+
+/** What hosts take for any one segment. */
+const anyCity = { slug: ':city' } as City;
+
+/** Addresses of pages, and of nothing else but what lies at the root itself. */
+function pagePaths(articleSlugs: readonly string[]): string[] {
+  const inCities = (Object.keys(pageRoutes) as RouteKind[]).map((kind) =>
+    kind === 'service' || kind === 'article' ? pageRoutes[kind]('*' as never, anyCity) : pageRoutes[kind](anyCity),
+  );
+  // Pictures lie beside the articles.
+  const articles = articleSlugs.map((slug) => routes.article(slug, undefined));
+  return [
+    routes.home(undefined),
+    routes.service('*' as never, undefined),
+    ...articles,
+    ...inCities.map((path) => (path === routes.home(anyCity) ? '/:page' : path)),
+  ];
+}
+
+export function toHeaderRules(articleSlugs: readonly string[], serving: Serving): string {
+  // What files and pages do not share; how long pages are kept is what hosts do by themselves.
+  const { 'Cross-Origin-Resource-Policy': ownOrigin = '', 'Cache-Control': _, ...everywhere } = pageHeaders(serving);
+  const rules: Rule[] = [
+    ['/*', everywhere],
+    ...pagePaths(articleSlugs).map((path): Rule => [path, { 'Cross-Origin-Resource-Policy': ownOrigin }]),
+    ...immutableFolders.map((folder): Rule => {
+      const { 'Cache-Control': life = '' } = fileHeaders(`/${folder}/`, '', serving);
+      return [`/${folder}/*`, { 'Cache-Control': life }];
+    }),
+  ];
+  return rules
+    .map(([path, headers]) =>
+      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),
+    )
+    .join('\n');
+}
+
+/** 'Lüneburg' → 'lüneburg', 'luneburg', both with a capital too; 'Bremen' → nothing */
+function spellingsOf({ name, slug }: City): string[] {
+  const [word = ''] = name.split(' ');
+  const plain = word.normalize('NFD').replace(/\p{M}/gu, '');
+  return [word, plain]
+    .flatMap((spelling) => [spelling.toLowerCase(), spelling])
+    .filter((spelling) => spelling.toLowerCase() !== slug.slice(0, spelling.length));
+}
+
+/**
+ * Cities with umlauts, as people write them. A rule that changes case alone would match its own target on a host that
+ * ignores case, so those spellings are left to the not-found page. Whole addresses come first: Cloudflare wants it so,
+ * and takes at most a hundred that end in a star. See docs/decisions/0036-other-spellings-of-addresses.md.
+ */
+export function citiesToRedirects(cities: readonly City[]): string {
+  const rules = cities.flatMap((city) =>
+    spellingsOf(city).map((spelling) => ({ from: `/${encodeURIComponent(spelling)}`, to: routes.home(city) })),
+  );
+  return [
+    ...rules.map(({ from, to }) => `${from} ${to} 301`),
+    ...rules.map(({ from, to }) => `${from}/* ${to}/:splat 301`),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,73 @@
+/**
+ * Lays beside the pages what hosts need to serve them: `_headers` and `_redirects` for CDNs, configurations for web
+ * servers, and the policy that the service sends, all from `src/domain/hosting.ts`.
+ */
+import { closeSync, openSync, readSync, writeFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { policyFile, unavailableFile } from '#domain/hosting';
+import { createReader } from '../../content/reader.ts';
+import { siteSettings } from '../settings.ts';
+import { citiesToRedirects, toHeaderRules } from './cdn-rules.ts';
+import { unitePolicies } from './policy.ts';
+import { toCaddy, toNginx } from './web-servers.ts';
+
+/** The policy stands among the first elements of a page's head. */
+const headBytes = 6000;
+const policyPattern = /<meta http-equiv="content-security-policy" content="([^"]*)"/;
+
+/** @throws where a page has none */
+function readPolicy(file: string): string {
+  const head = Buffer.alloc(headBytes);
+  const descriptor = openSync(file, 'r');
+  try {
+    readSync(descriptor, head);
+  } finally {
+    closeSync(descriptor);
+  }
+  const [, policy] = policyPattern.exec(head.toString('latin1')) ?? [];
+  if (policy === undefined) throw new Error(`${file} nennt keine Content-Security-Policy.`);
+  return policy;
+}
+
+export default function hosting(): AstroIntegration {
+  let root: URL;
+  let baseUrl: string;
+  return {
+    name: 'hosting',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        root = config.root;
+        baseUrl = config.site ?? '';
+      },
+      'astro:build:done': async ({ dir }) => {
+        const out = fileURLToPath(dir);
+        const files = await Array.fromAsync(glob('**/*.*', { cwd: out, exclude: ['api/**'] }));
+        const policy = unitePolicies(
+          [...files.filter((file) => file.endsWith('.html')), unavailableFile].map((file) => readPolicy(out + file)),
+        );
+        const endings = [...new Set(files.map((file) => extname(file).slice(1)))]
+          .filter((ending) => !['html', 'br', 'gz'].includes(ending))
+          .sort();
+        const reader = createReader(root, siteSettings().contentDir);
+        const { cities } = await reader.site();
+        const articles = await reader.articles();
+        const serving = { baseUrl, policy };
+        const write = (name: string, text: string) => writeFileSync(new URL(name, dir), text);
+        write(
+          '_headers',
+          toHeaderRules(
+            articles.map(({ slug }) => slug),
+            serving,
+          ),
+        );
+        write('_redirects', citiesToRedirects(cities));
+        write(policyFile, policy);
+        write('api/nginx.conf', toNginx(endings, serving));
+        write('api/caddy.conf', toCaddy(endings, serving));
+      },
+    },
+  };
+}

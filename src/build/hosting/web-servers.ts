@@ -1,0 +1,170 @@
+/**
+ * The site for nginx and Caddy: each kind of file with its headers, compressed twins, one address a page; what they do
+ * not find the service answers, which knows other spellings.
+ * See docs/decisions/0049-hosting-from-one-table.md.
+ */
+import { getMimeType } from 'hono/utils/mime';
+import { feeds } from '#domain/feeds';
+import { fileHeaders, immutableFolders, pageHeaders, unavailableFile, type Serving } from '#domain/hosting';
+
+type FileKind = { pattern: string; headers: Record<string, string>; types: [type: string, ending: string][] };
+
+const typeOf = (ending: string): string => getMimeType(`a.${ending}`)?.split(';')[0] ?? 'application/octet-stream';
+
+/** Files that are no pages, by what is sent with them. @param endings of all files that visitors may ask for */
+function fileKinds(endings: readonly string[], serving: Serving): FileKind[] {
+  const folders = `^/(?:${immutableFolders.join('|')})/`;
+  const kinds = [`/${immutableFolders[0]}/`, '/'].flatMap((folder) =>
+    [true, false].map((isImage) => {
+      const types = endings
+        .map((ending): [string, string] => [typeOf(ending), ending])
+        .filter(([type]) => type.startsWith('image/') === isImage);
+      const [[type = ''] = []] = types;
+      return {
+        pattern: `${folder === '/' ? '' : `${folders}.*`}\\.(?:${types.map(([, ending]) => ending).join('|')})$`,
+        headers: fileHeaders(folder, type, serving),
+        types,
+      };
+    }),
+  );
+  return kinds.filter(({ types }) => types.length > 0);
+}
+
+const feedList = Object.values(feeds);
+const indent = (lines: readonly string[], by: string) => lines.map((line) => by + line);
+const block = (name: string, lines: readonly string[], by: string) => [`${name} {`, ...indent(lines, by), '}'];
+
+/** For a server block that sets `root` to the output folder; `upstream energieausweis` names the service. */
+export function toNginx(endings: readonly string[], serving: Serving): string {
+  const location = (match: string, ...lines: string[]) => block(`location ${match}`, lines, '    ');
+  const headerLines = (headers: Record<string, string>) =>
+    Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`);
+  const page = headerLines(pageHeaders(serving));
+  const asHtml = ['types { }', 'default_type text/html;'];
+  const toService = [
+    'proxy_pass http://energieausweis;',
+    'proxy_http_version 1.1;',
+    'proxy_set_header Connection "";',
+    'proxy_set_header Host $host;',
+    '# Not what the visitor sends: who the visitor is decides how often they may ask.',
+    'proxy_set_header X-Forwarded-For $remote_addr;',
+    'proxy_connect_timeout 2s;',
+    'proxy_read_timeout 15s;',
+    '# Also a request that was sent: the service knows again what it has stored.',
+    'proxy_next_upstream error timeout non_idempotent;',
+  ];
+  return [
+    '# Made by the build; not to be edited.',
+    'charset utf-8;',
+    'server_tokens off;',
+    'gzip_static on;',
+    'gzip_vary on;',
+    'brotli_static on;',
+    'client_max_body_size 1m;',
+    'error_page 404 /404.html;',
+    ...location('= /404.html', 'internal;', ...page),
+    ...location('= /404', 'return 404;'),
+    ...location('^~ /api/', ...toService, `error_page 502 504 /${unavailableFile};`),
+    ...location(`= /${unavailableFile}`, 'internal;', ...page),
+    ...location(
+      '@service',
+      ...toService,
+      '# Where it does not answer either there is no such page.',
+      'error_page 502 504 =404 /404.html;',
+    ),
+    ...location('= /', ...page, 'try_files /index.html =404;'),
+    ...feedList.flatMap(({ path, type }) =>
+      location(
+        `= ${path}`,
+        'types { }',
+        `default_type ${type};`,
+        ...headerLines(fileHeaders(path, type, serving)),
+        'try_files $uri @service;',
+      ),
+    ),
+    ...fileKinds(endings, serving).flatMap(({ pattern, headers, types }) =>
+      location(
+        `~ "${pattern}"`,
+        ...block(
+          'types',
+          types.map(([type, ending]) => `${type} ${ending};`),
+          '    ',
+        ),
+        ...headerLines(headers),
+        'try_files $uri @service;',
+      ),
+    ),
+    ...location('/', ...asHtml, ...page, 'try_files $uri.html @service;'),
+    '',
+  ].join('\n');
+}
+
+/** For a site block that sets `root` to the output folder; `ENERGIEAUSWEIS_SERVICE` names the service. */
+export function toCaddy(endings: readonly string[], serving: Serving): string {
+  const headerLines = (headers: Record<string, string>) =>
+    block(
+      'header',
+      Object.entries(headers).map(([name, value]) => `${name} "${value}"`),
+      '\t',
+    );
+  const files = block('file_server', ['precompressed br gzip'], '\t');
+  const page = headerLines(pageHeaders(serving));
+  const toService = block(
+    'reverse_proxy {$ENERGIEAUSWEIS_SERVICE:127.0.0.1:8080}',
+    [
+      'lb_try_duration 3s',
+      'fail_duration 1s',
+      '# Also a request that was sent: the service knows again what it has stored.',
+      ...block('lb_retry_match', ['path /api/*'], '\t'),
+    ],
+    '\t',
+  );
+  const handle = (matcher: string, ...lines: string[]) => block(`handle ${matcher}`.trimEnd(), lines, '\t');
+  const kinds = [
+    ...feedList.map(({ path, type }) => ({
+      match: [`path ${path}`],
+      headers: { 'Content-Type': `${type}; charset=utf-8`, ...fileHeaders(path, type, serving) },
+    })),
+    ...fileKinds(endings, serving).map(({ pattern, headers }) => ({ match: [`path_regexp ${pattern}`], headers })),
+  ];
+  return [
+    '# Made by the build; not to be edited.',
+    'header -Server',
+    ...block(
+      'route',
+      [
+        '@home path /',
+        ...handle('@home', ...page, 'rewrite * /index.html', ...files),
+        ...kinds.flatMap(({ match, headers }, index) => [
+          ...block(`@file${index}`, [...match, 'not path /api/*', 'file'], '\t'),
+          ...handle(`@file${index}`, ...headerLines(headers), ...files),
+        ]),
+        ...block('@page', ['not path /api/* /404', ...block('file', ['try_files {path}.html'], '\t')], '\t'),
+        ...handle('@page', ...page, 'rewrite * {http.matchers.file.relative}', ...files),
+        ...handle('', ...toService),
+      ],
+      '\t',
+    ),
+    ...block(
+      'handle_errors',
+      [
+        '@call path /api/*',
+        ...handle(
+          '@call',
+          ...page,
+          `rewrite * /${unavailableFile}`,
+          ...block('file_server', ['status {err.status_code}'], '\t'),
+        ),
+        '# Where the service does not answer either there is no such page.',
+        ...handle(
+          '',
+          ...page,
+          'rewrite * /404.html',
+          ...block('file_server', ['precompressed br gzip', 'status 404'], '\t'),
+        ),
+      ],
+      '\t',
+    ),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,137 @@
+/** Where the provider works, and what holds for every place there: `content/area.yaml`. */
+import { z } from 'zod';
+import { houseTypes, landmarks } from './pictures.ts';
+
+/** Degrees within Germany; one within the range of the other has changed places with it. */
+const degrees = (range: readonly [number, number], other: readonly [number, number]) => {
+  const isWithin = (value: unknown, [low, high]: readonly [number, number]) =>
+    Number(value) >= low && Number(value) <= high;
+  return z.number().refine((value) => isWithin(value, range), {
+    error: ({ input }) =>
+      isWithin(input, other) ? 'Breite und Länge sind vertauscht' : `${String(input)} Grad liegt nicht in Deutschland`,
+    params: { mend: 'Die Breite (latitude) liegt zwischen 47 und 55.1, die Länge (longitude) zwischen 5.8 und 15.1.' },
+  });
+};
+const latitudes = [47, 55.1] as const;
+const longitudes = [5.8, 15.1] as const;
+export const coordinates = {
+  latitude: degrees(latitudes, longitudes).meta({
+    description: 'Geografische Breite der Ortsmitte in Grad',
+    examples: [53.2525],
+  }),
+  longitude: degrees(longitudes, latitudes).meta({
+    description: 'Geografische Länge der Ortsmitte in Grad',
+    examples: [10.4144],
+  }),
+};
+
+const states = [
+  'Baden-Württemberg',
+  'Bayern',
+  'Berlin',
+  'Brandenburg',
+  'Bremen',
+  'Hamburg',
+  'Hessen',
+  'Mecklenburg-Vorpommern',
+  'Niedersachsen',
+  'Nordrhein-Westfalen',
+  'Rheinland-Pfalz',
+  'Saarland',
+  'Sachsen',
+  'Sachsen-Anhalt',
+  'Schleswig-Holstein',
+  'Thüringen',
+] as const;
+export const state = z.enum(states).meta({ description: 'Bundesland', examples: ['Niedersachsen'] });
+export type State = z.infer<typeof state>;
+
+const postcode = (description: string, example: number) =>
+  z
+    .int()
+    .min(1000)
+    .max(99_999)
+    .meta({ description, examples: [example] });
+
+const house = z.enum(houseTypes).meta({ description: 'Hausbild', examples: ['klinker-siedlung'] });
+const row = (description: string) =>
+  z
+    .array(house)
+    .min(3)
+    .max(houseTypes.length)
+    .refine((types) => new Set(types).size === types.length, 'jedes Haus nur einmal')
+    .meta({ description });
+
+export const areaSchema = z.strictObject({
+  name: z
+    .string()
+    .min(3)
+    .max(24)
+    .meta({ description: 'Name des Gebiets; er steht, wo eine Seite keinen Ort hat', examples: ['Norddeutschland'] }),
+  phrase: z
+    .string()
+    .min(6)
+    .max(40)
+    .meta({ description: 'Der Name mit seiner Präposition im Satz', examples: ['in Norddeutschland'] }),
+  office: z
+    .strictObject({
+      name: z
+        .string()
+        .min(2)
+        .max(40)
+        .meta({ description: 'Ort des Büros', examples: ['Bremen'] }),
+      ...coordinates,
+    })
+    .meta({ description: 'Das Büro, von dem jede Entfernung zählt' }),
+  radius: z
+    .int()
+    .min(5)
+    .max(300)
+    .meta({ description: 'Umkreis in Kilometern Luftlinie, in dem ein Termin vor Ort die Regel ist', examples: [100] }),
+  /** A place beyond them is a slip of the pen. */
+  bounds: z
+    .strictObject({
+      south: coordinates.latitude,
+      north: coordinates.latitude,
+      west: coordinates.longitude,
+      east: coordinates.longitude,
+    })
+    .refine(({ south, north }) => south < north, { path: ['north'], message: 'der Norden liegt südlich des Südens' })
+    .refine(({ west, east }) => west < east, { path: ['east'], message: 'der Osten liegt westlich des Westens' })
+    .meta({ description: 'Die Ränder des Gebiets in Grad; kein Ort liegt jenseits' }),
+  postcodes: z
+    .array(
+      z.strictObject({
+        from: postcode('Erste Postleitzahl des Bereichs, ohne führende Null', 17000),
+        to: postcode('Letzte Postleitzahl des Bereichs', 19499),
+        state,
+      }),
+    )
+    .min(1)
+    .meta({ description: 'Welche Postleitzahlen in welchem Land liegen' }),
+  mapWidth: z
+    .int()
+    .min(60)
+    .max(300)
+    .meta({ description: 'Wie viele Kilometer die Karte der Kontaktseite breit ist', examples: [275] }),
+  house: house.meta({ description: 'Haus, das für das Gebiet steht', examples: ['altbremer-haus'] }),
+  callHouse: house.meta({
+    description: 'Haus neben dem Aufruf am Ende einer Seite',
+    examples: ['reetdachhof'],
+  }),
+  street: z
+    .strictObject({
+      long: row('Die Häuserzeile von links nach rechts'),
+      short: row('Dieselbe, wo wenig Platz ist: auf der Startseite eines Ortes'),
+    })
+    .meta({ description: 'Welche Häuser beieinander stehen' }),
+  landmark: z
+    .enum(landmarks)
+    .optional()
+    .meta({ description: 'Wahrzeichen neben dem Haus des Gebiets; weglassen, wo es keines gibt' }),
+});
+export type Area = z.infer<typeof areaSchema>;
+
+/** '23879' → 'Schleswig-Holstein', where the area has the postcode; some on a border are in the wrong state */
+export const postcodeToState = ({ postcodes }: Pick<Area, 'postcodes'>, postcode: string): State | undefined =>
+  postcodes.find(({ from, to }) => Number(postcode) >= from && Number(postcode) <= to)?.state;

@@ -1,0 +1,68 @@
+/**
+ * How the site is served: with which headers, and how long each file is kept. The service sends them itself; the rules
+ * for hosts and the configurations of web servers are made from the same table.
+ */
+
+type Headers = Record<string, string>;
+
+export type Serving = {
+  /** The site's origin. */
+  baseUrl: string;
+  /** What all pages together need, as the build has found it; without it the pages' own policies stand alone. */
+  policy?: string | undefined;
+};
+
+/** Two years; only where the site is reached by https, or a local run would lock itself out. */
+const strictTransport = (baseUrl: string): Headers =>
+  baseUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=63072000' } : {};
+
+/** Of every answer, of the site and of the service, unless it says otherwise. */
+export const commonHeaders = (baseUrl: string): Headers => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  ...strictTransport(baseUrl),
+});
+
+/** Cannot stand in a page, where the rest of its policy is. */
+const frames = "frame-ancestors 'none'";
+
+/** Of what a visitor has before them. A stricter Referrer-Policy makes a form post without JavaScript send `Origin: null`. */
+const documentHeaders = (baseUrl: string, policy: string): Headers => ({
+  ...commonHeaders(baseUrl),
+  'Content-Security-Policy': policy,
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+});
+
+/** Of an answer of the service: nothing in it is to be run or framed. */
+export const apiHeaders = (baseUrl: string): Headers => documentHeaders(baseUrl, `default-src 'none'; ${frames}`);
+
+/** Of a page; it carries the exact policy of its own as well. */
+export const pageHeaders = ({ baseUrl, policy }: Serving): Headers => ({
+  ...documentHeaders(baseUrl, policy ? `${policy}; ${frames}` : frames),
+  'Cache-Control': 'public, max-age=0, must-revalidate',
+});
+
+/** What lies below these has a name that changes with its content (fonts by hand). */
+export const immutableFolders = ['_astro', 'fonts'] as const;
+const isImmutable = (path: string) => immutableFolders.some((folder) => path.startsWith(`/${folder}/`));
+
+/** Other sites show the cards of shared pages, readers of feeds what stands in an article. */
+const embeddable = (type: string) => type.startsWith('image/');
+
+/** @param path its address, `/og/bremen.png` @param type its media type */
+export const fileHeaders = (path: string, type: string, serving: Serving): Headers =>
+  type.startsWith('text/html')
+    ? pageHeaders(serving)
+    : {
+        ...commonHeaders(serving.baseUrl),
+        ...(embeddable(type) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+        'Cache-Control': `public, max-age=${isImmutable(path) ? '31536000, immutable' : '3600'}`,
+      };
+
+/** Where the build lays what all pages' policies are together; below the folder that no host serves. */
+export const policyFile = 'api/content-security-policy.txt';
+
+/** A page that a web server sends while the service does not answer. */
+export const unavailableFile = 'api/unavailable.html';

@@ -1,0 +1,47 @@
+/** The blocks of texts as the editor in the browser offers them, of the one list (src/articles/blocks/blocks.ts). */
+import { blocks } from '../articles/blocks/blocks.ts';
+import { attributesOf, type Block } from '../content/block.ts';
+import { parseMdx, type Node } from '../content/checks/mdx-tree.ts';
+import { eitherOf } from '../content/faults.ts';
+import { toChoices, type Choice } from './form.ts';
+import { folderOf } from './texts.ts';
+
+export type BlockForm = Pick<Block, 'name' | 'what' | 'content' | 'place'> & {
+  attributes: { name: string; required: boolean; what: string; lookup?: string; choices: Choice[] }[];
+  /** May be put into this text. */
+  offered: boolean;
+  /** What is put in, to be overwritten: the example as a tree. */
+  example: Node;
+};
+
+const exampleOf = ({ name, example }: Block): Node => {
+  const { tree } = parseMdx(example, blocks);
+  const [first] = tree && 'children' in tree ? (tree.children as Node[]) : [];
+  // A block within a sentence stands in a paragraph.
+  const node = first?.type === 'paragraph' ? (first.children[0] as Node | undefined) : first;
+  if (!node) throw new Error(`src/articles/blocks/blocks.ts: The example of ${name} is no block.`);
+  return node;
+};
+
+/** 'warning = Warnung, tip = Tipp' explains values that are shown by their names here. */
+function toQuestion(what: string, choices: readonly Choice[]): string {
+  const [question = '', ...explained] = what.split('; ');
+  if (!what.includes(' = ')) return what;
+  return explained.length > 0 ? question : eitherOf(choices.map(({ label }) => label));
+}
+
+export function blocksOf(file: string): BlockForm[] {
+  const place = folderOf(file) === 'content/blog' ? 'articles' : 'other texts';
+  return blocks.map((block) => ({
+    name: block.name,
+    what: block.what,
+    content: block.content,
+    place: block.place,
+    attributes: attributesOf(block).map(({ name, required, what, lookup, options }) => {
+      const choices = toChoices(options, what);
+      return { name, required, what: toQuestion(what, choices), choices, ...(lookup === undefined ? {} : { lookup }) };
+    }),
+    offered: block.only === undefined || block.only === place,
+    example: exampleOf(block),
+  }));
+}

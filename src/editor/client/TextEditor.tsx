@@ -1,0 +1,385 @@
+/** The text of an article, service or legal page: written like a letter, its blocks as boxes with their own fields. */
+import {
+  BlockTypeSelect,
+  BoldItalicUnderlineToggles,
+  CreateLink,
+  headingsPlugin,
+  insertJsx$,
+  jsxPlugin,
+  linkDialogPlugin,
+  linkPlugin,
+  listsPlugin,
+  ListsToggle,
+  markdownShortcutPlugin,
+  MDXEditor,
+  NestedLexicalEditor,
+  quotePlugin,
+  tablePlugin,
+  thematicBreakPlugin,
+  toolbarPlugin,
+  UndoRedo,
+  useLexicalNodeRemove,
+  useMdastNodeUpdater,
+  usePublisher,
+  type JsxComponentDescriptor,
+  type JsxEditorProps,
+  type MDXEditorMethods,
+} from '@mdxeditor/editor';
+import '@mdxeditor/editor/style.css';
+import { createContext, useContext, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
+import type { BlockForm } from '../blocks.ts';
+import { api, Refusal, type Names } from './api.ts';
+import { faithfulPlugin } from './faithful.ts';
+import { german } from './german.ts';
+
+type Attribute = BlockForm['attributes'][number];
+type MdastJsx = JsxEditorProps['mdastNode'];
+type Values = Record<string, string>;
+
+/** What the blocks within the text need; the editor hands nothing on to them. */
+const Shared = createContext<{ blocks: readonly BlockForm[]; names: Names; onPhoto: (name: string) => void }>({
+  blocks: [],
+  names: {},
+  onPhoto: () => undefined,
+});
+
+const toValues = ({ attributes }: MdastJsx): Values =>
+  Object.fromEntries(
+    attributes.flatMap((attribute) =>
+      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
+        ? [[attribute.name, attribute.value]]
+        : [],
+    ),
+  );
+
+const toAttributes = ({ attributes }: BlockForm, values: Values): MdastJsx['attributes'] =>
+  attributes
+    .map(({ name }) => ({ type: 'mdxJsxAttribute' as const, name, value: values[name] ?? '' }))
+    .filter(({ value }) => value !== '');
+
+/** The words between the tags of a block in a sentence. */
+const toWords = ({ children }: MdastJsx): string =>
+  children
+    .map((child) => ('value' in child ? child.value : 'children' in child ? toWords(child as MdastJsx) : ''))
+    .join('');
+
+function AttributeInput({
+  attribute,
+  value,
+  onChange,
+}: {
+  attribute: Attribute;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const id = useId();
+  const { names, onPhoto } = useContext(Shared);
+  const { choices, lookup, required, what } = attribute;
+  const known = lookup === undefined || lookup === 'laws' ? undefined : names[lookup];
+  const [refused, setRefused] = useState('');
+  const upload = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      const { name } = await api.photo(file);
+      onPhoto(name);
+      onChange(name);
+      setRefused('');
+    } catch (error) {
+      setRefused(error instanceof Refusal ? error.message : String(error));
+    }
+  };
+  const options =
+    choices.length > 0
+      ? choices
+      : known?.map(({ name, meaning }) => ({ value: name, label: name === meaning ? name : `${meaning} (${name})` }));
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {what}
+        {required ? '' : <span className="quiet"> (kann leer bleiben)</span>}
+      </label>
+      {options ? (
+        <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+          {!required || !options.some((one) => one.value === value) ? (
+            <option value={required ? value : ''}>{required ? value : '–'}</option>
+          ) : null}
+          {options.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input id={id} type="text" value={value} onChange={({ target }) => onChange(target.value)} />
+      )}
+      {lookup === 'photo' ? (
+        <p>
+          <label>
+            Oder ein Foto von diesem Rechner:{' '}
+            <input type="file" accept="image/*" onChange={({ target }) => void upload(target.files?.[0])} />
+          </label>
+        </p>
+      ) : null}
+      {refused ? <p className="wrong">{refused}</p> : null}
+    </div>
+  );
+}
+
+/** What stands in the text for a block within a sentence, and on the button of a box. */
+function toLabel({ name, what, attributes }: BlockForm, values: Values, words: string, names: Names): string {
+  const shown = attributes.flatMap(({ name, choices, lookup }) => {
+    const value = values[name];
+    if (value === undefined) return [];
+    const known = lookup === undefined ? undefined : names[lookup]?.find((one) => one.name === value);
+    return [known?.short ?? choices.find((one) => one.value === value)?.label ?? value];
+  });
+  // A paragraph in place of its figure.
+  const law =
+    values['only'] === 'paragraph'
+      ? (names['law'] ?? []).find((one) => one.name === values['id'])?.paragraph
+      : undefined;
+  if (law !== undefined) return `⟨${law}⟩`;
+  if (values['only'] === 'value' || name === 'Law') return `⟨${[shown[0], words].filter(Boolean).join(' ')}⟩`;
+  return `⟨${[what.split(/[,;:]/, 1)[0], ...shown, words].filter(Boolean).join(', ')}⟩`;
+}
+
+type DialogProps = {
+  block: BlockForm;
+  node: MdastJsx;
+  onDone: (node: Partial<MdastJsx>) => void;
+  onClose: () => void;
+};
+
+function BlockDialog({ block, node, onDone, onClose }: DialogProps) {
+  const remove = useLexicalNodeRemove();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const [values, setValues] = useState(() => toValues(node));
+  const [words, setWords] = useState(() => toWords(node));
+  const id = useId();
+  return (
+    <dialog ref={dialog} className="block-dialog" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const isSame = block.content !== 'words' || words === toWords(node);
+          const children = isSame ? node.children : words === '' ? [] : [{ type: 'text', value: words }];
+          onDone({ attributes: toAttributes(block, values), children } as Partial<MdastJsx>);
+          dialog.current?.close();
+        }}
+      >
+        <p>
+          <strong>{block.what}</strong>
+        </p>
+        {block.attributes.map((attribute) => (
+          <AttributeInput
+            key={attribute.name}
+            attribute={attribute}
+            value={values[attribute.name] ?? ''}
+            onChange={(value) => setValues((before) => ({ ...before, [attribute.name]: value }))}
+          />
+        ))}
+        {block.content === 'words' ? (
+          <div className="field">
+            <label htmlFor={id}>
+              Worte dahinter<span className="quiet"> (kann leer bleiben)</span>
+            </label>
+            <input id={id} type="text" value={words} onChange={({ target }) => setWords(target.value)} />
+          </div>
+        ) : null}
+        <p className="buttons">
+          <button type="submit" className="main">
+            Übernehmen
+          </button>
+          <button type="button" onClick={() => dialog.current?.close()}>
+            Abbrechen
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              dialog.current?.close();
+              remove();
+            }}
+          >
+            Aus dem Text entfernen
+          </button>
+        </p>
+      </form>
+    </dialog>
+  );
+}
+
+/** A block in the text: a chip within a sentence, a box on lines of its own. */
+function BlockEditor({ mdastNode }: JsxEditorProps) {
+  const { blocks, names } = useContext(Shared);
+  const update = useMdastNodeUpdater<MdastJsx>();
+  // A text has up to a hundred blocks: each gets its fields when they are asked for.
+  const [isOpen, setOpen] = useState(false);
+  const block = blocks.find(({ name }) => name === mdastNode.name);
+  const values = toValues(mdastNode);
+  if (!block) return <span className="chip wrong">⟨{mdastNode.name}⟩</span>;
+  const open = () => setOpen(true);
+  const edit = isOpen ? (
+    <BlockDialog block={block} node={mdastNode} onDone={update} onClose={() => setOpen(false)} />
+  ) : null;
+  if (block.place === 'sentence')
+    return (
+      <>
+        <button type="button" className="chip" onClick={open}>
+          {toLabel(block, values, toWords(mdastNode), names)}
+        </button>
+        {edit}
+      </>
+    );
+  const photo = block.attributes.find(({ lookup }) => lookup === 'photo');
+  return (
+    <div className="box">
+      <button type="button" className="box-head" onClick={open}>
+        {toLabel(block, values, '', names)} – ändern
+      </button>
+      {edit}
+      {photo && values[photo.name] ? <img src={`/photos/${values[photo.name]}`} alt={values['alt'] ?? ''} /> : null}
+      {block.content === 'nothing' ? null : (
+        <NestedLexicalEditor<MdastJsx>
+          block
+          getContent={(node) => node.children as never}
+          getUpdatedMdastNode={(node, children) => ({ ...node, children }) as MdastJsx}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The example names a photo that nobody has. */
+const withoutUnknown = ({ attributes }: BlockForm, values: Values, names: Names): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => {
+      const { lookup } = attributes.find((attribute) => attribute.name === name) ?? {};
+      return lookup !== 'photo' || names['photo']?.some((photo) => photo.name === value);
+    }),
+  );
+
+function InsertBlock() {
+  const { blocks, names } = useContext(Shared);
+  const insert = usePublisher(insertJsx$);
+  return (
+    <select
+      className="insert"
+      aria-label="Block einfügen"
+      value=""
+      onChange={({ target }) => {
+        const block = blocks.find(({ name }) => name === target.value);
+        if (!block) return;
+        // Of its own, so that two of the same kind share nothing.
+        const { attributes, children } = structuredClone(block.example) as unknown as MdastJsx;
+        insert({
+          kind: block.place === 'own' ? 'flow' : 'text',
+          name: block.name,
+          props: withoutUnknown(block, toValues({ attributes } as MdastJsx), names),
+          children: children as never,
+        });
+      }}
+    >
+      <option value="">Einfügen …</option>
+      {blocks
+        .filter(({ offered }) => offered)
+        .map(({ name, what }) => (
+          <option key={name} value={name}>
+            {what.length > 70 ? `${what.slice(0, 70)} …` : what}
+          </option>
+        ))}
+    </select>
+  );
+}
+
+const toDescriptor = ({ name, place, content, attributes }: BlockForm): JsxComponentDescriptor => ({
+  name,
+  kind: place === 'own' ? 'flow' : 'text',
+  props: attributes.map(({ name, required }) => ({ name, type: 'string', required })),
+  hasChildren: content !== 'nothing',
+  Editor: BlockEditor,
+});
+
+/** The browser takes the start of the next paragraph along at a third click, and what is typed then would join both. */
+function keepToParagraph({ detail }: MouseEvent): void {
+  const selection = window.getSelection();
+  if (detail < 3 || !selection || selection.rangeCount === 0) return;
+  const range = selection.getRangeAt(0);
+  const paragraph = range.startContainer.parentElement?.closest('p, h2, h3, li, blockquote');
+  if (!paragraph || paragraph.contains(range.endContainer)) return;
+  range.setEnd(paragraph, paragraph.childNodes.length);
+  selection.removeAllRanges();
+  selection.addRange(range);
+}
+
+export type TextEditorProps = {
+  body: string;
+  blocks: readonly BlockForm[];
+  names: Names;
+  /** Called with what is written, from the first change on. */
+  onChange: (body: string) => void;
+  onPhoto?: (name: string) => void;
+  /** The text cannot be shown; it has to be mended as a file. */
+  onBroken: (why: string) => void;
+  editor?: RefObject<MDXEditorMethods | null>;
+};
+
+export function TextEditor({
+  body,
+  blocks,
+  names,
+  onChange,
+  onPhoto = () => undefined,
+  onBroken,
+  editor,
+}: TextEditorProps) {
+  const links = useMemo(() => names['link']?.map(({ name }) => name) ?? [], [names]);
+  const plugins = useMemo(
+    () => [
+      headingsPlugin({ allowedHeadingLevels: [2, 3] }),
+      listsPlugin(),
+      linkPlugin(),
+      linkDialogPlugin({ linkAutocompleteSuggestions: links, showLinkTitleField: false }),
+      quotePlugin(),
+      tablePlugin(),
+      thematicBreakPlugin(),
+      jsxPlugin({ jsxComponentDescriptors: blocks.map(toDescriptor) }),
+      faithfulPlugin(),
+      markdownShortcutPlugin(),
+      toolbarPlugin({
+        toolbarContents: () => (
+          <>
+            <UndoRedo />
+            <BoldItalicUnderlineToggles options={['Bold', 'Italic']} />
+            <BlockTypeSelect />
+            <ListsToggle options={['bullet', 'number']} />
+            <CreateLink />
+            <InsertBlock />
+          </>
+        ),
+      }),
+    ],
+    [blocks, links],
+  );
+  useEffect(() => {
+    document.addEventListener('click', keepToParagraph);
+    return () => document.removeEventListener('click', keepToParagraph);
+  }, []);
+  const shared = useMemo(() => ({ blocks, names, onPhoto }), [blocks, names, onPhoto]);
+  return (
+    <Shared value={shared}>
+      <MDXEditor
+        ref={editor ?? null}
+        markdown={body}
+        plugins={plugins}
+        translation={german}
+        toMarkdownOptions={{ bullet: '-', emphasis: '*', strong: '*', rule: '-', listItemIndent: 'one' }}
+        onChange={(markdown, isNormalizing) => {
+          if (!isNormalizing) onChange(markdown);
+        }}
+        onError={({ error }) => onBroken(error)}
+        contentEditableClassName="text"
+      />
+    </Shared>
+  );
+}

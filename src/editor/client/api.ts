@@ -1,0 +1,65 @@
+/** What the page asks of the editor's server (src/editor/app.ts). */
+import type { BlockForm } from '../blocks.ts';
+import type { Field } from '../form.ts';
+import type { Text, TextEntry } from '../texts.ts';
+
+export type Name = { name: string; meaning: string; /** As it stands in a text. */ short?: string; paragraph?: string };
+export type Names = Record<string, Name[]>;
+export type ShownFault = { file: string; field?: string; what: string; mend: string; words?: string };
+export type Opened = { text: Text; field: Field; blocks: BlockForm[] };
+export type Pending = { changes: string[]; unsent: string[]; outside: string[] };
+export type Told = { message: string; received: string[]; stuck: string[] };
+
+/** The server refuses, in German. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly faults: readonly ShownFault[];
+  /** Two have changed the same place. */
+  readonly conflict: boolean;
+  /** Git does not know in whose name to publish. */
+  readonly nameless: boolean;
+  constructor({ message, faults = [], conflict = false, nameless = false }: Partial<Refusal>) {
+    super(message ?? 'Das hat nicht geklappt.');
+    this.faults = faults;
+    this.conflict = conflict;
+    this.nameless = nameless;
+  }
+}
+
+/** @throws Refusal */
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const isFile = body instanceof Blob;
+  const answer = await fetch(`/api/${path}`, {
+    method,
+    ...(body === undefined
+      ? {}
+      : {
+          headers: { 'Content-Type': isFile ? 'application/octet-stream' : 'application/json' },
+          body: isFile ? body : JSON.stringify(body),
+        }),
+  }).catch(() => {
+    throw new Refusal({ message: 'Der Editor läuft nicht mehr. Starten Sie ihn im Terminal neu: npm run edit' });
+  });
+  const said = (await answer.json().catch(() => ({}))) as T;
+  if (!answer.ok) throw new Refusal(said as Partial<Refusal>);
+  return said;
+}
+
+export const api = {
+  texts: () => call<TextEntry[]>('GET', 'texts'),
+  names: () => call<Names>('GET', 'names'),
+  open: (file: string) => call<Opened>('GET', `text?file=${encodeURIComponent(file)}`),
+  save: (saved: { file: string; data?: unknown; body?: string; digest: string }) =>
+    call<{ text: Text; faults: ShownFault[] }>('PUT', 'text', saved),
+  remove: (file: string) => call<unknown>('DELETE', 'text', { file }),
+  create: (answers: { title: string; category: string; author: string }) =>
+    call<{ file: string }>('POST', 'articles', answers),
+  photo: (file: File) => call<{ name: string }>('POST', `photos?name=${encodeURIComponent(file.name)}`, file),
+  check: () => call<ShownFault[]>('POST', 'check', {}),
+  preview: (file: string) => call<{ url: string }>('POST', 'preview', { file }),
+  changes: () => call<Pending>('GET', 'changes'),
+  last: () => call<{ message?: string }>('GET', 'last'),
+  publish: (prefer?: 'mine' | 'theirs') => call<Told>('POST', 'publish', { prefer }),
+  undo: () => call<Told>('POST', 'undo', {}),
+  name: (name: string, email: string) => call<unknown>('POST', 'name', { name, email }),
+};

@@ -1,0 +1,193 @@
+/** What the editor in the browser is given and what it writes, over every file of `content/` as it stands. */
+import { parse, parseDocument, stringify } from 'yaml';
+import { describe, expect, test } from 'vitest';
+import { every } from '../../tests/support/every.ts';
+import { blocks } from '../articles/blocks/blocks.ts';
+import { createReader } from '../content/reader.ts';
+import { mdxFolders, yamlFiles } from '../content/schemas/index.ts';
+import { frontmatterOf } from '../content/yaml.ts';
+import { blocksOf } from './blocks.ts';
+import { fileToField, nameOf, toChoices, type Field } from './form.ts';
+import { folderOf, writeMdx } from './texts.ts';
+import { writeBody } from './write-body.ts';
+import { writeYaml } from './write-yaml.ts';
+
+const files = (await createReader(new URL('../../', import.meta.url)).all()).map(({ file, source, yaml }) => ({
+  name: file,
+  file,
+  source,
+  data: yaml.data,
+}));
+
+/** Every value that no field of the form stands for. */
+function lostBy(field: Field, data: unknown, path = ''): string[] {
+  if (data === undefined || (data === null && field.nullable) || field.kind === 'yaml') return [];
+  if (field.kind === 'group') {
+    if (typeof data !== 'object' || data === null || Array.isArray(data)) return [`${path}: no group`];
+    return Object.entries(data).flatMap(([key, value]) => {
+      const inner = field.fields.find(({ name }) => name === key)?.field;
+      return inner ? lostBy(inner, value, `${path}.${key}`) : [`${path}.${key}`];
+    });
+  }
+  if (field.kind === 'list') {
+    if (!Array.isArray(data)) return [`${path}: no list`];
+    return data.flatMap((value, index) => lostBy(field.item, value, `${path}[${index}]`));
+  }
+  if (field.kind === 'choice')
+    return field.choices.some(({ value }) => value === data) ? [] : [`${path}: ${String(data)} is no choice`];
+  const type = { text: 'string', number: 'number', 'yes-no': 'boolean' }[field.kind];
+  // A year alone is a number in YAML, and shown as a text.
+  const isShown = typeof data === type || (type === 'string' && typeof data === 'number');
+  return isShown ? [] : [`${path}: ${typeof data} in a field for ${field.kind}`];
+}
+
+const walk = (field: Field, visit: (field: Field, path: string) => void, path = ''): void => {
+  visit(field, path);
+  if (field.kind === 'group') for (const { name, field: inner } of field.fields) walk(inner, visit, `${path}.${name}`);
+  if (field.kind === 'list') walk(field.item, visit, `${path}[]`);
+};
+
+describe('a form', () => {
+  test('has a field for every value of every file', () => {
+    every(files, ({ file, data }) => expect(lostBy(fileToField(file), data)).toEqual([]));
+  });
+
+  test('falls back to YAML only where a value has several shapes', () => {
+    const names = [...Object.keys(yamlFiles), ...Object.keys(mdxFolders).map((folder) => `${folder}/x.mdx`)];
+    const fallbacks = names.flatMap((file) => {
+      const found: string[] = [];
+      walk(fileToField(file), ({ kind }, path) => void (kind === 'yaml' && found.push(file + path)));
+      return found;
+    });
+    expect(fallbacks).toEqual(['content/law.yaml.constants[].GEG', 'content/law.yaml.constants[].GModG']);
+  });
+
+  test('says what its schema says: label, length, choices, what may be left out', () => {
+    const head = fileToField('content/blog/x.mdx');
+    const of = (name: string) => (head.kind === 'group' ? head.fields : []).find((one) => one.name === name)?.field;
+    expect(of('title')).toMatchObject({
+      kind: 'text',
+      label: 'Überschrift, 10 bis 75 Zeichen',
+      min: 10,
+      max: 75,
+      optional: false,
+    });
+    expect(of('publishDate')).toMatchObject({ kind: 'text', date: true });
+    expect(of('updatedDate')).toMatchObject({ optional: true });
+    expect(of('draft')).toMatchObject({ kind: 'yes-no', optional: true, usual: false });
+    expect(of('author')).toMatchObject({ lookup: 'author' });
+    expect(of('related')).toMatchObject({ kind: 'list', max: 3, item: { lookup: 'article' } });
+    expect(of('category')).toMatchObject({
+      kind: 'choice',
+      choices: expect.arrayContaining([{ value: 'GEG', label: 'GEG & Recht' }]) as unknown,
+    });
+    expect(toChoices(['warning', 'tip'], 'warning = Warnung, tip = Tipp')).toEqual([
+      { value: 'warning', label: 'Warnung' },
+      { value: 'tip', label: 'Tipp' },
+    ]);
+    expect([nameOf('hero'), nameOf('EFH'), nameOf('keller')]).toEqual([
+      'Anfang der Seite',
+      'Einfamilienhaus',
+      'Keller',
+    ]);
+  });
+
+  test('offers each block where it may stand, with all of its attributes and an example to overwrite', () => {
+    const articles = blocksOf('content/blog/x.mdx');
+    expect(articles.map(({ name }) => name)).toEqual(blocks.map(({ name }) => name));
+    expect(articles.filter(({ offered }) => !offered).map(({ name }) => name)).toEqual(['Sample', 'Company']);
+    every(articles, ({ name, attributes, example }) => {
+      const block = blocks.find((one) => one.name === name);
+      expect(attributes.map((attribute) => attribute.name)).toEqual(Object.keys(block?.attributes.shape ?? {}));
+      expect(example).toMatchObject({ name });
+    });
+  });
+});
+
+describe('writing YAML', () => {
+  test('leaves a file as it is where nothing has changed', () => {
+    every(files, ({ file, source, data }) => {
+      if (folderOf(file)) expect(writeMdx(source, data, undefined)).toBe(source);
+      else expect(writeYaml(source, data)).toBe(source);
+    });
+  });
+
+  test('changes the lines of a changed value alone, whatever file it is in', () => {
+    /** Where every text and number of a file stands. */
+    const leaves = (value: unknown, path: (string | number)[] = []): (string | number)[][] =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).flatMap(([key, inner]) =>
+            leaves(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+          )
+        : [path];
+    every(files, ({ file, source }) => {
+      const yaml = folderOf(file) ? frontmatterOf(source).replace(/^#\n/, '') : source;
+      const data: unknown = parse(yaml);
+      const paths = leaves(data);
+      for (const path of [paths.at(0), paths.at(paths.length / 2)]) {
+        if (!path) continue;
+        const wanted = parseDocument(stringify(data));
+        wanted.setIn(path, 'Etwas: anderes');
+        const written = writeYaml(yaml, wanted.toJS());
+        expect(parse(written), path.join('.')).toEqual(wanted.toJS());
+        const kept = new Set(written.split('\n'));
+        const gone = yaml.split('\n').filter((line) => line.trim() !== '' && !kept.has(line));
+        // A text over several lines, or a list on one line, goes as a whole.
+        expect(gone.length, `${path.join('.')}: ${gone.join(' | ')}`).toBeLessThanOrEqual(12);
+        const comments = (text: string) => text.match(/^\s*#.*$/gm) ?? [];
+        expect(comments(written), path.join('.')).toEqual(comments(yaml));
+      }
+    });
+  }, 20_000);
+
+  const source = `# Preise\na: 1 # eins\nb:\n  - x: 1 # erstens\n  - x: 2\n\n# danach\nc: "drei"\n`;
+  test.each([
+    ['a value before a comment', { a: 7, b: [{ x: 1 }, { x: 2 }], c: 'drei' }, source.replace('a: 1 #', 'a: 7 #')],
+    [
+      'an entry in front',
+      { a: 1, b: [{ x: 0 }, { x: 1 }, { x: 2 }], c: 'drei' },
+      source.replace('  - x: 1', '  - x: 0\n  - x: 1'),
+    ],
+    [
+      'an entry behind',
+      { a: 1, b: [{ x: 1 }, { x: 2 }, { x: 3 }], c: 'drei' },
+      source.replace('  - x: 2\n', '  - x: 2\n  - x: 3\n'),
+    ],
+    ['an entry less', { a: 1, b: [{ x: 1 }], c: 'drei' }, source.replace('  - x: 2\n', '')],
+    ['a field less', { b: [{ x: 1 }, { x: 2 }], c: 'drei' }, source.replace('a: 1 # eins\n', '')],
+    ['a field more', { a: 1, b: [{ x: 1 }, { x: 2 }], c: 'drei', d: 'vier: 4' }, `${source}d: "vier: 4"\n`],
+  ])('writes %s', (_, data, written) => {
+    expect(writeYaml(source, data)).toBe(written);
+  });
+});
+
+describe('writing a text', () => {
+  const typed =
+    'Eins über\nzwei *Zeilen*.\n\n1. a\n2. b\n\n<Callout variant="tip" title="T">\n\nInnen über\nzwei.\n\n</Callout>';
+  // As the editor writes it: other marks, other line breaks.
+  const saved =
+    'Eins über zwei _Zeilen_.\n\n1) a\n2) b\n\n<Callout variant="tip" title="T">\n  Innen über zwei.\n</Callout>\n';
+
+  test('keeps paragraphs that say the same as they are typed', () => {
+    expect(writeBody(typed, saved)).toBe(typed);
+    expect(writeBody(typed, `Neu.\n\n${saved}`)).toBe(`Neu.\n\n${typed}`);
+    expect(writeBody(typed, saved.replace('Innen', 'Drin'))).toBe(
+      typed.replace('Innen über\nzwei.', 'Drin über zwei.'),
+    );
+    expect(writeBody(typed, saved.slice(saved.indexOf('1)')))).toBe(typed.slice(typed.indexOf('1.')));
+  });
+
+  test('gives a pasted table its block', () => {
+    const table = '| a |\n| - |\n| 1 |';
+    expect(writeBody('', `Davor.\n\n${table}\n\nDanach.`)).toBe(
+      `Davor.\n\n<Table caption="[[Überschrift der Tabelle]]">\n\n${table}\n\n</Table>\n\nDanach.`,
+    );
+  });
+
+  test('writes what is new as the handbook does', () => {
+    expect(writeBody('', 'Ein \\[\\[Platz]] frei.')).toBe('Ein [[Platz]] frei.');
+    expect(writeBody('', '<Table caption="A">\n  | a | b |\n  | - | - |\n  | 1 | 2 |\n</Table>')).toBe(
+      '<Table caption="A">\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n</Table>',
+    );
+  });
+});

@@ -1,0 +1,243 @@
+/** A form for each file of `content/`, made of its schema: what a field is called, what it takes, how long it may be. */
+import { z } from 'zod';
+import { blogCategories } from '#domain/article-list';
+import { buildingTypeNames } from '#domain/building-types';
+import { mdxFolders, yamlFiles } from '../content/schemas/index.ts';
+import { houseNames, motifNames } from '../content/new-article.ts';
+import { folderOf } from './texts.ts';
+
+export type Choice = { value: string; label: string };
+
+export type Field = {
+  /** German; nothing where the schema says nothing of it. */
+  label?: string;
+  example?: string;
+  /** May be left out. */
+  optional: boolean;
+  /** May be empty, and stands there as `null`. */
+  nullable: boolean;
+  /** What is meant where nothing stands. */
+  usual?: unknown;
+} & (
+  | {
+      kind: 'text';
+      long: boolean;
+      min?: number;
+      max?: number;
+      date: boolean;
+      /** Where its values are looked up. */ lookup?: string;
+    }
+  | { kind: 'number' }
+  | { kind: 'yes-no' }
+  | { kind: 'choice'; choices: Choice[] }
+  | { kind: 'list'; item: Field; min: number; max?: number }
+  | { kind: 'group'; fields: { name: string; field: Field }[] }
+  /** What no form fits: written as YAML. */
+  | { kind: 'yaml' }
+);
+export type FieldKind = Field['kind'];
+
+type Json = {
+  type?: string;
+  description?: string;
+  examples?: unknown[];
+  default?: unknown;
+  lookup?: string;
+  format?: string;
+  enum?: string[];
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  anyOf?: Json[];
+  items?: Json | false;
+  prefixItems?: Json[];
+  properties?: Record<string, Json>;
+  required?: string[];
+  propertyNames?: Json;
+  additionalProperties?: Json | boolean;
+};
+
+/** Names of values that are short in the files. */
+const dictionaries: Record<string, string>[] = [blogCategories, buildingTypeNames, motifNames, houseNames];
+
+/** 'warning = Warnung, tip = Tipp' names the values in the description itself. */
+export function toChoices(values: readonly string[], description = ''): Choice[] {
+  const known = dictionaries.find((dictionary) => values.every((value) => value in dictionary));
+  return values.map((value) => {
+    const [, meaning] = new RegExp(`(?:^|[ ,;])${RegExp.escape(value)} = ([^,;]+)`).exec(description) ?? [];
+    return { value, label: meaning?.trim() ?? known?.[value] ?? value };
+  });
+}
+
+/** Sections of pages, whose schemas describe what is in them. */
+const sections: Record<string, string> = {
+  hotline: 'Telefonzeiten',
+  visitMinutes: 'Dauer des Termins vor Ort',
+  business: 'Preise für Geschäftskunden',
+  private: 'Preise für Privatkunden',
+  volumeDiscount: 'Mengenrabatt',
+  express: 'Express',
+  outOfHours: 'Außerhalb der Geschäftszeiten',
+  commission: 'Provision',
+  addOns: 'Zusatzleistungen',
+  meta: 'Für Browser und Suchmaschinen',
+  hero: 'Anfang der Seite',
+  badge: 'Zeile über der Überschrift',
+  title: 'Überschrift',
+  subtitle: 'Zeile unter der Überschrift',
+  form: 'Formular',
+  prices: 'Preise',
+  included: 'Was enthalten ist',
+  appointment: 'Termin',
+  duty: 'Wann der Ausweis Pflicht ist',
+  visit: 'Termin vor Ort',
+  process: 'Ablauf',
+  quality: 'Qualität',
+  guarantees: 'Garantien',
+  partner: 'Für Partner',
+  callToAction: 'Aufruf am Ende',
+  blog: 'Ratgeber',
+  final: 'Letzter Aufruf',
+  contact: 'Kontakt',
+  head: 'Kopf der Seite',
+  packages: 'Leistungspakete',
+  privateBox: 'Kasten für Privatkunden',
+  calculator: 'Preisrechner',
+  services: 'Leistungen',
+  local: 'Was am Ort zählt',
+  additional: 'Zusatzleistungen',
+  discount: 'Rabatt',
+  cooperation: 'Zusammenarbeit',
+  closing: 'Schluss der Seite',
+  steps: 'Schritte',
+  comparison: 'Vergleich',
+  certifications: 'Zertifikate',
+  mission: 'Aufgabe',
+  values: 'Werte',
+  timeline: 'Geschichte',
+  quick: 'Schnelle Wege',
+  phone: 'Telefon',
+  whatsapp: 'WhatsApp',
+  email: 'E-Mail',
+  request: 'Anfrage',
+  next: 'Wie es weitergeht',
+  office: 'Büro',
+  hours: 'Zeiten',
+  urgent: 'Wenn es eilt',
+  thanks: 'Danke',
+  refused: 'Wenn etwas fehlt',
+  price: 'Preis',
+  newsletter: 'Newsletter',
+  notFound: 'Unbekannte Adresse',
+  home: 'Startseite',
+  about: 'Über uns',
+  legal: 'Rechtstexte',
+  list: 'Liste',
+  feeds: 'Feeds',
+  share: 'Teilen',
+  contents: 'Inhaltsverzeichnis',
+  related: 'Verwandte Artikel',
+  chart: 'Diagramm',
+  video: 'Video',
+  examples: 'Beispiele',
+  benefits: 'Vorteile',
+  explanation: 'Erklärung',
+  deadline: 'Stichtag',
+  before: 'Davor',
+  after: 'Danach',
+  faq: 'Fragen und Antworten',
+  card: 'Link von anderen Seiten',
+};
+
+/** What a field is called that its schema does not describe. */
+export function nameOf(name: string): string {
+  const named = [sections, ...dictionaries].find((dictionary) => name in dictionary)?.[name];
+  return named ?? name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** Longer texts get more than a line. */
+const lineLength = 80;
+
+function toField(json: Json, optional: boolean): Field {
+  const nulls = json.anyOf?.filter(({ type }) => type === 'null').length ?? 0;
+  const others = json.anyOf?.filter(({ type }) => type !== 'null') ?? [];
+  // The meta of a nullable field may stand outside or inside.
+  const at: Json = nulls === 1 && others.length === 1 ? { ...others[0], ...json, anyOf: undefined } : json;
+  const { description, examples, default: usual } = at;
+  const shared = {
+    ...(description === undefined ? {} : { label: description }),
+    ...(examples?.length ? { example: toExample(examples[0]) } : {}),
+    ...(usual === undefined ? {} : { usual }),
+    optional,
+    nullable: nulls === 1,
+  };
+  return { ...shared, ...toKind(at) };
+}
+
+const toExample = (example: unknown): string => (typeof example === 'string' ? example : JSON.stringify(example));
+
+type Kind = Field extends infer F
+  ? F extends { kind: string }
+    ? Omit<F, 'label' | 'example' | 'optional' | 'nullable' | 'usual'>
+    : never
+  : never;
+
+function toKind(json: Json): Kind {
+  const { type, items, properties, propertyNames, additionalProperties, required = [] } = json;
+  if (json.anyOf) return { kind: 'yaml' };
+  if (json.enum) return { kind: 'choice', choices: toChoices(json.enum, json.description) };
+  if (type === 'boolean') return { kind: 'yes-no' };
+  if (type === 'integer' || type === 'number') return { kind: 'number' };
+  if (type === 'array') {
+    // A list of fixed length says so by `items: false`.
+    const item = items || json.prefixItems?.[0];
+    if (!item) return { kind: 'yaml' };
+    const { minItems = 0, maxItems } = json;
+    return {
+      kind: 'list',
+      item: toField(item, false),
+      min: minItems,
+      ...(maxItems === undefined ? {} : { max: maxItems }),
+    };
+  }
+  if (type === 'object') {
+    const known =
+      properties ??
+      (propertyNames?.enum && typeof additionalProperties === 'object'
+        ? Object.fromEntries(
+            propertyNames.enum.map((name) => [name, { ...additionalProperties, description: undefined }]),
+          )
+        : undefined);
+    if (!known) return { kind: 'yaml' };
+    const isRequired = (name: string) => required.includes(name) && known[name]?.default === undefined;
+    return {
+      kind: 'group',
+      fields: Object.entries(known).map(([name, field]) => {
+        const { label = nameOf(name), ...others } = toField(field, !isRequired(name));
+        return { name, field: { ...others, label } as Field };
+      }),
+    };
+  }
+  if (type === 'string') {
+    const { minLength, maxLength, format, lookup } = json;
+    return {
+      kind: 'text',
+      long: (maxLength ?? 0) > lineLength,
+      date: format === 'date',
+      ...(minLength === undefined ? {} : { min: minLength }),
+      ...(maxLength === undefined ? {} : { max: maxLength }),
+      ...(lookup === undefined ? {} : { lookup }),
+    };
+  }
+  return { kind: 'yaml' };
+}
+
+export const schemaToField = (schema: z.ZodType): Field =>
+  toField(z.toJSONSchema(schema, { unrepresentable: 'any' }) as Json, false);
+
+/** The form of a file, or of the head of an MDX file. @param file path of a known text */
+export function fileToField(file: string): Field {
+  const folder = folderOf(file);
+  return schemaToField(folder ? mdxFolders[folder] : yamlFiles[file as keyof typeof yamlFiles]);
+}

@@ -1,0 +1,188 @@
+/** The files of `content/` as the editor in the browser opens and saves them; nothing outside of it is reached. */
+import { hash } from 'node:crypto';
+import { readFile, readdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { slugPattern } from '#domain/regions';
+import { mdxFolders, yamlFiles } from '../content/schemas/index.ts';
+import { bodyOf, frontmatterOf, hasFrontmatter, readYaml } from '../content/yaml.ts';
+import { photoToName } from '../content/checks/structure.ts';
+import { toChange } from './changes.ts';
+import { writeBody } from './write-body.ts';
+import { writeYaml } from './write-yaml.ts';
+
+/** Told in German to whoever sits at the browser. */
+export class TextError extends Error {
+  override name = 'TextError';
+}
+
+export type TextEntry = {
+  /** Path as an editor knows it: `content/blog/x.mdx`. */
+  file: string;
+  /** Title of an article, service or legal text, else the file's name. */
+  title: string;
+  draft: boolean;
+};
+
+export type Text = {
+  file: string;
+  /** What stands in YAML, or at the head of an MDX file. */
+  data: unknown;
+  /** The text below the head, in MDX; nothing in YAML files. */
+  body?: string;
+  /** Changes with the file. */
+  digest: string;
+};
+
+export type Saved = {
+  file: string;
+  /** What it is to say at its head; without it the head stays. */
+  data?: unknown;
+  /** The text below; without it this stays. */
+  body?: string | undefined;
+  /** Of the file as it was opened: meanwhile it may have changed. */
+  digest: string;
+};
+
+const isYaml = (file: string): boolean => file in yamlFiles;
+
+/** 'content/blog/x.mdx' → 'content/blog' where that is a text of a known folder */
+export function folderOf(file: string): keyof typeof mdxFolders | undefined {
+  const [, folder = '', slug = ''] = /^(content\/[a-z]+)\/([^/]+)\.mdx$/.exec(file) ?? [];
+  return folder in mdxFolders && slugPattern.test(slug) ? (folder as keyof typeof mdxFolders) : undefined;
+}
+
+/** Where a known file lies. @throws TextError where the name is another, or a link leads out of content/ */
+async function pathOf(root: string, file: string): Promise<string> {
+  const path = join(root, file);
+  const content = await realpath(join(root, 'content'));
+  const there = await realpath(path).catch(() => join(content, file.replace(/^content\//, '')));
+  if ((!isYaml(file) && !folderOf(file)) || !there.startsWith(content + sep))
+    throw new TextError(`„${file}“ ist kein Text dieser Website.`);
+  return path;
+}
+
+const digestOf = (source: string): string => hash('sha256', source).slice(0, 16);
+
+async function readSource(root: string, file: string): Promise<string> {
+  const path = await pathOf(root, file);
+  return readFile(path, 'utf8').catch(() => {
+    throw new TextError(`${file} gibt es nicht mehr.`);
+  });
+}
+
+/** What the files without a title of their own are called. */
+const titles: Record<keyof typeof yamlFiles, string> = {
+  'content/regions.yaml': 'Orte',
+  'content/area.yaml': 'Gebiet: Büro, Umkreis, Postleitzahlen',
+  'content/states.yaml': 'Regeln der Länder',
+  'content/company.yaml': 'Unternehmen: Anschrift, Zeiten, Zusagen',
+  'content/prices.yaml': 'Preise',
+  'content/law.yaml': 'Gesetz',
+  'content/authors.yaml': 'Redaktionen',
+  'content/mails.yaml': 'Mails',
+  'content/forbidden.yaml': 'Was kein Text sagen darf',
+  'content/pages/home.yaml': 'Startseite',
+  'content/pages/services.yaml': 'Leistungen',
+  'content/pages/process.yaml': 'Ablauf',
+  'content/pages/guarantees.yaml': 'Garantien',
+  'content/pages/about.yaml': 'Über uns',
+  'content/pages/contact.yaml': 'Kontakt',
+  'content/pages/answers.yaml': 'Dank, Fehler und Newsletter',
+  'content/pages/cards.yaml': 'Bilder für geteilte Links',
+  'content/pages/blog.yaml': 'Ratgeber',
+  'content/pages/article.yaml': 'Rund um jeden Artikel',
+  'content/pages/service.yaml': 'Rund um jede Leistung',
+};
+
+/** Every text, in the order of the folders; articles by name. */
+export async function listTexts(root: string): Promise<TextEntry[]> {
+  const folders = await Promise.all(
+    (Object.keys(mdxFolders) as (keyof typeof mdxFolders)[]).map(async (folder) => {
+      const names = (await readdir(join(root, folder))).sort().filter((name) => folderOf(`${folder}/${name}`));
+      return Promise.all(
+        names.map(async (name) => {
+          const file = `${folder}/${name}`;
+          const { title = name.replace('.mdx', ''), draft } = toChange(file, 'changed', await readSource(root, file));
+          return { file, title, draft };
+        }),
+      );
+    }),
+  );
+  const words = (Object.keys(yamlFiles) as (keyof typeof yamlFiles)[]).map((file) => ({
+    file,
+    title: titles[file],
+    draft: false,
+  }));
+  return [...folders.flat(), ...words];
+}
+
+/** @throws TextError where there is none, or its YAML cannot be read */
+export async function readText(root: string, file: string): Promise<Text> {
+  const source = await readSource(root, file);
+  const isText = !isYaml(file);
+  const yaml = readYaml(isText ? frontmatterOf(source) : source);
+  if (yaml.fault) throw new TextError(`${file}, Zeile ${yaml.fault.line}: ${yaml.fault.what}. ${yaml.fault.mend}`);
+  return {
+    file,
+    data: yaml.data,
+    digest: digestOf(source),
+    ...(isText ? { body: bodyOf(source).replace(/^\r?\n+/, '') } : {}),
+  };
+}
+
+/** @returns the file as it is now @throws TextError where it has changed since it was opened */
+export async function saveText(root: string, { file, data, body, digest }: Saved): Promise<Text> {
+  const source = await readSource(root, file);
+  if (digestOf(source) !== digest)
+    throw new TextError(
+      'Die Datei hat sich geändert, seit Sie sie geöffnet haben: in einem anderen Fenster oder durch das Veröffentlichen. Laden Sie die Seite neu; kopieren Sie vorher heraus, was Sie behalten möchten.',
+    );
+  const text = isYaml(file) ? (data === undefined ? source : writeYaml(source, data)) : writeMdx(source, data, body);
+  await writeFile(await pathOf(root, file), text);
+  return readText(root, file);
+}
+
+/** An MDX file with another head, another text, or both. */
+export function writeMdx(source: string, data: unknown, body: string | undefined): string {
+  const head = hasFrontmatter(source) ? frontmatterOf(source).replace(/^#\n/, '') : '';
+  const written = data === undefined ? head : writeYaml(`${head}\n`, data).trimEnd();
+  const below = bodyOf(source).replace(/^\r?\n/, '');
+  return `---\n${written}\n---\n${body === undefined ? below : `\n${writeBody(below, body)}\n`}`;
+}
+
+/** Articles alone can be deleted: every other text is asked for by a page. @throws TextError */
+export async function deleteText(root: string, file: string): Promise<void> {
+  if (folderOf(file) !== 'content/blog') throw new TextError('Nur Artikel lassen sich löschen.');
+  await readSource(root, file);
+  await rm(await pathOf(root, file));
+}
+
+/** What a photo begins with, by the ending of its name. */
+const signatures: Record<string, RegExp> = {
+  jpg: /^ffd8ff/,
+  jpeg: /^ffd8ff/,
+  png: /^89504e470d0a1a0a/,
+  webp: /^52494646.{8}57454250/,
+  avif: /^.{8}66747970/,
+};
+
+/** As large as a camera makes them. */
+export const photoLimit = 30 * 1024 * 1024;
+
+/** @returns its name, made fit for an address and not yet taken @throws TextError where it is no photo */
+export async function savePhoto(root: string, name: string, bytes: Uint8Array): Promise<string> {
+  const [, stem = '', ending = ''] = /^(.*)\.([a-z]+)$/.exec(photoToName(name.replace(/^.*[\\/]/, ''))) ?? [];
+  if (!signatures[ending]?.test(Buffer.from(bytes.subarray(0, 16)).toString('hex')))
+    throw new TextError(
+      'Das ist kein Foto, das die Website zeigen kann. Speichern Sie es als JPG, PNG, WebP oder AVIF.',
+    );
+  for (let count = 1; ; count++) {
+    const free = `${stem || 'foto'}${count > 1 ? `-${count}` : ''}.${ending}`;
+    try {
+      await writeFile(join(root, 'content/blog', free), bytes, { flag: 'wx' });
+      return free;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/** Writes a changed text so that paragraphs nobody has touched stay as they are typed, line breaks included. */
+import { parseMdx, type Node } from '../content/checks/mdx-tree.ts';
+
+/** What does not show: where a node stands, how its lines are broken, whether a list has empty lines in it. */
+const notShown = new Set(['position', 'spread', 'data']);
+
+/** The same for two texts that show the same. */
+export function toMeaning(node: Node): string {
+  return JSON.stringify(node, (key, value: unknown) => {
+    if (notShown.has(key) || value === null) return undefined;
+    if (Array.isArray(value) && key === 'children') return joinTexts(value as Node[]);
+    return value;
+  });
+}
+
+/** Neighbouring texts are one, and a line break in it is a blank. */
+function joinTexts(children: readonly Node[]): Node[] {
+  const joined: Node[] = [];
+  for (const child of children) {
+    const last = joined.at(-1);
+    if (child.type !== 'text') joined.push(child);
+    else if (last?.type === 'text') joined[joined.length - 1] = { ...last, value: last.value + child.value };
+    else joined.push({ ...child });
+  }
+  return joined.map((node) =>
+    node.type === 'text' ? { ...node, value: node.value.replace(/[ \t]*\n[ \t]*/g, ' ') } : node,
+  );
+}
+
+const partsOf = (body: string): Node[] | undefined => {
+  const { tree } = parseMdx(body, []);
+  return tree && 'children' in tree ? (tree.children as Node[]) : undefined;
+};
+
+const sourceOf = (body: string, { position }: Node): string => body.slice(position?.start.offset, position?.end.offset);
+
+/** What is in a block stands on lines of its own, as the handbook writes it: the editor moves it in instead. */
+function toBlockLines(source: string): string {
+  const [, open, inner, close] = /^(<[A-Z][^\n]*[^/]>)\n((?: {2}[^\n]*\n|\n)+)(<\/[A-Z]\w+>)$/.exec(source) ?? [];
+  return inner === undefined ? source : `${open}\n\n${inner.replace(/^ {2}/gm, '').trim()}\n\n${close}`;
+}
+
+/** A table that was pasted from elsewhere stands in no block, and has no caption yet. */
+const withCaptions = (body: string): string =>
+  (partsOf(body) ?? [])
+    .filter(({ type }) => type === 'table')
+    .reduceRight((text, table) => {
+      const from = table.position?.start.offset ?? 0;
+      const source = sourceOf(body, table);
+      const block = `<Table caption="[[Überschrift der Tabelle]]">\n\n${source}\n\n</Table>`;
+      return text.slice(0, from) + block + text.slice(from + source.length);
+    }, body);
+
+/** @param before the text as it is typed @param after as the editor in the browser writes it */
+export function writeBody(before: string, after: string): string {
+  // What is still to be written stands in brackets that no link needs.
+  const clean = withCaptions(
+    after
+      .replace(/\\\[\\?\[/g, '[[')
+      .replace(/\\?\]\\\]/g, ']]')
+      .trim(),
+  );
+  const old = partsOf(before)?.map((part) => ({ meaning: toMeaning(part), source: sourceOf(before, part) }));
+  const now = partsOf(clean);
+  if (!old || !now) return clean;
+  let from = 0;
+  const written = now.map((part) => {
+    const meaning = toMeaning(part);
+    const at = old.findIndex((one, index) => index >= from && one.meaning === meaning);
+    if (at < 0) return toBlockLines(sourceOf(clean, part));
+    from = at + 1;
+    return old[at]?.source ?? '';
+  });
+  const text = written.join('\n\n');
+  // Read again: where the parts say something else side by side, the editor's own text counts.
+  const same = partsOf(text)?.map(toMeaning).join() === now.map(toMeaning).join();
+  return same ? text : clean;
+}

@@ -1,0 +1,88 @@
+/** The rules for CDNs, read as these do. */
+import { glob, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { getMimeType } from 'hono/utils/mime';
+import { fileHeaders, pageHeaders, policyFile } from '#domain/hosting';
+import { every } from '../support/every.ts';
+import { distFolder, metaOf, pages } from './dist.ts';
+
+const [rulesText, policy] = await Promise.all(
+  ['_headers', policyFile].map((file) => readFile(distFolder + file, 'utf8')),
+);
+const serving = { baseUrl: 'http://localhost', policy };
+
+/** As Cloudflare documents it, and Netlify: a star takes all, a placeholder what stands between two slashes. */
+const rules = (rulesText ?? '').split(/\n(?=\S)/).map((block) => {
+  const [path = '', ...lines] = block.trim().split('\n');
+  const pattern = path
+    .split(/(\*|:\w+)/)
+    .map((part) => (part === '*' ? '.*' : part.startsWith(':') ? '[^/]+' : RegExp.escape(part)));
+  const headers = lines.map(
+    (line) =>
+      line
+        .trim()
+        .split(/: (.*)/)
+        .slice(0, 2) as [string, string],
+  );
+  return { path, matches: new RegExp(`^${pattern.join('')}$`), headers };
+});
+
+/** What a host sends: values that two rules set are joined with a comma. */
+function headersOf(path: string): Record<string, string> {
+  const sent: Record<string, string> = {};
+  for (const { matches, headers } of rules)
+    if (matches.test(path))
+      for (const [name, value] of headers) sent[name] = sent[name] ? `${sent[name]}, ${value}` : value;
+  return sent;
+}
+
+/** Hosts keep pages, and what they are told nothing of, until it is asked for again. */
+const byHost = (headers: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name, value]) => name !== 'Cache-Control' || /immutable/.test(value)),
+  );
+
+test('a CDN sends a page what the service sends it, and a file what it needs', async () => {
+  every(pages, ({ path }) => expect(headersOf(path)).toEqual(byHost(pageHeaders(serving))));
+  const files = await Array.fromAsync(glob('**/*.*', { cwd: distFolder, exclude: ['api/**', '**/*.{html,br,gz}'] }));
+  // Those at the root, icons and the like, are the site's own.
+  every(
+    files.filter((file) => file.includes('/')).map((file) => `/${file}`),
+    (path) => {
+      const type = getMimeType(path) ?? '';
+      const { 'Cross-Origin-Resource-Policy': origin, ...expected } = byHost(fileHeaders(path, type, serving));
+      const sent = headersOf(path);
+      expect(sent).toMatchObject(expected);
+      expect(sent['Cache-Control']).toBe(expected['Cache-Control']);
+      if (origin === 'cross-origin') expect([undefined, origin]).toContain(sent['Cross-Origin-Resource-Policy']);
+    },
+  );
+});
+
+test('the rules are as few and as short as hosts take, and each is read by both', () => {
+  expect(rules.length).toBeLessThanOrEqual(100);
+  every(rules, ({ path, headers }) => {
+    expect(path).toMatch(/^\/[\w:*./-]*$/);
+    expect(path.match(/\*/g)?.length ?? 0).toBeLessThanOrEqual(1);
+    expect(headers.length).toBeGreaterThan(0);
+    for (const [name, value] of headers) expect(`  ${name}: ${value}`.length).toBeLessThanOrEqual(2000);
+  });
+});
+
+test('the policy of all pages allows what each page needs, and no style or script that is not named', () => {
+  const allowed = new Map((policy ?? '').split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
+  every(pages, ({ document }) => {
+    const own = metaOf(document, 'http-equiv="content-security-policy"') ?? '';
+    for (const directive of own
+      .split(';')
+      .map((part) => part.trim())
+      .filter(Boolean)) {
+      const [name, ...sources] = directive.split(' ');
+      expect(allowed.get(name ?? ''), directive).toEqual(
+        expect.arrayContaining(sources.filter((source) => source !== "'none'")),
+      );
+    }
+  });
+  expect(policy).not.toContain('unsafe');
+  expect(allowed.get('default-src')).toEqual(["'none'"]);
+});

@@ -1,0 +1,194 @@
+/** The site behind Debian's own nginx and Caddy, with what the build has written for them. */
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { apiPath } from '#domain/api-contract';
+import { feeds } from '#domain/feeds';
+import { fileHeaders, pageHeaders, policyFile } from '#domain/hosting';
+import { routes } from '#domain/routes';
+import { postJson } from '../../api/test-support.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { cityOf } from '../support/content.ts';
+import { builtKinds } from '../support/kinds.ts';
+import { serviceCommand, spawnService } from '../support/service-process.ts';
+import { startWebServer, webServers, type WebServer } from '../support/web-servers.ts';
+import { distFolder, pageAt } from './dist.ts';
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+const policy = await readFile(distFolder + policyFile, 'utf8');
+/** What a page is built for stands in its canonical link; tests build for this machine. */
+const serving = { baseUrl: 'http://localhost', policy };
+
+async function open(server: WebServer) {
+  const service = spawnService(
+    { DATABASE_URL: `file:${join(await temporaryFolder(), 'leads.db')}`, TRUSTED_PROXIES: '127.0.0.1/32' },
+    [...serviceCommand, '--site', 'dist'],
+  );
+  const { port } = new URL(await service.address());
+  const web = await startWebServer(server, distFolder, [Number(port)]);
+  onTestFinished(async () => {
+    await web.stop();
+    await service.end('SIGKILL');
+  });
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    new Promise<Answer>((resolve, reject) => {
+      request(web.address + path, { headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+        );
+      })
+        .on('error', reject)
+        .end();
+    });
+  /** @param from address of this machine that the visitor has @returns the status */
+  const post = (from: string, headers: Record<string, string>) =>
+    new Promise<number>((resolve, reject) => {
+      const { body, headers: json } = postJson({ buildingType: 'EFH', quantity: 1, priority: false });
+      const sent = request(
+        web.address + apiPath('calculatePrice'),
+        { method: 'POST', localAddress: from, headers: { ...(json as Record<string, string>), ...headers } },
+        (response) => {
+          response.resume().on('end', () => resolve(response.statusCode ?? 0));
+        },
+      );
+      sent.on('error', reject).end(body);
+    });
+  return { get, post, service, web };
+}
+
+const lowered = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+describe.each(Object.values(webServers))('$title', (server) => {
+  const missing = !server.isThere();
+
+  test.skipIf(missing)('serves every kind of page and file as the service does', { timeout: 60_000 }, async () => {
+    const { get } = await open(server);
+    const faults: string[] = [];
+    const ask = async (
+      path: string,
+      headers: Record<string, string>,
+      expected: Buffer,
+      accept: Record<string, string> = {},
+    ) => {
+      const answer = await get(path, accept);
+      const { status, headers: got } = answer;
+      const encoding = got['content-encoding'];
+      const body =
+        encoding === 'br'
+          ? brotliDecompressSync(answer.body)
+          : encoding === 'gzip'
+            ? gunzipSync(answer.body)
+            : answer.body;
+      const wrong = Object.entries(lowered(headers)).filter(([name, value]) => got[name] !== value);
+      if (status !== 200 || wrong.length > 0 || !body.equals(expected))
+        faults.push(
+          `${path} ${JSON.stringify(accept)}: ${status} ${wrong.map(([name]) => `${name}: ${String(got[name])}`).join(', ')} ${body.length} bytes`,
+        );
+      return encoding;
+    };
+    const paths = builtKinds.flatMap(({ href }) => [href(undefined), href(cityOf('bremen'))]);
+    for (const path of paths) {
+      const page = Buffer.from(pageAt(path).html);
+      const headers = { ...pageHeaders(serving), 'Content-Type': 'text/html; charset=utf-8' };
+      await ask(path, headers, page);
+      for (const encoding of ['br', 'gzip']) {
+        const sent = await ask(path, { ...headers, Vary: 'Accept-Encoding' }, page, { 'Accept-Encoding': encoding });
+        if (sent !== encoding) faults.push(`${path}: ${String(sent)} instead of ${encoding}`);
+      }
+    }
+    const [script = ''] = /\/_astro\/islands\.[\w-]+\.js/.exec(pageAt('/bremen').html) ?? [];
+    const files = {
+      [script]: 'text/javascript',
+      [routes.socialCard('bremen')]: 'image/png',
+      '/favicon.svg': 'image/svg+xml',
+      '/robots.txt': 'text/plain',
+      [feeds.rss.path]: feeds.rss.type,
+      [feeds.json.path]: feeds.json.type,
+    };
+    for (const [path, type] of Object.entries(files)) {
+      await ask(path, fileHeaders(path, type, serving), await readFile(distFolder + path.slice(1)));
+      expect((await get(path)).headers['content-type'], path).toMatch(
+        new RegExp(`^${type.replace('+', '\\+')}(?:; charset=utf-8)?$`),
+      );
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test.skipIf(missing)('knows one address a page, other spellings, and what is nobody’s', async () => {
+    const { get, service } = await open(server);
+    for (const [path, to] of Object.entries({
+      '/Bremen': '/bremen',
+      '/BREMEN/services?q=1': '/bremen/services?q=1',
+      [encodeURI('/lüneburg')]: '/lueneburg',
+      '/bremen/': '/bremen',
+      '/bremen.html': '/bremen',
+    })) {
+      const { status, headers } = await get(path);
+      expect([path, status >= 301 && status <= 308, headers['location']?.replace(/^http:\/\/[^/]+/, '')]).toEqual([
+        path,
+        true,
+        to,
+      ]);
+    }
+    const unknown = pageAt('/404').html;
+    const nobodys = [
+      '/nichts',
+      '/_astro/alt.js',
+      '/404',
+      '/404.html',
+      '/_headers',
+      '/_redirects',
+      '/bremen.html.br',
+      '/.env',
+    ];
+    const isMissing = async (path: string) => {
+      const { status, headers, body } = await get(path);
+      expect([path, status, body.toString() === unknown, headers['content-security-policy']]).toEqual([
+        path,
+        404,
+        true,
+        pageHeaders(serving)['Content-Security-Policy'],
+      ]);
+    };
+    for (const path of nobodys) await isMissing(path);
+    for (const path of ['/api/nginx.conf', '/api/answers.html', '/api/build.json'])
+      expect([path, (await get(path)).headers['content-type']]).toEqual([
+        path,
+        'application/problem+json; charset=utf-8',
+      ]);
+
+    // Without the service pages are there, and what is none is none.
+    await service.end('SIGKILL');
+    expect((await get('/bremen')).status).toBe(200);
+    await isMissing('/nichts');
+    const { status, headers, body } = await get('/api/contacts');
+    expect([502, 503]).toContain(status);
+    expect([headers['content-security-policy'], headers['cache-control']]).toEqual([
+      pageHeaders(serving)['Content-Security-Policy'],
+      pageHeaders(serving)['Cache-Control'],
+    ]);
+    expect(body.toString()).toMatch(/Ihre Anfrage ist noch nicht angekommen[^]*href="tel:/);
+  });
+
+  test.skipIf(missing)('hands calls on with the visitor’s own address', async () => {
+    const { get, post } = await open(server);
+    const regions = await get(apiPath('regions'));
+    expect([regions.status, regions.headers['content-security-policy']]).toEqual([
+      200,
+      "default-src 'none'; frame-ancestors 'none'",
+    ]);
+    // Whoever makes up another address each time is held back all the same, and holds back nobody else.
+    const statuses: number[] = [];
+    // One more may pass each second: on a busy machine it takes more than sixty.
+    for (let i = 0; i < 255 && statuses.at(-1) !== 429; i++)
+      statuses.push(await post('127.0.0.2', { 'X-Forwarded-For': `198.51.100.${i}` }));
+    expect(statuses.at(-1)).toBe(429);
+    expect(await post('127.0.0.3', {})).toBe(200);
+  });
+});

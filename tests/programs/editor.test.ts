@@ -1,0 +1,212 @@
+/** The editor in the browser: what its server lets nobody do, and that a text that is opened and saved says the same. */
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serve } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { chromium } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createEditorApp } from '../../src/editor/app.ts';
+import { blocksOf, type BlockForm } from '../../src/editor/blocks.ts';
+import { buildPage } from '../../src/editor/page.ts';
+import { createProject } from '../../src/editor/project.ts';
+import { listTexts, readText, type Text, type TextEntry } from '../../src/editor/texts.ts';
+import { writeBody } from '../../src/editor/write-body.ts';
+import { browserArguments, ensureBrowser } from '../support/browser.ts';
+import { every } from '../support/every.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const article = 'content/blog/denkmal-und-energieausweis.mdx';
+let folder = '';
+let app: Hono;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'editor-test-'));
+  await cp(join(root, 'content'), join(folder, 'content'), { recursive: true });
+  await mkdir(join(folder, 'page'));
+  await writeFile(join(folder, 'page/index.html'), '<!doctype html>');
+  await writeFile(join(folder, 'secret.yaml'), 'a: 1\n');
+  app = createEditorApp({
+    project: createProject(folder, { baseUrl: 'http://localhost:8080', contentDir: 'content' }, false),
+    baseUrl: 'http://localhost:8080',
+    page: join(folder, 'page'),
+    port: () => 4400,
+    preview: () => Promise.resolve('http://127.0.0.1:1'),
+  });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const own = { host: '127.0.0.1:4400', origin: 'http://127.0.0.1:4400', 'sec-fetch-site': 'same-origin' };
+type Headers = Partial<typeof own> & Record<string, string>;
+
+const ask = (method: string, path: string, body?: unknown, headers: Headers = own) =>
+  app.request(`http://127.0.0.1:4400${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: body instanceof Uint8Array ? (body as never) : JSON.stringify(body) }),
+  });
+const open = async (file: string) =>
+  ((await (await ask('GET', `/api/text?file=${file}`)).json()) as { text: Text }).text;
+
+describe('the server', () => {
+  test('answers its own page alone: no other website of the browser, no other name of this machine', async () => {
+    const { host, origin } = own;
+    const strangers: Headers[] = [
+      // A name that its owner points at this machine: to the browser it is one site with its page.
+      { ...own, host: 'evil.example:4400', origin: 'http://evil.example:4400' },
+      { host: 'evil.example:4400', 'sec-fetch-site': 'same-origin' },
+      { ...own, host: 'evil.example:4400' },
+      { ...own, host: '127.0.0.1:4401' },
+      { host, origin: 'http://evil.example', 'sec-fetch-site': 'cross-site' },
+      { host, origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' },
+      { host, origin: 'null', 'sec-fetch-site': 'cross-site' },
+      { host, 'sec-fetch-site': 'cross-site' },
+      { host, origin: 'http://evil.example' },
+    ];
+    const before = await readFile(join(folder, 'content/prices.yaml'), 'utf8');
+    for (const stranger of strangers) {
+      const text = await open('content/prices.yaml');
+      const put = await ask('PUT', '/api/text', { file: text.file, data: {}, digest: text.digest }, stranger);
+      expect(put.status, JSON.stringify(stranger)).toBe(403);
+      expect((await ask('GET', '/api/texts', undefined, stranger)).status, JSON.stringify(stranger)).toBe(403);
+    }
+    // Without a word of where it comes from, nothing is written.
+    expect((await ask('POST', '/api/undo', {}, { host })).status).toBe(403);
+    // What a form of another page could send.
+    expect((await ask('POST', '/api/undo', {}, { ...own, 'content-type': 'text/plain' })).status).toBe(415);
+    expect(await readFile(join(folder, 'content/prices.yaml'), 'utf8')).toBe(before);
+    expect((await ask('GET', '/', undefined, { host, 'sec-fetch-site': 'none' })).status).toBe(200);
+    expect(
+      (
+        await ask('GET', '/api/texts', undefined, {
+          host: 'localhost:4400',
+          origin: origin.replace('127.0.0.1', 'localhost'),
+          'sec-fetch-site': 'same-origin',
+        })
+      ).status,
+    ).toBe(200);
+  });
+
+  test('reaches no file but the texts', async () => {
+    await symlink(join(folder, 'secret.yaml'), join(folder, 'content/blog/ein-link.mdx'));
+    const strange = [
+      'secret.yaml',
+      '../secret.yaml',
+      'content/../secret.yaml',
+      'content/blog/../../secret.yaml',
+      'content/blog/ein-link.mdx',
+      'content/blog/A.mdx',
+      'content/blog/x/y.mdx',
+      'content/neu.yaml',
+      '/etc/passwd',
+      'constructor',
+    ];
+    for (const file of strange) {
+      expect((await ask('GET', `/api/text?file=${encodeURIComponent(file)}`)).status, file).toBe(409);
+      expect((await ask('PUT', '/api/text', { file, data: { a: 2 }, digest: 'x' })).status, file).toBe(409);
+      expect((await ask('DELETE', '/api/text', { file })).status, file).toBe(409);
+      expect((await ask('GET', `/photos/${encodeURIComponent(file)}`)).status, file).toBe(404);
+    }
+    expect((await ask('DELETE', '/api/text', { file: 'content/prices.yaml' })).status).toBe(409);
+    expect(await readFile(join(folder, 'secret.yaml'), 'utf8')).toBe('a: 1\n');
+    await rm(join(folder, 'content/blog/ein-link.mdx'));
+  });
+
+  test('takes photos alone, under a name fit for an address, and never over another', async () => {
+    const png = new Uint8Array(await readFile(join(root, 'content/blog/fotos-fuer-den-ausweis.png')));
+    const send = async (name: string, bytes: Uint8Array) => {
+      const answer = await ask('POST', `/api/photos?name=${encodeURIComponent(name)}`, bytes);
+      return (await answer.json()) as { name?: string; message?: string };
+    };
+    expect((await send('Mein Dachböden Foto.PNG', png)).name).toBe('mein-dachboeden-foto.png');
+    expect((await send('mein-dachboeden-foto.png', png)).name).toBe('mein-dachboeden-foto-2.png');
+    expect((await send('../../../außen.png', png)).name).toBe('aussen.png');
+    for (const name of ['x.svg', 'x.html', 'x.mdx', 'x'])
+      expect((await send(name, png)).message, name).toMatch(/kein Foto/);
+    expect((await send('x.jpg', png)).message).toMatch(/kein Foto/);
+    expect((await ask('GET', '/photos/aussen.png')).status).toBe(200);
+    for (const name of (await readdir(join(folder, 'content/blog'))).filter((name) => /^(?:mein|aussen)/.test(name)))
+      await rm(join(folder, 'content/blog', name));
+  });
+
+  test('saves what is changed and nothing else, says what the check finds, and refuses what has changed meanwhile', async () => {
+    const prices = await open('content/prices.yaml');
+    const before = await readFile(join(folder, prices.file), 'utf8');
+    const data = structuredClone(prices.data) as { business: { EFH: number } };
+    data.business.EFH = 189;
+    const saved = await ask('PUT', '/api/text', { file: prices.file, data, digest: prices.digest });
+    expect(saved.status).toBe(200);
+    expect(await readFile(join(folder, prices.file), 'utf8')).toBe(before.replace(/^( {2}EFH: )\d+/m, '$1189'));
+    const late = await ask('PUT', '/api/text', { file: prices.file, data, digest: prices.digest });
+    expect(await late.json()).toMatchObject({ message: expect.stringContaining('hat sich geändert') as unknown });
+
+    const text = await open(article);
+    const wrong = { ...(text.data as object), excerpt: 'Kurz.' };
+    const answer = await ask('PUT', '/api/text', {
+      file: article,
+      data: wrong,
+      body: `${text.body ?? ''}\n\n<b>HTML</b>`,
+      digest: text.digest,
+    });
+    const { faults } = (await answer.json()) as { faults: { field?: string; what: string; words?: string }[] };
+    expect(faults).toContainEqual(
+      expect.objectContaining({ field: expect.stringMatching(/^Ein bis zwei Sätze/) as unknown }),
+    );
+    expect(faults).toContainEqual(
+      expect.objectContaining({ what: expect.stringContaining('HTML') as unknown, words: '<b>HTML</b>' }),
+    );
+    await cp(join(root, 'content'), join(folder, 'content'), { recursive: true });
+  });
+
+  test('makes a new article that the check lets through, and deletes it', async () => {
+    const answers = { title: 'Dachboden dämmen vor dem Verkauf', category: 'Verkaufstipps', author: 'markt' };
+    const made = (await (await ask('POST', '/api/articles', answers)).json()) as { file: string };
+    expect(made.file).toBe('content/blog/dachboden-daemmen-vor-dem-verkauf.mdx');
+    expect(await (await ask('POST', '/api/check', {})).json()).toEqual([]);
+    expect((await ask('POST', '/api/articles', answers)).status).toBe(409);
+    expect(
+      (await ask('POST', '/api/articles', { ...answers, title: 'Ein anderer Titel', author: 'niemand' })).status,
+    ).toBe(409);
+    const texts = (await (await ask('GET', '/api/texts')).json()) as TextEntry[];
+    expect(texts.find(({ file }) => file === made.file)).toMatchObject({ title: answers.title, draft: true });
+    const preview = await ask('POST', '/api/preview', { file: made.file });
+    expect(await preview.json()).toEqual({ url: 'http://127.0.0.1:1/blog/dachboden-daemmen-vor-dem-verkauf' });
+    expect((await ask('DELETE', '/api/text', { file: made.file })).status).toBe(200);
+  });
+});
+
+test('a text that is opened and saved stays as it is, every one', async () => {
+  const page = join(folder, 'round-trip');
+  await buildPage(page, new URL('../support/round-trip/', import.meta.url));
+  const server = serve({
+    fetch: new Hono().use('*', serveStatic({ root: page })).fetch,
+    hostname: '127.0.0.1',
+    port: 0,
+  });
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
+  try {
+    const tab = await browser.newPage();
+    await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await tab.waitForFunction(() => 'openAndSave' in window);
+    const texts = (await listTexts(root)).filter(({ file }) => file.endsWith('.mdx'));
+    expect(texts.length).toBeGreaterThan(30);
+    const saved = [];
+    for (const { file } of texts) {
+      const { body = '' } = await readText(root, file);
+      const text = await tab.evaluate(([body, blocks]) => window.openAndSave(body, blocks), [body, blocksOf(file)] as [
+        string,
+        BlockForm[],
+      ]);
+      saved.push({ name: file, body: body.trim(), text });
+    }
+    every(saved, ({ body, text }) => expect(writeBody(body, text)).toBe(body));
+  } finally {
+    await browser.close();
+    server.close();
+  }
+});

@@ -1,0 +1,401 @@
+/** An editor publishes and takes back: two copies of the project and a server, which is a folder here. */
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { blocks } from '../../src/articles/blocks/blocks.ts';
+import { readLibrary } from '../../src/content/checks/check-content.ts';
+import { newArticle } from '../../src/content/new-article.ts';
+import { createProject } from '../../src/editor/project.ts';
+import {
+  CheckError,
+  ConflictError,
+  lookAtChanges,
+  NamelessError,
+  publish,
+  PublishError,
+  setName,
+  undo,
+  type Project,
+} from '../../src/editor/publish.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const baseUrl = 'http://localhost:8080';
+const article = 'content/blog/denkmal-und-energieausweis.mdx';
+const other = 'content/blog/waermepumpe-und-energieausweis.mdx';
+
+let folder = '';
+/** Nobody's settings but the test's own. */
+const environment = () => ({
+  HOME: folder,
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_CONFIG_GLOBAL: join(folder, 'gitconfig'),
+});
+const run = (cwd: string, ...args: string[]) =>
+  execFileSync('git', args, { cwd, encoding: 'utf8', env: { PATH: process.env['PATH'], ...environment() } }).trim();
+
+vi.setConfig({ testTimeout: 60_000 });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'publish-test-'));
+  const first = join(folder, 'first');
+  for (const name of ['content', 'src', 'scripts', 'package.json', '.gitignore'])
+    await cp(join(root, name), join(first, name), { recursive: true });
+  run(first, 'init', '--quiet', '--initial-branch=main');
+  run(first, 'add', '.');
+  run(first, '-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '-m', 'Start');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeEach(() => {
+  for (const [name, value] of Object.entries(environment())) vi.stubEnv(name, value);
+});
+
+let count = 0;
+
+type Editor = {
+  path: (file: string) => string;
+  read: (file: string) => Promise<string>;
+  edit: (file: string, change: (text: string) => string) => Promise<void>;
+  git: (...args: string[]) => string;
+  /** What is different from the last commit, as git tells it. */
+  status: () => string;
+  /** Its texts pass: what the check says takes a second each time. */
+  project: Project;
+};
+
+/** A server with the project as it is, and a copy of it for each editor. */
+function open(...names: string[]): { server: string; editors: Editor[] } {
+  const server = join(folder, `server-${count++}.git`);
+  run(folder, 'clone', '--quiet', '--bare', 'first', server);
+  const editors = names.map((name) => {
+    const copy = join(folder, `${name}-${count++}`);
+    run(folder, 'clone', '--quiet', server, copy);
+    const git = (...args: string[]) => run(copy, ...args);
+    git('config', 'user.name', name);
+    git('config', 'user.email', `${name}@example.org`);
+    const path = (file: string) => join(copy, file);
+    const read = (file: string) => readFile(path(file), 'utf8');
+    return {
+      path,
+      read,
+      edit: async (file: string, change: (text: string) => string) => writeFile(path(file), change(await read(file))),
+      git,
+      status: () => git('status', '--porcelain'),
+      project: { root: copy, prompts: false, check: () => Promise.resolve([]) },
+    };
+  });
+  return { server, editors };
+}
+
+/** Another alternative text of the article's picture. */
+const alt = (words: string) => (text: string) => text.replace(/^ {2}alt: .*$/m, `  alt: ${words}`);
+describe('publishing', () => {
+  test('sends the texts alone, under a German sentence, and names what is no text', async () => {
+    const { server, editors } = open('anna', 'ben');
+    const [anna, ben] = editors as [Editor, Editor];
+    await anna.edit(article, alt('Ein altes Haus, das unter Schutz steht'));
+    await anna.edit('package.json', (text) => `${text}\n`);
+    await writeFile(anna.path('notiz.txt'), 'x');
+    anna.git('add', 'package.json');
+    const pending = await lookAtChanges(anna.project);
+    expect([...pending.outside].sort()).toEqual(['notiz.txt', 'package.json']);
+    expect(pending.changes).toMatchObject([{ file: article, kind: 'changed', draft: false }]);
+
+    const { message } = await publish(anna.project);
+    expect(message).toMatch(/^Ändert „.*Denkmal.*“$/);
+    expect(run(server, 'log', '-1', '--format=%an: %s')).toBe(`anna: ${message}`);
+    expect(run(server, 'diff-tree', '-r', '--name-only', '--no-commit-id', 'HEAD')).toBe(article);
+    // Still there, and still nobody else's.
+    expect(anna.git('status', '--porcelain').split('\n').sort()).toEqual(['?? notiz.txt', 'M  package.json']);
+    expect((await publish(anna.project)).message).toBe('');
+
+    expect((await publish(ben.project)).received).toMatchObject([{ file: article }]);
+    expect(await ben.read(article)).toBe(await anna.read(article));
+    expect(ben.status()).toBe('');
+  });
+
+  test('tells new and deleted texts and drafts apart', async () => {
+    const { editors } = open('anna');
+    const [anna] = editors as [Editor];
+    const text = await anna.read(article);
+    await writeFile(
+      anna.path('content/blog/neu.mdx'),
+      text.replace(/^title: .*$/m, 'title: Ein ganz neuer Artikel').replace('---\n', '---\ndraft: true\n'),
+    );
+    await rm(anna.path(other));
+    expect((await lookAtChanges(anna.project)).changes).toMatchObject([
+      { file: 'content/blog/neu.mdx', kind: 'new', title: 'Ein ganz neuer Artikel', draft: true },
+      { file: other, kind: 'deleted', draft: false },
+    ]);
+  });
+
+  test('takes in what others have published meanwhile, code too', async () => {
+    const { server, editors } = open('anna', 'ben');
+    const [anna, ben] = editors as [Editor, Editor];
+    await ben.edit(other, alt('Eine Wärmepumpe neben einem Haus'));
+    await ben.edit('package.json', (text) => `${text}\n`);
+    ben.git('commit', '--quiet', '--all', '-m', 'Change both');
+    ben.git('push', '--quiet');
+    await anna.edit(article, alt('Ein altes Haus, das unter Schutz steht'));
+    expect(await publish(anna.project)).toMatchObject({ received: [{ file: other }], stuck: [] });
+    expect(await anna.read(other)).toBe(await ben.read(other));
+    expect(await anna.read('package.json')).toBe(await ben.read('package.json'));
+    expect(anna.status()).toBe('');
+    expect(anna.git('rev-parse', 'HEAD', '@{upstream}').split('\n')).toEqual(
+      Array(2).fill(run(server, 'rev-parse', 'HEAD')),
+    );
+    expect(run(server, 'rev-list', '--min-parents=2', 'HEAD')).toBe('');
+  });
+
+  test('leaves a file that others have changed too, where it is changed here and no text', async () => {
+    const { editors } = open('anna', 'ben');
+    const [anna, ben] = editors as [Editor, Editor];
+    await ben.edit('package.json', (text) => text.replace('"private"', '"privat"'));
+    ben.git('commit', '--quiet', '--all', '-m', 'Change code');
+    ben.git('push', '--quiet');
+    await anna.edit('package.json', (text) => `${text}\n`);
+    const before = await anna.read('package.json');
+    await anna.edit(article, alt('Ein altes Haus, das unter Schutz steht'));
+    expect((await publish(anna.project)).stuck).toEqual(['package.json']);
+    expect(await anna.read('package.json')).toBe(before);
+    expect(anna.status()).toBe('M package.json');
+    expect((await publish(anna.project)).message).toBe('');
+  });
+
+  test('is tried again where others are faster, and gives up in German', async () => {
+    const { server, editors } = open('anna', 'ben');
+    const [anna, ben] = editors as [Editor, Editor];
+    let times = 1;
+    /** Somebody publishes whenever the texts have just been checked. */
+    const project: Project = {
+      ...anna.project,
+      check: async (where) => {
+        if (times-- > 0) {
+          ben.git('pull', '--quiet', '--rebase');
+          await ben.edit(other, alt(`Eine Wärmepumpe neben einem Haus, ${times + 10}. Bild`));
+          ben.git('commit', '--quiet', '--all', '-m', 'x');
+          ben.git('push', '--quiet');
+        }
+        return anna.project.check(where);
+      },
+    };
+    await anna.edit(article, alt('Ein altes Haus, das unter Schutz steht'));
+    await publish(project);
+    expect(run(server, 'log', '-2', '--format=%an').split('\n')).toEqual(['anna', 'ben']);
+
+    times = 100;
+    await anna.edit(article, alt('Ein noch älteres Haus unter Schutz'));
+    const before = await anna.read(article);
+    await expect(publish(project)).rejects.toThrow(/jedes Mal waren sie schneller/);
+    expect(await anna.read(article)).toBe(before);
+    expect(anna.status()).toBe(`M ${article}`);
+  });
+
+  test('refuses what the check refuses, alone or with the texts of others, and sends nothing', async () => {
+    const { server, editors } = open('anna', 'ben');
+    const [anna, ben] = editors as [Editor, Editor];
+    for (const editor of editors)
+      editor.project = createProject(editor.project.root, { baseUrl, contentDir: 'content' }, false);
+    const start = run(server, 'rev-parse', 'HEAD');
+    await anna.edit(article, (text) => `${text}\n## X\n\nDas kostet [Worte](/gibt-es-nicht).\n`);
+    const refused = await publish(anna.project).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(CheckError);
+    expect((refused as CheckError).faults[0]?.file).toBe(article);
+    expect(run(server, 'rev-parse', 'HEAD')).toBe(start);
+
+    // Each is right alone: both have taken the same picture, which is free.
+    anna.git('checkout', '--quiet', '.');
+    const library = await readLibrary(pathToFileURL(anna.path('/')), 'content', baseUrl, blocks);
+    const write = ({ path }: Editor, title: string) => {
+      const { slug, text } = newArticle({ title, category: 'GEG', author: 'recht' }, library, '2026-01-02');
+      return writeFile(path(`content/blog/${slug}.mdx`), text);
+    };
+    await write(ben, 'Was Ben über Heizungen schreibt');
+    await publish(ben.project);
+    await write(anna, 'Was Anna über Fenster schreibt');
+    await anna.edit(article, alt('Ein altes Haus, das unter Schutz steht'));
+    expect(await anna.project.check(anna.path(''))).toEqual([]);
+    const before = await anna.read(article);
+    await expect(publish(anna.project)).rejects.toThrow(/passt es nicht zusammen/);
+    expect(await anna.read(article)).toBe(before);
+  });
+
+  test('keeps both versions of a text that two have changed, and lets the editor choose', async () => {
+    const { server, editors } = open('anna', 'ben');
+    const [anna, ben] = editors as [Editor, Editor];
+    await ben.edit(article, alt('Das Haus, wie Ben es beschreibt, mit Giebel'));
+    await publish(ben.project);
+    await anna.edit(article, alt('Das Haus, wie Anna es beschreibt, mit Erker'));
+    const mine = await anna.read(article);
+    const head = anna.git('rev-parse', 'HEAD');
+
+    const conflict = await publish(anna.project).catch((error: unknown) => error);
+    expect(conflict).toBeInstanceOf(ConflictError);
+    const { files, folder: versions } = conflict as ConflictError;
+    expect(files).toEqual([article]);
+    expect(await readFile(join(versions, 'meine', article), 'utf8')).toContain('Anna');
+    expect(await readFile(join(versions, 'andere', article), 'utf8')).toContain('Ben');
+    // As if nothing had happened.
+    expect(await anna.read(article)).toBe(mine);
+    expect(anna.git('rev-parse', 'HEAD')).toBe(head);
+    expect(anna.status()).toBe(`M ${article}`);
+
+    await publish(anna.project, 'mine');
+    expect(run(server, 'show', `HEAD:${article}`)).toContain('Anna');
+    expect(anna.status()).toBe('');
+
+    await ben.edit(article, alt('Das Haus, wie Ben es noch einmal beschreibt'));
+    await publish(ben.project, 'theirs');
+    expect(await ben.read(article)).toContain('Anna');
+    expect(await readFile(join(ben.path('.cache/publish'), 'meine', article), 'utf8')).toContain('noch einmal');
+    expect(ben.status()).toBe('');
+  });
+
+  test('sends what was committed earlier, unless it is more than texts', async () => {
+    const { server, editors } = open('anna', 'ben');
+    const [anna, ben] = editors as [Editor, Editor];
+    await ben.edit(other, alt('Eine Wärmepumpe neben einem Haus'));
+    await publish(ben.project);
+    await anna.edit(article, alt('Ein altes Haus, das unter Schutz steht'));
+    anna.git('commit', '--quiet', '--all', '-m', 'Von letzter Woche');
+    expect(await lookAtChanges(anna.project)).toMatchObject({
+      unsent: ['Von letzter Woche'],
+      changes: [{ file: article }],
+    });
+    await publish(anna.project);
+    expect(run(server, 'show', `HEAD:${article}`)).toContain('unter Schutz steht');
+    expect(anna.status()).toBe('');
+
+    await anna.edit('package.json', (text) => `${text}\n`);
+    anna.git('commit', '--quiet', '--all', '-m', 'Code');
+    await anna.edit(article, alt('Ein altes Haus hinter einem Baum'));
+    await expect(publish(anna.project)).rejects.toThrow(/mehr als Texte ändern:\n {2}package\.json/);
+  });
+
+  test('says in German what git refuses', async () => {
+    const { server, editors } = open('anna');
+    const [anna] = editors as [Editor];
+    await anna.edit(article, alt('Ein altes Haus, das unter Schutz steht'));
+    const refuses = async (words: RegExp) => {
+      const error = await publish(anna.project).catch((error: unknown) => error);
+      expect(error).toBeInstanceOf(PublishError);
+      expect((error as Error).message).toMatch(words);
+      expect(anna.status(), String(words)).toContain(article);
+    };
+    for (const name of ['user.name', 'user.email']) anna.git('config', '--unset', name);
+    expect((await lookAtChanges(anna.project)).changes).toHaveLength(1);
+    await expect(publish(anna.project)).rejects.toBeInstanceOf(NamelessError);
+    await expect(setName(anna.project, 'Anna', 'anna@')).rejects.toThrow(/keine E-Mail-Adresse/);
+    await setName(anna.project, 'Anna', 'anna@example.org');
+    anna.git('checkout', '--quiet', '-b', 'seitenweg');
+    await refuses(/auf dem Zweig „seitenweg“, den der Server nicht kennt/);
+    anna.git('checkout', '--quiet', '-');
+
+    await writeFile(join(server, 'hooks/pre-receive'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    await refuses(/nimmt von Ihnen keine Änderungen an/);
+    await rm(join(server, 'hooks/pre-receive'));
+
+    anna.git('remote', 'set-url', 'origin', 'http://127.0.0.1:9/x.git');
+    await refuses(/nicht zu erreichen/);
+    anna.git('remote', 'set-url', 'origin', join(folder, 'nirgends.git'));
+    await refuses(/liegt keines/);
+    anna.git('remote', 'remove', 'origin');
+    await refuses(/keine Verbindung zum Server/);
+    anna.git('checkout', '--quiet', '--detach');
+    await refuses(/alten Stand/);
+
+    await expect(lookAtChanges({ ...anna.project, root: tmpdir() })).rejects.toThrow(/keine Kopie des Projekts/);
+    vi.stubEnv('PATH', folder);
+    await expect(lookAtChanges(anna.project)).rejects.toThrow(/Das Programm Git fehlt/);
+  });
+});
+
+describe('taking back', () => {
+  test('undoes the own last change by a new commit, whatever others did, and brings it again', async () => {
+    const { server, editors } = open('anna', 'ben');
+    const [anna, ben] = editors as [Editor, Editor];
+    const start = await anna.read(article);
+    await anna.edit(article, alt('Ein altes Haus, das unter Schutz steht'));
+    const changed = await anna.read(article);
+    const { message } = await publish(anna.project);
+    await ben.edit(other, alt('Eine Wärmepumpe neben einem Haus'));
+    await publish(ben.project);
+
+    expect((await undo(anna.project)).message).toBe(`Nimmt zurück: ${message}`);
+    expect(await anna.read(article)).toBe(start);
+    expect(await anna.read(other)).toBe(await ben.read(other));
+    expect(anna.status()).toBe('');
+    expect(run(server, 'log', '-1', '--format=%s')).toBe(`Nimmt zurück: ${message}`);
+    expect((await undo(anna.project)).message).toBe(`Holt wieder: ${message}`);
+    expect(await anna.read(article)).toBe(changed);
+  });
+
+  test('takes a new text and its photo away again, and brings back what was deleted', async () => {
+    const { server, editors } = open('anna', 'ben');
+    const [anna, ben] = editors as [Editor, Editor];
+    const made = ['content/blog/neu.mdx', 'content/blog/neu.png'];
+    for (const file of made) await writeFile(anna.path(file), 'x');
+    await rm(anna.path(other));
+    await publish(anna.project);
+    await publish(ben.project);
+    expect(ben.status()).toBe('');
+    expect(existsSync(ben.path(other))).toBe(false);
+    expect(await ben.read('content/blog/neu.mdx')).toBe('x');
+
+    await undo(anna.project);
+    expect(made.filter((file) => existsSync(anna.path(file)))).toEqual([]);
+    expect(await anna.read(other)).toContain('title');
+    expect(anna.status()).toBe('');
+    expect(run(server, 'diff', '--name-only', 'HEAD~2', 'HEAD')).toBe('');
+    expect((await publish(anna.project)).message).toBe('');
+    await publish(ben.project);
+    expect(ben.status()).toBe('');
+    expect(existsSync(ben.path('content/blog/neu.mdx'))).toBe(false);
+  });
+
+  test('is refused where the place was changed again, where something is not published, where nothing is', async () => {
+    const { editors } = open('anna', 'ben');
+    const [anna, ben] = editors as [Editor, Editor];
+    await expect(undo(ben.project)).rejects.toThrow(/noch nichts veröffentlicht/);
+    await anna.edit(article, alt('Ein altes Haus, das unter Schutz steht'));
+    await publish(anna.project);
+    await publish(ben.project);
+    await ben.edit(article, alt('Ein sehr altes Haus, das unter Schutz steht'));
+    await publish(ben.project);
+    const before = await anna.read(article);
+    await expect(undo(anna.project)).rejects.toThrow(/dieselbe Stelle noch einmal geändert/);
+    expect(await anna.read(article)).toBe(before);
+    await anna.edit(other, alt('Eine Wärmepumpe hinter einem Haus'));
+    await expect(undo(anna.project)).rejects.toThrow(/noch nicht veröffentlicht/);
+  });
+});
+
+test('npm run publish asks, says what happened, and takes back', async () => {
+  const { server, editors } = open('anna');
+  const [anna] = editors as [Editor];
+  await symlink(join(root, 'node_modules'), anna.path('node_modules'));
+  anna.git('config', '--unset', 'user.name');
+  const command = async (input: string, ...args: string[]) => {
+    const child = promisify(execFile)(process.execPath, ['scripts/publish.ts', ...args], {
+      cwd: anna.path(''),
+      env: { PATH: process.env['PATH'], ...environment() },
+    });
+    child.child.stdin?.end(input);
+    return child.then(
+      ({ stdout }) => stdout,
+      (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
+    );
+  };
+  await anna.edit(article, alt('Ein altes Haus, das unter Schutz steht'));
+  expect(await command('n\n')).toMatch(
+    /geändert: „.*Denkmal.*“ \(content\/blog\/denkmal-und-energieausweis\.mdx\)[^]*nichts veröffentlicht/,
+  );
+  expect(await command('\nAnna Meyer\nanna@example.org\n')).toMatch(/wer Sie sind[^]*Veröffentlicht: Ändert „/);
+  expect(run(server, 'log', '-1', '--format=%an')).toBe('Anna Meyer');
+  expect(await command('', '--undo', '--yes')).toMatch(/Veröffentlicht: Nimmt zurück: Ändert „/);
+  expect(await command('', '--quatsch')).toMatch(/^Möglich ist:/);
+});

@@ -1,0 +1,41 @@
+/** A page that opens a text in the editor and says how it would be saved. */
+import type { MDXEditorMethods } from '@mdxeditor/editor';
+import { createRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { BlockForm } from '../../../src/editor/blocks.ts';
+import { TextEditor } from '../../../src/editor/client/TextEditor.tsx';
+
+declare global {
+  interface Window {
+    /** @throws with why a text cannot be shown */
+    openAndSave: (body: string, blocks: readonly BlockForm[]) => Promise<string>;
+  }
+}
+
+window.openAndSave = async (body, blocks) => {
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  const editor = createRef<MDXEditorMethods>();
+  let broken = '';
+  root.render(
+    <TextEditor
+      body={body}
+      blocks={blocks}
+      names={{}}
+      onChange={() => undefined}
+      onBroken={(why) => {
+        broken = why;
+      }}
+      editor={editor}
+    />,
+  );
+  // The boxes within the text are drawn after it, and may change it.
+  for (let frames = 0; frames < 6 || !editor.current; frames++)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  const saved = editor.current.getMarkdown();
+  root.unmount();
+  place.remove();
+  if (broken !== '') throw new Error(broken);
+  return saved;
+};

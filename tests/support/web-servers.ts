@@ -1,0 +1,124 @@
+/** The web servers that the site is made for, as Debian has them, with the configuration that the build has written. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../api/test-support.ts';
+import { installMissing, type SystemProgram } from './debian.ts';
+
+type Site = {
+  /** Folder for what the server writes. */
+  folder: string;
+  port: number;
+  /** Output folder of the build, a slash at its end. */
+  dist: string;
+  /** Ports of the service. */
+  services: readonly number[];
+};
+
+export type WebServer = SystemProgram & {
+  /** What starts it in the foreground. */
+  command: readonly [string, ...string[]];
+  /** Name of its configuration in `folder`. */
+  file: string;
+  toConfig: (site: Site) => string;
+};
+
+const nginxModules = '/usr/lib/nginx/modules';
+const brotliModule = `${nginxModules}/ngx_http_brotli_static_module.so`;
+
+export const webServers: Record<'nginx' | 'caddy', WebServer> = {
+  nginx: {
+    title: 'nginx',
+    packages: ['nginx', 'libnginx-mod-http-brotli-static'],
+    isThere: () => existsSync('/usr/sbin/nginx') && existsSync(brotliModule),
+    command: ['/usr/sbin/nginx', '-c', 'nginx.conf', '-p'],
+    file: 'nginx.conf',
+    toConfig: ({ folder, port, dist, services }) => `
+      load_module ${brotliModule};
+      daemon off;
+      pid nginx.pid;
+      worker_processes 1;
+      ${process.getuid?.() === 0 ? 'user root;' : ''}
+      error_log error.log;
+      events { worker_connections 1024; }
+      http {
+        access_log off;
+        ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
+        upstream energieausweis {
+          ${services.map((service) => `server 127.0.0.1:${service} max_fails=1 fail_timeout=1s;`).join('\n')}
+          keepalive 32;
+        }
+        server {
+          listen 127.0.0.1:${port};
+          root ${dist};
+          include ${dist}api/nginx.conf;
+        }
+      }`,
+  },
+  caddy: {
+    title: 'Caddy',
+    packages: ['caddy'],
+    isThere: () => existsSync('/usr/bin/caddy'),
+    command: ['/usr/bin/caddy', 'run', '--config', 'Caddyfile'],
+    file: 'Caddyfile',
+    toConfig: ({ port, dist }) => `
+{
+	admin off
+	auto_https off
+}
+http://127.0.0.1:${port} {
+	root * ${dist}
+	import ${dist}api/caddy.conf
+}`,
+  },
+};
+
+/**
+ * Installs them where the machine is there for tests alone: a Debian starts what is installed, on port 80.
+ * @returns those that are not there
+ */
+export const ensureWebServers = (): Promise<WebServer[]> =>
+  process.env['CI']
+    ? installMissing(Object.values(webServers))
+    : Promise.resolve(Object.values(webServers).filter(({ isThere }) => !isThere()));
+
+/** Whoever starts it ends it. @throws with what it printed where it does not come to listen */
+export async function startWebServer(
+  { command, file, toConfig }: WebServer,
+  dist: string,
+  services: readonly number[],
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'web-server-'));
+  const port = await freePort();
+  await writeFile(join(folder, file), toConfig({ folder, port, dist, services }));
+  const [program, ...args] = command;
+  const child = spawn(program, args.at(-1) === '-p' ? [...args, folder] : args, {
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: folder,
+      ...(services[0] && { ENERGIEAUSWEIS_SERVICE: `127.0.0.1:${services[0]}` }),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exited = new Promise((resolve) => child.once('close', resolve));
+  const address = `http://127.0.0.1:${port}`;
+  const end = Date.now() + 10_000;
+  while (!(await fetch(address).catch(() => undefined))) {
+    if (child.exitCode !== null || Date.now() > end) throw new Error(`${program} does not answer: ${output}`);
+    await sleep(50);
+  }
+  return {
+    address,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
