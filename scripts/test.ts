@@ -1,7 +1,7 @@
 /**
  * Runs everything: checks, build, Vitest, Playwright. Two lanes run side by side: the build and the checks
- * over its pages in one, what needs no build and then the browsers in the other. The last line counts the
- * tests from the runners' own reports: `tests: N passed, N failed, N skipped`.
+ * over its pages in one, what needs no build and then the browsers in the other. At the end stand what failed, once
+ * more, and the count of tests from the runners' own reports: `tests: N passed, N failed, N skipped`.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -13,6 +13,10 @@ import { ensureEngines } from '../tests/support/engines.ts';
 import { ensureWebServers } from '../tests/support/web-servers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** What failed, with the end of what it said: a runner can fail though each of its tests passed. */
+const failures: string[] = [];
+/** Of what a failed runner said, so many lines are told again at the end. */
+const linesToldAgain = 60;
 const reports = await mkdtemp(join(tmpdir(), 'energieausweis-test-'));
 
 /** Runs a script with this Node and shows what it said once it has ended; true where it ended well. */
@@ -26,6 +30,8 @@ async function run(title: string, args: string[], env: Record<string, string> = 
   const code = await new Promise((resolve) => child.on('close', resolve));
   const seconds = Math.round((Date.now() - started) / 1000);
   console.log(`\n— ${title}: ${code === 0 ? 'gut' : 'fehlgeschlagen'} (${seconds} s)\n${output.trim()}`);
+  if (code !== 0)
+    failures.push(`— ${title} endete mit ${code}:\n${output.trim().split('\n').slice(-linesToldAgain).join('\n')}`);
   return code === 0;
 }
 
@@ -105,5 +111,6 @@ const sum = (key: keyof Counts) => counts.reduce((total, count) => total + count
 await rm(reports, { recursive: true, force: true });
 
 const skipped = sum('skipped');
+if (failures.length > 0) console.log(`\nFehlgeschlagen:\n${failures.join('\n\n')}`);
 console.log(`\ntests: ${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exit(results.every(Boolean) && sum('passed') > 0 ? 0 : 1);
