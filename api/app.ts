@@ -1,7 +1,8 @@
 /** The service as a function of its parts: middleware, routes, one error handler. It does not listen. */
 import { Hono } from 'hono';
-import { apiPath, newsletterPaths } from '#domain/api-contract';
+import { apiPath, newsletterPaths, toolCallBackPath, toolPath } from '#domain/api-contract';
 import { apiHeaders } from '#domain/hosting';
+import { formToolSlugs } from '#domain/tools/tools';
 import type { AppDeps, RouteDeps } from './deps.ts';
 import type { ApiEnv } from './http/api-env.ts';
 import { createGuard, createTake } from './http/limiter.ts';
@@ -13,6 +14,7 @@ import { contactsRoute } from './routes/contacts.ts';
 import { newsletterRoutes } from './routes/newsletter.ts';
 import { regionsRoute } from './routes/regions.ts';
 import { addRoute } from './routes/route.ts';
+import { toolCallBackRoute, toolRoute } from './routes/tools.ts';
 
 export function createApp(appDeps: AppDeps): Hono<ApiEnv> {
   const { baseUrl, metrics, log } = appDeps;
@@ -36,6 +38,8 @@ export function createApp(appDeps: AppDeps): Hono<ApiEnv> {
   addRoute(app, apiPath('blogViews'), baseUrl, { POST: blogViewsRoute(deps) });
   addRoute(app, apiPath('calculatePrice'), baseUrl, { POST: calculatePriceRoute(deps) });
   addRoute(app, apiPath('newsletter'), baseUrl, { POST: newsletter.request });
+  for (const slug of formToolSlugs) addRoute(app, toolPath(slug), baseUrl, { GET: toolRoute(deps, slug) });
+  addRoute(app, toolCallBackPath, baseUrl, { GET: toolCallBackRoute(deps) });
   addRoute(app, newsletterPaths.confirm, baseUrl, newsletter.confirm);
   addRoute(app, newsletterPaths.unsubscribe, baseUrl, newsletter.unsubscribe);
 

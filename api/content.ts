@@ -4,8 +4,14 @@ import type { Area } from '#domain/area';
 import type { Company } from '#domain/company';
 import type { Prices } from '#domain/pricing';
 import type { Region } from '#domain/regions';
-import { createReader, isPublished } from '../src/content/reader.ts';
+import type { ToolLabels } from '#domain/tools/result';
+import type { ToolFacts } from '#domain/tools/tool';
+import { formToolSlugs, tools, type FormToolSlug } from '#domain/tools/tools';
+import { createFill } from '../src/content/placeholders.ts';
+import { createReader, isPublished, type Reader } from '../src/content/reader.ts';
 import type { MailWords } from '../src/content/schemas/mails.ts';
+import type { ToolWords } from '../src/content/schemas/tools.ts';
+import { toToolFacts } from '../src/content/tool-facts.ts';
 import { serviceNewsletterPages, type NewsletterPages } from '../src/content/schemas/newsletter-pages.ts';
 
 export type ServiceContent = {
@@ -17,9 +23,32 @@ export type ServiceContent = {
   newsletterPages: NewsletterPages;
   /** Changes with every word somebody agrees to who wants the newsletter: part of the proof. */
   consentVersion: string;
+  toolWords: ToolWordsOfService;
   /** Slugs of the articles that may report a view. */
   articleSlugs: string[];
 };
+
+/** What the tools say and reckon with. */
+export type ToolWordsOfService = {
+  facts: Record<FormToolSlug, ToolFacts>;
+  labels: ToolLabels & Record<'wish' | 'carried', string>;
+  /** „GModG, Stand November 2026“ */
+  status: string;
+};
+
+async function readTools({ yaml, site }: Reader): Promise<ToolWordsOfService> {
+  const facts = await site();
+  const fill = createFill(facts, undefined);
+  const ofTools = formToolSlugs.map(async (slug) => {
+    const words = fill(await yaml(`content/tools/${slug}.yaml`)) as ToolWords;
+    return [slug, toToolFacts(tools[slug], words, facts)] as const;
+  });
+  return {
+    facts: Object.fromEntries(await Promise.all(ofTools)) as Record<FormToolSlug, ToolFacts>,
+    labels: fill((await yaml('content/pages/tools.yaml')).labels),
+    status: facts.law.status,
+  };
+}
 
 /** The texts themselves lie in the history of `content/`. */
 const wordsToVersion = (...words: unknown[]): string => hash('sha256', JSON.stringify(words)).slice(0, 16);
@@ -29,7 +58,8 @@ const wordsToVersion = (...words: unknown[]): string => hash('sha256', JSON.stri
  * @throws ContentError where something the service needs does not fit its schema
  */
 export async function readContent(root: URL, contentDir = 'content'): Promise<ServiceContent> {
-  const { yaml, part, mdx } = createReader(root, contentDir);
+  const reader = createReader(root, contentDir);
+  const { yaml, part, mdx } = reader;
   const regions = await yaml('content/regions.yaml');
   const mails = await yaml('content/mails.yaml');
   const newsletterPages = serviceNewsletterPages.parse(await part('content/pages/answers.yaml', 'newsletter'));
@@ -46,6 +76,7 @@ export async function readContent(root: URL, contentDir = 'content'): Promise<Se
       // What stands in the mail that asks for it; of the others a subscriber sees none.
       [mails.confirm, mails.imprint, mails.privacy],
     ),
+    toolWords: await readTools(reader),
     articleSlugs: (await mdx('content/blog')).filter(isPublished).map(({ slug }) => slug),
   };
 }

@@ -19,6 +19,7 @@ import { createDeliveryWorkers } from './delivery/worker.ts';
 import { createMailWriter } from './delivery/write-mail.ts';
 import { StartError, type Env } from './env.ts';
 import { openAnswers } from './forms/answers.ts';
+import { createToolPages } from './forms/tool-pages.ts';
 import { createClientAddress, parseAddress } from './http/client-address.ts';
 import { createLimiter } from './http/limiter.ts';
 import { openPorts, type Apps } from './http/listen.ts';
@@ -110,6 +111,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     limiter,
     clientAddress: createClientAddress(env.TRUSTED_PROXIES, () => seldom('warn', 'proxy_names_no_visitor')),
     answers: await openAnswers(readDrawn, baseUrl, cities),
+    toolPages: createToolPages(readDrawn, baseUrl),
     messages: createMessages(env, mails, createReceiptCap({ ...shared, limiter })),
     newId: randomUUID,
     nudge: workers.nudge,

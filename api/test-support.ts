@@ -9,13 +9,14 @@ import type { Contact } from '#domain/contact-request';
 import type { PriceList } from '#domain/calculator';
 import { regionsToCities, type City, type Region } from '#domain/regions';
 import { createApp } from './app.ts';
-import { readContent } from './content.ts';
 import { createMessages } from './delivery/message.ts';
 import { noReceipts, type ReceiptCap } from './delivery/receipt-cap.ts';
 import { createMailWriter } from './delivery/write-mail.ts';
 import type { AppDeps } from './deps.ts';
 import { readEnv } from './env.ts';
+import { readContent } from './content.ts';
 import { openAnswers } from './forms/answers.ts';
+import { createToolPages } from './forms/tool-pages.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { createLimiter } from './http/limiter.ts';
 import { createLog } from './http/log.ts';
@@ -113,6 +114,8 @@ export const drawnSite: Record<string, string> = {
     `<div data-part="price">${drawnPrice}</div><div data-part="priced">${drawnPrice}${drawnSheet}</div>` +
     `<div data-part="contact">${drawnContact}</div><div data-part="newsletter">${drawnNewsletter}</div></section>`,
 };
+/** What the tools say, as the project's own texts have it. */
+export const { toolWords } = await readContent(new URL('../', import.meta.url));
 const drawnAnswers = await openAnswers(async (file) => drawnSite[file], baseUrl, regionsToCities(regions));
 
 /** All that the service takes of it. */
@@ -187,6 +190,8 @@ export async function openTestApp(overrides: Partial<AppDeps> = {}) {
     log: createLog((line) => lines.push(line), clock),
     metrics,
     answers: drawnAnswers,
+    toolPages: createToolPages(async (file) => drawnSite[file], baseUrl),
+    toolWords,
     regions,
     prices,
     articleSlugs: ['kfw-foerderung'],

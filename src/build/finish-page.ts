@@ -70,8 +70,12 @@ const readWordsOfSources = (sources: string): Set<string> =>
     .map((file) => textToWords(readFileSync(sources + file, 'utf8')))
     .reduce((all, words) => all.union(words), new Set(markdownElements));
 
-/** '/bremen/blog/gmodg-was-gilt' */
-const isArticle = (path: string) => basename(dirname(path)) === routes.blog(undefined).slice(1);
+/** Pages of these families have one sheet each: they differ by a block or two, and each sheet is a hash in the policy of the whole site. */
+const families = [routes.blog(undefined), routes.tools(undefined)].map((path) => path.slice(1));
+
+/** '/bremen/blog/gmodg-was-gilt', '/bremen/werkzeuge.html', '/werkzeuge/gueltigkeit.html'; the list of articles is not one of them. */
+const sharesSheet = (path: string): boolean =>
+  families.includes(basename(dirname(path))) || basename(path, '.html') === families[1];
 
 export type Finish = (path: string, html: string) => ReturnType<typeof externalizeRuntime>;
 
@@ -91,8 +95,7 @@ export function createFinish(root: string, sources: string): Finish {
     const written = basename(path) === thanksFile ? answers : '';
     if (written === undefined) throw new Error(`${path} came before ${answersFile}`);
     const page = dropUnusedSymbols(set, written);
-    // One sheet for all: each differs by a block or two, and each sheet is a hash in the policy of the whole site.
-    if (isArticle(path)) {
+    if (sharesSheet(path)) {
       const words = (wordsOfSources ??= readWordsOfSources(sources));
       return externalizeRuntime(page, (css) => dropUnusedRules(css, words));
     }

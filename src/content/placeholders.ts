@@ -15,7 +15,7 @@ export type Fill = <Words>(words: Words) => Words;
 /** These say something only on a page with a place. */
 export const placeholdersOfPlaces = ['name', 'phrase', 'distance', 'visit.when'];
 
-/** A section puts words of its own in their place. */
+/** A section puts words of its own in their place, and a tool those that begin with `result.` */
 export const placeholdersOfSections = ['appointment', 'since', 'before', 'now', 'statement', 'act', 'checked', 'value'];
 
 /** What each placeholder stands for: `placeholders(site, bremen)['phrase']` → 'in Bremen' */
@@ -77,7 +77,7 @@ export function createFill(facts: Facts, city: City | undefined): Fill {
   const fillText = (text: string) =>
     typeset(
       text.replace(/\{([\w.-]+)\}/g, (placeholder, key: string) => {
-        if (placeholdersOfSections.includes(key)) return placeholder;
+        if (placeholdersOfSections.includes(key) || key.startsWith('result.')) return placeholder;
         const value = Object.hasOwn(values, key) ? values[key] : undefined;
         if (value === undefined) {
           throw new Error(

@@ -22,6 +22,13 @@ export const newsletterPaths = {
   unsubscribe: /* @__PURE__ */ belowNewsletter('unsubscribe'),
 };
 
+/**
+ * The tools' forms ask here without JavaScript, `/api/werkzeuge/gueltigkeit?ausgestellt=3.5.2019`; the last takes a
+ * result into the contact form: `?werkzeug=gueltigkeit&anliegen=…`
+ */
+export const toolPath = (slug: string): string => `/api/werkzeuge/${slug}`;
+export const toolCallBackPath = toolPath('rueckruf');
+
 /** Header that carries the client-made id, and the hidden field that does so in a form post. */
 export const idempotencyHeader = 'Idempotency-Key';
 export const idempotencyField = 'idempotencyKey';

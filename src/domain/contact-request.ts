@@ -6,7 +6,7 @@ import { optional, valid, type Check, type Values } from './check.ts';
 import { contactFields, privacyMessage, type ContactFields } from './contact.ts';
 
 /** Where on the site a request was written. */
-export const sourcePattern = /^(?:hero|kontakt|kontaktseite|preisrechner|service:[a-z0-9-]{1,60})$/;
+export const sourcePattern = /^(?:hero|kontakt|kontaktseite|preisrechner|(?:service|werkzeug):[a-z0-9-]{1,60})$/;
 
 const matches =
   (pattern: RegExp) =>

@@ -12,6 +12,7 @@ export const pageKinds = {
   blog: { path: '/blog', standsForItself: false },
   contact: { path: '/contact', standsForItself: false },
   about: { path: '/about', standsForItself: false },
+  tools: { path: '/werkzeuge', standsForItself: false },
 } as const;
 export type PageKind = keyof typeof pageKinds;
 export const pageKindNames = Object.keys(pageKinds) as [PageKind, ...PageKind[]];
@@ -24,6 +25,18 @@ export const serviceSlugs = [
   'best-case-optimierung',
 ] as const;
 export type ServiceSlug = (typeof serviceSlugs)[number];
+
+/** The tools, each a page of its own without a place, and a file of `content/tools/`; in the order of their list. */
+export const toolSlugs = [
+  'pflichtangaben',
+  'bedarf-oder-verbrauch',
+  'gueltigkeit',
+  '36-monate',
+  'unterlagen',
+  'co2-kosten',
+  'bestand',
+] as const;
+export type ToolSlug = (typeof toolSlugs)[number];
 
 /** The legal texts, each a file of `content/legal/`. */
 export const legalSlugs = ['impressum', 'datenschutz', 'agb', 'barrierefreiheit'] as const;
@@ -46,7 +59,6 @@ export const pageSegments: readonly string[] = [
 /** First path segments that can never be a city: every page, and what else lies at the site's root or is kept free for it. */
 export const reservedSegments: readonly string[] = [
   ...pageSegments,
-  'werkzeuge',
   'newsletter',
   'api',
   '_astro',

@@ -2,7 +2,7 @@
  * Every internal URL is made here. `city` is the whole city or `undefined`; without a trailing
  * slash, since each page is one file.
  */
-import { apiPath } from './api-contract.ts';
+import { apiPath, toolPath } from './api-contract.ts';
 import { feeds } from './feeds.ts';
 import type { GuaranteeIcon } from './pictures.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type LegalSlug,
   type PageKind,
   type ServiceSlug,
+  type ToolSlug,
 } from './pages.ts';
 import { nearestCities, type City } from './regions.ts';
 import type { Known } from './spelling.ts';
@@ -49,6 +50,8 @@ export const articleCardName = (slug: string) => `blog-${slug}`;
 
 export const routes = {
   ...pageRoutes,
+  /** A tool is the same everywhere. */
+  tool: (slug: ToolSlug) => `${pageKinds.tools.path}/${slug}`,
   postcodes: () => '/postcodes.json',
   rss: () => feeds.rss.path,
   jsonFeed: () => feeds.json.path,
@@ -107,7 +110,9 @@ export const nearestLinks = (city: City, cities: readonly City[], href: (city: C
 
 /** Addresses of the service; `PUBLIC_API_URL` is empty where it lies behind the same host. */
 export const apiHref = (call: Parameters<typeof apiPath>[0], apiUrl: string): string => `${apiUrl}${apiPath(call)}`;
+/** The same of a tool's form. */
+export const toolAction = (slug: ToolSlug, apiUrl: string): string => `${apiUrl}${toolPath(slug)}`;
 
 /** `canonicalPath('agb', routes.agb, bremen)` → '/agb'; services stand for themselves in a city as their list does */
-export const canonicalPath = (kind: RouteKind, href: (city: Place) => string, city: Place): string =>
+export const canonicalPath = (kind: RouteKind | 'tool', href: (city: Place) => string, city: Place): string =>
   href(kind === 'service' || (kind in pageKinds && pageKinds[kind as PageKind].standsForItself) ? city : undefined);

@@ -148,6 +148,9 @@ const sections: Record<string, string> = {
   after: 'Danach',
   faq: 'Fragen und Antworten',
   card: 'Link von anderen Seiten',
+  labels: 'Beschriftungen',
+  inputs: 'Fragen',
+  says: 'Sätze der Antwort',
 };
 
 /** What a field is called that its schema does not describe. */

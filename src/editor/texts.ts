@@ -92,6 +92,8 @@ const titles: Record<keyof typeof yamlFiles, string> = {
   'content/pages/blog.yaml': 'Ratgeber',
   'content/pages/article.yaml': 'Rund um jeden Artikel',
   'content/pages/service.yaml': 'Rund um jede Leistung',
+  'content/pages/tools.yaml': 'Werkzeuge',
+  'content/tools/gueltigkeit.yaml': 'Werkzeug: Gültig bis?',
 };
 
 /** Every text, in the order of the folders; articles by name. */

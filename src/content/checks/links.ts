@@ -1,5 +1,5 @@
 /** Checks of links: they lead to pages, articles and sections that exist, and say where. */
-import { legalSlugs, pageKindNames, serviceSlugs, type PageKind } from '#domain/pages';
+import { legalSlugs, pageKindNames, serviceSlugs, toolSlugs, type PageKind } from '#domain/pages';
 import GithubSlugger from 'github-slugger';
 import { anchors, routes } from '#domain/routes';
 import { meant } from '../faults.ts';
@@ -15,12 +15,14 @@ const sections: Record<PageKind, readonly string[]> = {
   blog: [],
   contact: [contact],
   about: [contact],
+  tools: [],
 };
 /** The same by path. */
 export const pageAnchors: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
   ...pageKindNames.map((kind) => [routes[kind](undefined), sections[kind]]),
   ...serviceSlugs.map((slug) => [routes.service(slug, undefined), [contact]]),
   ...legalSlugs.map((slug) => [routes[slug](undefined), []]),
+  ...toolSlugs.map((slug) => [routes.tool(slug), []]),
 ]);
 
 /** Addresses of a text's headings, as the build makes them. */

@@ -22,6 +22,8 @@ import { legalSchema } from './legal-text.ts';
 import { processSchema } from './process-page.ts';
 import { serviceWordsSchema, serviceSchema } from './service-page.ts';
 import { servicesOverviewSchema } from './services-page.ts';
+import { toolsSchema, toolWordsSchema } from './tools.ts';
+import { tools } from '#domain/tools/tools';
 
 /** The words of a page may carry exceptions, as texts may. */
 const page = <Shape extends z.core.$ZodLooseShape>(schema: z.ZodObject<Shape, z.core.$strict>) => schema.extend({ allowed });
@@ -47,6 +49,8 @@ export const yamlFiles = {
   'content/pages/blog.yaml': page(blogListSchema),
   'content/pages/article.yaml': page(articleWordsSchema),
   'content/pages/service.yaml': page(serviceWordsSchema),
+  'content/pages/tools.yaml': page(toolsSchema),
+  'content/tools/gueltigkeit.yaml': page(toolWordsSchema(tools.gueltigkeit)),
 } as const;
 
 /** Folders of MDX files, with the schema of their frontmatter. */
@@ -61,4 +65,4 @@ export const mdxFolders = {
  * is taken. What says who somebody is, what they ask for and where, and what they sign, is never lent.
  */
 export const isLent = (file: string): boolean =>
-  /^content\/(?:(?:law|forbidden|mails)\.yaml|(?:pages|services)\/)/.test(file);
+  /^content\/(?:(?:law|forbidden|mails)\.yaml|(?:pages|services|tools)\/)/.test(file);

@@ -1,0 +1,84 @@
+/** The tools' answers without JavaScript: the page that the build has drawn, with what was entered and its result. */
+import { html as markup } from 'hono/html';
+import { defaultTreeAdapter as tree, html, parse, serialize, type DefaultTreeAdapterTypes } from 'parse5';
+import type { FieldError } from '#domain/api-contract';
+import type { ToolSlug } from '#domain/pages';
+import { routes } from '#domain/routes';
+import { errorId, errorsToViews, inputId, resultId } from '#domain/tools/form';
+import type { Query } from '#domain/tools/tool';
+import { viewToXml, type View } from '#domain/tools/view';
+import type { AnswerPage } from '../http/api-env.ts';
+import { elementsOf } from './fill.ts';
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+export type ToolAnswer = { slug: ToolSlug; typed: Query; errors?: readonly FieldError[]; views?: readonly View[] };
+export type ToolPages = (answer: ToolAnswer) => Promise<AnswerPage>;
+
+/** A page may be framed by nobody; what else it may load stands in the page, with its hashes. */
+const contentSecurityPolicy = "frame-ancestors 'none'";
+
+/** @param read a file of the site's output folder; where it is not there, a plain page serves */
+export const createToolPages =
+  (read: (file: string) => Promise<string | undefined>, baseUrl: string): ToolPages =>
+  async (answer) => {
+    const drawn = await read(`${routes.tool(answer.slug).slice(1)}.html`);
+    const page = drawn === undefined ? await plainPage(answer, baseUrl) : fillPage(drawn, answer);
+    return { html: page, contentSecurityPolicy };
+  };
+
+function fillPage(drawn: string, { typed, errors = [], views = [] }: ToolAnswer): string {
+  const page = parse(drawn);
+  const elements = elementsOf(page);
+  const attributeOf = ({ attrs }: Element, name: string) => attrs.find((attribute) => attribute.name === name)?.value;
+  const byId = (id: string) => elements.find((element) => attributeOf(element, 'id') === id);
+  const set = (element: Element, name: string, value: string) => {
+    element.attrs = [...element.attrs.filter((attribute) => attribute.name !== name), { name, value }];
+  };
+  for (const element of elements) {
+    const { name = '', type } = Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]));
+    const text = element.tagName === 'input' ? typed[name] : undefined;
+    if (text === undefined) continue;
+    if (type !== 'radio' && type !== 'checkbox') set(element, 'value', text);
+    else if (type === 'checkbox' || attributeOf(element, 'value') === text) set(element, 'checked', '');
+  }
+  for (const { path, message } of errors) {
+    const line = byId(errorId(path));
+    if (line) tree.insertText(line, message);
+    const control = byId(inputId(path));
+    if (control) set(control, 'aria-invalid', 'true');
+  }
+  const summary = elements.find((element) => attributeOf(element, 'class') === 'tool-errors');
+  for (const view of errorsToViews(errors)) if (summary) append(summary, view);
+  const result = byId(resultId);
+  for (const view of views) if (result) append(result, view);
+  return serialize(page);
+}
+
+function append(parent: Element, node: View): void {
+  if (typeof node === 'string') return tree.insertText(parent, node);
+  const namespace = node.attrs['xmlns'] ? html.NS.SVG : parent.namespaceURI;
+  const attrs = Object.entries(node.attrs).map(([name, value]) => ({ name, value }));
+  const element = tree.createElement(node.tag, namespace, attrs);
+  tree.appendChild(parent, element);
+  for (const child of node.children) append(element, child);
+}
+
+/** Without a build there is no form to show: the visitor's browser has the one that was sent. */
+async function plainPage({ slug, errors = [], views = [] }: ToolAnswer, baseUrl: string): Promise<string> {
+  const shown = [...errorsToViews(errors), ...views].map((view) => viewToXml(view)).join('');
+  const page = await markup`<!doctype html>
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="robots" content="noindex">
+<title>${slug}</title>
+</head>
+<body>
+<main id="${resultId}"></main>
+<p><a href="${baseUrl}${routes.tool(slug)}">Zum Formular</a></p>
+</body>
+</html>
+`;
+  return String(page).replace('</main>', () => `${shown}</main>`);
+}

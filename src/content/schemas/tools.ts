@@ -1,0 +1,66 @@
+/** The words of the tools: `content/pages/tools.yaml` for their list and what they share, `content/tools/` one file each. */
+import { z } from 'zod';
+import type { AnyTool, Input, InputWords, Inputs } from '#domain/tools/tool';
+import { callToAction, label, pageHead, pageMeta, sentence, text } from './fields.ts';
+
+export const toolsSchema = z.strictObject({
+  meta: pageMeta,
+  head: pageHead,
+  labels: z.strictObject({
+    callBack: label('Knopf zum Kontaktformular', 'Rückruf anfordern'),
+    copy: label('Knopf unter einem Text', 'Kopieren'),
+    copied: label('Derselbe Knopf danach', 'Kopiert'),
+    print: label('Knopf zum Drucken', 'Drucken'),
+    link: label('Knopf, der die Adresse des Ergebnisses kopiert', 'Link kopieren'),
+    source: label('Vor dem Stand des Gesetzes', 'Rechtsstand:'),
+    others: label('Überschrift über den anderen Werkzeugen', 'Weitere Werkzeuge'),
+    noAdvice: sentence('Unter jedem Werkzeug', 'Das ist keine Rechtsberatung.'),
+    wish: text('Überschrift des Formulars, das ein Ergebnis mitnimmt', 'Rückruf zu Ihrem Ergebnis', 60),
+    carried: text('Satz darunter', 'Ihr Ergebnis steht schon in der Nachricht.', 120),
+  }),
+  closing: callToAction,
+});
+
+const statement = z.strictObject({
+  text: text('Der Satz; {result.…} setzt das Werkzeug ein', 'Gültig bis {result.date}.', 420),
+  source: text('Stelle im Gesetz', '{paragraph.validity}', 80).optional(),
+});
+
+/** Also what stands on the tool's card, wherever it is linked. */
+export const toolHead = {
+  meta: pageMeta,
+  head: pageHead,
+  card: z.strictObject({
+    title: label('Name, wo andere Seiten auf das Werkzeug verweisen', 'Gültig bis?'),
+    text: text('Was es sagt', 'Ablauf, Restzeit und Erinnerung für Ihren Kalender.', 110),
+  }),
+};
+
+const inputWords = (input: Input) =>
+  z.strictObject({
+    label: text('Frage', 'Wann wurde der Ausweis ausgestellt?', 110),
+    hint: text('Hilfe darunter', 'Zum Beispiel 3.5.2019', 200).optional(),
+    ...(input.required ? { missing: text('Wenn nichts eingegeben ist', 'Geben Sie den Tag ein', 110) } : {}),
+    ...(input.kind === 'choice'
+      ? { choices: z.strictObject(Object.fromEntries(input.choices.map((choice) => [choice, text('Antwort', 'Ja', 90)]))) }
+      : {}),
+  });
+
+/** Made of the tool itself: a question or a sentence that has no words does not pass. */
+export function toolWordsSchema(tool: AnyTool) {
+  const inputs = tool.inputs as Inputs;
+  const says = tool.says as readonly string[];
+  return z.strictObject({
+    ...toolHead,
+    submit: label('Knopf unter den Fragen', 'Gültigkeit berechnen'),
+    inputs: z.strictObject(Object.fromEntries(Object.entries(inputs).map(([key, input]) => [key, inputWords(input)]))),
+    says: z.strictObject(Object.fromEntries(says.map((key) => [key, statement]))),
+  });
+}
+
+/** What any tool's file says. */
+export type ToolWords = z.infer<ReturnType<typeof z.strictObject<typeof toolHead>>> & {
+  submit: string;
+  inputs: Record<string, InputWords>;
+  says: Record<string, z.infer<typeof statement>>;
+};

@@ -1,0 +1,60 @@
+/** Calendar files, RFC 5545: whole days, so that no time zone moves them. */
+import type { Day } from './day.ts';
+import { addDays } from './day.ts';
+
+export type CalendarEvent = {
+  /** The same event again replaces the one a calendar has. */
+  id: string;
+  day: Day;
+  title: string;
+  text?: string;
+};
+
+const toBasic = (day: Day): string => day.replaceAll('-', '');
+const escape = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
+
+/** A line may have 75 octets; what is longer goes on in the next, behind a space. */
+function fold(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let octets = 0;
+  for (const sign of line) {
+    const size = new TextEncoder().encode(sign).length;
+    if (octets + size > 75) {
+      parts.push(part);
+      part = ' ';
+      octets = 1;
+    }
+    part += sign;
+    octets += size;
+  }
+  return [...parts, part].join('\r\n');
+}
+
+/** @param host names whoever made it: 'www.example.org' @param today day of its making */
+export function eventsToCalendar(events: readonly CalendarEvent[], host: string, today: Day): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${host}//Werkzeuge//DE`,
+    ...events.flatMap(({ id, day, title, text }) => [
+      'BEGIN:VEVENT',
+      `UID:${id}@${host}`,
+      `DTSTAMP:${toBasic(today)}T000000Z`,
+      `DTSTART;VALUE=DATE:${toBasic(day)}`,
+      `DTEND;VALUE=DATE:${toBasic(addDays(day, 1))}`,
+      `SUMMARY:${escape(title)}`,
+      ...(text ? [`DESCRIPTION:${escape(text)}`] : []),
+      'TRANSP:TRANSPARENT',
+      // Calendars remind of whole days at nine in the morning.
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      `DESCRIPTION:${escape(title)}`,
+      'TRIGGER;RELATED=START:PT9H',
+      'END:VALARM',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}

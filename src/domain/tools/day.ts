@@ -1,0 +1,59 @@
+/** Calendar days as '2026-11-23': the same everywhere, whatever the clock of a phone or a server says. */
+
+/** A day of the calendar, ISO 8601: '2026-11-23'. */
+export type Day = string;
+
+const toDay = (year: number, month: number, day: number): Day | undefined => {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isReal ? date.toISOString().slice(0, 10) : undefined;
+};
+
+/** Years that are written with two digits: '16' → 2016, '98' → 1998 */
+const toYear = (digits: string): number => (digits.length === 4 ? +digits : +digits + (+digits > 50 ? 1900 : 2000));
+
+/**
+ * As people write it: '3.5.2019', '03.05.19', '3,5,2019', '03052019', '2019-05-03' → '2019-05-03'.
+ * @returns nothing where it is no day of the calendar
+ */
+export function parseDay(text: string): Day | undefined {
+  const [, isoYear = '', isoMonth = '', isoDay = ''] = /^\s*(\d{4})-(\d\d?)-(\d\d?)\s*$/.exec(text) ?? [];
+  if (isoYear) return toDay(+isoYear, +isoMonth, +isoDay);
+  const [, day = '', month = '', year = ''] =
+    /^\s*(\d\d?)\s*[.,/ -]\s*(\d\d?)\s*[.,/ -]\s*(\d{4}|\d\d)\s*$/.exec(text) ??
+    /^\s*(\d\d)(\d\d)(\d{4})\s*$/.exec(text) ??
+    [];
+  return day ? toDay(toYear(year), +month, +day) : undefined;
+}
+
+/** '2019-05-03' → '3.5.2019', as it stands in an address and is typed again */
+export const dayToInput = (day: Day): string => {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date}.${month}.${year}`;
+};
+
+const longDay = /* @__PURE__ */ new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** '2019-05-03' → '3. Mai 2019' */
+export const formatDay = (day: Day): string => longDay.format(Date.parse(day));
+
+/** Same day of a later or earlier month; where that has none, its last: § 188 Abs. 2 und 3 BGB. */
+export function addMonths(day: Day, months: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0));
+  return new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(date, last.getUTCDate())))
+    .toISOString()
+    .slice(0, 10);
+}
+
+export const addDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Whole months from one day to a later one: ('2026-01-31', '2026-02-28') → 1; negative where it is an earlier one. */
+export function monthsBetween(from: Day, to: Day): number {
+  if (to < from) return -monthsBetween(to, from);
+  const [year = 0, month = 0] = from.split('-').map(Number);
+  const [toYear = 0, toMonth = 0] = to.split('-').map(Number);
+  const months = (toYear - year) * 12 + toMonth - month;
+  return addMonths(from, months) > to ? months - 1 : months;
+}

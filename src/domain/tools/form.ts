@@ -1,0 +1,29 @@
+/** What a tool's form and whoever fills it agree on: the browser's script and the service. */
+import type { FieldError } from '../api-contract.ts';
+import { view, type View } from './view.ts';
+
+/** Of a control, by its name in the address. */
+export const inputId = (name: string): string => `frage-${name}`;
+/** Of the line under it that says what is wrong. */
+export const errorId = (name: string): string => `${inputId(name)}-fehler`;
+/** Where the result stands. */
+export const resultId = 'ergebnis';
+/** Where the script finds what its tool knows, as JSON. */
+export const dataId = 'werkzeug-daten';
+
+/** On top of the form: each refusal with a link to its question. */
+export const errorsToViews = (errors: readonly FieldError[]): View[] =>
+  errors.length === 0
+    ? []
+    : [
+        view(
+          'div',
+          { class: 'error-summary', tabindex: '-1' },
+          view('p', { class: 'bold' }, 'Diese Angaben prüfen'),
+          view(
+            'ul',
+            {},
+            ...errors.map(({ path, message }) => view('li', {}, view('a', { href: `#${inputId(path)}` }, message))),
+          ),
+        ),
+      ];

@@ -1,0 +1,125 @@
+/** What a tool answers, and how it is laid out: the same in the browser and in the service's answer. */
+import { view, viewToXml, type View } from './view.ts';
+
+/** A sentence, and where the law says so: „§ 79 Abs. 3 GModG“. */
+export type Statement = { text: string; source?: string | undefined };
+
+/** Offered for download, whole in its link: nothing is asked of a server. */
+export type File = {
+  name: string;
+  type: 'text/calendar' | 'image/svg+xml' | 'application/xml' | 'text/csv';
+  text: string;
+  label: string;
+};
+
+export type Result = {
+  /** The answer in a few words. */
+  title: string;
+  /** `open` where it cannot be said from these answers, `warning` where something does not fit. */
+  outcome: 'clear' | 'open' | 'warning';
+  statements: readonly Statement[];
+  rows?: readonly { label: string; value: string }[] | undefined;
+  /** Lists under a heading each. */
+  lists?: readonly { title: string; items: readonly Statement[] }[] | undefined;
+  /** Texts to copy. */
+  texts?: readonly { title: string; text: string }[] | undefined;
+  /** An SVG, shown and offered. */
+  picture?: { svg: View; alt: string; name: string; label: string } | undefined;
+  files?: readonly File[] | undefined;
+  links?: readonly { href: string; text: string }[] | undefined;
+  /** What kind of figure this is: „Überschlag, kein Energieausweis“. */
+  note?: string | undefined;
+  /** One line that a request for a call-back carries; no personal data. */
+  summary: string;
+};
+
+/** Labels that all tools share: `labels` of `content/pages/tools.yaml`. */
+export type ToolLabels = Record<'callBack' | 'copy' | 'copied' | 'print' | 'link' | 'source', string>;
+
+export type Around = {
+  labels: ToolLabels;
+  /** „GModG, Stand November 2026“ */
+  status: string;
+  /** Where „Rückruf anfordern“ leads with this line. */
+  callBackHref: (summary: string) => string;
+  /** Whole address of this result. */
+  link: string;
+  /** A script answers the buttons. */
+  isAwake: boolean;
+};
+
+const svgNamespace = 'http://www.w3.org/2000/svg';
+
+export const toDataUrl = ({ type, text }: Pick<File, 'type' | 'text'>): string =>
+  `data:${type};charset=utf-8,${encodeURIComponent(text)}`;
+
+const statementToView = ({ text, source }: Statement): View =>
+  view('li', {}, text, ...(source ? [' ', view('small', {}, `(${source})`)] : []));
+
+const fileToView = (file: File): View =>
+  view('a', { class: 'link tall', href: toDataUrl(file), download: file.name }, file.label);
+
+/** An SVG as a file of its own. */
+export const pictureToFile = ({ svg, name, label }: NonNullable<Result['picture']>): File => ({
+  name,
+  type: 'image/svg+xml',
+  text: viewToXml(svg),
+  label,
+});
+
+/** What stands below the form. The first element is what a screen reader is taken to. */
+export function resultToViews(result: Result, around: Around): View[] {
+  const { title, outcome, statements, rows = [], lists = [], texts = [], picture, links = [], note, summary } = result;
+  const files = [...(picture ? [pictureToFile(picture)] : []), ...(result.files ?? [])];
+  const { labels, isAwake } = around;
+  const button = (text: string, attrs: Record<string, string>) => view('button', { type: 'button', ...attrs }, text);
+  return [
+    view('h2', { id: 'ergebnis-titel', class: `title outcome-${outcome}`, tabindex: '-1' }, title),
+    ...(statements.length ? [view('ul', { class: 'said' }, ...statements.map(statementToView))] : []),
+    ...(rows.length
+      ? [
+          view(
+            'dl',
+            { class: 'figures' },
+            ...rows.map(({ label, value }) => view('div', {}, view('dt', {}, label), view('dd', {}, value))),
+          ),
+        ]
+      : []),
+    ...lists.flatMap(({ title, items }) =>
+      items.length ? [view('h3', {}, title), view('ul', { class: 'said' }, ...items.map(statementToView))] : [],
+    ),
+    ...(picture ? [picture.svg] : []),
+    ...texts.map(({ title, text }) =>
+      view(
+        'div',
+        { class: 'copy' },
+        view('h3', {}, title),
+        view('pre', {}, text),
+        ...(isAwake ? [button(labels.copy, { class: 'btn btn-small', 'data-copy': text })] : []),
+      ),
+    ),
+    ...(files.length
+      ? [view('p', { class: 'files' }, ...files.flatMap((file, i) => [...(i ? [' '] : []), fileToView(file)]))]
+      : []),
+    ...(links.length
+      ? [view('p', { class: 'files' }, ...links.map(({ href, text }) => view('a', { class: 'link tall', href }, text)))]
+      : []),
+    ...(note ? [view('p', { class: 'note' }, note)] : []),
+    view(
+      'p',
+      { class: 'tool-ways' },
+      view('a', { class: 'btn btn-order', href: around.callBackHref(summary) }, labels.callBack),
+      ...(isAwake
+        ? [
+            button(labels.link, { class: 'btn', 'data-copy': around.link }),
+            button(labels.print, { class: 'btn', 'data-print': '' }),
+          ]
+        : []),
+    ),
+    view('p', { class: 'note' }, `${labels.source} ${around.status}`),
+  ];
+}
+
+/** The root of a picture: `svg('0 0 10 10', 'Skala', …)` */
+export const svg = (viewBox: string, title: string, ...children: readonly View[]): View =>
+  view('svg', { xmlns: svgNamespace, viewBox, role: 'img', 'aria-label': title }, ...children);

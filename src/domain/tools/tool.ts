@@ -1,0 +1,191 @@
+/**
+ * What a tool is: what it asks, which sentences of `content/tools/` it says, which figures of the law it reckons with,
+ * and the rule that answers. Form, schema, service and script follow from this one object.
+ */
+import { isLeftOut } from '../check.ts';
+import type { FieldError } from '../api-contract.ts';
+import { fillWords, parseNumber } from '../format.ts';
+import type { Law } from '../law.ts';
+import type { PriceList } from '../calculator.ts';
+import { dayToInput, parseDay, type Day } from './day.ts';
+import type { Result, Statement } from './result.ts';
+
+type Asked = {
+  /** Its name in the address: `?ausgestellt=3.5.2019`. */
+  name: string;
+  /** Must be answered; where it has a `when`, only then. */
+  required?: true;
+  /** Asked only where that choice has one of these answers. */
+  when?: { input: string; is: readonly string[] };
+};
+export type Input = Asked &
+  (
+    | { kind: 'date' }
+    /** German figures; `least` and `most` are both allowed. */
+    | { kind: 'number'; least: number; most: number; unit?: string }
+    | { kind: 'text'; most: number }
+    | { kind: 'choice'; choices: readonly string[] }
+    | { kind: 'tick' }
+  );
+export type Inputs = Record<string, Input>;
+
+type ValueOf<I extends Input> = I extends { kind: 'date' }
+  ? Day
+  : I extends { kind: 'number' }
+    ? number
+    : I extends { kind: 'choice' }
+      ? I['choices'][number]
+      : I extends { kind: 'tick' }
+        ? true
+        : string;
+/** What was answered; what need not be, or only in some cases, may be missing. */
+export type ValuesOf<I extends Inputs> = {
+  [K in keyof I]: I[K] extends { required: true; when?: never } ? ValueOf<I[K]> : ValueOf<I[K]> | undefined;
+};
+
+/** What one question is called in `content/tools/`. */
+export type InputWords = {
+  label: string;
+  hint?: string | undefined;
+  /** Where nothing was entered that must be. */
+  missing?: string | undefined;
+  choices?: Record<string, string> | undefined;
+};
+
+/** What a tool knows where it runs, in the browser as in the service. */
+export type ToolFacts = {
+  inputs: Record<string, InputWords>;
+  says: Record<string, Statement>;
+  figures: Record<string, string>;
+  classes: Law['classes'];
+  prices: Pick<PriceList, 'business' | 'private' | 'volumeDiscount'>;
+};
+
+export type Context<Key extends string, Figure extends string> = {
+  /** A sentence with its place in the law; `{result.x}` in it is what is given here as `x`. */
+  say: (key: Key, values?: Record<string, string>) => Statement;
+  /** Its words alone. */
+  text: (key: Key, values?: Record<string, string>) => string;
+  /** What an answer to a choice is called. */
+  nameOf: (input: string, choice: string) => string;
+  /** A constant of `content/law.yaml`, as it stands there. */
+  figure: (id: Figure) => string;
+  classes: Law['classes'];
+  prices: ToolFacts['prices'];
+  today: Day;
+};
+
+export type Tool<I extends Inputs = Inputs, Key extends string = string, Figure extends string = string> = {
+  inputs: I;
+  /** Names of its sentences. */
+  says: readonly Key[];
+  /** Names of constants in `content/law.yaml`. */
+  figures: readonly Figure[];
+  /** Pure: same answers, same day, same result. */
+  answer(values: ValuesOf<I>, context: Context<Key, Figure>): Result;
+};
+/** Any of them, where it matters only that it is one. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyTool = Tool<any, any, any>;
+
+export const defineTool = <const I extends Inputs, const Key extends string, const Figure extends string = never>(
+  tool: Tool<I, Key, Figure>,
+): Tool<I, Key, Figure> => tool;
+
+export type Query = Record<string, string | undefined>;
+
+const isAsked = ({ when }: Input, inputs: Inputs, query: Query): boolean =>
+  !when || when.is.includes(query[inputs[when.input]?.name ?? ''] ?? '');
+
+/** What is asked of somebody who has answered so far; names of inputs. */
+export const askedInputs = (inputs: Inputs, query: Query): string[] =>
+  Object.entries(inputs).flatMap(([key, input]) => (isAsked(input, inputs, query) ? key : []));
+
+/** The value, or what to enter instead. */
+function readInput(input: Input, text: string): { value?: unknown; wrong?: string } {
+  switch (input.kind) {
+    case 'date': {
+      const value = parseDay(text);
+      return value ? { value } : { wrong: 'Geben Sie einen Tag wie 3.5.2019 ein' };
+    }
+    case 'number': {
+      const value = parseNumber(text.replaceAll(/\s/g, ''));
+      const { least, most } = input;
+      const range = `Geben Sie eine Zahl von ${formatFigure(least)} bis ${formatFigure(most)} ein`;
+      return value >= least && value <= most ? { value } : { wrong: range };
+    }
+    case 'choice':
+      return input.choices.includes(text) ? { value: text } : { wrong: 'Wählen Sie eine der Antworten' };
+    case 'tick':
+      return { value: true };
+    case 'text':
+      return text.length <= input.most
+        ? { value: text.trim() }
+        : { wrong: `Geben Sie höchstens ${input.most} Zeichen ein` };
+  }
+}
+
+const formatFigure = (value: number): string => value.toLocaleString('de-DE');
+
+/** Everything that was answered, or what is missing and wrong in the order of the form. `path` is the name in the address. */
+export function readInputs<I extends Inputs>(
+  { inputs }: Tool<I>,
+  words: Record<string, InputWords>,
+  query: Query,
+): { values: ValuesOf<I>; errors?: undefined } | { values?: undefined; errors: FieldError[] } {
+  const values: Record<string, unknown> = {};
+  const errors: FieldError[] = [];
+  for (const key of askedInputs(inputs, query)) {
+    const input = inputs[key] as Input;
+    const text = query[input.name];
+    if (text === undefined || isLeftOut(text)) {
+      if (input.required)
+        errors.push({ path: input.name, message: words[key]?.missing ?? 'Beantworten Sie diese Frage' });
+      continue;
+    }
+    const { value, wrong } = readInput(input, text);
+    if (wrong !== undefined) errors.push({ path: input.name, message: wrong });
+    else values[key] = value;
+  }
+  return errors.length > 0 ? { errors } : { values: values as ValuesOf<I> };
+}
+
+/** Whether an address carries an answer at all. */
+export const hasAnswers = ({ inputs }: AnyTool, query: Query): boolean =>
+  Object.values(inputs as Inputs).some(({ name }) => !isLeftOut(query[name]));
+
+/** The answers as an address carries them: `?ausgestellt=3.5.2019&art=bedarf` without its mark; what is not asked is left out. */
+export function inputsToQuery({ inputs }: AnyTool, query: Query): string {
+  const parameters = new URLSearchParams();
+  for (const key of askedInputs(inputs as Inputs, query)) {
+    const { name, kind } = (inputs as Inputs)[key] as Input;
+    const text = query[name];
+    if (text === undefined || isLeftOut(text)) continue;
+    const day = kind === 'date' ? parseDay(text) : undefined;
+    parameters.set(name, day ? dayToInput(day) : text.trim());
+  }
+  return String(parameters);
+}
+
+/** The result of right answers. */
+export function runTool<I extends Inputs, Key extends string, Figure extends string>(
+  tool: Tool<I, Key, Figure>,
+  facts: ToolFacts,
+  values: ValuesOf<I>,
+  today: Day,
+): Result {
+  const say = (key: Key, own: Record<string, string> = {}): Statement => {
+    const { text, source } = facts.says[key] ?? { text: key };
+    const filled = fillWords(text.replaceAll('{result.', '{'), own);
+    return { text: filled, ...(source === undefined ? {} : { source }) };
+  };
+  return tool.answer(values, {
+    say,
+    text: (key, own) => say(key, own).text,
+    nameOf: (input, choice) => facts.inputs[input]?.choices?.[choice] ?? choice,
+    figure: (id) => facts.figures[id] ?? '',
+    classes: facts.classes,
+    prices: facts.prices,
+    today,
+  });
+}

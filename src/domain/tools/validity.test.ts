@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { every } from '../../../tests/support/every.ts';
+import { laws, openTool } from '../../../tests/support/tools.ts';
+
+const today = '2026-11-23';
+
+/** § 79 Abs. 3: ten years from the day of issue, whatever the version of the act. */
+const table: [issued: string, changed: string, title: string, outcome: string][] = [
+  ['23.11.2026', 'nein', 'Gültig bis 23. November 2036', 'clear'],
+  ['24.11.2016', 'nein', 'Gültig bis 24. November 2026', 'clear'],
+  ['23.11.2016', 'nein', 'Heute ist der letzte Tag: gültig bis 23. November 2026', 'clear'],
+  ['22.11.2016', 'nein', 'Abgelaufen am 22. November 2026', 'warning'],
+  ['29.2.2020', 'nein', 'Gültig bis 28. Februar 2030', 'clear'],
+  ['24.11.2026', 'nein', 'Das Ausstellungsdatum liegt in der Zukunft.', 'warning'],
+  ['3.5.2019', 'unsicher', 'Gültig bis 3. Mai 2029', 'open'],
+  // § 80 Abs. 2 with § 79 Abs. 3 Satz 2: a new one is due, whatever the old one says.
+  ['3.5.2019', 'ja', 'Ein neuer Ausweis ist nötig', 'warning'],
+  ['3.5.2009', 'ja', 'Ein neuer Ausweis ist nötig', 'warning'],
+];
+
+test('a certificate is valid for ten years, unless the whole building was calculated anew', async () => {
+  for (const law of laws) {
+    const ask = await openTool('gueltigkeit', law);
+    every(table, ([ausgestellt, umbau, title, outcome]) => {
+      const { result, text } = ask({ ausgestellt, umbau }, today);
+      expect(result?.title.replaceAll('\u00a0', ' ')).toBe(title);
+      expect(result?.outcome).toBe(outcome);
+      expect(text).toContain(`§ 79 Abs. 3`);
+      expect(text).toContain(law.act);
+    });
+  }
+});
+
+test('a calendar reminds six, three and one month before, and not of what is past', async () => {
+  const ask = await openTool('gueltigkeit');
+  const daysOf = (ausgestellt: string) =>
+    [
+      ...(ask({ ausgestellt, umbau: 'nein' }, today).result?.files?.[0]?.text ?? '').matchAll(
+        /DTSTART;VALUE=DATE:(\d+)/g,
+      ),
+    ].map(([, day]) => day);
+  expect(daysOf('31.8.2017')).toEqual(['20270228', '20270531', '20270731', '20270831']);
+  expect(daysOf('15.1.2017')).toEqual(['20261215', '20270115']);
+  expect(daysOf('23.11.2016')).toEqual(['20261123']);
+});
+
+test('what is missing or no day is asked for', async () => {
+  const ask = await openTool('gueltigkeit');
+  expect(ask({}, today).errors).toEqual({
+    ausgestellt: 'Geben Sie das Ausstellungsdatum ein',
+    umbau: 'Wählen Sie Ja, Nein oder Weiß ich nicht',
+  });
+  expect(ask({ ausgestellt: '31.2.2019', umbau: 'vielleicht' }, today).errors).toEqual({
+    ausgestellt: 'Geben Sie einen Tag wie 3.5.2019 ein',
+    umbau: 'Wählen Sie eine der Antworten',
+  });
+});

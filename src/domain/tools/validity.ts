@@ -1,0 +1,81 @@
+/** Until when a certificate is valid: § 79 Abs. 3, and what ends it earlier, § 80 Abs. 2. */
+import { eventsToCalendar } from './calendar-file.ts';
+import { addMonths, formatDay, monthsBetween, type Day } from './day.ts';
+import { defineTool } from './tool.ts';
+
+/** Ten years from the day of issue, § 79 Abs. 3 Satz 1; a 29 February ends on the 28th, § 188 Abs. 3 BGB. */
+export const issuedToExpiry = (issued: Day, years: number): Day => addMonths(issued, years * 12);
+
+/** Months before the expiry that a calendar reminds of it. */
+export const reminderMonths = [6, 3, 1] as const;
+
+export const validity = defineTool({
+  inputs: {
+    issued: { name: 'ausgestellt', kind: 'date', required: true },
+    /** Since then rebuilt, with a calculation of the whole building? */
+    changed: { name: 'umbau', kind: 'choice', choices: ['nein', 'ja', 'unsicher'], required: true },
+  },
+  says: [
+    'future',
+    'valid',
+    'lastDay',
+    'expired',
+    'ended',
+    'unsure',
+    'tenYears',
+    'printed',
+    'reminder',
+    'file',
+    'until',
+    'left',
+    'months',
+    'month',
+    'today',
+  ],
+  figures: ['validity'],
+  answer({ issued, changed }, { say, text, figure, today }) {
+    const expiry = issuedToExpiry(issued, Number(figure('validity')));
+    const date = formatDay(expiry);
+    const statements = [say('tenYears'), say('printed')];
+    if (issued > today) return { title: text('future'), outcome: 'warning', statements, summary: text('future') };
+    if (changed === 'ja') {
+      return { title: text('ended'), outcome: 'warning', statements: [say('unsure')], summary: text('ended') };
+    }
+    if (expiry < today) {
+      const title = text('expired', { date });
+      return { title, outcome: 'warning', statements, summary: title };
+    }
+    const months = monthsBetween(today, expiry);
+    const title = text(expiry === today ? 'lastDay' : 'valid', { date });
+    const reminders = reminderMonths.filter((before) => addMonths(expiry, -before) > today);
+    const events = [
+      ...reminders.map((before) => ({
+        id: `ausweis-${expiry}-${before}`,
+        day: addMonths(expiry, -before),
+        title: text('reminder', { months: String(before), date }),
+      })),
+      { id: `ausweis-${expiry}`, day: expiry, title },
+    ];
+    return {
+      title,
+      outcome: changed === 'unsicher' ? 'open' : 'clear',
+      statements: [...(changed === 'unsicher' ? [say('unsure')] : []), ...statements],
+      rows: [
+        { label: text('until'), value: date },
+        {
+          label: text('left'),
+          value: months === 0 ? text('today') : text(months === 1 ? 'month' : 'months', { months: String(months) }),
+        },
+      ],
+      files: [
+        {
+          name: 'energieausweis.ics',
+          type: 'text/calendar',
+          text: eventsToCalendar(events, 'energieausweis', today),
+          label: text('file'),
+        },
+      ],
+      summary: title,
+    };
+  },
+});

@@ -1,0 +1,21 @@
+/** Elements as data: the browser, the service and files make of them what they need, so that nothing typed is ever joined to HTML. */
+
+export type View = string | { tag: string; attrs: Record<string, string>; children: readonly View[] };
+
+/** `view('p', { class: 'lead' }, 'Gültig')` */
+export const view = (tag: string, attrs: Record<string, string> = {}, ...children: readonly View[]): View => ({
+  tag,
+  attrs,
+  children,
+});
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
+/** As XML, for files: an OpenImmo fragment, an SVG picture. */
+export const viewToXml = (node: View): string =>
+  typeof node === 'string'
+    ? escape(node)
+    : `<${node.tag}${Object.entries(node.attrs)
+        .map(([name, value]) => ` ${name}="${escape(value)}"`)
+        .join('')}${node.children.length ? `>${node.children.map(viewToXml).join('')}</${node.tag}>` : '/>'}`;

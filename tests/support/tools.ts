@@ -1,0 +1,40 @@
+/** A tool as visitors meet it: with the words of `content/` and the law in force, or the one before. */
+import { lawBefore, lawInForce, lawSchema } from '#domain/law';
+import type { Result } from '#domain/tools/result';
+import { readInputs, runTool, type Query } from '#domain/tools/tool';
+import { tools, type FormToolSlug } from '#domain/tools/tools';
+import { createFill } from '../../src/content/placeholders.ts';
+import { createReader } from '../../src/content/reader.ts';
+import type { ToolWords } from '../../src/content/schemas/tools.ts';
+import { toToolFacts } from '../../src/content/tool-facts.ts';
+
+const reader = createReader(new URL('../../', import.meta.url), 'content');
+const site = await reader.site();
+const file = lawSchema.parse(site.laws);
+/** Both versions of the law. */
+export const laws = [lawInForce(file), lawBefore(file)];
+
+export type Answered = { result?: Result; errors: Record<string, string>; text: string };
+
+/**
+ * Asks a tool as its address does: `const ask = await openTool('gueltigkeit'); ask({ ausgestellt: '3.5.2019' }, '2026-11-23')`
+ * @returns what it answers, or by name what is wrong; `text` is all that it says
+ */
+export async function openTool(slug: FormToolSlug, law = laws[0]) {
+  if (!law) throw new Error('There is no law.');
+  const facts = { ...site, law };
+  const words = createFill(facts, undefined)(await reader.yaml(`content/tools/${slug}.yaml`)) as ToolWords;
+  const tool = tools[slug];
+  const known = toToolFacts(tool, words, facts);
+  return (query: Query, today: string): Answered => {
+    const { values, errors } = readInputs(tool, words.inputs, query);
+    if (errors) {
+      return { errors: Object.fromEntries(errors.map(({ path, message }) => [path, message])), text: '' };
+    }
+    const result = runTool(tool, known, values, today);
+    const text = JSON.stringify(result).replaceAll('\u00a0', ' ');
+    if (/\{[\w.]+\}/.test(text.replaceAll(/"\w+":\{[^}]*\}/g, '')))
+      throw new Error(`${slug}: words unfilled in ${text}`);
+    return { result, errors: {}, text };
+  };
+}
