@@ -3,7 +3,7 @@ import { contactParts, type Contact } from '#domain/contact-request';
 import { formatDateTime } from '#domain/format';
 import { quarantineReasons } from '#domain/quarantine';
 import type { Deleted, Person, StoredContact, StoredDelivery } from '../storage/port.ts';
-import { toCsv } from './csv.ts';
+import { toCsv } from '#domain/csv';
 import { deliveryToCells } from './deliveries.ts';
 import { count, toColumns } from './table.ts';
 

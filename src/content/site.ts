@@ -1,11 +1,11 @@
 /** What the pages read of `content/`. In development content changes while the server runs. */
 import { hash } from 'node:crypto';
-import { serviceSlugs, type ServiceSlug } from '#domain/pages';
+import { serviceSlugs, type ServiceSlug, type ToolSlug } from '#domain/pages';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { articleViewsFile, parseArticleViews, sortByViews } from '#domain/article-views';
 import type { City } from '#domain/regions';
-import { formToolSlugs, type FormToolSlug } from '#domain/tools/tools';
+import { formToolSlugs } from '#domain/tools/tools';
 import type { ToolWords } from './schemas/tools.ts';
 import { createFill } from './placeholders.ts';
 import { createReader, filesToKey, type Article, type Folder, type MdxFile, type YamlCopy, type YamlFile } from './reader.ts';
@@ -64,14 +64,14 @@ export function getWords<Name extends keyof PageWords & string>(
 }
 
 /** The words of a tool, which stand nowhere but on its own page. */
-export function getToolWords<Slug extends FormToolSlug>(slug: Slug): Promise<ToolWords> {
+export function getToolWords(slug: ToolSlug): Promise<ToolWords> {
   const file = `content/tools/${slug}.yaml` as const;
-  return fillOnce(file, undefined, () => reader.yaml(file) as Promise<ToolWords>);
+  return fillOnce(file, undefined, () => reader.yaml(file as YamlFile) as Promise<unknown> as Promise<ToolWords>);
 }
 
 /** What pages say of each tool that they link to, in the order of the list. */
 export const getToolCards = once(() =>
-  Promise.all(formToolSlugs.map(async (slug) => ({ slug, ...(await getToolWords(slug)).card }))),
+  Promise.all([...formToolSlugs, 'bestand' as const].map(async (slug) => ({ slug, ...(await getToolWords(slug)).card }))),
 );
 
 /** The head of an MDX file, filled for a place. @throws where there is none, or none that was ever right */

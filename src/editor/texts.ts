@@ -94,6 +94,7 @@ const titles: Record<keyof typeof yamlFiles, string> = {
   'content/pages/service.yaml': 'Rund um jede Leistung',
   'content/pages/tools.yaml': 'Werkzeuge',
   'content/tools/gueltigkeit.yaml': 'Werkzeug: Gültig bis?',
+  'content/tools/bestand.yaml': 'Werkzeug: Bestand',
 };
 
 /** Every text, in the order of the folders; articles by name. */

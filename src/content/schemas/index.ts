@@ -22,7 +22,7 @@ import { legalSchema } from './legal-text.ts';
 import { processSchema } from './process-page.ts';
 import { serviceWordsSchema, serviceSchema } from './service-page.ts';
 import { servicesOverviewSchema } from './services-page.ts';
-import { toolsSchema, toolWordsSchema } from './tools.ts';
+import { portfolioWordsSchema, toolsSchema, toolWordsSchema } from './tools.ts';
 import { tools } from '#domain/tools/tools';
 
 /** The words of a page may carry exceptions, as texts may. */
@@ -51,6 +51,7 @@ export const yamlFiles = {
   'content/pages/service.yaml': page(serviceWordsSchema),
   'content/pages/tools.yaml': page(toolsSchema),
   'content/tools/gueltigkeit.yaml': page(toolWordsSchema(tools.gueltigkeit)),
+  'content/tools/bestand.yaml': page(portfolioWordsSchema),
 } as const;
 
 /** Folders of MDX files, with the schema of their frontmatter. */

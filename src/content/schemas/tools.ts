@@ -1,6 +1,7 @@
 /** The words of the tools: `content/pages/tools.yaml` for their list and what they share, `content/tools/` one file each. */
 import { z } from 'zod';
 import type { AnyTool, Input, InputWords, Inputs } from '#domain/tools/tool';
+import { portfolio } from '#domain/tools/portfolio';
 import { callToAction, label, pageHead, pageMeta, sentence, text } from './fields.ts';
 
 export const toolsSchema = z.strictObject({
@@ -57,6 +58,13 @@ export function toolWordsSchema(tool: AnyTool) {
     says: z.strictObject(Object.fromEntries(says.map((key) => [key, statement]))),
   });
 }
+
+/** The tool without a form: it reads a table. */
+export const portfolioWordsSchema = z.strictObject({
+  ...toolHead,
+  submit: label('Knopf unter der Tabelle', 'Liste erstellen'),
+  says: z.strictObject(Object.fromEntries(portfolio.says.map((key) => [key, statement]))),
+});
 
 /** What any tool's file says. */
 export type ToolWords = z.infer<ReturnType<typeof z.strictObject<typeof toolHead>>> & {

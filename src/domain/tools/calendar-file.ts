@@ -13,13 +13,19 @@ export type CalendarEvent = {
 const toBasic = (day: Day): string => day.replaceAll('-', '');
 const escape = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
 
+/** Octets of a sign in UTF-8. */
+function sizeOf(sign: string): number {
+  const code = sign.codePointAt(0) ?? 0;
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+}
+
 /** A line may have 75 octets; what is longer goes on in the next, behind a space. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = '';
   let octets = 0;
   for (const sign of line) {
-    const size = new TextEncoder().encode(sign).length;
+    const size = sizeOf(sign);
     if (octets + size > 75) {
       parts.push(part);
       part = ' ';

@@ -167,6 +167,15 @@ export function inputsToQuery({ inputs }: AnyTool, query: Query): string {
   return String(parameters);
 }
 
+/** Says a tool's sentences, with what it puts into them. */
+export const sayWith =
+  (says: ToolFacts['says']) =>
+  (key: string, own: Record<string, string> = {}): Statement => {
+    const { text, source } = says[key] ?? { text: key };
+    const filled = fillWords(text.replaceAll('{result.', '{'), own);
+    return { text: filled, ...(source === undefined ? {} : { source }) };
+  };
+
 /** The result of right answers. */
 export function runTool<I extends Inputs, Key extends string, Figure extends string>(
   tool: Tool<I, Key, Figure>,
@@ -174,11 +183,7 @@ export function runTool<I extends Inputs, Key extends string, Figure extends str
   values: ValuesOf<I>,
   today: Day,
 ): Result {
-  const say = (key: Key, own: Record<string, string> = {}): Statement => {
-    const { text, source } = facts.says[key] ?? { text: key };
-    const filled = fillWords(text.replaceAll('{result.', '{'), own);
-    return { text: filled, ...(source === undefined ? {} : { source }) };
-  };
+  const say = sayWith(facts.says);
   return tool.answer(values, {
     say,
     text: (key, own) => say(key, own).text,

@@ -25,7 +25,7 @@ export type ToolData = {
 };
 
 /** The same elements as nodes of this page. */
-function toNode(node: View, parentNamespace = 'http://www.w3.org/1999/xhtml'): Node {
+export function toNode(node: View, parentNamespace = 'http://www.w3.org/1999/xhtml'): Node {
   if (typeof node === 'string') return document.createTextNode(node);
   const { tag, attrs, children } = node;
   const namespace = attrs['xmlns'] ?? parentNamespace;

@@ -1,0 +1,145 @@
+/** Reads a table of houses in the browser, and shows it by expiry. Nothing typed or opened here is sent or kept. */
+import { toolCallBackPath } from '#domain/api-contract';
+import { bothPrices } from '#domain/calculator';
+import { timeToDay } from '#domain/format';
+import { eventsToCalendar } from '#domain/tools/calendar-file';
+import { monthsBetween } from '#domain/tools/day';
+import { resultId } from '#domain/tools/form';
+import {
+  expiryToText,
+  isDue,
+  mostBuildings,
+  portfolioStates,
+  portfolioToCsv,
+  portfolioToEvents,
+  portfolioToPrice,
+  readPortfolio,
+  type Building,
+  type PortfolioState,
+} from '#domain/tools/portfolio';
+import { resultToViews, type Statement } from '#domain/tools/result';
+import { sayWith } from '#domain/tools/tool';
+import { view, type View } from '#domain/tools/view';
+import { answerButtons, readData, toNode } from './start.ts';
+
+export function startPortfolio(): void {
+  const text = document.querySelector<HTMLTextAreaElement>('#bestand-tabelle');
+  const file = document.querySelector<HTMLInputElement>('#bestand-datei');
+  const place = document.getElementById(resultId);
+  if (!text || !file || !place) return;
+  const { slug, href, apiUrl, facts, labels, status } = readData();
+  const say = sayWith(facts.says);
+  const words = (key: string, own?: Record<string, string>) => say(key, own).text;
+  answerButtons(labels);
+
+  const states = Object.fromEntries(portfolioStates.map((state) => [state, words(state)])) as Record<
+    PortfolioState,
+    string
+  >;
+  const columns = ['Address', 'Type', 'Until', 'Months', 'State'].map((name) => words(`column${name}`));
+
+  function toTable(buildings: readonly Building[], today: string): View {
+    const head = view('tr', {}, ...columns.map((column) => view('th', { scope: 'col' }, column)));
+    const rows = buildings.map((building) => {
+      const { address, type, expiry, state } = building;
+      const months = expiry && expiry >= today ? String(monthsBetween(today, expiry)) : '';
+      return view(
+        'tr',
+        { class: `is-${state}` },
+        view('th', { scope: 'row' }, address),
+        ...[type, expiryToText(building), months, states[state]].map((cell, i) =>
+          view('td', { 'data-label': columns[i + 1] ?? '' }, cell),
+        ),
+      );
+    });
+    return view('table', { class: 'portfolio' }, view('thead', {}, head), view('tbody', {}, ...rows));
+  }
+
+  /** Whole in a file of the browser's own: a link would carry a megabyte. */
+  function toDownload(name: string, type: string, label: string, content: string): HTMLElement {
+    const link = document.createElement('a');
+    Object.assign(link, {
+      className: 'link tall',
+      download: name,
+      href: URL.createObjectURL(new Blob([content], { type })),
+      textContent: label,
+    });
+    return link;
+  }
+
+  function answer(table: string) {
+    const today = timeToDay(Date.now());
+    const buildings = readPortfolio(table, Number(facts.figures['validity']), today);
+    if (buildings.length === 0) {
+      place?.replaceChildren(toNode(view('p', { class: 'bold', role: 'alert' }, words('empty'))));
+      return;
+    }
+    const due = buildings.filter(isDue);
+    const price = portfolioToPrice(buildings, facts.prices);
+    const counts = { count: String(buildings.length), due: String(due.length) };
+    const prices = bothPrices(price.business, price.private);
+    const statements: Statement[] = [
+      say('tenYears'),
+      ...(price.discount ? [say('discount', { percent: String(price.discount) })] : []),
+      ...(price.withoutPrice ? [say('noPrice', { count: String(price.withoutPrice) })] : []),
+      ...(buildings.length === mostBuildings ? [say('tooMany', { most: String(mostBuildings) })] : []),
+    ];
+    const views = resultToViews(
+      {
+        title: words('title', counts),
+        outcome: due.length > 0 ? 'warning' : 'clear',
+        statements,
+        rows: price.count ? [{ label: words('price', { count: String(price.count) }), value: prices }] : [],
+        summary: words('summary', { ...counts, price: prices }),
+      },
+      {
+        labels,
+        status,
+        link: new URL(href, location.origin).href,
+        callBackHref: (summary) =>
+          `${apiUrl}${toolCallBackPath}?${new URLSearchParams({ werkzeug: slug, anliegen: summary }).toString()}`,
+        isAwake: true,
+      },
+    );
+    const events = portfolioToEvents(buildings, today, ({ address }, before) =>
+      words(before === 0 ? 'today' : 'reminder', { months: String(before), address }),
+    );
+    const files = document.createElement('p');
+    files.className = 'files';
+    if (events.length > 0)
+      files.append(
+        toDownload(
+          'energieausweise.ics',
+          'text/calendar',
+          words('calendar'),
+          eventsToCalendar(events, location.hostname, today),
+        ),
+        ' ',
+      );
+    files.append(
+      toDownload(
+        'energieausweise.csv',
+        'text/csv',
+        words('table'),
+        portfolioToCsv(buildings, today, { columns, states }),
+      ),
+    );
+    place?.replaceChildren(...views.map((node) => toNode(node)), files, toNode(toTable(buildings, today)));
+    place?.querySelector<HTMLElement>('[tabindex]')?.focus();
+  }
+
+  document.querySelector('#bestand-liste')?.addEventListener('click', () => answer(text.value));
+  document.querySelector('#bestand-beispiel')?.addEventListener('click', () => {
+    text.value = words('exampleTable');
+    answer(text.value);
+  });
+  file.addEventListener('change', () => {
+    const [chosen] = file.files ?? [];
+    // Excel on Windows writes its own letters where nobody asks it for others.
+    void chosen?.arrayBuffer().then((bytes) => {
+      const utf8 = new TextDecoder().decode(bytes);
+      text.value = utf8.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : utf8;
+      answer(text.value);
+    });
+  });
+}
