@@ -12,6 +12,7 @@ import finishPages from './src/build/finish-pages.ts';
 import { screenWidths } from './src/build/screen-widths.ts';
 import { sourceDigest } from './src/build/source-digest.ts';
 import sitemap from './src/build/sitemap.ts';
+import toolWorker from './src/build/tool-worker.ts';
 import hosting from './src/build/hosting/hosting.ts';
 import wakeDirectives from './src/islands/directives/register.ts';
 import { siteSettings } from './src/build/settings.ts';
@@ -33,7 +34,7 @@ export default defineConfig({
   // The brand's signs, as they are.
   publicDir: fileURLToPath(publicFolder(root, contentDir)),
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
-  integrations: [react(), mdx(), wakeDirectives(), finishPages(), sitemap(), hosting(), contentOverlay()],
+  integrations: [react(), mdx(), wakeDirectives(), finishPages(), sitemap(), toolWorker(), hosting(), contentOverlay()],
   experimental: { incrementalBuild: true, contentIntellisense: true },
   // A quarter of the time for a tenth more bytes: one photo took as long as 200 pages.
   image: { service: sharpImageService({ avif: { effort: 2 } }) },

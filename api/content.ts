@@ -8,7 +8,7 @@ import type { ToolLabels } from '#domain/tools/result';
 import type { ToolFacts } from '#domain/tools/tool';
 import { formToolSlugs, tools, type FormToolSlug } from '#domain/tools/tools';
 import { createFill } from '../src/content/placeholders.ts';
-import { createReader, isPublished, type Reader } from '../src/content/reader.ts';
+import { createReader, isPublished, toolFile, type Reader } from '../src/content/reader.ts';
 import type { MailWords } from '../src/content/schemas/mails.ts';
 import type { ToolWords } from '../src/content/schemas/tools.ts';
 import { toToolFacts } from '../src/content/tool-facts.ts';
@@ -40,7 +40,7 @@ async function readTools({ yaml, site }: Reader): Promise<ToolWordsOfService> {
   const facts = await site();
   const fill = createFill(facts, undefined);
   const ofTools = formToolSlugs.map(async (slug) => {
-    const words = fill(await yaml(`content/tools/${slug}.yaml`)) as ToolWords;
+    const words = fill(await yaml(toolFile(slug))) as ToolWords;
     return [slug, toToolFacts(tools[slug], words, facts)] as const;
   });
   return {

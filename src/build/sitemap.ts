@@ -4,10 +4,10 @@
  */
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
-import { createReader } from '../content/reader.ts';
+import { createReader, toolFile } from '../content/reader.ts';
 import { siteSettings } from './settings.ts';
 import type { City } from '#domain/regions';
-import { legalSlugs, pageKindNames, type ServiceSlug } from '#domain/pages';
+import { legalSlugs, pageKindNames, toolSlugs, type ServiceSlug } from '#domain/pages';
 import { canonicalPath, routes, type RouteKind } from '#domain/routes';
 
 /** @returns path → day, for each page that stands for itself */
@@ -20,6 +20,8 @@ async function readDays(root: URL): Promise<Map<string, string>> {
   };
   for (const route of pageKindNames)
     add(route, routes[route], (await yaml(`content/pages/${route}.yaml`)).meta.updated);
+  for (const slug of toolSlugs.filter((s) => ['gueltigkeit', 'bestand'].includes(s)))
+    days.set(routes.tool(slug), (await yaml(toolFile(slug))).meta.updated);
   for (const { slug, copy } of await mdx('content/services'))
     if (copy) add('service', (city) => routes.service(slug as ServiceSlug, city), copy.meta.updated);
   for (const { slug, copy } of await mdx('content/legal')) {

@@ -8,6 +8,7 @@ import type { Area } from '#domain/area';
 import { blogCategories } from '#domain/article-list';
 import type { Company } from '#domain/company';
 import { lawInForce, type Law, type LawFile } from '#domain/law';
+import type { ToolSlug } from '#domain/pages';
 import type { Prices } from '#domain/pricing';
 import { countWords, wordsToMinutes } from '#domain/reading';
 import { regionsToCities, type City, type Region, type States } from '#domain/regions';
@@ -22,6 +23,9 @@ import { bodyOf, frontmatterOf, hasFrontmatter, readYaml, type Yaml } from './ya
 export type YamlFile = keyof typeof yamlFiles;
 export type YamlCopy<F extends YamlFile> = z.infer<(typeof yamlFiles)[F]>;
 export type Folder = keyof typeof mdxFolders;
+
+/** The words of a tool: `toolFile('gueltigkeit')` → 'content/tools/gueltigkeit.yaml' */
+export const toolFile = <Slug extends ToolSlug>(slug: Slug) => `content/tools/${slug}.yaml` as const;
 
 /** What every page needs. */
 export type Site = {

@@ -8,7 +8,7 @@ import type { City } from '#domain/regions';
 import { formToolSlugs } from '#domain/tools/tools';
 import type { ToolWords } from './schemas/tools.ts';
 import { createFill } from './placeholders.ts';
-import { createReader, filesToKey, type Article, type Folder, type MdxFile, type YamlCopy, type YamlFile } from './reader.ts';
+import { createReader, filesToKey, toolFile, type Article, type Folder, type MdxFile, type YamlCopy, type YamlFile } from './reader.ts';
 
 export type { Article, Site } from './reader.ts';
 
@@ -65,8 +65,8 @@ export function getWords<Name extends keyof PageWords & string>(
 
 /** The words of a tool, which stand nowhere but on its own page. */
 export function getToolWords(slug: ToolSlug): Promise<ToolWords> {
-  const file = `content/tools/${slug}.yaml` as const;
-  return fillOnce(file, undefined, () => reader.yaml(file as YamlFile) as Promise<unknown> as Promise<ToolWords>);
+  const file = toolFile(slug);
+  return fillOnce(file, undefined, () => reader.yaml(file) as Promise<ToolWords>);
 }
 
 /** What pages say of each tool that they link to, in the order of the list. */

@@ -55,6 +55,7 @@ const table: Record<Kind, { bare: string; ofCity: string; canonical: 'own' | 'ba
   about: { bare: '/about', ofCity: '/bremen/about', canonical: 'bare' },
   tools: { bare: '/werkzeuge', ofCity: '/bremen/werkzeuge', canonical: 'bare' },
   tool: { bare: '/werkzeuge/gueltigkeit', ofCity: '/werkzeuge/gueltigkeit', canonical: 'bare' },
+  toolWorker: { bare: '/werkzeuge-sw.js', ofCity: '/werkzeuge-sw.js', canonical: 'bare' },
   impressum: { bare: '/impressum', ofCity: '/bremen/impressum', canonical: 'bare' },
   datenschutz: { bare: '/datenschutz', ofCity: '/bremen/datenschutz', canonical: 'bare' },
   agb: { bare: '/agb', ofCity: '/bremen/agb', canonical: 'bare' },

@@ -52,6 +52,8 @@ export const routes = {
   ...pageRoutes,
   /** A tool is the same everywhere. */
   tool: (slug: ToolSlug) => `${pageKinds.tools.path}/${slug}`,
+  /** The tools' service worker. */
+  toolWorker: () => '/werkzeuge-sw.js',
   postcodes: () => '/postcodes.json',
   rss: () => feeds.rss.path,
   jsonFeed: () => feeds.json.path,
@@ -90,10 +92,12 @@ export const contactHref = (city: Place, hasContact: boolean): string =>
 
 /**
  * A path as a text of `content/` links it, in the visitor's place:
- * `pathInPlace('/services#preisrechner', bremen)` → '/bremen/services#preisrechner'
+ * `pathInPlace('/services#preisrechner', bremen)` → '/bremen/services#preisrechner'; a tool has one page for all.
  */
 export const pathInPlace = (path: string, city: Place): string =>
-  city && path.startsWith('/') ? `${under(city, '')}${path === '/' ? '' : path.replace(/^\/(?=[#?])/, '')}` : path;
+  city && path.startsWith('/') && !path.startsWith(routes.tool('' as ToolSlug))
+    ? `${under(city, '')}${path === '/' ? '' : path.replace(/^\/(?=[#?])/, '')}`
+    : path;
 
 /** What an address of the site begins with: a city, or a page's own segment. */
 export const siteAddresses = (cities: readonly City[]): Known[] => [

@@ -1,5 +1,5 @@
 /** Every page kind that is built bare and for every city, with where its pages lie. */
-import { cardKinds, legalSlugs, serviceSlugs, type CardKind } from '#domain/pages';
+import { cardKinds, legalSlugs, serviceSlugs, toolSlugs, type CardKind } from '#domain/pages';
 import type { City } from '#domain/regions';
 import { articleCardName, canonicalPath, pageRoutes, type RouteKind, routes } from '#domain/routes';
 import { articleSlugs } from './content.ts';
@@ -32,6 +32,11 @@ export const builtKinds: BuiltKind[] = (Object.keys(pageRoutes) as RouteKind[]).
     canonical: (city) => (kind === 'thanks' ? undefined : canonicalPath(kind, href, city)),
   }));
 });
+
+for (const slug of toolSlugs) {
+  const path = routes.tool(slug);
+  builtKinds.push({ name: slug, href: () => path, canonical: () => path, card: () => 'tools', isArticle: false });
+}
 
 const nameToCard = (name: string): CardKind =>
   cardKinds.find((card) => card === name) ?? (legalSlugs.some((slug) => slug === name) ? 'legal' : 'home');

@@ -21,6 +21,7 @@ function pagePaths(articleSlugs: readonly string[]): string[] {
   return [
     routes.home(undefined),
     routes.service('*' as never, undefined),
+    routes.tool('*' as never),
     ...articles,
     ...inCities.map((path) => (path === routes.home(anyCity) ? '/:page' : path)),
   ];

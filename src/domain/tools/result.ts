@@ -42,8 +42,8 @@ export type Around = {
   status: string;
   /** Where „Rückruf anfordern“ leads with this line. */
   callBackHref: (summary: string) => string;
-  /** Whole address of this result. */
-  link: string;
+  /** Whole address of this result, where it has one. */
+  link?: string;
   /** A script answers the buttons. */
   isAwake: boolean;
 };
@@ -111,7 +111,7 @@ export function resultToViews(result: Result, around: Around): View[] {
       view('a', { class: 'btn btn-order', href: around.callBackHref(summary) }, labels.callBack),
       ...(isAwake
         ? [
-            button(labels.link, { class: 'btn', 'data-copy': around.link }),
+            ...(around.link === undefined ? [] : [button(labels.link, { class: 'btn', 'data-copy': around.link })]),
             button(labels.print, { class: 'btn', 'data-print': '' }),
           ]
         : []),

@@ -27,7 +27,7 @@ export function startPortfolio(): void {
   const file = document.querySelector<HTMLInputElement>('#bestand-datei');
   const place = document.getElementById(resultId);
   if (!text || !file || !place) return;
-  const { slug, href, apiUrl, facts, labels, status } = readData();
+  const { slug, apiUrl, facts, labels, status } = readData();
   const say = sayWith(facts.says);
   const words = (key: string, own?: Record<string, string>) => say(key, own).text;
   answerButtons(labels);
@@ -95,7 +95,6 @@ export function startPortfolio(): void {
       {
         labels,
         status,
-        link: new URL(href, location.origin).href,
         callBackHref: (summary) =>
           `${apiUrl}${toolCallBackPath}?${new URLSearchParams({ werkzeug: slug, anliegen: summary }).toString()}`,
         isAwake: true,

@@ -1,0 +1,46 @@
+// Keeps a tool that was open once for when there is no network: its page and what that loads, never what was entered.
+const prefix = 'werkzeuge ';
+// The law, the words and the prices it was kept with: with others it starts anew.
+const name = `${prefix}__VERSION__`;
+// A network that says nothing for so long is none, in ms.
+const patience = 4000;
+
+addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) =>
+  event.waitUntil(
+    (async () => {
+      for (const key of await caches.keys()) if (key.startsWith(prefix) && key !== name) await caches.delete(key);
+      await clients.claim();
+    })(),
+  ),
+);
+// A page that is open names itself and its files.
+addEventListener('message', ({ data }) => void caches.open(name).then((cache) => cache.addAll(data)));
+
+const withoutInputs = (url) => url.origin + url.pathname;
+
+async function answerPage(request, url) {
+  const cache = await caches.open(name);
+  const kept = await cache.match(withoutInputs(url));
+  const fromNetwork = fetch(request).then((response) => {
+    if (response.ok) void cache.put(withoutInputs(url), response.clone());
+    return response;
+  });
+  if (!kept) return fromNetwork;
+  const late = new Promise((resolve) => setTimeout(resolve, patience, kept));
+  return Promise.race([fromNetwork.catch(() => kept), late]);
+}
+
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(answerPage(request, url));
+  else
+    event.respondWith(
+      caches
+        .open(name)
+        .then((cache) => cache.match(request.url))
+        .then((kept) => kept ?? fetch(request)),
+    );
+});

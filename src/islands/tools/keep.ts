@@ -1,0 +1,19 @@
+/** Has the browser keep an open tool for when there is no network; nothing where somebody saves data. */
+import { readData } from './start.ts';
+
+export function keepTool(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (!('serviceWorker' in navigator) || connection?.saveData) return;
+  addEventListener('load', () => void keep().catch(() => undefined));
+}
+
+async function keep(): Promise<void> {
+  const { worker, scope } = readData();
+  await navigator.serviceWorker.register(worker, { scope });
+  const { active } = await navigator.serviceWorker.ready;
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => /\/_astro\/|\/favicon/.test(name) && name.startsWith(location.origin));
+  active?.postMessage([location.origin + location.pathname, ...new Set(files)]);
+}
