@@ -9,15 +9,15 @@ import { serviceSlugs } from '#domain/pages';
 import { routes } from '#domain/routes';
 import { cities, places, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
-import { builtKinds } from '../support/kinds.ts';
+import { builtKinds, toolKinds } from '../support/kinds.ts';
 import { canonicalOf, dataOf, findPage, hrefsOf, metaOf, pageAt, pages, textOf, textsOf } from './dist.ts';
 
 const baseUrl = 'http://localhost:8080';
 /** What is linked and no page. */
 const files = new Set(Object.values(feeds).map(({ path }): string => path));
 
-test('the pages are each kind for every place, and the not-found page', () => {
-  const expected = ['/404', ...builtKinds.flatMap(({ href }) => places.map(href))];
+test('the pages are each kind for every place, the tools, and the not-found page', () => {
+  const expected = ['/404', ...builtKinds.flatMap(({ href }) => places.map(href)), ...toolKinds.map(({ href }) => href(undefined))];
   expect(pages.map(({ path }) => path).sort()).toEqual(expected.sort());
 });
 

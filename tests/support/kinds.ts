@@ -33,15 +33,20 @@ export const builtKinds: BuiltKind[] = (Object.keys(pageRoutes) as RouteKind[]).
   }));
 });
 
-for (const slug of toolSlugs) {
-  const path = routes.tool(slug);
-  builtKinds.push({ name: slug, href: () => path, canonical: () => path, card: () => 'tools', isArticle: false });
-}
+/** The tools, which have one page for all places. */
+export const toolKinds: BuiltKind[] = toolSlugs.map((slug) => ({
+  name: slug,
+  href: () => routes.tool(slug),
+  canonical: () => routes.tool(slug),
+  card: () => 'tools',
+  isArticle: false,
+}));
 
 const nameToCard = (name: string): CardKind =>
   cardKinds.find((card) => card === name) ?? (legalSlugs.some((slug) => slug === name) ? 'legal' : 'home');
 
 /** The page kinds for tests that open a browser: of the articles one stands for all. */
-export const browserKinds = builtKinds.filter(
-  ({ isArticle }, i) => !isArticle || builtKinds.findIndex((kind) => kind.isArticle) === i,
-);
+export const browserKinds = [
+  ...builtKinds.filter(({ isArticle }, i) => !isArticle || builtKinds.findIndex((kind) => kind.isArticle) === i),
+  ...toolKinds,
+];
