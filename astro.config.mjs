@@ -11,6 +11,7 @@ import contentOverlay from './src/build/content-overlay.ts';
 import finishPages from './src/build/finish-pages.ts';
 import { screenWidths } from './src/build/screen-widths.ts';
 import { sourceDigest } from './src/build/source-digest.ts';
+import { ownCopies } from './src/build/own-copies.ts';
 import sitemap from './src/build/sitemap.ts';
 import toolWorker from './src/build/tool-worker.ts';
 import hosting from './src/build/hosting/hosting.ts';
@@ -55,7 +56,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwind()],
+    plugins: [tailwind(), ownCopies],
     resolve: { alias: { 'content-dir:': fileURLToPath(content).replace(/[\\/]$/, '') } },
     css: { postcss: { plugins: [screenWidths, brandColours(colours)] } },
     build: {
@@ -81,7 +82,7 @@ export default defineConfig({
                   // What forms share, for the same reason; nothing in it may be needed by the script of every page.
                   {
                     name: 'form',
-                    test: /src[\\/](?:islands[\\/](?:(?:form-parts|stores)[\\/]|api-client[\\/](?:call|timeout))|domain[\\/](?:check|contact|api-contract)\.ts)/,
+                    test: /src[\\/](?:islands[\\/](?:(?:form-parts|stores)[\\/]|api-client[\\/](?:call|timeout))|domain[\\/](?:check|contact|api-contract)\.ts$)/,
                   },
                 ],
               },

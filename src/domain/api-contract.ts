@@ -27,7 +27,7 @@ export const newsletterPaths = {
  * result into the contact form: `?werkzeug=gueltigkeit&anliegen=…`
  */
 export const toolPath = (slug: string): string => `/api/werkzeuge/${slug}`;
-export const toolCallBackPath = toolPath('rueckruf');
+export const toolCallBackPath = /* @__PURE__ */ toolPath('rueckruf');
 
 /** Header that carries the client-made id, and the hidden field that does so in a form post. */
 export const idempotencyHeader = 'Idempotency-Key';

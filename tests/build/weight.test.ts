@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { every } from '../support/every.ts';
+import { toolKinds } from '../support/kinds.ts';
 import { distFolder, pageAt, pages, type BuiltPage } from './dist.ts';
 
 const kB = 1000;
@@ -11,11 +12,16 @@ const budgets = {
   /** With the dialog and the links of all places: the first flight whole. */
   htmlWithDialog: 14.4 * kB,
   scriptsBeforeTouch: 3 * kB,
+  /** What a tool loads on top of these; the heaviest reads whole tables. */
+  tool: 8 * kB,
+  toolHtml: 12 * kB,
   scriptsAfterForm: 70 * kB,
   notification: 15 * kB,
   font: 20 * kB,
   art: 4 * kB,
 };
+
+const isTool = (path: string): boolean => toolKinds.some(({ href }) => href(undefined) === path);
 
 const compressed = (content: Buffer | string): number => brotliCompressSync(content).length;
 const weights = new Map<string, number>();
@@ -81,7 +87,17 @@ describe('the weight', () => {
     const weights = await Promise.all(
       [...loads.values()].map(async (page) => ({ ...page, bytes: await weigh(await scriptsOf(loadedScripts(page))) })),
     );
-    every(weights, ({ bytes }) => expect(bytes).toBeLessThanOrEqual(budgets.scriptsBeforeTouch));
+    every(weights, ({ bytes, path }) =>
+      expect(bytes).toBeLessThanOrEqual(budgets.scriptsBeforeTouch + (isTool(path) ? budgets.tool : 0)),
+    );
+  });
+
+  test('of a tool is less: its page, and no form with it', async () => {
+    for (const { path, html, document } of pages.filter(({ path }) => isTool(path))) {
+      expect(compressed(html), path).toBeLessThanOrEqual(budgets.toolHtml);
+      const scripts = [...(await scriptsOf(loadedScripts({ document } as BuiltPage)))];
+      expect(scripts.filter((name) => /react|form/.test(name)), path).toEqual([]);
+    }
   });
 
   test('of scripts once the region dialog or every form of a page is touched', async () => {
