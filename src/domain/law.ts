@@ -1,10 +1,10 @@
 /** Constants of law, each in every version of the act: `content/law.yaml`. */
 import { z } from 'zod';
 import { acts, type Act } from './acts.ts';
+import { energyClasses, energyToClass, type EnergyClass } from './energy-class.ts';
 import { formatDate, formatMonth } from './format.ts';
 
-export const energyClasses = ['A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
-export type EnergyClass = (typeof energyClasses)[number];
+export { energyClasses, energyToClass, type EnergyClass };
 
 const value = z
   .string()
@@ -191,9 +191,3 @@ export function changesSince(file: LawFile, law: Law, ids: readonly string[]): C
 /** „30. Juli 2026“: when the act in force began. */
 export const inForceSince = ({ acts, inForce }: LawFile): string =>
   formatDate(Date.parse(acts.find(({ act }) => act === inForce)?.from ?? ''));
-
-/** Class of a residential building by its Endenergie in kWh/(m²·a), Anlage 10 zu § 86 GModG. */
-export function energyToClass(law: Pick<Law, 'classes'>, kwhPerSquareMetre: number): EnergyClass {
-  const found = law.classes.find(({ upTo }) => upTo === null || kwhPerSquareMetre <= upTo);
-  return found?.letter ?? 'H';
-}
