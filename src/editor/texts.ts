@@ -93,6 +93,7 @@ const titles: Record<keyof typeof yamlFiles, string> = {
   'content/pages/article.yaml': 'Rund um jeden Artikel',
   'content/pages/service.yaml': 'Rund um jede Leistung',
   'content/pages/tools.yaml': 'Werkzeuge',
+  'content/tools/pflichtangaben.yaml': 'Werkzeug: Pflichtangaben',
   'content/tools/gueltigkeit.yaml': 'Werkzeug: Gültig bis?',
 };
 

@@ -50,6 +50,7 @@ export const yamlFiles = {
   'content/pages/article.yaml': page(articleWordsSchema),
   'content/pages/service.yaml': page(serviceWordsSchema),
   'content/pages/tools.yaml': page(toolsSchema),
+  'content/tools/pflichtangaben.yaml': page(toolWordsSchema(tools.pflichtangaben)),
   'content/tools/gueltigkeit.yaml': page(toolWordsSchema(tools.gueltigkeit)),
 } as const;
 

@@ -1,9 +1,11 @@
 /** Every tool with a form, by the name of its page; the browser loads only its own. */
 import type { ToolSlug } from '../pages.ts';
 import type { AnyTool } from './tool.ts';
+import { adParticulars } from './ad-particulars.ts';
 import { validity } from './validity.ts';
 
 export const tools = {
+  pflichtangaben: adParticulars,
   gueltigkeit: validity,
 } as const satisfies Partial<Record<ToolSlug, AnyTool>>;
 export type FormToolSlug = keyof typeof tools;
