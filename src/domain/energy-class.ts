@@ -1,11 +1,13 @@
 /** The nine classes, without the schema of the law: scripts of the browser carry this, not zod. */
-import type { Law } from './law.ts';
 
 export const energyClasses = ['A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
 export type EnergyClass = (typeof energyClasses)[number];
 
+/** As `content/law.yaml` has them. */
+type Classes = { classes: readonly { letter: EnergyClass; upTo: number | null }[] };
+
 /** Class of a residential building by its Endenergie in kWh/(m²·a), Anlage 10 zu § 86 GModG. */
-export function energyToClass(law: Pick<Law, 'classes'>, kwhPerSquareMetre: number): EnergyClass {
+export function energyToClass(law: Classes, kwhPerSquareMetre: number): EnergyClass {
   const found = law.classes.find(({ upTo }) => upTo === null || kwhPerSquareMetre <= upTo);
   return found?.letter ?? 'H';
 }

@@ -2,11 +2,11 @@
 import { energyClasses, energyToClass } from '../energy-class.ts';
 import { drawClassScale } from './class-scale.ts';
 import { formatDay } from './day.ts';
+import { issuedToExpiry } from './expiry.ts';
 import { formatFigure, wordsToDay } from './figures.ts';
 import { toEnergiepass } from './openimmo.ts';
 import type { Result, Statement } from './result.ts';
 import { defineTool } from './tool.ts';
-import { issuedToExpiry } from './validity.ts';
 import { viewToXml } from './view.ts';
 
 const dwelling = { input: 'building', is: ['wohn'] };

@@ -1,13 +1,8 @@
 /** Until when a certificate is valid: § 79 Abs. 3, and what ends it earlier, § 80 Abs. 2. */
 import { eventsToCalendar } from './calendar-file.ts';
-import { addMonths, formatDay, monthsBetween, type Day } from './day.ts';
+import { addMonths, formatDay, monthsBetween } from './day.ts';
+import { issuedToExpiry, reminderMonths } from './expiry.ts';
 import { defineTool } from './tool.ts';
-
-/** Ten years from the day of issue, § 79 Abs. 3 Satz 1; a 29 February ends on the 28th, § 188 Abs. 3 BGB. */
-export const issuedToExpiry = (issued: Day, years: number): Day => addMonths(issued, years * 12);
-
-/** Months before the expiry that a calendar reminds of it. */
-export const reminderMonths = [6, 3, 1] as const;
 
 export const validity = defineTool({
   inputs: {

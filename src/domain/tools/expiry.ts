@@ -1,0 +1,8 @@
+/** How long a certificate is valid, and when to remember that. */
+import { addMonths, type Day } from './day.ts';
+
+/** Ten years from the day of issue, § 79 Abs. 3 Satz 1; a 29 February ends on the 28th, § 188 Abs. 3 BGB. */
+export const issuedToExpiry = (issued: Day, years: number): Day => addMonths(issued, years * 12);
+
+/** Months before the expiry that a calendar reminds of it. */
+export const reminderMonths = [6, 3, 1] as const;
