@@ -109,6 +109,27 @@ export const lawSchema = z
       )
       .length(energyClasses.length)
       .meta({ description: 'Effizienzklassen der Wohngebäude' }),
+    co2Steps: z
+      .array(
+        z.strictObject({
+          below: z
+            .int()
+            .min(1)
+            .max(1000)
+            .nullable()
+            .meta({
+              description: 'Unter so vielen kg CO2 je m² Wohnfläche und Jahr; null bei der letzten',
+              examples: [12],
+            }),
+          tenant: z
+            .int()
+            .min(0)
+            .max(100)
+            .meta({ description: 'Anteil des Mieters in Prozent', examples: [90] }),
+        }),
+      )
+      .min(1)
+      .meta({ description: 'Stufen der CO2-Kosten bei Wohngebäuden' }),
   })
   .check(({ value: law, issues }) => {
     law.acts.forEach(({ act }, i) => {
@@ -121,7 +142,7 @@ export type LawFile = z.infer<typeof lawSchema>;
 
 export type Constant = { id: string; value: string; /** With its act. */ paragraph: string; statement: string };
 /** One version, as a page or an article tells it. */
-export type Law = Pick<LawFile, 'classes'> & {
+export type Law = Pick<LawFile, 'classes' | 'co2Steps'> & {
   act: Act;
   /** „GModG, Stand November 2026“ */
   status: string;
@@ -149,6 +170,7 @@ const toVersion = (file: LawFile, act: Act, month: string): Law => ({
   status: `${act}, ${monthToStatus(month)}`,
   constants: file.constants.flatMap((constant) => constantIn(act, constant) ?? []),
   classes: file.classes,
+  co2Steps: file.co2Steps,
 });
 
 /** The version that every page tells. */

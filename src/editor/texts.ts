@@ -95,6 +95,7 @@ const titles: Record<keyof typeof yamlFiles, string> = {
   'content/pages/tools.yaml': 'Werkzeuge',
   'content/tools/pflichtangaben.yaml': 'Werkzeug: Pflichtangaben',
   'content/tools/gueltigkeit.yaml': 'Werkzeug: Gültig bis?',
+  'content/tools/co2-kosten.yaml': 'Werkzeug: CO2-Kosten',
 };
 
 /** Every text, in the order of the folders; articles by name. */

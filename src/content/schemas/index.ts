@@ -52,6 +52,7 @@ export const yamlFiles = {
   'content/pages/tools.yaml': page(toolsSchema),
   'content/tools/pflichtangaben.yaml': page(toolWordsSchema(tools.pflichtangaben)),
   'content/tools/gueltigkeit.yaml': page(toolWordsSchema(tools.gueltigkeit)),
+  'content/tools/co2-kosten.yaml': page(toolWordsSchema(tools['co2-kosten'])),
 } as const;
 
 /** Folders of MDX files, with the schema of their frontmatter. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFigure, wordsToDay } from './figures.ts';
+import { formatFigure, wordsToDay, wordsToShare } from './figures.ts';
 
 test('a figure has German signs and no more decimals than asked for', () => {
   expect(formatFigure(28.5)).toBe('28,5');
@@ -15,4 +15,9 @@ test('a day that the law writes in words is read, and nothing else is', () => {
   expect(wordsToDay('31. Dezember 2026')).toBe('2026-12-31');
   expect(() => wordsToDay('1. Lenz 2014')).toThrow('1. Lenz 2014');
   expect(() => wordsToDay('seit 2014')).toThrow('kein Tag');
+});
+
+test('a share that the law writes in words is read, and nothing else is', () => {
+  expect(wordsToShare('um die Hälfte')).toBe(0.5);
+  expect(() => wordsToShare('um ein Drittel')).toThrow('um ein Drittel');
 });

@@ -14,3 +14,12 @@ export function wordsToDay(words: string): Day {
   if (number === 0) throw new Error(`„${words}“ ist kein Tag wie „1. Mai 2014“.`);
   return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
+
+const shares: Record<string, number> = { 'um die Hälfte': 0.5 };
+
+/** 'um die Hälfte' → 0.5 */
+export function wordsToShare(words: string): number {
+  const share = shares[words];
+  if (share === undefined) throw new Error(`„${words}“ ist kein Anteil wie „um die Hälfte“.`);
+  return share;
+}
