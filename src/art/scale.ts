@@ -1,21 +1,8 @@
-import type { EnergyClass, Law } from '#domain/law';
+import { classColours, ink } from '#domain/energy-class';
+import type { Law } from '#domain/law';
 import { svg } from './svg.ts';
 
-const ink = '#13241f';
-const white = '#fff';
-
-/** Fill of each class and the letters on it. */
-export const classColours: Record<EnergyClass, { fill: string; text: string }> = {
-  'A+': { fill: '#00843d', text: white },
-  A: { fill: '#3aa535', text: ink },
-  B: { fill: '#96c11f', text: ink },
-  C: { fill: '#d9d900', text: ink },
-  D: { fill: '#fde100', text: ink },
-  E: { fill: '#fdc300', text: ink },
-  F: { fill: '#f39200', text: ink },
-  G: { fill: '#ea5b0c', text: ink },
-  H: { fill: '#e3000f', text: white },
-};
+export { classColours };
 
 /** Where the drawn scale ends in kWh/(m²·a); the last class is open. */
 const scaleEnd = 300;

@@ -80,9 +80,9 @@ const site: Site = {
     act: 'GEG',
     status: '',
     constants: [{ id: 'validity', value: '9', paragraph: '§ 79 Abs. 3 GEG', statement: '' }],
-    classes: [],
+    classes: [], co2Steps: [],
   },
-  laws: { acts: [], inForce: 'GEG', checked: '2025-01', constants: [], classes: [] },
+  laws: { acts: [], inForce: 'GEG', checked: '2025-01', constants: [], classes: [], co2Steps: [] },
 };
 
 /** The space that does not break is shown as ~. */

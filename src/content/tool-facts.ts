@@ -16,6 +16,7 @@ export function toToolFacts(tool: Pick<AnyTool, 'figures'>, words: Pick<ToolWord
     says: words.says,
     figures: Object.fromEntries(figures),
     classes: law.classes,
+    co2Steps: law.co2Steps,
     prices: { business: prices.business, private: prices.private, volumeDiscount: prices.volumeDiscount },
   };
 }

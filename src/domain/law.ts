@@ -1,10 +1,10 @@
 /** Constants of law, each in every version of the act: `content/law.yaml`. */
 import { z } from 'zod';
 import { acts, type Act } from './acts.ts';
+import { energyClasses, energyToClass, type EnergyClass } from './energy-class.ts';
 import { formatDate, formatMonth } from './format.ts';
 
-export const energyClasses = ['A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
-export type EnergyClass = (typeof energyClasses)[number];
+export { energyClasses, energyToClass, type EnergyClass };
 
 const value = z
   .string()
@@ -109,6 +109,27 @@ export const lawSchema = z
       )
       .length(energyClasses.length)
       .meta({ description: 'Effizienzklassen der Wohngebäude' }),
+    co2Steps: z
+      .array(
+        z.strictObject({
+          below: z
+            .int()
+            .min(1)
+            .max(1000)
+            .nullable()
+            .meta({
+              description: 'Unter so vielen kg CO2 je m² Wohnfläche und Jahr; null bei der letzten',
+              examples: [12],
+            }),
+          tenant: z
+            .int()
+            .min(0)
+            .max(100)
+            .meta({ description: 'Anteil des Mieters in Prozent', examples: [90] }),
+        }),
+      )
+      .min(1)
+      .meta({ description: 'Stufen der CO2-Kosten bei Wohngebäuden' }),
   })
   .check(({ value: law, issues }) => {
     law.acts.forEach(({ act }, i) => {
@@ -121,7 +142,7 @@ export type LawFile = z.infer<typeof lawSchema>;
 
 export type Constant = { id: string; value: string; /** With its act. */ paragraph: string; statement: string };
 /** One version, as a page or an article tells it. */
-export type Law = Pick<LawFile, 'classes'> & {
+export type Law = Pick<LawFile, 'classes' | 'co2Steps'> & {
   act: Act;
   /** „GModG, Stand November 2026“ */
   status: string;
@@ -149,6 +170,7 @@ const toVersion = (file: LawFile, act: Act, month: string): Law => ({
   status: `${act}, ${monthToStatus(month)}`,
   constants: file.constants.flatMap((constant) => constantIn(act, constant) ?? []),
   classes: file.classes,
+  co2Steps: file.co2Steps,
 });
 
 /** The version that every page tells. */
@@ -191,9 +213,3 @@ export function changesSince(file: LawFile, law: Law, ids: readonly string[]): C
 /** „30. Juli 2026“: when the act in force began. */
 export const inForceSince = ({ acts, inForce }: LawFile): string =>
   formatDate(Date.parse(acts.find(({ act }) => act === inForce)?.from ?? ''));
-
-/** Class of a residential building by its Endenergie in kWh/(m²·a), Anlage 10 zu § 86 GModG. */
-export function energyToClass(law: Pick<Law, 'classes'>, kwhPerSquareMetre: number): EnergyClass {
-  const found = law.classes.find(({ upTo }) => upTo === null || kwhPerSquareMetre <= upTo);
-  return found?.letter ?? 'H';
-}

@@ -93,8 +93,10 @@ const titles: Record<keyof typeof yamlFiles, string> = {
   'content/pages/article.yaml': 'Rund um jeden Artikel',
   'content/pages/service.yaml': 'Rund um jede Leistung',
   'content/pages/tools.yaml': 'Werkzeuge',
+  'content/tools/pflichtangaben.yaml': 'Werkzeug: Pflichtangaben',
   'content/tools/gueltigkeit.yaml': 'Werkzeug: Gültig bis?',
   'content/tools/bestand.yaml': 'Werkzeug: Bestand',
+  'content/tools/co2-kosten.yaml': 'Werkzeug: CO2-Kosten',
 };
 
 /** Every text, in the order of the folders; articles by name. */

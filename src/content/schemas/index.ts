@@ -50,8 +50,10 @@ export const yamlFiles = {
   'content/pages/article.yaml': page(articleWordsSchema),
   'content/pages/service.yaml': page(serviceWordsSchema),
   'content/pages/tools.yaml': page(toolsSchema),
+  'content/tools/pflichtangaben.yaml': page(toolWordsSchema(tools.pflichtangaben)),
   'content/tools/gueltigkeit.yaml': page(toolWordsSchema(tools.gueltigkeit)),
   'content/tools/bestand.yaml': page(portfolioWordsSchema),
+  'content/tools/co2-kosten.yaml': page(toolWordsSchema(tools['co2-kosten'])),
 } as const;
 
 /** Folders of MDX files, with the schema of their frontmatter. */

@@ -53,8 +53,15 @@ const svgNamespace = 'http://www.w3.org/2000/svg';
 export const toDataUrl = ({ type, text }: Pick<File, 'type' | 'text'>): string =>
   `data:${type};charset=utf-8,${encodeURIComponent(text)}`;
 
+/** Each place in the law on one line: '§ 5 Abs. 2, Anlage CO2KostAufG' breaks after its comma alone. */
+const keepWhole = (source: string): string =>
+  source
+    .split(', ')
+    .map((place) => place.replaceAll(' ', '\u00a0'))
+    .join(', ');
+
 const statementToView = ({ text, source }: Statement): View =>
-  view('li', {}, text, ...(source ? [' ', view('small', {}, `(${source})`)] : []));
+  view('li', {}, text, ...(source ? [' ', view('small', {}, `(${keepWhole(source)})`)] : []));
 
 const fileToView = (file: File): View =>
   view('a', { class: 'link tall', href: toDataUrl(file), download: file.name }, file.label);

@@ -58,6 +58,7 @@ export type ToolFacts = {
   says: Record<string, Statement>;
   figures: Record<string, string>;
   classes: Law['classes'];
+  co2Steps: Law['co2Steps'];
   prices: Pick<PriceList, 'business' | 'private' | 'volumeDiscount'>;
 };
 
@@ -71,6 +72,7 @@ export type Context<Key extends string, Figure extends string> = {
   /** A constant of `content/law.yaml`, as it stands there. */
   figure: (id: Figure) => string;
   classes: Law['classes'];
+  co2Steps: Law['co2Steps'];
   prices: ToolFacts['prices'];
   today: Day;
 };
@@ -190,6 +192,7 @@ export function runTool<I extends Inputs, Key extends string, Figure extends str
     nameOf: (input, choice) => facts.inputs[input]?.choices?.[choice] ?? choice,
     figure: (id) => facts.figures[id] ?? '',
     classes: facts.classes,
+    co2Steps: facts.co2Steps,
     prices: facts.prices,
     today,
   });

@@ -1,0 +1,54 @@
+/** The scale of the classes as a picture of its own, for an advertisement: the pointer stands at the value. */
+import { classColours, energyToClass, ink } from '../energy-class.ts';
+import type { Law } from '../law.ts';
+import { svg } from './result.ts';
+import { view, type View } from './view.ts';
+
+const width = 360;
+const edge = 4;
+/** Where the drawn scale ends in kWh/(m²·a); the last class is open. */
+const scaleEnd = 300;
+const toX = (kwh: number): number =>
+  Math.round((edge + (Math.min(Math.max(kwh, 0), scaleEnd) / scaleEnd) * (width - 2 * edge)) * 10) / 10;
+
+const words = (x: number, y: number, size: number, text: string, fill = ink, weight = '400'): View =>
+  view(
+    'text',
+    {
+      x: String(x),
+      y: String(y),
+      fill,
+      'font-size': String(size),
+      'font-weight': weight,
+      'font-family': 'system-ui, Arial, sans-serif',
+      'text-anchor': 'middle',
+    },
+    text,
+  );
+
+/** @param value as it is written: '118 kWh/(m²·a)' */
+export function drawClassScale(law: Pick<Law, 'classes'>, kwh: number, value: string, title: string): View {
+  const bubble = `${value} · ${energyToClass(law, kwh)}`;
+  const bubbleWidth = bubble.length * 7.6 + 20;
+  // A value beyond the drawn scale points into its last class.
+  const x = toX(Math.min(kwh, scaleEnd - 8));
+  const left = Math.min(Math.max(x - bubbleWidth / 2, edge), width - edge - bubbleWidth);
+  return svg(
+    `0 0 ${width} 100`,
+    title,
+    view('rect', { width: String(width), height: '100', fill: '#fff' }),
+    view('rect', { x: String(left), y: '4', width: String(bubbleWidth), height: '26', rx: '6', fill: ink }),
+    view('path', { d: `M${x - 7} 29h14l-7 12z`, fill: ink }),
+    words(left + bubbleWidth / 2, 22, 14, bubble, '#fff', '700'),
+    ...law.classes.flatMap(({ letter, upTo }, i) => {
+      const from = toX(law.classes[i - 1]?.upTo ?? 0);
+      const to = toX(upTo ?? scaleEnd);
+      const { fill, text } = classColours[letter];
+      return [
+        view('rect', { x: String(from), y: '43', width: String(to - from), height: '34', fill }),
+        words((from + to) / 2, 66, 16, letter, text, '700'),
+        ...(upTo === null ? [] : [words(to, 93, 11, String(upTo))]),
+      ];
+    }),
+  );
+}

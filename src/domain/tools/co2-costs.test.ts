@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest';
+import { every } from '../../../tests/support/every.ts';
+import { laws, openTool } from '../../../tests/support/tools.ts';
+import { kilosToSpecific, specificToStep } from './co2-costs.ts';
+import type { Query } from './tool.ts';
+
+const today = '2026-11-23';
+const home = {
+  gebaeude: 'wohn',
+  rechnung: 'vermieter',
+  angabe: 'kg',
+  kg: '1995',
+  flaeche: '70',
+  auflagen: 'keine',
+};
+const plain = (words = '') => words.replaceAll('\u00a0', ' ');
+
+/** Anlage zu den §§ 5 bis 7 CO2KostAufG: from this value on, in kg CO2 per m² and year, the tenant bears so many percent. */
+const table: [from: number, tenant: number][] = [
+  [0, 100],
+  [12, 90],
+  [17, 80],
+  [22, 70],
+  [27, 60],
+  [32, 50],
+  [37, 40],
+  [42, 30],
+  [47, 20],
+  [52, 5],
+];
+
+test('a step begins at its limit and ends a tenth before the next, for every length of period', () => {
+  const steps = laws[0]?.co2Steps ?? [];
+  expect(steps).toHaveLength(table.length);
+  every(
+    table.flatMap(([from, tenant], i) =>
+      Array.from({ length: 12 }, (_, month) => [`${from} in ${month + 1} months`, from, tenant, i, month + 1] as const),
+    ),
+    ([, from, tenant, i, months]) => {
+      // The table's value, shortened pro rata, and the first value of one decimal that is not below it.
+      const least = Math.ceil((from * 10 * months) / 12) / 10;
+      expect(specificToStep(steps, least, months).tenant).toBe(tenant);
+      const below = Math.round(least * 10 - 1) / 10;
+      if (i > 0 && below >= 0) expect(specificToStep(steps, below, months).tenant).toBe(table[i - 1]?.[1]);
+    },
+  );
+  // 12,75 exactly, and 12,7499… in binary.
+  expect(kilosToSpecific(384.03, 30.12)).toBe(12.8);
+  expect(specificToStep(steps, 1000, 12)).toEqual({ tenant: 5, from: 52, below: undefined });
+  expect(specificToStep(steps, 6, 6)).toEqual({ tenant: 90, from: 6, below: 8.5 });
+});
+
+/** kg, m², months: § 5 Abs. 1 Satz 3 rounds first, Satz 4 shortens the table. */
+const limits: [kg: string, area: string, months: string, specific: string, title: string][] = [
+  ['1190', '100', '', '11,9', 'Mieter 100 %, Vermieter 0 %'],
+  ['1194,9', '100', '', '11,9', 'Mieter 100 %, Vermieter 0 %'],
+  ['1195', '100', '', '12', 'Mieter 90 %, Vermieter 10 %'],
+  ['836,5', '70', '', '12', 'Mieter 90 %, Vermieter 10 %'],
+  ['1200', '100', '12', '12', 'Mieter 90 %, Vermieter 10 %'],
+  ['1690', '100', '', '16,9', 'Mieter 90 %, Vermieter 10 %'],
+  ['1700', '100', '', '17', 'Mieter 80 %, Vermieter 20 %'],
+  ['5194', '100', '', '51,9', 'Mieter 20 %, Vermieter 80 %'],
+  ['5195', '100', '', '52', 'Mieter 5 %, Vermieter 95 %'],
+  ['5200', '100', '', '52', 'Mieter 5 %, Vermieter 95 %'],
+  ['590', '100', '6', '5,9', 'Mieter 100 %, Vermieter 0 %'],
+  ['600', '100', '6', '6', 'Mieter 90 %, Vermieter 10 %'],
+  ['840', '100', '6', '8,4', 'Mieter 90 %, Vermieter 10 %'],
+  ['850', '100', '6', '8,5', 'Mieter 80 %, Vermieter 20 %'],
+  ['2600', '100', '6', '26', 'Mieter 5 %, Vermieter 95 %'],
+  // The table's 17 kg become 9,91…: 9,9 is below, 10 is not.
+  ['990', '100', '7', '9,9', 'Mieter 90 %, Vermieter 10 %'],
+  ['1000', '100', '7', '10', 'Mieter 80 %, Vermieter 20 %'],
+];
+
+test('the rounded value is looked up, in a table that is shortened with the period', async () => {
+  expect(kilosToSpecific(836.5, 70)).toBe(12);
+  for (const law of laws) {
+    const ask = await openTool('co2-kosten', law);
+    every(limits, ([kg, flaeche, monate, specific, title]) => {
+      const { result, text } = ask({ ...home, kg, flaeche, monate }, today);
+      expect(plain(result?.title)).toBe(title);
+      expect(result?.outcome).toBe('clear');
+      expect(plain(result?.rows?.find(({ label }) => label.startsWith('Je m²'))?.value)).toBe(`${specific} kg`);
+      expect(text.includes('§ 5 Abs. 1 Satz 4 CO2KostAufG')).toBe(monate !== '' && monate !== '12');
+      expect(text).toContain('nicht die Effizienzklasse');
+    });
+  }
+});
+
+const valueOf = (rows: readonly { label: string; value: string }[] | undefined, label: string) =>
+  plain(rows?.find((one) => one.label === label)?.value);
+
+test('kilowatt hours of a bill become kilograms, and those euros of their year', async () => {
+  const ask = await openTool('co2-kosten');
+  const flat = { ...home, angabe: 'kwh', kwh: '11.000', brennstoff: 'gas', rechnung: 'mieter' };
+  // 70 m², 11.000 kWh: 1.995 kg, 28,5 kg/m², tenant 60 and landlord 40; 2025: 1,9954 t × 55 € × 1,19.
+  const { result, text } = ask({ ...flat, jahr: '2025' }, today);
+  expect(plain(result?.title)).toBe('Mieter 60 %, Vermieter 40 %');
+  const told = (label: string) => valueOf(result?.rows, label);
+  expect(told('CO2-Ausstoß')).toBe('1.995 kg');
+  expect(told('Je m² Wohnfläche')).toBe('28,5 kg');
+  expect(told('Stufe, kg je m²')).toBe('27 bis unter 32');
+  expect([told('CO2-Kosten'), told('Davon Mieter'), told('Davon Vermieter'), told('Erstattung')]).toEqual([
+    '130,60 €',
+    '78,36 €',
+    '52,24 €',
+    '52,24 €',
+  ]);
+  expect(text).toContain('geschätzt');
+  // What is estimated is no sum to claim.
+  expect(result?.texts?.[0]?.text).not.toContain('52,24');
+  every(
+    [
+      ['2023', '59,86 €'],
+      ['2024', '89,79 €'],
+      ['spaeter', ''],
+      ['', ''],
+    ],
+    ([jahr = '', costs]) => expect(valueOf(ask({ ...flat, jahr }, today).result?.rows, 'CO2-Kosten')).toBe(costs),
+  );
+  every(
+    [
+      ['gas', '1.814 kg'],
+      ['oel', '2.660 kg'],
+      ['fluessiggas', '2.360 kg'],
+    ],
+    ([brennstoff = '', kilos]) =>
+      expect(valueOf(ask({ ...flat, kwh: '10000', brennstoff }, today).result?.rows, 'CO2-Ausstoß')).toBe(kilos),
+  );
+});
+
+/** §§ 6, 8 and 9; costs of 100 Euro, and what the landlord gives back. */
+const shares: [name: string, answers: Query, title: string, refund: string, source: string][] = [
+  ['landlord', { kosten: '100' }, 'Mieter 60 %, Vermieter 40 %', '', '§ 7 Abs. 4'],
+  ['tenant', { kosten: '100', rechnung: 'mieter' }, 'Mieter 60 %, Vermieter 40 %', '40 €', '§ 6 Abs. 2 Satz 2'],
+  [
+    'cooks',
+    { kosten: '100', rechnung: 'mieter', kochen: 'on' },
+    'Mieter 60 %, Vermieter 40 %',
+    '38 €',
+    '§ 6 Abs. 3 Satz 2',
+  ],
+  [
+    'halved',
+    { kosten: '100', rechnung: 'mieter', auflagen: 'eine' },
+    'Mieter 80 %, Vermieter 20 %',
+    '20 €',
+    '§ 9 Abs. 1',
+  ],
+  ['none', { kosten: '100', rechnung: 'mieter', auflagen: 'beide' }, 'Mieter 100 %, Vermieter 0 %', '', '§ 9 Abs. 2'],
+  ['last step halved', { kg: '7000', auflagen: 'eine' }, 'Mieter 52,5 %, Vermieter 47,5 %', '', '§ 9 Abs. 3'],
+  ['office', { gebaeude: 'nichtwohn' }, 'Mieter 50 %, Vermieter 50 %', '', '§ 8 Abs. 1'],
+  [
+    'office, own contract',
+    { gebaeude: 'nichtwohn', rechnung: 'mieter', angabe: 'unsicher', kosten: '100' },
+    'Mieter 50 %, Vermieter 50 %',
+    '50 €',
+    '§ 8 Abs. 2',
+  ],
+  ['office halved', { gebaeude: 'nichtwohn', auflagen: 'eine' }, 'Mieter 75 %, Vermieter 25 %', '', '§ 9 Abs. 1'],
+  ['office none', { gebaeude: 'nichtwohn', auflagen: 'beide' }, 'Mieter 100 %, Vermieter 0 %', '', '§ 9 Abs. 2'],
+];
+
+test('rules that change the share are applied, each with its place', async () => {
+  const ask = await openTool('co2-kosten');
+  every(shares, ([, answers, title, refund, source]) => {
+    const { result, text } = ask({ ...home, ...answers }, today);
+    expect(plain(result?.title)).toBe(title);
+    expect(result?.outcome).toBe('clear');
+    expect(valueOf(result?.rows, 'Erstattung')).toBe(refund);
+    expect(text).toContain(`${source} CO2KostAufG`);
+    const letter = result?.texts?.[0];
+    const expected = answers['rechnung'] !== 'mieter' ? 'Heizkostenabrechnung' : refund ? 'Schreiben' : undefined;
+    if (expected === undefined) expect(letter).toBeUndefined();
+    else expect(letter?.title).toContain(expected);
+    if (refund) expect(letter?.text).toContain(`Ich mache ${refund} geltend.`);
+    expect(JSON.stringify(letter ?? '')).not.toContain('\u00a0');
+  });
+});
+
+const unsure: [name: string, answers: Query, title: string, hasShares: boolean][] = [
+  ['building', { gebaeude: 'unsicher' }, 'Erst klären, welches Gebäude es ist', false],
+  ['consumption', { angabe: 'unsicher' }, 'Ohne Verbrauch keine Stufe', false],
+  ['fuel', { angabe: 'kwh', kwh: '9000', brennstoff: 'anderer' }, 'Hier zählen die kg von der Rechnung', false],
+  ['limits', { auflagen: 'unsicher' }, 'Mieter 60 %, Vermieter 40 %', true],
+  ['bill', { rechnung: 'unsicher' }, 'Mieter 60 %, Vermieter 40 %', true],
+];
+
+test('who does not know is told what to find out', async () => {
+  const ask = await openTool('co2-kosten');
+  every(unsure, ([, answers, title, hasShares]) => {
+    const { result } = ask({ ...home, ...answers }, today);
+    expect(plain(result?.title)).toBe(title);
+    expect(result?.outcome).toBe('open');
+    expect(result?.statements.length).toBeGreaterThan(0);
+    expect(result?.rows !== undefined).toBe(hasShares);
+  });
+});
+
+test('what the reckoning needs is asked for, and only that', async () => {
+  const ask = await openTool('co2-kosten');
+  expect(Object.keys(ask({ gebaeude: 'wohn', angabe: 'kg' }, today).errors)).toEqual([
+    'rechnung',
+    'kg',
+    'flaeche',
+    'auflagen',
+  ]);
+  expect(Object.keys(ask({ gebaeude: 'nichtwohn', angabe: 'kwh' }, today).errors)).toEqual([
+    'rechnung',
+    'kwh',
+    'brennstoff',
+    'auflagen',
+  ]);
+  expect(ask({ ...home, monate: '13' }, today).errors).toEqual({ monate: 'Geben Sie eine Zahl von 1 bis 12 ein' });
+});

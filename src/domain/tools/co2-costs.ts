@@ -1,0 +1,301 @@
+/** How landlord and tenant share the costs of CO2: §§ 5 to 9 CO2KostAufG. */
+import { formatCents, parseNumber } from '../format.ts';
+import type { Law } from '../law.ts';
+import { formatFigure, wordsToShare } from './figures.ts';
+import type { Result, Statement } from './result.ts';
+import { defineTool } from './tool.ts';
+
+type Steps = Law['co2Steps'];
+
+/** § 5 Abs. 1 Satz 3: rounded to one decimal before it is looked up. Half a tenth that a division loses counts as half. */
+export const kilosToSpecific = (kilos: number, squareMetres: number): number =>
+  Math.round((kilos * 10) / squareMetres + 1e-9) / 10;
+
+/** The step of a rounded value; § 5 Abs. 1 Satz 4 shortens the table for a period of less than a year. */
+export function specificToStep(steps: Steps, specific: number, months: number) {
+  const share = months / 12;
+  // In tenths and twelfths, so that no fraction is lost at a limit.
+  const tenths = Math.round(specific * 10);
+  const found = steps.findIndex(({ below }) => below === null || tenths * 12 < below * 10 * months);
+  const index = found < 0 ? steps.length - 1 : found;
+  const step = steps[index];
+  const from = steps[index - 1]?.below ?? 0;
+  return { tenant: step?.tenant ?? 0, from: from * share, below: step?.below == null ? undefined : step.below * share };
+}
+
+const kilowattHours = { input: 'given', is: ['kwh'] };
+const dwelling = { input: 'building', is: ['wohn'] };
+
+const factors = { gas: 'co2-factor-gas', oel: 'co2-factor-oil', fluessiggas: 'co2-factor-lpg' } as const;
+const prices = { '2023': 'co2-price-2023', '2024': 'co2-price-2024', '2025': 'co2-price-2025' } as const;
+
+/** A blank that breaks no line is none that a letter should get. */
+const plain = (words: string): string => words.replaceAll('\u00a0', ' ');
+
+export const co2Costs = defineTool({
+  inputs: {
+    building: { name: 'gebaeude', kind: 'choice', choices: ['wohn', 'nichtwohn', 'unsicher'], required: true },
+    supply: { name: 'rechnung', kind: 'choice', choices: ['vermieter', 'mieter', 'unsicher'], required: true },
+    cooking: { name: 'kochen', kind: 'tick', when: { input: 'supply', is: ['mieter'] } },
+    given: { name: 'angabe', kind: 'choice', choices: ['kg', 'kwh', 'unsicher'], required: true },
+    kilos: {
+      name: 'kg',
+      kind: 'number',
+      least: 0,
+      most: 10_000_000,
+      unit: 'kg',
+      required: true,
+      when: { input: 'given', is: ['kg'] },
+    },
+    energy: {
+      name: 'kwh',
+      kind: 'number',
+      least: 0,
+      most: 50_000_000,
+      unit: 'kWh',
+      required: true,
+      when: kilowattHours,
+    },
+    fuel: {
+      name: 'brennstoff',
+      kind: 'choice',
+      choices: ['gas', 'oel', 'fluessiggas', 'anderer'],
+      required: true,
+      when: kilowattHours,
+    },
+    area: { name: 'flaeche', kind: 'number', least: 5, most: 500_000, unit: 'm²', required: true, when: dwelling },
+    /** A year where nothing is said. */
+    months: { name: 'monate', kind: 'number', least: 1, most: 12, when: dwelling },
+    costs: { name: 'kosten', kind: 'number', least: 0, most: 10_000_000, unit: '€' },
+    year: { name: 'jahr', kind: 'choice', choices: ['2023', '2024', '2025', 'spaeter'] },
+    limits: { name: 'auflagen', kind: 'choice', choices: ['keine', 'eine', 'beide', 'unsicher'], required: true },
+  },
+  says: [
+    'split',
+    'openBuilding',
+    'openGiven',
+    'openFuel',
+    'residential',
+    'commercial',
+    'onBill',
+    'fuelOnBill',
+    'notElectricity',
+    'newConnection',
+    'step',
+    'firstStep',
+    'lastStep',
+    'shortPeriod',
+    'wholeArea',
+    'notClass',
+    'restricted',
+    'restrictedBoth',
+    'unsureLimits',
+    'unsureSupply',
+    'statementDue',
+    'refund',
+    'refundCommercial',
+    'refundMonths',
+    'noRefund',
+    'cooked',
+    'metered',
+    'factor',
+    'estimated',
+    'estimatedNet',
+    'noPrice',
+    'noCosts',
+    'rowKilos',
+    'rowSpecific',
+    'rowStep',
+    'rowTenant',
+    'rowLandlord',
+    'rowCosts',
+    'rowCostsTenant',
+    'rowCostsLandlord',
+    'rowRefund',
+    'between',
+    'under',
+    'from',
+    'letterTitle',
+    'letterHead',
+    'letterBill',
+    'letterKilos',
+    'letterShare',
+    'letterCommercial',
+    'letterRestricted',
+    'letterCooked',
+    'letterAmount',
+    'letterAmountOpen',
+    'letterEnd',
+    'noteTitle',
+    'noteHead',
+    'noteShare',
+    'noteCosts',
+    'note',
+  ],
+  figures: [
+    'co2-commercial',
+    'co2-half',
+    'co2-cooking',
+    'co2-factor-gas',
+    'co2-factor-oil',
+    'co2-factor-lpg',
+    'co2-price-2023',
+    'co2-price-2024',
+    'co2-price-2025',
+    'co2-tax-rate',
+  ],
+  answer(values, { say, text, nameOf, figure, co2Steps }): Result {
+    const { building, supply, cooking, given, fuel, energy, area, months = 12, costs, year, limits } = values;
+    const open = (title: string, statements: Statement[]): Result => ({
+      title,
+      outcome: 'open',
+      statements,
+      summary: title,
+    });
+    const isDwelling = building === 'wohn';
+    if (building === 'unsicher') return open(text('openBuilding'), [say('residential'), say('commercial')]);
+    if (isDwelling && given === 'unsicher') return open(text('openGiven'), [say('onBill')]);
+    if (isDwelling && fuel === 'anderer') {
+      return open(text('openFuel'), [say('fuelOnBill'), say('notElectricity'), say('newConnection')]);
+    }
+
+    const factor = fuel && fuel !== 'anderer' ? figure(factors[fuel]) : undefined;
+    const kilos = given === 'kg' ? values.kilos : factor ? (energy ?? 0) * parseNumber(factor) : undefined;
+    const rounded = formatFigure(kilos ?? 0, 0);
+
+    const specific = isDwelling ? kilosToSpecific(kilos ?? 0, area ?? 1) : undefined;
+    const step = specific === undefined ? undefined : specificToStep(co2Steps, specific, months);
+    const isHalved = limits === 'eine';
+    const isUnshared = limits === 'beide';
+    const full = step ? 100 - step.tenant : 100 - parseNumber(figure('co2-commercial'));
+    const landlord = isUnshared ? 0 : isHalved ? full * (1 - wordsToShare(figure('co2-half'))) : full;
+    const shares = { tenant: formatFigure(100 - landlord), landlord: formatFigure(landlord) };
+
+    const price = year && year !== 'spaeter' ? figure(prices[year]) : undefined;
+    // The rate that 2025 had for every fuel; before, it was not always the same.
+    const isTaxed = year === '2025';
+    const tax = isTaxed ? 1 + parseNumber(figure('co2-tax-rate')) / 100 : 1;
+    const isEstimate = costs === undefined && price !== undefined && kilos !== undefined;
+    const cents =
+      costs !== undefined
+        ? Math.round(costs * 100)
+        : isEstimate
+          ? Math.round((kilos / 1000) * parseNumber(price) * tax * 100)
+          : undefined;
+    const landlordCents = cents === undefined ? undefined : Math.round((cents * landlord) / 100);
+    const isSelf = supply === 'mieter';
+    const kept = isSelf && cooking ? 1 - parseNumber(figure('co2-cooking')) / 100 : 1;
+    const refund = landlordCents === undefined ? undefined : Math.round(landlordCents * kept);
+
+    const range =
+      step &&
+      text(step.from === 0 ? 'under' : step.below === undefined ? 'from' : 'between', {
+        from: formatFigure(step.from, 2),
+        below: formatFigure(step.below ?? 0, 2),
+      });
+    const stepKey = step?.from === 0 ? 'firstStep' : 'step';
+    const row = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }]);
+    const money = (amount: number | undefined) => (amount === undefined ? undefined : formatCents(amount));
+
+    const statements = [
+      ...(step
+        ? [
+            say(step.below === undefined ? 'lastStep' : stepKey, {
+              specific: formatFigure(specific ?? 0),
+              range: range ?? '',
+              ...shares,
+            }),
+          ]
+        : [say('commercial')]),
+      ...(step && months < 12 ? [say('shortPeriod', { months: formatFigure(months) })] : []),
+      ...(isHalved ? [say('restricted', { full: formatFigure(full), landlord: shares.landlord })] : []),
+      ...(isUnshared ? [say('restrictedBoth')] : []),
+      ...(limits === 'unsicher' ? [say('unsureLimits')] : []),
+      ...(supply === 'vermieter' ? [say('statementDue')] : []),
+      ...(supply === 'unsicher' ? [say('unsureSupply')] : []),
+      ...(isSelf && landlord === 0 ? [say('noRefund')] : []),
+      ...(isSelf && landlord > 0
+        ? [
+            say(isDwelling ? 'refund' : 'refundCommercial'),
+            say('refundMonths'),
+            ...(cooking ? [say('cooked')] : []),
+            ...(isDwelling ? [] : [say('metered')]),
+          ]
+        : []),
+      ...(factor === undefined ? [] : [say('factor', { factor })]),
+      ...(isEstimate
+        ? [say(isTaxed ? 'estimated' : 'estimatedNet', { price, kilos: rounded, year: String(year) })]
+        : []),
+      ...(cents === undefined ? [say(year === 'spaeter' ? 'noPrice' : 'noCosts')] : []),
+      ...(step && supply === 'vermieter' ? [say('wholeArea')] : []),
+      ...(step ? [say('notClass')] : []),
+    ];
+
+    const rows = [
+      ...row(text('rowTenant'), `${shares.tenant}\u00a0%`),
+      ...row(text('rowLandlord'), `${shares.landlord}\u00a0%`),
+      ...row(text('rowKilos'), kilos === undefined ? undefined : `${rounded}\u00a0kg`),
+      ...row(text('rowSpecific'), specific === undefined ? undefined : `${formatFigure(specific)}\u00a0kg`),
+      ...row(text('rowStep'), range),
+      ...row(text('rowCosts'), money(cents)),
+      ...row(text('rowCostsTenant'), money(cents === undefined ? undefined : cents - (landlordCents ?? 0))),
+      ...row(text('rowCostsLandlord'), money(landlordCents)),
+      ...row(text('rowRefund'), isSelf && landlord > 0 ? money(refund) : undefined),
+    ];
+
+    const figures = {
+      kilos: kilos === undefined ? '[Menge]' : rounded,
+      specific: specific === undefined ? '' : formatFigure(specific),
+      range: range ?? '',
+      area: formatFigure(area ?? 0, 2),
+      costs: isEstimate || cents === undefined ? '[Betrag laut Rechnung]' : formatCents(cents),
+      ...shares,
+    };
+    const basis = [
+      ...(step ? [text('letterKilos', figures)] : []),
+      ...(isHalved || isUnshared ? [text('letterRestricted')] : []),
+    ];
+    const claim = [
+      text('letterBill', figures),
+      ...basis,
+      text(step ? 'letterShare' : 'letterCommercial', figures),
+      ...(cooking ? [text('letterCooked')] : []),
+      // What is only reckoned is no amount to ask for.
+      isEstimate || refund === undefined
+        ? text('letterAmountOpen')
+        : text('letterAmount', { amount: formatCents(refund) }),
+    ];
+    const letter = [text('letterHead'), claim.join('\n'), text('letterEnd')];
+    const billing = [
+      text('noteHead'),
+      ...basis,
+      text('noteShare', figures),
+      ...(isEstimate || cents === undefined
+        ? []
+        : [
+            text('noteCosts', {
+              ...figures,
+              tenantCosts: formatCents(cents - (landlordCents ?? 0)),
+              landlordCosts: formatCents(landlordCents ?? 0),
+            }),
+          ]),
+    ];
+    const texts =
+      isSelf && landlord > 0
+        ? [{ title: text('letterTitle'), text: plain(letter.join('\n\n')) }]
+        : supply === 'vermieter'
+          ? [{ title: text('noteTitle'), text: plain(billing.join('\n')) }]
+          : [];
+
+    const title = text('split', shares);
+    return {
+      title,
+      outcome: limits === 'unsicher' || supply === 'unsicher' ? 'open' : 'clear',
+      statements,
+      rows,
+      texts,
+      note: text('note'),
+      summary: plain(`${nameOf('building', building)}: ${title}`),
+    };
+  },
+});
