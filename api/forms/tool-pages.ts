@@ -4,7 +4,7 @@ import { defaultTreeAdapter as tree, html, parse, serialize, type DefaultTreeAda
 import type { FieldError } from '#domain/api-contract';
 import type { ToolSlug } from '#domain/pages';
 import { routes } from '#domain/routes';
-import { errorId, errorsToViews, inputId, resultId } from '#domain/tools/form';
+import { errorId, errorsId, errorsToViews, inputId, resultId } from '#domain/tools/form';
 import type { Query } from '#domain/tools/tool';
 import { viewToXml, type View } from '#domain/tools/view';
 import type { AnswerPage } from '../http/api-env.ts';
@@ -48,7 +48,7 @@ function fillPage(drawn: string, { typed, errors = [], views = [] }: ToolAnswer)
     const control = byId(inputId(path));
     if (control) set(control, 'aria-invalid', 'true');
   }
-  const summary = elements.find((element) => attributeOf(element, 'class') === 'tool-errors');
+  const summary = byId(errorsId);
   for (const view of errorsToViews(errors)) if (summary) append(summary, view);
   const result = byId(resultId);
   for (const view of views) if (result) append(result, view);

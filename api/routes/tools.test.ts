@@ -2,13 +2,13 @@ import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { toolCallBackPath, toolPath } from '#domain/api-contract';
 import { formToolSlugs } from '#domain/tools/tools';
-import { inputId, resultId } from '#domain/tools/form';
+import { errorsId, inputId, resultId } from '#domain/tools/form';
 import { toolSamples } from '../../tests/support/tool-samples.ts';
 import { createToolPages } from '../forms/tool-pages.ts';
 import { baseUrl, from, openTestApp } from '../test-support.ts';
 
 const drawn = `<!doctype html><html lang="de"><head><title>Gültig bis?</title></head><body><form>
-<div class="tool-errors"></div><p id="frage-ausgestellt-fehler"></p><input id="frage-ausgestellt" name="ausgestellt">
+<div id="${errorsId}"></div><p id="frage-ausgestellt-fehler"></p><input id="frage-ausgestellt" name="ausgestellt">
 <input type="radio" name="umbau" value="nein"><input type="radio" name="umbau" value="ja"></form><div id="${resultId}"></div></body></html>`;
 const toolPages = createToolPages(async () => drawn, baseUrl);
 const ask = async (query: string) => {

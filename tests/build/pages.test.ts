@@ -17,7 +17,11 @@ const baseUrl = 'http://localhost:8080';
 const files = new Set(Object.values(feeds).map(({ path }): string => path));
 
 test('the pages are each kind for every place, the tools, and the not-found page', () => {
-  const expected = ['/404', ...builtKinds.flatMap(({ href }) => places.map(href)), ...toolKinds.map(({ href }) => href(undefined))];
+  const expected = [
+    '/404',
+    ...builtKinds.flatMap(({ href }) => places.map(href)),
+    ...toolKinds.map(({ href }) => href(undefined)),
+  ];
   expect(pages.map(({ path }) => path).sort()).toEqual(expected.sort());
 });
 

@@ -96,7 +96,10 @@ describe('the weight', () => {
     for (const { path, html, document } of pages.filter(({ path }) => isTool(path))) {
       expect(compressed(html), path).toBeLessThanOrEqual(budgets.toolHtml);
       const scripts = [...(await scriptsOf(loadedScripts({ document } as BuiltPage)))];
-      expect(scripts.filter((name) => /react|form/.test(name)), path).toEqual([]);
+      expect(
+        scripts.filter((name) => /react|form/.test(name)),
+        path,
+      ).toEqual([]);
     }
   });
 

@@ -2,7 +2,7 @@
 import { expect } from 'playwright/test';
 import { calculatePrice } from '#domain/calculator';
 import { formatEuro } from '#domain/format';
-import { anchors } from '#domain/routes';
+import { anchors, routes } from '#domain/routes';
 import { hasEngine } from '../support/engines.ts';
 import { browserKinds } from '../support/kinds.ts';
 import { articleSlugs, cityOf, site } from '../support/content.ts';
@@ -120,6 +120,18 @@ test('the newsletter writes a mail to confirm', async ({ visitor, service, engin
   await visitor.click(button('Newsletter abonnieren'));
   await visitor.sees(words('Jetzt fehlt nur noch der Klick'));
   expect((await service.mailTo(email)).raw).toContain('/api/newsletter/');
+});
+
+test('a tool answers, and reads a table in the browser', async ({ visitor }) => {
+  await visitor.open(routes.tool('gueltigkeit'));
+  await visitor.type('//input[@name="ausgestellt"]', '3.5.2019');
+  await visitor.click('//input[@name="umbau"][@value="nein"]');
+  await visitor.click(button('Gültigkeit berechnen'));
+  await visitor.sees(heading('Gültig bis 3.\u00a0Mai 2029'));
+  await visitor.isAt(/\?ausgestellt=3\.5\.2019&umbau=nein$/);
+  await visitor.open(routes.tool('bestand'));
+  await visitor.click(button('Beispiel einsetzen'));
+  await visitor.sees(heading('3 Gebäude, 2 brauchen einen neuen Ausweis'));
 });
 
 test('no page is wider than a phone', async ({ visitor }) => {

@@ -6,6 +6,8 @@ import { view, type View } from './view.ts';
 export const inputId = (name: string): string => `frage-${name}`;
 /** Of the line under it that says what is wrong. */
 export const errorId = (name: string): string => `${inputId(name)}-fehler`;
+/** On top of the form, for what is refused. */
+export const errorsId = 'fehler';
 /** Where the result stands. */
 export const resultId = 'ergebnis';
 /** Where the script finds what its tool knows, as JSON. */

@@ -1,7 +1,7 @@
 /** Answers a tool's form in place, by the rule that the service has too. A plain script: nothing here needs React. */
 import { toolCallBackPath } from '#domain/api-contract';
 import { timeToDay } from '#domain/format';
-import { dataId, errorId, errorsToViews, inputId, resultId } from '#domain/tools/form';
+import { dataId, errorId, errorsId, errorsToViews, inputId, resultId } from '#domain/tools/form';
 import { resultToViews, type ToolLabels } from '#domain/tools/result';
 import {
   hasAnswers,
@@ -78,7 +78,7 @@ export function startTool(tool: AnyTool): void {
   }
 
   function showErrors(errors: ReturnType<typeof readInputs>['errors'] = []) {
-    form?.querySelector('.tool-errors')?.replaceChildren(...errorsToViews(errors).map((node) => toNode(node)));
+    byId(errorsId)?.replaceChildren(...errorsToViews(errors).map((node) => toNode(node)));
     for (const { name } of Object.values<{ name: string }>(tool.inputs)) {
       const message = errors.find(({ path }) => path === name)?.message ?? '';
       const line = byId(errorId(name));
