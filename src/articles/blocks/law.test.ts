@@ -6,7 +6,8 @@ const law: Law = {
   act: 'GModG',
   status: 'GModG, Stand November 2026',
   constants: [{ id: 'validity', value: '10', paragraph: '§ 79 Abs. 3 GModG', statement: 'So viele Jahre gilt er.' }],
-  classes: [], co2Steps: [],
+  classes: [],
+  co2Steps: [],
 };
 
 test('prints value, unit and paragraph, or one of them', () => {
