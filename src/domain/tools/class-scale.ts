@@ -5,6 +5,7 @@ import { svg } from './result.ts';
 import { view, type View } from './view.ts';
 
 const width = 360;
+const height = 100;
 const edge = 4;
 /** Where the drawn scale ends in kWh/(m²·a); the last class is open. */
 const scaleEnd = 300;
@@ -29,14 +30,14 @@ const words = (x: number, y: number, size: number, text: string, fill = ink, wei
 /** @param value as it is written: '118 kWh/(m²·a)' */
 export function drawClassScale(law: Pick<Law, 'classes'>, kwh: number, value: string, title: string): View {
   const bubble = `${value} · ${energyToClass(law, kwh)}`;
-  const bubbleWidth = bubble.length * 7.6 + 20;
+  const bubbleWidth = Math.round(bubble.length * 8.4) + 20;
   // A value beyond the drawn scale points into its last class.
   const x = toX(Math.min(kwh, scaleEnd - 8));
   const left = Math.min(Math.max(x - bubbleWidth / 2, edge), width - edge - bubbleWidth);
   return svg(
-    `0 0 ${width} 100`,
+    `0 0 ${width} ${height}`,
     title,
-    view('rect', { width: String(width), height: '100', fill: '#fff' }),
+    view('rect', { width: String(width), height: String(height), fill: '#fff' }),
     view('rect', { x: String(left), y: '4', width: String(bubbleWidth), height: '26', rx: '6', fill: ink }),
     view('path', { d: `M${x - 7} 29h14l-7 12z`, fill: ink }),
     words(left + bubbleWidth / 2, 22, 14, bubble, '#fff', '700'),

@@ -127,6 +127,8 @@ export function resultToViews(result: Result, around: Around): View[] {
   ];
 }
 
-/** The root of a picture: `svg('0 0 10 10', 'Skala', …)` */
-export const svg = (viewBox: string, title: string, ...children: readonly View[]): View =>
-  view('svg', { xmlns: svgNamespace, viewBox, role: 'img', 'aria-label': title }, ...children);
+/** The root of a picture: `svg('0 0 10 10', 'Skala', …)`; as large as its view, since text processors ask for it. */
+export function svg(viewBox: string, title: string, ...children: readonly View[]): View {
+  const [, , width = '', height = ''] = viewBox.split(' ');
+  return view('svg', { xmlns: svgNamespace, viewBox, width, height, role: 'img', 'aria-label': title }, ...children);
+}
