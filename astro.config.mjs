@@ -79,8 +79,6 @@ export default defineConfig({
                     name: 'react',
                     test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/,
                   },
-                  // The contract, apart: scripts of the tools need it without the forms, which bring React.
-                  { name: 'contract', test: /src[\\/]domain[\\/](?:check|api-contract)\.ts/, priority: 1 },
                   // What forms share, for the same reason; nothing in it may be needed by the script of every page.
                   {
                     name: 'form',
