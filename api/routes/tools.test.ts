@@ -26,7 +26,7 @@ test('the page that the build has drawn comes back with what was entered and its
   expect(page.querySelector('[name=ausgestellt]')?.getAttribute('value')).toBe('3.5.2019');
   expect(page.querySelectorAll('[checked]').map((input) => input.getAttribute('value'))).toEqual(['nein']);
   expect(page.querySelector(`#${resultId} a.btn`)?.getAttribute('href')).toBe(
-    `${toolCallBackPath}?werkzeug=gueltigkeit&anliegen=G%C3%BCltig+bis+3.%C2%A0Mai+2029`,
+    `${toolCallBackPath}?werkzeug=gueltigkeit&anliegen=G%C3%BCltig+bis+3.+Mai+2029`,
   );
 });
 

@@ -261,8 +261,9 @@ export const adParticulars = defineTool({
         {
           title: text('textTable'),
           text: plain(particulars.map(({ label, value }) => `${label}\t${value}`).join('\n')),
+          isForPrograms: true,
         },
-        { title: text('textXml'), text: xml },
+        { title: text('textXml'), text: xml, isForPrograms: true },
       ],
       files: [{ name: 'energiepass.xml', type: 'application/xml', text: xml, label: text('xmlFile') }],
       summary: plain(text('summary', { print })),

@@ -21,8 +21,8 @@ export type Result = {
   rows?: readonly { label: string; value: string }[] | undefined;
   /** Lists under a heading each. */
   lists?: readonly { title: string; items: readonly Statement[] }[] | undefined;
-  /** Texts to copy. */
-  texts?: readonly { title: string; text: string }[] | undefined;
+  /** Texts to copy; what only programs read is not printed. */
+  texts?: readonly { title: string; text: string; isForPrograms?: true }[] | undefined;
   /** An SVG, shown and offered. */
   picture?: { svg: View; alt: string; name: string; label: string } | undefined;
   files?: readonly File[] | undefined;
@@ -96,13 +96,13 @@ export function resultToViews(result: Result, around: Around): View[] {
       items.length ? [view('h3', {}, title), view('ul', { class: 'said' }, ...items.map(statementToView))] : [],
     ),
     ...(picture ? [picture.svg] : []),
-    ...texts.map(({ title, text }) =>
+    ...texts.map(({ title, text, isForPrograms }) =>
       view(
         'div',
-        { class: 'copy' },
+        { class: isForPrograms ? 'copy no-print' : 'copy' },
         view('h3', {}, title),
         view('pre', {}, text),
-        ...(isAwake ? [button(labels.copy, { class: 'btn btn-small', 'data-copy': text })] : []),
+        ...(isAwake ? [button(labels.copy, { class: 'btn', 'data-copy': text })] : []),
       ),
     ),
     ...(files.length
@@ -115,7 +115,11 @@ export function resultToViews(result: Result, around: Around): View[] {
     view(
       'p',
       { class: 'tool-ways' },
-      view('a', { class: 'btn btn-order', href: around.callBackHref(summary) }, labels.callBack),
+      view(
+        'a',
+        { class: 'btn btn-order', href: around.callBackHref(summary.replaceAll('\u00a0', ' ')) },
+        labels.callBack,
+      ),
       ...(isAwake
         ? [
             ...(around.link === undefined ? [] : [button(labels.link, { class: 'btn', 'data-copy': around.link })]),
