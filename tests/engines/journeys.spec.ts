@@ -3,10 +3,13 @@ import { expect } from 'playwright/test';
 import { calculatePrice } from '#domain/calculator';
 import { formatEuro } from '#domain/format';
 import { anchors, routes } from '#domain/routes';
+import { resultTitleId } from '#domain/tools/form';
+import { formToolSlugs } from '#domain/tools/tools';
 import { hasEngine } from '../support/engines.ts';
 import { browserKinds } from '../support/kinds.ts';
 import { articleSlugs, cityOf, site } from '../support/content.ts';
 import { test } from './fixtures.ts';
+import { toolSamples } from '../support/tool-samples.ts';
 import { button, heading, label, link, words } from './visitor.ts';
 
 test.beforeEach(({ engine }) => {
@@ -122,7 +125,13 @@ test('the newsletter writes a mail to confirm', async ({ visitor, service, engin
   expect((await service.mailTo(email)).raw).toContain('/api/newsletter/');
 });
 
-test('a tool answers, and reads a table in the browser', async ({ visitor }) => {
+test('every tool answers, and one reads a table in the browser', async ({ visitor }) => {
+  for (const slug of formToolSlugs) {
+    const { typed, title } = toolSamples[slug];
+    await visitor.open(`${routes.tool(slug)}?${new URLSearchParams(typed as Record<string, string>).toString()}`);
+    await visitor.sees(typeof title === 'string' ? heading(title) : `//h2[@id="${resultTitleId}"]`);
+    expect(await visitor.overflow(), slug).toBeLessThanOrEqual(0);
+  }
   await visitor.open(routes.tool('gueltigkeit'));
   await visitor.type('//input[@name="ausgestellt"]', '3.5.2019');
   await visitor.click('//input[@name="umbau"][@value="nein"]');

@@ -10,6 +10,8 @@ export const errorId = (name: string): string => `${inputId(name)}-fehler`;
 export const errorsId = 'fehler';
 /** Where the result stands. */
 export const resultId = 'ergebnis';
+/** Its heading, which takes the focus. */
+export const resultTitleId = 'ergebnis-titel';
 /** Where the script finds what its tool knows, as JSON. */
 export const dataId = 'werkzeug-daten';
 

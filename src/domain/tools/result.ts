@@ -1,4 +1,5 @@
 /** What a tool answers, and how it is laid out: the same in the browser and in the service's answer. */
+import { resultTitleId } from './form.ts';
 import { view, viewToXml, type View } from './view.ts';
 
 /** A sentence, and where the law says so: „§ 79 Abs. 3 GModG“. */
@@ -81,7 +82,7 @@ export function resultToViews(result: Result, around: Around): View[] {
   const { labels, isAwake } = around;
   const button = (text: string, attrs: Record<string, string>) => view('button', { type: 'button', ...attrs }, text);
   return [
-    view('h2', { id: 'ergebnis-titel', class: `title outcome-${outcome}`, tabindex: '-1' }, title),
+    view('h2', { id: resultTitleId, class: `title outcome-${outcome}`, tabindex: '-1' }, title),
     ...(statements.length ? [view('ul', { class: 'said' }, ...statements.map(statementToView))] : []),
     ...(rows.length
       ? [
