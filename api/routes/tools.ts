@@ -8,7 +8,7 @@ import type { ToolSlug } from '#domain/pages';
 import { toolSlugs } from '#domain/pages';
 import { routes } from '#domain/routes';
 import { resultToViews } from '#domain/tools/result';
-import { hasAnswers, inputsToQuery, readInputs, runTool, type Query } from '#domain/tools/tool';
+import { hasAnswers, inputsToQuery, readInputs, runTool, type AnyTool, type Query } from '#domain/tools/tool';
 import { tools, type FormToolSlug } from '#domain/tools/tools';
 import type { RouteDeps } from '../deps.ts';
 import { sendPage } from '../forms/answers.ts';
@@ -22,7 +22,7 @@ export function toolRoute({ clock, guard, toolPages, toolWords, baseUrl }: Route
   return async (c) => {
     guard(c, 'prices');
     const typed: Query = c.req.query();
-    const tool = tools[slug];
+    const tool: AnyTool = tools[slug];
     const { facts, labels, status } = { ...toolWords, facts: toolWords.facts[slug] };
     c.header('Cache-Control', 'no-store');
     c.header('X-Robots-Tag', 'noindex');

@@ -93,7 +93,10 @@ const titles: Record<keyof typeof yamlFiles, string> = {
   'content/pages/article.yaml': 'Rund um jeden Artikel',
   'content/pages/service.yaml': 'Rund um jede Leistung',
   'content/pages/tools.yaml': 'Werkzeuge',
+  'content/tools/bedarf-oder-verbrauch.yaml': 'Werkzeug: Bedarf oder Verbrauch?',
   'content/tools/gueltigkeit.yaml': 'Werkzeug: Gültig bis?',
+  'content/tools/36-monate.yaml': 'Werkzeug: 36 Monate',
+  'content/tools/unterlagen.yaml': 'Werkzeug: Unterlagen',
 };
 
 /** Every text, in the order of the folders; articles by name. */

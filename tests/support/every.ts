@@ -1,9 +1,13 @@
 import { expect } from 'vitest';
 
-type Named = string | { path: string } | { name: string } | { slug: string };
+type Named = string | readonly unknown[] | { path: string } | { name: string } | { slug: string };
 
-const nameOf = (one: Named): string =>
-  typeof one === 'string' ? one : 'path' in one ? one.path : 'name' in one ? one.name : one.slug;
+function nameOf(one: Named): string {
+  if (typeof one === 'string') return one;
+  if ('path' in one) return one.path;
+  if ('name' in one) return one.name;
+  return 'slug' in one ? one.slug : one.join(' ');
+}
 
 /**
  * Asks one rule of many, and fails once with the name of each that breaks it. An empty list fails

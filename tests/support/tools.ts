@@ -1,7 +1,7 @@
 /** A tool as visitors meet it: with the words of `content/` and the law in force, or the one before. */
 import { lawBefore, lawInForce, lawSchema } from '#domain/law';
 import type { Result } from '#domain/tools/result';
-import { readInputs, runTool, type Query } from '#domain/tools/tool';
+import { readInputs, runTool, type AnyTool, type Query } from '#domain/tools/tool';
 import { tools, type FormToolSlug } from '#domain/tools/tools';
 import { createFill } from '../../src/content/placeholders.ts';
 import { createReader } from '../../src/content/reader.ts';
@@ -24,7 +24,7 @@ export async function openTool(slug: FormToolSlug, law = laws[0]) {
   if (!law) throw new Error('There is no law.');
   const facts = { ...site, law };
   const words = createFill(facts, undefined)(await reader.yaml(`content/tools/${slug}.yaml`)) as ToolWords;
-  const tool = tools[slug];
+  const tool: AnyTool = tools[slug];
   const known = toToolFacts(tool, words, facts);
   return (query: Query, today: string): Answered => {
     const { values, errors } = readInputs(tool, words.inputs, query);

@@ -50,7 +50,10 @@ export const yamlFiles = {
   'content/pages/article.yaml': page(articleWordsSchema),
   'content/pages/service.yaml': page(serviceWordsSchema),
   'content/pages/tools.yaml': page(toolsSchema),
+  'content/tools/bedarf-oder-verbrauch.yaml': page(toolWordsSchema(tools['bedarf-oder-verbrauch'])),
   'content/tools/gueltigkeit.yaml': page(toolWordsSchema(tools.gueltigkeit)),
+  'content/tools/36-monate.yaml': page(toolWordsSchema(tools['36-monate'])),
+  'content/tools/unterlagen.yaml': page(toolWordsSchema(tools.unterlagen)),
 } as const;
 
 /** Folders of MDX files, with the schema of their frontmatter. */
