@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { toolCallBackPath, toolPath } from '#domain/api-contract';
 import { formToolSlugs } from '#domain/tools/tools';
 import { errorsId, inputId, resultId } from '#domain/tools/form';
-import { toolSamples } from '../../tests/support/tool-samples.ts';
+import { timeToDay } from '#domain/format';
+import { sampleQuery, toolSamplesOn } from '../../tests/support/tool-samples.ts';
 import { createToolPages } from '../forms/tool-pages.ts';
 import { baseUrl, from, openTestApp } from '../test-support.ts';
 
@@ -49,11 +50,11 @@ test('without answers the form comes as it is', async () => {
 });
 
 test('every tool answers its sample, without a built site too', async () => {
-  const { app } = await openTestApp();
+  const { app, clock } = await openTestApp();
+  const samples = toolSamplesOn(timeToDay(clock.now()));
   for (const slug of formToolSlugs) {
-    const { typed, title } = toolSamples[slug];
-    const query = new URLSearchParams(typed as Record<string, string>).toString();
-    const response = await app.request(`${toolPath(slug)}?${query}`);
+    const { title } = samples[slug];
+    const response = await app.request(`${toolPath(slug)}?${sampleQuery(samples[slug])}`);
     const heading =
       parse(await response.text())
         .querySelector('h2')

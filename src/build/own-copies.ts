@@ -2,7 +2,10 @@
  * Gives the tools' scripts copies of their own of what islands load too. Shared, these modules would be chunks of their
  * own, one more request and some hundred bytes for every form, or part of the forms' chunk, which brings React along.
  */
-import type { Plugin } from 'vite';
+import type { AstroUserConfig } from 'astro';
+
+type Plugins = NonNullable<NonNullable<AstroUserConfig['vite']>['plugins']>;
+type Plugin = Extract<Plugins[number], { name: string }>;
 
 const mark = '?tool';
 const isOfTools = (importer: string) => importer.endsWith(mark) || /[\\/]src[\\/]islands[\\/]tools[\\/]/.test(importer);

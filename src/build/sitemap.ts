@@ -20,8 +20,7 @@ async function readDays(root: URL): Promise<Map<string, string>> {
   };
   for (const route of pageKindNames)
     add(route, routes[route], (await yaml(`content/pages/${route}.yaml`)).meta.updated);
-  for (const slug of toolSlugs.filter((s) => ['gueltigkeit', 'bestand', 'pflichtangaben', 'co2-kosten'].includes(s)))
-    days.set(routes.tool(slug), (await yaml(toolFile(slug))).meta.updated);
+  for (const slug of toolSlugs) days.set(routes.tool(slug), (await yaml(toolFile(slug))).meta.updated);
   for (const { slug, copy } of await mdx('content/services'))
     if (copy) add('service', (city) => routes.service(slug as ServiceSlug, city), copy.meta.updated);
   for (const { slug, copy } of await mdx('content/legal')) {

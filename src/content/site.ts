@@ -1,11 +1,10 @@
 /** What the pages read of `content/`. In development content changes while the server runs. */
 import { hash } from 'node:crypto';
-import { serviceSlugs, type ServiceSlug, type ToolSlug } from '#domain/pages';
+import { serviceSlugs, toolSlugs, type ServiceSlug, type ToolSlug } from '#domain/pages';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { articleViewsFile, parseArticleViews, sortByViews } from '#domain/article-views';
 import type { City } from '#domain/regions';
-import { formToolSlugs } from '#domain/tools/tools';
 import type { ToolWords } from './schemas/tools.ts';
 import { createFill } from './placeholders.ts';
 import { createReader, filesToKey, toolFile, type Article, type Folder, type MdxFile, type YamlCopy, type YamlFile } from './reader.ts';
@@ -71,7 +70,7 @@ export function getToolWords(slug: ToolSlug): Promise<ToolWords> {
 
 /** What pages say of each tool that they link to, in the order of the list. */
 export const getToolCards = once(() =>
-  Promise.all([...formToolSlugs, 'bestand' as const].map(async (slug) => ({ slug, ...(await getToolWords(slug)).card }))),
+  Promise.all(toolSlugs.map(async (slug) => ({ slug, ...(await getToolWords(slug)).card }))),
 );
 
 /** The head of an MDX file, filled for a place. @throws where there is none, or none that was ever right */

@@ -1,5 +1,7 @@
 /** The kinds of pages, each named once: addresses, words, pictures, sitemap and tests follow from these lists. */
 
+const toolsPath = '/werkzeuge';
+
 /**
  * Pages whose words are `content/pages/<kind>.yaml`: where each lies, and whether a city's page
  * stands for itself; else it points to its bare twin, since it says little of its own.
@@ -12,7 +14,7 @@ export const pageKinds = {
   blog: { path: '/blog', standsForItself: false },
   contact: { path: '/contact', standsForItself: false },
   about: { path: '/about', standsForItself: false },
-  tools: { path: '/werkzeuge', standsForItself: false },
+  tools: { path: toolsPath, standsForItself: false },
 } as const;
 export type PageKind = keyof typeof pageKinds;
 export const pageKindNames = Object.keys(pageKinds) as [PageKind, ...PageKind[]];
@@ -37,6 +39,8 @@ export const toolSlugs = [
   'bestand',
 ] as const;
 export type ToolSlug = (typeof toolSlugs)[number];
+/** Of its page; `routes.tool` for all that is no script of the browser. */
+export const toolPagePath = (slug: ToolSlug): string => `${toolsPath}/${slug}`;
 
 /** The legal texts, each a file of `content/legal/`. */
 export const legalSlugs = ['impressum', 'datenschutz', 'agb', 'barrierefreiheit'] as const;

@@ -11,6 +11,7 @@ import {
   pageKinds,
   pageSegments,
   thanksSegment,
+  toolPagePath,
   type LegalSlug,
   type PageKind,
   type ServiceSlug,
@@ -51,7 +52,7 @@ export const articleCardName = (slug: string) => `blog-${slug}`;
 export const routes = {
   ...pageRoutes,
   /** A tool is the same everywhere. */
-  tool: (slug: ToolSlug) => `${pageKinds.tools.path}/${slug}`,
+  tool: toolPagePath,
   /** The tools' service worker. */
   toolWorker: () => '/werkzeuge-sw.js',
   postcodes: () => '/postcodes.json',

@@ -94,9 +94,12 @@ const titles: Record<keyof typeof yamlFiles, string> = {
   'content/pages/service.yaml': 'Rund um jede Leistung',
   'content/pages/tools.yaml': 'Werkzeuge',
   'content/tools/pflichtangaben.yaml': 'Werkzeug: Pflichtangaben',
+  'content/tools/bedarf-oder-verbrauch.yaml': 'Werkzeug: Bedarf oder Verbrauch?',
   'content/tools/gueltigkeit.yaml': 'Werkzeug: Gültig bis?',
-  'content/tools/bestand.yaml': 'Werkzeug: Bestand',
+  'content/tools/36-monate.yaml': 'Werkzeug: 36 Monate',
+  'content/tools/unterlagen.yaml': 'Werkzeug: Unterlagen',
   'content/tools/co2-kosten.yaml': 'Werkzeug: CO2-Kosten',
+  'content/tools/bestand.yaml': 'Werkzeug: Bestand',
 };
 
 /** Every text, in the order of the folders; articles by name. */

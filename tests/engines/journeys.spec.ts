@@ -1,7 +1,7 @@
 /** The chief journeys, once written and gone in each browser that is no Chromium. */
 import { expect } from 'playwright/test';
 import { calculatePrice } from '#domain/calculator';
-import { formatEuro } from '#domain/format';
+import { formatEuro, timeToDay } from '#domain/format';
 import { anchors, routes } from '#domain/routes';
 import { resultTitleId } from '#domain/tools/form';
 import { formToolSlugs } from '#domain/tools/tools';
@@ -9,7 +9,7 @@ import { hasEngine } from '../support/engines.ts';
 import { browserKinds } from '../support/kinds.ts';
 import { articleSlugs, cityOf, site } from '../support/content.ts';
 import { test } from './fixtures.ts';
-import { toolSamples } from '../support/tool-samples.ts';
+import { sampleQuery, toolSamplesOn } from '../support/tool-samples.ts';
 import { button, heading, label, link, words } from './visitor.ts';
 
 test.beforeEach(({ engine }) => {
@@ -126,21 +126,21 @@ test('the newsletter writes a mail to confirm', async ({ visitor, service, engin
 });
 
 test('every tool answers, and one reads a table in the browser', async ({ visitor }) => {
+  const samples = toolSamplesOn(timeToDay(Date.now()));
   for (const slug of formToolSlugs) {
-    const { typed, title } = toolSamples[slug];
-    await visitor.open(`${routes.tool(slug)}?${new URLSearchParams(typed as Record<string, string>).toString()}`);
-    await visitor.sees(typeof title === 'string' ? heading(title) : `//h2[@id="${resultTitleId}"]`);
+    await visitor.open(`${routes.tool(slug)}?${sampleQuery(samples[slug])}`);
+    await visitor.sees(`//h2[@id="${resultTitleId}"]`);
     expect(await visitor.overflow(), slug).toBeLessThanOrEqual(0);
   }
+  const { typed, title } = samples.gueltigkeit;
   await visitor.open(routes.tool('gueltigkeit'));
-  await visitor.type('//input[@name="ausgestellt"]', '3.5.2019');
+  await visitor.type('//input[@name="ausgestellt"]', typed['ausgestellt'] ?? '');
   await visitor.click('//input[@name="umbau"][@value="nein"]');
   await visitor.click(button('Gültigkeit berechnen'));
-  await visitor.sees(heading('Gültig bis 3.\u00a0Mai 2029'));
-  await visitor.isAt(/\?ausgestellt=3\.5\.2019&umbau=nein$/);
+  await visitor.sees(`//h2[@id="${resultTitleId}"][translate(., "\u00a0", " ") = "${String(title)}"]`);
   await visitor.open(routes.tool('bestand'));
   await visitor.click(button('Beispiel einsetzen'));
-  await visitor.sees(heading('3 Gebäude, 2 brauchen einen neuen Ausweis'));
+  await visitor.sees('//h2[starts-with(., "3 Gebäude")]');
 });
 
 test('no page is wider than a phone', async ({ visitor }) => {

@@ -1,33 +1,56 @@
 /** For each tool with a form what somebody enters, by the names in its address, and the title of the answer. */
+import { addMonths, dayToInput, formatDay, type Day } from '#domain/tools/day';
 import type { Query } from '#domain/tools/tool';
 import type { FormToolSlug } from '#domain/tools/tools';
 
-export const toolSamples: Record<FormToolSlug, { typed: Query; title: string | RegExp }> = {
-  pflichtangaben: {
-    typed: {
-      gebaeude: 'wohn',
-      art: 'verbrauch',
-      wert: '118',
-      traeger: 'erdgas',
-      baujahr: '1974',
-      klasse: 'D',
-      ausgestellt: '3.5.2019',
+export type ToolSample = { typed: Query; title: string | RegExp };
+
+/** The address of a sample, without its path. */
+export const sampleQuery = ({ typed }: ToolSample): string =>
+  new URLSearchParams(typed as Record<string, string>).toString();
+
+/** @param today what is valid for a while counts from it */
+export function toolSamplesOn(today: Day): Record<FormToolSlug, ToolSample> {
+  const issued = addMonths(today, -7 * 12);
+  const lastYear = Number(today.slice(0, 4)) - 1;
+  const years = [lastYear - 2, lastYear - 1, lastYear].flatMap((year, i): [string, string][] => [
+    [`von${i + 1}`, `1.1.${year}`],
+    [`bis${i + 1}`, `31.12.${year}`],
+  ]);
+  return {
+    pflichtangaben: {
+      typed: { gebaeude: 'wohn', art: 'verbrauch', wert: '118', traeger: 'erdgas', baujahr: '1974', klasse: 'D' },
+      title: 'Alle Pflichtangaben sind da',
     },
-    title: 'Alle Pflichtangaben sind da',
-  },
-  // 11.000 × 0,1814 kg on 70 m²: 28,5 kg.
-  'co2-kosten': {
-    typed: {
-      gebaeude: 'wohn',
-      rechnung: 'mieter',
-      angabe: 'kwh',
-      kwh: '11.000',
-      brennstoff: 'gas',
-      flaeche: '70',
-      kosten: '130,60',
-      auflagen: 'keine',
+    'bedarf-oder-verbrauch': {
+      typed: { anlass: 'verkauf', gebaeude: 'wohn', wohnungen: 'eine', bauantrag: 'vor', daemmung: 'nein' },
+      title: 'Bedarfsausweis ist Pflicht',
     },
-    title: /60.*40/,
-  },
-  gueltigkeit: { typed: { ausgestellt: '3.5.2019', umbau: 'nein' }, title: 'Gültig bis 3. Mai 2029' },
-};
+    gueltigkeit: {
+      typed: { ausgestellt: dayToInput(issued), umbau: 'nein' },
+      title: `Gültig bis ${formatDay(addMonths(issued, 120))}`,
+    },
+    '36-monate': {
+      typed: { ...Object.fromEntries(years), leerstand: 'nein' },
+      title: /^Die Abrechnungen reichen bis/,
+    },
+    unterlagen: {
+      typed: { art: 'verbrauch', gebaeude: 'wohn', stammdaten: 'on', abrechnungen: 'on' },
+      title: /fehlen noch/,
+    },
+    // 11.000 × 0,1814 kg on 70 m²: 28,5 kg.
+    'co2-kosten': {
+      typed: {
+        gebaeude: 'wohn',
+        rechnung: 'mieter',
+        angabe: 'kwh',
+        kwh: '11.000',
+        brennstoff: 'gas',
+        flaeche: '70',
+        kosten: '130,60',
+        auflagen: 'keine',
+      },
+      title: 'Mieter 60 %, Vermieter 40 %',
+    },
+  };
+}

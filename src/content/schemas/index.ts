@@ -51,9 +51,12 @@ export const yamlFiles = {
   'content/pages/service.yaml': page(serviceWordsSchema),
   'content/pages/tools.yaml': page(toolsSchema),
   'content/tools/pflichtangaben.yaml': page(toolWordsSchema(tools.pflichtangaben)),
+  'content/tools/bedarf-oder-verbrauch.yaml': page(toolWordsSchema(tools['bedarf-oder-verbrauch'])),
   'content/tools/gueltigkeit.yaml': page(toolWordsSchema(tools.gueltigkeit)),
-  'content/tools/bestand.yaml': page(portfolioWordsSchema),
+  'content/tools/36-monate.yaml': page(toolWordsSchema(tools['36-monate'])),
+  'content/tools/unterlagen.yaml': page(toolWordsSchema(tools.unterlagen)),
   'content/tools/co2-kosten.yaml': page(toolWordsSchema(tools['co2-kosten'])),
+  'content/tools/bestand.yaml': page(portfolioWordsSchema),
 } as const;
 
 /** Folders of MDX files, with the schema of their frontmatter. */

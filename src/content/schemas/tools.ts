@@ -47,6 +47,13 @@ const inputWords = (input: Input) =>
       : {}),
   });
 
+/** Where a narrow screen shows one question at a time. */
+const steps = z.strictObject({
+  next: label('Knopf zur nächsten Frage', 'Weiter'),
+  back: label('Knopf zur vorigen Frage', 'Zurück'),
+  place: text('Über der Frage; {result.step} und {result.of} setzt das Werkzeug ein', 'Frage {result.step} von {result.of}', 60),
+});
+
 /** Made of the tool itself: a question or a sentence that has no words does not pass. */
 export function toolWordsSchema(tool: AnyTool) {
   const inputs = tool.inputs as Inputs;
@@ -54,6 +61,10 @@ export function toolWordsSchema(tool: AnyTool) {
   return z.strictObject({
     ...toolHead,
     submit: label('Knopf unter den Fragen', 'Gültigkeit berechnen'),
+    ...(tool.steps ? { steps } : {}),
+    ...(Object.values(inputs).some(({ kind }) => kind === 'tick')
+      ? { ticks: text('Überschrift über den Kästchen', 'Was liegt vor?', 90) }
+      : {}),
     inputs: z.strictObject(Object.fromEntries(Object.entries(inputs).map(([key, input]) => [key, inputWords(input)]))),
     says: z.strictObject(Object.fromEntries(says.map((key) => [key, statement]))),
   });
@@ -69,6 +80,8 @@ export const portfolioWordsSchema = z.strictObject({
 /** What any tool's file says. */
 export type ToolWords = z.infer<ReturnType<typeof z.strictObject<typeof toolHead>>> & {
   submit: string;
+  steps?: z.infer<typeof steps>;
+  ticks?: string;
   inputs: Record<string, InputWords>;
   says: Record<string, z.infer<typeof statement>>;
 };

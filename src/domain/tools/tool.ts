@@ -15,9 +15,12 @@ type Asked = {
   name: string;
   /** Must be answered; where it has a `when`, only then. */
   required?: true;
-  /** Asked only where that choice has one of these answers. */
-  when?: { input: string; is: readonly string[] };
+  /** Asked only where that choice is asked and has one of these answers; of several, where each has. */
+  when?: Condition | readonly Condition[];
+  /** Not asked where that choice is asked and has one of these answers. */
+  unless?: Condition;
 };
+type Condition = { input: string; is: readonly string[] };
 export type Input = Asked &
   (
     | { kind: 'date' }
@@ -85,6 +88,10 @@ export type Tool<I extends Inputs = Inputs, Key extends string = string, Figure 
   figures: readonly Figure[];
   /** Pure: same answers, same day, same result. */
   answer(values: ValuesOf<I>, context: Context<Key, Figure>): Result;
+  /** With a script a narrow screen shows one question at a time. */
+  steps?: true;
+  /** With a script each change answers at once. */
+  live?: true;
 };
 /** Any of them, where it matters only that it is one. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -96,12 +103,26 @@ export const defineTool = <const I extends Inputs, const Key extends string, con
 
 export type Query = Record<string, string | undefined>;
 
-const isAsked = ({ when }: Input, inputs: Inputs, query: Query): boolean =>
-  !when || when.is.includes(query[inputs[when.input]?.name ?? ''] ?? '');
+/** A question that is not asked has no answer, whatever an address still carries of it. */
+function isAsked({ when = [], unless }: Input, inputs: Inputs, query: Query): boolean {
+  const holds = ({ input: key, is }: Condition) => {
+    const input = inputs[key];
+    return input !== undefined && is.includes(query[input.name] ?? '') && isAsked(input, inputs, query);
+  };
+  return [when].flat().every(holds) && !(unless && holds(unless));
+}
 
 /** What is asked of somebody who has answered so far; names of inputs. */
 export const askedInputs = (inputs: Inputs, query: Query): string[] =>
   Object.entries(inputs).flatMap(([key, input]) => (isAsked(input, inputs, query) ? key : []));
+
+/** How many choices somebody is asked at most who has answered so far. */
+export function mostAsked(inputs: Inputs, query: Query): number {
+  const asked = askedInputs(inputs, query).map((key) => inputs[key] as Input);
+  const open = asked.find(({ kind, name }) => kind === 'choice' && isLeftOut(query[name]));
+  if (open?.kind !== 'choice') return asked.length;
+  return Math.max(...open.choices.map((choice) => mostAsked(inputs, { ...query, [open.name]: choice })));
+}
 
 /** The value, or what to enter instead. */
 function readInput(input: Input, text: string): { value?: unknown; wrong?: string } {

@@ -1,14 +1,22 @@
 /** Every tool with a form, by the name of its page; the browser loads only its own. */
 import type { ToolSlug } from '../pages.ts';
-import type { AnyTool } from './tool.ts';
 import { adParticulars } from './ad-particulars.ts';
+import { billingPeriods } from './billing-periods.ts';
+import { certificateKind } from './certificate-kind.ts';
 import { co2Costs } from './co2-costs.ts';
+import { documents } from './documents.ts';
+import type { AnyTool } from './tool.ts';
 import { validity } from './validity.ts';
+
+/** Of the tools that has no form, since nothing in it is ever sent. */
+export type FormToolSlug = Exclude<ToolSlug, 'bestand'>;
 
 export const tools = {
   pflichtangaben: adParticulars,
+  'bedarf-oder-verbrauch': certificateKind,
   gueltigkeit: validity,
+  '36-monate': billingPeriods,
+  unterlagen: documents,
   'co2-kosten': co2Costs,
-} as const satisfies Partial<Record<ToolSlug, AnyTool>>;
-export type FormToolSlug = keyof typeof tools;
+} as const satisfies Record<FormToolSlug, AnyTool>;
 export const formToolSlugs = Object.keys(tools) as FormToolSlug[];

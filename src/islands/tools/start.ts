@@ -1,14 +1,17 @@
 /** Answers a tool's form in place, by the rule that the service has too. A plain script: nothing here needs React. */
 import { toolCallBackPath } from '#domain/api-contract';
-import { timeToDay } from '#domain/format';
 import { dataId, errorId, errorsId, errorsToViews, inputId, resultId } from '#domain/tools/form';
 import { resultToViews, type ToolLabels } from '#domain/tools/result';
+import { fillWords, timeToDay } from '#domain/format';
 import {
+  askedInputs,
   hasAnswers,
   inputsToQuery,
+  mostAsked,
   readInputs,
   runTool,
   type AnyTool,
+  type Inputs,
   type Query,
   type ToolFacts,
 } from '#domain/tools/tool';
@@ -59,6 +62,77 @@ export function answerButtons(labels: ToolLabels): void {
   });
 }
 
+/** The words of `steps` in `content/tools/`. */
+type StepWords = { next: string; back: string; place: string };
+type Steps = { show(): void; end(): void };
+
+/**
+ * One question at a time: the style sheet hides the others on a narrow screen, so that turning a phone needs no script.
+ * @returns nothing where the form has no steps
+ */
+function startSteps(form: HTMLFormElement, askedNames: () => string[], most: () => number): Steps | undefined {
+  const words = form.dataset['steps'];
+  if (words === undefined) return;
+  const { next, back, place } = JSON.parse(words) as StepWords;
+  const questionOf = (name: string) => form.querySelector<HTMLElement>(`[data-input="${name}"]`);
+  let current = askedNames()[0] ?? '';
+  /** Answered once: everything stands there again to be changed. */
+  let isOver = false;
+
+  const line = document.createElement('p');
+  line.className = 'note step';
+  const ways = document.createElement('p');
+  ways.className = 'step tool-ways';
+  const toButton = (text: string, by: 1 | -1) => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'btn';
+    button.textContent = text;
+    button.addEventListener('click', () => go(by));
+    return button;
+  };
+  const backward = toButton(back, -1);
+  const forward = toButton(next, 1);
+  ways.append(backward, forward);
+  byId(errorsId)?.after(line);
+  form.querySelector('[type=submit]')?.before(ways);
+
+  function go(by: 1 | -1) {
+    const names = askedNames();
+    current = names[names.indexOf(current) + by] ?? current;
+    show();
+    questionOf(current)?.focus();
+  }
+
+  function show() {
+    const names = askedNames();
+    if (!names.includes(current)) current = names[0] ?? '';
+    const index = names.indexOf(current);
+    form.classList.toggle('is-stepped', !isOver);
+    const question = questionOf(current);
+    const isAnswered = question?.querySelector('input:checked') !== null;
+    const isLast = index === most() - 1 || (isAnswered && index === names.length - 1);
+    form.classList.toggle('is-last', isLast);
+    for (const question of form.querySelectorAll<HTMLElement>('[data-input]'))
+      question.classList.toggle('is-current', question.dataset['input'] === current);
+    line.textContent = fillWords(place.replaceAll('{result.', '{'), {
+      step: String(index + 1),
+      of: String(most()),
+    });
+    backward.hidden = index <= 0;
+    forward.disabled = !isAnswered;
+    forward.hidden = isLast;
+  }
+
+  return {
+    show,
+    end() {
+      isOver = true;
+      show();
+    },
+  };
+}
+
 export function startTool(tool: AnyTool): void {
   const form = document.querySelector<HTMLFormElement>('.tool-form');
   const place = byId(resultId);
@@ -68,13 +142,19 @@ export function startTool(tool: AnyTool): void {
 
   const typed = (): Query => Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
+  /** Of the questions that apply, by their names in the address. */
+  const askedNames = () =>
+    askedInputs(tool.inputs as Inputs, typed()).map((key) => (tool.inputs as Inputs)[key]?.name ?? '');
+  const steps = startSteps(form, askedNames, () => mostAsked(tool.inputs as Inputs, typed()));
+
   /** A question that does not apply is not shown. */
   function showAsked() {
-    const query = typed();
-    for (const element of form?.querySelectorAll<HTMLElement>('[data-when]') ?? []) {
-      const [name = '', answers = ''] = element.dataset['when']?.split('=') ?? [];
-      element.hidden = !answers.split(' ').includes(query[name] ?? '');
-    }
+    const asked = askedNames();
+    for (const element of form?.querySelectorAll<HTMLElement>('[data-input]') ?? [])
+      element.hidden = !asked.includes(element.dataset['input'] ?? '');
+    for (const group of form?.querySelectorAll<HTMLElement>('fieldset:not([data-input])') ?? [])
+      group.hidden = !group.querySelector('[data-input]:not([hidden])');
+    steps?.show();
   }
 
   function showErrors(errors: ReturnType<typeof readInputs>['errors'] = []) {
@@ -89,11 +169,13 @@ export function startTool(tool: AnyTool): void {
     }
   }
 
-  function answer(query: Query, isAsked: boolean) {
+  /** @param isTaken whether whoever reads on a screen reader is taken to the result */
+  function answer(query: Query, isAsked: boolean, isTaken = isAsked) {
     const { values, errors } = readInputs(tool, facts.inputs, query);
     showErrors(errors);
     if (errors) {
       place?.replaceChildren();
+      steps?.end();
       form?.querySelector<HTMLElement>('.error-summary')?.focus();
       return;
     }
@@ -109,7 +191,7 @@ export function startTool(tool: AnyTool): void {
       isAwake: true,
     });
     place?.replaceChildren(...views.map((node) => toNode(node)));
-    if (isAsked) place?.querySelector<HTMLElement>('[tabindex]')?.focus();
+    if (isTaken) place?.querySelector<HTMLElement>('[tabindex]')?.focus();
   }
 
   form.addEventListener('submit', (event) => {
@@ -119,7 +201,8 @@ export function startTool(tool: AnyTool): void {
   form.addEventListener('change', () => {
     showAsked();
     // A result that no longer fits what is entered is not shown.
-    place.replaceChildren();
+    if (!tool.live || !place.hasChildNodes() || readInputs(tool, facts.inputs, typed()).errors) place.replaceChildren();
+    else answer(typed(), true, false);
   });
 
   const query: Query = Object.fromEntries(new URLSearchParams(location.search));
@@ -131,6 +214,7 @@ export function startTool(tool: AnyTool): void {
       else if (text !== undefined) control.value = text;
     }
     answer(query, false);
+    steps?.end();
   }
   showAsked();
 }

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { every } from '../../../tests/support/every.ts';
+import { laws, openTool } from '../../../tests/support/tools.ts';
+import { certificateKind, demandDuty } from './certificate-kind.ts';
+import { mostAsked, type Query } from './tool.ts';
+
+const today = '2026-11-23';
+const house = { anlass: 'verkauf', gebaeude: 'wohn' };
+const old = { ...house, wohnungen: 'eine', bauantrag: 'vor' };
+const proven = { daten: 'ja', leerstand: 'nein' };
+
+const compulsory = 'Bedarfsausweis ist Pflicht';
+const safe = 'Der Bedarfsausweis ist der sichere Weg';
+const choice = 'Sie haben die Wahl: Verbrauch oder Bedarf';
+const none = 'Kein Energieausweis nötig';
+
+const table: [case_: string, query: Query, title: string, outcome: string, place: string][] = [
+  ['§ 80 Abs. 3 Satz 2', { ...old, daemmung: 'nein' }, compulsory, 'clear', '§ 80 Abs. 3'],
+  ['a house with four flats', { ...old, wohnungen: 'bis4', daemmung: 'nein' }, compulsory, 'clear', '§ 80 Abs. 3'],
+  ['to let', { ...old, anlass: 'vermietung', daemmung: 'nein' }, compulsory, 'clear', '§ 80 Abs. 3 Satz 1'],
+  ['§ 80 Abs. 3 Satz 3', { ...old, daemmung: 'ja', ...proven }, choice, 'clear', '§ 80 Abs. 3 Satz 3'],
+  ['level unknown', { ...old, daemmung: 'unsicher' }, safe, 'open', '§ 80 Abs. 3 Satz 3'],
+  ['application unknown', { ...old, bauantrag: 'unsicher', daemmung: 'nein' }, safe, 'open', '§ 80 Abs. 3'],
+  ['flats unknown', { ...old, wohnungen: 'unsicher', daemmung: 'nein' }, safe, 'open', '§ 80 Abs. 3'],
+  ['five flats', { ...house, wohnungen: 'ab5', ...proven }, choice, 'clear', '§ 80 Abs. 3'],
+  ['on the day or later', { ...old, bauantrag: 'ab', ...proven }, choice, 'clear', '§ 80 Abs. 3'],
+  // What an address still carries of a question that is no longer asked does not count.
+  ['left over', { ...house, wohnungen: 'ab5', bauantrag: 'vor', daemmung: 'nein', ...proven }, choice, 'clear', '§ 80'],
+  [
+    'no data',
+    { ...house, wohnungen: 'ab5', daten: 'nein' },
+    'Bedarfsausweis: für den Verbrauch fehlen Daten',
+    'clear',
+    '§ 82 Abs. 4',
+  ],
+  [
+    'data unknown',
+    { ...house, wohnungen: 'ab5', daten: 'unsicher', leerstand: 'nein' },
+    'Beides zulässig, wenn die Abrechnungen reichen',
+    'open',
+    '§ 82 Abs. 4',
+  ],
+  [
+    'vacancy',
+    { ...house, wohnungen: 'ab5', daten: 'ja', leerstand: 'ja' },
+    'Beides zulässig, wenn der Leerstand es erlaubt',
+    'open',
+    '§ 82 Abs. 4 Satz 3',
+  ],
+  ['offices', { anlass: 'verkauf', gebaeude: 'nichtwohn', ...proven }, choice, 'clear', '§ 79 Abs. 1'],
+  ['§ 79 Abs. 4 Satz 1', { anlass: 'verkauf', gebaeude: 'klein' }, none, 'clear', '§ 79 Abs. 4'],
+  ['small and new', { anlass: 'neubau', gebaeude: 'klein' }, none, 'clear', '§ 79 Abs. 4'],
+  ['§ 79 Abs. 4 Satz 2', { anlass: 'vermietung', gebaeude: 'denkmal' }, none, 'clear', '§ 79 Abs. 4'],
+  // A monument is free of § 80 Abs. 3 to 7 only.
+  [
+    'monument rebuilt',
+    { anlass: 'umbau', gebaeude: 'denkmal' },
+    'Bedarfsausweis nach dem Umbau',
+    'clear',
+    '§ 80 Abs. 2',
+  ],
+  ['§ 80 Abs. 2', { anlass: 'umbau', gebaeude: 'wohn' }, 'Bedarfsausweis nach dem Umbau', 'clear', '§ 79 Abs. 3'],
+  [
+    '§ 80 Abs. 1',
+    { anlass: 'neubau', gebaeude: 'nichtwohn' },
+    'Bedarfsausweis nach dem Neubau',
+    'clear',
+    '§ 80 Abs. 1',
+  ],
+  ['mixed', { anlass: 'verkauf', gebaeude: 'gemischt' }, 'Erst klären: ein Ausweis oder zwei', 'open', '§ 106'],
+  [
+    'kind unknown',
+    { anlass: 'verkauf', gebaeude: 'unsicher' },
+    'Erst klären: Wohngebäude oder nicht',
+    'open',
+    '§ 3 Nr. 33',
+  ],
+  ['no occasion', { anlass: 'keiner' }, none, 'clear', '§ 80 Abs. 6'],
+  ['occasion unknown', { anlass: 'unsicher' }, 'Erst den Anlass klären', 'open', '§ 80 Abs. 3 Satz 1'],
+];
+
+test('each case of the act has its certificate, in both versions', async () => {
+  for (const law of laws) {
+    const ask = await openTool('bedarf-oder-verbrauch', law);
+    every(table, ([, query, title, outcome, place]) => {
+      const { result, text, errors } = ask(query, today);
+      expect(errors).toEqual({});
+      expect(result?.title).toBe(title);
+      expect(result?.outcome).toBe(outcome);
+      expect(text).toContain(place);
+      expect(text).toContain(law.act);
+    });
+  }
+});
+
+/** Every combination, also of questions that are not asked then: they change nothing. */
+function* everyCombination(query: Query = {}): Generator<Query> {
+  const { inputs } = certificateKind;
+  for (const { name, choices } of Object.values(inputs)) {
+    if (query[name] !== undefined) continue;
+    for (const choice of choices) yield* everyCombination({ ...query, [name]: choice });
+    return;
+  }
+  yield query;
+}
+
+test('consumption is offered only where all that forbids it is ruled out', async () => {
+  const ask = await openTool('bedarf-oder-verbrauch');
+  const ways = [...everyCombination()].map((query) => [Object.values(query).join(' '), query] as const);
+  every(ways, ([, query]) => {
+    const { result, errors, text } = ask(query, today);
+    expect(errors).toEqual({});
+    const { anlass, gebaeude, wohnungen, bauantrag, daemmung, daten, leerstand } = query;
+    const isSold = anlass === 'verkauf' || anlass === 'vermietung';
+    const isFree = wohnungen === 'ab5' || bauantrag === 'ab' || daemmung === 'ja';
+    const mayChoose = isSold && (gebaeude === 'nichtwohn' || (gebaeude === 'wohn' && isFree));
+    const isCompulsory =
+      isSold &&
+      gebaeude === 'wohn' &&
+      ['eine', 'bis4'].includes(wohnungen ?? '') &&
+      bauantrag === 'vor' &&
+      daemmung === 'nein';
+    expect(result?.title === compulsory).toBe(isCompulsory);
+    expect(result?.title === safe).toBe(isSold && gebaeude === 'wohn' && !isFree && !isCompulsory);
+    const isSettled = daten === 'ja' && leerstand === 'nein';
+    // Nobody who was not asked for data is told that they suffice.
+    expect(result?.title === choice).toBe(mayChoose && isSettled);
+    if (!mayChoose) expect(text).not.toContain('art=verbrauch');
+  });
+});
+
+test('the price follows the building', async () => {
+  const ask = await openTool('bedarf-oder-verbrauch');
+  const labelsOf = (query: Query) => ask(query, today).result?.rows?.map(({ label }) => label);
+  expect(labelsOf({ ...old, daemmung: 'nein' })).toEqual(['Preis Einfamilienhaus']);
+  expect(labelsOf({ ...house, wohnungen: 'ab5', ...proven })).toEqual(['Preis Mehrfamilienhaus, ab zwei Wohnungen']);
+  expect(labelsOf({ anlass: 'neubau', gebaeude: 'wohn' })).toHaveLength(2);
+  expect(labelsOf({ anlass: 'umbau', gebaeude: 'denkmal' })).toHaveLength(3);
+  expect(labelsOf({ anlass: 'keiner' })).toEqual([]);
+});
+
+test('a question that is not asked need not be answered, and no more than seven are', async () => {
+  const ask = await openTool('bedarf-oder-verbrauch');
+  expect(Object.keys(ask({}, today).errors)).toEqual(['anlass']);
+  expect(Object.keys(ask({ ...old }, today).errors)).toEqual(['daemmung', 'daten']);
+  expect(Object.keys(ask({ ...old, daemmung: 'nein' }, today).errors)).toEqual([]);
+  const { inputs } = certificateKind;
+  expect(mostAsked(inputs, {})).toBe(7);
+  expect(mostAsked(inputs, { anlass: 'keiner' })).toBe(1);
+  expect(mostAsked(inputs, { anlass: 'verkauf', gebaeude: 'nichtwohn' })).toBe(4);
+  expect(demandDuty({})).toBe('unknown');
+});

@@ -1,0 +1,125 @@
+/** Which documents a certificate needs, and which of them are there: § 82 Abs. 4, § 38 (GEG: § 50) Abs. 4, § 84. */
+import { toolPagePath } from '../pages.ts';
+import type { Statement } from './result.ts';
+import { defineTool } from './tool.ts';
+
+const measured = { input: 'kind', is: ['verbrauch', 'unsicher'] };
+const calculated = { input: 'kind', is: ['bedarf', 'unsicher'] };
+const any = { input: 'kind', is: ['verbrauch', 'bedarf', 'unsicher'] };
+const commercial = { input: 'building', is: ['nichtwohn', 'unsicher'] };
+
+/** In the order of the list. */
+const items = [
+  'basics',
+  'bills',
+  'power',
+  'heating',
+  'vacancy',
+  'rooms',
+  'renewables',
+  'photos',
+  'plans',
+  'layers',
+] as const;
+type Item = (typeof items)[number];
+
+const neededFor: Record<Item, 'both' | 'consumption' | 'demand'> = {
+  basics: 'both',
+  bills: 'consumption',
+  power: 'consumption',
+  heating: 'both',
+  vacancy: 'consumption',
+  rooms: 'both',
+  renewables: 'both',
+  photos: 'both',
+  plans: 'demand',
+  layers: 'demand',
+};
+
+export const documents = defineTool({
+  live: true,
+  inputs: {
+    kind: { name: 'art', kind: 'choice', choices: ['verbrauch', 'bedarf', 'unsicher'], required: true },
+    building: { name: 'gebaeude', kind: 'choice', choices: ['wohn', 'nichtwohn', 'unsicher'], required: true },
+    basics: { name: 'stammdaten', kind: 'tick', when: any },
+    bills: { name: 'abrechnungen', kind: 'tick', when: measured },
+    power: { name: 'strom', kind: 'tick', when: [measured, commercial] },
+    heating: { name: 'heizung', kind: 'tick', when: any },
+    vacancy: { name: 'leerstand', kind: 'tick', when: measured },
+    rooms: { name: 'raeume', kind: 'tick', when: any },
+    renewables: { name: 'erneuerbare', kind: 'tick', when: any },
+    photos: { name: 'fotos', kind: 'tick', when: any },
+    plans: { name: 'plaene', kind: 'tick', when: calculated },
+    layers: { name: 'bauteile', kind: 'tick', when: any },
+  },
+  says: [
+    'complete',
+    'missing',
+    'missingOne',
+    'here',
+    'lacking',
+    'helps',
+    'forConsumption',
+    'forDemand',
+    'both',
+    'data',
+    'kindLink',
+    'monthsLink',
+    ...items,
+    'basicsFor',
+    'billsFor',
+    'powerFor',
+    'heatingFor',
+    'vacancyFor',
+    'roomsFor',
+    'renewablesFor',
+    'photosFor',
+    'plansFor',
+    'layersFor',
+  ],
+  figures: [],
+  answer(values, { say, text, nameOf }) {
+    const { kind, building } = values;
+    const isAsked = (item: Item) =>
+      (neededFor[item] === 'both' ||
+        kind === 'unsicher' ||
+        (neededFor[item] === 'demand') === (kind === 'bedarf') ||
+        // Helps a consumption certificate too: for its recommendations.
+        item === 'layers') &&
+      (item !== 'power' || building !== 'wohn');
+    const isHelp = (item: Item) => item === 'layers' && kind === 'verbrauch';
+    const asked = items.filter(isAsked);
+    const needed = asked.filter((item) => !isHelp(item));
+    const lacking = needed.filter((item) => !values[item]);
+
+    const mark = (item: Item) => {
+      if (kind !== 'unsicher' || neededFor[item] === 'both') return '';
+      return text(neededFor[item] === 'demand' ? 'forDemand' : 'forConsumption');
+    };
+    const name = (item: Item): string => `${text(item)}${mark(item)}`;
+    const withHint = (item: Item): Statement => {
+      const { text: hint, source } = say(`${item}For`);
+      return { text: `${name(item)} – ${hint}`, source };
+    };
+    const count = String(lacking.length);
+    const title = text(lacking.length === 0 ? 'complete' : lacking.length === 1 ? 'missingOne' : 'missing', { count });
+    return {
+      title,
+      outcome: kind === 'unsicher' ? 'open' : lacking.length > 0 ? 'warning' : 'clear',
+      statements: [...(kind === 'unsicher' ? [say('both')] : []), say('data')],
+      lists: [
+        { title: text('lacking'), items: lacking.map(withHint) },
+        { title: text('here'), items: needed.filter((item) => values[item]).map((item) => ({ text: name(item) })) },
+        {
+          title: text('helps'),
+          items: asked.filter(isHelp).map((item) => (values[item] ? { text: name(item) } : withHint(item))),
+        },
+      ],
+      links: [
+        ...(kind === 'bedarf' ? [] : [{ href: toolPagePath('36-monate'), text: text('monthsLink') }]),
+        ...(kind === 'unsicher' ? [{ href: toolPagePath('bedarf-oder-verbrauch'), text: text('kindLink') }] : []),
+      ],
+      summary: `${nameOf('kind', kind)}, ${nameOf('building', building)}: ${title}`,
+    };
+  },
+});
