@@ -12,7 +12,9 @@ export function toToolFacts(tool: Pick<AnyTool, 'figures'>, words: Pick<ToolWord
     return [id, constant.value] as const;
   });
   return {
-    inputs: words.inputs ?? {},
+    inputs: Object.fromEntries(
+      Object.entries(words.inputs ?? {}).map(([key, { missing, choices }]) => [key, { missing, choices }]),
+    ),
     says: words.says,
     figures: Object.fromEntries(figures),
     classes: law.classes,

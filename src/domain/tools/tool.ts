@@ -57,7 +57,8 @@ export type InputWords = {
 
 /** What a tool knows where it runs, in the browser as in the service. */
 export type ToolFacts = {
-  inputs: Record<string, InputWords>;
+  /** Of each question what its answers are called, and what is said where one is missing. */
+  inputs: Record<string, Pick<InputWords, 'missing' | 'choices'>>;
   says: Record<string, Statement>;
   figures: Record<string, string>;
   classes: Law['classes'];
@@ -153,7 +154,7 @@ const formatFigure = (value: number): string => value.toLocaleString('de-DE');
 /** Everything that was answered, or what is missing and wrong in the order of the form. `path` is the name in the address. */
 export function readInputs<I extends Inputs>(
   { inputs }: Tool<I>,
-  words: Record<string, InputWords>,
+  words: ToolFacts['inputs'],
   query: Query,
 ): { values: ValuesOf<I>; errors?: undefined } | { values?: undefined; errors: FieldError[] } {
   const values: Record<string, unknown> = {};
