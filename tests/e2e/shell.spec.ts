@@ -9,6 +9,7 @@ test('the menu opens, holds the focus and closes on Escape, a link and its call 
   await expect(home.menu).toBeVisible();
   await expect(home.menu.getByRole('link')).toHaveText([
     'Leistungen',
+    'Werkzeuge',
     'Ablauf',
     'Garantien',
     'Ratgeber',

@@ -125,6 +125,10 @@ export function mostAsked(inputs: Inputs, query: Query): number {
   return Math.max(...open.choices.map((choice) => mostAsked(inputs, { ...query, [open.name]: choice })));
 }
 
+/** „Frage 2 von 7“. @param words with `{result.step}` and `{result.of}` */
+export const stepToPlace = (words: string, step: number, of: number): string =>
+  fillWords(words.replaceAll('{result.', '{'), { step: String(step), of: String(of) });
+
 /** The value, or what to enter instead. */
 function readInput(input: Input, text: string): { value?: unknown; wrong?: string } {
   switch (input.kind) {

@@ -2,7 +2,7 @@
 import { toolCallBackPath } from '#domain/api-contract';
 import { dataId, errorId, errorsId, errorsToViews, inputId, resultId } from '#domain/tools/form';
 import { resultToViews, type ToolLabels } from '#domain/tools/result';
-import { fillWords, timeToDay } from '#domain/format';
+import { timeToDay } from '#domain/format';
 import {
   askedInputs,
   hasAnswers,
@@ -10,6 +10,7 @@ import {
   mostAsked,
   readInputs,
   runTool,
+  stepToPlace,
   type AnyTool,
   type Inputs,
   type Query,
@@ -62,40 +63,35 @@ export function answerButtons(labels: ToolLabels): void {
   });
 }
 
-/** The words of `steps` in `content/tools/`. */
-type StepWords = { next: string; back: string; place: string };
 type Steps = { show(): void; end(): void };
 
 /**
  * One question at a time: the style sheet hides the others on a narrow screen, so that turning a phone needs no script.
+ * The page has it so from the beginning, and nothing moves when this script comes.
  * @returns nothing where the form has no steps
  */
 function startSteps(form: HTMLFormElement, askedNames: () => string[], most: () => number): Steps | undefined {
-  const words = form.dataset['steps'];
-  if (words === undefined) return;
-  const { next, back, place } = JSON.parse(words) as StepWords;
+  const line = form.querySelector<HTMLElement>('[data-place]');
+  const backward = form.querySelector<HTMLButtonElement>('[data-step="-1"]');
+  const forward = form.querySelector<HTMLButtonElement>('[data-step="1"]');
+  return line && backward && forward ? lead(form, line, backward, forward, askedNames, most) : undefined;
+}
+
+function lead(
+  form: HTMLFormElement,
+  line: HTMLElement,
+  backward: HTMLButtonElement,
+  forward: HTMLButtonElement,
+  askedNames: () => string[],
+  most: () => number,
+): Steps {
+  const { place = '' } = line.dataset;
   const questionOf = (name: string) => form.querySelector<HTMLElement>(`[data-input="${name}"]`);
   let current = askedNames()[0] ?? '';
   /** Answered once: everything stands there again to be changed. */
   let isOver = false;
-
-  const line = document.createElement('p');
-  line.className = 'note step';
-  const ways = document.createElement('p');
-  ways.className = 'step tool-ways';
-  const toButton = (text: string, by: 1 | -1) => {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'btn';
-    button.textContent = text;
-    button.addEventListener('click', () => go(by));
-    return button;
-  };
-  const backward = toButton(back, -1);
-  const forward = toButton(next, 1);
-  ways.append(backward, forward);
-  byId(errorsId)?.after(line);
-  form.querySelector('[type=submit]')?.before(ways);
+  backward.addEventListener('click', () => go(-1));
+  forward.addEventListener('click', () => go(1));
 
   function go(by: 1 | -1) {
     const names = askedNames();
@@ -109,16 +105,12 @@ function startSteps(form: HTMLFormElement, askedNames: () => string[], most: () 
     if (!names.includes(current)) current = names[0] ?? '';
     const index = names.indexOf(current);
     form.classList.toggle('is-stepped', !isOver);
-    const question = questionOf(current);
-    const isAnswered = question?.querySelector('input:checked') !== null;
+    const isAnswered = questionOf(current)?.querySelector('input:checked') != null;
     const isLast = index === most() - 1 || (isAnswered && index === names.length - 1);
     form.classList.toggle('is-last', isLast);
     for (const question of form.querySelectorAll<HTMLElement>('[data-input]'))
       question.classList.toggle('is-current', question.dataset['input'] === current);
-    line.textContent = fillWords(place.replaceAll('{result.', '{'), {
-      step: String(index + 1),
-      of: String(most()),
-    });
+    line.textContent = stepToPlace(place, index + 1, most());
     backward.hidden = index <= 0;
     forward.disabled = !isAnswered;
     forward.hidden = isLast;
@@ -150,6 +142,7 @@ export function startTool(tool: AnyTool): void {
   /** A question that does not apply is not shown. */
   function showAsked() {
     const asked = askedNames();
+    form?.classList.add('is-awake');
     for (const element of form?.querySelectorAll<HTMLElement>('[data-input]') ?? [])
       element.hidden = !asked.includes(element.dataset['input'] ?? '');
     for (const group of form?.querySelectorAll<HTMLElement>('fieldset:not([data-input])') ?? [])
