@@ -1,24 +1,27 @@
 /** What a tool knows where it runs, of its words, the law in force and the prices: page and service take the same. */
 import type { Law } from '#domain/law';
 import type { Prices } from '#domain/pricing';
-import type { AnyTool, ToolFacts } from '#domain/tools/tool';
+import type { AnyTool, TableName, Tables, ToolFacts } from '#domain/tools/tool';
 import type { ToolWords } from './schemas/tools.ts';
 
 /** @param words with their placeholders filled @throws where the law in force has no such constant */
-export function toToolFacts(tool: Pick<AnyTool, 'figures'>, words: Pick<ToolWords, 'says'> & { inputs?: ToolWords['inputs'] }, { law, prices }: { law: Law; prices: Prices }): ToolFacts {
+export function toToolFacts(tool: Pick<AnyTool, 'figures' | 'tables'>, words: Pick<ToolWords, 'says'> & { inputs?: ToolWords['inputs'] }, { law, prices }: { law: Law; prices: Prices }): ToolFacts {
   const figures = (tool.figures as readonly string[]).map((id) => {
     const constant = law.constants.find((known) => known.id === id);
     if (!constant) throw new Error(`content/law.yaml: Die Angabe „${id}“ fehlt im ${law.act}, ein Werkzeug rechnet damit.`);
     return [id, constant.value] as const;
   });
+  const tables: Tables = {
+    classes: law.classes,
+    co2Steps: law.co2Steps,
+    prices: { business: prices.business, private: prices.private, volumeDiscount: prices.volumeDiscount },
+  };
   return {
     inputs: Object.fromEntries(
       Object.entries(words.inputs ?? {}).map(([key, { missing, choices }]) => [key, { missing, choices }]),
     ),
     says: words.says,
     figures: Object.fromEntries(figures),
-    classes: law.classes,
-    co2Steps: law.co2Steps,
-    prices: { business: prices.business, private: prices.private, volumeDiscount: prices.volumeDiscount },
+    tables: Object.fromEntries((tool.tables as readonly TableName[]).map((name) => [name, tables[name]])),
   };
 }

@@ -107,6 +107,7 @@ export const adParticulars = defineTool({
     'summaryOpen',
   ],
   figures: ['validity', 'class-introduction', 'ad-old-from'],
+  tables: ['classes'],
   answer(values, { say, text, nameOf, figure, classes, today }): Result {
     const { building, kind, energy, heat, electricity, year, energyClass, issued } = values;
 

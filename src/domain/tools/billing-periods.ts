@@ -70,6 +70,7 @@ export const billingPeriods = defineTool({
     'kindLink',
   ],
   figures: ['consumption-months', 'consumption-age'],
+  tables: [],
   answer(values, { say, text, figure, today }) {
     const { from1, to1, from2, to2, from3, to3, from4, to4, vacancy } = values;
     const rows = [

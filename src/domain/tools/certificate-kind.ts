@@ -139,6 +139,7 @@ export const certificateKind = defineTool({
     'priceCommercial',
   ],
   figures: [],
+  tables: ['prices'],
   answer({ occasion, building, dwellings, application, standard, data, vacancy }, { say, text, prices }) {
     type Key = Parameters<typeof say>[0];
     const isSold = occasion === 'verkauf' || occasion === 'vermietung';

@@ -144,6 +144,7 @@ export const co2Costs = defineTool({
     'co2-price-2025',
     'co2-tax-rate',
   ],
+  tables: ['co2Steps'],
   answer(values, { say, text, nameOf, figure, co2Steps }): Result {
     const { building, supply, cooking, given, fuel, energy, area, months = 12, costs, year, limits } = values;
     const open = (title: string, statements: Statement[]): Result => ({

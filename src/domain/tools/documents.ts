@@ -78,6 +78,7 @@ export const documents = defineTool({
     'layersFor',
   ],
   figures: [],
+  tables: [],
   answer(values, { say, text, nameOf }) {
     const { kind, building } = values;
     const isAsked = (item: Item) =>

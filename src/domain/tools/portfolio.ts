@@ -8,7 +8,7 @@ import { fold } from '../fold.ts';
 import type { CalendarEvent } from './calendar-file.ts';
 import { addMonths, dayToInput, formatDay, monthsBetween, parseDay, type Day } from './day.ts';
 import { issuedToExpiry, reminderMonths } from './expiry.ts';
-import type { ToolFacts } from './tool.ts';
+import type { Tables } from './tool.ts';
 
 /** More is no portfolio, and would hold a phone up. */
 export const mostBuildings = 5000;
@@ -111,7 +111,7 @@ export type PortfolioPrice = {
 };
 
 /** What new certificates for all that is due cost; the discount counts all of them, whatever their kind: `content/prices.yaml`. */
-export function portfolioToPrice(buildings: readonly Building[], prices: ToolFacts['prices']): PortfolioPrice {
+export function portfolioToPrice(buildings: readonly Building[], prices: Tables['prices']): PortfolioPrice {
   const due = buildings.filter(isDue);
   const priced = due.flatMap(({ buildingType }) => buildingType ?? []);
   const discount = priced.length >= prices.volumeDiscount.from ? prices.volumeDiscount.percent : 0;
@@ -191,4 +191,5 @@ export const portfolio = {
     'tenYears',
   ],
   figures: ['validity'],
+  tables: ['prices'],
 } as const;

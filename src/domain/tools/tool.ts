@@ -61,12 +61,18 @@ export type ToolFacts = {
   inputs: Record<string, Pick<InputWords, 'missing' | 'choices'>>;
   says: Record<string, Statement>;
   figures: Record<string, string>;
+  tables: Partial<Tables>;
+};
+
+/** Whole tables that a tool may reckon with. */
+export type Tables = {
   classes: Law['classes'];
   co2Steps: Law['co2Steps'];
   prices: Pick<PriceList, 'business' | 'private' | 'volumeDiscount'>;
 };
+export type TableName = keyof Tables;
 
-export type Context<Key extends string, Figure extends string> = {
+export type Context<Key extends string, Figure extends string, Table extends TableName = TableName> = {
   /** A sentence with its place in the law; `{result.x}` in it is what is given here as `x`. */
   say: (key: Key, values?: Record<string, string>) => Statement;
   /** Its words alone. */
@@ -75,32 +81,43 @@ export type Context<Key extends string, Figure extends string> = {
   nameOf: (input: string, choice: string) => string;
   /** A constant of `content/law.yaml`, as it stands there. */
   figure: (id: Figure) => string;
-  classes: Law['classes'];
-  co2Steps: Law['co2Steps'];
-  prices: ToolFacts['prices'];
   today: Day;
-};
+} & Pick<Tables, Table>;
 
-export type Tool<I extends Inputs = Inputs, Key extends string = string, Figure extends string = string> = {
+export type Tool<
+  I extends Inputs = Inputs,
+  Key extends string = string,
+  Figure extends string = string,
+  Table extends TableName = TableName,
+> = {
   inputs: I;
   /** Names of its sentences. */
   says: readonly Key[];
   /** Names of constants in `content/law.yaml`. */
   figures: readonly Figure[];
+  /** The tables that it needs: its page carries them. */
+  tables: readonly Table[];
   /** Pure: same answers, same day, same result. */
-  answer(values: ValuesOf<I>, context: Context<Key, Figure>): Result;
+  answer(values: ValuesOf<I>, context: Context<Key, Figure, Table>): Result;
   /** With a script a narrow screen shows one question at a time. */
   steps?: true;
   /** With a script each change answers at once. */
   live?: true;
 };
 /** Any of them, where it matters only that it is one. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type AnyTool = Tool<any, any, any>;
+export type AnyTool = Omit<Tool, 'answer'> & {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  answer(values: any, context: any): Result;
+};
 
-export const defineTool = <const I extends Inputs, const Key extends string, const Figure extends string = never>(
-  tool: Tool<I, Key, Figure>,
-): Tool<I, Key, Figure> => tool;
+export const defineTool = <
+  const I extends Inputs,
+  const Key extends string,
+  const Figure extends string = never,
+  const Table extends TableName = never,
+>(
+  tool: Tool<I, Key, Figure, Table>,
+): Tool<I, Key, Figure, Table> => tool;
 
 export type Query = Record<string, string | undefined>;
 
@@ -157,7 +174,7 @@ const formatFigure = (value: number): string => value.toLocaleString('de-DE');
 
 /** Everything that was answered, or what is missing and wrong in the order of the form. `path` is the name in the address. */
 export function readInputs<I extends Inputs>(
-  { inputs }: Tool<I>,
+  { inputs }: Pick<Tool<I>, 'inputs'>,
   words: ToolFacts['inputs'],
   query: Query,
 ): { values: ValuesOf<I>; errors?: undefined } | { values?: undefined; errors: FieldError[] } {
@@ -205,21 +222,16 @@ export const sayWith =
   };
 
 /** The result of right answers. */
-export function runTool<I extends Inputs, Key extends string, Figure extends string>(
-  tool: Tool<I, Key, Figure>,
-  facts: ToolFacts,
-  values: ValuesOf<I>,
-  today: Day,
-): Result {
+export function runTool(tool: AnyTool, facts: ToolFacts, values: ValuesOf<Inputs>, today: Day): Result {
   const say = sayWith(facts.says);
-  return tool.answer(values, {
+  // A tool gets the tables it names: `toToolFacts` sees to that.
+  const context: Context<string, string> = {
     say,
     text: (key, own) => say(key, own).text,
     nameOf: (input, choice) => facts.inputs[input]?.choices?.[choice] ?? choice,
     figure: (id) => facts.figures[id] ?? '',
-    classes: facts.classes,
-    co2Steps: facts.co2Steps,
-    prices: facts.prices,
+    ...(facts.tables as Tables),
     today,
-  });
+  };
+  return tool.answer(values, context);
 }

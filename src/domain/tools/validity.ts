@@ -28,6 +28,7 @@ export const validity = defineTool({
     'today',
   ],
   figures: ['validity'],
+  tables: [],
   answer({ issued, changed }, { say, text, figure, today }) {
     const expiry = issuedToExpiry(issued, Number(figure('validity')));
     const date = formatDay(expiry);

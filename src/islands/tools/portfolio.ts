@@ -26,8 +26,9 @@ export function startPortfolio(): void {
   const text = document.querySelector<HTMLTextAreaElement>('#bestand-tabelle');
   const file = document.querySelector<HTMLInputElement>('#bestand-datei');
   const place = document.getElementById(resultId);
-  if (!text || !file || !place) return;
   const { slug, apiUrl, facts, labels, status } = readData();
+  const { prices } = facts.tables;
+  if (!text || !file || !place || !prices) return;
   const say = sayWith(facts.says);
   const words = (key: string, own?: Record<string, string>) => say(key, own).text;
   answerButtons(labels);
@@ -67,7 +68,7 @@ export function startPortfolio(): void {
     return link;
   }
 
-  function answer(table: string) {
+  const answer = (table: string) => {
     const today = timeToDay(Date.now());
     const buildings = readPortfolio(table, Number(facts.figures['validity']), today);
     if (buildings.length === 0) {
@@ -75,9 +76,9 @@ export function startPortfolio(): void {
       return;
     }
     const due = buildings.filter(isDue);
-    const price = portfolioToPrice(buildings, facts.prices);
+    const price = portfolioToPrice(buildings, prices);
     const counts = { count: String(buildings.length), due: String(due.length) };
-    const prices = bothPrices(price.business, price.private);
+    const sums = bothPrices(price.business, price.private);
     const statements: Statement[] = [
       say('tenYears'),
       ...(price.discount ? [say('discount', { percent: String(price.discount) })] : []),
@@ -89,8 +90,8 @@ export function startPortfolio(): void {
         title: words('title', counts),
         outcome: due.length > 0 ? 'warning' : 'clear',
         statements,
-        rows: price.count ? [{ label: words('price', { count: String(price.count) }), value: prices }] : [],
-        summary: words('summary', { ...counts, price: prices }),
+        rows: price.count ? [{ label: words('price', { count: String(price.count) }), value: sums }] : [],
+        summary: words('summary', { ...counts, price: sums }),
       },
       {
         labels,
@@ -125,7 +126,7 @@ export function startPortfolio(): void {
     );
     place?.replaceChildren(...views.map((node) => toNode(node)), files, toNode(toTable(buildings, today)));
     place?.querySelector<HTMLElement>('[tabindex]')?.focus();
-  }
+  };
 
   document.querySelector('#bestand-liste')?.addEventListener('click', () => answer(text.value));
   document.querySelector('#bestand-beispiel')?.addEventListener('click', () => {
