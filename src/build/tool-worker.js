@@ -15,7 +15,9 @@ addEventListener('activate', (event) =>
   ),
 );
 // A page that is open names itself and its files.
-addEventListener('message', ({ data }) => void caches.open(name).then((cache) => cache.addAll(data)));
+addEventListener('message', (event) =>
+  event.waitUntil(caches.open(name).then((cache) => Promise.allSettled(event.data.map((url) => cache.add(url))))),
+);
 
 const withoutInputs = (url) => url.origin + url.pathname;
 
@@ -23,7 +25,8 @@ async function answerPage(request, url) {
   const cache = await caches.open(name);
   const kept = await cache.match(withoutInputs(url));
   const fromNetwork = fetch(request).then((response) => {
-    if (response.ok) void cache.put(withoutInputs(url), response.clone());
+    // What was redirected a browser does not take from a cache.
+    if (response.ok && !response.redirected) void cache.put(withoutInputs(url), response.clone());
     return response;
   });
   if (!kept) return fromNetwork;

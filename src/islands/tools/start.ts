@@ -48,6 +48,8 @@ export function readData(): ToolData {
   return JSON.parse(byId(dataId)?.textContent ?? '') as ToolData;
 }
 
+const copy = async (text: string) => navigator.clipboard.writeText(text);
+
 /** Copies, prints; the button says for a while that it did. */
 export function answerButtons(labels: ToolLabels): void {
   document.addEventListener('click', ({ target }) => {
@@ -56,10 +58,14 @@ export function answerButtons(labels: ToolLabels): void {
     if (button?.dataset['print'] !== undefined) window.print();
     if (!button || text === undefined) return;
     const { textContent } = button;
-    void navigator.clipboard.writeText(text).then(() => {
-      button.textContent = labels.copied;
-      setTimeout(() => (button.textContent = textContent), 2000);
-    });
+    void copy(text).then(
+      () => {
+        button.textContent = labels.copied;
+        setTimeout(() => (button.textContent = textContent), 2000);
+      },
+      // Where there is no clipboard, as on a page without TLS, the text stands there to be copied by hand.
+      () => void prompt(labels.copy, text),
+    );
   });
 }
 
