@@ -10,6 +10,10 @@ const shared = {
   unstubGlobals: true,
   unstubEnvs: true,
   restoreMocks: true,
+  // Against what hangs alone: on a busy machine a database or a web server takes long to start and to stop, and a hook
+  // that is cut off fails a run in which every test passed.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
   // A rule asked of many pages says in one line what is wrong with each.
   chaiConfig: { truncateThreshold: 300 },
 } as const;
@@ -32,10 +36,10 @@ export default defineConfig({
           // One worker, so that the pages are parsed once.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
         },
       },
     ],
     maxWorkers: 2,
+    teardownTimeout: 60_000,
   },
 });
