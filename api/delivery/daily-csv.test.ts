@@ -88,7 +88,7 @@ test('each morning the office gets the requests of the day before as a table, th
   // A day without requests has no mail.
   await pass(day);
   expect(mails).toHaveLength(2);
-}, 20_000);
+});
 
 test('where the clocks change a day has 23 or 25 hours, and six is six', async () => {
   const rows: [start: string, ids: [id: string, at: string][], sentAt: string, table: string[]][] = [
@@ -138,7 +138,7 @@ test('where the clocks change a day has 23 or 25 hours, and six is six', async (
     await pass(minute);
     expect(mails, start).toHaveLength(1);
   }
-}, 20_000);
+});
 
 test('a restart sends nothing twice, and two services send it once', async () => {
   const { save, pass, restart, startOne, mails } = await open('2025-03-04T05:00:00Z');
@@ -149,7 +149,7 @@ test('a restart sends nothing twice, and two services send it once', async () =>
   restart();
   await pass(20 * minute);
   expect(mails).toHaveLength(1);
-}, 20_000);
+});
 
 test('what a service that was off has missed comes day by day, a week at most', async () => {
   const { save, pass, restart, tables } = await open('2025-03-04T05:00:00Z');
@@ -170,7 +170,7 @@ test('what a service that was off has missed comes day by day, a week at most', 
   await pass(12 * day, 12 * day);
   await pass(10 * minute);
   expect(tables().flat().slice(4)).toEqual([['d14']]);
-}, 20_000);
+});
 
 test('a mail that does not get through is tried again, one that is refused for good is not', async () => {
   const steps: MailSteps = { from: 451 };
@@ -192,4 +192,4 @@ test('a mail that does not get through is tried again, one that is refused for g
     'daily_csv_failed daily-csv_2025-03-04 smtp-550',
     'daily_csv_sent daily-csv_2025-03-05',
   ]);
-}, 20_000);
+});

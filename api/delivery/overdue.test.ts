@@ -76,7 +76,7 @@ test('25 hours of a webhook that hangs: three alarms by log and mail, and again 
   await pass(hour);
   expect(lines.slice(3)).toEqual(alarms('contact-webhook', '15min', '1h'));
   expect(subjects().slice(3)).toEqual([subject('15 Minuten'), subject('einer Stunde')]);
-}, 20_000);
+});
 
 test('as the oldest of many leave, the younger ones are no new alarm', async () => {
   const { save, pass, deliver, lines } = await open();

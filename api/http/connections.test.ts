@@ -146,7 +146,7 @@ test('who asks ahead and never reads holds neither files nor connections, and ot
   }
   // Both ends of each, a file for each that asked for the film, and what comes and goes.
   expect(most - before).toBeLessThan(2 * paths.length + 25 + 20);
-}, 20_000);
+});
 
 test('an address has so many connections: the oldest idle one makes room, and where none is idle the new one goes', async () => {
   const { visitors, answer, until } = held();

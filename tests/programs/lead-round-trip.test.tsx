@@ -62,7 +62,7 @@ const messages = messagesFor({ mailer: true, office: true, receipts: anyReceipt 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 30_000);
+});
 afterAll(() => postgres.stop());
 
 /** Fields of a lead that are not where they should be. */

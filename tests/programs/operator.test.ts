@@ -78,7 +78,7 @@ test('leads: lists, shows, exports and purges', async () => {
     text: 'Gelöscht, weil die Frist um ist: 51 Anfragen und 1 Eintrag des Newsletters.\n',
   });
   expect((await store.listContacts(9)).map(({ id }) => id)).toEqual(['newest']);
-}, 30_000);
+});
 
 test('leads: what looks automatic is listed, queued by no other command, and told once it is released', async () => {
   const { store, run, leads } = await open();
@@ -108,7 +108,7 @@ test('leads: what looks automatic is listed, queued by no other command, and tol
     code: 1,
     text: 'Zurückgehalten ist keine Anfrage told. „npm run leads -- list --quarantined“ nennt alle.\n',
   });
-}, 30_000);
+});
 
 test('leads: forget leaves no byte of a person, while the service goes on', async () => {
   const { store, file, leads } = await open();
@@ -133,7 +133,7 @@ test('leads: forget leaves no byte of a person, while the service goes on', asyn
   expect((await leads('forget', email)).text).toBe('Zu dieser Adresse ist nichts gespeichert.\n');
   expect(await store.listContacts(99)).toHaveLength(42);
   await expect(save('later')).resolves.toMatchObject({ outcome: 'stored' });
-}, 30_000);
+});
 
 test('deliveries: lists, tries again what was given up, and makes what is missing', async () => {
   const { store, run } = await open();
@@ -178,7 +178,7 @@ test('deliveries: lists, tries again what was given up, and makes what is missin
   expect(due.map(({ contactId }) => contactId).sort()).toEqual(['both', 'by-webhook', 'refused', 'untold']);
   // The address as it is set now, in the one that was given up too.
   for (const { body } of due) expect(JSON.parse(body)).toMatchObject({ to: 'neu@example.org' });
-}, 30_000);
+});
 
 test('backup while leads come is whole, and restore brings it back once the service is stopped', async () => {
   const { store, file, path, run } = await open();
@@ -220,7 +220,7 @@ test('backup while leads come is whole, and restore brings it back once the serv
   expect(await again.claimDeliveries('contact-webhook', at, 1, 1)).toHaveLength(1);
   await expect(again.saveContact(newContact('next'))).resolves.toMatchObject({ outcome: 'stored' });
   await again.close();
-}, 30_000);
+});
 
 test('restore takes the place of a damaged database, and of none, but only with a whole one', async () => {
   const { store, file, path, run } = await open();
@@ -247,7 +247,7 @@ test('restore takes the place of a damaged database, and of none, but only with 
   expect((await run({}, 'restore', 'backup.db')).text).toBe(
     'Wiederhergestellt und geprüft: 1 Anfrage, 1 offene Zustellung.\n',
   );
-}, 30_000);
+});
 
 test('what is typed wrong is refused in German', async () => {
   const { run, leads, path } = await open();
@@ -269,4 +269,4 @@ test('what is typed wrong is refused in German', async () => {
     [run({ DATABASE_URL: `file:${path('none.db')}` }, 'leads'), 'Es gibt noch keine Datenbank: '],
   ];
   for (const [answer, text] of answers) expect(await answer).toEqual(refused(text));
-}, 30_000);
+});

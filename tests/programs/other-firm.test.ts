@@ -76,7 +76,7 @@ test('its site has its name, its colours, its places and its articles', () => {
   ]);
 });
 
-test('its service knows its places and takes a request', { timeout: 30_000 }, async () => {
+test('its service knows its places and takes a request', async () => {
   const data = await mkdtemp(join(tmpdir(), 'other-firm-'));
   onTestFinished(() => rm(data, { recursive: true }));
   const settings = { CONTENT_DIR: contentDir, DATABASE_URL: `file:${join(data, 'leads.db')}` };

@@ -20,7 +20,7 @@ import { migrationsOfVersion1, version1 } from '../../api/storage/version-1.ts';
 let server: Awaited<ReturnType<typeof startPostgres>>;
 beforeAll(async () => {
   server = await startPostgres();
-}, 30_000);
+});
 afterAll(() => server.stop());
 
 async function open() {

@@ -38,7 +38,7 @@ test('kill -9 loses nothing: the next start delivers what was pending, and SIGTE
   expect([refused?.body, more]).toEqual([delivered?.body, []]);
   expect(await second.end('SIGTERM')).toBe(0);
   expect(second.output()).not.toMatch(/Meyer|0421|example\.org|Error/);
-}, 20_000);
+});
 
 test('what ends npm ends the service that it started', async () => {
   const variables = { DATABASE_URL: `file:${join(await temporaryFolder(), 'leads.db')}` };
@@ -48,7 +48,7 @@ test('what ends npm ends the service that it started', async () => {
   child.kill('SIGTERM');
   // npm is gone at once, the service finishes what is under way.
   await expect.poll(() => fetch(address).catch(() => 'gone'), { timeout: 8000 }).toBe('gone');
-}, 20_000);
+});
 
 test('a database that is taken away ends it with 1, and what it held is beside it', async () => {
   const file = join(await temporaryFolder(), 'leads.db');
@@ -60,7 +60,7 @@ test('a database that is taken away ends it with 1, and what it held is beside i
   expect(service.output()).toContain('"level":"error","event":"storage_broken","reason":"file-replaced"');
   const [, rescued = ''] = /ersetzt worden.* liegt in (.*)\.\n/.exec(service.output()) ?? [];
   expect(readRows(rescued, 'SELECT first_name FROM contacts')).toEqual([{ first_name: typed.firstName }]);
-}, 20_000);
+});
 
 test('a disk that fails again and again ends it with 1, and no lead that was answered is missing', async () => {
   const file = join(await temporaryFolder(), 'leads.db');
@@ -83,7 +83,7 @@ test('a disk that fails again and again ends it with 1, and no lead that was ans
   expect(ids.length).toBeGreaterThan(5);
   const stored = new Set(readRows<{ id: string }>(file, 'SELECT id FROM contacts').map(({ id }) => id));
   expect(ids.filter((id) => !stored.has(id))).toEqual([]);
-}, 30_000);
+});
 
 test('a wrong setting stops the start with a sentence and code 1', async () => {
   const { exited, output } = run({ PORT: 'achtzig', WEBHOOK_SECRET: 'geheim' });
