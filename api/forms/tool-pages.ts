@@ -52,6 +52,14 @@ function fillPage(drawn: string, { typed, errors = [], views = [] }: ToolAnswer)
   for (const view of errorsToViews(errors)) if (summary) append(summary, view);
   const result = byId(resultId);
   for (const view of views) if (result) append(result, view);
+  // On a phone the answer would stand below all the questions again.
+  if (result?.parentNode && views.length > 0) {
+    const { parentNode } = result;
+    const [first] = parentNode.childNodes;
+    tree.detachNode(result);
+    if (first && first !== result) tree.insertBefore(parentNode, result, first);
+    else tree.appendChild(parentNode, result);
+  }
   return serialize(page);
 }
 

@@ -6,12 +6,14 @@ const name = `${prefix}__VERSION__`;
 const patience = 4000;
 
 addEventListener('install', () => skipWaiting());
+// It takes over with the next page: a page that a browser keeps for the way back would be lost by being claimed.
 addEventListener('activate', (event) =>
   event.waitUntil(
-    (async () => {
-      for (const key of await caches.keys()) if (key.startsWith(prefix) && key !== name) await caches.delete(key);
-      await clients.claim();
-    })(),
+    caches
+      .keys()
+      .then((keys) =>
+        Promise.all(keys.filter((key) => key.startsWith(prefix) && key !== name).map((key) => caches.delete(key))),
+      ),
   ),
 );
 // A page that is open names itself and its files.
@@ -21,13 +23,15 @@ addEventListener('message', (event) =>
 
 const withoutInputs = (url) => url.origin + url.pathname;
 
-async function answerPage(request, url) {
+async function answerPage(event, url) {
+  const { request } = event;
   const cache = await caches.open(name);
   const kept = await cache.match(withoutInputs(url));
   const fromNetwork = fetch(request).then((response) => {
     // What was redirected a browser does not take from a cache.
-    if (response.ok && !response.redirected) void cache.put(withoutInputs(url), response.clone());
-    return response;
+    if (response.ok && !response.redirected) event.waitUntil(cache.put(withoutInputs(url), response.clone()));
+    // While a server is exchanged it fails for a while.
+    return response.status >= 500 && kept ? kept : response;
   });
   if (!kept) return fromNetwork;
   const late = new Promise((resolve) => setTimeout(resolve, patience, kept));
@@ -38,7 +42,7 @@ addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(answerPage(request, url));
+  if (request.mode === 'navigate') event.respondWith(answerPage(event, url));
   else
     event.respondWith(
       caches

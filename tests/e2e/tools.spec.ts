@@ -162,7 +162,7 @@ test.describe('without a network', () => {
         .poll(() =>
           page.evaluate(async () => {
             const [name] = await caches.keys();
-            return name ? (await (await caches.open(name)).keys()).map(({ url }) => url).join(' ') : '';
+            return name ? (await (await caches.open(name)).keys()).map(({ url }) => `${url} `).join('') : '';
           }),
         )
         .toContain(`${routes.tool(slug)} `);

@@ -187,7 +187,6 @@ const files: [name: string, answers: Query, elements: string[]][] = [
     { ...home, ausgestellt: '3.5.2019' },
     [
       'epart VERBRAUCH',
-      'gueltig_bis 2029-05-03',
       'energieverbrauchkennwert 118',
       'mitwarmwasser true',
       'primaerenergietraeger Erdgas',

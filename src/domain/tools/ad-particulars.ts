@@ -1,7 +1,7 @@
 /** What an advertisement has to say of a certificate: § 87, and § 112 Abs. 3 for the old ones, which have all expired. */
 import { energyClasses, energyToClass } from '../energy-class.ts';
 import { drawClassScale } from './class-scale.ts';
-import { formatDay } from './day.ts';
+import { formatDay, type Day } from './day.ts';
 import { issuedToExpiry } from './expiry.ts';
 import { formatFigure, wordsToDay } from './figures.ts';
 import { toEnergiepass } from './openimmo.ts';
@@ -18,6 +18,12 @@ const shortCarriers = { erdgas: 'shortGas', heizoel: 'shortOil' } as const;
 
 /** A blank that breaks no line is none that a portal or a mail should get. */
 const plain = (words: string): string => words.replaceAll('\u00a0', ' ');
+
+/** „1974“, „um 1900“, „1962 / 1998“: years with four digits, none of them to come. */
+const isYear = (text: string, today: Day): boolean => {
+  const years = text.match(/\d+/g) ?? [];
+  return years.length > 0 && years.every((year) => /^[12]\d{3}$/.test(year) && year <= today.slice(0, 4));
+};
 
 export const adParticulars = defineTool({
   // Nothing is asked for by force: what is missing is the answer.
@@ -65,6 +71,7 @@ export const adParticulars = defineTool({
     'doesNotFit',
     'withoutDuty',
     'withoutSentence',
+    'withoutViewing',
     'withoutExempt',
     'expiredNoAd',
     'expiredNew',
@@ -115,7 +122,7 @@ export const adParticulars = defineTool({
       return {
         title: text('without'),
         outcome: 'warning',
-        statements: [say('withoutDuty'), say('withoutSentence'), say('withoutExempt')],
+        statements: [say('withoutDuty'), say('withoutSentence'), say('withoutViewing'), say('withoutExempt')],
         texts: [{ title: text('textAdSentence'), text: plain(text('adSentence')) }],
         summary: text('without'),
       };
@@ -147,7 +154,7 @@ export const adParticulars = defineTool({
       ...(isOther && electricity === undefined ? [say('missingElectricity')] : []),
       ...(carrier ? [] : [say('missingCarrier')]),
       ...(isDwelling && year === undefined ? [say('missingYear')] : []),
-      ...(isDwelling && year !== undefined && !/\d{4}/.test(year) ? [say('fourDigits')] : []),
+      ...(isDwelling && year !== undefined && !isYear(year, today) ? [say('fourDigits')] : []),
       ...(isDwelling && energyClass === undefined ? [say('missingClass')] : []),
       ...(isDwelling && energyClass === 'keine' ? [say('noClass')] : []),
     ];
@@ -219,7 +226,6 @@ export const adParticulars = defineTool({
     const xml = viewToXml(
       toEnergiepass({
         epart: isDemand ? 'BEDARF' : 'VERBRAUCH',
-        gueltig_bis: expiry,
         energieverbrauchkennwert: isDwelling && !isDemand ? String(kwh) : undefined,
         // § 82 Abs. 2: the consumption of a residential building has always held its hot water since May 2014.
         mitwarmwasser: isDwelling && !isDemand && issued !== undefined ? 'true' : undefined,

@@ -32,6 +32,9 @@ const prices = { '2023': 'co2-price-2023', '2024': 'co2-price-2024', '2025': 'co
 /** A blank that breaks no line is none that a letter should get. */
 const plain = (words: string): string => words.replaceAll('\u00a0', ' ');
 
+/** Euros a tonne outside of these are a slip: the fixed price was 30 to 55, the corridor ends at 65, and tax comes on top. */
+const [leastPerTonne, mostPerTonne] = [20, 120];
+
 export const co2Costs = defineTool({
   inputs: {
     building: { name: 'gebaeude', kind: 'choice', choices: ['wohn', 'nichtwohn', 'unsicher'], required: true },
@@ -47,6 +50,8 @@ export const co2Costs = defineTool({
       required: true,
       when: { input: 'given', is: ['kg'] },
     },
+    /** Heat from a network: what its supplier says counts, and sometimes nothing is shared. */
+    network: { name: 'fernwaerme', kind: 'tick', when: { input: 'given', is: ['kg'] } },
     energy: {
       name: 'kwh',
       kind: 'number',
@@ -92,6 +97,10 @@ export const co2Costs = defineTool({
     'unsureLimits',
     'unsureSupply',
     'statementDue',
+    'statementDueCommercial',
+    'districtHeat',
+    'implausible',
+    'late',
     'refund',
     'refundCommercial',
     'refundMonths',
@@ -122,6 +131,7 @@ export const co2Costs = defineTool({
     'letterShare',
     'letterCommercial',
     'letterRestricted',
+    'letterUnshared',
     'letterCooked',
     'letterAmount',
     'letterAmountOpen',
@@ -145,8 +155,8 @@ export const co2Costs = defineTool({
     'co2-tax-rate',
   ],
   tables: ['co2Steps'],
-  answer(values, { say, text, nameOf, figure, co2Steps }): Result {
-    const { building, supply, cooking, given, fuel, energy, area, months = 12, costs, year, limits } = values;
+  answer(values, { say, text, nameOf, figure, co2Steps, today }): Result {
+    const { building, supply, cooking, network, given, fuel, energy, area, months = 12, costs, year, limits } = values;
     const open = (title: string, statements: Statement[]): Result => ({
       title,
       outcome: 'open',
@@ -172,7 +182,7 @@ export const co2Costs = defineTool({
     const landlord = isUnshared ? 0 : isHalved ? full * (1 - wordsToShare(figure('co2-half'))) : full;
     const shares = { tenant: formatFigure(100 - landlord), landlord: formatFigure(landlord) };
 
-    const price = year && year !== 'spaeter' ? figure(prices[year]) : undefined;
+    const price = year && year !== 'spaeter' && !network ? figure(prices[year]) : undefined;
     // The rate that 2025 had for every fuel; before, it was not always the same.
     const isTaxed = year === '2025';
     const tax = isTaxed ? 1 + parseNumber(figure('co2-tax-rate')) / 100 : 1;
@@ -184,7 +194,11 @@ export const co2Costs = defineTool({
           ? Math.round((kilos / 1000) * parseNumber(price) * tax * 100)
           : undefined;
     const landlordCents = cents === undefined ? undefined : Math.round((cents * landlord) / 100);
+    const perTonne = costs !== undefined && kilos ? (costs * 1000) / kilos : undefined;
+    const isImplausible = perTonne !== undefined && (perTonne < leastPerTonne || perTonne > mostPerTonne);
     const isSelf = supply === 'mieter';
+    // Billed the year after at the latest, and then twelve months: § 6 Abs. 2 Satz 2.
+    const isLate = isSelf && year !== undefined && year !== 'spaeter' && Number(year) < Number(today.slice(0, 4)) - 2;
     const kept = isSelf && cooking ? 1 - parseNumber(figure('co2-cooking')) / 100 : 1;
     const refund = landlordCents === undefined ? undefined : Math.round(landlordCents * kept);
 
@@ -212,7 +226,10 @@ export const co2Costs = defineTool({
       ...(isHalved ? [say('restricted', { full: formatFigure(full), landlord: shares.landlord })] : []),
       ...(isUnshared ? [say('restrictedBoth')] : []),
       ...(limits === 'unsicher' ? [say('unsureLimits')] : []),
-      ...(supply === 'vermieter' ? [say('statementDue')] : []),
+      ...(network ? [say('districtHeat')] : []),
+      ...(isImplausible ? [say('implausible', { perTonne: formatCents(Math.round(perTonne * 100)) })] : []),
+      ...(isLate ? [say('late')] : []),
+      ...(supply === 'vermieter' ? [say(isDwelling ? 'statementDue' : 'statementDueCommercial')] : []),
       ...(supply === 'unsicher' ? [say('unsureSupply')] : []),
       ...(isSelf && landlord === 0 ? [say('noRefund')] : []),
       ...(isSelf && landlord > 0
@@ -254,7 +271,8 @@ export const co2Costs = defineTool({
     };
     const basis = [
       ...(step ? [text('letterKilos', figures)] : []),
-      ...(isHalved || isUnshared ? [text('letterRestricted')] : []),
+      ...(isHalved ? [text('letterRestricted')] : []),
+      ...(isUnshared ? [text('letterUnshared')] : []),
     ];
     const claim = [
       text('letterBill', figures),
@@ -262,7 +280,7 @@ export const co2Costs = defineTool({
       text(step ? 'letterShare' : 'letterCommercial', figures),
       ...(cooking ? [text('letterCooked')] : []),
       // What is only reckoned is no amount to ask for.
-      isEstimate || refund === undefined
+      isEstimate || isImplausible || refund === undefined
         ? text('letterAmountOpen')
         : text('letterAmount', { amount: formatCents(refund) }),
     ];
@@ -282,7 +300,7 @@ export const co2Costs = defineTool({
           ]),
     ];
     const texts =
-      isSelf && landlord > 0
+      isSelf && landlord > 0 && !isLate
         ? [{ title: text('letterTitle'), text: plain(letter.join('\n\n')) }]
         : supply === 'vermieter'
           ? [{ title: text('noteTitle'), text: plain(billing.join('\n')) }]
@@ -291,7 +309,12 @@ export const co2Costs = defineTool({
     const title = text('split', shares);
     return {
       title,
-      outcome: limits === 'unsicher' || supply === 'unsicher' ? 'open' : 'clear',
+      outcome:
+        isImplausible || isLate
+          ? 'warning'
+          : limits === 'unsicher' || supply === 'unsicher' || network
+            ? 'open'
+            : 'clear',
       statements,
       rows,
       texts,

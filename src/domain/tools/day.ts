@@ -3,20 +3,37 @@
 /** A day of the calendar, ISO 8601: '2026-11-23'. */
 export type Day = string;
 
+/** Later than any certificate, and earlier than any: a slip. */
+const [firstYear, lastYear] = [1900, 2100];
+
 const toDay = (year: number, month: number, day: number): Day | undefined => {
   const date = new Date(Date.UTC(year, month - 1, day));
-  const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  const isReal =
+    year >= firstYear &&
+    year <= lastYear &&
+    date.getUTCFullYear() === year &&
+    date.getUTCMonth() === month - 1 &&
+    date.getUTCDate() === day;
   return isReal ? date.toISOString().slice(0, 10) : undefined;
 };
 
 /** Years that are written with two digits: '16' → 2016, '98' → 1998 */
 const toYear = (digits: string): number => (digits.length === 4 ? +digits : +digits + (+digits > 50 ? 1900 : 2000));
 
+const months = ['jan', 'feb', 'mär', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez'];
+
 /**
- * As people write it: '3.5.2019', '03.05.19', '3,5,2019', '03052019', '2019-05-03' → '2019-05-03'.
+ * As people write it: '3.5.2019', '03.05.19', '3,5,2019', '03052019', '2019-05-03', '3. Mai 2019' → '2019-05-03'.
  * @returns nothing where it is no day of the calendar
  */
-export function parseDay(text: string): Day | undefined {
+export function parseDay(typed: string): Day | undefined {
+  // Programs write the time along, people the month's name.
+  const text = typed
+    .replace(/[T ]\d\d?:\d\d.*$/, '')
+    .replace(/\s*([a-zäA-Z]{3})[a-zä]*\.?\s*(?=\d{4}\s*$)/, (word, start: string) => {
+      const month = months.indexOf(start.toLowerCase()) + 1;
+      return month > 0 ? `${month}.` : word;
+    });
   const [, isoYear = '', isoMonth = '', isoDay = ''] = /^\s*(\d{4})-(\d\d?)-(\d\d?)\s*$/.exec(text) ?? [];
   if (isoYear) return toDay(+isoYear, +isoMonth, +isoDay);
   const [, day = '', month = '', year = ''] =

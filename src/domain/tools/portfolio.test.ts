@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { every } from '../../../tests/support/every.ts';
 import { site } from '../../../tests/support/content.ts';
 import {
+  mostBuildings,
   portfolioToCsv,
   portfolioToEvents,
   portfolioToPrice,
@@ -11,11 +12,17 @@ import {
 } from './portfolio.ts';
 
 const today = '2026-11-23';
-const read = (text: string) => readPortfolio(text, 10, today);
+const read = (text: string) => readPortfolio(text, 10, today).buildings;
 const short = ({ address, expiry, buildingType, state }: Building) => [address, expiry, buildingType, state].join('|');
 
 test('tables of every shape are read, what has no date first', () => {
   const table: [name: string, text: string, buildings: string[]][] = [
+    [
+      'an expiry among other days',
+      'Bestand 2026\nObjekttyp;Straße;Datum Einzug;Energieausweis gültig bis;Art des Ausweises\nMFH;A 1;1.1.2020;3.5.2025;V',
+      ['A 1|2025-05-03|MFH|expired'],
+    ],
+    ['Datum gültig bis', 'Anschrift;Datum gültig bis\nA;3.5.2030', ['A|2030-05-03||valid']],
     [
       'headings',
       'Adresse;Ausgestellt am;Typ\nA 1;12.1.2017;MFH\nB 2;3.5.2019;EFH',
@@ -31,7 +38,6 @@ test('tables of every shape are read, what has no date first', () => {
       'Straße,PLZ,Ort,Datum\nWall 1,28195,Musterstadt,1.6.2017',
       ['Wall 1, 28195, Musterstadt|2027-06-01||valid'],
     ],
-    ['no headings', 'A 1;3.5.2019;Reihenhaus\nB 2;;Gewerbe', ['B 2||Commercial|none', 'A 1|2029-05-03|EFH|valid']],
     [
       'dates that are none, or to come',
       'Adresse;Datum\nA;31.2.2019\nB;24.11.2026\nC;2018',
@@ -45,6 +51,18 @@ test('tables of every shape are read, what has no date first', () => {
     ['nothing', ' \n;;', []],
   ];
   every(table, ([, text, buildings]) => expect(read(text).map(short)).toEqual(buildings));
+});
+
+test('a table that does not say which day is meant is refused, rather than read wrong', () => {
+  const faultOf = (text: string) => readPortfolio(text, 10, today).fault;
+  expect(faultOf('A 1;3.5.2025;MFH\nB 2;3.5.2026;EFH')).toBe('noHeading');
+  expect(faultOf('Adresse;Typ\nA 1;MFH')).toBe('noHeading');
+  expect(faultOf('Adresse;Gültig bis')).toBe('empty');
+  expect(faultOf(' \n;;')).toBe('empty');
+  expect(readPortfolio(`Adresse;Gültig bis\n${'A;1.1.2030\n'.repeat(mostBuildings + 1)}`, 10, today)).toMatchObject({
+    isCut: true,
+    buildings: { length: mostBuildings },
+  });
 });
 
 test('kinds of buildings are known by their usual names', () => {

@@ -4,14 +4,14 @@
  */
 import type { BuildingType } from '../building-types.ts';
 import { parseCsv, toCsv } from '../csv.ts';
-import { fold } from '../fold.ts';
+import { fold, toSlug } from '../fold.ts';
 import type { CalendarEvent } from './calendar-file.ts';
 import { addMonths, dayToInput, formatDay, monthsBetween, parseDay, type Day } from './day.ts';
 import { issuedToExpiry, reminderMonths } from './expiry.ts';
 import type { Tables } from './tool.ts';
 
 /** More is no portfolio, and would hold a phone up. */
-export const mostBuildings = 5000;
+export const mostBuildings = 2000;
 
 /** Expiring within so many months is worth an order now. */
 export const soonMonths = 6;
@@ -32,13 +32,15 @@ export type Building = {
 
 type Column = 'address' | 'issued' | 'expiry' | 'type';
 
-/** What a column's heading may begin with, folded: whichever fits first. */
+/** What a column's heading says, folded; the first that fits. „Datum gültig bis“ is an expiry, „Art des Ausweises“ no kind of building. */
 const headings: readonly [Column, RegExp][] = [
-  ['expiry', /^(?:gueltig|ablauf|laeuft ab)/],
-  ['issued', /^(?:ausgestellt|ausstell|datum|ausweis vom|energieausweis vom)/],
-  ['type', /^(?:typ|art|gebaeudeart|gebaeudetyp|nutzung|objektart)/],
+  ['expiry', /gueltig|ablauf|laeuft ab/],
+  ['issued', /ausgestellt|ausstell|^datum$|^(?:energie)?ausweis(?:datum| vom)/],
+  ['type', /typ$|^(?:art|gebaeudeart|objektart|nutzung)$/],
   ['address', /^(?:adresse|anschrift|objekt|strasse|gebaeude|haus|plz|postleitzahl|ort|stadt|nr|nummer)/],
 ];
+/** A table may have a title of its own above its headings. */
+const linesAbove = 5;
 
 const typeNames: readonly [BuildingType, RegExp][] = [
   ['EFH', /^(?:efh|zfh|einfamilien|zweifamilien|doppelhaus|reihenhaus|rh|dhh)/],
@@ -49,31 +51,30 @@ const typeNames: readonly [BuildingType, RegExp][] = [
 export const textToBuildingType = (text: string): BuildingType | undefined =>
   typeNames.find(([, pattern]) => pattern.test(fold(text)))?.[0];
 
-/** Which column is what: by the headings, else the first dates are days of issue and what is a kind of building is one. */
-function readColumns(rows: readonly string[][]): { columns: (Column | undefined)[]; body: readonly string[][] } {
-  const [first = [], ...rest] = rows;
-  const named = first.map((cell) => headings.find(([, pattern]) => pattern.test(fold(cell)))?.[0]);
-  const hasDate = first.some((cell) => parseDay(cell));
-  if (!hasDate && named.filter(Boolean).length >= 2) return { columns: named, body: rest };
-  const isMostly = (index: number, fits: (cell: string) => unknown) => {
-    const cells = rows.map((row) => row[index] ?? '').filter(Boolean);
-    return cells.length > 0 && cells.filter(fits).length * 2 > cells.length;
-  };
-  const width = Math.max(...rows.map(({ length }) => length));
-  const indices = Array.from({ length: width }, (_, index) => index);
-  const dated = indices.find((index) => isMostly(index, parseDay));
-  const typed = indices.find((index) => isMostly(index, textToBuildingType));
-  return {
-    columns: indices.map((index) => (index === dated ? 'issued' : index === typed ? 'type' : 'address')),
-    body: rows,
-  };
+/** Which column is what, and the rows below the headings; nothing where no row says so, with a day among them. */
+function readColumns(
+  rows: readonly string[][],
+): { columns: (Column | undefined)[]; body: readonly string[][] } | undefined {
+  for (const [i, row] of rows.slice(0, linesAbove).entries()) {
+    const columns = row.map((cell) => headings.find(([, pattern]) => pattern.test(fold(cell)))?.[0]);
+    const hasDay = columns.includes('issued') || columns.includes('expiry');
+    if (hasDay && columns.filter(Boolean).length >= 2) return { columns, body: rows.slice(i + 1) };
+  }
+  return undefined;
 }
 
-/** @param years a certificate's validity, § 79 Abs. 3 @returns the soonest to run out first, what has none before them */
-export function readPortfolio(text: string, years: number, today: Day): Building[] {
+/** @param fault what keeps a table from being read: it is empty, or nothing in it says which day is meant */
+export type Portfolio = { buildings: Building[]; isCut: boolean; fault?: 'empty' | 'noHeading' };
+
+/** @param years a certificate's validity, § 79 Abs. 3 @returns the soonest to run out first, what has no day before them */
+export function readPortfolio(text: string, years: number, today: Day): Portfolio {
   const rows = parseCsv(text);
-  if (rows.length === 0) return [];
-  const { columns, body } = readColumns(rows);
+  const none = { buildings: [], isCut: false };
+  if (rows.length === 0) return { ...none, fault: 'empty' };
+  const read = readColumns(rows);
+  if (!read) return { ...none, fault: 'noHeading' };
+  const { columns, body } = read;
+  if (body.length === 0) return { ...none, fault: 'empty' };
   const cellsOf = (row: readonly string[], column: Column) => row.filter((cell, i) => columns[i] === column && cell);
   const buildings = body.slice(0, mostBuildings).map((row): Building => {
     const [issued = ''] = cellsOf(row, 'issued');
@@ -90,13 +91,14 @@ export function readPortfolio(text: string, years: number, today: Day): Building
       state: isUnclear ? 'unclear' : !expiry ? 'none' : expiryToState(expiry, today),
     };
   });
-  return buildings.sort((a, b) => (a.expiry ?? '').localeCompare(b.expiry ?? ''));
+  buildings.sort((a, b) => (a.expiry ?? '').localeCompare(b.expiry ?? ''));
+  return { buildings, isCut: body.length > mostBuildings };
 }
 
 const expiryToState = (expiry: Day, today: Day): PortfolioState =>
   expiry < today ? 'expired' : expiry <= addMonths(today, soonMonths) ? 'soon' : 'valid';
 
-/** Whether a new certificate is due, or will be soon. */
+/** Whether somebody who sells or lets anew needs another one, or will soon. */
 export const isDue = ({ state }: Building): boolean => state !== 'valid' && state !== 'unclear';
 
 export type PortfolioPrice = {
@@ -132,12 +134,20 @@ export const portfolioToEvents = (
   today: Day,
   titleOf: (building: Building, monthsBefore: number) => string,
 ): CalendarEvent[] =>
-  buildings.flatMap((building, i) => {
+  buildings.flatMap((building) => {
     const { expiry } = building;
     if (!expiry || expiry < today) return [];
     return [...reminderMonths, 0].flatMap((before) => {
       const day = addMonths(expiry, -before);
-      return day >= today ? [{ id: `bestand-${i}-${expiry}-${before}`, day, title: titleOf(building, before) }] : [];
+      return day >= today
+        ? [
+            {
+              id: `${toSlug(building.address).slice(0, 60)}-${expiry}-${before}`,
+              day,
+              title: titleOf(building, before),
+            },
+          ]
+        : [];
     });
   });
 
@@ -171,6 +181,9 @@ export const portfolio = {
     'noScript',
     'single',
     'empty',
+    'noHeading',
+    'noTable',
+    'occasion',
     'tooMany',
     'title',
 

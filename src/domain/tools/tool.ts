@@ -146,6 +146,13 @@ export function mostAsked(inputs: Inputs, query: Query): number {
 export const stepToPlace = (words: string, step: number, of: number): string =>
   fillWords(words.replaceAll('{result.', '{'), { step: String(step), of: String(of) });
 
+/** '70 m²' → '70', '28.5' → '28,5' */
+const toGermanFigure = (text: string): string =>
+  text
+    .replaceAll(/\s/g, '')
+    .replace(/(?<=\d)[^\d.,]+$/, '')
+    .replace(/^(\d+)\.(\d\d?)$/, '$1,$2');
+
 /** The value, or what to enter instead. */
 function readInput(input: Input, text: string): { value?: unknown; wrong?: string } {
   switch (input.kind) {
@@ -154,7 +161,7 @@ function readInput(input: Input, text: string): { value?: unknown; wrong?: strin
       return value ? { value } : { wrong: 'Geben Sie einen Tag wie 3.5.2019 ein' };
     }
     case 'number': {
-      const value = parseNumber(text.replaceAll(/\s/g, ''));
+      const value = parseNumber(toGermanFigure(text));
       const { least, most } = input;
       const range = `Geben Sie eine Zahl von ${formatFigure(least)} bis ${formatFigure(most)} ein`;
       return value >= least && value <= most ? { value } : { wrong: range };
@@ -195,9 +202,9 @@ export function readInputs<I extends Inputs>(
   return errors.length > 0 ? { errors } : { values: values as ValuesOf<I> };
 }
 
-/** Whether an address carries an answer at all. */
+/** Whether a form was sent, be it empty. */
 export const hasAnswers = ({ inputs }: AnyTool, query: Query): boolean =>
-  Object.values(inputs as Inputs).some(({ name }) => !isLeftOut(query[name]));
+  Object.values(inputs).some(({ name }) => query[name] !== undefined);
 
 /** The answers as an address carries them: `?ausgestellt=3.5.2019&art=bedarf` without its mark; what is not asked is left out. */
 export function inputsToQuery({ inputs }: AnyTool, query: Query): string {

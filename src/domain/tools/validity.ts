@@ -35,7 +35,7 @@ export const validity = defineTool({
     const statements = [say('tenYears'), say('printed')];
     if (issued > today) return { title: text('future'), outcome: 'warning', statements, summary: text('future') };
     if (changed === 'ja') {
-      return { title: text('ended'), outcome: 'warning', statements: [say('unsure')], summary: text('ended') };
+      return { title: text('ended'), outcome: 'open', statements: [say('unsure')], summary: text('ended') };
     }
     if (expiry < today) {
       const title = text('expired', { date });

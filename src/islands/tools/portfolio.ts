@@ -68,27 +68,33 @@ export function startPortfolio(): void {
     return link;
   }
 
+  const refuse = (fault: string) =>
+    place.replaceChildren(toNode(view('p', { class: 'bold', role: 'alert' }, words(fault))));
+
   const answer = (table: string) => {
     const today = timeToDay(Date.now());
-    const buildings = readPortfolio(table, Number(facts.figures['validity']), today);
-    if (buildings.length === 0) {
-      place?.replaceChildren(toNode(view('p', { class: 'bold', role: 'alert' }, words('empty'))));
-      return;
-    }
-    const due = buildings.filter(isDue);
+    const { buildings, isCut, fault } = readPortfolio(table, Number(facts.figures['validity']), today);
+    if (fault) return refuse(fault);
     const price = portfolioToPrice(buildings, prices);
-    const counts = { count: String(buildings.length), due: String(due.length) };
+    const countOf = (state: PortfolioState) => String(buildings.filter((building) => building.state === state).length);
+    const counts = {
+      count: String(buildings.length),
+      expired: countOf('expired'),
+      soon: countOf('soon'),
+      none: countOf('none'),
+    };
     const sums = bothPrices(price.business, price.private);
     const statements: Statement[] = [
+      say('occasion'),
       say('tenYears'),
       ...(price.discount ? [say('discount', { percent: String(price.discount) })] : []),
       ...(price.withoutPrice ? [say('noPrice', { count: String(price.withoutPrice) })] : []),
-      ...(buildings.length === mostBuildings ? [say('tooMany', { most: String(mostBuildings) })] : []),
+      ...(isCut ? [say('tooMany', { most: String(mostBuildings) })] : []),
     ];
     const views = resultToViews(
       {
         title: words('title', counts),
-        outcome: due.length > 0 ? 'warning' : 'clear',
+        outcome: buildings.some(isDue) ? 'warning' : 'clear',
         statements,
         rows: price.count ? [{ label: words('price', { count: String(price.count) }), value: sums }] : [],
         summary: words('summary', { ...counts, price: sums }),
@@ -133,13 +139,29 @@ export function startPortfolio(): void {
     text.value = words('exampleTable');
     answer(text.value);
   });
+  const example = document.querySelector<HTMLElement>('#bestand-beispiel');
+  text.addEventListener('input', () => {
+    // A list that no longer fits is not shown, and the example would overwrite what was pasted.
+    place.replaceChildren();
+    if (example) example.hidden = text.value !== '';
+  });
   file.addEventListener('change', () => {
     const [chosen] = file.files ?? [];
-    // Excel on Windows writes its own letters where nobody asks it for others.
     void chosen?.arrayBuffer().then((bytes) => {
-      const utf8 = new TextDecoder().decode(bytes);
-      text.value = utf8.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : utf8;
-      answer(text.value);
+      const table = bytesToText(bytes);
+      if (table === undefined) return refuse('noTable');
+      text.value = table;
+      return answer(table);
     });
   });
+}
+
+/** As spreadsheets write it: UTF-8, UTF-16 with its mark, or the letters of Windows. @returns nothing where it is no text */
+function bytesToText(bytes: ArrayBuffer): string | undefined {
+  const [first, second] = new Uint8Array(bytes);
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
+    return new TextDecoder(first === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
+  const utf8 = new TextDecoder().decode(bytes);
+  if (utf8.includes('\0') || utf8.startsWith('PK')) return undefined;
+  return utf8.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : utf8;
 }

@@ -52,19 +52,30 @@ const copy = async (text: string) => navigator.clipboard.writeText(text);
 
 /** Copies, prints; the button says for a while that it did. */
 export function answerButtons(labels: ToolLabels): void {
+  const said = document.createElement('p');
+  said.className = 'sr-only';
+  said.setAttribute('role', 'status');
+  document.body.append(said);
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('button');
     const text = button?.dataset['copy'];
     if (button?.dataset['print'] !== undefined) window.print();
     if (!button || text === undefined) return;
-    const { textContent } = button;
+    const label = (button.dataset['label'] ??= button.textContent);
     void copy(text).then(
       () => {
-        button.textContent = labels.copied;
-        setTimeout(() => (button.textContent = textContent), 2000);
+        button.textContent = said.textContent = labels.copied;
+        setTimeout(() => {
+          button.textContent = label;
+          said.textContent = '';
+        }, 2000);
       },
-      // Where there is no clipboard, as on a page without TLS, the text stands there to be copied by hand.
-      () => void prompt(labels.copy, text),
+      // Where there is no clipboard, as on a page without TLS, the text is marked or stands there to be copied by hand.
+      () => {
+        const shown = button.closest('.copy')?.querySelector('pre');
+        if (shown) getSelection()?.selectAllChildren(shown);
+        else prompt(labels.copy, text);
+      },
     );
   });
 }
@@ -204,7 +215,8 @@ export function startTool(tool: AnyTool): void {
     else answer(typed(), true, false);
   });
 
-  const query: Query = Object.fromEntries(new URLSearchParams(location.search));
+  // Of a parameter that stands there twice the first counts, as for the service.
+  const query: Query = Object.fromEntries([...new URLSearchParams(location.search)].reverse());
   if (hasAnswers(tool, query)) {
     for (const control of form.querySelectorAll('input')) {
       const text = query[control.name];
