@@ -6,6 +6,7 @@ import { html as markup, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { parse, parseFragment, serialize } from 'parse5';
 import { answersFile, newsletterPaths, type FieldError, type Problem } from '#domain/api-contract';
+import { frames } from '#domain/hosting';
 import { thanksPath } from '#domain/routes';
 import type { PriceSheet } from '#domain/calculator';
 import type { City } from '#domain/regions';
@@ -82,7 +83,7 @@ export async function openAnswers(
     return {
       html: start + toHtml(textNode(title)) + middle + toHtml(...filled) + end,
       // What else the page may load stands in the page, with its hashes.
-      contentSecurityPolicy: "frame-ancestors 'none'",
+      contentSecurityPolicy: frames,
     };
   };
 }

@@ -2,6 +2,7 @@
 import { html as markup } from 'hono/html';
 import { defaultTreeAdapter as tree, html, parse, serialize, type DefaultTreeAdapterTypes } from 'parse5';
 import type { FieldError } from '#domain/api-contract';
+import { frames } from '#domain/hosting';
 import type { ToolSlug } from '#domain/pages';
 import { routes } from '#domain/routes';
 import { errorId, errorsId, errorsToViews, inputId, resultId } from '#domain/tools/form';
@@ -15,16 +16,14 @@ type Element = DefaultTreeAdapterTypes.Element;
 export type ToolAnswer = { slug: ToolSlug; typed: Query; errors?: readonly FieldError[]; views?: readonly View[] };
 export type ToolPages = (answer: ToolAnswer) => Promise<AnswerPage>;
 
-/** A page may be framed by nobody; what else it may load stands in the page, with its hashes. */
-const contentSecurityPolicy = "frame-ancestors 'none'";
-
 /** @param read a file of the site's output folder; where it is not there, a plain page serves */
 export const createToolPages =
   (read: (file: string) => Promise<string | undefined>, baseUrl: string): ToolPages =>
   async (answer) => {
     const drawn = await read(`${routes.tool(answer.slug).slice(1)}.html`);
     const page = drawn === undefined ? await plainPage(answer, baseUrl) : fillPage(drawn, answer);
-    return { html: page, contentSecurityPolicy };
+    // What else the page may load stands in the page, with its hashes.
+    return { html: page, contentSecurityPolicy: frames };
   };
 
 function fillPage(drawn: string, { typed, errors = [], views = [] }: ToolAnswer): string {

@@ -2,7 +2,7 @@
  * `GET /api/werkzeuge/gueltigkeit?…`: what a tool's form asks without JavaScript, answered by the rule that the page's
  * script has too; `GET /api/werkzeuge/rueckruf?…` takes a result into the contact form.
  */
-import { toolCallBackPath } from '#domain/api-contract';
+import { toolCallBackHref } from '#domain/api-contract';
 import { timeToDay } from '#domain/format';
 import type { ToolSlug } from '#domain/pages';
 import { toolSlugs } from '#domain/pages';
@@ -33,8 +33,7 @@ export function toolRoute({ clock, guard, toolPages, toolWords, baseUrl }: Route
       labels,
       status,
       link: `${baseUrl}${routes.tool(slug)}?${inputsToQuery(tool, typed)}`,
-      callBackHref: (summary) =>
-        `${toolCallBackPath}?${new URLSearchParams({ werkzeug: slug, anliegen: summary }).toString()}`,
+      callBackHref: (summary) => toolCallBackHref('', slug, summary),
       isAwake: false,
     });
     return sendPage(c, await toolPages({ slug, typed, views }), 200);

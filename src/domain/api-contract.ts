@@ -28,6 +28,9 @@ export const newsletterPaths = {
  */
 export const toolPath = (slug: string): string => `/api/werkzeuge/${slug}`;
 export const toolCallBackPath = /* @__PURE__ */ toolPath('rueckruf');
+/** With a result, from the page of a tool. */
+export const toolCallBackHref = (apiUrl: string, slug: string, summary: string): string =>
+  `${apiUrl}${toolCallBackPath}?${new URLSearchParams({ werkzeug: slug, anliegen: summary }).toString()}`;
 
 /** Header that carries the client-made id, and the hidden field that does so in a form post. */
 export const idempotencyHeader = 'Idempotency-Key';

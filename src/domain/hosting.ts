@@ -24,7 +24,7 @@ export const commonHeaders = (baseUrl: string): Headers => ({
 });
 
 /** Cannot stand in a page, where the rest of its policy is. */
-const frames = "frame-ancestors 'none'";
+export const frames = "frame-ancestors 'none'";
 
 /** Of what a visitor has before them. A stricter Referrer-Policy makes a form post without JavaScript send `Origin: null`. */
 const documentHeaders = (baseUrl: string, policy: string): Headers => ({

@@ -186,7 +186,6 @@ export const portfolio = {
     'occasion',
     'tooMany',
     'title',
-
     'price',
     'discount',
     'noPrice',

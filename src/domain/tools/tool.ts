@@ -8,6 +8,7 @@ import { fillWords, parseNumber } from '../format.ts';
 import type { Law } from '../law.ts';
 import type { PriceList } from '../calculator.ts';
 import { dayToInput, parseDay, type Day } from './day.ts';
+import { formatFigure } from './figures.ts';
 import type { Result, Statement } from './result.ts';
 
 type Asked = {
@@ -142,9 +143,13 @@ export function mostAsked(inputs: Inputs, query: Query): number {
   return Math.max(...open.choices.map((choice) => mostAsked(inputs, { ...query, [open.name]: choice })));
 }
 
+/** Puts what a tool knows in the place of `{result.…}`. */
+const fillResult = (words: string, own: Record<string, string>): string =>
+  fillWords(words.replaceAll('{result.', '{'), own);
+
 /** „Frage 2 von 7“. @param words with `{result.step}` and `{result.of}` */
 export const stepToPlace = (words: string, step: number, of: number): string =>
-  fillWords(words.replaceAll('{result.', '{'), { step: String(step), of: String(of) });
+  fillResult(words, { step: String(step), of: String(of) });
 
 /** '70 m²' → '70', '28.5' → '28,5' */
 const toGermanFigure = (text: string): string =>
@@ -163,7 +168,7 @@ function readInput(input: Input, text: string): { value?: unknown; wrong?: strin
     case 'number': {
       const value = parseNumber(toGermanFigure(text));
       const { least, most } = input;
-      const range = `Geben Sie eine Zahl von ${formatFigure(least)} bis ${formatFigure(most)} ein`;
+      const range = `Geben Sie eine Zahl von ${formatFigure(least, 3)} bis ${formatFigure(most, 3)} ein`;
       return value >= least && value <= most ? { value } : { wrong: range };
     }
     case 'choice':
@@ -176,8 +181,6 @@ function readInput(input: Input, text: string): { value?: unknown; wrong?: strin
         : { wrong: `Geben Sie höchstens ${input.most} Zeichen ein` };
   }
 }
-
-const formatFigure = (value: number): string => value.toLocaleString('de-DE');
 
 /** Everything that was answered, or what is missing and wrong in the order of the form. `path` is the name in the address. */
 export function readInputs<I extends Inputs>(
@@ -224,7 +227,7 @@ export const sayWith =
   (says: ToolFacts['says']) =>
   (key: string, own: Record<string, string> = {}): Statement => {
     const { text, source } = says[key] ?? { text: key };
-    const filled = fillWords(text.replaceAll('{result.', '{'), own);
+    const filled = fillResult(text, own);
     return { text: filled, ...(source === undefined ? {} : { source }) };
   };
 

@@ -1,5 +1,5 @@
 /** Reads a table of houses in the browser, and shows it by expiry. Nothing typed or opened here is sent or kept. */
-import { toolCallBackPath } from '#domain/api-contract';
+import { toolCallBackHref } from '#domain/api-contract';
 import { bothPrices } from '#domain/calculator';
 import { timeToDay } from '#domain/format';
 import { eventsToCalendar } from '#domain/tools/calendar-file';
@@ -102,8 +102,7 @@ export function startPortfolio(): void {
       {
         labels,
         status,
-        callBackHref: (summary) =>
-          `${apiUrl}${toolCallBackPath}?${new URLSearchParams({ werkzeug: slug, anliegen: summary }).toString()}`,
+        callBackHref: (summary) => toolCallBackHref(apiUrl, slug, summary),
         isAwake: true,
       },
     );

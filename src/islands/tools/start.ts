@@ -1,5 +1,5 @@
 /** Answers a tool's form in place, by the rule that the service has too. A plain script: nothing here needs React. */
-import { toolCallBackPath } from '#domain/api-contract';
+import { toolCallBackHref } from '#domain/api-contract';
 import { dataId, errorId, errorsId, errorsToViews, inputId, resultId } from '#domain/tools/form';
 import { resultToViews, type ToolLabels } from '#domain/tools/result';
 import { timeToDay } from '#domain/format';
@@ -196,8 +196,7 @@ export function startTool(tool: AnyTool): void {
       labels,
       status,
       link: new URL(address, location.origin).href,
-      callBackHref: (summary) =>
-        `${apiUrl}${toolCallBackPath}?${new URLSearchParams({ werkzeug: slug, anliegen: summary }).toString()}`,
+      callBackHref: (summary) => toolCallBackHref(apiUrl, slug, summary),
       isAwake: true,
     });
     place?.replaceChildren(...views.map((node) => toNode(node)));
