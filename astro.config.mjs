@@ -84,6 +84,11 @@ export default defineConfig({
                     name: 'form',
                     test: /src[\\/](?:islands[\\/](?:(?:form-parts|stores)[\\/]|api-client[\\/](?:call|timeout))|domain[\\/](?:check|contact|api-contract)\.ts$)/,
                   },
+                  // What every tool shares, the form of most and the table of one.
+                  {
+                    name: 'tool',
+                    test: /src[\\/](?:islands[\\/]tools[\\/](?:page|keep)\.ts$|domain[\\/](?:tools[\\/](?:say|view|result|form|day|figures|expiry)|format|api-contract|check)\.ts\?tool$)/,
+                  },
                 ],
               },
             },

@@ -7,7 +7,7 @@ import { parseCsv, toCsv } from '../csv.ts';
 import { fold, toSlug } from '../fold.ts';
 import type { CalendarEvent } from './calendar-file.ts';
 import { addMonths, dayToInput, formatDay, monthsBetween, parseDay, type Day } from './day.ts';
-import { issuedToExpiry, reminderMonths } from './expiry.ts';
+import { expiryToReminders, issuedToExpiry } from './expiry.ts';
 import type { Tables } from './tool.ts';
 
 /** More is no portfolio, and would hold a phone up. */
@@ -134,22 +134,15 @@ export const portfolioToEvents = (
   today: Day,
   titleOf: (building: Building, monthsBefore: number) => string,
 ): CalendarEvent[] =>
-  buildings.flatMap((building) => {
-    const { expiry } = building;
-    if (!expiry || expiry < today) return [];
-    return [...reminderMonths, 0].flatMap((before) => {
-      const day = addMonths(expiry, -before);
-      return day >= today
-        ? [
-            {
-              id: `${toSlug(building.address).slice(0, 60)}-${expiry}-${before}`,
-              day,
-              title: titleOf(building, before),
-            },
-          ]
-        : [];
-    });
-  });
+  buildings.flatMap((building) =>
+    building.expiry === undefined
+      ? []
+      : expiryToReminders(building.expiry, today).map(({ months, day }) => ({
+          id: `${toSlug(building.address).slice(0, 60)}-${building.expiry}-${months}`,
+          day,
+          title: titleOf(building, months),
+        })),
+  );
 
 /** The list as a table for a spreadsheet. @param names of the columns and of the states */
 export const portfolioToCsv = (

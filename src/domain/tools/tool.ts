@@ -4,12 +4,13 @@
  */
 import { isLeftOut } from '../check.ts';
 import type { FieldError } from '../api-contract.ts';
-import { fillWords, parseNumber } from '../format.ts';
+import { parseNumber } from '../format.ts';
 import type { Law } from '../law.ts';
 import type { PriceList } from '../calculator.ts';
 import { dayToInput, parseDay, type Day } from './day.ts';
 import { formatFigure } from './figures.ts';
 import type { Result, Statement } from './result.ts';
+import { fillResult, sayWith } from './say.ts';
 
 type Asked = {
   /** Its name in the address: `?ausgestellt=3.5.2019`. */
@@ -143,10 +144,6 @@ export function mostAsked(inputs: Inputs, query: Query): number {
   return Math.max(...open.choices.map((choice) => mostAsked(inputs, { ...query, [open.name]: choice })));
 }
 
-/** Puts what a tool knows in the place of `{result.…}`. */
-const fillResult = (words: string, own: Record<string, string>): string =>
-  fillWords(words.replaceAll('{result.', '{'), own);
-
 /** „Frage 2 von 7“. @param words with `{result.step}` and `{result.of}` */
 export const stepToPlace = (words: string, step: number, of: number): string =>
   fillResult(words, { step: String(step), of: String(of) });
@@ -221,15 +218,6 @@ export function inputsToQuery({ inputs }: AnyTool, query: Query): string {
   }
   return String(parameters);
 }
-
-/** Says a tool's sentences, with what it puts into them. */
-export const sayWith =
-  (says: ToolFacts['says']) =>
-  (key: string, own: Record<string, string> = {}): Statement => {
-    const { text, source } = says[key] ?? { text: key };
-    const filled = fillResult(text, own);
-    return { text: filled, ...(source === undefined ? {} : { source }) };
-  };
 
 /** The result of right answers. */
 export function runTool(tool: AnyTool, facts: ToolFacts, values: ValuesOf<Inputs>, today: Day): Result {

@@ -1,7 +1,7 @@
 /** Until when a certificate is valid: § 79 Abs. 3, and what ends it earlier, § 80 Abs. 2. */
 import { eventsToCalendar } from './calendar-file.ts';
-import { addMonths, formatDay, monthsBetween } from './day.ts';
-import { issuedToExpiry, reminderMonths } from './expiry.ts';
+import { formatDay, monthsBetween } from './day.ts';
+import { expiryToReminders, issuedToExpiry } from './expiry.ts';
 import { defineTool } from './tool.ts';
 
 export const validity = defineTool({
@@ -43,15 +43,11 @@ export const validity = defineTool({
     }
     const months = monthsBetween(today, expiry);
     const title = text(expiry === today ? 'lastDay' : 'valid', { date });
-    const reminders = reminderMonths.filter((before) => addMonths(expiry, -before) > today);
-    const events = [
-      ...reminders.map((before) => ({
-        id: `ausweis-${expiry}-${before}`,
-        day: addMonths(expiry, -before),
-        title: text('reminder', { months: String(before), date }),
-      })),
-      { id: `ausweis-${expiry}`, day: expiry, title },
-    ];
+    const events = expiryToReminders(expiry, today).map(({ months: before, day }) => ({
+      id: `ausweis-${expiry}-${before}`,
+      day,
+      title: before === 0 ? title : text('reminder', { months: String(before), date }),
+    }));
     return {
       title,
       outcome: changed === 'unsicher' ? 'open' : 'clear',

@@ -1,5 +1,5 @@
 /** Has the browser keep an open tool for when there is no network; nothing where somebody saves data. */
-import { readData } from './start.ts';
+import { readData } from './page.ts';
 
 export function keepTool(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -18,9 +18,9 @@ import {
   type PortfolioState,
 } from '#domain/tools/portfolio';
 import { resultToViews, type Statement } from '#domain/tools/result';
-import { sayWith } from '#domain/tools/tool';
+import { sayWith } from '#domain/tools/say';
 import { view, type View } from '#domain/tools/view';
-import { answerButtons, readData, toNode } from './start.ts';
+import { answerButtons, readData, toNode } from './page.ts';
 
 export function startPortfolio(): void {
   const text = document.querySelector<HTMLTextAreaElement>('#bestand-tabelle');

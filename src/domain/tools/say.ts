@@ -1,0 +1,17 @@
+/** Fills a tool's sentences with what it found. */
+import { fillWords } from '../format.ts';
+import type { Statement } from './result.ts';
+import type { ToolFacts } from './tool.ts';
+
+/** Puts what a tool knows in the place of `{result.…}`. */
+export const fillResult = (words: string, own: Record<string, string>): string =>
+  fillWords(words.replaceAll('{result.', '{'), own);
+
+/** Says a tool's sentences, with what it puts into them. */
+export const sayWith =
+  (says: ToolFacts['says']) =>
+  (key: string, own: Record<string, string> = {}): Statement => {
+    const { text, source } = says[key] ?? { text: key };
+    const filled = fillResult(text, own);
+    return { text: filled, ...(source === undefined ? {} : { source }) };
+  };

@@ -1,0 +1,67 @@
+/** What each tool's page does by script, be it a form or a table: it reads its data, lays out a result, copies and prints. */
+import { dataId } from '#domain/tools/form';
+import type { ToolLabels } from '#domain/tools/result';
+import type { ToolFacts } from '#domain/tools/tool';
+import type { View } from '#domain/tools/view';
+
+/** What the page tells its script. */
+export type ToolData = {
+  slug: string;
+  href: string;
+  apiUrl: string;
+  facts: ToolFacts;
+  labels: ToolLabels;
+  status: string;
+  /** Addresses of the service worker, and of what it serves. */
+  worker: string;
+  scope: string;
+};
+
+/** The same elements as nodes of this page. */
+export function toNode(node: View, parentNamespace = 'http://www.w3.org/1999/xhtml'): Node {
+  if (typeof node === 'string') return document.createTextNode(node);
+  const { tag, attrs, children } = node;
+  const namespace = attrs['xmlns'] ?? parentNamespace;
+  const element = document.createElementNS(namespace, tag);
+  for (const [name, value] of Object.entries(attrs)) if (name !== 'xmlns') element.setAttribute(name, value);
+  element.append(...children.map((child) => toNode(child, namespace)));
+  return element;
+}
+
+export const byId = (id: string) => document.getElementById(id);
+
+export function readData(): ToolData {
+  return JSON.parse(byId(dataId)?.textContent ?? '') as ToolData;
+}
+
+const copy = async (text: string) => navigator.clipboard.writeText(text);
+
+/** Copies, prints; the button says for a while that it did. */
+export function answerButtons(labels: ToolLabels): void {
+  const said = document.createElement('p');
+  said.className = 'sr-only';
+  said.setAttribute('role', 'status');
+  document.body.append(said);
+  document.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest('button');
+    const text = button?.dataset['copy'];
+    if (button?.dataset['print'] !== undefined) window.print();
+    if (!button || text === undefined) return;
+    const label = (button.dataset['label'] ??= button.textContent);
+    void copy(text).then(
+      () => {
+        button.textContent = said.textContent = labels.copied;
+        setTimeout(() => {
+          button.textContent = label;
+          said.textContent = '';
+        }, 2000);
+      },
+      // Where there is no clipboard, as on a page without TLS, the text is marked or stands there to be copied by hand.
+      () => {
+        const shown = button.closest('.copy')?.querySelector('pre');
+        if (shown) getSelection()?.selectAllChildren(shown);
+        else prompt(labels.copy, text);
+      },
+    );
+  });
+}
