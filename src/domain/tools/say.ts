@@ -1,7 +1,6 @@
 /** Fills a tool's sentences with what it found. */
 import { fillWords } from '../format.ts';
 import type { Statement } from './result.ts';
-import type { ToolFacts } from './tool.ts';
 
 /** Puts what a tool knows in the place of `{result.…}`. */
 export const fillResult = (words: string, own: Record<string, string>): string =>
@@ -9,7 +8,7 @@ export const fillResult = (words: string, own: Record<string, string>): string =
 
 /** Says a tool's sentences, with what it puts into them. */
 export const sayWith =
-  (says: ToolFacts['says']) =>
+  (says: Record<string, Statement>) =>
   (key: string, own: Record<string, string> = {}): Statement => {
     const { text, source } = says[key] ?? { text: key };
     const filled = fillResult(text, own);
