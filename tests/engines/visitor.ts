@@ -15,7 +15,10 @@ const find = (path: string) => `(() => {
 /** Where a click hits it, once nothing lies above it; scrolled to where that is sure. */
 const place = (path: string) => `(() => {
   const element = ${find(path)};
-  if (!element) return null;
+  // What is still on its way is not there; a busy machine may draw no frame between two looks.
+  const isMoving = document.getAnimations().some(({ playState, effect }) =>
+    playState === 'running' && effect.target.contains(element));
+  if (!element || isMoving) return null;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   // Of words on two lines the first.
   const [{ left, top, width, height }] = element.getClientRects();
