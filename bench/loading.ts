@@ -10,6 +10,7 @@ import { browserArguments, ensureBrowser } from '../tests/support/browser.ts';
 import { mainThreadTimes, traceCategories } from './main-thread.ts';
 import { pageToText, textToFloor, type PageText } from './page-text.ts';
 import { buildPeers, versionOf } from './peers.ts';
+import { phone, profileNames, profiles, throttle, unthrottled, type Profile, type ProfileName } from './phone.ts';
 import { dist, startSite } from './site.ts';
 import { serveFolder } from './static-server.ts';
 import { kilobytes, median, ratio, table, whole } from './tables.ts';
@@ -21,17 +22,6 @@ const pages: Record<string, { title: string; path: string }> = {
   article: { title: 'An article', path: '/bremen/blog/bedarfsausweis-oder-verbrauchsausweis' },
   start: { title: 'Home without a place', path: '/' },
 };
-
-type Profile = { latencyMs: number; bitsPerSecond: number };
-
-/** As DevTools throttles: its presets make latency longer and throughput smaller than their names say. */
-const profiles = {
-  'Slow 4G': { latencyMs: 150 * 3.75, bitsPerSecond: 1_600_000 * 0.9 },
-  'Slow 3G': { latencyMs: 400 * 5, bitsPerSecond: 500_000 * 0.8 },
-} satisfies Record<string, Profile>;
-type ProfileName = keyof typeof profiles;
-const profileNames = Object.keys(profiles) as ProfileName[];
-const unthrottled: Profile = { latencyMs: 0, bitsPerSecond: 1e9 };
 
 type Request = { path: string; type: string; startMs: number; endMs: number; bytes: number };
 type Load = Awaited<ReturnType<typeof load>>;
@@ -62,17 +52,8 @@ async function readTimings() {
   };
 }
 
-async function throttle(page: Page, { latencyMs, bitsPerSecond }: Profile): Promise<() => Request[]> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  const throughput = bitsPerSecond / 8;
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: latencyMs,
-    downloadThroughput: throughput,
-    uploadThroughput: throughput,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+async function listenForRequests(page: Page, profile: Profile): Promise<() => Request[]> {
+  const session = await throttle(page, profile);
   const requests = new Map<string, Request>();
   let startedAt = NaN;
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type = '' }) => {
@@ -91,15 +72,10 @@ async function throttle(page: Page, { latencyMs, bitsPerSecond }: Profile): Prom
 
 /** @param trace where what the main thread did is wanted, too: tracing takes time itself */
 async function load(browser: Browser, url: string, profile: Profile, trace = false) {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 640 },
-    deviceScaleFactor: 3,
-    isMobile: true,
-    hasTouch: true,
-  });
+  const context = await browser.newContext(phone);
   try {
     const page = await context.newPage();
-    const requests = await throttle(page, profile);
+    const requests = await listenForRequests(page, profile);
     if (trace) await browser.startTracing(page, { categories: traceCategories });
     const answer = await page.goto(url, { waitUntil: 'networkidle' });
     if (answer?.status() !== 200) throw new Error(`${url} answers ${answer?.status()}`);

@@ -11,12 +11,14 @@ import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildSite } from '../scripts/build.ts';
+import { measureInteractions } from './interactions.ts';
 import { measureByLighthouse } from './lighthouse.ts';
 import { measureLoading } from './loading.ts';
 import { measureService } from './service.ts';
 
 const parts: Record<string, (options: { rounds?: number }) => Promise<string>> = {
   loading: measureLoading,
+  interactions: measureInteractions,
   lighthouse: measureByLighthouse,
   service: measureService,
 };

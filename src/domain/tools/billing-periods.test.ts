@@ -39,12 +39,27 @@ const table: [case_: string, periods: string[], title: string, outcome: string, 
   ['a day between', [years[0] ?? '', '2.1.2024–31.12.2024', years[2] ?? ''], gap, 'warning', '1. Januar 2024'],
   ['a year between', [years[0] ?? '', years[2] ?? ''], gap, 'warning', '1. Januar 2024 bis 31. Dezember 2024'],
   ['a gap before enough', ['1.1.2022–30.11.2022', ...years], usable, 'clear', '1. Dezember 2022 bis 31. Dezember 2022'],
-  ['a day twice', [years[0] ?? '', '31.12.2023–31.12.2024', years[2] ?? ''], overlap, 'warning', '31. Dezember 2023'],
+  ['a day twice', [years[0] ?? '', '31.12.2023–31.12.2024', years[2] ?? ''], overlap, 'open', '31. Dezember 2023'],
+  [
+    'a day twice before enough',
+    ['1.1.2022–31.12.2022', '1.12.2022–31.12.2023', ...years.slice(1)],
+    usable,
+    'clear',
+    'Das schadet nicht',
+  ],
+  ['twice, and too short', ['1.1.2024–31.12.2024', '1.12.2024–31.12.2025'], overlap, 'warning', '1. Dezember 2024'],
+  [
+    'a gap from long before',
+    ['1.1.2015–31.12.2015', ...years.slice(1)],
+    short,
+    'warning',
+    '1. Januar 2023 bis 31. Dezember 2023',
+  ],
   [
     'one inside another',
     ['1.1.2023–31.12.2025', '1.3.2024–31.3.2024'],
     overlap,
-    'warning',
+    'open',
     '1. März 2024 bis 31. März 2024',
   ],
   [
@@ -63,13 +78,7 @@ const table: [case_: string, periods: string[], title: string, outcome: string, 
     '"value":"36"',
   ],
   ['ends yesterday', ['1.1.2023–22.11.2026'], 'Die Abrechnungen reichen bis 22. Mai 2028', 'clear', '"value":"46"'],
-  [
-    'not over yet',
-    ['1.1.2023–23.11.2026'],
-    'Abrechnung 1: Sie ist erst nach dem 23. November 2026 zu Ende.',
-    'warning',
-    '',
-  ],
+  ['not over yet', ['1.1.2023–23.11.2026'], 'Abrechnung 1: Sie läuft noch bis 23. November 2026.', 'warning', ''],
   ['the wrong way round', ['31.12.2025–1.1.2023'], 'Abrechnung 1: Der letzte Tag liegt vor dem ersten.', 'warning', ''],
   ['half a row', [years[0] ?? '', '1.1.2024–'], 'Abrechnung 2: Es fehlt der erste oder der letzte Tag.', 'warning', ''],
 ];
@@ -83,6 +92,8 @@ test('bills carry a certificate where they are long, whole and young enough, in 
       expect(result?.title.replaceAll('\u00a0', ' ')).toBe(title);
       expect(result?.outcome).toBe(outcome);
       expect(text).toContain(says);
+      // What cannot be used has no last day of use.
+      expect(text.includes('Verwendbar bis')).toBe(outcome === 'clear');
       expect(text).toContain(`§ 82 Abs. 4 ${law.act}`);
       expect(text).toContain('Die jüngste Abrechnung muss dabei sein');
     });

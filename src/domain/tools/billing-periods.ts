@@ -46,6 +46,7 @@ export const billingPeriods = defineTool({
     'future',
     'overlapTitle',
     'overlap',
+    'overlapBefore',
     'gapTitle',
     'gap',
     'gapBefore',
@@ -65,6 +66,8 @@ export const billingPeriods = defineTool({
     'months',
     'neededFrom',
     'usableUntil',
+    'youngUntil',
+    'kindFirst',
     'range',
     'count',
     'kindLink',
@@ -105,39 +108,58 @@ export const billingPeriods = defineTool({
     const until = addMonths(latest.to, Number(figure('consumption-age')));
     const isLong = latest.from <= start;
     const isOld = until < today;
-    const isOpen = vacancy !== 'nein';
+    const isEmpty = vacancy !== 'nein';
+    // What lies before the months that count does no harm.
+    const doubled = isLong ? overlaps.filter(({ to }) => to >= start) : overlaps;
+    const open = gaps
+      .filter(({ to }) => to >= start)
+      .map(({ from, to }) => ({ from: from > start ? from : start, to }));
+    const between = open.filter(({ from }) => from > start);
+    const before = [
+      ...open.filter(({ from }) => from === start),
+      ...(first > start ? [{ from: start, to: addDays(first, -1) }] : []),
+    ];
 
-    const title =
-      overlaps.length > 0
+    const title = isOld
+      ? text('oldTitle')
+      : doubled.length > 0
         ? text('overlapTitle')
-        : isOld
-          ? text('oldTitle')
-          : !isLong
-            ? text(gaps.length > 0 ? 'gapTitle' : 'shortTitle')
-            : isOpen
-              ? text('vacancyTitle')
-              : text(until === today ? 'lastDay' : 'usable', { date: formatDay(until) });
-    const isRefused = overlaps.length > 0 || isOld || !isLong;
+        : !isLong
+          ? text(between.length > 0 ? 'gapTitle' : 'shortTitle')
+          : isEmpty
+            ? text('vacancyTitle')
+            : text(until === today ? 'lastDay' : 'usable', { date: formatDay(until) });
+    const isRefused = isOld || !isLong;
+    const isUsable = !isRefused && doubled.length === 0;
     return {
       title,
-      outcome: isRefused ? 'warning' : isOpen ? 'open' : 'clear',
+      outcome: isRefused ? 'warning' : isEmpty || !isUsable ? 'open' : 'clear',
       statements: [
-        ...overlaps.map((overlap) => say('overlap', { range: range(overlap) })),
+        ...overlaps.map((overlap) =>
+          say(doubled.includes(overlap) ? 'overlap' : 'overlapBefore', { range: range(overlap) }),
+        ),
         ...(isOld ? [say('old', { date: formatDay(until) })] : []),
-        ...gaps.map((gap) => say(isLong ? 'gapBefore' : 'gap', { range: range(gap) })),
-        // What lies before a gap counts once the gap is closed.
-        ...(isLong || first <= start ? [] : [say('short', { range: range({ from: start, to: addDays(first, -1) }) })]),
-        ...(isOpen ? [say('vacancy')] : []),
+        ...(isLong
+          ? gaps.map((gap) => say('gapBefore', { range: range(gap) }))
+          : [
+              ...between.map((gap) => say('gap', { range: range(gap) })),
+              ...before.map((gap) => say('short', { range: range(gap) })),
+            ]),
+        ...(isEmpty ? [say('vacancy')] : []),
         ...(vacancy === 'unsicher' ? [say('vacancyWhich')] : []),
         say('rule'),
         say('latest'),
-        ...(isRefused ? [say('demand')] : []),
+        say(isRefused ? 'demand' : 'kindFirst'),
       ],
       rows: [
         { label: text('proven'), value: range(latest) },
-        { label: text('months'), value: text('count', { count: String(months) }) },
+        // From a 29 February a day may be missing where the months are full.
+        {
+          label: text('months'),
+          value: text('count', { count: String(isLong ? months : Math.min(months, needed - 1)) }),
+        },
         ...(isLong ? [] : [{ label: text('neededFrom'), value: formatDay(start) }]),
-        { label: text('usableUntil'), value: formatDay(until) },
+        ...(isOld ? [] : [{ label: text(isUsable ? 'usableUntil' : 'youngUntil'), value: formatDay(until) }]),
       ],
       links: [{ href: toolPagePath('bedarf-oder-verbrauch'), text: text('kindLink') }],
       summary: title,

@@ -47,6 +47,13 @@ const table: [case_: string, query: Query, title: string, outcome: string, place
     'open',
     '§ 82 Abs. 4 Satz 3',
   ],
+  [
+    'data and vacancy unknown',
+    { ...house, wohnungen: 'ab5', daten: 'unsicher', leerstand: 'ja' },
+    'Beides zulässig, wenn Abrechnungen und Leerstand es erlauben',
+    'open',
+    '§ 82 Abs. 4 Satz 3',
+  ],
   ['offices', { anlass: 'verkauf', gebaeude: 'nichtwohn', ...proven }, choice, 'clear', '§ 79 Abs. 1'],
   ['§ 79 Abs. 4 Satz 1', { anlass: 'verkauf', gebaeude: 'klein' }, none, 'clear', '§ 79 Abs. 4'],
   ['small and new', { anlass: 'neubau', gebaeude: 'klein' }, none, 'clear', '§ 79 Abs. 4'],
@@ -66,6 +73,14 @@ const table: [case_: string, query: Query, title: string, outcome: string, place
     'Bedarfsausweis nach dem Neubau',
     'clear',
     '§ 80 Abs. 1',
+  ],
+  ['mixed and new', { anlass: 'neubau', gebaeude: 'gemischt' }, 'Bedarfsausweis nach dem Neubau', 'open', '§ 106'],
+  [
+    'mixed, old?',
+    { anlass: 'verkauf', gebaeude: 'gemischt' },
+    'Erst klären: ein Ausweis oder zwei',
+    'open',
+    '§ 80 Abs. 3',
   ],
   ['mixed', { anlass: 'verkauf', gebaeude: 'gemischt' }, 'Erst klären: ein Ausweis oder zwei', 'open', '§ 106'],
   [
@@ -125,8 +140,18 @@ test('consumption is offered only where all that forbids it is ruled out', async
     const isSettled = daten === 'ja' && leerstand === 'nein';
     // Nobody who was not asked for data is told that they suffice.
     expect(result?.title === choice).toBe(mayChoose && isSettled);
-    if (!mayChoose) expect(text).not.toContain('art=verbrauch');
+    expect(text).not.toContain('art=verbrauch');
+    // Whoever is told of a certificate is told what leaves the building out, and what the price holds.
+    expect(text.includes('weniger als vier Monate')).toBe((result?.rows ?? []).length > 0);
+    expect(text.includes('Mehrwertsteuer')).toBe((result?.rows ?? []).length > 0);
   });
+});
+
+test('a new building needs its calculations, not photos of an old one', async () => {
+  const ask = await openTool('bedarf-oder-verbrauch');
+  const { text } = ask({ anlass: 'neubau', gebaeude: 'wohn' }, today);
+  expect(text).toContain('Berechnungen nach dem Gesetz');
+  expect(text).not.toMatch(/Fotos|unterlagen/);
 });
 
 test('the price follows the building', async () => {

@@ -115,7 +115,9 @@ export const certificateKind = defineTool({
     'noData',
     'noDataWhy',
     'dataOpen',
+    'bothOpen',
     'dataWhich',
+    'fewDwellings',
     'vacancyOpen',
     'vacancyWhy',
     'vacancyWhich',
@@ -124,6 +126,7 @@ export const certificateKind = defineTool({
     'documentsDemand',
     'documentsConsumption',
     'documentsBoth',
+    'documentsNew',
     'documentsLink',
     'monthsLink',
     'validityLink',
@@ -134,13 +137,16 @@ export const certificateKind = defineTool({
     'changeWhole',
     'changeOccasion',
     'changeMonument',
+    'changeOutside',
+    'changePart',
+    'priceNote',
     'priceEFH',
     'priceMFH',
     'priceCommercial',
   ],
   figures: [],
   tables: ['prices'],
-  answer({ occasion, building, dwellings, application, standard, data, vacancy }, { say, text, prices }) {
+  answer({ occasion, building, dwellings, application, standard, data, vacancy }, { say, text, nameOf, prices }) {
     type Key = Parameters<typeof say>[0];
     const isSold = occasion === 'verkauf' || occasion === 'vermietung';
     const result = (
@@ -148,17 +154,20 @@ export const certificateKind = defineTool({
       outcome: Result['outcome'],
       reasons: Key[],
       changes: Key[],
-      kind?: 'bedarf' | 'verbrauch' | 'unsicher',
+      kind?: 'bedarf' | 'unsicher' | 'neu',
     ): Result => {
       const type = building === 'wohn' || building === 'nichtwohn' ? building : 'unsicher';
       const documents: Key[] =
         kind === undefined
           ? []
-          : [
-              'documentsBoth',
-              ...(kind === 'bedarf' ? [] : (['documentsConsumption'] as const)),
-              ...(kind === 'verbrauch' ? [] : (['documentsDemand'] as const)),
-            ];
+          : kind === 'neu'
+            ? ['documentsNew']
+            : ['documentsBoth', ...(kind === 'bedarf' ? [] : (['documentsConsumption'] as const)), 'documentsDemand'];
+      /** Which building it is about, as far as it was asked. */
+      const about = [
+        ...(building ? [nameOf('building', building)] : []),
+        ...(building === 'wohn' && dwellings ? [nameOf('dwellings', dwellings)] : []),
+      ];
       return {
         title: text(title),
         outcome,
@@ -170,17 +179,22 @@ export const certificateKind = defineTool({
             }))
           : [],
         lists: [
-          { title: text('changesTitle'), items: changes.map((key) => say(key)) },
+          {
+            title: text('changesTitle'),
+            items: [...changes, ...(kind ? (['changeOutside'] as const) : [])].map((key) => say(key)),
+          },
           { title: text('documentsTitle'), items: documents.map((key) => say(key)) },
         ],
-        links: kind
-          ? [
-              { href: `${toolPagePath('unterlagen')}?art=${kind}&gebaeude=${type}`, text: text('documentsLink') },
-              ...(kind === 'bedarf' ? [] : [{ href: toolPagePath('36-monate'), text: text('monthsLink') }]),
-              ...(isSold ? [{ href: toolPagePath('gueltigkeit'), text: text('validityLink') }] : []),
-            ]
-          : [],
-        summary: text(title),
+        links:
+          kind && kind !== 'neu'
+            ? [
+                { href: `${toolPagePath('unterlagen')}?art=${kind}&gebaeude=${type}`, text: text('documentsLink') },
+                ...(kind === 'bedarf' ? [] : [{ href: toolPagePath('36-monate'), text: text('monthsLink') }]),
+                ...(isSold ? [{ href: toolPagePath('gueltigkeit'), text: text('validityLink') }] : []),
+              ]
+            : [],
+        note: kind && text('priceNote'),
+        summary: [nameOf('occasion', occasion), ...about, text(title)].join(', '),
       };
     };
 
@@ -189,13 +203,16 @@ export const certificateKind = defineTool({
     if (occasion === 'keiner') return result('none', 'clear', ['noOccasion', 'authority'], ['changeOccasion']);
     // Leaves out the whole part of the act, new buildings too; a monument only what follows a sale or a letting.
     if (building === 'klein') return result('none', 'clear', ['small'], ['changeMonument']);
-    if (occasion === 'neubau') return result('newDemand', 'clear', ['new'], [], 'bedarf');
-    if (occasion === 'umbau') return result('changedDemand', 'clear', ['changed'], [], 'bedarf');
+    const isMixed = building === 'gemischt';
+    const mixed: Key[] = isMixed ? ['mixed'] : [];
+    if (occasion === 'neubau') return result('newDemand', isMixed ? 'open' : 'clear', ['new', ...mixed], [], 'neu');
+    if (occasion === 'umbau')
+      return result('changedDemand', isMixed ? 'open' : 'clear', ['changed', ...mixed], ['changePart'], 'bedarf');
     if (building === 'denkmal') return result('none', 'clear', ['monument'], ['changeMonument', 'changeWhole']);
-    if (building === 'gemischt')
-      return result('mixedTitle', 'open', ['mixed', 'occasion'], ['changeValid'], 'unsicher');
+    if (isMixed)
+      return result('mixedTitle', 'open', ['mixed', 'fewDwellings', 'occasion'], ['changeValid'], 'unsicher');
     if (building !== 'wohn' && building !== 'nichtwohn')
-      return result('kindTitle', 'open', ['kind', 'occasion'], ['changeValid'], 'unsicher');
+      return result('kindTitle', 'open', ['kind', 'fewDwellings', 'occasion'], ['changeValid'], 'unsicher');
 
     const duty = building === 'nichtwohn' ? 'no' : demandDuty({ dwellings, application, standard });
     if (duty === 'yes')
@@ -219,12 +236,13 @@ export const certificateKind = defineTool({
     const changes: Key[] = ['changeValid', 'changeWhole'];
     if (data === 'nein')
       return result('noData', 'clear', [why, 'noDataWhy', 'occasion'], ['changeData', ...changes], 'bedarf');
-    if (data !== 'ja')
-      return result('dataOpen', 'open', [why, 'dataWhich', 'occasion'], ['changeData', ...changes], 'unsicher');
-    if (vacancy !== 'nein') {
-      const reasons: Key[] = [why, 'vacancyWhy', ...(vacancy === 'ja' ? [] : (['vacancyWhich'] as const)), 'occasion'];
-      return result('vacancyOpen', 'open', reasons, changes, 'unsicher');
+    const empty: Key[] =
+      vacancy === 'nein' ? [] : ['vacancyWhy', ...(vacancy === 'ja' ? [] : (['vacancyWhich'] as const))];
+    if (data !== 'ja') {
+      const title = empty.length > 0 ? 'bothOpen' : 'dataOpen';
+      return result(title, 'open', [why, 'dataWhich', ...empty, 'occasion'], ['changeData', ...changes], 'unsicher');
     }
-    return result('choice', 'clear', [why, 'occasion'], changes, 'verbrauch');
+    if (empty.length > 0) return result('vacancyOpen', 'open', [why, ...empty, 'occasion'], changes, 'unsicher');
+    return result('choice', 'clear', [why, 'occasion'], changes, 'unsicher');
   },
 });

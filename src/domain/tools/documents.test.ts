@@ -14,11 +14,11 @@ const table: [art: string, gebaeude: string, needed: string[], helps: string[]][
   ['verbrauch', 'nichtwohn', [...both, ...consumption, 'strom'], ['bauteile']],
   ['verbrauch', 'unsicher', [...both, ...consumption, 'strom'], ['bauteile']],
   ['bedarf', 'wohn', [...both, 'plaene', 'bauteile'], []],
-  ['bedarf', 'nichtwohn', [...both, 'plaene', 'bauteile'], []],
-  ['bedarf', 'unsicher', [...both, 'plaene', 'bauteile'], []],
+  ['bedarf', 'nichtwohn', [...both, 'plaene', 'bauteile', 'zonen'], []],
+  ['bedarf', 'unsicher', [...both, 'plaene', 'bauteile', 'zonen'], []],
   ['unsicher', 'wohn', [...both, ...consumption, 'plaene', 'bauteile'], []],
-  ['unsicher', 'nichtwohn', [...both, ...consumption, 'strom', 'plaene', 'bauteile'], []],
-  ['unsicher', 'unsicher', [...both, ...consumption, 'strom', 'plaene', 'bauteile'], []],
+  ['unsicher', 'nichtwohn', [...both, ...consumption, 'strom', 'plaene', 'bauteile', 'zonen'], []],
+  ['unsicher', 'unsicher', [...both, ...consumption, 'strom', 'plaene', 'bauteile', 'zonen'], []],
 ];
 
 test('each kind of certificate has its documents, and what is ticked is no longer missing', async () => {
@@ -37,7 +37,12 @@ test('each kind of certificate has its documents, and what is ticked is no longe
       expect(sizesOf([])).toEqual([needed.length, 0, helps.length]);
       expect(sizesOf(all)).toEqual([0, needed.length, helps.length]);
       for (const name of needed) expect(sizesOf([name])).toEqual([needed.length - 1, 1, helps.length]);
-      expect(ask(query, today).text).toContain(law.act);
+      const { text } = ask(query, today);
+      expect(text).toContain(law.act);
+      // § 82 Abs. 2 Satz 4 and § 80 Abs. 3 Satz 2 are about consumption certificates of residential buildings.
+      const isConsumption = art !== 'bedarf' && gebaeude !== 'nichtwohn';
+      expect(text.includes('genügt die Wohnfläche')).toBe(isConsumption);
+      expect(text.includes('meist nicht zulässig')).toBe(isConsumption);
     });
   }
 });

@@ -20,6 +20,7 @@ const items = [
   'photos',
   'plans',
   'layers',
+  'zones',
 ] as const;
 type Item = (typeof items)[number];
 
@@ -34,7 +35,11 @@ const neededFor: Record<Item, 'both' | 'consumption' | 'demand'> = {
   photos: 'both',
   plans: 'demand',
   layers: 'demand',
+  zones: 'demand',
 };
+
+/** Of no residential building. */
+const isCommercial = (item: Item) => item === 'power' || item === 'zones';
 
 export const documents = defineTool({
   live: true,
@@ -51,6 +56,7 @@ export const documents = defineTool({
     photos: { name: 'fotos', kind: 'tick', when: any },
     plans: { name: 'plaene', kind: 'tick', when: calculated },
     layers: { name: 'bauteile', kind: 'tick', when: any },
+    zones: { name: 'zonen', kind: 'tick', when: [calculated, commercial] },
   },
   says: [
     'complete',
@@ -67,6 +73,8 @@ export const documents = defineTool({
     'monthsLink',
     ...items,
     'basicsFor',
+    'livingArea',
+    'kindFirst',
     'billsFor',
     'powerFor',
     'heatingFor',
@@ -76,6 +84,7 @@ export const documents = defineTool({
     'photosFor',
     'plansFor',
     'layersFor',
+    'zonesFor',
   ],
   figures: [],
   tables: [],
@@ -87,8 +96,10 @@ export const documents = defineTool({
         (neededFor[item] === 'demand') === (kind === 'bedarf') ||
         // Helps a consumption certificate too: for its recommendations.
         item === 'layers') &&
-      (item !== 'power' || building !== 'wohn');
+      (!isCommercial(item) || building !== 'wohn');
     const isHelp = (item: Item) => item === 'layers' && kind === 'verbrauch';
+    /** A consumption certificate, maybe of a residential building: § 82 Abs. 2 Satz 4 helps it, § 80 Abs. 3 may forbid it. */
+    const isConsumption = kind !== 'bedarf' && building !== 'nichtwohn';
     const asked = items.filter(isAsked);
     const needed = asked.filter((item) => !isHelp(item));
     const lacking = needed.filter((item) => !values[item]);
@@ -99,7 +110,7 @@ export const documents = defineTool({
     };
     const name = (item: Item): string => `${text(item)}${mark(item)}`;
     const withHint = (item: Item): Statement => {
-      const { text: hint, source } = say(`${item}For`);
+      const { text: hint, source } = say(item === 'basics' && isConsumption ? 'livingArea' : `${item}For`);
       return { text: `${name(item)} – ${hint}`, source };
     };
     const count = String(lacking.length);
@@ -107,7 +118,11 @@ export const documents = defineTool({
     return {
       title,
       outcome: kind === 'unsicher' ? 'open' : lacking.length > 0 ? 'warning' : 'clear',
-      statements: [...(kind === 'unsicher' ? [say('both')] : []), say('data')],
+      statements: [
+        ...(kind === 'unsicher' ? [say('both')] : []),
+        ...(isConsumption ? [say('kindFirst')] : []),
+        say('data'),
+      ],
       lists: [
         { title: text('lacking'), items: lacking.map(withHint) },
         { title: text('here'), items: needed.filter((item) => values[item]).map((item) => ({ text: name(item) })) },
@@ -118,7 +133,9 @@ export const documents = defineTool({
       ],
       links: [
         ...(kind === 'bedarf' ? [] : [{ href: toolPagePath('36-monate'), text: text('monthsLink') }]),
-        ...(kind === 'unsicher' ? [{ href: toolPagePath('bedarf-oder-verbrauch'), text: text('kindLink') }] : []),
+        ...(isConsumption || kind === 'unsicher'
+          ? [{ href: toolPagePath('bedarf-oder-verbrauch'), text: text('kindLink') }]
+          : []),
       ],
       summary: `${nameOf('kind', kind)}, ${nameOf('building', building)}: ${title}`,
     };
