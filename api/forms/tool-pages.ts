@@ -35,6 +35,9 @@ function fillPage(drawn: string, { typed, errors = [], views = [] }: ToolAnswer)
     element.attrs = [...element.attrs.filter((attribute) => attribute.name !== name), { name, value }];
   };
   for (const element of elements) {
+    // All questions stand there: nobody is led through them again.
+    if (['is-stepped', 'later'].some((name) => attributeOf(element, 'class')?.split(' ').includes(name)))
+      set(element, 'class', (attributeOf(element, 'class') ?? '').replace(/is-stepped|later/g, '').trim());
     const { name = '', type } = Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]));
     const text = element.tagName === 'input' ? typed[name] : undefined;
     if (text === undefined) continue;

@@ -73,6 +73,45 @@ test('what is missing is named, and what was entered stays', async ({ page }) =>
   await expect(page.locator('[name=ausgestellt]')).toBeFocused();
 });
 
+test('questions one by one: what is not answered is asked for, and what was mended is no longer refused', async ({
+  page,
+}) => {
+  await page.goto(routes.tool('bedarf-oder-verbrauch'));
+  const next = page.getByRole('button', { name: 'Weiter' });
+  const asked = page.locator('.error-summary a');
+  await next.click();
+  await expect(asked).toHaveText(['Wählen Sie den Anlass']);
+  await page.locator('[name=anlass][value=verkauf]').check();
+  await expect(asked).toHaveCount(0);
+  // Enter leads on as the button does.
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: 'Was für ein Gebäude ist es?' })).toBeFocused();
+});
+
+test('an opened address shows its result, and a changed answer takes it away', async ({ page }) => {
+  await page.goto(answered('bedarf-oder-verbrauch'));
+  await expect(title(page)).toBeInViewport();
+  await page.locator('[name=anlass][value=keiner]').check();
+  await expect(title(page)).toHaveCount(0);
+  await expect(page).toHaveURL(routes.tool('bedarf-oder-verbrauch'));
+});
+
+test.describe('where its script does not come', () => {
+  // Nothing that was kept of another visit answers.
+  test.use({ ownContext: true });
+  test('the service asks all questions', async ({ page, noise }) => {
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(routes.tool('bedarf-oder-verbrauch'));
+    await page.locator('[name=anlass][value=verkauf]').check();
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    await expect(page.locator('.error-summary a')).toHaveText(['Wählen Sie die Art des Gebäudes']);
+    await page.locator('[name=gebaeude][value=denkmal]').check();
+    await submit(page).click();
+    await expect(title(page)).toHaveText('Kein Energieausweis nötig');
+    noise.length = 0;
+  });
+});
+
 test('by keyboard alone', async ({ page }) => {
   await page.goto(routes.tool('gueltigkeit'));
   await page.locator('[name=ausgestellt]').focus();

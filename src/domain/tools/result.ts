@@ -35,7 +35,7 @@ export type Result = {
 };
 
 /** Labels that all tools share: `labels` of `content/pages/tools.yaml`. */
-export type ToolLabels = Record<'callBack' | 'copy' | 'copied' | 'print' | 'link' | 'source', string>;
+export type ToolLabels = Record<'callBack' | 'copy' | 'copied' | 'print' | 'link' | 'source' | 'noAdvice', string>;
 
 export type Around = {
   labels: ToolLabels;
@@ -132,6 +132,8 @@ export function resultToViews(result: Result, around: Around): View[] {
         : []),
     ),
     view('p', { class: 'note' }, `${labels.source} ${around.status}`),
+    // What stands elsewhere on the page, and the answers: its address has all of them.
+    view('p', { class: 'note on-paper' }, labels.noAdvice, ' ', around.link ?? ''),
   ];
 }
 

@@ -24,11 +24,16 @@ type Steps = { show(): void; end(): void };
  * The page has it so from the beginning, and nothing moves when this script comes.
  * @returns nothing where the form has no steps
  */
-function startSteps(form: HTMLFormElement, askedNames: () => string[], most: () => number): Steps | undefined {
+function startSteps(
+  form: HTMLFormElement,
+  askedNames: () => string[],
+  most: () => number,
+  refuse: (name: string) => void,
+): Steps | undefined {
   const line = form.querySelector<HTMLElement>('[data-place]');
   const backward = form.querySelector<HTMLButtonElement>('[data-step="-1"]');
   const forward = form.querySelector<HTMLButtonElement>('[data-step="1"]');
-  return line && backward && forward ? lead(form, line, backward, forward, askedNames, most) : undefined;
+  return line && backward && forward ? lead(form, line, backward, forward, askedNames, most, refuse) : undefined;
 }
 
 function lead(
@@ -38,6 +43,7 @@ function lead(
   forward: HTMLButtonElement,
   askedNames: () => string[],
   most: () => number,
+  refuse: (name: string) => void,
 ): Steps {
   const { place = '' } = line.dataset;
   const questionOf = (name: string) => form.querySelector<HTMLElement>(`[data-input="${name}"]`);
@@ -45,7 +51,14 @@ function lead(
   /** Answered once: everything stands there again to be changed. */
   let isOver = false;
   backward.addEventListener('click', () => go(-1));
-  forward.addEventListener('click', () => go(1));
+  // Enter is a click on it too; where questions are not asked one by one it sends the form.
+  forward.addEventListener('click', (event) => {
+    if (!forward.checkVisibility()) return;
+    event.preventDefault();
+    if (isAnswered()) go(1);
+    else refuse(current);
+  });
+  const isAnswered = () => questionOf(current)?.querySelector('input:checked') != null;
 
   function go(by: 1 | -1) {
     const names = askedNames();
@@ -59,14 +72,12 @@ function lead(
     if (!names.includes(current)) current = names[0] ?? '';
     const index = names.indexOf(current);
     form.classList.toggle('is-stepped', !isOver);
-    const isAnswered = questionOf(current)?.querySelector('input:checked') != null;
-    const isLast = index === most() - 1 || (isAnswered && index === names.length - 1);
+    const isLast = index === most() - 1 || (isAnswered() && index === names.length - 1);
     form.classList.toggle('is-last', isLast);
     for (const question of form.querySelectorAll<HTMLElement>('[data-input]'))
       question.classList.toggle('is-current', question.dataset['input'] === current);
     line.textContent = stepToPlace(place, index + 1, most());
     backward.hidden = index <= 0;
-    forward.disabled = !isAnswered;
     forward.hidden = isLast;
   }
 
@@ -91,7 +102,15 @@ export function startTool(tool: AnyTool): void {
   /** Of the questions that apply, by their names in the address. */
   const askedNames = () =>
     askedInputs(tool.inputs as Inputs, typed()).map((key) => (tool.inputs as Inputs)[key]?.name ?? '');
-  const steps = startSteps(form, askedNames, () => mostAsked(tool.inputs as Inputs, typed()));
+  const readTyped = () => readInputs(tool, facts.inputs, typed());
+  const steps = startSteps(
+    form,
+    askedNames,
+    () => mostAsked(tool.inputs as Inputs, typed()),
+    (name) => showErrors(readTyped().errors?.filter(({ path }) => path === name)),
+  );
+  /** What is refused as it stands there. */
+  let refused: NonNullable<ReturnType<typeof readInputs>['errors']> = [];
 
   /** A question that does not apply is not shown. */
   function showAsked() {
@@ -104,7 +123,8 @@ export function startTool(tool: AnyTool): void {
     steps?.show();
   }
 
-  function showErrors(errors: ReturnType<typeof readInputs>['errors'] = []) {
+  function showErrors(errors: typeof refused = []) {
+    refused = errors;
     byId(errorsId)?.replaceChildren(...errorsToViews(errors).map((node) => toNode(node)));
     for (const { name } of Object.values<{ name: string }>(tool.inputs)) {
       const message = errors.find(({ path }) => path === name)?.message ?? '';
@@ -137,7 +157,10 @@ export function startTool(tool: AnyTool): void {
       isAwake: true,
     });
     place?.replaceChildren(...views.map((node) => toNode(node)));
-    if (isTaken) place?.querySelector<HTMLElement>('[tabindex]')?.focus();
+    const title = place?.querySelector<HTMLElement>('[tabindex]');
+    if (isTaken) title?.focus();
+    // On a phone it stands below all questions, also for somebody who opens the address of a result.
+    if ((isTaken || !isAsked) && matchMedia('(width < 48rem)').matches) title?.scrollIntoView();
   }
 
   form.addEventListener('submit', (event) => {
@@ -146,9 +169,13 @@ export function startTool(tool: AnyTool): void {
   });
   form.addEventListener('change', () => {
     showAsked();
-    // A result that no longer fits what is entered is not shown.
-    if (!tool.live || !place.hasChildNodes() || readInputs(tool, facts.inputs, typed()).errors) place.replaceChildren();
-    else answer(typed(), true, false);
+    const { errors = [] } = readTyped();
+    // What was mended, or is no longer asked, is no longer refused.
+    if (refused.length > 0) showErrors(errors.filter(({ path }) => refused.some((error) => error.path === path)));
+    if (tool.live && place.hasChildNodes() && errors.length === 0) return answer(typed(), true, false);
+    // A result that no longer fits what is entered is not shown, and the address no longer leads to it.
+    if (place.hasChildNodes()) history.replaceState(history.state, '', href);
+    place.replaceChildren();
   });
 
   // Of a parameter that stands there twice the first counts, as for the service.
