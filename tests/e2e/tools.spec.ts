@@ -81,6 +81,7 @@ test('questions one by one: what is not answered is asked for, and what was mend
   const asked = page.locator('.error-summary a');
   await next.click();
   await expect(asked).toHaveText(['Wählen Sie den Anlass']);
+  await expect(page.getByRole('group', { name: 'Wofür brauchen Sie den Ausweis?' })).toBeFocused();
   await page.locator('[name=anlass][value=verkauf]').check();
   await expect(asked).toHaveCount(0);
   // Enter leads on as the button does.

@@ -55,8 +55,9 @@ function lead(
   forward.addEventListener('click', (event) => {
     if (!forward.checkVisibility()) return;
     event.preventDefault();
-    if (isAnswered()) go(1);
-    else refuse(current);
+    if (isAnswered()) return go(1);
+    refuse(current);
+    questionOf(current)?.focus();
   });
   const isAnswered = () => questionOf(current)?.querySelector('input:checked') != null;
 
