@@ -53,7 +53,7 @@ function lead(
   backward.addEventListener('click', () => go(-1));
   // Enter is a click on it too; where questions are not asked one by one it sends the form.
   forward.addEventListener('click', (event) => {
-    if (!forward.checkVisibility()) return;
+    if (!forward.offsetParent) return;
     event.preventDefault();
     if (isAnswered()) return go(1);
     refuse(current);
