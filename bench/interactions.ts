@@ -177,5 +177,5 @@ export async function measureInteractions({ rounds = 5 } = {}): Promise<string> 
     await site.close();
   }
   const head = ['', 'awake ms after the touch', 'longest interaction ms', 'worst of all rounds ms', 'missed'];
-  return [`${rounds} rounds each, in turn.`, table(head, rows)].join('\n\n');
+  return [`${rounds} rounds each, medians.`, table(head, rows)].join('\n\n');
 }
