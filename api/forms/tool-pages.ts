@@ -26,6 +26,9 @@ export const createToolPages =
     return { html: page, contentSecurityPolicy: frames };
   };
 
+/** Classes that hide questions until a script leads to them: here all of them stand there. */
+const oneByOne = ['is-stepped', 'later'];
+
 function fillPage(drawn: string, { typed, errors = [], views = [] }: ToolAnswer): string {
   const page = parse(drawn);
   const elements = elementsOf(page);
@@ -35,9 +38,9 @@ function fillPage(drawn: string, { typed, errors = [], views = [] }: ToolAnswer)
     element.attrs = [...element.attrs.filter((attribute) => attribute.name !== name), { name, value }];
   };
   for (const element of elements) {
-    // All questions stand there: nobody is led through them again.
-    if (['is-stepped', 'later'].some((name) => attributeOf(element, 'class')?.split(' ').includes(name)))
-      set(element, 'class', (attributeOf(element, 'class') ?? '').replace(/is-stepped|later/g, '').trim());
+    const classes = attributeOf(element, 'class')?.split(' ') ?? [];
+    if (classes.some((name) => oneByOne.includes(name)))
+      set(element, 'class', classes.filter((name) => !oneByOne.includes(name)).join(' '));
     const { name = '', type } = Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]));
     const text = element.tagName === 'input' ? typed[name] : undefined;
     if (text === undefined) continue;

@@ -140,6 +140,7 @@ export const certificateKind = defineTool({
     'changeOutside',
     'changePart',
     'priceNote',
+    'dwellingsAre',
     'priceEFH',
     'priceMFH',
     'priceCommercial',
@@ -166,7 +167,7 @@ export const certificateKind = defineTool({
       /** Which building it is about, as far as it was asked. */
       const about = [
         ...(building ? [nameOf('building', building)] : []),
-        ...(building === 'wohn' && dwellings ? [nameOf('dwellings', dwellings)] : []),
+        ...(building === 'wohn' && dwellings ? [text('dwellingsAre', { count: nameOf('dwellings', dwellings) })] : []),
       ];
       return {
         title: text(title),
