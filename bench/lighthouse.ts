@@ -65,7 +65,11 @@ export async function measureByLighthouse({ rounds = 5 } = {}): Promise<string> 
   try {
     for (const path of paths) {
       const reports: Report[] = [];
-      for (let round = 0; round < rounds; round++) reports.push(await inspect(site.address + path));
+      for (let round = 0; round < rounds; round++) {
+        const url = site.address + path;
+        // Now and then Lighthouse loses its own trace (NO_NAVSTART) and asks to be run again.
+        reports.push(await inspect(url).catch(() => inspect(url)));
+      }
       const scores = Object.keys(categories).map((category) =>
         reports.map((report) => Math.round((report.categories[category]?.score ?? 0) * 100)).join(' '),
       );
