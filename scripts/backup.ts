@@ -2,20 +2,28 @@
  * A whole copy of the service's SQLite database, looked through, while the service runs or not.
  *
  *   npm run backup -- <file>
+ *   npm run backup -- --tidy <file>    before that deletes older copies beside it, those of the same name but for the digits
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { backupDatabase } from '../api/operator/backup.ts';
+import { backupDatabase, deleteOldCopies } from '../api/operator/backup.ts';
 import { count } from '../api/operator/table.ts';
 import { noDatabase, OperatorError, put, readArguments, readSettings, requireFile, runCommand } from './command.ts';
 
-const usage = 'Nennen Sie die Datei, in die gesichert wird: npm run backup -- sicherung.db';
+const usage = 'Nennen Sie die Datei, in die gesichert wird: npm run backup -- sicherung.db (mit --tidy ohne die alten)';
 
 await runCommand(async () => {
-  const [target, ...more] = readArguments(usage, {}).positionals;
+  const { values, positionals } = readArguments(usage, { tidy: { type: 'boolean', default: false } });
+  const [target, ...more] = positionals;
   if (target === undefined || more.length > 0) throw new OperatorError(usage);
   const file = requireFile(readSettings(), 'pg_dump');
   if (!existsSync(file)) throw noDatabase(file);
+  // First, since the disk may be full of them.
+  if (values.tidy && deleteOldCopies(file, resolve(target), Date.now()) === undefined)
+    await put(
+      'Alte Sicherungen bleiben: Die Uhr dieses Rechners ist gesprungen. „npm run leads -- purge“ sagt, was zu tun ist.',
+      undefined,
+    );
   const { contacts, openDeliveries } = await backupDatabase(file, resolve(target));
   const what = `${count(contacts, 'Anfrage', 'Anfragen')}, ${count(openDeliveries, 'offene Zustellung', 'offene Zustellungen')}`;
   await put(`Gesichert und geprüft: ${what}, in ${target}`, undefined);

@@ -11,7 +11,7 @@ import type { Env } from '../api/env.ts';
 import { deliveriesToList, notRetriedToText, queuedToText, retriedToText } from '../api/operator/deliveries.ts';
 import type { Store } from '../api/storage/port.ts';
 import { OperatorError, put, readArguments, readSettings, runCommand, withStore } from './command.ts';
-import { contactMessages } from './contact-messages.ts';
+import { contactMessages } from './messages.ts';
 
 async function queue(store: Store, env: Env, every: boolean): Promise<string> {
   if (!contactChannels.some((name) => isOn(name, env))) {

@@ -6,24 +6,33 @@
  *   npm run leads -- list --quarantined                those that look automatic: stored, but not delivered
  *   npm run leads -- release <id>                      delivers one of them
  *   npm run leads -- show <id>                         one, with its deliveries
+ *   npm run leads -- newsletter [--out a.csv]          who asked for the newsletter and has not ended it, as CSV
  *   npm run leads -- export <address> [--out a.json]   all that is stored of a person (Art. 15 DSGVO)
  *   npm run leads -- forget <address>                  deletes all of it (Art. 17 DSGVO)
  *   npm run leads -- purge                             deletes now what is due, as the service does each hour
+ *   npm run leads -- purge --today 2025-01-31          the same on a person's word: the clock is right, and it may be much
+ *   npm run leads -- erasures [--out a.json]           who was forgotten or unsubscribed, as hashes: before a pg_restore
+ *   npm run leads -- erase-again <file>                does that again: after it
  */
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { cleanLine } from '#domain/contact';
 import { emailToKey } from '#domain/newsletter-request';
-import { retentionCutoffs } from '#domain/retention';
+import { formatDate, timeToDay } from '#domain/format';
 import {
   contactsToCsv,
   contactsToList,
   contactToText,
+  erasedAgainToText,
   forgottenToText,
   personToJson,
   purgedToText,
   releasedToText,
+  subscriptionsToCsv,
 } from '../api/operator/leads.ts';
 import type { Env } from '../api/env.ts';
-import type { Store } from '../api/storage/port.ts';
+import type { Erasure, Store } from '../api/storage/port.ts';
+import { toExpiring } from '../api/storage/retention.ts';
 import { OperatorError, put, readArguments, readSettings, runCommand, withStore } from './command.ts';
 
 const shownAtOnce = 50;
@@ -36,7 +45,26 @@ function toAddress(text: string): string {
   return address;
 }
 
-type Options = { all: boolean; csv: boolean; quarantined: boolean };
+/** @throws OperatorError where a person and the clock disagree about the day */
+function checkToday(today: string, now: number): void {
+  if (today === timeToDay(now)) return;
+  throw new OperatorError(
+    `Nach der Uhr dieses Rechners ist heute der ${formatDate(now)}, und Sie schreiben ${today}. Stellen Sie die Uhr, oder schreiben Sie das Datum wie 2025-01-31. Gelöscht ist nichts.`,
+  );
+}
+
+/** @throws OperatorError where it is not what `erasures` has written */
+async function readErasures(file: string): Promise<Erasure[]> {
+  try {
+    const erasures = JSON.parse(await readFile(resolve(file), 'utf8')) as Erasure[];
+    if (erasures.every(({ mark, kind, erasedAt }) => mark && kind && Date.parse(erasedAt))) return erasures;
+  } catch {
+    // Told below.
+  }
+  throw new OperatorError(`${file} ist keine Liste, die „npm run leads -- erasures --out …“ geschrieben hat.`);
+}
+
+type Options = { all: boolean; csv: boolean; quarantined: boolean; today?: string | undefined };
 const actions: Record<
   string,
   { subject: boolean; run: (store: Store, subject: string, options: Options, env: Env) => Promise<string> }
@@ -62,13 +90,17 @@ const actions: Record<
     subject: true,
     async run(store, id, _, env) {
       // It reads the content's schemas: the other commands start in half the time without.
-      const { contactMessages } = await import('./contact-messages.ts');
+      const { contactMessages } = await import('./messages.ts');
       const made = await store.releaseContact(id, Date.now(), await contactMessages(env));
       if (made !== undefined) return releasedToText(made);
       throw new OperatorError(
         `Zurückgehalten ist keine Anfrage ${id}. „npm run leads -- list --quarantined“ nennt alle.`,
       );
     },
+  },
+  newsletter: {
+    subject: false,
+    run: async (store) => subscriptionsToCsv(await store.listSubscriptions()),
   },
   export: {
     subject: true,
@@ -79,16 +111,32 @@ const actions: Record<
   },
   forget: {
     subject: true,
-    run: async (store, text) => forgottenToText(await store.deletePerson(emailToKey(toAddress(text)))),
+    run: async (store, text) => forgottenToText(await store.deletePerson(emailToKey(toAddress(text)), Date.now())),
   },
   purge: {
     subject: false,
-    run: async (store) => purgedToText(await store.deleteExpired(retentionCutoffs(Date.now()))),
+    async run(store, _, { today }, env) {
+      const now = Date.now();
+      if (today !== undefined) checkToday(today, now);
+      return purgedToText(await store.deleteExpired({ ...toExpiring(env, now), byWord: today !== undefined }));
+    },
+  },
+  erasures: {
+    subject: false,
+    run: async (store) => `${JSON.stringify(await store.listErasures(), null, 2)}\n`,
+  },
+  'erase-again': {
+    subject: true,
+    async run(store, file, _, env) {
+      const erasures = await readErasures(file);
+      const { endedMessages } = await import('./messages.ts');
+      return erasedAgainToText(await store.applyErasures(erasures, Date.now(), await endedMessages(env)));
+    },
   },
 };
 
 const usage =
-  'Diese Angabe gibt es nicht. Möglich sind: list (mit --all, --csv oder --quarantined), show oder release und eine Nummer, export oder forget und eine E-Mail-Adresse, purge; dazu --out und eine Datei.';
+  'Diese Angabe gibt es nicht. Möglich sind: list (mit --all, --csv oder --quarantined), show oder release und eine Nummer, newsletter, export oder forget und eine E-Mail-Adresse, purge (mit --today und dem heutigen Datum), erasures, erase-again und eine Datei; dazu --out und eine Datei.';
 
 await runCommand(async () => {
   const { values, positionals } = readArguments(usage, {
@@ -96,6 +144,7 @@ await runCommand(async () => {
     csv: { type: 'boolean', default: false },
     quarantined: { type: 'boolean', default: false },
     out: { type: 'string' },
+    today: { type: 'string' },
   });
   const [name = 'list', subject, ...more] = positionals;
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;

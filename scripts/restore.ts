@@ -1,22 +1,34 @@
 /**
  * Puts a copy made by `npm run backup` in the place of the service's SQLite database. The service
- * must not run; the database that was there is kept beside it.
+ * must not run; the database that was there is kept beside it, and who was forgotten or has unsubscribed since the copy was
+ * made is not brought back.
  *
  *   npm run restore -- <file>
  */
 import { resolve } from 'node:path';
 import { restoreDatabase } from '../api/operator/backup.ts';
+import { erasedAgainToText } from '../api/operator/leads.ts';
 import { count } from '../api/operator/table.ts';
 import { OperatorError, put, readArguments, readSettings, requireFile, runCommand } from './command.ts';
+
+const unknownErasures =
+  '\nDie Datenbank von vorher ließ sich nicht befragen: Wer nach der neuesten Sicherung vergessen werden wollte oder den Newsletter ' +
+  'abbestellt hat, ist wieder da. „npm run leads -- forget“ löscht es noch einmal.';
 
 const usage = 'Nennen Sie die Sicherung: npm run restore -- sicherung.db';
 
 await runCommand(async () => {
   const [source, ...more] = readArguments(usage, {}).positionals;
   if (source === undefined || more.length > 0) throw new OperatorError(usage);
-  const file = requireFile(readSettings(), 'pg_restore');
-  const { contacts, openDeliveries, kept } = await restoreDatabase(resolve(source), file);
+  const env = readSettings();
+  const file = requireFile(env, 'pg_restore');
+  const restored = await restoreDatabase(resolve(source), file, async () =>
+    // It reads the content's schemas, which most restores need not.
+    (await import('./messages.ts')).endedMessages(env),
+  );
+  const { contacts, openDeliveries, kept, erased, isComplete } = restored;
   const what = `${count(contacts, 'Anfrage', 'Anfragen')}, ${count(openDeliveries, 'offene Zustellung', 'offene Zustellungen')}`;
   const before = kept === undefined ? '' : `\nDie Datenbank von vorher liegt in ${kept}`;
-  await put(`Wiederhergestellt und geprüft: ${what}.${before}`, undefined);
+  const again = erased.contacts + erased.subscriptions > 0 ? `\n${erasedAgainToText(erased)}` : '';
+  await put(`Wiederhergestellt und geprüft: ${what}.${again}${isComplete ? '' : unknownErasures}${before}`, undefined);
 });

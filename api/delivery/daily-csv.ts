@@ -14,6 +14,9 @@ const sentFrom = '06:00';
 /** What is older was missed because the service was off, or nothing took it: `leads -- list --csv` has it. */
 const daysBack = 7;
 
+/** After the last one that may be told: what is further was told by a clock that was ahead. */
+const daysAhead = 3;
+
 /** Whoever takes a day has it for so long; a mail that did not get through is tried again after that. */
 const leaseMs = 10 * 60_000;
 
@@ -28,7 +31,7 @@ export function createDailyCsv(options: LookOptions) {
     const now = clock.now();
     if (!office || timeToClock(now) < sentFrom) return;
     const yesterday = shiftDay(timeToDay(now), -1);
-    const next = await store.claimDailyCsv(yesterday, now, leaseMs);
+    const next = await store.claimDailyCsv(yesterday, shiftDay(yesterday, daysAhead), now, leaseMs);
     if (next === undefined) return;
     const oldest = shiftDay(yesterday, 1 - daysBack);
     const day = next < oldest ? oldest : next;

@@ -19,6 +19,7 @@ async function open({ steps = {}, office = true }: { steps?: MailSteps; office?:
   const notice = createHeldBackNotice({ store, clock, log, env, sender: { name: 'Nord', baseUrl }, mails: mailWriter });
   onTestFinished(() => notice.stop());
   return {
+    clock,
     lines,
     mails,
     hold: (id: string) =>
@@ -32,7 +33,7 @@ async function open({ steps = {}, office = true }: { steps?: MailSteps; office?:
 }
 
 test('the office hears of the first request that is held back within a minute, and of the next ones once a day', async () => {
-  const { save, hold, pass, mails, lines } = await open();
+  const { clock, save, hold, pass, mails, lines } = await open();
   await save('real');
   await pass(minute);
   expect(mails).toEqual([]);
@@ -57,6 +58,14 @@ test('the office hears of the first request that is held back within a minute, a
   await pass(2 * day);
   expect(mails).toHaveLength(2);
   expect(lines).toEqual(['contacts_held_back 1', 'contacts_held_back 3']);
+  // A clock that was ahead and is right again keeps nobody silent.
+  await pass(30 * day);
+  await hold('ahead');
+  await pass(minute);
+  clock.advance(-30 * day);
+  await hold('right');
+  await pass(minute);
+  expect(mails.at(-1)?.mail.text).toContain('right');
 });
 
 test('a mail that does not get through is tried again with the next check', async () => {

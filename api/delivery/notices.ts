@@ -34,16 +34,17 @@ export function channelNotices(
     ],
     [
       byMail && !byWebhook,
-      'NEWSLETTER_WEBHOOK_URL ist nicht gesetzt: Wer den Newsletter bestellt und bestätigt, steht nur in der Tabelle „subscriptions“, ohne den Link zum Abbestellen, den jede Ausgabe braucht.',
+      'NEWSLETTER_WEBHOOK_URL ist nicht gesetzt: Wer den Newsletter bestellt und bestätigt, steht nur hier, ohne den Link zum Abbestellen, den jede Ausgabe braucht: npm run leads -- newsletter',
     ],
     [
       !byMail && !byWebhook,
-      'SMTP_URL ist nicht gesetzt: Niemand kann den Newsletter bestätigen. Anmeldungen bleiben „angefordert“ und werden nach sieben Tagen gelöscht.',
+      'SMTP_URL ist nicht gesetzt, NEWSLETTER_WEBHOOK_URL auch nicht: Niemand schickt den Newsletter, den das Formular verspricht. ' +
+        'Anmeldungen bleiben „angefordert“ und stehen nur hier: npm run leads -- newsletter',
     ],
     [
       !byMail && byWebhook,
       'SMTP_URL ist nicht gesetzt: Anmeldungen zum Newsletter gehen als „angefordert“ an NEWSLETTER_WEBHOOK_URL; ' +
-        'bestätigen lassen muss sie der Empfänger. Hier werden sie nach sieben Tagen gelöscht.',
+        'bestätigen lassen muss sie der Empfänger. Hat er sie angenommen, werden sie hier nach sieben Tagen gelöscht.',
     ],
     [
       env.SMTP_URL?.isPrivate === true,

@@ -177,3 +177,19 @@ test('once started it looks each minute, until it is stopped, and ends a mail th
   await turn();
   expect(lines).toEqual([...alarms('contact-webhook', '1h'), 'warn overdue_mail_failed contact-webhook stopped']);
 });
+
+test('a message that failed while the clock was a month ahead is due at once when it is right, and told of as it waits', async () => {
+  const { store, clock, save, pass, lines } = await open();
+  clock.advance(30 * 24 * hour);
+  await save('a', 'contact-webhook');
+  for (const { id, lease } of await store.claimDeliveries('contact-webhook', clock.now(), 1, minute))
+    await store.retryDelivery(id, lease, clock.now() + 5000, 'http-500');
+  clock.advance(-30 * 24 * hour);
+  await pass(minute);
+  expect(lines).toEqual(['warn waits_bounded  ']);
+  const [again] = await store.claimDeliveries('contact-webhook', clock.now(), 1, minute);
+  expect(again).toMatchObject({ id: 'msg_a', attempts: 2 });
+  await store.retryDelivery('msg_a', again?.lease ?? '', clock.now() + 6 * hour, 'http-500');
+  await pass(hour);
+  expect(lines.slice(1)).toEqual(alarms('contact-webhook', '15min', '1h'));
+});

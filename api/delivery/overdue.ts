@@ -1,12 +1,13 @@
 /**
  * Tells where messages about contacts wait for too long: in the log, and of a webhook that hangs also
  * by mail to the office, so that a dead delivery is seen by those who wait for it. A mail that hangs
- * is told in the log alone: what a webhook takes are requests.
+ * is told in the log alone: what a webhook takes are requests. What a clock that was ahead has put off is made due.
  */
 import { formatDateTime } from '#domain/format';
 import { contactChannels, type Channel } from './channels.ts';
 import { eachMinute, openOffice, type LookOptions } from './each-minute.ts';
 import { oldestAboutContact } from './outbox.ts';
+import { longestWaitMs } from './schedule.ts';
 
 const minute = 60_000;
 
@@ -23,10 +24,27 @@ export function createOverdueAlarm(options: LookOptions) {
   /** How many of the ages were told of a channel, in the log and by mail. */
   const logged = new Map<Channel, number>();
   const mailed = new Map<Channel, number>();
+  /** Since when something waits that a clock which was ahead has made: since it was seen first. */
+  const seen = new Map<Channel, number>();
+
+  function waitsSince(channel: Channel, madeAt: number, now: number): number {
+    if (madeAt <= now) return madeAt;
+    const since = Math.min(seen.get(channel) ?? now, now);
+    seen.set(channel, since);
+    return since;
+  }
 
   async function check(signal: AbortSignal): Promise<void> {
     const now = clock.now();
-    const oldest = oldestAboutContact(await store.stats(), env);
+    const bounded = await store.boundWaits(now, longestWaitMs);
+    if (bounded > 0) log('warn', 'waits_bounded', { pending: bounded });
+    const oldest = new Map(
+      [...oldestAboutContact(await store.stats(), env)].map(([channel, madeAt]) => [
+        channel,
+        waitsSince(channel, madeAt, now),
+      ]),
+    );
+    for (const channel of seen.keys()) if (!oldest.has(channel)) seen.delete(channel);
     const isOverdue = (since = now) => now - since >= ages[0].ms;
     for (const channel of contactChannels) {
       const since = oldest.get(channel);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLimiter } from '../http/limiter.ts';
+import { createLimiter, everybody } from '../http/limiter.ts';
 import { createLog } from '../http/log.ts';
 import { fakeClock, messagesFor, openTestApp, postJson, typed } from '../test-support.ts';
 import { createReceiptCap } from './receipt-cap.ts';
@@ -33,7 +33,7 @@ test('of many mailboxes 200 get one at once and 200 in each hour after that, and
   expect(passing(strangers(300))).toBe(200);
   expect(lines.filter((line) => line.includes('"level":"error","event":"receipts_capped"'))).toHaveLength(1);
   // Neither uses up the other's.
-  expect(limiter.take('confirmationMails', 'all')).toBeUndefined();
+  expect(limiter.take('confirmationMails', everybody)).toBeUndefined();
   let passed = 0;
   for (let minutes = 0; minutes < 60; minutes++) {
     clock.advance(minute);

@@ -7,11 +7,21 @@ const hour = 60 * minute;
 const waitsMs = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, hour, 2 * hour, 4 * hour];
 const laterWaitMs = 6 * hour;
 
-/** So often a message is tried before it is given up: its age alone says little where the service was off. */
-export const leastAttempts = 12;
-
 const jitter = 0.2;
 const retryAfterLimitMs = 24 * hour;
+
+/** No wait is longer. */
+export const longestWaitMs = retryAfterLimitMs;
+
+/**
+ * For so long a message can have been tried, by the number of its tries: what the clock says of it is wrong where that has
+ * jumped, and means little where the service was off.
+ */
+export function longestTryingMs(attempts: number): number {
+  const first = waitsMs.slice(0, attempts - 1);
+  const waited = first.reduce((sum, wait) => sum + wait, 0) + (attempts - 1 - first.length) * laterWaitMs;
+  return waited * (1 + jitter);
+}
 
 /**
  * @param attempts attempts made, 1 or more

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Contact } from '#domain/contact-request';
-import { messagesFor, openReceiver } from '../test-support.ts';
+import { freePort, messagesFor, openReceiver } from '../test-support.ts';
 import { retryWaitMs } from './schedule.ts';
 import { createWebhook, parseRetryAfter, signMessage } from './webhook.ts';
 
@@ -135,6 +135,8 @@ test('whoever never answers, and whoever is not there, failed', async () => {
   const url = await openServer(() => undefined);
   expect(await post(url, { timeoutMs: 30 })).toEqual({ kind: 'failed', reason: 'timeout' });
   expect(await post('http://127.0.0.1:1/')).toEqual({ kind: 'failed', reason: 'network' });
+  const closed = `http://127.0.0.1:${await freePort()}/`;
+  expect(await post(closed)).toEqual({ kind: 'failed', reason: 'ECONNREFUSED' });
 });
 
 test.each([

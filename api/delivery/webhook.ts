@@ -39,8 +39,10 @@ export const createWebhook =
         redirect: 'manual',
         signal: AbortSignal.any([timeout, signal]),
       });
-    } catch {
-      return { kind: 'failed', reason: timeout.aborted ? 'timeout' : signal.aborted ? 'stopped' : 'network' };
+    } catch (error) {
+      // „CERT_HAS_EXPIRED“, „ECONNREFUSED“: which of both it is an operator has to know.
+      const { code } = ((error as Error).cause ?? {}) as { code?: string };
+      return { kind: 'failed', reason: timeout.aborted ? 'timeout' : signal.aborted ? 'stopped' : (code ?? 'network') };
     }
     await readSome(response);
     if (response.ok) return { kind: 'done' };

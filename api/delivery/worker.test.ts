@@ -150,13 +150,41 @@ test('a message that lay while the service was off is not given up for its age',
   clock.advance(30 * 24 * hour);
   await worker.runDue();
   expect(states()).toMatchObject([{ state: 'pending' }]);
-  for (let tries = 3; tries <= 12; tries++) {
+  // As often as in a week without a pause.
+  for (let tries = 3; tries <= 32; tries++) {
     expect(states()).toMatchObject([{ state: 'pending' }]);
     clock.advance(8 * hour);
     await worker.runDue();
   }
   expect(states()).toMatchObject([{ state: 'parked' }]);
-  expect(sent).toHaveLength(12);
+  expect(sent).toHaveLength(32);
+});
+
+test('a clock that jumps gives up nothing before it was tried for as long as it should be', async () => {
+  const days = (count: number) => count * 24 * hour;
+  for (const [name, jumps] of Object.entries({
+    'a year ahead after each of three tries': [days(365), days(365), days(365)],
+    'made and tried in 2020': [days(6 * 365)],
+    'a month ahead and back': [days(30), -days(30)],
+  })) {
+    const { options, store, clock, states } = await open(ok);
+    const deliveries = [{ id: 'msg_mail', channel: 'contact-mail' as const, body: '{}' }];
+    await store.saveContact(newContact('a', { deliveries, receivedAt: clock.now() }));
+    for (const outcome of ['failed', 'gone'] as const) {
+      const worker = createDeliveryWorker({
+        ...options,
+        channel: 'contact-mail',
+        attempt: async () => ({ kind: outcome, reason: 'smtp-550' }),
+      });
+      for (const jump of jumps) {
+        await worker.runDue();
+        clock.advance(jump);
+      }
+      await store.boundWaits(clock.now(), 24 * hour);
+      await worker.runDue();
+      expect(states(), `${name}, ${outcome}`).toMatchObject([{ state: 'waiting' }]);
+    }
+  }
 });
 
 test('four that hang on their retry leave a place for one that is new', async () => {

@@ -10,7 +10,7 @@ import type { Metrics } from '../http/metrics.ts';
 import type { ClaimedDelivery, Store } from '../storage/port.ts';
 import type { Attempt, AttemptOutcome } from './attempt.ts';
 import { channelNames, channels, isOn, type Channel, type Sender } from './channels.ts';
-import { leastAttempts, retryWaitMs } from './schedule.ts';
+import { longestTryingMs, retryWaitMs } from './schedule.ts';
 
 export type WorkerOptions = {
   store: Store;
@@ -113,9 +113,8 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
       return report('info', 'delivered', 'done');
     }
     const now = clock.now();
-    const age = now - delivery.firstTriedAt;
-    const isOver = outcome.kind === 'gone' ? age >= tryRefusedForMs : age >= giveUpAfterMs && attempts >= leastAttempts;
-    if (isOver) {
+    const triedForMs = Math.max(0, Math.min(now - delivery.firstTriedAt, longestTryingMs(attempts)));
+    if (triedForMs >= (outcome.kind === 'gone' ? tryRefusedForMs : giveUpAfterMs)) {
       await store.parkDelivery(id, lease, outcome.reason, forgetParked);
       // What is forgotten nobody has to look at.
       return report(forgetParked ? 'warn' : 'error', 'delivery_parked', 'parked');

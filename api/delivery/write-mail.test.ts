@@ -118,3 +118,9 @@ test('a receipt holds nothing else that was typed, and in its head the address a
 test('a link of the newsletter ends it at the service', () => {
   expect(write().unsubscribeUrl('uuu')).toBe(`${apiUrl}/api/newsletter/unsubscribe?token=uuu`);
 });
+
+test('a receipt repeats nothing that would be a link in the mailbox of somebody who never asked', () => {
+  const links = { firstName: 'Gewinn: https://x.example', lastName: 'Meyer', phone: '0421 123 www.y.example' };
+  const { text, html } = write().receipt({ ...contact, ...links }, now);
+  for (const part of [text, html]) expect(part).not.toMatch(/[xy]\.example|Gewinn|0421 123/);
+});

@@ -6,6 +6,7 @@ import { newsletterPaths } from '#domain/api-contract';
 import { callBackUntil, formatCallBack } from '#domain/call-back';
 import { phoneToNational, type Company } from '#domain/company';
 import { contactParts, type Contact } from '#domain/contact-request';
+import { isLinkFree } from '#domain/quarantine';
 import { fillWords, formatDateTime } from '#domain/format';
 import type { MailWords } from '../../src/content/schemas/mails.ts';
 import type { Mail } from './mail.ts';
@@ -21,6 +22,8 @@ export type MailWriter = {
   overdue(age: string, since: string, to: string): Mail;
   /** To the office, of requests in quarantine. @param count of all that wait @param rows when each came, and why it waits */
   heldBack(count: number, rows: { label: string; value: string }[], to: string): Mail;
+  /** To the office, of what is due for deletion and stays. @param reasons a paragraph each */
+  expiry(reasons: readonly string[], to: string): Mail;
   /** To the office, of the requests of a day. @param day „3. März 2025“ @param file the table */
   dailyCsv(day: string, count: number, file: { filename: string; content: string }, to: string): Mail;
   /** Address for the mails of a newsletter. */
@@ -120,10 +123,11 @@ export function createMailWriter({ words, area, company, baseUrl, apiUrl }: Mail
         ...render({
           title: fillWords(title),
           text: fillWords(text, filled),
+          // What a stranger typed goes to a stranger, in our name: nothing that would be a link there.
           rows: [
             { label: name, value: `${contact.firstName} ${contact.lastName}` },
             { label: contactParts.phone.label ?? '', value: contact.phone },
-          ],
+          ].filter(({ value }) => isLinkFree(value)),
           next: [fillWords(next, filled), fillWords(notYou, filled)],
         }),
       };
@@ -146,6 +150,15 @@ export function createMailWriter({ words, area, company, baseUrl, apiUrl }: Mail
         to,
         subject: fillWords(subject, filled),
         ...render({ title: fillWords(title, filled), text: fillWords(text, filled), rows }),
+      };
+    },
+
+    expiry(reasons, to) {
+      const { subject, title, text } = words.expiry;
+      return {
+        to,
+        subject: fillWords(subject),
+        ...render({ title: fillWords(title), text: fillWords(text), next: reasons }),
       };
     },
 

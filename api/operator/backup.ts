@@ -1,11 +1,24 @@
 /** A whole copy of the SQLite database, made while the service runs, and the way back. What fails leaves all as it was. */
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { timeToDay } from '#domain/format';
+import { backupLifeDays, isClockPlausible } from '#domain/retention';
 import { migrations } from '../storage/migrations.ts';
-import { createPrivately, isBusy, nameWithTime } from '../storage/sqlite.ts';
+import type { Deleted, Erasure, ToDeliveries } from '../storage/port.ts';
+import { createPrivately, isBusy, nameWithTime, openSqliteStore } from '../storage/sqlite.ts';
 import { OperatorError } from './operator-error.ts';
 
 export type Copied = { contacts: number; openDeliveries: number };
+
+const day = 24 * 3_600_000;
+
+/** Each copy is kept for so long, then the first of its day, and none longer than the privacy page allows. */
+const eachKeptMs = 2 * day;
+const keptMs = (backupLifeDays - 2) * day;
+
+/** So many are kept whatever their age: a clock that is wrong must not take all. */
+export const leastCopies = 7;
 
 /**
  * @param newest version of the schema that is taken
@@ -72,18 +85,112 @@ export async function backupDatabase(file: string, target: string): Promise<Copi
   return copied;
 }
 
-/** @returns also where the database lies that was there before @throws OperatorError */
-export async function restoreDatabase(source: string, file: string): Promise<Copied & { kept: string | undefined }> {
+/** What lies beside a copy under its name but for the digits, parts of copies that were not finished too. */
+function kinOf(target: string): { path: string; isWhole: boolean; madeAt: number }[] {
+  const toShape = (name: string) => name.replace(/\d/g, '0');
+  const shape = toShape(basename(target));
+  return readdirSync(dirname(target))
+    .filter((name) => toShape(name).startsWith(shape))
+    .map((name) => {
+      const path = join(dirname(target), name);
+      return { path, isWhole: toShape(name) === shape, madeAt: statSync(path).mtimeMs };
+    })
+    .sort((a, b) => a.madeAt - b.madeAt);
+}
+
+/**
+ * Deletes older copies, as the periods above say.
+ * @returns how many, or `undefined` where the clock disagrees with what the database has seen: then all stay
+ */
+export function deleteOldCopies(file: string, target: string, now: number): number | undefined {
+  const seen = readTable<{ seen_at: number }>(file, 'clock');
+  if (!seen.every((row) => isClockPlausible(now, row.seen_at))) return undefined;
+  const ageOf = ({ madeAt }: { madeAt: number }) => Math.abs(now - madeAt);
+  const kin = kinOf(target);
+  const days = new Set<string>();
+  const firsts = new Set(
+    kin
+      .filter(({ isWhole, madeAt }) => isWhole && days.size < days.add(timeToDay(madeAt)).size)
+      .map(({ path }) => path),
+  );
+  const newest = kin.filter(({ isWhole }) => isWhole).sort((a, b) => ageOf(a) - ageOf(b));
+  const kept = new Set(newest.slice(0, leastCopies).map(({ path }) => path));
+  const old = kin.filter(
+    (one) => !kept.has(one.path) && ageOf(one) > (one.isWhole && firsts.has(one.path) ? keptMs : eachKeptMs),
+  );
+  for (const { path } of old) rmSync(path, { force: true });
+  return old.length;
+}
+
+/** Rows of a table as it lies there, none where the database is of an earlier version. @throws where it cannot be read */
+function readTable<Row>(file: string, table: 'clock' | 'erasures'): Row[] {
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  try {
+    const isThere = db.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table);
+    return isThere ? (db.prepare(`SELECT * FROM ${table}`).all() as Row[]) : [];
+  } finally {
+    db.close();
+  }
+}
+
+/** Who was erased, by all that knows it: the database that is replaced, and the newest of the copies. */
+function erasuresBeside(source: string, file: string): { erasures: Erasure[]; isComplete: boolean } {
+  let isComplete = existsSync(file);
+  const newest = kinOf(source).findLast(({ isWhole }) => isWhole)?.path;
+  const erasures = [file, ...(newest === undefined ? [] : [newest])].filter(existsSync).flatMap((path) => {
+    try {
+      return readTable<{ mark: string; kind: Erasure['kind']; erased_at: number }>(path, 'erasures').map(
+        ({ mark, kind, erased_at }) => ({ mark, kind, erasedAt: new Date(erased_at).toISOString() }),
+      );
+    } catch {
+      isComplete &&= path !== file;
+      return [];
+    }
+  });
+  return { erasures, isComplete };
+}
+
+export type Restored = Copied & {
+  /** Where the database lies that was there before. */
+  kept: string | undefined;
+  /** What was erased anew, since somebody had asked for it after the copy was made. */
+  erased: Deleted;
+  /** Whether the database that was there before could be asked for that. */
+  isComplete: boolean;
+};
+
+/** @param toDeliveries asked for where somebody has unsubscribed after the copy was made @throws OperatorError */
+export async function restoreDatabase(
+  source: string,
+  file: string,
+  toDeliveries: () => Promise<ToDeliveries>,
+): Promise<Restored> {
   if (!existsSync(source)) throw new OperatorError(`${source} gibt es nicht.`);
   const part = `${file}.teil`;
   rmSync(part, { force: true });
   const copied = await copy(source, part);
   try {
+    const { erasures, isComplete } = erasuresBeside(source, file);
+    const erased = await eraseAgain(part, erasures, toDeliveries);
     const kept = existsSync(file) ? setAside(file) : undefined;
     renameSync(part, file);
-    return { ...copied, kept };
+    return { ...copied, kept, erased, isComplete };
   } finally {
-    rmSync(part, { force: true });
+    for (const suffix of ['', '-wal', '-shm']) rmSync(`${part}${suffix}`, { force: true });
+  }
+}
+
+async function eraseAgain(
+  file: string,
+  erasures: readonly Erasure[],
+  toDeliveries: () => Promise<ToDeliveries>,
+): Promise<Deleted> {
+  if (erasures.length === 0) return { contacts: 0, subscriptions: 0 };
+  const store = await openSqliteStore(file);
+  try {
+    return await store.applyErasures(erasures, Date.now(), await toDeliveries());
+  } finally {
+    await store.close();
   }
 }
 

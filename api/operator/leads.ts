@@ -1,10 +1,13 @@
 /** What `npm run leads` shows: requests as a list, as CSV, one by itself, and all of a person as JSON. */
 import { contactParts, type Contact } from '#domain/contact-request';
 import { formatDateTime } from '#domain/format';
+import type { NewsletterMessage } from '#domain/newsletter-request';
 import { quarantineReasons } from '#domain/quarantine';
-import type { Deleted, Person, StoredContact, StoredDelivery } from '../storage/port.ts';
+import type { Deleted, Expired, Person, StoredContact, StoredDelivery, StoredSubscription } from '../storage/port.ts';
 import { toCsv } from '#domain/csv';
+import { backupLifeDays } from '#domain/retention';
 import { deliveryToCells } from './deliveries.ts';
+import { expiredToSentences } from './expiry.ts';
 import { count, toColumns } from './table.ts';
 
 const heldBack = ({ quarantineReason: reason }: StoredContact): string =>
@@ -48,6 +51,24 @@ export function contactsToCsv(contacts: readonly StoredContact[]): string {
   ]);
 }
 
+const subscriptionStates = {
+  requested: 'angefordert',
+  confirmed: 'bestätigt',
+  unsubscribed: 'abgemeldet',
+} satisfies Record<StoredSubscription['state'], NewsletterMessage['state']>;
+
+export const subscriptionsToCsv = (subscriptions: readonly StoredSubscription[]): string =>
+  toCsv([
+    ['Angefordert', 'Bestätigt', 'E-Mail', 'Stand', 'Nummer'],
+    ...subscriptions.map(({ requestedAt, confirmedAt, email, state, id }) => [
+      toSortable(requestedAt),
+      confirmedAt === null ? '' : toSortable(confirmedAt),
+      email,
+      subscriptionStates[state],
+      id,
+    ]),
+  ]);
+
 export function contactToText(contact: StoredContact, deliveries: readonly StoredDelivery[]): string {
   const parts = labelled(contact).filter(([, value]) => value !== '');
   const cells = [['Nummer', contact.id], ['Eingang', when(contact.receivedAt)], ...parts];
@@ -77,7 +98,13 @@ export const forgottenToText = (deleted: Deleted): string =>
   deleted.contacts + deleted.subscriptions === 0
     ? 'Zu dieser Adresse ist nichts gespeichert.'
     : `Gelöscht: ${deletedToWords(deleted)}, mit allen Zustellungen.\n` +
-      'Was schon zugestellt war, liegt noch im Postfach, im Kundensystem, im Versandsystem und in Sicherungen der Datenbank: Löschen Sie es auch dort.';
+      'Was schon zugestellt war, liegt noch im Postfach, im Kundensystem und im Versandsystem: Löschen Sie es auch dort.\n' +
+      `Auch in Sicherungen steht es noch: „npm run restore“ löscht es darin wieder, ${backupLifeDays} Tage lang.`;
 
-export const purgedToText = (deleted: Deleted): string =>
-  `Gelöscht, weil die Frist um ist: ${deletedToWords(deleted)}.`;
+export const erasedAgainToText = (deleted: Deleted): string =>
+  deleted.contacts + deleted.subscriptions === 0
+    ? 'Zu löschen oder abzumelden war darin nichts.'
+    : `Wieder gelöscht oder abgemeldet, weil jemand es nach der Sicherung verlangt hatte: ${deletedToWords(deleted)}.`;
+
+export const purgedToText = (expired: Expired): string =>
+  [`Gelöscht, weil die Frist um ist: ${deletedToWords(expired)}.`, ...expiredToSentences(expired)].join('\n');

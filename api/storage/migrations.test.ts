@@ -12,6 +12,9 @@ const frozen = [
   'c54c05aed65f5f7f',
   'b2daf687d88ebe4d',
   'ed536051d255be8a',
+  '9514a8e19c251e72',
+  'a88b7204eb620ea0',
+  '9283077b4525012b',
 ];
 
 test('an entry that is out is changed no more; a new one is added here', () => {

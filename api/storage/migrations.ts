@@ -157,6 +157,44 @@ export const migrations: readonly Migration[] = [
         id INTEGER PRIMARY KEY CHECK (id = 1), next_day TEXT NOT NULL, leased_until BIGINT NOT NULL
       )`,
   },
+  {
+    // Whether a contact was told of is asked by its id alone: its row, with the message, need not be read.
+    sqlite: 'CREATE INDEX contacts_free ON contacts (id) WHERE quarantine_reason IS NULL',
+    postgres: 'CREATE INDEX contacts_free ON contacts (id) WHERE quarantine_reason IS NULL',
+  },
+  {
+    // `clock` is one row: the newest time that was seen. A row of the tables above notes it too: it is no older than that,
+    // whatever the clock said when it was written. `erasures` are hashes of mailboxes that a restored copy must not bring back.
+    sqlite: `
+      CREATE TABLE clock (id INTEGER PRIMARY KEY CHECK (id = 1), seen_at INTEGER NOT NULL) STRICT;
+      ALTER TABLE contacts ADD COLUMN seen_at INTEGER;
+      ALTER TABLE subscriptions ADD COLUMN seen_at INTEGER;
+      CREATE TABLE erasures (
+        mark TEXT PRIMARY KEY, kind TEXT NOT NULL CHECK (kind IN ('forgotten', 'unsubscribed')), erased_at INTEGER NOT NULL
+      ) STRICT;`,
+    postgres: `
+      CREATE TABLE clock (id INTEGER PRIMARY KEY CHECK (id = 1), seen_at BIGINT NOT NULL);
+      ALTER TABLE contacts ADD COLUMN seen_at BIGINT;
+      ALTER TABLE subscriptions ADD COLUMN seen_at BIGINT;
+      CREATE TABLE erasures (
+        mark TEXT PRIMARY KEY, kind TEXT NOT NULL CHECK (kind IN ('forgotten', 'unsubscribed')), erased_at BIGINT NOT NULL
+      );`,
+  },
+  {
+    // A message waits behind those of other networks, as far as its own has sent many. And limits outlive a restart.
+    sqlite: `
+      ALTER TABLE deliveries ADD COLUMN turn_at INTEGER;
+      DROP INDEX deliveries_new;
+      CREATE INDEX deliveries_turn ON deliveries (channel, COALESCE(turn_at, due_at)) WHERE attempts = 0 AND state IN ('pending', 'waiting');
+      CREATE TABLE kept_limits (key TEXT PRIMARY KEY, empty_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+      CREATE TABLE limit_salts (day INTEGER PRIMARY KEY, salt TEXT NOT NULL) STRICT;`,
+    postgres: `
+      ALTER TABLE deliveries ADD COLUMN turn_at BIGINT;
+      DROP INDEX deliveries_new;
+      CREATE INDEX deliveries_turn ON deliveries (channel, (COALESCE(turn_at, due_at))) WHERE attempts = 0 AND state IN ('pending', 'waiting');
+      CREATE TABLE kept_limits (key TEXT PRIMARY KEY, empty_at BIGINT NOT NULL);
+      CREATE TABLE limit_salts (day BIGINT PRIMARY KEY, salt TEXT NOT NULL);`,
+  },
 ];
 
 /** A database that is newer than the program is left as it is. */

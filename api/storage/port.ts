@@ -1,7 +1,6 @@
 /** What the service asks of a database, in the words of the business. Times are milliseconds since the epoch. */
 import type { Contact } from '#domain/contact-request';
 import type { QuarantineReason } from '#domain/quarantine';
-import type { RetentionCutoffs } from '#domain/retention';
 import type { Channel } from '../delivery/channels.ts';
 
 export type { Channel };
@@ -23,6 +22,8 @@ export type NewContact = {
   receivedAt: number;
   /** Why it is told to nobody until it is released; such a one comes without deliveries. */
   quarantineReason: QuarantineReason | undefined;
+  /** Requests of the same network that came shortly before, whose messages may leave first. None unless told. */
+  turn?: number;
   /** Saved in the same transaction as the contact. */
   deliveries: readonly NewDelivery[];
 };
@@ -92,6 +93,8 @@ export type StoredContact = {
   contentHash: string;
   receivedAt: string;
   quarantineReason: QuarantineReason | null;
+  /** Newest time that the store had seen when it came: it is no older, whatever the clock said. */
+  seenAt: string | null;
 };
 
 /** A message without its body, which may hold the secret links of a mail. */
@@ -121,6 +124,8 @@ export type StoredSubscription = {
   confirmHash: string | null;
   confirmExpiresAt: string | null;
   unsubscribeHash: string | null;
+  /** As that of a contact; of the last change. */
+  seenAt: string | null;
 };
 
 /** All that is stored of whoever uses one mailbox. */
@@ -128,9 +133,38 @@ export type Person = { contacts: StoredContact[]; subscriptions: StoredSubscript
 
 export type Deleted = { contacts: number; subscriptions: number };
 
+/** What is to be deleted for its age. */
+export type Expiring = {
+  now: number;
+  /** By one of these somebody hears of a request. */
+  tellingChannels: readonly Channel[];
+  /** Whether one of them is on: else requests that never had a message are read in lists, and go as the others do. */
+  isAnyOn: boolean;
+  /** A person has said that the clock is right, and that all that is due may go. */
+  byWord?: boolean;
+};
+
+export type Expired = Deleted & {
+  /** Why what is due stays until a person gives their word: the clock disagrees with what was seen, or it is too much at once. */
+  held: 'clock' | 'many' | undefined;
+  /** How many requests and proofs that concerns. */
+  waiting: number;
+  /** Requests whose time is over and that stay, since nobody was ever told of them. */
+  untold: number;
+};
+
+/** A mailbox that no restored copy may bring back, as a hash; times are in ISO 8601. */
+export type Erasure = { mark: string; kind: 'forgotten' | 'unsubscribed'; erasedAt: string };
+
 /** Messages that have not left, under either name (migrations.ts says why there are two). */
 export const initialState = (channel: Channel): 'pending' | 'waiting' =>
   channel === 'contact-webhook' ? 'pending' : 'waiting';
+
+/** Limits that outlive a restart: buckets by hash, and the salts of their days, counted from the epoch. */
+export type KeptLimitRows = {
+  salts: readonly { day: number; salt: string }[];
+  buckets: readonly [key: string, emptyAt: number][];
+};
 
 /** Every method rejects with `UnavailableError` where the database does not take or give data in time. */
 export type Store = {
@@ -165,27 +199,41 @@ export type Store = {
     now: number,
     toDeliveries: ToDeliveries,
   ): Promise<'ended' | 'repeated' | 'unknown'>;
-  /** Deletes what is due, with its deliveries, whatever their state. @returns how much */
-  deleteExpired(cutoffs: RetentionCutoffs): Promise<Deleted>;
+  /**
+   * Notes the time, and deletes what is due by it, with its deliveries. What stands nowhere but here stays: requests that
+   * nobody was told of, those in quarantine apart, and unconfirmed subscriptions that nobody has taken.
+   */
+  deleteExpired(expiring: Expiring): Promise<Expired>;
+  /** All that have not ended, newest first. */
+  listSubscriptions(): Promise<StoredSubscription[]>;
   /** Newest first. @param quarantined those in quarantine alone */
   listContacts(limit: number, quarantined?: boolean): Promise<StoredContact[]>;
   /** Those that came from one time to another, the latter not included, newest first. */
   listContactsOf(from: number, to: number): Promise<StoredContact[]>;
   /**
-   * Takes the day whose requests are to be told next, which is at first the last one; a lease that runs out lets it be
-   * taken again. Days are „2025-01-31“. @param last newest day that may be told
+   * Takes the day whose requests are to be told next, which is at first the last one, and again where a clock that was
+   * ahead went past it; a lease that runs out lets it be taken again. Days are „2025-01-31“. @param last newest day that may be told
+   * @param latest no clock that is right has gone past it
    * @returns `undefined` where all are told up to the last, or somebody else has it
    */
-  claimDailyCsv(last: string, now: number, leaseMs: number): Promise<string | undefined>;
+  claimDailyCsv(last: string, latest: string, now: number, leaseMs: number): Promise<string | undefined>;
   /** @param next the day that is to be told next */
   completeDailyCsv(next: string): Promise<void>;
   findContact(id: string): Promise<{ contact: StoredContact; deliveries: StoredDelivery[] } | undefined>;
   /** @param emailKey as `emailToKey` makes it */
   findPerson(emailKey: string): Promise<Person>;
-  /** Deletes all that `findPerson` finds; resolves when no byte of it is left in the files of the database. */
-  deletePerson(emailKey: string): Promise<Deleted>;
+  /** Deletes all that `findPerson` finds; resolves when no byte of it is left in the files of the database but the mark. */
+  deletePerson(emailKey: string, now: number): Promise<Deleted>;
+  /** Who was forgotten or has unsubscribed, for as long as copies are kept that know them still. */
+  listErasures(): Promise<Erasure[]>;
   /**
-   * Takes due deliveries of a channel, oldest first. A lease that runs out makes the delivery due
+   * Does it again in a copy that was made before, and keeps the marks.
+   * @param toDeliveries as for `endSubscription`
+   */
+  applyErasures(erasures: readonly Erasure[], now: number, toDeliveries: ToDeliveries): Promise<Deleted>;
+  /**
+   * Takes due deliveries of a channel, oldest first, and each of one network as if it had come a minute after the one
+   * before it: whoever sends many does not make the others wait. A lease that runs out makes the delivery due
    * again. A message of the newsletter waits until the one before it, to the same address, is done or parked.
    * @param retries so many of them, at most, that were tried before
    */
@@ -196,6 +244,11 @@ export type Store = {
     leaseMs: number,
     retries?: number,
   ): Promise<ClaimedDelivery[]>;
+  /**
+   * What is due later than any wait lasts was put off by a clock that was ahead: it becomes due now.
+   * @returns how many
+   */
+  boundWaits(now: number, longestMs: number): Promise<number>;
   completeDelivery(id: string, lease: string): Promise<void>;
   retryDelivery(id: string, lease: string, nextAt: number, errorCode: string): Promise<void>;
   /** Kept, but not tried again by itself. @param forget blanks the body too: it is of no use any more */
@@ -222,6 +275,10 @@ export type Store = {
    */
   queueMissing(now: number, toMessages: ContactMessages, every?: boolean): Promise<number>;
   stats(): Promise<OutboxStats>;
+  /** Adds buckets or sets them anew; forgets those that are empty by now, and all other salts. */
+  keepLimits(limits: KeptLimitRows, now: number): Promise<void>;
+  /** Those that are not empty by now. */
+  keptLimits(now: number): Promise<KeptLimitRows>;
   /** Resolves when a write has succeeded. */
   checkWritable(): Promise<void>;
   /** Finishes what was begun. */

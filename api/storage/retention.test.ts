@@ -1,19 +1,59 @@
 import { expect, test } from 'vitest';
 import { newContact, openTestApp } from '../test-support.ts';
+import { readEnv } from '../env.ts';
 import { createLog } from '../http/log.ts';
 import { createRetention } from './retention.ts';
 
-const hour = 3_600_000;
+const day = 24 * 3_600_000;
 
-test('a request is deleted six months after it came, an hour early at most, and the log says how many', async () => {
-  const { store, clock, lines, leads, deliveries } = await openTestApp();
-  const retention = createRetention({ store, clock, log: createLog((line) => lines.push(line), clock) });
+async function open() {
+  const opened = await openTestApp();
+  const { store, clock } = opened;
+  const lines: string[] = [];
+  const log = createLog((line) => {
+    const { event, reason, deleted, pending } = JSON.parse(line) as Record<string, string>;
+    lines.push([event, reason, deleted ?? pending].filter(Boolean).join(' '));
+  }, clock);
+  const env = readEnv({ CONTACT_WEBHOOK_URL: 'https://hooks.example.org/' });
+  const retention = createRetention({ store, clock, log, env });
+  return {
+    ...opened,
+    lines,
+    retention,
+    /** The service runs all the time, and looks each second day. */
+    async passUntil(time: number) {
+      for (; clock.now() < time; clock.advance(Math.min(2 * day, time - clock.now()))) await retention.run();
+    },
+    async tellAll() {
+      for (const { id, lease } of await store.claimDeliveries('contact-webhook', clock.now(), 99, day))
+        await store.completeDelivery(id, lease);
+    },
+  };
+}
+
+test('a request is deleted when its six months are over, and the log says how many', async () => {
+  const { store, clock, lines, leads, deliveries, retention, passUntil, tellAll } = await open();
   await store.saveContact(newContact('a', { receivedAt: clock.now() }));
-  clock.advance(Date.UTC(2025, 8, 3, 12) - clock.now() - hour);
+  await tellAll();
+  await passUntil(Date.UTC(2025, 8, 3, 22) - 1);
   await retention.run();
   expect([leads().length, lines]).toEqual([1, []]);
   clock.advance(1);
   await retention.run();
-  expect([leads(), deliveries()]).toEqual([[], []]);
-  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ event: 'contacts_deleted', deleted: 1 }]);
+  expect([leads(), deliveries(), lines]).toEqual([[], [], ['contacts_deleted 1']]);
+});
+
+test('what is held is told in the log each time, and once it was told a request goes', async () => {
+  const { store, clock, lines, leads, retention, passUntil, tellAll } = await open();
+  await store.saveContact(newContact('a', { receivedAt: clock.now() }));
+  await passUntil(Date.UTC(2025, 8, 4));
+  await retention.run();
+  clock.advance(3 * day);
+  await retention.run();
+  expect(lines.splice(0)).toEqual(['contacts_untold 1', 'deletion_held clock', 'contacts_untold 1']);
+  expect(retention.latest()).toMatchObject({ held: 'clock', untold: 1 });
+  clock.advance(-3 * day);
+  await tellAll();
+  await retention.run();
+  expect([leads(), lines]).toEqual([[], ['contacts_deleted 1']]);
 });

@@ -1,21 +1,33 @@
 /** Deletes what is kept no longer: each hour, and at start. */
-import { retentionCutoffs } from '#domain/retention';
+import { retentionEveryMs } from '#domain/retention';
 import type { Clock } from '../clock.ts';
+import { contactChannels, isOn } from '../delivery/channels.ts';
+import type { Env } from '../env.ts';
 import { errorToFields, type Log } from '../http/log.ts';
-import type { Store } from './port.ts';
+import type { Expired, Expiring, Store } from './port.ts';
 
-/** Runs an hour after what it deletes has become due, at the latest. */
-const hour = 3_600_000;
+/** What is due by now, as the service's settings have it. */
+export const toExpiring = (env: Env, now: number): Expiring => ({
+  now,
+  tellingChannels: contactChannels,
+  isAnyOn: contactChannels.some((name) => isOn(name, env)),
+});
 
-export function createRetention({ store, clock, log }: { store: Store; clock: Clock; log: Log }) {
+export type RetentionOptions = { store: Store; clock: Clock; log: Log; env: Env };
+export type Retention = ReturnType<typeof createRetention>;
+
+export function createRetention({ store, clock, log, env }: RetentionOptions) {
   let timer: NodeJS.Timeout | undefined;
+  let latest: Expired | undefined;
 
   async function run(): Promise<void> {
     try {
-      // An hour early, since it runs once in an hour: the promise is a limit.
-      const { contacts, subscriptions } = await store.deleteExpired(retentionCutoffs(clock.now() + hour));
+      latest = await store.deleteExpired(toExpiring(env, clock.now()));
+      const { contacts, subscriptions, held, waiting, untold } = latest;
       if (contacts > 0) log('info', 'contacts_deleted', { deleted: contacts });
       if (subscriptions > 0) log('info', 'subscriptions_deleted', { deleted: subscriptions });
+      if (held) log('error', 'deletion_held', { reason: held, pending: waiting });
+      if (untold > 0) log('error', 'contacts_untold', { pending: untold });
     } catch (error) {
       // Tried again in an hour.
       log('error', 'retention_failed', errorToFields(error));
@@ -24,9 +36,12 @@ export function createRetention({ store, clock, log }: { store: Store; clock: Cl
 
   return {
     run,
-    start(): void {
-      timer ??= setInterval(() => void run(), hour);
-      void run();
+    /** What came of the last run; `undefined` before the first one has ended well. */
+    latest: () => latest,
+    /** Resolves once the first run has ended. */
+    start(): Promise<void> {
+      timer ??= setInterval(() => void run(), retentionEveryMs);
+      return run();
     },
     stop: (): void => clearInterval(timer),
   };

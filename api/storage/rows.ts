@@ -4,11 +4,16 @@ import { initialState, type NewContact, type NewDelivery, type NewSubscription, 
 
 export type Value = string | number | null;
 
-const insertInto = <Input>(table: string, columns: Record<string, (input: Input) => Value>) => ({
+/** The newest time that was seen, if any: what is written now is no older. */
+export const seenAt = '(SELECT seen_at FROM clock)';
+
+/** @param isDated notes also the newest time that was seen */
+const insertInto = <Input>(table: string, columns: Record<string, (input: Input) => Value>, isDated = false) => ({
   /** `?` stands for a value. */
-  sql: `INSERT INTO ${table} (${Object.keys(columns).join(', ')}) VALUES (${Object.keys(columns)
-    .map(() => '?')
-    .join(', ')})`,
+  sql: `INSERT INTO ${table} (${[...Object.keys(columns), ...(isDated ? ['seen_at'] : [])].join(', ')}) VALUES (${[
+    ...Object.keys(columns).map(() => '?'),
+    ...(isDated ? [seenAt] : []),
+  ].join(', ')})`,
   toValues: (input: Input): Value[] => Object.values(columns).map((toValue) => toValue(input)),
 });
 
@@ -42,23 +47,33 @@ export const storedToContact = (stored: StoredContact): Contact =>
     originalCity: stored.originalCity,
   }) as Contact;
 
-export const insertContact = insertInto<NewContact>('contacts', {
-  id: ({ id }) => id,
-  idempotency_key: ({ idempotencyKey }) => idempotencyKey ?? null,
-  content_hash: ({ contentHash }) => contentHash,
-  received_at: ({ receivedAt }) => new Date(receivedAt).toISOString(),
-  quarantine_reason: ({ quarantineReason }) => quarantineReason ?? null,
-  ...Object.fromEntries(
-    (Object.keys(contactParts) as (keyof Contact)[]).map((name) => [
-      toColumn(name),
-      ({ contact }: NewContact) => contact[name] ?? null,
-    ]),
-  ),
-});
+export const insertContact = insertInto<NewContact>(
+  'contacts',
+  {
+    id: ({ id }) => id,
+    idempotency_key: ({ idempotencyKey }) => idempotencyKey ?? null,
+    content_hash: ({ contentHash }) => contentHash,
+    received_at: ({ receivedAt }) => new Date(receivedAt).toISOString(),
+    quarantine_reason: ({ quarantineReason }) => quarantineReason ?? null,
+    ...Object.fromEntries(
+      (Object.keys(contactParts) as (keyof Contact)[]).map((name) => [
+        toColumn(name),
+        ({ contact }: NewContact) => contact[name] ?? null,
+      ]),
+    ),
+  },
+  true,
+);
 
 /** Whom a message tells of. */
 export type Owner = { contactId: string } | { subscriptionId: string };
-type OwnedDelivery = NewDelivery & { contactId?: string; subscriptionId?: string; now: number };
+type OwnedDelivery = NewDelivery & {
+  contactId?: string;
+  subscriptionId?: string;
+  createdAt: number;
+  now: number;
+  turnAt: number;
+};
 export const insertDelivery = insertInto<OwnedDelivery>('deliveries', {
   id: ({ id }) => id,
   contact_id: ({ contactId }) => contactId ?? null,
@@ -66,19 +81,24 @@ export const insertDelivery = insertInto<OwnedDelivery>('deliveries', {
   channel: ({ channel }) => channel,
   body: ({ body }) => body,
   state: ({ channel }) => initialState(channel),
-  created_at: ({ now }) => now,
+  created_at: ({ createdAt }) => createdAt,
   due_at: ({ now }) => now,
+  turn_at: ({ turnAt }) => turnAt,
 });
 
-export const insertSubscription = insertInto<NewSubscription>('subscriptions', {
-  id: ({ id }) => id,
-  email: ({ email }) => email,
-  email_key: ({ emailKey }) => emailKey,
-  source: ({ source }) => source,
-  original_city: ({ originalCity }) => originalCity,
-  consent_version: ({ consentVersion }) => consentVersion,
-  requested_at: ({ requestedAt }) => requestedAt,
-  confirm_hash: ({ links }) => links?.confirmHash ?? null,
-  confirm_expires_at: ({ links }) => links?.expiresAt ?? null,
-  unsubscribe_hash: ({ links }) => links?.unsubscribeHash ?? null,
-});
+export const insertSubscription = insertInto<NewSubscription>(
+  'subscriptions',
+  {
+    id: ({ id }) => id,
+    email: ({ email }) => email,
+    email_key: ({ emailKey }) => emailKey,
+    source: ({ source }) => source,
+    original_city: ({ originalCity }) => originalCity,
+    consent_version: ({ consentVersion }) => consentVersion,
+    requested_at: ({ requestedAt }) => requestedAt,
+    confirm_hash: ({ links }) => links?.confirmHash ?? null,
+    confirm_expires_at: ({ links }) => links?.expiresAt ?? null,
+    unsubscribe_hash: ({ links }) => links?.unsubscribeHash ?? null,
+  },
+  true,
+);

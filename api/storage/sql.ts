@@ -3,8 +3,9 @@
  * its statements with `yield*` and gets the rows back, at once or later: the one driver answers
  * synchronously, the other does not.
  */
-import { randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { emailToKey } from '#domain/newsletter-request';
+import { clockJumpMs, isClockPlausible, mostAtOnce, retentionCutoffs } from '#domain/retention';
 import {
   initialState,
   repeatWindowMs,
@@ -12,6 +13,10 @@ import {
   type Channel,
   type ClaimedDelivery,
   type ContactMessages,
+  type Deleted,
+  type Erasure,
+  type Expired,
+  type Expiring,
   type NewDelivery,
   type Person,
   type SavedContact,
@@ -20,12 +25,14 @@ import {
   type StoredDelivery,
   type StoredSubscription,
   type Subscription,
+  type ToDeliveries,
 } from './port.ts';
 import {
   insertContact,
   insertDelivery,
   insertSubscription,
   rowToFields,
+  seenAt,
   storedToContact,
   type Owner,
   type Value,
@@ -65,10 +72,21 @@ function* first<Row>(sql: string, ...values: Value[]): Steps<Row | undefined> {
   return (yield ask(sql, ...values)).rows[0] as Row | undefined;
 }
 
-function* insertDeliveries(deliveries: readonly NewDelivery[], owner: Owner, now: number): Steps<void> {
+function* insertDeliveries(
+  deliveries: readonly NewDelivery[],
+  owner: Owner,
+  now: number,
+  { createdAt = now, turn = 0 }: { createdAt?: number; turn?: number | undefined } = {},
+): Steps<void> {
   for (const delivery of deliveries)
-    yield ask(insertDelivery.sql, ...insertDelivery.toValues({ ...delivery, ...owner, now }));
+    yield ask(
+      insertDelivery.sql,
+      ...insertDelivery.toValues({ ...delivery, ...owner, createdAt, now, turnAt: now + turn * turnMs }),
+    );
 }
+
+/** By so much the requests of one network stand behind one another. */
+const turnMs = 60_000;
 
 /** Not yet delivered nor given up. */
 const isOpen = `state IN ('pending', 'waiting')`;
@@ -113,6 +131,99 @@ const isQuarantined = 'quarantine_reason IS NOT NULL';
 /** No message of a contact was ever made, though one should be. */
 const isUntold = `${isFree} AND NOT EXISTS (SELECT 1 FROM deliveries WHERE contact_id = contacts.id)`;
 
+/** A subscription that no mail of ours can confirm and no webhook has taken stands nowhere but here. */
+const isOnlyCopy = `state = 'requested' AND confirm_hash IS NULL
+  AND NOT EXISTS (SELECT 1 FROM deliveries WHERE subscription_id = subscriptions.id AND state = 'done')
+  AND NOT EXISTS (
+    SELECT 1 FROM subscriptions AS later
+    WHERE later.email_key = subscriptions.email_key AND later.requested_at > subscriptions.requested_at)`;
+
+/** By a clock that was ahead when it came it is no age, and by one that stood still it is no more than the store had seen. */
+const isOlder = (column: string) => `(${column} < ? AND COALESCE(seen_at, 0) < ?)`;
+
+/** Somebody was told of it, or reads it in a list: then no message was ever made. Those in quarantine are told of as a number. */
+const isKnown = ({ tellingChannels, isAnyOn }: Expiring): string => `(${isQuarantined}
+  OR EXISTS (SELECT 1 FROM deliveries WHERE contact_id = contacts.id AND state = 'done'
+    AND channel IN (${tellingChannels.map((name) => `'${name}'`).join(', ')}))
+  ${isAnyOn ? '' : 'OR NOT EXISTS (SELECT 1 FROM deliveries WHERE contact_id = contacts.id)'})`;
+
+/** The newest time that was seen; where none is noted yet, that of what lies in it. An empty store has none: no clock can harm it. */
+function* newestSeen(): Steps<number | undefined> {
+  const newest = yield* first<{ contact: string | Date | null; subscription: number | null }>(
+    `SELECT (SELECT max(received_at) FROM contacts) AS contact, (SELECT max(requested_at) FROM subscriptions) AS subscription`,
+  );
+  const { contact = null, subscription = null } = newest ?? {};
+  if (contact === null && subscription === null) return undefined;
+  const noted = yield* first<{ at: number }>('SELECT seen_at AS at FROM clock');
+  if (noted) return Number(noted.at);
+  // On most days somebody reads.
+  const view = yield* first<{ day: string | null }>('SELECT CAST(max(day) AS TEXT) AS day FROM article_views');
+  return Math.max(new Date(contact ?? 0).getTime(), Number(subscription), Date.parse(view?.day ?? '1970-01-01'));
+}
+
+/** @returns whether the clock agrees with what was seen; where it does, or a person says so, it is noted */
+function* noteTime(now: number, byWord: boolean): Steps<boolean> {
+  const seen = yield* newestSeen();
+  if (!byWord && seen !== undefined && !isClockPlausible(now, seen)) return false;
+  yield ask(
+    `INSERT INTO clock (id, seen_at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`,
+    byWord || seen === undefined ? now : Math.max(seen, now),
+  );
+  return true;
+}
+
+/** Salted, so that nobody reads from it who it was without guessing the address. */
+const emailKeyToMark = (emailKey: string, salt = randomBytes(12).toString('base64url')): string =>
+  `${salt}.${hash('sha256', `${salt} ${emailKey}`, 'base64url')}`;
+const isMarkOf = (mark: string, emailKey: string): boolean =>
+  mark === emailKeyToMark(emailKey, mark.slice(0, mark.indexOf('.')));
+
+function* noteErasure(kind: Erasure['kind'], mark: string, erasedAt: number): Steps<void> {
+  yield ask(
+    'INSERT INTO erasures (mark, kind, erased_at) VALUES (?, ?, ?) ON CONFLICT (mark) DO NOTHING',
+    mark,
+    kind,
+    erasedAt,
+  );
+}
+
+/**
+ * Ends what was asked for with an address, and tells of what was confirmed.
+ * @param requestedBy until when it was asked for @returns how many ended
+ */
+function* endAll(
+  emailKey: string,
+  {
+    now,
+    endedAt = now,
+    requestedBy = Number.MAX_SAFE_INTEGER,
+  }: { now: number; endedAt?: number; requestedBy?: number },
+  toDeliveries: ToDeliveries,
+): Steps<number> {
+  const confirmed = yield* first<Subscription>(`${confirmedByEmail} AND requested_at <= ?`, emailKey, requestedBy);
+  const { count } = yield ask(
+    `UPDATE subscriptions SET state = 'unsubscribed', unsubscribed_at = ?, seen_at = ${seenAt}
+     WHERE email_key = ? AND state <> 'unsubscribed' AND requested_at <= ?`,
+    endedAt,
+    emailKey,
+    requestedBy,
+  );
+  if (confirmed) yield* tellChange(toDeliveries(confirmed), confirmed.id, emailKey, now);
+  return count;
+}
+
+/** Behind all that is told of the address: its messages leave by their age, which a clock that was ahead made too young. */
+function* tellChange(deliveries: readonly NewDelivery[], id: string, emailKey: string, now: number): Steps<void> {
+  const newest = yield* first<{ at: number | null }>(
+    `SELECT max(created_at) AS at FROM deliveries
+     WHERE subscription_id IN (SELECT id FROM subscriptions WHERE email_key = ?) AND ${isOpen}`,
+    emailKey,
+  );
+  yield* insertDeliveries(deliveries, { subscriptionId: id }, now, {
+    createdAt: Math.max(now, Number(newest?.at ?? 0) + 1),
+  });
+}
+
 /** Rows that one transaction of a command takes, so that a lead which comes meanwhile does not wait for all of them. */
 const atOnce = 500;
 /** Contacts whose messages are made in one: a few statements each, which all must be done before a store gives up. */
@@ -142,8 +253,8 @@ export function createSqlStore({
     }
   }
 
-  async function countContacts(condition: string): Promise<number> {
-    const { rows } = await read(ask(`SELECT count(*) AS n FROM contacts WHERE ${condition}`));
+  async function count(table: Table, condition: string, ...values: Value[]): Promise<number> {
+    const { rows } = await read(ask(`SELECT count(*) AS n FROM ${table} WHERE ${condition}`, ...values));
     return Number((rows as { n: number }[])[0]?.n);
   }
 
@@ -155,9 +266,12 @@ export function createSqlStore({
           // Two equal posts at once: the second waits until the first is stored.
           yield { lock: `content ${contentHash}` };
           const known = yield* first<{ id: string }>(
-            'SELECT id FROM contacts WHERE content_hash = ? AND received_at > ? ORDER BY received_at DESC LIMIT 1',
+            `SELECT id FROM contacts WHERE content_hash = ? AND received_at > ? AND received_at < ?
+             ORDER BY received_at DESC LIMIT 1`,
             contentHash,
             new Date(receivedAt - repeatWindowMs).toISOString(),
+            // Of what a clock that was ahead has stored nobody sends it again now.
+            new Date(receivedAt + repeatWindowMs).toISOString(),
           );
           if (known) return { id: known.id, outcome: 'repeated' };
         }
@@ -168,7 +282,7 @@ export function createSqlStore({
           if (!known) throw new UnavailableError('conflict');
           return { id: known.id, outcome: known.contentHash === contentHash ? 'repeated' : 'key-reused' };
         }
-        yield* insertDeliveries(input.deliveries, { contactId: id }, receivedAt);
+        yield* insertDeliveries(input.deliveries, { contactId: id }, receivedAt, { turn: input.turn });
         return { id, outcome: 'stored' };
       }),
 
@@ -206,9 +320,10 @@ export function createSqlStore({
         yield { lock: `address ${emailKey}` };
         const counts = yield* first(
           `SELECT 1 FROM subscriptions WHERE email_key = ?
-             AND (state = 'confirmed' OR (requested_at > ? AND (confirm_hash IS NOT NULL OR ?))) LIMIT 1`,
+             AND (state = 'confirmed' OR (requested_at > ? AND requested_at < ? AND (confirm_hash IS NOT NULL OR ?))) LIMIT 1`,
           emailKey,
           requestedAt - pauseMs,
+          requestedAt + pauseMs,
           links ? 0 : 1,
         );
         if (counts) return 'unchanged';
@@ -228,7 +343,7 @@ export function createSqlStore({
         if (found?.state !== 'requested' || Number(found.expiresAt) <= now) return 'expired';
         const { id, email, source } = found;
         yield ask(`UPDATE subscriptions SET state = 'confirmed', confirmed_at = ? WHERE id = ?`, now, id);
-        yield* insertDeliveries(toDeliveries({ id, email, source }), { subscriptionId: id }, now);
+        yield* tellChange(toDeliveries({ id, email, source }), id, seen.emailKey, now);
         return 'confirmed';
       }),
 
@@ -240,27 +355,51 @@ export function createSqlStore({
         );
         if (!found) return 'unknown';
         yield { lock: `address ${found.emailKey}` };
-        const confirmed = yield* first<Subscription>(confirmedByEmail, found.emailKey);
-        const { count } = yield ask(
-          `UPDATE subscriptions SET state = 'unsubscribed', unsubscribed_at = ?
-           WHERE email_key = ? AND state <> 'unsubscribed'`,
-          now,
-          found.emailKey,
-        );
-        if (confirmed) yield* insertDeliveries(toDeliveries(confirmed), { subscriptionId: confirmed.id }, now);
+        const count = yield* endAll(found.emailKey, { now }, toDeliveries);
+        if (count > 0) yield* noteErasure('unsubscribed', emailKeyToMark(found.emailKey), now);
         return count > 0 ? 'ended' : 'repeated';
       }),
 
-    async deleteExpired({ contactsBefore, unconfirmedBefore, endedBefore }) {
-      return {
-        contacts: await deleteWhere('contacts', 'received_at < ?', new Date(contactsBefore).toISOString()),
-        subscriptions: await deleteWhere(
-          'subscriptions',
-          '(confirmed_at IS NULL AND requested_at < ?) OR unsubscribed_at < ?',
-          unconfirmedBefore,
-          endedBefore,
-        ),
+    async deleteExpired(expiring) {
+      const { now, byWord = false } = expiring;
+      const { contactsBefore, unconfirmedBefore, endedBefore, erasuresBefore } = retentionCutoffs(now);
+      const isClockRight = await transaction(() => noteTime(now, byWord));
+      const cameBefore = isOlder('received_at');
+      const before = [new Date(contactsBefore).toISOString(), contactsBefore];
+      const due = {
+        contacts: { where: `${cameBefore} AND ${isKnown(expiring)}`, values: before },
+        subscriptions: { where: isOlder('unsubscribed_at'), values: [endedBefore, endedBefore] },
       };
+      const expired: Expired = { contacts: 0, subscriptions: 0, held: undefined, waiting: 0, untold: 0 };
+      expired.untold = await count('contacts', `${cameBefore} AND NOT ${isKnown(expiring)}`, ...before);
+      for (const table of ['contacts', 'subscriptions'] as const) {
+        const { where, values } = due[table];
+        const many = await count(table, where, ...values);
+        const isMuch = !byWord && many > mostAtOnce(0) && many > mostAtOnce(await count(table, 'true'));
+        if (isClockRight && !isMuch) {
+          expired[table] += await deleteWhere(table, where, ...values);
+          continue;
+        }
+        expired.held = isClockRight ? 'many' : 'clock';
+        expired.waiting += many;
+      }
+      if (isClockRight) {
+        // What came while the clock was ahead would stay so much longer.
+        const [ahead, iso] = [now + clockJumpMs, (time: number) => new Date(time).toISOString()];
+        await write(ask('UPDATE contacts SET received_at = ? WHERE received_at > ?', iso(now), iso(ahead)));
+        const asked = 'UPDATE subscriptions SET requested_at = ? WHERE confirmed_at IS NULL AND requested_at > ?';
+        await write(ask(asked, now, ahead));
+        // Not counted: nobody wanted them, and where many are asked for by a program, many are due at once.
+        const nobodyConfirmed = `confirmed_at IS NULL AND ${isOlder('requested_at')} AND NOT (${isOnlyCopy})`;
+        expired.subscriptions += await deleteWhere(
+          'subscriptions',
+          nobodyConfirmed,
+          unconfirmedBefore,
+          unconfirmedBefore,
+        );
+        await write(ask('DELETE FROM erasures WHERE erased_at < ?', erasuresBefore));
+      }
+      return expired;
     },
 
     async listContacts(limit, quarantined = false) {
@@ -271,6 +410,13 @@ export function createSqlStore({
         ),
       );
       return rows.map((row) => rowToFields(row as object) as StoredContact);
+    },
+
+    async listSubscriptions() {
+      const { rows } = await read(
+        ask(`SELECT * FROM subscriptions WHERE state <> 'unsubscribed' ORDER BY requested_at DESC, id`),
+      );
+      return rows.map((row) => rowToFields(row as object) as StoredSubscription);
     },
 
     async listContactsOf(from, to) {
@@ -284,17 +430,22 @@ export function createSqlStore({
       return rows.map((row) => rowToFields(row as object) as StoredContact);
     },
 
-    async claimDailyCsv(last, now, leaseMs) {
+    async claimDailyCsv(last, latest, now, leaseMs) {
       const { rows } = await write(
         ask(
           `INSERT INTO daily_csv (id, next_day, leased_until) VALUES (1, ?, ?)
-           ON CONFLICT (id) DO UPDATE SET leased_until = excluded.leased_until
-             WHERE daily_csv.next_day <= ? AND daily_csv.leased_until <= ?
+           ON CONFLICT (id) DO UPDATE SET leased_until = excluded.leased_until,
+             next_day = CASE WHEN daily_csv.next_day > ? THEN excluded.next_day ELSE daily_csv.next_day END
+             WHERE (daily_csv.next_day <= ? OR daily_csv.next_day > ?)
+               AND (daily_csv.leased_until <= ? OR daily_csv.leased_until > ?)
            RETURNING next_day AS day`,
           last,
           now + leaseMs,
+          latest,
           last,
+          latest,
           now,
+          now + leaseMs,
         ),
       );
       return (rows as { day: string }[])[0]?.day;
@@ -327,8 +478,10 @@ export function createSqlStore({
         return person;
       }),
 
-    deletePerson: (emailKey) =>
+    deletePerson: (emailKey, now) =>
       transaction(function* () {
+        // A copy may hold what is not here any more.
+        yield* noteErasure('forgotten', emailKeyToMark(emailKey), now);
         const deleted = { contacts: 0, subscriptions: 0 };
         for (const table of ['contacts', 'subscriptions'] as const)
           for (const id of yield* idsOf(table, emailKey)) {
@@ -337,14 +490,43 @@ export function createSqlStore({
         return deleted;
       }),
 
+    async listErasures() {
+      const { rows } = await read(ask('SELECT mark, kind, erased_at FROM erasures ORDER BY erased_at, mark'));
+      return rows.map((row) => rowToFields(row as object) as Erasure);
+    },
+
+    applyErasures: (erasures, now, toDeliveries) =>
+      transaction(function* () {
+        const erased: Deleted = { contacts: 0, subscriptions: 0 };
+        const marksOf = (emailKey: string) => erasures.filter(({ mark }) => isMarkOf(mark, emailKey));
+        for (const { id, email, receivedAt } of yield* all<StoredContact>(
+          'SELECT id, email, received_at FROM contacts',
+        ))
+          // Who came back afterwards stays.
+          if (marksOf(emailToKey(email)).some(({ kind, erasedAt }) => kind === 'forgotten' && receivedAt <= erasedAt))
+            erased.contacts += (yield ask('DELETE FROM contacts WHERE id = ?', id)).count;
+        for (const { emailKey } of yield* all<StoredSubscription>('SELECT DISTINCT email_key FROM subscriptions'))
+          for (const { kind, erasedAt } of marksOf(emailKey)) {
+            const endedAt = Date.parse(erasedAt);
+            erased.subscriptions +=
+              kind === 'forgotten'
+                ? (yield ask('DELETE FROM subscriptions WHERE email_key = ? AND requested_at <= ?', emailKey, endedAt))
+                    .count
+                : yield* endAll(emailKey, { now, endedAt, requestedBy: endedAt }, toDeliveries);
+          }
+        for (const { mark, kind, erasedAt } of erasures) yield* noteErasure(kind, mark, Date.parse(erasedAt));
+        return erased;
+      }),
+
     async claimDeliveries(channel, now, limit, leaseMs, retries = limit) {
-      const dueWhere = (tried: string) => `
-        SELECT id, due_at FROM deliveries WHERE ${tried} AND ${isOpen} AND channel = ? AND due_at <= ? AND ${isNext}
-        ORDER BY due_at LIMIT ? ${skipLocked}`;
+      const dueWhere = (tried: string, turn: string) => `
+        SELECT id, ${turn} AS turn FROM deliveries
+        WHERE ${tried} AND ${isOpen} AND channel = ? AND due_at <= ? AND ${isNext}
+        ORDER BY ${turn} LIMIT ? ${skipLocked}`;
       const { rows } = await write(
         ask(
-          `WITH new AS (${dueWhere('attempts = 0')}), again AS (${dueWhere('attempts > 0')}),
-             due AS (SELECT * FROM new UNION ALL SELECT * FROM again ORDER BY due_at LIMIT ?)
+          `WITH new AS (${dueWhere('attempts = 0', 'COALESCE(turn_at, due_at)')}), again AS (${dueWhere('attempts > 0', 'due_at')}),
+             due AS (SELECT * FROM new UNION ALL SELECT * FROM again ORDER BY turn LIMIT ?)
            UPDATE deliveries SET due_at = ?, lease = ?, attempts = attempts + 1,
              first_tried_at = COALESCE(first_tried_at, ?)
            WHERE id IN (SELECT id FROM due)
@@ -372,6 +554,17 @@ export function createSqlStore({
         .sort((a, b) => a.createdAt - b.createdAt);
     },
 
+    async boundWaits(now, longestMs) {
+      const { count } = await write(
+        // By the index of what is not done: it is looked at each minute.
+        ask(
+          `UPDATE deliveries SET due_at = ? WHERE state <> 'done' AND ${isOpen} AND due_at > ?`,
+          now,
+          now + longestMs,
+        ),
+      );
+      return count;
+    },
     async completeDelivery(id, lease) {
       const set = `state = 'done', body = '', lease = NULL, last_error = NULL`;
       await write(ask(`UPDATE deliveries SET ${set} WHERE id = ? AND lease = ?`, id, lease));
@@ -411,8 +604,8 @@ export function createSqlStore({
         return hanging.length;
       }),
 
-    countUntold: () => countContacts(isUntold),
-    countQuarantined: () => countContacts(isQuarantined),
+    countUntold: () => count('contacts', isUntold),
+    countQuarantined: () => count('contacts', isQuarantined),
 
     releaseContact: (id, now, toMessages) =>
       transaction(function* () {
@@ -451,6 +644,31 @@ export function createSqlStore({
         if (page.last === undefined) return queued;
         after = page.last;
       }
+    },
+
+    keepLimits: ({ salts, buckets }, now) =>
+      transaction(function* () {
+        yield ask('DELETE FROM kept_limits WHERE empty_at <= ?', now);
+        for (const [key, emptyAt] of buckets)
+          yield ask(
+            `INSERT INTO kept_limits (key, empty_at) VALUES (?, ?)
+             ON CONFLICT (key) DO UPDATE SET empty_at = excluded.empty_at`,
+            key,
+            emptyAt,
+          );
+        yield ask('DELETE FROM limit_salts');
+        for (const { day, salt } of salts) yield ask('INSERT INTO limit_salts (day, salt) VALUES (?, ?)', day, salt);
+      }),
+
+    async keptLimits(now) {
+      const [salts, buckets] = await Promise.all([
+        read(ask('SELECT day, salt FROM limit_salts')),
+        read(ask('SELECT key, empty_at AS "emptyAt" FROM kept_limits WHERE empty_at > ?', now)),
+      ]);
+      return {
+        salts: (salts.rows as { day: number; salt: string }[]).map(({ day, salt }) => ({ day: Number(day), salt })),
+        buckets: (buckets.rows as { key: string; emptyAt: number }[]).map(({ key, emptyAt }) => [key, Number(emptyAt)]),
+      };
     },
 
     async stats() {

@@ -46,16 +46,20 @@ describe('SQLite', () => {
     await store.close();
   });
 
-  test('finds what waits or was given up without a look at all that is done', async () => {
+  test('finds what waits, was given up or never told without a look at all the rest', async () => {
     const asked = vi.spyOn(DatabaseSync.prototype, 'prepare');
     const { store, file } = await open();
     asked.mockClear();
     await store.stats();
     await store.listDeliveries();
-    const statements = asked.mock.calls.map(([sql]) => sql);
+    await store.countUntold();
+    await store.boundWaits(0, 1);
+    const statements = asked.mock.calls.map(([sql]) => sql).filter((sql) => /deliveries|contacts/.test(sql));
     const plans = statements.map((sql) => readRows<{ detail: string }>(file, `EXPLAIN QUERY PLAN ${sql}`)[0]?.detail);
     expect(plans).toEqual([
       'SCAN deliveries USING COVERING INDEX deliveries_undone',
+      'SCAN deliveries USING INDEX deliveries_undone',
+      'SCAN contacts USING INDEX contacts_free',
       'SCAN deliveries USING INDEX deliveries_undone',
     ]);
     await store.close();
@@ -187,24 +191,32 @@ describe('SQLite', () => {
     [
       'has expired',
       async (store: Store) => {
-        const cutoffs = { contactsBefore: 1, unconfirmedBefore: Number.MAX_SAFE_INTEGER, endedBefore: 0 };
-        return Object.values(await store.deleteExpired(cutoffs));
+        const now = Date.UTC(2025, 2, 11);
+        const { contacts, subscriptions } = await store.deleteExpired({
+          now,
+          tellingChannels: [],
+          isAnyOn: true,
+          byWord: true,
+        });
+        return [contacts, subscriptions];
       },
     ],
-    ['was forgotten', async (store: Store, email: string) => Object.values(await store.deletePerson(email))],
+    ['was forgotten', async (store: Store, email: string) => Object.values(await store.deletePerson(email, 0))],
   ])('what %s is nowhere in the files, while the service goes on', async (_, erase) => {
     const { store, file } = await open();
     const canary = 'kanarie-im-bergwerk';
     const secret = { ...contact, message: canary.repeat(200), email: `${canary}@example.org` };
-    const save = (id: string, given: typeof contact, receivedAt: number) =>
+    const save = (id: string, given: typeof contact, isOld: boolean) =>
       store.saveContact(
         newContact(id, {
           contact: given,
-          receivedAt,
+          receivedAt: Date.UTC(isOld ? 2020 : 2025, 2, 3),
+          // So that it need not be told first.
+          quarantineReason: isOld ? 'flood' : undefined,
           deliveries: [{ id: `msg_${id}`, channel: 'contact-webhook', body: JSON.stringify(given) }],
         }),
       );
-    for (let i = 0; i < 100; i++) await save(`c${i}`, i % 7 === 0 ? secret : contact, i % 7);
+    for (let i = 0; i < 100; i++) await save(`c${i}`, i % 7 === 0 ? secret : contact, i % 7 === 0);
     const filesWithCanary = async () => {
       const texts = await Promise.all([file, `${file}-wal`].map((name) => readFile(name)));
       return texts.filter((text) => text.includes(canary)).length;
@@ -223,9 +235,9 @@ describe('SQLite', () => {
     const reader = new DatabaseSync(file);
     reader.exec('BEGIN');
     reader.prepare('SELECT id FROM contacts').all();
-    await expect(store.deletePerson('anna@example.org')).rejects.toMatchObject({ reason: 'log-in-use' });
+    await expect(store.deletePerson('anna@example.org', 0)).rejects.toMatchObject({ reason: 'log-in-use' });
     reader.close();
-    expect(await store.deletePerson('anna@example.org')).toEqual({ contacts: 0, subscriptions: 0 });
+    expect(await store.deletePerson('anna@example.org', 0)).toEqual({ contacts: 0, subscriptions: 0 });
     await store.close();
   });
 

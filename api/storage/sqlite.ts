@@ -236,15 +236,15 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
   return {
     ...store,
 
-    async deleteExpired(cutoffs) {
-      const deleted = await store.deleteExpired(cutoffs);
+    async deleteExpired(expiring) {
+      const expired = await store.deleteExpired(expiring);
       // Where a reader is at work for long, the next run does it.
       await emptyLog();
-      return deleted;
+      return expired;
     },
 
-    async deletePerson(emailKey) {
-      const deleted = await store.deletePerson(emailKey);
+    async deletePerson(emailKey, now) {
+      const deleted = await store.deletePerson(emailKey, now);
       if (!(await emptyLog())) throw new UnavailableError('log-in-use');
       return deleted;
     },
