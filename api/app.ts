@@ -1,7 +1,9 @@
 /** The service as a function of its parts: middleware, routes, one error handler. It does not listen. */
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { apiPath, newsletterPaths, toolCallBackPath, toolPath } from '#domain/api-contract';
 import { apiHeaders } from '#domain/hosting';
+import { routes } from '#domain/routes';
 import { formToolSlugs } from '#domain/tools/tools';
 import type { AppDeps, RouteDeps } from './deps.ts';
 import type { ApiEnv } from './http/api-env.ts';
@@ -17,12 +19,12 @@ import { addRoute } from './routes/route.ts';
 import { toolCallBackRoute, toolRoute } from './routes/tools.ts';
 
 export function createApp(appDeps: AppDeps): Hono<ApiEnv> {
-  const { baseUrl, metrics, log } = appDeps;
-  const { take, giveBack } = createTake(appDeps);
-  const guard = createGuard(take);
-  const deps: RouteDeps = { ...appDeps, take, giveBack, guard };
+  const { baseUrl, hstsSubdomains, metrics, log } = appDeps;
+  const counts = createTake(appDeps);
+  const guard = createGuard(counts.take);
+  const deps: RouteDeps = { ...appDeps, ...counts, guard };
   const app = new Hono<ApiEnv>();
-  const headers = Object.entries(apiHeaders(baseUrl));
+  const headers = Object.entries(apiHeaders({ baseUrl, hstsSubdomains }));
 
   app.use(async (c, next) => {
     c.set('route', 'unknown');
@@ -38,7 +40,12 @@ export function createApp(appDeps: AppDeps): Hono<ApiEnv> {
   addRoute(app, apiPath('blogViews'), baseUrl, { POST: blogViewsRoute(deps) });
   addRoute(app, apiPath('calculatePrice'), baseUrl, { POST: calculatePriceRoute(deps) });
   addRoute(app, apiPath('newsletter'), baseUrl, { POST: newsletter.request });
-  for (const slug of formToolSlugs) addRoute(app, toolPath(slug), baseUrl, { GET: toolRoute(deps, slug) });
+  for (const slug of formToolSlugs) {
+    for (const path of [toolPath(slug), routes.tool(slug)]) {
+      app.use(path, compress());
+      addRoute(app, path, baseUrl, { GET: toolRoute(deps, slug) });
+    }
+  }
   addRoute(app, toolCallBackPath, baseUrl, { GET: toolCallBackRoute(deps) });
   addRoute(app, newsletterPaths.confirm, baseUrl, newsletter.confirm);
   addRoute(app, newsletterPaths.unsubscribe, baseUrl, newsletter.unsubscribe);

@@ -2,11 +2,13 @@
 import { hash } from 'node:crypto';
 import type { Area } from '#domain/area';
 import type { Company } from '#domain/company';
+import { toolSlugs, type ToolSlug } from '#domain/pages';
 import type { Prices } from '#domain/pricing';
 import type { Region } from '#domain/regions';
 import type { ToolLabels } from '#domain/tools/result';
 import type { ToolFacts } from '#domain/tools/tool';
-import { formToolSlugs, tools, type FormToolSlug } from '#domain/tools/tools';
+import { portfolio } from '#domain/tools/portfolio-words';
+import { tools } from '#domain/tools/tools';
 import { createFill } from '../src/content/placeholders.ts';
 import { createReader, isPublished, toolFile, type Reader } from '../src/content/reader.ts';
 import type { MailWords } from '../src/content/schemas/mails.ts';
@@ -30,7 +32,7 @@ export type ServiceContent = {
 
 /** What the tools say and reckon with. */
 export type ToolWordsOfService = {
-  facts: Record<FormToolSlug, ToolFacts>;
+  facts: Record<ToolSlug, ToolFacts>;
   labels: ToolLabels & Record<'wish' | 'carried', string>;
   /** „GModG, Stand November 2026“ */
   status: string;
@@ -39,12 +41,12 @@ export type ToolWordsOfService = {
 async function readTools({ yaml, site }: Reader): Promise<ToolWordsOfService> {
   const facts = await site();
   const fill = createFill(facts, undefined);
-  const ofTools = formToolSlugs.map(async (slug) => {
+  const ofTools = toolSlugs.map(async (slug) => {
     const words = fill(await yaml(toolFile(slug))) as ToolWords;
-    return [slug, toToolFacts(tools[slug], words, facts)] as const;
+    return [slug, toToolFacts(slug === 'bestand' ? portfolio : tools[slug], words, facts)] as const;
   });
   return {
-    facts: Object.fromEntries(await Promise.all(ofTools)) as Record<FormToolSlug, ToolFacts>,
+    facts: Object.fromEntries(await Promise.all(ofTools)) as Record<ToolSlug, ToolFacts>,
     labels: fill((await yaml('content/pages/tools.yaml')).labels),
     status: facts.law.status,
   };

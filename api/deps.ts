@@ -9,7 +9,7 @@ import type { Messages } from './delivery/message.ts';
 import type { Answers } from './forms/answers.ts';
 import type { ToolPages } from './forms/tool-pages.ts';
 import type { ClientAddress } from './http/client-address.ts';
-import type { GiveBack, Guard, Limiter, Take } from './http/limiter.ts';
+import type { Counted, GiveBack, Guard, Limiter, Take } from './http/limiter.ts';
 import type { Log } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { Store } from './storage/port.ts';
@@ -30,6 +30,7 @@ export type AppDeps = {
   articleSlugs: readonly string[];
   /** The site's origin. */
   baseUrl: string;
+  hstsSubdomains?: boolean;
   newsletterPages: NewsletterPages;
   /** Names the words of form, pages and mail somebody agrees to who wants the newsletter. */
   consentVersion: string;
@@ -41,4 +42,4 @@ export type AppDeps = {
   newsletterAnswerMs?: number;
 };
 
-export type RouteDeps = AppDeps & { take: Take; giveBack: GiveBack; guard: Guard };
+export type RouteDeps = AppDeps & { take: Take; giveBack: GiveBack; counted: Counted; guard: Guard };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { readEnv } from './env.ts';
+import { readEnv, speaksPlainly } from './env.ts';
 
 test('an empty environment is enough', () => {
   const defaults = {
@@ -10,6 +10,7 @@ test('an empty environment is enough', () => {
     DATABASE_URL: 'file:./data/leads.db',
     PUBLIC_BASE_URL: undefined,
     PUBLIC_API_URL: undefined,
+    HSTS_SUBDOMAINS: false,
     CONTACT_WEBHOOK_URL: undefined,
     NEWSLETTER_WEBHOOK_URL: undefined,
     WEBHOOK_SECRET: undefined,
@@ -113,6 +114,7 @@ test.each([
   ['SMTP_URL', 'smtp://mail.example.org/?pool=geheim'],
   ['MAIL_FROM', 'geheim'],
   ['MAIL_TO', 'a@example.org, b@example.org'],
+  ['HSTS_SUBDOMAINS', 'ja'],
   ['DAILY_CSV', 'ja'],
   ['DAILY_CSV', 'constructor'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
@@ -134,6 +136,23 @@ test('a table for the office is refused where no mail goes there', () => {
     expect(() => readEnv({ ...settings, DAILY_CSV: 'true' })).toThrow(/^DAILY_CSV .*Schreiben Sie dazu SMTP_URL/);
   expect(readEnv({ ...smtp, MAIL_TO: 'b@example.org', DAILY_CSV: 'true' }).DAILY_CSV).toBe(true);
   expect(readEnv({ DAILY_CSV: 'false' }).DAILY_CSV).toBe(false);
+});
+
+test('a Postgres on another machine is spoken to with TLS, unless it is decided otherwise', () => {
+  const answers: Record<string, boolean> = {
+    'file:./data/leads.db': false,
+    'postgres://a@localhost/x': false,
+    'postgres://a@127.0.0.1:5432/x': false,
+    'postgres://a@[::1]/x': false,
+    'postgres://a@any/x?host=/run/postgresql': false,
+    'postgres://a@10.0.0.5/x': true,
+    'postgresql://a@db.example.org/x?application_name=y': true,
+    'postgres://a@db/x?sslmode=disable': false,
+    'postgres://a@db.example.org/x?sslmode=verify-full': false,
+    'postgres://a@db.example.org/x?ssl=true': false,
+  };
+  const told = Object.keys(answers).map((url) => [url, speaksPlainly(readEnv({ DATABASE_URL: url }).DATABASE_URL)]);
+  expect(Object.fromEntries(told)).toEqual(answers);
 });
 
 test('tells all that is wrong at once', () => {

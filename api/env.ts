@@ -69,6 +69,11 @@ function textToMailServer(text: string): MailServer | undefined {
   }
 }
 
+const yesOrNo = setting(
+  (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+  'ist weder ja noch nein. Schreiben Sie true, oder lassen Sie das Feld leer.',
+).default(false);
+
 const siteOrigin = accepted((text) => {
   const url = toUrl(text);
   return url !== undefined && /^https?:$/.test(url.protocol) && url.origin === text;
@@ -104,6 +109,8 @@ const envSchema = z
     PUBLIC_BASE_URL: siteOrigin.optional(),
     /** The service's origin as visitors reach it: the site's, unless it is set up apart. */
     PUBLIC_API_URL: siteOrigin.optional(),
+    /** Whether browsers ask each address below the site's domain by https alone. */
+    HSTS_SUBDOMAINS: yesOrNo,
     CONTACT_WEBHOOK_URL: webhookUrl.optional(),
     NEWSLETTER_WEBHOOK_URL: webhookUrl.optional(),
     /** The decoded key. */
@@ -122,10 +129,7 @@ const envSchema = z
     /** Where mails about contacts go. */
     MAIL_TO: email('buero@example.org').optional(),
     /** Whether the office gets the requests of each day as a table. */
-    DAILY_CSV: setting(
-      (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
-      'ist weder ja noch nein. Schreiben Sie true, oder lassen Sie das Feld leer.',
-    ).default(false),
+    DAILY_CSV: yesOrNo,
     /** Addresses and CIDR ranges. */
     TRUSTED_PROXIES: setting(
       textToRanges,
@@ -150,6 +154,21 @@ const envSchema = z
     path: ['METRICS_PORT'],
     message: 'ist derselbe Port wie PORT. Schreiben Sie einen anderen, zum Beispiel 9090.',
   });
+
+/**
+ * A Postgres on another machine that is spoken to without TLS. Who sets `sslmode`, also to `disable`, has decided; pg reads
+ * more of the address than that, and it all says TLS.
+ */
+export function speaksPlainly(databaseUrl: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(databaseUrl);
+  const host = searchParams.get('host') ?? hostname.replace(/^\[|\]$/g, '');
+  const isHere = host.startsWith('/') || host === 'localhost' || parseAddress(host)?.range() === 'loopback';
+  return (
+    protocol.startsWith('postgres') &&
+    !isHere &&
+    !['sslmode', 'ssl', 'sslrootcert'].some((name) => searchParams.has(name))
+  );
+}
 
 /** The settings under the names the operator gives them, so that what is told of them names them too. */
 export type Env = z.output<typeof envSchema>;

@@ -53,14 +53,15 @@ async function start(lines: ReturnType<typeof createLineWriter>): Promise<void> 
     end(1);
   };
   const starting = startService({ env: readEnv(), siteRoot, log, onBroken });
+  // It listens before all that it says at its start is known.
+  process.on('SIGINT', () => end(0));
+  process.on('SIGTERM', () => end(0));
   const service = await starting;
   lines.write(
     `${siteRoot ? 'Website und Dienst laufen' : 'Der Dienst läuft'} auf ${service.address} (beenden mit Strg+C).`,
   );
   for (const notice of service.notices) lines.write(`– ${notice}`);
 
-  process.on('SIGINT', () => end(0));
-  process.on('SIGTERM', () => end(0));
   process.on('uncaughtException', (error) => {
     log('error', 'crash', errorToFields(error));
     end(1);

@@ -4,7 +4,10 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { toolPath } from '#domain/api-contract';
 import { bothPrices, calculatePrice } from '#domain/calculator';
+import { routes } from '#domain/routes';
+import { resultId } from '#domain/tools/form';
 import { linksOf, openMailServer } from '../tests/support/mail-server.ts';
 import { readContent } from './content.ts';
 import { readEnv } from './env.ts';
@@ -69,6 +72,22 @@ test('a lead is stored and arrives; stopping leaves one closed database', async 
   await stop();
   expect(readRows(file, 'SELECT state FROM deliveries')).toEqual([{ state: 'done' }]);
   await expect(fetch(`${address}/api/regions`)).rejects.toThrow();
+});
+
+test('the address of a tool’s result is answered by the service, and by the page where that is too much', async () => {
+  const siteRoot = await builtSite();
+  await mkdir(join(siteRoot, 'werkzeuge'));
+  await writeFile(join(siteRoot, 'werkzeuge/gueltigkeit.html'), `<form></form><div id="${resultId}"></div>`);
+  const { address } = await start({ TRUSTED_PROXIES: '127.0.0.1/32' }, { siteRoot });
+  const page = `${address}${routes.tool('gueltigkeit')}`;
+  const hasResult = async (href: string) => {
+    const response = await fetch(href, { headers: { 'X-Forwarded-For': '203.0.113.7' } });
+    return [response.status, (await response.text()).includes('Gültig bis 3.')];
+  };
+  expect(await hasResult(page)).toEqual([200, false]);
+  expect(await hasResult(`${page}?ausgestellt=3.5.2019&umbau=nein`)).toEqual([200, true]);
+  for (let status: unknown = 200; status !== 429;) [status] = await hasResult(`${address}${toolPath('gueltigkeit')}`);
+  expect(await hasResult(`${page}?ausgestellt=3.5.2019&umbau=nein`)).toEqual([200, false]);
 });
 
 test('without a setting the site is where the service listens', async () => {
@@ -211,12 +230,14 @@ test('the start says what is not set, and what follows', async () => {
   expect(notices).toEqual([
     expect.stringMatching(/^Die Firma ist ein Muster: .*check:launch/),
     expect.stringMatching(/^CONTACT_WEBHOOK_URL ist nicht gesetzt.*nirgends zugestellt/),
-    expect.stringMatching(/^SMTP_URL ist nicht gesetzt: Niemand kann den Newsletter bestätigen/),
+    expect.stringMatching(/^SMTP_URL ist nicht gesetzt, NEWSLETTER_WEBHOOK_URL auch nicht: Niemand schickt/),
     expect.stringMatching(/^TRUSTED_PROXIES ist leer/),
     `Zustand und Messwerte: ${metricsAddress}/metrics`,
   ]);
   const behindProxy = await start({ TRUSTED_PROXIES: '10.0.0.0/8' });
   expect(behindProxy.notices.join()).not.toContain('TRUSTED_PROXIES');
+  const trusting = await start({ TRUSTED_PROXIES: '127.0.0.1, 0.0.0.0/0' });
+  expect(trusting.notices).toContainEqual(expect.stringMatching(/^TRUSTED_PROXIES vertraut auch Fremden/));
 });
 
 test('a trusted proxy that names no visitor is told in the log, not at each request', async () => {
@@ -269,7 +290,7 @@ test('a contact goes to the webhook and to the office and gets its receipt, a su
   expect(receipt).toMatchObject({ subject: 'Ihre Anfrage ist eingegangen', replyTo: { text: 'buero@example.org' } });
 
   const answer = await fetch(`${address}/api/newsletter`, postForm({ email: 'otto@example.org' }));
-  expect([answer.status, await answer.text()]).toEqual([202, answered('Newsletter abonniert!')]);
+  expect([answer.status, await answer.text()]).toEqual([202, answered('Fast geschafft')]);
   const links = linksOf(await mailServer.mailTo('otto@example.org'));
   expect(links.filter((link) => link.startsWith('https://dienst.example.org/api/newsletter/'))).toHaveLength(2);
   expect(links.filter((link) => link.startsWith('https://www.example.org/'))).toHaveLength(2);

@@ -7,27 +7,31 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isSample } from '#domain/company';
 import { regionsToCities } from '#domain/regions';
 import { siteAddresses } from '#domain/routes';
+import { resultPages } from '#domain/tools/tools';
 import { createApp } from './app.ts';
 import { readKeptContent } from './content-cache.ts';
 import { createMessages } from './delivery/message.ts';
 import { createDailyCsv } from './delivery/daily-csv.ts';
 import { channelNotices } from './delivery/notices.ts';
+import { createExpiryNotice } from './delivery/expiry-notice.ts';
 import { createHeldBackNotice } from './delivery/held-back.ts';
 import { createOverdueAlarm } from './delivery/overdue.ts';
 import { createReceiptCap } from './delivery/receipt-cap.ts';
 import { createDeliveryWorkers } from './delivery/worker.ts';
 import { createMailWriter } from './delivery/write-mail.ts';
-import { StartError, type Env } from './env.ts';
+import { speaksPlainly, StartError, type Env } from './env.ts';
 import { openAnswers } from './forms/answers.ts';
 import { createToolPages } from './forms/tool-pages.ts';
-import { createClientAddress, parseAddress } from './http/client-address.ts';
+import { createClientAddress, holdsStrangers, parseAddress } from './http/client-address.ts';
 import { createLimiter } from './http/limiter.ts';
 import { openPorts, type Apps } from './http/listen.ts';
 import { createSeldomLog, type Log } from './http/log.ts';
 import { createMetrics, noMetrics } from './http/metrics.ts';
 import { createSite } from './http/site.ts';
 import { createHealthApp } from './routes/health.ts';
+import { expiredToSentences } from './operator/expiry.ts';
 import { openFaultToSentence } from './storage/open-fault.ts';
+import { keepLimits } from './storage/limit-keeping.ts';
 import { openLimitSharing, openStore } from './storage/open.ts';
 import type { OnBroken } from './storage/port.ts';
 import { createRetention } from './storage/retention.ts';
@@ -86,20 +90,23 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
   const address = `http://${hostToName(env.HOST)}:${ports.port}`;
   const baseUrl = env.PUBLIC_BASE_URL ?? address;
+  const origin = { baseUrl, hstsSubdomains: env.HSTS_SUBDOMAINS };
   const shared = { store, clock: Date, log, metrics };
   const seldom = createSeldomLog(log, Date);
   const sender = { name: `${content.company.brand} ${content.area.name}`, baseUrl };
   const workers = createDeliveryWorkers({ ...shared, env, sender });
-  const retention = createRetention(shared);
+  const retention = createRetention({ ...shared, env });
   const { area, company, mails: words } = content;
   const cities = regionsToCities(content.regions);
   const mails = createMailWriter({ words, area, company, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl });
   const sharing = await openLimitSharing(env.DATABASE_URL, log);
-  const limiter = createLimiter({ ...shared, sharing });
+  const keeping = await keepLimits(shared);
+  const limiter = createLimiter({ ...shared, sharing, keeping });
   const toOffice = { ...shared, env, sender, mails };
   const minutely = [
     createOverdueAlarm(toOffice),
     createHeldBackNotice(toOffice),
+    createExpiryNotice({ ...toOffice, retention }),
     ...(env.DAILY_CSV ? [createDailyCsv(toOffice)] : []),
   ];
   const readDrawn = (file: string) =>
@@ -107,30 +114,35 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const app = createApp({
     ...content,
     ...shared,
-    baseUrl,
+    ...origin,
     limiter,
-    clientAddress: createClientAddress(env.TRUSTED_PROXIES, () => seldom('warn', 'proxy_names_no_visitor')),
+    clientAddress: createClientAddress(env.TRUSTED_PROXIES, (event) => seldom('warn', event)),
     answers: await openAnswers(readDrawn, baseUrl, cities),
     toolPages: createToolPages(readDrawn, baseUrl),
     messages: createMessages(env, mails, createReceiptCap({ ...shared, limiter })),
     newId: randomUUID,
     nudge: workers.nudge,
   });
-  const site = siteRoot === undefined ? app : createSite(siteRoot, baseUrl, siteAddresses(cities), log);
+  const site = siteRoot === undefined ? app : createSite(siteRoot, origin, siteAddresses(cities), log);
   const health = createHealthApp({ ...shared, env, isDraining: ports.isDraining });
   apps.resolve({
-    visitors: (request, socket) => (isApiCall(request) ? app : site).fetch(request, socket),
+    async visitors(request, socket) {
+      if (isApiCall(request)) return app.fetch(request, socket);
+      const answer = isToolAnswer(request) ? await app.fetch(request, socket) : undefined;
+      // Where it is too much the page itself answers, by its script.
+      return answer && answer.status < 429 ? answer : site.fetch(request, socket);
+    },
     monitoring: health.fetch,
   });
   workers.start();
-  retention.start();
   for (const look of minutely) look.start();
+  await retention.start();
 
   async function stop(): Promise<void> {
     await ports.drain(drainMs);
     retention.stop();
     await Promise.all([ports.close(graceMs), workers.stop(graceMs), ...minutely.map((look) => look.stop())]);
-    await sharing?.close();
+    await Promise.all([sharing?.close(), keeping.close()]);
     await store.close();
   }
 
@@ -145,7 +157,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
         untold: await store.countUntold(),
         quarantined: await store.countQuarantined(),
       }),
+      ...expiredToSentences(retention.latest()),
+      ...(speaksPlainly(env.DATABASE_URL) ? [plainNotice] : []),
       ...(env.TRUSTED_PROXIES.length > 0 ? [] : [proxyNotice]),
+      ...(env.TRUSTED_PROXIES.some(holdsStrangers) ? [strangersNotice] : []),
       ...(metricsAddress ? [`Zustand und Messwerte: ${metricsAddress}/metrics`] : []),
     ],
     stop: () => (stopping ??= stop()),
@@ -161,9 +176,23 @@ function hostToName(host = 'localhost'): string {
 
 const isApiCall = ({ url }: Request) => /^https?:\/\/[^/]*\/api(?:[/?#]|$)/.test(url);
 
+/** The address of a result: with the answers in it the page of a tool holds its result, for whom no script answers. */
+function isToolAnswer({ url }: Request): boolean {
+  const { pathname, search } = new URL(url);
+  return search !== '' && resultPages.includes(pathname);
+}
+
 const sampleNotice =
   'Die Firma ist ein Muster: „npm run check:launch“ nennt, was vor dem Start einzutragen ist (content/company.yaml).';
+
+const plainNotice =
+  'Postgres läuft auf einem anderen Rechner, und was dorthin geht, ist nicht verschlüsselt: Hängen Sie an DATABASE_URL ' +
+  '?sslmode=verify-full an (mit eigenem Zertifikat dazu &sslrootcert=/pfad/ca.pem), oder, wo das Netz nur Ihnen gehört, ?sslmode=disable.';
 
 const proxyNotice =
   'TRUSTED_PROXIES ist leer: Die Grenzen je Besucher gelten nach der Adresse der Verbindung. Steht ein Proxy oder CDN davor, ' +
   'tragen Sie seine Adressen ein, sonst teilen sich alle Besucher eine Grenze (bei einem Proxy auf diesem Rechner gilt dann keine).';
+
+const strangersNotice =
+  'TRUSTED_PROXIES vertraut auch Fremden: Ein so weiter Bereich hält mehr als Ihre Proxys. Wer von dort kommt, nennt bei jeder ' +
+  'Anfrage eine andere Adresse oder keine, und die Grenzen je Besucher gelten nicht. Tragen Sie die Adressen Ihrer Proxys einzeln ein.';

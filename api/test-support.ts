@@ -215,7 +215,10 @@ export async function openTestApp(overrides: Partial<AppDeps> = {}) {
     nudges: () => nudges,
     leads: () => readRows<Record<string, string | null>>(file, 'SELECT * FROM contacts ORDER BY received_at, id'),
     deliveries: () =>
-      readRows<{ id: string; channel: string; body: string }>(file, 'SELECT * FROM deliveries ORDER BY created_at, id'),
+      readRows<{ id: string; channel: string; body: string; created_at: number; turn_at: number }>(
+        file,
+        'SELECT * FROM deliveries ORDER BY created_at, id',
+      ),
     subscriptions: () =>
       readRows<Record<string, string | number | null>>(file, 'SELECT * FROM subscriptions ORDER BY requested_at, id'),
   };

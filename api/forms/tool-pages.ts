@@ -5,7 +5,7 @@ import type { FieldError } from '#domain/api-contract';
 import { frames } from '#domain/hosting';
 import type { ToolSlug } from '#domain/pages';
 import { routes } from '#domain/routes';
-import { errorId, errorsId, errorsToViews, inputId, resultId } from '#domain/tools/form';
+import { answerTitle, errorId, errorsId, errorsToViews, inputId, resultId } from '#domain/tools/form';
 import type { Query } from '#domain/tools/tool';
 import { viewToXml, type View } from '#domain/tools/view';
 import type { AnswerPage } from '../http/api-env.ts';
@@ -13,7 +13,14 @@ import { elementsOf } from './fill.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-export type ToolAnswer = { slug: ToolSlug; typed: Query; errors?: readonly FieldError[]; views?: readonly View[] };
+export type ToolAnswer = {
+  slug: ToolSlug;
+  typed: Query;
+  errors?: readonly FieldError[];
+  /** Of the result, with what is shown of it. */
+  title?: string;
+  views?: readonly View[];
+};
 export type ToolPages = (answer: ToolAnswer) => Promise<AnswerPage>;
 
 /** @param read a file of the site's output folder; where it is not there, a plain page serves */
@@ -26,10 +33,15 @@ export const createToolPages =
     return { html: page, contentSecurityPolicy: frames };
   };
 
-/** Classes that hide questions until a script leads to them: here all of them stand there. */
+/** What a page is called that answers. */
+const titleOf = (page: string, { errors, title }: ToolAnswer): string =>
+  errors || title !== undefined ? answerTitle(page, title) : page;
+
+/** Classes that hide questions until a script leads to them: beside an answer all of them stand there. */
 const oneByOne = ['is-stepped', 'later'];
 
-function fillPage(drawn: string, { typed, errors = [], views = [] }: ToolAnswer): string {
+function fillPage(drawn: string, answer: ToolAnswer): string {
+  const { typed, errors = [], views = [] } = answer;
   const page = parse(drawn);
   const elements = elementsOf(page);
   const attributeOf = ({ attrs }: Element, name: string) => attrs.find((attribute) => attribute.name === name)?.value;
@@ -37,21 +49,28 @@ function fillPage(drawn: string, { typed, errors = [], views = [] }: ToolAnswer)
   const set = (element: Element, name: string, value: string) => {
     element.attrs = [...element.attrs.filter((attribute) => attribute.name !== name), { name, value }];
   };
+  const isAnswered = views.length + errors.length > 0;
   for (const element of elements) {
     const classes = attributeOf(element, 'class')?.split(' ') ?? [];
-    if (classes.some((name) => oneByOne.includes(name)))
+    if (isAnswered && classes.some((name) => oneByOne.includes(name)))
       set(element, 'class', classes.filter((name) => !oneByOne.includes(name)).join(' '));
     const { name = '', type } = Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]));
     const text = element.tagName === 'input' ? typed[name] : undefined;
     if (text === undefined) continue;
+    const isChosen = type === 'checkbox' || attributeOf(element, 'value') === text;
     if (type !== 'radio' && type !== 'checkbox') set(element, 'value', text);
-    else if (type === 'checkbox' || attributeOf(element, 'value') === text) set(element, 'checked', '');
+    else if (isChosen) set(element, 'checked', '');
+    // Of an answer that need not be given the one that says nothing is drawn chosen.
+    else element.attrs = element.attrs.filter((attribute) => attribute.name !== 'checked');
   }
+  const named = elements.find(({ tagName }) => tagName === 'title')?.childNodes[0];
+  if (named && tree.isTextNode(named)) named.value = titleOf(named.value, answer);
   for (const { path, message } of errors) {
     const line = byId(errorId(path));
     if (line) tree.insertText(line, message);
     const control = byId(inputId(path));
-    if (control) set(control, 'aria-invalid', 'true');
+    // Of a group it is the first button, and none of them is wrong by itself.
+    if (control && attributeOf(control, 'type') !== 'radio') set(control, 'aria-invalid', 'true');
   }
   const summary = byId(errorsId);
   for (const view of errorsToViews(errors)) if (summary) append(summary, view);
@@ -78,14 +97,15 @@ function append(parent: Element, node: View): void {
 }
 
 /** Without a build there is no form to show: the visitor's browser has the one that was sent. */
-async function plainPage({ slug, errors = [], views = [] }: ToolAnswer, baseUrl: string): Promise<string> {
+async function plainPage(answer: ToolAnswer, baseUrl: string): Promise<string> {
+  const { slug, errors = [], views = [] } = answer;
   const shown = [...errorsToViews(errors), ...views].map((view) => viewToXml(view)).join('');
   const page = await markup`<!doctype html>
 <html lang="de">
 <head>
 <meta charset="utf-8">
 <meta name="robots" content="noindex">
-<title>${slug}</title>
+<title>${titleOf(slug, answer)}</title>
 </head>
 <body>
 <main id="${resultId}"></main>

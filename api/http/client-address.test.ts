@@ -1,5 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { createClientAddress, parseAddress, parseRange, widen, type ClientAddress } from './client-address.ts';
+import {
+  createClientAddress,
+  holdsStrangers,
+  parseAddress,
+  parseRange,
+  widen,
+  type ClientAddress,
+} from './client-address.ts';
 
 const none = createClientAddress([]);
 const proxies = createClientAddress(['10.0.0.0/8', '127.0.0.1', 'fd00::/8', '2001:db8:9::1']);
@@ -59,18 +66,27 @@ test('the key is an address that the visitor cannot choose', () => {
 });
 
 test.each([
-  ['10.0.0.1', null, 1],
-  ['10.0.0.1', '', 1],
-  ['10.0.0.1', 'unknown', 1],
-  ['10.0.0.1', '198.51.100.1', 0],
-  ['10.0.0.1', '10.0.0.3, 10.0.0.2', 0],
-  ['203.0.113.7', null, 0],
-  [undefined, null, 0],
-])('from %s forwarding %j a trusted proxy was silent %i times', (peer, forwarded, times) => {
-  const onSilentProxy = vi.fn();
-  createClientAddress(['10.0.0.0/8'], onSilentProxy)(peer, forwarded);
-  createClientAddress([], onSilentProxy)('127.0.0.1', null);
-  expect(onSilentProxy).toHaveBeenCalledTimes(times);
+  ['10.0.0.1', null, 'proxy_names_no_visitor'],
+  ['10.0.0.1', '', 'proxy_names_no_visitor'],
+  ['10.0.0.1', 'unknown', 'proxy_names_no_visitor'],
+  ['10.0.0.1', '198.51.100.1', undefined],
+  // As the gateway of a network of containers does for visitors whose address it has replaced.
+  ['10.0.0.1', '10.0.0.3, 10.0.0.2', 'visitor_is_trusted'],
+  ['10.0.0.1', '10.0.0.2', 'visitor_is_trusted'],
+  ['10.0.0.1', '127.0.0.1', undefined],
+  ['203.0.113.7', null, undefined],
+  [undefined, null, undefined],
+])('from %s forwarding %j what has no limits is told as %s', (peer, forwarded, event) => {
+  const onUnlimited = vi.fn();
+  createClientAddress(['10.0.0.0/8', '127.0.0.1'], onUnlimited)(peer, forwarded);
+  createClientAddress([], onUnlimited)('127.0.0.1', null);
+  expect(onUnlimited.mock.calls).toEqual(event ? [[event]] : []);
+});
+
+test('a range that holds strangers is known', () => {
+  const wide = ['0.0.0.0/0', '::/0', '0.0.0.0/1', '128.0.0.0/7', '2000::/3'];
+  const own = ['10.0.0.0/8', '172.16.0.0/12', '127.0.0.1', 'fc00::/7', '2606:4700::/32', '::1', 'proxy'];
+  expect([...wide, ...own].filter(holdsStrangers)).toEqual(wide);
 });
 
 test.each([

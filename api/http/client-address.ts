@@ -8,9 +8,13 @@ export type ClientAddress = (peer: string | undefined, forwardedFor: string | nu
 
 /**
  * @param trustedProxies addresses and CIDR ranges; only these are believed what they forward
- * @param onSilentProxy called for a request that a trusted proxy forwards without saying whose it is
+ * @param onUnlimited called for a request that comes by a trusted proxy and has no limits: the proxy does not say whose
+ * it is, or the visitor's own address is among the trusted
  */
-export function createClientAddress(trustedProxies: readonly string[], onSilentProxy?: () => void): ClientAddress {
+export function createClientAddress(
+  trustedProxies: readonly string[],
+  onUnlimited?: (event: 'proxy_names_no_visitor' | 'visitor_is_trusted') => void,
+): ClientAddress {
   const ranges = trustedProxies.map(parseRange).filter((range) => range !== undefined);
   const isTrusted = (address: Address) =>
     ranges.some(([network, bits]) => address.kind() === network.kind() && address.match(network, bits));
@@ -31,7 +35,9 @@ export function createClientAddress(trustedProxies: readonly string[], onSilentP
       const next = parseAddress(hops.pop()?.trim() ?? '');
       // All of the way is ours, or our proxy does not name its visitor: again no visitor's address.
       if (!next) {
-        if (!isNamed) onSilentProxy?.();
+        if (!isNamed) onUnlimited?.('proxy_names_no_visitor');
+        // Not where a program on the proxy's machine asks, a monitor for example.
+        else if (address.range() !== 'loopback') onUnlimited?.('visitor_is_trusted');
         return undefined;
       }
       isNamed = true;
@@ -47,14 +53,22 @@ export function createClientAddress(trustedProxies: readonly string[], onSilentP
   };
 }
 
+/** A range so wide that it holds more than anybody's own proxies: whoever comes from it names whom they like. */
+export function holdsStrangers(range: string): boolean {
+  const [network, bits] = parseRange(range) ?? [];
+  return network !== undefined && bits !== undefined && bits < (network.kind() === 'ipv4' ? 8 : 7);
+}
+
 /**
  * `widen('2001:db8:1:2fe::/64', 56)` → „2001:db8:1:200::/56“
- * @param key of the limits @returns `undefined` for IPv4, of which few have more than one
+ * @param key of the limits
+ * @returns `undefined` for IPv4, of which few have more than one, and for what is no address
  */
 export function widen(key: string, bits: 56 | 48): string | undefined {
-  const parts = key.replace('::/64', '').split(':');
-  if (parts.length !== 4) return undefined;
-  const kept = parts
+  if (!key.endsWith('::/64')) return undefined;
+  const kept = key
+    .slice(0, -'::/64'.length)
+    .split(':')
     .map((part) => parseInt(part, 16))
     .map((part, i) => (i < 3 ? part : bits === 48 ? 0 : part & 0xff00));
   return `${kept.map((part) => part.toString(16)).join(':')}::/${bits}`;

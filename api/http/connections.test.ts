@@ -123,7 +123,7 @@ test('who asks ahead and never reads holds neither files nor connections, and ot
   await writeFile(join(root, 'index.html'), '<h1>Start</h1>');
   await writeFile(join(root, 'page.html'), 'x'.repeat(900_000));
   await writeFile(join(root, 'film.mp4'), Buffer.alloc(32e6));
-  const site = createSite(root, 'http://localhost', [], () => undefined);
+  const site = createSite(root, { baseUrl: 'http://localhost' }, [], () => undefined);
   const { dial, visit } = await open((request) => site.fetch(request), { stallMs: 500 });
   const openFiles = async () => (await readdir('/proc/self/fd')).length;
   const before = await openFiles();
@@ -195,6 +195,68 @@ test('a full service ends what is idle for longest, whoever holds it', async () 
   third.ask('/third');
   await Promise.all([until('/again'), until('/third')]);
   expect(await (await dial('127.0.0.4')).closed).toBe('');
+});
+
+const post = (length: number, body = '') =>
+  `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n\r\n${body}`;
+const echo: Visitors = async (request) => new Response(`got ${await request.text().catch(() => 'nothing')}`);
+
+test('whoever holds most of a full service makes room: with a body that is not there, an answer not taken, or silence', async () => {
+  const large = new Uint8Array(32e6);
+  for (const wait of ['silent', post(9, '1'), 'GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n']) {
+    const { dial, visit } = await open(
+      (request) => (pathOf(request) === '/large' ? new Response(large) : echo(request)),
+      {
+        clientAddress: byAddress,
+        connections: { total: 5 },
+      },
+    );
+    // The oldest of all is that of somebody who has only one.
+    const single = await dial('127.0.0.9');
+    const held = [await dial('127.0.0.2'), await dial('127.0.0.3'), await dial('127.0.0.3'), await dial('127.0.0.2')];
+    for (const { socket } of held) {
+      if (wait !== 'silent') socket.write(wait);
+      if (wait.startsWith('GET')) await once(socket.pause(), 'readable');
+    }
+    await sleep(20);
+    const answers = [await visit('127.0.0.4'), await visit('127.0.0.5'), await visit('127.0.0.6')];
+    expect([wait, ...answers]).toEqual([wait, 'got ', 'got ', 'got ']);
+    single.ask('/');
+    await once(single.socket, 'data');
+  }
+});
+
+test('through a proxy an address has so many requests whose body is not there, and the oldest is told to come again', async () => {
+  const { dial } = await open(echo, {
+    clientAddress: (_, forwardedFor) => forwardedFor || undefined,
+    connections: { perAddress: 2 },
+  });
+  const ask = async (address: string, body = '') => {
+    const client = await dial();
+    client.socket.write(post(3, body).replace('\r\n\r\n', `\r\nX-Forwarded-For: ${address}\r\n\r\n`));
+    return client;
+  };
+  const first = await ask('a');
+  const others = [await ask('a'), await ask('b'), await ask('b')];
+  const third = await ask('a', 'abc');
+  const answered = once(third.socket, 'data');
+  expect(await first.closed).toBe('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+  await answered;
+  expect(others.map(({ socket }) => socket.destroyed)).toEqual([false, false, false]);
+});
+
+test('a body that hardly comes is given up', async () => {
+  const { dial } = await open(echo, { connections: { leastOfBody: { afterMs: 100, bytes: 50 } } });
+  const [slow, steady] = [await dial(), await dial()];
+  for (const { socket } of [slow, steady]) socket.write(post(200));
+  await sleep(20);
+  slow.socket.write('x');
+  steady.socket.write('x'.repeat(60));
+  expect(await slow.closed).toMatch(/^HTTP\/1.1 408 /);
+  await sleep(50);
+  steady.socket.write('x'.repeat(140));
+  await once(steady.socket, 'data');
+  expect(steady.socket.destroyed).toBe(false);
 });
 
 test('who is not to be limited is not counted', async () => {

@@ -1,12 +1,24 @@
 /**
- * The visitors' connections: one answer under way on each, so many for each address, so many in all. What does
- * nothing makes room for whoever comes. Why so: docs/decisions/0038-connections.md.
+ * The visitors' connections: one answer under way on each, so many for each address, so many in all. What waits for its
+ * visitor makes room for whoever comes. Why so: docs/decisions/0038-connections.md and 0065-half-requests.md.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ClientAddress } from './client-address.ts';
 
-export type ConnectionLimits = { total: number; perAddress: number };
+export type ConnectionLimits = {
+  total: number;
+  /** Its connections; through a proxy its requests of which the body is not there yet. */
+  perAddress: number;
+  /** Of a body that is not whole after a time so much must have come by then. */
+  leastOfBody: { afterMs: number; bytes: number };
+};
+
+export const connectionLimits: ConnectionLimits = {
+  total: 2_000,
+  perAddress: 100,
+  leastOfBody: { afterMs: 4_000, bytes: 1_000 },
+};
 
 /** Requests that may wait on a connection for the answer before them. No browser sends any ahead. */
 const maxWaiting = 10;
@@ -20,79 +32,139 @@ export type Connections = {
   endSilent(): void;
 };
 
-type Turn = { response: ServerResponse; answer: () => void };
+type Turn = { request: IncomingMessage; response: ServerResponse; answer: () => void };
+
+/** Whose connections they are. Without a key, as a proxy's are, each stands for itself. */
+type Holder = { key: string | undefined; connections: number };
+
+type Connection = {
+  socket: Socket;
+  /** Its own address; while a proxy hands a request on over it, that of whoever asks. */
+  holder: Holder;
+  underWay?: Turn | undefined;
+  /** Behind what is under way. */
+  waiting: Turn[];
+};
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+
+const isUnfinished = ({ underWay }: Connection) => underWay?.request.complete === false;
+
+/** Nothing is asked, or not all of it, or the whole answer is there to be taken. */
+const waitsForVisitor = (connection: Connection) =>
+  connection.underWay === undefined || isUnfinished(connection) || connection.underWay.response.writableEnded;
 
 export function createConnections(clientAddress: ClientAddress, limits: ConnectionLimits): Connections {
-  const all = new Set<Socket>();
-  const ofAddress = new Map<string, Set<Socket>>();
-  /** Nothing under way, those that have been so for longest first. */
-  const idle = new Set<Socket>();
-  /** Behind the answer that is under way; absent where there is none. */
-  const waitingOn = new WeakMap<Socket, Turn[]>();
+  /** On which nothing has begun or ended for longest first. */
+  const all = new Set<Connection>();
+  const bySocket = new WeakMap<Socket, Connection>();
+  const holders = new Map<string, Holder>();
 
-  const keyOf = (socket: Socket) => clientAddress(socket.remoteAddress, null);
-
-  function forget(socket: Socket, key: string | undefined): void {
-    all.delete(socket);
-    idle.delete(socket);
-    const others = key === undefined ? undefined : ofAddress.get(key);
-    if (others?.delete(socket) && others.size === 0 && key !== undefined) ofAddress.delete(key);
+  function hold(key: string | undefined): Holder {
+    const holder = (key !== undefined && holders.get(key)) || { key, connections: 0 };
+    holder.connections++;
+    if (key !== undefined) holders.set(key, holder);
+    return holder;
   }
 
-  /** @param sockets the first idle one of these goes @returns whether there was one */
-  function makeRoom(sockets: Iterable<Socket>): boolean {
-    for (const socket of sockets) {
-      if (!idle.has(socket)) continue;
-      forget(socket, keyOf(socket));
-      socket.destroy();
-      return true;
+  function letGo(holder: Holder): void {
+    if (--holder.connections === 0 && holder.key !== undefined) holders.delete(holder.key);
+  }
+
+  function forget(connection: Connection): void {
+    if (all.delete(connection)) letGo(connection.holder);
+  }
+
+  function end(connection: Connection): void {
+    const { socket, underWay } = connection;
+    forget(connection);
+    // A proxy that is told nothing tries the same once more.
+    if (underWay && !underWay.response.headersSent)
+      socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+    socket.destroy();
+  }
+
+  /** Ends the oldest that may go, of whoever holds most. @returns whether there was one */
+  function makeRoom(mayGo: (connection: Connection) => boolean): boolean {
+    let found: Connection | undefined;
+    for (const connection of all)
+      if (connection.holder.connections > (found?.holder.connections ?? 0) && mayGo(connection)) found = connection;
+    if (found) end(found);
+    return found !== undefined;
+  }
+
+  /** Ends a request whose body hardly comes. */
+  function boundBody(connection: Connection, { request, response }: Turn): void {
+    const { socket } = connection;
+    const { afterMs, bytes } = limits.leastOfBody;
+    const before = socket.bytesRead;
+    const timer = setTimeout(() => {
+      if (!request.complete && socket.bytesRead - before < bytes) end(connection);
+    }, afterMs).unref();
+    response.once('close', () => clearTimeout(timer));
+  }
+
+  function start(connection: Connection, turn: Turn): void {
+    const { request, response, answer } = turn;
+    const { socket, holder } = connection;
+    connection.underWay = turn;
+    moveToEnd(connection);
+    if (holder.key === undefined) {
+      const visitor = hold(clientAddress(socket.remoteAddress, [request.headers['x-forwarded-for'] ?? []].join()));
+      connection.holder = visitor;
+      if (visitor.connections > limits.perAddress)
+        makeRoom((other) => other !== connection && other.holder === visitor && isUnfinished(other));
     }
-    return false;
+    response.once('close', () => {
+      if (connection.holder !== holder) {
+        if (all.has(connection)) letGo(connection.holder);
+        connection.holder = holder;
+      }
+      connection.underWay = undefined;
+      moveToEnd(connection);
+      // What follows an answer that ends its connection is not answered: its sender asks again on another.
+      const following = socket.writable ? connection.waiting.shift() : undefined;
+      if (following) start(connection, following);
+    });
+    if (hasBody(request)) boundBody(connection, turn);
+    if (!socket.destroyed) answer();
   }
 
-  function start(socket: Socket, { response, answer }: Turn): void {
-    response.once('close', () => {
-      // What follows an answer that ends its connection is not answered: its sender asks again on another.
-      const following = socket.writable ? waitingOn.get(socket)?.shift() : undefined;
-      if (following) return start(socket, following);
-      waitingOn.delete(socket);
-      if (all.has(socket)) idle.add(socket);
-    });
-    answer();
+  function moveToEnd(connection: Connection): void {
+    if (all.delete(connection)) all.add(connection);
   }
 
   return {
     add(socket) {
       // Read once, an address stays known when its visitor has gone before the limits ask for it.
-      const key = keyOf(socket);
-      const others = key === undefined ? undefined : (ofAddress.get(key) ?? new Set());
+      const key = clientAddress(socket.remoteAddress, null);
+      const held = (key !== undefined && holders.get(key)?.connections) || 0;
       const hasRoom =
-        (others === undefined || others.size < limits.perAddress || makeRoom(others)) &&
-        (all.size < limits.total || makeRoom(idle));
+        (held < limits.perAddress || makeRoom((other) => other.holder.key === key && waitsForVisitor(other))) &&
+        (all.size < limits.total || makeRoom(waitsForVisitor));
       if (!hasRoom) {
         socket.destroy();
         return;
       }
-      all.add(socket);
-      idle.add(socket);
-      if (others && key !== undefined) ofAddress.set(key, others.add(socket));
-      socket.once('close', () => forget(socket, key));
+      const connection: Connection = { socket, holder: hold(key), waiting: [] };
+      all.add(connection);
+      bySocket.set(socket, connection);
+      socket.once('close', () => forget(connection));
     },
 
     // Node reads ahead and hands over each request as it comes: whoever asks fifty times and reads nothing
     // would hold fifty answers.
-    inTurn({ socket }, response, answer) {
-      const waiting = waitingOn.get(socket);
-      if (!waiting) {
-        waitingOn.set(socket, []);
-        idle.delete(socket);
-        start(socket, { response, answer });
-      } else if (waiting.length < maxWaiting) waiting.push({ response, answer });
-      else socket.destroy();
+    inTurn(request, response, answer) {
+      const connection = bySocket.get(request.socket);
+      if (!connection?.underWay) {
+        if (connection) start(connection, { request, response, answer });
+      } else if (connection.waiting.length < maxWaiting) connection.waiting.push({ request, response, answer });
+      else request.socket.destroy();
     },
 
     endSilent() {
-      for (const socket of idle) if (socket.bytesRead === 0) socket.destroy();
+      for (const { socket } of all) if (socket.bytesRead === 0) socket.destroy();
     },
   };
 }

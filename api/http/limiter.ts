@@ -1,6 +1,7 @@
 /**
  * How often one address may call. GCRA: for each rule and address a single number, the time at which
  * the bucket would be empty again; `limit` calls at once, then one each `period / limit`.
+ * See docs/decisions/0066-a-limit-is-not-forgotten.md.
  */
 import { hash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
@@ -13,42 +14,55 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** With `bits` it is counted by so much of an IPv6 address, and for IPv4 not at all. */
-type Rule = { limit: number; periodMs: number; bits?: 56 | 48 };
+/** What is `kept` outlives a restart: it protects those who never asked for anything. */
+type Limit = { periods: readonly { limit: number; periodMs: number }[]; kept?: true };
 
 export const limits = {
   /** What comes beyond that waits in quarantine: it may be an office, or many people behind one address. */
-  contactsTold: [{ limit: 5, periodMs: 10 * minute }],
+  contactsTold: { periods: [{ limit: 5, periodMs: 10 * minute }], kept: true },
   /** What comes beyond that is refused, so that a flood fills no disk. */
-  contacts: [
-    { limit: 60, periodMs: 10 * minute },
-    { limit: 300, periodMs: day },
-  ],
-  newsletter: [
-    { limit: 3, periodMs: hour },
-    // A line at home often has a /56 and a rented server a /48 to itself: hundreds and more of /64s.
-    { limit: 10, periodMs: hour, bits: 56 },
-    { limit: 30, periodMs: hour, bits: 48 },
-  ],
+  contacts: {
+    periods: [
+      { limit: 60, periodMs: 10 * minute },
+      { limit: 300, periodMs: day },
+    ],
+  },
+  /** Of all visitors together: what waits in quarantine, at 20 kB each at most, fills no disk either. */
+  heldBack: { periods: [{ limit: 5000, periodMs: day }], kept: true },
+  newsletter: { periods: [{ limit: 3, periodMs: hour }] },
   /** By all visitors together: each mail goes to somebody who may not have asked for it. */
-  confirmationMails: [{ limit: 200, periodMs: hour }],
+  confirmationMails: { periods: [{ limit: 200, periodMs: hour }], kept: true },
   /** By mailbox, not by visitor: whoever asks may have typed the address of somebody else. */
-  receipts: [{ limit: 1, periodMs: 10 * minute }],
+  receipts: { periods: [{ limit: 1, periodMs: 10 * minute }], kept: true },
   /** The pages behind a mail's links: one program that reads mail comes for many people. */
-  mailLinks: [{ limit: 120, periodMs: minute }],
-  views: [{ limit: 60, periodMs: minute }],
-  prices: [{ limit: 60, periodMs: minute }],
-  regions: [{ limit: 120, periodMs: minute }],
+  mailLinks: { periods: [{ limit: 120, periodMs: minute }] },
+  views: { periods: [{ limit: 60, periodMs: minute }] },
+  prices: { periods: [{ limit: 60, periodMs: minute }] },
+  regions: { periods: [{ limit: 120, periodMs: minute }] },
   /** Answers 422 of all routes: wider than what any of them accepts, so that mistyping locks nobody out. */
-  refusals: [{ limit: 120, periodMs: minute }],
-} as const satisfies Record<string, readonly Rule[]>;
+  refusals: { periods: [{ limit: 120, periodMs: minute }] },
+} as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof limits;
+
+/**
+ * How much more a network of IPv6 may than one of its lines: one at home often has a /56, a rented server a /48, and
+ * either is hundreds and more of /64s.
+ */
+const networks = [
+  { bits: 48, times: 10 },
+  { bits: 56, times: 3 },
+] as const;
+
+/** The key of what all visitors share. */
+export const everybody = 'all';
 
 export type Limiter = {
   /** Counts a call. @returns seconds to wait, or `undefined` where the call may pass */
   take(name: LimitName, address: string): number | undefined;
   /** As if the last call that passed had not come. */
   giveBack(name: LimitName, address: string): void;
+  /** Calls that still count, of the network that has made most. */
+  counted(name: LimitName, address: string): number;
 };
 
 /** So much later, in ms, a bucket is empty again: what was counted since it was told last, or given back. */
@@ -63,57 +77,118 @@ export type LimitSharing = {
   onTold: (listener: (counts: readonly Count[]) => void) => void;
 };
 
-const alone: LimitSharing = {
-  saltOf: () => randomBytes(32).toString('base64url'),
-  tell: () => undefined,
-  onTold: () => undefined,
+/** How buckets outlive a restart. */
+export type LimitKeeping = {
+  saltOf(day: number): string;
+  /** As they were kept last. */
+  buckets: readonly [key: string, emptyAt: number][];
+  keep(key: string, emptyAt: number): void;
 };
 
-type LimiterOptions = { clock: Clock; maxKeys?: number; sharing?: LimitSharing | undefined };
-
-/** @param maxKeys buckets remembered at most; those not asked for longest are forgotten first, half of them at once */
-export function createLimiter({ clock, maxKeys = 100_000, sharing = alone }: LimiterOptions): Limiter {
-  // Two halves, so that nobody has to look for the oldest among a hundred thousand.
-  let recent = new Map<string, number>();
-  let older = new Map<string, number>();
-  const newSalt = (today: number) => ({ day: today, value: sharing.saltOf(today) });
-  let salt = newSalt(Math.floor(clock.now() / day));
-
-  /** Not the address itself is kept, and of its hash the salt is forgotten each day. */
-  const addressToId = (address: string, now: number): string => {
-    const today = Math.floor(now / day);
-    if (salt.day !== today) {
-      salt = newSalt(today);
-      recent = new Map();
-      older = new Map();
-    }
-    return hash('sha256', `${salt.value} ${address}`, 'base64url').slice(0, 22);
+/** A random salt for each day, of which two are remembered. @param salts those that are known, and then all */
+export const createSalts =
+  (salts = new Map<number, string>()) =>
+  (day: number): string => {
+    const salt = salts.get(day) ?? randomBytes(32).toString('base64url');
+    salts.set(day, salt);
+    for (const known of salts.keys()) if (Math.abs(known - day) > 1) salts.delete(known);
+    return salt;
   };
 
-  const emptyAt = (key: string): number | undefined => recent.get(key) ?? older.get(key);
-  function remember(key: string, time: number): void {
-    if (recent.size >= maxKeys / 2 && !recent.has(key)) {
-      older = recent;
+const unkept = (): LimitKeeping => ({ saltOf: createSalts(), buckets: [], keep: () => undefined });
+
+type LimiterOptions = {
+  clock: Clock;
+  maxKeys?: number;
+  sharing?: LimitSharing | undefined;
+  keeping?: LimitKeeping | undefined;
+};
+
+/**
+ * The buckets of one rule alone, so that no flood of calls to another one reaches them. What nobody asked for in a whole
+ * period is empty and forgotten; a full table takes nobody new, and forgets nobody it has.
+ */
+function createBuckets(periodMs: number, maxKeys: number) {
+  let recent = new Map<string, number>();
+  let older = new Map<string, number>();
+  let turnedAt = -Infinity;
+  return {
+    turn(now: number): void {
+      // Turned back a clock must not keep the table from turning.
+      if (now >= turnedAt && now < turnedAt + periodMs) return;
+      older = now < turnedAt + 2 * periodMs ? recent : new Map();
       recent = new Map();
-    }
-    recent.set(key, time);
+      turnedAt = now;
+    },
+    emptyAt: (id: string): number | undefined => recent.get(id) ?? older.get(id),
+    set(id: string, time: number): void {
+      (recent.size < maxKeys || recent.has(id) ? recent : older).set(id, time);
+    },
+    /** Until when nobody new is taken. */
+    fullUntil: (id: string): number =>
+      recent.size < maxKeys || recent.has(id) || older.has(id) ? -Infinity : turnedAt + periodMs,
+  };
+}
+
+/** @param maxKeys new addresses that a rule remembers in one of its periods, at most */
+export function createLimiter({ clock, maxKeys = 25_000, sharing, keeping = unkept() }: LimiterOptions): Limiter {
+  const tables = new Map<string, ReturnType<typeof createBuckets>>();
+  const rules = Object.fromEntries(
+    Object.entries<Limit>(limits).map(([name, { periods, kept = false }]) => [
+      name,
+      periods.flatMap(({ limit, periodMs }) =>
+        [...networks, { bits: undefined, times: 1 }].map(({ bits, times }) => {
+          const rule = [name, periodMs, ...(bits ? [bits] : [])].join('-');
+          const table = createBuckets(periodMs, maxKeys);
+          tables.set(rule, table);
+          return { rule, table, bits, periodMs, cost: periodMs / (limit * times), kept };
+        }),
+      ),
+    ]),
+  );
+  const saltOf = sharing?.saltOf ?? keeping.saltOf;
+  let salt = { day: NaN, value: '', before: '' };
+
+  /** Not the address itself is remembered, and of its hash the salt is forgotten a day later. */
+  function addressToIds(address: string, now: number): { id: string; before: string | undefined } {
+    const today = Math.floor(now / day);
+    if (salt.day !== today) salt = { day: today, before: saltOf(today - 1), value: saltOf(today) };
+    const toId = (value: string) => hash('sha256', `${value} ${address}`, 'base64url').slice(0, 22);
+    // No limit begins anew at midnight; the one by day alone does, since its day is over.
+    return { id: toId(salt.value), before: now % day < hour ? toId(salt.before) : undefined };
   }
 
-  sharing.onTold((counts) => {
-    const now = clock.now();
-    for (const [key, ms] of counts) remember(key, Math.max(emptyAt(key) ?? now, now) + ms);
+  function addTo(key: string, now: number, ms: number): void {
+    const [rule = '', id = ''] = key.split(' ');
+    const table = tables.get(rule);
+    table?.turn(now);
+    table?.set(id, Math.max(table.emptyAt(id) ?? now, now) + ms);
+  }
+  sharing?.onTold((counts) => {
+    for (const [key, ms] of counts) addTo(key, clock.now(), ms);
   });
+  for (const [key, emptyAt] of keeping.buckets) addTo(key, clock.now(), Math.max(emptyAt - clock.now(), 0));
 
   function bucketsOf(name: LimitName, address: string, now: number) {
-    const rules: readonly Rule[] = limits[name];
-    const ownId = addressToId(address, now);
-    return rules.flatMap(({ limit, periodMs, bits }) => {
-      const wider = bits && widen(address, bits);
-      if (bits && wider === undefined) return [];
-      // Joined it is one string of its own; a template would keep all its parts, at twice the memory.
-      const key = [wider === undefined ? ownId : addressToId(wider, now), name, periodMs].join(' ');
-      return { key, periodMs, cost: periodMs / limit, before: Math.max(emptyAt(key) ?? now, now) };
+    return (rules[name] ?? []).flatMap(({ bits, rule, table, periodMs, ...about }) => {
+      const counted = bits ? widen(address, bits) : address;
+      if (counted === undefined) return [];
+      const { id, before } = addressToIds(counted, now);
+      table.turn(now);
+      const known = table.emptyAt(id) ?? (before === undefined ? undefined : table.emptyAt(before)) ?? now;
+      // Never further ahead than a full one: a clock that was turned back would lock out until it is there again.
+      const emptyAt = Math.min(Math.max(known, now), now + periodMs);
+      return { ...about, key: `${rule} ${id}`, id, table, periodMs, emptyAt };
     });
+  }
+  type Bucket = ReturnType<typeof bucketsOf>[number];
+
+  function add(buckets: readonly Bucket[], sign: 1 | -1): void {
+    for (const { id, table, key, emptyAt, cost, kept } of buckets) {
+      table.set(id, emptyAt + sign * cost);
+      if (kept) keeping.keep(key, emptyAt + sign * cost);
+    }
+    sharing?.tell(buckets.map(({ key, cost }) => [key, sign * cost]));
   }
 
   return {
@@ -121,16 +196,22 @@ export function createLimiter({ clock, maxKeys = 100_000, sharing = alone }: Lim
       const now = clock.now();
       const buckets = bucketsOf(name, address, now);
       // How far the emptying time would lie beyond the period if this call passed.
-      const waitMs = Math.max(...buckets.map(({ before, cost, periodMs }) => before + cost - now - periodMs));
-      const refused = waitMs > 0.5;
-      for (const { key, before, cost } of buckets) remember(key, refused ? before : before + cost);
-      if (!refused) sharing.tell(buckets.map(({ key, cost }) => [key, cost]));
-      return refused ? Math.ceil(waitMs / 1000) : undefined;
+      const waitMs = Math.max(
+        ...buckets.map(({ id, table, emptyAt, cost, periodMs }) =>
+          Math.max(emptyAt + cost - now - periodMs, table.fullUntil(id) - now),
+        ),
+      );
+      // Nothing is written for a call that is refused: one network fills no table.
+      if (waitMs > 0.5) return Math.ceil(waitMs / 1000);
+      add(buckets, 1);
+      return undefined;
     },
     giveBack(name, address) {
-      const buckets = bucketsOf(name, address, clock.now());
-      for (const { key, before, cost } of buckets) remember(key, before - cost);
-      sharing.tell(buckets.map(({ key, cost }) => [key, -cost]));
+      add(bucketsOf(name, address, clock.now()), -1);
+    },
+    counted(name, address) {
+      const now = clock.now();
+      return Math.max(...bucketsOf(name, address, now).map(({ emptyAt, cost }) => Math.ceil((emptyAt - now) / cost)));
     },
   };
 }
@@ -139,10 +220,13 @@ export function createLimiter({ clock, maxKeys = 100_000, sharing = alone }: Lim
 export type Take = (c: Context<ApiEnv>, name: LimitName) => number | undefined;
 /** Takes back what `Take` has counted. */
 export type GiveBack = (c: Context<ApiEnv>, name: LimitName) => void;
+/** Calls of a visitor's network that still count; 0 where the visitor is not limited. */
+export type Counted = (c: Context<ApiEnv>, name: LimitName) => number;
 
 export function createTake({ limiter, clientAddress }: { limiter: Limiter; clientAddress: ClientAddress }): {
   take: Take;
   giveBack: GiveBack;
+  counted: Counted;
 } {
   function addressOf(c: Context<ApiEnv>): string | undefined {
     // Absent where the app is called without a socket, as by a test.
@@ -164,8 +248,15 @@ export function createTake({ limiter, clientAddress }: { limiter: Limiter; clien
       const address = addressOf(c);
       if (address !== undefined) limiter.giveBack(name, address);
     },
+    counted(c, name) {
+      const address = addressOf(c);
+      return address === undefined ? 0 : limiter.counted(name, address);
+    },
   };
 }
+
+export const tooMany = (waitSeconds: number) =>
+  new ProblemError('too-many', { headers: { 'Retry-After': String(waitSeconds) } });
 
 /** As `Take`. @throws ProblemError too-many */
 export type Guard = (c: Context<ApiEnv>, name: LimitName) => void;
@@ -174,6 +265,5 @@ export const createGuard =
   (take: Take): Guard =>
   (c, name) => {
     const waitSeconds = take(c, name);
-    if (waitSeconds !== undefined)
-      throw new ProblemError('too-many', { headers: { 'Retry-After': String(waitSeconds) } });
+    if (waitSeconds !== undefined) throw tooMany(waitSeconds);
   };

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { getRequestListener } from '@hono/node-server';
 import { StartError, type Env } from '../env.ts';
 import { createClientAddress, type ClientAddress } from './client-address.ts';
-import { createConnections, type ConnectionLimits } from './connections.ts';
+import { connectionLimits, createConnections, type ConnectionLimits } from './connections.ts';
 import { createPace } from './pace.ts';
 
 type Fetch = Parameters<typeof getRequestListener>[0];
@@ -28,7 +28,7 @@ export type PortOptions = {
   stallMs?: number;
   /** How long a connection may stay silent once nothing new is taken. */
   silentMs?: number;
-  connections?: ConnectionLimits;
+  connections?: Partial<ConnectionLimits>;
   /** Whose connection it is; those without a key count for no address. */
   clientAddress?: ClientAddress;
 };
@@ -37,7 +37,7 @@ export type PortOptions = {
 export async function openPorts(env: Env, apps: Promise<Apps>, options: PortOptions = {}): Promise<Ports> {
   const { HOST, PORT, METRICS_PORT, TRUSTED_PROXIES } = env;
   const { stallMs = 20_000, silentMs = 300, clientAddress = createClientAddress(TRUSTED_PROXIES) } = options;
-  const connections = createConnections(clientAddress, options.connections ?? { total: 2_000, perAddress: 100 });
+  const connections = createConnections(clientAddress, { ...connectionLimits, ...options.connections });
   let isDraining = false;
   const underWay = new Set<ServerResponse>();
   let ready = apps;
@@ -113,9 +113,12 @@ function listen(server: Server, name: string, port: number, host: string | undef
           : `Port ${port} ${portFaults[code ?? ''] ?? `lässt sich nicht öffnen (${code})`}. Setzen Sie ${name} auf einen anderen.`;
       reject(new StartError(why, { cause: error }));
     });
-    server.listen({ port, host }, () => resolve((server.address() as AddressInfo).port));
+    server.listen({ port, host, backlog }, () => resolve((server.address() as AddressInfo).port));
   });
 }
+
+/** So many may wait to be taken in: of a flood that comes at once who finds no place is not told, and comes again a second later. */
+const backlog = 2_000;
 
 const portFaults: Record<string, string> = {
   EADDRINUSE: 'ist schon belegt, vielleicht läuft der Dienst bereits',
@@ -127,7 +130,7 @@ const portFaults: Record<string, string> = {
  * cut off: so it stops when a turn brought nobody.
  * @param maxTurns more than the system lets wait, for the case that they never cease to come
  */
-async function untilAccepted(server: Server, maxTurns = 1_000): Promise<void> {
+async function untilAccepted(server: Server, maxTurns = 2 * backlog): Promise<void> {
   let accepted = 0;
   const count = () => void accepted++;
   server.on('connection', count);

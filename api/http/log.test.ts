@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeClock } from '../test-support.ts';
 import { UnavailableError } from '../storage/port.ts';
-import { createLineWriter, createLog, createSeldomLog, errorToFields, type LogFields } from './log.ts';
+import { createLineWriter, createLog, createSeldomLog, createSums, errorToFields, type LogFields } from './log.ts';
 
 function logged(fields: LogFields) {
   const lines: string[] = [];
@@ -68,6 +68,10 @@ test('what many requests would say is said once a minute, each event for itself'
   clock.advance(1);
   seldom('warn', 'a');
   expect(lines).toEqual(['warn a', 'error b', 'warn a']);
+  // Nor is it silent until a clock that was ahead has caught up.
+  clock.advance(-3_600_000);
+  seldom('warn', 'a');
+  expect(lines).toHaveLength(4);
 });
 
 test('lines of one turn leave in one write, and none stays behind at the end', async () => {
@@ -81,4 +85,22 @@ test('lines of one turn leave in one write, and none stays behind at the end', a
   flush();
   await new Promise(setImmediate);
   expect(written).toEqual(['a\nb\n', 'c\n']);
+});
+
+test('what many requests would say is told once a minute by its sums', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const lines: Record<string, unknown>[] = [];
+  const sum = createSums((_, event, fields) => lines.push({ event, ...fields }), 'requests_refused');
+  for (let i = 0; i < 300; i++) sum({ status: 429, route: '/api/contacts' });
+  sum({ status: 403, route: '/api/contacts' });
+  expect(lines).toEqual([]);
+  vi.advanceTimersByTime(60_000);
+  sum({ status: 429, route: '/api/contacts' });
+  vi.advanceTimersByTime(60_000);
+  expect(lines.map(({ status, count }) => [status, count])).toEqual([
+    [429, 300],
+    [403, 1],
+    [429, 1],
+  ]);
 });

@@ -28,6 +28,7 @@ const fields = {
   milliseconds: 'number',
   pending: 'number',
   deleted: 'number',
+  count: 'number',
 } as const satisfies Record<string, RegExp | 'number'>;
 
 export type LogFields = { [Key in keyof typeof fields]?: (typeof fields)[Key] extends 'number' ? number : string };
@@ -73,9 +74,24 @@ export function createSeldomLog(log: Log, clock: Clock): Log {
   const lastAt = new Map<string, number>();
   return (level, event, fields) => {
     const now = clock.now();
-    if (now - (lastAt.get(event) ?? -Infinity) < 60_000) return;
+    // Counted in both directions: a clock that was ahead keeps nothing silent.
+    if (Math.abs(now - (lastAt.get(event) ?? -Infinity)) < 60_000) return;
     lastAt.set(event, now);
     log(level, event, fields);
+  };
+}
+
+/** Counts what each request of many would say, and tells the sums once a minute, each kind in a line of its own. */
+export function createSums(log: Log, event: string) {
+  let sums = new Map<string, { fields: LogFields; count: number }>();
+  const tell = (): void => {
+    for (const { fields, count } of sums.values()) log('info', event, { ...fields, count });
+    sums = new Map();
+  };
+  return (fields: LogFields): void => {
+    if (sums.size === 0) setTimeout(tell, 60_000).unref();
+    const key = JSON.stringify(fields);
+    sums.set(key, { fields, count: (sums.get(key)?.count ?? 0) + 1 });
   };
 }
 

@@ -10,6 +10,8 @@ import { ProblemError } from './problem.ts';
 /**
  * Accepted: the browser says „same origin“, or the origin is the site's, or neither header is sent
  * (old browsers, tools). Compared by the letter: a suffix or prefix of the right origin is another.
+ * A program can forge `Sec-Fetch-Site`, which is no door: it could as well send no header. The rule keeps other pages from
+ * posting with a visitor's browser, and no script in a browser can set a header that begins with `Sec-`.
  * @param fromHiddenPage the page that posts hides its address (`no-referrer`): what else would send
  * its origin says „null“ then
  */

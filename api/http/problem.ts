@@ -5,7 +5,7 @@ import { problemOf, type FieldError, type Problem, type ProblemCode } from '#dom
 import { UnavailableError } from '../storage/port.ts';
 import type { ApiEnv } from './api-env.ts';
 import { sendPage } from '../forms/answers.ts';
-import { errorToFields, type Log } from './log.ts';
+import { createSums, errorToFields, type Log } from './log.ts';
 
 type Options = { errors?: FieldError[]; detail?: string; headers?: Record<string, string> };
 
@@ -51,8 +51,11 @@ export function createErrorHandler(log: Log, countRefusal: (c: Context<ApiEnv>) 
       return errorToProblem(tooMany);
     }
   };
+  // A flood is seen by its sums; a line for each would be one more.
+  const refused = createSums(log, 'requests_refused');
   return async (error: unknown, c: Context<ApiEnv>): Promise<Response> => {
     const { problem, headers } = limited(error, c);
+    if (problem.status < 500 && problem.status !== 404) refused({ status: problem.status, route: c.get('route') });
     if (problem.status >= 500) {
       log('error', 'request_failed', {
         route: c.get('route'),

@@ -22,7 +22,7 @@ const files = {
   'robots.txt': 'User-agent: *',
   'rss.xml': '<rss/>',
   'feed.json': '{}',
-  'postcodes.json': '{}',
+  'places.json': '{}',
   '_astro/app.Ab12.js': 'plain',
   '_astro/app.Ab12.js.br': 'brotli',
   '_astro/app.Ab12.js.gz': 'gzip',
@@ -43,7 +43,7 @@ async function open(baseUrl = 'http://localhost:8080') {
     await writeFile(join(root, name), content);
   }
   await writeFile(join(root, '../outside.txt'), 'secret');
-  const site = createSite(root, baseUrl, siteAddresses(regionsToCities(regions)), () => undefined);
+  const site = createSite(root, { baseUrl }, siteAddresses(regionsToCities(regions)), () => undefined);
   const server = createAdaptorServer({ fetch: site.fetch });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
@@ -216,7 +216,7 @@ test('pictures may stand in pages of other sites, all else in our own', async ()
   const { get } = await open();
   const policyOf = async (path: string) => (await get(path)).headers['cross-origin-resource-policy'];
   for (const path of ['/og/bremen.png']) expect(await policyOf(path), path).toBe('cross-origin');
-  for (const path of ['/bremen', '/bremen/', '/Bremen', '/nichts', '/postcodes.json', '/fonts/a.woff2'])
+  for (const path of ['/bremen', '/bremen/', '/Bremen', '/nichts', '/places.json', '/fonts/a.woff2'])
     expect(await policyOf(path), path).toBe('same-origin');
 });
 
@@ -239,7 +239,7 @@ test('a file is sent as what it is', async () => {
   for (const [path, type] of Object.entries({
     '/rss.xml': 'application/rss+xml; charset=utf-8',
     '/feed.json': 'application/feed+json; charset=utf-8',
-    '/postcodes.json': 'application/json',
+    '/places.json': 'application/json',
     '/og/bremen.png': 'image/png',
   })) {
     expect((await get(path)).headers, path).toMatchObject({

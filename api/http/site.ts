@@ -6,7 +6,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 import { feeds } from '#domain/feeds';
-import { commonHeaders, fileHeaders, policyFile } from '#domain/hosting';
+import { commonHeaders, fileHeaders, policyFile, type Serving } from '#domain/hosting';
 import { createPathMender, type Known } from '#domain/spelling';
 import { UnavailableError } from '../storage/port.ts';
 import type { ApiEnv } from './api-env.ts';
@@ -33,8 +33,13 @@ const twins = [
   { encoding: 'gzip', ending: '.gz' },
 ];
 
-/** @param root the site's output folder @param baseUrl the site's origin @param known what its addresses begin with */
-export function createSite(root: string, baseUrl: string, known: readonly Known[], log: Log): Hono<ApiEnv> {
+/** @param root the site's output folder @param origin how it is reached @param known what its addresses begin with */
+export function createSite(
+  root: string,
+  origin: Omit<Serving, 'policy'>,
+  known: readonly Known[],
+  log: Log,
+): Hono<ApiEnv> {
   const files = createFiles(root);
   const findPage = (path: string) => files.find(`${path}.html`) ?? files.find(`${path}/index.html`);
   const mendPath = createPathMender(known);
@@ -44,7 +49,7 @@ export function createSite(root: string, baseUrl: string, known: readonly Known[
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
   };
   site.use(async (c, next) => {
-    addHeaders(c, commonHeaders(baseUrl));
+    addHeaders(c, commonHeaders(origin));
     await next();
   });
 
@@ -81,7 +86,7 @@ export function createSite(root: string, baseUrl: string, known: readonly Known[
     const content = isKept || c.req.method === 'HEAD' ? '' : await files.read(file);
     const policy = type.startsWith('text/html') ? await readPolicy() : undefined;
 
-    addHeaders(c, fileHeaders(path, type, { baseUrl, policy }));
+    addHeaders(c, fileHeaders(path, type, { ...origin, policy }));
     c.header('Vary', 'Accept-Encoding');
     c.header('ETag', etag);
     if (isKept) return c.body(null, 304);

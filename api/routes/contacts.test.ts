@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Problem } from '#domain/api-contract';
+import { trapField, type Problem } from '#domain/api-contract';
 import { createClientAddress } from '../http/client-address.ts';
 import { createReceiptCap } from '../delivery/receipt-cap.ts';
-import { createLimiter } from '../http/limiter.ts';
+import { createLimiter, everybody } from '../http/limiter.ts';
 import { baseUrl, fakeClock, from, messagesFor, openTestApp, postForm, postJson, typed } from '../test-support.ts';
 import { UnavailableError } from '../storage/port.ts';
 
@@ -243,7 +243,7 @@ describe('sent twice', () => {
 describe('limits', () => {
   const visitor = from('203.0.113.7');
   const send = (app: Awaited<ReturnType<typeof openTestApp>>['app'], phone: number, key?: string) =>
-    app.request(url, postJson({ ...typed, phone: String(phone) }, key ? { 'Idempotency-Key': key } : {}), visitor);
+    app.request(url, postJson({ ...typed, phone: `0421 1${phone}` }, key ? { 'Idempotency-Key': key } : {}), visitor);
 
   test('of 70 at once from one address sixty are stored and five told, the rest is 429 with a time to wait', async () => {
     const { app, leads, deliveries } = await openTestApp();
@@ -287,10 +287,34 @@ describe('limits', () => {
     expect(await toldOf('10.0.0.1')).toBe(8);
   });
 
+  test('of 200 lines of one network fifty are told at once, the rest is held back, and each stands behind the one before', async () => {
+    const { app, leads, deliveries } = await openTestApp();
+    for (let i = 0; i < 200; i++) {
+      const line = from(`2001:db8:1:${(i * 256).toString(16)}::1`);
+      expect((await app.request(url, postJson({ ...typed, phone: `0421 1${i}` }), line)).status).toBe(201);
+    }
+    expect([leads().length, deliveries().length]).toEqual([200, 50]);
+    const turns = deliveries().map(({ created_at, turn_at }) => (turn_at - created_at) / 60_000);
+    expect(turns.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, turn) => turn));
+  });
+
+  test('what is held back has a bound for all, and what is told goes on', async () => {
+    const { app, leads, clock } = await openTestApp();
+    const limiter = createLimiter({ clock });
+    while (limiter.take('heldBack', everybody) === undefined);
+    const full = await openTestApp({ limiter });
+    const trapped = () => full.app.request(url, postForm({ ...form, [trapField]: 'x' }));
+    const refused = await trapped();
+    expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining('value="Anna"')]);
+    expect((await full.app.request(url, postJson(typed))).status).toBe(201);
+    expect([leads().length, full.leads().length]).toEqual([0, 1]);
+    expect((await app.request(url, postForm({ ...form, [trapField]: 'x' }))).status).toBe(303);
+  });
+
   test('a connection from this machine is not limited while no proxy is named', async () => {
     const { app, deliveries } = await openTestApp();
     for (let i = 0; i < 70; i++) {
-      expect((await app.request(url, postJson({ ...typed, phone: String(i) }), from('127.0.0.1'))).status).toBe(201);
+      expect((await app.request(url, postJson({ ...typed, phone: `0421 1${i}` }), from('127.0.0.1'))).status).toBe(201);
     }
     expect(deliveries()).toHaveLength(70);
   });

@@ -9,7 +9,7 @@ import {
   type Contact,
   type ContactRequest,
 } from '#domain/contact-request';
-import { looksStuffed, type QuarantineReason } from '#domain/quarantine';
+import { contentToReason, type QuarantineReason } from '#domain/quarantine';
 import { regionsToCities } from '#domain/regions';
 import { thanksPath } from '#domain/routes';
 import type { RouteDeps } from '../deps.ts';
@@ -17,6 +17,7 @@ import { problemToAnswer } from '../forms/answers.ts';
 import { isTicked } from '../forms/fill.ts';
 import { readPost } from '../forms/form-post.ts';
 import type { Body } from '../http/body.ts';
+import { everybody, tooMany } from '../http/limiter.ts';
 import { isCrossOrigin } from '../http/origin.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Handler } from './route.ts';
@@ -25,8 +26,24 @@ import type { Handler } from './route.ts';
 const defaultSource = 'kontakt';
 
 export function contactsRoute(deps: RouteDeps): Handler {
-  const { store, clock, log, metrics, answers, baseUrl, area, regions, messages, newId, nudge, take, giveBack, guard } =
-    deps;
+  const {
+    store,
+    clock,
+    log,
+    metrics,
+    answers,
+    baseUrl,
+    area,
+    regions,
+    messages,
+    newId,
+    nudge,
+    take,
+    giveBack,
+    counted,
+    guard,
+    limiter,
+  } = deps;
   const cityNames = new Map(regionsToCities(regions).map((city) => [city.slug, city.name]));
 
   return async (c) => {
@@ -47,22 +64,25 @@ export function contactsRoute(deps: RouteDeps): Handler {
 
     const id = newId();
     const receivedAt = clock.now();
+    const turn = counted(c, 'contactsTold');
     const isFlood = take(c, 'contactsTold') !== undefined;
     const quarantineReason: QuarantineReason | undefined = isFlood
       ? 'flood'
       : isTrapped
         ? 'trap'
-        : looksStuffed(contact)
-          ? 'links'
-          : undefined;
+        : contentToReason(contact);
+    const isHeldBack = quarantineReason !== undefined;
+    const waitSeconds = isHeldBack ? limiter.take('heldBack', everybody) : undefined;
+    if (waitSeconds !== undefined) throw tooMany(waitSeconds);
     const deliveries = quarantineReason ? [] : messages.forArrival(id, contact, receivedAt);
     // Counted is what comes to the office, not each try of a visitor who presses again.
     const giveBackCounts = () => {
       if (!isFlood) giveBack(c, 'contactsTold');
+      if (isHeldBack) limiter.giveBack('heldBack', everybody);
       messages.giveBack(deliveries, contact);
     };
     const saved = await store
-      .saveContact({ id, contact, idempotencyKey, contentHash, receivedAt, quarantineReason, deliveries })
+      .saveContact({ id, contact, idempotencyKey, contentHash, receivedAt, quarantineReason, turn, deliveries })
       .catch((error: unknown) => {
         giveBackCounts();
         throw error;

@@ -10,18 +10,19 @@ async function open() {
   const env = readEnv({ CONTACT_WEBHOOK_URL: 'https://hooks.example.org/' });
   const state = { draining: false };
   const health = createHealthApp({ store, clock, metrics, env, isDraining: () => state.draining });
+  const ask = async (path: string, host = '127.0.0.1:9090') => health.request(path, { headers: { Host: host } });
   /** The value of each series, as a monitor reads it. */
   const scrape = async () => {
-    const lines = (await (await health.request('/metrics')).text()).split('\n').filter((line) => /^[a-z]/.test(line));
+    const lines = (await (await ask('/metrics')).text()).split('\n').filter((line) => /^[a-z]/.test(line));
     return Object.fromEntries(lines.map((line) => line.split(' ')).map(([series, value]) => [series, Number(value)]));
   };
-  return { app, store, clock, metrics, state, health, scrape };
+  return { app, store, clock, metrics, state, ask, scrape };
 }
 
 test('is ready while the store can be written and nothing drains', async () => {
-  const { store, state, health } = await open();
+  const { store, state, ask: get } = await open();
   const ask = async (path: string) => {
-    const response = await health.request(path);
+    const response = await get(path);
     return [response.status, await response.text()];
   };
   expect(await ask('/readyz')).toEqual([200, 'ok\n']);
@@ -31,6 +32,21 @@ test('is ready while the store can be written and nothing drains', async () => {
   vi.spyOn(store, 'checkWritable').mockRejectedValue(new UnavailableError('sqlite-13'));
   expect(await ask('/readyz')).toEqual([503, 'storage\n']);
   expect(await ask('/healthz')).toEqual([200, 'ok\n']);
+});
+
+test('answers its own names alone, whatever leads to this machine', async () => {
+  const { ask } = await open();
+  const status = async (host: string) => (await ask('/metrics', host)).status;
+  const own = ['localhost', 'localhost:9090', '127.0.0.1:9090', '[::1]:9090', '127.0.0.1'];
+  const others = [
+    'rebind.example.org:9090',
+    'localhost.example.org',
+    '127.0.0.1.example.org:9090',
+    'xlocalhost',
+    '10.0.0.1:9090',
+    '',
+  ];
+  expect(await Promise.all([...own, ...others].map(status))).toEqual([...own.map(() => 200), ...others.map(() => 421)]);
 });
 
 test('tells counters and the state of the outbox: its age is that of requests nobody has heard of', async () => {

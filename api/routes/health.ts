@@ -37,6 +37,10 @@ export function createHealthApp({ store, metrics, clock, env, isDraining }: Deps
     };
   }
 
+  // A page in a browser on this machine reaches the port by a name of its own that leads here (DNS rebinding).
+  app.use(async (c, next) =>
+    /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(c.req.header('Host') ?? '') ? next() : c.text('host\n', 421),
+  );
   /** The process answers; says nothing of the database. */
   app.get('/healthz', (c) => c.text('ok\n'));
   /** A lead could be stored now. A receiver of webhooks that is down does not count: the outbox waits for it. */

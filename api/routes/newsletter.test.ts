@@ -44,7 +44,7 @@ describe('asking for the newsletter', () => {
   test('stores the request with its proof, and the mail that has to be confirmed', async () => {
     const { app, subscriptions, deliveries, nudges, clock } = await withMail();
     const response = await app.request(url, postJson({ email, originalCity: 'bremen', source: 'newsletter' }));
-    expect([response.status, await response.json()]).toEqual([202, { status: 'angefordert' }]);
+    expect([response.status, await response.json()]).toEqual([202, { status: 'unbestätigt' }]);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(subscriptions()).toMatchObject([
       {
@@ -118,17 +118,30 @@ describe('asking for the newsletter', () => {
     expect(subscriptions()).toEqual([]);
   });
 
-  test('a form is answered by a page that tells of the mail', async () => {
-    const { app } = await withMail();
-    const response = await app.request(url, postForm({ email, originalCity: '', source: 'newsletter' }));
-    const html = await response.text();
-    expect(response.status).toBe(202);
-    expect(html).toContain('<h1>Newsletter abonniert!</h1>');
-    expect(html).toContain(
+  test('says what is so in each set-up: a mail to confirm follows, or the sign-up is complete', async () => {
+    const complete = [
+      '<h1>Newsletter abonniert!</h1>',
       'Vielen Dank! Sie erhalten ab sofort die neuesten Immobilien-Insights direkt in Ihr Postfach.',
-    );
-    expect(html).toContain('Mail mit einem Link');
-    expect(html).not.toMatch(/<form|\{\{/);
+    ];
+    const toConfirm = ['<h1>Fast geschafft</h1>', 'Mail mit einem Link', 'Ordner für Spam'];
+    const setups = [
+      { mailer: true, newsletterWebhook: true, status: 'unbestätigt', said: toConfirm, unsaid: complete },
+      { mailer: true, newsletterWebhook: false, status: 'unbestätigt', said: toConfirm, unsaid: complete },
+      { mailer: false, newsletterWebhook: true, status: 'angefordert', said: complete, unsaid: toConfirm },
+      { mailer: false, newsletterWebhook: false, status: 'angefordert', said: complete, unsaid: toConfirm },
+    ];
+    for (const { status, said, unsaid, ...setup } of setups) {
+      const what = JSON.stringify(setup);
+      const { app } = await withMail(setup);
+      const json = await app.request(url, postJson({ email }));
+      expect([json.status, await json.json()], what).toEqual([202, { status }]);
+      const response = await app.request(url, postForm({ email, originalCity: '', source: 'newsletter' }));
+      const html = await response.text();
+      expect(response.status, what).toBe(202);
+      for (const words of said) expect(html, what).toContain(words);
+      for (const words of unsaid) expect(html, what).not.toContain(words);
+      expect(html, what).not.toMatch(/<form|\{\{/);
+    }
   });
 
   test('a refused form keeps what was typed, escaped', async () => {

@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkBody } from '#domain/check';
-import { newsletterSource } from '#domain/newsletter';
+import { newsletterSource, type NewsletterAnswer } from '#domain/newsletter';
 import { typeset } from '#domain/format';
 import type { NewsletterPages } from '../../src/content/schemas/newsletter-pages.ts';
 import {
@@ -13,12 +13,12 @@ import {
   confirmationPauseMs,
   emailToKey,
   newsletterRequestFields,
-  type NewsletterAnswer,
 } from '#domain/newsletter-request';
 import { confirmToTokens, createTokens, hashToken } from '../delivery/newsletter-tokens.ts';
 import type { RouteDeps } from '../deps.ts';
 import { problemToAnswer, sendPage } from '../forms/answers.ts';
 import { readPost } from '../forms/form-post.ts';
+import { everybody } from '../http/limiter.ts';
 import { createSeldomLog } from '../http/log.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Handler } from './route.ts';
@@ -41,7 +41,7 @@ export function newsletterRoutes(deps: RouteDeps): NewsletterRoutes {
 
   /** @throws ProblemError too-many where more mails were asked for than people can have asked for */
   function guardMails(): void {
-    const waitSeconds = messages.confirmsByMail ? limiter.take('confirmationMails', 'all') : undefined;
+    const waitSeconds = messages.confirmsByMail ? limiter.take('confirmationMails', everybody) : undefined;
     if (waitSeconds === undefined) return;
     seldom('error', 'confirmation_mails_capped');
     throw new ProblemError('too-many', {
@@ -81,15 +81,18 @@ export function newsletterRoutes(deps: RouteDeps): NewsletterRoutes {
     const [outcome] = await Promise.all([saving, sleep(answerMs)]).catch((error: unknown) => {
       // Whoever presses again while the store cannot be reached is not to wait for it afterwards.
       giveBack(c, 'newsletter');
-      if (messages.confirmsByMail) limiter.giveBack('confirmationMails', 'all');
+      if (messages.confirmsByMail) limiter.giveBack('confirmationMails', everybody);
       throw error;
     });
     log('info', 'newsletter_requested', { outcome });
     if (outcome === 'stored') nudge();
 
     c.header('Cache-Control', 'no-store');
-    if (!post.isForm) return c.json({ status: 'angefordert' } satisfies NewsletterAnswer, 202);
-    return sendPage(c, await answers({ ...pages.requested, parts: ['help'], typed: { originalCity } }), 202);
+    const [status, page] = messages.confirmsByMail
+      ? (['unbestätigt', pages.requested] as const)
+      : (['angefordert', pages.confirmed] as const);
+    if (!post.isForm) return c.json({ status } satisfies NewsletterAnswer, 202);
+    return sendPage(c, await answers({ ...page, parts: ['help'], typed: { originalCity } }), 202);
   };
 
   /** The page behind a link of a mail, the same whatever the link: nothing is looked up. */

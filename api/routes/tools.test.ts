@@ -4,13 +4,14 @@ import { toolCallBackPath, toolPath } from '#domain/api-contract';
 import { formToolSlugs } from '#domain/tools/tools';
 import { errorsId, inputId, resultId } from '#domain/tools/form';
 import { timeToDay } from '#domain/format';
+import { routes } from '#domain/routes';
 import { sampleQuery, toolSamplesOn } from '../../tests/support/tool-samples.ts';
 import { createToolPages } from '../forms/tool-pages.ts';
 import { baseUrl, from, openTestApp } from '../test-support.ts';
 
 const drawn = `<!doctype html><html lang="de"><head><title>Gültig bis?</title></head><body><form>
 <div id="${errorsId}"></div><p id="frage-ausgestellt-fehler"></p><input id="frage-ausgestellt" name="ausgestellt">
-<input type="radio" name="umbau" value="nein"><input type="radio" name="umbau" value="ja"></form><div id="${resultId}"></div></body></html>`;
+<input type="radio" id="frage-umbau" name="umbau" value="nein"><input type="radio" name="umbau" value="ja"></form><div id="${resultId}"></div></body></html>`;
 const toolPages = createToolPages(async () => drawn, baseUrl);
 const ask = async (query: string) => {
   const { app } = await openTestApp({ toolPages });
@@ -24,10 +25,11 @@ test('the page that the build has drawn comes back with what was entered and its
   expect(response.headers.get('Cache-Control')).toBe('no-store');
   expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
   expect(page.querySelector(`#${resultId} h2`)?.text).toBe('Gültig bis 3.\u00a0Mai 2029');
+  expect(page.querySelector('title')?.text).toBe('Gültig bis 3.\u00a0Mai 2029 | Gültig bis?');
   expect(page.querySelector('[name=ausgestellt]')?.getAttribute('value')).toBe('3.5.2019');
   expect(page.querySelectorAll('[checked]').map((input) => input.getAttribute('value'))).toEqual(['nein']);
   expect(page.querySelector(`#${resultId} a.btn`)?.getAttribute('href')).toBe(
-    `${toolCallBackPath}?werkzeug=gueltigkeit&anliegen=G%C3%BCltig+bis+3.+Mai+2029`,
+    `${toolCallBackPath}?werkzeug=gueltigkeit&ausgestellt=3.5.2019&umbau=nein`,
   );
 });
 
@@ -35,18 +37,32 @@ test('what is wrong is named on top and beside its question, and nothing typed b
   const { response, page } = await ask('ausgestellt=%22%3E%3Cb%3Ex%3C%2Fb%3E');
   expect(response.status).toBe(422);
   expect(page.querySelectorAll('.error-summary a').map(({ text }) => text)).toEqual([
-    'Geben Sie einen Tag wie 3.5.2019 ein',
+    'Geben Sie einen Tag wie 3.5.2019 oder 03052019 ein',
     'Wählen Sie Ja, Nein oder Weiß ich nicht',
   ]);
   const control = page.querySelector(`#${inputId('ausgestellt')}`);
   expect([control?.getAttribute('aria-invalid'), control?.getAttribute('value')]).toEqual(['true', '"><b>x</b>']);
-  expect(page.querySelector('#frage-ausgestellt-fehler')?.text).toBe('Geben Sie einen Tag wie 3.5.2019 ein');
+  expect(page.querySelector('title')?.text).toBe('Fehler: Gültig bis?');
+  expect(page.querySelector('.error-summary h2')?.text).toBe('Diese Angaben prüfen');
+  // None of several buttons is wrong by itself.
+  expect(page.querySelector(`#${inputId('umbau')}`)?.hasAttribute('aria-invalid')).toBe(false);
+  expect(page.querySelector('#frage-ausgestellt-fehler')?.text).toBe(
+    'Geben Sie einen Tag wie 3.5.2019 oder 03052019 ein',
+  );
   expect(page.querySelector('b')).toBeNull();
+});
+
+test('a result has one address, with the page’s script and without', async () => {
+  const { app } = await openTestApp({ toolPages });
+  const response = await app.request(`${routes.tool('gueltigkeit')}?ausgestellt=3.5.2019&umbau=nein`);
+  expect(parse(await response.text()).querySelector(`#${resultId} h2`)?.text).toBe('Gültig bis 3.\u00a0Mai 2029');
+  expect(response.headers.get('X-Robots-Tag')).toBe('noindex');
 });
 
 test('without answers the form comes as it is', async () => {
   const { response, page } = await ask('');
   expect([response.status, page.querySelector(`#${resultId}`)?.text]).toEqual([200, '']);
+  expect(page.querySelector('title')?.text).toBe('Gültig bis?');
 });
 
 test('every tool answers its sample, without a built site too', async () => {
@@ -65,17 +81,26 @@ test('every tool answers its sample, without a built site too', async () => {
   }
 });
 
-test('a result goes into the message of the contact form, from a known tool and no longer than one of ours', async () => {
-  const { app } = await openTestApp();
-  const callBack = (query: Record<string, string>) =>
-    app.request(`${toolCallBackPath}?${new URLSearchParams(query).toString()}`);
-  const response = await callBack({ werkzeug: 'bestand', anliegen: '<b>3</b> Gebäude' });
-  const page = parse(await response.text());
-  expect(response.status).toBe(200);
-  expect(page.querySelector('[name=source]')?.getAttribute('value')).toBe('werkzeug:bestand');
-  expect(page.querySelector('[name=message]')?.innerHTML).toBe('&lt;b&gt;3&lt;/b&gt; Gebäude');
-  expect((await callBack({ werkzeug: 'hammer', anliegen: 'x' })).status).toBe(404);
-  expect((await callBack({ werkzeug: 'bestand', anliegen: 'x'.repeat(401) })).status).toBe(404);
+test('a result goes into the message of the contact form, from answers alone: a link brings no words', async () => {
+  const { app, clock } = await openTestApp();
+  const callBack = async (query: string) => {
+    const response = await app.request(`${toolCallBackPath}?${query}`);
+    const page = parse(await response.text());
+    const [source, message] = ['source', 'message'].map((name) => page.querySelector(`[name=${name}]`));
+    return [response.status, source?.getAttribute('value'), message?.text];
+  };
+  const samples = toolSamplesOn(timeToDay(clock.now()));
+  for (const slug of formToolSlugs) {
+    const [status, source, message] = await callBack(`werkzeug=${slug}&${sampleQuery(samples[slug])}`);
+    expect([status, source, String(message).length > 9], slug).toEqual([200, `werkzeug:${slug}`, true]);
+    expect(message, slug).not.toContain('\u00a0');
+  }
+  const [, , told] = await callBack('werkzeug=bestand&expired-EFH=2&valid-=1');
+  expect(told).toMatch(/^Bestand, 3 Gebäude: 2 abgelaufen, 1 gültig \(/);
+  for (const words of ['anliegen=Gewinn', 'ausgestellt=Gewinn&umbau=nein', 'message=Gewinn', 'expired-EFH=Gewinn'])
+    for (const slug of ['gueltigkeit', 'bestand'])
+      expect(await callBack(`werkzeug=${slug}&${words}`), words).toEqual([200, `werkzeug:${slug}`, '']);
+  expect(await callBack('werkzeug=hammer&ausgestellt=3.5.2019')).toEqual([404, undefined, undefined]);
 });
 
 test('60 a minute, then 429', async () => {

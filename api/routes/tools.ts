@@ -1,22 +1,22 @@
 /**
  * `GET /api/werkzeuge/gueltigkeit?…`: what a tool's form asks without JavaScript, answered by the rule that the page's
- * script has too; `GET /api/werkzeuge/rueckruf?…` takes a result into the contact form.
+ * script has too; `GET /werkzeuge/gueltigkeit?…`: the same by the address that a result has and is shared by, where the
+ * host passes it on; `GET /api/werkzeuge/rueckruf?…` takes a result into the contact form.
  */
 import { toolCallBackHref } from '#domain/api-contract';
 import { timeToDay } from '#domain/format';
 import type { ToolSlug } from '#domain/pages';
 import { toolSlugs } from '#domain/pages';
 import { routes } from '#domain/routes';
+import { buildingsToSummary, queryToBuildings } from '#domain/tools/portfolio';
 import { resultToViews } from '#domain/tools/result';
+import { sayWith } from '#domain/tools/say';
 import { hasAnswers, inputsToQuery, readInputs, runTool, type AnyTool, type Query } from '#domain/tools/tool';
 import { tools, type FormToolSlug } from '#domain/tools/tools';
 import type { RouteDeps } from '../deps.ts';
 import { sendPage } from '../forms/answers.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Handler } from './route.ts';
-
-/** What is longer is no result of ours. */
-const longestSummary = 400;
 
 export function toolRoute({ clock, guard, toolPages, toolWords, baseUrl }: RouteDeps, slug: FormToolSlug): Handler {
   return async (c) => {
@@ -29,25 +29,38 @@ export function toolRoute({ clock, guard, toolPages, toolWords, baseUrl }: Route
     if (!hasAnswers(tool, typed)) return sendPage(c, await toolPages({ slug, typed }), 200);
     const { values, errors } = readInputs(tool, facts.inputs, typed);
     if (errors) return sendPage(c, await toolPages({ slug, typed, errors }), 422);
-    const views = resultToViews(runTool(tool, facts, values, timeToDay(clock.now())), {
+    const result = runTool(tool, facts, values, timeToDay(clock.now()));
+    const views = resultToViews(result, {
       labels,
       status,
       link: `${baseUrl}${routes.tool(slug)}?${inputsToQuery(tool, typed)}`,
-      callBackHref: (summary) => toolCallBackHref('', slug, summary),
+      callBackHref: toolCallBackHref('', slug, inputsToQuery(tool, typed)),
       isAwake: false,
     });
-    return sendPage(c, await toolPages({ slug, typed, views }), 200);
+    return sendPage(c, await toolPages({ slug, typed, title: result.title, views }), 200);
   };
 }
 
 const isTool = (name: string | undefined): name is ToolSlug => toolSlugs.some((slug) => slug === name);
 
-/** The contact form with a result in its message, as a page. */
-export function toolCallBackRoute({ answers, guard, toolWords }: RouteDeps): Handler {
+/** The contact form with a result in its message, as a page; where the answers lead to none, with an empty one. */
+export function toolCallBackRoute({ answers, clock, guard, toolWords }: RouteDeps): Handler {
+  const toSummary = (slug: ToolSlug, typed: Query): string => {
+    const facts = toolWords.facts[slug];
+    if (slug === 'bestand') {
+      const { says, tables } = facts;
+      const buildings = queryToBuildings(typed);
+      const words = (key: string, own: Record<string, string>) => sayWith(says)(key, own).text;
+      return buildings.length && tables.prices ? buildingsToSummary(buildings, words, tables.prices) : '';
+    }
+    const { values } = readInputs(tools[slug] as AnyTool, facts.inputs, typed);
+    return values ? runTool(tools[slug], facts, values, timeToDay(clock.now())).summary : '';
+  };
+
   return async (c) => {
     guard(c, 'prices');
-    const { werkzeug, anliegen = '' } = c.req.query();
-    if (!isTool(werkzeug) || anliegen.length > longestSummary) throw new ProblemError('not-found');
+    const { werkzeug, ...typed } = c.req.query();
+    if (!isTool(werkzeug)) throw new ProblemError('not-found');
     const { wish, carried } = toolWords.labels;
     c.header('Cache-Control', 'no-store');
     c.header('X-Robots-Tag', 'noindex');
@@ -55,7 +68,7 @@ export function toolCallBackRoute({ answers, guard, toolWords }: RouteDeps): Han
       title: wish,
       text: carried,
       parts: ['contact'],
-      typed: { source: `werkzeug:${werkzeug}`, message: anliegen },
+      typed: { source: `werkzeug:${werkzeug}`, message: toSummary(werkzeug, typed).replaceAll('\u00a0', ' ') },
     });
     return sendPage(c, page, 200);
   };

@@ -4,7 +4,6 @@
  */
 import { closeSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
-import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { policyFile, unavailableFile } from '#domain/hosting';
@@ -12,7 +11,7 @@ import { createReader } from '../../content/reader.ts';
 import { siteSettings } from '../settings.ts';
 import { citiesToRedirects, toHeaderRules } from './cdn-rules.ts';
 import { unitePolicies } from './policy.ts';
-import { toCaddy, toNginx } from './web-servers.ts';
+import { writeWebServers } from './write-web-servers.ts';
 
 /** The policy stands among the first elements of a page's head. */
 const headBytes = 6000;
@@ -34,27 +33,21 @@ function readPolicy(file: string): string {
 
 export default function hosting(): AstroIntegration {
   let root: URL;
-  let baseUrl: string;
   return {
     name: 'hosting',
     hooks: {
       'astro:config:done': ({ config }) => {
         root = config.root;
-        baseUrl = config.site ?? '';
       },
       'astro:build:done': async ({ dir }) => {
         const out = fileURLToPath(dir);
-        const files = await Array.fromAsync(glob('**/*.*', { cwd: out, exclude: ['api/**'] }));
-        const policy = unitePolicies(
-          [...files.filter((file) => file.endsWith('.html')), unavailableFile].map((file) => readPolicy(out + file)),
-        );
-        const endings = [...new Set(files.map((file) => extname(file).slice(1)))]
-          .filter((ending) => !['html', 'br', 'gz'].includes(ending))
-          .sort();
-        const reader = createReader(root, siteSettings().contentDir);
+        const files = await Array.fromAsync(glob('**/*.html', { cwd: out, exclude: ['api/**'] }));
+        const policy = unitePolicies([...files, unavailableFile].map((file) => readPolicy(out + file)));
+        const settings = siteSettings();
+        const reader = createReader(root, settings.contentDir);
         const { cities } = await reader.site();
         const articles = await reader.articles();
-        const serving = { baseUrl, policy };
+        const serving = { ...settings, policy };
         const write = (name: string, text: string) => writeFileSync(new URL(name, dir), text);
         write(
           '_headers',
@@ -65,8 +58,7 @@ export default function hosting(): AstroIntegration {
         );
         write('_redirects', citiesToRedirects(cities));
         write(policyFile, policy);
-        write('api/nginx.conf', toNginx(endings, serving));
-        write('api/caddy.conf', toCaddy(endings, serving));
+        await writeWebServers(out, settings);
       },
     },
   };

@@ -1,11 +1,12 @@
 /**
  * The site for nginx and Caddy: each kind of file with its headers, compressed twins, one address a page; what they do
- * not find the service answers, which knows other spellings.
+ * not find the service answers, which knows other spellings, and the page of a tool that is asked for with answers.
  * See docs/decisions/0049-hosting-from-one-table.md.
  */
 import { getMimeType } from 'hono/utils/mime';
 import { feeds } from '#domain/feeds';
 import { fileHeaders, immutableFolders, pageHeaders, unavailableFile, type Serving } from '#domain/hosting';
+import { resultPages } from '#domain/tools/tools';
 
 type FileKind = { pattern: string; headers: Record<string, string>; types: [type: string, ending: string][] };
 
@@ -72,6 +73,21 @@ export function toNginx(endings: readonly string[], serving: Serving): string {
       '# Where it does not answer either there is no such page.',
       'error_page 502 504 =404 /404.html;',
     ),
+    ...location(
+      `~ ^(?:${resultPages.join('|')})$`,
+      ...asHtml,
+      ...page,
+      '# With answers it is the address of a result, and no file is called so.',
+      'try_files $uri$is_args.html @result;',
+    ),
+    ...location(
+      '@result',
+      ...toService,
+      '# Where the service does not answer, or it is too much for it, the page does by its script.',
+      'proxy_intercept_errors on;',
+      'error_page 429 500 502 503 504 =200 @form;',
+    ),
+    ...location('@form', ...asHtml, ...page, 'try_files $uri.html =404;'),
     ...location('= /', ...page, 'try_files /index.html =404;'),
     ...feedList.flatMap(({ path, type }) =>
       location(
@@ -109,16 +125,24 @@ export function toCaddy(endings: readonly string[], serving: Serving): string {
     );
   const files = block('file_server', ['precompressed br gzip'], '\t');
   const page = headerLines(pageHeaders(serving));
-  const toService = block(
-    'reverse_proxy {$ENERGIEAUSWEIS_SERVICE:127.0.0.1:8080}',
-    [
-      'lb_try_duration 3s',
-      'fail_duration 1s',
-      '# Also a request that was sent: the service knows again what it has stored.',
-      ...block('lb_retry_match', ['path /api/*'], '\t'),
-    ],
-    '\t',
-  );
+  const toService = (...more: string[]) =>
+    block(
+      'reverse_proxy {$ENERGIEAUSWEIS_SERVICE:127.0.0.1:8080}',
+      [
+        'lb_try_duration 3s',
+        'fail_duration 1s',
+        '# Also a request that was sent: the service knows again what it has stored.',
+        ...block('lb_retry_match', ['path /api/*'], '\t'),
+        ...more,
+      ],
+      '\t',
+    );
+  /** The page that was asked for, as its file. @param status where an error has led here */
+  const asFile = (...status: string[]) => [
+    ...page,
+    'rewrite * {path}.html',
+    ...block('file_server', ['precompressed br gzip', ...status], '\t'),
+  ];
   const handle = (matcher: string, ...lines: string[]) => block(`handle ${matcher}`.trimEnd(), lines, '\t');
   const kinds = [
     ...feedList.map(({ path, type }) => ({
@@ -139,9 +163,19 @@ export function toCaddy(endings: readonly string[], serving: Serving): string {
           ...block(`@file${index}`, [...match, 'not path /api/*', 'file'], '\t'),
           ...handle(`@file${index}`, ...headerLines(headers), ...files),
         ]),
+        '# With answers it is the address of a result.',
+        ...block('@result', [`path ${resultPages.join(' ')}`, 'expression {query} != ""'], '\t'),
+        ...handle(
+          '@result',
+          ...toService(
+            '# Where it is too much for the service the page answers by its script.',
+            '@failed status 429 5xx',
+            ...block('handle_response @failed', asFile(), '\t'),
+          ),
+        ),
         ...block('@page', ['not path /api/* /404', ...block('file', ['try_files {path}.html'], '\t')], '\t'),
         ...handle('@page', ...page, 'rewrite * {http.matchers.file.relative}', ...files),
-        ...handle('', ...toService),
+        ...handle('', ...toService()),
       ],
       '\t',
     ),
@@ -155,6 +189,8 @@ export function toCaddy(endings: readonly string[], serving: Serving): string {
           `rewrite * /${unavailableFile}`,
           ...block('file_server', ['status {err.status_code}'], '\t'),
         ),
+        `@result path ${resultPages.join(' ')}`,
+        ...handle('@result', ...asFile('status 200')),
         '# Where the service does not answer either there is no such page.',
         ...handle(
           '',
