@@ -7,7 +7,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { faultToText } from '../src/content/faults.ts';
-import { baseUrlToFaults, contentToFaults, countMissing } from '../src/content/launch.ts';
+import {
+  baseUrlToFaults,
+  contentToFaults,
+  countMissing,
+  newsletterToFaults,
+  subdomainsToFaults,
+} from '../src/content/launch.ts';
 import { toLaunchPage, type FoundFault } from '../src/content/launch-page.ts';
 import { createReader } from '../src/content/reader.ts';
 import { siteSettings } from '../src/build/settings.ts';
@@ -27,7 +33,9 @@ for (const fault of unreadable) console.error(faultToText(fault));
 
 const missing: FoundFault[] = [
   ...files.flatMap((file) => contentToFaults(file).map((fault) => ({ ...fault, file: file.file }))),
-  ...baseUrlToFaults(baseUrl).map((fault) => ({ ...fault, file: '.env' })),
+  ...[...baseUrlToFaults(baseUrl), ...subdomainsToFaults(process.env), ...newsletterToFaults(process.env)].map(
+    (fault) => ({ ...fault, file: '.env' }),
+  ),
 ];
 for (const [file, faults = []] of Map.groupBy(missing, ({ file }) => file)) {
   console.log(`\n${file}`);

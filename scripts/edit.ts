@@ -4,19 +4,19 @@
  *   npm run edit
  *   npm run edit -- --port 4400
  */
-import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { serve } from '@hono/node-server';
 import { siteSettings } from '../src/build/settings.ts';
 import { createEditorApp } from '../src/editor/app.ts';
+import { keyParameter, newKey } from '../src/editor/key.ts';
 import { buildPage } from '../src/editor/page.ts';
+import { startPreview, type Preview } from '../src/editor/preview.ts';
 import { createProject } from '../src/editor/project.ts';
 import type { Project } from '../src/editor/publish.ts';
-import { TextError } from '../src/editor/texts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
@@ -26,45 +26,15 @@ const { values } = parseArgs({ options: { port: { type: 'string', default: '4400
 const host = '127.0.0.1';
 const settings = siteSettings();
 
-/** A preview takes its time where nothing of it is kept yet. */
-const previewPatienceMs = 120_000;
-let child: ChildProcess | undefined;
-let origin: Promise<string> | undefined;
+const key = newKey();
+let preview: Promise<Preview> | undefined;
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, host, resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-/** Astro's development server, on a port of its own. @throws TextError where it does not come up */
-async function startPreview(): Promise<string> {
-  const port = await freePort();
-  const started = spawn(
-    process.execPath,
-    // Beside a development server that runs already.
-    ['node_modules/astro/bin/astro.mjs', 'dev', '--ignore-lock', '--host', host, '--port', String(port)],
-    {
-      cwd: root,
-      stdio: 'ignore',
-      env: environment,
-    },
-  );
-  child = started;
-  started.once('exit', () => {
-    child = undefined;
-    origin = undefined;
-  });
-  const end = Date.now() + previewPatienceMs;
-  while (Date.now() < end && started.exitCode === null) {
-    const answer = await fetch(`http://${host}:${port}/`).catch(() => undefined);
-    if (answer) return `http://${host}:${port}`;
-    await new Promise((resolve) => setTimeout(resolve, 300));
-  }
-  started.kill();
-  throw new TextError('Die Vorschau startet nicht. Versuchen Sie im Terminal: npm run dev');
+/** Starts it where it does not run; one that has ended is started anew. */
+function openPreview(): Promise<Preview> {
+  const forget = () => (preview = undefined);
+  preview ??= startPreview({ root, host, key }, environment);
+  preview.then(({ ended }) => ended.then(forget), forget);
+  return preview;
 }
 
 /** Whoever sits at the browser sees no question of the terminal. */
@@ -88,12 +58,13 @@ const server = serve(
       baseUrl: settings.baseUrl,
       page,
       port: () => (server.address() as AddressInfo).port,
-      preview: () => (origin ??= startPreview()),
+      key,
+      preview: async () => (await openPreview()).port,
     }).fetch,
     hostname: host,
     port: Number(values.port),
   },
-  ({ port }) => console.log(`Öffnen Sie im Browser: http://${host}:${port}\nBeenden: Strg+C`),
+  ({ port }) => console.log(`Öffnen Sie im Browser: http://${host}:${port}/?${keyParameter}=${key}\nBeenden: Strg+C`),
 );
 server.once('error', (error: NodeJS.ErrnoException) => {
   console.error(
@@ -105,7 +76,7 @@ server.once('error', (error: NodeJS.ErrnoException) => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    child?.kill();
+    // The preview ends with this process.
     process.exit(0);
   });
 }

@@ -1,5 +1,5 @@
 /**
- * Takes pictures of every page kind at three widths into `screenshots/` (not in git).
+ * Takes pictures of every page kind at four widths into `screenshots/` (not in git).
  *
  *   npm run screenshots                        every kind and state
  *   npm run screenshots -- /lueneburg          one path
@@ -14,7 +14,7 @@ import { browserKinds } from '../tests/support/kinds.ts';
 import { startTestService } from '../tests/support/service.ts';
 import { buildSite } from './build.ts';
 
-const widths = [360, 768, 1280];
+const widths = [360, 768, 1024, 1280];
 const folder = fileURLToPath(new URL('../screenshots/', import.meta.url));
 
 const fillForm = async (page: Page) => {

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { baseUrlToFaults, contentToFaults as sourceToFaults } from './launch.ts';
+import {
+  baseUrlToFaults,
+  contentToFaults as sourceToFaults,
+  newsletterToFaults,
+  subdomainsToFaults,
+} from './launch.ts';
 import { createReader, toSourceFile } from './reader.ts';
 
 const companyFile = 'content/company.yaml';
@@ -130,6 +135,22 @@ describe('the address of the site', () => {
   });
 });
 
+test('whether browsers may hold the whole domain to https is asked until it is answered', () => {
+  const count = (answer?: string) => subdomainsToFaults({ HSTS_SUBDOMAINS: answer }).length;
+  expect([undefined, '', ' ', 'true', 'false'].map(count)).toEqual([1, 1, 1, 0, 0]);
+});
+
+test('the newsletter that the form promises has a way out', () => {
+  const ways: [settings: Record<string, string>, faults: number][] = [
+    [{}, 1],
+    [{ SMTP_URL: ' ', NEWSLETTER_WEBHOOK_URL: '' }, 1],
+    [{ SMTP_URL: 'smtps://mail.example.org' }, 0],
+    [{ NEWSLETTER_WEBHOOK_URL: 'https://hooks.example.org/newsletter' }, 0],
+  ];
+  for (const [settings, faults] of ways)
+    expect(newsletterToFaults(settings), JSON.stringify(settings)).toHaveLength(faults);
+});
+
 test.each([
   ['2026-11', '2027-04-30', 0],
   ['2026-11', '2027-06-01', 1],
@@ -138,4 +159,17 @@ test.each([
 ])('law compared in %s is old on %s: %i', (checked, today, faults) => {
   const told = sourceToFaults(toSourceFile('content/law.yaml', `checked: ${checked}\n`), Date.parse(today));
   expect(told).toHaveLength(faults);
+});
+
+test('a state that was compared at another time than the file is told by itself', () => {
+  const told = (text: string) =>
+    sourceToFaults(toSourceFile('content/states.yaml', text), Date.parse('2027-01-01')).map(({ what, enter }) => [what, enter]);
+  const states = (month: string) => `states:\n  - { state: Bremen }\n  - { state: Hamburg, checked: ${month} }\n`;
+  expect(told(`checked: 2026-11\n${states('2026-12')}`)).toEqual([]);
+  expect(told(`checked: 2026-11\n${states('2026-06')}`)).toEqual([
+    [
+      'Feld states › 2. Eintrag › checked: Stand Juni 2026 ist älter als sechs Monate',
+      'den Monat, in dem alles in diesem Eintrag mit dem Gesetz verglichen ist',
+    ],
+  ]);
 });

@@ -15,6 +15,7 @@ export const launchTopics = {
   samples: ['Lücken in den Rechtstexten', 'Diese Stellen kennt nur Ihr Unternehmen.'],
   law: ['Stand des Rechts', 'Vergleichen Sie die Angaben mit dem Gesetz, wie es heute gilt.'],
   address: ['Adresse der Website', 'Das trägt ein, wer den Server betreut.'],
+  newsletter: ['Newsletter', 'Das Formular verspricht ihn. Das trägt ein, wer den Server betreut.'],
 } as const;
 
 /** As many things as are missing, said: 'Eine Angabe fehlt', '57 Angaben fehlen' */
@@ -44,19 +45,22 @@ export const contentToFaults = ({ file, source, yaml: { data } }: SourceFile, no
 /** So many months a comparison with the law is relied on. */
 const comparedForMonths = 6;
 
-/** A file that says when it was compared with the law, if that was too long ago. */
-export function ageToFaults(data: unknown, now = Date.now()): LaunchFault[] {
-  const { checked } = (data ?? {}) as { checked?: unknown };
-  if (!comparedMonth.safeParse(checked).success) return [];
-  const [year = 0, month = 0] = String(checked).split('-').map(Number);
-  if (now < Date.UTC(year, month + comparedForMonths)) return [];
-  return [
-    {
-      topic: 'law',
-      what: `Feld checked: ${monthToStatus(String(checked))} ist älter als sechs Monate`,
-      enter: 'den Monat, in dem alles in dieser Datei mit dem Gesetz verglichen ist',
-    },
-  ];
+/** Whatever says when it was compared with the law, a file or an entry of it, if that was too long ago. */
+export function ageToFaults(data: unknown, now = Date.now(), path: PropertyKey[] = []): LaunchFault[] {
+  if (typeof data !== 'object' || data === null) return [];
+  if (Array.isArray(data)) return data.flatMap((entry, index) => ageToFaults(entry, now, [...path, index]));
+  return Object.entries(data as Record<string, unknown>).flatMap(([key, value]) => {
+    if (key !== 'checked' || !comparedMonth.safeParse(value).success) return ageToFaults(value, now, [...path, key]);
+    const [year = 0, month = 0] = String(value).split('-').map(Number);
+    if (now < Date.UTC(year, month + comparedForMonths)) return [];
+    return [
+      {
+        topic: 'law',
+        what: `Feld ${pathToText([...path, key])}: ${monthToStatus(String(value))} ist älter als sechs Monate`,
+        enter: `den Monat, in dem alles in ${path.length > 0 ? 'diesem Eintrag' : 'dieser Datei'} mit dem Gesetz verglichen ist`,
+      },
+    ];
+  });
 }
 
 function companyToFaults(company: Record<string, unknown>): LaunchFault[] {
@@ -144,6 +148,31 @@ export function baseUrlToFaults(baseUrl: string): LaunchFault[] {
       topic: 'address',
       what: `PUBLIC_BASE_URL: „${baseUrl}“ ist keine Adresse für Besucher`,
       enter: 'die Adresse der Website mit https://',
+    },
+  ];
+}
+
+/** @param env settings as the service would read them */
+export function subdomainsToFaults(env: Record<string, string | undefined>): LaunchFault[] {
+  if (env['HSTS_SUBDOMAINS']?.trim()) return [];
+  return [
+    {
+      topic: 'address',
+      what: 'HSTS_SUBDOMAINS: nicht gesetzt. Ob alles unter Ihrer Domain mit https läuft (Webmail, Kundensystem), weiß nur, wer sie verwaltet',
+      enter: 'true, wenn alles mit https läuft, sonst false',
+    },
+  ];
+}
+
+/** @param env settings as the service would read them */
+export function newsletterToFaults(env: Record<string, string | undefined>): LaunchFault[] {
+  const isSet = (name: string) => Boolean(env[name]?.trim());
+  if (isSet('SMTP_URL') || isSet('NEWSLETTER_WEBHOOK_URL')) return [];
+  return [
+    {
+      topic: 'newsletter',
+      what: 'SMTP_URL und NEWSLETTER_WEBHOOK_URL: nicht gesetzt. Wer sich anmeldet, bekommt keine E-Mail zur Bestätigung und keinen Newsletter',
+      enter: 'den Mailserver (mit MAIL_FROM), der die Anmeldung bestätigen lässt, oder die Adresse des Programms, das es tut',
     },
   ];
 }

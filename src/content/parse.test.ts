@@ -51,13 +51,6 @@ describe('a good file', () => {
       ],
     });
   });
-
-  test('may say a thing once and refer to it', () => {
-    expect(parseContent(file, 'a: &x Bremen\nb: *x\n', z.record(z.string(), z.string()))).toEqual({
-      a: 'Bremen',
-      b: 'Bremen',
-    });
-  });
 });
 
 describe('a wrong file is told in German: file, line, field, what is wrong, what to write', () => {

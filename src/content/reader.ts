@@ -1,7 +1,7 @@
 /** The one reader of `content/`: site, service, sitemap, checks, scripts and tests read through it. */
 import { hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { Area } from '#domain/area';
@@ -12,6 +12,7 @@ import type { ToolSlug } from '#domain/pages';
 import type { Prices } from '#domain/pricing';
 import { countWords, wordsToMinutes } from '#domain/reading';
 import { regionsToCities, type City, type Region, type States } from '#domain/regions';
+import { aroundFile, tableToSource, tableToSpots } from './around.ts';
 import { ContentError, type Fault } from './faults.ts';
 import { checkYaml } from './parse.ts';
 import { createFill, fillCatalogue } from './placeholders.ts';
@@ -253,6 +254,21 @@ export function createReader(root: URL, contentDir = 'content', watch = false) {
     return { ...facts, regions, cities: regionsToCities(regions) };
   }
 
+  /** What lies around the places, with who is named for it; `undefined` where the folder is without such a file. */
+  async function around() {
+    const url = new URL(aroundFile.slice('content/'.length), own);
+    const table = await readFile(url, 'utf8').catch(() => undefined);
+    return table === undefined ? undefined : { ...tableToSpots(table), source: tableToSource(table) };
+  }
+
+  /** What lies in the folder and leads elsewhere: `content/blog/x.mdx`, a link to a file that may be any. */
+  async function links(): Promise<string[]> {
+    const entries = await readdir(own, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isSymbolicLink())
+      .map(({ parentPath, name }) => `content/${relative(fileURLToPath(own), join(parentPath, name)).replaceAll('\\', '/')}`);
+  }
+
   /** Every YAML and MDX file, wrong ones too. */
   const all = async (): Promise<Checked<unknown>[]> =>
     (
@@ -262,5 +278,5 @@ export function createReader(root: URL, contentDir = 'content', watch = false) {
       ])
     ).flat();
 
-  return { yaml, part, mdx, articles, site, all, names, find, locate };
+  return { yaml, part, mdx, articles, site, around, all, names, links, find, locate };
 }

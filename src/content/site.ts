@@ -4,7 +4,9 @@ import { serviceSlugs, toolSlugs, type ServiceSlug, type ToolSlug } from '#domai
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { articleViewsFile, parseArticleViews, sortByViews } from '#domain/article-views';
+import type { Spot } from '#domain/around';
 import type { City } from '#domain/regions';
+import { ContentError } from './faults.ts';
 import type { ToolWords } from './schemas/tools.ts';
 import { createFill } from './placeholders.ts';
 import { createReader, filesToKey, toolFile, type Article, type Folder, type MdxFile, type YamlCopy, type YamlFile } from './reader.ts';
@@ -23,6 +25,13 @@ function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
 }
 
 export const getSite = once(reader.site);
+
+/** What lies around the places. @throws ContentError where a line of it is wrong */
+export async function getAround(): Promise<{ spots: Spot[]; source: string }> {
+  const { spots = [], source = '', faults = [] } = (await reader.around()) ?? {};
+  if (faults.length > 0) throw new ContentError(faults);
+  return { spots, source };
+}
 
 const getFiles = once(reader.all);
 let keptKey: Promise<string> | undefined;

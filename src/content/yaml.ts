@@ -1,5 +1,5 @@
 /** Reads YAML; what cannot be read is told in German. Pure: the caller reads the file. */
-import { LineCounter, parseDocument, visit, type Document } from 'yaml';
+import { isAlias, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import type { Fault } from './faults.ts';
 
 export type Yaml = {
@@ -12,10 +12,26 @@ export type Yaml = {
   sourceOf: (path: readonly PropertyKey[]) => string | undefined;
 };
 
+/** No file of ours comes near; what does ends in an error of the parser, which has no limit but the stack. */
+const deepest = 30;
+
+const tooDeep: Omit<Fault, 'file'> = {
+  line: 1,
+  what: 'In der Datei steht zu viel ineinander',
+  mend: 'Kein Text braucht so viele Klammern oder Einrückungen. Löschen Sie, was zuletzt dazukam.',
+};
+
 export function readYaml(text: string): Yaml {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
-  const broken = document.errors[0] ?? document.warnings[0] ?? unknownAlias(document);
+  let document: Document;
+  try {
+    document = parseDocument(text, { lineCounter: lines });
+    if (isDeep(document)) throw new RangeError();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { data: undefined, fault: tooDeep, lineOf: () => 1, sourceOf: () => undefined };
+  }
+  const broken = document.errors[0] ?? document.warnings[0] ?? notPlain(document);
   const nodeAt = (path: readonly PropertyKey[]) =>
     document.getIn(path, true) as { range?: [number, number, number]; source?: string } | undefined;
   return {
@@ -47,15 +63,34 @@ export const hasFrontmatter = (text: string): boolean => frontmatter.test(text);
 /** The text of an MDX file below its head. */
 export const bodyOf = (text: string): string => text.replace(frontmatter, '');
 
-/** `*so*` at the start of a value is an alias to YAML; the parser notices only when it is read. */
-function unknownAlias(document: Document): { code: string; pos: readonly [number, ...number[]] } | undefined {
-  let unknown: { code: string; pos: readonly [number, ...number[]] } | undefined;
+/** An MDX file with blanks in place of its head, as the build reads its text: each line stays where it is. */
+export const withoutHead = (text: string): string =>
+  text.replace(frontmatter, (head) => head.replace(/[^\r\n]/g, ' '));
+
+/** Pairs stand on the way too. */
+function isDeep(document: Document): boolean {
+  let deep = false;
+  visit(document, (_key, _node, path) => {
+    deep ||= path.length > 2 * deepest;
+    return deep ? visit.BREAK : undefined;
+  });
+  return deep;
+}
+
+/**
+ * Names that stand for other values, and types: `&a`, `*a`, `!!binary`. No text needs them, a few lines of them
+ * multiply to gigabytes, and `*so*` at the start of a value is meant as a text.
+ */
+function notPlain(document: Document): { code: string; pos: readonly [number, ...number[]] } | undefined {
+  let found: { code: string; pos: readonly [number, ...number[]] } | undefined;
   visit(document, {
-    Alias(_key, alias) {
-      if (alias.range && !alias.resolve(document)) unknown ??= { code: 'UNKNOWN_ALIAS', pos: alias.range };
+    Node(_key, node) {
+      if (!isAlias(node) && node.anchor === undefined && node.tag === undefined) return undefined;
+      found = { code: 'NOT_PLAIN', pos: node.range ?? [0] };
+      return visit.BREAK;
     },
   });
-  return unknown;
+  return found;
 }
 
 /** 'title: Dach: was lohnt?' → ['title', 'Dach: was lohnt?'] */
@@ -118,6 +153,11 @@ function explain(code: string, line: number, lines: readonly string[]): Omit<Fau
     return tell(
       special.test(value) ? `Ein Text darf nicht mit ${value[0]} beginnen` : 'Im Text steht ein Doppelpunkt',
       `Setzen Sie den ganzen Text in gerade Anführungszeichen: ${name}: "${value.replaceAll('"', '')}"`,
+    );
+  if (code === 'NOT_PLAIN')
+    return tell(
+      'Vor einem Wert steht &, * oder !, damit beginnt kein Text',
+      'Löschen Sie das Zeichen, oder setzen Sie den ganzen Text in gerade Anführungszeichen.',
     );
   const glued = /^[\s-]*([\w-]+):(\S.*)$/.exec(here);
   if (glued) return tell('Hinter dem Doppelpunkt fehlt ein Leerzeichen', `Schreiben Sie ${glued[1]}: ${glued[2]}`);

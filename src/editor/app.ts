@@ -1,6 +1,6 @@
 /**
  * The editor in the browser as a function of its parts: its page, the texts, and what its buttons do.
- * It may write files and publish, so it answers nobody but its own page on this machine.
+ * It may write files and publish, so it answers nobody but its own page, opened by whoever started it.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import { legalSlugs, serviceSlugs } from '#domain/pages';
 import { blogCategoryKeys } from '#domain/article-list';
 import { blocks } from '../articles/blocks/blocks.ts';
 import { readLibrary } from '../content/checks/check-content.ts';
+import { photoLimit } from '../content/checks/pictures.ts';
 import { isPhoto } from '../content/checks/structure.ts';
 import { ContentError, type Fault } from '../content/faults.ts';
 import { articlePath, newArticle, titleFault } from '../content/new-article.ts';
@@ -23,6 +24,7 @@ import { lawBefore, type Law } from '#domain/law';
 import { blocksOf } from './blocks.ts';
 import { changeToText } from './changes.ts';
 import { fileToField, type Field } from './form.ts';
+import { hasKey, isKey, keyParameter, keyToCookie, noKey } from './key.ts';
 import {
   CheckError,
   ConflictError,
@@ -37,7 +39,7 @@ import {
   type Project,
   type Published,
 } from './publish.ts';
-import { deleteText, folderOf, listTexts, photoLimit, readText, savePhoto, saveText, TextError } from './texts.ts';
+import { deleteText, folderOf, listTexts, readText, savePhoto, saveText, TextError } from './texts.ts';
 
 export type EditorParts = {
   project: Project;
@@ -47,8 +49,10 @@ export type EditorParts = {
   page: string;
   /** Where the editor listens on this machine. */
   port: () => number;
-  /** Starts the preview where it does not run. @returns its origin @throws TextError where it does not come up */
-  preview: () => Promise<string>;
+  /** Asked for by everything, once as a parameter of the address and then as a cookie. */
+  key: string;
+  /** Starts the preview where it does not run. @returns its port @throws TextError where it does not come up */
+  preview: () => Promise<number>;
 };
 
 const saved = z.object({
@@ -67,7 +71,7 @@ type Shown = Pick<Fault, 'file' | 'field' | 'what' | 'mend'> & { words?: string 
 
 const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format();
 
-export function createEditorApp({ project, baseUrl, page, port, preview }: EditorParts): Hono {
+export function createEditorApp({ project, baseUrl, page, port, key, preview }: EditorParts): Hono {
   const { root } = project;
   const folder = pathToFileURL(`${root.replace(/[\\/]$/, '')}/`);
   const app = new Hono();
@@ -84,6 +88,10 @@ export function createEditorApp({ project, baseUrl, page, port, preview }: Edito
     const isSameSite = site === undefined ? isRead || origin !== undefined : ['same-origin', 'none'].includes(site);
     if (!isOwn || !isSameSite || (!isRead && origin === undefined))
       return context.text('Nur für den Editor selbst.', 403);
+    // The address bar and the history keep the address without it.
+    if (isRead && context.req.path === '/' && isKey(key, context.req.query(keyParameter)))
+      return context.body(null, 303, { Location: '/', 'Set-Cookie': keyToCookie(key), 'Cache-Control': 'no-store' });
+    if (!hasKey(key, context.req.header('cookie'))) return context.text(noKey, 401);
     await next();
     context.header('Cache-Control', 'no-store');
     context.header('X-Content-Type-Options', 'nosniff');
@@ -219,7 +227,9 @@ export function createEditorApp({ project, baseUrl, page, port, preview }: Edito
   app.post('/api/check', async (context) => context.json(await check()));
   app.post('/api/preview', async (context) => {
     const { file: shown } = await read(context, file);
-    return context.json({ url: `${await preview()}${pathOnSite(shown)}` });
+    // By the name that the editor was opened by: the cookie is of that name.
+    const { hostname } = new URL(`http://${context.req.header('host')}`);
+    return context.json({ url: `http://${hostname}:${await preview()}${pathOnSite(shown)}` });
   });
 
   app.get('/api/changes', async (context) => {

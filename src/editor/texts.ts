@@ -5,6 +5,7 @@ import { join, sep } from 'node:path';
 import { slugPattern } from '#domain/regions';
 import { mdxFolders, yamlFiles } from '../content/schemas/index.ts';
 import { bodyOf, frontmatterOf, hasFrontmatter, readYaml } from '../content/yaml.ts';
+import { pictureFault } from '../content/checks/pictures.ts';
 import { photoToName } from '../content/checks/structure.ts';
 import { toChange } from './changes.ts';
 import { writeBody } from './write-body.ts';
@@ -165,25 +166,11 @@ export async function deleteText(root: string, file: string): Promise<void> {
   await rm(await pathOf(root, file));
 }
 
-/** What a photo begins with, by the ending of its name. */
-const signatures: Record<string, RegExp> = {
-  jpg: /^ffd8ff/,
-  jpeg: /^ffd8ff/,
-  png: /^89504e470d0a1a0a/,
-  webp: /^52494646.{8}57454250/,
-  avif: /^.{8}66747970/,
-};
-
-/** As large as a camera makes them. */
-export const photoLimit = 30 * 1024 * 1024;
-
 /** @returns its name, made fit for an address and not yet taken @throws TextError where it is no photo */
 export async function savePhoto(root: string, name: string, bytes: Uint8Array): Promise<string> {
   const [, stem = '', ending = ''] = /^(.*)\.([a-z]+)$/.exec(photoToName(name.replace(/^.*[\\/]/, ''))) ?? [];
-  if (!signatures[ending]?.test(Buffer.from(bytes.subarray(0, 16)).toString('hex')))
-    throw new TextError(
-      'Das ist kein Foto, das die Website zeigen kann. Speichern Sie es als JPG, PNG, WebP oder AVIF.',
-    );
+  const wrong = await pictureFault(`${stem || 'foto'}.${ending}`, bytes);
+  if (wrong) throw new TextError(`${wrong[0]}. ${wrong[1]}`);
   for (let count = 1; ; count++) {
     const free = `${stem || 'foto'}${count > 1 ? `-${count}` : ''}.${ending}`;
     try {

@@ -1,5 +1,5 @@
 /** Writes a changed text so that paragraphs nobody has touched stay as they are typed, line breaks included. */
-import { parseMdx, type Node } from '../content/checks/mdx-tree.ts';
+import { parseMdx, walk, type Node } from '../content/checks/mdx-tree.ts';
 
 /** What does not show: where a node stands, how its lines are broken, whether a list has empty lines in it. */
 const notShown = new Set(['position', 'spread', 'data']);
@@ -51,14 +51,30 @@ const withCaptions = (body: string): string =>
       return text.slice(0, from) + block + text.slice(from + source.length);
     }, body);
 
+/**
+ * A paragraph that begins with `import` or `export` would be a program, and it may come from anybody's Word file: its
+ * first letter written as a sign of its own keeps it one of words.
+ */
+function withoutModules(body: string): string {
+  const starts: number[] = [];
+  const { tree } = parseMdx(body, []);
+  if (tree) walk(tree, (node) => node.type === 'mdxjsEsm' && starts.push(node.position?.start.offset ?? 0));
+  return starts.reduceRight(
+    (text, at) => `${text.slice(0, at)}&#x${text.charCodeAt(at).toString(16)};${text.slice(at + 1)}`,
+    body,
+  );
+}
+
 /** @param before the text as it is typed @param after as the editor in the browser writes it */
 export function writeBody(before: string, after: string): string {
   // What is still to be written stands in brackets that no link needs.
   const clean = withCaptions(
-    after
-      .replace(/\\\[\\?\[/g, '[[')
-      .replace(/\\?\]\\\]/g, ']]')
-      .trim(),
+    withoutModules(
+      after
+        .replace(/\\\[\\?\[/g, '[[')
+        .replace(/\\?\]\\\]/g, ']]')
+        .trim(),
+    ),
   );
   const old = partsOf(before)?.map((part) => ({ meaning: toMeaning(part), source: sourceOf(before, part) }));
   const now = partsOf(clean);

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -88,6 +88,34 @@ describe('a file may be named', () => {
   ])('$named', ({ named, file }) => {
     expect(toContentFile(root, 'content', named)).toBe(file);
   });
+});
+
+test('what no editor lays there on purpose is told: links to other files, broken photos, signs that turn words around', async () => {
+  const probe = 'content/blog/probe.mdx';
+  await symlink('/etc/hostname', join(folder, 'content/blog/foto.jpg'));
+  await symlink('/etc', join(folder, 'content/pages/etc'));
+  await writeFile(join(folder, 'content/blog/kaputt.jpg'), Buffer.from('ffd8ffe000104a464946', 'hex'));
+  const told = async (...parts: Parameters<typeof articleText>) => {
+    await write(probe, articleText(...parts));
+    return (await faultsOf()).map(({ file, faults }) => `${file}: ${faults.map(({ what }) => what).join()}`);
+  };
+  const lying = [
+    'content/blog/foto.jpg: Die Datei ist eine Verknüpfung und zeigt auf eine andere',
+    'content/blog/kaputt.jpg: Das Foto „kaputt.jpg“ ist beschädigt und lässt sich nicht öffnen',
+    'content/pages/etc: Die Datei ist eine Verknüpfung und zeigt auf eine andere',
+  ];
+  expect(await told(goodBody)).toEqual(lying);
+  const turned = [
+    `${goodBody}\nWorte \u202e und Worte.\n`,
+    `${goodBody}\nWorte \u2067 und Worte.\n`,
+    `${goodBody}\nWorte &#x202E; und Worte.\n`,
+    `${goodBody}\n{/* \u202e Notiz */}\n`,
+  ];
+  for (const body of turned) expect(await told(body), body).toContainEqual(expect.stringContaining('Schreibrichtung'));
+  const head = { title: '"Ein Titel \\u202e mit Zeichen"' };
+  expect(await told(goodBody, head)).toContainEqual(expect.stringContaining('Schreibrichtung'));
+  for (const file of ['content/blog/foto.jpg', 'content/blog/kaputt.jpg', 'content/pages/etc']) await rm(join(folder, file));
+  await write(probe, articleText(goodBody));
 });
 
 test('a folder of another provider is right, and what it may not leave out is told', async () => {

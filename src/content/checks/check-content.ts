@@ -4,23 +4,27 @@
  */
 import { legalSlugs, serviceSlugs } from '#domain/pages';
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { lawBefore, lawOf, type Law } from '#domain/law';
 import { anchors, routes } from '#domain/routes';
 import type { Block } from '../block.ts';
+import { aroundFile } from '../around.ts';
 import { ContentError, type Fault } from '../faults.ts';
 import { ageToFaults } from '../launch.ts';
 import { pathToText } from '../parse.ts';
 import { placeholders, placeholdersOfPlaces, placeholdersOfSections } from '../placeholders.ts';
-import { createReader, isDraft, isProjects, missingFile, publicFolder, unfilledPattern, type Checked, type Folder, type MdxFile, type Site } from '../reader.ts';
+import { createReader, isDraft, isProjects, missingFile, publicFolder, unfilledPattern, type Checked, type Folder, type MdxFile, type Reader, type Site } from '../reader.ts';
 import type { Author } from '../schemas/authors.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
+import { withoutHead } from '../yaml.ts';
 import { checkActs, checkFigures, checkSentences, toSentences } from './evidence.ts';
 import { checkHead, checkName, checkOther } from './article-head.ts';
 import { checkLink, pageAnchors, treeToAnchors, type LinkTargets } from './links.ts';
 import { checkOffice, checkPlaces } from './places.ts';
 import { isBlock, parseMdx, treeToPassages, walk, type Found, type Node } from './mdx-tree.ts';
-import { checkBeginning, checkBlock, checkHeadings, checkMarkdown, type Rules } from './structure.ts';
+import { pictureFault } from './pictures.ts';
+import { programFaults } from './programs.ts';
+import { checkBeginning, checkBlock, checkHeadings, checkMarkdown, isPhoto, type Rules } from './structure.ts';
 import * as words from './words.ts';
 
 /** What is wrong in one file, in the order of its lines, and what is worth knowing all the same. */
@@ -30,7 +34,7 @@ type Parsed<F extends Folder = Folder> = MdxFile<F> & ReturnType<typeof parseMdx
 
 export const toParsed = <F extends Folder>(text: MdxFile<F>, blocks: readonly Block[]): Parsed<F> => ({
   ...text,
-  ...parseMdx(text.source, blocks),
+  ...parseMdx(withoutHead(text.source), blocks),
 });
 
 /** Everything that the files are measured by. */
@@ -41,6 +45,10 @@ export type Library = {
   yamlFiles: readonly Checked<unknown>[];
   /** Names of the other files in content/blog/: photos, and what does not belong there. */
   others: readonly string[];
+  /** What is wrong with files as such: photos that cannot be shown, links to files elsewhere. */
+  unfit: readonly Fault[];
+  /** What is wrong in the table of what lies around; `undefined` where there is none. */
+  around: readonly Fault[] | undefined;
   /** Names of the files in `public/`. */
   signs: readonly string[];
   contentDir: string;
@@ -63,13 +71,16 @@ export async function readLibrary(
   baseUrl: string,
   blocks: readonly Block[],
 ): Promise<Library> {
-  const { all, mdx, names, site, yaml } = createReader(root, contentDir);
+  const reader = createReader(root, contentDir);
+  const { all, around, mdx, names, site, yaml } = reader;
   const parsed = async <F extends Folder>(folder: F) => (await mdx(folder)).map((text) => toParsed(text, blocks));
   return {
     articles: await parsed('content/blog'),
     texts: [...(await parsed('content/services')), ...(await parsed('content/legal'))],
     yamlFiles: (await all()).filter(({ file }) => file.endsWith('.yaml')),
     others: (await names('content/blog')).filter((name) => !name.endsWith('.mdx')),
+    unfit: await findUnfit(reader),
+    around: (await around())?.faults,
     signs: await readdir(publicFolder(root, contentDir)).catch(() => []),
     contentDir,
     site: await site(),
@@ -78,6 +89,32 @@ export async function readLibrary(
     blocks,
     host: new URL(baseUrl).host,
   };
+}
+
+/** What each photo was found to be, by the file as it lies there: to open it takes a moment. */
+const opened = new Map<string, readonly Fault[]>();
+
+async function findUnfit({ find, links, names }: Reader): Promise<Fault[]> {
+  const linked = await links();
+  const found: Fault[] = linked.map((file) => ({
+    file,
+    line: 1,
+    what: 'Die Datei ist eine Verknüpfung und zeigt auf eine andere',
+    mend: 'Legen Sie die Datei selbst dorthin.',
+  }));
+  // One after the other: each may be as large as a camera makes them.
+  for (const name of (await names('content/blog')).filter(isPhoto)) {
+    const file = `content/blog/${name}`;
+    if (linked.includes(file)) continue;
+    const { url, stamp } = await find(file);
+    const key = `${url.href} ${stamp}`;
+    const before = opened.get(key);
+    const fault = before ? undefined : await pictureFault(name, await readFile(url));
+    const faults = before ?? (fault ? [{ file, line: 1, what: fault[0], mend: fault[1] }] : []);
+    opened.set(key, faults);
+    found.push(...faults);
+  }
+  return found;
 }
 
 /** Paths of the files to check; without it all. */
@@ -157,7 +194,7 @@ const browserSigns = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'];
 
 /** Every MDX file, every YAML file, every other file of content/blog/, and what is missing. */
 export function checkLibrary(library: Library, only?: Only): FileReport[] {
-  const { articles, texts, yamlFiles, others, signs, contentDir, site } = library;
+  const { articles, texts, yamlFiles, others, unfit, signs, contentDir, site } = library;
   const present = new Set([...texts.map(({ file }) => file), ...signs.map((name) => `content/public/${name}`)]);
   const parsed: Parsed[] = [...articles, ...texts];
   const names = Object.keys(placeholders(site, undefined));
@@ -209,9 +246,11 @@ export function checkLibrary(library: Library, only?: Only): FileReport[] {
       .filter((file) => !present.has(file))
       .map((file) => ({ file, faults: [missingFile(file, contentDir)], notes: [] }))
       .filter(asked),
+    ...(library.around ? [{ file: aroundFile, faults: library.around, notes: [] }] : []).filter(asked),
     ...others
       .map((name) => ({ file: `content/blog/${name}`, faults: checkOther(name), notes: [] }))
       .filter(asked),
+    ...unfit.map((fault) => ({ file: fault.file, faults: [fault], notes: [] })).filter(asked),
   ];
 }
 
@@ -263,7 +302,7 @@ function checkText(text: Parsed, { articles, authors, blocks, site }: Library, {
   if (fault) found.push(fault);
   if (!tree) return found;
   if (isArticle(file)) found.push(...checkBeginning(tree));
-  found.push(...checkHeadings(tree));
+  found.push(...programFaults(tree, rules.blocks, source), ...checkHeadings(tree));
   walk(tree, (node: Node, ancestors) => {
     if (isBlock(node)) found.push(...checkBlock(node, ancestors, source, rules));
     else if (node.type === 'link') found.push(...checkLink(node, pathOf(text) ?? '', targets));
@@ -338,6 +377,11 @@ function checkWords(text: Checked<unknown> | Parsed, { forbidden, blocks, site }
   // As it is written: `&shy;` is meant.
   const written = { text: source, lineAt: (index: number) => source.slice(0, index).split('\n').length };
   // The catalogue keeps words together itself.
+  const turned = words.findTurned(written);
+  for (const fault of turned) tell(written, fault);
+  // `&#x202E;`, and "\u202E" in YAML.
+  if (turned.length === 0)
+    for (const passage of [...fields, ...body]) for (const fault of words.findTurned(passage)) tell(passage, fault);
   for (const fault of words.findHidden(written, !isFilled(file) && !isArticle(file))) tell(written, fault);
   for (const passage of [...fields.filter(({ path }) => !notOurs.includes(String(path[0]))), ...body]) {
     const printing = passage.field && !isArticle(file) ? 'placeholders' : 'blocks';

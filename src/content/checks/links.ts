@@ -117,7 +117,9 @@ function addressFault(
         ? 'Verweisen Sie auf das Formular am Ende der Seite: [Rückruf anfordern](#contact).'
         : 'Schreiben Sie <Company field="phone" /> oder <Company field="email" />.',
     ];
-  if (scheme || url.startsWith('//'))
+  // That it could be run is told of any text (programs.ts).
+  if (scheme) return undefined;
+  if (url.startsWith('//'))
     return [`${url} ist keine Adresse einer Seite`, 'Schreiben Sie https://… oder einen Weg wie /services.'];
   // 'www.dwd.de', 'dwd.de/klima', but not 'seite.mdx'
   if (/^[\w-]+(?:\.[\w-]+)*\.(?!mdx\b|html?\b)[a-z]{2,}(?:[/?#]|$)/i.test(url))

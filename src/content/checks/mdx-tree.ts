@@ -95,13 +95,52 @@ const refusals: {
   },
 ];
 
-/** The tree of a whole file, frontmatter included, or why there is none. */
+/** No text of ours comes near: what does makes the engine end this program, or take minutes. */
+const longest = 100_000;
+const deepest = 100;
+
+const unreadable = (line: number, what: string): Found => ({
+  line,
+  what,
+  mend: 'Löschen Sie die Stelle und schreiben Sie sie neu; oft kam sie beim Einfügen mit.',
+});
+
+/** Asked before a text is read: the engine that reads expressions has no limit of its own but the stack. */
+export function sourceFault(source: string): Found | undefined {
+  const lineAt = (index: number) => source.slice(0, index).split('\n').length;
+  if (source.length > longest) return unreadable(1, `Der Text ist länger als ${longest} Zeichen`);
+  // Chains that no bracket opens, in what is begun like a program.
+  const chain = /(?:(?<!(?<!\\)(?:\\\\)*\\)\{(?=((?:\s|\/\*[\s\S]*?\*\/)*))\1[^\s}]|^(?:import|export)\b)[^}]{1000}/m.exec(source);
+  if (chain) return unreadable(lineAt(chain.index), 'Eine Stelle sieht aus wie ein langes Programm');
+  let depth = 0;
+  for (const { 0: bracket, index } of source.matchAll(/[([{)\]}]/g)) {
+    depth = Math.max(0, depth + ('([{'.includes(bracket) ? 1 : -1));
+    if (depth > deepest) return unreadable(lineAt(index), `Mehr als ${deepest} Klammern stehen ineinander`);
+  }
+  return undefined;
+}
+
+/** Asked before a tree is walked, without recursion: each level of it is one of the stack. */
+export function depthFault(tree: Node): Found | undefined {
+  let level = [tree];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) return unreadable(lineOf(level[0] ?? tree), 'Hier steht zu viel ineinander');
+    level = level.flatMap(childrenOf);
+  }
+  return undefined;
+}
+
+/** The tree of a text, or why there is none. */
 export function parseMdx(
   text: string,
   blocks: readonly Block[],
 ): { tree: Node; fault?: undefined } | { tree?: undefined; fault: Found } {
+  const unread = sourceFault(text);
+  if (unread) return { fault: unread };
   try {
-    return { tree: mdxToMdast(text) };
+    const tree = mdxToMdast(text);
+    const deep = depthFault(tree);
+    return deep ? { fault: deep } : { tree };
   } catch (error) {
     const { message } = error as Error;
     for (const { pattern, explain } of refusals) {

@@ -3,7 +3,8 @@ import { parseNumber } from '#domain/format';
 import { toSlug } from '#domain/fold';
 import { attributesOf, type Attribute, type Block, type Lookup } from '../block.ts';
 import { eitherOf, meant } from '../faults.ts';
-import { attributeLine, childrenOf, htmlToFault, isBlock, lineOf, wordsOf, type BlockNode, type Found, type Node } from './mdx-tree.ts';
+import { attributeLine, childrenOf, isBlock, lineOf, wordsOf, type BlockNode, type Found, type Node } from './mdx-tree.ts';
+import { isNote } from './programs.ts';
 
 /** What a text is measured by. */
 export type Rules = {
@@ -14,7 +15,6 @@ export type Rules = {
 };
 
 const phrasing = ['text', 'strong', 'emphasis', 'link', 'inlineCode', 'mdxJsxTextElement', 'break'];
-const isComment = (value: string) => /^\s*\/\*[\s\S]*\*\/\s*$/.test(value);
 
 /* Headings */
 
@@ -65,9 +65,7 @@ const hasBlock = (node: Node): boolean => isBlock(node) || childrenOf(node).some
 
 /** The page shows the first paragraph, the answer, apart from the rest. */
 export function checkBeginning(tree: Node): Found[] {
-  const first = childrenOf(tree).find(
-    (node) => node.type !== 'yaml' && !(node.type === 'mdxFlowExpression' && isComment(node.value)),
-  );
+  const first = childrenOf(tree).find((node) => !isNote(node));
   if (first?.type === 'paragraph') return [];
   return [
     {
@@ -81,19 +79,9 @@ export function checkBeginning(tree: Node): Found[] {
 /* Blocks */
 
 export function checkBlock(node: BlockNode, ancestors: readonly Node[], source: string, rules: Rules): Found[] {
-  const name = node.name ?? '';
-  const line = lineOf(node);
-  const block = rules.blocks.find((entry) => entry.name === name);
-  if (!block) {
-    const names = rules.blocks.map((entry) => entry.name);
-    const [what, mend] = /^[a-z]|^$/.test(name)
-      ? htmlToFault(name, rules.blocks)
-      : [
-          `Den Block <${name}> gibt es nicht`,
-          `${meant(`<${name}>`, names.map((other) => `<${other}>`), 1)}Es gibt: ${names.join(', ')}.`,
-        ];
-    return [{ line, what, mend }];
-  }
+  const block = rules.blocks.find((entry) => entry.name === node.name);
+  // What has no block is no text (programs.ts).
+  if (!block) return [];
   const misplaced = checkPlace(block, node, ancestors);
   return [
     // Moved to its place, its content reads differently.
@@ -125,7 +113,7 @@ function checkPlace(block: Block, node: BlockNode, ancestors: readonly Node[]): 
 
 function checkContent(block: Block, node: BlockNode): Found[] {
   const { name, content } = block;
-  const children = childrenOf(node).filter((child) => !(child.type === 'mdxFlowExpression' && isComment(child.value)));
+  const children = childrenOf(node).filter((child) => !isNote(child));
   const tell = (what: string, mend: string, at: Node = node): Found[] => [{ line: lineOf(at), what, mend }];
   if (content === 'words') return [];
   if (content === 'nothing')
@@ -199,32 +187,16 @@ function checkAttributes(block: Block, node: BlockNode, source: string, known: R
   const found: Found[] = [];
   const written = new Set<string>();
   for (const attribute of node.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute') {
-      found.push({ line: lineOf(node), what: `In <${name}> steht Code in { }`, mend: `Zum Beispiel: ${example}` });
-      continue;
-    }
-    const line = attributeLine(node, attribute.name, source);
+    const described = attributes.find((entry) => attribute.type === 'mdxJsxAttribute' && entry.name === attribute.name);
+    if (!described) continue;
+    const line = attributeLine(node, described.name, source);
     const tell = (what: string, mend: string) => found.push({ line, what, mend });
-    const described = attributes.find((entry) => entry.name === attribute.name);
-    if (!described) {
-      tell(
-        `<${name}> kennt die Angabe ${attribute.name} nicht`,
-        `Möglich ist: ${attributes.map((entry) => entry.name).join(', ')}. Zum Beispiel: ${example.split('\n')[0]}`,
-      );
-      continue;
-    }
     if (written.has(described.name))
       tell(`Die Angabe ${described.name} steht in <${name}> zweimal`, 'Löschen Sie eine der beiden.');
     written.add(described.name);
-    if (typeof attribute.value !== 'string')
-      tell(
-        `Der Wert von ${described.name} in <${name}> ist kein Text`,
-        `Schreiben Sie ${described.name}="…" mit geraden Anführungszeichen.`,
-      );
-    else {
-      const wrong = valueFault(described, attribute.value, `${described.name} in <${name}>`, known);
-      if (wrong) tell(...wrong);
-    }
+    if (typeof attribute.value !== 'string') continue;
+    const wrong = valueFault(described, attribute.value, `${described.name} in <${name}>`, known);
+    if (wrong) tell(...wrong);
   }
   for (const { name: missing, what } of attributes.filter((entry) => entry.required && !written.has(entry.name)))
     found.push({
@@ -313,25 +285,6 @@ function checkRows(table: Node): Found[] {
 export function checkMarkdown(node: Node, ancestors: readonly Node[], { blocks }: Rules): Found[] {
   const tell = (what: string, mend: string): Found[] => [{ line: lineOf(node), what, mend }];
   switch (node.type) {
-    case 'mdxjsEsm':
-      return tell(
-        'Ein Absatz beginnt mit import oder export, das liest die Website als Programm',
-        'Die Blöcke sind ohne import da. Beginnen Sie den Absatz mit einem anderen Wort.',
-      );
-    case 'mdxFlowExpression':
-    case 'mdxTextExpression':
-      return isComment(node.value)
-        ? []
-        : tell(
-            `{${node.value.slice(0, 40)}} wäre ein Programm`,
-            'Für Zahlen und Preise gibt es <Law>, <Price> und <Value>. Klammern im Text schreiben Sie \\{ und \\}.',
-          );
-    case 'image':
-    case 'imageReference':
-      return tell(
-        'Ein Bild mit ![ ]( ) bekommt auf der Website keine passende Größe',
-        `Schreiben Sie <Figure src="${node.type === 'image' ? node.url.replace(/^.*\//, '') : '…'}" alt="${node.alt || 'was das Foto zeigt'}" />`,
-      );
     case 'table': {
       const ragged = checkRows(node);
       if (ragged.length > 0) return ragged;

@@ -188,13 +188,19 @@ const retype = 'Löschen Sie die Stelle und tippen Sie sie neu; die Website tren
 /** What nobody sees while writing; it comes along when a text is pasted. */
 const hidden: Sign[] = [
   { pattern: /\u00ad/g, what: 'Hier steht ein weiches Trennzeichen, das niemand sieht', mend: retype },
-  { pattern: /[\u200b-\u200f\u2060\ufeff]/g, what: 'Hier steht ein Zeichen ohne Breite, das niemand sieht', mend: retype },
+  { pattern: /[\u200b-\u200d\u2060\ufeff]/g, what: 'Hier steht ein Zeichen ohne Breite, das niemand sieht', mend: retype },
   {
     pattern: /\p{L}\p{M}/gu,
     what: 'Hier besteht ein Buchstabe aus zwei Zeichen',
     mend: 'Tippen Sie den Umlaut neu: Er sieht gleich aus, aber die Suche findet ihn sonst nicht.',
   },
 ];
+/** Words after it are read from right to left: what is seen is not what stands there. */
+const turned: Sign = {
+  pattern: /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+  what: 'Hier steht ein Zeichen, das die Schreibrichtung umkehrt und das niemand sieht',
+  mend: retype,
+};
 const fixedBlank: Sign = {
   pattern: /[\u00a0\u202f]/g,
   what: 'Hier steht ein geschütztes Leerzeichen',
@@ -267,6 +273,7 @@ function findSigns(text: string, list: readonly Sign[]): WordFault[] {
 export const findWrongSigns = ({ text }: Passage): WordFault[] => findSigns(text, signs);
 export const findHidden = ({ text }: Passage, takesFixedBlanks: boolean): WordFault[] =>
   findSigns(text, takesFixedBlanks ? hidden : [...hidden, fixedBlank]);
+export const findTurned = ({ text }: Passage): WordFault[] => findSigns(text, [turned]);
 export const findSlips = ({ text }: Passage): WordFault[] => findSigns(text, slips);
 
 /* Placeholders */

@@ -31,8 +31,8 @@ export const blogListSchema = z.strictObject({
       .length(3)
       .meta({ description: 'Was der Newsletter bringt' }),
     confirmation: sentence(
-      'Satz unter dem Formular: dass eine E-Mail zur Bestätigung folgt',
-      'Sie bekommen zuerst eine E-Mail mit einem Link zur Bestätigung.',
+      'Satz unter dem Formular, wahr mit und ohne E-Mail zur Bestätigung',
+      'Ob Sie noch per E-Mail bestätigen müssen, steht nach dem Absenden hier.',
     ),
     privacy: label('Link zur Datenschutzerklärung', 'Datenschutz'),
   }),

@@ -6,7 +6,7 @@ import { readContent, readText } from '../../../tests/support/content.ts';
 import { every } from '../../../tests/support/every.ts';
 import { contactRequestFields, type Contact } from '#domain/contact-request';
 import { confirmationLifeMs, confirmationPauseMs } from '#domain/newsletter-request';
-import { contactLifeMonths, evidenceYears, unconfirmedLifeMs } from '#domain/retention';
+import { backupLifeDays, contactLifeMonths, evidenceYears, unconfirmedLifeMs } from '#domain/retention';
 import { legalSchema } from './legal-text.ts';
 
 const root = new URL('../../../', import.meta.url);
@@ -77,6 +77,9 @@ describe('the Datenschutzerklärung', () => {
     expect(section).toContain('binnen sieben Tagen');
     expect(confirmationPauseMs / 86_400_000).toBe(1);
     expect(section).toContain('höchstens eine solche Mail am Tag');
+    // Where no mail asks to confirm, it stays until whoever does has it.
+    expect(section).toContain('**Müssen Sie hier nichts bestätigen,**');
+    expect(section).toContain('spätestens sieben Tage danach');
     expect(section).not.toContain('noch nicht');
   });
 
@@ -89,7 +92,10 @@ describe('the Datenschutzerklärung', () => {
         return [data, period];
       }),
     );
-    expect(periods.get('Anfrage ohne Auftrag, auch nicht zugestellte')).toBe(`${contactLifeMonths} Monate ab dem Eingang`);
+    expect(periods.get('Anfrage ohne Auftrag')).toBe(
+      `${contactLifeMonths} Monate ab dem Eingang, nicht zugestellte bis zur Zustellung`,
+    );
+    expect(periods.get('Sicherungskopien der Datenbank')).toContain(`${backupLifeDays} Tage`);
     expect(periods.get('Newsletter, nicht bestätigt')).toBe(`höchstens ${unconfirmedLifeMs / 86_400_000} Tage`);
     expect(periods.get('Newsletter, abbestellt')).toBe(`${evidenceYears} Jahre ab dem Jahresende`);
   });

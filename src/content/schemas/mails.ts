@@ -74,6 +74,13 @@ export const mailsSchema = z.strictObject({
       text: text('Was das heißt und was zu tun ist; die Liste folgt', 'Diese Anfragen sehen automatisch aus.', 500, []),
     })
     .meta({ description: 'Mail an das Büro über Anfragen, die zurückgehalten sind' }),
+  expiry: z
+    .strictObject({
+      subject: text('Betreff', 'Löschen nach Frist: bitte ansehen', 80, []),
+      title: text('Überschrift', 'Löschen nach Frist: bitte ansehen', 60, []),
+      text: text('Was das heißt; die Gründe und Befehle folgen', 'Gelöscht wird erst, wenn Sie es sagen.', 500, []),
+    })
+    .meta({ description: 'Mail an das Büro über Einträge, deren Frist um ist und die bleiben' }),
   dailyCsv: z
     .strictObject({
       subject: text('Betreff', 'Anfragen vom {date}: {count}', 80, ['date', 'count']),

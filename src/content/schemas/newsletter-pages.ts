@@ -12,17 +12,21 @@ const page = {
   title: text('Überschrift', 'Anmeldung bestätigt', 60),
   text: text('Satz darunter', 'Ab jetzt bekommen Sie den Newsletter.', 300),
 };
+const pageWithHint = (description: string, example: string) =>
+  z.strictObject({ ...page, hint: text(description, example, 400) });
 const pageWithButton = z.strictObject({
   ...page,
   button: text('Beschriftung des Knopfs', 'Anmeldung bestätigen', 40),
 });
 
 export const newsletterPagesSchema = z.strictObject({
-  requested: z
-    .strictObject({ ...page, hint: text('Dass eine Mail zum Bestätigen kommt', 'Bestätigen Sie in der Mail.', 400) })
-    .meta({ description: 'Nach dem Absenden; für bekannte und neue Adressen dieselbe Seite' }),
+  requested: pageWithHint('Was zu tun ist, wenn keine Mail kommt', 'Sehen Sie im Ordner für Spam nach.').meta({
+    description: 'Nach dem Absenden, wo eine Mail zum Bestätigen kommt; für bekannte und neue Adressen dieselbe Seite',
+  }),
   confirm: pageWithButton.meta({ description: 'Seite hinter dem Link der Mail; erst ihr Knopf bestätigt' }),
-  confirmed: z.strictObject(page).meta({ description: 'Nach dem Bestätigen' }),
+  confirmed: pageWithHint('Wie man sich abmeldet', 'Abmelden können Sie sich jederzeit.').meta({
+    description: 'Nach dem Bestätigen; nach dem Absenden, wo keine Mail kommt',
+  }),
   expired: z
     .strictObject(page)
     .meta({ description: 'Link abgelaufen oder unvollständig; darunter steht das Formular' }),

@@ -1,7 +1,7 @@
 /** The words of the tools: `content/pages/tools.yaml` for their list and what they share, `content/tools/` one file each. */
 import { z } from 'zod';
 import type { AnyTool, Input, InputWords, Inputs } from '#domain/tools/tool';
-import { portfolio } from '#domain/tools/portfolio';
+import { portfolio } from '#domain/tools/portfolio-words';
 import { callToAction, label, pageHead, pageMeta, sentence, text } from './fields.ts';
 
 export const toolsSchema = z.strictObject({
@@ -12,6 +12,9 @@ export const toolsSchema = z.strictObject({
     copy: label('Knopf unter einem Text', 'Kopieren'),
     copied: label('Derselbe Knopf danach', 'Kopiert'),
     print: label('Knopf zum Drucken', 'Drucken'),
+    change: label('Vom Ergebnis zurück zu den Fragen', 'Antworten ändern'),
+    gone: sentence('Wo ein Ergebnis stand, zu dem die Antworten nicht mehr passen', 'Angaben geändert: Das Ergebnis gilt nicht mehr.'),
+    noAnswer: label('Bei einer freiwilligen Frage die Wahl, die nichts sagt', 'keine Angabe'),
     link: label('Knopf, der die Adresse des Ergebnisses kopiert', 'Link kopieren'),
     source: label('Vor dem Stand des Gesetzes', 'Rechtsstand:'),
     others: label('Überschrift über den anderen Werkzeugen', 'Weitere Werkzeuge'),
@@ -24,7 +27,7 @@ export const toolsSchema = z.strictObject({
 
 const statement = z.strictObject({
   text: text('Der Satz; {result.…} setzt das Werkzeug ein', 'Gültig bis {result.date}.', 420),
-  source: text('Stelle im Gesetz', '{paragraph.validity}', 80).optional(),
+  source: text('Stelle im Gesetz', '{paragraph.validity}', 90).optional(),
 });
 
 /** Also what stands on the tool's card, wherever it is linked. */
@@ -37,8 +40,10 @@ export const toolHead = {
   }),
 };
 
-const inputWords = (input: Input) =>
+/** @param isFirstTick boxes that follow each other stand under one heading */
+const inputWords = (input: Input, isFirstTick: boolean) =>
   z.strictObject({
+    ...(isFirstTick ? { heading: text('Überschrift über den Kästchen', 'Was liegt vor?', 90) } : {}),
     label: text('Frage', 'Wann wurde der Ausweis ausgestellt?', 110),
     hint: text('Hilfe darunter', 'Zum Beispiel 3.5.2019', 200).optional(),
     ...(input.required ? { missing: text('Wenn nichts eingegeben ist', 'Geben Sie den Tag ein', 110) } : {}),
@@ -62,10 +67,7 @@ export function toolWordsSchema(tool: AnyTool) {
     ...toolHead,
     submit: label('Knopf unter den Fragen', 'Gültigkeit berechnen'),
     ...(tool.steps ? { steps } : {}),
-    ...(Object.values(inputs).some(({ kind }) => kind === 'tick')
-      ? { ticks: text('Überschrift über den Kästchen', 'Was liegt vor?', 90) }
-      : {}),
-    inputs: z.strictObject(Object.fromEntries(Object.entries(inputs).map(([key, input]) => [key, inputWords(input)]))),
+    inputs: z.strictObject(Object.fromEntries(Object.entries(inputs).map(([key, input], i, all) => [key, inputWords(input, input.kind === 'tick' && all[i - 1]?.[1].kind !== 'tick')]))),
     says: z.strictObject(Object.fromEntries(says.map((key) => [key, statement]))),
   });
 }
@@ -81,7 +83,6 @@ export const portfolioWordsSchema = z.strictObject({
 export type ToolWords = z.infer<ReturnType<typeof z.strictObject<typeof toolHead>>> & {
   submit: string;
   steps?: z.infer<typeof steps>;
-  ticks?: string;
   inputs: Record<string, InputWords>;
   says: Record<string, z.infer<typeof statement>>;
 };

@@ -40,6 +40,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   }).catch(() => {
     throw new Refusal({ message: 'Der Editor läuft nicht mehr. Starten Sie ihn im Terminal neu: npm run edit' });
   });
+  if (answer.status === 401) throw new Refusal({ message: await answer.text() });
   const said = (await answer.json().catch(() => ({}))) as T;
   if (!answer.ok) throw new Refusal(said as Partial<Refusal>);
   return said;

@@ -1,0 +1,29 @@
+/** Photos that no text shows stay out of the build: it would open each that lies in content/blog/. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { AstroUserConfig } from 'astro';
+
+type Plugins = NonNullable<NonNullable<AstroUserConfig['vite']>['plugins']>;
+type Plugin = Extract<Plugins[number], { name: string }>;
+
+const unused = '\0unused-photo';
+
+/** @param folder that of the articles */
+export function shownPhotos(folder: URL): Plugin {
+  let texts = '';
+  return {
+    name: 'shown-photos',
+    // The preview opens a photo when a page shows it.
+    apply: 'build',
+    enforce: 'pre',
+    buildStart() {
+      const names = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.endsWith('.mdx'));
+      texts = names.map((name) => readFileSync(new URL(encodeURIComponent(name), folder), 'utf8')).join('\n');
+    },
+    resolveId(source) {
+      if (!/[\\/]blog[\\/][^\\/?]+\.(?:jpg|jpeg|png|webp|avif)$/.test(source)) return null;
+      return texts.includes(`"${basename(source)}"`) || texts.includes(`'${basename(source)}'`) ? null : unused;
+    },
+    load: (id) => (id === unused ? 'export default undefined;' : null),
+  };
+}

@@ -1,0 +1,77 @@
+/**
+ * Astro's development server behind the editor's key, as a process of its own: the build of the editor's page sets
+ * NODE_ENV, and pages would hide drafts. Started by `startPreview`.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { dev } from 'astro';
+import { keyToCookie, lock } from './key.ts';
+import { TextError } from './texts.ts';
+
+type Start = { root: string; host: string; key: string };
+type Started = { port: number };
+
+/** A preview takes its time where nothing of it is kept yet. */
+const patienceMs = 120_000;
+
+export type Preview = { port: number; stop: () => void; ended: Promise<unknown> };
+
+/** @throws TextError where it does not come up */
+export async function startPreview(start: Start, env: NodeJS.ProcessEnv): Promise<Preview> {
+  // The key by a message: what is said at a start, others of the machine can list.
+  const child = fork(fileURLToPath(import.meta.url), {
+    cwd: start.root,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env,
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.send(start satisfies Start);
+  const port = await portOf(child);
+  if (port === undefined) {
+    child.kill();
+    throw new TextError('Die Vorschau startet nicht. Versuchen Sie im Terminal: npm run dev');
+  }
+  return { port, stop: () => child.kill(), ended };
+}
+
+const portOf = (child: ChildProcess): Promise<number | undefined> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), patienceMs);
+    child.once('exit', () => resolve(undefined));
+    child.once('message', (started: Started) => {
+      clearTimeout(timer);
+      resolve(started.port);
+    });
+  });
+
+async function run({ root, host, key }: Start): Promise<Started> {
+  const { address } = await dev({
+    root,
+    server: { host, port: 0 },
+    vite: {
+      plugins: [
+        {
+          name: 'editor-key',
+          configureServer: ({ httpServer }) => {
+            if (!httpServer) throw new Error('There is no server to lock.');
+            lock(httpServer as Server, key);
+          },
+        },
+      ],
+    },
+  });
+  // The first page, and what all are made of: whoever waits sees the button wait, not an empty window.
+  await fetch(`http://${host}:${address.port}/`, { headers: { cookie: keyToCookie(key) } });
+  return { port: address.port };
+}
+
+if (import.meta.main) {
+  process.once('message', (start: Start) => {
+    void run(start).then(
+      (started) => process.send?.(started),
+      () => process.exit(1),
+    );
+  });
+  process.once('disconnect', () => process.exit(0));
+}
