@@ -1,6 +1,7 @@
 // @ts-check
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
+import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig, sharpImageService } from 'astro/config';
@@ -9,10 +10,12 @@ import { buildTargets } from './src/build/browsers.ts';
 import { readConstants } from './src/build/constants.ts';
 import contentOverlay from './src/build/content-overlay.ts';
 import finishPages from './src/build/finish-pages.ts';
+import { noPrograms } from './src/build/no-programs.ts';
 import { screenWidths } from './src/build/screen-widths.ts';
 import { sourceDigest } from './src/build/source-digest.ts';
 import { ownCopies } from './src/build/own-copies.ts';
 import sitemap from './src/build/sitemap.ts';
+import { shownPhotos } from './src/build/shown-photos.ts';
 import toolWorker from './src/build/tool-worker.ts';
 import hosting from './src/build/hosting/hosting.ts';
 import wakeDirectives from './src/islands/directives/register.ts';
@@ -39,7 +42,7 @@ export default defineConfig({
   experimental: { incrementalBuild: true, contentIntellisense: true },
   // A quarter of the time for a tenth more bytes: one photo took as long as 200 pages.
   image: { service: sharpImageService({ avif: { effort: 2 } }) },
-  markdown: { syntaxHighlight: false },
+  markdown: { syntaxHighlight: false, processor: satteri({ mdastPlugins: [noPrograms] }) },
   devToolbar: { enabled: false },
   security: {
     // The meta policy of every page. `frame-ancestors` cannot stand in a meta element: the
@@ -56,7 +59,9 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwind(), ownCopies],
+    plugins: [tailwind(), ownCopies, shownPhotos(new URL('blog/', content))],
+    // Not beside the packages, where the user that builds on a server writes nothing.
+    cacheDir: './.cache/vite',
     resolve: { alias: { 'content-dir:': fileURLToPath(content).replace(/[\\/]$/, '') } },
     css: { postcss: { plugins: [screenWidths, brandColours(colours)] } },
     build: {
@@ -87,7 +92,7 @@ export default defineConfig({
                   // What every tool shares, the form of most and the table of one.
                   {
                     name: 'tool',
-                    test: /src[\\/](?:islands[\\/]tools[\\/](?:page|keep)\.ts$|domain[\\/](?:tools[\\/](?:say|view|result|form|day|figures|expiry)|format|api-contract|check)\.ts\?tool$)/,
+                    test: /src[\\/](?:islands[\\/]tools[\\/](?:page|keep)\.ts$|domain[\\/](?:tools[\\/](?:say|view|result|form|day|expiry)|format|api-contract|check)\.ts\?tool$)/,
                   },
                 ],
               },
@@ -106,6 +111,7 @@ export default defineConfig({
         [await sourceDigest(root, contentDir), ...Object.values(colours)].join(' '),
       ),
     },
-    server: { proxy: { '/api': { target: `http://localhost:${process.env.PORT || 8080}` } } },
+    // Vite would let any page on another port of this machine read sources and drafts.
+    server: { cors: false, proxy: { '/api': { target: `http://localhost:${process.env.PORT || 8080}` } } },
   },
 });

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { distanceKm } from '#domain/regions';
+import { distanceKm } from '#domain/distance';
 import { cities, cityOf, site } from '../../tests/support/content.ts';
 import { every } from '../../tests/support/every.ts';
 import { areApart, drawAreaMap, isInFrame, layOut, meet } from './area-map.ts';

@@ -1,7 +1,8 @@
 /** The map of a place: the coast, the office with its circle where they are in view, and some places around. */
 import { brotliCompressSync } from 'node:zlib';
 import type { Area } from '#domain/area';
-import { distanceKm, type City, type Coordinates } from '#domain/regions';
+import { distanceKm, type Coordinates } from '#domain/distance';
+import type { City } from '#domain/regions';
 import { planeOf, toUnits, type Point, type View } from './coast.ts';
 import { svg } from './svg.ts';
 

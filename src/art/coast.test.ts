@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { distanceKm } from '#domain/regions';
+import { distanceKm } from '#domain/distance';
 import { cities, site } from '../../tests/support/content.ts';
 import { every } from '../../tests/support/every.ts';
 import { planeOf, ringsToPath, toUnits, type Point, type View } from './coast.ts';

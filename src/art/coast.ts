@@ -16,7 +16,7 @@ import type { MultiPolygon, Position } from 'geojson';
 import { feature } from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { earthRadiusKm, type Coordinates } from '#domain/regions';
+import { earthRadiusKm, type Coordinates } from '#domain/distance';
 
 export type Point = readonly [x: number, y: number];
 

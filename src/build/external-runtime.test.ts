@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { parse } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { externalizeRuntime } from './external-runtime.ts';
+import { seldomMedia } from './seldom-sheet.ts';
 
 const css = 'body{color:#123}';
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -22,7 +23,8 @@ const page = ({ style = `<style>${css}</style>`, body = '' } = {}) =>
 const scripts = { body: `${islandStyle}<script>one()</script><i></i><script>two(\n"$&")</script>` };
 
 describe('a page with islands', () => {
-  const { html, runtime } = externalizeRuntime(page(scripts));
+  const { html, files } = externalizeRuntime(page(scripts));
+  const [runtime] = files;
 
   test('has one asynchronous file where the first inline script stood', () => {
     expect(html).toContain(`<p>Text</p><script async src="/${runtime?.path}"></script><i></i>${moduleScript}`);
@@ -36,9 +38,9 @@ describe('a page with islands', () => {
 
   test('the name of the file is told by its content', () => {
     expect(runtime?.path).toMatch(/^_astro\/islands\.[\w-]{8}\.js$/);
-    expect(externalizeRuntime(page(scripts)).runtime?.path).toBe(runtime?.path);
+    expect(externalizeRuntime(page(scripts)).files[0]?.path).toBe(runtime?.path);
     const other = externalizeRuntime(page({ body: '<script>other()</script>' }));
-    expect(other.runtime?.path).not.toBe(runtime?.path);
+    expect(other.files[0]?.path).not.toBe(runtime?.path);
   });
 
   test('keeps JSON-LD and module scripts', () => {
@@ -54,15 +56,30 @@ describe('a page with islands', () => {
     expect(html.match(/<style>.*?<\/style>/g)).toEqual([`<style>${css}</style>`]);
   });
 
+  test('what few see is a file that nobody else waits for, in its layers', () => {
+    const style =
+      '<style>@layer a{p{top:0}@media print{p{top:1px}}}@media screen{i{top:0}}@media (forced-colors:active){i{top:2px}}</style>';
+    const { html, files } = externalizeRuntime(page({ style }));
+    const [sheet] = files;
+    const left = '@layer a{p{top:0}}@media screen{i{top:0}}';
+    expect(sheet?.code).toBe('@layer a{@media print{p{top:1px}}}@media (forced-colors:active){i{top:2px}}');
+    expect(sheet?.path).toMatch(/^_astro\/seldom\.[\w-]{8}\.css$/);
+    expect(html).toContain(
+      `<style>${left}</style><link rel="stylesheet" href="/${sheet?.path}" media="${seldomMedia}">`,
+    );
+    expect(html).toContain(policy(allowed, `'self' ${hash(left)}`));
+    expect(externalizeRuntime(html)).toEqual({ html, files: [] });
+  });
+
   test('is not changed by a second run', () => {
-    expect(externalizeRuntime(html)).toEqual({ html, runtime: undefined });
+    expect(externalizeRuntime(html)).toEqual({ html, files: [] });
   });
 });
 
 describe('a page without islands', () => {
   test('gets no script and no file', () => {
-    const { html, runtime } = externalizeRuntime(page());
-    expect(runtime).toBeUndefined();
+    const { html, files } = externalizeRuntime(page());
+    expect(files).toEqual([]);
     expect(html).toBe(
       page().replace(policy("'self' 'sha256-aaa' 'sha256-bbb'", "'self' 'sha256-ccc'"), policy(allowed, hash(css))),
     );

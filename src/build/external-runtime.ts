@@ -6,6 +6,7 @@
  * See docs/decisions/0006-island-runtime-as-a-file.md.
  */
 import { createHash } from 'node:crypto';
+import { seldomMedia, splitSeldom } from './seldom-sheet.ts';
 
 /** Classic scripts without attributes: what Astro itself writes. JSON-LD and modules have some. */
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
@@ -37,21 +38,29 @@ const lighten = (html: string): string =>
     )
     .replace(/><\/(?:path|use|rect|circle)>/g, '/>');
 
+/** A file of a page, below the output folder. */
+export type PageFile = { path: string; code: string };
+
+const toFile = (name: string, ending: string, code: string): PageFile => ({
+  path: `_astro/${name}.${sha256(code).digest('base64url').slice(0, 8)}.${ending}`,
+  code,
+});
+
 /**
- * The page, and the file it now needs.
+ * The page, and the files it now needs.
  * @param lightenCss takes from the styles what the page does not need
  */
 export function externalizeRuntime(
   html: string,
   lightenCss: (css: string, page: string) => string = (css) => css,
-): { html: string; runtime: { path: string; code: string } | undefined } {
+): { html: string; files: PageFile[] } {
   const code = [...html.matchAll(inlineScript)].map(([, script]) => script).join(';\n');
-  const path = `_astro/islands.${sha256(code).digest('base64url').slice(0, 8)}.js`;
+  const runtime = toFile('islands', 'js', code);
   let written = false;
   const page = lighten(html)
     .replace(islandStyle, '')
     .replace(inlineScript, () => {
-      const tag = written ? '' : `<script async src="/${path}"></script>`;
+      const tag = written ? '' : `<script async src="/${runtime.path}"></script>`;
       written = true;
       return tag;
     });
@@ -59,13 +68,19 @@ export function externalizeRuntime(
   // head, but holds the order of the layers, so it leads.
   const styles = [...page.matchAll(inlineStyle)].map(([, css]) => css ?? '');
   const all = [...styles.slice(-1), ...styles.slice(0, -1)].join('').replace(tailwindBanner, '');
-  const css = lightenCss(all, page.replace(inlineStyle, ''));
+  const { screen: css, seldom } = splitSeldom(lightenCss(all, page.replace(inlineStyle, '')));
+  const sheet = toFile('seldom', 'css', seldom);
+  const link = seldom && `<link rel="stylesheet" href="/${sheet.path}" media="${seldomMedia}">`;
   let left = styles.length;
-  const whole = page.replace(inlineStyle, () => (--left === 0 ? `<style>${css}</style>` : ''));
+  const whole = page.replace(inlineStyle, () => (--left === 0 ? `<style>${css}</style>${link}` : ''));
+  const sources = [
+    ...(whole.includes('<link rel="stylesheet"') ? ["'self'"] : []),
+    ...(css ? [`'sha256-${sha256(css).digest('base64')}'`] : []),
+  ];
   return {
     html: whole
       .replace(/script-src [^;"]*/, "script-src 'self' 'inline-speculation-rules'")
-      .replace(/style-src [^;"]*/, `style-src ${css ? `'sha256-${sha256(css).digest('base64')}'` : "'none'"}`),
-    runtime: code ? { path, code } : undefined,
+      .replace(/style-src [^;"]*/, `style-src ${sources.join(' ') || "'none'"}`),
+    files: [...(code ? [runtime] : []), ...(seldom ? [sheet] : [])],
   };
 }

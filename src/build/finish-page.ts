@@ -11,7 +11,7 @@ import { dropUnusedSymbols } from './unused-symbols.ts';
 const thanksFile = `${basename(thanksPath())}.html`;
 
 /** 'src="/_astro/page.x.js"', 'import("./form.y.js")' → names of files below _astro */
-const namesOfScripts = (text: string): string[] =>
+export const namesOfScripts = (text: string): string[] =>
   [...text.matchAll(/(?:\/_astro|["'`]\.)\/([\w.-]+\.js)/g)].map(([, name = '']) => name);
 
 /** Words of the scripts that a page loads, now or when it is touched, and of what they import. */

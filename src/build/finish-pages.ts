@@ -63,8 +63,8 @@ function finishing(astro: AstroPrerenderer, root: string, kept: Kept): AstroPrer
       const rendered = await astro.render(request, options);
       const { response, ...rest }: PrerenderResult = rendered instanceof Response ? { response: rendered } : rendered;
       if (!response.headers.get('Content-Type')?.startsWith('text/html')) return rendered;
-      const { page, runtime } = await finisher.finish(new URL(request.url).pathname, await response.arrayBuffer());
-      if (runtime) await kept(basename(runtime.path), () => Promise.resolve(Buffer.from(runtime.code)));
+      const { page, files } = await finisher.finish(new URL(request.url).pathname, await response.arrayBuffer());
+      for (const { path, code } of files) await kept(basename(path), () => Promise.resolve(Buffer.from(code)));
       return { ...rest, response: new Response(page, response) };
     },
     teardown: async () => {
@@ -103,9 +103,9 @@ export default function finishPages(): AstroIntegration {
       // camera writes into them.
       'astro:build:done': async ({ dir, logger }) => {
         const used = readAssetNames(fileURLToPath(dir));
-        const isRuntime = /^islands\.[\w-]{8}\.js$/;
+        const isOfPages = /^(?:islands\.[\w-]{8}\.js|seldom\.[\w-]{8}\.css)$/;
         for (const name of used) {
-          if (!isRuntime.test(name)) continue;
+          if (!isOfPages.test(name)) continue;
           const code = await kept(name, () => Promise.reject(new Error(`${fileURLToPath(cache)}${name} fehlt.`)));
           writeFileSync(new URL(`_astro/${name}`, dir), code);
         }

@@ -1,21 +1,20 @@
 /** Finishes pages while the thread that started this one renders the next. */
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { PageFile } from './external-runtime.ts';
 import { createFinish } from './finish-page.ts';
 
 export type Rendered = { id: number; path: string; page: ArrayBuffer };
-export type Finished = { id: number } & (
-  { page: ArrayBuffer; runtime: { path: string; code: string } | undefined } | { error: unknown }
-);
+export type Finished = { id: number } & ({ page: ArrayBuffer; files: PageFile[] } | { error: unknown });
 
 const finish = createFinish(workerData as string, fileURLToPath(new URL('../', import.meta.url)));
 const encoder = new TextEncoder();
 
 parentPort?.on('message', ({ id, path, page }: Rendered) => {
   try {
-    const { html, runtime } = finish(path, Buffer.from(page).toString());
+    const { html, files } = finish(path, Buffer.from(page).toString());
     const { buffer } = encoder.encode(html);
-    parentPort?.postMessage({ id, page: buffer, runtime } satisfies Finished, [buffer]);
+    parentPort?.postMessage({ id, page: buffer, files } satisfies Finished, [buffer]);
   } catch (error) {
     parentPort?.postMessage({ id, error } satisfies Finished);
   }

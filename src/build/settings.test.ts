@@ -8,7 +8,7 @@ describe('without settings', () => {
     { env: { PORT: '9000' }, baseUrl: 'http://localhost:9000' },
     { env: { PUBLIC_BASE_URL: '', PUBLIC_API_URL: '' }, baseUrl: 'http://localhost:8080' },
   ])('$env gives $baseUrl and the service behind the same host', ({ env, baseUrl }) => {
-    expect(siteSettings(env)).toEqual({ baseUrl, apiUrl: '', contentDir: 'content' });
+    expect(siteSettings(env)).toEqual({ baseUrl, apiUrl: '', hstsSubdomains: false, contentDir: 'content' });
   });
 });
 
@@ -19,6 +19,7 @@ describe('an address', () => {
       expect(siteSettings({ PORT: '9000', PUBLIC_BASE_URL: address, PUBLIC_API_URL: address })).toEqual({
         baseUrl: address,
         apiUrl: address,
+        hstsSubdomains: false,
         contentDir: 'content',
       });
     },

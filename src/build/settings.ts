@@ -14,15 +14,18 @@ export type SiteSettings = {
   baseUrl: string;
   /** Empty where the service lies behind the same host. */
   apiUrl: string;
+  /** For the headers: whether each address below the domain is reached by https. */
+  hstsSubdomains: boolean;
   /** The folder that stands for `content/`: seen from the project's, or a whole path. */
   contentDir: string;
 };
 
 export function siteSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings {
-  const { PORT, PUBLIC_BASE_URL, PUBLIC_API_URL, CONTENT_DIR } = env;
+  const { PORT, PUBLIC_BASE_URL, PUBLIC_API_URL, HSTS_SUBDOMAINS, CONTENT_DIR } = env;
   return {
     baseUrl: PUBLIC_BASE_URL ? origin('PUBLIC_BASE_URL', PUBLIC_BASE_URL) : `http://localhost:${PORT || 8080}`,
     apiUrl: PUBLIC_API_URL ? origin('PUBLIC_API_URL', PUBLIC_API_URL) : '',
+    hstsSubdomains: HSTS_SUBDOMAINS?.trim() === 'true',
     contentDir: CONTENT_DIR?.trim() || 'content',
   };
 }

@@ -28,8 +28,9 @@ async function answerPage(event, url) {
   const cache = await caches.open(name);
   const kept = await cache.match(withoutInputs(url));
   const fromNetwork = fetch(request).then((response) => {
-    // What was redirected a browser does not take from a cache.
-    if (response.ok && !response.redirected) event.waitUntil(cache.put(withoutInputs(url), response.clone()));
+    // What was redirected a browser does not take from a cache; what was asked with answers holds them.
+    if (response.ok && !response.redirected && !url.search)
+      event.waitUntil(cache.put(withoutInputs(url), response.clone()));
     // While a server is exchanged it fails for a while.
     return response.status >= 500 && kept ? kept : response;
   });

@@ -6,4 +6,4 @@ export type Act = (typeof acts)[number];
 
 /** Every act that a text may cite, as a pattern. */
 export const citedActs =
-  'GEG|GModG|AO|BDSG|BFSG|BGB|CO2KostAufG|DDG|DSGVO|EStG|HGB|HeizkostenV|MStV|OWiG|TDDDG|UStG|UWG|VSBG|WEG|WPG';
+  'GEG|GModG|AO|BDSG|BEHG|BFSG|BGB|CO2KostAufG|DDG|DSGVO|EStG|HGB|HeizkostenV|MStV|OWiG|TDDDG|UStG|UWG|VSBG|WEG|WPG';

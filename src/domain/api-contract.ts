@@ -24,13 +24,14 @@ export const newsletterPaths = {
 
 /**
  * The tools' forms ask here without JavaScript, `/api/werkzeuge/gueltigkeit?ausgestellt=3.5.2019`; the last takes a
- * result into the contact form: `?werkzeug=gueltigkeit&anliegen=…`
+ * result into the contact form: `?werkzeug=gueltigkeit&ausgestellt=3.5.2019`. It carries answers, never words: whoever
+ * made the link, what stands in the form is ours
  */
 export const toolPath = (slug: string): string => `/api/werkzeuge/${slug}`;
 export const toolCallBackPath = /* @__PURE__ */ toolPath('rueckruf');
-/** With a result, from the page of a tool. */
-export const toolCallBackHref = (apiUrl: string, slug: string, summary: string): string =>
-  `${apiUrl}${toolCallBackPath}?${new URLSearchParams({ werkzeug: slug, anliegen: summary }).toString()}`;
+/** With a result, from the page of a tool. @param answers as the address of the result carries them */
+export const toolCallBackHref = (apiUrl: string, slug: string, answers: string): string =>
+  `${apiUrl}${toolCallBackPath}?werkzeug=${slug}&${answers}`;
 
 /** Header that carries the client-made id, and the hidden field that does so in a form post. */
 export const idempotencyHeader = 'Idempotency-Key';

@@ -9,6 +9,9 @@ export const articleParameters = { category: 'rubrik', search: 'q', count: 'anza
 /** Where the first article of a category stands: the way there without a script. */
 export const categoryAnchor = (category: string): string => `rubrik-${category}`;
 
+/** The same for the first article that is not shown at first. */
+export const nextArticleAnchor = 'weitere';
+
 /** The seven categories with the names shown on chips and cards. */
 export const blogCategories = {
   GEG: 'GEG & Recht',

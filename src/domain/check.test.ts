@@ -38,6 +38,17 @@ describe('checkBody', () => {
       ],
     });
   });
+
+  test('of many fields nobody knows five are named', () => {
+    const body = Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [`f${i}`, i]));
+    expect(checkBody(fields, { first: 'a', second: 'b', ...body }).errors?.map(({ path }) => path)).toEqual([
+      'f0',
+      'f1',
+      'f2',
+      'f3',
+      'f4',
+    ]);
+  });
 });
 
 test('valid takes what its rule knows, to the letter', () => {

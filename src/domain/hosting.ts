@@ -8,27 +8,31 @@ type Headers = Record<string, string>;
 export type Serving = {
   /** The site's origin. */
   baseUrl: string;
+  /** Whether each address below the site's domain is reached by https, mail and customer system as well. */
+  hstsSubdomains?: boolean | undefined;
   /** What all pages together need, as the build has found it; without it the pages' own policies stand alone. */
   policy?: string | undefined;
 };
 
 /** Two years; only where the site is reached by https, or a local run would lock itself out. */
-const strictTransport = (baseUrl: string): Headers =>
-  baseUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=63072000' } : {};
+const strictTransport = ({ baseUrl, hstsSubdomains }: Serving): Headers =>
+  baseUrl.startsWith('https:')
+    ? { 'Strict-Transport-Security': `max-age=63072000${hstsSubdomains ? '; includeSubDomains' : ''}` }
+    : {};
 
 /** Of every answer, of the site and of the service, unless it says otherwise. */
-export const commonHeaders = (baseUrl: string): Headers => ({
+export const commonHeaders = (serving: Serving): Headers => ({
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  ...strictTransport(baseUrl),
+  ...strictTransport(serving),
 });
 
 /** Cannot stand in a page, where the rest of its policy is. */
 export const frames = "frame-ancestors 'none'";
 
 /** Of what a visitor has before them. A stricter Referrer-Policy makes a form post without JavaScript send `Origin: null`. */
-const documentHeaders = (baseUrl: string, policy: string): Headers => ({
-  ...commonHeaders(baseUrl),
+const documentHeaders = (serving: Serving, policy: string): Headers => ({
+  ...commonHeaders(serving),
   'Content-Security-Policy': policy,
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -36,11 +40,11 @@ const documentHeaders = (baseUrl: string, policy: string): Headers => ({
 });
 
 /** Of an answer of the service: nothing in it is to be run or framed. */
-export const apiHeaders = (baseUrl: string): Headers => documentHeaders(baseUrl, `default-src 'none'; ${frames}`);
+export const apiHeaders = (serving: Serving): Headers => documentHeaders(serving, `default-src 'none'; ${frames}`);
 
 /** Of a page; it carries the exact policy of its own as well. */
-export const pageHeaders = ({ baseUrl, policy }: Serving): Headers => ({
-  ...documentHeaders(baseUrl, policy ? `${policy}; ${frames}` : frames),
+export const pageHeaders = (serving: Serving): Headers => ({
+  ...documentHeaders(serving, serving.policy ? `${serving.policy}; ${frames}` : frames),
   'Cache-Control': 'public, max-age=0, must-revalidate',
 });
 
@@ -56,7 +60,7 @@ export const fileHeaders = (path: string, type: string, serving: Serving): Heade
   type.startsWith('text/html')
     ? pageHeaders(serving)
     : {
-        ...commonHeaders(serving.baseUrl),
+        ...commonHeaders(serving),
         ...(embeddable(type) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
         'Cache-Control': `public, max-age=${isImmutable(path) ? '31536000, immutable' : '3600'}`,
       };

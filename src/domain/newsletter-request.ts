@@ -16,9 +16,6 @@ export const newsletterRequestFields = {
 };
 export type NewsletterRequest = Values<typeof newsletterRequestFields>;
 
-/** What the service answers, the same for every address. */
-export type NewsletterAnswer = { status: 'angefordert' };
-
 const hour = 3_600_000;
 const day = 24 * hour;
 

@@ -6,5 +6,8 @@ import { checkEmail } from './contact.ts';
 export const newsletterFields = { email: { check: checkEmail } };
 export type NewsletterFields = Values<typeof newsletterFields>;
 
+/** What the service answers, the same for every address: `unbestätigt` where its mail asks to confirm. */
+export type NewsletterAnswer = { status: 'angefordert' | 'unbestätigt' };
+
 /** What a sign-up says of where it comes from: one label, whatever the page. */
 export const newsletterSource = 'newsletter';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Contact } from './contact-request.ts';
-import { looksStuffed } from './quarantine.ts';
+import { contentToReason, type QuarantineReason } from './quarantine.ts';
 
 const contact: Contact = {
   firstName: 'Anna',
@@ -16,14 +16,29 @@ const contact: Contact = {
   source: 'kontakt',
 };
 
-test.each<[stuffed: boolean, fields: Partial<Contact>]>([
-  [false, {}],
-  [false, { message: 'Das Haus: https://makler.example/1, der Grundriss: http://makler.example/2' }],
-  [false, { message: 'makler.example/1 www.makler.example/2 makler.example/3 url url url' }],
-  [true, { message: 'https://a.example http://b.example HTTPS://c.example' }],
-  [true, { firstName: 'http://a.example', lastName: 'http://b.example', company: 'http://c.example' }],
-  [true, { address: 'http://a.example', message: '[URL=//b.example]x[/url] [url]c.example[/url]' }],
-  [false, { phone: 'http://a http://b http://c', source: 'http://a http://b http://c' }],
-])('stuffed with links: %j of %j', (stuffed, fields) => {
-  expect(looksStuffed({ ...contact, ...fields })).toBe(stuffed);
+test.each<[reason: QuarantineReason | undefined, fields: Partial<Contact>]>([
+  [undefined, {}],
+  [undefined, { message: 'Das Haus: https://makler.example/1, der Grundriss: http://makler.example/2' }],
+  [undefined, { message: 'makler.example/1 www.makler.example/2 makler.example/3 url url url' }],
+  ['links', { message: 'https://a.example http://b.example HTTPS://c.example' }],
+  ['links', { firstName: 'http://a.example', lastName: 'http://b.example', company: 'http://c.example' }],
+  ['links', { address: 'http://a.example', message: '[URL=//b.example]x[/url] [url]c.example[/url]' }],
+  [undefined, { company: 'immobilien-meyer.de', address: 'Hof 3, www.hof.example' }],
+  [undefined, { firstName: 'Prof.Dr.Dr.h.c. Anna', lastName: 'v.d. Heide-O’Neill' }],
+  [undefined, { firstName: 'Dipl.-Ing. K. H.', lastName: 'de la Cruz Jr.' }],
+  [undefined, { firstName: 'Dr.med.vet. Jörg', lastName: 'St.Clair' }],
+  ['name', { firstName: 'Gewinn: https://x.example' }],
+  ['name', { firstName: 'Jetzt www.gewinn' }],
+  ['name', { lastName: 'gewinn.example' }],
+  ['name', { lastName: 'gewinn。example' }],
+  ['name', { lastName: 'post@example' }],
+  ['name', { phone: '0421 12345 gewinn.example/1' }],
+  ['name', { phone: 'www.gewinn.example' }],
+  [undefined, { phone: '+49 (0)421/12.34.56-7 App. 8' }],
+  [undefined, { phone: 'abends: 04791.12345' }],
+  [undefined, { phone: '٠٤٢١١' }],
+  ['phone', { phone: '0421' }],
+  ['phone', { phone: 'keine' }],
+])('%j for %j', (reason, fields) => {
+  expect(contentToReason({ ...contact, ...fields })).toBe(reason);
 });

@@ -8,6 +8,8 @@ import type { Contact } from './contact-request.ts';
 export const quarantineReasons = {
   flood: 'viele Anfragen von einem Anschluss',
   links: 'viele Links im Text',
+  name: 'ein Link als Name oder Telefon',
+  phone: 'keine Telefonnummer',
   trap: 'ein Feld ist ausgefüllt, das niemand sieht',
 };
 export type QuarantineReason = keyof typeof quarantineReasons;
@@ -17,7 +19,26 @@ const link = /https?:\/\/|\[url/gi;
 /** The least number of links that a person does not write about a house. */
 const manyLinks = 3;
 
-export function looksStuffed({ firstName, lastName, company, address, message }: Contact): boolean {
+function looksStuffed({ firstName, lastName, company, address, message }: Contact): boolean {
   const text = [firstName, lastName, company, address, message].join('\n');
   return [...text.matchAll(link)].length >= manyLinks;
+}
+
+/** Titles that people write without the space behind their dot: „Prof.Dr.“, „Dr.med.“, „Dipl.Ing.“. */
+const titles = /(?<!\p{L})(?:dr|prof|dipl|mag|med|phil|jur|rer|nat|pol|oec|agr|vet|priv|doz|hon|univ|ing|hc|st)\./giu;
+/** What a mail program would make a link of, a full stop of another script included. */
+const linked = /:\/\/|@|(?<!\p{L})www\.|[\p{L}\p{N}-]{2,}[.。．｡]\p{L}{2,}/iu;
+
+/** Whether a name or number is one that may stand in a mail to a stranger: none that would be a link there. */
+export const isLinkFree = (value: string): boolean => !linked.test(value.replace(titles, ' '));
+
+/** Whether somebody can be called: in no place has a number fewer digits with its area's. */
+export const isCallable = (phone: string): boolean => [...phone.matchAll(/\p{Nd}/gu)].length >= 5;
+
+/** What in the request itself looks automatic, if anything does. */
+export function contentToReason(contact: Contact): QuarantineReason | undefined {
+  const { firstName, lastName, phone } = contact;
+  if (looksStuffed(contact)) return 'links';
+  if (![firstName, lastName, phone].every(isLinkFree)) return 'name';
+  return isCallable(phone) ? undefined : 'phone';
 }

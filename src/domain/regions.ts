@@ -5,6 +5,7 @@
 import { reservedSegments } from './pages.ts';
 import { z } from 'zod';
 import { coordinates, state, type Area, type State } from './area.ts';
+import { distanceKm, nearestFirst } from './distance.ts';
 import { comparedMonth } from './law.ts';
 import { houseTypes } from './pictures.ts';
 
@@ -45,6 +46,7 @@ export const statesSchema = z.strictObject({
     .array(
       z.strictObject({
         state,
+        checked: comparedMonth.optional(),
         rule: z
           .string()
           .min(60)
@@ -62,11 +64,13 @@ export const statesSchema = z.strictObject({
 });
 export type States = z.infer<typeof statesSchema>;
 
-/** @throws where `content/states.yaml` leaves the state out */
-export function stateToRules({ states }: States, name: State): States['states'][number] {
+type StateRules = States['states'][number] & Pick<States, 'checked'>;
+
+/** With the month in which they were compared: the state's own, else the file's. @throws where the file leaves the state out */
+export function stateToRules({ checked, states }: States, name: State): StateRules {
   const rules = states.find((entry) => entry.state === name);
   if (!rules) throw new Error(`content/states.yaml: ${name} fehlt.`);
-  return rules;
+  return { ...rules, checked: rules.checked ?? checked };
 }
 
 export const citySchema = z.strictObject({
@@ -187,19 +191,6 @@ export function regionsToResponse(regions: readonly Region[]): RegionsResponse {
   return Object.fromEntries(regions.map((region) => [region.name, region.cities.map((city) => city.name)]));
 }
 
-export const earthRadiusKm = 6371;
-
-export type Coordinates = { latitude: number; longitude: number };
-
-/** Great-circle distance in kilometres; the road is 15–30 % longer. */
-export function distanceKm(a: Coordinates, b: Coordinates): number {
-  const rad = (degrees: number) => (degrees * Math.PI) / 180;
-  const dLat = rad(b.latitude - a.latitude);
-  const dLon = rad(b.longitude - a.longitude);
-  const h = Math.sin(dLat / 2) ** 2 + Math.cos(rad(a.latitude)) * Math.cos(rad(b.latitude)) * Math.sin(dLon / 2) ** 2;
-  return 2 * earthRadiusKm * Math.asin(Math.sqrt(h));
-}
-
 /** Whole kilometres from the office as the crow flies: 0 for its own place. */
 export function cityToDistanceKm({ office }: Pick<Area, 'office'>, city: City): number {
   return Math.round(distanceKm(office, city));
@@ -207,12 +198,10 @@ export function cityToDistanceKm({ office }: Pick<Area, 'office'>, city: City): 
 
 /** The cities next to this one, nearest first, without itself. */
 export function nearestCities(city: City, cities: readonly City[], count: number): City[] {
-  return cities
-    .filter((other) => other.slug !== city.slug)
-    .map((other) => ({ other, km: distanceKm(city, other) }))
-    .sort((a, b) => a.km - b.km)
+  const others = cities.filter((other) => other.slug !== city.slug);
+  return nearestFirst(city, others)
     .slice(0, count)
-    .map(({ other }) => other);
+    .map(({ item }) => item);
 }
 
 /** The place a page speaks of: a city, or the whole area. */

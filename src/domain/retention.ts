@@ -1,11 +1,13 @@
 /** How long what the service stores is kept. The Datenschutzerklärung promises these periods, and a test holds it to them. */
+import { dayToTime, timeToDay } from './format.ts';
 
-const day = 24 * 3_600_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 
-/** A request, with all that was to tell of it, is deleted so long after it came. */
+/** A request, with all that was to tell of it, is deleted so long after it came, once somebody was told of it. */
 export const contactLifeMonths = 6;
 
-/** A subscription that nobody confirmed is forgotten after this time. */
+/** A subscription that nobody confirmed is forgotten after this time, unless nobody could and no one else has it. */
 export const unconfirmedLifeMs = 7 * day;
 
 /**
@@ -14,6 +16,12 @@ export const unconfirmedLifeMs = 7 * day;
  */
 export const evidenceYears = 3;
 
+/** So long copies of the database are kept, and with them the hashes of mailboxes that none of them may bring back. */
+export const backupLifeDays = 30;
+
+/** What is due is deleted so often: no sooner than it is due, and no later than this after it. */
+export const retentionEveryMs = hour;
+
 export type RetentionCutoffs = {
   /** Requests that came before. */
   contactsBefore: number;
@@ -21,16 +29,38 @@ export type RetentionCutoffs = {
   unconfirmedBefore: number;
   /** Subscriptions that ended before. */
   endedBefore: number;
+  /** Hashes of mailboxes that were erased before. */
+  erasuresBefore: number;
 };
 
-/** What came before is due now. @param now milliseconds since the epoch */
+/** '2025-08-31' → '2025-03-01': there is no 31st of February, and all of that month came more than six months ago. */
+function monthsBefore(today: string, months: number): string {
+  const [year = 0, month = 0, dayOfMonth = 0] = today.split('-').map(Number);
+  const first = Date.UTC(year, month - 1 - months, 1);
+  const lastDay = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return timeToDay(first + (Math.min(dayOfMonth, lastDay + 1) - 1) * day);
+}
+
+/**
+ * What came before is due now. Months and years are counted in days of Germany and end with their last day
+ * (§ 188 BGB). @param now milliseconds since the epoch
+ */
 export function retentionCutoffs(now: number): RetentionCutoffs {
-  const contactsBefore = new Date(now);
-  // Where the month has no such day it is one of the next: a day or two early, since the promise is a limit.
-  contactsBefore.setUTCMonth(contactsBefore.getUTCMonth() - contactLifeMonths);
+  const today = timeToDay(now);
   return {
-    contactsBefore: contactsBefore.getTime(),
-    unconfirmedBefore: now - unconfirmedLifeMs,
-    endedBefore: Date.UTC(new Date(now).getUTCFullYear() - evidenceYears, 0, 1),
+    contactsBefore: Date.parse(dayToTime(monthsBefore(today, contactLifeMonths))),
+    // Promised is a limit, so this one goes with the last run before.
+    unconfirmedBefore: now + retentionEveryMs - unconfirmedLifeMs,
+    endedBefore: Date.parse(dayToTime(`${Number(today.slice(0, 4)) - evidenceYears}-01-01`)),
+    erasuresBefore: now - backupLifeDays * day,
   };
 }
+
+/** A clock that is further from the newest time that was seen has jumped, or the service was off for so long. */
+export const clockJumpMs = 2 * day;
+
+/** Whether a clock may be believed where something is to be deleted for its age. @param seenAt newest time that was seen */
+export const isClockPlausible = (now: number, seenAt: number): boolean => Math.abs(now - seenAt) <= clockJumpMs;
+
+/** So many may be deleted at once without a person's word: of a few rows, one is more than a tenth. */
+export const mostAtOnce = (stored: number): number => Math.max(5, Math.floor(stored / 10));

@@ -61,7 +61,7 @@ const table: Record<Kind, { bare: string; ofCity: string; canonical: 'own' | 'ba
   agb: { bare: '/agb', ofCity: '/bremen/agb', canonical: 'bare' },
   barrierefreiheit: { bare: '/barrierefreiheit', ofCity: '/bremen/barrierefreiheit', canonical: 'bare' },
   thanks: { bare: '/danke', ofCity: '/bremen/danke', canonical: 'bare' },
-  postcodes: { bare: '/postcodes.json', ofCity: '/postcodes.json', canonical: 'bare' },
+  places: { bare: '/places.json', ofCity: '/places.json', canonical: 'bare' },
   rss: { bare: '/rss.xml', ofCity: '/rss.xml', canonical: 'bare' },
   jsonFeed: { bare: '/feed.json', ofCity: '/feed.json', canonical: 'bare' },
   sitemap: { bare: '/sitemap-index.xml', ofCity: '/sitemap-index.xml', canonical: 'bare' },
@@ -137,7 +137,7 @@ describe('a city can never take an address of the site', () => {
 
   test('since the schema of a city refuses what is reserved or has a dot', () => {
     const { slug } = citySchema.shape;
-    expect(slug.safeParse('postcodes.json').success).toBe(false);
+    expect(slug.safeParse('places.json').success).toBe(false);
     expect(reservedSegments.filter((segment) => slug.safeParse(segment).success)).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ export const routes = {
   tool: toolPagePath,
   /** The tools' service worker. */
   toolWorker: () => '/werkzeuge-sw.js',
-  postcodes: () => '/postcodes.json',
+  places: () => '/places.json',
   rss: () => feeds.rss.path,
   jsonFeed: () => feeds.json.path,
   sitemap: () => '/sitemap-index.xml',

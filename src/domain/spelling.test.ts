@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cities } from '../../tests/support/content.ts';
 import { every } from '../../tests/support/every.ts';
 import { siteAddresses } from './routes.ts';
-import { createPathMender } from './spelling.ts';
+import { createPathMender, findMeant, isOneEditAway } from './spelling.ts';
 
 const mend = createPathMender(siteAddresses(cities));
 
@@ -58,5 +58,45 @@ test('every city is found by its name, in capitals and without umlauts, and no t
     const spellings = [name, slug.toUpperCase(), name.normalize('NFD').replace(/\p{M}/gu, '')];
     for (const spelling of spellings) expect(mend(`/${spelling}/x`), spelling).toBe(`/${slug}/x`);
     expect(mend(`/${slug}`)).toBeUndefined();
+  });
+});
+
+test.each([
+  ['bremen', 'bremn', true],
+  ['bremen', 'bremmen', true],
+  ['bremen', 'brimen', true],
+  ['bremen', 'berman', false],
+  ['bremen', 'rbemen', true],
+  ['bremen', 'brenem', false],
+  ['bremen', 'bremne', true],
+  ['bremen', 'breme', true],
+  ['bremen', 'xbremen', true],
+  ['bremen', 'bremen', false],
+  ['bremen', 'brm', false],
+  ['abab', 'baba', false],
+  ['', 'a', true],
+])('between %j and %j one edit: %j', (a, b, isOne) => {
+  expect(isOneEditAway(a, b)).toBe(isOne);
+  expect(isOneEditAway(b, a)).toBe(isOne);
+});
+
+describe('what was meant', () => {
+  const names = ['Bad Bremen', 'Bremen', 'Bremerhaven', 'Groß Grönau', 'Hude (Oldenburg)', 'Kiel', 'St. Jürgen', 'Ulm'];
+  test.each<[typed: string, groups: string[][]]>([
+    ['Bremen', [['Bremen'], [], []]],
+    ['brem', [[], ['Bremen', 'Bremerhaven'], ['Bad Bremen']]],
+    ['Hude', [['Hude (Oldenburg)'], [], []]],
+    ['grossgronau', [['Groß Grönau'], [], []]],
+    ['Groß Grönau', [['Groß Grönau'], [], []]],
+    ['Sankt Jürgen', [['St. Jürgen'], [], []]],
+    // Typos: in whole names, or where there is none, in beginnings; none in words of three letters.
+    ['Bremn', [['Bremen']]],
+    ['Bremrhav', [['Bremerhaven']]],
+    ['Kil', [[], [], []]],
+    ['Umlm', [['Ulm']]],
+    ['Muenchen', []],
+    [' – ', []],
+  ])('by „%s“', (typed, groups) => {
+    expect(findMeant(typed, names, (name) => [name])).toEqual(groups);
   });
 });

@@ -1,4 +1,6 @@
-/** Other spellings of addresses: `/Bremen`, `/BREMEN/services`, `/lüneburg`, `/luneburg`, `/Services`. */
+/** What somebody meant who wrote a name otherwise: in an address (`/BREMEN/services`, `/luneburg`) or in a search („Bremn“). */
+
+import { fold } from './fold.ts';
 
 /** What an address may begin with, by the name people may write instead. */
 export type Known = { slug: string; name: string };
@@ -27,4 +29,77 @@ export function createPathMender(known: readonly Known[]): (path: string) => str
     const right = ['', slug, ...rest].join('/');
     return right === path ? undefined : right;
   };
+}
+
+/** One letter more, less or another, or two neighbours swapped. */
+export function isOneEditAway(a: string, b: string): boolean {
+  let same = 0;
+  while (same < a.length && a[same] === b[same]) same++;
+  const isRestAlike = (ofA: number, ofB: number) => a.slice(same + ofA) === b.slice(same + ofB);
+  const areSwapped = a[same] === b[same + 1] && a[same + 1] === b[same];
+  return a !== b && (isRestAlike(1, 1) || isRestAlike(1, 0) || isRestAlike(0, 1) || (areSwapped && isRestAlike(2, 2)));
+}
+
+/** In a shorter word a letter makes another word of it. */
+const lettersForATypo = 4;
+
+/** 'Groß St. Jürgen' → 'grossstjuergen' */
+const toLetters = (text: string): string =>
+  fold(text.normalize('NFC'))
+    .replace(/\bsankt\b/g, 'st')
+    .replace(/[^a-z\d]/g, '');
+
+/**
+ * 'Grönau (Holstein)' → with `oe` and, as a keyboard without umlauts has it, with `o`; as a whole and without what tells
+ * it from others. Kept, since a search compares thousands at each key.
+ */
+const keptKeys = new Map<string, readonly string[]>();
+function keysOf(name: string): readonly string[] {
+  const kept = keptKeys.get(name);
+  if (kept) return kept;
+  const spellings = [name, name.normalize('NFD').replace(/\p{M}/gu, '')];
+  const keys = [...new Set(spellings.flatMap((text) => [text, text.replace(/\(.*/, '')]).map(toLetters))];
+  keptKeys.set(name, keys);
+  return keys;
+}
+
+type IsLike = (typed: string, key: string) => boolean;
+
+/** Names that are what was typed, that begin with it, that have it in them. */
+const fits: readonly IsLike[] = [
+  (typed, key) => key === typed,
+  (typed, key) => key.startsWith(typed),
+  (typed, key) => key.includes(typed),
+];
+/** Whole names with a typo, and beginnings with one. */
+const typos: readonly IsLike[] = [
+  isOneEditAway,
+  (typed, key) => [-1, 0, 1].some((more) => isOneEditAway(typed, key.slice(0, typed.length + more))),
+];
+
+/**
+ * What was meant, in groups, the likeliest first. Who has typed a whole name is not shown what merely has it in it; only
+ * where nothing fits is a typo forgiven, in whole names or, where there is none, in beginnings.
+ */
+export function findMeant<Item>(
+  typed: string,
+  items: readonly Item[],
+  namesOf: (item: Item) => readonly string[],
+): Item[][] {
+  const letters = toLetters(typed);
+  if (!letters) return [];
+  const group = (ways: readonly IsLike[]): Item[][] => {
+    const groups: Item[][] = ways.map(() => []);
+    for (const item of items) {
+      const keys = namesOf(item).flatMap(keysOf);
+      groups[ways.findIndex((isLike) => keys.some((key) => isLike(letters, key)))]?.push(item);
+    }
+    return groups;
+  };
+  const [whole = [], beginning = [], part = []] = group(fits);
+  const fitting = [whole, beginning, whole.length > 0 ? [] : part];
+  if (fitting.flat().length > 0 || letters.length < lettersForATypo) return fitting;
+  return group(typos)
+    .filter((found) => found.length > 0)
+    .slice(0, 1);
 }

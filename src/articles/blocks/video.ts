@@ -1,5 +1,6 @@
 /** Puts the player in the place of its button when somebody presses it. */
 for (const box of document.querySelectorAll<HTMLElement>('[data-embed]')) {
+  box.removeAttribute('data-asleep');
   box.querySelector('button')?.addEventListener('click', () => {
     const frame = document.createElement('iframe');
     frame.src = box.dataset['embed'] ?? '';

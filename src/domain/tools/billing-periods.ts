@@ -11,7 +11,7 @@ export type Period = { from: Day; to: Day };
  * @param periods in any order, at least one, each ending no earlier than it begins
  */
 export function joinPeriods(periods: readonly Period[]): { latest: Period; gaps: Period[]; overlaps: Period[] } {
-  const [first, ...others] = periods.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const [first, ...others] = [...periods].sort((a, b) => (a.from < b.from ? -1 : 1));
   if (!first) throw new Error('There is no period.');
   const gaps: Period[] = [];
   const overlaps: Period[] = [];
@@ -103,7 +103,7 @@ export const billingPeriods = defineTool({
     const needed = Number(figure('consumption-months'));
     const { latest, gaps, overlaps } = joinPeriods(periods);
     const months = monthsBetween(latest.from, addDays(latest.to, 1));
-    const first = periods.map(({ from }) => from).toSorted()[0] ?? latest.from;
+    const first = periods.map(({ from }) => from).sort()[0] ?? latest.from;
     const start = latestStart(latest.to, needed);
     const until = addMonths(latest.to, Number(figure('consumption-age')));
     const isLong = latest.from <= start;

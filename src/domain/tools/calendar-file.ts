@@ -10,8 +10,20 @@ export type CalendarEvent = {
   text?: string;
 };
 
+/** A short name of a text, the same in every browser: a calendar knows an event again by it. It hides nothing. */
+export function textToId(text: string): string {
+  let a = 0x811c9dc5;
+  let b = 0x41c6ce57;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    a = Math.imul(a ^ code, 2654435761);
+    b = Math.imul(b ^ code, 1597334677);
+  }
+  return [a, b].map((half) => (half >>> 0).toString(36)).join('');
+}
+
 const toBasic = (day: Day): string => day.replaceAll('-', '');
-const escape = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
+const escape = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replaceAll(/\r\n?|\n/g, '\\n');
 
 /** Octets of a sign in UTF-8. */
 function sizeOf(sign: string): number {

@@ -113,6 +113,9 @@ test('kilowatt hours of a bill become kilograms, and those euros of their year',
     [
       ['2023', '59,86 €'],
       ['2024', '89,79 €'],
+      // § 4 Abs. 1 Nr. 2 CO2KostAufG, § 10 Abs. 2 Satz 4 BEHG: 1,9954 t × 60 € × 1,19.
+      ['2026', '142,47 €'],
+      // From 2027 on no law says it; an address of 2026 that said so still means it.
       ['spaeter', ''],
       ['', ''],
     ],
@@ -127,6 +130,45 @@ test('kilowatt hours of a bill become kilograms, and those euros of their year',
     ([brennstoff = '', kilos]) =>
       expect(valueOf(ask({ ...flat, kwh: '10000', brennstoff }, today).result?.rows, 'CO2-Ausstoß')).toBe(kilos),
   );
+});
+
+test('the price of 2026 is the middle of its corridor, later ones are open', async () => {
+  const ask = await openTool('co2-kosten');
+  const told = (jahr: string) => ask({ ...home, jahr }, today).text;
+  expect(told('2026')).toContain('60 Euro je Tonne im Jahr 2026, dem Mittelwert des Preiskorridors von 55 bis 65 Euro');
+  expect(told('2026')).toContain('§ 4 Abs. 1 Nr. 2 CO2KostAufG, § 10 Abs. 2 Satz 4 BEHG');
+  expect(told('spaeter')).toContain('§ 4 Abs. 1 Nr. 3 CO2KostAufG');
+});
+
+/** § 9 Abs. 3 Satz 4 HeizkostenV: kWh per litre, m³ or kg by the Heizwert. */
+const amounts: [fuel: string, gas: string, amount: string, converted: string, kilos: string][] = [
+  ['oel', '', '1.200', '1.200 l sind 12.000 kWh, mit 10 kWh Heizwert je l.', '3.192 kg'],
+  ['gas', 'h', '1100,5', '1.100,5 m³ sind 11.005 kWh, mit 10 kWh Heizwert je m³.', '2.211 kg'],
+  ['gas', 'l', '1000', '1.000 m³ sind 9.000 kWh, mit 9 kWh Heizwert je m³.', '1.808 kg'],
+  ['fluessiggas', '', '800', '800 kg sind 10.400 kWh, mit 13 kWh Heizwert je kg.', '2.454 kg'],
+];
+
+test('litres, cubic metres and kilograms of fuel become kilowatt hours, and it is said by which heat value', async () => {
+  const ask = await openTool('co2-kosten');
+  const answers = (brennstoff: string, gasart: string, menge: string) => ({
+    ...{ ...home, kg: '', angabe: 'menge', rechnung: 'mieter', jahr: '2025' },
+    ...{ brennstoff, gasart, menge },
+  });
+  every(amounts, ([fuel, gas, amount, converted, kilos]) => {
+    const { result, text } = ask(answers(fuel, gas, amount), today);
+    expect(text).toContain(converted);
+    expect(text).toContain('§ 9 Abs. 3 Satz 4 HeizkostenV');
+    expect(valueOf(result?.rows, 'CO2-Ausstoß')).toBe(kilos);
+    expect(text).toContain('geschätzt');
+  });
+  // Its kind decides on a tenth of the answer.
+  const open = ask(answers('gas', 'unsicher', '1000'), today);
+  expect(open.result).toMatchObject({ title: 'Erst das Erdgas klären', outcome: 'open' });
+  expect(open.text).toContain('§ 9 Abs. 3 Satz 4 HeizkostenV');
+  expect(Object.keys(ask(answers('gas', '', ''), today).errors)).toEqual(['gasart', 'menge']);
+  // A share that does not depend on the amount is told without it.
+  const office = ask({ ...answers('gas', 'unsicher', '1000'), gebaeude: 'nichtwohn' }, today).result;
+  expect([plain(office?.title), valueOf(office?.rows, 'CO2-Ausstoß')]).toEqual(['Mieter 50 %, Vermieter 50 %', '']);
 });
 
 /** §§ 6, 8 and 9; costs of 100 Euro, and what the landlord gives back. */

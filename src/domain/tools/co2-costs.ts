@@ -24,10 +24,24 @@ export function specificToStep(steps: Steps, specific: number, months: number) {
 }
 
 const kilowattHours = { input: 'given', is: ['kwh'] };
+const quantity = { input: 'given', is: ['menge'] };
 const dwelling = { input: 'building', is: ['wohn'] };
 
 const factors = { gas: 'co2-factor-gas', oel: 'co2-factor-oil', fluessiggas: 'co2-factor-lpg' } as const;
-const prices = { '2023': 'co2-price-2023', '2024': 'co2-price-2024', '2025': 'co2-price-2025' } as const;
+const prices = {
+  '2023': 'co2-price-2023',
+  '2024': 'co2-price-2024',
+  '2025': 'co2-price-2025',
+  '2026': 'co2-price-2026',
+} as const;
+
+/** What a fuel is bought by, and its heat value; of gas by its kind. There is no sourced value of a litre of Flüssiggas. */
+const heatValues = {
+  h: { unit: 'm³', heat: 'heat-value-gas-h', factor: 'co2-factor-gas-net' },
+  l: { unit: 'm³', heat: 'heat-value-gas-l', factor: 'co2-factor-gas-net' },
+  oel: { unit: 'l', heat: 'heat-value-oil', factor: 'co2-factor-oil' },
+  fluessiggas: { unit: 'kg', heat: 'heat-value-lpg', factor: 'co2-factor-lpg' },
+} as const;
 
 /** A blank that breaks no line is none that a letter should get. */
 const plain = (words: string): string => words.replaceAll('\u00a0', ' ');
@@ -40,7 +54,7 @@ export const co2Costs = defineTool({
     building: { name: 'gebaeude', kind: 'choice', choices: ['wohn', 'nichtwohn', 'unsicher'], required: true },
     supply: { name: 'rechnung', kind: 'choice', choices: ['vermieter', 'mieter', 'unsicher'], required: true },
     cooking: { name: 'kochen', kind: 'tick', when: { input: 'supply', is: ['mieter'] } },
-    given: { name: 'angabe', kind: 'choice', choices: ['kg', 'kwh', 'unsicher'], required: true },
+    given: { name: 'angabe', kind: 'choice', choices: ['kg', 'kwh', 'menge', 'unsicher'], required: true },
     kilos: {
       name: 'kg',
       kind: 'number',
@@ -66,13 +80,29 @@ export const co2Costs = defineTool({
       kind: 'choice',
       choices: ['gas', 'oel', 'fluessiggas', 'anderer'],
       required: true,
-      when: kilowattHours,
+      when: { input: 'given', is: ['kwh', 'menge'] },
+    },
+    /** A kWh is billed by its Brennwert, a m³ reckoned by its Heizwert: that depends on the gas. */
+    gas: {
+      name: 'gasart',
+      kind: 'choice',
+      choices: ['h', 'l', 'unsicher'],
+      required: true,
+      when: [quantity, { input: 'fuel', is: ['gas'] }],
+    },
+    amount: {
+      name: 'menge',
+      kind: 'number',
+      least: 0,
+      most: 10_000_000,
+      required: true,
+      when: [quantity, { input: 'fuel', is: ['gas', 'oel', 'fluessiggas'] }],
     },
     area: { name: 'flaeche', kind: 'number', least: 5, most: 500_000, unit: 'm²', required: true, when: dwelling },
     /** A year where nothing is said. */
     months: { name: 'monate', kind: 'number', least: 1, most: 12, when: dwelling },
     costs: { name: 'kosten', kind: 'number', least: 0, most: 10_000_000, unit: '€' },
-    year: { name: 'jahr', kind: 'choice', choices: ['2023', '2024', '2025', 'spaeter'] },
+    year: { name: 'jahr', kind: 'choice', choices: ['2023', '2024', '2025', '2026', 'spaeter'] },
     limits: { name: 'auflagen', kind: 'choice', choices: ['keine', 'eine', 'beide', 'unsicher'], required: true },
   },
   says: [
@@ -80,6 +110,8 @@ export const co2Costs = defineTool({
     'openBuilding',
     'openGiven',
     'openFuel',
+    'openGas',
+    'gasKinds',
     'residential',
     'commercial',
     'onBill',
@@ -107,8 +139,10 @@ export const co2Costs = defineTool({
     'noRefund',
     'cooked',
     'metered',
+    'heatValue',
     'factor',
     'estimated',
+    'estimatedMiddle',
     'estimatedNet',
     'noPrice',
     'noCosts',
@@ -146,17 +180,23 @@ export const co2Costs = defineTool({
     'co2-commercial',
     'co2-half',
     'co2-cooking',
+    'heat-value-gas-h',
+    'heat-value-gas-l',
+    'heat-value-oil',
+    'heat-value-lpg',
     'co2-factor-gas',
+    'co2-factor-gas-net',
     'co2-factor-oil',
     'co2-factor-lpg',
     'co2-price-2023',
     'co2-price-2024',
     'co2-price-2025',
+    'co2-price-2026',
     'co2-tax-rate',
   ],
   tables: ['co2Steps'],
   answer(values, { say, text, nameOf, figure, co2Steps, today }): Result {
-    const { building, supply, cooking, network, given, fuel, energy, area, months = 12, costs, year, limits } = values;
+    const { building, supply, cooking, network, given, fuel, gas, area, months = 12, costs, year, limits } = values;
     const open = (title: string, statements: Statement[]): Result => ({
       title,
       outcome: 'open',
@@ -170,7 +210,15 @@ export const co2Costs = defineTool({
       return open(text('openFuel'), [say('fuelOnBill'), say('notElectricity'), say('newConnection')]);
     }
 
-    const factor = fuel && fuel !== 'anderer' ? figure(factors[fuel]) : undefined;
+    if (isDwelling && gas === 'unsicher') return open(text('openGas'), [say('gasKinds'), say('onBill')]);
+
+    const burnt = given === 'menge' ? (fuel === 'gas' ? gas : fuel) : undefined;
+    const bought = burnt && burnt !== 'anderer' && burnt !== 'unsicher' ? heatValues[burnt] : undefined;
+    const billed = given === 'kwh' && fuel && fuel !== 'anderer' ? factors[fuel] : undefined;
+    const factorId = bought?.factor ?? billed;
+    const factor = factorId && figure(factorId);
+    const heat = bought && figure(bought.heat);
+    const energy = heat ? (values.amount ?? 0) * parseNumber(heat) : values.energy;
     const kilos = given === 'kg' ? values.kilos : factor ? (energy ?? 0) * parseNumber(factor) : undefined;
     const rounded = formatFigure(kilos ?? 0, 0);
 
@@ -183,8 +231,8 @@ export const co2Costs = defineTool({
     const shares = { tenant: formatFigure(100 - landlord), landlord: formatFigure(landlord) };
 
     const price = year && year !== 'spaeter' && !network ? figure(prices[year]) : undefined;
-    // The rate that 2025 had for every fuel; before, it was not always the same.
-    const isTaxed = year === '2025';
+    // The rate of every fuel since 2025; before, it was not always the same.
+    const isTaxed = year === '2025' || year === '2026';
     const tax = isTaxed ? 1 + parseNumber(figure('co2-tax-rate')) / 100 : 1;
     const isEstimate = costs === undefined && price !== undefined && kilos !== undefined;
     const cents =
@@ -240,9 +288,25 @@ export const co2Costs = defineTool({
             ...(isDwelling ? [] : [say('metered')]),
           ]
         : []),
+      ...(heat
+        ? [
+            say('heatValue', {
+              amount: formatFigure(values.amount ?? 0, 2),
+              unit: bought.unit,
+              heat,
+              energy: formatFigure(energy ?? 0, 0),
+            }),
+          ]
+        : []),
       ...(factor === undefined ? [] : [say('factor', { factor })]),
       ...(isEstimate
-        ? [say(isTaxed ? 'estimated' : 'estimatedNet', { price, kilos: rounded, year: String(year) })]
+        ? [
+            say(year === '2026' ? 'estimatedMiddle' : isTaxed ? 'estimated' : 'estimatedNet', {
+              price,
+              kilos: rounded,
+              year: String(year),
+            }),
+          ]
         : []),
       ...(cents === undefined ? [say(year === 'spaeter' ? 'noPrice' : 'noCosts')] : []),
       ...(step && supply === 'vermieter' ? [say('wholeArea')] : []),

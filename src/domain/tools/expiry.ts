@@ -12,3 +12,7 @@ export const expiryToReminders = (expiry: Day, today: Day): { months: number; da
   reminderMonths
     .map((months) => ({ months, day: addMonths(expiry, -months) }))
     .filter(({ months, day }) => day > today || (months === 0 && day === today));
+
+/** The sentence of a reminder so many months before: „in 3 Monaten“, „in 1 Monat“, and of the day itself. */
+export const reminderToKey = (months: number): 'reminder' | 'reminderOne' | 'reminderToday' =>
+  months === 0 ? 'reminderToday' : months === 1 ? 'reminderOne' : 'reminder';

@@ -2,12 +2,14 @@
  * The certificates of many houses from a table: when each runs out, what the new ones cost, and calendar and table to
  * take along. It runs in the browser alone: addresses are sent to nobody.
  */
-import type { BuildingType } from '../building-types.ts';
-import { parseCsv, toCsv } from '../csv.ts';
-import { fold, toSlug } from '../fold.ts';
-import type { CalendarEvent } from './calendar-file.ts';
+import { buildingTypes, type BuildingType } from '../building-types.ts';
+import { bothPrices } from '../calculator.ts';
+import { toCsv } from '../csv.ts';
+import { fold } from '../fold.ts';
+import { textToId, type CalendarEvent } from './calendar-file.ts';
 import { addMonths, dayToInput, formatDay, monthsBetween, parseDay, type Day } from './day.ts';
 import { expiryToReminders, issuedToExpiry } from './expiry.ts';
+import { cellsOf, type Columns } from './house-table.ts';
 import type { Tables } from './tool.ts';
 
 /** More is no portfolio, and would hold a phone up. */
@@ -19,8 +21,9 @@ export const soonMonths = 6;
 export const portfolioStates = ['expired', 'soon', 'valid', 'none', 'unclear'] as const;
 /** `none`: no date; `unclear`: a date that is none. */
 export type PortfolioState = (typeof portfolioStates)[number];
-
 export type Building = {
+  /** Of its whole line: addresses may agree where lines do not. */
+  id: string;
   address: string;
   /** As it stands in the table. */
   type: string;
@@ -30,61 +33,47 @@ export type Building = {
   state: PortfolioState;
 };
 
-type Column = 'address' | 'issued' | 'expiry' | 'type';
-
-/** What a column's heading says, folded; the first that fits. „Datum gültig bis“ is an expiry, „Art des Ausweises“ no kind of building. */
-const headings: readonly [Column, RegExp][] = [
-  ['expiry', /gueltig|ablauf|laeuft ab/],
-  ['issued', /ausgestellt|ausstell|^datum$|^(?:energie)?ausweis(?:datum| vom)/],
-  ['type', /typ$|^(?:art|gebaeudeart|objektart|nutzung)$/],
-  ['address', /^(?:adresse|anschrift|objekt|strasse|gebaeude|haus|plz|postleitzahl|ort|stadt|nr|nummer)/],
-];
-/** A table may have a title of its own above its headings. */
-const linesAbove = 5;
-
+/** Two dwellings or more are a Mehrfamilienhaus in our price list; a Doppelhaus has two, each half of it one. */
 const typeNames: readonly [BuildingType, RegExp][] = [
-  ['EFH', /^(?:efh|zfh|einfamilien|zweifamilien|doppelhaus|reihenhaus|rh|dhh)/],
-  ['MFH', /^(?:mfh|mehrfamilien|wohnanlage|weg|eigentumswohn)/],
-  ['Commercial', /^(?:gewerbe|nichtwohn|nwg|buero|laden|halle)/],
+  [
+    'EFH',
+    /^(?!.*(?:einlieger|\belw\b)).*\b(?:efh\b|(?:ein|1-?)familien(?!haeuser)|dhh\b|doppelhaus-?haelfte|reihen(?:end|mittel|eck)?haus\b|r[em]?h\b)/,
+  ],
+  [
+    'MFH',
+    /^doppelhaus$|\b(?:mfh|mehrfamilien|wohnanlage|weg\b|eigentumswohn|zfh|(?:zwei|drei|(?:[2-9]|\d\d)-?)familien|einlieger|elw\b)/,
+  ],
+  ['Commercial', /\b(?:gewerbe|nichtwohn|nwg|buero|laden|halle)/],
 ];
 
-export const textToBuildingType = (text: string): BuildingType | undefined =>
-  typeNames.find(([, pattern]) => pattern.test(fold(text)))?.[0];
-
-/** Which column is what, and the rows below the headings; nothing where no row says so, with a day among them. */
-function readColumns(
-  rows: readonly string[][],
-): { columns: (Column | undefined)[]; body: readonly string[][] } | undefined {
-  for (const [i, row] of rows.slice(0, linesAbove).entries()) {
-    const columns = row.map((cell) => headings.find(([, pattern]) => pattern.test(fold(cell)))?.[0]);
-    const hasDay = columns.includes('issued') || columns.includes('expiry');
-    if (hasDay && columns.filter(Boolean).length >= 2) return { columns, body: rows.slice(i + 1) };
-  }
-  return undefined;
+/** Nothing where it says none of them, or two: „EFH/ZFH“. */
+export function textToBuildingType(text: string): BuildingType | undefined {
+  const found = typeNames.filter(([, pattern]) => pattern.test(fold(text)));
+  return found.length === 1 ? found[0]?.[0] : undefined;
 }
 
-/** @param fault what keeps a table from being read: it is empty, or nothing in it says which day is meant */
-export type Portfolio = { buildings: Building[]; isCut: boolean; fault?: 'empty' | 'noHeading' };
+/** What is counted of one. */
+type Counted = Pick<Building, 'state' | 'buildingType'>;
+
+export type Portfolio = { buildings: Building[]; isCut: boolean };
 
 /** @param years a certificate's validity, § 79 Abs. 3 @returns the soonest to run out first, what has no day before them */
-export function readPortfolio(text: string, years: number, today: Day): Portfolio {
-  const rows = parseCsv(text);
-  const none = { buildings: [], isCut: false };
-  if (rows.length === 0) return { ...none, fault: 'empty' };
-  const read = readColumns(rows);
-  if (!read) return { ...none, fault: 'noHeading' };
-  const { columns, body } = read;
-  if (body.length === 0) return { ...none, fault: 'empty' };
-  const cellsOf = (row: readonly string[], column: Column) => row.filter((cell, i) => columns[i] === column && cell);
-  const buildings = body.slice(0, mostBuildings).map((row): Building => {
-    const [issued = ''] = cellsOf(row, 'issued');
-    const [until = ''] = cellsOf(row, 'expiry');
-    const [type = ''] = cellsOf(row, 'type');
+export function tableToPortfolio(
+  rows: readonly (readonly string[])[],
+  columns: Columns,
+  years: number,
+  today: Day,
+): Portfolio {
+  const buildings = rows.slice(0, mostBuildings).map((row): Building => {
+    const issued = cellsOf(row, columns.issued);
+    const until = cellsOf(row, columns.expiry);
+    const type = cellsOf(row, columns.type);
     const issuedDay = parseDay(issued);
     const expiry = parseDay(until) ?? (issuedDay && issuedToExpiry(issuedDay, years));
     const isUnclear = (until || issued) !== '' && (!expiry || (issuedDay !== undefined && issuedDay > today));
     return {
-      address: cellsOf(row, 'address').join(', '),
+      id: textToId(JSON.stringify(row)),
+      address: cellsOf(row, columns.address),
       type,
       buildingType: textToBuildingType(type),
       expiry: isUnclear ? undefined : expiry,
@@ -92,14 +81,14 @@ export function readPortfolio(text: string, years: number, today: Day): Portfoli
     };
   });
   buildings.sort((a, b) => (a.expiry ?? '').localeCompare(b.expiry ?? ''));
-  return { buildings, isCut: body.length > mostBuildings };
+  return { buildings, isCut: rows.length > mostBuildings };
 }
 
 const expiryToState = (expiry: Day, today: Day): PortfolioState =>
   expiry < today ? 'expired' : expiry <= addMonths(today, soonMonths) ? 'soon' : 'valid';
 
 /** Whether somebody who sells or lets anew needs another one, or will soon. */
-export const isDue = ({ state }: Building): boolean => state !== 'valid' && state !== 'unclear';
+export const isDue = ({ state }: Counted): boolean => state !== 'valid' && state !== 'unclear';
 
 export type PortfolioPrice = {
   /** Whole euros, incl. VAT, after the discount. */
@@ -113,7 +102,7 @@ export type PortfolioPrice = {
 };
 
 /** What new certificates for all that is due cost; the discount counts all of them, whatever their kind: `content/prices.yaml`. */
-export function portfolioToPrice(buildings: readonly Building[], prices: Tables['prices']): PortfolioPrice {
+export function portfolioToPrice(buildings: readonly Counted[], prices: Tables['prices']): PortfolioPrice {
   const due = buildings.filter(isDue);
   const priced = due.flatMap(({ buildingType }) => buildingType ?? []);
   const discount = priced.length >= prices.volumeDiscount.from ? prices.volumeDiscount.percent : 0;
@@ -128,21 +117,69 @@ export function portfolioToPrice(buildings: readonly Building[], prices: Tables[
   };
 }
 
-/** Reminders of all that is still valid. @param titleOf names the event: how many months before, 0 on the day itself */
-export const portfolioToEvents = (
+type Words = (key: string, values: Record<string, string>) => string;
+
+/** „3 Gebäude: 1 abgelaufen, 2 laufen bald ab“: what nobody is is left out. */
+export const buildingsToTitle = (buildings: readonly Counted[], words: Words): string =>
+  words('title', {
+    count: String(buildings.length),
+    counts: portfolioStates
+      .flatMap((state) => {
+        const count = buildings.filter((building) => building.state === state).length;
+        return count
+          ? words(state === 'soon' && count === 1 ? 'soonCountOne' : `${state}Count`, { count: String(count) })
+          : [];
+      })
+      .join(', '),
+  });
+
+/** How many of each kind, without an address: `expired-EFH=1&soon-=2`. */
+export function buildingsToQuery(buildings: readonly Counted[]): string {
+  const counts = new URLSearchParams();
+  for (const { state, buildingType = '' } of buildings) {
+    const name = `${state}-${buildingType}`;
+    counts.set(name, String(Number(counts.get(name)) + 1));
+  }
+  return String(counts);
+}
+
+/** What `buildingsToQuery` made; of anything else nothing. */
+export const queryToBuildings = (query: Readonly<Record<string, string | undefined>>): Counted[] =>
+  portfolioStates.flatMap((state) =>
+    [undefined, ...buildingTypes].flatMap((buildingType) => {
+      const count = query[`${state}-${buildingType ?? ''}`] ?? '';
+      const length = /^\d{1,4}$/.test(count) ? Math.min(Number(count), mostBuildings) : 0;
+      return Array.from({ length }, () => ({ state, buildingType }));
+    }),
+  );
+
+/** One line that a request for a call-back carries. */
+export function buildingsToSummary(buildings: readonly Counted[], words: Words, prices: Tables['prices']): string {
+  const price = portfolioToPrice(buildings, prices);
+  const sums = price.count ? ` (${bothPrices(price.business, price.private)})` : '';
+  return words('summary', { title: buildingsToTitle(buildings, words) }) + sums;
+}
+
+/**
+ * Reminders of all that is still valid, each once: lines that agree in every cell are one house that was listed twice,
+ * and nothing would tell its second reminder from the first.
+ * @param titleOf names the event: how many months before, 0 on the day itself
+ */
+export function portfolioToEvents(
   buildings: readonly Building[],
   today: Day,
   titleOf: (building: Building, monthsBefore: number) => string,
-): CalendarEvent[] =>
-  buildings.flatMap((building) =>
-    building.expiry === undefined
-      ? []
-      : expiryToReminders(building.expiry, today).map(({ months, day }) => ({
-          id: `${toSlug(building.address).slice(0, 60)}-${building.expiry}-${months}`,
-          day,
-          title: titleOf(building, months),
-        })),
-  );
+): CalendarEvent[] {
+  const events = new Map<string, CalendarEvent>();
+  for (const building of buildings) {
+    if (building.expiry === undefined) continue;
+    for (const { months, day } of expiryToReminders(building.expiry, today)) {
+      const id = `${building.id}-${building.expiry}-${months}`;
+      events.set(id, { id, day, title: titleOf(building, months) });
+    }
+  }
+  return [...events.values()];
+}
 
 /** The list as a table for a spreadsheet. @param names of the columns and of the states */
 export const portfolioToCsv = (
@@ -162,39 +199,3 @@ export const portfolioToCsv = (
   ]);
 
 export const expiryToText = ({ expiry }: Building): string => (expiry ? formatDay(expiry) : '–');
-
-/** Names of its sentences in `content/tools/bestand.yaml`, and of the law's constants. */
-export const portfolio = {
-  says: [
-    'paste',
-    'open',
-    'example',
-    'exampleTable',
-    'private',
-    'noScript',
-    'single',
-    'empty',
-    'noHeading',
-    'noTable',
-    'occasion',
-    'tooMany',
-    'title',
-    'price',
-    'discount',
-    'noPrice',
-    'columnAddress',
-    'columnType',
-    'columnUntil',
-    'columnMonths',
-    'columnState',
-    ...portfolioStates,
-    'reminder',
-    'today',
-    'calendar',
-    'table',
-    'summary',
-    'tenYears',
-  ],
-  figures: ['validity'],
-  tables: ['prices'],
-} as const;

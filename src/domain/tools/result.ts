@@ -1,5 +1,5 @@
 /** What a tool answers, and how it is laid out: the same in the browser and in the service's answer. */
-import { resultTitleId } from './form.ts';
+import { formId, resultTitleId } from './form.ts';
 import { view, viewToXml, type View } from './view.ts';
 
 /** A sentence, and where the law says so: „§ 79 Abs. 3 GModG“. */
@@ -35,17 +35,20 @@ export type Result = {
 };
 
 /** Labels that all tools share: `labels` of `content/pages/tools.yaml`. */
-export type ToolLabels = Record<'callBack' | 'copy' | 'copied' | 'print' | 'link' | 'source' | 'noAdvice', string>;
+export type ToolLabels = Record<
+  'callBack' | 'copy' | 'copied' | 'print' | 'change' | 'link' | 'source' | 'noAdvice' | 'gone',
+  string
+>;
 
 export type Around = {
   labels: ToolLabels;
   /** „GModG, Stand November 2026“ */
   status: string;
-  /** Where „Rückruf anfordern“ leads with this line. */
-  callBackHref: (summary: string) => string;
+  /** Where „Rückruf anfordern“ leads. */
+  callBackHref: string;
   /** Whole address of this result, where it has one. */
   link?: string;
-  /** A script answers the buttons. */
+  /** A script answers the buttons; until it does they keep their place. */
   isAwake: boolean;
 };
 
@@ -79,11 +82,13 @@ export const pictureToFile = ({ svg, name, label }: NonNullable<Result['picture'
 const outcomeClasses = { clear: 'title', open: 'title outcome-open', warning: 'title outcome-warning' } as const;
 
 /** What stands below the form. The first element is what a screen reader is taken to. */
-export function resultToViews(result: Result, around: Around): View[] {
-  const { title, outcome, statements, rows = [], lists = [], texts = [], picture, links = [], note, summary } = result;
+export function resultToViews(result: Omit<Result, 'summary'>, around: Around): View[] {
+  const { title, outcome, statements, rows = [], lists = [], texts = [], picture, links = [], note } = result;
   const files = [...(picture ? [pictureToFile(picture)] : []), ...(result.files ?? [])];
   const { labels, isAwake } = around;
-  const button = (text: string, attrs: Record<string, string>) => view('button', { type: 'button', ...attrs }, text);
+  const asleep: Record<string, string> = isAwake ? {} : { 'data-asleep': '' };
+  const button = (text: string, attrs: Record<string, string>) =>
+    view('button', { type: 'button', class: 'btn scripted', ...attrs, ...asleep }, text);
   return [
     view('h2', { id: resultTitleId, class: outcomeClasses[outcome], tabindex: '-1' }, title),
     ...(statements.length ? [view('ul', { class: 'said' }, ...statements.map(statementToView))] : []),
@@ -106,7 +111,8 @@ export function resultToViews(result: Result, around: Around): View[] {
         { class: isForPrograms ? 'copy no-print' : 'copy' },
         view('h3', {}, title),
         view('pre', {}, text),
-        ...(isAwake ? [button(labels.copy, { class: 'btn', 'data-copy': text })] : []),
+        // One of several: its name says what it copies.
+        button(labels.copy, { 'data-copy': text, 'aria-label': `${labels.copy}: ${title}` }),
       ),
     ),
     ...(files.length
@@ -119,17 +125,14 @@ export function resultToViews(result: Result, around: Around): View[] {
     view(
       'p',
       { class: 'tool-ways' },
-      view(
-        'a',
-        { class: 'btn btn-order', href: around.callBackHref(summary.replaceAll('\u00a0', ' ')) },
-        labels.callBack,
-      ),
-      ...(isAwake
-        ? [
-            ...(around.link === undefined ? [] : [button(labels.link, { class: 'btn', 'data-copy': around.link })]),
-            button(labels.print, { class: 'btn', 'data-print': '' }),
-          ]
-        : []),
+      view('a', { class: 'btn btn-order', href: around.callBackHref }, labels.callBack),
+      ...(around.link === undefined
+        ? []
+        : [
+            view('a', { class: 'btn', href: `#${formId}` }, labels.change),
+            button(labels.link, { 'data-copy': around.link }),
+          ]),
+      button(labels.print, { 'data-print': '' }),
     ),
     view('p', { class: 'note' }, `${labels.source} ${around.status}`),
     // What stands elsewhere on the page, and the answers: its address has all of them.

@@ -28,7 +28,8 @@ export type Input = Asked &
     | { kind: 'date' }
     /** German figures; `least` and `most` are both allowed. */
     | { kind: 'number'; least: number; most: number; unit?: string }
-    | { kind: 'text'; most: number }
+    /** What is `local` stays in the browser: no form sends it, and no link carries it. */
+    | { kind: 'text'; most: number; local?: true }
     | { kind: 'choice'; choices: readonly string[] }
     | { kind: 'tick' }
   );
@@ -50,6 +51,8 @@ export type ValuesOf<I extends Inputs> = {
 
 /** What one question is called in `content/tools/`. */
 export type InputWords = {
+  /** Above the boxes that it is the first of. */
+  heading?: string | undefined;
   label: string;
   hint?: string | undefined;
   /** Where nothing was entered that must be. */
@@ -160,7 +163,7 @@ function readInput(input: Input, text: string): { value?: unknown; wrong?: strin
   switch (input.kind) {
     case 'date': {
       const value = parseDay(text);
-      return value ? { value } : { wrong: 'Geben Sie einen Tag wie 3.5.2019 ein' };
+      return value ? { value } : { wrong: 'Geben Sie einen Tag wie 3.5.2019 oder 03052019 ein' };
     }
     case 'number': {
       const value = parseNumber(toGermanFigure(text));
@@ -206,13 +209,16 @@ export function readInputs<I extends Inputs>(
 export const hasAnswers = ({ inputs }: AnyTool, query: Query): boolean =>
   Object.values(inputs).some(({ name }) => query[name] !== undefined);
 
-/** The answers as an address carries them: `?ausgestellt=3.5.2019&art=bedarf` without its mark; what is not asked is left out. */
+export const isLocal = (input: Input): boolean => input.kind === 'text' && input.local === true;
+
+/** The answers as an address carries them: `?ausgestellt=3.5.2019&art=bedarf` without its mark; what is not asked, or stays here, is left out. */
 export function inputsToQuery({ inputs }: AnyTool, query: Query): string {
   const parameters = new URLSearchParams();
   for (const key of askedInputs(inputs as Inputs, query)) {
-    const { name, kind } = (inputs as Inputs)[key] as Input;
+    const input = (inputs as Inputs)[key] as Input;
+    const { name, kind } = input;
     const text = query[name];
-    if (text === undefined || isLeftOut(text)) continue;
+    if (text === undefined || isLeftOut(text) || isLocal(input)) continue;
     const day = kind === 'date' ? parseDay(text) : undefined;
     parameters.set(name, day ? dayToInput(day) : text.trim());
   }

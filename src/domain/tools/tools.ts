@@ -1,5 +1,5 @@
 /** Every tool with a form, by the name of its page; the browser loads only its own. */
-import type { ToolSlug } from '../pages.ts';
+import { toolPagePath, type ToolSlug } from '../pages.ts';
 import { adParticulars } from './ad-particulars.ts';
 import { billingPeriods } from './billing-periods.ts';
 import { certificateKind } from './certificate-kind.ts';
@@ -20,3 +20,5 @@ export const tools = {
   'co2-kosten': co2Costs,
 } as const satisfies Record<FormToolSlug, AnyTool>;
 export const formToolSlugs = Object.keys(tools) as FormToolSlug[];
+/** Pages that hold a result where their address has answers: what serves them hands these to the service. */
+export const resultPages: readonly string[] = formToolSlugs.map(toolPagePath);

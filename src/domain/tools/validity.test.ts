@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { every } from '../../../tests/support/every.ts';
 import { laws, openTool } from '../../../tests/support/tools.ts';
+import { inputsToQuery } from './tool.ts';
+import { validity } from './validity.ts';
 
 const today = '2026-11-23';
 
@@ -44,6 +46,32 @@ test('a calendar reminds six, three and one month before, and not of what is pas
   expect(daysOf('23.11.2016')).toEqual(['20261123']);
 });
 
+test('its entries name the house where somebody named it, and nothing else does', async () => {
+  const ask = await openTool('gueltigkeit');
+  const told = (haus: string) => {
+    const { result } = ask({ ausgestellt: '15.1.2017', umbau: 'nein', haus }, today);
+    const file = (result?.files?.[0]?.text ?? '').replaceAll('\r\n ', '').replaceAll('\u00a0', ' ');
+    return {
+      titles: [...file.matchAll(/SUMMARY:(.*)\r/g)].map(([, title]) => title),
+      ids: [...file.matchAll(/UID:(.*)\r/g)].map(([, id]) => id),
+      around: JSON.stringify({ ...result, files: [] }),
+    };
+  };
+  expect(told('').titles).toEqual([
+    'Energieausweis läuft in 1 Monat ab\\, am 15. Januar 2027',
+    'Energieausweis läuft heute ab\\, am 15. Januar 2027',
+  ]);
+  const harbour = told(' Hafenweg 7 ');
+  expect(harbour.titles[0]).toBe('Energieausweis läuft in 1 Monat ab\\, am 15. Januar 2027: Hafenweg 7');
+  // It goes nowhere: not into a request for a call-back, and not into the link.
+  expect(harbour.around).not.toContain('Hafenweg');
+  expect(inputsToQuery(validity, { ausgestellt: '15.1.2017', umbau: 'nein', haus: 'Hafenweg 7' })).toBe(
+    'ausgestellt=15.1.2017&umbau=nein',
+  );
+  // Two houses of one day are two entries.
+  expect(new Set([...harbour.ids, ...told('Wall 1').ids, ...told('').ids]).size).toBe(6);
+});
+
 test('what is missing or no day is asked for', async () => {
   const ask = await openTool('gueltigkeit');
   expect(ask({}, today).errors).toEqual({
@@ -51,7 +79,7 @@ test('what is missing or no day is asked for', async () => {
     umbau: 'Wählen Sie Ja, Nein oder Weiß ich nicht',
   });
   expect(ask({ ausgestellt: '31.2.2019', umbau: 'vielleicht' }, today).errors).toEqual({
-    ausgestellt: 'Geben Sie einen Tag wie 3.5.2019 ein',
+    ausgestellt: 'Geben Sie einen Tag wie 3.5.2019 oder 03052019 ein',
     umbau: 'Wählen Sie eine der Antworten',
   });
 });

@@ -1,7 +1,7 @@
 /** Until when a certificate is valid: § 79 Abs. 3, and what ends it earlier, § 80 Abs. 2. */
-import { eventsToCalendar } from './calendar-file.ts';
+import { eventsToCalendar, textToId } from './calendar-file.ts';
 import { formatDay, monthsBetween } from './day.ts';
-import { expiryToReminders, issuedToExpiry } from './expiry.ts';
+import { expiryToReminders, issuedToExpiry, reminderToKey } from './expiry.ts';
 import { defineTool } from './tool.ts';
 
 export const validity = defineTool({
@@ -9,6 +9,8 @@ export const validity = defineTool({
     issued: { name: 'ausgestellt', kind: 'date', required: true },
     /** Since then rebuilt, with a calculation of the whole building? */
     changed: { name: 'umbau', kind: 'choice', choices: ['nein', 'ja', 'unsicher'], required: true },
+    /** For the calendar alone. */
+    house: { name: 'haus', kind: 'text', most: 80, local: true },
   },
   says: [
     'future',
@@ -20,6 +22,9 @@ export const validity = defineTool({
     'tenYears',
     'printed',
     'reminder',
+    'reminderOne',
+    'reminderToday',
+    'named',
     'file',
     'until',
     'left',
@@ -29,7 +34,7 @@ export const validity = defineTool({
   ],
   figures: ['validity'],
   tables: [],
-  answer({ issued, changed }, { say, text, figure, today }) {
+  answer({ issued, changed, house }, { say, text, figure, today }) {
     const expiry = issuedToExpiry(issued, Number(figure('validity')));
     const date = formatDay(expiry);
     const statements = [say('tenYears'), say('printed')];
@@ -43,11 +48,15 @@ export const validity = defineTool({
     }
     const months = monthsBetween(today, expiry);
     const title = text(expiry === today ? 'lastDay' : 'valid', { date });
-    const events = expiryToReminders(expiry, today).map(({ months: before, day }) => ({
-      id: `ausweis-${expiry}-${before}`,
-      day,
-      title: before === 0 ? title : text('reminder', { months: String(before), date }),
-    }));
+    const events = expiryToReminders(expiry, today).map(({ months: before, day }) => {
+      const reminder = text(reminderToKey(before), { months: String(before), date });
+      return {
+        // Two houses may run out on the same day.
+        id: `ausweis-${house ? `${textToId(house)}-` : ''}${expiry}-${before}`,
+        day,
+        title: house ? text('named', { reminder, house }) : reminder,
+      };
+    });
     return {
       title,
       outcome: changed === 'unsicher' ? 'open' : 'clear',

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { articlePageSize as pageSize, blogCategories, blogCategoryKeys, categoryAnchor } from '#domain/article-list';
 import type { BlogCategory } from '#domain/article-list';
-import { adoptStyles } from '../form-parts/adopt-styles.ts';
+import { addStyles } from '../form-parts/add-styles.ts';
 import { fold } from '#domain/fold';
 import { useIslandAwake } from '../form-parts/use-island-awake.ts';
 import { copy, countsToStatus, remainingText } from './copy.ts';
@@ -13,6 +13,8 @@ type Props = {
   href: string;
   /** How many articles there are of each category. */
   counts: Partial<Record<BlogCategory, number>>;
+  /** Of the first article that is not shown at first: named in the address it brings all of them, without a script too. */
+  nextAnchor: string;
   words: { chips: string; all: string; recommended: string; more: string };
   /** The list itself, drawn on the server: `<li data-category>` with heading and excerpt. */
   children?: ReactNode;
@@ -20,13 +22,13 @@ type Props = {
 
 type Card = Entry & { element: HTMLElement };
 
-adoptStyles(css);
+addStyles(css);
 
 /**
  * Filters the articles that the server has drawn: it hides and shows them where they stand and never
  * draws one itself. What is asked for stands in the address, so that it can be linked and Back works.
  */
-export default function BlogFilter({ href, counts, words, children }: Props) {
+export default function BlogFilter({ href, counts, nextAnchor, words, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -195,20 +197,18 @@ export default function BlogFilter({ href, counts, words, children }: Props) {
         </div>
       )}
       {remaining > 0 && (
-        <p className="load">
-          <button
-            type="button"
-            className="btn"
-            data-replay
-            onClick={() => {
-              focusNext.current = shownCount;
-              go({ ...filter, count: filter.count + pageSize });
-            }}
-          >
-            {words.more}
-          </button>
+        <form
+          className="load"
+          action={`#${nextAnchor}`}
+          onSubmit={(event) => {
+            event.preventDefault();
+            focusNext.current = shownCount;
+            go({ ...filter, count: filter.count + pageSize });
+          }}
+        >
+          <button className="btn">{words.more}</button>
           <span>{remainingText(remaining)}</span>
-        </p>
+        </form>
       )}
     </div>
   );

@@ -1,12 +1,21 @@
-import { startTransition, useActionState, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  startTransition,
+  useActionState,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { idempotencyField } from '#domain/api-contract';
 import { isBuildingType } from '#domain/building-types';
 import { typedFields, type ContactField } from '#domain/contact';
 import { notify } from '../stores/notifications.ts';
 import { $quoteRequest, type QuoteRequest } from '../stores/quote-request.ts';
-import { adoptStyles } from '../form-parts/adopt-styles.ts';
+import { addStyles } from '../form-parts/add-styles.ts';
 import { ErrorSummary } from '../form-parts/ErrorSummary.tsx';
 import { errorProps, FieldError } from '../form-parts/FieldError.tsx';
+import { returnFocus } from '../form-parts/return-focus.ts';
 import { useIslandAwake } from '../form-parts/use-island-awake.ts';
 import chosenCss from './chosen.css?inline';
 import css from './awake.css?inline';
@@ -14,7 +23,7 @@ import { contactCopy as copy, fieldId } from './copy.ts';
 import { Sent, type Promised } from './Sent.tsx';
 import { createSender, randomKey, type SendResult } from './send.ts';
 
-adoptStyles(css + chosenCss);
+addStyles(css + chosenCss);
 
 type Props = {
   /** Where the form stands. */
@@ -38,8 +47,7 @@ type Props = {
   fields?: Record<string, ContactField>;
 };
 
-type State =
-  Exclude<SendResult, { status: 'sent' }> | { status: 'sent'; name: string; phone: string } | { status: 'idle' };
+type State = Exclude<SendResult, { status: 'sent' }> | { status: 'sent'; name: string; phone: string } | undefined;
 
 /**
  * The call-back form. Before it wakes, and without JavaScript, it is a plain form that posts to
@@ -66,31 +74,32 @@ export default function ContactForm({
   const [removed, setRemoved] = useState(false);
   const carried = quote ?? (removed ? undefined : chosen);
 
-  const [state, submit, pending] = useActionState<State, FormData>(
-    async (_before, data) => {
-      const { source: _source, originalCity: _city, [idempotencyField]: _key, ...typed } = Object.fromEntries(data);
-      sender.current ??= createSender(randomKey);
-      const result = await sender.current(typed, {
-        source: quote?.source ?? source,
-        ...(city ? { originalCity: city } : {}),
-        ...(isBuildingType(typed.buildingType) && { buildingType: typed.buildingType }),
-        ...(quote && { buildingType: quote.buildingType, message: quote.summary }),
-      });
-      sending.current = false;
-      if (result.status === 'sent') {
-        form.current?.reset();
-        $quoteRequest.set(null);
-        notify({ ...copy.success, tone: 'success' });
-        const { firstName, lastName, phone } = typed as Record<string, string>;
-        return { status: 'sent', name: `${firstName} ${lastName}`, phone: `${phone}` };
-      }
-      if (result.status === 'failed') notify({ ...copy.failure, tone: 'error' });
-      return result;
-    },
-    initial ?? { status: 'idle' },
-  );
+  const [state, submit, pending] = useActionState<State, FormData>(async (_before, data) => {
+    const { source: _source, originalCity: _city, [idempotencyField]: _key, ...typed } = Object.fromEntries(data);
+    sender.current ??= createSender(randomKey);
+    const result = await sender.current(typed, {
+      source: quote?.source ?? source,
+      ...(city ? { originalCity: city } : {}),
+      ...(isBuildingType(typed.buildingType) && { buildingType: typed.buildingType }),
+      ...(quote && { buildingType: quote.buildingType, message: quote.summary }),
+    });
+    sending.current = false;
+    if (result.status === 'sent') {
+      form.current?.reset();
+      $quoteRequest.set(null);
+      notify({ ...copy.success, tone: 'success' });
+      const { firstName, lastName, phone } = typed as Record<string, string>;
+      return { status: 'sent', name: `${firstName} ${lastName}`, phone: `${phone}` };
+    }
+    if (result.status === 'failed') notify({ ...copy.failure, tone: 'error' });
+    return result;
+  }, initial);
 
-  const errors = state.status === 'refused' ? state.errors : [];
+  useEffect(() => {
+    if (state?.status === 'failed') returnFocus(form.current?.querySelector<HTMLElement>('.btn'));
+  }, [state]);
+
+  const errors = state?.status === 'refused' ? state.errors : [];
   const errorOf = (name: string) => errors.find(({ path }) => path === name)?.message;
 
   return (
@@ -113,7 +122,7 @@ export default function ContactForm({
       }}
     >
       {errors.length > 0 && <ErrorSummary errors={errors} idOf={(path) => fieldId(source, path)} />}
-      {state.status === 'sent' && !pending && <Sent {...state} {...{ promise, times }} call={phone} />}
+      {state?.status === 'sent' && !pending && <Sent {...state} {...{ promise, times }} call={phone} />}
       <input type="hidden" name="source" value={source} />
       <input type="hidden" name="originalCity" value={city ?? ''} />
       <input type="hidden" name={idempotencyField} value="" />
@@ -151,14 +160,17 @@ export default function ContactForm({
       <button type="submit" className="btn btn-order" disabled={pending}>
         {pending ? copy.pending : copy.submit}
       </button>
-      {state.status === 'failed' && !pending && (
-        <p>
-          <span>{copy.failure.text}</span> <span>{copy.failedCall}</span>{' '}
-          <a className="link" href={phone.href}>
-            {phone.text}
-          </a>
-        </p>
-      )}
+      <p role="status">
+        {pending && <span className="sr-only">{copy.pending}</span>}
+        {state?.status === 'failed' && !pending && (
+          <>
+            <span>{copy.failure.text}</span> <span>{copy.failedCall}</span>{' '}
+            <a className="link" href={phone.href}>
+              {phone.text}
+            </a>
+          </>
+        )}
+      </p>
     </form>
   );
 }

@@ -178,11 +178,10 @@ describe('randomKey', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('writes every byte with two digits', () => {
-    vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
-      if (array instanceof Uint8Array) array.fill(10);
-      return array;
-    });
-    expect(randomKey()).toBe('0a'.repeat(16));
+  test('is one the service takes with the greatest figures', () => {
+    vi.spyOn(crypto, 'getRandomValues').mockImplementation(
+      (array) => (array as Uint32Array).fill(2 ** 32 - 1) as typeof array,
+    );
+    expect(randomKey()).toMatch(idempotencyKeyPattern);
   });
 });

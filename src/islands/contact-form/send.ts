@@ -43,5 +43,5 @@ export function createSender(newKey: () => string) {
 
 /** 128 random bits; `crypto.randomUUID` is missing on plain http. */
 export function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

@@ -15,7 +15,7 @@ export function ErrorSummary({ errors, idOf }: Props) {
 
   return (
     <div ref={box} className="error-summary" role="alert" tabIndex={-1}>
-      <p className="bold">Diese Angaben prüfen</p>
+      <h2>Diese Angaben prüfen</h2>
       <ul>
         {errors.map(({ path, message }) => (
           <li key={path}>

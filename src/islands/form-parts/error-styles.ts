@@ -1,5 +1,5 @@
-import { adoptStyles } from './adopt-styles.ts';
+import { addStyles } from './add-styles.ts';
 import css from './errors.css?inline';
 
 /** Once, however many parts of a form show errors. */
-adoptStyles(css);
+addStyles(css);

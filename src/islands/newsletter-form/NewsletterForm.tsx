@@ -2,6 +2,7 @@ import { newsletterSource } from '#domain/newsletter';
 import { startTransition, useActionState, useEffect, useRef, type ReactNode } from 'react';
 import { notify } from '../stores/notifications.ts';
 import { errorProps, FieldError } from '../form-parts/FieldError.tsx';
+import { returnFocus } from '../form-parts/return-focus.ts';
 import { useIslandAwake } from '../form-parts/use-island-awake.ts';
 import { emailId as id, newsletterCopy as copy } from './copy.ts';
 import { subscribe, type SubscribeResult } from './send.ts';
@@ -23,16 +24,15 @@ type Props = {
 export default function NewsletterForm({ city, action, initial, summary }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const sending = useRef(false);
   useIslandAwake(form);
 
   const [state, submit, pending] = useActionState<SubscribeResult | undefined, FormData>(async (_before, data) => {
     const result = await subscribe(data.get('email'), city);
     sending.current = false;
-    if (result.status === 'sent') {
+    if (isTaken(result)) {
       form.current?.reset();
-      notify({ ...copy.success, tone: 'success' });
+      notify({ ...(result.status === 'sent' ? copy.success : copy.unconfirmed), tone: 'success' });
     }
     if (result.status === 'failed') notify({ ...copy.failure, tone: 'error' });
     return result;
@@ -42,8 +42,7 @@ export default function NewsletterForm({ city, action, initial, summary }: Props
   const news = !pending && noteOf(state);
   useEffect(() => {
     if (state?.status === 'refused') input.current?.focus();
-    // A button that was disabled has lost the focus.
-    else if (state && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    else if (state) returnFocus(form.current?.querySelector<HTMLElement>('.btn'));
   }, [state]);
 
   return (
@@ -75,9 +74,12 @@ export default function NewsletterForm({ city, action, initial, summary }: Props
           required
           {...errorProps(id, error)}
         />
-        <FieldError id={id} error={error} />
+        {/* With Enter the focus is in the field already: nothing else would be told. */}
+        <div role="alert">
+          <FieldError id={id} error={error} />
+        </div>
       </div>
-      <button ref={button} type="submit" className="btn" disabled={pending}>
+      <button type="submit" className="btn" disabled={pending}>
         {pending ? copy.pending : copy.submit}
       </button>
       <p role="status">{news}</p>
@@ -85,8 +87,10 @@ export default function NewsletterForm({ city, action, initial, summary }: Props
   );
 }
 
+const isTaken = (state: SubscribeResult) => state.status === 'sent' || state.status === 'unconfirmed';
+
 /** What stays to be read below the form when the notification has gone. */
 function noteOf(state: SubscribeResult | undefined): string | undefined {
-  if (state?.status === 'sent') return copy.next;
+  if (state && isTaken(state)) return copy.next[state.status];
   return state?.status === 'failed' ? (state.detail ?? copy.kept) : undefined;
 }

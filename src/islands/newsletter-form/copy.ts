@@ -7,12 +7,20 @@ export const newsletterCopy = {
     title: 'Newsletter abonniert!',
     text: 'Vielen Dank! Sie erhalten ab sofort die neuesten Immobilien-Insights direkt in Ihr Postfach.',
   },
+  /** Where a mail asks to confirm; to an address that has confirmed none comes, and nobody is to learn that here. */
+  unconfirmed: {
+    title: 'Fast geschafft',
+    text: 'Sind Sie noch nicht angemeldet, kommt gleich eine E-Mail mit einem Link. Bestätigen Sie damit Ihre Anmeldung.',
+  },
   failure: {
     title: 'Fehler',
     text: 'Beim Abonnieren des Newsletters ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',
   },
   /** Stays below the form when the notification has gone. */
-  next: 'Jetzt fehlt nur noch der Klick in der E-Mail, die wir Ihnen schicken.',
+  next: {
+    sent: 'Ihre Anmeldung ist eingetragen.',
+    unconfirmed: 'Jetzt fehlt nur noch der Klick in der E-Mail, die wir Ihnen schicken.',
+  },
   kept: 'Noch nicht abonniert. Ihre Adresse steht weiter im Feld.',
 } as const;
 

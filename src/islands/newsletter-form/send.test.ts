@@ -4,7 +4,8 @@ import { query } from '../api-client/call.ts';
 import { subscribe } from './send.ts';
 
 const fetchStub = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
-const accepted = () => Promise.resolve(Response.json({ status: 'requested' }, { status: 202 }));
+const answered = (status: string) => () => Promise.resolve(Response.json({ status }, { status: 202 }));
+const accepted = answered('angefordert');
 
 beforeEach(() => {
   fetchStub.mockReset().mockImplementation(accepted);
@@ -46,6 +47,18 @@ describe('what is sent', () => {
     await subscribe('anna@example.org', undefined);
     expect(await query(apiKeys.newsletter)).toBe(3);
   });
+});
+
+test('what follows is what the service says: only where its mail asks is it to be confirmed', async () => {
+  const empty = () => Promise.resolve(new Response(null, { status: 202 }));
+  for (const [answer, status] of [
+    [answered('unbestätigt'), 'unconfirmed'],
+    [answered('angefordert'), 'sent'],
+    [empty, 'sent'],
+  ] as const) {
+    fetchStub.mockImplementationOnce(answer);
+    expect(await subscribe('anna@example.org', undefined)).toEqual({ status });
+  }
 });
 
 test.each(['', ' ', 'anna', 'anna@', 'anna@example', 'a@b.de, c@d.de', null])(

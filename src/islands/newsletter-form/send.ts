@@ -1,14 +1,14 @@
 /** Checks the address and sends it; knows nothing of React or the page. */
-import { newsletterSource } from '#domain/newsletter';
-import { timeoutSignal } from '../api-client/timeout.ts';
 import { apiKeys } from '#domain/api-contract';
 import { checkFields } from '#domain/check';
-import { newsletterFields } from '#domain/newsletter';
+import { newsletterFields, newsletterSource, type NewsletterAnswer } from '#domain/newsletter';
+import { timeoutSignal } from '../api-client/timeout.ts';
 import { ApiError, apiRequest, invalidate, timeoutMs } from '../api-client/call.ts';
-import {} from './copy.ts';
 
 export type SubscribeResult =
   | { status: 'sent' }
+  /** A mail asks to confirm. */
+  | { status: 'unconfirmed' }
   /** The words for the field. */
   | { status: 'refused'; message: string }
   /** `detail` is the service's own sentence, where it gave one. */
@@ -19,13 +19,16 @@ export async function subscribe(typed: unknown, citySlug: string | undefined): P
   const { values, errors } = checkFields(newsletterFields, { email: typed });
   if (errors) return { status: 'refused', message: errors.map(({ message }) => message).join(' ') };
   const request = { ...values, ...(citySlug ? { originalCity: citySlug } : {}), source: newsletterSource };
+  let answer: NewsletterAnswer | null;
   try {
-    await apiRequest('POST', apiKeys.newsletter, request, { signal: timeoutSignal(timeoutMs) });
+    const response = await apiRequest('POST', apiKeys.newsletter, request, { signal: timeoutSignal(timeoutMs) });
+    // It is stored, also where its answer cannot be read.
+    answer = (await response.json().catch(() => null)) as NewsletterAnswer | null;
   } catch (error) {
     if (!(error instanceof ApiError)) return { status: 'failed' };
     const wrong = error.status === 422 && error.problem?.errors.find(({ path }) => path === 'email');
     return wrong ? { status: 'refused', message: wrong.message } : { status: 'failed', detail: error.problem?.detail };
   }
   invalidate(apiKeys.newsletter);
-  return { status: 'sent' };
+  return { status: answer?.status === 'unbestätigt' ? 'unconfirmed' : 'sent' };
 }

@@ -1,15 +1,36 @@
 import * as Toast from '@radix-ui/react-toast';
 import { useStore } from '@nanostores/react';
 import { $notification, listenForNotices } from '../stores/notifications.ts';
-import { adoptStyles } from '../form-parts/adopt-styles.ts';
+import { addStyles } from '../form-parts/add-styles.ts';
 import css from './notifications.css?inline';
 
 /** Long enough to read two short sentences. */
 const displayMs = 5000;
 const swipeThresholdPx = 50;
 const hotkey = ['F8'];
+/** Between a form and the notification below it. */
+const gapPx = 8;
 
-adoptStyles(css);
+/** Where the focus was when the notification came: there it goes again, where it is closed by a key. */
+let before: Element | null = null;
+function leaveTo(isOpen: boolean): void {
+  if (!isOpen && document.activeElement?.closest('.toast-viewport')) (before as HTMLElement | null)?.focus();
+}
+
+/** What a form says of its failure, and its fields, are not under the notification: the page moves up from there. */
+function uncoverForm(toast: HTMLElement | null): void {
+  if (toast) before = document.activeElement;
+  if (toast?.dataset['tone'] !== 'error') return;
+  // Its viewport stays where it is while the notification comes in.
+  const cover = toast.parentElement?.getBoundingClientRect();
+  for (const form of document.forms) {
+    const { top, right, bottom } = form.getBoundingClientRect();
+    if (cover && top < cover.bottom && bottom > cover.top && right > cover.left)
+      window.scrollBy({ top: bottom + gapPx - cover.top });
+  }
+}
+
+addStyles(css);
 if (typeof window !== 'undefined') listenForNotices();
 
 /** Draws the one notification; empty on the server and until the first one. */
@@ -27,8 +48,9 @@ export default function Notifications() {
       swipeDirection="right"
       swipeThreshold={swipeThresholdPx}
     >
-      <Toast.Root className="toast" data-tone={notification.tone}>
-        <Toast.Title className="bold">{notification.title}</Toast.Title>
+      <Toast.Root ref={uncoverForm} onOpenChange={leaveTo} className="toast" data-tone={notification.tone}>
+        {/* Told in one with the text. */}
+        <Toast.Title className="bold">{`${notification.title} `}</Toast.Title>
         <Toast.Description className="text-sm">{notification.text}</Toast.Description>
         <Toast.Close className="toast-close" aria-label="Schließen">
           ×

@@ -36,6 +36,9 @@ type Props = {
   summary?: ReactNode;
 };
 
+/** What is wrong with the choice of a building, or why nothing can be asked before it. */
+const firstId = `${id('buildingType')}-error`;
+
 type State = Outcome & { sheet?: PriceSheet | undefined };
 
 /**
@@ -49,6 +52,8 @@ export default function PriceCalculator(props: Props) {
   const [isChosen, setChosen] = useState(true);
   // A price that no longer fits what is chosen is not shown.
   const [isStale, setStale] = useState(false);
+  // An address that carries a price may name the place to rest at as well.
+  const isShown = useRef(true);
   const [{ errors, price, sheet: latest }, submit, pending] = useActionState<State, ReturnType<typeof formToRequest>>(
     async (_before, request) => {
       const outcome = await requestPrice(prices, request);
@@ -63,14 +68,18 @@ export default function PriceCalculator(props: Props) {
     },
     initial ?? { errors: [] },
   );
-  const sheet = isStale ? undefined : latest;
+  // Nor the one before while the next is on its way: what is shown and told is the answer.
+  const sheet = isStale || pending ? undefined : latest;
   const [wrong] = errors;
   const errorOf = (name: string) => errors.find(({ path }) => path === name)?.message;
   const look = () => form.current && setChosen(new FormData(form.current).has('buildingType'));
 
   useEffect(() => {
     const query = new URLSearchParams(location.search);
-    if (query.has(priceParameters.buildingType) && form.current) fillForm(form.current, queryToInputs(query));
+    if (query.has(priceParameters.buildingType) && form.current) {
+      isShown.current = !location.hash;
+      fillForm(form.current, queryToInputs(query));
+    }
     look();
   }, []);
   useIslandAwake(form);
@@ -99,7 +108,7 @@ export default function PriceCalculator(props: Props) {
         }}
       >
         {summary}
-        <fieldset className="tiles" aria-describedby={errorOf('buildingType') && `${id('buildingType')}-error`}>
+        <fieldset className="tiles" aria-describedby={isChosen && !wrong ? undefined : firstId}>
           <legend>{copy.type}</legend>
           {tiles}
           <FieldError id={id('buildingType')} error={errorOf('buildingType')} />
@@ -120,10 +129,14 @@ export default function PriceCalculator(props: Props) {
           <FieldError id={id('quantity')} error={errorOf('quantity')} />
         </div>
         {express}
-        <button type="submit" className="btn" disabled={pending || !isChosen} aria-busy={pending || undefined}>
+        <button type="submit" className="btn" disabled={pending || !isChosen}>
           {pending ? copy.pending : copy.submit}
         </button>
-        {!isChosen && !wrong && <p className="note">{copy.choose}</p>}
+        {!isChosen && !wrong && (
+          <p className="note" id={firstId}>
+            {copy.choose}
+          </p>
+        )}
       </form>
       <div>
         {/* Told aloud: the price alone, not the sheet with its buttons. */}
@@ -133,6 +146,7 @@ export default function PriceCalculator(props: Props) {
         {sheet ? (
           <PriceResult
             sheet={sheet}
+            isShown={isShown}
             sender={sender}
             onAction={({ target }) => {
               if (target instanceof HTMLButtonElement) window.print();

@@ -1,18 +1,27 @@
-import { useEffect, useRef, type MouseEventHandler, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEventHandler, type ReactNode, type RefObject } from 'react';
 import type { PriceSheet } from '#domain/calculator';
+import { returnFocus } from '../form-parts/return-focus.ts';
 import { copy } from './copy.ts';
 
-type Props = { sheet: PriceSheet; sender: ReactNode; onAction: MouseEventHandler; children: ReactNode };
+type Props = {
+  sheet: PriceSheet;
+  /** Whether somebody is taken to it; after the first always. */
+  isShown: RefObject<boolean>;
+  sender: ReactNode;
+  onAction: MouseEventHandler;
+  children: ReactNode;
+};
 
 /** The price for both kinds of customer and the way to it, as a bill; the same sheet is printed. */
-export function PriceResult({ sheet, sender, onAction, children }: Props) {
+export function PriceResult({ sheet, isShown, sender, onAction, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // In braces: browsers have begun to return a promise, which React would call as a clean-up.
   useEffect(() => {
-    heading.current?.parentElement?.scrollIntoView({ block: 'nearest' });
-    // The button was disabled while it was calculated, and lost the focus.
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, [sheet]);
+    if (isShown.current) {
+      heading.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+      returnFocus(heading.current);
+    }
+    isShown.current = true;
+  }, [sheet, isShown]);
   const row = (label: string | undefined, amount: string | undefined, className?: string) =>
     amount && (
       <div key={label} className={className}>

@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useReducer, useRef, useState, type ReactNode } from 'react';
 import { apiKeys } from '#domain/api-contract';
+import type { Around } from '#domain/around';
 import type { RegionsResponse } from '#domain/regions';
 import { query } from '../api-client/call.ts';
-import { adoptStyles } from '../form-parts/adopt-styles.ts';
+import { addStyles } from '../form-parts/add-styles.ts';
 import { useIslandAwake } from '../form-parts/use-island-awake.ts';
 import css from './awake.css?inline';
-import { fetchAhead, fetchPostcodes, nameOf, readCatalogue, responseToRegions } from './catalogue.ts';
-import { findPlaces, type Place, type Region } from './search.ts';
-import { countOfPlaces, dialogCopy as copy, loadingMs, nextStep, type Office } from './steps.ts';
+import { fetchAhead, fetchAround, nameOf, readCatalogue, responseToRegions } from './catalogue.ts';
+import { findPlaces, hitToText, type Hit, type Region, type SearchResult } from './search.ts';
+import { countOfPlaces, dialogCopy as copy, loadingMs, nextStep, resultToText, type Office } from './steps.ts';
 
-adoptStyles(css);
+addStyles(css);
 
 type Props = {
   /** The list as built: regions as `<details>`, cities as links. */
@@ -18,17 +19,18 @@ type Props = {
   picture?: ReactNode;
   /** Stands over step 3. */
   house?: ReactNode;
-  /** Where the build lays slug → postcode. */
-  postcodesHref: string;
+  /** Where the build lays what the search knows beside the list. */
+  placesHref: string;
 };
 
 /** The steps within the dialog. Until the first touch it is the built list, to the letter. */
-export default function RegionSteps({ children, picture, house, postcodesHref }: Props) {
+export default function RegionSteps({ children, picture, house, placesHref }: Props) {
   const [step, send] = useReducer(nextStep, { name: 'metropole' });
   const [fetching, setFetching] = useState(false);
   const [known, setKnown] = useState<Region[]>([]);
   const [answered, setAnswered] = useState<Region[]>();
   const [typed, setTyped] = useState('');
+  const [around, setAround] = useState<Around>();
   const builtList = useRef<HTMLDivElement>(null);
   const rows = useRef<HTMLUListElement>(null);
   const focusedRow = useRef(-1);
@@ -39,13 +41,10 @@ export default function RegionSteps({ children, picture, house, postcodesHref }:
     if (!list) return;
     setTyped(field.current?.value ?? '');
     setFetching(true);
-    const reading = fetchPostcodes(postcodesHref).then((postcodes) => {
-      const regions = readCatalogue(list, postcodes);
-      setKnown(regions);
-      return regions;
-    });
-    Promise.all([query<RegionsResponse>(apiKeys.regions), reading])
-      .then(([response, regions]) => {
+    const regions = readCatalogue(list);
+    setKnown(regions);
+    query<RegionsResponse>(apiKeys.regions)
+      .then((response) => {
         const answer = responseToRegions(response ?? {}, regions);
         const focused = list.contains(document.activeElement) && document.activeElement?.closest('details');
         if (focused) focusedRow.current = answer.findIndex(({ name }) => name === nameOf(focused));
@@ -58,7 +57,13 @@ export default function RegionSteps({ children, picture, house, postcodesHref }:
         // The built list stays.
       })
       .finally(() => setFetching(false));
-  }, [postcodesHref]);
+  }, []);
+
+  // Not before a key is typed: most choose from the list.
+  const isTyping = typed.trim() !== '';
+  useEffect(() => {
+    if (isTyping) void fetchAround(placesHref).then(setAround);
+  }, [isTyping, placesHref]);
 
   // The buttons take the focus over from the rows that they replace.
   useEffect(() => rows.current?.querySelectorAll('button')[focusedRow.current]?.focus(), [answered]);
@@ -121,7 +126,7 @@ export default function RegionSteps({ children, picture, house, postcodesHref }:
         <p className="note">{copy.office}</p>
         <ul className="offices">
           {region.places.map((place) => (
-            <PlaceRow key={place.href} place={place} onChoose={choose} />
+            <PlaceRow key={place.href} hit={{ place }} onChoose={choose} />
           ))}
         </ul>
         <button type="button" className="back link" onClick={() => send({ type: 'back' })}>
@@ -131,7 +136,10 @@ export default function RegionSteps({ children, picture, house, postcodesHref }:
     );
   }
 
-  const found = typed.trim() ? findPlaces(regions, typed) : undefined;
+  const found = isTyping ? findPlaces(regions, typed, around) : undefined;
+  const hits = found?.hits ?? [];
+  // What lies around may yet come with a hit.
+  const isUnknown = around !== undefined && found !== undefined && hits.length === 0;
   return (
     <div className="columns">
       <div>
@@ -147,8 +155,8 @@ export default function RegionSteps({ children, picture, house, postcodesHref }:
             aria-label={copy.search}
             onInput={(event) => setTyped(event.currentTarget.value)}
             onKeyDown={(event) => {
-              const best = event.key === 'Enter' && found?.places[0];
-              if (best) choose(best);
+              const best = event.key === 'Enter' && hits[0];
+              if (best) choose(best.place);
             }}
           />
           <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
@@ -158,8 +166,8 @@ export default function RegionSteps({ children, picture, house, postcodesHref }:
         <div className="picture">{picture}</div>
       </div>
       <div>
-        {found && <Found {...found} regions={regions} onChoose={choose} />}
-        {answered && !found && (
+        {found && (isUnknown || hits.length > 0) && <Found result={found} regions={regions} onChoose={choose} />}
+        {answered && hits.length === 0 && (
           <ul ref={rows}>
             {answered.map((region) => (
               <li key={region.name}>
@@ -176,13 +184,13 @@ export default function RegionSteps({ children, picture, house, postcodesHref }:
           </ul>
         )}
         {!answered && (
-          <div ref={builtList} hidden={found !== undefined}>
+          <div ref={builtList} hidden={hits.length > 0}>
             {children}
           </div>
         )}
         {/* Its place is kept, so that nothing moves when the words come and go. */}
         <p className="note" role="status">
-          {fetching && (
+          {(fetching || (isTyping && !around)) && (
             <>
               <span className="spinner" />
               {copy.fetching}
@@ -194,33 +202,34 @@ export default function RegionSteps({ children, picture, house, postcodesHref }:
   );
 }
 
-type PlaceRowProps = { place: Place; region?: string | undefined; onChoose: (office: Office) => void };
+type PlaceRowProps = { hit: Hit; region?: string | undefined; onChoose: (office: Office) => void };
 
-function PlaceRow({ place, region, onChoose }: PlaceRowProps) {
+function PlaceRow({ hit, region, onChoose }: PlaceRowProps) {
+  const { name, beside = region } = hitToText(hit);
   return (
     <li>
-      <button type="button" className="region-row" onClick={() => onChoose(place)}>
-        <span>{place.name}</span>
-        {region && <small>{region}</small>}
+      <button type="button" className="region-row" onClick={() => onChoose(hit.place)}>
+        <span>{name}</span>
+        {beside && <small>{beside}</small>}
       </button>
     </li>
   );
 }
 
-type FoundProps = ReturnType<typeof findPlaces> & Pick<PlaceRowProps, 'onChoose'> & { regions: Region[] };
+type FoundProps = Pick<PlaceRowProps, 'onChoose'> & { result: SearchResult; regions: Region[] };
 
-function Found({ kind, places, regions, onChoose }: FoundProps) {
+function Found({ result, regions, onChoose }: FoundProps) {
   return (
     <>
       <p className="note" role="status">
-        {places.length === 0 ? copy.notFound : kind === 'similar' ? copy.similar : countOfPlaces(places.length)}
+        {resultToText(result)}
       </p>
       <ul>
-        {places.map((place) => (
+        {result.hits.map((hit) => (
           <PlaceRow
-            key={place.href}
-            place={place}
-            region={regions.find((region) => region.places.includes(place))?.name}
+            key={`${hit.from} ${hit.place.href}`}
+            hit={hit}
+            region={regions.find(({ places }) => places.includes(hit.place))?.name}
             onChoose={onChoose}
           />
         ))}

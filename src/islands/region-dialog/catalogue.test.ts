@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { fetchPostcodes, responseToRegions } from './catalogue.ts';
+import { nothingAround, toAroundFile } from '#domain/around';
+import { cities } from '../../../tests/support/content.ts';
+import { fetchAround, responseToRegions } from './catalogue.ts';
 import type { Region } from './search.ts';
 
-const place = (name: string) => ({ name, postcode: '', href: `/${name.toLowerCase()}` });
+const place = (name: string) => ({ name, href: `/${name.toLowerCase()}` });
 const northWest: Region = { name: 'Nordwest', places: [place('Bremen'), place('Oldenburg')] };
 const hamburg: Region = { name: 'Hamburg', places: [place('Hamburg'), place('Stade')] };
 const known = [northWest, hamburg];
@@ -42,7 +44,7 @@ describe('responseToRegions', () => {
     expect(shown(response)).toEqual(is);
   });
 
-  test('takes address and postcode from the page', () => {
+  test('takes the address from the page', () => {
     const [region] = responseToRegions({ Hamburg: ['Stade'] }, known);
     expect(region).toEqual({ name: 'Hamburg', places: [hamburg.places[1]] });
   });
@@ -54,7 +56,7 @@ describe('responseToRegions', () => {
   });
 });
 
-describe('fetchPostcodes', () => {
+describe('fetchAround', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
@@ -64,13 +66,10 @@ describe('fetchPostcodes', () => {
     return stub;
   };
 
-  test('gives the postcode by the path of the page', async () => {
-    const stub = answer(Promise.resolve(Response.json({ bremen: '28195', stade: '21682' })));
-    expect([...(await fetchPostcodes('/postcodes.json'))]).toEqual([
-      ['/bremen', '28195'],
-      ['/stade', '21682'],
-    ]);
-    expect(stub).toHaveBeenCalledExactlyOnceWith('/postcodes.json');
+  test('gives what the build has laid there, places by the path of their page', async () => {
+    const stub = answer(Promise.resolve(Response.json(toAroundFile(cities.slice(0, 2), [], ''))));
+    expect([...(await fetchAround('/places.json')).places.keys()]).toEqual(['/bremen', '/bremerhaven']);
+    expect(stub).toHaveBeenCalledExactlyOnceWith('/places.json');
   });
 
   test.each([
@@ -78,6 +77,6 @@ describe('fetchPostcodes', () => {
     { what: 'a page comes instead', fetched: () => Promise.resolve(new Response('<html>', { status: 404 })) },
   ])('is empty where $what', async ({ fetched }) => {
     answer(fetched());
-    expect((await fetchPostcodes('/postcodes.json')).size).toBe(0);
+    expect(await fetchAround('/places.json')).toBe(nothingAround);
   });
 });

@@ -1,14 +1,13 @@
 /** What the page itself lists: the dialog takes names and addresses from the built links. */
+import { nothingAround, toAround, type Around, type AroundFile } from '#domain/around';
 import type { RegionsResponse } from '#domain/regions';
 import type { Region } from './search.ts';
 
-/** Path of a city's page → postcode, as the build writes it; empty where it cannot be had. */
-export async function fetchPostcodes(href: string): Promise<Map<string, string>> {
-  const postcodes = await fetch(href)
-    .then((response) => response.json() as Promise<Record<string, string>>)
-    .catch(() => ({}));
-  return new Map(Object.entries(postcodes).map(([slug, postcode]) => [`/${slug}`, postcode]));
-}
+/** What the build knows beside the list of the page; nothing where it cannot be had. */
+export const fetchAround = (href: string): Promise<Around> =>
+  fetch(href)
+    .then(async (response) => toAround((await response.json()) as AroundFile))
+    .catch(() => nothingAround);
 
 /**
  * The page of a chosen office, which will be needed when step 3 is over. Not by `<link rel="prefetch">`:
@@ -20,12 +19,11 @@ export const fetchAhead = (href: string): void => void fetch(href).catch(() => u
 export const nameOf = (details: Element): string => details.querySelector('summary span')?.textContent ?? '';
 
 /** Reads the regions from the built list. */
-export function readCatalogue(list: HTMLElement, postcodes: ReadonlyMap<string, string>): Region[] {
+export function readCatalogue(list: ParentNode): Region[] {
   return [...list.querySelectorAll('details')].map((details) => ({
     name: nameOf(details),
     places: [...details.querySelectorAll<HTMLAnchorElement>('a')].map((link) => ({
-      name: link.textContent,
-      postcode: postcodes.get(link.pathname) ?? '',
+      name: link.textContent.trim(),
       href: link.pathname,
     })),
   }));

@@ -1,109 +1,134 @@
 import { describe, expect, test } from 'vitest';
-import { findPlaces, type Region } from './search.ts';
+import { toAround, toAroundFile } from '#domain/around';
+import { cities, regions as catalogue } from '../../../tests/support/content.ts';
+import { every } from '../../../tests/support/every.ts';
+import { createReader } from '../../content/reader.ts';
+import { findPlaces, hitToText, type Region } from './search.ts';
+import { resultToText } from './steps.ts';
 
-const place = (name: string, postcode: string) => ({ name, postcode, href: `/${name}` });
-const regions: Region[] = [
-  {
-    name: 'Nordwest',
-    places: [place('Bremen', '28195'), place('Bremerhaven', '27568'), place('Delmenhorst', '27749')],
-  },
-  {
-    name: 'Hamburg',
-    places: [place('Lüneburg', '21335'), place('Stade', '21682'), place('Buxtehude', '21614')],
-  },
-  {
-    name: 'Ostsee',
-    places: [place('Neustadt in Holstein', '23730'), place('Groß Grönau', '23627'), place('Norderney', '')],
-  },
-];
+const { spots = [], source = '' } = (await createReader(new URL('../../../', import.meta.url)).around()) ?? {};
+const file = toAroundFile(cities, spots, source);
+const around = toAround(file);
+const regions: Region[] = catalogue.map((region) => ({
+  name: region.name,
+  places: region.cities.map(({ name, slug }) => ({ name, href: `/${slug}` })),
+}));
 
-const names = (query: string) => findPlaces(regions, query).places.map(({ name }) => name);
+/** What is shown: the words above, then the rows. */
+const shown = (query: string, of = around) => {
+  const result = findPlaces(regions, query, of);
+  return [resultToText(result), ...result.hits.map((hit) => Object.values(hitToText(hit)).join(' '))];
+};
 
 describe('by name', () => {
   test.each([
-    { query: 'Bremen', found: ['Bremen'] },
-    { query: 'bre', found: ['Bremen', 'Bremerhaven'] },
-    { query: '  BREMER ', found: ['Bremerhaven'] },
-    { query: 'Lüne', found: ['Lüneburg'] },
-    { query: 'luene', found: ['Lüneburg'] },
-    { query: 'luneb', found: ['Lüneburg'] },
-    { query: 'gronau', found: ['Groß Grönau'] },
-    { query: 'LÜNE', found: ['Lüneburg'] },
-    { query: 'gross gr', found: ['Groß Grönau'] },
-    { query: 'groenau', found: ['Groß Grönau'] },
-    { query: 'hol', found: ['Neustadt in Holstein'] },
-    { query: 'München', found: [] },
-    { query: '28195 Bremen', found: [] },
-  ])('„$query“ finds $found', ({ query, found }) => {
-    expect(names(query)).toEqual(found);
-    expect(findPlaces(regions, query).kind).toBe('name');
+    ['Bremen', 'Bremen'],
+    ['bremerh', 'Bremerhaven'],
+    ['  BREMERH ', 'Bremerhaven'],
+    ['Lüne', 'Lüneburg'],
+    ['LÜNE', 'Lüneburg'],
+    ['luene', 'Lüneburg'],
+    ['luneb', 'Lüneburg'],
+    ['lu\u0308neb', 'Lüneburg'],
+    ['Luebeck', 'Lübeck'],
+    // What tells a name from others is not typed.
+    ['Verden', 'Verden (Aller)'],
+    ['Rotenburg', 'Rotenburg (Wümme)'],
+    // What merely has a whole name in it is not meant.
+    ['Celle', 'Celle'],
+    // One typo: a letter missing, too many, another, two swapped.
+    ['Bremn', 'Bremen'],
+    ['Hannnover', 'Hannover'],
+    ['Oldenburk', 'Oldenburg'],
+    ['Keil', 'Kiel'],
+    ['Lunebrug', 'Lüneburg'],
+    ['Osterholz-Sharmb', 'Osterholz-Scharmbeck'],
+    // Municipalities, and parts of them, lead to the nearest place.
+    ['Lilienthal', 'Lilienthal → Bremen, 9\u00a0km'],
+    ['Lilenthal', 'Lilienthal → Bremen, 9\u00a0km'],
+    ['oyten', 'Oyten → Achim, 2\u00a0km'],
+    ['Schwachhausen', 'Schwachhausen (Bremen) → Bremen'],
+    // Delmenhorst is nearer, but it is a part of Bremen.
+    ['Vegesack', 'Vegesack (Bremen) → Bremen'],
+    ['Leeste', 'Leeste (Weyhe) → Weyhe'],
+    ['St. Pauli', 'St. Pauli (Hamburg) → Hamburg'],
+    ['Sankt Pauli', 'St. Pauli (Hamburg) → Hamburg'],
+    ['Bremen-Neustadt', 'Neustadt (Bremen) → Bremen'],
+    ['Altona Hamburg', 'Altona (Hamburg) → Hamburg'],
+    // Two parts of one town are one row.
+    ['Altona', 'Altona (Hamburg) → Hamburg'],
+  ])('„%s“ finds one', (query, row) => {
+    expect(shown(query)).toEqual(['1 Ort', row]);
   });
 
-  test('a beginning comes before a part, each in the order of the page', () => {
-    expect(names('st')).toEqual(['Stade', 'Delmenhorst', 'Neustadt in Holstein']);
+  test('where there are several, whole names come before beginnings, each the nearest first', () => {
+    expect(shown('Neustadt')).toEqual([
+      '6 Orte',
+      'Neustadt (Bremen) → Bremen',
+      'Neustadt (Hamburg) → Hamburg',
+      'Neustadt (Am Ohmberg) → Göttingen, 38\u00a0km',
+      'Neustadt am Rübenberge → Garbsen, 13\u00a0km',
+      'Neustadt in Holstein → Lübeck, 28\u00a0km',
+      'Neustadt-Glewe → Schwerin, 30\u00a0km',
+    ]);
+    expect(shown('haven')[1]).toBe('Bremerhaven');
   });
 
-  test('gives the place as it is in the list', () => {
-    expect(findPlaces(regions, 'stade').places[0]).toBe(regions[1]?.places[1]);
+  test('a place comes before what lies around, in the order of the page, and there are eight at most', () => {
+    const [count, ...rows] = shown('bre');
+    expect([count, ...rows.slice(0, 3)]).toEqual(['8 Orte', 'Bremen', 'Bremerhaven', 'Bremervörde']);
+    expect(rows).toHaveLength(8);
+  });
+
+  test.each(['München', 'Atlantis', 'xy', '–'])('„%s“ is not known', (query) => {
+    expect(shown(query)).toEqual([expect.stringMatching(/^Diesen Ort kennen wir noch nicht/)]);
+  });
+
+  test('without what lies around, the places of the page are found', () => {
+    for (const query of ['luneb', 'Lunebrug', 'LÜNE']) expect(shown(query, undefined)[1], query).toBe('Lüneburg');
+    expect(findPlaces(regions, 'stade').hits[0]?.place).toBe(regions[1]?.places[2]);
+    expect(findPlaces([], 'ort', around).hits).toEqual([]);
   });
 });
 
 describe('by postcode', () => {
   test.each([
-    { query: '28195', kind: 'postcode', found: ['Bremen'] },
-    { query: ' 275 ', kind: 'postcode', found: ['Bremerhaven'] },
-    { query: '21', kind: 'postcode', found: ['Lüneburg', 'Stade', 'Buxtehude'] },
-    // Nobody carries it: the same two digits, nearest number first.
-    { query: '21640', kind: 'similar', found: ['Buxtehude', 'Stade', 'Lüneburg'] },
-    { query: '27700', kind: 'similar', found: ['Delmenhorst', 'Bremerhaven'] },
-    { query: '279', kind: 'similar', found: ['Delmenhorst', 'Bremerhaven'] },
-    { query: '281955', kind: 'similar', found: ['Bremen'] },
-    { query: '80331', kind: 'similar', found: [] },
-    // One digit says too little for what is similar.
-    { query: '9', kind: 'postcode', found: [] },
-    {
-      query: '2',
-      kind: 'postcode',
-      found: [
-        'Bremen',
-        'Bremerhaven',
-        'Delmenhorst',
-        'Lüneburg',
-        'Stade',
-        'Buxtehude',
-        'Neustadt in Holstein',
-        'Groß Grönau',
-      ],
-    },
-  ])('„$query“ finds $found', ({ query, kind, found }) => {
-    expect(names(query)).toEqual(found);
-    expect(findPlaces(regions, query).kind).toBe(kind);
+    ['28195', '1 Ort', 'Bremen'],
+    // Not the one in the catalogue, but one of the town.
+    ['27751', '1 Ort', 'Delmenhorst'],
+    [' 2756 ', '1 Ort', 'Bremerhaven'],
+    ['281955', '1 Ort', 'Bremen'],
+    // Where it is tells what is near, not its number.
+    ['28865', 'Lilienthal: Orte in der Nähe', 'Bremen 9\u00a0km', 'Osterholz-Scharmbeck 11\u00a0km', 'Achim 12\u00a0km', 'Stuhr 16\u00a0km', 'Weyhe 17\u00a0km'], // prettier-ignore
+    ['28865 Lilienthal', 'Lilienthal: Orte in der Nähe', 'Bremen 9\u00a0km', 'Osterholz-Scharmbeck 11\u00a0km', 'Achim 12\u00a0km', 'Stuhr 16\u00a0km', 'Weyhe 17\u00a0km'], // prettier-ignore
+    // Several municipalities have it.
+    ['17039', 'Orte in der Nähe', 'Neubrandenburg 7\u00a0km', 'Greifswald 52\u00a0km', 'Güstrow 77\u00a0km', 'Stralsund 79\u00a0km', 'Rostock 93\u00a0km'], // prettier-ignore
+    ['80331', expect.stringMatching(/^Diesen Ort kennen wir noch nicht/)],
+    // One digit says too little for what is near.
+    ['9', expect.stringMatching(/^Diesen Ort kennen wir noch nicht/)],
+  ])('„%s“', (query, ...words) => {
+    expect(shown(query)).toEqual(words);
+  });
+
+  test('one that nobody has leads to those alike', () => {
+    expect(shown('28866').slice(0, 2)).toEqual(['Orte mit ähnlicher Postleitzahl', 'Bremen 9\u00a0km']);
   });
 });
 
-describe('of many', () => {
-  const many: Region[] = [
-    {
-      name: 'Viele',
-      places: Array.from({ length: 20 }, (_, index) => place(`Ort ${index}`, String(28_000 + index))),
-    },
-  ];
-
-  test.each(['ort', '28', '28900'])('„%s“ shows the first eight', (query) => {
-    expect(findPlaces(many, query).places).toHaveLength(8);
-  });
-
-  test('the nearest are shown, not the first', () => {
-    expect(findPlaces(many, '28900').places[0]?.name).toBe('Ort 19');
-  });
-
-  test('none is found in an empty list', () => {
-    expect(findPlaces([], 'ort').places).toEqual([]);
+test('every place is found by its name and its postcode, first and as itself', () => {
+  every(cities, ({ name, slug, postcode }) => {
+    for (const query of [name, postcode]) {
+      const [hit] = findPlaces(regions, query, around).hits;
+      expect([hit?.place.href, hit?.from, hit?.km], query).toEqual([`/${slug}`, undefined, undefined]);
+    }
   });
 });
 
-test('a search changes nothing in the list', () => {
-  const before = structuredClone(regions);
-  findPlaces(regions, '21640');
-  expect(regions).toEqual(before);
+test('municipalities and parts of them are found by name and postcode', () => {
+  // Each search asks for all of them: some stand for the rest.
+  const some = spots.filter((_, index) => index % 50 === 0);
+  every(some, ({ name, postcodes }) => {
+    expect(findPlaces(regions, name, around).hits.length).toBeGreaterThan(0);
+    for (const postcode of postcodes) expect(findPlaces(regions, postcode, around).hits.length).toBeGreaterThan(0);
+  });
 });

@@ -1,37 +1,104 @@
-/** Finds a place by name or postcode among those the page lists. */
-import { fold } from '#domain/fold';
+/** Finds a place by name or postcode: among those the page lists, or the nearest of them to what lies around. */
+import { isSameName, nothingAround, type Around, type Located, type Spot } from '#domain/around';
+import { nearestFirst, type Coordinates } from '#domain/distance';
+import { findMeant } from '#domain/spelling';
 
-export type Place = { name: string; postcode: string; href: string };
+export type Place = { name: string; href: string };
 export type Region = { name: string; places: Place[] };
 
-export type SearchResult = { kind: 'name' | 'postcode' | 'similar'; places: Place[] };
+/** A place, and what it was found for where that is not the place itself. */
+export type Hit = { place: Place; from?: string; km?: number };
+
+/** `near`: the nearest to a postcode of the area, `of` the one municipality that has it; `similar`: to a like postcode. */
+export type SearchResult = { kind: 'name' | 'postcode' | 'near' | 'similar'; of?: string | undefined; hits: Hit[] };
 
 const limit = 8;
+/** Of the nearest: those after it are no neighbours any more. */
+const nearLimit = 5;
 
-/** Distance of two postcodes on the number line; neighbours on it are mostly neighbours on the map. */
-const gap = (a: string, b: string): number => Math.abs(Number(a.padEnd(5, '0')) - Number(b));
+/** 'Neustadt (Bremen)': there is more than one. */
+const nameOf = ({ name, town }: Spot): string => (town ? `${name} (${town})` : name);
 
-/** 'Lüneburg' → 'lueneburg' and, as a keyboard without umlauts has it, 'luneburg' */
-const spellings = (name: string): string[] => [fold(name), fold(name.normalize('NFD').replace(/\p{M}/gu, ''))];
+/** „Lilienthal“ beside „→ Bremen, 9 km“, „Bremen“ beside „9 km“; a part of the place itself is at no distance. */
+export function hitToText({ place, from, km }: Hit): { name: string; beside?: string } {
+  const away = km === undefined || km === 0 ? [] : [`${Math.max(1, Math.round(km))}\u00a0km`];
+  if (from) return { name: from, beside: [`→ ${place.name}`, ...away].join(', ') };
+  return { name: place.name, ...(away[0] && { beside: away[0] }) };
+}
+
+/** A part of a town is called after it too: „Neustadt Bremen“, „Bremen-Neustadt“. */
+const namesOf = (found: Place | Spot): string[] =>
+  'town' in found && found.town ? [nameOf(found), `${found.town} ${found.name}`] : [found.name];
+
+type Known = Located & { name: string; place: Place };
+
+export function findPlaces(
+  regions: readonly Region[],
+  query: string,
+  { places: located, spots }: Around = nothingAround,
+): SearchResult {
+  const places = regions.flatMap((region) => region.places);
+  const known = places.flatMap((place): Known[] => {
+    const at = located.get(place.href);
+    return at ? [{ ...at, name: place.name, place }] : [];
+  });
+  const digits = /^\s*(\d{1,5})/.exec(query)?.[1];
+  return digits ? byPostcode(known, spots, digits) : byName(places, known, spots, query);
+}
+
+/** Of names that are as like as each other a place comes before what lies around, and that by its distance. */
+function byName(
+  places: readonly Place[],
+  known: readonly Known[],
+  spots: readonly Spot[],
+  query: string,
+): SearchResult {
+  const toHits = (found: Place | Spot): (Hit & { whose: string })[] => {
+    if ('href' in found) return [{ place: found, whose: found.name }];
+    // A part of a town belongs to it, whichever place is nearer.
+    const town = known.find(({ name }) => found.town && isSameName(name, found.town));
+    const [nearest] = town ? [{ item: town, km: 0 }] : nearestFirst(found, known);
+    const whose = town?.name ?? (found.town || nameOf(found));
+    return nearest ? [{ place: nearest.item.place, from: nameOf(found), km: nearest.km, whose }] : [];
+  };
+  const groups = findMeant<Place | Spot>(query, [...places, ...spots], namesOf);
+  const all = groups.flatMap((group) => group.flatMap(toHits).sort((a, b) => (a.km ?? 0) - (b.km ?? 0)));
+  // Two rows lead to one place only from different municipalities.
+  const first = new Map<string, Hit>();
+  for (const { whose, ...hit } of all) {
+    const key = `${whose} ${hit.place.href}`;
+    if (!first.has(key)) first.set(key, hit);
+  }
+  return { kind: 'name', hits: [...first.values()].slice(0, limit) };
+}
 
 /**
- * Names are found by their beginning first, then by any part. A postcode that no place carries
- * gives the places of the same two leading digits, nearest number first.
+ * Places with the postcode or, while it is typed, with its beginning; else the nearest to where it is; else the nearest
+ * to those that are like it in most of their digits.
  */
-export function findPlaces(regions: readonly Region[], query: string): SearchResult {
-  const places = regions.flatMap((region) => region.places);
-  const text = fold(query);
-  if (/^\d+$/.test(text)) {
-    const exact = places.filter(({ postcode }) => postcode.startsWith(text));
-    if (exact.length > 0 || text.length < 2) return { kind: 'postcode', places: exact.slice(0, limit) };
-    const similar = places
-      .filter(({ postcode }) => postcode.startsWith(text.slice(0, 2)))
-      .sort((a, b) => gap(text, a.postcode) - gap(text, b.postcode));
-    return { kind: 'similar', places: similar.slice(0, limit) };
+function byPostcode(known: readonly Known[], spots: readonly Spot[], digits: string): SearchResult {
+  const withBeginning = <Item extends { postcodes: readonly string[] }>(items: readonly Item[], beginning: string) =>
+    items.filter(({ postcodes }) => postcodes.some((postcode) => postcode.startsWith(beginning)));
+  const exact = withBeginning(known, digits);
+  // One digit says too little for what is near.
+  if (exact.length > 0 || digits.length < 2)
+    return { kind: 'postcode', hits: exact.slice(0, limit).map(({ place }) => ({ place })) };
+
+  for (let length = digits.length; length >= 2; length--) {
+    const alike = withBeginning<Spot | Known>([...spots, ...known], digits.slice(0, length));
+    if (alike.length === 0) continue;
+    const hits = nearestFirst(middleOf(alike), known).slice(0, nearLimit);
+    const isKnown = length === digits.length;
+    return {
+      kind: isKnown ? 'near' : 'similar',
+      ...(isKnown && alike.length === 1 && { of: alike[0]?.name }),
+      hits: hits.map(({ item, km }) => ({ place: item.place, km })),
+    };
   }
-  const starts = places.filter(({ name }) => spellings(name).some((spelling) => spelling.startsWith(text)));
-  const contains = places.filter(
-    (place) => !starts.includes(place) && spellings(place.name).some((spelling) => spelling.includes(text)),
-  );
-  return { kind: 'name', places: [...starts, ...contains].slice(0, limit) };
+  return { kind: 'similar', hits: [] };
 }
+
+const middleOf = (all: readonly Coordinates[]): Coordinates => ({
+  latitude: all.reduce((sum, { latitude }) => sum + latitude, 0) / all.length,
+  longitude: all.reduce((sum, { longitude }) => sum + longitude, 0) / all.length,
+});

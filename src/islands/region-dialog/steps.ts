@@ -1,4 +1,6 @@
 /** The three steps of the region dialog, free of React and the page. */
+import type { SearchResult } from './search.ts';
+
 export type Office = { name: string; href: string };
 
 export type Step = { name: 'metropole' } | { name: 'subregion'; region: string } | { name: 'loading'; office: Office };
@@ -39,9 +41,17 @@ export const dialogCopy = {
   back: 'Zurück zur Metropolregion',
   wait: 'Einen Moment...',
   forwarding: 'Wir leiten Sie zu Ihrer Region weiter',
+  near: 'Orte in der Nähe',
   similar: 'Orte mit ähnlicher Postleitzahl',
-  notFound: 'Diesen Ort kennen wir noch nicht. Wählen Sie einen Ort in der Nähe oder gehen Sie ohne Ort weiter.',
+  notFound: 'Diesen Ort kennen wir noch nicht. Wählen Sie eine Region in der Nähe oder gehen Sie ohne Ort weiter.',
 } as const;
 
 /** „1 Ort“, „12 Orte“ */
 export const countOfPlaces = (count: number): string => `${count} ${count === 1 ? 'Ort' : 'Orte'}`;
+
+/** What stands above the hits of a search: „2 Orte“, „Lilienthal: Orte in der Nähe“ */
+export function resultToText({ kind, of, hits }: SearchResult): string {
+  if (hits.length === 0) return dialogCopy.notFound;
+  if (kind === 'near') return of ? `${of}: ${dialogCopy.near}` : dialogCopy.near;
+  return kind === 'similar' ? dialogCopy.similar : countOfPlaces(hits.length);
+}

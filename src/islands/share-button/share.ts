@@ -1,7 +1,8 @@
 /** The share button: the device's own way of sharing, else the address goes to the clipboard. */
-const button = document.querySelector<HTMLButtonElement>('.share');
+const button = document.querySelector('.share') as HTMLButtonElement;
 
-button?.addEventListener('click', async () => {
+button.removeAttribute('data-asleep');
+button.addEventListener('click', async () => {
   // With the visitor's place, without a section.
   const url = location.origin + location.pathname;
   let notice: string | undefined;
@@ -18,3 +19,4 @@ button?.addEventListener('click', async () => {
   }
   if (notice) dispatchEvent(new CustomEvent('notice', { detail: JSON.parse(notice) as unknown }));
 });
+export {};

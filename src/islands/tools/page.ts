@@ -36,8 +36,11 @@ export function readData(): ToolData {
 
 const copy = async (text: string) => navigator.clipboard.writeText(text);
 
-/** Copies, prints; the button says for a while that it did. */
-export function answerButtons(labels: ToolLabels): void {
+/**
+ * Copies, prints; the button says for a while that it did.
+ * @returns what tells somebody who hears the page what has changed elsewhere on it
+ */
+export function answerButtons(labels: ToolLabels): (words: string) => void {
   const said = document.createElement('p');
   said.className = 'sr-only';
   said.setAttribute('role', 'status');
@@ -64,4 +67,8 @@ export function answerButtons(labels: ToolLabels): void {
       },
     );
   });
+  return (words) => {
+    // Put there again, it would be said again.
+    if (said.textContent !== words) said.textContent = words;
+  };
 }

@@ -4,8 +4,12 @@ import { bothPrices } from '#domain/calculator';
 import { timeToDay } from '#domain/format';
 import { eventsToCalendar } from '#domain/tools/calendar-file';
 import { monthsBetween } from '#domain/tools/day';
+import { reminderToKey } from '#domain/tools/expiry';
 import { resultId } from '#domain/tools/form';
+import { readHouseTable, type Columns, type HouseTable } from '#domain/tools/house-table';
 import {
+  buildingsToQuery,
+  buildingsToTitle,
   expiryToText,
   isDue,
   mostBuildings,
@@ -13,136 +17,166 @@ import {
   portfolioToCsv,
   portfolioToEvents,
   portfolioToPrice,
-  readPortfolio,
+  tableToPortfolio,
   type Building,
   type PortfolioState,
 } from '#domain/tools/portfolio';
 import { resultToViews, type Statement } from '#domain/tools/result';
 import { sayWith } from '#domain/tools/say';
 import { view, type View } from '#domain/tools/view';
-import { answerButtons, readData, toNode } from './page.ts';
+import { askColumns } from './column-chooser.ts';
+import { answerButtons, byId, readData, toNode } from './page.ts';
 
 export function startPortfolio(): void {
   const text = document.querySelector<HTMLTextAreaElement>('#bestand-tabelle');
   const file = document.querySelector<HTMLInputElement>('#bestand-datei');
-  const place = document.getElementById(resultId);
+  const example = byId('bestand-beispiel');
+  const place = byId(resultId);
+  const chooser = byId('bestand-spalten');
+  const change = byId('bestand-aendern');
   const { slug, apiUrl, facts, labels, status } = readData();
   const { prices } = facts.tables;
-  if (!text || !file || !place || !prices) return;
+  if (!text || !file || !example || !place || !chooser || !change || !prices) return;
   const say = sayWith(facts.says);
   const words = (key: string, own?: Record<string, string>) => say(key, own).text;
-  answerButtons(labels);
+  const tell = answerButtons(labels);
+  place.replaceChildren();
 
   const states = Object.fromEntries(portfolioStates.map((state) => [state, words(state)])) as Record<
     PortfolioState,
     string
   >;
-  const columns = ['Address', 'Type', 'Until', 'Months', 'State'].map((name) => words(`column${name}`));
+  const names = ['Address', 'Type', 'Until', 'Months', 'State'].map((name) => words(`column${name}`));
 
   function toTable(buildings: readonly Building[], today: string): View {
-    const head = view('tr', {}, ...columns.map((column) => view('th', { scope: 'col' }, column)));
+    // Laid out as blocks, as on a phone, it is no table any more to some browsers, unless it says so.
+    const head = view(
+      'tr',
+      { role: 'row' },
+      ...names.map((name) => view('th', { scope: 'col', role: 'columnheader' }, name)),
+    );
     const rows = buildings.map((building) => {
       const { address, type, expiry, state } = building;
       const months = expiry && expiry >= today ? String(monthsBetween(today, expiry)) : '';
       return view(
         'tr',
-        { class: `is-${state}` },
-        view('th', { scope: 'row' }, address),
+        { class: `is-${state}`, role: 'row' },
+        view('th', { scope: 'row', role: 'rowheader' }, address),
         ...[type, expiryToText(building), months, states[state]].map((cell, i) =>
-          view('td', { 'data-label': columns[i + 1] ?? '' }, cell),
+          view('td', { 'data-label': names[i + 1] ?? '', role: 'cell' }, cell),
         ),
       );
     });
-    return view('table', { class: 'portfolio' }, view('thead', {}, head), view('tbody', {}, ...rows));
+    return view(
+      'table',
+      { class: 'portfolio', role: 'table' },
+      view('caption', { class: 'bold' }, words('caption')),
+      view('thead', { role: 'rowgroup' }, head),
+      view('tbody', { role: 'rowgroup' }, ...rows),
+    );
   }
 
   /** Whole in a file of the browser's own: a link would carry a megabyte. */
-  function toDownload(name: string, type: string, label: string, content: string): HTMLElement {
-    const link = document.createElement('a');
-    Object.assign(link, {
-      className: 'link tall',
-      download: name,
-      href: URL.createObjectURL(new Blob([content], { type })),
-      textContent: label,
-    });
-    return link;
-  }
+  const toDownload = (download: string, type: string, label: string, content: string) =>
+    view('a', { class: 'link tall', download, href: URL.createObjectURL(new Blob([content], { type })) }, label);
 
-  const refuse = (fault: string) =>
-    place.replaceChildren(toNode(view('p', { class: 'bold', role: 'alert' }, words(fault))));
+  // A list that no longer fits is not shown, nor what was asked about it.
+  const clear = (note = '') => {
+    tell((place.textContent = note));
+    chooser.hidden = change.hidden = true;
+  };
+  const refuse = (fault: string) => {
+    clear();
+    place.append(toNode(view('p', { class: 'bold', role: 'alert' }, words(fault))));
+  };
 
-  const answer = (table: string) => {
+  const answer = (typed: string) => {
+    clear();
+    const table = readHouseTable(typed);
+    if ('fault' in table) return refuse(table.fault);
+    if (table.isClear) return list(table, table.columns);
+    return ask(table, table.columns);
+  };
+
+  const ask = (table: HouseTable, columns: Columns) => {
+    clear();
+    askColumns(chooser, table, columns, words, (chosen) => list(table, chosen));
+  };
+
+  const list = (table: HouseTable, columns: Columns) => {
     const today = timeToDay(Date.now());
-    const { buildings, isCut, fault } = readPortfolio(table, Number(facts.figures['validity']), today);
-    if (fault) return refuse(fault);
+    const { buildings, isCut } = tableToPortfolio(table.rows, columns, Number(facts.figures['validity']), today);
     const price = portfolioToPrice(buildings, prices);
-    const countOf = (state: PortfolioState) => String(buildings.filter((building) => building.state === state).length);
-    const counts = {
-      count: String(buildings.length),
-      expired: countOf('expired'),
-      soon: countOf('soon'),
-      none: countOf('none'),
-    };
+    const title = buildingsToTitle(buildings, words);
     const sums = bothPrices(price.business, price.private);
     const statements: Statement[] = [
       say('occasion'),
       say('tenYears'),
       ...(price.discount ? [say('discount', { percent: String(price.discount) })] : []),
-      ...(price.withoutPrice ? [say('noPrice', { count: String(price.withoutPrice) })] : []),
+      ...(price.withoutPrice
+        ? [say(price.withoutPrice === 1 ? 'noPriceOne' : 'noPrice', { count: String(price.withoutPrice) })]
+        : []),
       ...(isCut ? [say('tooMany', { most: String(mostBuildings) })] : []),
     ];
     const views = resultToViews(
       {
-        title: words('title', counts),
-        outcome: buildings.some(isDue) ? 'warning' : 'clear',
+        title,
+        outcome: buildings.some(isDue)
+          ? 'warning'
+          : buildings.some(({ state }) => state === 'unclear')
+            ? 'open'
+            : 'clear',
         statements,
         rows: price.count ? [{ label: words('price', { count: String(price.count) }), value: sums }] : [],
-        summary: words('summary', { ...counts, price: sums }),
       },
       {
         labels,
         status,
-        callBackHref: (summary) => toolCallBackHref(apiUrl, slug, summary),
+        callBackHref: toolCallBackHref(apiUrl, slug, buildingsToQuery(buildings)),
         isAwake: true,
       },
     );
     const events = portfolioToEvents(buildings, today, ({ address }, before) =>
-      words(before === 0 ? 'today' : 'reminder', { months: String(before), address }),
+      words(reminderToKey(before), { months: String(before), address: address || words('noAddress') }),
     );
-    const files = document.createElement('p');
-    files.className = 'files';
-    if (events.length > 0)
-      files.append(
-        toDownload(
-          'energieausweise.ics',
-          'text/calendar',
-          words('calendar'),
-          eventsToCalendar(events, location.hostname, today),
-        ),
-        ' ',
-      );
-    files.append(
+    const files = view(
+      'p',
+      { class: 'files' },
+      ...(events.length > 0
+        ? [
+            toDownload(
+              'energieausweise.ics',
+              'text/calendar',
+              words('calendar'),
+              eventsToCalendar(events, location.hostname, today),
+            ),
+            ' ',
+          ]
+        : []),
       toDownload(
         'energieausweise.csv',
         'text/csv',
         words('table'),
-        portfolioToCsv(buildings, today, { columns, states }),
+        portfolioToCsv(buildings, today, { columns: names, states }),
       ),
     );
-    place?.replaceChildren(...views.map((node) => toNode(node)), files, toNode(toTable(buildings, today)));
-    place?.querySelector<HTMLElement>('[tabindex]')?.focus();
+    // What was taken for what can be changed, also where the headings seemed clear.
+    change.hidden = false;
+    change.onclick = () => ask(table, columns);
+    place.replaceChildren(...[...views, files, toTable(buildings, today)].map((node) => toNode(node)));
+    place.querySelector<HTMLElement>('[tabindex]')?.focus();
   };
 
-  document.querySelector('#bestand-liste')?.addEventListener('click', () => answer(text.value));
-  document.querySelector('#bestand-beispiel')?.addEventListener('click', () => {
+  byId('bestand-liste')?.addEventListener('click', () => answer(text.value));
+  example.addEventListener('click', () => {
     text.value = words('exampleTable');
     answer(text.value);
   });
-  const example = document.querySelector<HTMLElement>('#bestand-beispiel');
   text.addEventListener('input', () => {
-    // A list that no longer fits is not shown, and the example would overwrite what was pasted.
-    place.replaceChildren();
-    if (example) example.hidden = text.value !== '';
+    // Only beside a list its columns can be changed.
+    clear(change.hidden && place.textContent !== labels.gone ? '' : labels.gone);
+    // The example would overwrite what was pasted.
+    example.hidden = text.value !== '';
   });
   file.addEventListener('change', () => {
     const [chosen] = file.files ?? [];

@@ -1,117 +1,56 @@
 /** Answers a tool's form in place, by the rule that the service has too. A plain script: nothing here needs React. */
-import { toolCallBackHref } from '#domain/api-contract';
-import { errorId, errorsId, errorsToViews, inputId, resultId } from '#domain/tools/form';
+import { toolCallBackHref, type FieldError } from '#domain/api-contract';
+import { answerTitle, errorId, errorsId, errorsToViews, inputId, resultId } from '#domain/tools/form';
 import { resultToViews } from '#domain/tools/result';
 import { timeToDay } from '#domain/format';
 import {
   askedInputs,
   hasAnswers,
   inputsToQuery,
-  mostAsked,
+  isLocal,
   readInputs,
   runTool,
-  stepToPlace,
   type AnyTool,
   type Inputs,
   type Query,
 } from '#domain/tools/tool';
 import { answerButtons, byId, readData, toNode } from './page.ts';
+import type { StartSteps } from './steps.ts';
 
-type Steps = { show(): void; end(): void };
+/** What lies so near the upper edge, in px, is under the page's head. */
+const head = 60;
 
-/**
- * One question at a time: the style sheet hides the others on a narrow screen, so that turning a phone needs no script.
- * The page has it so from the beginning, and nothing moves when this script comes.
- * @returns nothing where the form has no steps
- */
-function startSteps(
-  form: HTMLFormElement,
-  askedNames: () => string[],
-  most: () => number,
-  refuse: (name: string) => void,
-): Steps | undefined {
-  const line = form.querySelector<HTMLElement>('[data-place]');
-  const backward = form.querySelector<HTMLButtonElement>('[data-step="-1"]');
-  const forward = form.querySelector<HTMLButtonElement>('[data-step="1"]');
-  return line && backward && forward ? lead(form, line, backward, forward, askedNames, most, refuse) : undefined;
-}
-
-function lead(
-  form: HTMLFormElement,
-  line: HTMLElement,
-  backward: HTMLButtonElement,
-  forward: HTMLButtonElement,
-  askedNames: () => string[],
-  most: () => number,
-  refuse: (name: string) => void,
-): Steps {
-  const { place = '' } = line.dataset;
-  const questionOf = (name: string) => form.querySelector<HTMLElement>(`[data-input="${name}"]`);
-  let current = askedNames()[0] ?? '';
-  /** Answered once: everything stands there again to be changed. */
-  let isOver = false;
-  backward.addEventListener('click', () => go(-1));
-  // Enter is a click on it too; where questions are not asked one by one it sends the form.
-  forward.addEventListener('click', (event) => {
-    if (!forward.offsetParent) return;
-    event.preventDefault();
-    if (isAnswered()) return go(1);
-    refuse(current);
-    questionOf(current)?.focus();
-  });
-  const isAnswered = () => questionOf(current)?.querySelector('input:checked') != null;
-
-  function go(by: 1 | -1) {
-    const names = askedNames();
-    current = names[names.indexOf(current) + by] ?? current;
-    show();
-    questionOf(current)?.focus();
-  }
-
-  function show() {
-    const names = askedNames();
-    if (!names.includes(current)) current = names[0] ?? '';
-    const index = names.indexOf(current);
-    form.classList.toggle('is-stepped', !isOver);
-    const isLast = index === most() - 1 || (isAnswered() && index === names.length - 1);
-    form.classList.toggle('is-last', isLast);
-    for (const question of form.querySelectorAll<HTMLElement>('[data-input]'))
-      question.classList.toggle('is-current', question.dataset['input'] === current);
-    line.textContent = stepToPlace(place, index + 1, most());
-    backward.hidden = index <= 0;
-    forward.hidden = isLast;
-  }
-
-  return {
-    show,
-    end() {
-      isOver = true;
-      show();
-    },
-  };
-}
-
-export function startTool(tool: AnyTool): void {
+/** @param startSteps where the tool asks one question at a time */
+export function startTool(tool: AnyTool, startSteps?: StartSteps): void {
   const form = document.querySelector<HTMLFormElement>('.tool-form');
   const place = byId(resultId);
-  if (!form || !place) return;
+  const summary = byId(errorsId);
+  if (!form || !place || !summary) return;
   const { slug, href, apiUrl, facts, labels, status } = readData();
-  answerButtons(labels);
+  const tell = answerButtons(labels);
+  const inputs = tool.inputs as Inputs;
+  /** Of the page before anything is answered, which the service may have done. */
+  const pageTitle = document.querySelector<HTMLMetaElement>('[property="og:title"]')?.content ?? '';
 
-  const typed = (): Query => Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  // What stays here has no name in the form, which would send it.
+  const local = Object.values(inputs).filter(isLocal);
+  const typed = (): Query =>
+    Object.fromEntries([
+      ...[...new FormData(form)].map(([name, value]) => [name, String(value)]),
+      ...local.map(({ name }) => [name, form.querySelector<HTMLInputElement>(`#${inputId(name)}`)?.value]),
+    ]) as Query;
 
   /** Of the questions that apply, by their names in the address. */
-  const askedNames = () =>
-    askedInputs(tool.inputs as Inputs, typed()).map((key) => (tool.inputs as Inputs)[key]?.name ?? '');
+  const askedNames = () => askedInputs(inputs, typed()).map((key) => inputs[key]?.name ?? '');
   const readTyped = () => readInputs(tool, facts.inputs, typed());
-  const steps = startSteps(
-    form,
+  const steps = startSteps?.(form, {
+    inputs,
+    typed,
     askedNames,
-    () => mostAsked(tool.inputs as Inputs, typed()),
-    (name) => showErrors(readTyped().errors?.filter(({ path }) => path === name)),
-  );
-  /** What is refused as it stands there. */
-  let refused: NonNullable<ReturnType<typeof readInputs>['errors']> = [];
+    refuse: (name) => refuse(readTyped().errors?.filter(({ path }) => path === name)),
+  });
+  /** What is refused, as the summary has it. */
+  let refused: readonly FieldError[] = [];
 
   /** A question that does not apply is not shown. */
   function showAsked() {
@@ -124,23 +63,38 @@ export function startTool(tool: AnyTool): void {
     steps?.show();
   }
 
-  function showErrors(errors: typeof refused = []) {
+  /** Says beside each question, and in the page's title, what is refused. */
+  function mark(errors: readonly FieldError[]) {
     refused = errors;
-    byId(errorsId)?.replaceChildren(...errorsToViews(errors).map((node) => toNode(node)));
-    for (const { name } of Object.values<{ name: string }>(tool.inputs)) {
+    document.title = errors.length > 0 ? answerTitle(pageTitle) : pageTitle;
+    for (const { name, kind } of Object.values(inputs)) {
       const message = errors.find(({ path }) => path === name)?.message ?? '';
       const line = byId(errorId(name));
       if (line) line.textContent = message;
-      const control = byId(inputId(name));
-      if (message) control?.setAttribute('aria-invalid', 'true');
-      else control?.removeAttribute('aria-invalid');
+      // Of a group the first button has this id; none of them is wrong by itself.
+      if (kind !== 'choice') byId(inputId(name))?.setAttribute('aria-invalid', String(message !== ''));
     }
   }
 
-  /** @param isTaken whether whoever reads on a screen reader is taken to the result */
+  function refuse(errors: readonly FieldError[] = []) {
+    mark(errors);
+    summary?.replaceChildren(...errorsToViews(errors).map((node) => toNode(node)));
+  }
+
+  /** What was mended, or is no longer asked, leaves the summary. What stays is left as it is: nothing is said again. */
+  function mend(errors: readonly FieldError[] = []) {
+    const isLeft = refused.map(({ path }) => errors.some((error) => error.path === path));
+    for (const [i, entry] of [...(summary?.querySelectorAll('li') ?? [])].entries()) if (!isLeft[i]) entry.remove();
+    mark(refused.filter((_, i) => isLeft[i]));
+    if (refused.length === 0) summary?.replaceChildren();
+  }
+
+  /** @param isTaken whether whoever asked is taken to the result; else it is told */
   function answer(query: Query, isAsked: boolean, isTaken = isAsked) {
     const { values, errors } = readInputs(tool, facts.inputs, query);
-    showErrors(errors);
+    refuse(errors);
+    // Of a result that is gone.
+    tell('');
     if (errors) {
       place?.replaceChildren();
       steps?.end();
@@ -148,20 +102,29 @@ export function startTool(tool: AnyTool): void {
       return;
     }
     const result = runTool(tool, facts, values, timeToDay(Date.now()));
-    const address = `${href}?${inputsToQuery(tool, query)}`;
+    const answers = inputsToQuery(tool, query);
+    const address = `${href}?${answers}`;
     if (isAsked) history.replaceState(history.state, '', address);
     const views = resultToViews(result, {
       labels,
       status,
       link: new URL(address, location.origin).href,
-      callBackHref: (summary) => toolCallBackHref(apiUrl, slug, summary),
+      callBackHref: toolCallBackHref(apiUrl, slug, answers),
       isAwake: true,
     });
     place?.replaceChildren(...views.map((node) => toNode(node)));
-    const title = place?.querySelector<HTMLElement>('[tabindex]');
-    if (isTaken) title?.focus();
-    // On a phone it stands below all questions, also for somebody who opens the address of a result.
-    if ((isTaken || !isAsked) && matchMedia('(width < 48rem)').matches) title?.scrollIntoView();
+    document.title = answerTitle(pageTitle, result.title);
+    if (isTaken) {
+      title()?.focus({ preventScroll: true });
+      showTitle();
+    } else if (isAsked) tell(result.title);
+  }
+
+  const title = () => place.querySelector<HTMLElement>('[tabindex]');
+  /** Where the result begins out of sight, as on a phone below all questions, the page goes there. */
+  function showTitle(behavior?: ScrollBehavior) {
+    const { top = 0 } = title()?.getBoundingClientRect() ?? {};
+    if (top < head || top > innerHeight / 2) title()?.scrollIntoView({ behavior });
   }
 
   form.addEventListener('submit', (event) => {
@@ -170,13 +133,14 @@ export function startTool(tool: AnyTool): void {
   });
   form.addEventListener('change', () => {
     showAsked();
-    const { errors = [] } = readTyped();
-    // What was mended, or is no longer asked, is no longer refused.
-    if (refused.length > 0) showErrors(errors.filter(({ path }) => refused.some((error) => error.path === path)));
-    if (tool.live && place.hasChildNodes() && errors.length === 0) return answer(typed(), true, false);
+    const { errors } = readTyped();
+    mend(errors);
+    if (!title()) return;
+    if (tool.live && !errors) return answer(typed(), true, false);
     // A result that no longer fits what is entered is not shown, and the address no longer leads to it.
-    if (place.hasChildNodes()) history.replaceState(history.state, '', href);
-    place.replaceChildren();
+    history.replaceState(history.state, '', href);
+    place.textContent = labels.gone;
+    tell(labels.gone);
   });
 
   // Of a parameter that stands there twice the first counts, as for the service.
@@ -184,7 +148,7 @@ export function startTool(tool: AnyTool): void {
   if (hasAnswers(tool, query)) {
     for (const control of form.querySelectorAll('input')) {
       const text = query[control.name];
-      if (control.type === 'radio') control.checked = control.value === text;
+      if (control.type === 'radio') control.checked = control.value === (text ?? '');
       else if (control.type === 'checkbox') control.checked = text !== undefined;
       else if (text !== undefined) control.value = text;
     }
@@ -192,4 +156,6 @@ export function startTool(tool: AnyTool): void {
     steps?.end();
   }
   showAsked();
+  // Only now nothing above it changes any more; nobody has asked for motion.
+  if (title()) showTitle('instant');
 }

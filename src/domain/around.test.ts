@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { cities } from '../../tests/support/content.ts';
+import { toAround, toAroundFile, type Spot } from './around.ts';
+
+const bremen = cities.slice(0, 1);
+const spot = (of: Partial<Spot>): Spot => ({
+  name: 'Ort',
+  postcodes: [],
+  latitude: 53.1,
+  longitude: 8.8,
+  town: '',
+  ...of,
+});
+
+test('the file holds a place with all of its postcodes, and what is not a place itself', () => {
+  const spots = [
+    spot({ name: 'Bremen', postcodes: ['28195', '28199'] }),
+    // Another of the name, and a part called like the place.
+    spot({ name: 'Bremen', postcodes: ['59469'], latitude: 51.5 }),
+    spot({ name: 'Bremen', town: 'Vacha' }),
+    spot({ name: 'Neustadt', town: 'Bremen' }),
+  ];
+  const { places, spots: around } = toAround(toAroundFile(bremen, spots, 'GeoNames'));
+  expect(places.get('/bremen')).toEqual({ postcodes: ['28195', '28199'], latitude: 53.083, longitude: 8.8 });
+  expect(around).toEqual(spots.slice(1));
+});
+
+test('without spots the file holds the places', () => {
+  const { places, spots } = toAround(toAroundFile(bremen, [], ''));
+  expect([...places.keys()]).toEqual(['/bremen']);
+  expect(spots).toEqual([]);
+});

@@ -1,0 +1,81 @@
+/**
+ * What lies around the places of the catalogue: municipalities and parts of them, by whose names and postcodes a search
+ * leads to the nearest place. The build lays them in one file, which a search fetches with the first key.
+ */
+import { distanceKm, type Coordinates } from './distance.ts';
+import type { City } from './regions.ts';
+
+/** A municipality, or a part of one that names it as its `town`. */
+export type Spot = Coordinates & { name: string; postcodes: readonly string[]; town: string };
+
+/** A place of the catalogue as a search needs it. */
+export type Located = Coordinates & { postcodes: readonly string[] };
+
+/** The file: in columns, since alike beside alike compresses to four fifths. */
+export type AroundFile = {
+  source: string;
+  /** By the first segment of their address. */
+  places: Record<string, { postcodes: string; latitude: number; longitude: number }>;
+  names: string[];
+  postcodes: string[];
+  latitudes: number[];
+  longitudes: number[];
+  towns: string[];
+};
+
+export type Around = {
+  /** By the path of their page. */
+  places: ReadonlyMap<string, Located>;
+  spots: readonly Spot[];
+};
+
+export const nothingAround: Around = { places: new Map(), spots: [] };
+
+/** 'Leer (Ostfriesland)' → 'Leer' */
+const bareName = (name: string): string => name.replace(/ \(.*/, '');
+export const isSameName = (a: string, b: string): boolean => bareName(a) === bareName(b);
+
+/** Within so many kilometres two of the same name are one. */
+const sameKm = 10;
+
+const isPlace = (spot: Spot, city: City): boolean =>
+  !spot.town && isSameName(spot.name, city.name) && distanceKm(spot, city) < sameKm;
+
+/** @param source who is to be named where the file is used */
+export function toAroundFile(cities: readonly City[], spots: readonly Spot[], source: string): AroundFile {
+  const others = spots.filter((spot) => !cities.some((city) => isPlace(spot, city)));
+  const postcodesOf = (city: City) => [
+    city.postcode,
+    ...spots.filter((spot) => isPlace(spot, city)).flatMap(({ postcodes }) => postcodes),
+  ];
+  return {
+    source,
+    places: Object.fromEntries(
+      cities.map((city) => {
+        const { slug, latitude, longitude } = city;
+        return [slug, { postcodes: [...new Set(postcodesOf(city))].join(' '), latitude, longitude }];
+      }),
+    ),
+    names: others.map(({ name }) => name),
+    postcodes: others.map(({ postcodes }) => postcodes.join(' ')),
+    latitudes: others.map(({ latitude }) => latitude),
+    longitudes: others.map(({ longitude }) => longitude),
+    towns: others.map(({ town }) => town),
+  };
+}
+
+export function toAround({ places, names, postcodes, latitudes, longitudes, towns }: AroundFile): Around {
+  const toList = (text = '') => text.split(' ').filter(Boolean);
+  return {
+    places: new Map(
+      Object.entries(places).map(([slug, place]) => [`/${slug}`, { ...place, postcodes: toList(place.postcodes) }]),
+    ),
+    spots: names.map((name, index) => ({
+      name,
+      postcodes: toList(postcodes[index]),
+      latitude: Number(latitudes[index]),
+      longitude: Number(longitudes[index]),
+      town: towns[index] ?? '',
+    })),
+  };
+}

@@ -1,0 +1,136 @@
+/**
+ * Which column of a table of houses is what, as far as its headings say so. Where they leave it open somebody is asked:
+ * a day that is taken for another one is a wrong answer that looks right.
+ */
+import { parseCsv } from '../csv.ts';
+import { toSlug } from '../fold.ts';
+import { parseDay } from './day.ts';
+
+export const columnNames = ['address', 'expiry', 'issued', 'type'] as const;
+export type ColumnName = (typeof columnNames)[number];
+/** Of each its columns, by their place in a row: an address may be Straße, PLZ and Ort, anything else is one or none. */
+export type Columns = Record<ColumnName, readonly number[]>;
+
+/** @param headings empty where a column has none @param isClear whether `columns` is more than a guess */
+export type HouseTable = { headings: string[]; rows: string[][]; columns: Columns; isClear: boolean };
+
+// Headings are read as slugs: „Gültig_bis:“ is 'gueltig-bis'.
+const certificate = /energie-?(ausweis|pass)|\b((bedarfs|verbrauchs)?ausweis|ea\b)/;
+/** What begins on a day does not end on it. */
+const begins = /gueltig(keit)?-(ab|von|seit)\b/;
+const ends = /gueltig|ablauf|laeuft-ab/;
+const mayEnd = /\bbis\b|faellig/;
+const endsAlone = /^(datum-)?(gueltig(keit)?-?bis|gueltigkeits?(ende|datum)?|ablauf(datum)?|laeuft-ab)(-am|-datum)?$/;
+const issued = /ausgestellt(?!-(von|durch))|ausstell(?!er)/;
+const mayBeIssued = /datum|erstell(?!er)|\bvom\b/;
+const issuedAlone = /^(datum-)?(ausgestellt|ausstellung|ausstell(ungs)?datum)(-am|-vom)?$/;
+
+const street =
+  /^((objekt|gebaeude|haus|liegenschafts?|immobilien)-?)?(adresse|anschrift|str(asse)?(-(und-)?(haus)?(nr|nummer))?)$/;
+const town = /^((plz|postleitzahl)(-(und-)?ort)?|ort|stadt|ortsteil)$/;
+const houseName =
+  /^((objekt|gebaeude|haus|liegenschaft|wirtschaftseinheit|verwaltungseinheit|immobilie|anwesen|mietobjekt)(s?-?(bezeichnung|name))?|bezeichnung)$/;
+/** Right of a street; elsewhere it is the number of a line. */
+const houseNumber = /^(h(aus)?-?)?(nr|nummer)$/;
+const type =
+  /^((objekt|gebaeude|haus|liegenschafts?|immobilien|nutzungs)?-?(typ|art)|nutzung|art-de[sr]-(gebaeudes|objekts|hauses|immobilie))$/;
+
+/** How surely a heading names the day: 3 of the certificate, 2 of nothing else, 1 of something, 0 any day; -1 none. */
+const expiryRank = (slug: string): number =>
+  begins.test(slug) || !(ends.test(slug) || mayEnd.test(slug))
+    ? -1
+    : certificate.test(slug)
+      ? 3
+      : endsAlone.test(slug)
+        ? 2
+        : +ends.test(slug);
+function issuedRank(slug: string): number {
+  if (begins.test(slug)) return 1;
+  if (expiryRank(slug) >= 0 || !(issued.test(slug) || mayBeIssued.test(slug))) return -1;
+  if (certificate.test(slug)) return 3;
+  return issuedAlone.test(slug) ? 2 : +(slug === 'datum' || issued.test(slug));
+}
+
+/** The column whose heading says most, and whether no other could be meant. */
+function findDay(slugs: readonly string[], rankOf: (slug: string) => number) {
+  const [first = -1, second = -1] = slugs.map(rankOf).sort((a, b) => b - a);
+  return {
+    at: [slugs.findIndex((slug) => rankOf(slug) === first)],
+    rank: first,
+    isClear: first === 3 ? second < 3 : first === 2 && second < 1,
+  };
+}
+
+function findAddress(slugs: readonly string[]) {
+  const isStreet = (slug = '') => street.test(slug);
+  const found = slugs.flatMap((slug, at) =>
+    [street, town, houseName].some((pattern) => pattern.test(slug)) ||
+    (houseNumber.test(slug) && isStreet(slugs[at - 1]))
+      ? [at]
+      : [],
+  );
+  const streets = found.filter((at) => isStreet(slugs[at]));
+  // A second street, or the same heading again, is somebody else's: the owner's, the manager's.
+  const at = found.filter((one) => slugs.indexOf(slugs[one] ?? '') === one && !streets.slice(1).includes(one));
+  const isNamed = streets.length > 0 || found.some((one) => houseName.test(slugs[one] ?? ''));
+  return { at, isClear: isNamed && at.length === found.length };
+}
+
+function readHeadings(headings: readonly string[]): Pick<HouseTable, 'columns' | 'isClear'> {
+  const slugs = headings.map(toSlug);
+  const address = findAddress(slugs);
+  const until = findDay(slugs, expiryRank);
+  const since = findDay(slugs, issuedRank);
+  const types = slugs.flatMap((slug, at) => (type.test(slug) ? [at] : []));
+  // One of both days is enough; the other is taken too where it is clear.
+  const hasDay = until.isClear || (since.isClear && until.rank < 2);
+  return {
+    columns: {
+      address: address.at,
+      expiry: until.rank >= 2 ? until.at : [],
+      issued: since.isClear || (!hasDay && since.rank >= 1) ? since.at : [],
+      type: types.slice(0, 1),
+    },
+    isClear: address.isClear && hasDay && types.length <= 1,
+  };
+}
+
+/** A table may have a title of its own above its headings. */
+const linesAbove = 5;
+
+const isDay = (cell: string): boolean => parseDay(cell) !== undefined;
+
+const isHeadings = (row: readonly string[]): boolean => {
+  const slugs = row.map(toSlug);
+  const days = slugs.filter((slug) => expiryRank(slug) >= 0 || issuedRank(slug) >= 0).length;
+  return days > 0 && days + findAddress(slugs).at.length + slugs.filter((slug) => type.test(slug)).length >= 2;
+};
+
+/** Sums below the houses are none. */
+const sum = /^((zwischen|gesamt|end)?summen?|gesamt(ergebnis|anzahl|zahl)?|anzahl|insgesamt|total$)\b/;
+const isSum = (row: readonly string[]): boolean => sum.test(toSlug(row.find(Boolean) ?? '')) && !row.some(isDay);
+
+/** @returns what keeps a table from being read: it is empty, or nothing in it is a day */
+export function readHouseTable(text: string): HouseTable | { fault: 'empty' | 'noHeading' } {
+  const all = parseCsv(text);
+  if (all.length === 0) return { fault: 'empty' };
+  const named = all.slice(0, linesAbove).findIndex(isHeadings);
+  const start = named < 0 ? all.findIndex((row) => row.filter(Boolean).length > 1) : named;
+  const first = all[start];
+  if (!first) return { fault: 'noHeading' };
+  const hasHeadings = named >= 0 || !first.some(isDay);
+  const rows = all.slice(hasHeadings ? start + 1 : start).filter((row) => !isSum(row));
+  if (named < 0 && !rows.some((row) => row.some(isDay))) return { fault: 'noHeading' };
+  if (rows.length === 0) return { fault: 'empty' };
+  const width = rows.reduce((most, row) => Math.max(most, row.length), first.length);
+  const headings = Array.from({ length: width }, (_, i) => (hasHeadings ? (first[i] ?? '') : ''));
+  return { headings, rows, ...readHeadings(headings) };
+}
+
+/** What a row has in these columns, without the empty ones. */
+export const cellsOf = (row: readonly string[], columns: readonly number[]): string =>
+  columns.flatMap((at) => row[at] || []).join(', ');
+
+/** The first row's that has something there. */
+export const sampleOf = ({ rows }: HouseTable, columns: readonly number[]): string =>
+  cellsOf(rows.find((row) => cellsOf(row, columns)) ?? [], columns);

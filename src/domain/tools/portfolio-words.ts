@@ -1,0 +1,57 @@
+/** Of the portfolio what the page asks `content/` for: in a file of its own, since its script needs none of it. */
+import { columnNames } from './house-table.ts';
+import { portfolioStates } from './portfolio.ts';
+
+const portfolioCounts = portfolioStates.map((state) => `${state}Count` as const);
+
+/** Names of its sentences in `content/tools/bestand.yaml`, and of the law's constants. */
+export const portfolio = {
+  says: [
+    'paste',
+    'open',
+    'example',
+    'exampleTable',
+    'private',
+    'noScript',
+    'single',
+    'empty',
+    'noHeading',
+    'noTable',
+    'occasion',
+    'tooMany',
+    'title',
+    'caption',
+    'price',
+    'discount',
+    'noPrice',
+    'noPriceOne',
+    ...portfolioCounts,
+    'soonCountOne',
+    'columns',
+    'columnsHelp',
+    'columnsDone',
+    'columnsAgain',
+    ...columnNames,
+    'noColumn',
+    'column',
+    'sample',
+    'needAddress',
+    'needDay',
+    'columnAddress',
+    'columnType',
+    'columnUntil',
+    'columnMonths',
+    'columnState',
+    ...portfolioStates,
+    'reminder',
+    'reminderOne',
+    'reminderToday',
+    'noAddress',
+    'calendar',
+    'table',
+    'summary',
+    'tenYears',
+  ],
+  figures: ['validity'],
+  tables: ['prices'],
+} as const;
