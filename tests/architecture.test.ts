@@ -139,7 +139,7 @@ const rooms: Room[] = [
   { of: domain, may: () => [domain, /^zod(?:\/mini)?$/] },
   {
     of: content,
-    may: () => [domain, content, /^(?:zod|yaml|satteri|github-slugger)$/, builtIn],
+    may: () => [domain, content, /^(?:zod|yaml|satteri|acorn|sharp|github-slugger)$/, builtIn],
   },
   { of: /^src\/content\.config\.ts$/, may: () => [domain, content, astro, /^zod$/, builtIn] },
   // The one drawing that is made of data, and weighed.
@@ -201,6 +201,7 @@ const rooms: Room[] = [
       /^@astrojs\/sitemap$/,
       /^@resvg\//,
       /^sharp$/,
+      /^satteri$/,
       // Web servers call files what the service calls them.
       /^hono\/utils\/mime$/,
       /^postcss(?:-selector-parser)?$/,
@@ -229,7 +230,7 @@ const rooms: Room[] = [
       editor,
       builtIn,
       /^src\/articles\/blocks\/blocks\.ts$/,
-      /^(?:zod|yaml|hono|@hono|vite)(?:\/|$)/,
+      /^(?:zod|yaml|hono|@hono|vite|astro)(?:\/|$)/,
     ],
   },
   // Helpers of the service's tests.
@@ -255,7 +256,9 @@ const mayFetch = [
   'src/islands/api-client/beacon.ts',
   // Asks the server that it came from.
   'src/editor/client/api.ts',
-  // Fetches /postcodes.json, a file of the site's own build.
+  // Its own development server, once.
+  'src/editor/preview.ts',
+  // Fetches /places.json, a file of the site's own build.
   'src/islands/region-dialog/catalogue.ts',
   // Asks the site itself whether it has a page.
   'src/islands/region-dialog/find-place.ts',

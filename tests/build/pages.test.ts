@@ -72,13 +72,22 @@ describe('a page of each kind and place', () => {
     });
   });
 
-  test('carries the local business with every field, and no rating', () => {
+  test('carries the local business with every field, the same on each but for the place, and no rating', () => {
+    const {
+      '@context': _,
+      serviceArea: _s,
+      areaServed: _a,
+      ...firm
+    } = dataOf(pageAt('/').document, 'LocalBusiness')[0] ?? {};
     every(all, ({ city, document }) => {
       const [business] = dataOf(document, 'LocalBusiness');
+      expect(business).toMatchObject(firm);
       const area = { '@type': 'City', name: city?.name ?? 'Bremen' };
       expect(business).toMatchObject({
         '@context': 'https://schema.org',
         '@id': `${baseUrl}/#firma`,
+        name: site.company.legalName,
+        url: `${baseUrl}/`,
         address: { addressLocality: 'Bremen', postalCode: '28195', addressCountry: 'DE' },
         geo: { '@type': 'GeoCoordinates', latitude: 53.083, longitude: 8.8 },
         openingHours: ['Mo-Fr 08:00-18:00', 'Sa 09:00-14:00'],
@@ -207,7 +216,8 @@ describe('every page', () => {
       const hashes = styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
       expect(policy).toContain("default-src 'none'");
       expect(policy).toMatch(/script-src 'self' 'inline-speculation-rules';/);
-      expect(/style-src ([^;]*);$/.exec(policy)?.[1]).toBe(hashes.join(' '));
+      // And the sheet of what few see, a file of ours.
+      expect(/style-src ([^;]*);$/.exec(policy)?.[1]?.replace("'self' ", '')).toBe(hashes.join(' '));
       expect(html).not.toMatch(/unsafe-/);
     });
   });
@@ -230,6 +240,19 @@ describe('every page', () => {
         document.querySelectorAll('[class]').flatMap((element) => (element.getAttribute('class') ?? '').split(/\s+/)),
       );
       expect([...used.difference(hooks)].filter((name) => name && !hasRule(name))).toEqual([]);
+    });
+  });
+
+  test('draws no sign for the eye that is read out', () => {
+    const sheets = new Map(
+      pages.map(({ path, document }) => [document.querySelector('style')?.textContent ?? '', path]),
+    );
+    const each = [...sheets].map(([css, path]) => ({ path, css }));
+    every(each, ({ css }) => {
+      // Paper is not read out. Of two contents the second says what is heard, where a browser knows how.
+      const onScreen = css.replace(/@media print\{(?:[^{}]*\{[^{}]*\})*\}/g, '');
+      const drawn = [...onScreen.matchAll(/content:((?:"(?!")|attr\()[^;}]*)[;}](?!content:)/g)];
+      expect(drawn.flatMap(([, content = '']) => (content.includes('/') ? [] : content))).toEqual([]);
     });
   });
 

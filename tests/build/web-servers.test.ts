@@ -3,16 +3,20 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { join } from 'node:path';
+import { parse } from 'node-html-parser';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { apiPath } from '#domain/api-contract';
 import { feeds } from '#domain/feeds';
+import { timeToDay } from '#domain/format';
 import { fileHeaders, pageHeaders, policyFile } from '#domain/hosting';
 import { routes } from '#domain/routes';
+import { resultId } from '#domain/tools/form';
 import { postJson } from '../../api/test-support.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { cityOf } from '../support/content.ts';
 import { builtKinds } from '../support/kinds.ts';
 import { serviceCommand, spawnService } from '../support/service-process.ts';
+import { sampleQuery, toolSamplesOn } from '../support/tool-samples.ts';
 import { startWebServer, webServers, type WebServer } from '../support/web-servers.ts';
 import { distFolder, pageAt } from './dist.ts';
 
@@ -33,9 +37,9 @@ async function open(server: WebServer) {
     await web.stop();
     await service.end('SIGKILL');
   });
-  const get = (path: string, headers: Record<string, string> = {}) =>
+  const get = (path: string, headers: Record<string, string> = {}, from = '127.0.0.1') =>
     new Promise<Answer>((resolve, reject) => {
-      request(web.address + path, { headers }, (response) => {
+      request(web.address + path, { headers, localAddress: from }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () =>
@@ -175,6 +179,30 @@ describe.each(Object.values(webServers))('$title', (server) => {
     ]);
     expect(body.toString()).toMatch(/Ihre Anfrage ist noch nicht angekommen[^]*href="tel:/);
   });
+
+  test.skipIf(missing)(
+    'holds the result of a tool at its address, and its form where the service does not answer',
+    async () => {
+      const { get, post, service } = await open(server);
+      const samples = toolSamplesOn(timeToDay(Date.now()));
+      const result = `${routes.tool('gueltigkeit')}?${sampleQuery(samples.gueltigkeit)}`;
+      const form = pageAt(routes.tool('gueltigkeit')).html;
+      const answered = await get(result);
+      expect(answered.status).toBe(200);
+      const heading = parse(answered.body.toString()).querySelector(`#${resultId} h2`)?.text;
+      expect(heading?.replaceAll('\u00a0', ' ')).toBe(samples.gueltigkeit.title);
+      const isForm = async () => {
+        const { status, headers, body } = await get(result, {}, '127.0.0.2');
+        expect([status, body.toString() === form]).toEqual([200, true]);
+        expect(headers['content-security-policy']).toBe(pageHeaders(serving)['Content-Security-Policy']);
+      };
+      // More than a minute may have.
+      for (let i = 0, status = 200; i < 255 && status !== 429; i++) status = await post('127.0.0.2', {});
+      await isForm();
+      await service.end('SIGKILL');
+      await isForm();
+    },
+  );
 
   test.skipIf(missing)('hands calls on with the visitor’s own address', async () => {
     const { get, post } = await open(server);

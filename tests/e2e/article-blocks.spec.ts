@@ -165,7 +165,11 @@ test('every block says what it should, and links lead to the place', async ({ pa
   const text = page.locator('article');
   await expect(text).toContainText('10\u00a0Jahre (§\u00a079 Abs.\u00a03\u00a0GEG)');
   await expect(text.getByRole('img', { name: 'Klasse A+' })).toBeVisible();
-  await expect(text.getByRole('note')).toContainText('Erst prüfen');
+  const note = text.getByRole('note');
+  await expect(note).toContainText('Erst prüfen');
+  // Its sign is for the eye.
+  expect(await note.locator('.bold').evaluate((title) => getComputedStyle(title, '::before').content)).toContain('!');
+  expect(await note.ariaSnapshot()).not.toContain('!');
   await expect(text.getByText('−14\u00a0%')).toBeVisible();
   await text.getByText('Zahlen als Tabelle').click();
   await expect(text.getByRole('cell', { name: '−14' })).toBeVisible();

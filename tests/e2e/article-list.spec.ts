@@ -97,12 +97,10 @@ test.describe('the list', () => {
     await expect(list.chip('Hausverwaltung')).toHaveAttribute('aria-current', 'true');
   });
 
-  test('on a phone the results begin just below the chips, which stay in view', async ({ list, page }) => {
+  test('on a phone the results begin just below the chips, which stay in view', async ({ home, list }) => {
     await list.open();
     await list.awake();
-    await page.evaluate(() => {
-      scrollTo(0, 700);
-    });
+    await home.scrollTo(700);
     await list.chip('Finanzierung').click();
     await expect(list.heading).toHaveText('Suchergebnisse');
     const bottomOf = async (part: typeof list.chips) => {

@@ -1,5 +1,6 @@
 /** An article in a browser: sharing, counting, and what is fetched when. */
 import { articleSlugs } from '../support/kinds.ts';
+import { atRest } from './checks.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The second is visited by one test alone, which counts. */
@@ -46,6 +47,7 @@ test('both ways on lead to the form', async ({ page }) => {
   for (const name of ['Kostenlose Beratung', 'Energieausweis bestellen']) {
     await page.getByRole('link', { name }).click();
     await expect(page).toHaveURL(`${path}#contact`);
+    await atRest(page);
     await expect(page.getByLabel('Vorname')).toBeInViewport();
   }
 });

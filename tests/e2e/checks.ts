@@ -25,17 +25,39 @@ async function violationsOn(page: Page): Promise<string[]> {
 
 /** What lies below the first screen has its true height and colours; the page lays it out part by part. */
 async function laidOut(page: Page): Promise<void> {
+  // Without scripts it stays a guess until it is near.
   const skipped = (parts: string) =>
+    !matchMedia('(scripting: none)').matches &&
     [...document.querySelectorAll(parts)].some((part) => getComputedStyle(part).contentVisibility === 'auto');
   await expect.poll(() => page.evaluate(skipped, belowFold)).toBe(false);
+}
+
+/**
+ * Resolves when the page has come to rest: nothing scrolls, nothing below the first screen is still a guess. In frames,
+ * since a busy machine draws few.
+ */
+export async function atRest(page: Page): Promise<void> {
+  await laidOut(page);
+  await page.evaluate(async () => {
+    const still = 12;
+    for (let frames = 0, before = NaN; frames < still; frames++) {
+      await new Promise(requestAnimationFrame);
+      if (scrollY !== before) frames = 0;
+      before = scrollY;
+    }
+  });
 }
 
 /** axe finds nothing on the page as it stands, neither on a phone nor on a wide screen. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   const { width = 360, height = 740 } = page.viewportSize() ?? {};
-  await laidOut(page);
+  // A page on its way to its result would go on from where it is put.
+  await atRest(page);
   for (const wide of [360, 1280]) {
     await page.setViewportSize({ width: wide, height });
+    // Elsewhere head and bar lie above whatever has just scrolled under them.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await laidOut(page);
     expect(await violationsOn(page), `${state} at ${wide} px`).toEqual([]);
   }
   await page.setViewportSize({ width, height });

@@ -1,3 +1,4 @@
+import { idempotencyKeyPattern } from '#domain/contact-request';
 import { expect, holdRequests, test } from './fixtures.ts';
 import { ContactFormPart, validContact } from './pages/contact-form.ts';
 
@@ -114,7 +115,7 @@ test('names every refused field in the summary and beside it, in the colour of a
   for (const [name, message] of Object.entries(messages)) {
     await expect(form.errorOf(name)).toHaveText(message);
     await expect(form.field(name)).toHaveAttribute('aria-invalid', 'true');
-    await expect(form.field(name)).toHaveAccessibleDescription(message);
+    await expect(form.field(name)).toHaveAccessibleDescription(`Fehler: ${message}`);
   }
   // In amber and ink: brick means action.
   const shown = await form.form
@@ -177,7 +178,7 @@ test('sends the same key again after a lost answer: one lead', async ({ home, fo
   await expect(home.toast()).toContainText(failure.title);
   await form.submit();
   await expect(home.toast()).toContainText(success.title);
-  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[0]).toMatch(idempotencyKeyPattern);
   expect(keys[1]).toBe(keys[0]);
   await service.deliveryOf('lost-answer@example.org');
   expect(service.rows('SELECT id FROM contacts WHERE email = ?', 'lost-answer@example.org')).toHaveLength(1);
@@ -194,6 +195,13 @@ test('keeps the input and shows the telephone when the service is down', async (
   for (const [name, value] of Object.entries(validContact)) await expect(form.field(name)).toHaveValue(value);
   await expect(form.privacy()).toBeChecked();
   await expect(form.form.getByRole('link', { name: '040 66969 100' })).toBeVisible();
+  await expect(form.submitButton).toBeFocused();
+  // Neither a field nor what the form says of its failure lies under the notification.
+  const edges = async () => {
+    const [notice, asked] = await Promise.all([home.toast().boundingBox(), form.form.boundingBox()]);
+    return notice && asked ? asked.y + asked.height - notice.y : Infinity;
+  };
+  await expect.poll(edges).toBeLessThanOrEqual(0);
   noise.length = 0;
 });
 
@@ -335,7 +343,7 @@ test.describe('without JavaScript', () => {
     await expect(answer.field('lastName')).toHaveValue('<b>Öz</b>');
     await expect(answer.privacy()).toBeChecked();
 
-    await answer.fill({ firstName: 'Ayşe', phone: '1' });
+    await answer.fill({ firstName: 'Ayşe', phone: '0421 12' });
     await answer.submit();
     await expect(page).toHaveURL('/oldenburg/danke');
     const { body } = await service.deliveryOf('again@example.org');

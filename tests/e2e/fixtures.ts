@@ -24,6 +24,9 @@ type WorkerFixtures = {
   contexts: Map<string, BrowserContext>;
 };
 
+let visitors = 0;
+const nextAddress = () => `10.0.${++visitors >> 8}.${visitors & 255}`;
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   service: [
     async ({}, use) => {
@@ -37,15 +40,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   contexts: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   ownContext: [false, { option: true }],
   context: async ({ browser, contexts, ownContext, javaScriptEnabled, viewport, baseURL }, use) => {
-    const options: BrowserContextOptions = { javaScriptEnabled, baseURL, viewport, reducedMotion: 'reduce' };
+    const options: BrowserContextOptions = { javaScriptEnabled, baseURL, viewport };
+    // Each journey is a visitor of their own: what others of this worker have sent counts to no limit of theirs.
+    const visitor = { 'X-Forwarded-For': nextAddress() };
     if (ownContext) {
       const context = await browser.newContext(options);
+      await context.setExtraHTTPHeaders(visitor);
       await use(context);
       return context.close();
     }
     const key = JSON.stringify({ javaScriptEnabled, baseURL });
     const context = contexts.get(key) ?? (await browser.newContext(options));
     contexts.set(key, context);
+    await context.setExtraHTTPHeaders(visitor);
     await use(context);
     await context.clearCookies();
     await context.clearPermissions();
@@ -81,7 +88,10 @@ function listenForNoise(page: Page): string[] {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) noise.push(message.text());
   });
-  page.on('pageerror', (error) => noise.push(error.message));
+  page.on('pageerror', ({ message }) => {
+    // The browser's own word where the next page, as one of the service, does not take part in the transition.
+    if (!message.includes('ViewTransition opt-in disabled')) noise.push(message);
+  });
   return noise;
 }
 

@@ -6,6 +6,7 @@ import { browserArguments, ensureBrowser } from '../support/browser.ts';
 import { cityOf } from '../support/content.ts';
 import { browserKinds } from '../support/kinds.ts';
 import { expect, test } from './fixtures.ts';
+import { layOut, misfitsOn } from './misfits.ts';
 
 test.use({
   launchOptions: {
@@ -14,10 +15,7 @@ test.use({
   },
 });
 
-/** Fewer letters a line than these, and a column can hardly be read. */
-const shortestLine = 4;
-
-test('with text at 200 % every page fits a phone, its head leaves room and its columns can be read', async ({
+test('with text at 200 % every page fits a phone, nothing is cut or covered and columns can be read', async ({
   page,
 }) => {
   const faults: string[] = [];
@@ -25,31 +23,10 @@ test('with text at 200 % every page fits a phone, its head leaves room and its c
     // The longest name; and the bare page, which has the same parts.
     for (const path of [href(cityOf('buchholz-in-der-nordheide')), href(undefined)]) {
       await page.goto(path);
-      const { text, sideways, head, torn } = await page.evaluate((letters) => {
-        const root = document.documentElement;
-        const torn = new Set<string>();
-        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        const range = document.createRange();
-        for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null) {
-          for (const { 0: word, index } of node.data.matchAll(/[^\s-]+/g)) {
-            range.setStart(node, index);
-            range.setEnd(node, index + word.length);
-            const drawn = [...range.getClientRects()].filter(({ width }) => width > 0);
-            const lines = new Set(drawn.map(({ top }) => Math.round(top))).size;
-            if (lines > Math.ceil(word.length / letters)) torn.add(`${word} on ${lines} lines`);
-          }
-        }
-        return {
-          text: parseFloat(getComputedStyle(root).fontSize),
-          sideways: root.scrollWidth - root.clientWidth,
-          head: document.querySelector('header')?.offsetHeight ?? 0,
-          torn: [...torn],
-        };
-      }, shortestLine);
+      await layOut(page);
+      const text = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
       expect(text).toBeGreaterThanOrEqual(32);
-      if (sideways > 0) faults.push(`${name} ${path}: ${sideways} px too wide`);
-      if (head > 100) faults.push(`${name} ${path}: its head is ${head} px high`);
-      faults.push(...torn.map((word) => `${name} ${path}: ${word}`));
+      faults.push(...(await misfitsOn(page, { isLarge: true })).map((fault) => `${name} ${path}: ${fault}`));
     }
   }
   expect(faults).toEqual([]);

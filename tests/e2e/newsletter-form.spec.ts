@@ -1,5 +1,6 @@
 import type { Route } from 'playwright/test';
 import { problemOf } from '#domain/api-contract';
+import type { NewsletterAnswer } from '#domain/newsletter';
 import { expect, holdRequests, test } from './fixtures.ts';
 
 const api = '**/api/newsletter';
@@ -12,13 +13,15 @@ const failure = {
   title: 'Fehler',
   text: 'Beim Abonnieren des Newsletters ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',
 };
-const accept = (route: Route) => route.fulfill({ status: 202, json: { status: 'requested' } });
+const answerAs = (status: NewsletterAnswer['status']) => (route: Route) =>
+  route.fulfill({ status: 202, json: { status } });
+const accept = answerAs('angefordert');
 const refuse = (status: number, problem: ReturnType<typeof problemOf>) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/problem+json', json: problem });
 
-test('tells that a mail to confirm follows, and links what happens to the address', async ({ list, page }) => {
+test('promises no mail that only some set-ups send, and links what happens to the address', async ({ list, page }) => {
   await list.open();
-  await expect(page.locator('.newsletter .form-card')).toContainText('Bestätigung');
+  await expect(page.locator('.newsletter .form-card')).toContainText('Ob Sie noch per E-Mail bestätigen müssen');
   for (const blurb of ['Wöchentliche Updates', 'Zahlen vom Markt', 'Vorlagen zum Ausfüllen']) {
     await expect(page.getByText(blurb, { exact: true })).toBeVisible();
   }
@@ -47,10 +50,26 @@ for (const [path, city] of [
     await expect(newsletter.email).toHaveValue('');
     await expect(newsletter.submitButton).toHaveText('Newsletter abonnieren');
     await expect(newsletter.submitButton).toBeEnabled();
-    await expect(newsletter.form).toContainText('Jetzt fehlt nur noch der Klick');
+    await expect(newsletter.submitButton).toBeFocused();
+    await expect(newsletter.form).toContainText('Ihre Anmeldung ist eingetragen.');
     expect(posts).toEqual([{ email: 'anna@example.org', ...city, source: 'newsletter' }]);
   });
 }
+
+test('where a mail asks to confirm it says so, and that nothing is done before', async ({
+  list,
+  newsletter,
+  home,
+  page,
+}) => {
+  await page.route(api, answerAs('unbestätigt'));
+  await list.open();
+  await newsletter.subscribe();
+  await expect(home.toast()).toContainText('Fast geschafft');
+  await expect(home.toast()).not.toContainText(success.text);
+  await expect(newsletter.email).toHaveValue('');
+  await expect(newsletter.form).toContainText('Jetzt fehlt nur noch der Klick');
+});
 
 test('refuses what is no address below the field and asks nobody', async ({ list, newsletter, home, page }) => {
   let posts = 0;
@@ -65,7 +84,7 @@ test('refuses what is no address below the field and asks nobody', async ({ list
     await expect(newsletter.error, what).toHaveText(message);
     await expect(newsletter.email, what).toBeFocused();
     await expect(newsletter.email, what).toHaveAttribute('aria-invalid', 'true');
-    await expect(newsletter.email, what).toHaveAccessibleDescription(message);
+    await expect(newsletter.email, what).toHaveAccessibleDescription(`Fehler: ${message}`);
     await expect(newsletter.email, what).toHaveValue(typed);
     expect(posts, what).toBe(0);
     // What is right takes the refusal away, and the next one is new.

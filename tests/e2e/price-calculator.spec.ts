@@ -110,7 +110,7 @@ test('refuses a quantity beside the field and asks nobody', async ({ calculator,
     await expect(calculator.errors(), quantity).toHaveText([message]);
     await expect(calculator.quantity, quantity).toBeFocused();
     await expect(calculator.quantity, quantity).toHaveAttribute('aria-invalid', 'true');
-    await expect(calculator.quantity, quantity).toHaveAccessibleDescription(message);
+    await expect(calculator.quantity, quantity).toHaveAccessibleDescription(`Fehler: ${message}`);
     await expect(calculator.sheet, quantity).toHaveCount(0);
     expect(posts, quantity).toBe(0);
     await calculator.calculate();
@@ -398,7 +398,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Eingabe prüfen' })).toBeVisible();
     await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([messages.type, messages.tooMany]);
     await expect(calculator.errors()).toHaveText([messages.type, messages.tooMany]);
-    await expect(page.getByRole('group', { name: 'Gebäudetyp' })).toHaveAccessibleDescription(messages.type);
+    await expect(page.getByRole('group', { name: 'Gebäudetyp' })).toHaveAccessibleDescription(
+      `Fehler: ${messages.type}`,
+    );
     await expect(calculator.quantity).toHaveValue('101');
     await expect(calculator.express).toBeChecked();
     await calculator.fill({ quantity: '100' });

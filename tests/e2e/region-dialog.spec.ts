@@ -62,7 +62,7 @@ test('holds against Escape and a click outside, and lets nobody be locked out', 
 test('asks for neither React nor regions before a touch, and for both after the first key', async ({ home, page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  const late = () => requests.filter((path) => /RegionSteps|client\.|react\.|regions|postcodes/.test(path));
+  const late = () => requests.filter((path) => /RegionSteps|client\.|react\.|regions|places/.test(path));
   const views = page.waitForRequest('**/api/blog-views');
   await home.open('/');
   // The view is reported when the page has loaded and is idle: what came by itself has been asked for.
@@ -76,6 +76,13 @@ test('asks for neither React nor regions before a touch, and for both after the 
   await expect(home.dialog.getByRole('searchbox')).toBeFocused();
   await regions;
   expect(late().join(' ')).toMatch(/react\./);
+
+  // What lies around comes with the first letter.
+  await home.dialogAwake();
+  expect(late()).not.toContain('/places.json');
+  const places = page.waitForRequest('**/places.json');
+  await page.keyboard.press('l');
+  await places;
 });
 
 test('behind it nothing scrolls', async ({ home, page }) => {
@@ -158,15 +165,57 @@ test('finds a place by name and by postcode', async ({ home, page }) => {
     ['lüne', 'Lüneburg'],
     ['Luebeck', 'Lübeck'],
     ['21335', 'Lüneburg'],
+    ['Bremn', 'Bremen'],
+    ['Vegesack', 'Vegesack (Bremen) → Bremen'],
   ] as const) {
     await search.fill(typed);
     await expect(home.dialog.getByRole('button', { name: place }), typed).toBeVisible();
     await expect(home.dialog.getByText('1 Ort', { exact: true }), typed).toBeVisible();
   }
   await search.fill('27749');
-  await expect(home.dialog.getByText('Orte mit ähnlicher Postleitzahl')).toBeVisible();
   await home.dialog.getByRole('button', { name: 'Delmenhorst' }).click();
   await page.waitForURL('**/delmenhorst');
+});
+
+test('leads from what lies around to the nearest place, and never ends in nothing', async ({ home, page }) => {
+  await home.open('/');
+  await home.dialogAwake();
+  const search = home.dialog.getByRole('searchbox');
+  const regions = home.dialog.getByRole('button', { name: /Orte$/ });
+  const rows = home.dialog.locator('.columns li button');
+  for (const [typed, said, first] of [
+    ['28865', 'Lilienthal: Orte in der Nähe', /^Bremen/],
+    ['28866', 'Orte mit ähnlicher Postleitzahl', /^Bremen/],
+    ['Neustadt', '6 Orte', /^Neustadt \(Bremen\)/],
+    ['Lilienthal', '1 Ort', /^Lilienthal/],
+  ] as const) {
+    await search.fill(typed);
+    await expect(home.dialog.getByText(said, { exact: true }), typed).toBeVisible();
+    await expect(rows.first(), typed).toHaveText(first);
+    await expect(regions, typed).toHaveCount(0);
+  }
+  await search.fill('München');
+  await expect(home.dialog.getByText(/Diesen Ort kennen wir noch nicht/)).toBeVisible();
+  await expect(regions).toHaveCount(6);
+  await expect(rows).toHaveCount(6);
+
+  await search.fill('Lilenthal');
+  await expect(rows).toHaveText(/^Lilienthal.*→ Bremen, 9.km/);
+  await rows.click();
+  await page.waitForURL('**/bremen');
+});
+
+test('searches the places of the page where what lies around cannot be had', async ({ home, page, noise }) => {
+  await page.route('**/places.json', (route) => route.abort());
+  await home.open('/');
+  await home.dialogAwake();
+  const search = home.dialog.getByRole('searchbox');
+  await search.fill('Lilienthal');
+  await expect(home.dialog.getByText(/Diesen Ort kennen wir noch nicht/)).toBeVisible();
+  await expect(home.dialog.getByRole('button', { name: /Orte$/ })).toHaveCount(6);
+  await search.fill('Bremn');
+  await expect(home.dialog.getByText('1 Ort', { exact: true })).toBeVisible();
+  noise.length = 0;
 });
 
 test('takes the first hit on Enter, and a double click as one', async ({ home, page }) => {

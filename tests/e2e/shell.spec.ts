@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { formatEuro } from '#domain/format';
 import { site } from '../support/content.ts';
+import { atRest } from './checks.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the menu opens, holds the focus and closes on Escape, a link and its call to action', async ({ home, page }) => {
@@ -38,28 +39,12 @@ test('the menu opens, holds the focus and closes on Escape, a link and its call 
   await expect(home.heading('Ihr Energieausweis in Bremen')).toBeInViewport();
 });
 
-test.describe('in a browser that does not know `command` and `closedby`', () => {
-  test.use({ ownContext: true });
-
-  test('the menu opens and closes all the same', async ({ home, page }) => {
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
-    });
-    await home.open();
-    await page.evaluate(() => {
-      for (const button of document.querySelectorAll('[command]')) button.removeAttribute('command');
-      document.querySelector('#menu')?.removeAttribute('closedby');
-    });
-    for (const close of [
-      () => page.getByRole('button', { name: 'Menü schließen' }).click(),
-      () => page.mouse.click(8, 400),
-    ]) {
-      await home.openMenu();
-      await expect(home.menu).toBeVisible();
-      await close();
-      await expect(home.menu).toBeHidden();
-    }
-  });
+test('the menu closes by a click beside it', async ({ home, page }) => {
+  await home.open();
+  await home.openMenu();
+  await expect(home.menu).toBeVisible();
+  await page.mouse.click(8, 400);
+  await expect(home.menu).toBeHidden();
 });
 
 test('the navigation names the place and marks where one is', async ({ home, page }) => {
@@ -131,6 +116,9 @@ test('on a phone a notification stands above the bar with the three actions', as
     await page.evaluate((detail) => window.dispatchEvent(new CustomEvent('notice', { detail })), detail);
     await expect(home.toast()).toBeVisible({ timeout: 500 });
   }).toPass();
+  await home.toast().evaluate(async (shown) => {
+    for (const { finished } of shown.getAnimations()) await finished;
+  });
   const [toast, bar] = [await home.toast().boundingBox(), await home.floating.boundingBox()];
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
 });
@@ -145,6 +133,7 @@ test('the floating buttons come after 300 px and lead back to the top', async ({
   await expect(home.floating.getByRole('link')).toHaveCount(3);
   await home.floating.getByRole('link', { name: 'Nach oben' }).click();
   await expect(home.floating).toBeHidden();
+  await atRest(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
@@ -193,6 +182,54 @@ test('an address spelled otherwise leads to its page, or the page for unknown ad
   noise.length = 0;
 });
 
+test('the page for unknown addresses forgives a typo and knows what lies around a place', async ({ page, noise }) => {
+  const suggestion = page.getByText(/^Meinten Sie/);
+  for (const [path, href, name] of [
+    ['/bremn', '/bremen', 'Bremen'],
+    ['/lünebrug', '/lueneburg', 'Lüneburg'],
+    ['/bremn/services?x=1', '/bremen/services?x=1', 'Bremen'],
+    ['/bremn/atlantis', '/bremen', 'Bremen'],
+    ['/servies', '/services', 'Leistungen'],
+    ['/lilienthal', '/bremen', 'Lilienthal → Bremen, 9\u00a0km'],
+    ['/bremen-neustadt', '/bremen', 'Neustadt (Bremen) → Bremen'],
+  ] as const) {
+    await page.goto(path);
+    await expect(suggestion, path).toHaveText(`Meinten Sie ${name}?`);
+    await expect(suggestion.getByRole('link'), path).toHaveAttribute('href', href);
+  }
+  noise.length = 0;
+});
+
+test("below a place the page for unknown addresses leads to that place's pages", async ({ page, noise }) => {
+  await page.goto('/bremen/atlantis');
+  const hrefs = () =>
+    page
+      .locator('main, nav, footer')
+      .evaluateAll((parts) =>
+        parts.flatMap((part) =>
+          [...part.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')]
+            .filter((link) => !link.closest('details'))
+            .map((link) => link.getAttribute('href') ?? ''),
+        ),
+      );
+  await expect.poll(hrefs).toContain('/bremen/services');
+  const ofPlace = await hrefs();
+  expect(ofPlace).toEqual(
+    expect.arrayContaining(['/bremen', '/bremen/services', '/bremen/contact#contact', '/bremen/agb']),
+  );
+  // Feeds are the same everywhere.
+  const bare = new Set(ofPlace.filter((href) => !/^\/bremen(?:\/|$)/.test(href)));
+  expect([...bare].sort()).toEqual(['/feed.json', '/rss.xml']);
+  for (const href of new Set(ofPlace)) expect((await page.request.head(href)).status(), href).toBe(200);
+  await page.getByRole('main').getByRole('link', { name: 'Ablauf' }).click();
+  await expect(page).toHaveURL('/bremen/process');
+
+  await page.goto('/bremn/atlantis');
+  await expect(page.getByText('Meinten Sie Bremen?')).toBeVisible();
+  expect(await hrefs()).toContain('/services');
+  noise.length = 0;
+});
+
 test('the page for unknown addresses leads to a place by name, and asks for it where it knows none', async ({
   page,
   noise,
@@ -201,13 +238,27 @@ test('the page for unknown addresses leads to a place by name, and asks for it w
   for (const [typed, url] of [
     ['luneburg', '/lueneburg'],
     [' Verden (Aller)', '/verden'],
-    ['27283', '/?ort=27283'],
+    ['27283', '/verden'],
+    ['Bremn', '/bremen'],
+    ['Vegesack', '/bremen'],
+    ['München', '/?ort=M%C3%BCnchen'],
   ] as const) {
-    await page.goto('/atlantis');
-    await field.fill(typed);
-    await field.press('Enter');
-    await expect(page).toHaveURL(url);
+    // Before its script has come the form goes on as without scripts.
+    await expect(async () => {
+      await page.goto('/atlantis');
+      await field.fill(typed);
+      await field.press('Enter');
+      await expect(page).toHaveURL(url, { timeout: 1000 });
+    }).toPass();
   }
+  await expect(async () => {
+    await page.goto('/atlantis');
+    await field.fill('28865');
+    await field.press('Enter');
+    await expect(page.getByText('Lilienthal: Orte in der Nähe')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.getByRole('link', { name: 'Achim, 12 km' }).click();
+  await expect(page).toHaveURL('/achim');
   noise.length = 0;
 });
 
@@ -261,12 +312,11 @@ test('nothing is stored in the browser and nobody else is asked', async ({ home,
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menu is a link to the footer; prices and floating buttons work', async ({ home, page }) => {
+  test('the menu leads to the footer; prices and floating buttons work', async ({ home, page }) => {
     await home.open();
-    await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeHidden();
     await page.getByText('Privatkunde', { exact: true }).click();
     await expect(home.floating).toBeVisible();
-    await page.getByRole('link', { name: 'Menü am Seitenende' }).click();
+    await page.getByRole('button', { name: 'Menü öffnen' }).click();
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' })).toBeInViewport();
   });
 });

@@ -79,6 +79,10 @@ test('the form is sent, and the request reaches the receiver', async ({ visitor,
   await visitor.click(`${contactForm}//input[@name="privacy"]`);
   await visitor.click(contactForm + button('Sofortigen Rückruf anfordern'));
   await visitor.sees(words('Anfrage gesendet!'));
+  // The look of it comes with the script.
+  expect(await visitor.styleOf('//*[@data-tone="success"]', 'display')).toBe('grid');
+  expect(await visitor.styleOf('//ol[ancestor::form]', 'display')).toBe('flex');
+  await visitor.hasFocus('//div[h3[contains(., "Anna Beispiel")]]');
   await visitor.isAt('/bremen');
   expect((await service.deliveryOf(email)).body).toMatchObject({ firstName: 'Anna', lastName: 'Beispiel' });
   await visitor.click(button('Schließen'));
@@ -91,12 +95,27 @@ test('the calculator shows the price and puts it into the address', async ({ vis
     calculatePrice(site.prices, { buildingType: 'MFH', quantity: 12, priority: true }).totalPrice,
   );
   await visitor.open('/bremen/services');
-  await visitor.click(`${calculator}//label[@for = //input[@value="MFH"]/@id]`);
+  await visitor.click(`${calculator}//label[.//input[@value="MFH"]]`);
   await visitor.type(`${calculator}//input[@name="quantity"]`, '12');
   await visitor.click(`${calculator}//input[@name="priority"]`);
   await visitor.click(calculator + button('Preis berechnen'));
   await visitor.sees(words(price));
   await visitor.isAt(new RegExp(`\\?.*MFH.*#${anchors.calculator}$`));
+  // Whoever goes on by keyboard goes on from the price.
+  await visitor.hasFocus('//h3[contains(., "Mehrfamilienhaus, Express")]');
+});
+
+test('a link within a page and an address that names a part of it end there', async ({ visitor }) => {
+  const target = `//*[@id="${anchors.contact}"]`;
+  const article = routes.article(articleSlugs[0] ?? '', cityOf('lueneburg'));
+  for (const path of [routes.home(cityOf('lueneburg')), article]) {
+    await visitor.open(`${path}#${anchors.contact}`);
+    await visitor.restsAt(target);
+  }
+  await visitor.open('/robots.txt');
+  await visitor.open(article);
+  await visitor.click(link('Kostenlose Beratung'));
+  await visitor.restsAt(target);
 });
 
 test('the list shows a category, and Back all of them', async ({ visitor }) => {

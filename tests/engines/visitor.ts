@@ -64,6 +64,22 @@ export function createVisitor(engine: Engine, baseUrl: string) {
       await engine.evaluate('document.activeElement.select()');
       await engine.keys(text);
     },
+    hasFocus: (path: string) =>
+      until(`without the focus: ${path}`, () => engine.evaluate<boolean>(`document.activeElement === ${find(path)}`)),
+    /** Waits until an element rests just below the page's head, as it does where a link has led to it. */
+    async restsAt(path: string) {
+      let before = '';
+      let looks = 0;
+      await until(`does not rest at: ${path}`, async () => {
+        const below = await engine.evaluate<number>(
+          `${find(path)}.getBoundingClientRect().top - document.querySelector('header').getBoundingClientRect().bottom`,
+        );
+        // What still scrolls would be elsewhere at the next look.
+        looks = String(below) === before ? looks + 1 : 0;
+        before = String(below);
+        return looks > 5 && below >= 0 && below <= 120;
+      });
+    },
     /** Waits until the address is as it should be. */
     isAt: (path: string | RegExp) =>
       until(`not at ${path}`, async () => {

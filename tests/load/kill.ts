@@ -29,6 +29,8 @@ async function kill(database: Database, size: Size): Promise<string> {
     await service.end('SIGKILL');
     await pouring;
   }
+  // Before the service starts: what it tells at once and is refused waits a minute for its next try.
+  receiver.refuseNone();
   await makeDue(database);
   await settle(await startService(settings), leads, database, receiver);
   const duplicates = receiver.duplicates();

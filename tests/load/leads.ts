@@ -178,7 +178,6 @@ export async function settle(
   database: Database,
   receiver: LeadReceiver,
 ): Promise<void> {
-  receiver.refuseNone();
   await leads.finish(service.address);
   await untilDelivered(database);
   await endWell(service);

@@ -13,6 +13,10 @@ const post = (body: string, ...lines: string[]) =>
   head(`POST ${contacts} HTTP/1.1`, 'Content-Type: application/json', ...lines) + body;
 const json = (body: string) => post(body, `Content-Length: ${Buffer.byteLength(body, 'latin1')}`);
 
+const typedPost = (type: string, body: string) =>
+  head(`POST ${contacts} HTTP/1.1`, `Content-Type: ${type}`, `Content-Length: ${body.length}`) + body;
+const form = (body: string) => typedPost('application/x-www-form-urlencoded', body);
+
 /** Follows each of them: whoever is not cut off is answered this too, and nothing in between. */
 const last = head(`GET ${apiPath('regions')} HTTP/1.1`, 'Connection: close');
 
@@ -56,6 +60,40 @@ const requests: Record<string, [sent: string, ...statuses: number[]]> = {
   'JSON that ends early': [json(`{"firstName":"${mark}`), 400, 200],
   'bytes that are no UTF-8': [json(`{"firstName":"${mark}\xff\xfe"}`), 400, 200],
   'a prototype': [json(`{"__proto__":{"firstName":"${mark}"},"constructor":{"prototype":{}}}`), 422, 200],
+  'a number without end': [json(`{"firstName":1e999}`), 422, 200],
+  'a field 500 times': [form(`firstName=a&`.repeat(500)), 422, 200],
+  'brackets in names of fields': [form(`firstName[${mark}][__proto__]=1&constructor.prototype=2`), 422, 200],
+  'a file': [
+    typedPost(
+      'multipart/form-data; boundary=x',
+      `--x\r\nContent-Disposition: form-data; name="a"; filename="../${mark}"\r\n\r\nx\r\n--x--\r\n`,
+    ),
+    415,
+    200,
+  ],
+  'XML that reads a file': [
+    typedPost('application/xml', `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>${mark}&b;</a>`),
+    415,
+    200,
+  ],
+  'two types': [post('{}', 'Content-Type: text/html', 'Content-Length: 2'), 415, 200],
+  'a compressed body': [post('{}', 'Content-Encoding: gzip', 'Content-Length: 2'), 415, 200],
+  'a length beyond all numbers': [post('{}', 'Content-Length: 99999999999999999999'), 400],
+  'a length with a sign': [post('{}', 'Content-Length: +2'), 400],
+  'chunks with more to say': [
+    post(`2;${mark}=1\r\n{}\r\n0\r\nX-A: ${mark}\r\n\r\n`, 'Transfer-Encoding: chunked'),
+    422,
+    200,
+  ],
+  'HEAD where one posts': [head(`HEAD ${contacts} HTTP/1.1`), 405, 200],
+  'another method in a header': [head(`GET ${contacts} HTTP/1.1`, 'X-HTTP-Method-Override: POST'), 405, 200],
+  'a way out in code': [head(`GET /%2e%2e/%2e%2e/${mark}/etc/passwd HTTP/1.1`), 404, 200],
+  'a way out in code of code': [head(`GET /%252e%252e/%252e%252e/${mark} HTTP/1.1`), 404, 200],
+  'a way out with backslashes': [head(`GET /..\\..\\${mark}\\etc\\passwd HTTP/1.1`), 400, 200],
+  'a zero byte in code': [head(`GET /${mark}%00.html HTTP/1.1`), 404, 200],
+  'a header in the address': [head(`GET /${mark}%0d%0aSet-Cookie:%20a=b HTTP/1.1`), 404, 200],
+  'another host as a path': [head(`GET //${mark}.example/%2f.. HTTP/1.1`), 404, 200],
+  'a hundred ranges': [head('GET / HTTP/1.1', `Range: bytes=${'0-0,'.repeat(100)}1-1`), 200, 200],
   'a body of 17 kB': [json(`{"message":"${mark.repeat(2500)}"}`), 413],
 };
 

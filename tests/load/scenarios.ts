@@ -1,6 +1,9 @@
+import { clockOnPostgres, clockOnSqlite } from './clock.ts';
 import { crashPoints } from './crash-points.ts';
 import { diskErrors } from './disk-errors.ts';
+import { flood, forgottenLimits } from './floods.ts';
 import { generatedRequests } from './generated-requests.ts';
+import { halfRequests } from './half-requests.ts';
 import { killOnPostgres, killOnSqlite } from './kill.ts';
 import { locked } from './locked.ts';
 import { malformedRequests } from './malformed-requests.ts';
@@ -25,7 +28,20 @@ export const faults = [
   twoServices,
   behindNginx,
   sharedLimits,
+  clockOnSqlite,
+  clockOnPostgres,
 ];
 
 /** Who comes to it, and for how long. */
-export const clients = [neverReading, oneAddress, slowClients, malformedRequests, generatedRequests, outage, soak];
+export const clients = [
+  neverReading,
+  oneAddress,
+  slowClients,
+  ...halfRequests,
+  malformedRequests,
+  generatedRequests,
+  outage,
+  flood,
+  forgottenLimits,
+  soak,
+];

@@ -103,6 +103,8 @@ function requests(isValid: boolean): [path: string, fields: () => Record<string,
       () => ({
         ...Object.fromEntries(Object.keys(contactFields).map((name) => [name, canary()])),
         email: email(),
+        // With digits enough to be told.
+        phone: `${canary()} 0421 12345`,
         buildingType: choice('EFH'),
         ...added(),
       }),

@@ -7,21 +7,27 @@ import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { chromium } from 'playwright';
+import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { blocks } from '../../src/articles/blocks/blocks.ts';
+import { parseMdx } from '../../src/content/checks/mdx-tree.ts';
+import { programFaults } from '../../src/content/checks/programs.ts';
 import { createEditorApp } from '../../src/editor/app.ts';
 import { blocksOf, type BlockForm } from '../../src/editor/blocks.ts';
+import { keyToCookie, newKey, noKey } from '../../src/editor/key.ts';
 import { buildPage } from '../../src/editor/page.ts';
 import { createProject } from '../../src/editor/project.ts';
 import { listTexts, readText, type Text, type TextEntry } from '../../src/editor/texts.ts';
 import { writeBody } from '../../src/editor/write-body.ts';
 import { browserArguments, ensureBrowser } from '../support/browser.ts';
 import { every } from '../support/every.ts';
+import { programs } from '../support/payloads.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const article = 'content/blog/denkmal-und-energieausweis.mdx';
+const key = newKey();
 let folder = '';
 let app: Hono;
 
@@ -36,12 +42,14 @@ beforeAll(async () => {
     baseUrl: 'http://localhost:8080',
     page: join(folder, 'page'),
     port: () => 4400,
-    preview: () => Promise.resolve('http://127.0.0.1:1'),
+    key,
+    preview: () => Promise.resolve(1),
   });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const own = { host: '127.0.0.1:4400', origin: 'http://127.0.0.1:4400', 'sec-fetch-site': 'same-origin' };
+const cookie = keyToCookie(key);
+const own = { host: '127.0.0.1:4400', origin: 'http://127.0.0.1:4400', 'sec-fetch-site': 'same-origin', cookie };
 type Headers = Partial<typeof own> & Record<string, string>;
 
 const ask = (method: string, path: string, body?: unknown, headers: Headers = own) =>
@@ -56,17 +64,27 @@ const open = async (file: string) =>
 describe('the server', () => {
   test('answers its own page alone: no other website of the browser, no other name of this machine', async () => {
     const { host, origin } = own;
+    const from = { host, cookie };
     const strangers: Headers[] = [
       // A name that its owner points at this machine: to the browser it is one site with its page.
       { ...own, host: 'evil.example:4400', origin: 'http://evil.example:4400' },
-      { host: 'evil.example:4400', 'sec-fetch-site': 'same-origin' },
+      { cookie, host: 'evil.example:4400', 'sec-fetch-site': 'same-origin' },
       { ...own, host: 'evil.example:4400' },
+      { ...own, host: '127.0.0.1:4400.evil.example' },
+      { ...own, host: '127.0.0.1' },
+      { ...own, host: '0.0.0.0:4400' },
+      { ...own, host: '' },
       { ...own, host: '127.0.0.1:4401' },
-      { host, origin: 'http://evil.example', 'sec-fetch-site': 'cross-site' },
-      { host, origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' },
-      { host, origin: 'null', 'sec-fetch-site': 'cross-site' },
-      { host, 'sec-fetch-site': 'cross-site' },
-      { host, origin: 'http://evil.example' },
+      { ...from, origin: 'http://evil.example', 'sec-fetch-site': 'cross-site' },
+      // Another port of this machine, as another user may listen on it.
+      { ...from, origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' },
+      { ...from, origin: 'http://127.0.0.1:4401', 'sec-fetch-site': 'same-site' },
+      { ...from, origin: 'https://127.0.0.1:4400', 'sec-fetch-site': 'same-site' },
+      { ...from, origin: 'http://localhost:4400', 'sec-fetch-site': 'same-origin' },
+      { ...from, 'sec-fetch-site': 'same-site' },
+      { ...from, origin: 'null', 'sec-fetch-site': 'cross-site' },
+      { ...from, 'sec-fetch-site': 'cross-site' },
+      { ...from, origin: 'http://evil.example' },
     ];
     const before = await readFile(join(folder, 'content/prices.yaml'), 'utf8');
     for (const stranger of strangers) {
@@ -76,20 +94,98 @@ describe('the server', () => {
       expect((await ask('GET', '/api/texts', undefined, stranger)).status, JSON.stringify(stranger)).toBe(403);
     }
     // Without a word of where it comes from, nothing is written.
-    expect((await ask('POST', '/api/undo', {}, { host })).status).toBe(403);
+    expect((await ask('POST', '/api/undo', {}, from)).status).toBe(403);
     // What a form of another page could send.
     expect((await ask('POST', '/api/undo', {}, { ...own, 'content-type': 'text/plain' })).status).toBe(415);
     expect(await readFile(join(folder, 'content/prices.yaml'), 'utf8')).toBe(before);
-    expect((await ask('GET', '/', undefined, { host, 'sec-fetch-site': 'none' })).status).toBe(200);
+    expect((await ask('GET', '/', undefined, { ...from, 'sec-fetch-site': 'none' })).status).toBe(200);
     expect(
       (
         await ask('GET', '/api/texts', undefined, {
+          cookie,
           host: 'localhost:4400',
           origin: origin.replace('127.0.0.1', 'localhost'),
           'sec-fetch-site': 'same-origin',
         })
       ).status,
     ).toBe(200);
+  });
+
+  test('answers nothing without the key of its own start, on any route', async () => {
+    const routes = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
+    const all = [...new Set([...routes, 'GET /', 'GET /index.html', 'GET /none', 'HEAD /', 'OPTIONS /api/texts'])];
+    expect(all.length).toBeGreaterThanOrEqual(20);
+    const [name = ''] = cookie.split('=');
+    const wrong = [
+      '',
+      `${name}=`,
+      `${name}=x`,
+      `${name}=${key.slice(1)}`,
+      `${name}=${key}x`,
+      `other=${key}`,
+      `${name}=${newKey()}`,
+    ];
+    const answers = await Promise.all(
+      all.flatMap((route) =>
+        wrong.map(async (cookie) => {
+          const [method = '', path = ''] = route.split(' ');
+          const answer = await ask(
+            method,
+            path.replace(/:\w+/, 'x'),
+            method === 'GET' || method === 'HEAD' ? undefined : {},
+            { ...own, cookie },
+          );
+          return {
+            name: `${route} with „${cookie}“`,
+            route,
+            status: answer.status,
+            text: await answer.text(),
+            set: answer.headers.get('set-cookie'),
+          };
+        }),
+      ),
+    );
+    every(answers, ({ route, ...answer }) =>
+      expect(answer).toMatchObject({ status: 401, text: route.startsWith('HEAD') ? '' : noKey, set: null }),
+    );
+  });
+
+  test('takes the key from the address that the terminal tells, once, and never again from another', async () => {
+    const { host } = own;
+    const open = (path: string, headers: Headers = { host, 'sec-fetch-site': 'none' }) =>
+      ask('GET', path, undefined, headers);
+    const taken = await open(`/?key=${key}`);
+    expect([taken.status, taken.headers.get('location')]).toEqual([303, '/']);
+    expect(taken.headers.get('set-cookie')).toMatch(/^editor-key=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    for (const path of [
+      '/?key=',
+      '/?key=x',
+      `/?key=${key}x`,
+      `/?key=x&key=${key}`,
+      `/index.html?key=${key}`,
+      `/api/texts?key=${key}`,
+    ])
+      expect((await open(path)).status, path).toBe(401);
+    expect((await open(`/?key=${key}`, { host, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  });
+
+  test('gives out no file beside its page', async () => {
+    const strange = [
+      '/../secret.yaml',
+      '/%2e%2e/secret.yaml',
+      '/..%2fsecret.yaml',
+      '/%2e%2e%2fsecret.yaml',
+      '/..%5csecret.yaml',
+      '//secret.yaml',
+      '/x/../../secret.yaml',
+      '/photos/../../../secret.yaml',
+      '/photos/..%2f..%2f..%2fsecret.yaml',
+      '/photos/..%2fprices.yaml',
+      '/index.html%00.yaml',
+      '/%252e%252e/secret.yaml',
+    ];
+    const answers = await Promise.all(strange.map(async (name) => ({ name, answer: await ask('GET', name) })));
+    every(answers, ({ answer }) => expect(answer.status).toBe(404));
   });
 
   test('reaches no file but the texts', async () => {
@@ -102,6 +198,12 @@ describe('the server', () => {
       'content/blog/ein-link.mdx',
       'content/blog/A.mdx',
       'content/blog/x/y.mdx',
+      'content/blog/x.mdx/../../../secret.yaml',
+      'content\\prices.yaml',
+      'content/blog/..%2f..%2fsecret.yaml',
+      'content/prices.yaml\0.mdx',
+      'content//prices.yaml',
+      './content/prices.yaml',
       'content/neu.yaml',
       '/etc/passwd',
       'constructor',
@@ -128,7 +230,7 @@ describe('the server', () => {
     expect((await send('../../../außen.png', png)).name).toBe('aussen.png');
     for (const name of ['x.svg', 'x.html', 'x.mdx', 'x'])
       expect((await send(name, png)).message, name).toMatch(/kein Foto/);
-    expect((await send('x.jpg', png)).message).toMatch(/kein Foto/);
+    expect((await send('x.jpg', png)).message).toMatch(/sondern \.png/);
     expect((await ask('GET', '/photos/aussen.png')).status).toBe(200);
     for (const name of (await readdir(join(folder, 'content/blog'))).filter((name) => /^(?:mein|aussen)/.test(name)))
       await rm(join(folder, 'content/blog', name));
@@ -180,33 +282,68 @@ describe('the server', () => {
   });
 });
 
-test('a text that is opened and saved stays as it is, every one', async () => {
-  const page = join(folder, 'round-trip');
-  await buildPage(page, new URL('../support/round-trip/', import.meta.url));
-  const server = serve({
-    fetch: new Hono().use('*', serveStatic({ root: page })).fetch,
-    hostname: '127.0.0.1',
-    port: 0,
-  });
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
-  try {
-    const tab = await browser.newPage();
+describe('in a browser', () => {
+  let browser: Browser;
+  let server: ReturnType<typeof serve>;
+  let tab: Page;
+  beforeAll(async () => {
+    const page = join(folder, 'round-trip');
+    await buildPage(page, new URL('../support/round-trip/', import.meta.url));
+    server = serve({ fetch: new Hono().use('*', serveStatic({ root: page })).fetch, hostname: '127.0.0.1', port: 0 });
+    browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
+    tab = await browser.newPage();
     await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     await tab.waitForFunction(() => 'openAndSave' in window);
+  });
+  afterAll(async () => {
+    await browser.close();
+    server.close();
+  });
+  const save = (body: string, blocks: readonly BlockForm[], pasted?: Record<string, string>) =>
+    tab.evaluate(([body, blocks, pasted]) => window.openAndSave(body, blocks, pasted), [body, blocks, pasted] as const);
+
+  test('a text that is opened and saved stays as it is, every one', async () => {
     const texts = (await listTexts(root)).filter(({ file }) => file.endsWith('.mdx'));
     expect(texts.length).toBeGreaterThan(30);
     const saved = [];
     for (const { file } of texts) {
       const { body = '' } = await readText(root, file);
-      const text = await tab.evaluate(([body, blocks]) => window.openAndSave(body, blocks), [body, blocksOf(file)] as [
-        string,
-        BlockForm[],
-      ]);
-      saved.push({ name: file, body: body.trim(), text });
+      saved.push({ name: file, body: body.trim(), text: await save(body, blocksOf(file)) });
     }
     every(saved, ({ body, text }) => expect(writeBody(body, text)).toBe(body));
-  } finally {
-    await browser.close();
-    server.close();
-  }
+  });
+
+  test('whatever is pasted is words, from any program', async () => {
+    const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    const kinds: [name: string, pasted: (text: string) => Record<string, string>][] = [
+      ['as plain text', (text) => ({ 'text/plain': `Davor.\n${text}` })],
+      [
+        'from Word',
+        (text) => ({
+          'text/plain': text,
+          'text/html': `<p>Davor.</p><p style="color:white">${escape(text)}</p>`,
+        }),
+      ],
+      ['as a list', (text) => ({ 'text/html': `<ul><li>${escape(text)}</li></ul><p>${escape(text)}</p>` })],
+      ['as HTML', (text) => ({ 'text/html': `<div>${text}</div>` })],
+    ];
+    const bodies = programs.filter(({ name }, index) => index % 4 === 0 || name.startsWith('a module'));
+    const saved = [];
+    for (const [index, { name, body }] of bodies.entries()) {
+      const [kind, toPasted] = kinds[index % kinds.length] as (typeof kinds)[number];
+      saved.push({
+        name: `${name} ${kind}`,
+        isWhole: kind === 'as HTML' || !body.includes('RAN'),
+        text: writeBody('', await save('Anfang.\n', blocksOf(article), toPasted(body))),
+      });
+    }
+    every(saved, ({ text, isWhole }) => {
+      if (!isWhole) expect(text).toContain('RAN');
+      const { tree, fault } = parseMdx(text, blocks);
+      expect(fault).toBeUndefined();
+      // A link stays one, and where it leads is told.
+      const faults = (tree && programFaults(tree, blocks, text)) ?? [];
+      expect(faults.filter(({ what }) => !what.endsWith('ist keine Adresse einer Seite'))).toEqual([]);
+    });
+  });
 });

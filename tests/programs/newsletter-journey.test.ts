@@ -24,6 +24,7 @@ async function open(steps: MailSteps = {}) {
   const log = (level: string, event: string, fields = {}) => void lines.push(JSON.stringify({ level, event, fields }));
   const shared = { store, clock, log, metrics };
   const sender = { name: 'Nord', baseUrl };
+  const retention = createRetention({ ...shared, env });
   const workers = createDeliveryWorkers({ ...shared, env, sender, random: () => 0.5 });
   const subscribe = (email: string, headers = {}) => app.request('/api/newsletter', postJson({ email }, headers));
   return {
@@ -32,7 +33,11 @@ async function open(steps: MailSteps = {}) {
     subscribe,
     deliver: () => workers.runDue(),
     told: () => receiver.received.map(({ body }) => JSON.parse(body) as Record<string, unknown>),
-    retention: createRetention(shared),
+    retention,
+    /** The service runs all the time, and looks each second day. */
+    async passUntil(time: number) {
+      for (; clock.now() < time; clock.advance(Math.min(2 * day, time - clock.now()))) await retention.run();
+    },
   };
 }
 type Opened = Awaited<ReturnType<typeof open>>;
@@ -108,7 +113,7 @@ test.each(['known', 'unknown'])('an address that is %s gets the same answer', as
   }
   const answer = await opened.subscribe('anna@example.org');
   await opened.deliver();
-  expect([answer.status, await answer.json()]).toEqual([202, { status: 'angefordert' }]);
+  expect([answer.status, await answer.json()]).toEqual([202, { status: 'unbestätigt' }]);
   // Whoever is subscribed is not bothered by what somebody else types.
   expect(opened.mails).toHaveLength(1);
 });
@@ -148,13 +153,13 @@ test.each([
 
 test('what nobody confirms is gone within seven days; a proof is kept until claims have lapsed', async () => {
   const opened = await open();
-  const { subscribe, deliver, subscriptions, deliveries, clock, retention } = opened;
+  const { subscribe, deliver, subscriptions, deliveries, clock, retention, passUntil } = opened;
   await subscribe('never@example.org');
   await subscribe('anna@example.org');
   await deliver();
   await press(opened, linksIn(opened).confirm);
 
-  clock.advance(7 * day - 2 * hour);
+  await passUntil(clock.now() + 7 * day - 2 * hour);
   await retention.run();
   expect(subscriptions()).toHaveLength(2);
   clock.advance(2 * hour);
@@ -164,7 +169,7 @@ test('what nobody confirms is gone within seven days; a proof is kept until clai
 
   await press(opened, linksIn(opened).unsubscribe);
   // Ended in March 2025: claims lapse with the year 2028.
-  clock.advance(Date.UTC(2028, 11, 31) - clock.now());
+  await passUntil(Date.UTC(2028, 11, 31));
   await retention.run();
   expect(subscriptions()).toMatchObject([{ state: 'unsubscribed' }]);
   clock.advance(2 * day);

@@ -6,7 +6,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { timeToDay } from '#domain/format';
 import type { NewDelivery } from '../../api/storage/port.ts';
+import { backupDatabase } from '../../api/operator/backup.ts';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
 import { contact, newContact, newSubscription, readRows } from '../../api/test-support.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -39,11 +41,14 @@ async function open() {
 }
 
 const at = newContact('x').receivedAt;
+const hour = 3_600_000;
 
-test('leads: lists, shows, exports and purges', async () => {
+test('leads: lists, shows, exports and purges, and lists who wants the newsletter', async () => {
   const { store, leads, path } = await open();
   expect(await leads()).toEqual({ code: 0, text: 'Es ist keine Anfrage gespeichert.\n' });
   for (let i = 0; i < 51; i++) await store.saveContact(newContact(`c${i}`, { receivedAt: at + i }));
+  for (const { id, lease } of await store.claimDeliveries('contact-webhook', at + hour, 50, hour))
+    await store.completeDelivery(id, lease);
   const formula = { ...contact, firstName: '=1+1', phone: '+49 421 123', company: 'A;"B"' };
   await store.saveContact(newContact('newest', { contact: formula, receivedAt: Date.now() }));
   await store.requestSubscription(newSubscription('s'), 1);
@@ -66,18 +71,25 @@ test('leads: lists, shows, exports and purges', async () => {
     'leads.csv gibt es schon. Nennen Sie eine andere Datei.\n',
   );
 
-  expect((await leads('show', 'c0')).text).toMatch(
-    /^ {2}Nummer: +c0\n {2}Eingang: +3\. März 2025 um 13:00 Uhr\n {2}Vorname: +Anna\n[^]*\nZustellungen:\n {2}contact-webhook {2}wartet {2}seit 3\. März 2025 um 13:00 Uhr {2}0 Versuche +msg_c0_created\n$/,
+  expect((await leads('show', 'c50')).text).toMatch(
+    /^ {2}Nummer: +c50\n {2}Eingang: +3\. März 2025 um 13:00 Uhr\n {2}Vorname: +Anna\n[^]*\nZustellungen:\n {2}contact-webhook {2}wartet {2}seit 3\. März 2025 um 13:00 Uhr {2}0 Versuche +msg_c50_created\n$/,
   );
+  const [names, subscription] = (await leads('newsletter')).text.split('\r\n');
+  expect(names).toBe('\uFEFF"Angefordert";"Bestätigt";"E-Mail";"Stand";"Nummer"');
+  expect(subscription).toBe('"2025-03-03 13:00:00";"";"Anna@example.org";"angefordert";"s"');
   const person = JSON.parse((await leads('export', 'Anna@EXAMPLE.org')).text) as Record<string, unknown[]>;
   expect(person).toMatchObject({ email: 'Anna@EXAMPLE.org', subscriptions: [{ id: 's', consentVersion: '2025-01' }] });
   expect([person['contacts']?.length, person['deliveries']?.length]).toEqual([52, 53]);
 
-  expect(await leads('purge')).toEqual({
-    code: 0,
-    text: 'Gelöscht, weil die Frist um ist: 51 Anfragen und 1 Eintrag des Newsletters.\n',
-  });
-  expect((await store.listContacts(9)).map(({ id }) => id)).toEqual(['newest']);
+  // Much at once: only by a person's word, who has to know what day it is.
+  const purged = await leads('purge');
+  expect(purged.text).toMatch(
+    /^Gelöscht, weil die Frist um ist: 0 Anfragen und 1 Eintrag des Newsletters\.\n.*50 Einträge wären .*--today JJJJ-MM-TT\n1 Anfrage ist älter als 6 Monate/,
+  );
+  expect((await leads('purge', '--today', timeToDay(Date.now()))).text).toMatch(
+    /^Gelöscht, weil die Frist um ist: 50 Anfragen und 0 Einträge des Newsletters\.\n1 Anfrage ist älter/,
+  );
+  expect((await store.listContacts(9)).map(({ id }) => id)).toEqual(['newest', 'c50']);
 });
 
 test('leads: what looks automatic is listed, queued by no other command, and told once it is released', async () => {
@@ -126,7 +138,7 @@ test('leads: forget leaves no byte of a person, while the service goes on', asyn
 
   const answer = await leads('forget', email.toUpperCase());
   expect(answer.text).toMatch(
-    /^Gelöscht: 8 Anfragen und 1 Eintrag des Newsletters, mit allen Zustellungen\.\n.*auch dort\.\n$/,
+    /^Gelöscht: 8 Anfragen und 1 Eintrag des Newsletters, mit allen Zustellungen\.\n.*auch dort\.\n.*30 Tage lang\.\n$/,
   );
   const files = await Promise.all([file, `${file}-wal`, `${file}-shm`].map((name) => readFile(name)));
   expect(files.map((bytes) => bytes.includes(canary))).toEqual([false, false, false]);
@@ -244,9 +256,34 @@ test('restore takes the place of a damaged database, and of none, but only with 
   );
   expect(readRows(file, 'SELECT id FROM contacts')).toEqual([{ id: 'a' }]);
   await rm(file);
-  expect((await run({}, 'restore', 'backup.db')).text).toBe(
-    'Wiederhergestellt und geprüft: 1 Anfrage, 1 offene Zustellung.\n',
+  expect((await run({}, 'restore', 'backup.db')).text).toMatch(
+    /^Wiederhergestellt und geprüft: 1 Anfrage, 1 offene Zustellung\.\nDie Datenbank von vorher ließ sich nicht befragen: .*\n$/,
   );
+});
+
+test('who was forgotten or has unsubscribed is erased again by a restore, and says so; by hand on a list', async () => {
+  const { store, file, run, leads, path } = await open();
+  const carl = { email: 'carl@example.org', emailKey: 'carl@example.org' };
+  await store.saveContact(newContact('anna'));
+  await store.requestSubscription(newSubscription('carl', carl), 1);
+  await store.confirmSubscription('confirm-carl', at, () => []);
+  await backupDatabase(file, path('backup.db'));
+  await store.deletePerson('anna@example.org', Date.now());
+  await store.endSubscription('unsubscribe-carl', Date.now(), () => []);
+  await leads('erasures', '--out', 'vergessen.json');
+  await store.close();
+
+  const again =
+    'Wieder gelöscht oder abgemeldet, weil jemand es nach der Sicherung verlangt hatte: 1 Anfrage und 1 Eintrag des Newsletters.';
+  const webhook = { NEWSLETTER_WEBHOOK_URL: 'https://hooks.example.org/' };
+  expect((await run(webhook, 'restore', 'backup.db')).text).toContain(`\n${again}\nDie Datenbank von vorher liegt`);
+  expect(readRows(file, 'SELECT id FROM contacts')).toEqual([]);
+  expect(readRows(file, `SELECT id FROM deliveries WHERE id LIKE '%unsubscribed'`)).toEqual([
+    { id: 'msg_carl_unsubscribed' },
+  ]);
+  // As after `pg_restore`.
+  await copyFile(path('backup.db'), file);
+  expect(await leads('erase-again', 'vergessen.json')).toEqual({ code: 0, text: `${again}\n` });
 });
 
 test('what is typed wrong is refused in German', async () => {
@@ -257,6 +294,8 @@ test('what is typed wrong is refused in German', async () => {
     [leads('list', 'x'), 'Möglich sind: list'],
     [leads('toString'), 'Möglich sind: list'],
     [leads('list', '--since', 'x'), 'Möglich sind: list'],
+    [leads('purge', '--today', '2025-03-03'), 'ist heute der '],
+    [leads('erase-again', 'nix.json'), 'nix.json ist keine Liste'],
     [leads('show', 'nix'), 'Die Anfrage nix gibt es nicht.'],
     [run({}, 'deliveries', 'retry'), 'Möglich sind: list, retry'],
     [run({}, 'deliveries', 'retry', 'x', '--all'), 'Möglich sind: list, retry'],

@@ -1,47 +1,27 @@
 /**
  * What styles, markup and scripts use that one of the oldest browsers lacks, by MDN's tables. A name is looked up
- * where the table has it: `css.selectors.has`, `html.elements.dialog.closedby`, `api.URLSearchParams.size`.
+ * where the table has it: `css.selectors.has`, `html.elements.dialog.closedby`, `api.URLSearchParams.size`; one of a
+ * built file with that file: `api.Document.startViewTransition in react`.
  */
-import { createRequire } from 'node:module';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { CompatData, Identifier, SupportBlock } from '@mdn/browser-compat-data';
+import type { Identifier } from '@mdn/browser-compat-data';
 import type { HTMLElement } from 'node-html-parser';
 import postcss, { type AtRule, type Declaration, type Node } from 'postcss';
 import parseSelectors from 'postcss-selector-parser';
 import ts from 'typescript';
-import { oldestBrowsers } from '../../src/build/browsers.ts';
+import { asNamed, find, isLate, lackingOf, scriptParents } from './compat-data.ts';
 
-const data = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData;
 const root = fileURLToPath(new URL('../../', import.meta.url));
-
-const browsers = oldestBrowsers.map(({ name, version }) => ({
-  id: (name === 'ios_saf' ? 'safari_ios' : name) as keyof SupportBlock,
-  version,
-}));
 
 /** A name of the table → one place that uses it, with the browsers that lack it. */
 export type Lacking = Map<string, string>;
 
-const find = (key: readonly string[]): Identifier | undefined =>
-  key.reduce<Identifier | undefined>(
-    (node, part) => (node && Object.hasOwn(node, part) ? node[part] : undefined),
-    data as unknown as Identifier,
-  );
-
 /** @param prefixed whether the name stands there with this prefix too */
-function note(lacking: Lacking, key: string[], where: string, prefixed = (_prefix: string): boolean => false): boolean {
+function note(lacking: Lacking, key: string[], where: string, prefixed = asNamed, name = key.join('.')): boolean {
   const support = find(key)?.__compat?.support;
   if (!support) return false;
-  const missing = browsers.filter(({ id, version }) =>
-    [support[id] ?? []].flat().every((entry) => {
-      const added = entry.version_added && parseFloat(entry.version_added.replace('≤', ''));
-      const isGone = entry.version_removed && parseFloat(entry.version_removed) <= version;
-      const isOther = entry.flags || entry.alternative_name || (entry.prefix && !prefixed(entry.prefix));
-      // NaN for a preview.
-      return !(typeof added === 'number' && added <= version) || isGone || isOther;
-    }),
-  );
-  const name = key.join('.');
+  const missing = lackingOf(support, prefixed);
   if (missing.length > 0 && !lacking.has(name)) {
     lacking.set(name, `${missing.map(({ id, version }) => `${id} ${version}`).join(', ')}: ${where}`);
   }
@@ -107,7 +87,10 @@ function readDeclaration(declaration: Declaration, lacking: Lacking): void {
 function readAtRule({ name, params }: AtRule, lacking: Lacking): void {
   const where = `@${name} ${params}`;
   note(lacking, ['css', 'at-rules', name], where);
-  if (name !== 'media') return;
+  if (name === 'media') readMedia(params, where, lacking);
+}
+
+function readMedia(params: string, where: string, lacking: Lacking): void {
   for (const [, feature = ''] of params.matchAll(/(?:min-|max-)?([a-z]+[a-z-]*)(?=\s*[:)<>=])/g)) {
     note(lacking, ['css', 'at-rules', 'media', feature], where);
   }
@@ -148,6 +131,44 @@ export function readMarkup(document: HTMLElement, path: string, lacking: Lacking
 
 /* Scripts */
 
+/** A member of a prototype, an interface or a class, or a global: where the table has it. */
+type Member = { key: string[]; isLate: boolean };
+
+/**
+ * By their names. What belongs to an interface that one of the browsers lacks is left out: who reaches it has asked for
+ * a name that is late itself. But an event comes by itself.
+ */
+const [members, events] = [new Map<string, Member[]>(), new Map<string, Member[]>()];
+
+function collectMembers(parent: string[]): void {
+  const add = (table: Map<string, Member[]>, name: string, key: string[], node: Identifier) => {
+    if (node.__compat) table.set(name, [...(table.get(name) ?? []), { key, isLate: isLate(node) }]);
+  };
+  for (const [holder, node] of Object.entries(find(parent) ?? {}) as [string, Identifier][]) {
+    const key = [...parent, holder];
+    add(members, holder, key, node);
+    if (isLate(node) && !holder.endsWith('Event')) continue;
+    for (const [name, inner] of Object.entries(node) as [string, Identifier][]) {
+      if (name === '__compat') continue;
+      const [, event] = /^(.+)_event$/.exec(name) ?? [];
+      add(event ? events : members, event ?? name.replace(/_static$/, ''), [...key, name], inner);
+    }
+  }
+}
+for (const parent of scriptParents) collectMembers(parent);
+
+/**
+ * Where nothing tells of what it is a member: a name counts where all that have it are late. One that something early
+ * has too (`size`, `map`) is asked of the sources, which have types.
+ * @param where the built file: `react`
+ */
+function noteByName(table: typeof members, name: string, where: string, lacking: Lacking): void {
+  const holders = table.get(name);
+  const [first] = holders ?? [];
+  if (first && holders?.every(({ isLate }) => isLate))
+    note(lacking, first.key, where, asNamed, `${first.key.join('.')} in ${where}`);
+}
+
 const isOfBrowser = (symbol: ts.Symbol | undefined): symbol is ts.Symbol =>
   !!symbol?.declarations?.some((declaration) => /\/typescript\/lib\/lib\./.test(declaration.getSourceFile().fileName));
 
@@ -168,14 +189,29 @@ function interfacesOf(checker: ts.TypeChecker, symbol: ts.Symbol, type: ts.Type)
 /** Syntax that no build takes back: it is looked for in the files that browsers get. */
 const syntax: [RegExp, string[]][] = [
   [/\(\?<[=!]/, ['regular_expressions', 'lookbehind_assertion']],
+  [/\(\?[ims-]+:/, ['regular_expressions', 'modifier']],
   [/\/[a-z]*v[a-z]*$/, ['builtins', 'RegExp', 'unicodeSets']],
 ];
 
+/** The words between `<script>` and its end, as a file beside theirs: `Keep.astro.ts`. */
+export const embeddedScripts = (text: string): string =>
+  [...text.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script = '']) => script).join('\n');
+
+const isMediaQuery = (text: string): boolean => /^(?:[a-z ]+ )?\((?:[a-z-]+\s*[:<>=]|[\d.]+\w*\s*[<>])/.test(text);
+
+/** What an expression may be that is a text. */
+function textsOf(checker: ts.TypeChecker, node: ts.Expression): string[] {
+  if (ts.isStringLiteralLike(node)) return [node.text];
+  const type = checker.getTypeAtLocation(node);
+  return (type.isUnion() ? type.types : [type]).flatMap((one) => (one.isStringLiteral() ? [one.value] : []));
+}
+
 /**
- * Sources are read with their types. Built files, which bring what libraries do, have few: of them only what is
- * asked of a name that the browser knows.
+ * Sources are read with their types, with all that they import from beside them. Built files, which bring what packages
+ * do, have few: there a member is asked by its name, unless a source calls something of its own so.
+ * @param embedded scripts within other files, by the paths they would have
  */
-export function readScripts(files: string[], lacking: Lacking): void {
+export function readScripts(paths: string[], embedded: ReadonlyMap<string, string>, lacking: Lacking): void {
   const options: ts.CompilerOptions = {
     allowJs: true,
     allowImportingTsExtensions: true,
@@ -184,6 +220,7 @@ export function readScripts(files: string[], lacking: Lacking): void {
     skipLibCheck: true,
     target: ts.ScriptTarget.ESNext,
     module: ts.ModuleKind.ESNext,
+    moduleDetection: ts.ModuleDetectionKind.Force,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
     jsx: ts.JsxEmit.ReactJSX,
     lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
@@ -193,50 +230,84 @@ export function readScripts(files: string[], lacking: Lacking): void {
   const host = ts.createCompilerHost(options);
   // Comments say nothing of types here, and take a fifth of the time.
   host.jsDocParsingMode = ts.JSDocParsingMode.ParseNone;
-  const program = ts.createProgram(files, options, host);
+  const { fileExists, readFile } = host;
+  host.fileExists = (path) => embedded.has(path) || fileExists(path);
+  host.readFile = (path) => embedded.get(path) ?? readFile(path);
+  const program = ts.createProgram([...paths, ...embedded.keys()], options, host);
   const checker = program.getTypeChecker();
-  for (const source of program.getSourceFiles()) {
-    if (source.isDeclarationFile || source.fileName.includes('node_modules')) continue;
-    const where = source.fileName.slice(root.length);
-    const isBuilt = where.endsWith('.js');
+  const files = program
+    .getSourceFiles()
+    .filter(({ isDeclarationFile, fileName }) => !isDeclarationFile && !fileName.includes('node_modules'));
+  const isBuilt = ({ fileName }: ts.SourceFile) => fileName.endsWith('.js');
+  /** What the sources call so themselves. */
+  const own = new Set<string>();
+
+  // The built ones last, when it is known what is the sources' own.
+  for (const file of [...files.filter((one) => !isBuilt(one)), ...files.filter(isBuilt)]) {
+    const where = file.fileName.slice(root.length);
     const noteMember = (holder: string, member: string) =>
       note(lacking, ['api', holder, member], where) || note(lacking, ['javascript', 'builtins', holder, member], where);
     const isGlobal = (node: ts.Node): node is ts.Identifier =>
       ts.isIdentifier(node) && isOfBrowser(checker.getSymbolAtLocation(node));
+    const readName = (name: string, table = members) => {
+      if (isBuilt(file) && !own.has(name)) noteByName(table, name, basename(where).replace(/\..*/, ''), lacking);
+    };
 
-    const readMember = (holder: ts.Expression, member: string, symbol: ts.Symbol | undefined) => {
+    const readMember = (holder: ts.Node, member: string) => {
+      readName(member);
+      if (isBuilt(file) && !isGlobal(holder)) return;
+      const type = checker.getTypeAtLocation(holder);
+      const symbol = type.getProperty(member) ?? checker.getApparentType(type).getProperty(member);
       if (!isOfBrowser(symbol)) return;
       // `AbortSignal.timeout` is the class's own; the tables mark it where instances have one of the same name.
       const ofClass = isGlobal(holder) && /^[A-Z]/.test(holder.text) ? holder.text : undefined;
       if (ofClass && (noteMember(ofClass, `${member}_static`) || noteMember(ofClass, member))) return;
-      for (const name of interfacesOf(checker, symbol, checker.getTypeAtLocation(holder))) noteMember(name, member);
+      for (const name of interfacesOf(checker, symbol, type)) noteMember(name, member);
     };
     const visit = (node: ts.Node): void => {
       if (ts.isPropertyAccessExpression(node)) {
-        if (!isBuilt || isGlobal(node.expression)) {
-          readMember(node.expression, node.name.text, checker.getSymbolAtLocation(node.name));
-        }
+        readMember(node.expression, node.name.text);
         return visit(node.expression);
       }
-      if (ts.isElementAccessExpression(node) && !isBuilt) {
-        const [holder, type] = [node.expression, checker.getTypeAtLocation(node.argumentExpression)];
-        for (const name of type.isUnion() ? type.types : [type]) {
-          if (name.isStringLiteral()) {
-            readMember(holder, name.value, checker.getTypeAtLocation(holder).getProperty(name.value));
-          }
-        }
+      // What a cast says is said of the browser's.
+      if (ts.isAsExpression(node)) return visit(node.expression);
+      if (ts.isElementAccessExpression(node)) {
+        for (const name of textsOf(checker, node.argumentExpression)) readMember(node.expression, name);
+      } else if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent)) {
+        const { propertyName: name = node.name, parent } = node;
+        if (ts.isIdentifier(name)) readMember(parent, name.text);
+      } else if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InKeyword) {
+        if (ts.isStringLiteralLike(node.left)) readName(node.left.text);
+      } else if (ts.isCallExpression(node)) {
+        const [name] = node.arguments;
+        const isListening = /\baddEventListener$/.test(node.expression.getText(file));
+        if (isListening && name && ts.isStringLiteralLike(name)) readName(name.text, events);
+      } else if (ts.isNewExpression(node) && isGlobal(node.expression)) {
+        noteMember(node.expression.text, node.expression.text);
+      } else if (
+        ts.isPropertySignature(node) ||
+        ts.isPropertyAssignment(node) ||
+        ts.isShorthandPropertyAssignment(node)
+      ) {
+        if (!isBuilt(file)) own.add(node.name.getText(file));
       }
       if (isGlobal(node) && !note(lacking, ['javascript', 'builtins', node.text], where)) {
         if (!note(lacking, ['api', node.text], where)) noteMember('Window', node.text);
       }
-      if (ts.isNewExpression(node) && isGlobal(node.expression)) noteMember(node.expression.text, node.expression.text);
-      if (isBuilt && ts.isRegularExpressionLiteral(node)) {
+      if (isBuilt(file)) readBuilt(node);
+      ts.forEachChild(node, visit);
+    };
+    /** What no build takes back, and what only a file that is not a page's may name. */
+    const readBuilt = (node: ts.Node): void => {
+      if (ts.isRegularExpressionLiteral(node)) {
         for (const [pattern, key] of syntax) {
           if (pattern.test(node.text)) note(lacking, ['javascript', ...key], `${where}: ${node.text}`);
         }
       }
-      ts.forEachChild(node, visit);
+      if (ts.isStringLiteralLike(node) && isMediaQuery(node.text))
+        readMedia(node.text, `${where}: ${node.text}`, lacking);
+      if (ts.isIdentifier(node) && !checker.getSymbolAtLocation(node)) readName(node.text);
     };
-    visit(source);
+    visit(file);
   }
 }

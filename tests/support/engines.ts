@@ -64,7 +64,6 @@ async function openFirefox(): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: String(findFirefox()),
-    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
   });
   const [page = await browser.newPage()] = await browser.pages();
   await page.setViewport(phone);

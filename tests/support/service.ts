@@ -52,6 +52,8 @@ export async function startTestService(site = 'dist'): Promise<TestService> {
       NEWSLETTER_WEBHOOK_URL: `http://127.0.0.1:${receiverPort}/newsletter`,
       SMTP_URL: mailServer.url,
       MAIL_FROM: 'post@energieausweis.example.org',
+      // The address of each visitor is what their header says: else all would share one limit.
+      TRUSTED_PROXIES: '127.0.0.1',
     },
     [...serviceCommand, '--site', site],
   );

@@ -1,6 +1,7 @@
 /** A tool as visitors meet it: with the words of `content/` and the law in force, or the one before. */
 import { lawBefore, lawInForce, lawSchema } from '#domain/law';
 import type { Result } from '#domain/tools/result';
+import { sayWith } from '#domain/tools/say';
 import { readInputs, runTool, type AnyTool, type Query } from '#domain/tools/tool';
 import { tools, type FormToolSlug } from '#domain/tools/tools';
 import { createFill } from '../../src/content/placeholders.ts';
@@ -37,4 +38,12 @@ export async function openTool(slug: FormToolSlug, law = laws[0]) {
       throw new Error(`${slug}: words unfilled in ${text}`);
     return { result, errors: {}, text };
   };
+}
+
+/** The words of „Bestand“, the tool without a form. */
+export async function portfolioText(): Promise<(key: string, own?: Record<string, string>) => string> {
+  const facts = { ...site, law: lawInForce(file) };
+  const { says } = createFill(facts, undefined)(await reader.yaml('content/tools/bestand.yaml')) as ToolWords;
+  const say = sayWith(says);
+  return (key, own) => say(key, own).text.replaceAll('\u00a0', ' ');
 }

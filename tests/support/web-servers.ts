@@ -1,6 +1,6 @@
 /** The web servers that the site is made for, as Debian has them, with the configuration that the build has written. */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +29,16 @@ export type WebServer = SystemProgram & {
 const nginxModules = '/usr/lib/nginx/modules';
 const brotliModule = `${nginxModules}/ngx_http_brotli_static_module.so`;
 
+const project = new URL('../../', import.meta.url);
+const readDeployed = (name: string) => readFileSync(new URL(`deploy/${name}`, project), 'utf8');
+
+/** What docs/hosting.md has set outside of the site's own file. */
+const inMain = () => {
+  const [, connections] =
+    /worker_connections (\d+)/.exec(readFileSync(new URL('docs/hosting.md', project), 'utf8')) ?? [];
+  return `worker_rlimit_nofile ${2 * Number(connections)}; events { worker_connections ${connections}; }`;
+};
+
 export const webServers: Record<'nginx' | 'caddy', WebServer> = {
   nginx: {
     title: 'nginx',
@@ -43,19 +53,20 @@ export const webServers: Record<'nginx' | 'caddy', WebServer> = {
       worker_processes 1;
       ${process.getuid?.() === 0 ? 'user root;' : ''}
       error_log error.log;
-      events { worker_connections 1024; }
+      ${inMain()}
       http {
-        access_log off;
         ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
-        upstream energieausweis {
-          ${services.map((service) => `server 127.0.0.1:${service} max_fails=1 fail_timeout=1s;`).join('\n')}
-          keepalive 32;
-        }
-        server {
-          listen 127.0.0.1:${port};
-          root ${dist};
-          include ${dist}api/nginx.conf;
-        }
+        ${readDeployed('nginx.conf')
+          .replace(/^ +server 127\.0\.0\.1:8080(.*;)$/m, (_, how: string) =>
+            services.map((service) => `server 127.0.0.1:${service}${how}`).join('\n'),
+          )
+          .replaceAll(/^ +(?:listen|ssl_).*\n/gm, '')
+          // The site itself; the other blocks redirect to it.
+          .replaceAll(/^ +server_name (.*);$/gm, (_, names: string) =>
+            names === 'www.example.org' ? `listen 127.0.0.1:${port};` : `listen unix:${folder}/${names.length};`,
+          )
+          .replaceAll('/srv/energieausweis/current/dist/', dist)
+          .replaceAll('/srv/energieausweis/current/dist', dist)}
       }`,
   },
   caddy: {
@@ -64,15 +75,13 @@ export const webServers: Record<'nginx' | 'caddy', WebServer> = {
     isThere: () => existsSync('/usr/bin/caddy'),
     command: ['/usr/bin/caddy', 'run', '--config', 'Caddyfile'],
     file: 'Caddyfile',
-    toConfig: ({ port, dist }) => `
-{
-	admin off
-	auto_https off
-}
-http://127.0.0.1:${port} {
-	root * ${dist}
-	import ${dist}api/caddy.conf
-}`,
+    toConfig: ({ port, dist }) =>
+      readDeployed('Caddyfile')
+        .replace(/^example\.org \{\n[^}]*uri\}[^}]*\}\n/m, '')
+        .replace('\tservers {', '\tadmin off\n\tauto_https off\n\tservers {')
+        .replace('www.example.org {', `http://127.0.0.1:${port} {`)
+        .replaceAll('/srv/energieausweis/current/dist/', dist)
+        .replaceAll('/srv/energieausweis/current/dist', dist),
   },
 };
 

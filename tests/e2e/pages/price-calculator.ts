@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { toBreakable } from '#domain/building-types';
 
 type Inputs = { type?: string; quantity?: string; express?: boolean };
 
@@ -34,7 +35,7 @@ export class PriceCalculatorPart {
   line = (label: string) => this.sheet.locator('dl > div', { hasText: label }).locator('dd');
 
   /** The tile stands for its radio button. */
-  choose = (name: string) => this.form.locator('label', { hasText: name.replace('haus', '\u00adhaus') }).click();
+  choose = (name: string) => this.form.locator('label', { hasText: toBreakable(name) }).click();
 
   async fill({ type = 'Mehrfamilienhaus', quantity = '12', express = true }: Inputs = {}) {
     await this.choose(type);

@@ -1,4 +1,4 @@
-/** A page that opens a text in the editor and says how it would be saved. */
+/** A page that opens a text in the editor, pastes something into it, and says how it would be saved. */
 import type { MDXEditorMethods } from '@mdxeditor/editor';
 import { createRef } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -8,11 +8,18 @@ import { TextEditor } from '../../../src/editor/client/TextEditor.tsx';
 declare global {
   interface Window {
     /** @throws with why a text cannot be shown */
-    openAndSave: (body: string, blocks: readonly BlockForm[]) => Promise<string>;
+    openAndSave: (body: string, blocks: readonly BlockForm[], pasted?: Record<string, string>) => Promise<string>;
   }
 }
 
-window.openAndSave = async (body, blocks) => {
+/** As a browser does with what a program has copied, each kind of it by its type. */
+function paste(into: Element | null, pasted: Record<string, string>): void {
+  const clipboardData = new DataTransfer();
+  for (const [type, text] of Object.entries(pasted)) clipboardData.setData(type, text);
+  into?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}
+
+window.openAndSave = async (body, blocks, pasted) => {
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
@@ -33,6 +40,12 @@ window.openAndSave = async (body, blocks) => {
   // The boxes within the text are drawn after it, and may change it.
   for (let frames = 0; frames < 6 || !editor.current; frames++)
     await new Promise((resolve) => requestAnimationFrame(resolve));
+  if (pasted) {
+    editor.current.focus(undefined, { defaultSelection: 'rootEnd' });
+    for (let frames = 0; frames < 3; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    paste(place.querySelector('[contenteditable=true]'), pasted);
+    for (let frames = 0; frames < 3; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
   const saved = editor.current.getMarkdown();
   root.unmount();
   place.remove();

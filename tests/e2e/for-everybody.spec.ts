@@ -1,0 +1,138 @@
+/** What speech control, switches, enlarged text, forced colours and ears meet, and axe does not see. */
+import { apiPath } from '#domain/api-contract';
+import { atRest } from './checks.ts';
+import { expect, test } from './fixtures.ts';
+import { validContact } from './pages/contact-form.ts';
+
+const pagesWithTiles = ['/bremen', '/bremen/services'];
+
+test('each radio button lies where it is seen, is hit there, and is not covered while it has the focus', async ({
+  page,
+}) => {
+  for (const [path, width, height] of [
+    ['/bremen', 1280, 800],
+    ['/bremen', 320, 256],
+    ['/bremen/services', 360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(path);
+    await atRest(page);
+    for (const radio of await page.locator('.tiles input, .prices > input').all()) {
+      const at = `${path} at ${width} px: ${await radio.evaluate(({ id }) => id)}`;
+      await radio.evaluate((input) => input.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      const box = await radio.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), at).toBeGreaterThanOrEqual(44);
+      await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+      await expect(radio, at).toBeChecked();
+    }
+    // By keyboard the browser itself brings it into sight.
+    const first = page.locator('.tiles input').first();
+    await first.evaluate((input: HTMLInputElement) => (input.checked = true));
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await first.focus();
+    await atRest(page);
+    const isCovered = await first.evaluate((input) => {
+      const { left, top, width, height } = input.getBoundingClientRect();
+      const seen = [0.1, 0.5, 0.9].map((part) => document.elementFromPoint(left + width / 2, top + height * part));
+      return !seen.some((element) => element?.closest('label')?.contains(input));
+    });
+    expect(isCovered, `${path} at ${width} px`).toBe(false);
+  }
+});
+
+test('in forced colours the chosen tile, the scale and the words of a chart can be told', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  for (const path of pagesWithTiles) {
+    await page.goto(path);
+    const looks = await page.locator('.tiles').evaluate((tiles) => {
+      const [first, second] = tiles.querySelectorAll('input');
+      if (first) first.checked = true;
+      return [first, second].map((input) => input && getComputedStyle(input).borderStyle);
+    });
+    expect(new Set(looks).size, path).toBe(2);
+  }
+  await page.goto('/bremen');
+  const scale = page.locator('.scale');
+  expect(await scale.evaluate((element) => getComputedStyle(element).forcedColorAdjust)).toBe('none');
+  await page.goto('/blog/immobilienmarkt-trends-energieeffizienz-deutschland-2025');
+  const ink = await page
+    .locator('.chart text')
+    .first()
+    .evaluate((text) => getComputedStyle(text).fill);
+  expect(ink).toBe(await page.locator('h1').evaluate((title) => getComputedStyle(title).color));
+});
+
+test('a price is heard behind the customer who pays it', async ({ page }) => {
+  const wrong: string[] = [];
+  for (const path of ['/bremen', '/bremen/services', '/bremen/services/energieausweis-efh']) {
+    await page.goto(path);
+    const texts = await page
+      .locator('.price > span, .both > span, .tiles label > span, .sum')
+      .evaluateAll((elements) => elements.map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim() ?? ''));
+    expect(texts.length, path).toBeGreaterThan(0);
+    wrong.push(...texts.filter((text) => !/^\D+ ?\d[\d.]* ?€/.test(text)).map((text) => `${path}: ${text}`));
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('while a price is on its way none is shown or told', async ({ page, calculator }) => {
+  await calculator.open();
+  await calculator.awake();
+  await calculator.calculate({ quantity: '12', express: false });
+  await expect(calculator.status).not.toBeEmpty();
+  const answers = Promise.withResolvers<undefined>();
+  await page.route(`**${apiPath('calculatePrice')}`, async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  await calculator.quantity.fill('20');
+  await calculator.submit();
+  await expect(calculator.submitButton).toBeDisabled();
+  await expect(calculator.sheet).toHaveCount(0);
+  await expect(calculator.status).toBeEmpty();
+  answers.resolve(undefined);
+  await expect(calculator.sheet).toContainText('20 × Mehrfamilienhaus');
+});
+
+test('why no price can be asked is told with the question', async ({ page, calculator }) => {
+  await calculator.open();
+  await calculator.awake();
+  await expect(page.getByRole('group', { name: 'Gebäudetyp' })).toHaveAccessibleDescription(
+    'Wählen Sie zuerst den Gebäudetyp.',
+  );
+});
+
+test('what happens to a form is told: it is sent, it failed, and where the focus is then', async ({
+  page,
+  form,
+  noise,
+}) => {
+  await page.goto('/bremen');
+  await form.fill(validContact);
+  const answers = Promise.withResolvers<undefined>();
+  await page.route(`**${apiPath('contacts')}`, async (route) => {
+    await answers.promise;
+    await route.abort();
+  });
+  await form.submit();
+  await expect(form.form.getByRole('status')).toHaveText('Wird gesendet...');
+  answers.resolve(undefined);
+  await expect(form.form.getByRole('status')).toContainText('Beim Senden Ihrer Anfrage ist ein Fehler aufgetreten.');
+  await expect(form.submitButton).toBeFocused();
+  // Title and text in one sentence after the other.
+  await expect(page.locator('[role=status]', { hasText: 'Mitteilung' })).toContainText('Fehler Beim Senden');
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(form.submitButton).toBeFocused();
+  expect(noise.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED']);
+});
+
+test('a wrong address is told though the focus is in its field already', async ({ page, newsletter }) => {
+  await page.goto('/blog');
+  await newsletter.email.fill('anna');
+  await newsletter.email.press('Enter');
+  await expect(newsletter.form.getByRole('alert')).toHaveText('Gültige E-Mail-Adresse erforderlich');
+  await expect(newsletter.email).toBeFocused();
+});

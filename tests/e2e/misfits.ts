@@ -1,0 +1,126 @@
+/** What does not fit on a page at the width it has: measured in the browser, word by word. */
+import type { Page } from 'playwright/test';
+import { belowFold } from '../../src/layouts/below-fold.ts';
+
+type Look = {
+  /** So large that a word is wider than the phone: it may stand on several lines, and less must stay in view. */
+  isLarge?: boolean;
+};
+/** Fewer letters a line than these, and a column can hardly be read. */
+const fewestLetters = 4;
+/** How much of the window's height what stays in view may cover. */
+const mostCovered = 0.2;
+
+/** All of a page is drawn, and what opens on demand is open. */
+export const layOut = (page: Page): Promise<void> =>
+  page.evaluate(async (parts) => {
+    for (const part of document.querySelectorAll<HTMLElement>(parts)) part.style.contentVisibility = 'visible';
+    for (const details of document.querySelectorAll('details')) details.open = true;
+    await document.fonts.ready;
+  }, belowFold);
+
+/**
+ * @returns a line for each fault: a word on two lines without a hyphen, words that stick out of the box they stand in
+ * or of the page, parts of the head upon each other, words under the tab, too much of the window covered
+ */
+export function misfitsOn(page: Page, { isLarge = false }: Look = {}): Promise<string[]> {
+  return page.evaluate(
+    ({ isLarge, fewestLetters, mostCovered }) => {
+      const faults = new Set<string>();
+      const root = document.documentElement;
+      const named = (element: Element) =>
+        `<${element.localName}> „${(element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)}“`;
+
+      const sideways = root.scrollWidth - root.clientWidth;
+      if (sideways > 0) faults.add(`the page is ${sideways} px too wide`);
+
+      const floating = document.querySelector<HTMLElement>('#floating');
+      const bar =
+        floating && getComputedStyle(floating).position === 'fixed' ? floating.getBoundingClientRect() : undefined;
+      const tab = bar && bar.width < root.clientWidth / 2 ? bar : undefined;
+
+      type Box = { left: number; right: number; isUnseen: boolean; hyphenates: boolean; scroller?: Box; above?: Box };
+      const boxes = new Map<Element, Box>();
+      const boxOf = (element: Element): Box => {
+        const known = boxes.get(element);
+        if (known) return known;
+        const style = getComputedStyle(element);
+        const { left, right } = element.getBoundingClientRect();
+        const above = element.parentElement ? boxOf(element.parentElement) : undefined;
+        const isInline = /^(?:inline|contents)$/.test(style.display);
+        const box: Box = {
+          left: isInline ? -Infinity : left,
+          right: isInline ? Infinity : right,
+          isUnseen: style.clipPath.startsWith('inset') || above?.isUnseen === true,
+          hyphenates: style.hyphens === 'auto',
+          ...(above && style.position !== 'absolute' && { above }),
+        };
+        const scroller = /auto|scroll/.test(style.overflowX) ? box : above?.scroller;
+        if (scroller) box.scroller = scroller;
+        boxes.set(element, box);
+        return box;
+      };
+
+      const range = document.createRange();
+      const widthOf = (from: Text, start: number, end: number) => {
+        range.setStart(from, start);
+        range.setEnd(from, end);
+        return [...range.getClientRects()].filter(({ width }) => width > 1);
+      };
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null) {
+        const element = node.parentElement;
+        if (!element || !node.data.trim()) continue;
+        const lines = widthOf(node, 0, node.length);
+        if (lines.length === 0 || boxOf(element).isUnseen) continue;
+        const left = Math.min(...lines.map((line) => line.left));
+        const { scroller } = boxOf(element);
+        const right = Math.min(Math.max(...lines.map((line) => line.right)), scroller?.right ?? Infinity);
+        if (tab && right > tab.left && !floating?.contains(element)) faults.add(`the tab covers ${named(element)}`);
+        for (let box: Box | undefined = scroller ? undefined : boxOf(element); box; box = box.above) {
+          const over = Math.round(Math.max(right - box.right, box.left - left));
+          if (over > 1) faults.add(`${named(element)} sticks out by ${over} px`);
+        }
+        if (lines.length === 1 || element.closest('pre')) continue;
+        if (!isLarge && boxOf(element).hyphenates) continue;
+        for (const { 0: word, index } of node.data.matchAll(isLarge ? /[^\s-]+/g : /[^\s\u00ad–/-]+[–/-]?/g)) {
+          // A soft hyphen is drawn with the line that it ends.
+          const start = node.data[index - 1] === '\u00ad' ? index + 1 : index;
+          const tops = widthOf(node, start, index + word.length).map(({ top }) => Math.round(top));
+          const count = new Set(tops).size;
+          if (count > (isLarge ? Math.ceil(word.length / fewestLetters) : 1))
+            faults.add(`${named(element)}: „${word}“ stands on ${count} lines`);
+        }
+      }
+      for (const input of document.querySelectorAll<HTMLInputElement>('input:not([type=file])')) {
+        const over = input.scrollWidth - input.clientWidth;
+        if (over > 1) faults.add(`„${input.value}“ is ${over} px too long for ${input.name}`);
+      }
+
+      const parts = [...document.querySelectorAll('.site-header :is(a, button), header nav :is(a, button)')]
+        .map((part) => ({ part, rect: part.getBoundingClientRect() }))
+        .filter(({ rect }) => rect.width > 0);
+      parts.forEach(({ part, rect }, i) => {
+        for (const other of parts.slice(i + 1))
+          if (part !== other.part && other.rect.left < rect.right - 0.5 && rect.left < other.rect.right - 0.5)
+            faults.add(`${named(part)} lies upon ${named(other.part)}`);
+      });
+
+      if (bar && !tab) {
+        const lacking = bar.height - parseFloat(getComputedStyle(document.body).paddingBottom);
+        if (lacking > 0) faults.add(`the bar covers ${lacking} px of the page's end`);
+      }
+      // Heights in media queries follow the browser's setting alone.
+      if (innerHeight < 500 || matchMedia('(width < 17rem)').matches) {
+        const stays = [...document.querySelectorAll<HTMLElement>('body :not(dialog, dialog *)')].filter(
+          (element) =>
+            /fixed|sticky/.test(getComputedStyle(element).position) && element.offsetWidth > root.clientWidth / 2,
+        );
+        const share = stays.reduce((sum, { offsetHeight }) => sum + offsetHeight, 0) / innerHeight;
+        if (share > mostCovered) faults.add(`${Math.round(share * 100)} % of the window are covered`);
+      }
+      return [...faults];
+    },
+    { isLarge, fewestLetters, mostCovered },
+  );
+}

@@ -1,0 +1,29 @@
+/** A tool's page: its form, and the result. */
+import type { Locator, Page } from 'playwright/test';
+import { resultId } from '#domain/tools/form';
+import type { Inputs, Query } from '#domain/tools/tool';
+import { tools, type FormToolSlug } from '#domain/tools/tools';
+
+export const result = (page: Page) => page.locator(`#${resultId}`);
+export const title = (page: Page) => result(page).getByRole('heading', { level: 2 });
+export const submit = (page: Page) => page.locator('.tool-form button[type=submit]');
+
+/** Enters what a sample says; what is asked one after the other is gone through. */
+export async function fill(page: Page, slug: FormToolSlug, typed: Query) {
+  const kinds = new Map(Object.values(tools[slug].inputs as Inputs).map(({ name, kind }) => [name, kind]));
+  for (const [name, text = ''] of Object.entries(typed)) {
+    const control = page.locator(`.tool-form [name="${name}"]`);
+    if (kinds.get(name) === 'choice') {
+      const choice = page.locator(`.tool-form [name="${name}"][value="${text}"]`);
+      await forward(page, choice);
+      await choice.check();
+    } else if (kinds.get(name) === 'tick') await control.check();
+    else await control.fill(text);
+  }
+}
+
+/** Where a phone shows one question at a time, on to the one that is meant. */
+async function forward(page: Page, control: Locator) {
+  const next = page.getByRole('button', { name: 'Weiter' });
+  while (!(await control.isVisible()) && (await next.isVisible())) await next.click();
+}
