@@ -64,7 +64,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await Promise.all([...others, ...context.pages().slice(1)].map((other) => other.close()));
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     for (const event of ['console', 'pageerror', 'request'] as const) page.removeAllListeners(event);
-    await page.emulateMedia({ media: null });
+    // Each by name: what is not named stays for the journeys that follow.
+    await page.emulateMedia({
+      media: null,
+      colorScheme: null,
+      reducedMotion: null,
+      forcedColors: null,
+      contrast: null,
+    });
     // Of the same site, so that the next journey finds its process warm.
     await page.goto('/robots.txt');
   },

@@ -53,7 +53,7 @@ export async function startTestService(site = 'dist'): Promise<TestService> {
       SMTP_URL: mailServer.url,
       MAIL_FROM: 'post@energieausweis.example.org',
       // The address of each visitor is what their header says: else all would share one limit.
-      TRUSTED_PROXIES: '127.0.0.1',
+      TRUSTED_PROXIES: '127.0.0.1, ::1',
     },
     [...serviceCommand, '--site', site],
   );
