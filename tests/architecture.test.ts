@@ -204,7 +204,7 @@ const rooms: Room[] = [
       /^satteri$/,
       // Web servers call files what the service calls them.
       /^hono\/utils\/mime$/,
-      /^postcss(?:-selector-parser)?$/,
+      /^(?:acorn|postcss|postcss-selector-parser)$/,
       /^src\/articles\/blocks\/blocks\.ts$/,
       // Of every page on its way out.
       /^src\/layouts\/typeset-page\.ts$/,

@@ -16,7 +16,7 @@ beforeEach(() => {
   root = `${mkdtempSync(join(tmpdir(), 'finish-page-'))}/`;
   mkdirSync(`${root}_astro`);
   writeFileSync(`${root}_astro/page.x.js`, 'import("./late.y.js")');
-  writeFileSync(`${root}_astro/late.y.js`, 'e.className="toast"');
+  writeFileSync(`${root}_astro/late.y.js`, 'const chart={form:1};e.className="toast"');
   mkdirSync(`${root}sources`);
   writeFileSync(`${root}sources/Chart.astro`, '<div class="chart">');
   finish = createFinish(root, `${root}sources/`);

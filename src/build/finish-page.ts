@@ -1,9 +1,11 @@
 /** What happens to a page between Astro's rendering and its file: typography, and nothing in it that it does not use. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { tokenizer } from 'acorn';
 import { answersFile } from '#domain/api-contract';
 import { routes, thanksPath } from '#domain/routes';
 import { externalizeRuntime } from './external-runtime.ts';
+import { gatherWidths } from './gather-widths.ts';
 import { typesetPage } from '../layouts/typeset-page.ts';
 import { dropUnusedRules, textToWords } from './unused-rules.ts';
 import { dropUnusedSymbols } from './unused-symbols.ts';
@@ -14,6 +16,13 @@ const thanksFile = `${basename(thanksPath())}.html`;
 export const namesOfScripts = (text: string): string[] =>
   [...text.matchAll(/(?:\/_astro|["'`]\.)\/([\w.-]+\.js)/g)].map(([, name = '']) => name);
 
+/** What a script may name in a page stands in a string of it: `grid` alone is a name of its own, or of React's. */
+const textOfStrings = (code: string): string =>
+  [...tokenizer(code, { ecmaVersion: 'latest', sourceType: 'module' })]
+    .filter(({ type }) => type.label === 'string' || type.label === 'template')
+    .map(({ value }) => String(value))
+    .join(' ');
+
 /** Words of the scripts that a page loads, now or when it is touched, and of what they import. */
 function createScriptReader(root: string): (page: string) => ReadonlySet<string> {
   const files = new Map<string, { words: Set<string>; imports: string[] }>();
@@ -21,7 +30,7 @@ function createScriptReader(root: string): (page: string) => ReadonlySet<string>
     const file = `${root}_astro/${name}`;
     // A page may name in its words what is no file of ours.
     const code = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    return { words: textToWords(code), imports: namesOfScripts(code) };
+    return { words: textToWords(textOfStrings(code)), imports: namesOfScripts(code) };
   };
   const collect = (names: string[]) => {
     const found = new Set<string>();
@@ -97,9 +106,11 @@ export function createFinish(root: string, sources: string): Finish {
     const page = dropUnusedSymbols(set, written);
     if (sharesSheet(path)) {
       const words = (wordsOfSources ??= readWordsOfSources(sources));
-      return externalizeRuntime(page, (css) => dropUnusedRules(css, words));
+      return externalizeRuntime(page, (css) => gatherWidths(dropUnusedRules(css, words)));
     }
     const ofScripts = wordsOfScripts(page);
-    return externalizeRuntime(page, (css, text) => dropUnusedRules(css, textToWords(text + written), ofScripts));
+    return externalizeRuntime(page, (css, text) =>
+      gatherWidths(dropUnusedRules(css, textToWords(text + written), ofScripts)),
+    );
   };
 }

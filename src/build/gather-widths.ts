@@ -1,0 +1,43 @@
+/**
+ * Gathers what the sheets of a page say of one width of window: each sheet ends in rules for wide windows, and a page
+ * has a dozen sheets. About 50 bytes a page after compression.
+ */
+import postcss, { type AtRule, type Container } from 'postcss';
+
+const widths = /^screen and \(min-width: ?([\d.]+)rem\)( and \(max-width)?/;
+
+/** Narrow before wide, and of one width what ends somewhere first. */
+const byWidth = (a: AtRule, b: AtRule): number => {
+  const [from = 0, to = 0] = [a, b].map(({ params }) => Number(widths.exec(params)?.[1]));
+  const isOpen = ({ params }: AtRule) => (widths.exec(params)?.[2] ? 0 : 1);
+  return from - to || isOpen(a) - isOpen(b);
+};
+
+function gather(container: Container): void {
+  const gathered = new Map<string, AtRule>();
+  container.each((node) => {
+    if (node.type !== 'atrule' || !node.nodes) return;
+    if (node.name !== 'media' || !widths.test(node.params)) return gather(node as Container);
+    const first = gathered.get(node.params);
+    if (first) first.append(node.nodes);
+    else gathered.set(node.params, node);
+    node.remove();
+  });
+  container.append([...gathered.values()].sort(byWidth));
+}
+
+const known = new Map<string, string>();
+
+/**
+ * `@layer a{@media W{p{}}h1{}@media W{h1{}}}` → `@layer a{h1{}@media W{p{}h1{}}}`: within a layer, what is said of a
+ * width wins over what is said of all.
+ */
+export function gatherWidths(css: string): string {
+  const found = known.get(css);
+  if (found !== undefined) return found;
+  const root = postcss.parse(css);
+  gather(root as Container);
+  const text = root.toString();
+  known.set(css, text);
+  return text;
+}
