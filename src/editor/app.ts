@@ -17,6 +17,7 @@ import { readLibrary } from '../content/checks/check-content.ts';
 import { photoLimit } from '../content/checks/pictures.ts';
 import { isPhoto } from '../content/checks/structure.ts';
 import { ContentError, type Fault } from '../content/faults.ts';
+import { pathToText } from '../content/parse.ts';
 import { articlePath, newArticle, titleFault } from '../content/new-article.ts';
 import { placeholders, placeholdersOfPlaces } from '../content/placeholders.ts';
 import { yamlFiles } from '../content/schemas/index.ts';
@@ -67,7 +68,10 @@ const chosen = z.object({ prefer: z.enum(['mine', 'theirs']).optional() });
 const file = z.object({ file: z.string() });
 
 /** What a fault is shown as; the line's words help where there are no lines to be seen. */
-type Shown = Pick<Fault, 'file' | 'field' | 'what' | 'mend'> & { words?: string };
+type Shown = Pick<Fault, 'file' | 'field' | 'what' | 'mend'> & {
+  words?: string;
+  /** Of the field in the form. */ at?: string;
+};
 
 const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format();
 
@@ -141,11 +145,13 @@ export function createEditorApp({ project, baseUrl, page, port, key, preview }: 
         const words = field === undefined ? await wordsAt(file, line).catch(() => undefined) : undefined;
         // A copy that somebody made in a folder has no form.
         const form = folderOf(file) || Object.hasOwn(yamlFiles, file) ? fileToField(file) : undefined;
+        const data = form && field !== undefined ? await readText(root, file).catch(() => undefined) : undefined;
         return {
           file,
           what,
           mend,
           ...(field === undefined ? {} : { field: form ? toLabels(form, field) : field }),
+          ...(form && field !== undefined && data ? { at: toPlace(form, field, data.data) } : {}),
           ...(words ? { words } : {}),
         };
       }),
@@ -268,6 +274,35 @@ function toLabels(form: Field, path: string): string {
     return at?.label ?? step;
   });
   return labels.join(' › ');
+}
+
+/** 'sources › Klimafaktoren › date' as the form counts: 'sources.1.date'; the nearest field around where it tells less. */
+function toPlace(form: Field, path: string, data: unknown): string {
+  const at: PropertyKey[] = [];
+  let field: Field | undefined = form;
+  let value = data;
+  for (const step of path.split(' › ')) {
+    const index: number =
+      field?.kind === 'list' && Array.isArray(value)
+        ? value.findIndex(
+            (_, index) =>
+              pathToText([...at, index], data)
+                .split(' › ')
+                .at(-1) === step,
+          )
+        : -1;
+    const inner: Field | undefined =
+      field?.kind === 'list' && index >= 0
+        ? field.item
+        : field?.kind === 'group'
+          ? field.fields.find(({ name }) => name === step)?.field
+          : undefined;
+    if (!inner) break;
+    at.push(index >= 0 ? index : step);
+    field = inner;
+    value = (value as Record<PropertyKey, unknown> | null | undefined)?.[at.at(-1) ?? ''];
+  }
+  return at.join('.');
 }
 
 /** Where a text is seen on the site. */

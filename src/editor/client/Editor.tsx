@@ -1,10 +1,10 @@
 /** The editor: the list of texts, one of them open, and the buttons. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { blogCategories } from '#domain/article-list';
 import type { TextEntry } from '../texts.ts';
 import { api, type Names, type Opened, type ShownFault } from './api.ts';
 import { Faults } from './Faults.tsx';
-import { FieldInput, Group, List } from './Fields.tsx';
+import { FieldInput, Found, Group, List, Tell } from './Fields.tsx';
 import { Publishing } from './Publishing.tsx';
 import { TextEditor } from './TextEditor.tsx';
 
@@ -13,8 +13,11 @@ const groups: { title: string; of: (file: string) => boolean }[] = [
   { title: 'Leistungen', of: (file) => file.startsWith('content/services/') },
   { title: 'Rechtstexte', of: (file) => file.startsWith('content/legal/') },
   { title: 'Worte der Seiten', of: (file) => file.startsWith('content/pages/') },
+  { title: 'Werkzeuge', of: (file) => file.startsWith('content/tools/') },
   { title: 'Angaben', of: (file) => /^content\/[a-z]+\.yaml$/.test(file) },
 ];
+
+const nothing = 'Texte bearbeiten';
 
 /** The open file stands in the address, so that „Zurück“ and „Neu laden“ do what they say. */
 const openFile = () => decodeURIComponent(window.location.hash.slice(1));
@@ -25,6 +28,7 @@ export function Editor() {
   const [file, setFile] = useState(openFile);
   const [wanted, setWanted] = useState('');
   const [refused, setRefused] = useState('');
+  const [said, setSaid] = useState('');
   const [isDirty, setDirty] = useState(false);
   const [round, setRound] = useState(0);
   // For what happens between two renderings.
@@ -36,10 +40,11 @@ export function Editor() {
   }, []);
 
   const tell = useCallback((error: unknown) => setRefused(error instanceof Error ? error.message : String(error)), []);
-  const reload = useCallback(() => {
-    void Promise.all([api.texts().then(setTexts), api.names().then(setNames)]).catch(tell);
-  }, [tell]);
-  useEffect(reload, [reload]);
+  const reload = useCallback(
+    () => Promise.all([api.texts().then(setTexts), api.names().then(setNames)]).catch(tell),
+    [tell],
+  );
+  useEffect(() => void reload(), [reload]);
   useEffect(() => {
     // Whatever leads to another text: the list, a fault's link, the browser's own „Zurück“.
     const follow = () => {
@@ -51,6 +56,8 @@ export function Editor() {
       }
       tellDirty(false);
       setRefused('');
+      // What is said of a text that has just been deleted is said where none is open.
+      if (to !== '') setSaid('');
       shown.current = to;
       setFile(to);
     };
@@ -68,10 +75,32 @@ export function Editor() {
   const go = (to: string) => {
     window.location.hash = to;
   };
+  const title =
+    file === '' ? nothing : file === 'neu' ? 'Neuer Artikel' : (texts.find((one) => one.file === file)?.title ?? file);
+  useEffect(() => {
+    document.title = title === nothing ? nothing : `${title} – ${nothing}`;
+  }, [title]);
+  // Whoever opens a text is led to it; a page that is loaded anew begins at its beginning.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(file);
+  useEffect(() => {
+    if (first.current !== file) heading.current?.focus();
+    first.current = file;
+  }, [file]);
   const found = texts.filter(({ file, title }) => `${file} ${title}`.toLowerCase().includes(wanted.toLowerCase()));
 
   return (
     <div className="page">
+      <a
+        className="skip"
+        href={`#${file}`}
+        onClick={(event) => {
+          event.preventDefault();
+          heading.current?.focus();
+        }}
+      >
+        Zum geöffneten Text
+      </a>
       <nav aria-label="Texte">
         <h1>Texte</h1>
         <p>
@@ -116,7 +145,7 @@ export function Editor() {
           file={file === 'neu' ? '' : file}
           isDirty={isDirty}
           onChanged={() => {
-            reload();
+            void reload();
             // What was typed meanwhile stays; a file that others changed is refused when it is saved.
             if (!dirty.current) setRound((before) => before + 1);
           }}
@@ -126,14 +155,19 @@ export function Editor() {
             {refused}
           </p>
         ) : null}
-        {file === '' ? <p>Wählen Sie links einen Text, oder beginnen Sie einen neuen Artikel.</p> : null}
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <div role="status">{said ? <p className="message">{said}</p> : null}</div>
+        {file === '' ? <p>Wählen Sie einen Text aus der Liste, oder beginnen Sie einen neuen Artikel.</p> : null}
         {file === 'neu' ? (
           <NewArticle
             names={names}
-            onMade={(made) => {
-              reload();
-              window.location.hash = made;
-            }}
+            onMade={(made) =>
+              void reload().then(() => {
+                window.location.hash = made;
+              })
+            }
           />
         ) : null}
         {file !== '' && file !== 'neu' ? (
@@ -142,13 +176,14 @@ export function Editor() {
             file={file}
             names={names}
             onDirty={tellDirty}
-            onSaved={reload}
+            onSaved={() => void reload()}
             onPhoto={(name) =>
               setNames((before) => ({ ...before, photo: [...(before['photo'] ?? []), { name, meaning: name }] }))
             }
             onDeleted={() => {
               tellDirty(false);
-              reload();
+              setSaid(`„${title}“ ist gelöscht.`);
+              void reload();
               window.location.hash = '';
             }}
           />
@@ -164,21 +199,39 @@ function NewArticle({ names, onMade }: { names: Names; onMade: (file: string) =>
   const [author, setAuthor] = useState('');
   const [refused, setRefused] = useState('');
   const authors = names['author'] ?? [];
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
+        setRefused('');
         api
           .create({ title, category, author: author || (authors[0]?.name ?? '') })
           .then(({ file }) => onMade(file))
-          .catch((error: unknown) => setRefused(error instanceof Error ? error.message : String(error)));
+          .catch((error: unknown) => {
+            setRefused(error instanceof Error ? error.message : String(error));
+            box.current?.focus();
+          });
       }}
     >
-      <h2>Neuer Artikel</h2>
       <label className="field">
         Überschrift (10 bis 75 Zeichen)
-        <input type="text" required value={title} onChange={({ target }) => setTitle(target.value)} />
+        <input
+          ref={box}
+          type="text"
+          required
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={refused ? id : undefined}
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
       </label>
+      {refused ? (
+        <p id={id} className="message wrong" role="alert">
+          {refused}
+        </p>
+      ) : null}
       <label className="field">
         Rubrik
         <select value={category} onChange={({ target }) => setCategory(target.value)}>
@@ -199,12 +252,7 @@ function NewArticle({ names, onMade }: { names: Names; onMade: (file: string) =>
           ))}
         </select>
       </label>
-      {refused ? (
-        <p className="message wrong" role="alert">
-          {refused}
-        </p>
-      ) : null}
-      <button type="submit" className="main" disabled={authors.length === 0}>
+      <button type="submit" className="main">
         Anlegen
       </button>
     </form>
@@ -228,6 +276,9 @@ function OpenText({ file, names, onDirty, onSaved, onPhoto, onDeleted }: OpenPro
   const [body, setBody] = useState<string>();
   const [faults, setFaults] = useState<readonly ShownFault[]>([]);
   const [said, setSaid] = useState('');
+  // Counted, so that the same words twice are told twice.
+  const [told, setTold] = useState({ what: '', count: 0 });
+  const tellSoftly = useCallback((what: string) => setTold(({ count }) => ({ what, count: count + 1 })), []);
   const [refused, setRefused] = useState('');
   // A cell of a table and a box hand on what is typed when they are left: so they are left before saving.
   const [isTyped, setTyped] = useState(false);
@@ -273,6 +324,7 @@ function OpenText({ file, names, onDirty, onSaved, onPhoto, onDeleted }: OpenPro
     if (!opened || saving.current) return;
     saving.current = true;
     setRefused('');
+    setSaid('Wird gespeichert …');
     // What is typed from here on is not in what is saved.
     setTyped(false);
     const { digest } = opened.text;
@@ -296,13 +348,23 @@ function OpenText({ file, names, onDirty, onSaved, onPhoto, onDeleted }: OpenPro
       onSaved();
     } catch (error) {
       setTyped(isTyped);
+      setSaid('');
       tell(error);
     } finally {
       saving.current = false;
     }
   };
 
-  if (!opened) return refused ? <p className="message wrong">{refused}</p> : <p>Wird geöffnet …</p>;
+  const found = useMemo(() => faults.filter(({ at }) => at !== undefined), [faults]);
+
+  if (!opened)
+    return refused ? (
+      <p className="message wrong" role="alert">
+        {refused}
+      </p>
+    ) : (
+      <p>Wird geöffnet …</p>
+    );
   const { field, text, blocks } = opened;
   const isArticle = file.startsWith('content/blog/');
   return (
@@ -325,17 +387,37 @@ function OpenText({ file, names, onDirty, onSaved, onPhoto, onDeleted }: OpenPro
             {refused}
           </p>
         ) : null}
-        <div aria-live="polite">{said ? <p className="message">{said}</p> : null}</div>
+        <div role="status">{said ? <p className="message">{said}</p> : null}</div>
+        <div role="status" className="unseen">
+          <span key={told.count}>{told.what}</span>
+        </div>
         <Faults faults={faults} />
         <details className="head" open={text.body === undefined}>
           <summary>Angaben{text.body === undefined ? '' : ' zum Text: Überschrift, Datum, Quellen …'}</summary>
-          {field.kind === 'group' ? (
-            <Group field={field} value={(data ?? {}) as Record<string, unknown>} onChange={setData} names={names} />
-          ) : field.kind === 'list' ? (
-            <List field={field} value={(data ?? []) as unknown[]} onChange={setData} names={names} />
-          ) : (
-            <FieldInput field={field} name={file} value={data} onChange={setData} names={names} />
-          )}
+          <Tell value={tellSoftly}>
+            <Found value={found}>
+              {field.kind === 'group' ? (
+                <Group
+                  field={field}
+                  path=""
+                  value={(data ?? {}) as Record<string, unknown>}
+                  onChange={setData}
+                  names={names}
+                />
+              ) : field.kind === 'list' ? (
+                <List
+                  field={field}
+                  path=""
+                  name="Einträge"
+                  value={(data ?? []) as unknown[]}
+                  onChange={setData}
+                  names={names}
+                />
+              ) : (
+                <FieldInput field={field} path="" name={file} value={data} onChange={setData} names={names} />
+              )}
+            </Found>
+          </Tell>
         </details>
       </form>
       {text.body?.includes('[[') ? (

@@ -1,17 +1,30 @@
 /** The form of a file, drawn from its description (src/editor/form.ts). */
-import { useId, useState } from 'react';
+import { createContext, useContext, useId, useRef, useState } from 'react';
 import { parse, stringify } from 'yaml';
 import type { Field } from '../form.ts';
-import type { Names } from './api.ts';
+import type { Names, ShownFault } from './api.ts';
+
+/** Says a sentence to whoever does not see the form: one region for all of it, or each field would speak at once. */
+export const Tell = createContext<(what: string) => void>(() => undefined);
+/** What the check has found in fields, each shown at its own. */
+export const Found = createContext<readonly ShownFault[]>([]);
 
 type Data = Record<string, unknown>;
 type Props<F extends Field = Field> = {
   field: F;
+  /** Of the field in the file, 'sources.1.date': by it the check's faults find their field. */
+  path: string;
   /** Shown where the field has no label. */
   name: string;
   value: unknown;
   onChange: (value: unknown) => void;
   names: Names;
+};
+type InputProps = Omit<Props, 'path'> & {
+  id: string;
+  isWrong: boolean;
+  describedBy: string | undefined;
+  onBlur: () => void;
 };
 type Of<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>;
 
@@ -50,29 +63,92 @@ export function emptyOf(field: Field): unknown {
 /** Nothing typed: left out, `null`, or an empty text that the check asks for. */
 const toEmpty = ({ optional, nullable }: Field): unknown => (nullable ? null : optional ? undefined : '');
 
+const toPath = (path: string, step: string | number): string => (path === '' ? String(step) : `${path}.${step}`);
+
+/** A length that does not fit, in words: a colour alone says it to some. */
+function lengthFault(field: Field, value: unknown): string | undefined {
+  if (field.kind !== 'text' || field.date || field.lookup !== undefined || typeof value !== 'string' || value === '')
+    return undefined;
+  const { min = 0, max = Infinity } = field;
+  if (value.length > max) return `zu lang, höchstens ${max} Zeichen`;
+  return value.length < min ? `zu kurz, mindestens ${min} Zeichen` : undefined;
+}
+
 export function FieldInput(props: Props) {
-  const { field, name } = props;
+  const { field, path, name, value, onChange } = props;
   const id = useId();
-  if (field.kind === 'group' || field.kind === 'list') return <Many {...props} />;
+  const tell = useContext(Tell);
+  const faults = useContext(Found).filter(({ at }) => at === path);
+  if (field.kind === 'group' || field.kind === 'list') return <Many {...props} faults={faults} />;
   const { label = name, example } = field;
+  const hasExample = example !== undefined && field.kind === 'text';
+  const wrongLength = lengthFault(field, value);
+  const isCounted = field.kind === 'text' && field.max !== undefined && !field.date && field.lookup === undefined;
+  const text = typeof value === 'string' ? value : '';
+  const describedBy = [
+    ...(faults.length > 0 ? [`${id}-faults`] : []),
+    ...(isCounted ? [`${id}-length`] : []),
+    ...(hasExample ? [`${id}-example`] : []),
+  ];
   return (
     <div className="field">
       <label htmlFor={id}>
         {label}
         {field.optional || field.nullable ? <span className="quiet"> (kann leer bleiben)</span> : null}
       </label>
-      <Input {...props} id={id} />
-      {example !== undefined && field.kind === 'text' ? <p className="quiet">Zum Beispiel: {example}</p> : null}
+      <Input
+        {...props}
+        id={id}
+        isWrong={faults.length > 0 || wrongLength !== undefined}
+        describedBy={describedBy.join(' ') || undefined}
+        onBlur={() => {
+          if (wrongLength !== undefined) tell(`${label}: ${wrongLength}.`);
+        }}
+        onChange={(now) => {
+          onChange(now);
+          // Once, when it becomes too long, and once when it fits again: not with each letter.
+          const isLong = lengthFault(field, now)?.startsWith('zu lang');
+          if (isLong !== wrongLength?.startsWith('zu lang'))
+            tell(isLong ? `${label}: ${lengthFault(field, now)}.` : `${label}: Länge passt.`);
+        }}
+      />
+      <FaultsAt id={`${id}-faults`} path={path} faults={faults} />
+      {isCounted ? (
+        <p id={`${id}-length`} className={wrongLength === undefined ? 'quiet' : 'wrong'}>
+          {text.length} Zeichen,{' '}
+          {wrongLength ?? ((field.min ?? 0) > 1 ? `${field.min} bis ${field.max}` : `höchstens ${field.max}`)}
+        </p>
+      ) : null}
+      {hasExample ? (
+        <p id={`${id}-example`} className="quiet">
+          Zum Beispiel: {example}
+        </p>
+      ) : null}
     </div>
   );
 }
 
-function Input({ field, value, onChange, names, id }: Props & { id: string }) {
+/** Where the list of all faults leads to, too. */
+function FaultsAt({ id, path, faults }: { id: string; path: string; faults: readonly ShownFault[] }) {
+  if (faults.length === 0) return null;
+  return (
+    <div id={id} className="wrong" data-fault={path}>
+      {faults.map(({ what, mend }, index) => (
+        <p key={index}>
+          {what}. {mend}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Input({ field, value, onChange, names, id, isWrong, describedBy, onBlur }: InputProps) {
+  const named = { id, 'aria-invalid': isWrong || undefined, 'aria-describedby': describedBy, onBlur };
   switch (field.kind) {
     case 'yes-no':
       return (
         <input
-          id={id}
+          {...named}
           type="checkbox"
           checked={(value ?? field.usual) === true}
           onChange={({ target }) =>
@@ -83,7 +159,7 @@ function Input({ field, value, onChange, names, id }: Props & { id: string }) {
     case 'number':
       return (
         <input
-          id={id}
+          {...named}
           type="number"
           step="any"
           value={typeof value === 'number' ? value : ''}
@@ -94,7 +170,11 @@ function Input({ field, value, onChange, names, id }: Props & { id: string }) {
       );
     case 'choice':
       return (
-        <select id={id} value={String(value ?? '')} onChange={({ target }) => onChange(target.value || toEmpty(field))}>
+        <select
+          {...named}
+          value={String(value ?? '')}
+          onChange={({ target }) => onChange(target.value || toEmpty(field))}
+        >
           {field.optional || value === undefined || !field.choices.some((one) => one.value === value) ? (
             <option value="">{field.usual === undefined ? '–' : `– (${String(field.usual)})`}</option>
           ) : null}
@@ -106,21 +186,34 @@ function Input({ field, value, onChange, names, id }: Props & { id: string }) {
         </select>
       );
     case 'yaml':
-      return <YamlInput id={id} value={value} onChange={onChange} />;
+      return <YamlInput named={named} value={value} onChange={onChange} />;
     case 'text':
-      return <TextInput id={id} field={field} value={value} onChange={onChange} names={names} />;
+      return <TextInput named={named} field={field} value={value} onChange={onChange} names={names} />;
     default:
       return null;
   }
 }
 
-function TextInput({ field, value, onChange, names, id }: Omit<Props<Of<'text'>>, 'name'> & { id: string }) {
+type Named = {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  onBlur: () => void;
+};
+
+function TextInput({
+  field,
+  value,
+  onChange,
+  names,
+  named,
+}: Omit<Props<Of<'text'>>, 'name' | 'path'> & { named: Named }) {
   const text = value === undefined || value === null ? '' : String(value);
   const put = (typed: string) => onChange(typed === '' ? toEmpty(field) : typed);
   const known = field.lookup === undefined ? undefined : names[field.lookup];
   if (known)
     return (
-      <select id={id} value={text} onChange={({ target }) => put(target.value)}>
+      <select {...named} value={text} onChange={({ target }) => put(target.value)}>
         {known.some(({ name }) => name === text) ? null : <option value={text}>{text || '–'}</option>}
         {known.map(({ name, meaning }) => (
           <option key={name} value={name}>
@@ -129,31 +222,20 @@ function TextInput({ field, value, onChange, names, id }: Omit<Props<Of<'text'>>
         ))}
       </select>
     );
-  const { min = 0, max } = field;
-  const isOff = text !== '' && (text.length < min || (max !== undefined && text.length > max));
-  return (
-    <>
-      {field.long ? (
-        <textarea
-          id={id}
-          rows={Math.min(10, Math.max(2, Math.ceil(text.length / 90)))}
-          value={text}
-          onChange={({ target }) => put(target.value)}
-        />
-      ) : (
-        <input id={id} type={field.date ? 'date' : 'text'} value={text} onChange={({ target }) => put(target.value)} />
-      )}
-      {max === undefined || field.date ? null : (
-        <p className={isOff ? 'wrong' : 'quiet'} aria-live="polite">
-          {text.length} Zeichen, {min > 1 ? `${min} bis ${max}` : `höchstens ${max}`}
-        </p>
-      )}
-    </>
+  return field.long ? (
+    <textarea
+      {...named}
+      rows={Math.min(10, Math.max(2, Math.ceil(text.length / 90)))}
+      value={text}
+      onChange={({ target }) => put(target.value)}
+    />
+  ) : (
+    <input {...named} type={field.date ? 'date' : 'text'} value={text} onChange={({ target }) => put(target.value)} />
   );
 }
 
 /** What no form fits: three lines of YAML are still better than none. */
-function YamlInput({ value, onChange, id }: { value: unknown; onChange: (value: unknown) => void; id: string }) {
+function YamlInput({ value, onChange, named }: { value: unknown; onChange: (value: unknown) => void; named: Named }) {
   const toText = (of: unknown) => (of === undefined ? '' : stringify(of).trimEnd());
   // With the value it stands for: in a list the place may have become another's.
   const [kept, setKept] = useState({ of: value, text: toText(value), isWrong: false });
@@ -170,42 +252,78 @@ function YamlInput({ value, onChange, id }: { value: unknown; onChange: (value: 
   return (
     <>
       <textarea
-        id={id}
+        {...named}
+        aria-invalid={isWrong || named['aria-invalid']}
+        aria-describedby={
+          [named['aria-describedby'], isWrong ? `${named.id}-unread` : ''].filter(Boolean).join(' ') || undefined
+        }
         className="code"
         rows={text.split('\n').length + 1}
         value={text}
         onChange={({ target }) => put(target.value)}
       />
       {isWrong ? (
-        <p className="wrong">So lässt sich die Angabe nicht lesen; gespeichert wird, was vorher da stand.</p>
+        <p id={`${named.id}-unread`} className="wrong" role="alert">
+          So lässt sich die Angabe nicht lesen; gespeichert wird, was vorher da stand.
+        </p>
       ) : null}
     </>
   );
 }
 
+/** Once it is drawn: what has taken the place of a button that is gone gets its focus. */
+function focusSoon(find: () => HTMLElement | null | undefined): void {
+  requestAnimationFrame(() => find()?.focus());
+}
+
+/** What of a field is reached first. */
+const firstOf = (place: Element | null | undefined): HTMLElement | null | undefined =>
+  place?.querySelector<HTMLElement>('summary, input, select, textarea, button');
+
 /** Groups and lists fold: files have up to two hundred fields. */
-function Many({ field, name, value, onChange, names }: Props) {
+function Many({ field, path, name, value, onChange, names, faults }: Props & { faults: readonly ShownFault[] }) {
   const { label = name, optional } = field;
+  const id = useId();
+  const focusIt = () => focusSoon(() => firstOf(document.getElementById(id)));
   if (value === undefined || value === null)
     return (
-      <p className="field">
-        {label}
-        <button type="button" className="small" onClick={() => onChange(emptyOf(field))}>
+      <div id={id} className="field">
+        {label}{' '}
+        <button
+          type="button"
+          className="small"
+          aria-label={`Hinzufügen: ${label}`}
+          onClick={() => {
+            onChange(emptyOf(field));
+            focusIt();
+          }}
+        >
           Hinzufügen
         </button>
-      </p>
+        <FaultsAt id={`${id}-faults`} path={path} faults={faults} />
+      </div>
     );
   return (
-    <details className="many">
+    <details id={id} className="many">
       <summary>
         {label} <span className="quiet">{toHeading(value).slice(0, 90)}</span>
       </summary>
-      {field.kind === 'group' ? <Group field={field} value={value as Data} onChange={onChange} names={names} /> : null}
+      <FaultsAt id={`${id}-faults`} path={path} faults={faults} />
+      {field.kind === 'group' ? (
+        <Group field={field} path={path} value={value as Data} onChange={onChange} names={names} />
+      ) : null}
       {field.kind === 'list' ? (
-        <List field={field} value={value as unknown[]} onChange={onChange} names={names} />
+        <List field={field} path={path} name={label} value={value as unknown[]} onChange={onChange} names={names} />
       ) : null}
       {optional ? (
-        <button type="button" className="small" onClick={() => onChange(undefined)}>
+        <button
+          type="button"
+          className="small"
+          onClick={() => {
+            onChange(undefined);
+            focusIt();
+          }}
+        >
           {label} entfernen
         </button>
       ) : null}
@@ -213,11 +331,18 @@ function Many({ field, name, value, onChange, names }: Props) {
   );
 }
 
-export function Group({ field, value, onChange, names }: Omit<Props<Of<'group'>>, 'name' | 'value'> & { value: Data }) {
+export function Group({
+  field,
+  path,
+  value,
+  onChange,
+  names,
+}: Omit<Props<Of<'group'>>, 'name' | 'value'> & { value: Data }) {
   return field.fields.map(({ name, field: inner }) => (
     <FieldInput
       key={name}
       field={inner}
+      path={toPath(path, name)}
       name={name}
       value={value[name]}
       names={names}
@@ -236,34 +361,69 @@ export function Group({ field, value, onChange, names }: Omit<Props<Of<'group'>>
   ));
 }
 
+/** The label of a list says what belongs into it, in whole sentences; its entries are called by the first words. */
+const toShort = (label: string): string =>
+  label
+    .split(/[,;:(.]/, 1)[0]
+    ?.trim()
+    .slice(0, 60) ?? label;
+
 export function List({
   field,
+  path,
+  name,
   value,
   onChange,
   names,
-}: Omit<Props<Of<'list'>>, 'name' | 'value'> & { value: unknown[] }) {
+}: Omit<Props<Of<'list'>>, 'value'> & { value: unknown[] }) {
   const { item, min, max } = field;
+  const tell = useContext(Tell);
+  const list = useRef<HTMLOListElement>(null);
+  const short = toShort(name);
   const swap = (index: number) =>
     value.map((one, at) => (at === index ? value[index + 1] : at === index + 1 ? value[index] : one));
+  const entry = (index: number) => list.current?.children[index];
   return (
-    <ol className="list">
+    <ol className="list" ref={list}>
       {value.map((one, index) => (
         <li key={index}>
           <FieldInput
             field={item}
-            name={`${index + 1}.`}
+            path={toPath(path, index)}
+            name={`${short}, ${index + 1}. Eintrag`}
             value={one}
             names={names}
             onChange={(now) => onChange(value.map((other, at) => (at === index ? now : other)))}
           />
-          <button type="button" className="small" disabled={index === 0} onClick={() => onChange(swap(index - 1))}>
+          <button
+            type="button"
+            className="small"
+            aria-label={`nach oben: ${short}, ${index + 1}. Eintrag`}
+            aria-disabled={index === 0}
+            onClick={() => {
+              if (index === 0) return;
+              onChange(swap(index - 1));
+              tell(`Jetzt der ${index}. Eintrag.`);
+              // The next press moves the same entry on.
+              focusSoon(() => entry(index - 1)?.querySelector<HTMLElement>(':scope > button'));
+            }}
+          >
             nach oben
           </button>
           <button
             type="button"
             className="small"
-            disabled={value.length <= min}
-            onClick={() => onChange(value.filter((_, at) => at !== index))}
+            aria-label={`entfernen: ${short}, ${index + 1}. Eintrag`}
+            aria-disabled={value.length <= min}
+            onClick={() => {
+              if (value.length <= min) {
+                tell(`Hier müssen es mindestens ${min} bleiben.`);
+                return;
+              }
+              onChange(value.filter((_, at) => at !== index));
+              tell('Entfernt.');
+              focusSoon(() => firstOf(entry(index)));
+            }}
           >
             entfernen
           </button>
@@ -273,8 +433,16 @@ export function List({
         <button
           type="button"
           className="small"
-          disabled={max !== undefined && value.length >= max}
-          onClick={() => onChange([...value, emptyOf(item)])}
+          aria-label={`Noch einen Eintrag: ${short}`}
+          aria-disabled={max !== undefined && value.length >= max}
+          onClick={() => {
+            if (max !== undefined && value.length >= max) {
+              tell(`Hier sind es höchstens ${max}.`);
+              return;
+            }
+            onChange([...value, emptyOf(item)]);
+            focusSoon(() => firstOf(entry(value.length)));
+          }}
         >
           Noch einen Eintrag
         </button>

@@ -1,10 +1,12 @@
 /** The four buttons: look at the draft, check, publish, take back. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { api, Refusal, type Pending, type ShownFault, type Told } from './api.ts';
 import { Faults } from './Faults.tsx';
 
 type Shown =
   | { kind: 'message'; text: string; isWrong?: boolean; faults?: readonly ShownFault[]; link?: string }
+  /** What has to be done before a button does anything, for as long as it has. */
+  | { kind: 'missing'; button: string }
   | { kind: 'publish'; pending: Pending }
   | { kind: 'undo'; message: string }
   | { kind: 'conflict'; text: string }
@@ -29,16 +31,35 @@ function toText({ message, received, stuck }: Told): string {
   return parts.join(' ');
 }
 
+/** What is asked takes the focus, and gives it back to the button that asked. */
+function Question({ name, isWrong = false, children }: { name: string; isWrong?: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} role="group" aria-label={name} tabIndex={-1} className={isWrong ? 'message wrong' : 'message'}>
+      {children}
+    </div>
+  );
+}
+
 export function Publishing({ file, isDirty, onChanged }: Props) {
   const [shown, setShown] = useState<Shown>();
   const [busy, setBusy] = useState('');
+  const section = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLElement>(null);
   const name = useRef<HTMLInputElement>(null);
   const email = useRef<HTMLInputElement>(null);
+
+  const close = () => {
+    // The button that is pressed in a question goes with it.
+    if (section.current?.contains(document.activeElement)) opener.current?.focus();
+    setShown(undefined);
+  };
 
   /** One thing at a time; what is refused is told. */
   const run = async (what: string, work: () => Promise<Shown | undefined>): Promise<void> => {
     setBusy(what);
-    setShown(undefined);
+    close();
     try {
       setShown(await work());
     } catch (error) {
@@ -105,45 +126,65 @@ export function Publishing({ file, isDirty, onChanged }: Props) {
         : { kind: 'undo', message };
     });
 
-  const isOff = busy !== '' || isDirty;
   const hint = isDirty ? 'Speichern Sie zuerst.' : undefined;
-  const close = (
-    <button type="button" onClick={() => setShown(undefined)}>
+  const cancel = (
+    <button type="button" onClick={close}>
       Abbrechen
     </button>
   );
+  // Never disabled: a button that is would lose the focus, and say to nobody why it is.
+  const buttons: [name: string, press: () => Promise<void>, missing: string | undefined][] = [
+    ['Entwurf ansehen', preview, hint ?? (file === '' ? 'Öffnen Sie zuerst einen Text.' : undefined)],
+    ['Prüfen', check, hint],
+    ['Veröffentlichen', askPublish, hint],
+    ['Zurücknehmen', askUndo, hint],
+  ];
+  const missing = shown?.kind === 'missing' ? buttons.find(([name]) => name === shown.button)?.[2] : undefined;
   return (
-    <section aria-label="Prüfen und veröffentlichen">
+    <section aria-label="Prüfen und veröffentlichen" ref={section}>
       <p className="buttons">
-        <button type="button" disabled={isOff || file === ''} title={hint} onClick={() => void preview()}>
-          Entwurf ansehen
-        </button>
-        <button type="button" disabled={isOff} title={hint} onClick={() => void check()}>
-          Prüfen
-        </button>
-        <button type="button" disabled={isOff} title={hint} onClick={() => void askPublish()}>
-          Veröffentlichen
-        </button>
-        <button type="button" disabled={isOff} title={hint} onClick={() => void askUndo()}>
-          Zurücknehmen
-        </button>
+        {buttons.map(([name, press, missing]) => (
+          <button
+            key={name}
+            type="button"
+            aria-disabled={busy !== '' || missing !== undefined}
+            title={missing}
+            onClick={({ currentTarget }) => {
+              if (busy !== '') return;
+              opener.current = currentTarget;
+              if (missing === undefined) void press();
+              else setShown({ kind: 'missing', button: name });
+            }}
+          >
+            {name}
+          </button>
+        ))}
       </p>
-      <div role="status">{busy ? <p className="message">{busy}</p> : null}</div>
-      {shown?.kind === 'message' ? (
-        <div className={shown.isWrong ? 'message wrong' : 'message'} role="alert">
-          <p className="lines">{shown.text}</p>
-          {shown.link === undefined ? null : (
-            <p>
-              <a href={shown.link} target="_blank" rel="noreferrer">
-                {shown.link}
-              </a>
-            </p>
-          )}
+      <div role="status">
+        {busy || missing ? <p className="message">{busy || missing}</p> : null}
+        {shown?.kind === 'message' && !shown.isWrong ? (
+          <div className="message">
+            <p className="lines">{shown.text}</p>
+            {shown.link === undefined ? null : (
+              <p>
+                <a href={shown.link} target="_blank" rel="noreferrer">
+                  {shown.link}
+                </a>
+              </p>
+            )}
+          </div>
+        ) : null}
+      </div>
+      {shown?.kind === 'message' && shown.isWrong ? (
+        <div className="message wrong">
+          <p className="lines" role="alert">
+            {shown.text}
+          </p>
           <Faults faults={shown.faults ?? []} withFile />
         </div>
       ) : null}
       {shown?.kind === 'publish' ? (
-        <div className="message">
+        <Question name="Veröffentlichen?">
           {shown.pending.changes.length > 0 ? (
             <>
               <p>Das wird veröffentlicht:</p>
@@ -168,23 +209,23 @@ export function Publishing({ file, isDirty, onChanged }: Props) {
             <button type="button" className="main" onClick={() => void publish()}>
               {shown.pending.changes.length > 0 ? 'Ja, veröffentlichen' : 'Holen'}
             </button>
-            {close}
+            {cancel}
           </p>
-        </div>
+        </Question>
       ) : null}
       {shown?.kind === 'undo' ? (
-        <div className="message">
+        <Question name="Zurücknehmen?">
           <p>{shown.message}?</p>
           <p className="buttons">
             <button type="button" className="main" onClick={() => void undo()}>
               Ja
             </button>
-            {close}
+            {cancel}
           </p>
-        </div>
+        </Question>
       ) : null}
       {shown?.kind === 'conflict' ? (
-        <div className="message wrong" role="alert">
+        <Question name="Welche Fassung soll gelten?" isWrong>
           <p className="lines">{shown.text}</p>
           <p>Welche Fassung dieser Texte soll gelten?</p>
           <p className="buttons">
@@ -194,36 +235,37 @@ export function Publishing({ file, isDirty, onChanged }: Props) {
             <button type="button" onClick={() => void publish('theirs')}>
               Die der anderen
             </button>
-            {close}
+            {cancel}
           </p>
-        </div>
+        </Question>
       ) : null}
       {shown?.kind === 'name' ? (
-        <form
-          className="message"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const { resume } = shown;
-            void run('Wird gemerkt …', async () => {
-              await api.name(name.current?.value ?? '', email.current?.value ?? '');
-              return undefined;
-            }).then(resume);
-          }}
-        >
-          <p>{shown.text}</p>
-          <label className="field">
-            Vorname und Nachname <input ref={name} type="text" required autoComplete="name" />
-          </label>
-          <label className="field">
-            E-Mail-Adresse <input ref={email} type="email" required autoComplete="email" />
-          </label>
-          <p className="buttons">
-            <button type="submit" className="main">
-              Weiter
-            </button>
-            {close}
-          </p>
-        </form>
+        <Question name="In wessen Namen?">
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              const { resume } = shown;
+              void run('Wird gemerkt …', async () => {
+                await api.name(name.current?.value ?? '', email.current?.value ?? '');
+                return undefined;
+              }).then(resume);
+            }}
+          >
+            <p>{shown.text}</p>
+            <label className="field">
+              Vorname und Nachname <input ref={name} type="text" required autoComplete="name" />
+            </label>
+            <label className="field">
+              E-Mail-Adresse <input ref={email} type="email" required autoComplete="email" />
+            </label>
+            <p className="buttons">
+              <button type="submit" className="main">
+                Weiter
+              </button>
+              {cancel}
+            </p>
+          </form>
+        </Question>
       ) : null}
     </section>
   );

@@ -31,6 +31,8 @@ import type { BlockForm } from '../blocks.ts';
 import { api, Refusal, type Names } from './api.ts';
 import { faithfulPlugin } from './faithful.ts';
 import { german } from './german.ts';
+import { nameTheNameless } from './names.ts';
+import { listenToKeys } from './keys.ts';
 
 type Attribute = BlockForm['attributes'][number];
 type MdastJsx = JsxEditorProps['mdastNode'];
@@ -120,7 +122,11 @@ function AttributeInput({
           </label>
         </p>
       ) : null}
-      {refused ? <p className="wrong">{refused}</p> : null}
+      {refused ? (
+        <p className="wrong" role="alert">
+          {refused}
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -158,7 +164,7 @@ function BlockDialog({ block, node, onDone, onClose }: DialogProps) {
   const [words, setWords] = useState(() => toWords(node));
   const id = useId();
   return (
-    <dialog ref={dialog} className="block-dialog" onClose={onClose}>
+    <dialog ref={dialog} className="block-dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -168,9 +174,7 @@ function BlockDialog({ block, node, onDone, onClose }: DialogProps) {
           dialog.current?.close();
         }}
       >
-        <p>
-          <strong>{block.what}</strong>
-        </p>
+        <h2 id={`${id}-title`}>{block.what}</h2>
         {block.attributes.map((attribute) => (
           <AttributeInput
             key={attribute.name}
@@ -242,6 +246,7 @@ function BlockEditor({ mdastNode }: JsxEditorProps) {
       {block.content === 'nothing' ? null : (
         <NestedLexicalEditor<MdastJsx>
           block
+          contentEditableProps={{ ariaLabel: `Im Kasten ${toLabel(block, values, '', names)}` }}
           getContent={(node) => node.children as never}
           getUpdatedMdastNode={(node, children) => ({ ...node, children }) as MdastJsx}
         />
@@ -259,36 +264,60 @@ const withoutUnknown = ({ attributes }: BlockForm, values: Values, names: Names)
     }),
   );
 
-function InsertBlock() {
+/**
+ * A list of buttons, not a select: with the keyboard that would set a block into the text at each step through its
+ * options.
+ */
+function InsertBlock({ onDone }: { onDone: () => void }) {
   const { blocks, names } = useContext(Shared);
   const insert = usePublisher(insertJsx$);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
   return (
-    <select
-      className="insert"
-      aria-label="Block einfügen"
-      value=""
-      onChange={({ target }) => {
-        const block = blocks.find(({ name }) => name === target.value);
-        if (!block) return;
-        // Of its own, so that two of the same kind share nothing.
-        const { attributes, children } = structuredClone(block.example) as unknown as MdastJsx;
-        insert({
-          kind: block.place === 'own' ? 'flow' : 'text',
-          name: block.name,
-          props: withoutUnknown(block, toValues({ attributes } as MdastJsx), names),
-          children: children as never,
-        });
-      }}
-    >
-      <option value="">Einfügen …</option>
-      {blocks
-        .filter(({ offered }) => offered)
-        .map(({ name, what }) => (
-          <option key={name} value={name}>
-            {what.length > 70 ? `${what.slice(0, 70)} …` : what}
-          </option>
-        ))}
-    </select>
+    <>
+      <button
+        type="button"
+        className="insert"
+        aria-haspopup="dialog"
+        data-toolbar-item
+        onClick={() => dialog.current?.showModal()}
+      >
+        Einfügen …
+      </button>
+      <dialog ref={dialog} className="block-dialog" aria-labelledby={id} data-editor-dialog>
+        <h2 id={id}>Was soll an die Stelle des Zeigers?</h2>
+        <ul>
+          {blocks
+            .filter(({ offered }) => offered)
+            .map((block) => (
+              <li key={block.name}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    dialog.current?.close();
+                    onDone();
+                    // Of its own, so that two of the same kind share nothing.
+                    const { attributes, children } = structuredClone(block.example) as unknown as MdastJsx;
+                    insert({
+                      kind: block.place === 'own' ? 'flow' : 'text',
+                      name: block.name,
+                      props: withoutUnknown(block, toValues({ attributes } as MdastJsx), names),
+                      children: children as never,
+                    });
+                  }}
+                >
+                  {block.what}
+                </button>
+              </li>
+            ))}
+        </ul>
+        <p>
+          <button type="button" onClick={() => dialog.current?.close()}>
+            Abbrechen
+          </button>
+        </p>
+      </dialog>
+    </>
   );
 }
 
@@ -333,6 +362,11 @@ export function TextEditor({
   onBroken,
   editor,
 }: TextEditorProps) {
+  const hint = useId();
+  const end = useId();
+  const place = useRef<HTMLDivElement>(null);
+  /** The text, box or cell that was written in last. */
+  const written = useRef<HTMLElement>(null);
   const links = useMemo(() => names['link']?.map(({ name }) => name) ?? [], [names]);
   const plugins = useMemo(
     () => [
@@ -354,7 +388,7 @@ export function TextEditor({
             <BlockTypeSelect />
             <ListsToggle options={['bullet', 'number']} />
             <CreateLink />
-            <InsertBlock />
+            <InsertBlock onDone={() => written.current?.focus()} />
           </>
         ),
       }),
@@ -365,21 +399,40 @@ export function TextEditor({
     document.addEventListener('click', keepToParagraph);
     return () => document.removeEventListener('click', keepToParagraph);
   }, []);
+  useEffect(() => (place.current ? listenToKeys(place.current, written) : undefined), []);
+  useEffect(() => nameTheNameless(() => place.current, hint), [hint]);
   const shared = useMemo(() => ({ blocks, names, onPhoto }), [blocks, names, onPhoto]);
   return (
     <Shared value={shared}>
-      <MDXEditor
-        ref={editor ?? null}
-        markdown={body}
-        plugins={plugins}
-        translation={german}
-        toMarkdownOptions={{ bullet: '-', emphasis: '*', strong: '*', rule: '-', listItemIndent: 'one' }}
-        onChange={(markdown, isNormalizing) => {
-          if (!isNormalizing) onChange(markdown);
+      <p id={hint} className="quiet">
+        Tab führt zum nächsten Kästchen und am Ende aus dem Text, Umschalt+Tab zurück. Alt+F10 führt zur Leiste, Esc von
+        dort zurück in den Text.
+      </p>
+      <a
+        className="skip"
+        href={`#${end}`}
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById(end)?.focus();
         }}
-        onError={({ error }) => onBroken(error)}
-        contentEditableClassName="text"
-      />
+      >
+        Text überspringen
+      </a>
+      <div ref={place}>
+        <MDXEditor
+          ref={editor ?? null}
+          markdown={body}
+          plugins={plugins}
+          translation={german}
+          toMarkdownOptions={{ bullet: '-', emphasis: '*', strong: '*', rule: '-', listItemIndent: 'one' }}
+          onChange={(markdown, isNormalizing) => {
+            if (!isNormalizing) onChange(markdown);
+          }}
+          onError={({ error }) => onBroken(error)}
+          contentEditableClassName="text"
+        />
+      </div>
+      <div id={end} tabIndex={-1} />
     </Shared>
   );
 }

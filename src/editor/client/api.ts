@@ -5,7 +5,14 @@ import type { Text, TextEntry } from '../texts.ts';
 
 export type Name = { name: string; meaning: string; /** As it stands in a text. */ short?: string; paragraph?: string };
 export type Names = Record<string, Name[]>;
-export type ShownFault = { file: string; field?: string; what: string; mend: string; words?: string };
+export type ShownFault = {
+  file: string;
+  field?: string;
+  /** Its place in the form. */ at?: string;
+  what: string;
+  mend: string;
+  words?: string;
+};
 export type Opened = { text: Text; field: Field; blocks: BlockForm[] };
 export type Pending = { changes: string[]; unsent: string[]; outside: string[] };
 export type Told = { message: string; received: string[]; stuck: string[] };

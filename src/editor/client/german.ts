@@ -1,9 +1,10 @@
 /** The words of the text editor, which is English by itself. */
 const words: Record<string, string> = {
   'toolbar.bold': 'Fett',
-  'toolbar.removeBold': 'Nicht mehr fett',
+  // Pressed or not is told of it already.
+  'toolbar.removeBold': 'Fett',
   'toolbar.italic': 'Kursiv',
-  'toolbar.removeItalic': 'Nicht mehr kursiv',
+  'toolbar.removeItalic': 'Kursiv',
   'toolbar.link': 'Link',
   'toolbar.bulletedList': 'Liste',
   'toolbar.numberedList': 'Nummerierte Liste',

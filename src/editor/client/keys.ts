@@ -1,0 +1,87 @@
+/**
+ * Keys in the text. Tab would indent there, which no text here knows, and never lead out; so it moves on, as it does
+ * everywhere else: from where the caret stands, since a text may have a hundred blocks before it.
+ */
+const focusable = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=true]';
+
+const isPlain = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => !altKey && !ctrlKey && !metaKey;
+
+/** Every stop of the page that is to be seen, in its order. */
+const stops = (): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(focusable)].filter(
+    (stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility({ visibilityProperty: true }),
+  );
+
+/** What the caret stands before, or in. */
+function caretIn(text: HTMLElement): Node {
+  const { focusNode, focusOffset = 0 } = window.getSelection() ?? {};
+  if (!focusNode || !text.contains(focusNode)) return text;
+  return focusNode.childNodes[focusOffset] ?? focusNode;
+}
+
+/** Tab goes to the next stop after the caret, Shift+Tab to the one before; what they would do to the text they do not. */
+function leaveText(event: KeyboardEvent): void {
+  const { key, shiftKey, target } = event;
+  if (key !== 'Tab' || !isPlain(event) || !(target instanceof HTMLElement) || !target.isContentEditable) return;
+  event.stopPropagation();
+  const caret = caretIn(target);
+  const is = (stop: HTMLElement, side: number) => (caret.compareDocumentPosition(stop) & side) !== 0;
+  const next = shiftKey
+    ? stops().findLast(
+        (stop) =>
+          stop !== target && is(stop, Node.DOCUMENT_POSITION_PRECEDING) && !is(stop, Node.DOCUMENT_POSITION_CONTAINS),
+      )
+    : stops().find((stop) => stop !== target && is(stop, Node.DOCUMENT_POSITION_FOLLOWING));
+  // At the end of the page the browser has the next one.
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** The menu of a row or a column stands at the end of the page: whoever opens it by a key is led there. */
+function followToMenu({ target, detail }: MouseEvent): void {
+  const opener = target instanceof Element ? target.closest('[aria-haspopup="dialog"][aria-controls]') : null;
+  if (detail > 0 || !opener) return;
+  requestAnimationFrame(() =>
+    document
+      .getElementById(opener.getAttribute('aria-controls') ?? '')
+      ?.querySelector<HTMLElement>('button')
+      ?.focus(),
+  );
+}
+
+/**
+ * Alt+F10 leads from the text to its toolbar, Escape from there to where one was writing.
+ * @param written the text, box or cell that was written in last @returns ends it
+ */
+export function listenToKeys(place: HTMLElement, written: { current: HTMLElement | null }): () => void {
+  const toolbar = () => place.querySelector<HTMLElement>('.mdxeditor-toolbar');
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLElement && target.isContentEditable) written.current = target;
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const { key, altKey, target } = event;
+    if (!(target instanceof HTMLElement)) return;
+    leaveText(event);
+    if (key === 'F10' && altKey && target.isContentEditable) {
+      event.preventDefault();
+      toolbar()?.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
+    }
+    if (key === 'Escape' && isPlain(event) && toolbar()?.contains(target) && !target.closest('dialog')) {
+      event.preventDefault();
+      const text = written.current?.isConnected
+        ? written.current
+        : place.querySelector<HTMLElement>('[contenteditable=true]');
+      text?.focus();
+    }
+  };
+  place.addEventListener('focusin', onFocus);
+  // Before the text itself hears of it.
+  place.addEventListener('keydown', onKey, true);
+  place.addEventListener('click', followToMenu);
+  return () => {
+    place.removeEventListener('focusin', onFocus);
+    place.removeEventListener('keydown', onKey, true);
+    place.removeEventListener('click', followToMenu);
+  };
+}
