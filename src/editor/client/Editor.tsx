@@ -91,17 +91,17 @@ export function Editor() {
 
   return (
     <div className="page">
-      <a
-        className="skip"
-        href={`#${file}`}
-        onClick={(event) => {
-          event.preventDefault();
-          heading.current?.focus();
-        }}
-      >
-        Zum geöffneten Text
-      </a>
       <nav aria-label="Texte">
+        <a
+          className="skip"
+          href={`#${file}`}
+          onClick={(event) => {
+            event.preventDefault();
+            heading.current?.focus();
+          }}
+        >
+          Zum geöffneten Text
+        </a>
         <h1>Texte</h1>
         <p>
           <button type="button" className="main" onClick={() => go('neu')}>

@@ -1,8 +1,9 @@
 /** The text of an article, service or legal page: written like a letter, its blocks as boxes with their own fields. */
 import {
-  BlockTypeSelect,
   BoldItalicUnderlineToggles,
+  convertSelectionToNode$,
   CreateLink,
+  currentBlockType$,
   headingsPlugin,
   insertJsx$,
   jsxPlugin,
@@ -14,10 +15,12 @@ import {
   MDXEditor,
   NestedLexicalEditor,
   quotePlugin,
+  SingleChoiceToggleGroup,
   tablePlugin,
   thematicBreakPlugin,
   toolbarPlugin,
   UndoRedo,
+  useCellValue,
   useLexicalNodeRemove,
   useMdastNodeUpdater,
   usePublisher,
@@ -26,6 +29,7 @@ import {
   type MDXEditorMethods,
 } from '@mdxeditor/editor';
 import '@mdxeditor/editor/style.css';
+import { $parseSerializedNode, type ElementNode } from 'lexical';
 import { createContext, useContext, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
 import type { BlockForm } from '../blocks.ts';
 import { api, Refusal, type Names } from './api.ts';
@@ -264,6 +268,30 @@ const withoutUnknown = ({ attributes }: BlockForm, values: Values, names: Names)
     }),
   );
 
+const paragraphKinds: { value: string; name: string; node: { type: string; tag?: string } }[] = [
+  { value: 'paragraph', name: 'Absatz', node: { type: 'paragraph' } },
+  { value: 'h2', name: 'Überschrift', node: { type: 'heading', tag: 'h2' } },
+  { value: 'h3', name: 'Kleine Überschrift', node: { type: 'heading', tag: 'h3' } },
+  { value: 'quote', name: 'Zitat', node: { type: 'quote' } },
+];
+
+/** Buttons: the text editor's own menu loses the focus, and hides the page from a screen reader while it is open. */
+function ParagraphKinds() {
+  const convert = usePublisher(convertSelectionToNode$);
+  const current = useCellValue(currentBlockType$);
+  return (
+    <SingleChoiceToggleGroup
+      value={current}
+      items={paragraphKinds.map(({ value, name }) => ({ value, title: name, contents: name }))}
+      onChange={(wanted) => {
+        const { node } = paragraphKinds.find(({ value }) => value === wanted) ?? { node: { type: 'paragraph' } };
+        const empty = { children: [], direction: null, format: '', indent: 0, version: 1 };
+        convert(() => $parseSerializedNode({ ...empty, ...node }) as ElementNode);
+      }}
+    />
+  );
+}
+
 /**
  * A list of buttons, not a select: with the keyboard that would set a block into the text at each step through its
  * options.
@@ -385,7 +413,7 @@ export function TextEditor({
           <>
             <UndoRedo />
             <BoldItalicUnderlineToggles options={['Bold', 'Italic']} />
-            <BlockTypeSelect />
+            <ParagraphKinds />
             <ListsToggle options={['bullet', 'number']} />
             <CreateLink />
             <InsertBlock onDone={() => written.current?.focus()} />

@@ -6,10 +6,17 @@ const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]
 
 const isPlain = ({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => !altKey && !ctrlKey && !metaKey;
 
+/** Within a text a link is text: no browser stops there. */
+const isText = (stop: HTMLElement): boolean => stop.isContentEditable && stop.contentEditable !== 'true';
+
 /** Every stop of the page that is to be seen, in its order. */
 const stops = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(focusable)].filter(
-    (stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility({ visibilityProperty: true }),
+    (stop) =>
+      (stop.tabIndex >= 0 || stop.contentEditable === 'true') &&
+      !isText(stop) &&
+      !stop.matches(':disabled') &&
+      stop.checkVisibility({ visibilityProperty: true }),
   );
 
 /** What the caret stands before, or in. */
@@ -62,6 +69,9 @@ export function listenToKeys(place: HTMLElement, written: { current: HTMLElement
   const onKey = (event: KeyboardEvent) => {
     const { key, altKey, target } = event;
     if (!(target instanceof HTMLElement)) return;
+    // What is pressed on a block's button or in its fields is no key of the text around them.
+    if (!target.isContentEditable && target.closest('[contenteditable=true]') && isPlain(event))
+      event.stopPropagation();
     leaveText(event);
     if (key === 'F10' && altKey && target.isContentEditable) {
       event.preventDefault();

@@ -1,4 +1,4 @@
-/** What the text editor leaves without a name, or with an English one, and offers no way to name. */
+/** What the text editor leaves without a name, or in English, and offers no way to change. */
 
 type Name = string | ((element: Element) => string);
 
@@ -18,7 +18,6 @@ const place = (menu: Element, of: 'Spalte' | 'Zeile'): string => {
 
 const names: [selector: string, name: Name][] = [
   ['.mdxeditor-toolbar', 'Leiste zum Text'],
-  ['.mdxeditor-toolbar [role=combobox]', 'Art des Absatzes'],
   ['.mdxeditor tbody :is(td, th) > [contenteditable=true]', cellName],
   ['.mdxeditor thead button[aria-haspopup=dialog]', (menu) => place(menu, 'Spalte')],
   ['.mdxeditor tbody button[aria-haspopup=dialog]', (menu) => place(menu, 'Zeile')],
@@ -31,6 +30,14 @@ const names: [selector: string, name: Name][] = [
   ['.mdxeditor-popup-container [role=dialog] [role=listbox]', 'Adressen dieser Website'],
   ['.mdxeditor-popup-container [role=dialog] [aria-label="toggle menu"]', 'Adressen zeigen'],
 ];
+
+/** What the list of addresses says to a screen reader, which nothing else translates. */
+function sayInGerman(): void {
+  const status = document.getElementById('a11y-status-message');
+  const [, count] = /^(\d+|No) results? (?:is|are) available/.exec(status?.textContent ?? '') ?? [];
+  if (status && count !== undefined)
+    status.textContent = count === 'No' ? 'Kein Vorschlag.' : `${count} Vorschläge, mit Pfeil ab zu erreichen.`;
+}
 
 /** @param text where the text stands @param hint id of what says which keys it has @returns ends it */
 export function nameTheNameless(text: () => HTMLElement | null, hint: string): () => void {
@@ -50,6 +57,7 @@ export function nameTheNameless(text: () => HTMLElement | null, hint: string): (
   // Each letter that is typed is a change: once a frame is enough.
   let frame = 0;
   const observer = new MutationObserver(() => {
+    sayInGerman();
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(nameAll);
   });
