@@ -53,3 +53,11 @@ export const toolMarks: Record<ToolSlug, string> = {
     <path stroke-width="4" stroke="#3aa535" d="M32 33h12"/>
     <path stroke-width="1" d="M4 41h9M18 41h9M32 41h9"/>`,
 };
+
+/** An open book, with the first and the last letter. */
+export const glossaryMark = svg`
+  <path fill="#9c3320" d="M3 11h42v31H3z"/>
+  <path fill="#fff" d="M6 8q10-3 18 3v28q-8-5-18-3zM42 8q-10-3-18 3v28q8-5 18-3z"/>
+  <path fill="#fde100" d="M35 6l5 0v13l-2.5-3-2.5 3z"/>
+  <path d="M10 22l4-9 4 9M11.5 19h5M29 25h7l-7 8h7"/>
+  <path stroke-width="1" d="M10 27h9M10 31h7"/>`;

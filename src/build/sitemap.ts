@@ -7,7 +7,7 @@ import type { AstroIntegration } from 'astro';
 import { createReader, toolFile } from '../content/reader.ts';
 import { siteSettings } from './settings.ts';
 import type { City } from '#domain/regions';
-import { legalSlugs, pageKindNames, toolSlugs, type ServiceSlug } from '#domain/pages';
+import { commonPageNames, legalSlugs, pageKindNames, toolSlugs, type ServiceSlug } from '#domain/pages';
 import { canonicalPath, routes, type RouteKind } from '#domain/routes';
 
 /** @returns path → day, for each page that stands for itself */
@@ -20,6 +20,7 @@ async function readDays(root: URL): Promise<Map<string, string>> {
   };
   for (const route of pageKindNames)
     add(route, routes[route], (await yaml(`content/pages/${route}.yaml`)).meta.updated);
+  for (const kind of commonPageNames) days.set(routes[kind](), (await yaml(`content/pages/${kind}.yaml`)).meta.updated);
   for (const slug of toolSlugs) days.set(routes.tool(slug), (await yaml(toolFile(slug))).meta.updated);
   for (const { slug, copy } of await mdx('content/services'))
     if (copy) add('service', (city) => routes.service(slug as ServiceSlug, city), copy.meta.updated);

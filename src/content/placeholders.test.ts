@@ -78,6 +78,7 @@ const site: Site = {
   },
   law: {
     act: 'GEG',
+    actNames: { GEG: 'Gebäudeenergiegesetz', GModG: 'Gebäudemodernisierungsgesetz' },
     status: '',
     constants: [{ id: 'validity', value: '9', paragraph: '§ 79 Abs. 3 GEG', statement: '' }],
     classes: [], co2Steps: [],
@@ -126,6 +127,7 @@ describe('figures', () => {
     ['{visit.EFH}', '31–46'],
     ['{visit.MFH}', '47–62'],
     ['{visit.Commercial}', '63–95'],
+    ['{act.GModG} (GModG)', 'Gebäudemodernisierungsgesetz (GModG)'],
     ['{hotline.from}', '6'],
     ['{hotline.to} Uhr', '23~Uhr'],
     ['{callBackHours}', '3'],

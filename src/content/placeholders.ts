@@ -61,6 +61,7 @@ export function placeholders({ area, company, prices, law }: Facts, city: City |
     ).map((key) => [key, String(company[key])]),
     ['totalHours', String(totalHours(company))],
     ['law.status', law.status],
+    ...Object.entries(law.actNames).map(([act, name]) => [`act.${act}`, name]),
     ...law.constants.flatMap(({ id, value, paragraph }) => [
       [`law.${id}`, value],
       [`paragraph.${id}`, paragraph],

@@ -144,6 +144,8 @@ export type Constant = { id: string; value: string; /** With its act. */ paragra
 /** One version, as a page or an article tells it. */
 export type Law = Pick<LawFile, 'classes' | 'co2Steps'> & {
   act: Act;
+  /** The act's names by their abbreviations. */
+  actNames: Readonly<Record<Act, string>>;
   /** „GModG, Stand November 2026“ */
   status: string;
   /** Those whose rule is gone are left out. */
@@ -167,6 +169,7 @@ const constantIn = (act: Act, constant: LawFile['constants'][number]): Constant 
 /** @param month the law is told as of then: '2025-01' */
 const toVersion = (file: LawFile, act: Act, month: string): Law => ({
   act,
+  actNames: Object.fromEntries(file.acts.map(({ act, name }) => [act, name])) as Record<Act, string>,
   status: `${act}, ${monthToStatus(month)}`,
   constants: file.constants.flatMap((constant) => constantIn(act, constant) ?? []),
   classes: file.classes,

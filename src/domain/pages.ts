@@ -42,6 +42,14 @@ export type ToolSlug = (typeof toolSlugs)[number];
 /** Of its page; `routes.tool` for all that is no script of the browser. */
 export const toolPagePath = (slug: ToolSlug): string => `${toolsPath}/${slug}`;
 
+/** Pages that say the same in every place, at one address without one; their words are `content/pages/<kind>.yaml`. */
+export const commonPages = {
+  glossary: `${toolsPath}/begriffe`,
+  plain: '/einfach-erklaert',
+} as const;
+export type CommonPage = keyof typeof commonPages;
+export const commonPageNames = Object.keys(commonPages) as CommonPage[];
+
 /** The legal texts, each a file of `content/legal/`. */
 export const legalSlugs = ['impressum', 'datenschutz', 'agb', 'barrierefreiheit'] as const;
 export type LegalSlug = (typeof legalSlugs)[number];
@@ -56,6 +64,8 @@ export const thanksSegment = 'danke';
 /** First path segments of the pages that have no city. */
 export const pageSegments: readonly string[] = [
   ...Object.values(pageKinds).flatMap(({ path }) => path.slice(1) || []),
+  // One below the tools is kept free by theirs.
+  commonPages.plain.slice(1),
   ...legalSlugs,
   thanksSegment,
 ];

@@ -6,12 +6,15 @@ import { apiPath, toolPath } from './api-contract.ts';
 import { feeds } from './feeds.ts';
 import type { GuaranteeIcon } from './pictures.ts';
 import {
+  commonPageNames,
+  commonPages,
   legalSlugs,
   pageKindNames,
   pageKinds,
   pageSegments,
   thanksSegment,
   toolPagePath,
+  type CommonPage,
   type LegalSlug,
   type PageKind,
   type ServiceSlug,
@@ -45,12 +48,19 @@ export const pageRoutes = {
 };
 export type RouteKind = keyof typeof pageRoutes;
 
+/** Pages built once. */
+const commonRoutes = Object.fromEntries(commonPageNames.map((kind) => [kind, () => commonPages[kind]])) as Record<
+  CommonPage,
+  () => string
+>;
+
 const socialCard = (name: string) => `/og/${name}.png`;
 /** What an article's card is called beside those of kinds and cities. */
 export const articleCardName = (slug: string) => `blog-${slug}`;
 
 export const routes = {
   ...pageRoutes,
+  ...commonRoutes,
   /** A tool is the same everywhere. */
   tool: toolPagePath,
   /** The tools' service worker. */
@@ -91,12 +101,16 @@ export const anchors = {
 export const contactHref = (city: Place, hasContact: boolean): string =>
   hasContact ? `#${anchors.contact}` : `${routes.contact(city)}#${anchors.contact}`;
 
+/** '/werkzeuge/gueltigkeit', '/werkzeuge/begriffe#dibt', '/einfach-erklaert' */
+const isCommon = (path: string): boolean =>
+  path.startsWith(routes.tool('' as ToolSlug)) || path.split(/[?#]/)[0] === commonPages.plain;
+
 /**
  * A path as a text of `content/` links it, in the visitor's place:
  * `pathInPlace('/services#preisrechner', bremen)` → '/bremen/services#preisrechner'; a tool has one page for all.
  */
 export const pathInPlace = (path: string, city: Place): string =>
-  city && path.startsWith('/') && !path.startsWith(routes.tool('' as ToolSlug))
+  city && path.startsWith('/') && !isCommon(path)
     ? `${under(city, '')}${path === '/' ? '' : path.replace(/^\/(?=[#?])/, '')}`
     : path;
 
@@ -119,5 +133,9 @@ export const apiHref = (call: Parameters<typeof apiPath>[0], apiUrl: string): st
 export const toolAction = (slug: ToolSlug, apiUrl: string): string => `${apiUrl}${toolPath(slug)}`;
 
 /** `canonicalPath('agb', routes.agb, bremen)` → '/agb'; services stand for themselves in a city as their list does */
-export const canonicalPath = (kind: RouteKind | 'tool', href: (city: Place) => string, city: Place): string =>
+export const canonicalPath = (
+  kind: RouteKind | CommonPage | 'tool',
+  href: (city: Place) => string,
+  city: Place,
+): string =>
   href(kind === 'service' || (kind in pageKinds && pageKinds[kind as PageKind].standsForItself) ? city : undefined);

@@ -94,6 +94,8 @@ const titles: Record<keyof typeof yamlFiles, string> = {
   'content/pages/article.yaml': 'Rund um jeden Artikel',
   'content/pages/service.yaml': 'Rund um jede Leistung',
   'content/pages/tools.yaml': 'Werkzeuge',
+  'content/pages/glossary.yaml': 'Begriffe',
+  'content/pages/plain.yaml': 'Einfach erklärt',
   'content/tools/pflichtangaben.yaml': 'Werkzeug: Pflichtangaben',
   'content/tools/bedarf-oder-verbrauch.yaml': 'Werkzeug: Bedarf oder Verbrauch?',
   'content/tools/gueltigkeit.yaml': 'Werkzeug: Gültig bis?',

@@ -2,25 +2,28 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { pageAnchors } from '../../src/content/checks/links.ts';
+import { glossarySchema } from '../../src/content/schemas/glossary-page.ts';
 import { placeholders, placeholdersOfSections } from '../../src/content/placeholders.ts';
 import { feeds } from '#domain/feeds';
 import { dayToTime, typeset } from '#domain/format';
 import { serviceSlugs } from '#domain/pages';
 import { routes } from '#domain/routes';
-import { cities, places, site } from '../support/content.ts';
+import { cities, places, readContent, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
-import { builtKinds, toolKinds } from '../support/kinds.ts';
+import { builtKinds, commonKinds, toolKinds } from '../support/kinds.ts';
 import { canonicalOf, dataOf, findPage, hrefsOf, metaOf, pageAt, pages, textOf, textsOf } from './dist.ts';
+
+const glossary = await readContent('content/pages/glossary.yaml', glossarySchema);
 
 const baseUrl = 'http://localhost:8080';
 /** What is linked and no page. */
 const files = new Set(Object.values(feeds).map(({ path }): string => path));
 
-test('the pages are each kind for every place, the tools, and the not-found page', () => {
+test('the pages are each kind for every place, the tools and other pages without a place, and the not-found page', () => {
   const expected = [
     '/404',
     ...builtKinds.flatMap(({ href }) => places.map(href)),
-    ...toolKinds.map(({ href }) => href(undefined)),
+    ...[...toolKinds, ...commonKinds].map(({ href }) => href(undefined)),
   ];
   expect(pages.map(({ path }) => path).sort()).toEqual(expected.sort());
 });
@@ -264,6 +267,36 @@ describe('every page', () => {
     );
   });
 
+  test('spells out once what it shortens', () => {
+    const names = {
+      GModG: 'Gebäudemodernisierungsgesetz',
+      GEG: 'Gebäudeenergiegesetz',
+      DIBt: /Institut für Bautechnik/,
+    };
+    const each = pages.map(({ path, document }) => ({ path, text: textOf(document.querySelector('main')) }));
+    every(each, ({ text }) => {
+      for (const [short, full] of Object.entries(names))
+        if (new RegExp(`(?<![\\p{L}-])${short}(?!\\p{L})`, 'u').test(text)) expect(text, short).toMatch(full);
+    });
+  });
+
+  test('where a certificate is chosen says what each kind is', () => {
+    const said = glossary.groups.flatMap(({ terms }) =>
+      terms.flatMap(({ term, short }) => (short ? `${term}: ${short}.` : [])),
+    );
+    expect(said).toHaveLength(2);
+    const choosing = [
+      ...places.flatMap((city) => [routes.home(city), routes.services(city)]),
+      ...(['bedarf-oder-verbrauch', 'pflichtangaben', 'unterlagen'] as const).map(routes.tool),
+    ];
+    every(
+      choosing.map((path) => pageAt(path)),
+      ({ document }) => {
+        for (const words of said) expect(textOf(document.querySelector('main'))).toContain(words);
+      },
+    );
+  });
+
   test('prints nothing that must never be printed', () => {
     // Outdated ceilings, invented duties, promises nobody can keep.
     const never =
@@ -272,6 +305,17 @@ describe('every page', () => {
       expect(never.exec(document.querySelector('body')?.textContent ?? '')?.[0]).toBeUndefined();
     });
   });
+});
+
+test('the glossary explains each word at an address of its own, and tells search engines the same', () => {
+  const { document } = pageAt(routes.glossary());
+  const [data] = dataOf(document, 'DefinedTermSet') as { hasDefinedTerm: { name: string; url: string }[] }[];
+  const terms = glossary.groups.flatMap(({ terms }) => terms);
+  expect(terms.length).toBeGreaterThanOrEqual(30);
+  expect(data?.hasDefinedTerm).toMatchObject(
+    terms.map(({ id, term }) => ({ name: term, url: `${baseUrl}${routes.glossary()}#${id}` })),
+  );
+  expect(document.querySelectorAll('main dl > [id]').map(({ id }) => id)).toEqual(terms.map(({ id }) => id));
 });
 
 test('the not-found page is left out of search engines', () => {

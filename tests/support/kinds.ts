@@ -1,5 +1,5 @@
 /** Every page kind that is built bare and for every city, with where its pages lie. */
-import { cardKinds, legalSlugs, serviceSlugs, toolSlugs, type CardKind } from '#domain/pages';
+import { cardKinds, commonPageNames, legalSlugs, serviceSlugs, toolSlugs, type CardKind } from '#domain/pages';
 import type { City } from '#domain/regions';
 import { articleCardName, canonicalPath, pageRoutes, type RouteKind, routes } from '#domain/routes';
 import { articleSlugs } from './content.ts';
@@ -42,6 +42,15 @@ export const toolKinds: BuiltKind[] = toolSlugs.map((slug) => ({
   isArticle: false,
 }));
 
+/** Pages without a place that are no tool. */
+export const commonKinds: BuiltKind[] = commonPageNames.map((name) => ({
+  name,
+  href: routes[name],
+  canonical: routes[name],
+  card: () => 'home',
+  isArticle: false,
+}));
+
 const nameToCard = (name: string): CardKind =>
   cardKinds.find((card) => card === name) ?? (legalSlugs.some((slug) => slug === name) ? 'legal' : 'home');
 
@@ -49,4 +58,5 @@ const nameToCard = (name: string): CardKind =>
 export const browserKinds = [
   ...builtKinds.filter(({ isArticle }, i) => !isArticle || builtKinds.findIndex((kind) => kind.isArticle) === i),
   ...toolKinds,
+  ...commonKinds,
 ];

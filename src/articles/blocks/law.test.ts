@@ -4,6 +4,7 @@ import { constantToWords } from './law.ts';
 
 const law: Law = {
   act: 'GModG',
+  actNames: { GEG: 'Gebäudeenergiegesetz', GModG: 'Gebäudemodernisierungsgesetz' },
   status: 'GModG, Stand November 2026',
   constants: [{ id: 'validity', value: '10', paragraph: '§ 79 Abs. 3 GModG', statement: 'So viele Jahre gilt er.' }],
   classes: [],

@@ -1,5 +1,5 @@
 /** Checks of links: they lead to pages, articles and sections that exist, and say where. */
-import { legalSlugs, pageKindNames, serviceSlugs, toolSlugs, type PageKind } from '#domain/pages';
+import { commonPageNames, legalSlugs, pageKindNames, serviceSlugs, toolSlugs, type PageKind } from '#domain/pages';
 import GithubSlugger from 'github-slugger';
 import { anchors, routes } from '#domain/routes';
 import { meant } from '../faults.ts';
@@ -23,6 +23,7 @@ export const pageAnchors: Readonly<Record<string, readonly string[]>> = Object.f
   ...serviceSlugs.map((slug) => [routes.service(slug, undefined), [contact]]),
   ...legalSlugs.map((slug) => [routes[slug](undefined), []]),
   ...toolSlugs.map((slug) => [routes.tool(slug), []]),
+  ...commonPageNames.map((kind) => [routes[kind](), []]),
 ]);
 
 /** Addresses of a text's headings, as the build makes them. */

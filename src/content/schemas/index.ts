@@ -16,9 +16,11 @@ import { cardsSchema } from './social-cards.ts';
 import { allowed } from './fields.ts';
 import { contactSchema } from './contact-page.ts';
 import { forbiddenSchema } from './forbidden.ts';
+import { glossarySchema } from './glossary-page.ts';
 import { guaranteesSchema } from './guarantees-page.ts';
 import { homeSchema } from './home-page.ts';
 import { legalSchema } from './legal-text.ts';
+import { plainSchema } from './plain-page.ts';
 import { processSchema } from './process-page.ts';
 import { serviceWordsSchema, serviceSchema } from './service-page.ts';
 import { servicesOverviewSchema } from './services-page.ts';
@@ -50,6 +52,8 @@ export const yamlFiles = {
   'content/pages/article.yaml': page(articleWordsSchema),
   'content/pages/service.yaml': page(serviceWordsSchema),
   'content/pages/tools.yaml': page(toolsSchema),
+  'content/pages/glossary.yaml': page(glossarySchema),
+  'content/pages/plain.yaml': page(plainSchema),
   'content/tools/pflichtangaben.yaml': page(toolWordsSchema(tools.pflichtangaben)),
   'content/tools/bedarf-oder-verbrauch.yaml': page(toolWordsSchema(tools['bedarf-oder-verbrauch'])),
   'content/tools/gueltigkeit.yaml': page(toolWordsSchema(tools.gueltigkeit)),

@@ -43,8 +43,9 @@ const isPlace = (link: HTMLAnchorElement) => link.closest('details') !== null;
 if (links.some((link) => isPlace(link) && link.pathname === `/${first}`))
   for (const link of links) {
     const href = link.getAttribute('href') ?? '';
-    // A tool and a feed are the same everywhere.
-    if (!isPlace(link) && !/^\/werkzeuge\/|\./.test(href)) link.href = `/${first}${href === '/' ? '' : href}`;
+    // A tool, a feed and the page in plain words are the same everywhere.
+    if (!isPlace(link) && !/^\/(?:werkzeuge\/|einfach)|\./.test(href))
+      link.href = `/${first}${href === '/' ? '' : href}`;
   }
 
 form?.addEventListener('input', () => void fetchOnce(placesHref));
