@@ -7,7 +7,5 @@ export const buildingTypeNames: Record<BuildingType, string> = {
   MFH: 'Mehrfamilienhaus',
   Commercial: 'Gewerbe',
 };
-/** With soft hyphens, for columns narrower than the name. */
-export const toBreakable = (name: string): string => name.replace(/familien|haus/g, '\u00ad$&');
 export const isBuildingType = (value: unknown): value is BuildingType =>
   typeof value === 'string' && Object.hasOwn(buildingTypeNames, value);

@@ -267,6 +267,29 @@ describe('every page', () => {
     );
   });
 
+  test('names its controls without signs that nobody sees', () => {
+    every(pages, ({ document }) => {
+      const controls = document.querySelectorAll('a, button, label, legend, summary, option, [aria-label], [title]');
+      const names = controls.map((control) => `${textOf(control)} ${control.getAttribute('aria-label') ?? ''}`);
+      expect(names.filter((name) => name.includes('\u00ad'))).toEqual([]);
+    });
+  });
+
+  test('names each table once, by its caption', () => {
+    every(pages, ({ document }) => {
+      // The table of a chart is the chart again, below its title.
+      const tables = document.querySelectorAll('main table').filter((table) => !table.closest('.chart'));
+      const captions = tables.map((table) => table.querySelector('caption'));
+      expect(captions.filter((caption) => !caption?.text.trim())).toEqual([]);
+      for (const caption of captions) {
+        const words = caption?.text.trim() ?? '';
+        const figure = caption?.closest('figure');
+        expect(figure?.querySelector('figcaption'), words).toBeFalsy();
+        expect(figure?.querySelector('[role=region]')?.getAttribute('aria-label'), words).toBeFalsy();
+      }
+    });
+  });
+
   test('spells out once what it shortens', () => {
     const names = {
       GModG: 'Gebäudemodernisierungsgesetz',

@@ -22,6 +22,13 @@ describe('layTable', () => {
     expect(texts(root, '.n')).toEqual(['Heizung', 'Klimafaktor', '66.000 kWh', '1,02', '55.500 kWh', '–']);
   });
 
+  test('carries its caption first, by whose id what it scrolls in is named', () => {
+    const root = parse(layTable(table(['Haus', 'Klasse'], ['Altbau', 'F']), { id: 't1', text: 'A & B' }));
+    expect(root.querySelector('table > :first-child')?.outerHTML).toBe(
+      '<caption id="t1" class="bold">A &amp; B</caption>',
+    );
+  });
+
   test('the first cell of a row is its heading', () => {
     const root = laid(['Haus', 'Klasse'], ['Altbau', 'F'], ['Neubau', 'A']);
     expect(texts(root, 'th[scope=row]')).toEqual(['Altbau', 'Neubau']);

@@ -1,5 +1,5 @@
 /** A table of a text as it is read on paper, on a screen and on a phone. */
-import { parse, type HTMLElement } from 'node-html-parser';
+import { HTMLElement, parse } from 'node-html-parser';
 import { typeset } from '#domain/format';
 
 /** A number with its unit or sign, a range, a dash: stands at the right, digit under digit. */
@@ -23,8 +23,9 @@ const longestWord = (text: string) => Math.max(0, ...text.split(/[ \u00ad]|(?<=-
  * heading. A table too wide for a phone gets in each cell the heading of its column: there its rows
  * stand as blocks, and as blocks they keep their roles.
  * @param html a `<table>`
+ * @param caption its name, which what it scrolls in takes from there by the id
  */
-export function layTable(html: string): string {
+export function layTable(html: string, caption?: { id: string; text: string }): string {
   const root = parse(html);
   const rows = root.querySelectorAll('tr').map((row) => row.querySelectorAll('th, td'));
   const [head = [], ...body] = rows;
@@ -73,6 +74,11 @@ export function layTable(html: string): string {
     root.querySelector('table')?.classList.add('stack');
     for (const [selector, role] of roles)
       for (const element of root.querySelectorAll(selector)) element.setAttribute('role', role);
+  }
+  if (caption) {
+    const element = new HTMLElement('caption', { id: caption.id, class: 'bold' });
+    element.textContent = caption.text;
+    root.querySelector('table')?.insertAdjacentHTML('afterbegin', element.toString());
   }
   return root.toString();
 }

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright/test';
-import { toBreakable } from '#domain/building-types';
 
 type Inputs = { type?: string; quantity?: string; express?: boolean };
 
@@ -35,7 +34,7 @@ export class PriceCalculatorPart {
   line = (label: string) => this.sheet.locator('dl > div', { hasText: label }).locator('dd');
 
   /** The tile stands for its radio button. */
-  choose = (name: string) => this.form.locator('label', { hasText: toBreakable(name) }).click();
+  choose = (name: string) => this.form.locator('label', { hasText: name }).click();
 
   async fill({ type = 'Mehrfamilienhaus', quantity = '12', express = true }: Inputs = {}) {
     await this.choose(type);
