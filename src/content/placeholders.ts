@@ -4,6 +4,7 @@ import { totalHours, type Company } from '#domain/company';
 import type { Law } from '#domain/law';
 import type { Prices } from '#domain/pricing';
 import { fillWords, formatEuro, typeset } from '#domain/format';
+import { toSpoken } from '#domain/speech';
 import { cityToDistanceKm, placeOf, reachOf, type City, type Region } from '#domain/regions';
 
 /** What the placeholders are filled with. */
@@ -36,7 +37,7 @@ export function placeholders({ area, company, prices, law }: Facts, city: City |
     ['express.hours', String(prices.express.hours)],
     ['express.percent', String(prices.express.surchargePercent)],
     ['outOfHours.percent', String(prices.outOfHours.surchargePercent)],
-    ...Object.entries(company.visitMinutes).map(([type, minutes]) => [`visit.${type}`, minutes]),
+    ...Object.entries(company.visitMinutes).map(([type, minutes]) => [`visit.${type}`, toSpoken(minutes)]),
     [
       'visit.when',
       fillWords(company.visitWhen[city ? reachOf(area, city) : 'bare'], {

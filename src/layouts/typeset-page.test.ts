@@ -29,6 +29,9 @@ test.each([
   ['<p>Zeile<br>danach 8–18 Uhr geöffnet<b>!</b></p>', '<p>Zeile<br>danach [8–18]~Uhr geöffnet<b>!</b></p>'],
   ['<a href="mailto:a@b.de">post@muster.example.org</a>', '<a href="mailto:a@b.de">{post@|muster.|example.|org}</a>'],
   ['<li>Fragen an a-b@c-d.de. Bis 8–9 Uhr.</li>', '<li>{Fragen an a-b@|c-d.|de. Bis [8–9]~Uhr.}</li>'],
+  // English, in a box of its own where the parent may be flex or grid.
+  ['<a>Best-Case-Optimierung</a>', '<a>{<span lang="en">Best-Case}-Optimierung</span></a>'],
+  ['<h1>Best-Case</h1>', '<h1><span lang="en">Best-Case</span></h1>'],
 ])('%s', (html, set) => {
   expect(read(typesetPage(html))).toBe(set);
 });

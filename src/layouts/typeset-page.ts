@@ -21,14 +21,20 @@ const address = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 /** Words as short as these stand on one line as a whole. */
 const shortWords = 20;
 
+/** What German voices read as German. */
+const english = /Best-Case/g;
+
 const hold = (words: string): string => `<span class="whitespace-nowrap">${words}</span>`;
 
 function setWords(words: string, parent: string): string {
   const set = typeset(words);
-  const held = set.replace(unbroken, hold).replace(address, (found) => found.replace(/[@.]/g, '$&<wbr>'));
+  const held = set
+    .replace(unbroken, hold)
+    .replace(address, (found) => found.replace(/[@.]/g, '$&<wbr>'))
+    .replace(english, '<span lang="en">$&</span>');
   const core = set.trim();
   if (held === set) return set;
-  if (!held.includes('<wbr>') && core.length <= shortWords) return set.replace(core, hold);
+  if (!/<wbr>|lang=/.test(held) && core.length <= shortWords) return set.replace(core, hold);
   return flows.test(parent) ? held : `<span>${held}</span>`;
 }
 

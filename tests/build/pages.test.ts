@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { pageAnchors } from '../../src/content/checks/links.ts';
-import { glossarySchema } from '../../src/content/schemas/glossary-page.ts';
+import { yamlFiles } from '../../src/content/schemas/index.ts';
 import { placeholders, placeholdersOfSections } from '../../src/content/placeholders.ts';
 import { feeds } from '#domain/feeds';
 import { dayToTime, typeset } from '#domain/format';
@@ -13,7 +13,7 @@ import { every } from '../support/every.ts';
 import { builtKinds, commonKinds, toolKinds } from '../support/kinds.ts';
 import { canonicalOf, dataOf, findPage, hrefsOf, metaOf, pageAt, pages, textOf, textsOf } from './dist.ts';
 
-const glossary = await readContent('content/pages/glossary.yaml', glossarySchema);
+const glossary = await readContent('content/pages/glossary.yaml', yamlFiles['content/pages/glossary.yaml']);
 
 const baseUrl = 'http://localhost:8080';
 /** What is linked and no page. */

@@ -42,6 +42,18 @@ test('no figure is parted from its unit, no paragraph from its number, no range 
   });
 });
 
+test('a range in a sentence is written as it is said, and English is marked', () => {
+  every(pages, ({ document }) => {
+    const main = document.querySelector('main');
+    const said = main?.querySelectorAll('p, li, dt, dd, td, summary') ?? [];
+    // What stands in a chain's arrow is read at a glance.
+    const ranges = said.flatMap(({ text }) => /\d–\d+\s(?:Minuten|Uhr|Stunden|Euro|€|Wohnungen)/.exec(text)?.[0] ?? []);
+    expect(ranges).toEqual([]);
+    const footer = document.querySelector('footer');
+    expect(footer?.querySelector('[lang=en]')?.text).toBe('Best-Case');
+  });
+});
+
 test('an e-mail address may break behind @ and dots', () => {
   every(pages, ({ document }) => {
     const whole = wordsOf(document).filter(({ words, island }) => !island && /@\w|\w@[\w-]+\.\w/.test(words));

@@ -1,5 +1,5 @@
 /** A table of a text as it is read on paper, on a screen and on a phone. */
-import { HTMLElement, parse } from 'node-html-parser';
+import { parse, type HTMLElement } from 'node-html-parser';
 import { typeset } from '#domain/format';
 
 /** A number with its unit or sign, a range, a dash: stands at the right, digit under digit. */
@@ -76,9 +76,10 @@ export function layTable(html: string, caption?: { id: string; text: string }): 
       for (const element of root.querySelectorAll(selector)) element.setAttribute('role', role);
   }
   if (caption) {
-    const element = new HTMLElement('caption', { id: caption.id, class: 'bold' });
-    element.textContent = caption.text;
-    root.querySelector('table')?.insertAdjacentHTML('afterbegin', element.toString());
+    const words = caption.text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    root
+      .querySelector('table')
+      ?.insertAdjacentHTML('afterbegin', `<caption id="${caption.id}" class="bold">${words}</caption>`);
   }
   return root.toString();
 }

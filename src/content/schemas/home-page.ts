@@ -14,7 +14,7 @@ export const homeSchema = z.strictObject({
     }),
     subtitle: z.strictObject({
       city: text('Zweite Zeile, in Grün', 'PDF 24 Stunden nach dem Termin.', 50),
-      bare: text('Dieselbe ohne Ort: sie steht über dem Dialog und nennt die Preise', 'Firma ab 179 €.', 70),
+      bare: text('Dieselbe ohne Ort: sie steht über dem Dialog und nennt die Preise', 'Ab 179 € für Geschäftskunden.', 90),
     }),
     lead: sentence('Absatz darunter'),
     order: label('Knopf zum Formular', 'Rückruf anfordern'),

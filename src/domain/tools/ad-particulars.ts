@@ -92,6 +92,7 @@ export const adParticulars = defineTool({
     'shortGas',
     'shortOil',
     'unit',
+    'unitInWords',
     'rowKind',
     'rowEnergy',
     'rowHeat',
@@ -241,7 +242,8 @@ export const adParticulars = defineTool({
       }),
     );
 
-    const pictureTitle = text('pictureTitle', { value: unit(kwh), ...letter });
+    // It is heard.
+    const pictureTitle = text('pictureTitle', { value: `${formatFigure(kwh, 2)} ${text('unitInWords')}`, ...letter });
     return {
       title: text(fits ? 'complete' : 'mismatch'),
       outcome: fits ? 'clear' : 'warning',

@@ -11,7 +11,7 @@ const toColumn = (hour: number) => Math.max(0, Math.round((hour - dayStart) * 2)
 const toHour = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
 /** 8, 18 → from the fifth line of the grid to the 25th */
 const toBar = (from: number, to: number) => `col-start-${toColumn(from)} col-end-${toColumn(to)}`;
-const toRange = (from: string | number, to: string | number) => typeset(`${from}–${to} Uhr`);
+const toRange = (from: string | number, to: string | number) => typeset(`${from} bis ${to} Uhr`);
 
 export const weekToRows = (
   { openingHours, sundays, hotline }: Pick<Company, 'openingHours' | 'sundays' | 'hotline'>,
