@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { tokenizer } from 'acorn';
 import { answersFile } from '#domain/api-contract';
+import { legalSlugs } from '#domain/pages';
 import { routes, thanksPath } from '#domain/routes';
 import { externalizeRuntime } from './external-runtime.ts';
 import { gatherWidths } from './gather-widths.ts';
@@ -82,9 +83,12 @@ const readWordsOfSources = (sources: string): Set<string> =>
 /** Pages of these families have one sheet each: they differ by a block or two, and each sheet is a hash in the policy of the whole site. */
 const families = [routes.blog(undefined), routes.tools(undefined)].map((path) => path.slice(1));
 
-/** '/bremen/blog/gmodg-was-gilt', '/bremen/werkzeuge.html', '/werkzeuge/gueltigkeit.html'; the list of articles is not one of them. */
+/** Pages beside a family's that have its sheet, and the legal texts, which are one family. */
+const relatives: readonly (string | undefined)[] = [families[1], ...legalSlugs];
+
+/** '/bremen/blog/gmodg-was-gilt', '/bremen/werkzeuge.html', '/agb.html'; the list of articles is not one of them. */
 const sharesSheet = (path: string): boolean =>
-  families.includes(basename(dirname(path))) || basename(path, '.html') === families[1];
+  families.includes(basename(dirname(path))) || relatives.includes(basename(path, '.html'));
 
 export type Finish = (path: string, html: string) => ReturnType<typeof externalizeRuntime>;
 
