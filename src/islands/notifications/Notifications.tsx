@@ -51,7 +51,7 @@ export default function Notifications() {
       <Toast.Root ref={uncoverForm} onOpenChange={leaveTo} className="toast" data-tone={notification.tone}>
         {/* Told in one with the text. */}
         <Toast.Title className="bold">{`${notification.title} `}</Toast.Title>
-        <Toast.Description className="text-sm">{notification.text}</Toast.Description>
+        <Toast.Description>{notification.text}</Toast.Description>
         <Toast.Close className="toast-close" aria-label="Schließen">
           ×
         </Toast.Close>
