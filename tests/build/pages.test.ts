@@ -267,6 +267,10 @@ describe('every page', () => {
     );
   });
 
+  test('leads to the page in plain words', () => {
+    every(pages, ({ document }) => expect(hrefsOf(document, '.site-footer a')).toContain(routes.plain()));
+  });
+
   test('names its controls without signs that nobody sees', () => {
     every(pages, ({ document }) => {
       const controls = document.querySelectorAll('a, button, label, legend, summary, option, [aria-label], [title]');
@@ -339,6 +343,25 @@ test('the glossary explains each word at an address of its own, and tells search
     terms.map(({ id, term }) => ({ name: term, url: `${baseUrl}${routes.glossary()}#${id}` })),
   );
   expect(document.querySelectorAll('main dl > [id]').map(({ id }) => id)).toEqual(terms.map(({ id }) => id));
+});
+
+test('the page in plain words shows each step, in sentences of one thought, and leads to form and telephone', () => {
+  const { document } = pageAt(routes.plain());
+  const steps = document.querySelectorAll('.plain > li');
+  expect(steps).toHaveLength(6);
+  every(
+    steps.map((step) => ({ path: textOf(step.querySelector('h2')), step })),
+    ({ step }) => {
+      expect(step.querySelector('.scene svg')).toBeTruthy();
+      const sentences = step.querySelectorAll('p:not(.note)').map(textOf);
+      expect(sentences.filter((sentence) => sentence.split(/\s/).length > 12)).toEqual([]);
+    },
+  );
+  const links = hrefsOf(document, 'main a');
+  expect(links).toEqual(expect.arrayContaining(['/contact#contact', routes.glossary()]));
+  expect(links.some((href) => href.startsWith('tel:'))).toBe(true);
+  // No island sleeps on it: it is whole without a script.
+  expect(document.querySelector('main')?.querySelectorAll('astro-island')).toEqual([]);
 });
 
 test('the not-found page is left out of search engines', () => {

@@ -10,6 +10,7 @@ import { anchors, routes } from '#domain/routes';
 import { serviceSchema } from '../../src/content/schemas/service-page.ts';
 import { createFill } from '../../src/content/placeholders.ts';
 import { places, readContent, site } from '../support/content.ts';
+import { toSpoken } from '#domain/speech';
 import { every } from '../support/every.ts';
 import { dataOf, hrefsOf, pageAt, textOf, textsOf } from './dist.ts';
 
@@ -153,7 +154,8 @@ describe('a service page', () => {
       const [type, ...others] = copy.price.types;
       const ofType = others.length > 0 ? [] : all?.items.filter((example) => example.type === type);
       const examples = copy.examples?.items ?? ofType ?? [];
-      const words = (label: string, energy: number) => `${label}: ${energyToClass(law, energy)}, ${energy} kWh/(m²·a)`;
+      const words = (label: string, energy: number) =>
+        toSpoken(`${label}: ${energyToClass(law, energy)}, ${energy} kWh/(m²·a)`);
       expect(
         document.querySelectorAll('main svg[aria-label*=Nachweise]').map((svg) => svg.getAttribute('aria-label')),
       ).toEqual(

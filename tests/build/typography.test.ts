@@ -49,7 +49,7 @@ test('a range in a sentence is written as it is said, and English is marked', ()
     // What stands in a chain's arrow is read at a glance.
     const ranges = said.flatMap(({ text }) => /\d–\d+\s(?:Minuten|Uhr|Stunden|Euro|€|Wohnungen)/.exec(text)?.[0] ?? []);
     expect(ranges).toEqual([]);
-    const footer = document.querySelector('footer');
+    const footer = document.querySelector('.site-footer');
     expect(footer?.querySelector('[lang=en]')?.text).toBe('Best-Case');
   });
 });
