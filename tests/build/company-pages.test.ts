@@ -16,7 +16,7 @@ const pagesOf = (kind: 'process' | 'guarantees' | 'about' | 'contact') =>
   places.map((city) => ({ city, ...pageAt(routes[kind](city)) }));
 
 describe('the process page', () => {
-  const inWords = ['0 Stunden', '4 Stunden', '48 Stunden', '72 Stunden', '0 Tage', '3 Tage', '1 Woche', '3 Wochen'];
+  const inWords = ['0 h', '4 h', '48 h', '72 h', '0 Tage', '3 Tage', '1 Woche', '3 Wochen'];
 
   test('gives each of the five steps a drawn mark', () => {
     every(pagesOf('process'), ({ document }) => {
@@ -28,9 +28,7 @@ describe('the process page', () => {
   test('compares the times in a table, and draws their days to scale', () => {
     every(pagesOf('process'), ({ city, document }) => {
       const far = reachOf(site.area, city) === 'far';
-      const times = inWords.map(
-        (time) => (far && { '48 Stunden': 'nach Absprache', '72 Stunden': '24 Stunden danach' }[time]) || time,
-      );
+      const times = inWords.map((time) => (far && { '48 h': 'nach Absprache', '72 h': '24 h danach' }[time]) || time);
       expect(textsOf(document, 'main table td').map(plain).sort()).toEqual(times.toSorted());
       // Three days of three weeks; where the visit is by arrangement, the day after it of the two weeks after it.
       const drawn = document.querySelectorAll('svg[aria-label*="Maßstab"] path').map((path) => daysOf(path));

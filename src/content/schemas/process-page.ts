@@ -72,7 +72,7 @@ export type ProcessCopy = z.infer<typeof processSchema>;
 function point(example: string) {
   return z.strictObject({
     name: text('Name des Zeitpunkts', example, 12),
-    oursFar: text('Unsere Zeit jenseits des Umkreises, wo sie sich unterscheidet', 'nach Absprache', 32).optional(),
+    oursFar: text('Unsere Zeit jenseits des Umkreises, wo sie sich unterscheidet', 'nach Absprache', 24).optional(),
     usualDays: z
       .int()
       .min(0)
