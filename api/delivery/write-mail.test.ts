@@ -1,6 +1,8 @@
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { area, company, contact, mailWords as words } from '../test-support.ts';
+import { contrast } from '#domain/colours';
+import { contactWays, writtenWays } from '#domain/company';
 import { createMailWriter } from './write-mail.ts';
 
 const baseUrl = 'https://www.example.org';
@@ -85,7 +87,9 @@ test('a receipt says the same in text and HTML: what was typed as it was typed, 
     words.replace('{phone}', '040 66969 100').replace('{from}', '7').replace('{to}', '22');
   expect([to, replyTo, subject]).toEqual(['anna@example.org', 'buero@example.org', words.receipt.subject]);
   const rows = 'Name: Anna <b> {until} & 3 Tage\nTelefon: 0421 "12"';
-  expect(plain(text)).toBe([title, said, rows, filled(next), filled(notYou), foot].join('\n\n'));
+  const ways = writtenWays(company, true);
+  const written = ways.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+  expect(plain(text)).toBe([title, said, rows, filled(next), written, filled(notYou), foot].join('\n\n'));
   // A blank that was typed breaks as it did.
   expect(text).toContain('3 Tage');
   expect(linesOf(html)).toEqual([
@@ -95,11 +99,16 @@ test('a receipt says the same in text and HTML: what was typed as it was typed, 
     'NameAnna <b> {until} & 3 Tage',
     'Telefon0421 "12"',
     filled(next),
+    written,
     filled(notYou),
     `${company.legalName}, ${company.street}, ${company.postalCode} ${company.city} ${words.imprint} ${words.privacy}`,
   ]);
   expect(html).toContain('Anna &lt;b&gt; {until} &amp; 3 Tage');
+  const { phone, email, whatsapp } = contactWays(company);
   expect(linksOf(html)).toEqual([
+    [phone.text, phone.href],
+    [email.text, email.href],
+    [`WhatsApp ${whatsapp.text}`, whatsapp.href],
     [words.imprint, `${baseUrl}/impressum`],
     [words.privacy, `${baseUrl}/datenschutz`],
   ]);
@@ -123,4 +132,36 @@ test('a receipt repeats nothing that would be a link in the mailbox of somebody 
   const links = { firstName: 'Gewinn: https://x.example', lastName: 'Meyer', phone: '0421 123 www.y.example' };
   const { text, html } = write().receipt({ ...contact, ...links }, now);
   for (const part of [text, html]) expect(part).not.toMatch(/[xy]\.example|Gewinn|0421 123/);
+});
+
+test('every mail is German inside its body too, hides what is drawn from ears, and can be read in the dark', () => {
+  const mails = [
+    write().confirm('anna@example.org', tokens, now),
+    write().contact('a', contact, now, 'buero@example.org'),
+    write().receipt(contact, now),
+    write().expiry(['Ein Grund'], 'buero@example.org'),
+  ];
+  for (const { subject, html } of mails) {
+    const page = parse(html);
+    const own = page.querySelectorAll('body > *');
+    expect([own.length, own[0]?.getAttribute('lang')], subject).toEqual([1, 'de']);
+    expect(page.querySelectorAll('[aria-hidden=true] td[bgcolor]'), subject).toHaveLength(9);
+    for (const name of page.querySelectorAll('th')) expect(name.getAttribute('scope'), subject).toBe('row');
+    expect(page.querySelector('meta[name=color-scheme]')?.getAttribute('content'), subject).toBe('light dark');
+    // Every colour of words and grounds is turned.
+    const style = page.querySelector('style')?.textContent ?? '';
+    for (const element of page.querySelectorAll('[style*=color]:not([bgcolor]), [style*=background]:not([bgcolor])'))
+      expect(style, `${subject}: ${element.rawAttrs}`).toContain(`.${element.getAttribute('class')?.split(' ')[0]}{`);
+    const coloursOf = (name: string) =>
+      Object.fromEntries(
+        [...(RegExp(`\\.${name}\\{([^}]*)\\}`).exec(style)?.[1] ?? '').matchAll(/([\w-]+):(#\w{6})/g)].map(
+          ([, property, value]) => [property, value],
+        ),
+      ) as Record<string, string>;
+    const [page_, card, soft, brand, button] = ['page', 'card', 'soft', 'brand', 'button'].map(coloursOf);
+    for (const words of [page_?.['color'], soft?.['color'], brand?.['color']])
+      for (const ground of [page_?.['background'], card?.['background']])
+        expect(contrast(words ?? '', ground ?? ''), `${subject}: ${words} on ${ground}`).toBeGreaterThan(4.5);
+    expect(contrast(button?.['color'] ?? '', button?.['background'] ?? '')).toBeGreaterThan(4.5);
+  }
 });

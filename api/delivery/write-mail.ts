@@ -1,13 +1,13 @@
 /** Words and figures of a mail → the mail, as plain text and as HTML in the site's look. */
 // Under a name of our own: what is called html the formatter takes apart, and breaks lines where they show.
-import { html as markup } from 'hono/html';
+import { html as markup, raw } from 'hono/html';
 import type { Area } from '#domain/area';
 import { newsletterPaths } from '#domain/api-contract';
 import { callBackUntil, formatCallBack } from '#domain/call-back';
-import { phoneToNational, type Company } from '#domain/company';
+import { contactWays, writtenWays, type Company } from '#domain/company';
 import { contactParts, type Contact } from '#domain/contact-request';
 import { isLinkFree } from '#domain/quarantine';
-import { fillWords, formatDateTime } from '#domain/format';
+import { fillWords, formatDateTime, linkWords, type LinkedWords } from '#domain/format';
 import type { MailWords } from '../../src/content/schemas/mails.ts';
 import type { Mail } from './mail.ts';
 import type { MailTokens } from './newsletter-tokens.ts';
@@ -44,7 +44,7 @@ type Parts = {
   title: string;
   text: string;
   rows?: { label: string; value: string }[];
-  next?: readonly string[];
+  next?: readonly LinkedWords[];
   action?: { label: string; url: string; note: string };
   after?: { text: string; label: string; url: string };
 };
@@ -52,7 +52,7 @@ type Parts = {
 export function createMailWriter({ words, area, company, baseUrl, apiUrl }: MailWriterOptions): MailWriter {
   const frame: Frame = {
     siteName: `${company.brand} ${area.name}`,
-    colour: company.colours.main,
+    colours: company.colours,
     sender: `${company.legalName}, ${company.street}, ${company.postalCode} ${company.city}`,
     links: [
       { label: words.imprint, url: `${baseUrl}/impressum` },
@@ -108,11 +108,11 @@ export function createMailWriter({ words, area, company, baseUrl, apiUrl }: Mail
 
     receipt(contact, receivedAt, office) {
       const { subject, title, text, name, next, notYou } = words.receipt;
-      const { hotline, phone } = company;
+      const { hotline } = company;
+      const { phone } = contactWays(company);
       const filled = {
         time: formatDateTime(receivedAt),
         until: formatCallBack(receivedAt, callBackUntil(receivedAt, company)),
-        phone: phoneToNational(phone),
         from: String(hotline.from),
         to: String(hotline.to),
       };
@@ -128,7 +128,11 @@ export function createMailWriter({ words, area, company, baseUrl, apiUrl }: Mail
             { label: name, value: `${contact.firstName} ${contact.lastName}` },
             { label: contactParts.phone.label ?? '', value: contact.phone },
           ].filter(({ value }) => isLinkFree(value)),
-          next: [fillWords(next, filled), fillWords(notYou, filled)],
+          next: [
+            linkWords(fillWords(next, filled), { phone }),
+            writtenWays(company, true),
+            linkWords(fillWords(notYou, filled), { phone }),
+          ],
         }),
       };
     },
@@ -158,7 +162,7 @@ export function createMailWriter({ words, area, company, baseUrl, apiUrl }: Mail
       return {
         to,
         subject: fillWords(subject),
-        ...render({ title: fillWords(title), text: fillWords(text), next: reasons }),
+        ...render({ title: fillWords(title), text: fillWords(text), next: reasons.map((reason) => [reason]) }),
       };
     },
 
@@ -178,7 +182,12 @@ export function createMailWriter({ words, area, company, baseUrl, apiUrl }: Mail
 }
 
 /** What stands around every mail. */
-type Frame = { siteName: string; colour: string; sender: string; links: { label: string; url: string }[] };
+type Frame = {
+  siteName: string;
+  colours: Company['colours'];
+  sender: string;
+  links: { label: string; url: string }[];
+};
 
 function partsToText(
   { title, text, rows, next = [], action, after }: Parts,
@@ -188,7 +197,7 @@ function partsToText(
     title,
     text,
     rows?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-    ...next,
+    ...next.map((parts) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')),
     action && `${action.label}:\n${action.url}`,
     action?.note,
     after && `${after.text}\n${after.label}: ${after.url}`,
@@ -200,39 +209,66 @@ function partsToText(
 /** The classes of the energy label. */
 const scale = ['#00843d', '#3aa535', '#96c11f', '#d9d900', '#fde100', '#fdc300', '#f39200', '#ea5b0c', '#e3000f'];
 
-// Mail programs know neither stylesheets nor modern layout: tables and attributes, and nothing to load.
+/** Ground, frame, words and quiet words where somebody reads in the dark. */
+const dark = { page: '#0c1713', card: '#16241f', line: '#3d5249', ink: '#f1ece0', soft: '#b9c6c0' };
+/** For mail programs that know style sheets: the rest shows its light colours, or turns them by itself. */
+const darkStyle = ({ tint, deep }: Company['colours']) =>
+  `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){` +
+  Object.entries({
+    '.page': `background:${dark.page};color:${dark.ink}`,
+    '.card': `background:${dark.card}`,
+    '.line': `border-color:${dark.line}`,
+    '.soft': `color:${dark.soft}`,
+    '.brand': `color:${tint}`,
+    '.button': `background:${tint};color:${deep}`,
+  })
+    .map(([name, rules]) => `${name}{${rules.replaceAll(/;|$/g, '!important$&')}}`)
+    .join('') +
+  '}';
+
+// Mail programs know no modern layout, many no style sheet, and some leave out what stands around the body: tables and
+// attributes, the language inside as well, and nothing to load.
 const partsToHtml = (
   { title, text, rows, next, action, after }: Parts,
-  { siteName, colour, sender, links }: Frame,
-): string =>
-  String(markup`<!doctype html>
+  { siteName, colours, sender, links }: Frame,
+): string => {
+  const colour = colours.main;
+  return String(markup`<!doctype html>
 <html lang="de">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <title>${title}</title>
+<style>${raw(darkStyle(colours))}</style>
 </head>
-<body style="margin:0;padding:16px;background:#faf8f3;color:#13241f;font:17px/1.6 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto;background:#fff;border:1px solid #e2ddd1">
-<tr><td><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${scale.map((step) => markup`<td height="6" bgcolor="${step}" style="height:6px;font-size:0;line-height:0">&nbsp;</td>`)}</tr></table></td></tr>
+<body style="margin:0">
+<div lang="de" class="page" style="padding:16px;background:#faf8f3;color:#13241f;font:17px/1.6 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card line" style="max-width:560px;margin:0 auto;background:#fff;border:1px solid #e2ddd1">
+<tr aria-hidden="true"><td><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${scale.map((step) => markup`<td height="6" bgcolor="${step}" style="height:6px;font-size:0;line-height:0">&nbsp;</td>`)}</tr></table></td></tr>
 <tr><td style="padding:28px 24px">
-<p style="margin:0 0 16px;font-weight:bold;color:${colour}">${siteName}</p>
+<p class="brand" style="margin:0 0 16px;font-weight:bold;color:${colour}">${siteName}</p>
 <h1 style="margin:0 0 12px;font-size:24px;line-height:1.2">${title}</h1>
 <p style="margin:0 0 20px">${text}</p>
 ${rows && markup`<table cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse">\n${rows.map(rowToHtml)}</table>`}
-${next?.map((paragraph) => markup`<p style="margin:20px 0 0">${paragraph}</p>\n`)}
+${next?.map((parts) => markup`<p style="margin:20px 0 0">${parts.map((part) => (typeof part === 'string' ? part : linkToHtml(part, colour)))}</p>\n`)}
 ${
   action &&
-  markup`<p style="margin:0 0 12px"><a href="${action.url}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:${colour};color:#fff;font-weight:bold;text-decoration:none">${action.label}</a></p>
-<p style="margin:0 0 24px;color:#4c5c56">${action.note}</p>`
+  markup`<p style="margin:0 0 12px"><a href="${action.url}" class="button" style="display:inline-block;padding:12px 22px;border-radius:10px;background:${colour};color:#fff;font-weight:bold;text-decoration:none">${action.label}</a></p>
+<p class="soft" style="margin:0 0 24px;color:#4c5c56">${action.note}</p>`
 }
-${after && markup`<p style="margin:0;padding-top:16px;border-top:1px solid #e2ddd1;font-size:15px;color:#4c5c56">${after.text} <a href="${after.url}" style="color:${colour}">${after.label}</a></p>`}
+${after && markup`<p class="soft line" style="margin:0;padding-top:16px;border-top:1px solid #e2ddd1;font-size:15px;color:#4c5c56">${after.text} ${linkToHtml({ href: after.url, text: after.label }, colour)}</p>`}
 </td></tr>
 </table>
-<p style="max-width:560px;margin:16px auto 0;font-size:14px;color:#4c5c56">${sender}<br>${links.map(({ label, url }) => markup`<a href="${url}" style="color:${colour}">${label}</a> &nbsp; `)}</p>
+<p class="soft" style="max-width:560px;margin:16px auto 0;font-size:14px;color:#4c5c56">${sender}<br>${links.map(({ label, url }) => markup`${linkToHtml({ href: url, text: label }, colour)} &nbsp; `)}</p>
+</div>
 </body>
 </html>
 `);
+};
+
+const linkToHtml = ({ href, text }: { href: string; text: string }, colour: string) =>
+  markup`<a href="${href}" class="brand" style="color:${colour}">${text}</a>`;
 
 const rowToHtml = ({ label, value }: { label: string; value: string }) =>
-  markup`<tr><th align="left" valign="top" style="padding:6px 16px 6px 0;border-top:1px solid #e2ddd1;font-weight:normal;color:#4c5c56">${label}</th><td valign="top" style="padding:6px 0;border-top:1px solid #e2ddd1;white-space:pre-line">${value}</td></tr>\n`;
+  markup`<tr><th scope="row" align="left" valign="top" class="soft line" style="padding:6px 16px 6px 0;border-top:1px solid #e2ddd1;font-weight:normal;color:#4c5c56">${label}</th><td valign="top" class="line" style="padding:6px 0;border-top:1px solid #e2ddd1;white-space:pre-line">${value}</td></tr>\n`;

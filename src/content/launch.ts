@@ -66,7 +66,8 @@ export function ageToFaults(data: unknown, now = Date.now(), path: PropertyKey[]
 function companyToFaults(company: Record<string, unknown>): LaunchFault[] {
   return Object.entries(companySchema.shape).flatMap(([field, schema]) => {
     const value = company[field];
-    if (typeof value !== 'string') return [];
+    // Its braces are its links.
+    if (typeof value !== 'string' || field === 'inWriting') return [];
     const why = isSample(value)
       ? 'ist noch ein Muster'
       : ['phone', 'whatsapp'].includes(field) && isFictionNumber(value)

@@ -50,6 +50,7 @@ const site: Site = {
     phone: '+49 40 66969 100',
     whatsapp: '+49 176 04069010',
     email: 'kontakt@example.org',
+    inWriting: '{email}, {whatsapp}',
     openingHours: [],
     sundays: '',
     hotline: { from: 6, to: 23 },

@@ -9,6 +9,7 @@ import {
   phoneToNational,
   totalHours,
   whatsappToHref,
+  writtenWays,
 } from './company.ts';
 import { parseContent } from '../content/parse.ts';
 
@@ -48,6 +49,28 @@ test('tells its ways with link and words', () => {
     email: { href: 'mailto:a@example.org', text: 'a@example.org' },
     whatsapp: { href: 'https://wa.me/491762', text: '0176 2' },
   });
+});
+
+test('the sentence for whoever does not telephone has both links, short or spelled out', () => {
+  const inWriting = 'Per {email} oder {whatsapp}.';
+  const asked = { ...company, email: 'a@example.org', whatsapp: '+49 176 2', inWriting };
+  const [email, whatsapp] = [{ href: 'mailto:a@example.org' }, { href: 'https://wa.me/491762' }];
+  expect(writtenWays(asked)).toEqual([
+    'Per ',
+    { ...email, text: 'E-Mail' },
+    ' oder ',
+    { ...whatsapp, text: 'WhatsApp' },
+    '.',
+  ]);
+  expect(writtenWays(asked, true)).toEqual([
+    'Per ',
+    { ...email, text: 'a@example.org' },
+    ' oder ',
+    { ...whatsapp, text: 'WhatsApp 0176 2' },
+    '.',
+  ]);
+  for (const inWriting of ['Schreiben Sie uns.', 'Nur {email}.', '{email}, {whatsapp}, {phone}', '{email} {whatsapp'])
+    expect(refused({ inWriting }), inWriting).toEqual(['inWriting']);
 });
 
 test('takes from the request to the certificate as long as both steps together', () => {

@@ -1,6 +1,7 @@
 /** The provider: `content/company.yaml`. */
 import { z } from 'zod';
 import { coloursSchema } from './colours.ts';
+import { linkWords, type LinkedWords } from './format.ts';
 
 const text = (description: string, example: string, max = 120) =>
   z
@@ -72,6 +73,17 @@ export const companySchema = z.strictObject({
   phone: phone('Telefon'),
   whatsapp: phone('WhatsApp-Nummer'),
   email: z.email('E-Mail-Adresse').meta({ description: 'E-Mail-Adresse', examples: ['kontakt@example.org'] }),
+  inWriting: z
+    .string()
+    .max(160)
+    .regex(
+      /^(?=.*\{email\})(?=.*\{whatsapp\})(?:[^{}]|\{(?:email|whatsapp)\})*$/,
+      'mit {email} und {whatsapp}, ohne andere Platzhalter',
+    )
+    .meta({
+      description: 'Für alle, die nicht telefonieren; {email} und {whatsapp} werden zu Links',
+      examples: ['Sie telefonieren nicht? Schreiben Sie uns: {email} oder {whatsapp}. Wir antworten schriftlich.'],
+    }),
   openingHours: z
     .array(
       z.strictObject({
@@ -178,6 +190,18 @@ export const contactWays = ({ phone, email, whatsapp }: Company) => ({
   email: { href: `mailto:${email}`, text: email },
   whatsapp: { href: whatsappToHref(whatsapp), text: phoneToNational(whatsapp) },
 });
+
+/**
+ * The sentence for whoever does not telephone, with its links.
+ * @param spelled with address and number, where a link may lead nowhere or the words go on without it
+ */
+export function writtenWays(company: Company, spelled = false): LinkedWords {
+  const { email, whatsapp } = contactWays(company);
+  return linkWords(company.inWriting, {
+    email: { ...email, text: spelled ? email.text : 'E-Mail' },
+    whatsapp: { ...whatsapp, text: spelled ? `WhatsApp ${whatsapp.text}` : 'WhatsApp' },
+  });
+}
 
 /** The opening hours in both ways that schema.org has for them. */
 export function openingHoursData({ openingHours }: Pick<Company, 'openingHours'>) {

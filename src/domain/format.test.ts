@@ -4,6 +4,7 @@ import { acts, citedActs } from './acts.ts';
 import {
   dayToTime,
   fillWords,
+  linkWords,
   formatCents,
   formatClock,
   formatDate,
@@ -183,4 +184,9 @@ test.each([
 test('words are filled and set in German typography', () => {
   expect(fillWords('Gilt {until}, 24 h lang', { until: 'bis morgen' })).toBe('Gilt bis morgen, 24\u00a0h lang');
   expect(fillWords('{x}', { y: 'z' })).toBe('{x}');
+});
+
+test('links stand in the place of their names, and names that nobody knows stay', () => {
+  const phone = { href: 'tel:1', text: '1' };
+  expect(linkWords('{phone}, täglich bis {to}', { phone })).toEqual([phone, ', täglich bis ', '{to}']);
 });

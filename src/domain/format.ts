@@ -103,3 +103,9 @@ export const parseNumber = (text: string): number =>
 /** `fillWords('Der Link gilt bis {until}.', { until: 'morgen' })` → 'Der Link gilt bis morgen.' */
 export const fillWords = (words: string, values: Record<string, string> = {}): string =>
   typeset(words.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder));
+
+export type LinkedWords = readonly (string | { href: string; text: string })[];
+
+/** Words with links in the place of their names: 'Rufen Sie an: {phone}.' → ['Rufen Sie an: ', the link, '.'] */
+export const linkWords = (words: string, links: Record<string, { href: string; text: string }>): LinkedWords =>
+  words.split(/\{(\w+)\}/).flatMap((part, i) => (i % 2 === 0 ? part || [] : (links[part] ?? `{${part}}`)));

@@ -342,6 +342,7 @@ test.describe('without JavaScript', () => {
     await expect(answer.errorOf('phone')).toHaveText(messages.phone);
     await expect(answer.field('lastName')).toHaveValue('<b>Öz</b>');
     await expect(answer.privacy()).toBeChecked();
+    await expect(answer.form).toContainText('Sie telefonieren nicht? Schreiben Sie uns: E-Mail oder WhatsApp.');
 
     await answer.fill({ firstName: 'Ayşe', phone: '0421 12' });
     await answer.submit();

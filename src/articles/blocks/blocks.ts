@@ -194,9 +194,10 @@ Steht das Haus unter Denkmalschutz? Dann fragen Sie zuerst die Denkmalbehörde.
   Company: {
     what: 'Name, Anschrift oder Telefon des Unternehmens, von content/company.yaml',
     attributes: z.strictObject({
-      field: z
-        .enum(['legalName', 'owner', 'vatId', 'street', 'place', 'address', 'phone', 'email'])
-        .meta({ description: 'welche Angabe; place = Postleitzahl und Ort, address = alles zusammen' }),
+      field: z.enum(['legalName', 'owner', 'vatId', 'street', 'place', 'address', 'phone', 'email', 'inWriting']).meta({
+        description:
+          'welche Angabe; place = Postleitzahl und Ort, address = alles zusammen, inWriting = der Satz für alle, die nicht telefonieren',
+      }),
     }),
     content: 'nothing',
     place: 'sentence',

@@ -32,8 +32,6 @@ type Props = {
   city?: string | undefined;
   /** Address of a plain form post. */
   action: string;
-  privacyHref: string;
-  phone: { href: string; text: string };
   /** How soon we call, and from when to when. */
   promise: Promised;
   /** When each of the steps is that follow. */
@@ -42,6 +40,10 @@ type Props = {
   chosen?: QuoteRequest | undefined;
   /** The tiles, where the form has them: drawn by the build, they only carry a field along. */
   children?: ReactNode;
+  /** Words that no script has to carry: beside the tick, the link that calls us, for whoever does not telephone. */
+  tick?: ReactNode;
+  call?: ReactNode;
+  written?: ReactNode;
   /** What it starts with, and asks or carries along, where the service fills it. */
   initial?: State;
   fields?: Record<string, ContactField>;
@@ -57,12 +59,13 @@ export default function ContactForm({
   source,
   city,
   action,
-  privacyHref,
-  phone,
   promise,
   times,
   chosen,
   children,
+  tick,
+  call,
+  written,
   initial,
   fields = typedFields,
 }: Props) {
@@ -109,6 +112,8 @@ export default function ContactForm({
       action={action}
       noValidate
       className="form"
+      // The heading above it; a page of the service may have none.
+      aria-labelledby={initial ? undefined : source}
       onChange={({ target }) => {
         // A tile chosen by hand is the newer choice.
         if ((target as Partial<HTMLInputElement>).type === 'radio') $quoteRequest.set(null);
@@ -122,7 +127,7 @@ export default function ContactForm({
       }}
     >
       {errors.length > 0 && <ErrorSummary errors={errors} idOf={(path) => fieldId(source, path)} />}
-      {state?.status === 'sent' && !pending && <Sent {...state} {...{ promise, times }} call={phone} />}
+      {state?.status === 'sent' && !pending && <Sent {...state} {...{ promise, times, call, written }} />}
       <input type="hidden" name="source" value={source} />
       <input type="hidden" name="originalCity" value={city ?? ''} />
       <input type="hidden" name={idempotencyField} value="" />
@@ -156,18 +161,18 @@ export default function ContactForm({
           <input key={name} type="hidden" name={name} />
         ),
       )}
-      <Privacy id={fieldId(source, 'privacy')} href={privacyHref} error={errorOf('privacy')} />
+      <Privacy id={fieldId(source, 'privacy')} error={errorOf('privacy')}>
+        {tick}
+      </Privacy>
       <button type="submit" className="btn btn-order" disabled={pending}>
         {pending ? copy.pending : copy.submit}
       </button>
+      <p className="note">{written}</p>
       <p role="status">
         {pending && <span className="sr-only">{copy.pending}</span>}
         {state?.status === 'failed' && !pending && (
           <>
-            <span>{copy.failure.text}</span> <span>{copy.failedCall}</span>{' '}
-            <a className="link" href={phone.href}>
-              {phone.text}
-            </a>
+            <span>{copy.failure.text}</span> <span>{copy.failedCall}</span> {call}
           </>
         )}
       </p>
@@ -206,20 +211,13 @@ function Field({ name, field, ...labelled }: Labelled & { name: string; field: C
   );
 }
 
-function Privacy({ href, ...labelled }: Labelled & { href: string }) {
+function Privacy({ children, ...labelled }: Labelled & { children: ReactNode }) {
   const { id } = labelled;
   return (
     <div>
       <label className="tick">
         <input name="privacy" type="checkbox" value="true" required {...errorProps(id, labelled.error)} />
-        <span>
-          {copy.privacyBefore}
-          <a href={href} target="_blank">
-            {copy.privacyLink}
-          </a>
-          {copy.privacyAfter}
-          {asterisk}
-        </span>
+        {children}
       </label>
       <FieldError {...labelled} />
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { contactCopy as copy } from './copy.ts';
 
 /** Call within so many hours; from and to are the hours of the day. */
@@ -10,12 +10,13 @@ type Props = {
   phone: string;
   promise: Promised;
   times: string[];
-  /** Ours. */
-  call: { href: string; text: string };
+  /** Ours, as a link. */
+  call: ReactNode;
+  written: ReactNode;
 };
 
 /** Stands above the form once a request is sent: what happens next, when, and a number to call. */
-export function Sent({ name, phone, promise, times, call }: Props) {
+export function Sent({ name, phone, promise, times, call, written }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();
@@ -35,11 +36,9 @@ export function Sent({ name, phone, promise, times, call }: Props) {
         ))}
       </ol>
       <p>
-        <span>{copy.sentCall}</span>{' '}
-        <a className="link" href={call.href}>
-          {call.text}
-        </a>
+        <span>{copy.sentCall}</span> {call}
       </p>
+      <p>{written}</p>
     </div>
   );
 }

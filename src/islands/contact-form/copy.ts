@@ -5,9 +5,6 @@ export const fieldId = (source: string, name: string): string => `${source.repla
 export const contactCopy = {
   submit: 'Sofortigen Rückruf anfordern',
   pending: 'Wird gesendet...',
-  privacyBefore: 'Ich habe die ',
-  privacyLink: 'Datenschutzerklärung',
-  privacyAfter: ' gelesen.',
   quote: 'Ihre Auswahl:',
   removeQuote: 'Entfernen',
   failedCall: 'Oder rufen Sie direkt an:',
