@@ -30,6 +30,7 @@ const allowed: Record<string, string> = {
   'css.properties.contain-intrinsic-size': 'all is laid out at once',
   'css.properties.cursor': 'iOS has none',
   'css.properties.forced-color-adjust': 'no such browser forces colours',
+  'css.properties.interactivity': 'links behind the region dialog are hidden instead, where no script makes it modal',
   'css.properties.overflow.clip': '`hidden` stands before it',
   'css.properties.overscroll-behavior': 'who scrolls on at the end of the region dialog moves the page behind it',
   'css.properties.scroll-target-group': 'no section is marked in the contents',

@@ -145,7 +145,18 @@ test('leads to a city by keys alone, and loses no focus when the answer comes', 
   await expect(home.heading(copy.title)).toBeFocused();
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab');
   await expect(home.dialog.locator('summary').nth(1)).toBeFocused();
+  await expect(home.dialog.getByText(copy.fetching)).toBeVisible();
+  // What has the focus is not put in the place of something else; elsewhere the answer takes the list's place.
+  const summary = await home.dialog.locator('summary').nth(1).elementHandle();
   answer();
+  await expect(home.dialog.getByText(copy.fetching)).toHaveCount(0);
+  expect(await summary?.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(home.dialog.getByRole('searchbox')).toBeFocused();
+  await expect(home.dialog.locator('summary')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   await expect(home.dialog.getByRole('button', { name: /^Hamburg/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(home.heading(copy.offices)).toBeFocused();
@@ -154,6 +165,27 @@ test('leads to a city by keys alone, and loses no focus when the answer comes', 
   await expect(home.dialog.getByRole('button', { name: 'Lüneburg' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/lueneburg');
+});
+
+test('what was focused before the answer leads on when it is pressed, and a place within it stays', async ({
+  home,
+  page,
+}) => {
+  for (const isOpened of [false, true]) {
+    const answer = await holdRequests(page, '**/api/regions');
+    await home.open('/');
+    await expect(home.heading(copy.title)).toBeFocused();
+    for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab');
+    const summary = home.dialog.locator('summary').nth(1);
+    const place = home.dialog.locator('details[open] a').first();
+    if (isOpened) for (const key of ['Enter', 'Tab']) await page.keyboard.press(key);
+    await expect(home.dialog.getByText(copy.fetching)).toBeVisible();
+    answer();
+    await expect(home.dialog.getByText(copy.fetching)).toHaveCount(0);
+    await expect(isOpened ? place : summary).toBeFocused();
+    if (!isOpened) await page.keyboard.press('Enter');
+    if (!isOpened) await expect(home.heading(copy.offices)).toBeFocused();
+  }
 });
 
 test('finds a place by name and by postcode', async ({ home, page }) => {
@@ -352,7 +384,30 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/husum');
 
     await home.open('/');
+    await expect(home.dialog.getByRole('link', { name: 'Barrierefreiheit' })).toHaveAttribute(
+      'href',
+      '/barrierefreiheit',
+    );
     await home.dialog.getByRole('button', { name: copy.none }).click();
     await expect(home.dialog).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Zum Inhalt' })).toBeAttached();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  });
+
+  test('Tab does not leave it for the page behind', async ({ home, page }) => {
+    await home.open('/');
+    const stops = new Set<string>();
+    for (let presses = 0; presses < 16; presses++) {
+      await page.keyboard.press('Tab');
+      stops.add(
+        await page.evaluate(() => {
+          const { activeElement: focused, body } = document;
+          const isInside = focused === body || focused?.closest('#region-dialog');
+          return isInside ? 'inside' : `outside: ${focused?.textContent}`;
+        }),
+      );
+    }
+    expect([...stops]).toEqual(['inside']);
   });
 });

@@ -32,8 +32,8 @@ export default function RegionSteps({ children, picture, house, placesHref }: Pr
   const [typed, setTyped] = useState('');
   const [around, setAround] = useState<Around>();
   const builtList = useRef<HTMLDivElement>(null);
-  const rows = useRef<HTMLUListElement>(null);
-  const focusedRow = useRef(-1);
+  /** The answer, while somebody stands in the built list: what has the focus stays as it is. */
+  const held = useRef<Region[]>(undefined);
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -46,12 +46,15 @@ export default function RegionSteps({ children, picture, house, placesHref }: Pr
     query<RegionsResponse>(apiKeys.regions)
       .then((response) => {
         const answer = responseToRegions(response ?? {}, regions);
-        const focused = list.contains(document.activeElement) && document.activeElement?.closest('details');
-        if (focused) focusedRow.current = answer.findIndex(({ name }) => name === nameOf(focused));
-        setAnswered(answer);
         // A region opened in the built list stays open as step 2.
         const open = list.querySelector('details[open]');
-        if (open && !field.current?.value) send({ type: 'region chosen', region: nameOf(open) });
+        const isAmongPlaces = !!open?.querySelector('a:focus');
+        if (open && !isAmongPlaces && !field.current?.value) send({ type: 'region chosen', region: nameOf(open) });
+        else if (list.contains(document.activeElement)) {
+          held.current = answer;
+          return;
+        }
+        setAnswered(answer);
       })
       .catch(() => {
         // The built list stays.
@@ -64,9 +67,6 @@ export default function RegionSteps({ children, picture, house, placesHref }: Pr
   useEffect(() => {
     if (isTyping) void fetchAround(placesHref).then(setAround);
   }, [isTyping, placesHref]);
-
-  // The buttons take the focus over from the rows that they replace.
-  useEffect(() => rows.current?.querySelectorAll('button')[focusedRow.current]?.focus(), [answered]);
 
   useEffect(() => {
     if (step.name !== 'loading') return;
@@ -84,17 +84,32 @@ export default function RegionSteps({ children, picture, house, placesHref }: Pr
     send({ type: 'office chosen', office });
   }, []);
 
-  // The links of the built list take the same way as the buttons that replace them.
+  // The built list takes the same way as the buttons that replace it: its links, and its regions once there is an answer.
   useEffect(() => {
     const list = builtList.current;
     const take = (event: MouseEvent) => {
-      const link = (event.target as HTMLElement).closest('a');
-      if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      choose({ name: link.textContent, href: link.pathname });
+      const [link, row] = ['a', 'summary'].map((name) => (event.target as HTMLElement).closest<HTMLElement>(name));
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      if (link instanceof HTMLAnchorElement) {
+        event.preventDefault();
+        choose({ name: link.textContent, href: link.pathname });
+      } else if (row?.parentElement && held.current) {
+        event.preventDefault();
+        setAnswered(held.current);
+        send({ type: 'region chosen', region: nameOf(row.parentElement) });
+      }
+    };
+    // Not where the window alone loses it.
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (![relatedTarget, document.activeElement].some((element) => list?.contains(element as Node | null)))
+        setAnswered((answer) => held.current ?? answer);
     };
     list?.addEventListener('click', take);
-    return () => list?.removeEventListener('click', take);
+    list?.addEventListener('focusout', leave);
+    return () => {
+      list?.removeEventListener('click', take);
+      list?.removeEventListener('focusout', leave);
+    };
   }, [choose]);
 
   // Comes last: what was clicked too early is clicked again now.
@@ -168,7 +183,7 @@ export default function RegionSteps({ children, picture, house, placesHref }: Pr
       <div>
         {found && (isUnknown || hits.length > 0) && <Found result={found} regions={regions} onChoose={choose} />}
         {answered && hits.length === 0 && (
-          <ul ref={rows}>
+          <ul>
             {answered.map((region) => (
               <li key={region.name}>
                 <button
