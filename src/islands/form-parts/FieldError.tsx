@@ -1,12 +1,26 @@
+import { useEffect } from 'react';
 import './error-styles.ts';
 
 /** Ties a refused input to the words below it, and gives the summary an id to link to. */
 export const errorProps = (id: string, error: string | undefined) =>
   error ? { id, 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {};
 
-export const FieldError = ({ id, error }: { id: string; error: string | undefined }) =>
-  error && (
-    <p className="field-error" id={`${id}-error`}>
-      {error}
-    </p>
+const mark = 'Fehler: ';
+const retitle = (begin: string) => void (document.title = begin + document.title.replace(mark, ''));
+
+/** As long as one stands there the page's title begins with it: so a tab, a history, a reader that starts anew tells it. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  // After each answer anew, all of them: one that is mended takes it away, one that is left puts it back.
+  useEffect(() => {
+    if (!error) return;
+    retitle(mark);
+    return () => retitle('');
+  });
+  return (
+    error && (
+      <p className="field-error" id={`${id}-error`}>
+        {error}
+      </p>
+    )
   );
+}

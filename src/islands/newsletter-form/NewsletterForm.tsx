@@ -51,6 +51,7 @@ export default function NewsletterForm({ city, action, initial, summary }: Props
       method="post"
       action={action}
       noValidate
+      aria-label={copy.submit}
       onSubmit={(event) => {
         event.preventDefault();
         if (sending.current) return;

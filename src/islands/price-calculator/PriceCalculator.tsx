@@ -95,6 +95,7 @@ export default function PriceCalculator(props: Props) {
         action={action}
         noValidate
         className="card form-card price-form"
+        aria-label={copy.submit}
         onChange={() => {
           look();
           setStale(true);
