@@ -136,3 +136,106 @@ test('a wrong address is told though the focus is in its field already', async (
   await expect(newsletter.form.getByRole('alert')).toHaveText('Gültige E-Mail-Adresse erforderlich');
   await expect(newsletter.email).toBeFocused();
 });
+
+test('whoever does not telephone is told how to write: at each form, in its receipt, on the pages that answer', async ({
+  page,
+  form,
+}) => {
+  const sentence = /Sie telefonieren nicht\? Schreiben Sie uns: E-Mail oder WhatsApp\. Wir antworten schriftlich\./;
+  const hrefs = [/^mailto:.+@/, /^https:\/\/wa\.me\/\d+$/];
+  for (const path of ['/bremen', '/bremen/services', '/bremen/contact', '/bremen/danke']) {
+    await page.goto(path);
+    const forms = await page.locator('form.form').all();
+    for (const place of forms.length > 0 ? forms : [page.locator('main')]) {
+      const said = place.locator('p', { hasText: sentence });
+      await expect(said, path).toHaveCount(1);
+      const links = await said.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      expect(links, path).toEqual(hrefs.map((pattern) => expect.stringMatching(pattern)));
+    }
+  }
+  await page.goto('/bremen');
+  await form.fill({ ...validContact, email: 'schriftlich@example.org' });
+  await form.submit();
+  await expect(form.form.locator('.sent')).toContainText(sentence);
+  await expect(form.form.locator('.sent').getByRole('link', { name: 'E-Mail' })).toBeVisible();
+  await page.goto('/barrierefreiheit');
+  await expect(page.getByRole('main')).toContainText(
+    /Sie telefonieren nicht\? Schreiben Sie uns: .+@.+ oder WhatsApp \d/,
+  );
+});
+
+test('the page’s title begins with „Fehler: “ as long as something is refused', async ({
+  page,
+  form,
+  newsletter,
+  calculator,
+}) => {
+  await page.goto('/bremen');
+  const title = await page.title();
+  await form.submit();
+  await expect(page).toHaveTitle(`Fehler: ${title}`);
+  await form.fill({ ...validContact, email: 'anna' });
+  await form.submit();
+  await expect(form.summary.getByRole('listitem')).toHaveCount(1);
+  await expect(page).toHaveTitle(`Fehler: ${title}`);
+  await form.fill({ ...validContact, email: 'titel@example.org' });
+  await form.submit();
+  await expect(form.form.locator('.sent')).toBeVisible();
+  await expect(page).toHaveTitle(title);
+
+  await page.goto('/blog');
+  const list = await page.title();
+  await newsletter.subscribe('anna');
+  await expect(page).toHaveTitle(`Fehler: ${list}`);
+  await newsletter.subscribe('titel@example.org');
+  await expect(page).toHaveTitle(list);
+
+  await calculator.open();
+  const services = await page.title();
+  await calculator.fill({ quantity: '0' });
+  await calculator.submit();
+  await expect(page).toHaveTitle(`Fehler: ${services}`);
+  await calculator.calculate({ quantity: '2' });
+  await expect(page).toHaveTitle(services);
+});
+
+test('each form of a page with several has a name of its own, and so has each link that reads the same', async ({
+  page,
+}) => {
+  for (const path of ['/bremen', '/bremen/services', '/blog']) {
+    await page.goto(path);
+    const forms = page.locator('main form[method=post]');
+    const named = await Promise.all(
+      (await forms.all()).map(async (form) => /form "(.+)"/.exec(await form.ariaSnapshot())?.[1]),
+    );
+    expect(named.every(Boolean), `${path}: ${named.join()}`).toBe(true);
+    expect(new Set(named).size, `${path}: ${named.join()}`).toBe(named.length);
+  }
+  await page.goto('/bremen/services');
+  const links = page.getByRole('link', { name: /^Alles zum Paket: / });
+  await expect(links).toHaveCount(3);
+  const names = await links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label')));
+  expect(new Set(names).size).toBe(3);
+});
+
+test('on wide screens the tab says in words where it leads', async ({ page, home }) => {
+  for (const width of [992, 1280]) {
+    await page.setViewportSize({ width, height: 720 });
+    await home.open();
+    await home.scrollTo(600);
+    await expect(home.floating).toBeVisible();
+    for (const text of ['WhatsApp', 'Anrufen', 'Nach oben']) {
+      const words = home.floating.getByText(text);
+      const [box, tab] = [await words.boundingBox(), await home.floating.boundingBox()];
+      expect(await words.evaluate((element) => getComputedStyle(element).clipPath), text).toBe('none');
+      expect(box?.x, `${text} at ${width} px`).toBeGreaterThanOrEqual(tab?.x ?? 0);
+      expect((box?.x ?? 0) + (box?.width ?? 0), `${text} at ${width} px`).toBeLessThanOrEqual(width);
+      // As wide as the tab is the margin: it covers no words.
+      const { right = 0 } = await page
+        .locator('main .wrap')
+        .nth(1)
+        .evaluate((wrap) => wrap.getBoundingClientRect());
+      expect(tab?.x, `at ${width} px`).toBeGreaterThanOrEqual(right);
+    }
+  }
+});
