@@ -161,7 +161,7 @@ export const serviceWordsSchema = z.strictObject({
       )
       .meta({ description: 'Die Gebäudearten der Preisliste' }),
     from: label('Vor dem kleinsten von mehreren Preisen', 'ab'),
-    business: label('Unter dem Preis für Geschäftskunden', 'Makler und Firmen'),
+    business: label('Unter dem Preis für Geschäftskunden', 'Firma'),
     private: label('Unter dem Preis für Privatkunden', 'Privat'),
     same: label('Unter dem Preis, der für beide derselbe ist', 'Für alle'),
     several: label('Über den Preisen mehrerer Gebäudearten', 'Preise je Gebäudeart'),
