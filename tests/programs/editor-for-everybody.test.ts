@@ -1,0 +1,391 @@
+/** The editor in the browser for whoever uses keys, ears or large text: one start of it for all of these journeys. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serve } from '@hono/node-server';
+import type { RunOptions } from 'axe-core';
+import { chromium, type Browser, type Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createEditorApp } from '../../src/editor/app.ts';
+import { keyParameter, newKey } from '../../src/editor/key.ts';
+import { buildPage } from '../../src/editor/page.ts';
+import { createProject } from '../../src/editor/project.ts';
+import { browserArguments, ensureBrowser } from '../support/browser.ts';
+import { every } from '../support/every.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** With tables, boxes, blocks in sentences and in cells. */
+const article = 'content/blog/energieausweis-bussgeld-108.mdx';
+/** One of each form. */
+const kinds = [
+  article,
+  'content/services/vor-ort-service.mdx',
+  'content/legal/datenschutz.mdx',
+  'content/pages/home.yaml',
+  'content/tools/gueltigkeit.yaml',
+  'content/prices.yaml',
+  'content/law.yaml',
+];
+let folder = '';
+let server: ReturnType<typeof serve>;
+let browser: Browser;
+let page: Page;
+let address = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'editor-test-'));
+  await cp(join(root, 'content'), join(folder, 'content'), { recursive: true });
+  await buildPage(join(folder, 'page'));
+  const key = newKey();
+  const port = () => (server.address() as AddressInfo).port;
+  const project = createProject(folder, { baseUrl: 'http://localhost:8080', contentDir: 'content' }, false);
+  const parts = { project, baseUrl: 'http://localhost:8080', page: join(folder, 'page'), port, key };
+  server = serve({
+    fetch: createEditorApp({ ...parts, preview: () => Promise.resolve(1) }).fetch,
+    hostname: '127.0.0.1',
+    port: 0,
+  });
+  browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
+  page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.addInitScript(() => {
+    // Whatever a screen reader is told without being asked.
+    const told: string[] = [];
+    Object.assign(window, { told });
+    const live = '[aria-live], [role=status], [role=alert]';
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const own = (target instanceof Element ? target : target.parentElement)?.closest(live);
+        const inside = [...addedNodes].flatMap((node) =>
+          node instanceof Element ? [...node.querySelectorAll(live), ...(node.matches(live) ? [node] : [])] : [],
+        );
+        for (const place of own ? [own] : inside) if (place.textContent) told.push(place.textContent);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  address = `http://127.0.0.1:${port()}/`;
+  await page.goto(`${address}?${keyParameter}=${key}`);
+});
+afterAll(async () => {
+  await browser.close();
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  // Left before the texts are laid back: nothing of it reads them meanwhile.
+  await page.goto('about:blank');
+  await cp(join(root, 'content'), join(folder, 'content'), { recursive: true });
+  await page.goto(address);
+  await page.getByRole('link').nth(3).waitFor();
+});
+
+/** Opens a text as somebody with a keyboard does; another one by its address, as a fault's link does. */
+async function open(file: string): Promise<void> {
+  await page.evaluate((file) => {
+    location.hash = file;
+  }, file);
+  if (file === 'neu') return page.getByRole('button', { name: 'Anlegen' }).waitFor();
+  await page.locator('.save', { hasText: file }).waitFor();
+  if (file.endsWith('.mdx')) await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor();
+  // The text names what it has drawn a frame later.
+  await frames();
+}
+const frames = (count = 4) =>
+  page.evaluate(async (count) => {
+    for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
+  }, count);
+const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told.splice(0));
+/** What has the focus, by what it is called. */
+const focused = () =>
+  page.evaluate(() => {
+    const at = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLElement> };
+    const name = at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent;
+    return `${at.tagName} ${name.slice(0, 60)}`;
+  });
+const text = () => page.getByRole('textbox', { name: 'Text', exact: true });
+const save = async (found: RegExp) => {
+  await page.keyboard.press('Control+s');
+  await page.getByRole('status').filter({ hasText: found }).waitFor();
+};
+
+/** All that a text may hold. */
+const body = `Der Rahmen liegt bei <Law id="fine" only="value" /> Euro, mehr [bei uns](/services).
+
+<Callout variant="info" title="Im Kasten">
+
+Ein Satz mit <Law id="fine" only="paragraph" />.
+
+</Callout>
+
+- Eins
+- Zwei
+
+<Table caption="Wer">
+
+| Wer | Was |
+| --- | --- |
+| Eine | <Law id="fine" only="value" /> |
+
+</Table>
+
+Ende.
+`;
+
+test('Tab goes through the whole page, and Shift+Tab back, past the text and without a trace in it', async () => {
+  const source = await readFile(join(folder, article), 'utf8');
+  await writeFile(join(folder, article), source.replace(/(?<=^---\n.*\n---\n\n).*/s, body));
+  await open(article);
+  const table = text().locator('table');
+  await table.getByRole('textbox').first().waitFor();
+  // By what they are called: a cell that is left is drawn anew. Of a toolbar one button is a stop, whichever was last.
+  const stops = await page.evaluate(() => {
+    const all = 'a[href], button, input, select, textarea, summary, [contenteditable=true]';
+    const isStop = (stop: HTMLElement) =>
+      stop.checkVisibility() &&
+      !stop.matches(':disabled, [data-radix-collection-item]') &&
+      !stop.closest('[contenteditable] a');
+    return [...document.querySelectorAll<HTMLElement>(`main :is(${all})`)]
+      .filter(isStop)
+      .map((stop) => stop.getAttribute('aria-label') ?? stop.textContent.slice(0, 40));
+  });
+  expect(stops.length).toBeGreaterThan(20);
+  const walk = async (from: string, key: string) => {
+    await page.getByRole('button', { name: from }).focus();
+    const seen: { name: string; isInToolbar: boolean; isCovered: boolean; hasRing: boolean }[] = [];
+    for (let isIn = true; isIn && seen.length < 100;) {
+      const stop = await page.evaluate(() => {
+        const at = document.activeElement as HTMLElement;
+        const { x, y, width, height } = at.getBoundingClientRect();
+        const over = document.elementFromPoint(x + Math.min(width, 40) / 2, y + Math.min(height, 30) / 2);
+        const isText = at.classList.contains('text');
+        return {
+          isIn: at.closest('main') !== null,
+          isInToolbar: at.matches('[data-radix-collection-item]'),
+          name: at.getAttribute('aria-label') ?? at.textContent.slice(0, 40),
+          // A text is longer than the window; its caret is in sight.
+          isCovered: !isText && !(over && (at.contains(over) || over.contains(at))),
+          hasRing: getComputedStyle(at).outlineStyle !== 'none',
+        };
+      });
+      ({ isIn } = stop);
+      if (isIn) seen.push(stop);
+      await page.keyboard.press(key);
+    }
+    return seen;
+  };
+  const onward = await walk('Entwurf ansehen', 'Tab');
+  const back = await walk('Artikel löschen', 'Shift+Tab');
+  const names = (walked: typeof onward) => walked.filter(({ isInToolbar }) => !isInToolbar).map(({ name }) => name);
+  expect(names(onward)).toEqual(stops);
+  expect(names(back).reverse()).toEqual(stops);
+  expect([onward.length, back.length]).toEqual([stops.length + 1, stops.length + 1]);
+  expect(stops.at(-1)).toBe('Artikel löschen');
+  every([...onward, ...back], ({ isCovered, hasRing }) =>
+    expect({ isCovered, hasRing }).toEqual({ isCovered: false, hasRing: true }),
+  );
+  expect(await page.getByRole('button', { name: 'Gespeichert' }).count()).toBe(1);
+});
+
+test('from where one writes Tab goes on to the next block, Alt+F10 to the toolbar, and Escape back to the word', async () => {
+  await open(article);
+  const caret = () =>
+    page.evaluate(() => [getSelection()?.focusNode?.textContent?.slice(0, 20), getSelection()?.focusOffset]);
+  await text()
+    .locator(':scope > p')
+    .nth(3)
+    .click({ position: { x: 40, y: 8 } });
+  const word = await caret();
+  expect(await text().getAttribute('aria-describedby')).toBe(
+    await page.getByText('Alt+F10 führt zur Leiste').getAttribute('id'),
+  );
+  await page.keyboard.press('Alt+F10');
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=toolbar]')?.ariaLabel)).toBe(
+    'Leiste zum Text',
+  );
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  expect([await focused(), await caret()]).toEqual(['DIV Text', word]);
+  await page.keyboard.press('Tab');
+  expect(await focused()).toContain('§ 87');
+  // Its fields, not a new paragraph in the text around it.
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await focused()).toContain('§ 87');
+  // The menu of a column lies at the end of the page.
+  await page.getByRole('button', { name: 'Spalte 2' }).first().press('Enter');
+  await page.getByRole('dialog', { name: 'Spalte oder Zeile' }).waitFor();
+  await frames();
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]')?.ariaLabel)).toBe(
+    'Spalte oder Zeile',
+  );
+  await page.keyboard.press('Escape');
+  await frames();
+  expect(await focused()).toBe('BUTTON Spalte 2');
+  await text()
+    .locator(':scope > p')
+    .nth(3)
+    .click({ position: { x: 40, y: 8 } });
+  const chips = await page.locator('.chip').count();
+  await page.getByRole('button', { name: 'Einfügen …' }).press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Eigener Preis/ })
+    .first()
+    .press('Enter');
+  await page.locator('.chip').nth(chips).waitFor();
+  expect(await focused()).toBe('DIV Text');
+});
+
+test('a text that is opened says its title, by focus and title of the page, and nothing else', async () => {
+  const link = page.getByRole('link', { name: /Bußgeld/ });
+  await told();
+  await link.press('Enter');
+  await text().waitFor();
+  await frames();
+  expect(await focused()).toMatch(/^H2 Bußgeld beim Energieausweis/);
+  expect(await page.title()).toMatch(/^Bußgeld beim Energieausweis.* – Texte bearbeiten$/);
+  expect(await told()).toEqual([]);
+  await page.locator('.head > summary').click();
+  const title = page.getByLabel(/^Überschrift/).first();
+  await title.press('End');
+  await page.keyboard.type(' und alles, was sonst noch dazu zu sagen ist');
+  expect(new Set(await told())).toEqual(new Set(['Überschrift, 10 bis 75 Zeichen: zu lang, höchstens 75 Zeichen.']));
+  await title.fill('Kurz');
+  await page.keyboard.press('Tab');
+  expect(await told()).toContain('Überschrift, 10 bis 75 Zeichen: zu kurz, mindestens 10 Zeichen.');
+  await page.getByRole('button', { name: 'Artikel löschen' }).press('Enter');
+  await page.getByRole('status').filter({ hasText: 'ist gelöscht' }).waitFor();
+  expect([await focused(), await page.title()]).toEqual(['H2 Texte bearbeiten', 'Texte bearbeiten']);
+});
+
+test('a button that works or may not keeps the focus and says so; what the check finds stands at its field', async () => {
+  await open(article);
+  await told();
+  await page.getByRole('button', { name: 'Prüfen' }).press('Enter');
+  await page.getByText('Alles in Ordnung.').waitFor();
+  expect(await focused()).toBe('BUTTON Prüfen');
+  expect([...new Set(await told())]).toEqual(['Alle Texte werden geprüft …', 'Alles in Ordnung.']);
+  await page.locator('.head > summary').click();
+  const title = page.getByLabel(/^Überschrift/).first();
+  await title.fill('Kurz');
+  await page.getByRole('button', { name: 'Veröffentlichen' }).press('Enter');
+  expect([await focused(), (await told()).at(-1)]).toEqual(['BUTTON Veröffentlichen', 'Speichern Sie zuerst.']);
+  await save(/noch etwas gefunden/);
+  expect(await page.getByRole('status').filter({ hasText: 'Speichern Sie' }).count()).toBe(0);
+  expect(await title.getAttribute('aria-invalid')).toBe('true');
+  const said = await title.evaluate((box) =>
+    (box.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent),
+  );
+  expect(said[0]).toContain('mindestens 10 sind nötig');
+  // Folded away, it is unfolded.
+  await page.locator('.head > summary').click();
+  await page.getByRole('button', { name: /^Zum Feld: Überschrift/ }).press('Enter');
+  expect(await focused()).toContain('Überschrift, 10 bis 75 Zeichen');
+});
+
+test('a list keeps the focus where an entry was removed, added or moved', async () => {
+  await open('content/forbidden.yaml');
+  const entries = page.locator('main ol.list').first().locator(':scope > li');
+  const before = await entries.count();
+  const where = () =>
+    page.evaluate(() => {
+      const entry = document.activeElement?.closest('ol.list > li');
+      return entry ? [...(entry.parentElement?.children ?? [])].indexOf(entry) : -1;
+    });
+  const press = async (index: number, name: RegExp) => {
+    await entries.nth(index).getByRole('button', { name }).last().press('Enter');
+    await frames();
+  };
+  await press(2, /^nach oben: .*3\. Eintrag$/);
+  expect(await where()).toBe(1);
+  await press(1, /^entfernen: .*2\. Eintrag$/);
+  expect([await where(), await entries.count()]).toEqual([1, before - 1]);
+  await press(before - 2, /^Noch einen Eintrag/);
+  expect([await where(), await entries.count()]).toEqual([before - 2, before]);
+});
+
+const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeOptions: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+};
+
+/** What axe, a narrow window or a finger finds wrong with the page as it stands. */
+async function look(width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 740 });
+  await frames();
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate(async (options) => {
+    const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run(options);
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')];
+    const small = controls.filter((control) => {
+      const { width, height } = control.getBoundingClientRect();
+      // A block in a sentence is as high as its line; a skip link is there once it has the focus.
+      return (
+        control.checkVisibility() && !control.closest('.skip, [contenteditable] p') && Math.min(width, height) < 23.9
+      );
+    });
+    return [
+      ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${String(target)}`)),
+      ...(wide > 0 ? [`${wide} px wider than the window`] : []),
+      ...small.map((control) => `too small: ${control.outerHTML.slice(0, 80)}`),
+    ];
+  }, axeOptions);
+}
+
+test('axe, a window of 320 px and a finger find nothing on list, texts of each kind, dialogs and errors', async () => {
+  const seen: { name: string; found: string[] }[] = [];
+  const see = async (name: string, widths = [320]) => {
+    for (const width of widths) seen.push({ name: `${name} at ${width}`, found: await look(width) });
+  };
+  await see('the list', [320, 1280]);
+  for (const file of kinds) {
+    await open(file);
+    await page.evaluate(() => {
+      for (const fold of [...document.querySelectorAll('main details')].slice(0, 5)) fold.setAttribute('open', '');
+    });
+    await see(file, file === article ? [320, 1280] : [320]);
+  }
+  await open(article);
+  await page.locator('.chip').first().press('Enter');
+  await see('fields of a block');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Einfügen …' }).press('Enter');
+  await see('what can be inserted');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Spalte 1' }).first().press('Enter');
+  await see('menu of a column');
+  await page.keyboard.press('Escape');
+  await text().locator('a').first().click();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Adresse' }).waitFor();
+  await see('fields of a link');
+  await page.keyboard.press('Escape');
+  await page.locator('.head > summary').click();
+  await page
+    .getByLabel(/^Überschrift/)
+    .first()
+    .fill('Kurz');
+  await save(/noch etwas gefunden/);
+  await see('what the check finds', [320, 1280]);
+  await page.getByRole('button', { name: 'Veröffentlichen' }).press('Enter');
+  await page.getByRole('alert').waitFor();
+  await see('a refusal');
+  await open('neu');
+  await page.getByLabel(/^Überschrift/).fill('x');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').waitFor();
+  expect(await focused()).toContain('Überschrift');
+  await see('a new article that is refused');
+  every(seen, ({ found }) => expect(found).toEqual([]));
+});
