@@ -248,6 +248,11 @@ test('from where one writes Tab goes on to the next block, Alt+F10 to the toolba
     .press('Enter');
   await page.locator('.chip').nth(chips).waitFor();
   expect(await focused()).toBe('DIV Text');
+  // Nothing comes after a service's text: Tab leads out of the page, not to the first block in the text.
+  await open('content/services/vor-ort-service.mdx');
+  await text().press('Control+End');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('[contenteditable]'))).toBeNull();
 });
 
 test('a text that is opened says its title, by focus and title of the page, and nothing else', async () => {

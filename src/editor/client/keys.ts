@@ -27,7 +27,7 @@ function caretIn(text: HTMLElement): Node {
 }
 
 /** Tab goes to the next stop after the caret, Shift+Tab to the one before; what they would do to the text they do not. */
-function leaveText(event: KeyboardEvent): void {
+function leaveText(event: KeyboardEvent, place: HTMLElement): void {
   const { key, shiftKey, target } = event;
   if (key !== 'Tab' || !isPlain(event) || !(target instanceof HTMLElement) || !target.isContentEditable) return;
   event.stopPropagation();
@@ -39,10 +39,12 @@ function leaveText(event: KeyboardEvent): void {
           stop !== target && is(stop, Node.DOCUMENT_POSITION_PRECEDING) && !is(stop, Node.DOCUMENT_POSITION_CONTAINS),
       )
     : stops().find((stop) => stop !== target && is(stop, Node.DOCUMENT_POSITION_FOLLOWING));
-  // At the end of the page the browser has the next one.
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
+  if (next) {
+    event.preventDefault();
+    next.focus();
+  }
+  // At the end of the page the browser has the next one: after the text, or it would take the first block in it.
+  else if (place.nextElementSibling instanceof HTMLElement) place.nextElementSibling.focus();
 }
 
 /** The menu of a row or a column stands at the end of the page: whoever opens it by a key is led there. */
@@ -59,6 +61,7 @@ function followToMenu({ target, detail }: MouseEvent): void {
 
 /**
  * Alt+F10 leads from the text to its toolbar, Escape from there to where one was writing.
+ * @param place around the text and its toolbar; what stands after it can be focused
  * @param written the text, box or cell that was written in last @returns ends it
  */
 export function listenToKeys(place: HTMLElement, written: { current: HTMLElement | null }): () => void {
@@ -72,7 +75,7 @@ export function listenToKeys(place: HTMLElement, written: { current: HTMLElement
     // What is pressed on a block's button or in its fields is no key of the text around them.
     if (!target.isContentEditable && target.closest('[contenteditable=true]') && isPlain(event))
       event.stopPropagation();
-    leaveText(event);
+    leaveText(event, place);
     if (key === 'F10' && altKey && target.isContentEditable) {
       event.preventDefault();
       toolbar()?.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
