@@ -23,6 +23,8 @@ export default defineConfig<object, { engine: EngineName }>({
   expect: { timeout: 10_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['line'], ['json']] : [['list']],
   outputDir: 'test-results',
+  // What is compared is words: the same for each system.
+  snapshotPathTemplate: 'tests/e2e/spoken/{arg}{ext}',
   use: {
     launchOptions: { executablePath: ensureBrowser(), args: browserArguments },
     viewport: { width: 360, height: 740 },

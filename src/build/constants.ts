@@ -13,6 +13,9 @@ export async function readConstants(root: URL, contentDir: string) {
     BRAND_COLOUR: colours.main,
     AREA_NAME: await part('content/area.yaml', 'name'),
     DELIVERY_HOURS: await part('content/company.yaml', 'deliveryHours'),
+    APPOINTMENT_HOURS: await part('content/company.yaml', 'appointmentHours'),
+    CALL_BACK_HOURS: await part('content/company.yaml', 'callBackHours'),
+    HOTLINE: await part('content/company.yaml', 'hotline'),
     OFFICE_PLACE: (await part('content/area.yaml', 'office')).name,
   };
   return {

@@ -36,7 +36,13 @@ const lighten = (html: string): string =>
           return ` ${name}='${raw}'`;
         }),
     )
-    .replace(/><\/(?:path|use|rect|circle)>/g, '/>');
+    .replace(/><\/(?:path|use|rect|circle)>/g, '/>')
+    // As React writes what has no content, and what is either there or not.
+    .replace(/<(?:br|hr|img|input|wbr)\b[^>]*>/g, (tag) => tag.replace(/\/>$/, '>'))
+    .replace(/<(?:form|input|p|div)\b[^>]*>/g, (tag) =>
+      tag.replace(/ (noValidate|hidden|required|checked)=""/g, (_, name: string) => ` ${name.toLowerCase()}`),
+    )
+    .replaceAll(' autoComplete=', ' autocomplete=');
 
 /** A file of a page, below the output folder. */
 export type PageFile = { path: string; code: string };

@@ -21,7 +21,7 @@ export const namesOfScripts = (text: string): string[] =>
 const textOfStrings = (code: string): string =>
   [...tokenizer(code, { ecmaVersion: 'latest', sourceType: 'module' })]
     .filter(({ type }) => type.label === 'string' || type.label === 'template')
-    .map(({ value }) => String(value))
+    .map((token) => String('value' in token ? token.value : ''))
     .join(' ');
 
 /** Words of the scripts that a page loads, now or when it is touched, and of what they import. */

@@ -43,7 +43,7 @@ const asked = fields.filter(([, { type, lines }]) => type ?? lines);
 
 /** The form as the build draws it for the service to fill. */
 const form = renderToStaticMarkup(
-  <ContactForm source="kontakt" action="/api/contacts" promise={{ hours: 4, from: 7, to: 22 }} times={[]} {...blank}>
+  <ContactForm source="kontakt" action="/api/contacts" {...blank}>
     <Trap />
   </ContactForm>,
 );

@@ -20,7 +20,7 @@ import { useIslandAwake } from '../form-parts/use-island-awake.ts';
 import chosenCss from './chosen.css?inline';
 import css from './awake.css?inline';
 import { contactCopy as copy, fieldId } from './copy.ts';
-import { Sent, type Promised } from './Sent.tsx';
+import { Sent } from './Sent.tsx';
 import { createSender, randomKey, type SendResult } from './send.ts';
 
 addStyles(css + chosenCss);
@@ -32,10 +32,8 @@ type Props = {
   city?: string | undefined;
   /** Address of a plain form post. */
   action: string;
-  /** How soon we call, and from when to when. */
-  promise: Promised;
-  /** When each of the steps is that follow. */
-  times: string[];
+  /** Whether the place is so far away that the day of the visit is agreed upon. */
+  isFar?: boolean | undefined;
   /** What the page is about; it goes along unless it is taken out, or something else is chosen on the page. */
   chosen?: QuoteRequest | undefined;
   /** The tiles, where the form has them: drawn by the build, they only carry a field along. */
@@ -59,8 +57,7 @@ export default function ContactForm({
   source,
   city,
   action,
-  promise,
-  times,
+  isFar = false,
   chosen,
   children,
   tick,
@@ -127,7 +124,7 @@ export default function ContactForm({
       }}
     >
       {errors.length > 0 && <ErrorSummary errors={errors} idOf={(path) => fieldId(source, path)} />}
-      {state?.status === 'sent' && !pending && <Sent {...state} {...{ promise, times, call, written }} />}
+      {state?.status === 'sent' && !pending && <Sent {...state} {...{ isFar, call, written }} />}
       <input type="hidden" name="source" value={source} />
       <input type="hidden" name="originalCity" value={city ?? ''} />
       <input type="hidden" name={idempotencyField} value="" />

@@ -1,6 +1,12 @@
 /** Id of an input; two forms on a page differ by their source. */
 export const fieldId = (source: string, name: string): string => `${source.replace(':', '-')}-${name}`;
 
+// The build puts them in (src/build/constants.ts): the same on each page, they need not stand in it.
+const callBack: number = import.meta.env.CALL_BACK_HOURS;
+const appointment: number = import.meta.env.APPOINTMENT_HOURS;
+const delivery: number = import.meta.env.DELIVERY_HOURS;
+const hotline: { from: number; to: number } = import.meta.env.HOTLINE;
+
 /** Labels and states of the form; its fields stand in the domain. */
 export const contactCopy = {
   submit: 'Sofortigen Rückruf anfordern',
@@ -9,9 +15,13 @@ export const contactCopy = {
   removeQuote: 'Entfernen',
   failedCall: 'Oder rufen Sie direkt an:',
   thanks: 'Danke,',
-  promise: ({ hours, from, to }: { hours: number; from: number; to: number }) =>
-    `Wir rufen Sie innerhalb von ${hours} Stunden an, täglich ${from} bis ${to} Uhr, unter`,
+  promise: `Wir rufen Sie innerhalb von ${callBack} Stunden an, täglich ${hotline.from} bis ${hotline.to} Uhr, unter`,
   next: ['Rückruf und Termin', 'Aufnahme vor Ort', 'PDF per E-Mail'],
+  /** When each of the steps is; far away, the day of the visit is agreed upon. */
+  times: (isFar: boolean) =>
+    isFar
+      ? [`${callBack} h`, 'Termin', `+ ${delivery} h`]
+      : [callBack, appointment, appointment + delivery].map((hours) => `${hours} h`),
   sentCall: 'Lieber gleich sprechen?',
   success: {
     title: 'Anfrage gesendet!',

@@ -1,0 +1,128 @@
+/** What a screen reader says on a journey: where the focus comes to rest, and what is read out by itself. */
+import type { Page } from 'playwright/test';
+
+const roles: Record<string, string> = {
+  alert: 'Meldung',
+  button: 'Schalter',
+  checkbox: 'Kontrollkästchen',
+  combobox: 'Auswahlliste',
+  dialog: 'Dialog',
+  heading: 'Überschrift',
+  link: 'Link',
+  radio: 'Auswahlschalter',
+  searchbox: 'Suchfeld',
+  spinbutton: 'Zahlenfeld',
+  textbox: 'Eingabefeld',
+};
+type Value = { value?: unknown };
+type AxNode = {
+  role?: Value;
+  name?: Value;
+  description?: Value;
+  value?: Value;
+  properties?: { name: string; value: Value }[];
+};
+const states: Record<string, (value: unknown) => string | undefined> = {
+  invalid: (value) => (value === 'true' ? 'ungültig' : undefined),
+  required: (value) => (value ? 'erforderlich' : undefined),
+  checked: (value) => (value === 'true' ? 'aktiviert' : 'nicht aktiviert'),
+  disabled: (value) => (value ? 'nicht verfügbar' : undefined),
+  expanded: (value) => (value ? 'erweitert' : 'reduziert'),
+};
+
+function toWords({ role, name, description, value, properties = [] }: AxNode): string {
+  const kind = roles[String(role?.value)];
+  const told = properties.map((property) => states[property.name]?.(property.value.value));
+  const parts = [name?.value, kind, value?.value, ...told, description?.value];
+  return parts.filter(Boolean).map(String).join(', ');
+}
+
+/** What ages or is edited: what is compared is which words are said and in what order, not the price of the day. */
+const toLasting = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/−?\d[\d.]*(?:,\d+)? ?€/g, '… €')
+    .replace(/\d{1,2}\. \p{L}+ \d{4}|\d{1,2}\.\d{1,2}\.\d{4}/gu, '<Tag>')
+    .trim();
+
+export type Listener = Awaited<ReturnType<typeof listen>>;
+
+export async function listen(page: Page) {
+  const lines: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  let fresh = true;
+  page.on('load', () => (fresh = true));
+
+  /** From now on, what is put into places that are read out, or is opened there. */
+  const observe = () =>
+    page.evaluate(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      const places = '[role=alert], [role=status], [aria-live]:not([aria-live=off])';
+      const told = new WeakMap<Element, string>();
+      const look = (place: Element) => {
+        const text = place.textContent?.trim() ?? '';
+        if (told.get(place) === text) return;
+        told.set(place, text);
+        const isUrgent = place.matches('[role=alert], [aria-live=assertive]');
+        if (text && !place.parentElement?.closest(places)) said.push(`${isUrgent ? 'sofort' : 'höflich'}: ${text}`);
+      };
+      for (const place of document.querySelectorAll(places)) told.set(place, place.textContent?.trim() ?? '');
+      new MutationObserver((changes) => {
+        for (const { target, addedNodes } of changes) {
+          const parent = target instanceof Element ? target : target.parentElement;
+          const place = parent?.closest(places);
+          if (place) look(place);
+          for (const node of addedNodes)
+            if (node instanceof Element)
+              [node, ...node.querySelectorAll('*')].filter((e) => e.matches(places)).forEach(look);
+        }
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+
+  const focused = async (): Promise<string> => {
+    const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' });
+    if (!result.objectId) return '';
+    const { nodes } = await session.send('Accessibility.getPartialAXTree', {
+      objectId: result.objectId,
+      fetchRelatives: false,
+    });
+    return nodes[0] ? toWords(nodes[0]) : '';
+  };
+  let before = '';
+
+  return {
+    /** @param step what the visitor does, in words @param act does it @param settled resolves when all is said */
+    async step(step: string, act: () => Promise<unknown>, settled: () => Promise<unknown> = () => Promise.resolve()) {
+      if (fresh) await observe().catch(() => undefined);
+      fresh = false;
+      lines.push(`> ${step}`);
+      await act();
+      await settled();
+      if (fresh) {
+        lines.push(`Seite: ${await page.title()}`);
+        await observe();
+        fresh = false;
+        before = '';
+      }
+      const said = await page.evaluate(() => (window as unknown as { said: string[] }).said.splice(0));
+      const focus = await focused();
+      // What is read out twice is shown and told at once.
+      lines.push(...new Set(said.map(toLasting)));
+      if (focus && focus !== before) lines.push(`Fokus: ${toLasting(focus)}`);
+      before = focus;
+    },
+    /** What is read of a part, element by element. */
+    async read(step: string, part: string) {
+      lines.push(`> ${step}`, toTree(await page.locator(part).first().ariaSnapshot()));
+    },
+    text: () => `${lines.join('\n')}\n`,
+  };
+}
+
+/** Line by line, so that the shape stays. */
+const toTree = (tree: string): string =>
+  tree
+    .split('\n')
+    .map((line) => `${/^ */.exec(line)?.[0] ?? ''}${toLasting(line)}`)
+    .join('\n');
