@@ -17,6 +17,7 @@ import { ContentError, type Fault } from './faults.ts';
 import { checkYaml } from './parse.ts';
 import { createFill, fillCatalogue } from './placeholders.ts';
 import type { ArticleCopy } from './schemas/article.ts';
+import type { GlossaryCopy } from './schemas/glossary-page.ts';
 import type { Author } from './schemas/authors.ts';
 import { isLent, mdxFolders, yamlFiles } from './schemas/index.ts';
 import { bodyOf, frontmatterOf, hasFrontmatter, readYaml, type Yaml } from './yaml.ts';
@@ -38,6 +39,8 @@ export type Site = {
   prices: Prices;
   /** The version in force. */
   law: Law;
+  /** The words of the trade, for whatever spells one out. */
+  glossary: GlossaryCopy;
   /** Every version, for articles that keep the law of their time. */
   laws: LawFile;
 };
@@ -250,8 +253,10 @@ export function createReader(root: URL, contentDir = 'content', watch = false) {
       law: lawInForce(laws),
       laws,
     };
-    const regions = fillCatalogue(await yaml('content/regions.yaml'), createFill(facts, undefined));
-    return { ...facts, regions, cities: regionsToCities(regions) };
+    const fill = createFill(facts, undefined);
+    const regions = fillCatalogue(await yaml('content/regions.yaml'), fill);
+    const glossary = fill(await yaml('content/pages/glossary.yaml'));
+    return { ...facts, glossary, regions, cities: regionsToCities(regions) };
   }
 
   /** What lies around the places, with who is named for it; `undefined` where the folder is without such a file. */

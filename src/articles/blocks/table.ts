@@ -14,6 +14,10 @@ const gap = 2;
 /** Words of a column that is read stand at least so wide. */
 const readable = 11;
 
+/** The same for the same caption, in each build: 't1x2k3' */
+export const textToId = (text: string): string =>
+  `t${[...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7).toString(36)}`;
+
 /** As it will stand on the page, with the blanks that hold „§ 5 Abs. 3“ together. */
 const textOf = (cell: HTMLElement) => typeset(cell.text.replace(/[ \n\t\r]+/g, ' ').trim());
 const longestWord = (text: string) => Math.max(0, ...text.split(/[ \u00ad]|(?<=-)/).map((word) => word.length));
