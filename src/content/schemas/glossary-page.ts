@@ -10,7 +10,7 @@ const term = z.strictObject({
     .meta({ description: 'Name in der Adresse: /werkzeuge/begriffe#endenergie', examples: ['endenergie'] }),
   term: label('Der Begriff', 'Endenergie'),
   stands: text('Ausgeschrieben, wo der Begriff eine Abkürzung ist', 'Deutsches Institut für Bautechnik', 70).optional(),
-  short: text('Dasselbe in einem Halbsatz, wo man zwischen Begriffen wählt', 'aus dem Bau des Hauses berechnet', 60).optional(),
+  short: text('Dasselbe in einem Halbsatz, wo man zwischen Begriffen wählt', 'aus dem Bau berechnet', 60).optional(),
   text: text('Ein oder zwei Sätze, die ohne andere Begriffe auskommen', 'Die Energie, die im Haus ankommt.', 260),
   source: text('Stelle im Gesetz', '{paragraph.class-value}', 90).optional(),
 });

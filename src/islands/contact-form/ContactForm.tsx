@@ -166,7 +166,7 @@ export default function ContactForm({
       </button>
       <p className="note">{written}</p>
       <p role="status">
-        {pending && <span className="sr-only">{copy.pending}</span>}
+        {pending && <span className="heard">{copy.pending}</span>}
         {state?.status === 'failed' && !pending && (
           <>
             <span>{copy.failure.text}</span> <span>{copy.failedCall}</span> {call}

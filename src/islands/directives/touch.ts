@@ -38,7 +38,7 @@ const touch: ClientDirective = (load, options, element) => {
   const hold = (event: Event) => {
     const origin = event.target as HTMLElement;
     const form = event.type === 'submit' ? (origin as HTMLFormElement) : undefined;
-    const target = form ?? origin.closest<HTMLElement>('[data-replay]');
+    const target = form ?? origin.closest<HTMLElement>('[data-replay]:not(ul), ul[data-replay] a');
     const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
     // A modified click opens a tab of its own.
     if (!target || dataset['wake'] === 'done' || ctrlKey || metaKey || shiftKey) return;

@@ -174,7 +174,7 @@ export default function RegionSteps({ children, picture, house, placesHref }: Pr
               if (best) choose(best.place);
             }}
           />
-          <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+          <svg viewBox="0 0 24 24" className="sign" aria-hidden="true">
             <path d="M15 15l6 6M10 4a6 6 0 1 0 .1 0" />
           </svg>
         </div>
