@@ -8,6 +8,7 @@ import { createReader } from '../content/reader.ts';
 export async function readConstants(root: URL, contentDir: string) {
   const { part } = createReader(root, contentDir);
   const colours = await part('content/company.yaml', 'colours');
+  const hotline = await part('content/company.yaml', 'hotline');
   const values = {
     CONTENT_DIR: contentDir,
     BRAND_COLOUR: colours.main,
@@ -15,7 +16,8 @@ export async function readConstants(root: URL, contentDir: string) {
     DELIVERY_HOURS: await part('content/company.yaml', 'deliveryHours'),
     APPOINTMENT_HOURS: await part('content/company.yaml', 'appointmentHours'),
     CALL_BACK_HOURS: await part('content/company.yaml', 'callBackHours'),
-    HOTLINE: await part('content/company.yaml', 'hotline'),
+    HOTLINE_FROM: hotline.from,
+    HOTLINE_TO: hotline.to,
     OFFICE_PLACE: (await part('content/area.yaml', 'office')).name,
   };
   return {

@@ -172,8 +172,8 @@ test('each home page says what is true of the place', () => {
   every(homes, ({ city, document }) => {
     const main = document.querySelector('main')?.textContent ?? '';
     expect(textOf(document.querySelector('h1'))).toContain(city?.phrase ?? site.area.phrase);
-    // Every city, Impressum and Datenschutz.
-    expect(hrefsOf(document, 'dialog#region-dialog a')).toHaveLength(city ? 0 : cities.length + 2);
+    // Every city, Impressum, Datenschutz and Barrierefreiheit.
+    expect(hrefsOf(document, 'dialog#region-dialog a')).toHaveLength(city ? 0 : cities.length + 3);
     if (!city) return;
     for (const words of [city.buildingStock, city.certificate, city.example]) expect(main).toContain(typeset(words));
   });

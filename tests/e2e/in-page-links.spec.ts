@@ -28,7 +28,7 @@ async function targetsOf(page: Page, path: string): Promise<string[]> {
   const all = await page.evaluate(
     (path) => [
       ...new Set(
-        [...document.querySelectorAll<HTMLAnchorElement>('main a:not([data-replay]), header a')].flatMap(
+        [...document.querySelectorAll<HTMLAnchorElement>('main a:not([data-replay] a), header a')].flatMap(
           ({ pathname, hash }) => (pathname === path && hash ? [decodeURIComponent(hash.slice(1))] : []),
         ),
       ),

@@ -33,7 +33,9 @@ export const errorsToViews = (errors: readonly FieldError[]): View[] =>
           view(
             'ul',
             {},
-            ...errors.map(({ path, message }) => view('li', {}, view('a', { href: `#${inputId(path)}` }, message))),
+            ...errors.map(({ path, message }) =>
+              view('li', {}, view('a', { class: 'tall', href: `#${inputId(path)}` }, message)),
+            ),
           ),
         ),
       ];

@@ -121,14 +121,13 @@ export default function BlogFilter({ href, counts, nextAnchor, words, children }
   return (
     <div ref={root} className={cards ? undefined : 'asleep'}>
       <nav ref={bar} className="chip-bar" aria-label={words.chips}>
-        <ul className="chips">
+        <ul className="chips" data-replay>
           {chips.map(({ key, label, count }) => (
             <li key={label}>
               <a
                 className="chip"
                 href={toHref({ ...noFilter, category: key }, key)}
                 aria-current={filter.category === key ? 'true' : undefined}
-                data-replay
                 onClick={(event) => {
                   choseChip.current = follow(event, { ...filter, category: key, count: pageSize });
                 }}

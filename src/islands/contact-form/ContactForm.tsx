@@ -5,6 +5,7 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
+  type CSSProperties,
   type ReactNode,
 } from 'react';
 import { idempotencyField } from '#domain/api-contract';
@@ -57,7 +58,7 @@ export default function ContactForm({
   source,
   city,
   action,
-  isFar = false,
+  isFar,
   chosen,
   children,
   tick,
@@ -129,7 +130,7 @@ export default function ContactForm({
       <input type="hidden" name="originalCity" value={city ?? ''} />
       <input type="hidden" name={idempotencyField} value="" />
       {carried && (
-        <p className="chosen">
+        <p className="chosen" data-replay>
           <span>
             <span>{copy.quote}</span> <b>{carried.summary}</b>
           </span>
@@ -137,7 +138,6 @@ export default function ContactForm({
           <button
             type="button"
             className="scripted"
-            data-replay
             aria-label={copy.removeQuote}
             onClick={() => {
               $quoteRequest.set(null);
@@ -166,7 +166,7 @@ export default function ContactForm({
       </button>
       <p className="note">{written}</p>
       <p role="status">
-        {pending && <span className="heard">{copy.pending}</span>}
+        {pending && <span style={unseen}>{copy.pending}</span>}
         {state?.status === 'failed' && !pending && (
           <>
             <span>{copy.failure.text}</span> <span>{copy.failedCall}</span> {call}
@@ -176,6 +176,9 @@ export default function ContactForm({
     </form>
   );
 }
+
+/** Said, as the button shows it. */
+const unseen: CSSProperties = { position: 'absolute', opacity: 0 };
 
 type Labelled = { id: string; error: string | undefined };
 

@@ -5,7 +5,7 @@ type Props = {
   name: string;
   /** The visitor's. */
   phone: string;
-  isFar: boolean;
+  isFar: boolean | undefined;
   /** Ours, as a link. */
   call: ReactNode;
   written: ReactNode;

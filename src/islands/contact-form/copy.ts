@@ -5,7 +5,8 @@ export const fieldId = (source: string, name: string): string => `${source.repla
 const callBack: number = import.meta.env.CALL_BACK_HOURS;
 const appointment: number = import.meta.env.APPOINTMENT_HOURS;
 const delivery: number = import.meta.env.DELIVERY_HOURS;
-const hotline: { from: number; to: number } = import.meta.env.HOTLINE;
+const from: number = import.meta.env.HOTLINE_FROM;
+const to: number = import.meta.env.HOTLINE_TO;
 
 /** Labels and states of the form; its fields stand in the domain. */
 export const contactCopy = {
@@ -15,13 +16,14 @@ export const contactCopy = {
   removeQuote: 'Entfernen',
   failedCall: 'Oder rufen Sie direkt an:',
   thanks: 'Danke,',
-  promise: `Wir rufen Sie innerhalb von ${callBack} Stunden an, täglich ${hotline.from} bis ${hotline.to} Uhr, unter`,
+  promise: `Wir rufen Sie innerhalb von ${callBack} Stunden an, täglich ${from} bis ${to} Uhr, unter`,
   next: ['Rückruf und Termin', 'Aufnahme vor Ort', 'PDF per E-Mail'],
   /** When each of the steps is; far away, the day of the visit is agreed upon. */
-  times: (isFar: boolean) =>
-    isFar
-      ? [`${callBack} h`, 'Termin', `+ ${delivery} h`]
-      : [callBack, appointment, appointment + delivery].map((hours) => `${hours} h`),
+  times: (isFar: boolean | undefined) => [
+    `${callBack} h`,
+    isFar ? 'Termin' : `${appointment} h`,
+    isFar ? `+ ${delivery} h` : `${appointment + delivery} h`,
+  ],
   sentCall: 'Lieber gleich sprechen?',
   success: {
     title: 'Anfrage gesendet!',

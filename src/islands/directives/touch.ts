@@ -7,8 +7,8 @@ const patience = 3000;
 /**
  * Wakes an island at the first touch or focus, and when another island asks for it; with
  * `client:touch="typ"` also at once where the address carries that parameter, or one of several.
- * A form sent before the island is awake waits for it, and so does a click on what carries
- * `data-replay`; where the island cannot come the browser posts the form or follows the link: no
+ * A form sent before the island is awake waits for it, and so does a click on a link or button
+ * below `data-replay`; where the island cannot come the browser posts the form or follows the link: no
  * request is lost. `data-wake` (asked, failed, done) tells the styles how it stands.
  */
 const touch: ClientDirective = (load, options, element) => {
@@ -38,7 +38,7 @@ const touch: ClientDirective = (load, options, element) => {
   const hold = (event: Event) => {
     const origin = event.target as HTMLElement;
     const form = event.type === 'submit' ? (origin as HTMLFormElement) : undefined;
-    const target = form ?? origin.closest<HTMLElement>('[data-replay]:not(ul), ul[data-replay] a');
+    const target = form ?? origin.closest<HTMLElement>('[data-replay] :is(a, button)');
     const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
     // A modified click opens a tab of its own.
     if (!target || dataset['wake'] === 'done' || ctrlKey || metaKey || shiftKey) return;

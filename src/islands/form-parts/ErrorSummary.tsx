@@ -20,6 +20,7 @@ export function ErrorSummary({ errors, idOf }: Props) {
         {errors.map(({ path, message }) => (
           <li key={path}>
             <a
+              className="tall"
               href={`#${idOf(path)}`}
               onClick={(event) => {
                 event.preventDefault();
