@@ -14,6 +14,8 @@ const roles: Record<string, string> = {
   spinbutton: 'Zahlenfeld',
   textbox: 'Eingabefeld',
 };
+const polite = /^höflich \d+:/;
+
 type Value = { value?: unknown };
 type AxNode = {
   role?: Value;
@@ -60,19 +62,25 @@ export async function listen(page: Page) {
       Object.assign(window, { said });
       const places = '[role=alert], [role=status], [aria-live]:not([aria-live=off])';
       const told = new WeakMap<Element, string>();
+      const numbers = new Map<Element, number>();
+      const numberOf = (place: Element) => numbers.get(place) ?? numbers.set(place, numbers.size).size - 1;
       const look = (place: Element) => {
-        const text = place.textContent?.trim() ?? '';
+        const text = (place as HTMLElement).innerText.trim();
         if (told.get(place) === text) return;
         told.set(place, text);
         const isUrgent = place.matches('[role=alert], [aria-live=assertive]');
-        if (text && !place.parentElement?.closest(places)) said.push(`${isUrgent ? 'sofort' : 'höflich'}: ${text}`);
+        if (text && !place.parentElement?.closest(places))
+          said.push(`${isUrgent ? 'sofort' : `höflich ${numberOf(place)}`}: ${text}`);
       };
-      for (const place of document.querySelectorAll(places)) told.set(place, place.textContent?.trim() ?? '');
+      for (const place of document.querySelectorAll(places)) told.set(place, (place as HTMLElement).innerText.trim());
       new MutationObserver((changes) => {
-        for (const { target, addedNodes } of changes) {
+        for (const { target, type, addedNodes } of changes) {
           const parent = target instanceof Element ? target : target.parentElement;
           const place = parent?.closest(places);
-          if (place) look(place);
+          // What is taken away is not told.
+          const isLess = type === 'childList' && addedNodes.length === 0;
+          if (place && isLess) told.set(place, (place as HTMLElement).innerText.trim());
+          else if (place) look(place);
           for (const node of addedNodes)
             if (node instanceof Element)
               [node, ...node.querySelectorAll('*')].filter((e) => e.matches(places)).forEach(look);
@@ -107,8 +115,12 @@ export async function listen(page: Page) {
       }
       const said = await page.evaluate(() => (window as unknown as { said: string[] }).said.splice(0));
       const focus = await focused();
-      // What is read out twice is shown and told at once.
-      lines.push(...new Set(said.map(toLasting)));
+      // What is told politely gives way to what comes after it there; notifications have tests of their own.
+      const heard = said.map(toLasting).filter((line) => !line.includes('Mitteilung'));
+      const placeOf = (line: string) => polite.exec(line)?.[0];
+      const isLast = (line: string) => heard.findLast((other) => placeOf(other) === placeOf(line)) === line;
+      const lasting = heard.filter((line) => !placeOf(line) || isLast(line));
+      lines.push(...new Set(lasting.map((line) => line.replace(polite, 'höflich:'))));
       if (focus && focus !== before) lines.push(`Fokus: ${toLasting(focus)}`);
       before = focus;
     },
