@@ -172,3 +172,16 @@ test('no page is wider than a phone', async ({ visitor }) => {
   }
   expect(wide).toEqual([]);
 });
+
+test('fields, buttons and headings have their roles and names in its accessibility tree', async ({ visitor }) => {
+  await visitor.open('/bremen');
+  for (const [selector, role, name] of [
+    ['main form input', 'textbox', 'Vorname'],
+    ['main form input', 'textbox', 'E-Mail'],
+    ['main form .btn', 'button', 'Sofortigen Rückruf anfordern'],
+    ['header button', 'button', 'Menü öffnen'],
+    ['main h2', 'heading', 'Ein Preis. Alles drin.'],
+    ['main form input', 'checkbox', 'Ich habe die Datenschutzerklärung gelesen.'],
+  ] as const)
+    await visitor.hears(selector, role, name);
+});

@@ -89,6 +89,9 @@ export function createVisitor(engine: Engine, baseUrl: string) {
     /** By how many pixels the page is wider than the screen. */
     overflow: () =>
       engine.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+    /** Waits until something that the selector finds is of this role and name for whoever hears the page. */
+    hears: (selector: string, role: string, name: string) =>
+      until(`not heard: ${role} ${name}`, () => engine.has(selector, role, name)),
     /** A computed style of what can be seen. */
     styleOf: (path: string, property: string) =>
       engine.evaluate<string>(`getComputedStyle(${find(path)}).getPropertyValue('${property}')`),

@@ -21,6 +21,8 @@ export type Engine = {
   keys(text: string): Promise<void>;
   escape(): Promise<void>;
   back(): Promise<void>;
+  /** Whether its accessibility tree has something of this role and name, of all that a selector finds. */
+  has(selector: string, role: string, name: string): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -74,6 +76,7 @@ async function openFirefox(): Promise<Engine> {
     keys: (text) => page.keyboard.type(text),
     escape: () => page.keyboard.press('Escape'),
     back: async () => void (await page.goBack()),
+    has: async (_selector, role, name) => (await page.$(`::-p-aria(${name}[role="${role}"])`)) !== null,
     close: () => browser.close(),
   };
 }
@@ -103,6 +106,11 @@ async function openWebKit(): Promise<Engine> {
     keys: (text) => browser.actions().sendKeys(text).perform(),
     escape: () => browser.actions().sendKeys('\uE00C').perform(),
     back: () => browser.navigate().back(),
+    has: async (selector, role, name) => {
+      for (const element of await browser.findElements({ css: selector }))
+        if ((await element.getAriaRole()) === role && (await element.getAccessibleName()) === name) return true;
+      return false;
+    },
     close: async () => {
       await browser.quit();
       for (const child of [driver, screen]) await stop(child);
