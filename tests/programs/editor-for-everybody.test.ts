@@ -101,16 +101,31 @@ const frames = (count = 4) =>
     for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
   }, count);
 const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told.splice(0));
+/** Resolves when the focus rests: the text gives it on a frame later, and a key pressed before would go elsewhere. */
+const rest = () =>
+  page.evaluate(async () => {
+    for (let frame = 0, before = document.activeElement; frame < 6; frame++) {
+      await new Promise(requestAnimationFrame);
+      if (document.activeElement !== before) frame = 0;
+      before = document.activeElement;
+    }
+  });
+const press = async (key: string) => {
+  await page.keyboard.press(key);
+  await rest();
+};
 /** What has the focus, by what it is called. */
-const focused = () =>
-  page.evaluate(() => {
+const focused = async () => {
+  await rest();
+  return page.evaluate(() => {
     const at = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLElement> };
     const name = at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent;
     return `${at.tagName} ${name.slice(0, 60)}`;
   });
+};
 const text = () => page.getByRole('textbox', { name: 'Text', exact: true });
 const save = async (found: RegExp) => {
-  await page.keyboard.press('Control+s');
+  await press('Control+s');
   await page.getByRole('status').filter({ hasText: found }).waitFor();
 };
 
@@ -180,7 +195,7 @@ test('Tab goes through the whole page, and Shift+Tab back, past the text and wit
       });
       ({ isIn } = stop);
       if (isIn) seen.push(stop);
-      await page.keyboard.press(key);
+      await press(key);
     }
     return seen;
   };
@@ -209,21 +224,21 @@ test('from where one writes Tab goes on to the next block, Alt+F10 to the toolba
   expect(await text().getAttribute('aria-describedby')).toBe(
     await page.getByText('Alt+F10 führt zur Leiste').getAttribute('id'),
   );
-  await page.keyboard.press('Alt+F10');
+  await press('Alt+F10');
   expect(await page.evaluate(() => document.activeElement?.closest('[role=toolbar]')?.ariaLabel)).toBe(
     'Leiste zum Text',
   );
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Escape');
+  await press('ArrowRight');
+  await press('Escape');
   expect([await focused(), await caret()]).toEqual(['DIV Text', word]);
-  await page.keyboard.press('Tab');
+  await press('Tab');
   expect(await focused()).toContain('§ 87');
   // Its fields, not a new paragraph in the text around it.
-  await page.keyboard.press('Enter');
+  await press('Enter');
   await page.getByRole('dialog').waitFor();
-  await page.keyboard.press('Tab');
+  await press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
-  await page.keyboard.press('Escape');
+  await press('Escape');
   expect(await focused()).toContain('§ 87');
   // The menu of a column lies at the end of the page.
   await page.getByRole('button', { name: 'Spalte 2' }).first().press('Enter');
@@ -232,7 +247,7 @@ test('from where one writes Tab goes on to the next block, Alt+F10 to the toolba
   expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]')?.ariaLabel)).toBe(
     'Spalte oder Zeile',
   );
-  await page.keyboard.press('Escape');
+  await press('Escape');
   await frames();
   expect(await focused()).toBe('BUTTON Spalte 2');
   await text()
@@ -251,7 +266,7 @@ test('from where one writes Tab goes on to the next block, Alt+F10 to the toolba
   // Nothing comes after a service's text: Tab leads out of the page, not to the first block in the text.
   await open('content/services/vor-ort-service.mdx');
   await text().press('Control+End');
-  await page.keyboard.press('Tab');
+  await press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('[contenteditable]'))).toBeNull();
 });
 
@@ -270,7 +285,7 @@ test('a text that is opened says its title, by focus and title of the page, and 
   await page.keyboard.type(' und alles, was sonst noch dazu zu sagen ist');
   expect(new Set(await told())).toEqual(new Set(['Überschrift, 10 bis 75 Zeichen: zu lang, höchstens 75 Zeichen.']));
   await title.fill('Kurz');
-  await page.keyboard.press('Tab');
+  await press('Tab');
   expect(await told()).toContain('Überschrift, 10 bis 75 Zeichen: zu kurz, mindestens 10 Zeichen.');
   await page.getByRole('button', { name: 'Artikel löschen' }).press('Enter');
   await page.getByRole('status').filter({ hasText: 'ist gelöscht' }).waitFor();
@@ -311,15 +326,15 @@ test('a list keeps the focus where an entry was removed, added or moved', async 
       const entry = document.activeElement?.closest('ol.list > li');
       return entry ? [...(entry.parentElement?.children ?? [])].indexOf(entry) : -1;
     });
-  const press = async (index: number, name: RegExp) => {
+  const pressIn = async (index: number, name: RegExp) => {
     await entries.nth(index).getByRole('button', { name }).last().press('Enter');
     await frames();
   };
-  await press(2, /^nach oben: .*3\. Eintrag$/);
+  await pressIn(2, /^nach oben: .*3\. Eintrag$/);
   expect(await where()).toBe(1);
-  await press(1, /^entfernen: .*2\. Eintrag$/);
+  await pressIn(1, /^entfernen: .*2\. Eintrag$/);
   expect([await where(), await entries.count()]).toEqual([1, before - 1]);
-  await press(before - 2, /^Noch einen Eintrag/);
+  await pressIn(before - 2, /^Noch einen Eintrag/);
   expect([await where(), await entries.count()]).toEqual([before - 2, before]);
 });
 
@@ -370,18 +385,18 @@ test('axe, a window of 320 px and a finger find nothing on list, texts of each k
   await open(article);
   await page.locator('.chip').first().press('Enter');
   await see('fields of a block');
-  await page.keyboard.press('Escape');
+  await press('Escape');
   await page.getByRole('button', { name: 'Einfügen …' }).press('Enter');
   await see('what can be inserted');
-  await page.keyboard.press('Escape');
+  await press('Escape');
   await page.getByRole('button', { name: 'Spalte 1' }).first().press('Enter');
   await see('menu of a column');
-  await page.keyboard.press('Escape');
+  await press('Escape');
   await text().locator('a').first().click();
-  await page.keyboard.press('Control+k');
+  await press('Control+k');
   await page.getByRole('combobox', { name: 'Adresse' }).waitFor();
   await see('fields of a link');
-  await page.keyboard.press('Escape');
+  await press('Escape');
   await page.locator('.head > summary').click();
   await page
     .getByLabel(/^Überschrift/)
@@ -394,7 +409,7 @@ test('axe, a window of 320 px and a finger find nothing on list, texts of each k
   await see('a refusal');
   await open('neu');
   await page.getByLabel(/^Überschrift/).fill('x');
-  await page.keyboard.press('Enter');
+  await press('Enter');
   await page.getByRole('alert').waitFor();
   expect(await focused()).toContain('Überschrift');
   await see('a new article that is refused');
