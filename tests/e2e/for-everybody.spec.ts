@@ -222,6 +222,8 @@ test('on wide screens the tab says in words where it leads', async ({ page, home
   for (const width of [992, 1280]) {
     await page.setViewportSize({ width, height: 720 });
     await home.open();
+    // Before it is laid out there is not so much to scroll.
+    await atRest(page);
     await home.scrollTo(600);
     await expect(home.floating).toBeVisible();
     for (const text of ['WhatsApp', 'Anrufen', 'Nach oben']) {

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { formatEuro } from '#domain/format';
+import { routes } from '#domain/routes';
 import { site } from '../support/content.ts';
 import { atRest } from './checks.ts';
 import { expect, test } from './fixtures.ts';
@@ -217,9 +218,9 @@ test("below a place the page for unknown addresses leads to that place's pages",
   expect(ofPlace).toEqual(
     expect.arrayContaining(['/bremen', '/bremen/services', '/bremen/contact#contact', '/bremen/agb']),
   );
-  // Feeds are the same everywhere.
+  // Feeds, and the page in plain words, are the same everywhere.
   const bare = new Set(ofPlace.filter((href) => !/^\/bremen(?:\/|$)/.test(href)));
-  expect([...bare].sort()).toEqual(['/feed.json', '/rss.xml']);
+  expect([...bare].sort()).toEqual([routes.plain(), '/feed.json', '/rss.xml']);
   for (const href of new Set(ofPlace)) expect((await page.request.head(href)).status(), href).toBe(200);
   await page.getByRole('main').getByRole('link', { name: 'Ablauf' }).click();
   await expect(page).toHaveURL('/bremen/process');
