@@ -3,6 +3,7 @@
  * has a dozen sheets. About 50 bytes a page after compression.
  */
 import postcss, { type AtRule, type Container } from 'postcss';
+import { once } from './once.ts';
 
 const widths = /^screen and \(min-width: ?([\d.]+)rem\)( and \(max-width)?/;
 
@@ -33,11 +34,9 @@ const known = new Map<string, string>();
  * width wins over what is said of all.
  */
 export function gatherWidths(css: string): string {
-  const found = known.get(css);
-  if (found !== undefined) return found;
-  const root = postcss.parse(css);
-  gather(root as Container);
-  const text = root.toString();
-  known.set(css, text);
-  return text;
+  return once(known, css, (text) => {
+    const root = postcss.parse(text);
+    gather(root as Container);
+    return root.toString();
+  });
 }

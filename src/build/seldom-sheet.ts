@@ -3,6 +3,7 @@
  * flight has room for words. See docs/decisions/0067-what-few-see-has-a-file.md.
  */
 import postcss, { type Container } from 'postcss';
+import { once } from './once.ts';
 
 /** As the styles are minified. */
 const seldom = ['print', '(forced-colors:active)', '(prefers-contrast:more)'];
@@ -29,13 +30,11 @@ function keepSeldom(container: Container): void {
 
 /** `@layer a{p{}@media print{p{}}}` → `@layer a{p{}}` and `@layer a{@media print{p{}}}`. Pages of a kind have the same. */
 export function splitSeldom(css: string): Sheets {
-  const found = known.get(css);
-  if (found) return found;
-  const screen = postcss.parse(css);
-  const rest = screen.clone();
-  screen.walkAtRules((rule) => void (isSeldom(rule) && rule.remove()));
-  keepSeldom(rest as Container);
-  const sheets = { screen: screen.toString(), seldom: rest.toString() };
-  known.set(css, sheets);
-  return sheets;
+  return once(known, css, (text) => {
+    const screen = postcss.parse(text);
+    const rest = screen.clone();
+    screen.walkAtRules((rule) => void (isSeldom(rule) && rule.remove()));
+    keepSeldom(rest as Container);
+    return { screen: screen.toString(), seldom: rest.toString() };
+  });
 }

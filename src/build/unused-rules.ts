@@ -5,6 +5,7 @@
  */
 import postcss, { type Container, type Root } from 'postcss';
 import parseSelectors, { type Selector } from 'postcss-selector-parser';
+import { once } from './once.ts';
 
 /** Whatever in a page or a script may be a class, an id, an element or an attribute: `flex`, `lg:flex`. */
 export function textToWords(text: string): Set<string> {
@@ -44,12 +45,6 @@ const isKeyframes = (parent: Container | undefined) =>
 /** Sheets and selectors that were read; whoever changes a sheet takes a copy. */
 const sheets = new Map<string, Root>();
 const selectorsOf = new Map<string, readonly Selector[]>();
-
-function once<Read>(known: Map<string, Read>, text: string, read: (text: string) => Read): Read {
-  const found = known.get(text) ?? read(text);
-  known.set(text, found);
-  return found;
-}
 
 function drop(css: string, names: ReadonlySet<string>): string {
   const root = once(sheets, css, (text) => postcss.parse(text)).clone();
