@@ -23,7 +23,7 @@ import { siteSettings } from './src/build/settings.ts';
 import { contentFolder, publicFolder } from './src/content/reader.ts';
 import { apiHref } from './src/domain/routes.ts';
 
-const { baseUrl, apiUrl, contentDir } = siteSettings();
+const { baseUrl, apiUrl, contentDir, buildDir } = siteSettings();
 const root = new URL('./', import.meta.url);
 const content = contentFolder(root, contentDir);
 const { colours, define } = await readConstants(root, contentDir);
@@ -34,7 +34,8 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   prerenderConflictBehavior: 'error',
-  cacheDir: './.cache/astro',
+  outDir: `./${buildDir}/dist`,
+  cacheDir: `./${buildDir}/.cache/astro`,
   // The brand's signs, as they are.
   publicDir: fileURLToPath(publicFolder(root, contentDir)),
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },

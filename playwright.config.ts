@@ -1,6 +1,10 @@
 import { defineConfig } from 'playwright/test';
 import { browserArguments, ensureBrowser } from './tests/support/browser.ts';
 import type { EngineName } from './tests/support/engines.ts';
+import { frozen } from './tests/support/frozen.ts';
+
+// Workers read this file too.
+Object.assign(process.env, frozen);
 
 export default defineConfig<object, { engine: EngineName }>({
   projects: [

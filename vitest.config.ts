@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { readConstants } from './src/build/constants.ts';
+import { siteSettings } from './src/build/settings.ts';
+import { frozen } from './tests/support/frozen.ts';
 
-/** Drawings and islands say what the site as it stands says. */
-const { define } = await readConstants(new URL('./', import.meta.url), 'content');
+/** Drawings and islands say what the site says that the tests are about. */
+const define = async (contentDir: string) => (await readConstants(new URL('./', import.meta.url), contentDir)).define;
 
 const shared = {
   // Files share a worker and its modules: to load these once a file takes longer than the tests.
@@ -18,17 +20,25 @@ const shared = {
   chaiConfig: { truncateThreshold: 300 },
 } as const;
 
+/** What no editor changes. */
+const still = { define: await define(frozen.CONTENT_DIR) };
+const env = frozen;
+
 export default defineConfig({
   test: {
     projects: [
-      { define, test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}'] } },
-      { define, test: { ...shared, name: 'api', include: ['api/**/*.test.ts'] } },
-      // What starts a program, or talks to one over a socket for seconds: Postgres, the service, a script, a mail server.
-      { define, test: { ...shared, name: 'programs', include: ['tests/programs/**/*.test.{ts,tsx}'] } },
-      // Load and faults, each for seconds; `npm run load` runs them at full size.
-      { define, test: { ...shared, name: 'load', include: ['tests/load/**/*.test.ts'] } },
       {
-        define,
+        ...still,
+        test: { ...shared, env, name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}'] },
+      },
+      { ...still, test: { ...shared, env, name: 'api', include: ['api/**/*.test.ts'] } },
+      // What starts a program, or talks to one over a socket for seconds: Postgres, the service, a script, a mail server.
+      { ...still, test: { ...shared, env, name: 'programs', include: ['tests/programs/**/*.test.{ts,tsx}'] } },
+      // Load and faults, each for seconds; `npm run load` runs them at full size.
+      { ...still, test: { ...shared, env, name: 'load', include: ['tests/load/**/*.test.ts'] } },
+      // Of the site as it stands in `dist/`, or as CONTENT_DIR and BUILD_DIR say.
+      {
+        define: await define(siteSettings().contentDir),
         test: {
           ...shared,
           name: 'build',

@@ -5,10 +5,11 @@ import { expect, test } from 'vitest';
 import { readKeptContent } from './content-cache.ts';
 import { readContent } from './content.ts';
 import { temporaryFolder } from '../tests/support/temporary-folder.ts';
+import { copyContent } from '../tests/support/content.ts';
 
 async function copyOfContent() {
   const folder = await temporaryFolder();
-  await cp(new URL('../content/', import.meta.url), join(folder, 'content'), { recursive: true });
+  await copyContent(folder);
   const root = pathToFileURL(`${folder}/`);
   const change = async (file: string, from: RegExp, to: string) => {
     const path = join(folder, file);

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readContent } from './content.ts';
+import { copyContent } from '../tests/support/content.ts';
 
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'service-content-'));
-  await cp(new URL('../content/', import.meta.url), join(folder, 'content'), { recursive: true });
+  await copyContent(folder);
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -12,8 +12,9 @@ import { linksOf, openMailServer } from '../tests/support/mail-server.ts';
 import { readContent } from './content.ts';
 import { readEnv } from './env.ts';
 import { startService, type ServiceOptions } from './service.ts';
-import { openReceiver, postForm, postJson, readRows, typed, until } from './test-support.ts';
+import { openReceiver, postForm, postJson, readRows, typed, until } from '../tests/support/app.ts';
 import { temporaryFolder } from '../tests/support/temporary-folder.ts';
+import { contentDir, root } from '../tests/support/content.ts';
 
 async function start(variables: Record<string, string> = {}, options: Partial<ServiceOptions> = {}) {
   const folder = await temporaryFolder();
@@ -121,7 +122,7 @@ test('site and service share an address', async () => {
 test('a price comes from content/prices.yaml, as JSON or as a page', async () => {
   const { address } = await start({}, { siteRoot: await builtSite() });
   const url = `${address}/api/calculate-price`;
-  const { prices } = await readContent(new URL('../', import.meta.url));
+  const { prices } = await readContent(root, contentDir);
   const express = { buildingType: 'EFH', quantity: 10, priority: true } as const;
   const json = await fetch(url, postJson(express));
   expect([json.status, await json.json()]).toEqual([200, calculatePrice(prices, express)]);

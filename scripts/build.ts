@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { articleViewsFile } from '#domain/article-views';
 import { layCompressedTwins } from '../src/build/compressed-twins.ts';
@@ -11,9 +12,6 @@ import { compareReleases, keepOldAssets, keepRelease, readLastRelease, readRelea
 import { filesToDigest } from '../src/content/files-digest.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Below dist/api no host serves anything, and the output folder is emptied by each build. */
-const stamp = `${root}dist/api/build.json`;
-const kept = `${root}.cache/release`;
 const sources = [
   // Not what editors write with.
   'src/*',
@@ -35,6 +33,11 @@ const readInputs = async (): Promise<string> => {
 
 /** @throws where the build fails; Astro has then said why */
 export async function buildSite({ quiet = false } = {}): Promise<void> {
+  const { buildDir } = siteSettings();
+  const dist = resolve(root, buildDir, 'dist');
+  const kept = resolve(root, buildDir, '.cache/release');
+  // Below dist/api no host serves anything, and the output folder is emptied by each build.
+  const stamp = join(dist, 'api/build.json');
   // Before the build: what changes while it runs is built next time.
   const inputs = await readInputs();
   if ((await readFile(stamp, 'utf8').catch(() => undefined)) === inputs) {
@@ -56,17 +59,17 @@ export async function buildSite({ quiet = false } = {}): Promise<void> {
     process.stderr.write(output);
     throw new Error('Die Website ließ sich nicht bauen.');
   }
-  await tellChanges();
-  const old = await keepOldAssets(`${root}dist`, kept, Date.now());
+  await tellChanges(dist, kept);
+  const old = await keepOldAssets(dist, kept, Date.now());
   if (old > 0) console.log(`${old} Dateien aus Fassungen des letzten Tages liegen weiter bei.`);
-  await layCompressedTwins(`${root}dist`, `${root}.cache/compressed`, tell);
+  await layCompressedTwins(dist, `${root}.cache/compressed`, tell);
   await writeFile(stamp, inputs);
 }
 
 /** Which pages the build changed; all of them stand in a file where they are more than fit a screen. */
-async function tellChanges(): Promise<void> {
+async function tellChanges(dist: string, kept: string): Promise<void> {
   const before = await readLastRelease(kept);
-  const release = await readRelease(`${root}dist`);
+  const release = await readRelease(dist);
   await keepRelease(kept, release);
   if (!before) return;
   const { added, changed, removed } = compareReleases(before, release);
@@ -76,7 +79,7 @@ async function tellChanges(): Promise<void> {
   await writeFile(`${kept}/changes.txt`, lines.map((line) => `${line}\n`).join(''));
   const screenful = 20;
   for (const line of lines.slice(0, screenful)) console.log(line);
-  if (lines.length > screenful) console.log(`… insgesamt ${lines.length}, alle in .cache/release/changes.txt`);
+  if (lines.length > screenful) console.log(`… insgesamt ${lines.length}, alle in ${relative(root, kept)}/changes.txt`);
 }
 
 /** On a terminal one line that counts; else a line each ten seconds, so that a log tells that it goes on. */

@@ -233,11 +233,6 @@ const rooms: Room[] = [
       /^(?:zod|yaml|hono|@hono|vite|astro)(?:\/|$)/,
     ],
   },
-  // Helpers of the service's tests.
-  {
-    of: /^api\/(?:test-support|storage\/contract)\.ts$/,
-    may: () => [/^api\//, domain, content, builtIn, /^vitest$/, /^tests\/support\/temporary-folder\.ts$/],
-  },
   // What runs in production: nothing but what an installation without devDependencies has.
   {
     of: /^api\//,

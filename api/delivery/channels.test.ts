@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readEnv } from '../env.ts';
-import { anyReceipt, baseUrl, contact, mailWriter } from '../test-support.ts';
+import { anyReceipt, baseUrl, contact, mailWriter } from '../../tests/support/app.ts';
 import { channelNames, channels, isOn } from './channels.ts';
 import { createMessages } from './message.ts';
 import { noReceipts, type ReceiptCap } from './receipt-cap.ts';
+import { readText } from '../../tests/support/content.ts';
 
 const settings = {
   CONTACT_WEBHOOK_URL: 'https://hooks.example.org/',
@@ -81,7 +82,7 @@ test('what a store knows besides of a subscription does not leave', () => {
 });
 
 test('the Datenschutzerklärung tells of each channel', async () => {
-  const text = await readFile(new URL('../../content/legal/datenschutz.mdx', import.meta.url), 'utf8');
+  const text = await readText('content/legal/datenschutz.mdx');
   const words = text.replace(/\s+/g, ' ');
   expect(channelNames.filter((name) => !words.includes(channels[name].disclosedAs))).toEqual([]);
 });

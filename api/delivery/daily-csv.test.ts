@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { MailSteps } from '../../tests/support/mail-server.ts';
 import { openOfficeMailbox } from '../../tests/support/office.ts';
 import { createLog } from '../http/log.ts';
-import { baseUrl, contact, fakeClock, mailWriter, newContact, openTestApp } from '../test-support.ts';
+import { baseUrl, contact, fakeClock, mailWriter, newContact, openTestApp } from '../../tests/support/app.ts';
 import { createDailyCsv } from './daily-csv.ts';
 
 const minute = 60_000;

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { MailSteps } from '../../tests/support/mail-server.ts';
 import { openOfficeMailbox } from '../../tests/support/office.ts';
 import { createLog } from '../http/log.ts';
-import { baseUrl, mailWriter, openTestApp } from '../test-support.ts';
+import { baseUrl, mailWriter, openTestApp } from '../../tests/support/app.ts';
 import type { Expired } from '../storage/port.ts';
 import { createExpiryNotice } from './expiry-notice.ts';
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { MailSteps } from '../../tests/support/mail-server.ts';
 import { openOfficeMailbox } from '../../tests/support/office.ts';
 import { createLog } from '../http/log.ts';
-import { baseUrl, mailWriter, newContact, openTestApp } from '../test-support.ts';
+import { baseUrl, mailWriter, newContact, openTestApp } from '../../tests/support/app.ts';
 import { createHeldBackNotice } from './held-back.ts';
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openMailServer, type Answer, type MailSteps, type ReceivedMail } from '../../tests/support/mail-server.ts';
 import { readEnv } from '../env.ts';
-import { baseUrl, contact, mailWriter } from '../test-support.ts';
+import { baseUrl, contact, mailWriter } from '../../tests/support/app.ts';
 import { createMailer, type Mail } from './mail.ts';
 
 const tokens = { confirm: 'c'.repeat(43), unsubscribe: 'u'.repeat(43) };

@@ -4,7 +4,7 @@ import type { MailSteps } from '../../tests/support/mail-server.ts';
 import { openOfficeMailbox } from '../../tests/support/office.ts';
 import { createLog } from '../http/log.ts';
 import { UnavailableError, type Channel } from '../storage/port.ts';
-import { baseUrl, mailWriter, newContact, openTestApp, until } from '../test-support.ts';
+import { baseUrl, mailWriter, newContact, openTestApp, until } from '../../tests/support/app.ts';
 import { createOverdueAlarm } from './overdue.ts';
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLimiter, everybody } from '../http/limiter.ts';
 import { createLog } from '../http/log.ts';
-import { fakeClock, messagesFor, openTestApp, postJson, typed } from '../test-support.ts';
+import { fakeClock, messagesFor, openTestApp, postJson, typed } from '../../tests/support/app.ts';
 import { createReceiptCap } from './receipt-cap.ts';
 
 const minute = 60_000;

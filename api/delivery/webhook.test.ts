@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Contact } from '#domain/contact-request';
-import { freePort, messagesFor, openReceiver } from '../test-support.ts';
+import { freePort, messagesFor, openReceiver } from '../../tests/support/app.ts';
 import { retryWaitMs } from './schedule.ts';
 import { createWebhook, parseRetryAfter, signMessage } from './webhook.ts';
 

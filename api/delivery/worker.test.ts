@@ -4,7 +4,7 @@ import { createLog } from '../http/log.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { openSqliteStore } from '../storage/sqlite.ts';
 import { UnavailableError } from '../storage/port.ts';
-import { fakeClock, newContact, readRows, until } from '../test-support.ts';
+import { fakeClock, newContact, readRows, until } from '../../tests/support/app.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { createWebhook } from './webhook.ts';
 import { createDeliveryWorker, type WorkerOptions } from './worker.ts';

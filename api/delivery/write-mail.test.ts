@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import { area, company, contact, mailWords as words } from '../test-support.ts';
+import { area, company, contact, mailWords as words } from '../../tests/support/app.ts';
 import { contrast } from '#domain/colours';
 import { contactWays, writtenWays } from '#domain/company';
 import { createMailWriter } from './write-mail.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { calculatePrice, priceToSheet } from '#domain/calculator';
 import type { BuildingType } from '#domain/building-types';
 import { regionsToCities } from '#domain/regions';
-import { baseUrl, drawnSite, prices, regions } from '../test-support.ts';
+import { baseUrl, drawnSite, prices, regions } from '../../tests/support/app.ts';
 import { openAnswers, type Answer } from './answers.ts';
 
 const cities = regionsToCities(regions);

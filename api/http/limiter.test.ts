@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeClock } from '../test-support.ts';
+import { fakeClock } from '../../tests/support/app.ts';
 import { createLimiter, everybody, limits, type Count, type Limiter } from './limiter.ts';
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { fakeClock } from '../test-support.ts';
+import { fakeClock } from '../../tests/support/app.ts';
 import { UnavailableError } from '../storage/port.ts';
 import { createLineWriter, createLog, createSeldomLog, createSums, errorToFields, type LogFields } from './log.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { baseUrl, openTestApp, postForm, postJson, typed } from '../test-support.ts';
+import { baseUrl, openTestApp, postForm, postJson, typed } from '../../tests/support/app.ts';
 
 const foreignOrigins = [
   'https://evil.example',

@@ -6,7 +6,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { regionsToCities } from '#domain/regions';
 import { siteAddresses } from '#domain/routes';
-import { regions } from '../test-support.ts';
+import { regions } from '../../tests/support/app.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { createSite } from './site.ts';
 

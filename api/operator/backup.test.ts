@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { openSqliteStore } from '../storage/sqlite.ts';
-import { newContact } from '../test-support.ts';
+import { newContact } from '../../tests/support/app.ts';
 import { backupDatabase, deleteOldCopies, leastCopies, restoreDatabase } from './backup.ts';
 
 const hour = 3_600_000;

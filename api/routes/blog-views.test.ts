@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '#domain/api-contract';
-import { from, openTestApp, postForm, postJson, readRows } from '../test-support.ts';
+import { from, openTestApp, postForm, postJson, readRows } from '../../tests/support/app.ts';
 
 const url = '/api/blog-views';
 

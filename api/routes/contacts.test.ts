@@ -3,7 +3,16 @@ import { trapField, type Problem } from '#domain/api-contract';
 import { createClientAddress } from '../http/client-address.ts';
 import { createReceiptCap } from '../delivery/receipt-cap.ts';
 import { createLimiter, everybody } from '../http/limiter.ts';
-import { baseUrl, fakeClock, from, messagesFor, openTestApp, postForm, postJson, typed } from '../test-support.ts';
+import {
+  baseUrl,
+  fakeClock,
+  from,
+  messagesFor,
+  openTestApp,
+  postForm,
+  postJson,
+  typed,
+} from '../../tests/support/app.ts';
 import { UnavailableError } from '../storage/port.ts';
 
 const url = '/api/contacts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { readEnv } from '../env.ts';
 import { UnavailableError, type Channel } from '../storage/port.ts';
-import { newContact, openTestApp, postJson, typed } from '../test-support.ts';
+import { newContact, openTestApp, postJson, typed } from '../../tests/support/app.ts';
 import { createHealthApp } from './health.ts';
 
 async function open() {

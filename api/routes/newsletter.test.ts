@@ -13,7 +13,7 @@ import {
   openTestApp,
   postForm,
   postJson,
-} from '../test-support.ts';
+} from '../../tests/support/app.ts';
 
 const url = '/api/newsletter';
 const hour = 3_600_000;

@@ -7,7 +7,7 @@ import { timeToDay } from '#domain/format';
 import { routes } from '#domain/routes';
 import { sampleQuery, toolSamplesOn } from '../../tests/support/tool-samples.ts';
 import { createToolPages } from '../forms/tool-pages.ts';
-import { baseUrl, from, openTestApp } from '../test-support.ts';
+import { baseUrl, from, openTestApp } from '../../tests/support/app.ts';
 
 const drawn = `<!doctype html><html lang="de"><head><title>Gültig bis?</title></head><body><form>
 <div id="${errorsId}"></div><p id="frage-ausgestellt-fehler"></p><input id="frage-ausgestellt" name="ausgestellt">

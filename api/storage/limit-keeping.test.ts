@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLimiter, everybody } from '../http/limiter.ts';
 import { createLog } from '../http/log.ts';
-import { fakeClock } from '../test-support.ts';
+import { fakeClock } from '../../tests/support/app.ts';
 import { keepLimits } from './limit-keeping.ts';
 import { UnavailableError, type KeptLimitRows } from './port.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newContact, openTestApp } from '../test-support.ts';
+import { newContact, openTestApp } from '../../tests/support/app.ts';
 import { readEnv } from '../env.ts';
 import { createLog } from '../http/log.ts';
 import { createRetention } from './retention.ts';

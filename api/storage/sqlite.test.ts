@@ -2,14 +2,14 @@ import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { describe, expect, test, vi } from 'vitest';
-import { contact, newContact, newSubscription, readRows } from '../test-support.ts';
+import { contact, newContact, newSubscription, readRows } from '../../tests/support/app.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
-import { storeContract } from './contract.ts';
+import { storeContract } from '../../tests/support/store-contract.ts';
 import { migrateSqlite, migrations } from './migrations.ts';
 import { databaseUrlToFile, openStore } from './open.ts';
 import type { Broken, Store } from './port.ts';
 import { assertSqliteVersion, openSqliteStore, type SqliteOptions } from './sqlite.ts';
-import { migrationsOfVersion1, version1 } from './version-1.ts';
+import { migrationsOfVersion1, version1 } from '../../tests/support/version-1.ts';
 
 async function open(options: SqliteOptions = {}) {
   const file = join(await temporaryFolder(), 'leads.db');

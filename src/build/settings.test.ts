@@ -8,7 +8,13 @@ describe('without settings', () => {
     { env: { PORT: '9000' }, baseUrl: 'http://localhost:9000' },
     { env: { PUBLIC_BASE_URL: '', PUBLIC_API_URL: '' }, baseUrl: 'http://localhost:8080' },
   ])('$env gives $baseUrl and the service behind the same host', ({ env, baseUrl }) => {
-    expect(siteSettings(env)).toEqual({ baseUrl, apiUrl: '', hstsSubdomains: false, contentDir: 'content' });
+    expect(siteSettings(env)).toEqual({
+      baseUrl,
+      apiUrl: '',
+      hstsSubdomains: false,
+      contentDir: 'content',
+      buildDir: '.',
+    });
   });
 });
 
@@ -21,6 +27,7 @@ describe('an address', () => {
         apiUrl: address,
         hstsSubdomains: false,
         contentDir: 'content',
+        buildDir: '.',
       });
     },
   );
@@ -50,7 +57,7 @@ describe('an address', () => {
 });
 
 test.each([
-  { CONTENT_DIR: '', contentDir: 'content' },
+  { CONTENT_DIR: '', contentDir: 'content', buildDir: '.' },
   { CONTENT_DIR: ' ../unsere-inhalte ', contentDir: '../unsere-inhalte' },
 ])('CONTENT_DIR „$CONTENT_DIR“ is the folder $contentDir', ({ CONTENT_DIR, contentDir }) => {
   expect(siteSettings({ CONTENT_DIR })).toMatchObject({ contentDir });

@@ -18,14 +18,17 @@ export type SiteSettings = {
   hstsSubdomains: boolean;
   /** The folder that stands for `content/`: seen from the project's, or a whole path. */
   contentDir: string;
+  /** The folder in which `dist/` and what builds keep lie: another for a second site of the same checkout, as tests have. */
+  buildDir: string;
 };
 
 export function siteSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings {
-  const { PORT, PUBLIC_BASE_URL, PUBLIC_API_URL, HSTS_SUBDOMAINS, CONTENT_DIR } = env;
+  const { PORT, PUBLIC_BASE_URL, PUBLIC_API_URL, HSTS_SUBDOMAINS, CONTENT_DIR, BUILD_DIR } = env;
   return {
     baseUrl: PUBLIC_BASE_URL ? origin('PUBLIC_BASE_URL', PUBLIC_BASE_URL) : `http://localhost:${PORT || 8080}`,
     apiUrl: PUBLIC_API_URL ? origin('PUBLIC_API_URL', PUBLIC_API_URL) : '',
     hstsSubdomains: HSTS_SUBDOMAINS?.trim() === 'true',
     contentDir: CONTENT_DIR?.trim() || 'content',
+    buildDir: BUILD_DIR?.trim() || '.',
   };
 }

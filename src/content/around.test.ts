@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { postcodeToState } from '#domain/area';
-import { site } from '../../tests/support/content.ts';
+import { reader, site } from '../../tests/support/content.ts';
 import { every } from '../../tests/support/every.ts';
 import { tableToSource, tableToSpots } from './around.ts';
 import { createReader } from './reader.ts';
@@ -32,7 +32,7 @@ test('who is to be named is read from the head of the table', () => {
 
 test("the project's own table is right, of the area and from named sources; a folder may be without one", async () => {
   const root = new URL('../../', import.meta.url);
-  const around = await createReader(root).around();
+  const around = await reader.around();
   expect(around?.faults).toEqual([]);
   expect(around?.source).toMatch(/OpenStreetMap-Mitwirkende.*Open Database License.*GeoNames, CC BY 4\.0.*BKG/);
   every(around?.spots ?? [], ({ postcodes }) => {

@@ -7,9 +7,10 @@ import {
   subdomainsToFaults,
 } from './launch.ts';
 import { createReader, toSourceFile } from './reader.ts';
+import { reader } from '../../tests/support/content.ts';
 
 const companyFile = 'content/company.yaml';
-const shipped = await createReader(new URL('../../', import.meta.url)).yaml(companyFile);
+const shipped = await reader.yaml(companyFile);
 const contentToFaults = (file: string, text: string) => sourceToFaults(toSourceFile(file, text));
 
 /** A company that may go live. */

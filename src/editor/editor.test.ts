@@ -11,8 +11,9 @@ import { fileToField, nameOf, toChoices, type Field } from './form.ts';
 import { folderOf, writeMdx } from './texts.ts';
 import { writeBody } from './write-body.ts';
 import { writeYaml } from './write-yaml.ts';
+import { reader } from '../../tests/support/content.ts';
 
-const files = (await createReader(new URL('../../', import.meta.url)).all()).map(({ file, source, yaml }) => ({
+const files = (await reader.all()).map(({ file, source, yaml }) => ({
   name: file,
   file,
   source,

@@ -1,9 +1,13 @@
 /** The built site as the checks read it, parsed once for all of them. */
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { parse, type HTMLElement } from 'node-html-parser';
+import { siteSettings } from '../../src/build/settings.ts';
+import { root } from '../support/content.ts';
 
-export const distFolder = fileURLToPath(new URL('../../dist/', import.meta.url));
+const { buildDir } = siteSettings();
+export const distFolder = join(fileURLToPath(root), buildDir, 'dist/');
 
 export type BuiltPage = {
   /** Path in the address bar: `/bremen`. */

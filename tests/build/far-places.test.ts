@@ -4,7 +4,7 @@ import { totalHours } from '#domain/company';
 import { reachOf } from '#domain/regions';
 import { createFill } from '../../src/content/placeholders.ts';
 import { createReader } from '../../src/content/reader.ts';
-import { cities, site } from '../support/content.ts';
+import { cities, reader, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { builtKinds } from '../support/kinds.ts';
 import { pageAt, textOf } from './dist.ts';
@@ -49,7 +49,7 @@ test('no page of a far place promises a visit within hours', () => {
 });
 
 test('nor does the picture of a far place where it is shared', async () => {
-  const { city: card } = await createReader(new URL('../../', import.meta.url)).yaml('content/pages/cards.yaml');
+  const { city: card } = await reader.yaml('content/pages/cards.yaml');
   every(far, (city) => {
     const { title, line } = createFill(site, city)(card);
     expect([...title, line].flatMap(promisesIn)).toEqual([]);

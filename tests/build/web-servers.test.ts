@@ -11,7 +11,7 @@ import { timeToDay } from '#domain/format';
 import { fileHeaders, pageHeaders, policyFile } from '#domain/hosting';
 import { routes } from '#domain/routes';
 import { resultId } from '#domain/tools/form';
-import { postJson } from '../../api/test-support.ts';
+import { postJson } from '../support/app.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { cityOf } from '../support/content.ts';
 import { builtKinds } from '../support/kinds.ts';

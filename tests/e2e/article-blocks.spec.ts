@@ -9,6 +9,7 @@ import { createReader } from '../../src/content/reader.ts';
 import { test as base, expect } from './fixtures.ts';
 import { buildCopy, copyProject, removeCopy, shortenCatalogue } from '../support/project-copy.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { reader } from '../support/content.ts';
 
 const slug = 'probe-aller-bausteine';
 const written = `---
@@ -76,7 +77,7 @@ const article = blocks
   .reduce((text, { example }) => `${text}\n${example}\n`, written);
 
 /** No article of the site has these pictures. */
-const taken = (await createReader(new URL('../../', import.meta.url)).articles()).map(({ copy }) => copy);
+const taken = (await reader.articles()).map(({ copy }) => copy);
 const [own, ofDraft] = unusedPictures(taken);
 const withPicture = (text: string, picture: typeof own) =>
   text.replace('MOTIF', picture?.motif ?? '').replace('HOUSE', picture?.house ?? '');

@@ -10,7 +10,7 @@ import { noMetrics } from '../../api/http/metrics.ts';
 import { backupDatabase, deleteOldCopies } from '../../api/operator/backup.ts';
 import { openStore } from '../../api/storage/open.ts';
 import { createRetention, toExpiring } from '../../api/storage/retention.ts';
-import { baseUrl, contact, fakeClock, mailWriter, messagesFor, newContact } from '../../api/test-support.ts';
+import { baseUrl, contact, fakeClock, mailWriter, messagesFor, newContact } from '../support/app.ts';
 import { newPostgres, newSqlite, type Database } from './databases.ts';
 import { scenario } from './scenario.ts';
 

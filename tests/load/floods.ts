@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { apiPath } from '#domain/api-contract';
-import { postJson, typed } from '../../api/test-support.ts';
+import { postJson, typed } from '../support/app.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { newSqlite } from './databases.ts';
 import { endWell, startService } from './leads.ts';

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { idempotencyHeader } from '#domain/api-contract';
-import { openReceiver, postJson, typed } from '../../api/test-support.ts';
+import { openReceiver, postJson, typed } from '../support/app.ts';
 import { spawnService } from '../support/service-process.ts';
 import type { Database } from './databases.ts';
 

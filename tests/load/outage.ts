@@ -5,7 +5,7 @@ import { createWebhook } from '../../api/delivery/webhook.ts';
 import { createDeliveryWorker } from '../../api/delivery/worker.ts';
 import { noMetrics } from '../../api/http/metrics.ts';
 import { openStore } from '../../api/storage/open.ts';
-import { contact, fakeClock, messagesFor, newContact } from '../../api/test-support.ts';
+import { contact, fakeClock, messagesFor, newContact } from '../support/app.ts';
 import { newSqlite } from './databases.ts';
 import { openLeadReceiver } from './leads.ts';
 import { scenario } from './scenario.ts';

@@ -1,7 +1,7 @@
 /** One visitor asks two services on one Postgres in turn: together they let pass what one would. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { apiPath } from '#domain/api-contract';
-import { postJson } from '../../api/test-support.ts';
+import { postJson } from '../support/app.ts';
 import { newPostgres } from './databases.ts';
 import { startService } from './leads.ts';
 import { scenario } from './scenario.ts';

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { drawnSite } from '../../api/test-support.ts';
+import { drawnSite } from '../support/app.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { visit } from '../support/raw-client.ts';
 import { serviceCommand } from '../support/service-process.ts';

@@ -10,7 +10,7 @@ import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { apiPath, idempotencyField, idempotencyHeader, newsletterPaths } from '#domain/api-contract';
 import { contactFields } from '#domain/contact';
-import { postForm, postJson } from '../../api/test-support.ts';
+import { postForm, postJson } from '../support/app.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** Refuses each message, and repeats in its answer what it was sent. */

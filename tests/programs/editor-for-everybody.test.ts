@@ -15,6 +15,7 @@ import { buildPage } from '../../src/editor/page.ts';
 import { createProject } from '../../src/editor/project.ts';
 import { browserArguments, ensureBrowser } from '../support/browser.ts';
 import { every } from '../support/every.ts';
+import { copyContent } from '../support/content.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -39,7 +40,7 @@ let address = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'editor-test-'));
-  await cp(join(root, 'content'), join(folder, 'content'), { recursive: true });
+  await copyContent(folder);
   await buildPage(join(folder, 'page'));
   const key = newKey();
   const port = () => (server.address() as AddressInfo).port;
@@ -80,7 +81,7 @@ beforeEach(async () => {
   await page.setViewportSize({ width: 1280, height: 800 });
   // Left before the texts are laid back: nothing of it reads them meanwhile.
   await page.goto('about:blank');
-  await cp(join(root, 'content'), join(folder, 'content'), { recursive: true });
+  await copyContent(folder);
   await page.goto(address);
   await page.getByRole('link').nth(3).waitFor();
 });

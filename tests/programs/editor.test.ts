@@ -22,6 +22,7 @@ import { writeBody } from '../../src/editor/write-body.ts';
 import { browserArguments, ensureBrowser } from '../support/browser.ts';
 import { every } from '../support/every.ts';
 import { programs } from '../support/payloads.ts';
+import { copyContent } from '../support/content.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -33,7 +34,7 @@ let app: Hono;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'editor-test-'));
-  await cp(join(root, 'content'), join(folder, 'content'), { recursive: true });
+  await copyContent(folder);
   await mkdir(join(folder, 'page'));
   await writeFile(join(folder, 'page/index.html'), '<!doctype html>');
   await writeFile(join(folder, 'secret.yaml'), 'a: 1\n');
@@ -262,7 +263,7 @@ describe('the server', () => {
     expect(faults).toContainEqual(
       expect.objectContaining({ what: expect.stringContaining('HTML') as unknown, words: '<b>HTML</b>' }),
     );
-    await cp(join(root, 'content'), join(folder, 'content'), { recursive: true });
+    await copyContent(folder);
   });
 
   test('makes a new article that the check lets through, and deletes it', async () => {

@@ -20,7 +20,7 @@ import {
   postForm,
   postJson,
   regions,
-} from '../../api/test-support.ts';
+} from '../support/app.ts';
 import { blank } from '../../src/islands/contact-form/blank.ts';
 import ContactForm from '../../src/islands/contact-form/ContactForm.tsx';
 import { Trap } from '../../src/islands/contact-form/Trap.tsx';

@@ -5,7 +5,7 @@ import { createMessages } from '../../api/delivery/message.ts';
 import { createDeliveryWorkers } from '../../api/delivery/worker.ts';
 import { readEnv } from '../../api/env.ts';
 import { createRetention } from '../../api/storage/retention.ts';
-import { baseUrl, mailWriter, openReceiver, openTestApp, postForm, postJson } from '../../api/test-support.ts';
+import { baseUrl, mailWriter, openReceiver, openTestApp, postForm, postJson } from '../support/app.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

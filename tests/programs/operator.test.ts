@@ -10,7 +10,7 @@ import { timeToDay } from '#domain/format';
 import type { NewDelivery } from '../../api/storage/port.ts';
 import { backupDatabase } from '../../api/operator/backup.ts';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
-import { contact, newContact, newSubscription, readRows } from '../../api/test-support.ts';
+import { contact, newContact, newSubscription, readRows } from '../support/app.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { compileCache } from '../support/service-process.ts';
 

@@ -13,11 +13,12 @@ import { createReader } from '../../src/content/reader.ts';
 import { every } from '../support/every.ts';
 import { buildCopy, copyProject, removeCopy } from '../support/project-copy.ts';
 import { serviceCommand, spawnService } from '../support/service-process.ts';
+import { reader as ownReader } from '../support/content.ts';
 
 const root = new URL('../../', import.meta.url);
 const contentDir = fileURLToPath(new URL('../other-firm', import.meta.url));
 const reader = createReader(root, contentDir);
-const own = await createReader(root).site();
+const own = await ownReader.site();
 const other = await reader.site();
 
 let folder = '';

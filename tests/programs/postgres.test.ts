@@ -8,14 +8,14 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { openProxy } from '../support/proxy.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { compileCache } from '../support/service-process.ts';
-import { contact, freePort, newContact, newSubscription, readRows } from '../../api/test-support.ts';
+import { contact, freePort, newContact, newSubscription, readRows } from '../support/app.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { storeContract } from '../../api/storage/contract.ts';
+import { storeContract } from '../support/store-contract.ts';
 import { migratePostgres, migrations } from '../../api/storage/migrations.ts';
 import type { Store } from '../../api/storage/port.ts';
 import { openPostgresStore } from '../../api/storage/postgres.ts';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
-import { migrationsOfVersion1, version1 } from '../../api/storage/version-1.ts';
+import { migrationsOfVersion1, version1 } from '../support/version-1.ts';
 
 let server: Awaited<ReturnType<typeof startPostgres>>;
 beforeAll(async () => {

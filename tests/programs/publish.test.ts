@@ -22,6 +22,7 @@ import {
   undo,
   type Project,
 } from '../../src/editor/publish.ts';
+import { copyContent } from '../support/content.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const baseUrl = 'http://localhost:8080';
@@ -43,7 +44,8 @@ vi.setConfig({ testTimeout: 60_000 });
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'publish-test-'));
   const first = join(folder, 'first');
-  for (const name of ['content', 'src', 'scripts', 'package.json', '.gitignore'])
+  await copyContent(first);
+  for (const name of ['src', 'scripts', 'package.json', '.gitignore'])
     await cp(join(root, name), join(first, name), { recursive: true });
   run(first, 'init', '--quiet', '--initial-branch=main');
   run(first, 'add', '.');

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { openReceiver, postJson, readRows, typed } from '../../api/test-support.ts';
+import { openReceiver, postJson, readRows, typed } from '../support/app.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { serviceCommand, spawnService } from '../support/service-process.ts';
 

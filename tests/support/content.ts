@@ -1,11 +1,30 @@
-/** `content/` as the build reads it: the files, the places, what every page needs. */
-import { readFile } from 'node:fs/promises';
+/**
+ * The words and figures a test is about: of `tests/content/`, or where built pages are asked of the folder that they were
+ * built from (CONTENT_DIR).
+ */
+import { cp, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { z } from 'zod';
+import { siteSettings } from '../../src/build/settings.ts';
 import { frontmatterOf, parseContent } from '../../src/content/parse.ts';
-import { createReader } from '../../src/content/reader.ts';
+import { contentFolder, createReader } from '../../src/content/reader.ts';
 
-const root = new URL('../../', import.meta.url);
-export const readText = (file: string) => readFile(new URL(file, root), 'utf8');
+/** The project's folder. */
+export const root = new URL('../../', import.meta.url);
+export const { contentDir } = siteSettings();
+export const reader = createReader(root, contentDir);
+
+/** A file of the project, by its path; of `content/` the one that stands for it. */
+export const readText = async (file: string): Promise<string> =>
+  readFile(file.startsWith('content/') ? (await reader.find(file)).url : new URL(file, root), 'utf8');
+
+/** Lays it into a folder as its `content/`. */
+export const copyContent = (folder: string): Promise<void> =>
+  cp(contentFolder(root, contentDir), join(folder, 'content'), {
+    recursive: true,
+    filter: (path) => !path.startsWith(fileURLToPath(new URL('public', contentFolder(root, contentDir)))),
+  });
 
 /** A YAML file, or the frontmatter of an MDX file, against its schema. */
 export async function readContent<S extends z.ZodType>(file: string, schema: S): Promise<z.infer<S>> {
@@ -13,7 +32,6 @@ export async function readContent<S extends z.ZodType>(file: string, schema: S):
   return parseContent(file, file.endsWith('.mdx') ? frontmatterOf(text) : text, schema);
 }
 
-const reader = createReader(root);
 export const site = await reader.site();
 export const { regions, cities } = site;
 /** Those of which pages are built: drafts are not. */

@@ -1,16 +1,17 @@
-/** A copy of the project that a test may edit and build. */
+/** A copy of the project that a test may edit and build, with `tests/content/` as its content. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { copyContent } from './content.ts';
 import { isMap, parseDocument, stringify, visit } from 'yaml';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What a build reads. */
-const sources = ['src', 'content', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const sources = ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /** What builds keep by the hash of what it is made from, so that two may share it. */
 const kept = ['.cache/compressed', '.cache/astro/social-cards'];
@@ -23,6 +24,7 @@ const photos = '.cache/astro/assets';
  */
 export async function copyProject({ fromNothing = false } = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'energieausweis-build-'));
+  await copyContent(folder);
   for (const name of sources) await cp(join(root, name), join(folder, name), { recursive: true });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   for (const name of fromNothing ? [] : kept) {

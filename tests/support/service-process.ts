@@ -16,7 +16,7 @@ export function spawnService(settings: Record<string, string>, command: readonly
   const [file = '', ...args] = command;
   const child = spawn(file, args, {
     cwd: fileURLToPath(new URL('../../', import.meta.url)),
-    env: { PATH: process.env['PATH'], PORT: '0', ...settings },
+    env: { PATH: process.env['PATH'], CONTENT_DIR: process.env['CONTENT_DIR'], PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { siteSettings } from '../../src/build/settings.ts';
 import { openMailServer, type ReceivedMail } from './mail-server.ts';
 import { serviceCommand, spawnService } from './service-process.ts';
 
@@ -29,7 +30,7 @@ const listen = (server: Server): Promise<number> =>
   });
 
 /** @param site the built site, from the project's folder or with its whole path */
-export async function startTestService(site = 'dist'): Promise<TestService> {
+export async function startTestService(site = join(siteSettings().buildDir, 'dist')): Promise<TestService> {
   const deliveries: Delivery[] = [];
   const waiting: (() => void)[] = [];
   const receiver = createServer((request, response) => {

@@ -2,11 +2,11 @@
 import { blocks } from '../../src/articles/blocks/blocks.ts';
 import { faultToText } from '../../src/content/faults.ts';
 import { toMdxFile, toYamlFile, type YamlCopy, type YamlFile } from '../../src/content/reader.ts';
+import { contentDir, root } from './content.ts';
 import { checkLibrary, readLibrary, toParsed, type Library } from '../../src/content/checks/check-content.ts';
 
-const root = new URL('../../', import.meta.url);
 /** The laws and forbidden sentences that the site really has; its prices are the owner's to change. */
-const real = await readLibrary(root, 'content', 'https://www.example.org', blocks);
+const real = await readLibrary(root, contentDir, 'https://www.example.org', blocks);
 const prices: Library['site']['prices'] = {
   ...real.site.prices,
   business: { EFH: 179, MFH: 299, Commercial: 499 },

@@ -4,13 +4,11 @@ import type { Result } from '#domain/tools/result';
 import { sayWith } from '#domain/tools/say';
 import { readInputs, runTool, type AnyTool, type Query } from '#domain/tools/tool';
 import { tools, type FormToolSlug } from '#domain/tools/tools';
+import { reader, site } from './content.ts';
 import { createFill } from '../../src/content/placeholders.ts';
-import { createReader } from '../../src/content/reader.ts';
 import type { ToolWords } from '../../src/content/schemas/tools.ts';
 import { toToolFacts } from '../../src/content/tool-facts.ts';
 
-const reader = createReader(new URL('../../', import.meta.url), 'content');
-const site = await reader.site();
 const file = lawSchema.parse(site.laws);
 /** Both versions of the law. */
 export const laws = [lawInForce(file), lawBefore(file)];

@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../api/test-support.ts';
+import { freePort } from './app.ts';
 import { installMissing, type SystemProgram } from './debian.ts';
 
 type Site = {

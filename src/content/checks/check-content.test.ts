@@ -7,6 +7,7 @@ import { blocks } from '../../articles/blocks/blocks.ts';
 import { faultToText } from '../faults.ts';
 import { checkContent, toContentFile } from './check-content.ts';
 import { articleText, goodBody } from '../../../tests/support/texts.ts';
+import { copyContent } from '../../../tests/support/content.ts';
 
 // All of content/ is read and checked several times.
 vi.setConfig({ testTimeout: 30_000 });
@@ -23,7 +24,7 @@ const faultsOf = async (only?: string[]) =>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-check-'));
   root = pathToFileURL(`${folder}/`);
-  await cp(new URL('../../../content/', import.meta.url), join(folder, 'content'), { recursive: true });
+  await copyContent(folder);
   await rm(join(folder, 'content/blog'), { recursive: true });
   await mkdir(join(folder, 'content/blog'));
   await write('content/blog/probe.mdx', articleText(goodBody));

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { ContentError, parseContent } from '../parse.ts';
 import { mailsSchema } from './mails.ts';
+import { readText } from '../../../tests/support/content.ts';
 
-const text = await readFile(new URL('../../../content/mails.yaml', import.meta.url), 'utf8');
+const text = await readText('content/mails.yaml');
 const parse = (changed: string) => parseContent('content/mails.yaml', changed, mailsSchema);
 
 test('a placeholder that a mail does not know is refused, with those it knows', () => {

@@ -4,25 +4,26 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
-import { temporaryFolder } from '../tests/support/temporary-folder.ts';
+import { contentDir, root } from './content.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import type { Contact } from '#domain/contact-request';
 import type { PriceList } from '#domain/calculator';
 import { regionsToCities, type City, type Region } from '#domain/regions';
-import { createApp } from './app.ts';
-import { createMessages } from './delivery/message.ts';
-import { noReceipts, type ReceiptCap } from './delivery/receipt-cap.ts';
-import { createMailWriter } from './delivery/write-mail.ts';
-import type { AppDeps } from './deps.ts';
-import { readEnv } from './env.ts';
-import { readContent } from './content.ts';
-import { openAnswers } from './forms/answers.ts';
-import { createToolPages } from './forms/tool-pages.ts';
-import { createClientAddress } from './http/client-address.ts';
-import { createLimiter } from './http/limiter.ts';
-import { createLog } from './http/log.ts';
-import { createMetrics } from './http/metrics.ts';
-import type { NewContact, NewSubscription } from './storage/port.ts';
-import { openSqliteStore } from './storage/sqlite.ts';
+import { createApp } from '../../api/app.ts';
+import { createMessages } from '../../api/delivery/message.ts';
+import { noReceipts, type ReceiptCap } from '../../api/delivery/receipt-cap.ts';
+import { createMailWriter } from '../../api/delivery/write-mail.ts';
+import type { AppDeps } from '../../api/deps.ts';
+import { readEnv } from '../../api/env.ts';
+import { readContent } from '../../api/content.ts';
+import { openAnswers } from '../../api/forms/answers.ts';
+import { createToolPages } from '../../api/forms/tool-pages.ts';
+import { createClientAddress } from '../../api/http/client-address.ts';
+import { createLimiter } from '../../api/http/limiter.ts';
+import { createLog } from '../../api/http/log.ts';
+import { createMetrics } from '../../api/http/metrics.ts';
+import type { NewContact, NewSubscription } from '../../api/storage/port.ts';
+import { openSqliteStore } from '../../api/storage/sqlite.ts';
 
 export const baseUrl = 'https://www.example.org';
 
@@ -57,7 +58,8 @@ export const prices: PriceList = {
   express: { hours: 12, surchargePercent: 50 },
 };
 
-export const { mails: mailWords, company, newsletterPages } = await readContent(new URL('../', import.meta.url));
+const content = await readContent(root, contentDir);
+export const { mails: mailWords, company, newsletterPages } = content;
 
 /** What the site's build draws of the forms, as far as the service looks at it. */
 const drawnInput = (form: string, name: string, type = 'text') =>
@@ -115,7 +117,7 @@ export const drawnSite: Record<string, string> = {
     `<div data-part="contact">${drawnContact}</div><div data-part="newsletter">${drawnNewsletter}</div></section>`,
 };
 /** What the tools say, as the project's own texts have it. */
-export const { toolWords } = await readContent(new URL('../', import.meta.url));
+export const { toolWords } = content;
 const drawnAnswers = await openAnswers(async (file) => drawnSite[file], baseUrl, regionsToCities(regions));
 
 /** All that the service takes of it. */

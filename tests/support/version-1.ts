@@ -2,7 +2,7 @@
  * What the first version of the program asks of a database, for the tests of migrations: after them
  * it has to run on, and must not take what it does not know.
  */
-import { migrations } from './migrations.ts';
+import { migrations } from '../../api/storage/migrations.ts';
 
 export const migrationsOfVersion1 = migrations.slice(0, 1);
 

@@ -1,6 +1,6 @@
 /** What every store does, run by the test of each. */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { contact, newContact, newSubscription } from '../test-support.ts';
+import { contact, newContact, newSubscription } from './app.ts';
 import {
   repeatWindowMs,
   type Channel,
@@ -9,7 +9,7 @@ import {
   type NewDelivery,
   type Store,
   type Subscription,
-} from './port.ts';
+} from '../../api/storage/port.ts';
 
 export type OpenedStore = {
   store: Store;
