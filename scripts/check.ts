@@ -4,10 +4,8 @@
  *   npm run check
  *   npm run check -- Regeln Format      these alone
  */
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { runScript } from './run.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const kept = ['--cache', '--cache-strategy', 'content', '--cache-location'];
 const checks: Record<string, string[]> = {
   Inhalte: ['scripts/check-content.ts'],
@@ -20,19 +18,10 @@ const checks: Record<string, string[]> = {
 };
 
 async function check(name: string): Promise<boolean> {
-  const started = Date.now();
-  const child = spawn(process.execPath, checks[name] ?? [], {
-    cwd: root,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  }
-  const code = await new Promise((resolve) => child.on('close', resolve));
-  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-  if (code !== 0) process.stderr.write(output);
-  return code === 0;
+  const { good, output, seconds } = await runScript(checks[name] ?? [], { ASTRO_TELEMETRY_DISABLED: '1' });
+  console.log(`${good ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
+  if (!good) console.error(output);
+  return good;
 }
 
 const asked = process.argv.slice(2);

@@ -1,67 +1,40 @@
 /**
- * Runs everything: checks, build, Vitest, Playwright. Two lanes run side by side: the build and the checks
- * over its pages in one, what needs no build and then the browsers in the other. At the end stand what failed, once
- * more, and the count of tests from the runners' own reports: `tests: N passed, N failed, N skipped`.
+ * Runs everything: each task as soon as what it needs is there, on each core one, the heaviest first. At the end stand
+ * what failed, once more, how long each took, and the count of tests from the runners' own reports:
+ * `tests: N passed, N failed, N skipped`.
  */
-import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import PQueue from 'p-queue';
 import { ensureBrowser } from '../tests/support/browser.ts';
+import { edited, layEditedContent } from '../tests/support/edited-content.ts';
 import { ensureEngines } from '../tests/support/engines.ts';
+import { frozen } from '../tests/support/frozen.ts';
 import { ensureWebServers } from '../tests/support/web-servers.ts';
+import { runScript } from './run.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-/** What failed, with the end of what it said: a runner can fail though each of its tests passed. */
-const failures: string[] = [];
-/** Of what a failed runner said, so many lines are told again at the end. */
+type Task = {
+  title: string;
+  args: readonly string[];
+  env?: Record<string, string>;
+  /** Which tasks have to have ended well before, by their titles. */
+  after?: readonly string[];
+  /** About how many seconds it keeps a core busy: of those that may begin, the heaviest does. */
+  weight: number;
+  /** What is to be there besides, and who reads its counts. */
+  before?: Promise<unknown>;
+  counts?: (report: Report) => Counts;
+};
+
+/** Of what a failed task said, so many lines are told again at the end. */
 const linesToldAgain = 60;
+const cores = Math.max(2, availableParallelism());
 const reports = await mkdtemp(join(tmpdir(), 'energieausweis-test-'));
-
-/** Runs a script with this Node and shows what it said once it has ended; true where it ended well. */
-async function run(title: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
-  const started = Date.now();
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env } });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  }
-  const code = await new Promise((resolve) => child.on('close', resolve));
-  const seconds = Math.round((Date.now() - started) / 1000);
-  console.log(`\n— ${title}: ${code === 0 ? 'gut' : 'fehlgeschlagen'} (${seconds} s)\n${output.trim()}`);
-  if (code !== 0)
-    failures.push(`— ${title} endete mit ${code}:\n${output.trim().split('\n').slice(-linesToldAgain).join('\n')}`);
-  return code === 0;
-}
-
-const vitest = (title: string, ...projects: string[]) =>
-  run(title, [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...projects.map((project) => `--project=${project}`),
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${join(reports, `${projects.join()}.json`)}`,
-  ]);
-
-/** What needs no build; then the types, since Astro writes those of the content while it builds. */
-async function besideBuild(build: Promise<boolean>): Promise<boolean> {
-  const checked = await run('Inhalte, Regeln, Format', ['scripts/check.ts', 'Inhalte', 'Regeln', 'Format']);
-  const tested = await vitest('Fachregeln und Dienst (Vitest)', 'unit', 'api', 'programs', 'load');
-  await build;
-  return (await run('Typen', ['scripts/check.ts', 'Typen'])) && checked && tested;
-}
+const reportOf = (title: string) => join(reports, `${title.replaceAll(/\W+/g, '-')}.json`);
 
 type Counts = { passed: number; failed: number; skipped: number };
-const none: Counts = { passed: 0, failed: 0, skipped: 0 };
 type Report = Record<string, number | undefined> & { stats?: Record<string, number | undefined> };
-
-/** @returns nothing where the runner did not come so far as to write its report */
-async function readCounts(name: string, toCounts: (report: Report) => Counts): Promise<Counts> {
-  const text = await readFile(join(reports, `${name}.json`), 'utf8').catch(() => undefined);
-  return text === undefined ? none : toCounts(JSON.parse(text) as Report);
-}
 const fromVitest = ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }: Report): Counts => ({
   passed: numPassedTests ?? 0,
   failed: numFailedTests ?? 0,
@@ -73,44 +46,118 @@ const fromPlaywright = ({ stats: { expected, flaky, unexpected, skipped } = {} }
   skipped: skipped ?? 0,
 });
 
+const vitestReport = (title: string) => ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportOf(title)}`];
+const vitest = (title: string, weight: number, projects: readonly string[], task: Partial<Task> = {}): Task => ({
+  title,
+  weight,
+  counts: fromVitest,
+  args: [
+    ...['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', ...vitestReport(title)],
+    ...projects.map((project) => `--project=${project}`),
+  ],
+  ...task,
+});
+const playwright = (title: string, weight: number, choice: readonly string[], before?: Promise<unknown>): Task => ({
+  title,
+  weight,
+  counts: fromPlaywright,
+  after: [frozenSite],
+  args: ['node_modules/playwright/cli.js', 'test', '--workers=1', `--output=${join(reports, title)}`, ...choice],
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(title) },
+  ...(before && { before }),
+});
+const check = (name: string, weight: number, task: Partial<Task> = {}): Task => ({
+  title: name,
+  weight,
+  args: ['scripts/check.ts', name],
+  ...task,
+});
+const gate = (title: string, weight: number, env: Record<string, string> = {}): Task => ({
+  title,
+  weight,
+  counts: fromVitest,
+  args: ['scripts/check-site.ts', ...vitestReport(title)],
+  env,
+});
+
+const frozenSite = 'Website der Tests bauen';
+const editedSite = 'Was eine Redaktion ändert';
+const liveSite = 'Website, wie sie ist';
+
 ensureBrowser();
 // One after the other: the system installs one thing at a time.
 const webServers = ensureWebServers();
 const engines = webServers.then(ensureEngines);
+await layEditedContent();
+
+const tasks: Task[] = [
+  // Most wait for it.
+  { title: frozenSite, weight: 1000, args: ['scripts/build.ts', '--quiet'], env: frozen },
+  ...Array.from({ length: cores }, (_, i) =>
+    playwright(`Wege in Chromium ${i + 1}`, 200 / cores, ['--project=chromium', `--shard=${i + 1}/${cores}`]),
+  ),
+  playwright('Wege in Firefox', 20, ['--project=firefox'], engines),
+  playwright('Wege in WebKit', 20, ['--project=webkit'], engines),
+  vitest('Gebaute Seiten', 20, ['build'], { after: [frozenSite], before: webServers }),
+  vitest('Programme', 90, ['programs']),
+  vitest('Last und Ausfälle', 80, ['load'], { before: webServers }),
+  vitest('Fachregeln und Dienst', 60, ['unit', 'api']),
+  gate(editedSite, 60, edited),
+  // The whole catalogue is built where it counts, and by `npm run check:site`.
+  ...(process.env['CI'] ? [gate(liveSite, 190)] : []),
+  check('Inhalte', 5),
+  check('Regeln', 30),
+  check('Format', 25),
+  // Both write the types of the content.
+  check('Typen', 45, { after: [frozenSite, editedSite, ...(process.env['CI'] ? [liveSite] : [])] }),
+];
+
+const queue = new PQueue({ concurrency: cores });
+const failures: string[] = [];
+const times: string[] = [];
+
+/** Runs a task and shows what it said once it has ended; true where it ended well. */
+async function run({ title, args, env }: Task): Promise<boolean> {
+  const { good, code, output, seconds } = await runScript(args, env);
+  const took = `${title}: ${good ? 'gut' : 'fehlgeschlagen'} (${Math.round(seconds)} s)`;
+  times.push(took);
+  console.log(`\n— ${took}\n${output}`);
+  if (!good) failures.push(`— ${title} endete mit ${code}:\n${output.split('\n').slice(-linesToldAgain).join('\n')}`);
+  return good;
+}
+
+const started = new Map<string, Promise<boolean>>();
+function start(task: Task): Promise<boolean> {
+  const before = started.get(task.title);
+  if (before) return before;
+  const needed = tasks.filter(({ title }) => task.after?.includes(title)).map(start);
+  const ended = Promise.all([...needed, task.before]).then(
+    (goods) => !goods.slice(0, needed.length).includes(false) && queue.add(() => run(task), { priority: task.weight }),
+  );
+  started.set(task.title, ended);
+  return ended;
+}
 
 function tellMissing(missing: { title: string }[], what: string): void {
   if (missing.length > 0) console.log(`\n${missing.map(({ title }) => title).join(' und ')} fehlt: ${what}`);
 }
+void webServers.then((missing) => tellMissing(missing, 'Wie sie die Website ausliefern, wird nicht geprüft.'));
+void engines.then((missing) => tellMissing(missing, 'Die Wege darin werden übersprungen.'));
 
-/** Over the files of the site, and what web servers make of them. */
-async function builtPages(): Promise<boolean> {
-  tellMissing(await webServers, 'Wie sie die Website ausliefern, wird nicht geprüft.');
-  return vitest('Gebaute Seiten (Vitest)', 'build');
-}
+const results = await Promise.all(tasks.map(start));
 
-/** In the built site, and beside the checks over its pages, which keep one core busy. */
-async function browsers(): Promise<boolean> {
-  tellMissing(await engines, 'Die Wege darin werden übersprungen.');
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') };
-  return run('Wege in den Browsern (Playwright)', ['node_modules/playwright/cli.js', 'test'], env);
-}
-
-const build = run('Website bauen', ['scripts/build.ts', '--quiet']);
-const results = await Promise.all([
-  build,
-  build.then((built) => built && builtPages()),
-  besideBuild(build).then(async (good) => (await build) && (await browsers()) && good),
-]);
-
-const counts = await Promise.all([
-  readCounts('build', fromVitest),
-  readCounts('unit,api,programs,load', fromVitest),
-  readCounts('playwright', fromPlaywright),
-]);
-const sum = (key: keyof Counts) => counts.reduce((total, count) => total + count[key], 0);
+const counted = await Promise.all(
+  tasks.map(async ({ title, counts }): Promise<Counts> => {
+    // Nothing where the runner did not come so far as to write its report.
+    const text = counts && (await readFile(reportOf(title), 'utf8').catch(() => undefined));
+    return text ? counts(JSON.parse(text) as Report) : { passed: 0, failed: 0, skipped: 0 };
+  }),
+);
+const sum = (key: keyof Counts) => counted.reduce((total, count) => total + count[key], 0);
 await rm(reports, { recursive: true, force: true });
 
 const skipped = sum('skipped');
+console.log(`\n${times.join('\n')}`);
 if (failures.length > 0) console.log(`\nFehlgeschlagen:\n${failures.join('\n\n')}`);
 console.log(`\ntests: ${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exit(results.every(Boolean) && sum('passed') > 0 ? 0 : 1);

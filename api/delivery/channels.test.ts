@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readEnv } from '../env.ts';
 import { anyReceipt, baseUrl, contact, mailWriter } from '../../tests/support/app.ts';

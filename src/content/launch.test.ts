@@ -6,7 +6,7 @@ import {
   newsletterToFaults,
   subdomainsToFaults,
 } from './launch.ts';
-import { createReader, toSourceFile } from './reader.ts';
+import { toSourceFile } from './reader.ts';
 import { reader } from '../../tests/support/content.ts';
 
 const companyFile = 'content/company.yaml';

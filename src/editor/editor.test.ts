@@ -3,7 +3,6 @@ import { parse, parseDocument, stringify } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { every } from '../../tests/support/every.ts';
 import { blocks } from '../articles/blocks/blocks.ts';
-import { createReader } from '../content/reader.ts';
 import { mdxFolders, yamlFiles } from '../content/schemas/index.ts';
 import { frontmatterOf } from '../content/yaml.ts';
 import { blocksOf } from './blocks.ts';

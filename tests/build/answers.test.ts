@@ -7,7 +7,7 @@ import { routes } from '#domain/routes';
 import { writtenWays } from '#domain/company';
 import { places, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
-import { distFolder, hrefsOf, pageAt, pages, textOf } from './dist.ts';
+import { distFolder, hrefsOf, pageAt, pages, textOf } from '../support/dist.ts';
 
 /** Classes that the styles of a page name. */
 const styled = (path: string) => {

@@ -8,7 +8,7 @@ import { articleCardName, routes } from '#domain/routes';
 import { cities, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { articleSlugs } from '../support/kinds.ts';
-import { distFolder, hrefsOf, metaOf, pageAt, pages, textsOf } from './dist.ts';
+import { distFolder, hrefsOf, metaOf, pageAt, pages, textsOf } from '../support/dist.ts';
 
 describe('the pictures of shared links', async () => {
   const files = await Array.fromAsync(glob('og/**/*.png', { cwd: distFolder }));

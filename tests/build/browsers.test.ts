@@ -9,7 +9,7 @@ import { embeddedScripts, readMarkup, readScripts, readStyles, type Lacking } fr
 import { versionsOf } from '../support/compat-data.ts';
 import { readText } from '../support/content.ts';
 import { builtKinds } from '../support/kinds.ts';
-import { distFolder, pageAt, pages } from './dist.ts';
+import { distFolder, pageAt, pages } from '../support/dist.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { getMimeType } from 'hono/utils/mime';
 import { fileHeaders, pageHeaders, policyFile } from '#domain/hosting';
 import { every } from '../support/every.ts';
-import { distFolder, metaOf, pages } from './dist.ts';
+import { distFolder, metaOf, pages } from '../support/dist.ts';
 
 const [rulesText, policy] = await Promise.all(
   ['_headers', policyFile].map((file) => readFile(distFolder + file, 'utf8')),

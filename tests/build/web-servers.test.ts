@@ -18,7 +18,7 @@ import { builtKinds } from '../support/kinds.ts';
 import { serviceCommand, spawnService } from '../support/service-process.ts';
 import { sampleQuery, toolSamplesOn } from '../support/tool-samples.ts';
 import { startWebServer, webServers, type WebServer } from '../support/web-servers.ts';
-import { distFolder, pageAt } from './dist.ts';
+import { distFolder, pageAt } from '../support/dist.ts';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 

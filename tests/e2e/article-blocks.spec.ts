@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { blocks } from '../../src/articles/blocks/blocks.ts';
 import { unusedPictures } from '../../src/content/checks/article-head.ts';
-import { createReader } from '../../src/content/reader.ts';
 import { test as base, expect } from './fixtures.ts';
 import { buildCopy, copyProject, removeCopy, shortenCatalogue } from '../support/project-copy.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -1,10 +1,9 @@
 /** The editor in the browser for whoever uses keys, ears or large text: one start of it for all of these journeys. */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import type { RunOptions } from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright';
@@ -19,7 +18,6 @@ import { copyContent } from '../support/content.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 /** With tables, boxes, blocks in sentences and in cells. */
 const article = 'content/blog/energieausweis-bussgeld-108.mdx';
 /** One of each form. */

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { ContentError, parseContent } from '../parse.ts';
 import { mailsSchema } from './mails.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { every } from '../support/every.ts';
-import { distFolder, pages } from './dist.ts';
+import { distFolder, pages } from '../support/dist.ts';
 
 /** Twice the column of an article. */
 const widest = 1440;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { parse, type HTMLElement } from 'node-html-parser';
 import { siteSettings } from '../../src/build/settings.ts';
-import { root } from '../support/content.ts';
+import { root } from './content.ts';
 
 const { buildDir } = siteSettings();
 export const distFolder = join(fileURLToPath(root), buildDir, 'dist/');

@@ -5,7 +5,7 @@ import { formatEuro } from '#domain/format';
 import { routes } from '#domain/routes';
 import { places, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
-import { pageAt, textOf } from './dist.ts';
+import { pageAt, textOf } from '../support/dist.ts';
 
 const legalText = (path: string) => textOf(pageAt(path).document.querySelector('.legal'));
 

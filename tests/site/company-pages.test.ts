@@ -8,7 +8,7 @@ import { reachOf } from '#domain/regions';
 import { routes } from '#domain/routes';
 import { places, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
-import { hrefsOf, pageAt, textOf, textsOf } from './dist.ts';
+import { hrefsOf, pageAt, textOf, textsOf } from '../support/dist.ts';
 
 const { company } = site;
 

@@ -12,7 +12,7 @@ import { createFill } from '../../src/content/placeholders.ts';
 import { places, readContent, site } from '../support/content.ts';
 import { toSpoken } from '#domain/speech';
 import { every } from '../support/every.ts';
-import { dataOf, hrefsOf, pageAt, textOf, textsOf } from './dist.ts';
+import { dataOf, hrefsOf, pageAt, textOf, textsOf } from '../support/dist.ts';
 
 const { company, law, prices, states } = site;
 

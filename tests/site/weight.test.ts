@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { every } from '../support/every.ts';
 import { toolKinds } from '../support/kinds.ts';
-import { distFolder, pageAt, pages, type BuiltPage } from './dist.ts';
+import { distFolder, pageAt, pages, type BuiltPage } from '../support/dist.ts';
 
 const kB = 1000;
 const budgets = {

@@ -11,7 +11,7 @@ import { routes } from '#domain/routes';
 import { cities, places, readContent, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { builtKinds, commonKinds, toolKinds } from '../support/kinds.ts';
-import { canonicalOf, dataOf, findPage, hrefsOf, metaOf, pageAt, pages, textOf, textsOf } from './dist.ts';
+import { canonicalOf, dataOf, findPage, hrefsOf, metaOf, pageAt, pages, textOf, textsOf } from '../support/dist.ts';
 
 const glossary = await readContent('content/pages/glossary.yaml', yamlFiles['content/pages/glossary.yaml']);
 
