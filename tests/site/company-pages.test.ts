@@ -1,22 +1,28 @@
 /** What process, guarantees, about and contact must carry, for every place. */
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
-import { phoneToHref, whatsappToHref } from '#domain/company';
+import { phoneToHref, totalHours, whatsappToHref } from '#domain/company';
 import { formatEuro } from '#domain/format';
 import { guaranteeIcons } from '#domain/pictures';
 import { reachOf } from '#domain/regions';
 import { routes } from '#domain/routes';
-import { places, site } from '../support/content.ts';
+import { createFill } from '../../src/content/placeholders.ts';
+import { places, reader, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { hrefsOf, pageAt, textOf, textsOf } from '../support/dist.ts';
 
 const { company } = site;
+const { callBackHours, appointmentHours, deliveryHours } = company;
+const { stages } = (await reader.yaml('content/pages/process.yaml')).comparison;
 
 const pagesOf = (kind: 'process' | 'guarantees' | 'about' | 'contact') =>
   places.map((city) => ({ city, ...pageAt(routes[kind](city)) }));
 
 describe('the process page', () => {
-  const inWords = ['0 h', '4 h', '48 h', '72 h', '0 Tage', '3 Tage', '1 Woche', '3 Wochen'];
+  const hours = [0, callBackHours, appointmentHours, totalHours(company)];
+  const weeks = (days: number) => (days > 0 && days % 7 === 0 ? days / 7 : undefined);
+  const inWords = (days: number) =>
+    weeks(days) ? `${weeks(days)} ${weeks(days) === 1 ? 'Woche' : 'Wochen'}` : `${days} ${days === 1 ? 'Tag' : 'Tage'}`;
 
   test('gives each of the five steps a drawn mark', () => {
     every(pagesOf('process'), ({ document }) => {
@@ -28,21 +34,32 @@ describe('the process page', () => {
   test('compares the times in a table, and draws their days to scale', () => {
     every(pagesOf('process'), ({ city, document }) => {
       const far = reachOf(site.area, city) === 'far';
-      const times = inWords.map((time) => (far && { '48 h': 'nach Absprache', '72 h': '24 h danach' }[time]) || time);
-      expect(textsOf(document, 'main table td').map(plain).sort()).toEqual(times.toSorted());
+      const rows = stages.map(({ name, usualDays, oursFar }, i) => [
+        name,
+        (far && oursFar && plain(createFill(site, city)(oursFar))) || `${hours[i]} h`,
+        inWords(usualDays),
+      ]);
+      expect(
+        document
+          .querySelectorAll('main table tbody tr')
+          .map((row) => row.querySelectorAll('th, td').map((cell) => plain(textOf(cell)))),
+      ).toEqual(rows);
       // Three days of three weeks; where the visit is by arrangement, the day after it of the two weeks after it.
       const drawn = document.querySelectorAll('svg[aria-label*="Maßstab"] path').map((path) => daysOf(path));
-      expect(drawn).toEqual(far ? [14, 1] : [21, 3]);
+      const [visit = 0, end = 0] = stages.slice(2).map(({ usualDays }) => usualDays);
+      const day = (hours: number) => Math.ceil(hours / 24);
+      expect(drawn).toEqual(far ? [end - visit, day(deliveryHours)] : [end, day(totalHours(company))]);
     });
   });
 
   test('promises 48 hours to the visit where they hold, and nowhere else in a headline, a picture or a number', () => {
     every(pagesOf('process'), ({ city, document }) => {
       const far = reachOf(site.area, city) === 'far';
-      expect(plain(textsOf(document, '.when')[2] ?? '')).toBe(far ? 'nach Absprache' : '48 h');
+      expect(plain(textsOf(document, '.when')[2] ?? '')).toBe(far ? 'nach Absprache' : `${appointmentHours} h`);
       const shown = ['h1', 'h2', 'h3', '.when', '.figure', 'td'].flatMap((part) => textsOf(document, `main ${part}`));
       const pictures = document.querySelectorAll('main svg[aria-label]').map((svg) => svg.getAttribute('aria-label'));
-      expect(/(48|72)\s(?:h|Stunden)/.test([...shown, ...pictures].join())).toBe(!far);
+      const promised = new RegExp(`(?:${appointmentHours}|${totalHours(company)})\\s(?:h|Stunden)`);
+      expect(promised.test([...shown, ...pictures].join())).toBe(!far);
     });
   });
 });
@@ -80,14 +97,17 @@ describe('the contact page', () => {
       for (const price of [business.EFH, own.EFH]) expect(textOf(start)).toContain(formatEuro(price));
       expect(form?.id).toBe('contact');
       expect(form?.querySelector('input[name=source]')?.getAttribute('value')).toBe('kontaktseite');
-      expect(textsOf(document, 'main p')).toContain('Expressservice mit 20% Aufschlag außerhalb der Geschäftszeiten');
+      const { surchargePercent } = site.prices.outOfHours;
+      expect(textsOf(document, 'main p')).toContain(
+        `Expressservice mit ${surchargePercent}% Aufschlag außerhalb der Geschäftszeiten`,
+      );
     });
   });
 
   test('promises a visit within 48 hours where it holds, and nowhere else', () => {
     every(pagesOf('contact'), ({ city, document }) => {
       const text = plain(textOf(document.querySelector('main')));
-      expect(text.includes('48 Stunden')).toBe(reachOf(site.area, city) === 'near');
+      expect(text.includes(`${appointmentHours} Stunden`)).toBe(reachOf(site.area, city) === 'near');
       expect(text.includes('Termin vor Ort nach Absprache')).toBe(reachOf(site.area, city) === 'far');
     });
   });

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { pageAnchors } from '../../src/content/checks/links.ts';
 import { yamlFiles } from '../../src/content/schemas/index.ts';
 import { placeholders, placeholdersOfSections } from '../../src/content/placeholders.ts';
+import { openingHoursData } from '#domain/company';
 import { feeds } from '#domain/feeds';
 import { dayToTime, typeset } from '#domain/format';
 import { serviceSlugs } from '#domain/pages';
@@ -85,30 +86,26 @@ describe('a page of each kind and place', () => {
     every(all, ({ city, document }) => {
       const [business] = dataOf(document, 'LocalBusiness');
       expect(business).toMatchObject(firm);
-      const area = { '@type': 'City', name: city?.name ?? 'Bremen' };
+      const area = { '@type': 'City', name: city?.name ?? site.company.serviceArea };
       expect(business).toMatchObject({
         '@context': 'https://schema.org',
         '@id': `${baseUrl}/#firma`,
         name: site.company.legalName,
         url: `${baseUrl}/`,
-        address: { addressLocality: 'Bremen', postalCode: '28195', addressCountry: 'DE' },
-        geo: { '@type': 'GeoCoordinates', latitude: 53.083, longitude: 8.8 },
-        openingHours: ['Mo-Fr 08:00-18:00', 'Sa 09:00-14:00'],
-        openingHoursSpecification: [
-          {
-            dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-            opens: '08:00',
-            closes: '18:00',
-          },
-          { dayOfWeek: ['Saturday'], opens: '09:00', closes: '14:00' },
-        ],
+        address: {
+          streetAddress: site.company.street,
+          addressLocality: site.company.city,
+          postalCode: site.company.postalCode,
+          addressCountry: 'DE',
+        },
+        geo: { '@type': 'GeoCoordinates', latitude: site.area.office.latitude, longitude: site.area.office.longitude },
+        ...openingHoursData(site.company),
         serviceArea: area,
         areaServed: area,
       });
       for (const key of ['name', 'image', 'description', 'telephone', 'email', 'url', 'priceRange']) {
         expect(business?.[key], key).toBeTruthy();
       }
-      expect((business?.['address'] as Record<string, unknown>)['streetAddress']).toBeTruthy();
       expect(business).not.toHaveProperty('aggregateRating');
     });
   });

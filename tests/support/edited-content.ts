@@ -27,7 +27,7 @@ const edits: Record<string, [RegExp, string][]> = {
     [/^( {2}consultation:) \d+/m, '$1 219'],
   ],
   'company.yaml': [
-    [/^legalName: .*/m, 'legalName: Hansen & Töchter Energieberatung GmbH'],
+    [/^legalName: .*/m, 'legalName: Hansen Energieberatung GmbH'],
     [/^owner: .*/m, 'owner: Wiebke Hansen'],
     [/^phone: .*/m, 'phone: "+49 421 4099 1234"'],
     [/^whatsapp: .*/m, 'whatsapp: "+49 1522 8817386"'],
