@@ -17,6 +17,7 @@ export default defineConfig<object, { engine: EngineName }>({
       use: { engine },
     })),
   ],
+  globalSetup: './tests/support/build-frozen-site.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: !!process.env['CI'],

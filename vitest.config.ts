@@ -40,7 +40,17 @@ export default defineConfig({
       // Load and faults, each for seconds; `npm run load` runs them at full size.
       { ...still, test: { ...shared, env, name: 'load', include: ['tests/load/**/*.test.ts'] } },
       // What is built, of the site that the tests are about.
-      { ...still, test: { ...shared, ...built, env, name: 'build', include: ['tests/build/**/*.test.ts'] } },
+      {
+        ...still,
+        test: {
+          ...shared,
+          ...built,
+          env,
+          name: 'build',
+          include: ['tests/build/**/*.test.ts'],
+          globalSetup: ['tests/support/build-frozen-site.ts'],
+        },
+      },
       // What must hold whatever the texts say: of `dist/`, or where CONTENT_DIR and BUILD_DIR lead.
       {
         // Where these texts are wrong, check:content says so before any of these tests runs.
