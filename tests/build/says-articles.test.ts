@@ -1,0 +1,179 @@
+/** What the list of articles, the newsletter and each article say. */
+import { expect } from 'vitest';
+import { articleParameters, blogCategories, blogCategoryKeys, categoryAnchor } from '#domain/article-list';
+import { formatDate, formatPartialDate } from '#domain/format';
+import { lawOf } from '#domain/law';
+import { anchors, routes } from '#domain/routes';
+import { relatedArticles } from '../../src/articles/related.ts';
+import { newsletterCopy } from '../../src/islands/newsletter-form/copy.ts';
+import { site } from '../support/content.ts';
+import { every } from '../support/every.ts';
+import { dataOf } from './dist.ts';
+import {
+  baseUrl,
+  together,
+  asLink,
+  each,
+  links,
+  within,
+  row,
+  articleWords,
+  blog,
+  allArticles,
+  articles,
+  prompt,
+  askFor,
+  type Row,
+} from './said.ts';
+
+/** Ways to parts of an article's page. */
+const [header, notes] = ['header', '.article-notes'].map((part) => `body main .article ${part}`) as [string, string];
+
+const category = (key: (typeof blogCategoryKeys)[number]) =>
+  allArticles.filter((one) => one.copy.category === key).length;
+const dayOf = ({ publishDate }: { publishDate: string }) => formatDate(Date.parse(publishDate));
+const ofTheBlog: Row[] = [
+  row('how many articles there are', blog, each('.list-intro', 'h1', '.lead'), ({ words: { head } }) => [
+    together(head.title, `${allArticles.length} ${head.counted} ${head.lead}`),
+  ]),
+  row(
+    'each category with its count and its address',
+    blog,
+    each('.chip', 'span:first-child', 'span:last-child', '@href'),
+    ({ words: { list }, city }) => [
+      together(list.all, String(allArticles.length), routes.blog(city)),
+      ...blogCategoryKeys.flatMap((key) => {
+        const count = category(key);
+        const href = `${routes.blog(city)}?${articleParameters.category}=${key}#${categoryAnchor(key)}`;
+        return count > 0 ? together(blogCategories[key], String(count), href) : [];
+      }),
+    ],
+  ),
+  row(
+    'each article with its category, day and time to read',
+    blog,
+    (document) => each('.articles > li', 'a', 'a@href', '@data-category', 'p', 'small span')(document).sort(),
+    ({ city }) =>
+      allArticles
+        .map(({ slug, copy: article, category: name, minutes }) =>
+          together(
+            article.title,
+            routes.article(slug, city),
+            article.category,
+            article.excerpt,
+            name,
+            `${dayOf(article)} · ${minutes} ${articleWords.readTime}`,
+          ),
+        )
+        .sort(),
+  ),
+  row('what the newsletter brings', blog, each('.newsletter dl > div', 'dt', 'dd'), ({ words }) =>
+    words.newsletter.blurbs.map(prompt),
+  ),
+  row(
+    'what the newsletter promises, and what happens to the address',
+    blog,
+    each(
+      'section:has(.newsletter)',
+      'h2',
+      '.lead',
+      '.hint',
+      '.hint a@href',
+      'label',
+      'button',
+      '[name=originalCity]@value',
+      '[name=email]@type',
+    ),
+    ({ words: { newsletter }, city }) => [
+      together(
+        ...[
+          newsletter.title,
+          newsletter.lead,
+          `${newsletter.confirmation} ${newsletter.privacy}`,
+          routes.datenschutz(city),
+        ],
+        ...[newsletterCopy.email, newsletterCopy.submit, ...(city ? [city.slug] : []), 'email'],
+      ),
+    ],
+  ),
+  row(
+    'whose, when and about what an article is',
+    articles,
+    within(header, each('', '.back', '.back@href', '.tag', 'h1', 'time', 'time@datetime')),
+    ({ article: { copy: article, category: name }, words, city }) => {
+      const days = [article.publishDate, article.updatedDate].flatMap((day) => day ?? []);
+      return [
+        together(
+          words.list,
+          routes.blog(city),
+          name,
+          article.title,
+          ...days.map((day) => formatDate(Date.parse(day))),
+          ...days,
+        ),
+      ];
+    },
+  ),
+  row(
+    'who wrote an article, and how long it takes',
+    articles,
+    within(header, each('.byline > p')),
+    ({ article, words }) => {
+      const { publishDate, updatedDate } = article.copy;
+      const updated = updatedDate ? ` · ${words.updated} ${formatDate(Date.parse(updatedDate))}` : '';
+      return [`${dayOf({ publishDate })} · ${article.minutes} ${words.readTime} ${article.author.name}${updated}`];
+    },
+  ),
+  row(
+    'as of when an article tells the law, and where its figures are from',
+    articles,
+    within(notes, each('.bold, h2 ~ ul li', '', 'a@href')),
+    ({ article: { copy: article }, words }) => [
+      `${words.lawStatus}: ${lawOf(site.laws, article.lawStatus).status}`,
+      ...article.sources.map(({ title, publisher, date, url }) =>
+        together(`${title}, ${publisher}${date ? `, ${formatPartialDate(date)}` : ''}`, ...(url ? [url] : [])),
+      ),
+    ],
+  ),
+  row(
+    'from an article to the form',
+    articles,
+    within('body main .article-call', links('a')),
+    ({ words: { callToAction } }) => [
+      asLink(callToAction.order, `#${anchors.contact}`),
+      asLink(callToAction.consult, `#${anchors.contact}`),
+    ],
+  ),
+  row(
+    'other articles, each with its picture and day',
+    articles,
+    within('body main .related', each('li', 'img@src', 'a', 'a@href', '.note')),
+    ({ article, city }) =>
+      relatedArticles(article, allArticles).map(({ slug, copy, minutes }) =>
+        together(
+          routes.articlePicture(slug, true),
+          copy.title,
+          routes.article(slug, city),
+          `${dayOf(copy)} · ${minutes} ${articleWords.readTime}`,
+        ),
+      ),
+  ),
+];
+const articleData: Row = {
+  what: 'an article, for search engines',
+  ask: () =>
+    every(articles, ({ document, article: { slug, copy: article, author, category: name } }) =>
+      expect(dataOf(document, 'Article')).toMatchObject([
+        {
+          headline: article.title,
+          description: article.excerpt,
+          image: baseUrl + routes.articleCard(slug),
+          author: { name: author.name, url: baseUrl + routes.blog(undefined) },
+          mainEntityOfPage: baseUrl + routes.article(slug, undefined),
+          articleSection: name,
+        },
+      ]),
+    ),
+};
+
+askFor({ 'the Ratgeber': [...ofTheBlog, articleData] });

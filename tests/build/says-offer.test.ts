@@ -1,0 +1,447 @@
+/** What the home page, the list of services and each service say. */
+import { buildingTypeNames, buildingTypes, type BuildingType } from '#domain/building-types';
+import { bothPrices, priceParameters, quantityLimits } from '#domain/calculator';
+import { claimOf } from '#domain/company';
+import { formatEuro } from '#domain/format';
+import { monthToStatus } from '#domain/law';
+import { buildingHouses } from '#domain/pictures';
+import { stateToRules } from '#domain/regions';
+import { anchors, nearestLinks, routes } from '#domain/routes';
+import { toSpoken } from '#domain/speech';
+import { site } from '../support/content.ts';
+import {
+  ways,
+  together,
+  asLink,
+  each,
+  links,
+  row,
+  articleWords,
+  home,
+  services,
+  about,
+  serviceCopies,
+  service,
+  allArticles,
+  placeFacts,
+  order,
+  orderParts,
+  near,
+  askFor,
+  type Row,
+} from './said.ts';
+
+const { company, prices } = site;
+
+const ofTheHome: Row[] = [
+  row(
+    'the first screen: what, where, when',
+    home,
+    each('.hero', '.badge', 'h1', '.lead', '.go a', '.go a@href'),
+    ({ words: { hero }, city, reach }) => {
+      const kind = city ? 'city' : 'bare';
+      return [
+        together(
+          hero.badge[reach],
+          `${hero.title[kind]} ${hero.subtitle[kind]}`,
+          hero.lead,
+          hero.order,
+          hero.process,
+          `#${anchors.contact}`,
+          `#${anchors.process}`,
+        ),
+      ];
+    },
+  ),
+  row(
+    'what the form of the first screen promises',
+    home,
+    each('.hero .form-card', 'h2', '.note:not(form *)', 'legend'),
+    ({ words: { hero } }) => [together(hero.form.title, hero.form.note, hero.tiles)],
+  ),
+  row(
+    'the claims of the firm beside their names',
+    [...home, ...about],
+    each('.stats dl > div', 'dt', 'dd'),
+    ({ words }) => words.statistics.map((id) => claimOf(company, id)).map(({ label, value }) => together(label, value)),
+  ),
+  row('claims are heard in words', [...home, ...about], each('.stats [role=img]', '@aria-label'), ({ words }) =>
+    words.statistics
+      .map((id) => claimOf(company, id).value)
+      .flatMap((value) => (toSpoken(value) === value ? [] : toSpoken(value))),
+  ),
+  row(
+    'each package with its house, scope and contents',
+    home,
+    each('.packs > li', 'use@href', 'h3', '.scope', '.flag', '.arrow-list li'),
+    ({ words }) =>
+      words.prices.packages.map(({ type, title, scope, popular, features }) =>
+        together(`#h-${buildingHouses[type]}`, title, scope, ...(popular ? [words.prices.popular] : []), ...features),
+      ),
+  ),
+  row('each package orders its own kind of building', home, each('.packs .btn', ...orderParts), ({ words }) =>
+    words.prices.packages.map(({ type }) => order(type, words.prices.order)),
+  ),
+  row(
+    'what every price includes, and what is added',
+    home,
+    each('#preise .included li, #preise .terms p'),
+    ({ words, reach }) => [
+      ...[words.prices.appointment[reach], ...words.prices.included.items],
+      ...words.prices.notes.map(({ term, text }) => `${term} ${text}`),
+    ],
+  ),
+  row('which building needs which certificate', home, each('.rules > div', 'dt', 'dd'), ({ words }) =>
+    words.duty.rules.map(({ condition, result }) => together(condition, result)),
+  ),
+  row('what the law says of showing it, with its fines', home, each('#ausweisart > .wrap > .lead'), ({ words }) => [
+    words.duty.lead,
+  ]),
+  row(
+    'what is true of the place, under its own heading',
+    home,
+    each('.local details', 'summary', 'p'),
+    ({ words: { duty }, city }) =>
+      city
+        ? [
+            together(duty.certificate, city.certificate),
+            together(duty.example, city.example),
+            together(duty.travel, placeFacts(city, duty.visit)),
+          ]
+        : [],
+  ),
+  row('the nearest places', home, links('.local .near a'), ({ city }) => near(city, routes.home)),
+  row('the steps with their times', home, each('.chain > li', 'b', 'h3', 'p'), ({ words, isFar }) =>
+    words.process.steps.map(({ time, far, title, text }) => together((isFar && far) || time || '', title, text)),
+  ),
+  row('that the day is agreed upon, where it is', home, each('#process > .wrap > .lead'), ({ words, isFar }) =>
+    isFar ? [words.process.far] : [],
+  ),
+  row('the ways on', home, links('main .more a'), ({ words, city }) => [
+    asLink(words.process.link, routes.process(city)),
+    asLink(words.guarantees.link, routes.guarantees(city)),
+    asLink(words.blog.all, routes.blog(city)),
+  ]),
+  row('the checks, the first one open', home, each('.quality details', '@open', 'summary', 'p'), ({ words }) =>
+    words.quality.stages.map(({ title, text }, i) => together(i === 0 ? 'open' : '–', title, text)),
+  ),
+  row('the guarantees with their signs', home, each('.grants li', 'img@src', 'h3', 'p'), ({ words }) =>
+    words.guarantees.items.map(({ icon, title, text }) => together(routes.guaranteeIcon(icon), title, text)),
+  ),
+  row(
+    'two ways to work together, each with its link',
+    home,
+    each('.ways li', 'h3', 'p', 'a', 'a@href'),
+    ({ words, city }) => {
+      const hrefs = [`#${anchors.contact}`, `${routes.services(city)}#${anchors.additionalServices}`];
+      return words.partner.ways.map(({ title, text, action }, i) => together(title, text, action, hrefs[i] ?? ''));
+    },
+  ),
+  row('the newest articles', home, each('.teaser li', 'a', 'a@href', 'p'), ({ city }) =>
+    allArticles
+      .slice(0, 6)
+      .map((one) =>
+        together(
+          one.copy.title,
+          routes.article(one.slug, city),
+          `${one.category} · ${one.minutes} ${articleWords.readTime}`,
+        ),
+      ),
+  ),
+];
+
+const packageSlugs = {
+  EFH: 'energieausweis-efh',
+  MFH: 'energieausweis-mfh',
+  Commercial: 'energieausweis-gewerbe',
+} as const;
+const minutesOf = (type: BuildingType) => company.visitMinutes[type].split('–').map(Number) as [number, number];
+const longest = Math.max(...buildingTypes.map((type) => minutesOf(type)[1]));
+const share = (minutes: number) => `${Math.round((minutes / longest) * 1000) / 10}%`;
+const { volumeDiscount, express } = prices;
+const ofTheServices: Row[] = [
+  row(
+    'the first screen and its ways on',
+    services,
+    each('.page-head', 'h1', '.lead', 'caption', '.go a', '.go a@href'),
+    ({ words: { head } }) => [
+      together(
+        head.title,
+        head.lead,
+        head.title,
+        head.order,
+        head.calculator,
+        `#${anchors.contact}`,
+        `#${anchors.calculator}`,
+      ),
+    ],
+  ),
+  row('the board has a column for each house', services, each('.board thead th', 'use@href', 'span:not(.shy)'), () =>
+    buildingTypes.map((type) => together(`#h-${buildingHouses[type]}`, buildingTypeNames[type])),
+  ),
+  row(
+    'each package with its scope, its minutes as words and as a bar, and its page',
+    services,
+    each(
+      '.offers > li',
+      'h3',
+      '.note',
+      '.min span',
+      'rect@width',
+      '.go .link',
+      '.go .link@aria-label',
+      '.go .link@href',
+    ),
+    ({ words: { packages }, more, city }) =>
+      more.prices.packages.map(({ type, title }) => {
+        const [from, to] = minutesOf(type);
+        const { scope, visit } = packages.items[type];
+        return together(
+          title,
+          scope,
+          visit,
+          share(to),
+          share(from),
+          packages.more,
+          `${packages.more}: ${title}`,
+          routes.service(packageSlugs[type], city),
+        );
+      }),
+  ),
+  row('each package orders its own kind of building', services, each('.offers .btn', ...orderParts), ({ more }) =>
+    more.prices.packages.map(({ type }) => order(type, more.prices.order)),
+  ),
+  row(
+    'what every price includes, and who pays as a private customer',
+    services,
+    each('#leistungspakete details', 'summary', 'li', 'p'),
+    ({ words: { packages }, more, reach }) => [
+      together(
+        more.prices.included.title,
+        more.prices.appointment[reach],
+        ...more.prices.included.items,
+        ...packages.included,
+      ),
+      together(packages.privateBox.title, packages.privateBox.text),
+    ],
+  ),
+  row(
+    'how the calculator reckons: discount, then surcharge',
+    services,
+    each('.calculator .bill dl > div', 'dt', 'dd'),
+    () => [
+      together('Anzahl × Festpreis', 'Firma und Privat'),
+      together(`ab ${volumeDiscount.from} Ausweisen`, `−${volumeDiscount.percent} %`),
+      together(`Express, PDF nach ${express.hours} h`, `+${express.surchargePercent} %`),
+    ],
+  ),
+  row(
+    'what the calculator asks',
+    services,
+    each(
+      '.price-form .field, .price-form .tick',
+      'label',
+      'label@for',
+      'input@id',
+      'input@name',
+      'input@value',
+      'input@min',
+      'input@max',
+    ),
+    () => [
+      together(
+        'Anzahl der Ausweise',
+        'preis-quantity',
+        'preis-quantity',
+        'quantity',
+        '1',
+        String(quantityLimits.min),
+        String(quantityLimits.max),
+      ),
+      together(
+        `Express: PDF nach ${express.hours} h, +${express.surchargePercent} %`,
+        'preis-priority',
+        'preis-priority',
+        'priority',
+        'true',
+        '–',
+        '–',
+      ),
+    ],
+  ),
+  row('of which place a price is asked', services, each('.price-form [name=originalCity]', '@value'), ({ city }) => [
+    city?.slug ?? 'value',
+  ]),
+  row('who tells the price on paper', services, each('.sender, template[data-astro-template=sender] address'), () => [
+    `${company.brand} – ${company.legalName} ${company.street}, ${company.postalCode} ${company.city} ${ways.phone.text} · ${company.email}`,
+  ]),
+  row(
+    'the discount in a figure, from the figure on',
+    services,
+    each('.ten', '.figure', 'thead th', 'caption'),
+    ({ words: { discount } }) => [
+      together(`−${volumeDiscount.percent} %`, discount.single, discount.reduced, discount.sum, discount.caption),
+    ],
+  ),
+  row('what is ordered on top, and its price', services, each('.plus > li', 'h3', '.figure', 'p'), ({ words }) =>
+    words.additional.items.map(({ addOn, title, text }) =>
+      together(title, `+ ${formatEuro(prices.addOns[addOn])}`, text),
+    ),
+  ),
+  row('ways to work together', services, each('.coop > div', 'dt b', '.note', '.figure', 'p'), ({ words }) =>
+    words.cooperation.models.map(({ title, who, figure, text }) => together(title, who, figure, text)),
+  ),
+  row(
+    'which package fits there, with the rule of the state',
+    services,
+    each('.fits', 'h2', '.lead', 'summary', 'details p', '.near a@href'),
+    ({ words: { local }, more, city }) => {
+      if (!city) return [];
+      const state = stateToRules(site.states, city.state);
+      return [
+        together(
+          ...[local.title, local.byHouse[city.houseType], local.certificate, local.example, local.travel],
+          ...[`${city.buildingStock} ${city.certificate}`, city.example],
+          `${state.rule} ${state.certificate} (${monthToStatus(state.checked)}) ${placeFacts(city, more.duty.visit)}`,
+          ...nearestLinks(city, site.cities, routes.services).map(({ href }) => href),
+        ),
+      ];
+    },
+  ),
+  row('what is in the price leads to its page', services, links('.inside a'), ({ city, fill }) =>
+    (['vor-ort-service', 'best-case-optimierung'] as const).map((slug) =>
+      asLink(fill(serviceCopies.find((one) => one.slug === slug)?.words.card.title ?? ''), routes.service(slug, city)),
+    ),
+  ),
+];
+
+const ofAService: Row[] = [
+  row(
+    'what the first screen says and where it leads',
+    service,
+    each('.service-head', '.lead', '.go a', '.go a@href'),
+    ({ words, more }) => [
+      together(
+        words.head.lead,
+        more.shared.request,
+        `${more.shared.call}: ${ways.phone.text}`,
+        `#${anchors.contact}`,
+        ways.phone.href,
+      ),
+    ],
+  ),
+  row('what it brings, each number with its words', service, each('.nums li', '.figure', 'h3', 'p'), ({ words }) =>
+    words.benefits.items.map(({ figure, title, text }) => together(figure, title, text)),
+  ),
+  row(
+    'what follows on each side of the day that decides',
+    service,
+    each('.deadline dl > div', 'dt', 'dd'),
+    ({
+      words: {
+        explanation: { deadline },
+      },
+    }) => (deadline ? [deadline.before, deadline.after].map(({ case: name, result }) => together(name, result)) : []),
+  ),
+  row('the steps with their words', service, each('.chain > li', 'h3', 'p'), ({ words }) =>
+    words.process.steps.map(({ title, text }) => together(title, text)),
+  ),
+  row(
+    'what the price includes',
+    service,
+    each('.bill dl > div:not(.sum)', 'dt', 'dd'),
+    ({ words: { price }, more: { shared } }) => {
+      const [first, ...others] = price.types;
+      const visit = others.length > 0 ? [] : [shared.price.types[first].visit];
+      return [...visit, ...(price.details?.includes ?? []), shared.price.vat].map((text) =>
+        together(text, shared.price.included),
+      );
+    },
+  ),
+  row('for whom, when and how long', service, each('.bill > .note', ''), ({ words: { price }, more: { shared } }) =>
+    (['target', 'delivery', 'validity'] as const).flatMap((key) =>
+      price.details ? `${shared.price[key]}: ${price.details[key]}` : [],
+    ),
+  ),
+  row(
+    'from the price to calculator, packages and form',
+    service,
+    links('.service-price a'),
+    ({ words: { price }, more: { shared }, city }) => {
+      const [first, ...others] = price.types;
+      const calculator = `${routes.services(city)}${others.length > 0 ? '' : `?${priceParameters.buildingType}=${first}`}#${anchors.calculator}`;
+      return [
+        asLink(shared.price.calculator, calculator),
+        ...(others.length > 0 ? [asLink(shared.price.packages, `${routes.services(city)}#${anchors.packages}`)] : []),
+        asLink(shared.request, `#${anchors.contact}`),
+      ];
+    },
+  ),
+  row(
+    'the model examples, and where they are explained',
+    service,
+    each('.cases', 'h3', 'li p', '.go a', '.go a@href'),
+    ({ words, more: { shared }, city, fill }) => {
+      const all = fill(serviceCopies.find((one) => one.slug === 'best-case-optimierung')?.words.examples?.items ?? []);
+      const [type, ...others] = words.price.types;
+      const items = words.examples ? all : others.length > 0 ? [] : all.filter((one) => one.type === type);
+      if (items.length === 0) return [];
+      const explained = words.examples
+        ? []
+        : [asLink(shared.examples.link, routes.service('best-case-optimierung', city))];
+      return [
+        together(
+          ...items.map(({ building }) => building),
+          ...items.flatMap(({ measure, impact }) => [measure, impact]),
+          ...[shared.request, ...explained.map((link) => link.split(' | ')[0] ?? '')],
+          ...[`#${anchors.contact}`, ...explained.map((link) => link.split(' | ')[1] ?? '')],
+        ),
+      ];
+    },
+  ),
+  row(
+    'what it means there, each under its heading',
+    service,
+    each('.in-place details', 'summary', 'p', 'li'),
+    ({
+      words: { local },
+      more: {
+        shared,
+        home: { duty },
+      },
+      city,
+      reach,
+    }) => {
+      if (!city) return [];
+      const state = stateToRules(site.states, city.state);
+      return [
+        together(local.certificate, `${city.buildingStock} ${city.certificate}`),
+        together(shared.local.topics, ...city.topics.map((topic) => local.topics[topic])),
+        together(
+          `${shared.local.state} ${city.state}, ${monthToStatus(state.checked)}`,
+          `${state.rule} ${state.certificate}`,
+        ),
+        together(shared.local.visit[reach === 'bare' ? 'near' : reach], placeFacts(city, duty.visit)),
+      ];
+    },
+  ),
+  row(
+    'the same service nearby, and the others here',
+    service,
+    links('.in-place .near a'),
+    ({ slug, more: { names }, city }) => [
+      ...near(city, (one) => routes.service(slug, one)),
+      ...serviceCopies.flatMap((one, i) =>
+        one.slug === slug ? [] : asLink(names[i] ?? '', routes.service(one.slug, city)),
+      ),
+    ],
+  ),
+  row('the building that goes along', service, each('.chosen b'), ({ words: { price } }) => {
+    const [type, ...others] = price.types;
+    return others.length > 0
+      ? []
+      : [`${buildingTypeNames[type]}: ${bothPrices(prices.business[type], prices.private[type])}`];
+  }),
+];
+
+askFor({ 'the home page': ofTheHome, 'the services': ofTheServices, 'a service': ofAService });

@@ -1,0 +1,454 @@
+/** What every page says of the firm, how it is reached, and what is chosen before a touch. */
+import { expect } from 'vitest';
+import { buildingTypeNames, buildingTypes } from '#domain/building-types';
+import { openingHoursData } from '#domain/company';
+import { typedFields, type ContactField } from '#domain/contact';
+import { feeds } from '#domain/feeds';
+import { buildingHouses } from '#domain/pictures';
+import { cityToDistanceKm, reachOf } from '#domain/regions';
+import { anchors, contactHref, routes } from '#domain/routes';
+import { signs } from '../../src/art/icons.ts';
+import { weekToRows } from '../../src/sections/contact/week.ts';
+import { site } from '../support/content.ts';
+import { every } from '../support/every.ts';
+import { dataOf, metaOf, pageAt, pages, textOf } from './dist.ts';
+import {
+  baseUrl,
+  ways,
+  threeWays,
+  together,
+  asLink,
+  each,
+  links,
+  within,
+  row,
+  filled,
+  copy,
+  plainWords,
+  home,
+  services,
+  process,
+  guarantees,
+  about,
+  contact,
+  blog,
+  toolList,
+  thanks,
+  service,
+  articles,
+  fillBare,
+  tool,
+  withMeta,
+  known,
+  navigation,
+  nameOf,
+  address,
+  hours,
+  prompt,
+  askFor,
+  type Row,
+} from './said.ts';
+
+const { area, company, prices } = site;
+
+const bar = 'body #floating';
+const head = 'body header';
+const menu = 'body #menu';
+const onEveryPage: Row[] = [
+  row('the bar calls, writes and leads to the top', pages, within(bar, links('a')), () => [
+    asLink('WhatsApp', ways.whatsapp.href),
+    asLink('Anrufen', ways.phone.href),
+    asLink('Nach oben', `#${anchors.top}`),
+  ]),
+  row('the bar draws the sign of each way', pages, within(bar, each('a:not(:last-child) path', '@d')), () => [
+    signs.whatsapp,
+    signs.phone,
+  ]),
+  row('the colour of the brand', pages, within('head', each('[name=theme-color]', '@content')), () => [
+    company.colours.main,
+  ]),
+  row(
+    'who shares it tells what the page says',
+    pages,
+    within('head', each('[property*=":title"], [property*=":desc"]', '@content')),
+    ({ document }) => [textOf(document.querySelector('title')), metaOf(document, 'name=description') ?? ''],
+  ),
+  row('whose site it is', known, within('head', each('[property="og:site_name"]', '@content')), ({ city }) => [
+    nameOf(city),
+  ]),
+  row('the head leads to the pages of the place', known, within(head, links('.logo, .nav-link')), ({ city }) => [
+    asLink(nameOf(city), routes.home(city)),
+    ...navigation(city),
+  ]),
+  row('the menu leads where the head does', known, within(menu, links('.menu-link')), ({ city }) => navigation(city)),
+  ...[head, menu].flatMap((part) => [
+    row(
+      `${part} marks where one is`,
+      known,
+      within(part, each('[aria-current]', '@aria-current', '@href')),
+      ({ city, current }) => {
+        const isThere = part === head || current !== `page | ${routes.home(city)}`;
+        return current && isThere ? [current] : [];
+      },
+    ),
+    row(
+      `${part} leads to the form of the page, or of the contact page`,
+      known,
+      within(part, links('.btn-order')),
+      ({ city, ids }) => [asLink('Jetzt beauftragen', contactHref(city, ids.includes(anchors.contact)))],
+    ),
+  ]),
+  row('the footer leads to the pages of the place', known, within('body footer', links('a')), ({ city }) => [
+    asLink('Stadt wechseln', routes.home(undefined)),
+    asLink('Ausweis Einfamilienhaus', routes.service('energieausweis-efh', city)),
+    asLink('Ausweis Mehrfamilienhaus', routes.service('energieausweis-mfh', city)),
+    asLink('Ausweis Gewerbe', routes.service('energieausweis-gewerbe', city)),
+    asLink('Vor-Ort-Service', routes.service('vor-ort-service', city)),
+    asLink('Best-Case-Optimierung', routes.service('best-case-optimierung', city)),
+    asLink('Werkzeuge', routes.tools(city)),
+    asLink('Über uns', routes.about(city)),
+    asLink('Garantien', routes.guarantees(city)),
+    asLink('Ratgeber', routes.blog(city)),
+    asLink('Kontakt', routes.contact(city)),
+    asLink('RSS', routes.rss()),
+    asLink('JSON-Feed', routes.jsonFeed()),
+    asLink('Impressum', routes.impressum(city)),
+    asLink('Datenschutz', routes.datenschutz(city)),
+    asLink('AGB', routes.agb(city)),
+    asLink('Barrierefreiheit', routes.barrierefreiheit(city)),
+    asLink('Einfach erklärt', routes.plain()),
+  ]),
+  row('the menu is closed', pages, within(menu, each('', '@open')), () => ['–']),
+  row(
+    'title, description and keywords',
+    withMeta,
+    within('head', each('title, [name=description], [name=keywords]', '', '@content')),
+    ({ meta }) => [
+      together(meta.title, '–'),
+      together('', meta.description),
+      ...(meta.keywords ? [together('', meta.keywords.join(', '))] : []),
+    ],
+  ),
+  row(
+    'feeds, where there are articles',
+    [...blog, ...articles],
+    within('head', each('[rel=alternate]', '@href', '@type')),
+    () => [asLink(feeds.rss.path, feeds.rss.type), asLink(feeds.json.path, feeds.json.type)],
+  ),
+  row(
+    'no feeds elsewhere',
+    [...home, ...services, ...contact, ...tool],
+    within('head', each('[rel=alternate]')),
+    () => [],
+  ),
+];
+
+/** What search engines are told of the firm, beside what pages.test.ts asks of it. */
+const firm: Row = {
+  what: 'the firm, for search engines',
+  ask: () =>
+    every(pages, ({ document }) =>
+      expect(dataOf(document, 'LocalBusiness')).toMatchObject([
+        {
+          name: company.legalName,
+          telephone: company.phone,
+          email: company.email,
+          address: { streetAddress: company.street, postalCode: company.postalCode, addressLocality: company.city },
+          geo: { latitude: area.office.latitude, longitude: area.office.longitude },
+          image: `${baseUrl}${routes.socialCard('home')}`,
+          priceRange: company.priceRange,
+          ...openingHoursData(company),
+        },
+      ]),
+    ),
+};
+
+/** The forms for a call back, wherever they stand, each with its island. */
+const forms = known.flatMap(({ path, city, document }) =>
+  document.querySelectorAll('form.form').map((form) => ({
+    path: `${path} ${form.getAttribute('aria-labelledby')}`,
+    city,
+    document: form.closest('astro-island') ?? form,
+    heading: form.closest('.form-card')?.querySelector('h2, h3')?.id ?? '',
+    source: form.querySelector('[name=source]')?.getAttribute('value') ?? '',
+  })),
+);
+const fields: readonly [string, ContactField][] = Object.entries(typedFields);
+const inForms: Row[] = [
+  row(
+    'the fields of a lead by their names',
+    forms,
+    each('.field', 'label', 'input@name', 'input@type', 'input@autocomplete', 'input@required'),
+    () =>
+      fields.map(([name, { label, type = 'text', autoComplete = '–', check }]) => {
+        const isRequired = check(undefined).message !== undefined;
+        const [mark, required] = isRequired ? ['*', 'required'] : ['', '–'];
+        return together(label + mark, name, type === 'text' ? '–' : type, autoComplete, required);
+      }),
+  ),
+  row('of which place it is', forms, each('[name=originalCity]', '@value'), ({ city }) => [city?.slug ?? 'value']),
+  row(
+    'that it is named by the heading above it, and stands there',
+    forms,
+    each('form', '@aria-labelledby', '[name=source]@value'),
+    ({ heading, source }) => [together(heading, source)],
+  ),
+  row('what happens with the data', forms, links('.tick a'), ({ city }) => [
+    asLink('Datenschutzerklärung', routes.datenschutz(city)),
+  ]),
+  row('our telephone, for where it fails', forms, links('template[data-astro-template=call] a'), () => [
+    asLink(ways.phone.text, ways.phone.href),
+  ]),
+  // Its receipt says so: `contact-form/copy.ts`.
+  row('whether the day of the visit is agreed upon', forms, each('', '@props'), ({ city, document }) => {
+    const props = JSON.parse(document.getAttribute('props') ?? '') as object;
+    const isFar = city !== undefined && reachOf(area, city) === 'far';
+    return [JSON.stringify({ ...props, isFar: isFar ? [0, true] : undefined })];
+  }),
+];
+
+/** Pages with the section of all ways to us. */
+const reachable = [
+  ...home.map((page) => ({ ...page, contact: page.words.contact })),
+  ...services.map((page) => ({ ...page, contact: { ...page.more.contact, ...page.words.closing } })),
+  ...filled(about, copy.home.contact).map((page) => ({ ...page, contact: page.more })),
+  ...service.map((page) => ({ ...page, contact: page.more.home.contact })),
+];
+const waysToUs: Row[] = [
+  row(
+    'each way to us under its name, the office and its hours',
+    reachable,
+    each('#contact .facts > div', 'dt', 'dd', 'a@href'),
+    ({ contact }) => [
+      ...threeWays.flatMap((way) => (contact.ways ? together(contact.ways[way], ways[way].text, ways[way].href) : [])),
+      together(contact.address, address),
+      together(contact.hours, hours),
+    ],
+  ),
+  row(
+    'what the form promises',
+    reachable,
+    each('#contact', 'h2', '.form-card h3', '.form-card > .note'),
+    ({ contact: { title, form } }) => [together(title, form.title, form.note)],
+  ),
+  row(
+    'the last call of a page',
+    [
+      ...home.map((page) => ({ ...page, closing: page.words.final })),
+      ...service.map((page) => ({ ...page, closing: page.words.closing })),
+    ],
+    each('.call', 'h2', '.number', '.number@href', 'p:not(:has(a))', 'p a', 'p a@href'),
+    ({ closing }) => {
+      const request = 'contact' in closing ? closing.contact : undefined;
+      return [
+        together(
+          ...[closing.title, ways.phone.text, ways.phone.href, closing.text],
+          ...(request ? [request, ways.email.text, `#${anchors.contact}`] : [ways.email.text]),
+          ways.email.href,
+        ),
+      ];
+    },
+  ),
+  row(
+    'on the contact page each way with its sign, number and time',
+    contact,
+    each('.quick li', 'path@d', 'h2', 'b', 'small', 'a@href'),
+    ({ words: { quick } }) =>
+      threeWays.map((way) => together(signs[way], quick[way].title, ways[way].text, quick[way].text, ways[way].href)),
+  ),
+  row(
+    'what follows a request, in its order',
+    contact,
+    each('#contact .beside > div:not(.card) li'),
+    ({ words: { request }, reach }) => [request.next.call, request.next.visit[reach], request.next.delivery],
+  ),
+  row(
+    'where the office is, and how far',
+    contact,
+    each('.office', 'address', '.note'),
+    ({ words: { office }, city }) => {
+      const isElsewhere = city && cityToDistanceKm(area, city) > 0;
+      const note = [...(isElsewhere ? [office.distance] : []), office.radius, office.source];
+      return [together(address, note.join(' '))];
+    },
+  ),
+  row('the week as words and bars', contact, each('.week > div', 'dt', 'dd', 'dd span@class'), ({ words }) =>
+    weekToRows(company, words.hours).map(({ name, text, class: look }) => together(name, text, look)),
+  ),
+  row(
+    'haste: by telephone, by message, and what each costs',
+    contact,
+    each('.urgent', 'p:not(.bold)', 'a', 'a@href', 'dt', '.bold', 'div > dd:not(:has(p))'),
+    ({ words: { urgent } }) => [
+      together(
+        ...[
+          `${urgent.hotline.title}, ${urgent.hotline.text}`,
+          `${urgent.whatsapp.title}, ${urgent.whatsapp.text}`,
+          urgent.explanation,
+        ],
+        ...[ways.phone.text, ways.whatsapp.text, ways.phone.href, ways.whatsapp.href],
+        ...[
+          `+ ${prices.outOfHours.surchargePercent} %`,
+          `+ ${prices.express.surchargePercent} %`,
+          urgent.note,
+          urgent.express,
+        ],
+      ),
+    ],
+  ),
+  row(
+    'after a request: telephone, documents and home',
+    thanks,
+    links('main .next > p a.tall, main .next > a'),
+    ({ words, city }) => [
+      asLink(words.documents, routes.article('verbrauchsausweis-unterlagen-checkliste', city)),
+      asLink(ways.phone.text, ways.phone.href),
+      asLink(words.home, routes.home(city)),
+    ],
+  ),
+  row('the steps after a request, with their times', thanks, each('.chain > li', 'b', 'h3', 'p'), ({ words, isFar }) =>
+    words.steps.map(({ time, far, title, text }) => together((isFar && far) || time || '', title, text)),
+  ),
+  row(
+    'the telephone at the end of an article',
+    articles,
+    within('body main #contact .wrap .note', each('', '', 'a@href')),
+    ({ words }) => [together(`${words.contact.call} ${ways.phone.text}, ${words.contact.hours}`, ways.phone.href)],
+  ),
+  row('whose article it is, on paper', articles, within('body main .article .on-paper', each('')), ({ path }) => [
+    [
+      company.legalName,
+      company.street,
+      `${company.postalCode} ${company.city}`,
+      ways.phone.text,
+      `${baseUrl}${path}`,
+    ].join(', '),
+  ]),
+  row('the owner signs, and has an address', guarantees, each('.letter', 'b', 'a', 'a@href'), () => [
+    together(company.owner, ways.email.text, ways.email.href),
+  ]),
+  row('the page in plain words calls and writes', [pageAt(routes.plain())], links('.call a'), () => {
+    const { closing } = fillBare(plainWords);
+    return [
+      asLink(ways.phone.text, ways.phone.href),
+      asLink(closing.form, contactHref(undefined, false)),
+      asLink(closing.glossary, routes.glossary()),
+    ];
+  }),
+];
+
+/** The band that asks, on each page that ends with it. */
+const closings = [
+  ...home.map((page) => ({
+    ...page,
+    closing: page.words.callToAction,
+    on: [
+      asLink(page.words.callToAction.contact, `#${anchors.contact}`),
+      asLink(page.words.callToAction.prices, `#${anchors.prices}`),
+    ],
+  })),
+  ...process.map((page) => ({
+    ...page,
+    closing: page.words.closing,
+    on: [
+      asLink(page.words.closing.contact, contactHref(page.city, false)),
+      asLink(page.words.closing.guarantees, routes.guarantees(page.city)),
+    ],
+  })),
+  ...guarantees.map((page) => ({
+    ...page,
+    closing: page.words.closing,
+    on: [
+      asLink(page.words.closing.contact, contactHref(page.city, false)),
+      asLink(page.words.closing.services, routes.services(page.city)),
+    ],
+  })),
+  ...about.map((page) => ({
+    ...page,
+    closing: page.words.partner,
+    on: [
+      asLink(page.words.partner.contact, `#${anchors.contact}`),
+      asLink(page.words.partner.services, routes.services(page.city)),
+    ],
+  })),
+  ...toolList.map((page) => ({
+    ...page,
+    closing: page.words.closing,
+    on: [asLink(page.words.closing.contact, contactHref(page.city, false))],
+  })),
+];
+
+/** What is chosen, open or pressed before anybody has touched the page. */
+const states: Row[] = [
+  row(
+    'prices stand for business first',
+    [...home, ...services],
+    each('.prices > input, .prices .toggle label', '@id', '@for', '@checked', ''),
+    ({ words, ...page }) => {
+      const { business, private: own } = 'more' in page ? page.more.prices : (words as typeof copy.home).prices;
+      return [
+        together('business', '–', 'checked', ''),
+        together('private', '–', '–', ''),
+        together('–', 'business', '–', business),
+        together('–', 'private', '–', own),
+      ];
+    },
+  ),
+  row(
+    'no building is chosen, and each tile is that of its name',
+    [...home, ...services],
+    each('.tiles label', 'input@value', 'input@checked', 'use@href', 'strong'),
+    () => buildingTypes.map((type) => together(type, '–', `#h-${buildingHouses[type]}`, buildingTypeNames[type])),
+  ),
+  row(
+    'the dialog that asks for the place stands open on the page without one, and cannot be closed',
+    home,
+    each('#region-dialog', '@open', '@closedby', 'h2@id', '@aria-labelledby'),
+    ({ city }) => (city ? [] : [together('open', 'none', 'region-dialog-title', 'region-dialog-title')]),
+  ),
+  row(
+    'the dialog lists each region with its places',
+    home.filter(({ city }) => !city),
+    each('#region-dialog details', '@open', 'summary span', 'summary small', 'a', 'a@href'),
+    () =>
+      site.regions.map(({ name, cities }) =>
+        together(
+          '–',
+          name,
+          cities.length === 1 ? '1 Ort' : `${cities.length} Orte`,
+          ...cities.map((city) => city.name),
+          ...cities.map(routes.home),
+        ),
+      ),
+  ),
+  row(
+    'the list of articles shows all categories',
+    blog,
+    each('.chip[aria-current]', '@aria-current', 'span:first-child'),
+    ({ words }) => [together('true', words.list.all)],
+  ),
+  row(
+    'the button that shares sleeps, and says how it went',
+    articles,
+    within('body main .article header', each('.share', '@data-asleep', '@data-copied', '@data-failed', '')),
+    ({ words: { share } }) => [
+      together(
+        'data-asleep',
+        JSON.stringify({ title: share.copiedTitle, text: share.copiedText, tone: 'success' }),
+        JSON.stringify({ title: share.failedTitle, text: share.failedText, tone: 'error' }),
+        share.button,
+      ),
+    ],
+  ),
+];
+
+askFor({
+  'every page': [...onEveryPage, firm],
+  'the form for a call back': inForms,
+  'the ways to us': waysToUs,
+  'the band at the end': [
+    row('what it asks', closings, each('.ask', 'h2', '.lead'), ({ closing }) => [prompt(closing)]),
+    row('where its buttons lead', closings, links('.ask a'), ({ on }) => on),
+  ],
+  'before a touch': states,
+});
