@@ -8,6 +8,7 @@ import {
 } from './launch.ts';
 import { toSourceFile } from './reader.ts';
 import { reader } from '../../tests/support/content.ts';
+import { every } from '../../tests/support/every.ts';
 
 const companyFile = 'content/company.yaml';
 const shipped = await reader.yaml(companyFile);
@@ -87,8 +88,13 @@ describe('any file', () => {
   });
 
   test('may have other fields that are null, and placeholders that pages fill', () => {
-    expect(whats('content/prices.yaml', 'classes:\n  - { letter: H, upTo: null }\n')).toEqual([]);
-    expect(whats('content/pages/home.yaml', 'title: "{phrase}"\n')).toEqual([]);
+    // Beside a claim that is told: so the file was searched.
+    const claim = 'claim: { title: Seit 2019, evidence: null }\n';
+    const what = 'Ohne Beleg: „Seit 2019“ (claim)';
+    const beside = ['classes:\n  - { letter: H, upTo: null }\n', 'title: "{phrase}"\n', 'approvedBy: null\n', 'evidence: Register\n'];
+    every(beside, (text) => {
+      for (const yaml of [text + claim, claim + text]) expect(whats('content/pages/home.yaml', yaml)).toEqual([what]);
+    });
   });
 
   test('is not approved until somebody is named, with what is to be settled first', () => {

@@ -1,50 +1,56 @@
+import { STATUS_CODES } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { apiPath, problemOf, problems, type ProblemCode } from './api-contract.ts';
+import { every } from '../../tests/support/every.ts';
+import { apiKeys, apiPath, newsletterPaths, problemOf, problems, toolPath, type ProblemCode } from './api-contract.ts';
 
-describe('apiPath', () => {
-  test.each([
-    { call: 'regions', path: '/api/regions' },
-    { call: 'contacts', path: '/api/contacts' },
-    { call: 'blogViews', path: '/api/blog-views' },
-    { call: 'calculatePrice', path: '/api/calculate-price' },
-    { call: 'newsletter', path: '/api/newsletter' },
-  ] as const)('of $call is $path', ({ call, path }) => {
-    expect(apiPath(call)).toBe(path);
-  });
+const calls = Object.keys(apiKeys) as (keyof typeof apiKeys)[];
+const codes = Object.keys(problems) as ProblemCode[];
+
+test('every address of the service lies below /api, which is all that hosts hand on, and is its own', () => {
+  const addresses = [...calls.map(apiPath), ...Object.values(newsletterPaths), toolPath('gueltigkeit')];
+  every(addresses, (address) => expect(address).toMatch(/^\/api(?:\/[a-z]+(?:-[a-z]+)*)+$/));
+  expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-describe('problemOf', () => {
-  const statuses: Record<ProblemCode, number> = {
-    'malformed-body': 400,
-    'wrong-origin': 403,
-    'not-found': 404,
-    'wrong-method': 405,
-    'too-large': 413,
-    'wrong-type': 415,
-    'invalid-input': 422,
-    'key-reused': 422,
-    'too-many': 429,
-    internal: 500,
-    unavailable: 503,
+describe('a refusal', () => {
+  /** What HTTP calls each of them. */
+  const meanings: Record<ProblemCode, string> = {
+    'malformed-body': 'Bad Request',
+    'wrong-origin': 'Forbidden',
+    'not-found': 'Not Found',
+    'wrong-method': 'Method Not Allowed',
+    'too-large': 'Payload Too Large',
+    'wrong-type': 'Unsupported Media Type',
+    'invalid-input': 'Unprocessable Entity',
+    'key-reused': 'Unprocessable Entity',
+    'too-many': 'Too Many Requests',
+    internal: 'Internal Server Error',
+    unavailable: 'Service Unavailable',
   };
 
-  test.each(Object.entries(statuses) as [ProblemCode, number][])('%s is a %i, told in a sentence', (code, status) => {
-    const problem = problemOf(code);
-    expect(problem).toEqual({
-      type: `about:blank#${code}`,
-      title: expect.stringMatching(/^[A-ZÄÖÜ]/),
-      status,
-      detail: expect.stringMatching(/^[A-ZÄÖÜ].{15,}\.$/),
-      errors: [],
+  test('has the status that HTTP has for it', () => {
+    every(codes, (code) => expect(STATUS_CODES[problemOf(code).status]).toBe(meanings[code]));
+  });
+
+  test('is told in a title and a sentence of its own, by which visitor and program tell it from the others', () => {
+    every(codes, (code) => {
+      const { title, detail, type } = problemOf(code);
+      expect(title).toMatch(/^[A-ZÄÖÜ][^.]*$/);
+      expect(detail).toMatch(/^[A-ZÄÖÜ].{15,}\.$/);
+      expect(type).toBe(`about:blank#${code}`);
+      const same = codes.filter((other) => problems[other].title === title || problems[other].detail === detail);
+      expect(same).toEqual([code]);
     });
   });
 
-  test('knows no code beyond these', () => {
-    expect(Object.keys(problems).sort()).toEqual(Object.keys(statuses).sort());
+  test('that no visitor can mend by typing says what to do instead', () => {
+    const isOurs = (code: ProblemCode) => problems[code].status >= 500 || code === 'too-many';
+    every(codes.filter(isOurs), (code) => expect(problems[code].detail).toMatch(/noch einmal oder rufen Sie an\.$/));
   });
 
   test('carries the refused fields and a more exact sentence', () => {
     const errors = [{ path: 'email', message: 'Gültige E-Mail-Adresse erforderlich' }];
+    expect(problemOf('invalid-input').errors).toEqual([]);
     expect(problemOf('invalid-input', errors, 'So geht das nicht.')).toMatchObject({
       detail: 'So geht das nicht.',
       errors,

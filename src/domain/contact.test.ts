@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkFields } from './check.ts';
 import { checkEmail, cleanLine, cleanText, contactFields, contactFormFields } from './contact.ts';
@@ -135,9 +136,38 @@ describe('a text of several lines', () => {
     expect(cleanLine('Am\u2028Wall\u00a01')).toBe('Am Wall 1');
   });
 
-  test('is not changed by a second cleaning', () => {
-    const once = cleanText(' \u200b a\r\r\nu\u0308 \u202e\ud83c ');
-    expect(cleanText(once)).toBe(once);
+  /** Text of all kinds, much of it of what is taken out or changed; halves of surrogate pairs too. */
+  const anyText = fc.string({
+    unit: fc.oneof(
+      fc.constantFrom(
+        ...' \t\r\n\0\u00a0\u00ad\u200b\u2028\u202e\ufeff',
+        'u',
+        '\u0308',
+        '\u1100',
+        '\u1161',
+        '\ud83c',
+        '\udfe0',
+      ),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    ),
+    maxLength: 30,
+  });
+
+  test.each([
+    ['text', cleanText, /[^\P{Cc}\n\t]|[\u00ad\u200b\u202a-\u202e\u2066-\u2069\ufeff\r]|^\s|\s$/u],
+    ['line', cleanLine, /\p{Cc}|[\u00ad\u200b\u202a-\u202e\u2066-\u2069\ufeff]|\s\s|[^\S ]|^\s|\s$/u],
+  ] as const)('whatever was typed, a clean %s has nothing left to clean', (_what, clean, dirt) => {
+    fc.assert(
+      fc.property(anyText, (typed) => {
+        const once = clean(typed);
+        expect(clean(once)).toBe(once);
+        expect(once).not.toMatch(dirt);
+        expect([once.isWellFormed(), once.normalize('NFC') === once]).toEqual([true, true]);
+        const seen = (text: string) => text.normalize('NFD').match(/[\p{L}\p{N}]/gu);
+        expect(seen(once)).toEqual(seen(typed));
+      }),
+      { numRuns: 2000 },
+    );
   });
 });
 

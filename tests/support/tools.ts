@@ -1,5 +1,6 @@
 /** A tool as visitors meet it: with the words of `content/` and the law in force, or the one before. */
 import { lawBefore, lawInForce, lawSchema } from '#domain/law';
+import type { ToolSlug } from '#domain/pages';
 import type { Result } from '#domain/tools/result';
 import { sayWith } from '#domain/tools/say';
 import { readInputs, runTool, type AnyTool, type Query } from '#domain/tools/tool';
@@ -38,10 +39,10 @@ export async function openTool(slug: FormToolSlug, law = laws[0]) {
   };
 }
 
-/** The words of „Bestand“, the tool without a form. */
-export async function portfolioText(): Promise<(key: string, own?: Record<string, string>) => string> {
+/** What a tool says, by the names of its sentences. */
+export async function toolText(slug: ToolSlug): Promise<(key: string, own?: Record<string, string>) => string> {
   const facts = { ...site, law: lawInForce(file) };
-  const { says } = createFill(facts, undefined)(await reader.yaml('content/tools/bestand.yaml')) as ToolWords;
+  const { says } = createFill(facts, undefined)(await reader.yaml(`content/tools/${slug}.yaml`)) as ToolWords;
   const say = sayWith(says);
   return (key, own) => say(key, own).text.replaceAll('\u00a0', ' ');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { every } from '../../../tests/support/every.ts';
-import { laws, openTool } from '../../../tests/support/tools.ts';
+import { laws, openTool, toolText } from '../../../tests/support/tools.ts';
 import { certificateKind, demandDuty } from './certificate-kind.ts';
 import { mostAsked, type Query } from './tool.ts';
 
@@ -9,89 +9,63 @@ const house = { anlass: 'verkauf', gebaeude: 'wohn' };
 const old = { ...house, wohnungen: 'eine', bauantrag: 'vor' };
 const proven = { daten: 'ja', leerstand: 'nein' };
 
-const compulsory = 'Bedarfsausweis ist Pflicht';
-const safe = 'Der Bedarfsausweis ist der sichere Weg';
-const choice = 'Sie haben die Wahl: Verbrauch oder Bedarf';
-const none = 'Kein Energieausweis nötig';
+const says = await toolText('bedarf-oder-verbrauch');
 
-const table: [case_: string, query: Query, title: string, outcome: string, place: string][] = [
-  ['§ 80 Abs. 3 Satz 2', { ...old, daemmung: 'nein' }, compulsory, 'clear', '§ 80 Abs. 3'],
-  ['a house with four flats', { ...old, wohnungen: 'bis4', daemmung: 'nein' }, compulsory, 'clear', '§ 80 Abs. 3'],
-  ['to let', { ...old, anlass: 'vermietung', daemmung: 'nein' }, compulsory, 'clear', '§ 80 Abs. 3 Satz 1'],
-  ['§ 80 Abs. 3 Satz 3', { ...old, daemmung: 'ja', ...proven }, choice, 'clear', '§ 80 Abs. 3 Satz 3'],
-  ['level unknown', { ...old, daemmung: 'unsicher' }, safe, 'open', '§ 80 Abs. 3 Satz 3'],
-  ['application unknown', { ...old, bauantrag: 'unsicher', daemmung: 'nein' }, safe, 'open', '§ 80 Abs. 3'],
-  ['flats unknown', { ...old, wohnungen: 'unsicher', daemmung: 'nein' }, safe, 'open', '§ 80 Abs. 3'],
-  ['five flats', { ...house, wohnungen: 'ab5', ...proven }, choice, 'clear', '§ 80 Abs. 3'],
-  ['on the day or later', { ...old, bauantrag: 'ab', ...proven }, choice, 'clear', '§ 80 Abs. 3'],
+type Key = (typeof certificateKind.says)[number];
+const table: [case_: string, query: Query, title: Key, outcome: string, place: string][] = [
+  ['§ 80 Abs. 3 Satz 2', { ...old, daemmung: 'nein' }, 'compulsory', 'clear', '§ 80 Abs. 3'],
+  ['a house with four flats', { ...old, wohnungen: 'bis4', daemmung: 'nein' }, 'compulsory', 'clear', '§ 80 Abs. 3'],
+  ['to let', { ...old, anlass: 'vermietung', daemmung: 'nein' }, 'compulsory', 'clear', '§ 80 Abs. 3 Satz 1'],
+  ['§ 80 Abs. 3 Satz 3', { ...old, daemmung: 'ja', ...proven }, 'choice', 'clear', '§ 80 Abs. 3 Satz 3'],
+  ['level unknown', { ...old, daemmung: 'unsicher' }, 'safe', 'open', '§ 80 Abs. 3 Satz 3'],
+  ['application unknown', { ...old, bauantrag: 'unsicher', daemmung: 'nein' }, 'safe', 'open', '§ 80 Abs. 3'],
+  ['flats unknown', { ...old, wohnungen: 'unsicher', daemmung: 'nein' }, 'safe', 'open', '§ 80 Abs. 3'],
+  ['five flats', { ...house, wohnungen: 'ab5', ...proven }, 'choice', 'clear', '§ 80 Abs. 3'],
+  ['on the day or later', { ...old, bauantrag: 'ab', ...proven }, 'choice', 'clear', '§ 80 Abs. 3'],
   // What an address still carries of a question that is no longer asked does not count.
-  ['left over', { ...house, wohnungen: 'ab5', bauantrag: 'vor', daemmung: 'nein', ...proven }, choice, 'clear', '§ 80'],
   [
-    'no data',
-    { ...house, wohnungen: 'ab5', daten: 'nein' },
-    'Bedarfsausweis: für den Verbrauch fehlen Daten',
+    'left over',
+    { ...house, wohnungen: 'ab5', bauantrag: 'vor', daemmung: 'nein', ...proven },
+    'choice',
     'clear',
-    '§ 82 Abs. 4',
+    '§ 80',
   ],
+  ['no data', { ...house, wohnungen: 'ab5', daten: 'nein' }, 'noData', 'clear', '§ 82 Abs. 4'],
   [
     'data unknown',
     { ...house, wohnungen: 'ab5', daten: 'unsicher', leerstand: 'nein' },
-    'Beides zulässig, wenn die Abrechnungen reichen',
+    'dataOpen',
     'open',
     '§ 82 Abs. 4',
   ],
   [
     'vacancy',
     { ...house, wohnungen: 'ab5', daten: 'ja', leerstand: 'ja' },
-    'Beides zulässig, wenn der Leerstand es erlaubt',
+    'vacancyOpen',
     'open',
     '§ 82 Abs. 4 Satz 3',
   ],
   [
     'data and vacancy unknown',
     { ...house, wohnungen: 'ab5', daten: 'unsicher', leerstand: 'ja' },
-    'Beides zulässig, wenn Abrechnungen und Leerstand es erlauben',
+    'bothOpen',
     'open',
     '§ 82 Abs. 4 Satz 3',
   ],
-  ['offices', { anlass: 'verkauf', gebaeude: 'nichtwohn', ...proven }, choice, 'clear', '§ 79 Abs. 1'],
-  ['§ 79 Abs. 4 Satz 1', { anlass: 'verkauf', gebaeude: 'klein' }, none, 'clear', '§ 79 Abs. 4'],
-  ['small and new', { anlass: 'neubau', gebaeude: 'klein' }, none, 'clear', '§ 79 Abs. 4'],
-  ['§ 79 Abs. 4 Satz 2', { anlass: 'vermietung', gebaeude: 'denkmal' }, none, 'clear', '§ 79 Abs. 4'],
+  ['offices', { anlass: 'verkauf', gebaeude: 'nichtwohn', ...proven }, 'choice', 'clear', '§ 79 Abs. 1'],
+  ['§ 79 Abs. 4 Satz 1', { anlass: 'verkauf', gebaeude: 'klein' }, 'none', 'clear', '§ 79 Abs. 4'],
+  ['small and new', { anlass: 'neubau', gebaeude: 'klein' }, 'none', 'clear', '§ 79 Abs. 4'],
+  ['§ 79 Abs. 4 Satz 2', { anlass: 'vermietung', gebaeude: 'denkmal' }, 'none', 'clear', '§ 79 Abs. 4'],
   // A monument is free of § 80 Abs. 3 to 7 only.
-  [
-    'monument rebuilt',
-    { anlass: 'umbau', gebaeude: 'denkmal' },
-    'Bedarfsausweis nach dem Umbau',
-    'clear',
-    '§ 80 Abs. 2',
-  ],
-  ['§ 80 Abs. 2', { anlass: 'umbau', gebaeude: 'wohn' }, 'Bedarfsausweis nach dem Umbau', 'clear', '§ 79 Abs. 3'],
-  [
-    '§ 80 Abs. 1',
-    { anlass: 'neubau', gebaeude: 'nichtwohn' },
-    'Bedarfsausweis nach dem Neubau',
-    'clear',
-    '§ 80 Abs. 1',
-  ],
-  ['mixed and new', { anlass: 'neubau', gebaeude: 'gemischt' }, 'Bedarfsausweis nach dem Neubau', 'open', '§ 106'],
-  [
-    'mixed, old?',
-    { anlass: 'verkauf', gebaeude: 'gemischt' },
-    'Erst klären: ein Ausweis oder zwei',
-    'open',
-    '§ 80 Abs. 3',
-  ],
-  ['mixed', { anlass: 'verkauf', gebaeude: 'gemischt' }, 'Erst klären: ein Ausweis oder zwei', 'open', '§ 106'],
-  [
-    'kind unknown',
-    { anlass: 'verkauf', gebaeude: 'unsicher' },
-    'Erst klären: Wohngebäude oder nicht',
-    'open',
-    '§ 3 Nr. 33',
-  ],
-  ['no occasion', { anlass: 'keiner' }, none, 'clear', '§ 80 Abs. 6'],
-  ['occasion unknown', { anlass: 'unsicher' }, 'Erst den Anlass klären', 'open', '§ 80 Abs. 3 Satz 1'],
+  ['monument rebuilt', { anlass: 'umbau', gebaeude: 'denkmal' }, 'changedDemand', 'clear', '§ 80 Abs. 2'],
+  ['§ 80 Abs. 2', { anlass: 'umbau', gebaeude: 'wohn' }, 'changedDemand', 'clear', '§ 79 Abs. 3'],
+  ['§ 80 Abs. 1', { anlass: 'neubau', gebaeude: 'nichtwohn' }, 'newDemand', 'clear', '§ 80 Abs. 1'],
+  ['mixed and new', { anlass: 'neubau', gebaeude: 'gemischt' }, 'newDemand', 'open', '§ 106'],
+  ['mixed, old?', { anlass: 'verkauf', gebaeude: 'gemischt' }, 'mixedTitle', 'open', '§ 80 Abs. 3'],
+  ['mixed', { anlass: 'verkauf', gebaeude: 'gemischt' }, 'mixedTitle', 'open', '§ 106'],
+  ['kind unknown', { anlass: 'verkauf', gebaeude: 'unsicher' }, 'kindTitle', 'open', '§ 3 Nr. 33'],
+  ['no occasion', { anlass: 'keiner' }, 'none', 'clear', '§ 80 Abs. 6'],
+  ['occasion unknown', { anlass: 'unsicher' }, 'occasionOpen', 'open', '§ 80 Abs. 3 Satz 1'],
 ];
 
 test('each case of the act has its certificate, in both versions', async () => {
@@ -100,7 +74,7 @@ test('each case of the act has its certificate, in both versions', async () => {
     every(table, ([, query, title, outcome, place]) => {
       const { result, text, errors } = ask(query, today);
       expect(errors).toEqual({});
-      expect(result?.title).toBe(title);
+      expect(result?.title).toBe(says(title));
       expect(result?.outcome).toBe(outcome);
       expect(text).toContain(place);
       expect(text).toContain(law.act);
@@ -135,32 +109,35 @@ test('consumption is offered only where all that forbids it is ruled out', async
       ['eine', 'bis4'].includes(wohnungen ?? '') &&
       bauantrag === 'vor' &&
       daemmung === 'nein';
-    expect(result?.title === compulsory).toBe(isCompulsory);
-    expect(result?.title === safe).toBe(isSold && gebaeude === 'wohn' && !isFree && !isCompulsory);
+    expect(result?.title === says('compulsory')).toBe(isCompulsory);
+    expect(result?.title === says('safe')).toBe(isSold && gebaeude === 'wohn' && !isFree && !isCompulsory);
     const isSettled = daten === 'ja' && leerstand === 'nein';
     // Nobody who was not asked for data is told that they suffice.
-    expect(result?.title === choice).toBe(mayChoose && isSettled);
+    expect(result?.title === says('choice')).toBe(mayChoose && isSettled);
     expect(text).not.toContain('art=verbrauch');
     // Whoever is told of a certificate is told what leaves the building out, and what the price holds.
-    expect(text.includes('weniger als vier Monate')).toBe((result?.rows ?? []).length > 0);
-    expect(text.includes('Mehrwertsteuer')).toBe((result?.rows ?? []).length > 0);
+    expect(text.includes(says('changeOutside'))).toBe((result?.rows ?? []).length > 0);
+    expect(text.includes(says('priceNote'))).toBe((result?.rows ?? []).length > 0);
   });
 });
 
 test('a new building needs its calculations, not photos of an old one', async () => {
   const ask = await openTool('bedarf-oder-verbrauch');
-  const { text } = ask({ anlass: 'neubau', gebaeude: 'wohn' }, today);
-  expect(text).toContain('Berechnungen nach dem Gesetz');
-  expect(text).not.toMatch(/Fotos|unterlagen/);
+  const { result } = ask({ anlass: 'neubau', gebaeude: 'wohn' }, today);
+  const { items } = result?.lists?.find(({ title }) => title === says('documentsTitle')) ?? {};
+  expect(items?.map(({ text }) => text)).toEqual([says('documentsNew')]);
+  expect(result?.links).toEqual([]);
 });
 
 test('the price follows the building', async () => {
   const ask = await openTool('bedarf-oder-verbrauch');
   const labelsOf = (query: Query) => ask(query, today).result?.rows?.map(({ label }) => label);
-  expect(labelsOf({ ...old, daemmung: 'nein' })).toEqual(['Preis Einfamilienhaus']);
-  expect(labelsOf({ ...house, wohnungen: 'ab5', ...proven })).toEqual(['Preis Mehrfamilienhaus, ab zwei Wohnungen']);
-  expect(labelsOf({ anlass: 'neubau', gebaeude: 'wohn' })).toHaveLength(2);
-  expect(labelsOf({ anlass: 'umbau', gebaeude: 'denkmal' })).toHaveLength(3);
+  expect(labelsOf({ ...old, daemmung: 'nein' })).toEqual([says('priceEFH')]);
+  expect(labelsOf({ ...house, wohnungen: 'ab5', ...proven })).toEqual([says('priceMFH')]);
+  expect(labelsOf({ anlass: 'neubau', gebaeude: 'wohn' })).toEqual(['priceEFH', 'priceMFH'].map((key) => says(key)));
+  expect(labelsOf({ anlass: 'umbau', gebaeude: 'denkmal' })).toEqual(
+    ['priceEFH', 'priceMFH', 'priceCommercial'].map((key) => says(key)),
+  );
   expect(labelsOf({ anlass: 'keiner' })).toEqual([]);
 });
 

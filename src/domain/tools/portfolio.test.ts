@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { every } from '../../../tests/support/every.ts';
-import { portfolioText } from '../../../tests/support/tools.ts';
+import { toolText } from '../../../tests/support/tools.ts';
 import { site } from '../../../tests/support/content.ts';
 import { reminderToKey } from './expiry.ts';
 import { readHouseTable, type HouseTable } from './house-table.ts';
@@ -127,7 +127,7 @@ test('the price counts what is due, and the discount all of it whatever its kind
 });
 
 test('what a call-back is told is made anew from figures alone, and equals the list', async () => {
-  const words = await portfolioText();
+  const words = await toolText('bestand');
   const list = read('Adresse;Gültig bis;Typ\nA;1.1.2020;EFH\nB;;MFH\nC;1.1.2030;\nD;1.1.2020;EFH\n');
   const query = buildingsToQuery(list);
   expect(query).toBe('none-MFH=1&expired-EFH=2&valid-=1');
@@ -141,7 +141,7 @@ test('what a call-back is told is made anew from figures alone, and equals the l
 });
 
 test('the title counts every state that somebody is in, in right German', async () => {
-  const text = await portfolioText();
+  const text = await toolText('bestand');
   const lines = { expired: '1.1.2020', soon: '1.1.2027', valid: '1.1.2030', none: '', unclear: '31.2.2030' };
   const counted = (...states: (keyof typeof lines)[]) =>
     buildingsToTitle(read(`Adresse;Gültig bis\n${states.map((state) => `A;${lines[state]}\n`).join('')}`), text);
@@ -160,7 +160,7 @@ test('the title counts every state that somebody is in, in right German', async 
 });
 
 test('a reminder says in how many months, in right German', async () => {
-  const text = await portfolioText();
+  const text = await toolText('bestand');
   const events = portfolioToEvents(read('Adresse;Gültig bis\nA;1.6.2027'), today, ({ address }, before) =>
     text(reminderToKey(before), { months: String(before), address }),
   );
