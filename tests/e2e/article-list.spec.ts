@@ -221,6 +221,19 @@ test.describe('the list', () => {
       await expect(list.heading).toHaveText('Suchergebnisse');
     });
 
+    test('a chip opens a tab of its own where the visitor asks for one', async ({ list, page, context }) => {
+      const wake = await holdRequests(page, island);
+      await list.open();
+      const opened = context.waitForEvent('page');
+      await list.chip('Hausverwaltung').click({ modifiers: ['ControlOrMeta'] });
+      expect(new URL((await opened).url()).search).toBe('?rubrik=Hausverwaltung');
+      wake();
+      // Nothing of it comes later in this one.
+      await list.awake();
+      await expect(list.heading).toHaveText('Empfohlene Artikel');
+      await expect(page).toHaveURL('/bremen/blog');
+    });
+
     test('a press on the button is not lost', async ({ list, page }) => {
       const wake = await holdRequests(page, island);
       await list.open();

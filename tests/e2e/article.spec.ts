@@ -2,6 +2,7 @@
 import { articleSlugs } from '../support/kinds.ts';
 import { atRest } from './checks.ts';
 import { expect, test } from './fixtures.ts';
+import { noticeLooks } from './pages/home.ts';
 
 /** The second is visited by one test alone, which counts. */
 const [slug = '', counted = ''] = articleSlugs;
@@ -112,12 +113,13 @@ test.describe('the share button', () => {
     await expect(page.locator('.toast')).toHaveCount(0);
   });
 
-  test('else copies the address and says so, each time anew', async ({ page, context }) => {
+  test('else copies the address and says so, each time anew', async ({ home, page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(path);
     await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
     await page.getByRole('button', { name: 'Teilen' }).click();
     await expect(page.locator('.toast')).toContainText('Link kopiert');
+    expect(await home.toastLook()).toEqual(noticeLooks.success);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
     await page.getByRole('button', { name: 'Schließen' }).click();
     await expect(page.locator('.toast')).toHaveCount(0);
@@ -125,7 +127,7 @@ test.describe('the share button', () => {
     await expect(page.locator('.toast')).toContainText('Link kopiert');
   });
 
-  test('says so where copying is refused', async ({ page }) => {
+  test('says so where copying is refused', async ({ home, page }) => {
     await page.goto(path);
     await page.evaluate(() => {
       Reflect.deleteProperty(Navigator.prototype, 'share');
@@ -133,6 +135,7 @@ test.describe('the share button', () => {
     });
     await page.getByRole('button', { name: 'Teilen' }).click();
     await expect(page.locator('.toast')).toContainText('Link nicht kopiert');
+    expect(await home.toastLook()).toEqual(noticeLooks.error);
   });
 });
 

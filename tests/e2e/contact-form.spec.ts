@@ -1,6 +1,10 @@
+import { totalHours } from '#domain/company';
 import { idempotencyKeyPattern } from '#domain/contact-request';
+import { cityOf, site } from '../support/content.ts';
+import { expectAccessible } from './checks.ts';
 import { expect, holdRequests, test } from './fixtures.ts';
 import { ContactFormPart, validContact } from './pages/contact-form.ts';
+import { noticeLooks } from './pages/home.ts';
 
 const messages = {
   firstName: 'Vorname ist erforderlich',
@@ -19,29 +23,37 @@ const failure = {
 };
 const someone = (name: string) => ({ ...validContact, email: `${name}@example.org` });
 
-for (const [source, path] of [
-  ['hero', '/lueneburg'],
-  ['kontakt', '/lueneburg'],
-  ['kontaktseite', '/lueneburg/contact'],
+const { callBackHours, appointmentHours, deliveryHours } = site.company;
+/** Far away, the day of the visit is agreed upon. */
+const times = {
+  bremen: [callBackHours, appointmentHours, totalHours(site.company)].map((hours) => new RegExp(`^${hours} h`)),
+  lueneburg: [new RegExp(`^${callBackHours} h`), /^Termin/, new RegExp(`^\\+ ${deliveryHours} h`)],
+};
+
+for (const [source, slug, rest] of [
+  ['hero', 'bremen', ''],
+  ['kontakt', 'lueneburg', ''],
+  ['kontaktseite', 'lueneburg', '/contact'],
 ] as const) {
   test(`sends the ${source} form: the lead is stored and reaches the receiver`, async ({ home, page, service }) => {
     const form = new ContactFormPart(page, source);
     const contact = someone(`sent-${source}`);
-    await home.open(path);
+    await home.open(`/${slug}${rest}`);
     await form.fill(contact);
     await form.submit();
     await expect(home.toast()).toContainText(success.title);
     await expect(home.toast()).toContainText(success.text);
+    expect(await home.toastLook()).toEqual(noticeLooks.success);
     await expect(form.field('firstName')).toHaveValue('');
     await expect(form.privacy()).not.toBeChecked();
     // Above the form that is empty again: what happens next, and when.
     await expect(form.form.getByRole('heading', { name: 'Danke, Anna Müller-Beispiel.' })).toBeInViewport();
     await expect(form.form.getByText(contact.phone)).toBeVisible();
-    await expect(form.form.getByRole('listitem')).toHaveText([/^4 h/, /^Termin/, /^\+ 24 h/]);
+    await expect(form.form.getByRole('listitem')).toHaveText(times[slug]);
 
     const { body } = await service.deliveryOf(contact.email);
     const { id, ...sent } = body;
-    expect(sent).toEqual({ ...contact, city: 'Lüneburg', originalCity: 'lueneburg', source });
+    expect(sent).toEqual({ ...contact, city: cityOf(slug).name, originalCity: slug, source });
     expect(service.rows('SELECT id, email FROM contacts WHERE email = ?', contact.email)).toEqual([
       { id, email: contact.email },
     ]);
@@ -75,8 +87,12 @@ test('an order button takes building and customer along, until they are taken ou
   await page.locator('#preise').getByText('Privatkunde', { exact: true }).first().click();
   await page.getByRole('link', { name: 'Anfragen: Einfamilienhaus' }).click();
   await expect(chosen).toContainText('privat 299\u00a0€ – Auftrag als Privatkunde');
+  // The form of the first screen has a tile for it.
+  const tiles = new ContactFormPart(page, 'hero').form.getByRole('radio');
+  await expect(tiles.and(page.locator(':checked'))).toHaveValue('EFH');
   await page.getByRole('link', { name: 'Anfragen: Gewerbe' }).click();
   await expect(form.form.getByText('Gewerbe: ')).toBeVisible();
+  await expect(tiles.and(page.locator(':checked'))).toHaveValue('Commercial');
   await form.form.getByRole('button', { name: 'Entfernen' }).click();
   await expect(form.form.getByText('Gewerbe: ')).toBeHidden();
 
@@ -196,12 +212,16 @@ test('keeps the input and shows the telephone when the service is down', async (
   await expect(form.privacy()).toBeChecked();
   await expect(form.form.getByRole('link', { name: '040 66969 100' })).toBeVisible();
   await expect(form.submitButton).toBeFocused();
+  expect(await home.toastLook()).toEqual(noticeLooks.error);
   // Neither a field nor what the form says of its failure lies under the notification.
   const edges = async () => {
     const [notice, asked] = await Promise.all([home.toast().boundingBox(), form.form.boundingBox()]);
     return notice && asked ? asked.y + asked.height - notice.y : Infinity;
   };
   await expect.poll(edges).toBeLessThanOrEqual(0);
+  await home.keepToast();
+  await expectAccessible(page, 'failed');
+  await expect(home.toast()).toBeVisible();
   noise.length = 0;
 });
 

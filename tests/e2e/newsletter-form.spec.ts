@@ -2,6 +2,7 @@ import type { Route } from 'playwright/test';
 import { problemOf } from '#domain/api-contract';
 import type { NewsletterAnswer } from '#domain/newsletter';
 import { expect, holdRequests, test } from './fixtures.ts';
+import { noticeLooks } from './pages/home.ts';
 
 const api = '**/api/newsletter';
 const message = 'Gültige E-Mail-Adresse erforderlich';
@@ -47,6 +48,7 @@ for (const [path, city] of [
     answer();
     await expect(home.toast()).toContainText(success.title);
     await expect(home.toast()).toContainText(success.text);
+    expect(await home.toastLook()).toEqual(noticeLooks.success);
     await expect(newsletter.email).toHaveValue('');
     await expect(newsletter.submitButton).toHaveText('Newsletter abonnieren');
     await expect(newsletter.submitButton).toBeEnabled();
@@ -124,6 +126,7 @@ test('keeps the address whatever the service fails at, and a second try goes thr
     await newsletter.subscribe();
     await expect(home.toast(), what).toContainText(failure.title);
     await expect(home.toast(), what).toContainText(failure.text);
+    expect(await home.toastLook(), what).toEqual(noticeLooks.error);
     await expect(newsletter.email, what).toHaveValue('anna@example.org');
     await expect(newsletter.form, what).toContainText(note);
     await page.unroute(api);

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright/test';
+import { buildingTypes, type BuildingType } from '#domain/building-types';
 import { formatEuro } from '#domain/format';
 import { routes } from '#domain/routes';
 import { site } from '../support/content.ts';
@@ -271,18 +272,48 @@ test('the skip link leads to the content', async ({ home, page }) => {
   await expect(page).toHaveURL('/bremen#inhalt');
 });
 
-test('the prices change with the kind of customer', async ({ home, page }) => {
-  await home.open();
-  const prices = page.locator('#preise');
-  const sizeOf = (price: number) =>
-    prices
-      .getByText(formatEuro(price), { exact: true })
-      .first()
-      .evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
-  const { business, private: forPrivate } = site.prices;
-  expect(await sizeOf(business.EFH)).toBeGreaterThan(await sizeOf(forPrivate.EFH));
-  await prices.getByText('Privatkunde', { exact: true }).first().click();
-  expect(await sizeOf(business.EFH)).toBeLessThan(await sizeOf(forPrivate.EFH));
+test('the prices of the chosen kind of customer are the larger ones, and its half of the toggle is filled', async ({
+  home,
+  page,
+}) => {
+  const { business, private: own } = site.prices;
+  const apart = buildingTypes.filter((type) => business[type] !== own[type]);
+  expect(apart).not.toEqual([]);
+  const toggle = page.locator('.prices .toggle');
+  const groundOf = (label: string) =>
+    toggle.getByText(label, { exact: true }).evaluate((element) => getComputedStyle(element).backgroundColor);
+  for (const [path, of] of [
+    [
+      '/bremen',
+      (type: BuildingType) => page.locator('.packs > li').nth(buildingTypes.indexOf(type)).locator('.price b'),
+    ],
+    [
+      '/bremen/services',
+      (type: BuildingType) => page.locator(`.board td:nth-of-type(${buildingTypes.indexOf(type) + 1})`),
+    ],
+    [
+      '/bremen/services',
+      (type: BuildingType) => page.locator('.offers > li').nth(buildingTypes.indexOf(type)).locator('.figure'),
+    ],
+  ] as const) {
+    await home.open(path);
+    for (const [label, larger, smaller] of [
+      ['Geschäftskunde', business, own],
+      ['Privatkunde', own, business],
+    ] as const) {
+      await toggle.getByText(label, { exact: true }).click();
+      await expect(page.getByRole('radio', { name: label, exact: true }), path).toBeChecked();
+      const other = label === 'Privatkunde' ? 'Geschäftskunde' : 'Privatkunde';
+      expect([await groundOf(label), await groundOf(other)], path).toEqual(['rgb(10, 85, 70)', 'rgba(0, 0, 0, 0)']);
+      for (const type of apart) {
+        const sizes = await of(type).evaluateAll((prices) =>
+          prices.map((price) => [price.textContent, parseFloat(getComputedStyle(price).fontSize)] as const),
+        );
+        const sizeOf = (euros: number) => sizes.find(([text]) => text === formatEuro(euros))?.[1];
+        expect(sizeOf(larger[type]), `${path}, ${label}, ${type}`).toBeGreaterThan(sizeOf(smaller[type]) ?? Infinity);
+      }
+    }
+  }
 });
 
 test('a visit is counted once, after the page has loaded', async ({ home, page, service }) => {

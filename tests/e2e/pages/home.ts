@@ -1,5 +1,11 @@
 import type { Locator, Page } from 'playwright/test';
 
+/** How a notification tells at a glance what it tells: a sign, and its colours. */
+export const noticeLooks = {
+  success: { sign: '✓', ground: 'rgb(7, 61, 50)', border: 'rgb(150, 193, 31)' },
+  error: { sign: '!', ground: 'rgb(253, 236, 203)', border: 'rgb(19, 36, 31)' },
+};
+
 export class HomePage {
   readonly dialog: Locator;
   readonly menu: Locator;
@@ -36,6 +42,13 @@ export class HomePage {
   openMenu = () => this.page.getByRole('button', { name: 'Menü öffnen' }).click();
   heading = (name: string | RegExp) => this.page.getByRole('heading', { name });
   toast = () => this.page.getByRole('region', { name: /Mitteilungen/ }).getByRole('listitem');
+
+  toastLook = () =>
+    this.toast().evaluate((toast) => {
+      const { backgroundColor, borderColor } = getComputedStyle(toast);
+      const sign = /[^" /]/.exec(getComputedStyle(toast, '::before').content)?.[0];
+      return { sign, ground: backgroundColor, border: borderColor };
+    });
 
   async closeToast() {
     await this.toast().getByRole('button', { name: 'Schließen' }).click();
