@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkFields } from './check.ts';
-import { checkEmail, cleanLine, cleanText, contactFields, contactFormFields } from './contact.ts';
+import { checkEmail, cleanLine, cleanText, contactFields, contactFormFields, typedFields } from './contact.ts';
 
 const typed = {
   firstName: 'Anna',
@@ -29,6 +29,16 @@ const required = {
 describe('the form', () => {
   test('takes what a visitor usually types, to the letter', () => {
     expect(check(typed).values).toEqual(typed);
+  });
+
+  test('lets a browser fill each field with what it is, by the names that HTML has', () => {
+    expect(Object.entries(typedFields).map(([name, { autoComplete, type }]) => [name, autoComplete, type])).toEqual([
+      ['firstName', 'given-name', 'text'],
+      ['lastName', 'family-name', 'text'],
+      ['email', 'email', 'email'],
+      ['phone', 'tel', 'tel'],
+      ['company', 'organization', 'text'],
+    ]);
   });
 
   test('takes a request without company', () => {
