@@ -112,7 +112,11 @@ test('questions one by one: what is not answered is asked for, and what was mend
   await page.goto(routes.tool('bedarf-oder-verbrauch'));
   const next = page.getByRole('button', { name: 'Weiter' });
   const asked = page.locator('.error-summary a');
+  const back = page.getByRole('button', { name: 'Zurück' });
+  await expect(back).toBeHidden();
   await next.click();
+  // Before the first question there is none.
+  await expect(back).toBeHidden();
   await expect(asked).toHaveText(['Wählen Sie den Anlass']);
   await expect(page.getByRole('group', { name: 'Wofür brauchen Sie den Ausweis?' })).toBeFocused();
   await page.locator('[name=anlass][value=verkauf]').check();
@@ -124,6 +128,7 @@ test('questions one by one: what is not answered is asked for, and what was mend
   expect(await second.evaluate((question) => getComputedStyle(question).outlineStyle)).toBe('solid');
   // How far one is stands above the question, and is heard with it; side by side questions have no place.
   await expect(second).toHaveAccessibleDescription(/^Frage 2 von \d/);
+  await expect(back).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 740 });
   await page.reload();
   await page.locator('[name=anlass][value=verkauf]').check();
@@ -227,7 +232,28 @@ test('a calendar is downloaded, and a link is copied', async ({ page, context, b
   expect(download.suggestedFilename()).toBe('energieausweis.ics');
   await page.getByRole('button', { name: 'Link kopieren' }).click();
   await expect(page.getByRole('button', { name: 'Kopiert' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Kopiert' })).toHaveCount(1);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${answered('gueltigkeit')}`);
+});
+
+test('a text for an advertisement is copied as it stands there, and „Drucken“ opens the printer’s dialog', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(answered('pflichtangaben'));
+  const texts = result(page).locator('.copy');
+  await expect(texts.first()).toBeVisible();
+  for (const text of await texts.all()) {
+    await text.getByRole('button').click();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toBe(await text.locator('pre').textContent());
+  }
+  await page.evaluate(() => {
+    window.print = () => void document.body.setAttribute('data-printed', '');
+  });
+  await result(page).getByRole('button', { name: 'Drucken' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed');
 });
 
 test('an answer prints on one page', async ({ page }) => {
