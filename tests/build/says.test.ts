@@ -81,9 +81,14 @@ const onEveryPage: Row[] = [
     ...navigation(city),
   ]),
   row('the menu leads where the head does', known, within(menu, links('.menu-link')), ({ city }) => navigation(city)),
-  ...[head, menu].flatMap((part) => [
+  ...(
+    [
+      ['the head', head],
+      ['the menu', menu],
+    ] as const
+  ).flatMap(([name, part]) => [
     row(
-      `${part} marks where one is`,
+      `${name} marks where one is`,
       known,
       within(part, each('[aria-current]', '@aria-current', '@href')),
       ({ city, current }) => {
@@ -92,7 +97,7 @@ const onEveryPage: Row[] = [
       },
     ),
     row(
-      `${part} leads to the form of the page, or of the contact page`,
+      `${name} leads to the form of the page, or of the contact page`,
       known,
       within(part, links('.btn-order')),
       ({ city, ids }) => [asLink('Jetzt beauftragen', contactHref(city, ids.includes(anchors.contact)))],
@@ -118,6 +123,17 @@ const onEveryPage: Row[] = [
     asLink('Barrierefreiheit', routes.barrierefreiheit(city)),
     asLink('Einfach erklärt', routes.plain()),
   ]),
+  row(
+    'the way to a page leads there, and ends where one is',
+    known.filter(({ document }) => document.querySelector('.breadcrumbs')),
+    within('body main nav', each('li', '', 'a@href', '[aria-current]@aria-current')),
+    ({ document }) => {
+      const [list] = dataOf(document, 'BreadcrumbList') as { itemListElement: { name: string; item: string }[] }[];
+      return (list?.itemListElement ?? []).map(({ name, item }, i, all) =>
+        together(name, i < all.length - 1 ? new URL(item).pathname : 'page'),
+      );
+    },
+  ),
   row('the menu is closed', pages, within(menu, each('', '@open')), () => ['–']),
   row(
     'title, description and keywords',
