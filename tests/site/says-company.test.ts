@@ -5,7 +5,7 @@ import { toSpoken } from '#domain/speech';
 import { tools } from '#domain/tools/tools';
 import type { Inputs } from '#domain/tools/tool';
 import { site } from '../support/content.ts';
-import { pageAt } from './dist.ts';
+import { pageAt } from '../support/dist.ts';
 import {
   apiUrl,
   together,

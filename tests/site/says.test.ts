@@ -11,7 +11,7 @@ import { signs } from '../../src/art/icons.ts';
 import { weekToRows } from '../../src/sections/contact/week.ts';
 import { site } from '../support/content.ts';
 import { every } from '../support/every.ts';
-import { dataOf, metaOf, pageAt, pages, textOf } from './dist.ts';
+import { dataOf, metaOf, pageAt, pages, textOf } from '../support/dist.ts';
 import {
   baseUrl,
   ways,

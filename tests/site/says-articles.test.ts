@@ -8,7 +8,7 @@ import { relatedArticles } from '../../src/articles/related.ts';
 import { newsletterCopy } from '../../src/islands/newsletter-form/copy.ts';
 import { site } from '../support/content.ts';
 import { every } from '../support/every.ts';
-import { dataOf } from './dist.ts';
+import { dataOf } from '../support/dist.ts';
 import {
   baseUrl,
   together,

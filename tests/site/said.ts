@@ -19,7 +19,7 @@ import type { ToolWords } from '../../src/content/schemas/tools.ts';
 import { places, reader, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { builtKinds, toolKinds } from '../support/kinds.ts';
-import { pageAt, textOf, type BuiltPage } from './dist.ts';
+import { pageAt, textOf, type BuiltPage } from '../support/dist.ts';
 
 const { area, company, prices } = site;
 
