@@ -8,23 +8,34 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { backupDatabase, deleteOldCopies } from '../api/operator/backup.ts';
 import { count } from '../api/operator/table.ts';
-import { noDatabase, OperatorError, put, readArguments, readSettings, requireFile, runCommand } from './command.ts';
+import {
+  noDatabase,
+  OperatorError,
+  put,
+  readArguments,
+  readSettings,
+  requireFile,
+  runCommand,
+  type Command,
+} from './command.ts';
 
 const usage = 'Nennen Sie die Datei, in die gesichert wird: npm run backup -- sicherung.db (mit --tidy ohne die alten)';
 
-await runCommand(async () => {
-  const { values, positionals } = readArguments(usage, { tidy: { type: 'boolean', default: false } });
+export const backup: Command = async (call) => {
+  const { values, positionals } = readArguments(call, usage, { tidy: { type: 'boolean', default: false } });
   const [target, ...more] = positionals;
   if (target === undefined || more.length > 0) throw new OperatorError(usage);
-  const file = requireFile(readSettings(), 'pg_dump');
+  const file = requireFile(readSettings(call), 'pg_dump');
   if (!existsSync(file)) throw noDatabase(file);
   // First, since the disk may be full of them.
-  if (values.tidy && deleteOldCopies(file, resolve(target), Date.now()) === undefined)
+  if (values.tidy && deleteOldCopies(file, resolve(call.folder, target), Date.now()) === undefined)
     await put(
+      call,
       'Alte Sicherungen bleiben: Die Uhr dieses Rechners ist gesprungen. „npm run leads -- purge“ sagt, was zu tun ist.',
-      undefined,
     );
-  const { contacts, openDeliveries } = await backupDatabase(file, resolve(target));
+  const { contacts, openDeliveries } = await backupDatabase(file, resolve(call.folder, target));
   const what = `${count(contacts, 'Anfrage', 'Anfragen')}, ${count(openDeliveries, 'offene Zustellung', 'offene Zustellungen')}`;
-  await put(`Gesichert und geprüft: ${what}, in ${target}`, undefined);
-});
+  await put(call, `Gesichert und geprüft: ${what}, in ${target}`);
+};
+
+if (import.meta.main) await runCommand(backup);

@@ -14,23 +14,36 @@ export { OperatorError };
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** How a command is called, and what it has to work with. */
+export type Call = {
+  /** What stands behind its name. */
+  typed: readonly string[];
+  settings: NodeJS.ProcessEnv;
+  /** Files are named as they are seen from here. */
+  folder: string;
+  print: (text: string) => void;
+  /** What is not part of the answer. */
+  remark: (text: string) => void;
+};
+
+/** @throws OperatorError, and what the store throws */
+export type Command = (call: Call) => Promise<void>;
+
 /** @param usage what is told where something else was typed @throws OperatorError */
 export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
+  { typed }: Call,
   usage: string,
   options: Options,
 ) {
   try {
-    return parseArgs({ allowPositionals: true, options });
+    return parseArgs({ args: [...typed], allowPositionals: true, options });
   } catch (error) {
     throw new OperatorError(usage, { cause: error });
   }
 }
 
 /** Settings as the service reads them. @throws StartError */
-export function readSettings(): Env {
-  if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
-  return readEnv();
-}
+export const readSettings = ({ settings }: Call): Env => readEnv(settings);
 
 /** The file of the service's database, where it is one. */
 export const databaseFile = ({ DATABASE_URL: url }: Env): string | undefined =>
@@ -61,19 +74,16 @@ export async function withStore<T>(env: Env, work: (store: Store) => Promise<T>)
 }
 
 /** Prints, or writes into a file that its owner alone may read. */
-export async function put(text: string, file: string | undefined): Promise<void> {
-  if (file === undefined) {
-    process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
-    return;
-  }
-  await writeFile(resolve(file), text, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+export async function put({ folder, print }: Call, text: string, file?: string): Promise<void> {
+  if (file === undefined) return print(text.endsWith('\n') ? text : `${text}\n`);
+  await writeFile(resolve(folder, file), text, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(
       error.code === 'EEXIST'
         ? `${file} gibt es schon. Nennen Sie eine andere Datei.`
         : `${file} lässt sich nicht schreiben (${error.code ?? 'unbekannt'}).`,
     );
   });
-  process.stdout.write(`Geschrieben: ${file}\n`);
+  print(`Geschrieben: ${file}\n`);
 }
 
 const sentences: Record<string, string> = {
@@ -82,21 +92,37 @@ const sentences: Record<string, string> = {
     'Gelöscht ist es, steht aber noch in der Datei daneben (-wal), weil jemand in der Datenbank liest. Rufen Sie den Befehl gleich noch einmal auf.\n',
 };
 
-/** Runs a command; what fails is told in German, and the process ends with 1. */
-export async function runCommand(work: () => Promise<void>): Promise<void> {
-  // Whoever reads the output may go away.
-  process.stdout.on('error', () => undefined);
+/** @returns how it refuses or fails, in German; nothing where it has done what was asked */
+export async function callCommand(command: Command, call: Call): Promise<string | undefined> {
   try {
-    await work();
+    await command(call);
+    return undefined;
   } catch (error) {
     const isExplained = error instanceof OperatorError || error instanceof StartError;
     const reason = error instanceof UnavailableError ? error.reason : (error as NodeJS.ErrnoException).code;
-    process.stderr.write(
-      isExplained
-        ? `${error.message}\n`
-        : (sentences[reason ?? ''] ??
-            `Die Datenbank lässt sich nicht lesen oder schreiben (${reason ?? 'unbekannt'}). Prüfen Sie DATABASE_URL.\n`),
-    );
-    process.exitCode = 1;
+    return isExplained
+      ? `${error.message}\n`
+      : (sentences[reason ?? ''] ??
+          `Die Datenbank lässt sich nicht lesen oder schreiben (${reason ?? 'unbekannt'}). Prüfen Sie DATABASE_URL.\n`);
   }
+}
+
+/** Runs what was typed at a terminal; the process ends with 1 where it was refused. */
+export async function runCommand(command: Command): Promise<void> {
+  // Whoever reads the output may go away.
+  process.stdout.on('error', () => undefined);
+  const withSettings: Command = async (call) => {
+    if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
+    await command(call);
+  };
+  const refusal = await callCommand(withSettings, {
+    typed: process.argv.slice(2),
+    settings: process.env,
+    folder: process.cwd(),
+    print: (text) => void process.stdout.write(text),
+    remark: (text) => void process.stderr.write(text),
+  });
+  if (refusal === undefined) return;
+  process.stderr.write(refusal);
+  process.exitCode = 1;
 }

@@ -10,7 +10,7 @@ import { contactChannels, isOn } from '../api/delivery/channels.ts';
 import type { Env } from '../api/env.ts';
 import { deliveriesToList, notRetriedToText, queuedToText, retriedToText } from '../api/operator/deliveries.ts';
 import type { Store } from '../api/storage/port.ts';
-import { OperatorError, put, readArguments, readSettings, runCommand, withStore } from './command.ts';
+import { OperatorError, put, readArguments, readSettings, runCommand, withStore, type Command } from './command.ts';
 import { contactMessages } from './messages.ts';
 
 async function queue(store: Store, env: Env, every: boolean): Promise<string> {
@@ -25,8 +25,8 @@ async function queue(store: Store, env: Env, every: boolean): Promise<string> {
 const usage =
   'Diese Angabe gibt es nicht. Möglich sind: list, retry mit einer Nummer oder mit --all, queue (mit --all auch für Wege, die später dazukamen).';
 
-await runCommand(async () => {
-  const { values, positionals } = readArguments(usage, { all: { type: 'boolean', default: false } });
+export const deliveries: Command = async (call) => {
+  const { values, positionals } = readArguments(call, usage, { all: { type: 'boolean', default: false } });
   const [action = 'list', id, ...more] = positionals;
   const { all } = values;
   const isKnown =
@@ -34,7 +34,7 @@ await runCommand(async () => {
     (action === 'retry' && all === (id === undefined)) ||
     (action === 'queue' && id === undefined);
   if (!isKnown || more.length > 0) throw new OperatorError(usage);
-  const env = readSettings();
+  const env = readSettings(call);
   const text = await withStore(env, async (store) => {
     if (action === 'list') return deliveriesToList(await store.listDeliveries());
     if (action === 'queue') return queue(store, env, all);
@@ -43,5 +43,7 @@ await runCommand(async () => {
     const delivery = (await store.listDeliveries()).find((one) => one.id === id);
     throw new OperatorError(notRetriedToText(id, delivery));
   });
-  await put(text, undefined);
-});
+  await put(call, text);
+};
+
+if (import.meta.main) await runCommand(deliveries);

@@ -33,7 +33,7 @@ import {
 import type { Env } from '../api/env.ts';
 import type { Erasure, Store } from '../api/storage/port.ts';
 import { toExpiring } from '../api/storage/retention.ts';
-import { OperatorError, put, readArguments, readSettings, runCommand, withStore } from './command.ts';
+import { OperatorError, put, readArguments, readSettings, runCommand, withStore, type Command } from './command.ts';
 
 const shownAtOnce = 50;
 
@@ -54,9 +54,9 @@ function checkToday(today: string, now: number): void {
 }
 
 /** @throws OperatorError where it is not what `erasures` has written */
-async function readErasures(file: string): Promise<Erasure[]> {
+async function readErasures(file: string, folder: string): Promise<Erasure[]> {
   try {
-    const erasures = JSON.parse(await readFile(resolve(file), 'utf8')) as Erasure[];
+    const erasures = JSON.parse(await readFile(resolve(folder, file), 'utf8')) as Erasure[];
     if (erasures.every(({ mark, kind, erasedAt }) => mark && kind && Date.parse(erasedAt))) return erasures;
   } catch {
     // Told below.
@@ -67,7 +67,10 @@ async function readErasures(file: string): Promise<Erasure[]> {
 type Options = { all: boolean; csv: boolean; quarantined: boolean; today?: string | undefined };
 const actions: Record<
   string,
-  { subject: boolean; run: (store: Store, subject: string, options: Options, env: Env) => Promise<string> }
+  {
+    subject: boolean;
+    run: (store: Store, subject: string, options: Options, env: Env, folder: string) => Promise<string>;
+  }
 > = {
   list: {
     subject: false,
@@ -127,8 +130,8 @@ const actions: Record<
   },
   'erase-again': {
     subject: true,
-    async run(store, file, _, env) {
-      const erasures = await readErasures(file);
+    async run(store, file, _, env, folder) {
+      const erasures = await readErasures(file, folder);
       const { endedMessages } = await import('./messages.ts');
       return erasedAgainToText(await store.applyErasures(erasures, Date.now(), await endedMessages(env)));
     },
@@ -138,8 +141,8 @@ const actions: Record<
 const usage =
   'Diese Angabe gibt es nicht. Möglich sind: list (mit --all, --csv oder --quarantined), show oder release und eine Nummer, newsletter, export oder forget und eine E-Mail-Adresse, purge (mit --today und dem heutigen Datum), erasures, erase-again und eine Datei; dazu --out und eine Datei.';
 
-await runCommand(async () => {
-  const { values, positionals } = readArguments(usage, {
+export const leads: Command = async (call) => {
+  const { values, positionals } = readArguments(call, usage, {
     all: { type: 'boolean', default: false },
     csv: { type: 'boolean', default: false },
     quarantined: { type: 'boolean', default: false },
@@ -149,6 +152,12 @@ await runCommand(async () => {
   const [name = 'list', subject, ...more] = positionals;
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!action || action.subject !== (subject !== undefined) || more.length > 0) throw new OperatorError(usage);
-  const env = readSettings();
-  await put(await withStore(env, (store) => action.run(store, subject ?? '', values, env)), values.out);
-});
+  const env = readSettings(call);
+  await put(
+    call,
+    await withStore(env, (store) => action.run(store, subject ?? '', values, env, call.folder)),
+    values.out,
+  );
+};
+
+if (import.meta.main) await runCommand(leads);

@@ -9,7 +9,7 @@ import { resolve } from 'node:path';
 import { restoreDatabase } from '../api/operator/backup.ts';
 import { erasedAgainToText } from '../api/operator/leads.ts';
 import { count } from '../api/operator/table.ts';
-import { OperatorError, put, readArguments, readSettings, requireFile, runCommand } from './command.ts';
+import { OperatorError, put, readArguments, readSettings, requireFile, runCommand, type Command } from './command.ts';
 
 const unknownErasures =
   '\nDie Datenbank von vorher ließ sich nicht befragen: Wer nach der neuesten Sicherung vergessen werden wollte oder den Newsletter ' +
@@ -17,12 +17,12 @@ const unknownErasures =
 
 const usage = 'Nennen Sie die Sicherung: npm run restore -- sicherung.db';
 
-await runCommand(async () => {
-  const [source, ...more] = readArguments(usage, {}).positionals;
+export const restore: Command = async (call) => {
+  const [source, ...more] = readArguments(call, usage, {}).positionals;
   if (source === undefined || more.length > 0) throw new OperatorError(usage);
-  const env = readSettings();
+  const env = readSettings(call);
   const file = requireFile(env, 'pg_restore');
-  const restored = await restoreDatabase(resolve(source), file, async () =>
+  const restored = await restoreDatabase(resolve(call.folder, source), file, async () =>
     // It reads the content's schemas, which most restores need not.
     (await import('./messages.ts')).endedMessages(env),
   );
@@ -30,5 +30,7 @@ await runCommand(async () => {
   const what = `${count(contacts, 'Anfrage', 'Anfragen')}, ${count(openDeliveries, 'offene Zustellung', 'offene Zustellungen')}`;
   const before = kept === undefined ? '' : `\nDie Datenbank von vorher liegt in ${kept}`;
   const again = erased.contacts + erased.subscriptions > 0 ? `\n${erasedAgainToText(erased)}` : '';
-  await put(`Wiederhergestellt und geprüft: ${what}.${again}${isComplete ? '' : unknownErasures}${before}`, undefined);
-});
+  await put(call, `Wiederhergestellt und geprüft: ${what}.${again}${isComplete ? '' : unknownErasures}${before}`);
+};
+
+if (import.meta.main) await runCommand(restore);

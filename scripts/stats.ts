@@ -11,7 +11,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { articleViewsFile } from '#domain/article-views';
 import { formatNumber, timeToDay } from '#domain/format';
-import { OperatorError, databaseFile, readArguments, readSettings, root, runCommand, withStore } from './command.ts';
+import {
+  OperatorError,
+  databaseFile,
+  readArguments,
+  readSettings,
+  root,
+  runCommand,
+  withStore,
+  type Call,
+  type Command,
+} from './command.ts';
 
 type Views = { slug: string; views: number }[];
 
@@ -29,8 +39,8 @@ function toDay(name: string, text: string): string {
   return text;
 }
 
-async function readViews(from: string, to: string): Promise<Views> {
-  const env = readSettings();
+async function readViews(call: Call, from: string, to: string): Promise<Views> {
+  const env = readSettings(call);
   const file = databaseFile(env);
   if (file !== undefined && !existsSync(file)) return [];
   return withStore(env, (store) => store.viewCounts(from, to));
@@ -48,8 +58,8 @@ function viewsToTable(views: Views, from: string, to: string): string {
   return `Aufrufe vom ${from} bis zum ${to}:\n${lines.join('\n')}\n`;
 }
 
-await runCommand(async () => {
-  const { values, positionals } = readArguments(usage, {
+export const stats: Command = async (call) => {
+  const { values, positionals } = readArguments(call, usage, {
     from: { type: 'string' },
     to: { type: 'string' },
     json: { type: 'boolean', default: false },
@@ -62,13 +72,14 @@ await runCommand(async () => {
   const to = toDay('to', values.to ?? timeToDay(now));
   const from = toDay('from', values.from ?? timeToDay(Date.parse(to) - 29 * day));
   if (from > to) throw new OperatorError('--from liegt nach --to. Vertauschen Sie die beiden Tage.');
-  const views = await readViews(from, to);
-  if (json) process.stdout.write(viewsToJson(views));
-  else process.stdout.write(viewsToTable(views, from, to));
+  const views = await readViews(call, from, to);
+  call.print(json ? viewsToJson(views) : viewsToTable(views, from, to));
   if (toFile) {
     const target = resolve(root, file);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, viewsToJson(views));
-    process.stderr.write(`Geschrieben: ${file}\n`);
+    call.remark(`Geschrieben: ${file}\n`);
   }
-});
+};
+
+if (import.meta.main) await runCommand(stats);

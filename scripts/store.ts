@@ -5,26 +5,37 @@
  */
 import { existsSync } from 'node:fs';
 import { copiedToText, copyToPostgres, isEqual } from '../api/operator/copy.ts';
-import { noDatabase, OperatorError, put, readArguments, readSettings, requireFile, runCommand } from './command.ts';
+import {
+  noDatabase,
+  OperatorError,
+  put,
+  readArguments,
+  readSettings,
+  requireFile,
+  runCommand,
+  type Command,
+} from './command.ts';
 
 const usage =
   'Nennen Sie das Postgres, in das kopiert wird: npm run store -- copy postgres://benutzer:kennwort@rechner:5432/name';
 
-await runCommand(async () => {
-  const [action, url, ...more] = readArguments(usage, {}).positionals;
+export const store: Command = async (call) => {
+  const [action, url, ...more] = readArguments(call, usage, {}).positionals;
   if (action !== 'copy' || !/^postgres(?:ql)?:\/\//.test(url ?? '') || url === undefined || more.length > 0)
     throw new OperatorError(usage);
-  const file = requireFile(readSettings(), 'pg_dump und pg_restore');
+  const file = requireFile(readSettings(call), 'pg_dump und pg_restore');
   if (!existsSync(file)) throw noDatabase(file);
   const copied = await copyToPostgres(file, url);
-  await put(copiedToText(copied), undefined);
+  await put(call, copiedToText(copied));
   if (!copied.every(isEqual))
     throw new OperatorError(
       'Was ankam, ist nicht, was da war: Im Postgres bleibt nichts davon. Die Datei gilt weiter.',
     );
   await put(
+    call,
     'Kopiert und verglichen. Setzen Sie DATABASE_URL auf diese Adresse und starten Sie den Dienst.\n' +
       `${file} bleibt, wie sie ist: Löschen Sie sie, sobald Sie sie nicht mehr brauchen.`,
-    undefined,
   );
-});
+};
+
+if (import.meta.main) await runCommand(store);

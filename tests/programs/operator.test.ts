@@ -1,9 +1,8 @@
-/** The operator's commands, as they are typed, while the service has the database open. */
+/** The operator's commands while the service has the database open: each once as it is typed, else by its function. */
 import { execFile } from 'node:child_process';
 import { copyFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { timeToDay } from '#domain/format';
@@ -12,9 +11,7 @@ import { backupDatabase } from '../../api/operator/backup.ts';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
 import { contact, newContact, newSubscription, readRows } from '../support/app.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { compileCache } from '../support/service-process.ts';
-
-const scripts = fileURLToPath(new URL('../../scripts/', import.meta.url));
+import { ask, type, type CommandName } from '../support/commands.ts';
 
 /** A store that stays open, and commands on its file. */
 async function open() {
@@ -23,19 +20,24 @@ async function open() {
   const store = await openSqliteStore(file, { minFreeBytes: 0 });
   onTestFinished(() => store.close());
   /** @returns what it printed, or how it refused */
-  const run = (settings: Record<string, string>, command: string, ...args: string[]) =>
-    promisify(execFile)(process.execPath, [`${scripts}${command}.ts`, ...args], {
-      cwd: folder,
-      env: { PATH: process.env['PATH'], ...compileCache, DATABASE_URL: `file:${file}`, ...settings },
-    }).then(
-      ({ stdout }) => ({ code: 0, text: stdout }),
-      (error: { code: number; stderr: string }) => ({ code: error.code, text: error.stderr }),
-    );
+  const by =
+    (way: typeof ask) =>
+    async (settings: Record<string, string>, command: CommandName, ...typed: string[]) => {
+      const { code, stdout, stderr } = await way(
+        command,
+        folder,
+        { DATABASE_URL: `file:${file}`, ...settings },
+        ...typed,
+      );
+      return { code, text: code === 0 ? stdout : stderr };
+    };
+  const run = by(ask);
   return {
     store,
     file,
     path: (name: string) => join(folder, name),
     run,
+    typed: by(type),
     leads: (...args: string[]) => run({}, 'leads', ...args),
   };
 }
@@ -44,8 +46,8 @@ const at = newContact('x').receivedAt;
 const hour = 3_600_000;
 
 test('leads: lists, shows, exports and purges, and lists who wants the newsletter', async () => {
-  const { store, leads, path } = await open();
-  expect(await leads()).toEqual({ code: 0, text: 'Es ist keine Anfrage gespeichert.\n' });
+  const { store, leads, typed, path } = await open();
+  expect(await typed({}, 'leads')).toEqual({ code: 0, text: 'Es ist keine Anfrage gespeichert.\n' });
   for (let i = 0; i < 51; i++) await store.saveContact(newContact(`c${i}`, { receivedAt: at + i }));
   for (const { id, lease } of await store.claimDeliveries('contact-webhook', at + hour, 50, hour))
     await store.completeDelivery(id, lease);
@@ -123,7 +125,7 @@ test('leads: what looks automatic is listed, queued by no other command, and tol
 });
 
 test('leads: forget leaves no byte of a person, while the service goes on', async () => {
-  const { store, file, leads } = await open();
+  const { store, file, leads, typed } = await open();
   const canary = 'kanarie';
   const email = `${canary}@example.org`;
   const save = (id: string, given = contact) =>
@@ -136,7 +138,7 @@ test('leads: forget leaves no byte of a person, while the service goes on', asyn
   for (let i = 0; i < 50; i++) await save(`c${i}`, i % 7 === 0 ? { ...contact, email, message: canary } : contact);
   await store.requestSubscription(newSubscription('s', { email, emailKey: email }), 1);
 
-  const answer = await leads('forget', email.toUpperCase());
+  const answer = await typed({}, 'leads', 'forget', email.toUpperCase());
   expect(answer.text).toMatch(
     /^Gelöscht: 8 Anfragen und 1 Eintrag des Newsletters, mit allen Zustellungen\.\n.*auch dort\.\n.*30 Tage lang\.\n$/,
   );
@@ -148,7 +150,7 @@ test('leads: forget leaves no byte of a person, while the service goes on', asyn
 });
 
 test('deliveries: lists, tries again what was given up, and makes what is missing', async () => {
-  const { store, run } = await open();
+  const { store, run, typed } = await open();
   const office = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'post@example.org', MAIL_TO: 'neu@example.org' };
   const deliveries = (...args: string[]) => run(office, 'deliveries', ...args);
   await store.saveContact(newContact('untold', { deliveries: [] }));
@@ -162,7 +164,7 @@ test('deliveries: lists, tries again what was given up, and makes what is missin
   const [hook] = await store.claimDeliveries('contact-webhook', at, 1, 1);
   await store.completeDelivery('msg_by-webhook_created', hook?.lease ?? '');
 
-  expect((await deliveries('list')).text).toMatch(
+  expect((await typed(office, 'deliveries', 'list')).text).toMatch(
     /^ {2}contact-mail {2}aufgegeben {2}seit 3\. März 2025 um 13:00 Uhr {2}1 Versuch {2}smtp-550 {2}msg_refused_mail\n1 Zustellung, die älteste zuerst\.\n$/,
   );
   // Done, given up and blanked, still on its way.
@@ -193,14 +195,14 @@ test('deliveries: lists, tries again what was given up, and makes what is missin
 });
 
 test('backup while leads come is whole, and restore brings it back once the service is stopped', async () => {
-  const { store, file, path, run } = await open();
+  const { store, file, path, run, typed } = await open();
   const save = (id: string) => store.saveContact(newContact(id));
   for (let i = 0; i < 100; i++) await save(`early-${i}`);
   let isRunning = true;
   const visitors = (async () => {
     for (let i = 0; isRunning; i++) await save(`meanwhile-${i}`);
   })();
-  const backedUp = await run({}, 'backup', 'backup.db');
+  const backedUp = await typed({}, 'backup', 'backup.db');
   isRunning = false;
   await visitors;
   const [, contacts = '', pending = ''] =
@@ -216,13 +218,13 @@ test('backup while leads come is whole, and restore brings it back once the serv
   );
   expect((await run({}, 'backup', 'backup.db')).text).toMatch(/backup\.db gibt es schon\./);
 
-  const refused = await run({}, 'restore', 'backup.db');
+  const refused = await typed({}, 'restore', 'backup.db');
   expect(refused).toEqual({ code: 1, text: 'Der Dienst läuft noch. Beenden Sie ihn, dann stellen Sie wieder her.\n' });
   await save('after');
   expect(await store.checkWritable()).toBeUndefined();
   await store.close();
 
-  const restored = await run({}, 'restore', 'backup.db');
+  const restored = await typed({}, 'restore', 'backup.db');
   const [, kept = ''] = /\nDie Datenbank von vorher liegt in (.*)\n$/.exec(restored.text) ?? [];
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const ids = (name: string) => readRows<{ id: string }>(name, 'SELECT id FROM contacts').map(({ id }) => id);

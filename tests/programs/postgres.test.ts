@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openProxy } from '../support/proxy.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { compileCache } from '../support/service-process.ts';
+import { ask, type } from '../support/commands.ts';
 import { contact, freePort, newContact, newSubscription, readRows } from '../support/app.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { storeContract } from '../support/store-contract.ts';
@@ -113,11 +110,7 @@ describe('Postgres', () => {
   test("the operator's commands work on it while the service does", async () => {
     const { store, url } = await open();
     await store.saveContact(newContact('a'));
-    const run = async (...args: string[]) => {
-      const script = fileURLToPath(new URL('../../scripts/leads.ts', import.meta.url));
-      const env = { PATH: process.env['PATH'], ...compileCache, DATABASE_URL: url };
-      return (await promisify(execFile)(process.execPath, [script, ...args], { env })).stdout;
-    };
+    const run = async (...typed: string[]) => (await ask('leads', '/', { DATABASE_URL: url }, ...typed)).stdout;
     expect(await run('list')).toMatch(/Anna Meyer {2}0421 123 {2}a\n1 Anfrage, die neueste zuerst\.\n$/);
     expect(JSON.parse(await run('export', 'anna@example.org'))).toMatchObject({
       contacts: [{ id: 'a', receivedAt: '2025-03-03T12:00:00.000Z' }],
@@ -218,14 +211,7 @@ describe('the way there from SQLite', () => {
     return { file, store };
   }
 
-  const copy = (file: string, ...args: string[]) => {
-    const script = fileURLToPath(new URL('../../scripts/store.ts', import.meta.url));
-    const env = { PATH: process.env['PATH'], ...compileCache, DATABASE_URL: `file:${file}` };
-    return promisify(execFile)(process.execPath, [script, ...args], { env }).then(
-      ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
-      ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
-    );
-  };
+  const copy = (file: string, ...typed: string[]) => ask('store', '/', { DATABASE_URL: `file:${file}` }, ...typed);
 
   /** What stands in a store, as its methods tell it. */
   const tell = async (store: Store) => {
@@ -255,7 +241,7 @@ describe('the way there from SQLite', () => {
     });
     const source = await tell(store);
     await store.close();
-    const { code, stdout } = await copy(file, 'copy', url);
+    const { code, stdout } = await type('store', '/', { DATABASE_URL: `file:${file}` }, 'copy', url);
     expect(code).toBe(0);
     const lines = stdout.split('\n').map((line) => line.trim().split(/ {2,}/));
     const tables = new Set(

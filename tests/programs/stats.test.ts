@@ -1,16 +1,12 @@
-/** `npm run stats` as an operator runs it. */
-import { execFile } from 'node:child_process';
+/** `npm run stats`: once as an operator types it, else by its function. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
-import { compileCache } from '../support/service-process.ts';
+import { ask, type } from '../support/commands.ts';
 
-const script = fileURLToPath(new URL('../../scripts/stats.ts', import.meta.url));
 let folder: string;
 const file = (name: string) => join(folder, name);
 
@@ -27,17 +23,17 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** @returns what it printed, or how it refused */
-async function run(...args: string[]) {
-  const env = { PATH: process.env['PATH'], ...compileCache, DATABASE_URL: `file:${file('leads.db')}` };
-  return promisify(execFile)(process.execPath, [script, ...args], { env }).then(
-    ({ stdout }) => ({ code: 0, text: stdout }),
-    (error: { code: number; stderr: string }) => ({ code: error.code, text: error.stderr }),
-  );
-}
+const by =
+  (way: typeof ask) =>
+  async (...typed: string[]) => {
+    const { code, stdout, stderr } = await way('stats', folder, { DATABASE_URL: `file:${file('leads.db')}` }, ...typed);
+    return { code, text: code === 0 ? stdout : stderr };
+  };
+const run = by(ask);
 const span = ['--from', '2025-01-01', '--to', '2025-02-01'];
 
 test('prints the views of a span in columns, most read first', async () => {
-  expect(await run(...span)).toEqual({
+  expect(await by(type)(...span)).toEqual({
     code: 0,
     text: [
       'Aufrufe vom 2025-01-01 bis zum 2025-02-01:',
