@@ -1,7 +1,7 @@
 /** An editor publishes and takes back: two copies of the project and a server, which is a folder here. */
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFileSync, cpSync, existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -41,15 +41,25 @@ const run = (cwd: string, ...args: string[]) =>
 
 vi.setConfig({ testTimeout: 60_000 });
 
+/** A server with the texts, and an editor's copy of it, as git makes them: made once, each test has copies of both. */
+const made = () => ({ server: join(folder, 'made/server.git'), copy: join(folder, 'made/copy') });
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'publish-test-'));
-  const first = join(folder, 'first');
+  // No tidying up, and no waiting for the disk: all of it is thrown away.
+  await writeFile(join(folder, 'gitconfig'), '[gc]\nauto = 0\n[maintenance]\nauto = false\n[core]\nfsync = none\n');
+  const first = join(folder, 'made/first');
   await copyContent(first);
-  for (const name of ['src', 'scripts', 'package.json', '.gitignore'])
-    await cp(join(root, name), join(first, name), { recursive: true });
-  run(first, 'init', '--quiet', '--initial-branch=main');
+  for (const name of ['package.json', '.gitignore']) await cp(join(root, name), join(first, name));
+  run(first, 'init', '--quiet', '--initial-branch=main', '--template=');
   run(first, 'add', '.');
   run(first, '-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '-m', 'Start');
+  const { server, copy } = made();
+  run(folder, 'clone', '--quiet', '--template=', '--bare', first, server);
+  await mkdir(join(server, 'hooks'));
+  run(folder, 'clone', '--quiet', '--template=', server, copy);
+  // Beside it, wherever both are copied to.
+  run(copy, 'remote', 'set-url', 'origin', '../server.git');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(() => {
@@ -69,16 +79,16 @@ type Editor = {
   project: Project;
 };
 
-/** A server with the project as it is, and a copy of it for each editor. */
+/** A server with the texts as they are, and a copy of them for each editor. */
 function open(...names: string[]): { server: string; editors: Editor[] } {
-  const server = join(folder, `server-${count++}.git`);
-  run(folder, 'clone', '--quiet', '--bare', 'first', server);
+  const place = join(folder, String(count++));
+  const server = join(place, 'server.git');
+  cpSync(made().server, server, { recursive: true });
   const editors = names.map((name) => {
-    const copy = join(folder, `${name}-${count++}`);
-    run(folder, 'clone', '--quiet', server, copy);
+    const copy = join(place, name);
+    cpSync(made().copy, copy, { recursive: true });
+    appendFileSync(join(copy, '.git/config'), `[user]\n\tname = ${name}\n\temail = ${name}@example.org\n`);
     const git = (...args: string[]) => run(copy, ...args);
-    git('config', 'user.name', name);
-    git('config', 'user.email', `${name}@example.org`);
     const path = (file: string) => join(copy, file);
     const read = (file: string) => readFile(path(file), 'utf8');
     return {
@@ -379,12 +389,14 @@ describe('taking back', () => {
 test('npm run publish asks, says what happened, and takes back', async () => {
   const { server, editors } = open('anna');
   const [anna] = editors as [Editor];
+  for (const name of ['src', 'scripts']) await cp(join(root, name), anna.path(name), { recursive: true });
   await symlink(join(root, 'node_modules'), anna.path('node_modules'));
   anna.git('config', '--unset', 'user.name');
   const command = async (input: string, ...args: string[]) => {
     const child = promisify(execFile)(process.execPath, ['scripts/publish.ts', ...args], {
       cwd: anna.path(''),
-      env: { PATH: process.env['PATH'], ...environment() },
+      // Of this folder's programs: four starts share what Node has compiled.
+      env: { PATH: process.env['PATH'], ...environment(), NODE_COMPILE_CACHE: join(folder, 'compiled') },
     });
     child.child.stdin?.end(input);
     return child.then(
