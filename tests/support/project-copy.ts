@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyContent } from './content.ts';
 import { isMap, parseDocument, stringify, visit } from 'yaml';
@@ -51,7 +51,10 @@ export const astroBuild = [join(root, 'node_modules/astro/bin/astro.mjs'), 'buil
  * @throws with what the build printed where it fails
  */
 export async function buildCopy(folder: string, settings: Record<string, string> = {}): Promise<string> {
-  const child = spawn(process.execPath, astroBuild, { cwd: folder, env: { ...buildEnvironment, ...settings } });
+  // Of the copy's own programs too, for its next build.
+  const compiled = { NODE_COMPILE_CACHE: join(folder, '.cache/node') };
+  const env = { ...buildEnvironment, ...compiled, ...settings };
+  const child = spawn(process.execPath, astroBuild, { cwd: folder, env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise((resolve) => child.on('close', resolve));
@@ -62,13 +65,14 @@ export async function buildCopy(folder: string, settings: Record<string, string>
 /** Three places are enough for most questions: near, far, and the head office. */
 export const fewPlaces = ['bremen', 'delmenhorst', 'rostock'];
 
-export async function shortenCatalogue(folder: string): Promise<void> {
-  const file = join(folder, 'content/regions.yaml');
+/** @param content the folder that stands for `content/`, as CONTENT_DIR names it */
+export async function shortenCatalogue(folder: string, content = 'content', places = fewPlaces): Promise<void> {
+  const file = resolve(folder, content, 'regions.yaml');
   const regions = parseDocument(await readFile(file, 'utf8'));
   visit(regions, {
     Seq(_key, node) {
       node.items = node.items.filter(
-        (item) => !isMap(item) || !item.has('slug') || fewPlaces.includes(String(item.get('slug'))),
+        (item) => !isMap(item) || !item.has('slug') || places.includes(String(item.get('slug'))),
       );
     },
   });

@@ -1,0 +1,137 @@
+/**
+ * Another provider, elsewhere and in other colours: a content folder outside the project's and one setting, no line of
+ * code. What of the project's own provider is left in that site stands in code where content should be. Then texts are
+ * edited: a build that reuses what did not change gives the same files as one from nothing.
+ */
+import { cp, glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { regionsToResponse } from '#domain/regions';
+import { routes } from '#domain/routes';
+import { createReader, type Reader } from '../../src/content/reader.ts';
+import { every } from '../support/every.ts';
+import { buildCopy, copyProject, removeCopy, shortenCatalogue } from '../support/project-copy.ts';
+import { serviceCommand, spawnService } from '../support/service-process.ts';
+import { reader as ownReader, root } from '../support/content.ts';
+
+/** Three places are enough here too: the head office, near, and far. */
+const places = ['essen', 'duisburg', 'hamm'];
+const own = await ownReader.site();
+
+let folder = '';
+let contentDir = '';
+let reader: Reader;
+let other: Awaited<ReturnType<Reader['site']>>;
+
+/** Every file of the site, by path, a character a byte. */
+async function readSite(dist = 'dist'): Promise<Map<string, string>> {
+  const site = join(folder, dist);
+  const files = await Array.fromAsync(glob('**/*.*', { cwd: site }));
+  return new Map(
+    await Promise.all(files.map(async (file) => [file, await readFile(join(site, file), 'latin1')] as const)),
+  );
+}
+/** As the first build has left it. */
+let built: Map<string, string>;
+const textAt = (file: string) => Buffer.from(built.get(file) ?? '', 'latin1').toString();
+
+beforeAll(async () => {
+  folder = await copyProject();
+  contentDir = await mkdtemp(join(tmpdir(), 'other-firm-'));
+  await cp(new URL('tests/other-firm/', root), contentDir, { recursive: true });
+  await shortenCatalogue(folder, contentDir, places);
+  reader = createReader(pathToFileURL(`${folder}/`), contentDir);
+  other = await reader.site();
+  await buildCopy(folder, { CONTENT_DIR: contentDir });
+  built = await readSite();
+}, 180_000);
+afterAll(() => Promise.all([folder, contentDir].map(removeCopy)));
+
+test("its site says nothing of the project's own provider", () => {
+  const { brand: _, colours, legalName, phone, email } = own.company;
+  const words = [
+    own.area.name,
+    own.area.office.name,
+    legalName,
+    phone,
+    email,
+    colours.main,
+    colours.deep,
+    colours.line,
+  ];
+  const files = [...built.keys()]
+    .filter((name) => !/\.(?:png|ico|woff2|webp|avif)$/.test(name))
+    .map((name) => ({ name, text: textAt(name).toLowerCase() }));
+  expect(files.length).toBeGreaterThan(100);
+  every(files, ({ name, text }) => {
+    expect(words.filter((word) => `${name} ${text}`.includes(word.toLowerCase()))).toEqual([]);
+  });
+});
+
+test('its site has its name, its colours, its places and its articles', () => {
+  const { brand, colours } = other.company;
+  expect(other.cities.map(({ slug }) => slug).sort()).toEqual([...places].sort());
+  every(
+    [undefined, ...other.cities].map((city) => ({ city, name: city?.name ?? other.area.name })),
+    ({ city, name }) => {
+      const page = textAt(city ? `${city.slug}.html` : 'index.html');
+      expect(page).toContain(`property="og:site_name" content="${brand} ${name}"`);
+      expect(page).toContain(`--deich:${colours.main}`);
+      expect(page).toContain(`fill="${colours.main}"`);
+    },
+  );
+  expect(textAt('favicon.svg')).toContain(colours.main);
+  const feed = JSON.parse(textAt(routes.jsonFeed().slice(1))) as { items: { url: string }[] };
+  expect(feed.items.map(({ url }) => new URL(url).pathname).sort()).toEqual([
+    '/blog/fernwaerme-im-hochhaus',
+    '/blog/zechenhaus-und-energieausweis',
+  ]);
+});
+
+/** Files that differ between two sites. */
+const differing = (a: Map<string, string>, b: Map<string, string>) =>
+  [...new Set([...a.keys(), ...b.keys()])].filter((file) => a.get(file) !== b.get(file)).sort();
+
+test('its service knows its places and takes a request', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'other-firm-'));
+  onTestFinished(() => rm(data, { recursive: true }));
+  const settings = { CONTENT_DIR: contentDir, DATABASE_URL: `file:${join(data, 'leads.db')}` };
+  const service = spawnService(settings, [...serviceCommand, '--site', join(folder, 'dist')]);
+  onTestFinished(async () => void (await service.end('SIGTERM')));
+  const address = await service.address();
+  expect(await (await fetch(`${address}/api/regions`)).json()).toEqual(regionsToResponse(other.regions));
+  expect(await (await fetch(`${address}/essen`)).text()).toBe(textAt('essen.html'));
+  const form = new URLSearchParams({
+    ...{ firstName: 'Anna', lastName: 'Beispiel', email: 'anna@example.org', phone: '0201 1' },
+    ...{ privacy: 'on', originalCity: 'essen', source: 'kontakt' },
+  });
+  const posted = await fetch(`${address}/api/contacts`, { method: 'POST', body: form, redirect: 'manual' });
+  expect([posted.status, posted.headers.get('Location')]).toEqual([303, '/essen/danke']);
+});
+
+test('after edits an incremental build is that of a clean one', { timeout: 180_000 }, async () => {
+  const [newest] = await reader.articles();
+  const article = `/blog/${newest?.slug}`;
+  // The bodies of texts: a page that shows one and does not name it to `placePaths` keeps the old words. What stands in
+  // YAML and in heads is in the key of every page (`filesToKey`).
+  const edited = ['content/legal/agb.mdx', 'content/services/energieausweis-efh.mdx', `content${article}.mdx`];
+  for (const file of edited) {
+    const { url } = await reader.find(file);
+    const text = await readFile(url, 'utf8');
+    await writeFile(url, text.replace('\n## ', '\n## Ein neuer Abschnitt\n\nMit Worten.\n\n## '));
+  }
+  await buildCopy(folder, { CONTENT_DIR: contentDir });
+  const after = await readSite();
+  await buildCopy(folder, { CONTENT_DIR: contentDir, BUILD_DIR: 'clean' });
+  expect(differing(after, await readSite('clean/dist'))).toEqual([]);
+
+  const seen = differing(built, after);
+  const shown = ['agb.html', 'essen/agb.html', 'services/energieausweis-efh.html', 'blog.html', 'rss.xml'];
+  expect(seen).toEqual(expect.arrayContaining(shown));
+  // A page that shows none of the three stays as it was, to the byte.
+  const texts = ['agb.html', 'energieausweis-efh.html', 'rss.xml', 'feed.json', 'sitemap-0.xml'];
+  const strangers = seen.filter((file) => !texts.includes(basename(file)) && !after.get(file)?.includes(article));
+  expect(strangers).toEqual([]);
+});
