@@ -39,6 +39,8 @@ let address = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'editor-test-'));
   await copyContent(folder);
+  // As editors get it, without what React does for those who program.
+  vi.stubEnv('NODE_ENV', 'production');
   await buildPage(join(folder, 'page'));
   const key = newKey();
   const port = () => (server.address() as AddressInfo).port;

@@ -289,6 +289,8 @@ describe('in a browser', () => {
   let tab: Page;
   beforeAll(async () => {
     const page = join(folder, 'round-trip');
+    // As editors get it, without what React does for those who program.
+    vi.stubEnv('NODE_ENV', 'production');
     await buildPage(page, new URL('../support/round-trip/', import.meta.url));
     server = serve({ fetch: new Hono().use('*', serveStatic({ root: page })).fetch, hostname: '127.0.0.1', port: 0 });
     browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
