@@ -5,6 +5,7 @@ import { parseContent } from '../content/parse.ts';
 import {
   calculatePrice,
   priceFields,
+  pricePair,
   priceToLines,
   priceToSheet,
   priceToSubject,
@@ -155,6 +156,17 @@ describe('the rule', () => {
       }
     }
   });
+});
+
+const firm = { payer: 'business', euros: 179 };
+const person = { payer: 'private', euros: 299 };
+test.each([
+  ['firms first', pricePair(179, 299), [firm, person]],
+  ['private people first where they are asked for', pricePair(179, 299, 'private'), [person, firm]],
+  ['one price where both pay the same', pricePair(499, 499), [{ payer: 'same', euros: 499 }]],
+  ['one price, whoever is first', pricePair(499, 499, 'private'), [{ payer: 'same', euros: 499 }]],
+])('a pair of prices is %s', (_, pair, expected) => {
+  expect(pair).toEqual(expected);
 });
 
 describe('the words', () => {

@@ -105,25 +105,48 @@ export function priceToLines(price: PriceAnswer): { label: string; amount: strin
 export const priceToSubject = ({ buildingType, quantity, priority }: PriceAnswer): string =>
   `${quantity}\u00a0× ${buildingTypeNames[buildingType]}${priority ? ', Express' : ''}`;
 
-/** What the two kinds of customer are called beside a price. */
-export const customerNames: Record<'business' | 'private', string> = { business: 'Firma', private: 'Privat' };
+/** In the order of the price list. */
+export const customers = ['business', 'private'] as const;
+export type Customer = (typeof customers)[number];
+/** Whom a price is for; `same`: for both, who pay the same. */
+export type Payer = Customer | 'same';
+export type PayerNames = Record<Payer, string>;
+
+/** What they are called beside a price. */
+export const payerNames: PayerNames = { business: 'Firma', private: 'Privat', same: 'Für alle' };
+/** And within a sentence. */
+const inSentence: PayerNames = { ...payerNames, private: 'privat', same: 'für alle' };
+
+type Payment = { payer: Payer; euros: number };
+
+/** Who pays what: both kinds of customer, or one price where it is the same. */
+export function pricePair(
+  business: number,
+  forPrivate: number,
+  first: Customer = 'business',
+): [Payment] | [Payment, Payment] {
+  if (business === forPrivate) return [{ payer: 'same', euros: business }];
+  const firm: Payment = { payer: 'business', euros: business };
+  const person: Payment = { payer: 'private', euros: forPrivate };
+  return first === 'business' ? [firm, person] : [person, firm];
+}
 
 /** „Firma 179 €, privat 299 €“, and where both pay the same „für alle 499 €“ */
 export const bothPrices = (business: number, forPrivate: number): string =>
-  business === forPrivate
-    ? `für alle ${formatEuro(business)}`
-    : `${customerNames.business} ${formatEuro(business)}, privat ${formatEuro(forPrivate)}`;
+  pricePair(business, forPrivate)
+    .map(({ payer, euros }) => `${inSentence[payer]} ${formatEuro(euros)}`)
+    .join(', ');
 
 /** Everything a told price says, as text; `now` in milliseconds since the epoch. */
 export function priceToSheet(price: PriceAnswer, now: number) {
-  const isForAll = price.totalPrice === price.privateTotalPrice;
+  const [first, second] = pricePair(price.totalPrice, price.privateTotalPrice);
   return {
     subject: priceToSubject(price),
     lines: priceToLines(price),
-    customer: isForAll ? 'Für alle' : customerNames.business,
-    total: formatEuro(price.totalPrice),
-    privately: isForAll ? undefined : customerNames.private,
-    privateTotal: isForAll ? undefined : formatEuro(price.privateTotalPrice),
+    customer: payerNames[first.payer],
+    total: formatEuro(first.euros),
+    privately: second && payerNames[second.payer],
+    privateTotal: second && formatEuro(second.euros),
     date: formatDate(now),
   };
 }

@@ -3,6 +3,7 @@
  * a file of the site whose words are changed, or an article with these words in its text or head.
  */
 import { describe, expect, test } from 'vitest';
+import { buildingTypes } from '#domain/building-types';
 import { articleText, goodBody, headLines, reportOf, reportOfChanged } from '../../../tests/support/texts.ts';
 
 /** Line of the words under test in an article. */
@@ -127,6 +128,7 @@ const places = 'content/regions.yaml';
 const area = 'content/area.yaml';
 const home = 'content/pages/home.yaml';
 const prices = 'content/prices.yaml';
+const mfhPackage = /^ {4}MFH:\n( {6}.*\n)+/m;
 const agb = 'content/legal/agb.mdx';
 const efh = 'content/services/energieausweis-efh.mdx';
 const onlyNumber = 'Schreiben Sie nur die Zahl, ohne Tausenderpunkt und mit Punkt statt Komma: ';
@@ -153,6 +155,9 @@ describe('in another file', () => {
     ['content/company.yaml', /email: .*/, 'email: info', 'email: „info“ ist keine E-Mail-Adresse', 'Gemeint ist: E-Mail-Adresse. Zum Beispiel: "kontakt@example.org"'],
     [home, 'title: Energieausweis {phrase}', 'title: Energieausweis {prase}', 'meta › title: Den Platzhalter {prase} gibt es nicht: „Energieausweis {prase} zum Festpreis“', 'Gemeint ist vielleicht phrase. Alle Namen stehen in docs/editing.md unter „Platzhalter“.'],
     [home, 'title: Energieausweis {phrase}', 'title: Energieausweis { phrase }', 'meta › title: Hier steht eine einzelne geschweifte Klammer: „Energieausweis { phrase } zum Festpreis“', 'In geschweiften Klammern stehen nur Platzhalter, ohne Leerzeichen: {phrase}.'],
+    [home, mfhPackage, '', 'prices › packages › MFH: Die Angabe fehlt', 'Vergleichen Sie mit den Einträgen daneben.'],
+    [home, mfhPackage, '$&    Villa:\n      title: Villa\n', 'prices › packages › Villa: Dieses Feld gibt es nicht', `Möglich sind: ${buildingTypes.join(', ')}.`],
+    [home, mfhPackage, '$&$&', 'Das Feld MFH steht zweimal', 'Löschen Sie eine der beiden Zeilen.'],
     [efh, 'title: Ein Festpreis für das ganze Haus', 'title: Nur 179 €', 'price › title: „179 €“ ist ein eigener Preis; er steht nur in content/prices.yaml', 'Schreiben Sie {price.business.EFH}. Ist ein anderer Betrag gemeint, schreiben Sie ans Ende des Kopfes oder der Datei:\n  allowed:\n    - words: 179 €\n      why: Was der Betrag hier ist.'],
     [efh, 'title: Ein Festpreis für das ganze Haus', 'title: Nach § 98 GModG', 'price › title: Hier ist ein Paragraf von Hand geschrieben: „Nach § 98 GModG“', 'Schreiben Sie zum Beispiel {paragraph.registration}; fehlt die Fundstelle in content/law.yaml, tragen Sie sie dort ein.'],
     [agb, '## Schluss\n', '## Schluss\n\nSiehe [Impressum](/impresum).\n', 'Die Seite /impresum gibt es nicht', 'Gemeint ist vielleicht /impressum'],

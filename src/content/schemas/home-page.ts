@@ -35,9 +35,9 @@ export const homeSchema = z.strictObject({
     popular: label('Fähnchen am beliebten Paket', 'Beliebt'),
     order: label('Knopf am Paket', 'Bestellen'),
     packages: z
-      .array(
+      .record(
+        z.enum(buildingTypes),
         z.strictObject({
-          type: z.enum(buildingTypes).meta({ description: 'Gebäudeart der Preisliste', examples: ['EFH'] }),
           title: text('Name des Pakets', 'Einfamilienhaus', 30),
           scope: text('Für welche Gebäude', '1 Wohnung', 40),
           popular: z
@@ -51,8 +51,7 @@ export const homeSchema = z.strictObject({
             .meta({ description: 'Was dieses Paket von den anderen unterscheidet' }),
         }),
       )
-      .length(3)
-      .meta({ description: 'Die drei Pakete' }),
+      .meta({ description: 'Ein Paket je Gebäudeart' }),
     included: z.strictObject({
       title,
       items: z

@@ -1,7 +1,7 @@
 /** The words of every page as they stand in `content/`, filled for every place. */
 import { commonPageNames, legalSlugs, serviceSlugs } from '#domain/pages';
 import { guaranteeIcons } from '#domain/pictures';
-import { placeOf, reachOf } from '#domain/regions';
+import { placeOf } from '#domain/regions';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { places, readContent, site, textsOf } from '../../../tests/support/content.ts';
@@ -55,12 +55,10 @@ describe('filled for every place', () => {
   });
 
   test('no text keeps a placeholder', () => {
-    every(filled, ({ texts, city, fill }) => {
+    every(filled, ({ texts, fill }) => {
       const left = texts
-        // `{appointment}` is a whole feature of a package, which the section puts in by distance.
-        .map(({ text }) => fill(text === '{appointment}' ? home.prices.appointment[reachOf(site.area, city)] : text))
         // What became of the law is put in below each article.
-        .map((text) => text.replace(/\{(?:since|before|now|statement|act|checked|value)\}/g, ''))
+        .map(({ text }) => fill(text).replace(/\{(?:since|before|now|statement|act|checked|value)\}/g, ''))
         .filter((text) => /[{}]|undefined|null|NaN|\[object/.test(text));
       expect(left).toEqual([]);
     });
@@ -71,9 +69,10 @@ describe('content/pages', () => {
   test('is read as a whole', () => {
     expect(pages.length).toBeGreaterThanOrEqual(5);
     every(files, ({ texts }) => expect(texts.length).toBeGreaterThan(10));
-    expect(textsOfFile('content/pages/home.yaml').find(({ path }) => path === 'prices.packages.0.title')?.text).toBe(
-      'Einfamilienhaus',
-    );
+    expect(textsOfFile('content/pages/home.yaml')).toContainEqual({
+      path: 'prices.packages.EFH.title',
+      text: home.prices.packages.EFH.title,
+    });
   });
 
   test('has a title and a description of its own for each page', () => {
@@ -88,18 +87,6 @@ describe('content/pages', () => {
 });
 
 describe('content/pages/home.yaml', () => {
-  test('uses {appointment} in the packages alone, as a whole feature', () => {
-    const wrong = textsOfFile('content/pages/home.yaml').filter(
-      ({ path, text }) =>
-        text.includes('{appointment}') && !(/^prices\.packages\.\d\.features\./.test(path) && text === '{appointment}'),
-    );
-    expect(wrong).toEqual([]);
-  });
-
-  test('has a package for each building type, in the order of the price list', () => {
-    expect(home.prices.packages.map(({ type }) => type)).toEqual(Object.keys(site.prices.business));
-  });
-
   test('shows each guarantee once, and its conditions stand in guarantees.yaml', () => {
     const all = [...guaranteeIcons].sort();
     expect(home.guarantees.items.map(({ icon }) => icon).sort()).toEqual(all);
