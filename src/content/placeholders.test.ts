@@ -197,5 +197,5 @@ test('fills every text of a part of content/, and leaves what is no text', () =>
 });
 
 test('leaves a placeholder for which a section has words of its own', () => {
-  expect(createFill(site, undefined)('{appointment}')).toBe('{appointment}');
+  expect(createFill(site, undefined)('{since}')).toBe('{since}');
 });
