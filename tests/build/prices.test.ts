@@ -1,0 +1,195 @@
+/**
+ * Each price that a page prints, read with the kind of building and of customer that stand beside it, against the price
+ * list; the discount table against the calculator.
+ */
+import { expect, test } from 'vitest';
+import type { HTMLElement } from 'node-html-parser';
+import { buildingTypeNames, buildingTypes, type BuildingType } from '#domain/building-types';
+import { calculatePrice, payerNames, type PayerNames } from '#domain/calculator';
+import { formatCents, formatEuro } from '#domain/format';
+import { serviceSlugs } from '#domain/pages';
+import type { City } from '#domain/regions';
+import { routes } from '#domain/routes';
+import { createFill } from '../../src/content/placeholders.ts';
+import { yamlFiles } from '../../src/content/schemas/index.ts';
+import { serviceSchema } from '../../src/content/schemas/service-page.ts';
+import { places, readContent, site } from '../support/content.ts';
+import { every } from '../support/every.ts';
+import { pageAt, pages, textOf, textsOf } from './dist.ts';
+
+const { prices } = site;
+const words = {
+  home: (await readContent('content/pages/home.yaml', yamlFiles['content/pages/home.yaml'])).prices,
+  discount: (await readContent('content/pages/services.yaml', yamlFiles['content/pages/services.yaml'])).discount,
+  service: (await readContent('content/pages/service.yaml', yamlFiles['content/pages/service.yaml'])).price,
+};
+const services = await Promise.all(
+  serviceSlugs.map(async (slug) => ({
+    slug,
+    types: (await readContent(`content/services/${slug}.mdx`, serviceSchema)).price.types,
+  })),
+);
+
+/** „Firma 179 €“ and „Privat 299 €“, or „Für alle 499 €“ */
+const pair = (type: BuildingType, names: PayerNames, from = '') => {
+  const [business, forPrivate] = [prices.business[type], prices.private[type]];
+  return business === forPrivate
+    ? [`${names.same} ${from}${formatEuro(business)}`]
+    : [`${names.business} ${from}${formatEuro(business)}`, `${names.private} ${from}${formatEuro(forPrivate)}`];
+};
+/** What goes along with an order, or into the form of a page about one kind of building. */
+const choice = (type: BuildingType) =>
+  `${buildingTypeNames[type]}: ${pair(type, { business: 'Firma', private: 'privat', same: 'für alle' }).join(', ')}`;
+const ofTypes = (names: PayerNames, nameOf: (type: BuildingType) => string = (type) => buildingTypeNames[type]) =>
+  buildingTypes.flatMap((type) => pair(type, names).map((price) => `${nameOf(type)}: ${price}`));
+
+/** „Einfamilienhaus: Firma 179 €“ of each line, and what its button orders. */
+const ofPackages = (lines: string) => (section: HTMLElement) =>
+  section.querySelectorAll(':scope > li').flatMap((item) => {
+    const name = textOf(item.querySelector('h3'));
+    const button = item.querySelector('[data-order]');
+    return [
+      ...textsOf(item, lines).map((line) => `${name}: ${line}`),
+      `${name} → ${button?.getAttribute('data-order')} ${button?.getAttribute('data-summary')}`,
+    ];
+  });
+const packages = (names: PayerNames) => {
+  const nameOf = (type: BuildingType) => words.home.packages[type].title;
+  return [...ofTypes(names, nameOf), ...buildingTypes.map((type) => `${nameOf(type)} → ${type} ${choice(type)}`)];
+};
+
+/** Head of the row, head of the column, cell. */
+const ofTable = (section: HTMLElement) => {
+  const columns = textsOf(section, 'thead tr > *');
+  return section.querySelectorAll('tbody tr').flatMap((row) => {
+    const [head, ...cells] = row.querySelectorAll('th, td').map(textOf);
+    return cells.map((cell, i) => `${head}: ${columns[i + 1]} ${cell}`);
+  });
+};
+
+/** An input belongs to the name and the prices in its label. */
+const ofTiles = (section: HTMLElement) =>
+  section.querySelectorAll('label').flatMap((label) => {
+    const name = `${label.querySelector('input')?.getAttribute('value')} ${textOf(label.querySelector('strong'))}`;
+    return textsOf(label, ':scope > span').map((line) => `${name}: ${line}`);
+  });
+const tiles = ofTypes({ ...payerNames, same: words.home.same }, (type) => `${type} ${buildingTypeNames[type]}`);
+
+const perPlace = (route: (city: City | undefined) => string) =>
+  places.map((city) => ({
+    path: route(city),
+    fill: createFill(site, city),
+    types: buildingTypes as readonly BuildingType[],
+  }));
+const homes = perPlace(routes.home);
+const overviews = perPlace(routes.services);
+const servicePages = services.flatMap(({ slug, types }) =>
+  perPlace((city) => routes.service(slug, city)).map((page) => ({ ...page, types })),
+);
+
+type Page = (typeof homes)[number];
+type Rule = {
+  name: string;
+  selector: string;
+  on: Page[];
+  read: (section: HTMLElement) => string[];
+  expected: (page: Page) => string[];
+};
+
+const rules: Rule[] = [
+  {
+    name: 'the tiles of a form',
+    selector: '.tiles',
+    on: [...homes, ...overviews],
+    read: ofTiles,
+    expected: () => tiles,
+  },
+  {
+    name: 'the packages of a home page',
+    selector: '.packs',
+    on: homes,
+    read: ofPackages('.price > span'),
+    expected: ({ fill }) => fill(packages(words.home)),
+  },
+  {
+    name: 'the price board',
+    selector: '.board',
+    on: overviews,
+    read: ofTable,
+    // Both kinds of customer have a row, also where they pay the same.
+    expected: () =>
+      buildingTypes.flatMap((type) =>
+        (['business', 'private'] as const).map(
+          (customer) => `${payerNames[customer]}: ${buildingTypeNames[type]} ${formatEuro(prices[customer][type])}`,
+        ),
+      ),
+  },
+  {
+    name: 'the list of packages',
+    selector: '.offers',
+    on: overviews,
+    read: ofPackages('.both > span'),
+    expected: ({ fill }) => fill(packages({ ...payerNames, same: words.home.same })),
+  },
+  {
+    name: 'the discount table',
+    selector: '.ten table',
+    on: overviews,
+    read: (section) => [...ofTable(section), ...textsOf(section, 'tfoot td')],
+    expected: ({ fill }) => {
+      const { from } = prices.volumeDiscount;
+      const each = (total: number) => formatCents(Math.round((total * 100) / from));
+      const of = (buildingType: BuildingType, quantity = from) => calculatePrice(prices, { buildingType, quantity });
+      const { single, reduced, sum, private: privately } = fill(words.discount);
+      // Private people's stand below, in the order of the rows.
+      const below = buildingTypes.map((type) => each(of(type).privateTotalPrice));
+      return [
+        ...buildingTypes.flatMap((type) => [
+          `${buildingTypeNames[type]}: ${single} ${formatEuro(of(type, 1).totalPrice)}`,
+          `${buildingTypeNames[type]}: ${reduced} ${each(of(type).totalPrice)}`,
+          `${buildingTypeNames[type]}: ${sum} ${formatEuro(of(type).totalPrice)}`,
+        ]),
+        `${privately} ${new Intl.ListFormat('de').format(below)}`,
+      ];
+    },
+  },
+  {
+    name: 'the head of a service page',
+    selector: '.tags',
+    on: servicePages,
+    read: (section) => section.querySelectorAll('div').map((tag) => textsOf(tag, 'dt, dd').join(' ')),
+    // What begins at the smallest of several prices says so.
+    expected: ({ types }) =>
+      types.slice(0, 1).flatMap((type) => pair(type, words.service, types.length > 1 ? `${words.service.from} ` : '')),
+  },
+  {
+    name: 'the bill of a service page',
+    selector: '.service-price .bill',
+    on: servicePages,
+    read: (section) =>
+      section.querySelectorAll('.sum').flatMap((sum) => {
+        const term = sum.querySelector('dt');
+        return sum.classList.contains('several')
+          ? textsOf(sum, 'dd').map((line) => `${term?.childNodes[0]?.textContent.trim()}: ${line}`)
+          : [`${textOf(section.querySelector('h3'))}: ${textsOf(sum, 'dt, dd').join(' ')}`];
+      }),
+    expected: ({ types }) =>
+      types.flatMap((type) => pair(type, words.service).map((price) => `${words.service.types[type].name}: ${price}`)),
+  },
+  {
+    name: 'the form about one kind of building',
+    selector: '.chosen > span',
+    on: servicePages.filter(({ types }) => types.length === 1),
+    read: (section) => [textOf(section)],
+    expected: ({ types }) => types.map((type) => `Ihre Auswahl: ${choice(type)}`),
+  },
+];
+
+test.each(rules)('each price in $name is of its building and its customer', ({ selector, on, read, expected }) => {
+  const found = pages.filter(({ document }) => document.querySelector(selector)).map(({ path }) => path);
+  expect(found.sort()).toEqual(on.map(({ path }) => path).sort());
+  every(on, (page) => {
+    for (const section of pageAt(page.path).document.querySelectorAll(selector))
+      expect(read(section).sort()).toEqual(expected(page).sort());
+  });
+});
