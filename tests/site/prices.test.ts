@@ -15,7 +15,7 @@ import { yamlFiles } from '../../src/content/schemas/index.ts';
 import { serviceSchema } from '../../src/content/schemas/service-page.ts';
 import { places, readContent, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
-import { pageAt, pages, textOf, textsOf } from './dist.ts';
+import { pageAt, pages, textOf, textsOf } from '../support/dist.ts';
 
 const { prices } = site;
 const words = {
