@@ -685,12 +685,23 @@ describe('words', () => {
       expectOne(report, { line: headLines + 2, what: '„179 Euro“', instead: '<Price' });
     });
 
-    test('and only where they are needed', () => {
+    test('and only where they stand', () => {
       expectOne(reportOf(articleText(goodBody, { allowed: allowed('499 Euro') })), {
         line: headLines - 1,
-        what: 'braucht keine Prüfung',
+        what: '„499 Euro“ stehen nicht im Text',
         instead: 'Löschen Sie den Eintrag',
       });
+    });
+
+    test('whatever the price is changed to', () => {
+      const excused = articleText('Ein Fenster kostet laut Bund 499 Euro.\n', { allowed: allowed('499 Euro') });
+      const library = libraryOf('probe.mdx', excused);
+      const { prices } = library.site;
+      for (const Commercial of [499, 540]) {
+        const changed = { business: { ...prices.business, Commercial }, private: { ...prices.private, Commercial } };
+        const site = { ...library.site, prices: { ...prices, ...changed } };
+        expect(faultsOf({ ...library, site }, 'content/blog/probe.mdx'), `${Commercial}`).toEqual([]);
+      }
     });
   });
 });
