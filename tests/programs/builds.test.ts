@@ -22,6 +22,8 @@ const own = await ownReader.site();
 
 let folder = '';
 let contentDir = '';
+/** What the first build printed. */
+let printed = '';
 let reader: Reader;
 let other: Awaited<ReturnType<Reader['site']>>;
 
@@ -44,10 +46,16 @@ beforeAll(async () => {
   await shortenCatalogue(folder, contentDir, places);
   reader = createReader(pathToFileURL(`${folder}/`), contentDir);
   other = await reader.site();
-  await buildCopy(folder, { CONTENT_DIR: contentDir });
+  printed = await buildCopy(folder, { CONTENT_DIR: contentDir });
   built = await readSite();
 }, 180_000);
 afterAll(() => Promise.all([folder, contentDir].map(removeCopy)));
+
+test('its build warns of nothing', () => {
+  // With time the texts' age is told.
+  const told = printed.split('\n').filter((line) => /warn/i.test(line) && !line.includes('[content-overlay]'));
+  expect(told).toEqual([]);
+});
 
 test("its site says nothing of the project's own provider", () => {
   const { brand: _, colours, legalName, phone, email } = own.company;
