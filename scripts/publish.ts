@@ -97,8 +97,9 @@ async function main(): Promise<void> {
     const faults = await project.check(root);
     if (faults.length > 0)
       throw new CheckError('Die Prüfung hat etwas gefunden. Es ist nichts veröffentlicht.', faults);
-    const { changes, unsent, outside } = await lookAtChanges(project);
+    const { changes, doubts, unsent, outside } = await lookAtChanges(project);
     if (changes.length > 0) console.log(`Ihre Änderungen:\n${list(changes.map(changeToText))}`);
+    if (doubts.length > 0) console.log(`\nStimmt das?\n${list(doubts)}`);
     if (unsent.length > 0)
       console.log(`\nDarin ist auch, was Sie früher gemacht und noch nicht gesendet haben:\n${list(unsent)}`);
     if (outside.length > 0)

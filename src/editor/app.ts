@@ -239,8 +239,8 @@ export function createEditorApp({ project, baseUrl, page, port, key, preview }: 
   });
 
   app.get('/api/changes', async (context) => {
-    const { changes, unsent, outside } = await lookAtChanges(project);
-    return context.json({ changes: changes.map(changeToText), unsent, outside });
+    const { changes, ...pending } = await lookAtChanges(project);
+    return context.json({ changes: changes.map(changeToText), ...pending });
   });
   app.get('/api/last', async (context) => {
     const last = await lookAtLast(project);

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Fault } from '../content/faults.ts';
 import { changesToMessage, toChange, type Change } from './changes.ts';
+import { pricesFile, pricesToDoubts } from './doubts.ts';
 import { createGit, explain, PublishError, requireGit, toList, type Git } from './git.ts';
 
 export { PublishError };
@@ -61,6 +62,8 @@ type Place = { branch: string; remote: string; /** The branch there. */ ref: str
 /** What is on its way: not yet sent, and what lies beside it. */
 export type Pending = {
   changes: readonly Change[];
+  /** What may be a slip, a sentence each. */
+  doubts: readonly string[];
   /** Messages of own commits of an earlier time that nobody else has yet. */
   unsent: readonly string[];
   /** Changed files that are no texts: they stay as they are, here. */
@@ -295,7 +298,15 @@ export async function lookAtChanges(project: Project): Promise<Pending> {
     await requireTextsAlone(git, base);
     const { tree } = await mergeOwn(scratch, await writeOwn(scratch), newest, base);
     const changes = await changesBetween(git, newest ?? emptyTree, tree);
-    return { changes, unsent: changes.length > 0 ? unsent : [], outside: await findOutside(git) };
+    const [before, after] = await Promise.all(
+      [newest ?? emptyTree, tree].map(async (at) => (await textAt(git, at, pricesFile)) ?? ''),
+    );
+    return {
+      changes,
+      doubts: pricesToDoubts(before ?? '', after ?? ''),
+      unsent: changes.length > 0 ? unsent : [],
+      outside: await findOutside(git),
+    };
   });
 }
 

@@ -408,6 +408,18 @@ test('axe, a window of 320 px and a finger find nothing on list, texts of each k
   await page.getByRole('button', { name: 'Veröffentlichen' }).press('Enter');
   await page.getByRole('alert').waitFor();
   await see('a refusal');
+  const pending = {
+    changes: ['geändert: content/prices.yaml'],
+    doubts: ['1.790 € statt 179 €'],
+    unsent: [],
+    outside: [],
+  };
+  await page.route('**/api/changes', (route) => route.fulfill({ json: pending }));
+  await page.getByRole('button', { name: 'Veröffentlichen' }).press('Enter');
+  const question = page.getByRole('group', { name: 'Veröffentlichen?' });
+  await question.getByText('Stimmt das?').waitFor();
+  expect(await question.getByRole('listitem').allTextContents()).toEqual([...pending.changes, ...pending.doubts]);
+  await see('what is asked before it is published');
   await open('neu');
   await page.getByLabel(/^Überschrift/).fill('x');
   await press('Enter');

@@ -405,9 +405,11 @@ test('npm run publish asks, says what happened, and takes back', async () => {
     );
   };
   await anna.edit(article, alt('Ein altes Haus, das unter Schutz steht'));
+  await anna.edit('content/prices.yaml', (text) => text.replace(/^ {2}EFH: \d+/m, '$&0'));
   expect(await command('n\n')).toMatch(
-    /geändert: „.*Denkmal.*“ \(content\/blog\/denkmal-und-energieausweis\.mdx\)[^]*nichts veröffentlicht/,
+    /geändert: „.*Denkmal.*“ \(content\/blog\/denkmal-und-energieausweis\.mdx\)[^]*Stimmt das\?[^]*zehnmal so viel wie vorher[^]*nichts veröffentlicht/,
   );
+  anna.git('restore', 'content/prices.yaml');
   expect(await command('\nAnna Meyer\nanna@example.org\n')).toMatch(/wer Sie sind[^]*Veröffentlicht: Ändert „/);
   expect(run(server, 'log', '-1', '--format=%an')).toBe('Anna Meyer');
   expect(await command('', '--undo', '--yes')).toMatch(/Veröffentlicht: Nimmt zurück: Ändert „/);

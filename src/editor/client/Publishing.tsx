@@ -197,6 +197,18 @@ export function Publishing({ file, isDirty, onChanged }: Props) {
           ) : (
             <p>Sie haben nichts geändert. Geholt wird, was andere veröffentlicht haben.</p>
           )}
+          {shown.pending.doubts.length > 0 ? (
+            <>
+              <p>
+                <strong>Stimmt das?</strong>
+              </p>
+              <ul>
+                {shown.pending.doubts.map((doubt) => (
+                  <li key={doubt}>{doubt}</li>
+                ))}
+              </ul>
+            </>
+          ) : null}
           {shown.pending.unsent.length > 0 ? (
             <p>
               Darin ist auch, was Sie früher gemacht und noch nicht gesendet haben: {shown.pending.unsent.join('; ')}

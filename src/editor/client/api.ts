@@ -14,7 +14,7 @@ export type ShownFault = {
   words?: string;
 };
 export type Opened = { text: Text; field: Field; blocks: BlockForm[] };
-export type Pending = { changes: string[]; unsent: string[]; outside: string[] };
+export type Pending = { changes: string[]; doubts: string[]; unsent: string[]; outside: string[] };
 export type Told = { message: string; received: string[]; stuck: string[] };
 
 /** The server refuses, in German. */
