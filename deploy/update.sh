@@ -86,7 +86,7 @@ node "$home/tools/node_modules/npm/bin/npm-cli.js" ci --ignore-scripts --no-audi
 
 # What the build reads; the file is written for systemd, whose quotes and signs are not the shell's.
 set -- "PATH=$release/node_modules/.bin:$PATH" "HOME=$home/cache" "LANG=C.UTF-8"
-for name in PUBLIC_BASE_URL PUBLIC_API_URL HSTS_SUBDOMAINS CONTENT_DIR PORT; do
+for name in PUBLIC_BASE_URL PUBLIC_API_URL HSTS_SUBDOMAINS CONTENT_DIR; do
   value=$(sed -n "s/^$name=//p" "$settings" | tail -n 1 | sed "s/^[\"']//; s/[\"']\$//")
   if [ -n "$value" ]; then set -- "$@" "$name=$value"; fi
 done

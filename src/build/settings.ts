@@ -23,9 +23,10 @@ export type SiteSettings = {
 };
 
 export function siteSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings {
-  const { PORT, PUBLIC_BASE_URL, PUBLIC_API_URL, HSTS_SUBDOMAINS, CONTENT_DIR, BUILD_DIR } = env;
+  const { PUBLIC_BASE_URL, PUBLIC_API_URL, HSTS_SUBDOMAINS, CONTENT_DIR, BUILD_DIR } = env;
   return {
-    baseUrl: PUBLIC_BASE_URL ? origin('PUBLIC_BASE_URL', PUBLIC_BASE_URL) : `http://localhost:${PORT || 8080}`,
+    // Who sets none tries the site out: its pages name the same address on each PORT, so that another needs no build.
+    baseUrl: origin('PUBLIC_BASE_URL', PUBLIC_BASE_URL || 'http://localhost:8080'),
     apiUrl: PUBLIC_API_URL ? origin('PUBLIC_API_URL', PUBLIC_API_URL) : '',
     hstsSubdomains: HSTS_SUBDOMAINS?.trim() === 'true',
     contentDir: CONTENT_DIR?.trim() || 'content',

@@ -97,7 +97,7 @@ async function setUp() {
   return { folder, builder, commit, update, read: (path: string) => readFile(join(folder, path), 'utf8') };
 }
 
-test('the build knows three settings, reads no secret and no request, and writes no code', async () => {
+test('the build knows its settings alone, reads no secret and no request, and writes no code', async () => {
   const { folder, builder, update, read } = await setUp();
   expect((await update()).stdout).toMatch(/^Es läuft \d{8}-/m);
   const report = JSON.parse(await read('current/dist/report.json')) as Record<string, unknown>;
@@ -105,7 +105,6 @@ test('the build knows three settings, reads no secret and no request, and writes
   const { PATH: path, ...known } = environment;
   expect(path).toContain('/tools/node_modules/');
   expect(known).toEqual({
-    PORT: '8123',
     PUBLIC_BASE_URL: 'https://www.example.org',
     HOME: `${folder}/cache`,
     LANG: 'C.UTF-8',
