@@ -1,6 +1,7 @@
 import { placeOf, reachOf } from '#domain/regions';
 import { describe, expect, test } from 'vitest';
 import type { City } from '#domain/regions';
+import { byBuildingType } from '../../tests/support/by-building-type.ts';
 import { every } from '../../tests/support/every.ts';
 import { createFill } from './placeholders.ts';
 import type { Site } from './reader.ts';
@@ -59,7 +60,7 @@ const site: Omit<Site, 'glossary'> = {
     whatsappReplyHours: 1,
     appointmentHours: 47,
     deliveryHours: 25,
-    visitMinutes: { EFH: '31–46', MFH: '47–62', Commercial: '63–95' },
+    visitMinutes: byBuildingType('63–95', { EFH: '31–46', MFH: '47–62' }),
     visitWhen: { near: 'binnen {appointmentHours} h', far: 'später', bare: 'bis {radius} km binnen {appointmentHours} h' },
     paymentDays: 15,
     moneyBackDays: 31,
@@ -69,13 +70,13 @@ const site: Omit<Site, 'glossary'> = {
     claims: [],
   },
   prices: {
-    business: { EFH: 181, MFH: 302, Commercial: 1503 },
-    private: { EFH: 304, MFH: 405, Commercial: 506 },
+    business: byBuildingType(1503, { EFH: 181, MFH: 302 }),
+    private: byBuildingType(506, { EFH: 304, MFH: 405 }),
     volumeDiscount: { from: 11, percent: 12 },
     express: { hours: 13, surchargePercent: 54 },
     addOns: { consultation: 189, modernisation: 239 },
     outOfHours: { surchargePercent: 21 },
-    commission: { EFH: 55, MFH: 56, Commercial: 107 },
+    commission: byBuildingType(107, { EFH: 55, MFH: 56 }),
   },
   law: {
     act: 'GEG',

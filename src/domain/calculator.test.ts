@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { checkBody, checkFields } from './check.ts';
+import { byBuildingType } from '../../tests/support/by-building-type.ts';
 import { parseContent } from '../content/parse.ts';
 import {
   calculatePrice,
@@ -19,8 +20,8 @@ const file = 'content/prices.yaml';
 const ofContent = parseContent(file, await readFile(new URL(`../../${file}`, import.meta.url), 'utf8'), pricesSchema);
 /** The prices the business began with: the table below holds whatever the owner asks today. */
 const prices: PriceList = {
-  business: { EFH: 179, MFH: 299, Commercial: 499 },
-  private: { EFH: 299, MFH: 399, Commercial: 499 },
+  business: byBuildingType(499, { EFH: 179, MFH: 299 }),
+  private: byBuildingType(499, { EFH: 299, MFH: 399 }),
   volumeDiscount: { from: 10, percent: 10 },
   express: { hours: 12, surchargePercent: 50 },
 };
@@ -126,8 +127,8 @@ describe('the rule', () => {
 
   /** Prices and percentages under which a sum in floating point goes wrong. */
   const odd: PriceList = {
-    business: { EFH: 181, MFH: 3, Commercial: 99_999 },
-    private: { EFH: 1, MFH: 1, Commercial: 1 },
+    business: byBuildingType(99_999, { EFH: 181, MFH: 3 }),
+    private: byBuildingType(1),
     volumeDiscount: { from: 7, percent: 13 },
     express: { hours: 1, surchargePercent: 33 },
   };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { buildingTypes } from './building-types.ts';
 import { checkBody } from './check.ts';
 import { contactPostFields, contactRequestFields, idempotencyKeyPattern, sourcePattern } from './contact-request.ts';
 
@@ -54,7 +55,7 @@ describe('the body of a request', () => {
     expect(refusals({ phone: '\u3164\u200d' })).toEqual([{ path: 'phone', message: 'Telefonnummer ist erforderlich' }]);
   });
 
-  test.each(['EFH', 'MFH', 'Commercial'])('takes the building type %s', (buildingType) => {
+  test.each(buildingTypes)('takes the building type %s', (buildingType) => {
     expect(refusals({ buildingType })).toEqual([]);
   });
 

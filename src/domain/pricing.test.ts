@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { byBuildingType } from '../../tests/support/by-building-type.ts';
 import { parseContent } from '../content/parse.ts';
 import { buildingTypes, pricesSchema } from './pricing.ts';
 
@@ -7,12 +8,12 @@ const file = 'content/prices.yaml';
 const text = await readFile(new URL(`../../${file}`, import.meta.url), 'utf8');
 
 const prices = {
-  business: { EFH: 1, MFH: 2, Commercial: 3 },
-  private: { EFH: 4, MFH: 5, Commercial: 6 },
+  business: byBuildingType(1),
+  private: byBuildingType(4),
   volumeDiscount: { from: 10, percent: 10 },
   express: { hours: 12, surchargePercent: 50 },
   outOfHours: { surchargePercent: 20 },
-  commission: { EFH: 7, MFH: 8, Commercial: 9 },
+  commission: byBuildingType(7),
   addOns: { consultation: 10, modernisation: 11 },
 };
 type Group = keyof typeof prices;
@@ -29,18 +30,18 @@ describe('the price list', () => {
   });
 
   const amounts = (['business', 'private', 'commission'] as const).flatMap((group) =>
-    buildingTypes.map((field) => ({ group, field, min: 1, max: 100_000 })),
+    buildingTypes.map((field) => [group, field, 1, 100_000] as const),
   );
   test.each([
     ...amounts,
-    { group: 'addOns', field: 'consultation', min: 1, max: 100_000 },
-    { group: 'addOns', field: 'modernisation', min: 1, max: 100_000 },
-    { group: 'volumeDiscount', field: 'from', min: 2, max: 100 },
-    { group: 'volumeDiscount', field: 'percent', min: 0, max: 100 },
-    { group: 'express', field: 'hours', min: 1, max: 48 },
-    { group: 'express', field: 'surchargePercent', min: 0, max: 100 },
-    { group: 'outOfHours', field: 'surchargePercent', min: 0, max: 100 },
-  ] as const)('keeps $group.$field between $min and $max, in whole numbers', ({ group, field, min, max }) => {
+    ['addOns', 'consultation', 1, 100_000],
+    ['addOns', 'modernisation', 1, 100_000],
+    ['volumeDiscount', 'from', 2, 100],
+    ['volumeDiscount', 'percent', 0, 100],
+    ['express', 'hours', 1, 48],
+    ['express', 'surchargePercent', 0, 100],
+    ['outOfHours', 'surchargePercent', 0, 100],
+  ] as const)('keeps %s.%s between %i and %i, in whole numbers', (group, field, min, max) => {
     const path = `${group}.${field}`;
     for (const good of [min, max]) expect(refused(group, field, good)).toBeUndefined();
     for (const bad of [min - 1, max + 1, min + 0.5, String(min), null, undefined]) {

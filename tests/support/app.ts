@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
+import { byBuildingType } from './by-building-type.ts';
 import { contentDir, root } from './content.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { buildingTypes } from '#domain/building-types';
 import type { Contact } from '#domain/contact-request';
 import type { PriceList } from '#domain/calculator';
 import { regionsToCities, type City, type Region } from '#domain/regions';
@@ -52,8 +54,8 @@ export const regions: Region[] = [
 ];
 
 export const prices: PriceList = {
-  business: { EFH: 179, MFH: 299, Commercial: 499 },
-  private: { EFH: 299, MFH: 399, Commercial: 499 },
+  business: byBuildingType(499, { EFH: 179, MFH: 299 }),
+  private: byBuildingType(499, { EFH: 299, MFH: 399 }),
   volumeDiscount: { from: 10, percent: 10 },
   express: { hours: 12, surchargePercent: 50 },
 };
@@ -90,7 +92,7 @@ const drawnPrice = drawnForm(
   ['buildingType', 'quantity'],
   [
     hidden('originalCity'),
-    `<fieldset aria-describedby="preis-buildingType-error">${drawnRadio('EFH', 'id="preis-buildingType"')}${drawnRadio('MFH')}${drawnRadio('Commercial')}<span id="preis-buildingType-error">…</span></fieldset>`,
+    `<fieldset aria-describedby="preis-buildingType-error">${buildingTypes.map((type, i) => drawnRadio(type, i === 0 ? 'id="preis-buildingType"' : '')).join('')}<span id="preis-buildingType-error">…</span></fieldset>`,
     drawnInput('preis', 'quantity', 'number').replace('value=""', 'value="1"'),
     '<input type="checkbox" name="priority" value="true">',
   ],

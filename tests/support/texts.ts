@@ -2,6 +2,7 @@
 import { blocks } from '../../src/articles/blocks/blocks.ts';
 import { faultToText } from '../../src/content/faults.ts';
 import { toMdxFile, toYamlFile, type YamlCopy, type YamlFile } from '../../src/content/reader.ts';
+import { byBuildingType } from './by-building-type.ts';
 import { contentDir, root } from './content.ts';
 import { checkLibrary, readLibrary, toParsed, type Library } from '../../src/content/checks/check-content.ts';
 
@@ -9,9 +10,9 @@ import { checkLibrary, readLibrary, toParsed, type Library } from '../../src/con
 const real = await readLibrary(root, contentDir, 'https://www.example.org', blocks);
 const prices: Library['site']['prices'] = {
   ...real.site.prices,
-  business: { EFH: 179, MFH: 299, Commercial: 499 },
-  private: { EFH: 299, MFH: 399, Commercial: 499 },
-  commission: { EFH: 50, MFH: 50, Commercial: 100 },
+  business: byBuildingType(499, { EFH: 179, MFH: 299 }),
+  private: byBuildingType(499, { EFH: 299, MFH: 399 }),
+  commission: byBuildingType(100, { EFH: 50, MFH: 50 }),
   addOns: { consultation: 199, modernisation: 249 },
 };
 

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { problemOf } from '#domain/api-contract';
 import { calculatePrice, type PriceList } from '#domain/calculator';
+import { byBuildingType } from '../../../tests/support/by-building-type.ts';
 import { formToRequest, requestPrice } from './calculate.ts';
 
 const prices: PriceList = {
-  business: { EFH: 179, MFH: 299, Commercial: 499 },
-  private: { EFH: 299, MFH: 399, Commercial: 499 },
+  business: byBuildingType(499, { EFH: 179, MFH: 299 }),
+  private: byBuildingType(499, { EFH: 299, MFH: 399 }),
   volumeDiscount: { from: 10, percent: 10 },
   express: { hours: 12, surchargePercent: 50 },
 };
