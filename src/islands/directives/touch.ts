@@ -1,6 +1,12 @@
 import type { ClientDirective } from 'astro';
 import { requestSubmit } from '../form-parts/request-submit.ts';
 
+/**
+ * Astro's own type knows strings alone: without names it is given `true`, and nothing at all where the build has left
+ * that out.
+ */
+type Options = { value: string | true } | null;
+
 /** How long a tap or a form that came too early waits for its island before the browser acts, in ms. */
 const patience = 3000;
 
@@ -11,7 +17,7 @@ const patience = 3000;
  * below `data-replay`; where the island cannot come the browser posts the form or follows the link: no
  * request is lost. `data-wake` (asked, failed, done) tells the styles how it stands.
  */
-const touch: ClientDirective = (load, options, element) => {
+const touch = ((load, options: Options, element) => {
   const { dataset } = element;
   let waking: Promise<void> | undefined;
   const once = (type: string, listener: () => void) => element.addEventListener(type, listener, { once: true });
@@ -26,8 +32,8 @@ const touch: ClientDirective = (load, options, element) => {
   window.addEventListener('island:wake', wake, { once: true });
 
   const query = new URLSearchParams(location.search);
-  // The build leaves out the options of a directive without parameters.
-  if ((options as { value: string } | null)?.value.split(' ').some((name) => query.has(name))) {
+  const names = options?.value ?? true;
+  if (names !== true && names.split(' ').some((name) => query.has(name))) {
     dataset['wake'] = 'asked';
     wake();
   }
@@ -60,5 +66,5 @@ const touch: ClientDirective = (load, options, element) => {
     });
   };
   for (const type of ['submit', 'click']) element.addEventListener(type, hold, true);
-};
+}) satisfies ClientDirective;
 export default touch;

@@ -3,7 +3,8 @@ import { readData } from './page.ts';
 
 export function keepTool(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!('serviceWorker' in navigator) || connection?.saveData) return;
+  // The development server has no worker to register.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || connection?.saveData) return;
   addEventListener('load', () => void keep().catch(() => undefined));
 }
 

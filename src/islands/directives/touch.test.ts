@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import touch from './touch.ts';
+
+/** As much of an element as the directive looks at. */
+class FakeElement extends EventTarget {
+  dataset: Record<string, string> = {};
+  submit = vi.fn();
+  click = vi.fn();
+  /** Whether a click on it is replayed. */
+  isReplayed = false;
+  readonly href: string | null;
+  constructor(href: string | null = null) {
+    super();
+    this.href = href;
+  }
+  contains(other: unknown): boolean {
+    return other === this;
+  }
+  closest(): FakeElement | null {
+    return this.isReplayed ? this : null;
+  }
+  getAttribute(): string | null {
+    return this.href;
+  }
+}
+
+const assign = vi.fn();
+const hydrate = vi.fn(async () => undefined);
+const load = vi.fn(async () => hydrate);
+let island: FakeElement;
+
+beforeEach(() => {
+  for (const mock of [assign, hydrate, load]) mock.mockClear();
+  island = new FakeElement();
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', { activeElement: null });
+  vi.stubGlobal('location', { search: '', assign });
+});
+
+const open = (options: Parameters<typeof touch>[1] = null) => touch(load, options, island as unknown as HTMLElement);
+
+/** What happens to something inside the island. */
+function send(type: string, target: FakeElement, keys: Partial<MouseEvent> = {}): Event {
+  const event = new Event(type, { cancelable: true });
+  Object.defineProperties(event, { target: { value: target } });
+  Object.assign(event, keys);
+  island.dispatchEvent(event);
+  return event;
+}
+
+describe('an island that wakes at the first touch', () => {
+  test.each([
+    ['no options, as in the build', null, '?typ=EFH'],
+    ['no names, as in development', { value: true as const }, '?typ=EFH&true'],
+    ['a name that the address lacks', { value: 'typ' }, '?anzahl=2'],
+  ])('sleeps with %s', (_, options, search) => {
+    vi.stubGlobal('location', { search, assign });
+    open(options);
+    expect(load).not.toHaveBeenCalled();
+    expect(island.dataset['wake']).toBeUndefined();
+  });
+
+  test.each([
+    ['the name', 'typ', '?typ=EFH'],
+    ['one of the names', 'suche thema', '?thema=Recht'],
+  ])('wakes at once with %s that the address carries', (_, value, search) => {
+    vi.stubGlobal('location', { search, assign });
+    open({ value });
+    expect(load).toHaveBeenCalledOnce();
+    expect(island.dataset['wake']).toBe('asked');
+  });
+
+  test('wakes at once where the focus is in it already', () => {
+    vi.stubGlobal('document', { activeElement: island });
+    open();
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  test.each(['pointerdown', 'focusin'])('wakes at %s, once', async (type) => {
+    open();
+    for (const event of [type, 'pointerdown', 'focusin']) island.dispatchEvent(new Event(event));
+    window.dispatchEvent(new Event('island:wake'));
+    await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  test('wakes when another island asks for it', () => {
+    open();
+    window.dispatchEvent(new Event('island:wake'));
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  test('keeps a form that is sent too early, and hands it over', async () => {
+    open();
+    const form = new FakeElement();
+    const replayed = vi.fn();
+    form.addEventListener('submit', replayed);
+    expect(send('submit', form).defaultPrevented).toBe(true);
+    expect(load).toHaveBeenCalledOnce();
+    island.dispatchEvent(new Event('island:awake'));
+    await vi.waitFor(() => expect(replayed).toHaveBeenCalledOnce());
+    expect(form.submit).not.toHaveBeenCalled();
+    expect(island.dataset['wake']).toBe('done');
+    // It answers itself from now on.
+    expect(send('submit', form).defaultPrevented).toBe(false);
+  });
+
+  test('that cannot come lets the browser send the form', async () => {
+    open();
+    const form = new FakeElement();
+    send('submit', form);
+    island.dispatchEvent(new Event('astro:hydration-error'));
+    await vi.waitFor(() => expect(form.submit).toHaveBeenCalledOnce());
+    expect(island.dataset['wake']).toBe('failed');
+    // Nobody waits for it a second time.
+    vi.useFakeTimers();
+    send('submit', form);
+    await vi.advanceTimersByTimeAsync(0);
+    vi.useRealTimers();
+    expect(form.submit).toHaveBeenCalledTimes(2);
+  });
+
+  test('that does not come in time lets the browser send the form, and does not do it again', async () => {
+    vi.useFakeTimers();
+    open();
+    const form = new FakeElement();
+    const replayed = vi.fn();
+    form.addEventListener('submit', replayed);
+    send('submit', form);
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(form.submit).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(form.submit).toHaveBeenCalledOnce();
+    island.dispatchEvent(new Event('island:awake'));
+    await vi.advanceTimersByTimeAsync(0);
+    vi.useRealTimers();
+    expect(replayed).not.toHaveBeenCalled();
+  });
+
+  test('replays a click on a link, or follows it where it cannot come', async () => {
+    open();
+    const link = new FakeElement('/bremen');
+    link.isReplayed = true;
+    expect(send('click', link).defaultPrevented).toBe(true);
+    island.dispatchEvent(new Event('island:awake'));
+    await vi.waitFor(() => expect(link.click).toHaveBeenCalledOnce());
+    expect(assign).not.toHaveBeenCalled();
+
+    island = new FakeElement();
+    open();
+    send('click', link);
+    island.dispatchEvent(new Event('astro:hydration-error'));
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/bremen'));
+  });
+
+  test('leaves alone what is not to be replayed, and what opens a tab of its own', () => {
+    open();
+    const link = new FakeElement('/bremen');
+    expect(send('click', link).defaultPrevented).toBe(false);
+    link.isReplayed = true;
+    for (const key of ['ctrlKey', 'metaKey', 'shiftKey'])
+      expect(send('click', link, { [key]: true }).defaultPrevented, key).toBe(false);
+    expect(load).not.toHaveBeenCalled();
+  });
+});
