@@ -5,7 +5,8 @@
 import { report } from '../api-client/beacon.ts';
 
 const { view } = document.body.dataset;
-if (view) {
+// Whoever develops or edits looks at pages, and visits none.
+if (view && import.meta.env.PROD) {
   const send = () => report(import.meta.env.BLOG_VIEWS_URL, { articleSlug: view });
   if ((document as { prerendering?: boolean }).prerendering) document.addEventListener('prerenderingchange', send);
   else addEventListener('load', send);
