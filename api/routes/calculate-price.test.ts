@@ -62,7 +62,7 @@ describe('JSON', () => {
     [{ buildingType: '' }, 'buildingType', 'Bitte wählen Sie einen Gebäudetyp'],
     [{ buildingType: undefined }, 'buildingType', 'Bitte wählen Sie einen Gebäudetyp'],
     [{ buildingType: 'Schloss' }, 'buildingType', 'Bitte wählen Sie einen Gebäudetyp'],
-    [{ priority: 'true' }, 'priority', 'Express mit true oder false angeben'],
+    [{ priority: 'true' }, 'priority', 'Express ist true oder false'],
     [{ originalCity: 'bremen' }, 'originalCity', 'Unbekanntes Feld'],
     [{ ['__proto__']: { admin: true } }, '__proto__', 'Unbekanntes Feld'],
   ])('%j is refused', async (fields, path, message) => {

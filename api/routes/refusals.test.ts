@@ -27,7 +27,7 @@ const fieldMessages = [
   'Bitte wählen Sie einen Gebäudetyp',
   'Datenschutzerklärung muss akzeptiert werden',
   'EFH, MFH oder Commercial angeben',
-  'Express mit true oder false angeben',
+  'Express ist true oder false',
   'Geben Sie die Anzahl als ganze Zahl an',
   'Gültige E-Mail-Adresse erforderlich',
   'Höchstens 100 Zeichen eingeben',

@@ -27,11 +27,11 @@ export const priceFields: Fields<PriceRequest> = {
     },
   },
   priority: {
-    check: optional(valid((value) => typeof value === 'boolean', 'Express mit true oder false angeben')),
+    check: optional(valid((value) => typeof value === 'boolean', 'Express ist true oder false')),
   },
 };
 
-const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+const isWhole = Number.isSafeInteger as (value: unknown) => value is number;
 
 /** What the rule needs of `content/prices.yaml`. */
 export type PriceList = Pick<Prices, 'business' | 'private' | 'volumeDiscount' | 'express'>;
@@ -108,34 +108,26 @@ export const priceToSubject = ({ buildingType, quantity, priority }: PriceAnswer
 /** In the order of the price list. */
 export const customers = ['business', 'private'] as const;
 export type Customer = (typeof customers)[number];
-/** Whom a price is for; `same`: for both, who pay the same. */
-export type Payer = Customer | 'same';
-export type PayerNames = Record<Payer, string>;
+/** What payers are called beside a price; `same`: both, who pay the same. */
+export type PayerNames = Record<Customer | 'same', string>;
 
-/** What they are called beside a price. */
-export const payerNames: PayerNames = { business: 'Firma', private: 'Privat', same: 'Für alle' };
-/** And within a sentence. */
-const inSentence: PayerNames = { ...payerNames, private: 'privat', same: 'für alle' };
+const firm = 'Firma';
+const person = 'Privat';
+const everybody = 'Für alle';
+export const payerNames: PayerNames = { business: firm, private: person, same: everybody };
 
-type Payment = { payer: Payer; euros: number };
-
-/** Who pays what: both kinds of customer, or one price where it is the same. */
-export function pricePair(
+/** What firms pay, and what private people pay; once where it is the same. */
+export const pricePair = (
   business: number,
   forPrivate: number,
-  first: Customer = 'business',
-): [Payment] | [Payment, Payment] {
-  if (business === forPrivate) return [{ payer: 'same', euros: business }];
-  const firm: Payment = { payer: 'business', euros: business };
-  const person: Payment = { payer: 'private', euros: forPrivate };
-  return first === 'business' ? [firm, person] : [person, firm];
-}
+): [both: number] | [business: number, forPrivate: number] =>
+  business === forPrivate ? [business] : [business, forPrivate];
 
 /** „Firma 179 €, privat 299 €“, and where both pay the same „für alle 499 €“ */
-export const bothPrices = (business: number, forPrivate: number): string =>
-  pricePair(business, forPrivate)
-    .map(({ payer, euros }) => `${inSentence[payer]} ${formatEuro(euros)}`)
-    .join(', ');
+export function bothPrices(business: number, forPrivate: number): string {
+  const [first, second] = pricePair(business, forPrivate);
+  return second ? `${firm} ${formatEuro(first)}, privat ${formatEuro(second)}` : `für alle ${formatEuro(first)}`;
+}
 
 /** Everything a told price says, as text; `now` in milliseconds since the epoch. */
 export function priceToSheet(price: PriceAnswer, now: number) {
@@ -143,10 +135,10 @@ export function priceToSheet(price: PriceAnswer, now: number) {
   return {
     subject: priceToSubject(price),
     lines: priceToLines(price),
-    customer: payerNames[first.payer],
-    total: formatEuro(first.euros),
-    privately: second && payerNames[second.payer],
-    privateTotal: second && formatEuro(second.euros),
+    customer: second ? firm : everybody,
+    total: formatEuro(first),
+    privately: second ? person : undefined,
+    privateTotal: second ? formatEuro(second) : undefined,
     date: formatDate(now),
   };
 }

@@ -75,12 +75,13 @@ const ofTheHome: Row[] = [
     home,
     each('.packs > li', 'use@href', 'h3', '.scope', '.flag', '.arrow-list li'),
     ({ words }) =>
-      words.prices.packages.map(({ type, title, scope, popular, features }) =>
-        together(`#h-${buildingHouses[type]}`, title, scope, ...(popular ? [words.prices.popular] : []), ...features),
-      ),
+      buildingTypes.map((type) => {
+        const { title, scope, popular, features } = words.prices.packages[type];
+        return together(`#h-${buildingHouses[type]}`, title, scope, ...(popular ? [words.prices.popular] : []), ...features);
+      }),
   ),
   row('each package orders its own kind of building', home, each('.packs .btn', ...orderParts), ({ words }) =>
-    words.prices.packages.map(({ type }) => order(type, words.prices.order)),
+    buildingTypes.map((type) => order(type, words.prices.order)),
   ),
   row(
     'what every price includes, and what is added',
@@ -193,7 +194,8 @@ const ofTheServices: Row[] = [
       '.go .link@href',
     ),
     ({ words: { packages }, more, city }) =>
-      more.prices.packages.map(({ type, title }) => {
+      buildingTypes.map((type) => {
+        const { title } = more.prices.packages[type];
         const [from, to] = minutesOf(type);
         const { scope, visit } = packages.items[type];
         return together(
@@ -209,7 +211,7 @@ const ofTheServices: Row[] = [
       }),
   ),
   row('each package orders its own kind of building', services, each('.offers .btn', ...orderParts), ({ more }) =>
-    more.prices.packages.map(({ type }) => order(type, more.prices.order)),
+    buildingTypes.map((type) => order(type, more.prices.order)),
   ),
   row(
     'what every price includes, and who pays as a private customer',
