@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../http/log.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { openSqliteStore } from '../storage/sqlite.ts';
 import { UnavailableError } from '../storage/port.ts';
-import { fakeClock, newContact, readRows, until } from '../../tests/support/app.ts';
-import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
+import { fakeClock, newContact, newDatabase, readRows, until } from '../../tests/support/app.ts';
 import { createWebhook } from './webhook.ts';
 import { createDeliveryWorker, type WorkerOptions } from './worker.ts';
 
@@ -18,7 +16,7 @@ const webhookTo = (fetch: typeof globalThis.fetch) => createWebhook({ fetch, url
 type Answer = (id: string) => Response | Promise<Response>;
 
 async function open(answer: Answer, overrides: Partial<WorkerOptions> = {}) {
-  const file = join(await temporaryFolder(), 'leads.db');
+  const file = await newDatabase();
   const store = await openSqliteStore(file, { minFreeBytes: 0 });
   onTestFinished(() => store.close());
   const clock = fakeClock();

@@ -2,7 +2,7 @@ import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { describe, expect, test, vi } from 'vitest';
-import { contact, newContact, newSubscription, readRows } from '../../tests/support/app.ts';
+import { contact, newContact, newDatabase, newSubscription, readRows } from '../../tests/support/app.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { storeContract } from '../../tests/support/store-contract.ts';
 import { migrateSqlite, migrations } from './migrations.ts';
@@ -11,14 +11,15 @@ import type { Broken, Store } from './port.ts';
 import { assertSqliteVersion, openSqliteStore, type SqliteOptions } from './sqlite.ts';
 import { migrationsOfVersion1, version1 } from '../../tests/support/version-1.ts';
 
-async function open(options: SqliteOptions = {}) {
-  const file = join(await temporaryFolder(), 'leads.db');
+/** @param made one that is there already */
+async function open(options: SqliteOptions = {}, made?: string) {
+  const file = made ?? join(await temporaryFolder(), 'leads.db');
   const store = await openSqliteStore(file, { minFreeBytes: 0, ...options });
   return { store, file, rows: async (sql: string) => readRows<Record<string, unknown>>(file, sql) };
 }
 
 describe('SQLite', () => {
-  storeContract(open);
+  storeContract(async () => open({}, await newDatabase()));
 
   test('answers Unavailable when another process keeps the database locked', async () => {
     const { store, file } = await open({ busyTimeoutMs: 60 });
