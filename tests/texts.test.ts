@@ -56,9 +56,12 @@ const throughAll = (payloads: readonly Payload[]) =>
     })),
   );
 
+/** What three rules are asked of. */
+const allPrograms = throughAll(programs);
+
 test('a text that holds a program is refused by the check and wherever pages are made, in German', async () => {
   expect(programs.length + heads.length).toBeGreaterThan(130);
-  every(await throughAll(programs), ({ checked, built }) => {
+  every(await allPrograms, ({ checked, built }) => {
     expect(checked.join('\n')).toMatch(german);
     // What the engine cannot read is no program; the check has its German.
     if (!/^\d+:\d+: /.test(built)) expect(built).toMatch(german);
@@ -67,17 +70,14 @@ test('a text that holds a program is refused by the check and wherever pages are
 
 test('what the editor saves is refused in the same way, or words', async () => {
   const saved = await Promise.all(
-    (await throughAll(programs)).map(async ({ name, saved }) => {
+    (await allPrograms).map(async ({ name, saved }) => {
       const code = await compile(saved).catch(() => undefined);
       return { name, isRefused: reportOf(articleText(saved)).length > 0, isWords: code !== undefined && !runs(code) };
     }),
   );
   every(saved, ({ isRefused, isWords }) => expect([isRefused, isWords]).toContain(true));
   every(
-    (await throughAll(programs.filter(({ name }) => name.startsWith('a module')))).map(({ name, saved }) => ({
-      name,
-      saved,
-    })),
+    (await allPrograms).filter(({ name }) => name.startsWith('a module')),
     ({ saved }) => expect(saved).not.toMatch(/^(?:import|export)\b/m),
   );
 });

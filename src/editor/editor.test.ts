@@ -1,5 +1,5 @@
 /** What the editor in the browser is given and what it writes, over every file of `content/` as it stands. */
-import { parse, parseDocument, stringify } from 'yaml';
+import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { every } from '../../tests/support/every.ts';
 import { blocks } from '../articles/blocks/blocks.ts';
@@ -120,16 +120,22 @@ describe('writing YAML', () => {
             leaves(inner, [...path, Array.isArray(value) ? Number(key) : key]),
           )
         : [path];
+    const withValue = (data: unknown, path: (string | number)[], value: string): unknown => {
+      const [key, ...inner] = path;
+      if (key === undefined) return value;
+      const copy = structuredClone(data) as Record<string | number, unknown>;
+      copy[key] = withValue(copy[key], inner, value);
+      return copy;
+    };
     every(files, ({ file, source }) => {
       const yaml = folderOf(file) ? frontmatterOf(source).replace(/^#\n/, '') : source;
       const data: unknown = parse(yaml);
       const paths = leaves(data);
       for (const path of [paths.at(0), paths.at(paths.length / 2)]) {
         if (!path) continue;
-        const wanted = parseDocument(stringify(data));
-        wanted.setIn(path, 'Etwas: anderes');
-        const written = writeYaml(yaml, wanted.toJS());
-        expect(parse(written), path.join('.')).toEqual(wanted.toJS());
+        const wanted = withValue(data, path, 'Etwas: anderes');
+        const written = writeYaml(yaml, wanted);
+        expect(parse(written), path.join('.')).toEqual(wanted);
         const kept = new Set(written.split('\n'));
         const gone = yaml.split('\n').filter((line) => line.trim() !== '' && !kept.has(line));
         // A text over several lines, or a list on one line, goes as a whole.
@@ -138,7 +144,7 @@ describe('writing YAML', () => {
         expect(comments(written), path.join('.')).toEqual(comments(yaml));
       }
     });
-  }, 20_000);
+  });
 
   const source = `# Preise\na: 1 # eins\nb:\n  - x: 1 # erstens\n  - x: 2\n\n# danach\nc: "drei"\n`;
   test.each([

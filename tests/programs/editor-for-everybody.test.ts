@@ -12,9 +12,9 @@ import { stringify } from 'yaml';
 import { readYaml } from '../../src/content/yaml.ts';
 import { createEditorApp } from '../../src/editor/app.ts';
 import { keyParameter, newKey } from '../../src/editor/key.ts';
-import { buildPage } from '../../src/editor/page.ts';
 import { createProject } from '../../src/editor/project.ts';
 import { browserArguments, ensureBrowser } from '../support/browser.ts';
+import { buildEditorPage } from '../support/editor-page.ts';
 import { every } from '../support/every.ts';
 import { copyContent } from '../support/content.ts';
 
@@ -41,9 +41,7 @@ let address = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'editor-test-'));
   await copyContent(folder);
-  // As editors get it, without what React does for those who program.
-  vi.stubEnv('NODE_ENV', 'production');
-  await buildPage(join(folder, 'page'));
+  await buildEditorPage(join(folder, 'page'));
   const key = newKey();
   const port = () => (server.address() as AddressInfo).port;
   const project = createProject(folder, { baseUrl: 'http://localhost:8080', contentDir: 'content' }, false);

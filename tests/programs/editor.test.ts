@@ -16,11 +16,11 @@ import { programFaults } from '../../src/content/checks/programs.ts';
 import { createEditorApp } from '../../src/editor/app.ts';
 import { blocksOf, type BlockForm } from '../../src/editor/blocks.ts';
 import { keyToCookie, newKey, noKey } from '../../src/editor/key.ts';
-import { buildPage } from '../../src/editor/page.ts';
 import { createProject } from '../../src/editor/project.ts';
 import { listTexts, readText, type Text, type TextEntry } from '../../src/editor/texts.ts';
 import { writeBody } from '../../src/editor/write-body.ts';
 import { browserArguments, ensureBrowser } from '../support/browser.ts';
+import { buildEditorPage } from '../support/editor-page.ts';
 import { every } from '../support/every.ts';
 import { programs } from '../support/payloads.ts';
 import { copyContent } from '../support/content.ts';
@@ -290,9 +290,7 @@ describe('in a browser', () => {
   let tab: Page;
   beforeAll(async () => {
     const page = join(folder, 'round-trip');
-    // As editors get it, without what React does for those who program.
-    vi.stubEnv('NODE_ENV', 'production');
-    await buildPage(page, new URL('../support/round-trip/', import.meta.url));
+    await buildEditorPage(page, new URL('../support/round-trip/', import.meta.url));
     server = serve({ fetch: new Hono().use('*', serveStatic({ root: page })).fetch, hostname: '127.0.0.1', port: 0 });
     browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
     tab = await browser.newPage();
