@@ -53,7 +53,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL('/bremen/blog?anzahl=12');
 
     await list.more.click();
-    await expect(list.shown).toHaveCount(18);
+    await expect(list.shown).toHaveCount(count);
     await expect(list.linkOf(list.all.nth(12))).toBeFocused();
 
     await page.goBack();

@@ -2,9 +2,10 @@
 import type { CDPSession, Page } from 'playwright/test';
 import { routes } from '#domain/routes';
 import { cityOf } from '../support/content.ts';
-import { browserKinds } from '../support/kinds.ts';
+import { browserKinds, layoutKinds } from '../support/kinds.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWordsInOneBox, layoutShift } from './checks.ts';
 import { expect, test } from './fixtures.ts';
+import { misfitsAtAllWidths } from './misfits.ts';
 
 /** The city whose name is longest. */
 const longest = cityOf('buchholz-in-der-nordheide');
@@ -18,7 +19,7 @@ async function expectStill(page: Page, path: string, widths: readonly number[]) 
   }
 }
 
-test.describe('does not move while it loads, keeps words together and logs no error', () => {
+test.describe('does not move while it loads, keeps words together, fits every width and logs no error', () => {
   let session: CDPSession;
   test.beforeEach(async ({ page, context }) => {
     session = await context.newCDPSession(page);
@@ -27,12 +28,18 @@ test.describe('does not move while it loads, keeps words together and logs no er
   });
   test.afterEach(() => session.detach());
 
-  for (const { name, href } of browserKinds) {
+  for (const kind of browserKinds) {
+    const { name, href } = kind;
     test(`${name}, and is accessible`, async ({ page }) => {
-      await expectStill(page, href(longest), [360, 768, 1280]);
-      await expectAccessible(page, href(longest));
+      const [path, bare] = [href(longest), href(undefined)];
+      // What words move they move on a phone; of those that are laid out alike one stands for wider screens.
+      await expectStill(page, path, layoutKinds.includes(kind) ? [360, 768, 1280] : [360]);
+      await expectAccessible(page, path);
+      expect(await misfitsAtAllWidths(page), path).toEqual([]);
       // The bare page has the same parts.
-      await expectStill(page, href(undefined), [360]);
+      if (bare === path) return;
+      await expectStill(page, bare, [360]);
+      expect(await misfitsAtAllWidths(page, { isLargeOnly: true }), bare).toEqual([]);
     });
   }
 
@@ -45,9 +52,10 @@ test.describe('does not move while it loads, keeps words together and logs no er
   }
 });
 
-test('the not-found page is accessible', async ({ page, noise }) => {
+test('the not-found page is accessible, and fits every width', async ({ page, noise }) => {
   await page.goto('/atlantis');
   await expectAccessible(page, '/atlantis');
+  expect(await misfitsAtAllWidths(page)).toEqual([]);
   // Its own status is all it says.
   expect(noise.filter((line) => !line.includes('404'))).toEqual([]);
   noise.length = 0;

@@ -39,8 +39,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ service }, use) => use(service.baseUrl),
   contexts: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   ownContext: [false, { option: true }],
-  context: async ({ browser, contexts, ownContext, javaScriptEnabled, viewport, baseURL }, use) => {
-    const options: BrowserContextOptions = { javaScriptEnabled, baseURL, viewport };
+  context: async ({ browser, contexts, ownContext, javaScriptEnabled, serviceWorkers, viewport, baseURL }, use) => {
+    const options: BrowserContextOptions = { javaScriptEnabled, serviceWorkers, baseURL, viewport };
     // Each journey is a visitor of their own: what others of this worker have sent counts to no limit of theirs.
     const visitor = { 'X-Forwarded-For': nextAddress() };
     if (ownContext) {
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(context);
       return context.close();
     }
-    const key = JSON.stringify({ javaScriptEnabled, baseURL });
+    const key = JSON.stringify({ javaScriptEnabled, serviceWorkers, baseURL });
     const context = contexts.get(key) ?? (await browser.newContext(options));
     contexts.set(key, context);
     await context.setExtraHTTPHeaders(visitor);
@@ -72,8 +72,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       forcedColors: null,
       contrast: null,
     });
-    // Of the same site, so that the next journey finds its process warm.
-    await page.goto('/robots.txt');
+    // Emptied under another address, not left: that costs the browser as much as a third of a page. A page of the browser's
+    // own has no such address, and one of another site would take the process along.
+    const elsewhere = '/robots.txt';
+    await page
+      .evaluate((address) => history.replaceState(null, '', address), elsewhere)
+      .catch(() => page.goto(elsewhere));
+    await page.setContent('');
   },
   noise: [
     async ({ page }, use) => {

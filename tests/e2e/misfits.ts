@@ -1,5 +1,5 @@
 /** What does not fit on a page at the width it has: measured in the browser, word by word. */
-import type { Page } from 'playwright/test';
+import type { CDPSession, Page } from 'playwright/test';
 import { belowFold } from '../../src/layouts/below-fold.ts';
 
 type Look = {
@@ -11,19 +11,79 @@ const fewestLetters = 4;
 /** How much of the window's height what stays in view may cover. */
 const mostCovered = 0.2;
 
+const widths = [320, 344, 360, 390, 412, 600, 667, 768, 820, 912, 992, 1024, 1112, 1180, 1280, 1440, 1920];
+
 /** All of a page is drawn, and what opens on demand is open. */
-export const layOut = (page: Page): Promise<void> =>
+const layOut = (page: Page): Promise<void> =>
   page.evaluate(async (parts) => {
     for (const part of document.querySelectorAll<HTMLElement>(parts)) part.style.contentVisibility = 'visible';
     for (const details of document.querySelectorAll('details')) details.open = true;
     await document.fonts.ready;
   }, belowFold);
 
+/** The page's own width, without the window that Playwright makes as wide: that costs more than the page does. */
+const resizer =
+  (session: CDPSession) =>
+  async (width: number, height = 800): Promise<void> =>
+    void (await session.send('Emulation.setDeviceMetricsOverride', {
+      width,
+      height,
+      deviceScaleFactor: 1,
+      mobile: false,
+    }));
+
+type Fitting = {
+  /** Where not every width is asked: text at twice its size alone. */
+  isLargeOnly?: boolean;
+};
+
+/**
+ * Goes through every width, then through text at twice its size: first by a style sheet of the visitor's own, which media
+ * queries do not follow, then by the browser's setting, which they do.
+ * @returns what does not fit, each with where
+ */
+export async function misfitsAtAllWidths(page: Page, { isLargeOnly = false }: Fitting = {}): Promise<string[]> {
+  const faults = new Map<string, (number | string)[]>();
+  const tell = (fault: string, where: number | string) => faults.set(fault, [...(faults.get(fault) ?? []), where]);
+  const look = async (where: number | string, text: Look = {}) => {
+    for (const fault of await misfitsOn(page, text)) tell(fault, where);
+  };
+  const before = page.viewportSize();
+  const session = await page.context().newCDPSession(page);
+  const resize = resizer(session);
+  await layOut(page);
+  if (!isLargeOnly) {
+    for (const width of widths) {
+      await resize(width);
+      await look(width);
+    }
+    await resize(740, 360);
+    await look('a phone in landscape');
+    await resize(360, 740);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await look('200 %', { isLarge: true });
+    // Between a phone and a tablet words may stand close, but nothing makes the page wider.
+    await resize(640, 740);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (wide > 0) tell(`the page is ${wide} px too wide`, '200 % on a small tablet');
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  }
+  await resize(360, 740);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  const text = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+  if (text < 32) tell(`the page does not follow the browser's size of text but has ${text} px`, 'text at 200 %');
+  await look('text at 200 %', { isLarge: true });
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await session.detach();
+  if (before) await page.setViewportSize(before);
+  return [...faults].map(([fault, where]) => `${fault} at ${where.join(', ')}`);
+}
+
 /**
  * @returns a line for each fault: a word on two lines without a hyphen, words that stick out of the box they stand in
  * or of the page, parts of the head upon each other, words under the tab, too much of the window covered
  */
-export function misfitsOn(page: Page, { isLarge = false }: Look = {}): Promise<string[]> {
+function misfitsOn(page: Page, { isLarge = false }: Look = {}): Promise<string[]> {
   return page.evaluate(
     ({ isLarge, fewestLetters, mostCovered }) => {
       const faults = new Set<string>();

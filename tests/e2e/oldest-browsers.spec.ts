@@ -117,7 +117,6 @@ test('every tool', async ({ page }) => {
     await expect(title(page), slug).toBeInViewport();
     // The service is not asked: the address is the answer's.
     expect(new URL(page.url()).search, slug).not.toBe('');
-    await page.goto('/robots.txt');
     await page.goto(`${routes.tool(slug)}?${sampleQuery(sample)}`);
     await expect(title(page), `${slug} by its address`).toHaveText(sample.title);
   }

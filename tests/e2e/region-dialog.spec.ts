@@ -37,7 +37,7 @@ test('goes back to the regions', async ({ home }) => {
   await home.dialog.getByRole('button', { name: /^Hamburg/ }).click();
   await home.dialog.getByRole('button', { name: 'Zurück zur Metropolregion' }).click();
   await expect(home.heading(copy.title)).toBeFocused();
-  await expect(home.dialog.getByRole('button', { name: /Orte/ })).toHaveCount(6);
+  await expect(home.dialog.getByRole('button', { name: /\d Orte?$/ })).toHaveCount(6);
 });
 
 test('holds against Escape and a click outside, and lets nobody be locked out', async ({ home, page }) => {
@@ -213,12 +213,12 @@ test('leads from what lies around to the nearest place, and never ends in nothin
   await home.open('/');
   await home.dialogAwake();
   const search = home.dialog.getByRole('searchbox');
-  const regions = home.dialog.getByRole('button', { name: /Orte$/ });
+  const regions = home.dialog.getByRole('button', { name: /\d Orte?$/ });
   const rows = home.dialog.locator('.columns li button');
   for (const [typed, said, first] of [
     ['28865', 'Lilienthal: Orte in der Nähe', /^Bremen/],
     ['28866', 'Orte mit ähnlicher Postleitzahl', /^Bremen/],
-    ['Neustadt', '6 Orte', /^Neustadt \(Bremen\)/],
+    ['Neustadt', '4 Orte', /^Neustadt \(Bremen\)/],
     ['Lilienthal', '1 Ort', /^Lilienthal/],
   ] as const) {
     await search.fill(typed);
@@ -244,7 +244,7 @@ test('searches the places of the page where what lies around cannot be had', asy
   const search = home.dialog.getByRole('searchbox');
   await search.fill('Lilienthal');
   await expect(home.dialog.getByText(/Diesen Ort kennen wir noch nicht/)).toBeVisible();
-  await expect(home.dialog.getByRole('button', { name: /Orte$/ })).toHaveCount(6);
+  await expect(home.dialog.getByRole('button', { name: /\d Orte?$/ })).toHaveCount(6);
   await search.fill('Bremn');
   await expect(home.dialog.getByText('1 Ort', { exact: true })).toBeVisible();
   noise.length = 0;
@@ -260,9 +260,9 @@ test('takes the first hit on Enter, and a double click as one', async ({ home, p
   await home.dialog.getByRole('button', { name: /^Hamburg/ }).dblclick();
   await expect(home.heading(copy.offices)).toBeVisible();
   await home.dialog.getByRole('button', { name: 'Zurück zur Metropolregion' }).click();
-  await home.dialog.getByRole('searchbox').fill('Syke');
+  await home.dialog.getByRole('searchbox').fill('Weyhe');
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/syke');
+  await page.waitForURL('**/weyhe');
 });
 
 test('keeps what was typed before it woke', async ({ home, page }) => {
@@ -313,8 +313,8 @@ test('leaves the built list when the service does not answer', async ({ home, pa
   await refused;
   await expect(home.dialog.getByText(copy.fetching)).toHaveCount(0);
   await home.dialog.getByText('Rostock und Schwerin').click();
-  await home.dialog.getByRole('link', { name: 'Wismar' }).click();
-  await page.waitForURL('**/wismar');
+  await home.dialog.getByRole('link', { name: 'Stralsund' }).click();
+  await page.waitForURL('**/stralsund');
   noise.length = 0;
 });
 
@@ -380,8 +380,8 @@ test.describe('without JavaScript', () => {
     await expect(home.heading(copy.title)).toBeVisible();
     await expect(home.dialog.getByRole('searchbox')).toBeHidden();
     await home.dialog.getByText('Kiel und Schleswig-Holstein').click();
-    await home.dialog.getByRole('link', { name: 'Husum' }).click();
-    await expect(page).toHaveURL('/husum');
+    await home.dialog.getByRole('link', { name: 'Lübeck' }).click();
+    await expect(page).toHaveURL('/luebeck');
 
     await home.open('/');
     await expect(home.dialog.getByRole('link', { name: 'Barrierefreiheit' })).toHaveAttribute(

@@ -60,3 +60,13 @@ export const browserKinds = [
   ...toolKinds,
   ...commonKinds,
 ];
+
+/** Drawn by one component with other words. */
+const alike: readonly (readonly string[])[] = [
+  serviceSlugs,
+  legalSlugs,
+  toolSlugs.filter((slug) => slug !== 'bestand'),
+];
+
+/** Those of which others are drawn with other words count once: for what words do not change. */
+export const layoutKinds = browserKinds.filter(({ name }) => !alike.some((names) => names.indexOf(name) > 0));
