@@ -59,7 +59,7 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const lost: string[] = [];
     // The last section; and a price in the address is calculated while the page goes to it.
-    const opened = [
+    const opened: { path: string; target: string }[] = [
       { path: routes.home(city), target: anchors.blog },
       { path: `${routes.services(city)}?typ=EFH`, target: anchors.calculator },
     ];

@@ -77,7 +77,13 @@ const ofTheHome: Row[] = [
     ({ words }) =>
       buildingTypes.map((type) => {
         const { title, scope, popular, features } = words.prices.packages[type];
-        return together(`#h-${buildingHouses[type]}`, title, scope, ...(popular ? [words.prices.popular] : []), ...features);
+        return together(
+          `#h-${buildingHouses[type]}`,
+          title,
+          scope,
+          ...(popular ? [words.prices.popular] : []),
+          ...features,
+        );
       }),
   ),
   row('each package orders its own kind of building', home, each('.packs .btn', ...orderParts), ({ words }) =>

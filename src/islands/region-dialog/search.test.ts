@@ -72,7 +72,12 @@ describe('by name', () => {
 
   test('a place comes before what lies around, in the order of the page, and there are eight at most', () => {
     const [count, ...rows] = shown('bre');
-    expect([count, ...rows.slice(0, 3)]).toEqual(['8 Orte', 'Bremen', 'Bremerhaven', 'Breesen → Neubrandenburg, 10\u00a0km']);
+    expect([count, ...rows.slice(0, 3)]).toEqual([
+      '8 Orte',
+      'Bremen',
+      'Bremerhaven',
+      'Breesen → Neubrandenburg, 10\u00a0km',
+    ]);
     expect(rows).toHaveLength(8);
   });
 
