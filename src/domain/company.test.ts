@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import {
   claimOf,
@@ -12,9 +11,10 @@ import {
   writtenWays,
 } from './company.ts';
 import { parseContent } from '../content/parse.ts';
+import { readText } from '../../tests/support/content.ts';
 
 const file = 'content/company.yaml';
-const company = parseContent(file, await readFile(new URL(`../../${file}`, import.meta.url), 'utf8'), companySchema);
+const company = parseContent(file, await readText(file), companySchema);
 
 const refused = (fields: Record<string, unknown>) =>
   companySchema.safeParse({ ...company, ...fields }).error?.issues.map(({ path }) => path.join('.')) ?? [];

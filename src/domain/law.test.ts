@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { parseContent } from '../content/parse.ts';
 import {
@@ -12,9 +11,10 @@ import {
   type Law,
   type LawFile,
 } from './law.ts';
+import { readText } from '../../tests/support/content.ts';
 
 const file = 'content/law.yaml';
-const law = parseContent(file, await readFile(new URL(`../../${file}`, import.meta.url), 'utf8'), lawSchema);
+const law = parseContent(file, await readText(file), lawSchema);
 
 describe('energyToClass', () => {
   // Anlage 10 zu § 86 GEG: the limit belongs to the class, one kWh more does not.

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { byBuildingType } from '../../tests/support/by-building-type.ts';
 import { parseContent } from '../content/parse.ts';
 import { buildingTypes, pricesSchema } from './pricing.ts';
+import { readText } from '../../tests/support/content.ts';
 
 const file = 'content/prices.yaml';
-const text = await readFile(new URL(`../../${file}`, import.meta.url), 'utf8');
+const text = await readText(file);
 
 const prices = {
   business: byBuildingType(1),

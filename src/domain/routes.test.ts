@@ -1,5 +1,5 @@
 import { reservedSegments, serviceSlugs } from './pages.ts';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { every } from '../../tests/support/every.ts';
 import { sourcePattern } from './contact-request.ts';
@@ -16,10 +16,11 @@ import {
   pageRoutes,
   type RouteKind,
 } from './routes.ts';
+import { readText } from '../../tests/support/content.ts';
 
 const root = new URL('../../', import.meta.url);
 const file = 'content/regions.yaml';
-const cities = regionsToCities(parseContent(file, await readFile(new URL(file, root), 'utf8'), catalogueSchema));
+const cities = regionsToCities(parseContent(file, await readText(file), catalogueSchema));
 const bremen = cities.find(({ slug }) => slug === 'bremen');
 if (!bremen) throw new Error('Bremen is not in the catalogue.');
 

@@ -2,14 +2,13 @@
 import { legalSlugs } from '#domain/pages';
 import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { readContent, readText } from '../../../tests/support/content.ts';
+import { contentDir, readContent, readText, root } from '../../../tests/support/content.ts';
 import { every } from '../../../tests/support/every.ts';
 import { contactRequestFields, type Contact } from '#domain/contact-request';
 import { confirmationLifeMs, confirmationPauseMs } from '#domain/newsletter-request';
 import { backupLifeDays, contactLifeMonths, evidenceYears, unconfirmedLifeMs } from '#domain/retention';
+import { contentFolder } from '../reader.ts';
 import { legalSchema } from './legal-text.ts';
-
-const root = new URL('../../../', import.meta.url);
 
 const texts = await Promise.all(
   legalSlugs.map(async (slug) => {
@@ -23,7 +22,7 @@ const texts = await Promise.all(
 const wordsOf = (slug: (typeof legalSlugs)[number]) => texts.find((text) => text.slug === slug)?.words ?? '';
 
 test('content/legal has a text for each legal page, and no other', async () => {
-  const files = await readdir(new URL('content/legal/', root));
+  const files = await readdir(new URL('legal/', contentFolder(root, contentDir)));
   expect(files.sort()).toEqual(legalSlugs.map((slug) => `${slug}.mdx`).sort());
 });
 
