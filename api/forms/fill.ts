@@ -39,6 +39,20 @@ function placeholderOf({ childNodes: [only, ...others] }: Element): string | und
   return /^\s*\{(\w+)\}\s*$/.exec(only.value)?.[1];
 }
 
+/** The words of an option: without a value of its own it sends them. */
+const wordsOf = ({ childNodes }: Element): string =>
+  childNodes
+    .map((node) => (tree.isTextNode(node) ? node.value : ''))
+    .join('')
+    .trim();
+
+/** The name of the list that an option stands in, be it in a group or not. */
+function selectOf(option: Element): string {
+  for (let node = tree.getParentNode(option); node && tree.isElementNode(node); node = tree.getParentNode(node))
+    if (node.tagName === 'select') return attributeOf(node, 'name') ?? '';
+  return '';
+}
+
 /** @returns a copy of the nodes, filled */
 export function fill(nodes: readonly Node[], filling: Filling): Node[] {
   const { parts, texts, rows, typed, errors, href } = filling;
@@ -65,10 +79,17 @@ export function fill(nodes: readonly Node[], filling: Filling): Node[] {
       attributes.delete('aria-invalid');
     }
     if (target?.startsWith('/')) attributes.set('href', href(target));
+    /** The one of several that was chosen, and not what the form begins with. */
+    const mark = (mark: 'checked' | 'selected', chosen: string | undefined, own: string | undefined) => {
+      if (chosen === own) attributes.set(mark, '');
+      else if (chosen !== undefined) attributes.delete(mark);
+    };
     if (attributes.has('hidden') && elementsOf(element).some(isShown)) attributes.delete('hidden');
     const text = element.tagName === 'input' && name ? typedAs(name) : undefined;
-    if (type === 'radio' || type === 'checkbox') {
-      if (type === 'radio' ? text === value : isTicked(text)) attributes.set('checked', '');
+    if (type === 'radio') mark('checked', text, value);
+    else if (element.tagName === 'option') mark('selected', typedAs(selectOf(element)), value ?? wordsOf(element));
+    else if (type === 'checkbox') {
+      if (isTicked(text)) attributes.set('checked', '');
       // What nobody sees nobody could mend: refused, it stays as the form has it.
     } else if (text !== undefined && !(type === 'hidden' && errorOf(name))) attributes.set('value', text);
     return [...attributes].map(([name, value]) => ({ name, value }));

@@ -47,13 +47,19 @@ export const checkEmail = text(cleanLine, 254, 'Gültige E-Mail-Adresse erforder
   emailPattern.test(address),
 );
 
+/**
+ * The inputs that the form draws (`islands/contact-form/ContactForm.tsx`), and no other: a kind that it does not draw does
+ * not compile.
+ */
+export type InputType = 'text' | 'email' | 'tel';
+
 export type ContactField = {
   /** In the form and in the office's mail. */
   label: string;
   /** `optional` around it where it may be left out. */
   check: Check<string | undefined>;
   /** The form asks for it in an input of this type. Other fields come from the page or an answer of the service. */
-  type?: 'text' | 'email' | 'tel';
+  type?: InputType;
   autoComplete?: string;
   /** Without JavaScript it is shown, over so many lines, once it has a value. */
   lines?: number;

@@ -156,13 +156,14 @@ test('the form has a field that nobody sees until something has filled it', asyn
 test('the form asks for every field that is typed, under its label, and says which it needs', () => {
   const page = parse(form);
   expect(
-    asked.filter(([name, { label, check, type, autoComplete }]) => {
+    asked.filter(([name, { label, check, type, autoComplete, lines }]) => {
       const input = page.querySelector(`[name=${name}]`);
       const isLabelled = input?.closest('label')?.textContent.startsWith(label);
       const asksFor = input?.tagName === 'INPUT' ? (input.getAttribute('type') ?? 'text') : undefined;
       return (
         !isLabelled ||
         asksFor !== type ||
+        input?.getAttribute('rows') !== lines?.toString() ||
         input?.getAttribute('autocomplete') !== autoComplete ||
         input?.hasAttribute('required') !== (check(undefined).message !== undefined)
       );

@@ -197,7 +197,8 @@ function Field({ name, field, ...labelled }: Labelled & { name: string; field: C
           <input
             className="input"
             name={name}
-            type={type === 'text' ? undefined : type}
+            // Whatever a browser does not know it draws as a line of text.
+            type={(type satisfies 'text' | 'email' | 'tel') === 'text' ? undefined : type}
             autoComplete={autoComplete}
             required={required}
             {...errorProps(id, error)}

@@ -32,8 +32,7 @@ const touch = ((load, options: Options, element) => {
   window.addEventListener('island:wake', wake, { once: true });
 
   const query = new URLSearchParams(location.search);
-  const names = options?.value ?? true;
-  if (names !== true && names.split(' ').some((name) => query.has(name))) {
+  if (options && options.value !== true && options.value.split(' ').some((name) => query.has(name))) {
     dataset['wake'] = 'asked';
     wake();
   }
