@@ -98,7 +98,7 @@ const tasks: Task[] = [
   ),
   playwright('Wege in Firefox', 20, ['--project=firefox'], engines),
   playwright('Wege in WebKit', 20, ['--project=webkit'], engines),
-  vitest('Gebaute Seiten', 20, ['build'], { after: [frozenSite], before: webServers }),
+  vitest('Gebaute Seiten', 35, ['build', 'site'], { after: [frozenSite], before: webServers, env: frozen }),
   vitest('Programme', 90, ['programs']),
   vitest('Last und Ausfälle', 80, ['load'], { before: webServers }),
   vitest('Fachregeln und Dienst', 60, ['unit', 'api']),

@@ -72,13 +72,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       forcedColors: null,
       contrast: null,
     });
-    // Emptied under another address, not left: that costs the browser as much as a third of a page. A page of the browser's
-    // own has no such address, and one of another site would take the process along.
-    const elsewhere = '/robots.txt';
-    await page
-      .evaluate((address) => history.replaceState(null, '', address), elsewhere)
-      .catch(() => page.goto(elsewhere));
-    await page.setContent('');
+    // Of the same site, so that the next journey finds its process warm.
+    await page.goto('/robots.txt');
   },
   noise: [
     async ({ page }, use) => {

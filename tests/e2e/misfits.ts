@@ -48,7 +48,6 @@ export async function misfitsAtAllWidths(page: Page, { isLargeOnly = false }: Fi
   const look = async (where: number | string, text: Look = {}) => {
     for (const fault of await misfitsOn(page, text)) tell(fault, where);
   };
-  const before = page.viewportSize();
   const session = await page.context().newCDPSession(page);
   const resize = resizer(session);
   await layOut(page);
@@ -75,7 +74,10 @@ export async function misfitsAtAllWidths(page: Page, { isLargeOnly = false }: Fi
   await look('text at 200 %', { isLarge: true });
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   await session.detach();
-  if (before) await page.setViewportSize(before);
+  // To Playwright the window is as it was, and it would do nothing.
+  const { width = 360, height = 740 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width, height: height + 1 });
+  await page.setViewportSize({ width, height });
   return [...faults].map(([fault, where]) => `${fault} at ${where.join(', ')}`);
 }
 

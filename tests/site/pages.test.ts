@@ -232,7 +232,9 @@ describe('every page', () => {
       const known = sheets.get(css) ?? new Map<string, boolean>();
       sheets.set(css, known);
       const hasRule = (name: string) => {
-        const has = known.get(name) ?? css.includes(`.${name.replace(/[^\w-]/g, '\\$&')}`);
+        // The whole name: `.link-x` is no rule for `link`.
+        const has =
+          known.get(name) ?? new RegExp(`\\.${RegExp.escape(name.replace(/[^\w-]/g, '\\$&'))}(?![\\w-])`).test(css);
         known.set(name, has);
         return has;
       };
