@@ -29,7 +29,7 @@ const serving = { baseUrl: 'http://localhost', policy };
 async function open(server: WebServer) {
   const service = spawnService(
     { DATABASE_URL: `file:${join(await temporaryFolder(), 'leads.db')}`, TRUSTED_PROXIES: '127.0.0.1/32' },
-    [...serviceCommand, '--site', 'dist'],
+    [...serviceCommand, '--site', distFolder],
   );
   const { port } = new URL(await service.address());
   const web = await startWebServer(server, distFolder, [Number(port)]);
