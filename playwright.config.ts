@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { browserArguments, ensureBrowser } from './tests/support/browser.ts';
+import { browserArguments, ensureLightBrowser } from './tests/support/browser.ts';
 import type { EngineName } from './tests/support/engines.ts';
 import { frozen } from './tests/support/frozen.ts';
 
@@ -31,7 +31,7 @@ export default defineConfig<object, { engine: EngineName }>({
   // What is compared is words: the same for each system.
   snapshotPathTemplate: 'tests/e2e/spoken/{arg}{ext}',
   use: {
-    launchOptions: { executablePath: ensureBrowser(), args: browserArguments },
+    launchOptions: { executablePath: ensureLightBrowser(), args: browserArguments },
     viewport: { width: 360, height: 740 },
   },
 });

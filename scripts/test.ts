@@ -7,7 +7,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PQueue from 'p-queue';
-import { ensureBrowser } from '../tests/support/browser.ts';
+import { ensureBrowser, ensureHeadlessShell } from '../tests/support/browser.ts';
 import { edited, layEditedContent } from '../tests/support/edited-content.ts';
 import { ensureEngines } from '../tests/support/engines.ts';
 import { frozen } from '../tests/support/frozen.ts';
@@ -57,14 +57,14 @@ const vitest = (title: string, weight: number, projects: readonly string[], task
   ],
   ...task,
 });
-const playwright = (title: string, weight: number, choice: readonly string[], before?: Promise<unknown>): Task => ({
+const playwright = (title: string, weight: number, choice: readonly string[], before: Promise<unknown>): Task => ({
   title,
   weight,
   counts: fromPlaywright,
   after: [frozenSite],
   args: ['node_modules/playwright/cli.js', 'test', '--workers=1', `--output=${join(reports, title)}`, ...choice],
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(title) },
-  ...(before && { before }),
+  before,
 });
 const check = (name: string, weight: number, task: Partial<Task> = {}): Task => ({
   title: name,
@@ -86,7 +86,8 @@ const liveSite = 'Website, wie sie ist';
 
 ensureBrowser();
 // One after the other: the system installs one thing at a time.
-const webServers = ensureWebServers();
+const lightBrowser = ensureHeadlessShell();
+const webServers = lightBrowser.then(ensureWebServers);
 const engines = webServers.then(ensureEngines);
 await layEditedContent();
 
@@ -94,12 +95,17 @@ const tasks: Task[] = [
   // Most wait for it.
   { title: frozenSite, weight: 1000, args: ['scripts/build.ts', '--quiet'], env: frozen },
   ...Array.from({ length: cores }, (_, i) =>
-    playwright(`Wege in Chromium ${i + 1}`, 200 / cores, ['--project=chromium', `--shard=${i + 1}/${cores}`]),
+    playwright(
+      `Wege in Chromium ${i + 1}`,
+      200 / cores,
+      ['--project=chromium', `--shard=${i + 1}/${cores}`],
+      lightBrowser,
+    ),
   ),
   playwright('Wege in Firefox', 20, ['--project=firefox'], engines),
   playwright('Wege in WebKit', 20, ['--project=webkit'], engines),
   vitest('Gebaute Seiten', 35, ['build', 'site'], { after: [frozenSite], before: webServers, env: frozen }),
-  vitest('Programme', 90, ['programs']),
+  vitest('Programme', 90, ['programs'], { before: lightBrowser }),
   vitest('Last und Ausfälle', 80, ['load'], { before: webServers }),
   vitest('Fachregeln und Dienst', 60, ['unit', 'api']),
   gate(editedSite, 60, edited),

@@ -1,11 +1,13 @@
 /**
  * Finds a Chromium to test with, or installs one: Playwright's own, the system's, then
  * `playwright install`, then the distribution's package where this user may install it.
+ * Journeys run in its headless shell where there is one: that draws the same pages in three quarters of the time.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
+import { installMissing } from './debian.ts';
 
 const systemBrowsers = [
   '/usr/bin/chromium',
@@ -22,7 +24,18 @@ export const browserArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Without it the headless shell draws each letter a whole number of pixels wide.
+  '--font-render-hinting=none',
 ];
+
+const headlessShell = '/usr/bin/chromium-headless-shell';
+const hasHeadlessShell = () => existsSync(headlessShell);
+
+/** Installs the headless shell where this user may: a whole browser does as well, and takes longer. */
+export const ensureHeadlessShell = async (): Promise<void> =>
+  void (await installMissing([
+    { title: 'Chromium ohne Fenster', packages: ['chromium-headless-shell'], isThere: hasHeadlessShell },
+  ]));
 
 export const findBrowser = (): string | undefined =>
   [process.env['CHROMIUM'], chromium.executablePath(), ...systemBrowsers].find((path) => path && existsSync(path));
@@ -49,3 +62,7 @@ export function ensureBrowser(): string {
   }
   return installed;
 }
+
+/** What neither keeps pages for the way back nor renders any ahead. @throws as `ensureBrowser` */
+export const ensureLightBrowser = (): string =>
+  !process.env['CHROMIUM'] && hasHeadlessShell() ? headlessShell : ensureBrowser();
