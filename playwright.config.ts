@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { browserArguments, ensureLightBrowser } from './tests/support/browser.ts';
+import { ensureLightBrowser, lightArguments } from './tests/support/browser.ts';
 import type { EngineName } from './tests/support/engines.ts';
 import { frozen } from './tests/support/frozen.ts';
 
@@ -31,7 +31,7 @@ export default defineConfig<object, { engine: EngineName }>({
   // What is compared is words: the same for each system.
   snapshotPathTemplate: 'tests/e2e/spoken/{arg}{ext}',
   use: {
-    launchOptions: { executablePath: ensureLightBrowser(), args: browserArguments },
+    launchOptions: { executablePath: ensureLightBrowser(), args: lightArguments },
     viewport: { width: 360, height: 740 },
   },
 });

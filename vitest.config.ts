@@ -24,6 +24,13 @@ const shared = {
 const still = { define: await define(frozen.CONTENT_DIR) };
 const env = frozen;
 
+/** The service with sockets, a mail server, a day's work: each more than a second, and not in the loop while coding. */
+const onTheWire = [
+  ...['connections'].map((name) => `api/http/${name}.test.ts`),
+  ...['daily-csv', 'held-back', 'mail', 'overdue'].map((name) => `api/delivery/${name}.test.ts`),
+  ...['content', 'content-cache', 'service'].map((name) => `api/${name}.test.ts`),
+];
+
 /** One worker, so that the pages are parsed once. */
 const built = { maxWorkers: 1, sequence: { groupOrder: 1 } };
 
@@ -34,7 +41,8 @@ export default defineConfig({
         ...still,
         test: { ...shared, env, name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}'] },
       },
-      { ...still, test: { ...shared, env, name: 'api', include: ['api/**/*.test.ts'] } },
+      { ...still, test: { ...shared, env, name: 'api', include: ['api/**/*.test.ts'], exclude: onTheWire } },
+      { ...still, test: { ...shared, env, name: 'wire', include: onTheWire } },
       // What starts a program, or talks to one over a socket for seconds: Postgres, the service, a script, a mail server.
       { ...still, test: { ...shared, env, name: 'programs', include: ['tests/programs/**/*.test.{ts,tsx}'] } },
       // Load and faults, each for seconds; `npm run load` runs them at full size.

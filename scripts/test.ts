@@ -1,5 +1,5 @@
 /**
- * Runs everything: each task as soon as what it needs is there, on each core one, the heaviest first. At the end stand
+ * Runs everything: each task as soon as what it needs is there, one more than there are cores, the heaviest first. At the end stand
  * what failed, once more, how long each took, and the count of tests from the runners' own reports:
  * `tests: N passed, N failed, N skipped`.
  */
@@ -10,7 +10,7 @@ import PQueue from 'p-queue';
 import { ensureBrowser, ensureHeadlessShell } from '../tests/support/browser.ts';
 import { edited, layEditedContent } from '../tests/support/edited-content.ts';
 import { ensureEngines } from '../tests/support/engines.ts';
-import { frozen } from '../tests/support/frozen.ts';
+import { frozen, siteStands } from '../tests/support/frozen.ts';
 import { ensureWebServers } from '../tests/support/web-servers.ts';
 import { runScript } from './run.ts';
 
@@ -63,7 +63,7 @@ const playwright = (title: string, weight: number, choice: readonly string[], be
   counts: fromPlaywright,
   after: [frozenSite],
   args: ['node_modules/playwright/cli.js', 'test', '--workers=1', `--output=${join(reports, title)}`, ...choice],
-  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(title) },
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(title), [siteStands]: 'yes' },
   before,
 });
 const check = (name: string, weight: number, task: Partial<Task> = {}): Task => ({
@@ -104,10 +104,14 @@ const tasks: Task[] = [
   ),
   playwright('Wege in Firefox', 20, ['--project=firefox'], engines),
   playwright('Wege in WebKit', 20, ['--project=webkit'], engines),
-  vitest('Gebaute Seiten', 35, ['build', 'site'], { after: [frozenSite], before: webServers, env: frozen }),
+  vitest('Gebaute Seiten', 35, ['build', 'site'], {
+    after: [frozenSite],
+    before: webServers,
+    env: { ...frozen, [siteStands]: 'yes' },
+  }),
   vitest('Programme', 90, ['programs'], { before: lightBrowser }),
   vitest('Last und Ausfälle', 80, ['load'], { before: webServers }),
-  vitest('Fachregeln und Dienst', 60, ['unit', 'api']),
+  vitest('Fachregeln und Dienst', 60, ['unit', 'api', 'wire']),
   gate(editedSite, 60, edited),
   // The whole catalogue is built where it counts, and by `npm run check:site`.
   ...(process.env['CI'] ? [gate(liveSite, 190)] : []),
@@ -118,7 +122,8 @@ const tasks: Task[] = [
   check('Typen', 45, { after: [frozenSite, editedSite, ...(process.env['CI'] ? [liveSite] : [])] }),
 ];
 
-const queue = new PQueue({ concurrency: cores });
+// One more than cores: journeys wait for frames, the service for its clock.
+const queue = new PQueue({ concurrency: cores + 1 });
 const failures: string[] = [];
 const times: string[] = [];
 

@@ -51,11 +51,11 @@ export async function atRest(page: Page): Promise<void> {
 }
 
 /** axe finds nothing on the page as it stands, neither on a phone nor on a wide screen. */
-export async function expectAccessible(page: Page, state: string): Promise<void> {
+export async function expectAccessible(page: Page, state: string, widths = [360, 1280]): Promise<void> {
   const { width = 360, height = 740 } = page.viewportSize() ?? {};
   // A page on its way to its result would go on from where it is put.
   await atRest(page);
-  for (const wide of [360, 1280]) {
+  for (const wide of widths) {
     await page.setViewportSize({ width: wide, height });
     // Elsewhere head and bar lie above whatever has just scrolled under them.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));

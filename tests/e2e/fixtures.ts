@@ -10,6 +10,8 @@ import { PriceCalculatorPart } from './pages/price-calculator.ts';
 type Fixtures = {
   /** Whether the journey needs a browser context of its own: a clock and scripts that run before the page’s stay in it. */
   ownContext: boolean;
+  /** What the visitor has asked for. Who has asked for less is where a link leads at once, and so is the journey. */
+  motion: 'no-preference' | 'reduce';
   home: HomePage;
   form: ContactFormPart;
   calculator: PriceCalculatorPart;
@@ -39,6 +41,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ service }, use) => use(service.baseUrl),
   contexts: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   ownContext: [false, { option: true }],
+  motion: ['reduce', { option: true }],
   context: async ({ browser, contexts, ownContext, javaScriptEnabled, serviceWorkers, viewport, baseURL }, use) => {
     const options: BrowserContextOptions = { javaScriptEnabled, serviceWorkers, baseURL, viewport };
     // Each journey is a visitor of their own: what others of this worker have sent counts to no limit of theirs.
@@ -57,9 +60,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await context.clearCookies();
     await context.clearPermissions();
   },
-  page: async ({ context, viewport }, use) => {
+  page: async ({ context, viewport, motion }, use) => {
     const [page = await context.newPage(), ...others] = context.pages();
     if (viewport) await page.setViewportSize(viewport);
+    await page.emulateMedia({ reducedMotion: motion });
     await use(page);
     await Promise.all([...others, ...context.pages().slice(1)].map((other) => other.close()));
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -2,11 +2,12 @@
 import type { Page } from 'playwright/test';
 import { anchors, routes } from '#domain/routes';
 import { cityOf } from '../support/content.ts';
-import { layoutKinds as kinds } from '../support/kinds.ts';
+import { layoutKinds } from '../support/kinds.ts';
 import { atRest } from './checks.ts';
 import { expect, test } from './fixtures.ts';
 
 const city = cityOf('lueneburg');
+test.use({ motion: 'no-preference' });
 /** Below the head that stays in view, in px. */
 const mostBelow = 120;
 /** @returns how far below the head the target begins; nothing where it is all in view and the page cannot scroll on */
@@ -52,7 +53,15 @@ async function fault(page: Page, way: string, target: string): Promise<string[]>
   return below === undefined || (below >= 0 && below <= mostBelow) ? [] : [`${way}: ${below} px below the head`];
 }
 
-for (const width of [360, 1280]) {
+/** What is side by side on a wide screen differs in these alone. */
+const wideKinds = layoutKinds.filter(
+  ({ name, isArticle }) => isArticle || ['home', 'services', 'contact'].includes(name),
+);
+
+for (const { width, kinds } of [
+  { width: 360, kinds: layoutKinds },
+  { width: 1280, kinds: wideKinds },
+]) {
   test(`at ${width} px every link within a page, and every address that names a part of it, ends at its target`, async ({
     page,
   }) => {

@@ -6,6 +6,8 @@ import { site } from '../support/content.ts';
 import { expect, holdRequests, test } from './fixtures.ts';
 import { ContactFormPart, validContact } from './pages/contact-form.ts';
 
+test.use({ motion: 'no-preference' });
+
 const messages = {
   type: 'Bitte wählen Sie einen Gebäudetyp',
   tooFew: 'Mindestens 1 Energieausweis',

@@ -6,6 +6,8 @@ import { site } from '../support/content.ts';
 import { atRest } from './checks.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ motion: 'no-preference' });
+
 test('the menu opens, holds the focus and closes on Escape, a link and its call to action', async ({ home, page }) => {
   await home.open();
   await home.openMenu();

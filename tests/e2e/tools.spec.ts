@@ -10,6 +10,8 @@ import { expect, test } from './fixtures.ts';
 import { validContact } from './pages/contact-form.ts';
 import { fill, result, submit, title } from './pages/tool.ts';
 
+test.use({ motion: 'no-preference' });
+
 const toolSamples = toolSamplesOn(timeToDay(Date.now()));
 /** An answer by its address. */
 const answered = (slug: FormToolSlug) => `${routes.tool(slug)}?${sampleQuery(toolSamples[slug])}`;

@@ -13,7 +13,7 @@ import { readYaml } from '../../src/content/yaml.ts';
 import { createEditorApp } from '../../src/editor/app.ts';
 import { keyParameter, newKey } from '../../src/editor/key.ts';
 import { createProject } from '../../src/editor/project.ts';
-import { browserArguments, ensureLightBrowser } from '../support/browser.ts';
+import { ensureLightBrowser, lightArguments } from '../support/browser.ts';
 import { buildEditorPage } from '../support/editor-page.ts';
 import { every } from '../support/every.ts';
 import { copyContent } from '../support/content.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
     hostname: '127.0.0.1',
     port: 0,
   });
-  browser = await chromium.launch({ executablePath: ensureLightBrowser(), args: browserArguments });
+  browser = await chromium.launch({ executablePath: ensureLightBrowser(), args: lightArguments });
   page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   page.on('dialog', (dialog) => void dialog.accept());
   await page.addInitScript(() => {

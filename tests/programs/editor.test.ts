@@ -19,7 +19,7 @@ import { keyToCookie, newKey, noKey } from '../../src/editor/key.ts';
 import { createProject } from '../../src/editor/project.ts';
 import { listTexts, readText, type Text, type TextEntry } from '../../src/editor/texts.ts';
 import { writeBody } from '../../src/editor/write-body.ts';
-import { browserArguments, ensureLightBrowser } from '../support/browser.ts';
+import { ensureLightBrowser, lightArguments } from '../support/browser.ts';
 import { buildEditorPage } from '../support/editor-page.ts';
 import { every } from '../support/every.ts';
 import { programs } from '../support/payloads.ts';
@@ -292,7 +292,7 @@ describe('in a browser', () => {
     const page = join(folder, 'round-trip');
     await buildEditorPage(page, new URL('../support/round-trip/', import.meta.url));
     server = serve({ fetch: new Hono().use('*', serveStatic({ root: page })).fetch, hostname: '127.0.0.1', port: 0 });
-    browser = await chromium.launch({ executablePath: ensureLightBrowser(), args: browserArguments });
+    browser = await chromium.launch({ executablePath: ensureLightBrowser(), args: lightArguments });
     tab = await browser.newPage();
     await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     await tab.waitForFunction(() => 'openAndSave' in window);

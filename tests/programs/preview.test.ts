@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { routes } from '#domain/routes';
 import { noKey } from '../../src/editor/key.ts';
 import { contactCopy } from '../../src/islands/contact-form/copy.ts';
-import { browserArguments, ensureLightBrowser } from '../support/browser.ts';
+import { ensureLightBrowser, lightArguments } from '../support/browser.ts';
 import { articleSlugs, cityOf } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { buildEnvironment, copyProject, removeCopy, shortenCatalogue } from '../support/project-copy.ts';
@@ -86,7 +86,7 @@ beforeAll(async () => {
   cookie = taken.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
   const { url } = JSON.parse((await openPreview({ cookie })).text) as { url: string };
   preview = new URL(url).origin;
-  browser = await chromium.launch({ executablePath: ensureLightBrowser(), args: browserArguments });
+  browser = await chromium.launch({ executablePath: ensureLightBrowser(), args: lightArguments });
 });
 afterAll(async () => {
   await browser.close();

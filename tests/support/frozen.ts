@@ -3,3 +3,6 @@
  * beside it. `scripts/freeze-content.ts` takes texts there.
  */
 export const frozen = { CONTENT_DIR: 'tests/content', BUILD_DIR: '.cache/tests' };
+
+/** Set where the site of the tests has just been built. */
+export const siteStands = 'SITE_OF_THE_TESTS_STANDS';
