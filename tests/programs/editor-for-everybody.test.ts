@@ -177,6 +177,8 @@ test('Tab goes through the whole page, and Shift+Tab back, past the text and wit
   await open(article);
   const table = text().locator('table');
   await table.getByRole('textbox').first().waitFor();
+  // Its figures come from the law, a moment after the words.
+  await text().getByText('⟨10.000⟩').first().waitFor();
   // By what they are called: a cell that is left is drawn anew. Of a toolbar one button is a stop, whichever was last.
   const stops = await page.evaluate(() => {
     const all = 'a[href], button, input, select, textarea, summary, [contenteditable=true]';
