@@ -31,8 +31,8 @@ answers() {
 switch() {
   ln -sfn "$1" "$home/current.new"
   mv -T "$home/current.new" "$home/current"
-  # At once: pages and policy are to be of one build.
-  $reload || echo "„$reload“ ist gescheitert: Bis der Webserver neu lädt, fehlen Seiten womöglich ihre Stile." >&2
+  # Its rules are of the build.
+  $reload || echo "„$reload“ ist gescheitert: Bis der Webserver neu lädt, gelten die Regeln der Fassung davor." >&2
   $restart
   for _ in 1 2 3 4 5 6 7 8 9 10; do
     sleep 1

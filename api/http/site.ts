@@ -6,7 +6,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 import { feeds } from '#domain/feeds';
-import { commonHeaders, fileHeaders, policyFile, type Serving } from '#domain/hosting';
+import { commonHeaders, fileHeaders, type Serving } from '#domain/hosting';
 import { createPathMender, type Known } from '#domain/spelling';
 import { UnavailableError } from '../storage/port.ts';
 import type { ApiEnv } from './api-env.ts';
@@ -33,13 +33,8 @@ const twins = [
   { encoding: 'gzip', ending: '.gz' },
 ];
 
-/** @param root the site's output folder @param origin how it is reached @param known what its addresses begin with */
-export function createSite(
-  root: string,
-  origin: Omit<Serving, 'policy'>,
-  known: readonly Known[],
-  log: Log,
-): Hono<ApiEnv> {
+/** @param root the site's output folder @param serving how it is reached @param known what its addresses begin with */
+export function createSite(root: string, serving: Serving, known: readonly Known[], log: Log): Hono<ApiEnv> {
   const files = createFiles(root);
   const findPage = (path: string) => files.find(`${path}.html`) ?? files.find(`${path}/index.html`);
   const mendPath = createPathMender(known);
@@ -49,17 +44,9 @@ export function createSite(
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
   };
   site.use(async (c, next) => {
-    addHeaders(c, commonHeaders(origin));
+    addHeaders(c, commonHeaders(serving));
     await next();
   });
-
-  /** As it is beside the pages now: a policy of an older build would forbid what they hold. */
-  async function readPolicy(): Promise<string | undefined> {
-    const file = files.find(policyFile);
-    if (!file) return undefined;
-    const content = await files.read(file);
-    return content instanceof Uint8Array ? new TextDecoder().decode(content) : undefined;
-  }
 
   /** The whole file, whatever part is asked for: parts would be joined to parts from before the last build. */
   async function send(c: Context<ApiEnv>, path: string, status: 200 | 404): Promise<Response | undefined> {
@@ -84,9 +71,8 @@ export function createSite(
     const isKept = status === 200 && (kept.includes(etag) || kept.includes('*'));
     // Before any header, so that a fault's answer carries none of them.
     const content = isKept || c.req.method === 'HEAD' ? '' : await files.read(file);
-    const policy = type.startsWith('text/html') ? await readPolicy() : undefined;
 
-    addHeaders(c, fileHeaders(path, type, { ...origin, policy }));
+    addHeaders(c, fileHeaders(path, type, serving));
     c.header('Vary', 'Accept-Encoding');
     c.header('ETag', etag);
     if (isKept) return c.body(null, 304);

@@ -80,7 +80,7 @@ const readWordsOfSources = (sources: string): Set<string> =>
     .map((file) => textToWords(readFileSync(sources + file, 'utf8')))
     .reduce((all, words) => all.union(words), new Set(markdownElements));
 
-/** Pages of these families have one sheet each: they differ by a block or two, and each sheet is a hash in the policy of the whole site. */
+/** Pages of these families have one sheet each: they differ by a block or two. */
 const families = [routes.blog(undefined), routes.tools(undefined)].map((path) => path.slice(1));
 
 /** Pages beside a family's that have its sheet, and the legal texts, which are one family. */

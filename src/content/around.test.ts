@@ -23,7 +23,9 @@ test.each([
   ['Leeste\t\t\t\tStuhr', 'Die Gemeinde Stuhr von Leeste fehlt'],
   ['Leeste\t\t48.1\t11.5\tWeyhe', 'Die Gemeinde Weyhe von Leeste fehlt'],
 ])('%j is told with its line', (line, what) => {
-  expect(tableToSpots(`${weyhe}\n${line}`).faults).toMatchObject([{ file: 'content/places-around.tsv', line: 2, what }]);
+  expect(tableToSpots(`${weyhe}\n${line}`).faults).toMatchObject([
+    { file: 'content/places-around.tsv', line: 2, what },
+  ]);
 });
 
 test('who is to be named is read from the head of the table', () => {

@@ -18,7 +18,9 @@ const townKm = 40;
 
 /** @returns who is named where it is used: the lines „# - …“ with what hangs on them */
 export const tableToSource = (table: string): string =>
-  [...table.matchAll(/^# - .*(?:\n#   .*)*/gm)].map(([lines]) => lines.replace(/\n?#\s+(?:- )?/g, ' ').trim()).join('; ');
+  [...table.matchAll(/^# - .*(?:\n#   .*)*/gm)]
+    .map(([lines]) => lines.replace(/\n?#\s+(?:- )?/g, ' ').trim())
+    .join('; ');
 
 export function tableToSpots(table: string): { spots: Spot[]; faults: Fault[] } {
   const faults: Fault[] = [];
@@ -42,7 +44,9 @@ export function tableToSpots(table: string): { spots: Spot[]; faults: Fault[] } 
     const isThere = !row.town || ofTown.some((point) => !own || distanceKm(point, own) < townKm);
     const at = own ?? ofTown[0];
     if (!at || !isThere) {
-      const what = row.town ? `Die Gemeinde ${row.town} von ${row.name} fehlt` : `${row.name} hat weder Breite noch Länge`;
+      const what = row.town
+        ? `Die Gemeinde ${row.town} von ${row.name} fehlt`
+        : `${row.name} hat weder Breite noch Länge`;
       faults.push({ file: aroundFile, line: row.line, what, mend });
       return [];
     }

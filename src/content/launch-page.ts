@@ -33,7 +33,9 @@ export function toLaunchPage(faults: readonly FoundFault[], brand: string, date:
     `<h1>${faults.length === 0 ? 'Die Website kann online gehen' : `${countMissing(faults.length)}, bevor die Website online gehen kann`}</h1>`,
     `<p>${escape(brand)}, geprüft am ${escape(date)}. „npm run check:launch“ prüft aufs Neue und zählt, was noch fehlt.</p>`,
     ...(topics.length > 1
-      ? [`<ol>${topics.map(({ topic, title, items }) => `<li><a href="#${topic}">${title}</a> (${items.length})</li>`).join('')}</ol>`]
+      ? [
+          `<ol>${topics.map(({ topic, title, items }) => `<li><a href="#${topic}">${title}</a> (${items.length})</li>`).join('')}</ol>`,
+        ]
       : []),
     ...topics.map(
       ({ topic, title, hint, items }) =>

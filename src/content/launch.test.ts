@@ -91,7 +91,12 @@ describe('any file', () => {
     // Beside a claim that is told: so the file was searched.
     const claim = 'claim: { title: Seit 2019, evidence: null }\n';
     const what = 'Ohne Beleg: „Seit 2019“ (claim)';
-    const beside = ['classes:\n  - { letter: H, upTo: null }\n', 'title: "{phrase}"\n', 'approvedBy: null\n', 'evidence: Register\n'];
+    const beside = [
+      'classes:\n  - { letter: H, upTo: null }\n',
+      'title: "{phrase}"\n',
+      'approvedBy: null\n',
+      'evidence: Register\n',
+    ];
     every(beside, (text) => {
       for (const yaml of [text + claim, claim + text]) expect(whats('content/pages/home.yaml', yaml)).toEqual([what]);
     });
@@ -170,7 +175,10 @@ test.each([
 
 test('a state that was compared at another time than the file is told by itself', () => {
   const told = (text: string) =>
-    sourceToFaults(toSourceFile('content/states.yaml', text), Date.parse('2027-01-01')).map(({ what, enter }) => [what, enter]);
+    sourceToFaults(toSourceFile('content/states.yaml', text), Date.parse('2027-01-01')).map(({ what, enter }) => [
+      what,
+      enter,
+    ]);
   const states = (month: string) => `states:\n  - { state: Bremen }\n  - { state: Hamburg, checked: ${month} }\n`;
   expect(told(`checked: 2026-11\n${states('2026-12')}`)).toEqual([]);
   expect(told(`checked: 2026-11\n${states('2026-06')}`)).toEqual([

@@ -19,8 +19,7 @@ export const launchTopics = {
 } as const;
 
 /** As many things as are missing, said: 'Eine Angabe fehlt', '57 Angaben fehlen' */
-export const countMissing = (count: number): string =>
-  count === 1 ? 'Eine Angabe fehlt' : `${count} Angaben fehlen`;
+export const countMissing = (count: number): string => (count === 1 ? 'Eine Angabe fehlt' : `${count} Angaben fehlen`);
 
 /** German: what is missing, what to enter, and what to settle first. */
 export type LaunchFault = { topic: keyof typeof launchTopics; what: string; enter: string; questions?: string[] };
@@ -79,7 +78,11 @@ function companyToFaults(company: Record<string, unknown>): LaunchFault[] {
     // The postcode stands there as an example as long as the street does; nothing else gives it away.
     const more = field === 'street' ? '; prüfen Sie dann auch postalCode und city' : '';
     return [
-      { topic: 'firm', what: `Feld ${field}: „${value}“ ${why}`, enter: `${schema.meta()?.description ?? 'die Angabe'}${more}` },
+      {
+        topic: 'firm',
+        what: `Feld ${field}: „${value}“ ${why}`,
+        enter: `${schema.meta()?.description ?? 'die Angabe'}${more}`,
+      },
     ];
   });
 }
@@ -121,8 +124,12 @@ function claimToText(claim: Record<string, unknown>): string {
     typeof claim[key] === 'string' ? [claim[key]] : [],
   );
   if (words.length > 0) return words.slice(0, 2).join(' ');
-  const [sentence = 'Aussage'] = Object.values(claim).filter((value) => typeof value === 'string' && value.includes(' '));
-  return String(sentence).replace(/(?<=^.{80}\S*)\s.*$/s, ' …').trim();
+  const [sentence = 'Aussage'] = Object.values(claim).filter(
+    (value) => typeof value === 'string' && value.includes(' '),
+  );
+  return String(sentence)
+    .replace(/(?<=^.{80}\S*)\s.*$/s, ' …')
+    .trim();
 }
 
 const questionsOf = (value: object): string[] =>
@@ -173,7 +180,8 @@ export function newsletterToFaults(env: Record<string, string | undefined>): Lau
     {
       topic: 'newsletter',
       what: 'SMTP_URL und NEWSLETTER_WEBHOOK_URL: nicht gesetzt. Wer sich anmeldet, bekommt keine E-Mail zur Bestätigung und keinen Newsletter',
-      enter: 'den Mailserver (mit MAIL_FROM), der die Anmeldung bestätigen lässt, oder die Adresse des Programms, das es tut',
+      enter:
+        'den Mailserver (mit MAIL_FROM), der die Anmeldung bestätigen lässt, oder die Adresse des Programms, das es tut',
     },
   ];
 }

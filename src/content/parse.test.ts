@@ -100,7 +100,9 @@ describe('a wrong file is told in German: file, line, field, what is wrong, what
     {
       what: 'a list where fields are meant',
       text: '- a\n- b\n',
-      says: ['content/offices.yaml, Zeile 1, Feld (ganze Datei): Hier sind mehrere Felder gemeint, da steht eine Liste.'],
+      says: [
+        'content/offices.yaml, Zeile 1, Feld (ganze Datei): Hier sind mehrere Felder gemeint, da steht eine Liste.',
+      ],
     },
   ])('$what', ({ text, says }) => {
     const message = messageOf(text);
@@ -151,21 +153,56 @@ describe('broken YAML is told with its line, what is wrong and what to write', (
   const indented = 'Die Zeile darunter ist eingerückt, obwohl hier schon ein Wert steht';
   const misplaced = 'Die Einrückung passt nicht zu den Zeilen davor';
   test.each([
-    { text: 'title: Dach: was lohnt?\n', line: 1, what: 'Im Text steht ein Doppelpunkt', mend: `${quote}"Dach: was lohnt?"` },
-    { text: 'offices: []\ntitle: "Büros\n', line: 2, what: noEnd, mend: 'Setzen Sie an das Ende des Textes noch eines: "' },
+    {
+      text: 'title: Dach: was lohnt?\n',
+      line: 1,
+      what: 'Im Text steht ein Doppelpunkt',
+      mend: `${quote}"Dach: was lohnt?"`,
+    },
+    {
+      text: 'offices: []\ntitle: "Büros\n',
+      line: 2,
+      what: noEnd,
+      mend: 'Setzen Sie an das Ende des Textes noch eines: "',
+    },
     { text: 'title: "Büros\nname: "x"\n', line: 1, what: noEnd, mend: 'Setzen Sie an das Ende' },
     { text: 'title: "Das "Haus" hier"\n', line: 1, what: inside, mend: 'Schreiben Sie innen „…“' },
     { text: "title: 'Vermieter's Pflicht'\n", line: 1, what: inside, mend: 'Schreiben Sie innen „…“' },
     { text: 'title: a\ntitle: b\n', line: 2, what: 'Das Feld title steht zweimal', mend: 'Löschen Sie eine' },
     { text: 'title: a\n  offices: []\n', line: 1, what: indented, mend: glue },
-    { text: 'offices:\n\t- name: b\n', line: 2, what: 'Die Zeile beginnt mit einem Tabulator', mend: 'mit Leerzeichen' },
-    { text: 'offices: [a, b\ntitle: c\n', line: 1, what: 'Die Klammer [ wird nicht geschlossen', mend: 'schließende Klammer' },
+    {
+      text: 'offices:\n\t- name: b\n',
+      line: 2,
+      what: 'Die Zeile beginnt mit einem Tabulator',
+      mend: 'mit Leerzeichen',
+    },
+    {
+      text: 'offices: [a, b\ntitle: c\n',
+      line: 1,
+      what: 'Die Klammer [ wird nicht geschlossen',
+      mend: 'schließende Klammer',
+    },
     { text: 'title: *wichtig*\n', line: 1, what: 'Ein Text darf nicht mit * beginnen', mend: `${quote}"*wichtig*"` },
     { text: 'title: @home\n', line: 1, what: 'Ein Text darf nicht mit @ beginnen', mend: `${quote}"@home"` },
-    { text: 'title: !wichtig so\n', line: 1, what: 'Ein Text darf nicht mit ! beginnen', mend: `${quote}"!wichtig so"` },
+    {
+      text: 'title: !wichtig so\n',
+      line: 1,
+      what: 'Ein Text darf nicht mit ! beginnen',
+      mend: `${quote}"!wichtig so"`,
+    },
     { text: 'title: - so\n', line: 1, what: 'Ein Text darf nicht mit - beginnen', mend: `${quote}"- so"` },
-    { text: 'title:Dach\noffices: []\n', line: 1, what: 'Hinter dem Doppelpunkt fehlt ein Leerzeichen', mend: 'title: Dach' },
-    { text: 'title: a\nund weiter\noffices: []\n', line: 2, what: 'Diese Zeile gehört zu keinem Feld', mend: 'weiter ein' },
+    {
+      text: 'title:Dach\noffices: []\n',
+      line: 1,
+      what: 'Hinter dem Doppelpunkt fehlt ein Leerzeichen',
+      mend: 'title: Dach',
+    },
+    {
+      text: 'title: a\nund weiter\noffices: []\n',
+      line: 2,
+      what: 'Diese Zeile gehört zu keinem Feld',
+      mend: 'weiter ein',
+    },
     { text: 'title: "C:\\Haus"\n', line: 1, what: 'Anführungszeichen steht ein \\', mend: 'Schreiben Sie ihn doppelt' },
     { text: 'title: a\n---\noffices: []\n', line: 2, what: 'steht eine Zeile ---', mend: 'Löschen Sie die Zeile.' },
     { text: 'offices:\n  - a\n - b\n', line: 3, what: misplaced, mend: 'genau untereinander' },

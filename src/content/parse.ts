@@ -75,12 +75,14 @@ function explain(issue: z.core.$ZodIssue, path: PropertyKey[], schema: z.ZodType
   switch (issue.code) {
     case 'unrecognized_keys': {
       const known = keysOf(schemaAt(schema, issue.path));
-      const mend = meant(String(path.at(-1)), known, 1) + (known.length > 0 ? `Möglich sind: ${known.join(', ')}.` : '');
+      const mend =
+        meant(String(path.at(-1)), known, 1) + (known.length > 0 ? `Möglich sind: ${known.join(', ')}.` : '');
       return ['Dieses Feld gibt es nicht', mend || 'Löschen Sie die Zeile.'];
     }
     case 'invalid_key':
     case 'invalid_value': {
-      const allowed = issue.code === 'invalid_value' ? issue.values.map(String) : keysOf(schemaAt(schema, path.slice(0, -1)));
+      const allowed =
+        issue.code === 'invalid_value' ? issue.values.map(String) : keysOf(schemaAt(schema, path.slice(0, -1)));
       const written = String(issue.code === 'invalid_value' ? value : path.at(-1));
       if (value === undefined) return ['Die Angabe fehlt', advice];
       return [`${show(written)} gibt es hier nicht`, `${meant(written, allowed, 1)}Möglich ist: ${eitherOf(allowed)}.`];
@@ -124,7 +126,10 @@ function explainType(
     case 'string':
       if (/^\d{4}-\d\d/.test(String(exampleOf(at)))) return [`${show(source ?? value)} ist kein Datum`, advice];
       return isScalar
-        ? [`${show(value)} ist kein Text`, `Setzen Sie gerade Anführungszeichen darum: "${source ?? show(value)}". ${advice}`]
+        ? [
+            `${show(value)} ist kein Text`,
+            `Setzen Sie gerade Anführungszeichen darum: "${source ?? show(value)}". ${advice}`,
+          ]
         : [
             `Hier ist ein Text gemeint, da ${Array.isArray(value) ? 'steht' : 'stehen'} ${show(value)}`,
             `Steht ein Doppelpunkt im Text, setzen Sie den ganzen Text in gerade Anführungszeichen. ${advice}`,
@@ -138,11 +143,15 @@ function explainType(
       const mend = Number.isNaN(meantNumber)
         ? ''
         : `Schreiben Sie nur die Zahl, ohne Tausenderpunkt und mit Punkt statt Komma: ${meantNumber}. `;
-      if (typeof value === 'number') return [`${source ?? show(value)} ist keine ganze Zahl`, (number > 0 ? mend : '') + advice];
+      if (typeof value === 'number')
+        return [`${source ?? show(value)} ist keine ganze Zahl`, (number > 0 ? mend : '') + advice];
       return [`${isScalar ? show(value) : `Hier ist eine Zahl gemeint; ${show(value)}`} ist keine Zahl`, mend + advice];
     }
     case 'boolean':
-      return [`${show(value)} gibt es hier nicht`, 'Schreiben Sie true (ja) oder false (nein), ohne Anführungszeichen.'];
+      return [
+        `${show(value)} gibt es hier nicht`,
+        'Schreiben Sie true (ja) oder false (nein), ohne Anführungszeichen.',
+      ];
     case 'array':
     case 'tuple':
       return [
@@ -175,21 +184,20 @@ function explainSize(issue: SizeIssue, value: unknown, advice: string): Words {
       : [`${size} sind nötig`, `Schreiben Sie ${limit - length} mehr. ${advice}`];
   }
   const wanted = `${issue.exact ? 'genau' : bound} ${limit}`;
-  return [`Die Liste hat ${count(length, 'Eintrag', 'Einträge')}, ${wanted} ${limit === 1 ? 'muss es' : 'müssen es'} sein`, advice];
+  return [
+    `Die Liste hat ${count(length, 'Eintrag', 'Einträge')}, ${wanted} ${limit === 1 ? 'muss es' : 'müssen es'} sein`,
+    advice,
+  ];
 }
 
 /** '21.11.2026' → '2026-11-21', '11/2026' → '2026-11' */
 function toIsoDate(written: string): string | undefined {
-  const [, day, month = '', year = ''] = /^(?:(\d{1,2})[./-])?(\d{1,2})[./-](\d{4})$/.exec(written.replace(/\s/g, '')) ?? [];
+  const [, day, month = '', year = ''] =
+    /^(?:(\d{1,2})[./-])?(\d{1,2})[./-](\d{4})$/.exec(written.replace(/\s/g, '')) ?? [];
   return month ? [year, month, ...(day ? [day] : [])].map((part) => part.padStart(2, '0')).join('-') : undefined;
 }
 
-function explainFormat(
-  issue: z.core.$ZodIssueInvalidStringFormat,
-  value: string,
-  at: unknown,
-  advice: string,
-): Words {
+function explainFormat(issue: z.core.$ZodIssueInvalidStringFormat, value: string, at: unknown, advice: string): Words {
   const iso = toIsoDate(value);
   const right = [iso, iso?.slice(0, 7)].find((date) => (bare(at) as z.ZodType).safeParse(date).success);
   const mend = right ? `Schreiben Sie ${right}.` : advice;

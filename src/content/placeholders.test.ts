@@ -61,7 +61,11 @@ const site: Omit<Site, 'glossary'> = {
     appointmentHours: 47,
     deliveryHours: 25,
     visitMinutes: byBuildingType('63–95', { EFH: '31–46', MFH: '47–62' }),
-    visitWhen: { near: 'binnen {appointmentHours} h', far: 'später', bare: 'bis {radius} km binnen {appointmentHours} h' },
+    visitWhen: {
+      near: 'binnen {appointmentHours} h',
+      far: 'später',
+      bare: 'bis {radius} km binnen {appointmentHours} h',
+    },
     paymentDays: 15,
     moneyBackDays: 31,
     rescheduleCredit: 1500,
@@ -83,7 +87,8 @@ const site: Omit<Site, 'glossary'> = {
     actNames: { GEG: 'Gebäudeenergiegesetz', GModG: 'Gebäudemodernisierungsgesetz' },
     status: '',
     constants: [{ id: 'validity', value: '9', paragraph: '§ 79 Abs. 3 GEG', statement: '' }],
-    classes: [], co2Steps: [],
+    classes: [],
+    co2Steps: [],
   },
   laws: { acts: [], inForce: 'GEG', checked: '2025-01', constants: [], classes: [], co2Steps: [] },
 };
@@ -156,7 +161,15 @@ describe('figures', () => {
 });
 
 test('a placeholder that does not exist stops the build, naming the text and what there is', () => {
-  const none = ['{price}', '{price.business.Villa}', '{law.none}', '{Name}', '{constructor}', '{toString}', '{phrase.}'];
+  const none = [
+    '{price}',
+    '{price.business.Villa}',
+    '{law.none}',
+    '{Name}',
+    '{constructor}',
+    '{toString}',
+    '{phrase.}',
+  ];
   every(none, (placeholder) => {
     const text = `Ein ${placeholder} hier`;
     expect(() => filled(text)).toThrow(`content/: Den Platzhalter ${placeholder} gibt es nicht („${text}“)`);

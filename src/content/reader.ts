@@ -125,10 +125,9 @@ export const missingFile = (file: string, contentDir: string): Fault => ({
   file,
   line: 1,
   what: 'Die Datei fehlt',
-  mend:
-    isProjects(contentDir)
-      ? `Holen Sie sie zurück: git restore ${file}`
-      : `Sie gehört in den Ordner, den CONTENT_DIR nennt: ${toOwnPath(file, contentDir)}`,
+  mend: isProjects(contentDir)
+    ? `Holen Sie sie zurück: git restore ${file}`
+    : `Sie gehört in den Ordner, den CONTENT_DIR nennt: ${toOwnPath(file, contentDir)}`,
 });
 
 /** @param file path below the project's folder: `content/blog/x.mdx` */
@@ -238,7 +237,15 @@ export function createReader(root: URL, contentDir = 'content', watch = false) {
         if (!copy || !author) return [];
         const unfilled = source.match(unfilledPattern)?.length ?? 0;
         const cited = [...source.matchAll(/<Law\s[^>]*?\bid="([\w-]+)"/g)].map(([, id = '']) => id);
-        return { slug, copy, author, category: blogCategories[copy.category], minutes: minutesOf(source), cited, unfilled };
+        return {
+          slug,
+          copy,
+          author,
+          category: blogCategories[copy.category],
+          minutes: minutesOf(source),
+          cited,
+          unfilled,
+        };
       })
       .sort((a, b) => b.copy.publishDate.localeCompare(a.copy.publishDate) || a.slug.localeCompare(b.slug));
   }
@@ -271,7 +278,10 @@ export function createReader(root: URL, contentDir = 'content', watch = false) {
     const entries = await readdir(own, { recursive: true, withFileTypes: true });
     return entries
       .filter((entry) => entry.isSymbolicLink())
-      .map(({ parentPath, name }) => `content/${relative(fileURLToPath(own), join(parentPath, name)).replaceAll('\\', '/')}`);
+      .map(
+        ({ parentPath, name }) =>
+          `content/${relative(fileURLToPath(own), join(parentPath, name)).replaceAll('\\', '/')}`,
+      );
   }
 
   /** Every YAML and MDX file, wrong ones too. */

@@ -9,7 +9,16 @@ import type { City } from '#domain/regions';
 import { ContentError } from './faults.ts';
 import type { ToolWords } from './schemas/tools.ts';
 import { createFill } from './placeholders.ts';
-import { createReader, filesToKey, toolFile, type Article, type Folder, type MdxFile, type YamlCopy, type YamlFile } from './reader.ts';
+import {
+  createReader,
+  filesToKey,
+  toolFile,
+  type Article,
+  type Folder,
+  type MdxFile,
+  type YamlCopy,
+  type YamlFile,
+} from './reader.ts';
 
 export type { Article, Site } from './reader.ts';
 

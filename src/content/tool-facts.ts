@@ -5,10 +5,15 @@ import type { AnyTool, TableName, Tables, ToolFacts } from '#domain/tools/tool';
 import type { ToolWords } from './schemas/tools.ts';
 
 /** @param words with their placeholders filled @throws where the law in force has no such constant */
-export function toToolFacts(tool: Pick<AnyTool, 'figures' | 'tables'>, words: Pick<ToolWords, 'says'> & { inputs?: ToolWords['inputs'] }, { law, prices }: { law: Law; prices: Prices }): ToolFacts {
+export function toToolFacts(
+  tool: Pick<AnyTool, 'figures' | 'tables'>,
+  words: Pick<ToolWords, 'says'> & { inputs?: ToolWords['inputs'] },
+  { law, prices }: { law: Law; prices: Prices },
+): ToolFacts {
   const figures = (tool.figures as readonly string[]).map((id) => {
     const constant = law.constants.find((known) => known.id === id);
-    if (!constant) throw new Error(`content/law.yaml: Die Angabe „${id}“ fehlt im ${law.act}, ein Werkzeug rechnet damit.`);
+    if (!constant)
+      throw new Error(`content/law.yaml: Die Angabe „${id}“ fehlt im ${law.act}, ein Werkzeug rechnet damit.`);
     return [id, constant.value] as const;
   });
   const tables: Tables = {

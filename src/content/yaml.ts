@@ -64,8 +64,7 @@ export const hasFrontmatter = (text: string): boolean => frontmatter.test(text);
 export const bodyOf = (text: string): string => text.replace(frontmatter, '');
 
 /** An MDX file with blanks in place of its head, as the build reads its text: each line stays where it is. */
-export const withoutHead = (text: string): string =>
-  text.replace(frontmatter, (head) => head.replace(/[^\r\n]/g, ' '));
+export const withoutHead = (text: string): string => text.replace(frontmatter, (head) => head.replace(/[^\r\n]/g, ' '));
 
 /** Pairs stand on the way too. */
 function isDeep(document: Document): boolean {

@@ -10,8 +10,6 @@ export type Serving = {
   baseUrl: string;
   /** Whether each address below the site's domain is reached by https, mail and customer system as well. */
   hstsSubdomains?: boolean | undefined;
-  /** What all pages together need, as the build has found it; without it the pages' own policies stand alone. */
-  policy?: string | undefined;
 };
 
 /** Two years; only where the site is reached by https, or a local run would lock itself out. */
@@ -30,6 +28,13 @@ export const commonHeaders = (serving: Serving): Headers => ({
 /** Cannot stand in a page, where the rest of its policy is. */
 export const frames = "frame-ancestors 'none'";
 
+/**
+ * Of every page, whose exact policy stands in the page itself: what cannot stand there, and what has to hold where that
+ * one was cut out. With the styles' hashes of all pages it was 1,700 bytes longer, and each visitor waited for one more
+ * round trip (docs/decisions/0070-policy-in-two-places.md).
+ */
+const pagePolicy = `script-src 'self' 'inline-speculation-rules'; base-uri 'none'; ${frames}`;
+
 /** Of what a visitor has before them. A stricter Referrer-Policy makes a form post without JavaScript send `Origin: null`. */
 const documentHeaders = (serving: Serving, policy: string): Headers => ({
   ...commonHeaders(serving),
@@ -42,9 +47,8 @@ const documentHeaders = (serving: Serving, policy: string): Headers => ({
 /** Of an answer of the service: nothing in it is to be run or framed. */
 export const apiHeaders = (serving: Serving): Headers => documentHeaders(serving, `default-src 'none'; ${frames}`);
 
-/** Of a page; it carries the exact policy of its own as well. */
 export const pageHeaders = (serving: Serving): Headers => ({
-  ...documentHeaders(serving, serving.policy ? `${serving.policy}; ${frames}` : frames),
+  ...documentHeaders(serving, pagePolicy),
   'Cache-Control': 'public, max-age=0, must-revalidate',
 });
 
@@ -64,9 +68,6 @@ export const fileHeaders = (path: string, type: string, serving: Serving): Heade
         ...(embeddable(type) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
         'Cache-Control': `public, max-age=${isImmutable(path) ? '31536000, immutable' : '3600'}`,
       };
-
-/** Where the build lays what all pages' policies are together; below the folder that no host serves. */
-export const policyFile = 'api/content-security-policy.txt';
 
 /** A page that a web server sends while the service does not answer. */
 export const unavailableFile = 'api/unavailable.html';

@@ -35,7 +35,6 @@ export type Field = {
   /** What no form fits: written as YAML. */
   | { kind: 'yaml' }
 );
-export type FieldKind = Field['kind'];
 
 type Json = {
   type?: string;

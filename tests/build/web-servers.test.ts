@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { apiPath } from '#domain/api-contract';
 import { feeds } from '#domain/feeds';
 import { timeToDay } from '#domain/format';
-import { fileHeaders, pageHeaders, policyFile } from '#domain/hosting';
+import { fileHeaders, pageHeaders } from '#domain/hosting';
 import { routes } from '#domain/routes';
 import { resultId } from '#domain/tools/form';
 import { postJson } from '../support/app.ts';
@@ -22,9 +22,8 @@ import { distFolder, pageAt } from '../support/dist.ts';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-const policy = await readFile(distFolder + policyFile, 'utf8');
 /** What a page is built for stands in its canonical link; tests build for this machine. */
-const serving = { baseUrl: 'http://localhost', policy };
+const serving = { baseUrl: 'http://localhost' };
 
 async function open(server: WebServer) {
   const service = spawnService(

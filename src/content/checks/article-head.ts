@@ -40,7 +40,12 @@ export function checkHead(
   const { slug, source, yaml } = article;
   const found: Found[] = [];
   const tell = (path: PropertyKey[], what: string, mend: string) =>
-    found.push({ line: yaml.lineOf(path), field: path.filter((key) => typeof key === 'string').join(' › '), what, mend });
+    found.push({
+      line: yaml.lineOf(path),
+      field: path.filter((key) => typeof key === 'string').join(' › '),
+      what,
+      mend,
+    });
   const others = articles.filter((other) => other !== article);
 
   const desks = authors.map(({ id }) => id);
@@ -85,7 +90,10 @@ export function checkHead(
       tell(
         path,
         `Den verwandten Artikel „${related}“ gibt es nicht`,
-        `${meant(related, others.map((other) => other.slug))}Schreiben Sie einen Dateinamen aus content/blog/ ohne .mdx, oder löschen Sie die Zeile.`,
+        `${meant(
+          related,
+          others.map((other) => other.slug),
+        )}Schreiben Sie einen Dateinamen aus content/blog/ ohne .mdx, oder löschen Sie die Zeile.`,
       );
     else if (target.copy && target.copy.category !== copy.category)
       tell(

@@ -13,7 +13,19 @@ import { ContentError, type Fault } from '../faults.ts';
 import { ageToFaults } from '../launch.ts';
 import { pathToText } from '../parse.ts';
 import { placeholders, placeholdersOfPlaces, placeholdersOfSections } from '../placeholders.ts';
-import { createReader, isDraft, isProjects, missingFile, publicFolder, unfilledPattern, type Checked, type Folder, type MdxFile, type Reader, type Site } from '../reader.ts';
+import {
+  createReader,
+  isDraft,
+  isProjects,
+  missingFile,
+  publicFolder,
+  unfilledPattern,
+  type Checked,
+  type Folder,
+  type MdxFile,
+  type Reader,
+  type Site,
+} from '../reader.ts';
 import type { Author } from '../schemas/authors.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
 import { withoutHead } from '../yaml.ts';
@@ -137,9 +149,7 @@ export async function checkContent(
       const files = await createReader(root, contentDir)
         .all()
         .catch(() => [{ file: faults[0]?.file ?? '', faults }]);
-      return files
-        .filter(isAskedFor(only))
-        .map(({ file, faults }) => ({ file, faults, notes: [] }));
+      return files.filter(isAskedFor(only)).map(({ file, faults }) => ({ file, faults, notes: [] }));
     },
   );
   return reports.sort((a, b) => a.file.localeCompare(b.file));
@@ -247,9 +257,7 @@ export function checkLibrary(library: Library, only?: Only): FileReport[] {
       .map((file) => ({ file, faults: [missingFile(file, contentDir)], notes: [] }))
       .filter(asked),
     ...(library.around ? [{ file: aroundFile, faults: library.around, notes: [] }] : []).filter(asked),
-    ...others
-      .map((name) => ({ file: `content/blog/${name}`, faults: checkOther(name), notes: [] }))
-      .filter(asked),
+    ...others.map((name) => ({ file: `content/blog/${name}`, faults: checkOther(name), notes: [] })).filter(asked),
     ...unfit.map((fault) => ({ file: fault.file, faults: [fault], notes: [] })).filter(asked),
   ];
 }
@@ -437,11 +445,7 @@ function tellUnfilled(passages: readonly words.Passage[]): Found[] {
 export function toContentFile(root: URL, contentDir: string, named: string): string | undefined {
   const { locate } = createReader(root, contentDir);
   const path = named.replaceAll('\\', '/').replace(/^\.\//, '');
-  return [
-    path,
-    `content/blog/${path}`,
-    `content/blog/${path}.mdx`,
-    `content/${path}`,
-    `content/${path}.yaml`,
-  ].find((file) => file.startsWith('content/') && locate(file).some((url) => existsSync(url)));
+  return [path, `content/blog/${path}`, `content/blog/${path}.mdx`, `content/${path}`, `content/${path}.yaml`].find(
+    (file) => file.startsWith('content/') && locate(file).some((url) => existsSync(url)),
+  );
 }

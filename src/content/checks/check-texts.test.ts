@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { blocks } from '../../articles/blocks/blocks.ts';
 import { attributesOf } from '../block.ts';
-import { articleText, faultsOf, goodBody, goodHead, headLines, libraryOf, reportOf } from '../../../tests/support/texts.ts';
+import {
+  articleText,
+  faultsOf,
+  goodBody,
+  goodHead,
+  headLines,
+  libraryOf,
+  reportOf,
+} from '../../../tests/support/texts.ts';
 
 /** The blocks an article may use. */
 const articleBlocks = blocks.filter(({ only }) => only !== 'other texts');

@@ -149,8 +149,10 @@ function addressFault(
   if (!page && isArticle)
     return [
       `Den Artikel ${path} gibt es nicht`,
-      meant(path, known.filter((other) => other.startsWith(`${routes.blog(undefined)}/`))).trim() ||
-        'Die Adresse ist der Dateiname in content/blog/ ohne .mdx.',
+      meant(
+        path,
+        known.filter((other) => other.startsWith(`${routes.blog(undefined)}/`)),
+      ).trim() || 'Die Adresse ist der Dateiname in content/blog/ ohne .mdx.',
     ];
   if (!page) {
     const german = germanNames[first];

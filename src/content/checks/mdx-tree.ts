@@ -110,7 +110,8 @@ export function sourceFault(source: string): Found | undefined {
   const lineAt = (index: number) => source.slice(0, index).split('\n').length;
   if (source.length > longest) return unreadable(1, `Der Text ist länger als ${longest} Zeichen`);
   // Chains that no bracket opens, in what is begun like a program.
-  const chain = /(?:(?<!(?<!\\)(?:\\\\)*\\)\{(?=((?:\s|\/\*[\s\S]*?\*\/)*))\1[^\s}]|^(?:import|export)\b)[^}]{1000}/m.exec(source);
+  const chain =
+    /(?:(?<!(?<!\\)(?:\\\\)*\\)\{(?=((?:\s|\/\*[\s\S]*?\*\/)*))\1[^\s}]|^(?:import|export)\b)[^}]{1000}/m.exec(source);
   if (chain) return unreadable(lineAt(chain.index), 'Eine Stelle sieht aus wie ein langes Programm');
   let depth = 0;
   for (const { 0: bracket, index } of source.matchAll(/[([{)\]}]/g)) {

@@ -74,7 +74,11 @@ const files: readonly File[] = [
   { name: 'gif-named.jpg', bytes: gif, says: /kein Foto/ },
   { name: 'gif-named.webp', bytes: gif, says: /kein Foto/ },
   { name: 'tiff-named.jpg', bytes: await drawn().tiff().toBuffer(), says: /kein Foto/ },
-  { name: 'film-named.avif', bytes: Buffer.from('0000001c6674797069736f6d0000020069736f6d', 'hex'), says: /beschädigt|kein Foto/ },
+  {
+    name: 'film-named.avif',
+    bytes: Buffer.from('0000001c6674797069736f6d0000020069736f6d', 'hex'),
+    says: /beschädigt|kein Foto/,
+  },
   { name: 'moving.webp', bytes: await frames().webp().toBuffer(), says: /bewegt sich/ },
   { name: 'wide.png', bytes: await plain(20_000, 2).png().toBuffer(), says: /zu groß/ },
   { name: 'wide-for-webp.jpg', bytes: await plain(16_384, 3).jpeg().toBuffer(), says: /zu groß/ },
@@ -113,7 +117,12 @@ test('what a camera notes is not published, and the photo stands upright', async
     .toBuffer();
   expect((await sharp(taken).metadata()).exif).toBeDefined();
   const transform = { src: 'x.jpg', format: 'webp', width: 75 };
-  const { data } = await service.transform(taken, transform, { service: { entrypoint: '', config: {} } } as never, undefined as never);
+  const { data } = await service.transform(
+    taken,
+    transform,
+    { service: { entrypoint: '', config: {} } } as never,
+    undefined as never,
+  );
   const { exif, width, height } = await sharp(data).metadata();
   expect([exif, width, height]).toEqual([undefined, 75, 100]);
 });

@@ -28,28 +28,44 @@ export async function pictureFault(name: string, bytes: Uint8Array): Promise<[wh
   if (!kind?.begins.test(begin)) {
     const other = kind && Object.keys(kinds).find((one) => kinds[one]?.begins.test(begin));
     return other
-      ? [`Das Foto „${name}“ ist keines der Art .${ending}, sondern .${other}`, `Benennen Sie es um: Es endet auf .${other}.`]
+      ? [
+          `Das Foto „${name}“ ist keines der Art .${ending}, sondern .${other}`,
+          `Benennen Sie es um: Es endet auf .${other}.`,
+        ]
       : [`„${name}“ ist kein Foto, das die Website zeigen kann`, `${save}.`];
   }
   if (bytes.length > photoLimit)
-    return [`Das Foto „${name}“ ist größer als ${photoLimit / 1024 / 1024} MB`, `Verkleinern Sie es: 2.000 Pixel Breite genügen.`];
+    return [
+      `Das Foto „${name}“ ist größer als ${photoLimit / 1024 / 1024} MB`,
+      `Verkleinern Sie es: 2.000 Pixel Breite genügen.`,
+    ];
   try {
     const found = await sharp(bytes, { limitInputPixels: mostMegapixels * 1e6, pages: -1 }).metadata();
     const { width, height, format, pages = 1 } = found;
     if (format !== kind.format || (format === 'heif' && found.compression !== 'av1'))
       return [`„${name}“ ist kein Foto, das die Website zeigen kann`, `${save}.`];
-    if (pages > 1) return [`Das Foto „${name}“ bewegt sich`, 'Speichern Sie ein einzelnes Bild daraus. Für Filme gibt es <Video>.'];
+    if (pages > 1)
+      return [`Das Foto „${name}“ bewegt sich`, 'Speichern Sie ein einzelnes Bild daraus. Für Filme gibt es <Video>.'];
     if (width * height > mostMegapixels * 1e6 || Math.max(width, height) > longestSide)
       return [
         `Das Foto „${name}“ ist mit ${width} × ${height} Pixeln zu groß`,
         'Verkleinern Sie es: 2.000 Pixel Breite genügen.',
       ];
     // All of it is read: what was cut off has a sound beginning.
-    await sharp(bytes, { limitInputPixels: mostMegapixels * 1e6, failOn: 'error' }).resize(64).raw().toBuffer();
+    await sharp(bytes, { limitInputPixels: mostMegapixels * 1e6, failOn: 'error' })
+      .resize(64)
+      .raw()
+      .toBuffer();
     return undefined;
   } catch (error) {
     return /pixel limit/i.test((error as Error).message)
-      ? [`Das Foto „${name}“ hat mehr als ${mostMegapixels} Millionen Pixel`, 'Verkleinern Sie es: 2.000 Pixel Breite genügen.']
-      : [`Das Foto „${name}“ ist beschädigt und lässt sich nicht öffnen`, `${save}, oder holen Sie es noch einmal von der Kamera.`];
+      ? [
+          `Das Foto „${name}“ hat mehr als ${mostMegapixels} Millionen Pixel`,
+          'Verkleinern Sie es: 2.000 Pixel Breite genügen.',
+        ]
+      : [
+          `Das Foto „${name}“ ist beschädigt und lässt sich nicht öffnen`,
+          `${save}, oder holen Sie es noch einmal von der Kamera.`,
+        ];
   }
 }

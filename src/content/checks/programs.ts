@@ -5,7 +5,17 @@
 import { parse } from 'acorn';
 import { attributesOf, type Block } from '../block.ts';
 import { meant } from '../faults.ts';
-import { attributeLine, depthFault, htmlToFault, isBlock, lineOf, walk, type BlockNode, type Found, type Node } from './mdx-tree.ts';
+import {
+  attributeLine,
+  depthFault,
+  htmlToFault,
+  isBlock,
+  lineOf,
+  walk,
+  type BlockNode,
+  type Found,
+  type Node,
+} from './mdx-tree.ts';
 
 /** Whether an expression holds comments and nothing else. */
 function isComment(expression: string): boolean {
@@ -88,7 +98,11 @@ function blockFaults(node: BlockNode, blocks: readonly Block[], source: string):
       ? htmlToFault(name, blocks)
       : [
           `Den Block <${name}> gibt es nicht`,
-          `${meant(`<${name}>`, names.map((other) => `<${other}>`), 1)}Es gibt: ${names.join(', ')}.`,
+          `${meant(
+            `<${name}>`,
+            names.map((other) => `<${other}>`),
+            1,
+          )}Es gibt: ${names.join(', ')}.`,
         ];
     return [{ line: lineOf(node), what, mend }];
   }

@@ -3,7 +3,16 @@ import { parseNumber } from '#domain/format';
 import { toSlug } from '#domain/fold';
 import { attributesOf, type Attribute, type Block, type Lookup } from '../block.ts';
 import { eitherOf, meant } from '../faults.ts';
-import { attributeLine, childrenOf, isBlock, lineOf, wordsOf, type BlockNode, type Found, type Node } from './mdx-tree.ts';
+import {
+  attributeLine,
+  childrenOf,
+  isBlock,
+  lineOf,
+  wordsOf,
+  type BlockNode,
+  type Found,
+  type Node,
+} from './mdx-tree.ts';
 import { isNote } from './programs.ts';
 
 /** What a text is measured by. */
@@ -58,7 +67,8 @@ export function checkHeadings(tree: Node): Found[] {
   return found;
 }
 
-const isBlockNamed = (node: Node | undefined, name: string) => node !== undefined && isBlock(node) && node.name === name;
+const isBlockNamed = (node: Node | undefined, name: string) =>
+  node !== undefined && isBlock(node) && node.name === name;
 const hasBlock = (node: Node): boolean => isBlock(node) || childrenOf(node).some(hasBlock);
 
 /* Beginning */
@@ -227,10 +237,14 @@ function valueFault(
 ): [what: string, mend: string] | undefined {
   if (value.trim() === '') return [`${at} ist leer`, `Schreiben Sie in die Anführungszeichen: ${what}.`];
   if (options.length > 0)
-    return options.includes(value) ? undefined : [`„${value}“ gibt es für ${at} nicht`, `Möglich ist: ${eitherOf(options)}.`];
+    return options.includes(value)
+      ? undefined
+      : [`„${value}“ gibt es für ${at} nicht`, `Möglich ist: ${eitherOf(options)}.`];
   if (lookup === 'photo') return photoFault(value, known.photo);
   if (lookup) {
-    const unknown = (lookup === 'laws' ? value.trim().split(/\s+/) : [value]).find((name) => !known[lookup].includes(name));
+    const unknown = (lookup === 'laws' ? value.trim().split(/\s+/) : [value]).find(
+      (name) => !known[lookup].includes(name),
+    );
     return unknown === undefined
       ? undefined
       : [`„${unknown}“ gibt es für ${at} nicht`, `${meant(unknown, known[lookup])}${places[lookup]}`];
@@ -294,7 +308,8 @@ export function checkMarkdown(node: Node, ancestors: readonly Node[], { blocks }
           'Die Doppelpunkte unter dem Tabellenkopf richten Spalten aus; das kann die Website nicht',
           'Schreiben Sie die Zeile ohne Doppelpunkte: | --- | --- |',
         );
-      if (blocks.some(({ name, content }) => isBlockNamed(parent, name) && /^(?:table|chart)$/.test(content))) return [];
+      if (blocks.some(({ name, content }) => isBlockNamed(parent, name) && /^(?:table|chart)$/.test(content)))
+        return [];
       return tell(
         'Diese Tabelle hat keine Überschrift',
         'Setzen Sie davor <Table caption="…"> und dahinter </Table>, je auf eine eigene Zeile mit Leerzeilen dazwischen.',

@@ -87,11 +87,7 @@ export const findOwnPrices = ({ text, field }: Passage, prices: OwnPrices, print
 /* Law */
 
 /** A typed sign of paragraph: the law stands in content/law.yaml alone. @param laws id → paragraph */
-export const findParagraphs = (
-  { text }: Passage,
-  laws: ReadonlyMap<string, string>,
-  printing: Printing,
-): WordFault[] =>
+export const findParagraphs = ({ text }: Passage, laws: ReadonlyMap<string, string>, printing: Printing): WordFault[] =>
   findAll(text, /§§?[\s\u00a0\u202f]*(\d+[a-z]?)?/g, ([, number], place) => {
     const print = (id: string) => (printing === 'blocks' ? `<Law id="${id}" only="paragraph" />` : `{paragraph.${id}}`);
     // '§ 79 Abs. 3 GEG' → 'validity'
@@ -188,7 +184,11 @@ const retype = 'Löschen Sie die Stelle und tippen Sie sie neu; die Website tren
 /** What nobody sees while writing; it comes along when a text is pasted. */
 const hidden: Sign[] = [
   { pattern: /\u00ad/g, what: 'Hier steht ein weiches Trennzeichen, das niemand sieht', mend: retype },
-  { pattern: /[\u200b-\u200d\u2060\ufeff]/g, what: 'Hier steht ein Zeichen ohne Breite, das niemand sieht', mend: retype },
+  {
+    pattern: /[\u200b-\u200d\u2060\ufeff]/g,
+    what: 'Hier steht ein Zeichen ohne Breite, das niemand sieht',
+    mend: retype,
+  },
   {
     pattern: /\p{L}\p{M}/gu,
     what: 'Hier besteht ein Buchstabe aus zwei Zeichen',

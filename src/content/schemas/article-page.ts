@@ -20,7 +20,9 @@ export const articleWordsSchema = z.strictObject({
   lawStatus: label('Vor dem Rechtsstand', 'Rechtsstand'),
   lawNote: z
     .strictObject({
-      renamed: sentence('Für Texte mit dem Recht einer früheren Fassung; {since} ist der Tag, {before} und {now} die Namen, {checked} der Monat des Vergleichs'),
+      renamed: sentence(
+        'Für Texte mit dem Recht einer früheren Fassung; {since} ist der Tag, {before} und {now} die Namen, {checked} der Monat des Vergleichs',
+      ),
       same: sentence('Wenn alles, was der Text anführt, unverändert gilt'),
       changed: sentence('Vor der Liste dessen, was sich geändert hat'),
       moved: text('Eine Stelle, die eine andere Nummer hat', '{before} ist heute {now}.', 80),

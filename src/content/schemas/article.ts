@@ -30,7 +30,11 @@ export const articleSlug = z
 const source = z.strictObject({
   title: text('Titel der Quelle', 'Gebäudeenergiegesetz, §§ 79 bis 88', 160),
   publisher: text('Wer sie herausgibt', 'Bundesamt für Justiz', 100),
-  short: text('Kurzer Name, mit dem der Text sie nennt, wenn er anders heißt als der Herausgeber', 'KfW', 40).optional(),
+  short: text(
+    'Kurzer Name, mit dem der Text sie nennt, wenn er anders heißt als der Herausgeber',
+    'KfW',
+    40,
+  ).optional(),
   // A year alone is a number in YAML.
   date: z.coerce
     .string()
@@ -73,7 +77,10 @@ export const blogSchema = z
         energyClass: z
           .enum(energyClasses)
           .optional()
-          .meta({ description: 'Klasse, von der der Text spricht: auf sie zeigt der Zeiger der Skala', examples: ['D'] }),
+          .meta({
+            description: 'Klasse, von der der Text spricht: auf sie zeigt der Zeiger der Skala',
+            examples: ['D'],
+          }),
         alt: z
           .string()
           .min(20)

@@ -23,7 +23,10 @@ export const contactSchema = z.strictObject({
   }),
   office: z.strictObject({
     title,
-    distance: sentence('Wie weit der Ort entfernt ist; fehlt am Hauptsitz und ohne Ort', '{name} liegt {distance} km …'),
+    distance: sentence(
+      'Wie weit der Ort entfernt ist; fehlt am Hauptsitz und ohne Ort',
+      '{name} liegt {distance} km …',
+    ),
     radius: sentence('Was der Kreis auf der Karte bedeutet'),
     source: label('Woher die Karte ist', 'Küste: Natural Earth.'),
   }),

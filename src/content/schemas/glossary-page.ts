@@ -30,7 +30,12 @@ export const glossarySchema = z
     groups.forEach(({ terms }, group) =>
       terms.forEach(({ id }, i) => {
         if (ids.indexOf(id) !== ids.lastIndexOf(id))
-          issues.push({ code: 'custom', path: ['groups', group, 'terms', i, 'id'], input: id, message: 'steht zweimal da' });
+          issues.push({
+            code: 'custom',
+            path: ['groups', group, 'terms', i, 'id'],
+            input: id,
+            message: 'steht zweimal da',
+          });
       }),
     );
   });

@@ -1,17 +1,7 @@
 /** `content/pages/guarantees.yaml`: conditions of the guarantees; what each promises stands on the home page. */
 import { guaranteeIcons } from '#domain/pictures';
 import { z } from 'zod';
-import {
-  callToAction,
-  evidence,
-  label,
-  pageHead,
-  pageMeta,
-  sectionHead,
-  sentence,
-  text,
-  title,
-} from './fields.ts';
+import { callToAction, evidence, label, pageHead, pageMeta, sectionHead, sentence, text, title } from './fields.ts';
 
 export const guaranteesSchema = z.strictObject({
   meta: pageMeta,

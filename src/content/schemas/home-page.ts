@@ -2,7 +2,18 @@
 import { z } from 'zod';
 import { guaranteeIcons } from '#domain/pictures';
 import { buildingTypes } from '#domain/pricing';
-import { chainStep, contactSection, formWords, label, nearFar, nearFarBare, pageMeta, sentence, text, title } from './fields.ts';
+import {
+  chainStep,
+  contactSection,
+  formWords,
+  label,
+  nearFar,
+  nearFarBare,
+  pageMeta,
+  sentence,
+  text,
+  title,
+} from './fields.ts';
 
 export const homeSchema = z.strictObject({
   meta: pageMeta,
@@ -14,7 +25,11 @@ export const homeSchema = z.strictObject({
     }),
     subtitle: z.strictObject({
       city: text('Zweite Zeile, in Grün', 'PDF 24 Stunden nach dem Termin.', 50),
-      bare: text('Dieselbe ohne Ort: sie steht über dem Dialog und nennt die Preise', 'Ab 179 € für Geschäftskunden.', 90),
+      bare: text(
+        'Dieselbe ohne Ort: sie steht über dem Dialog und nennt die Preise',
+        'Ab 179 € für Geschäftskunden.',
+        90,
+      ),
     }),
     lead: sentence('Absatz darunter'),
     order: label('Knopf zum Formular', 'Rückruf anfordern'),

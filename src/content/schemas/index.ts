@@ -28,7 +28,8 @@ import { portfolioWordsSchema, toolsSchema, toolWordsSchema } from './tools.ts';
 import { tools } from '#domain/tools/tools';
 
 /** The words of a page may carry exceptions, as texts may. */
-const page = <Shape extends z.core.$ZodLooseShape>(schema: z.ZodObject<Shape, z.core.$strict>) => schema.extend({ allowed });
+const page = <Shape extends z.core.$ZodLooseShape>(schema: z.ZodObject<Shape, z.core.$strict>) =>
+  schema.extend({ allowed });
 
 export const yamlFiles = {
   'content/area.yaml': areaSchema,

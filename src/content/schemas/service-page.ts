@@ -6,7 +6,18 @@ import { houseTypes } from '#domain/pictures';
 import { z } from 'zod';
 import { buildingTypes } from '#domain/pricing';
 import { localTopics } from '#domain/regions';
-import { allowed, callToAction, chainStep, label, nearFar, pageHead, pageMeta, sentence, text, title } from './fields.ts';
+import {
+  allowed,
+  callToAction,
+  chainStep,
+  label,
+  nearFar,
+  pageHead,
+  pageMeta,
+  sentence,
+  text,
+  title,
+} from './fields.ts';
 
 const kwh = (description: string, example: number) =>
   z

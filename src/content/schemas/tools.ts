@@ -13,7 +13,10 @@ export const toolsSchema = z.strictObject({
     copied: label('Derselbe Knopf danach', 'Kopiert'),
     print: label('Knopf zum Drucken', 'Drucken'),
     change: label('Vom Ergebnis zurück zu den Fragen', 'Antworten ändern'),
-    gone: sentence('Wo ein Ergebnis stand, zu dem die Antworten nicht mehr passen', 'Angaben geändert: Das Ergebnis gilt nicht mehr.'),
+    gone: sentence(
+      'Wo ein Ergebnis stand, zu dem die Antworten nicht mehr passen',
+      'Angaben geändert: Das Ergebnis gilt nicht mehr.',
+    ),
     noAnswer: label('Bei einer freiwilligen Frage die Wahl, die nichts sagt', 'keine Angabe'),
     link: label('Knopf, der die Adresse des Ergebnisses kopiert', 'Link kopieren'),
     source: label('Vor dem Stand des Gesetzes', 'Rechtsstand:'),
@@ -48,7 +51,11 @@ const inputWords = (input: Input, isFirstTick: boolean) =>
     hint: text('Hilfe darunter', 'Zum Beispiel 3.5.2019', 200).optional(),
     ...(input.required ? { missing: text('Wenn nichts eingegeben ist', 'Geben Sie den Tag ein', 110) } : {}),
     ...(input.kind === 'choice'
-      ? { choices: z.strictObject(Object.fromEntries(input.choices.map((choice) => [choice, text('Antwort', 'Ja', 90)]))) }
+      ? {
+          choices: z.strictObject(
+            Object.fromEntries(input.choices.map((choice) => [choice, text('Antwort', 'Ja', 90)])),
+          ),
+        }
       : {}),
   });
 
@@ -56,7 +63,11 @@ const inputWords = (input: Input, isFirstTick: boolean) =>
 const steps = z.strictObject({
   next: label('Knopf zur nächsten Frage', 'Weiter'),
   back: label('Knopf zur vorigen Frage', 'Zurück'),
-  place: text('Über der Frage; {result.step} und {result.of} setzt das Werkzeug ein', 'Frage {result.step} von {result.of}', 60),
+  place: text(
+    'Über der Frage; {result.step} und {result.of} setzt das Werkzeug ein',
+    'Frage {result.step} von {result.of}',
+    60,
+  ),
 });
 
 /** Made of the tool itself: a question or a sentence that has no words does not pass. */
@@ -67,7 +78,14 @@ export function toolWordsSchema(tool: AnyTool) {
     ...toolHead,
     submit: label('Knopf unter den Fragen', 'Gültigkeit berechnen'),
     ...(tool.steps ? { steps } : {}),
-    inputs: z.strictObject(Object.fromEntries(Object.entries(inputs).map(([key, input], i, all) => [key, inputWords(input, input.kind === 'tick' && all[i - 1]?.[1].kind !== 'tick')]))),
+    inputs: z.strictObject(
+      Object.fromEntries(
+        Object.entries(inputs).map(([key, input], i, all) => [
+          key,
+          inputWords(input, input.kind === 'tick' && all[i - 1]?.[1].kind !== 'tick'),
+        ]),
+      ),
+    ),
     says: z.strictObject(Object.fromEntries(says.map((key) => [key, statement]))),
   });
 }
