@@ -52,11 +52,11 @@ export default defineConfig({
     csp: {
       directives: [
         "default-src 'none'",
+        "base-uri 'none'",
         "img-src 'self'",
         "font-src 'self'",
         `connect-src ${self}`,
         `form-action ${self}`,
-        "base-uri 'none'",
       ],
     },
   },

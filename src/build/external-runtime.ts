@@ -85,8 +85,8 @@ export function externalizeRuntime(
   ];
   return {
     html: whole
-      .replace(/script-src [^;"]*/, "script-src 'self' 'inline-speculation-rules'")
-      .replace(/style-src [^;"]*/, `style-src ${sources.join(' ') || "'none'"}`),
+      .replace(/; ?script-src [^;"]*/, ";script-src 'self' 'inline-speculation-rules'")
+      .replace(/; ?style-src [^"]*/, `;style-src ${sources.join(' ') || "'none'"}`),
     files: [...(code ? [runtime] : []), ...(seldom ? [sheet] : [])],
   };
 }
