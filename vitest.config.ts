@@ -66,6 +66,7 @@ export default defineConfig({
         test: { ...shared, ...built, name: 'site', include: ['tests/site/**/*.test.ts'] },
       },
     ],
+    globalSetup: ['tests/support/frozen-content-holds.ts'],
     maxWorkers: 2,
     teardownTimeout: 60_000,
   },

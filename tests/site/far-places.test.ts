@@ -57,12 +57,16 @@ test('nor does the picture of a far place where it is shared', async () => {
 
 test('a promise is known where it stands alone, and let be where the text says how far it goes', () => {
   for (const text of [
-    'In 48 h vor Ort',
-    '48–72 h',
-    'Binnen 48\u00a0Stunden da.',
-    'Nah: 100 km um Bremen. Binnen 48 Stunden da.',
+    `In ${appointmentHours} h vor Ort`,
+    `${appointmentHours}–${totalHours(site.company)} h`,
+    `Binnen ${appointmentHours}\u00a0Stunden da.`,
+    `Nah: ${site.area.radius + 1} km um Bremen. Binnen ${appointmentHours} Stunden da.`,
   ])
     expect(promisesIn(text), text).toHaveLength(1);
-  for (const text of ['148 h', '24 Stunden danach', 'Bis rund 100 Kilometer um Bremen kommen wir binnen 48 Stunden.'])
+  for (const text of [
+    `1${appointmentHours} h`,
+    `${appointmentHours / 5} Stunden danach`,
+    `Bis rund ${site.area.radius} Kilometer um Bremen kommen wir binnen ${appointmentHours} Stunden.`,
+  ])
     expect(promisesIn(text), text).toEqual([]);
 });

@@ -135,7 +135,7 @@ describe('a service page', () => {
         typeset(state?.certificate ?? 'keine Bedeutung'),
         reachOf(site.area, city) === 'far'
           ? 'stimmen wir deshalb beim Rückruf mit Ihnen ab'
-          : 'innerhalb von 48\u00a0Stunden',
+          : `innerhalb von ${site.company.appointmentHours}\u00a0Stunden`,
       ];
       expect(local.filter((words) => !text.includes(words))).toEqual([]);
     });

@@ -36,6 +36,8 @@ const edits: Record<string, [RegExp, string][]> = {
     [/days: Mo–Fr, from: "\d\d:\d\d", to: "\d\d:\d\d"/, 'days: Mo–Fr, from: "07:30", to: "17:00"'],
     [/^hotline: \{ from: \d+, to: \d+ \}/m, 'hotline: { from: 8, to: 20 }'],
     [/^callBackHours: \d+/m, 'callBackHours: 3'],
+    [/^appointmentHours: \d+/m, 'appointmentHours: 72'],
+    [/^deliveryHours: \d+/m, 'deliveryHours: 36'],
     [/^paymentDays: \d+/m, 'paymentDays: 10'],
   ],
   'pages/home.yaml': [
