@@ -26,7 +26,7 @@ const env = frozen;
 
 /** The service with sockets, a mail server, a day's work: each more than a second, and not in the loop while coding. */
 const onTheWire = [
-  ...['connections'].map((name) => `api/http/${name}.test.ts`),
+  'api/http/connections.test.ts',
   ...['daily-csv', 'held-back', 'mail', 'overdue'].map((name) => `api/delivery/${name}.test.ts`),
   ...['content', 'content-cache', 'service'].map((name) => `api/${name}.test.ts`),
 ];

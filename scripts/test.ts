@@ -1,7 +1,7 @@
 /**
- * Runs everything: each task as soon as what it needs is there, one more than there are cores, the heaviest first. At the end stand
- * what failed, once more, how long each took, and the count of tests from the runners' own reports:
- * `tests: N passed, N failed, N skipped`.
+ * Runs everything: each task as soon as what it needs is there, one more than there are cores, the heaviest
+ * first. At the end stand what failed, once more, how long each took, and the count of tests from the runners' own
+ * reports: `tests: N passed, N failed, N skipped`.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';

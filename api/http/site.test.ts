@@ -81,7 +81,8 @@ test('a page lies at its path without ending', async () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
-      'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as unknown,
+      'content-security-policy':
+        "script-src 'self' 'inline-speculation-rules'; base-uri 'none'; frame-ancestors 'none'",
       'permissions-policy': expect.stringContaining('camera=()') as unknown,
     });
     expect(headers, path).not.toHaveProperty('strict-transport-security');

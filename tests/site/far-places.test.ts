@@ -65,7 +65,7 @@ test('a promise is known where it stands alone, and let be where the text says h
     expect(promisesIn(text), text).toHaveLength(1);
   for (const text of [
     `1${appointmentHours} h`,
-    `${appointmentHours / 5} Stunden danach`,
+    `${appointmentHours - 1} Stunden danach`,
     `Bis rund ${site.area.radius} Kilometer um Bremen kommen wir binnen ${appointmentHours} Stunden.`,
   ])
     expect(promisesIn(text), text).toEqual([]);
