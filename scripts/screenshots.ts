@@ -1,9 +1,12 @@
 /**
- * Takes pictures of every page kind at four widths into `screenshots/` (not in git).
+ * Takes pictures of every page kind at five widths into `screenshots/` (not in git).
  *
- *   npm run screenshots                        every kind and state
- *   npm run screenshots -- /lueneburg          one path
- *   npm run screenshots -- /lueneburg errors   one path in one state
+ *   npm run screenshots                                 every kind and state
+ *   npm run screenshots -- /lueneburg /blog             some paths
+ *   npm run screenshots -- /lueneburg:errors            a path in a state
+ *
+ * What a change of styles moved: take them before and after it, and compare the folders by
+ * `node scripts/compare-screenshots.ts <before> screenshots`.
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +17,7 @@ import { browserKinds } from '../tests/support/kinds.ts';
 import { startTestService } from '../tests/support/service.ts';
 import { buildSite } from './build.ts';
 
-const widths = [360, 768, 1024, 1280];
+const widths = [360, 768, 1024, 1280, 1920];
 const folder = fileURLToPath(new URL('../screenshots/', import.meta.url));
 
 const fillForm = async (page: Page) => {
@@ -117,8 +120,11 @@ const everything: [path: string, state: string][] = [
   ['/unbekannt', 'plain'],
 ];
 
-const [path, state = 'plain'] = process.argv.slice(2);
-const wanted: [string, string][] = path ? [[path, state]] : everything;
+const asked = process.argv.slice(2).map((argument): [string, string] => {
+  const [path = '', state = 'plain'] = argument.split(':');
+  return [path, state];
+});
+const wanted = asked.length > 0 ? asked : everything;
 const unknown = wanted.find(([, name]) => !(name in states));
 if (unknown) {
   console.error(`Den Zustand „${unknown[1]}“ gibt es nicht. Möglich sind: ${Object.keys(states).join(', ')}.`);
