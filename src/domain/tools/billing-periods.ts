@@ -1,6 +1,7 @@
 /** Whether bills carry a consumption certificate: § 82 Abs. 4 Satz 2. */
 import { toolPagePath } from '../pages.ts';
 import { addDays, addMonths, formatDay, monthsBetween, type Day } from './day.ts';
+import { names } from './names.ts';
 import { defineTool } from './tool.ts';
 
 /** Both days belong to it. */
@@ -40,38 +41,16 @@ export const billingPeriods = defineTool({
     to4: { name: 'bis4', kind: 'date' },
     vacancy: { name: 'leerstand', kind: 'choice', choices: ['nein', 'ja', 'unsicher'], required: true },
   },
-  says: [
-    'half',
-    'reversed',
-    'future',
-    'overlapTitle',
-    'overlap',
-    'overlapBefore',
-    'gapTitle',
-    'gap',
-    'gapBefore',
-    'shortTitle',
-    'short',
-    'oldTitle',
-    'old',
-    'usable',
-    'lastDay',
-    'vacancyTitle',
-    'vacancy',
-    'vacancyWhich',
-    'rule',
-    'latest',
-    'demand',
-    'proven',
-    'months',
-    'neededFrom',
-    'usableUntil',
-    'youngUntil',
-    'kindFirst',
-    'range',
-    'count',
-    'kindLink',
-  ],
+  says: names(
+    'half reversed future',
+    'overlapTitle overlap overlapBefore',
+    'gapTitle gap gapBefore',
+    'shortTitle short',
+    'oldTitle old usable lastDay',
+    'vacancyTitle vacancy vacancyWhich',
+    'rule latest demand proven',
+    'months neededFrom usableUntil youngUntil kindFirst range count kindLink',
+  ),
   figures: ['consumption-months', 'consumption-age'],
   tables: [],
   answer(values, { say, text, figure, today }) {

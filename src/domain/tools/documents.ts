@@ -1,5 +1,6 @@
 /** Which documents a certificate needs, and which of them are there: § 82 Abs. 4, § 38 (GEG: § 50) Abs. 4, § 84. */
 import { toolPagePath } from '../pages.ts';
+import { names } from './names.ts';
 import type { Statement } from './result.ts';
 import { defineTool } from './tool.ts';
 
@@ -8,23 +9,8 @@ const calculated = { input: 'kind', is: ['bedarf', 'unsicher'] };
 const any = { input: 'kind', is: ['verbrauch', 'bedarf', 'unsicher'] };
 const commercial = { input: 'building', is: ['nichtwohn', 'unsicher'] };
 
-/** In the order of the list. */
-const items = [
-  'basics',
-  'bills',
-  'power',
-  'heating',
-  'vacancy',
-  'rooms',
-  'renewables',
-  'photos',
-  'plans',
-  'layers',
-  'zones',
-] as const;
-type Item = (typeof items)[number];
-
-const neededFor: Record<Item, 'both' | 'consumption' | 'demand'> = {
+/** Which certificate a document is needed for, in the order of the list. */
+const neededFor = {
   basics: 'both',
   bills: 'consumption',
   power: 'consumption',
@@ -36,7 +22,9 @@ const neededFor: Record<Item, 'both' | 'consumption' | 'demand'> = {
   plans: 'demand',
   layers: 'demand',
   zones: 'demand',
-};
+} as const;
+type Item = keyof typeof neededFor;
+const items = Object.keys(neededFor) as Item[];
 
 /** Of no residential building. */
 const isCommercial = (item: Item) => item === 'power' || item === 'zones';
@@ -58,34 +46,14 @@ export const documents = defineTool({
     layers: { name: 'bauteile', kind: 'tick', when: any },
     zones: { name: 'zonen', kind: 'tick', when: [calculated, commercial] },
   },
-  says: [
-    'complete',
-    'missing',
-    'missingOne',
-    'here',
-    'lacking',
-    'helps',
-    'forConsumption',
-    'forDemand',
-    'both',
-    'data',
-    'kindLink',
-    'monthsLink',
+  says: names(
+    'complete missing missingOne here lacking helps',
+    'forConsumption forDemand both data',
+    'kindLink monthsLink',
     ...items,
-    'basicsFor',
-    'livingArea',
-    'kindFirst',
-    'billsFor',
-    'powerFor',
-    'heatingFor',
-    'vacancyFor',
-    'roomsFor',
-    'renewablesFor',
-    'photosFor',
-    'plansFor',
-    'layersFor',
-    'zonesFor',
-  ],
+    'basicsFor livingArea kindFirst billsFor powerFor heatingFor vacancyFor',
+    'roomsFor renewablesFor photosFor plansFor layersFor zonesFor',
+  ),
   figures: [],
   tables: [],
   answer(values, { say, text, nameOf }) {

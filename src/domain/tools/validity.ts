@@ -2,6 +2,7 @@
 import { eventsToCalendar, textToId } from './calendar-file.ts';
 import { formatDay, monthsBetween } from './day.ts';
 import { expiryToReminders, issuedToExpiry, reminderToKey } from './expiry.ts';
+import { names } from './names.ts';
 import { defineTool } from './tool.ts';
 
 export const validity = defineTool({
@@ -12,26 +13,13 @@ export const validity = defineTool({
     /** For the calendar alone. */
     house: { name: 'haus', kind: 'text', most: 80, local: true },
   },
-  says: [
-    'future',
-    'valid',
-    'lastDay',
-    'expired',
-    'ended',
-    'unsure',
-    'tenYears',
-    'printed',
-    'reminder',
-    'reminderOne',
-    'reminderToday',
-    'named',
-    'file',
-    'until',
-    'left',
-    'months',
-    'month',
-    'today',
-  ],
+  says: names(
+    'future valid lastDay expired ended unsure',
+    'tenYears printed',
+    'reminder reminderOne reminderToday',
+    'named file',
+    'until left months month today',
+  ),
   figures: ['validity'],
   tables: [],
   answer({ issued, changed, house }, { say, text, figure, today }) {
