@@ -151,6 +151,17 @@ export const contentFolder = (root: URL, contentDir: string): URL =>
 export const publicFolder = (root: URL, contentDir: string): URL =>
   new URL('public/', isProjects(contentDir) ? root : contentFolder(root, contentDir));
 
+/** Links below a folder. None is followed, as the recursion of `readdir` does: it may lead into the whole machine. */
+async function linksIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const found = entries.map(async (entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isSymbolicLink()) return [path];
+    return entry.isDirectory() ? linksIn(path) : [];
+  });
+  return (await Promise.all(found)).flat();
+}
+
 export type Reader = ReturnType<typeof createReader>;
 
 /**
@@ -274,15 +285,10 @@ export function createReader(root: URL, contentDir = 'content', watch = false) {
   }
 
   /** What lies in the folder and leads elsewhere: `content/blog/x.mdx`, a link to a file that may be any. */
-  async function links(): Promise<string[]> {
-    const entries = await readdir(own, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isSymbolicLink())
-      .map(
-        ({ parentPath, name }) =>
-          `content/${relative(fileURLToPath(own), join(parentPath, name)).replaceAll('\\', '/')}`,
-      );
-  }
+  const links = async (): Promise<string[]> =>
+    (await linksIn(fileURLToPath(own))).map(
+      (link) => `content/${relative(fileURLToPath(own), link).replaceAll('\\', '/')}`,
+    );
 
   /** Every YAML and MDX file, wrong ones too. */
   const all = async (): Promise<Checked<unknown>[]> =>
