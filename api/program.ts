@@ -10,9 +10,9 @@ import { startService } from './service.ts';
 import type { Broken } from './storage/port.ts';
 
 /** `--site dist` */
-function readSiteArgument(): string | undefined {
+function readSiteArgument(args: readonly string[]): string | undefined {
   try {
-    const { site } = parseArgs({ options: { site: { type: 'string' } } }).values;
+    const { site } = parseArgs({ args: [...args], options: { site: { type: 'string' } } }).values;
     return site === undefined ? undefined : resolve(site);
   } catch (error) {
     throw new StartError('Diese Angabe gibt es nicht. Möglich ist nur --site mit dem Ordner der gebauten Website.', {
@@ -27,8 +27,8 @@ const brokenToSentence = ({ reason, rescued }: Broken): string =>
       (rescued ? `Was er gespeichert hatte, liegt in ${rescued}.` : 'Was er gespeichert hatte, ließ sich nicht retten.')
     : `Die Festplatte meldet wiederholt Fehler (${reason}). Der Dienst beendet sich; sehen Sie nach ihr, bevor Sie ihn starten.`;
 
-async function start(lines: ReturnType<typeof createLineWriter>): Promise<void> {
-  const siteRoot = readSiteArgument();
+async function start(args: readonly string[], lines: ReturnType<typeof createLineWriter>): Promise<void> {
+  const siteRoot = readSiteArgument(args);
   const envFile = fileURLToPath(new URL('../.env', import.meta.url));
   if (existsSync(envFile)) process.loadEnvFile(envFile);
 
@@ -69,12 +69,12 @@ async function start(lines: ReturnType<typeof createLineWriter>): Promise<void> 
 }
 
 /** Never rejects: what keeps it from starting is printed, and ends it with 1. */
-export async function main(): Promise<void> {
+export async function main(args: readonly string[]): Promise<void> {
   // Whoever reads the output may go away.
   process.stdout.on('error', () => undefined);
   const lines = createLineWriter(process.stdout);
   process.on('exit', lines.flush);
-  await start(lines).catch((error: unknown) => {
+  await start(args, lines).catch((error: unknown) => {
     const isExplained = error instanceof ContentError || error instanceof StartError;
     const { error: kind, at } = errorToFields(error);
     process.stderr.write(

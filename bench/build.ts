@@ -11,6 +11,7 @@
  */
 import { glob, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { parse, stringify } from 'yaml';
 import { loadavg } from 'node:os';
@@ -120,7 +121,7 @@ async function measure(count: number, own: number): Promise<{ pages: number; sec
   }
 }
 
-const own = regionsToCities(await readRegions(new URL('..', import.meta.url).pathname)).length;
+const own = regionsToCities(await readRegions(fileURLToPath(new URL('..', import.meta.url)))).length;
 const sizes = values.cities ? values.cities.split(',').map(Number) : [own];
 if (sizes.some((size) => !Number.isInteger(size) || size < 1)) throw new Error('--cities 73,500');
 let before: { pages: number; seconds: number } | undefined;

@@ -2,12 +2,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { endWithNpm } from '../api/end-with-npm.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
 const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
 const start = (...args: string[]) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
 
+endWithNpm();
 const children = [
   start('--watch', '--watch-preserve-output', 'api/server.ts'),
   start('node_modules/astro/bin/astro.mjs', 'dev'),

@@ -1,12 +1,18 @@
-/** What `npm start` does before the service starts: looks at the settings and the ports, then builds the site. */
+/** `npm start`: looks at the settings and the ports, builds the site, and is the service from then on. */
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endWithNpm } from '../api/end-with-npm.ts';
 import { readEnv } from '../api/env.ts';
 import { openPorts } from '../api/http/listen.ts';
+import { serve } from '../api/server.ts';
+import { siteSettings } from '../src/build/settings.ts';
 import { buildSite } from './build.ts';
 
-const envFile = fileURLToPath(new URL('../.env', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
+const envFile = resolve(root, '.env');
 
+endWithNpm();
 try {
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   // The service would tell the same, a minute later.
@@ -17,3 +23,4 @@ try {
   console.error((error as Error).message);
   process.exit(1);
 }
+await serve(['--site', resolve(root, siteSettings().buildDir, 'dist')]);

@@ -1,6 +1,7 @@
-/** The project brings one Node for every platform, and every place that names it names the same. */
-import { readFileSync } from 'node:fs';
+/** What Linux, macOS and Windows must take alike: one Node for all, and no command that one shell alone knows. */
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { every } from './support/every.ts';
 import manifest from '../package.json' with { type: 'json' };
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
@@ -32,4 +33,36 @@ test('texts name its major', () => {
   expect(Object.fromEntries(said)).toEqual(Object.fromEntries(Object.keys(named).map((file) => [file, major])));
   expect(manifest.devDependencies['@types/node'].split('.')[0]).toBe(major);
   expect(read('.github/workflows/ci.yml')).not.toMatch(/node-version:/);
+});
+
+/** `exec`, a setting before the program, quotes and patterns mean another thing to Windows' shell, or nothing. */
+const isPlain = (command: string) => /^(?:node|vitest|prettier)(?: [\w./:-]+)+$/.test(command);
+
+test('each script of package.json is one program and plain words', () => {
+  const odd = ['exec node api/server.ts', 'PORT=1 node a.ts', 'node a.ts && node b.ts', "node -e '1'", 'rm -rf dist'];
+  expect(odd.filter(isPlain)).toEqual([]);
+  expect(Object.entries(manifest.scripts).filter(([, command]) => !isPlain(command))).toEqual([]);
+});
+
+/** What works on some platforms alone, with a line that has it. */
+const alone: Record<string, { pattern: RegExp; sample: string }> = {
+  'a shell, which is another on each': { pattern: /\bshell: true/, sample: 'spawn(file, { shell: true })' },
+  'a program by a name that Windows has not': {
+    pattern: /(?:spawn|spawnSync|execFile|execFileSync)\)?\(\s*'(?!git')/,
+    sample: "promisify(execFile)('npm', ['ci'])",
+  },
+  'a program of .bin, a file with an ending on Windows': { pattern: /\.bin\//, sample: "'node_modules/.bin/vitest'" },
+  'a folder that Windows has not': { pattern: /['"`]\/tmp\b/, sample: "join('/tmp', name)" },
+  'a path taken from an address, which has a slash before the drive': {
+    pattern: /(?:root|import\.meta\.url\))\.pathname/,
+    sample: "new URL('.', import.meta.url).pathname",
+  },
+};
+
+test('what scripts, service and build start and open is there on every platform', () => {
+  const faultsOf = (text: string) =>
+    Object.entries(alone).flatMap(([what, { pattern }]) => (pattern.test(text) ? [what] : []));
+  for (const [what, { sample }] of Object.entries(alone)) expect(faultsOf(sample)).toEqual([what]);
+  const files = globSync('{scripts,api,src}/**/*.{ts,tsx,mjs,astro}', { exclude: ['**/*.test.*'] });
+  every(files, (file) => expect(faultsOf(read(file))).toEqual([]));
 });

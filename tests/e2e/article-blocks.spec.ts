@@ -1,6 +1,7 @@
 /** The article with every block, two photos and two videos; beside it a draft (`tests/content/blog/`). */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parse } from 'node-html-parser';
 import { blocks } from '../../src/articles/blocks/blocks.ts';
 import { siteSettings } from '../../src/build/settings.ts';
@@ -9,7 +10,7 @@ import { expect, test } from './fixtures.ts';
 
 const slug = 'alle-bloecke';
 const path = `/bremen/blog/${slug}`;
-const dist = join(root.pathname, siteSettings().buildDir, 'dist');
+const dist = join(fileURLToPath(root), siteSettings().buildDir, 'dist');
 
 test('every block says what it should, and links lead to the place', async ({ page }) => {
   const source = await readText(`content/blog/${slug}.mdx`);
