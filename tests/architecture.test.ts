@@ -243,6 +243,8 @@ const mayReadEnv = [
   'api/env.ts',
   'src/build/settings.ts',
   'astro.config.mjs',
+  // No setting: whether npm has started it.
+  'api/end-with-npm.ts',
   // Hands it on to git.
   'src/editor/git.ts',
 ];
