@@ -1,36 +1,11 @@
 /** A new article as a draft that passes every check; what is to be written stands in double brackets. */
 import { blogCategories, type BlogCategory } from '#domain/article-list';
-import type { HouseType, ArticleMotif } from '#domain/pictures';
+import { houseNames, motifNames, type ArticleMotif } from '#domain/pictures';
 import { stringify } from 'yaml';
 import { blogSchema } from './schemas/article.ts';
 import { titleToSlug, unusedPictures } from './checks/article-head.ts';
 import type { Library } from './checks/check-content.ts';
 import { eitherOf } from './faults.ts';
-
-export const motifNames: Record<ArticleMotif, string> = {
-  documents: 'ein Stapel Unterlagen',
-  paragraph: 'ein Paragrafenzeichen',
-  advert: 'eine Anzeige',
-  keys: 'ein Schlüsselbund',
-  coins: 'ein Stapel Münzen',
-  chart: 'ein Diagramm',
-  meter: 'ein Heizkörperventil',
-  calendar: 'ein Kalender',
-  scales: 'eine Waage',
-  handover: 'ein Händedruck',
-  plan: 'ein Grundriss',
-  sun: 'eine Sonne',
-};
-
-export const houseNames: Record<HouseType, string> = {
-  'altbremer-haus': 'Altbremer Haus',
-  gruenderzeit: 'Gründerzeithaus',
-  fachwerk: 'Fachwerkhaus',
-  'klinker-siedlung': 'Klinkerhaus',
-  grosssiedlung: 'Wohnblock',
-  reetdachhof: 'Reetdachhof',
-  gewerbebau: 'Gewerbebau',
-};
 
 /** What fits a category best: its motif, and who usually writes there. */
 const usual: Record<BlogCategory, { motif: ArticleMotif; author: string }> = {

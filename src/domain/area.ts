@@ -1,6 +1,7 @@
 /** Where the provider works, and what holds for every place there: `content/area.yaml`. */
 import { z } from 'zod';
 import { houseTypes, landmarks } from './pictures.ts';
+import { text, whole, choice, group, entries } from './schema-parts.ts';
 
 /** Degrees within Germany; one within the range of the other has changed places with it. */
 const degrees = (range: readonly [number, number], other: readonly [number, number]) => {
@@ -43,7 +44,7 @@ const states = [
   'Schleswig-Holstein',
   'Thüringen',
 ] as const;
-export const state = z.enum(states).meta({ description: 'Bundesland', examples: ['Niedersachsen'] });
+export const state = choice('Bundesland', states, 'Niedersachsen');
 export type State = z.infer<typeof state>;
 
 const postcode = (description: string, example: number) =>
@@ -53,7 +54,7 @@ const postcode = (description: string, example: number) =>
     .max(99_999)
     .meta({ description, examples: [example] });
 
-const house = z.enum(houseTypes).meta({ description: 'Hausbild', examples: ['klinker-siedlung'] });
+const house = choice('Hausbild', houseTypes, 'klinker-siedlung');
 const row = (description: string) =>
   z
     .array(house)
@@ -63,31 +64,13 @@ const row = (description: string) =>
     .meta({ description });
 
 export const areaSchema = z.strictObject({
-  name: z
-    .string()
-    .min(3)
-    .max(24)
-    .meta({ description: 'Name des Gebiets; er steht, wo eine Seite keinen Ort hat', examples: ['Norddeutschland'] }),
-  phrase: z
-    .string()
-    .min(6)
-    .max(40)
-    .meta({ description: 'Der Name mit seiner Präposition im Satz', examples: ['in Norddeutschland'] }),
-  office: z
-    .strictObject({
-      name: z
-        .string()
-        .min(2)
-        .max(40)
-        .meta({ description: 'Ort des Büros', examples: ['Bremen'] }),
-      ...coordinates,
-    })
-    .meta({ description: 'Das Büro, von dem jede Entfernung zählt' }),
-  radius: z
-    .int()
-    .min(5)
-    .max(300)
-    .meta({ description: 'Umkreis in Kilometern Luftlinie, in dem ein Termin vor Ort die Regel ist', examples: [100] }),
+  name: text('Name des Gebiets; er steht, wo eine Seite keinen Ort hat', 'Norddeutschland', [3, 24]),
+  phrase: text('Der Name mit seiner Präposition im Satz', 'in Norddeutschland', [6, 40]),
+  office: group('Das Büro, von dem jede Entfernung zählt', {
+    name: text('Ort des Büros', 'Bremen', [2, 40]),
+    ...coordinates,
+  }),
+  radius: whole('Umkreis in Kilometern Luftlinie, in dem ein Termin vor Ort die Regel ist', 100, [5, 300]),
   /** A place beyond them is a slip of the pen. */
   bounds: z
     .strictObject({
@@ -99,32 +82,21 @@ export const areaSchema = z.strictObject({
     .refine(({ south, north }) => south < north, { path: ['north'], message: 'der Norden liegt südlich des Südens' })
     .refine(({ west, east }) => west < east, { path: ['east'], message: 'der Osten liegt westlich des Westens' })
     .meta({ description: 'Die Ränder des Gebiets in Grad; kein Ort liegt jenseits' }),
-  postcodes: z
-    .array(
-      z.strictObject({
-        from: postcode('Erste Postleitzahl des Bereichs, ohne führende Null', 17000),
-        to: postcode('Letzte Postleitzahl des Bereichs', 19499),
-        state,
-      }),
-    )
-    .min(1)
-    .meta({ description: 'Welche Postleitzahlen in welchem Land liegen' }),
-  mapWidth: z
-    .int()
-    .min(60)
-    .max(300)
-    .meta({ description: 'Wie viele Kilometer die Karte der Kontaktseite breit ist', examples: [275] }),
+  postcodes: entries('Welche Postleitzahlen in welchem Land liegen', [1, Infinity], {
+    from: postcode('Erste Postleitzahl des Bereichs, ohne führende Null', 17000),
+    to: postcode('Letzte Postleitzahl des Bereichs', 19499),
+    state,
+  }),
+  mapWidth: whole('Wie viele Kilometer die Karte der Kontaktseite breit ist', 275, [60, 300]),
   house: house.meta({ description: 'Haus, das für das Gebiet steht', examples: ['altbremer-haus'] }),
   callHouse: house.meta({
     description: 'Haus neben dem Aufruf am Ende einer Seite',
     examples: ['reetdachhof'],
   }),
-  street: z
-    .strictObject({
-      long: row('Die Häuserzeile von links nach rechts'),
-      short: row('Dieselbe, wo wenig Platz ist: auf der Startseite eines Ortes'),
-    })
-    .meta({ description: 'Welche Häuser beieinander stehen' }),
+  street: group('Welche Häuser beieinander stehen', {
+    long: row('Die Häuserzeile von links nach rechts'),
+    short: row('Dieselbe, wo wenig Platz ist: auf der Startseite eines Ortes'),
+  }),
   landmark: z
     .enum(landmarks)
     .optional()

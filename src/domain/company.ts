@@ -2,24 +2,16 @@
 import { z } from 'zod';
 import { coloursSchema } from './colours.ts';
 import { linkWords, type LinkedWords } from './format.ts';
+import { text, pattern, whole, list, group, entries } from './schema-parts.ts';
 
-const text = (description: string, example: string, max = 120) =>
-  z
-    .string()
-    .min(1)
-    .max(max)
-    .meta({ description, examples: [example] });
-const hours = (description: string, example: number) =>
-  z
-    .int()
-    .min(1)
-    .max(240)
-    .meta({ description: `${description} in Stunden`, examples: [example] });
+const hours = (description: string, example: number) => whole(`${description} in Stunden`, example, [1, 240]);
 const minutes = (where: string, example: string) =>
-  z
-    .string()
-    .regex(/^\d{1,3}–\d{1,3}$/, 'von–bis mit Halbgeviertstrich, ohne Leerzeichen')
-    .meta({ description: `Minuten vor Ort im ${where}`, examples: [example] });
+  pattern(
+    `Minuten vor Ort im ${where}`,
+    example,
+    /^\d{1,3}–\d{1,3}$/,
+    'von–bis mit Halbgeviertstrich, ohne Leerzeichen',
+  );
 const clock = (description: string) =>
   z
     .string()
@@ -61,14 +53,11 @@ type Claim = z.infer<typeof claimSchema>;
 export const companySchema = z.strictObject({
   brand: text('Marke vor dem Namen des Ortes', 'Energieausweis', 30),
   colours: coloursSchema,
-  legalName: text('Name des Unternehmens im Impressum', 'Muster GmbH'),
-  owner: text('Inhaber oder Vertretung', 'Vorname Nachname'),
+  legalName: text('Name des Unternehmens im Impressum', 'Muster GmbH', 120),
+  owner: text('Inhaber oder Vertretung', 'Vorname Nachname', 120),
   vatId: text('Umsatzsteuer-Identifikationsnummer', 'DE123456789', 30),
-  street: text('Straße und Hausnummer', 'Musterstraße 1'),
-  postalCode: z
-    .string()
-    .regex(/^\d{5}$/, 'fünf Ziffern in Anführungszeichen')
-    .meta({ description: 'Postleitzahl des Sitzes', examples: ['28195'] }),
+  street: text('Straße und Hausnummer', 'Musterstraße 1', 120),
+  postalCode: pattern('Postleitzahl des Sitzes', '28195', /^\d{5}$/, 'fünf Ziffern in Anführungszeichen'),
   city: text('Ort des Sitzes', 'Bremen', 40),
   phone: phone('Telefon'),
   whatsapp: phone('WhatsApp-Nummer'),
@@ -84,88 +73,57 @@ export const companySchema = z.strictObject({
       description: 'Für alle, die nicht telefonieren; {email} und {whatsapp} werden zu Links',
       examples: ['Sie telefonieren nicht? Schreiben Sie uns: {email} oder {whatsapp}. Wir antworten schriftlich.'],
     }),
-  openingHours: z
-    .array(
-      z.strictObject({
-        days: z
-          .string()
-          .regex(new RegExp(`^(?:${dayNames})(?:–(?:${dayNames}))?$`), 'ein Wochentag oder zwei mit „–“: Mo–Fr')
-          .meta({ description: 'Wochentage', examples: ['Mo–Fr'] }),
-        from: clock('Beginn'),
-        to: clock('Ende'),
-      }),
-    )
-    .min(1)
-    .meta({ description: 'Öffnungszeiten' }),
+  openingHours: entries('Öffnungszeiten', [1, Infinity], {
+    days: pattern(
+      'Wochentage',
+      'Mo–Fr',
+      new RegExp(`^(?:${dayNames})(?:–(?:${dayNames}))?$`),
+      'ein Wochentag oder zwei mit „–“: Mo–Fr',
+    ),
+    from: clock('Beginn'),
+    to: clock('Ende'),
+  }),
   sundays: text('Was am Sonntag gilt, hinter „So“', 'Notfälle nach Absprache', 40),
   hotline: z
     .strictObject({
-      from: z
-        .int()
-        .min(0)
-        .max(23)
-        .meta({ description: 'Beginn der Hotline, volle Stunde', examples: [7] }),
-      to: z
-        .int()
-        .min(1)
-        .max(24)
-        .meta({ description: 'Ende der Hotline, volle Stunde', examples: [22] }),
+      from: whole('Beginn der Hotline, volle Stunde', 7, [0, 23]),
+      to: whole('Ende der Hotline, volle Stunde', 22, [1, 24]),
     })
     // The time of a call back is counted in these hours: without any it would never come.
-    .refine(({ from, to }) => from < to, { path: ['to'], message: 'die Hotline endet später am Tag, als sie beginnt' }),
+    .refine(({ from, to }) => from < to, { path: ['to'], message: 'die Hotline endet später am Tag, als sie beginnt' })
+    .meta({ description: 'Telefonzeiten' }),
   callBackHours: hours('Rückruf innerhalb', 4),
   emailReplyHours: hours('Antwort auf E-Mails innerhalb', 4),
   whatsappReplyHours: hours('Antwort auf WhatsApp innerhalb', 2),
   appointmentHours: hours('Termin nach der Anfrage innerhalb', 48),
   deliveryHours: hours('Ausweis nach der Aufnahme innerhalb', 24),
-  visitMinutes: z.strictObject({
+  visitMinutes: group('Dauer des Termins vor Ort', {
     EFH: minutes('Einfamilienhaus', '30–45'),
     MFH: minutes('Mehrfamilienhaus', '45–60'),
     Commercial: minutes('Gewerbe', '60–90'),
   }),
-  visitWhen: z
-    .strictObject({
-      near: text('Innerhalb des Umkreises', 'innerhalb von {appointmentHours} Stunden', 160),
-      far: text('Jenseits des Umkreises', 'nach Absprache', 160),
-      bare: text('Ohne Ort', 'bis {radius} km um {office} innerhalb von {appointmentHours} Stunden', 160),
-    })
-    .meta({ description: 'Wann wir vor Ort sind; {appointmentHours}, {office} und {radius} werden eingesetzt' }),
-  paymentDays: z
-    .int()
-    .min(1)
-    .max(60)
-    .meta({ description: 'Zahlungsziel in Tagen nach Lieferung', examples: [14] }),
-  moneyBackDays: z
-    .int()
-    .min(1)
-    .max(365)
-    .meta({ description: 'Geld-zurück-Frist in Tagen', examples: [30] }),
-  rescheduleCredit: z
-    .int()
-    .min(1)
-    .max(1000)
-    .meta({ description: 'Gutschrift in Euro, wenn wir einen Termin verschieben', examples: [50] }),
-  priceRange: z
-    .string()
-    .regex(/^€{1,4}$/, 'ein bis vier Euro-Zeichen')
-    .meta({ description: 'Preisniveau für Suchmaschinen', examples: ['€€'] }),
+  visitWhen: group('Wann wir vor Ort sind; {appointmentHours}, {office} und {radius} werden eingesetzt', {
+    near: text('Innerhalb des Umkreises', 'innerhalb von {appointmentHours} Stunden', 160),
+    far: text('Jenseits des Umkreises', 'nach Absprache', 160),
+    bare: text('Ohne Ort', 'bis {radius} km um {office} innerhalb von {appointmentHours} Stunden', 160),
+  }),
+  paymentDays: whole('Zahlungsziel in Tagen nach Lieferung', 14, [1, 60]),
+  moneyBackDays: whole('Geld-zurück-Frist in Tagen', 30, [1, 365]),
+  rescheduleCredit: whole('Gutschrift in Euro, wenn wir einen Termin verschieben', 50, [1, 1000]),
+  priceRange: pattern('Preisniveau für Suchmaschinen', '€€', /^€{1,4}$/, 'ein bis vier Euro-Zeichen'),
   serviceArea: text('Stadt für Suchmaschinen, in der die Leistung angeboten wird', 'Bremen', 40),
-  claims: z
-    .array(claimSchema)
-    .min(1)
-    .meta({ description: 'Aussagen, die einen Beleg brauchen' })
-    .check((ctx) => {
-      ctx.value.forEach((claim, index) => {
-        if (ctx.value.findIndex(({ id }) => id === claim.id) < index) {
-          ctx.issues.push({
-            code: 'custom',
-            input: claim.id,
-            path: [index, 'id'],
-            message: 'dieses Kennwort gibt es schon',
-          });
-        }
-      });
-    }),
+  claims: list('Aussagen, die einen Beleg brauchen', [1, Infinity], claimSchema).check((ctx) => {
+    ctx.value.forEach((claim, index) => {
+      if (ctx.value.findIndex(({ id }) => id === claim.id) < index) {
+        ctx.issues.push({
+          code: 'custom',
+          input: claim.id,
+          path: [index, 'id'],
+          message: 'dieses Kennwort gibt es schon',
+        });
+      }
+    });
+  }),
 });
 export type Company = z.infer<typeof companySchema>;
 

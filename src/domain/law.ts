@@ -3,22 +3,16 @@ import { z } from 'zod';
 import { acts, type Act } from './acts.ts';
 import { energyClasses, energyToClass, type EnergyClass } from './energy-class.ts';
 import { formatDate, formatMonth } from './format.ts';
+import { text, pattern, whole, choice, entries } from './schema-parts.ts';
 
 export { energyClasses, energyToClass, type EnergyClass };
 
-const value = z
-  .string()
-  .min(1)
-  .max(80)
-  .meta({ description: 'Die Angabe selbst, als Text', examples: ['10'] });
-const statement = z
-  .string()
-  .min(10)
-  .max(200)
-  .meta({
-    description: 'Ein Satz, der sagt, was die Angabe bedeutet',
-    examples: ['So viele Jahre gilt ein Energieausweis.'],
-  });
+const value = text('Die Angabe selbst, als Text', '10', 80);
+const statement = text(
+  'Ein Satz, der sagt, was die Angabe bedeutet',
+  'So viele Jahre gilt ein Energieausweis.',
+  [10, 200],
+);
 const place = z
   .string()
   .regex(/^§(?!.*\b(?:GEG|GModG)\b)/, 'beginnt mit § und nennt das Gesetz nicht')
@@ -35,10 +29,12 @@ const version = z
 
 const constantSchema = z
   .strictObject({
-    id: z
-      .string()
-      .regex(/^[a-z0-9-]+$/, 'nur Kleinbuchstaben, Ziffern und Bindestriche')
-      .meta({ description: 'Name, unter dem Seiten die Angabe einsetzen', examples: ['validity'] }),
+    id: pattern(
+      'Name, unter dem Seiten die Angabe einsetzen',
+      'validity',
+      /^[a-z0-9-]+$/,
+      'nur Kleinbuchstaben, Ziffern und Bindestriche',
+    ),
     value,
     statement,
     paragraph: z
@@ -68,68 +64,47 @@ const constantSchema = z
   });
 
 /** When a file was last compared with the law. */
-export const comparedMonth = z
-  .string()
-  .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Jahr und Monat wie 2026-11')
-  .meta({ description: 'Monat, in dem alles mit dem Gesetz verglichen wurde', examples: ['2026-11'] });
+export const comparedMonth = pattern(
+  'Monat, in dem alles mit dem Gesetz verglichen wurde',
+  '2026-11',
+  /^\d{4}-(?:0[1-9]|1[0-2])$/,
+  'Jahr und Monat wie 2026-11',
+);
 
 /** „Stand November 2026“ */
 export const monthToStatus = (month: string): string => `Stand ${formatMonth(month)}`;
 
 export const lawSchema = z
   .strictObject({
-    acts: z
-      .array(
-        z.strictObject({
-          act: z.enum(acts).meta({ description: 'Kürzel der Fassung', examples: ['GModG'] }),
-          name: z
-            .string()
-            .min(5)
-            .max(60)
-            .meta({ description: 'Name des Gesetzes', examples: ['Gebäudemodernisierungsgesetz'] }),
-          from: z.iso.date('ein Tag wie 2026-07-30').meta({ description: 'Gilt von diesem Tag an' }),
-        }),
-      )
-      .length(acts.length)
-      .meta({ description: 'Die Fassungen des Gesetzes, die älteste zuerst' }),
-    inForce: z.enum(acts).meta({ description: 'Die Fassung, die alle Seiten erzählen', examples: ['GModG'] }),
+    acts: entries('Die Fassungen des Gesetzes, die älteste zuerst', acts.length, {
+      act: choice('Kürzel der Fassung', acts, 'GModG'),
+      name: text('Name des Gesetzes', 'Gebäudemodernisierungsgesetz', [5, 60]),
+      from: z.iso.date('ein Tag wie 2026-07-30').meta({ description: 'Gilt von diesem Tag an' }),
+    }),
+    inForce: choice('Die Fassung, die alle Seiten erzählen', acts, 'GModG'),
     checked: comparedMonth,
     constants: z.array(constantSchema).meta({ description: 'Angaben aus dem Gesetz' }),
-    classes: z
-      .array(
-        z.strictObject({
-          letter: z.enum(energyClasses).meta({ description: 'Klasse', examples: ['D'] }),
-          upTo: z
-            .int()
-            .min(1)
-            .max(1000)
-            .nullable()
-            .meta({ description: 'Obergrenze in kWh/(m²·a), einschließlich; null bei der letzten', examples: [130] }),
+    classes: entries('Effizienzklassen der Wohngebäude', energyClasses.length, {
+      letter: choice('Klasse', energyClasses, 'D'),
+      upTo: z
+        .int()
+        .min(1)
+        .max(1000)
+        .nullable()
+        .meta({ description: 'Obergrenze in kWh/(m²·a), einschließlich; null bei der letzten', examples: [130] }),
+    }),
+    co2Steps: entries('Stufen der CO2-Kosten bei Wohngebäuden', [1, Infinity], {
+      below: z
+        .int()
+        .min(1)
+        .max(1000)
+        .nullable()
+        .meta({
+          description: 'Unter so vielen kg CO2 je m² Wohnfläche und Jahr; null bei der letzten',
+          examples: [12],
         }),
-      )
-      .length(energyClasses.length)
-      .meta({ description: 'Effizienzklassen der Wohngebäude' }),
-    co2Steps: z
-      .array(
-        z.strictObject({
-          below: z
-            .int()
-            .min(1)
-            .max(1000)
-            .nullable()
-            .meta({
-              description: 'Unter so vielen kg CO2 je m² Wohnfläche und Jahr; null bei der letzten',
-              examples: [12],
-            }),
-          tenant: z
-            .int()
-            .min(0)
-            .max(100)
-            .meta({ description: 'Anteil des Mieters in Prozent', examples: [90] }),
-        }),
-      )
-      .min(1)
-      .meta({ description: 'Stufen der CO2-Kosten bei Wohngebäuden' }),
+      tenant: whole('Anteil des Mieters in Prozent', 90, [0, 100]),
+    }),
   })
   .check(({ value: law, issues }) => {
     law.acts.forEach(({ act }, i) => {

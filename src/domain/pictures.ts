@@ -2,16 +2,17 @@
 import type { BuildingType } from './building-types.ts';
 
 /** The house types there is a drawing for; which of them stand where, `content/area.yaml` says. */
-export const houseTypes = [
-  'altbremer-haus',
-  'gruenderzeit',
-  'fachwerk',
-  'klinker-siedlung',
-  'grosssiedlung',
-  'reetdachhof',
-  'gewerbebau',
-] as const;
-export type HouseType = (typeof houseTypes)[number];
+export const houseNames = {
+  'altbremer-haus': 'Altbremer Haus',
+  gruenderzeit: 'Gründerzeithaus',
+  fachwerk: 'Fachwerkhaus',
+  'klinker-siedlung': 'Klinkerhaus',
+  grosssiedlung: 'Wohnblock',
+  reetdachhof: 'Reetdachhof',
+  gewerbebau: 'Gewerbebau',
+} as const;
+export type HouseType = keyof typeof houseNames;
+export const houseTypes = Object.keys(houseNames) as [HouseType, ...HouseType[]];
 
 /** What may stand beside the house of an area. */
 export const landmarks = ['stadtmusikanten'] as const;
@@ -24,21 +25,22 @@ export const buildingHouses: Record<BuildingType, HouseType> = {
 };
 
 /** What an article's picture shows beside its house. */
-export const articleMotifs = [
-  'documents',
-  'paragraph',
-  'advert',
-  'keys',
-  'coins',
-  'chart',
-  'meter',
-  'calendar',
-  'scales',
-  'handover',
-  'plan',
-  'sun',
-] as const;
-export type ArticleMotif = (typeof articleMotifs)[number];
+export const motifNames = {
+  documents: 'ein Stapel Unterlagen',
+  paragraph: 'ein Paragrafenzeichen',
+  advert: 'eine Anzeige',
+  keys: 'ein Schlüsselbund',
+  coins: 'ein Stapel Münzen',
+  chart: 'ein Diagramm',
+  meter: 'ein Heizkörperventil',
+  calendar: 'ein Kalender',
+  scales: 'eine Waage',
+  handover: 'ein Händedruck',
+  plan: 'ein Grundriss',
+  sun: 'eine Sonne',
+} as const;
+export type ArticleMotif = keyof typeof motifNames;
+export const articleMotifs = Object.keys(motifNames) as [ArticleMotif, ...ArticleMotif[]];
 
 /** What happens in each of the five steps. */
 export const stepIcons = ['request', 'call', 'visit', 'check', 'certificate'] as const;

@@ -1,53 +1,36 @@
 /** Prices and their rules; the figures stand in `content/prices.yaml`. */
 import { z } from 'zod';
+import { whole, group } from './schema-parts.ts';
 
 export { buildingTypes, type BuildingType } from './building-types.ts';
 
-const euro = (description: string, example: number) =>
-  z
-    .int()
-    .min(1)
-    .max(100_000)
-    .meta({ description: `${description}, volle Euro`, examples: [example] });
+const euro = (description: string, example: number) => whole(`${description}, volle Euro`, example, [1, 100_000]);
 
-const byBuildingType = (what: string, example: number) =>
-  z.strictObject({
+const byBuildingType = (title: string, what: string, example: number) =>
+  group(title, {
     EFH: euro(`${what} für ein Einfamilienhaus`, example),
     MFH: euro(`${what} für ein Mehrfamilienhaus`, example),
     Commercial: euro(`${what} für ein Nichtwohngebäude`, example),
   });
 
-const percent = (description: string, example: number) =>
-  z
-    .int()
-    .min(0)
-    .max(100)
-    .meta({ description: `${description} in Prozent`, examples: [example] });
+const percent = (description: string, example: number) => whole(`${description} in Prozent`, example, [0, 100]);
 
 export const pricesSchema = z.strictObject({
-  business: byBuildingType('Preis für Geschäftskunden', 179),
-  private: byBuildingType('Preis für Privatkunden', 299),
-  volumeDiscount: z.strictObject({
-    from: z
-      .int()
-      .min(2)
-      .max(100)
-      .meta({ description: 'Ab so vielen Ausweisen im Monat', examples: [10] }),
+  business: byBuildingType('Preise für Geschäftskunden', 'Preis für Geschäftskunden', 179),
+  private: byBuildingType('Preise für Privatkunden', 'Preis für Privatkunden', 299),
+  volumeDiscount: group('Mengenrabatt', {
+    from: whole('Ab so vielen Ausweisen im Monat', 10, [2, 100]),
     percent: percent('Mengenrabatt', 10),
   }),
-  express: z.strictObject({
-    hours: z
-      .int()
-      .min(1)
-      .max(48)
-      .meta({ description: 'Lieferzeit mit Express in Stunden', examples: [12] }),
+  express: group('Express', {
+    hours: whole('Lieferzeit mit Express in Stunden', 12, [1, 48]),
     surchargePercent: percent('Aufschlag für Express', 50),
   }),
-  outOfHours: z.strictObject({
+  outOfHours: group('Außerhalb der Geschäftszeiten', {
     surchargePercent: percent('Aufschlag für einen Termin außerhalb der Geschäftszeiten', 20),
   }),
-  commission: byBuildingType('Provision', 50),
-  addOns: z.strictObject({
+  commission: byBuildingType('Provision', 'Provision', 50),
+  addOns: group('Zusatzleistungen', {
     consultation: euro('Aufpreis der Premium-Beratung', 199),
     modernisation: euro('Aufpreis des Modernisierungskonzepts', 249),
   }),

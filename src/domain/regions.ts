@@ -8,33 +8,36 @@ import { coordinates, state, type Area, type State } from './area.ts';
 import { distanceKm, nearestFirst } from './distance.ts';
 import { comparedMonth } from './law.ts';
 import { houseTypes } from './pictures.ts';
+import { text, pattern, whole, choice, list, entries } from './schema-parts.ts';
 
 /**
  * What a certificate often turns on in a place. Each service page has a sentence for each of them
  * and a city's pages show those of the city, so that they say something of their own.
  */
-export const localTopics = [
-  'denkmal',
-  'innendaemmung',
-  'laden',
-  'reihenhaus',
-  'zweifamilienhaus',
-  'bauantrag',
-  'klinkerwand',
-  'keller',
-  'nebenheizung',
-  'anbau',
-  'leerstand',
-  'vermietung',
-  'ferienhaus',
-  'baugleich',
-  'wiederaufbau',
-  'etagenheizung',
-  'fernwaerme',
-  'waermepumpe',
-  'solar',
-  'eigentumswohnung',
-] as const;
+export const topicNames = {
+  denkmal: 'Denkmal',
+  innendaemmung: 'Innendämmung',
+  laden: 'Laden',
+  reihenhaus: 'Reihenhaus',
+  zweifamilienhaus: 'Zweifamilienhaus',
+  bauantrag: 'Bauantrag',
+  klinkerwand: 'Klinkerwand',
+  keller: 'Keller',
+  nebenheizung: 'Nebenheizung',
+  anbau: 'Anbau',
+  leerstand: 'Leerstand',
+  vermietung: 'Vermietung',
+  ferienhaus: 'Ferienhaus',
+  baugleich: 'Baugleich',
+  wiederaufbau: 'Wiederaufbau',
+  etagenheizung: 'Etagenheizung',
+  fernwaerme: 'Fernwärme',
+  waermepumpe: 'Wärmepumpe',
+  solar: 'Solar',
+  eigentumswohnung: 'Eigentumswohnung',
+} as const;
+type LocalTopic = keyof typeof topicNames;
+export const localTopics = Object.keys(topicNames) as [LocalTopic, ...LocalTopic[]];
 
 /** A short name as it stands in a URL: lower case ASCII, words joined by a hyphen. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -42,25 +45,12 @@ export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** What a state rules beyond federal law: `content/states.yaml`. */
 export const statesSchema = z.strictObject({
   checked: comparedMonth,
-  states: z
-    .array(
-      z.strictObject({
-        state,
-        checked: comparedMonth.optional(),
-        rule: z
-          .string()
-          .min(60)
-          .max(320)
-          .meta({ description: 'Die Regel mit ihrem Gesetz', examples: ['Niedersachsen verlangt nach § 32a NBauO …'] }),
-        certificate: z
-          .string()
-          .min(60)
-          .max(260)
-          .meta({ description: 'Was das für den Energieausweis heißt', examples: ['Nur Belegtes zählt.'] }),
-      }),
-    )
-    .min(1)
-    .meta({ description: 'Die Länder' }),
+  states: entries('Die Länder', [1, Infinity], {
+    state,
+    checked: comparedMonth.optional(),
+    rule: text('Die Regel mit ihrem Gesetz', 'Niedersachsen verlangt nach § 32a NBauO …', [60, 320]),
+    certificate: text('Was das für den Energieausweis heißt', 'Nur Belegtes zählt.', [60, 260]),
+  }),
 });
 export type States = z.infer<typeof statesSchema>;
 
@@ -82,79 +72,40 @@ export const citySchema = z.strictObject({
       error: (issue) => `„${String(issue.input)}“ ist eine Adresse der Website selbst und kann kein Ort sein`,
     })
     .meta({ description: 'Adresse des Ortes hinter dem ersten Schrägstrich', examples: ['lueneburg'] }),
-  name: z
-    .string()
-    .min(2)
-    .max(40)
-    .meta({ description: 'Name des Ortes, wie er geschrieben wird', examples: ['Lüneburg'] }),
-  phrase: z
-    .string()
-    .min(5)
-    .max(50)
-    .meta({ description: 'Der Name mit seiner Präposition im Satz', examples: ['in Lüneburg'] }),
+  name: text('Name des Ortes, wie er geschrieben wird', 'Lüneburg', [2, 40]),
+  phrase: text('Der Name mit seiner Präposition im Satz', 'in Lüneburg', [5, 50]),
   state,
-  postcode: z
-    .string()
-    .regex(/^\d{5}$/, 'fünf Ziffern in Anführungszeichen')
-    .meta({ description: 'Eine Postleitzahl der Innenstadt', examples: ['21335'] }),
+  postcode: pattern('Eine Postleitzahl der Innenstadt', '21335', /^\d{5}$/, 'fünf Ziffern in Anführungszeichen'),
   ...coordinates,
-  population: z
-    .int()
-    .min(1000)
-    .max(5_000_000)
-    .meta({ description: 'Einwohner laut Zensus', examples: [72870] }),
-  populationYear: z
-    .int()
-    .min(2011)
-    .max(2100)
-    .meta({ description: 'Jahr der Einwohnerzahl', examples: [2022] }),
-  houseType: z
-    .enum(houseTypes)
-    .meta({ description: 'Haustyp, der auf den Seiten des Ortes vorn steht', examples: ['fachwerk'] }),
+  population: whole('Einwohner laut Zensus', 72870, [1000, 5_000_000]),
+  populationYear: whole('Jahr der Einwohnerzahl', 2022, [2011, 2100]),
+  houseType: choice('Haustyp, der auf den Seiten des Ortes vorn steht', houseTypes, 'fachwerk'),
   topics: z
-    .array(
-      z.enum(localTopics).meta({
-        description: 'Ein Thema, das am Ort oft zählt; Neben- und Nachbarorte verschieden',
-        examples: ['keller'],
-      }),
-    )
+    .array(choice('Ein Thema, das am Ort oft zählt; Neben- und Nachbarorte verschieden', localTopics, 'keller'))
     .length(4)
     .refine((topics) => new Set(topics).size === topics.length, 'jedes Thema nur einmal')
     .meta({ description: 'Vier Themen, das wichtigste zuerst', examples: [['denkmal', 'laden', 'keller', 'anbau']] }),
-  buildingStock: z
-    .string()
-    .min(40)
-    .max(260)
-    .meta({
-      description: 'Ein ganzer Satz zum Gebäudebestand',
-      examples: ['Die Altstadt mit ihren Backsteingiebelhäusern wurde im Krieg kaum zerstört.'],
-    }),
-  certificate: z
-    .string()
-    .min(120)
-    .max(480)
-    .meta({
-      description: 'Zwei bis drei Sätze: was dieser Bestand für Bedarfs- oder Verbrauchsausweis heißt',
-      examples: ['Viele dieser Häuser haben weniger als fünf Wohnungen und einen Bauantrag vor …'],
-    }),
-  example: z
-    .string()
-    .min(180)
-    .max(380)
-    .meta({
-      description: 'Zwei bis vier Sätze: ein Modellfall mit Gebäude, Anlass und Ausweisart, als Beispiel erkennbar',
-      examples: ['Angenommen, in einem Haus von 1908 mit drei Wohnungen wird eine neu vermietet …'],
-    }),
+  buildingStock: text(
+    'Ein ganzer Satz zum Gebäudebestand',
+    'Die Altstadt mit ihren Backsteingiebelhäusern wurde im Krieg kaum zerstört.',
+    [40, 260],
+  ),
+  certificate: text(
+    'Zwei bis drei Sätze: was dieser Bestand für Bedarfs- oder Verbrauchsausweis heißt',
+    'Viele dieser Häuser haben weniger als fünf Wohnungen und einen Bauantrag vor …',
+    [120, 480],
+  ),
+  example: text(
+    'Zwei bis vier Sätze: ein Modellfall mit Gebäude, Anlass und Ausweisart, als Beispiel erkennbar',
+    'Angenommen, in einem Haus von 1908 mit drei Wohnungen wird eine neu vermietet …',
+    [180, 380],
+  ),
 });
 export type City = z.infer<typeof citySchema>;
 
 export const regionSchema = z.strictObject({
-  name: z
-    .string()
-    .min(3)
-    .max(28)
-    .meta({ description: 'Name der Region, wie man sie nennt', examples: ['Hamburg'] }),
-  cities: z.array(citySchema).min(1).meta({ description: 'Die Orte der Region' }),
+  name: text('Name der Region, wie man sie nennt', 'Hamburg', [3, 28]),
+  cities: list('Die Orte der Region', [1, Infinity], citySchema),
 });
 export type Region = z.infer<typeof regionSchema>;
 

@@ -6,7 +6,7 @@ import { blocks } from '../articles/blocks/blocks.ts';
 import { mdxFolders, yamlFiles } from '../content/schemas/index.ts';
 import { frontmatterOf } from '../content/yaml.ts';
 import { blocksOf } from './blocks.ts';
-import { fileToField, nameOf, toChoices, type Field } from './form.ts';
+import { fileToField, toChoices, type Field } from './form.ts';
 import { folderOf, writeMdx } from './texts.ts';
 import { writeBody } from './write-body.ts';
 import { writeYaml } from './write-yaml.ts';
@@ -41,6 +41,8 @@ function lostBy(field: Field, data: unknown, path = ''): string[] {
   return isShown ? [] : [`${path}: ${typeof data} in a field for ${field.kind}`];
 }
 
+const forms = [...Object.keys(yamlFiles), ...Object.keys(mdxFolders).map((folder) => `${folder}/x.mdx`)];
+
 const walk = (field: Field, visit: (field: Field, path: string) => void, path = ''): void => {
   visit(field, path);
   if (field.kind === 'group') for (const { name, field: inner } of field.fields) walk(inner, visit, `${path}.${name}`);
@@ -53,13 +55,24 @@ describe('a form', () => {
   });
 
   test('falls back to YAML only where a value has several shapes', () => {
-    const names = [...Object.keys(yamlFiles), ...Object.keys(mdxFolders).map((folder) => `${folder}/x.mdx`)];
-    const fallbacks = names.flatMap((file) => {
+    const fallbacks = forms.flatMap((file) => {
       const found: string[] = [];
       walk(fileToField(file), ({ kind }, path) => void (kind === 'yaml' && found.push(file + path)));
       return found;
     });
     expect(fallbacks).toEqual(['content/law.yaml.constants[].GEG', 'content/law.yaml.constants[].GModG']);
+  });
+
+  test('has a German name for each field and each group, from its schema', () => {
+    const unnamed = forms.flatMap((file) => {
+      const found: string[] = [];
+      walk(fileToField(file), (field, path) => {
+        for (const { name, field: inner } of field.kind === 'group' ? field.fields : [])
+          if (inner.label === name) found.push(`${file}${path}.${name}`);
+      });
+      return found;
+    });
+    expect(unnamed).toEqual([]);
   });
 
   test('says what its schema says: label, length, choices, what may be left out', () => {
@@ -84,11 +97,6 @@ describe('a form', () => {
     expect(toChoices(['warning', 'tip'], 'warning = Warnung, tip = Tipp')).toEqual([
       { value: 'warning', label: 'Warnung' },
       { value: 'tip', label: 'Tipp' },
-    ]);
-    expect([nameOf('hero'), nameOf('EFH'), nameOf('keller')]).toEqual([
-      'Anfang der Seite',
-      'Einfamilienhaus',
-      'Keller',
     ]);
   });
 

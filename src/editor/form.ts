@@ -2,8 +2,10 @@
 import { z } from 'zod';
 import { blogCategories } from '#domain/article-list';
 import { buildingTypeNames } from '#domain/building-types';
+import { houseNames, motifNames } from '#domain/pictures';
+import { topicNames } from '#domain/regions';
 import { mdxFolders, yamlFiles } from '../content/schemas/index.ts';
-import { houseNames, motifNames } from '../content/new-article.ts';
+import { cardNames } from '../content/schemas/social-cards.ts';
 import { folderOf } from './texts.ts';
 
 export type Choice = { value: string; label: string };
@@ -58,7 +60,14 @@ type Json = {
 };
 
 /** Names of values that are short in the files. */
-const dictionaries: Record<string, string>[] = [blogCategories, buildingTypeNames, motifNames, houseNames];
+const dictionaries: Record<string, string>[] = [
+  blogCategories,
+  buildingTypeNames,
+  motifNames,
+  houseNames,
+  topicNames,
+  cardNames,
+];
 
 /** 'warning = Warnung, tip = Tipp' names the values in the description itself. */
 export function toChoices(values: readonly string[], description = ''): Choice[] {
@@ -69,94 +78,8 @@ export function toChoices(values: readonly string[], description = ''): Choice[]
   });
 }
 
-/** Sections of pages, whose schemas describe what is in them. */
-const sections: Record<string, string> = {
-  hotline: 'Telefonzeiten',
-  visitMinutes: 'Dauer des Termins vor Ort',
-  business: 'Preise für Geschäftskunden',
-  private: 'Preise für Privatkunden',
-  volumeDiscount: 'Mengenrabatt',
-  express: 'Express',
-  outOfHours: 'Außerhalb der Geschäftszeiten',
-  commission: 'Provision',
-  addOns: 'Zusatzleistungen',
-  meta: 'Für Browser und Suchmaschinen',
-  hero: 'Anfang der Seite',
-  badge: 'Zeile über der Überschrift',
-  title: 'Überschrift',
-  subtitle: 'Zeile unter der Überschrift',
-  form: 'Formular',
-  prices: 'Preise',
-  included: 'Was enthalten ist',
-  appointment: 'Termin',
-  duty: 'Wann der Ausweis Pflicht ist',
-  visit: 'Termin vor Ort',
-  process: 'Ablauf',
-  quality: 'Qualität',
-  guarantees: 'Garantien',
-  partner: 'Für Partner',
-  callToAction: 'Aufruf am Ende',
-  blog: 'Ratgeber',
-  final: 'Letzter Aufruf',
-  contact: 'Kontakt',
-  head: 'Kopf der Seite',
-  packages: 'Leistungspakete',
-  privateBox: 'Kasten für Privatkunden',
-  calculator: 'Preisrechner',
-  services: 'Leistungen',
-  local: 'Was am Ort zählt',
-  additional: 'Zusatzleistungen',
-  discount: 'Rabatt',
-  cooperation: 'Zusammenarbeit',
-  closing: 'Schluss der Seite',
-  steps: 'Schritte',
-  comparison: 'Vergleich',
-  certifications: 'Zertifikate',
-  mission: 'Aufgabe',
-  values: 'Werte',
-  timeline: 'Geschichte',
-  quick: 'Schnelle Wege',
-  phone: 'Telefon',
-  whatsapp: 'WhatsApp',
-  email: 'E-Mail',
-  request: 'Anfrage',
-  next: 'Wie es weitergeht',
-  office: 'Büro',
-  hours: 'Zeiten',
-  urgent: 'Wenn es eilt',
-  thanks: 'Danke',
-  refused: 'Wenn etwas fehlt',
-  price: 'Preis',
-  newsletter: 'Newsletter',
-  notFound: 'Unbekannte Adresse',
-  home: 'Startseite',
-  about: 'Über uns',
-  legal: 'Rechtstexte',
-  list: 'Liste',
-  feeds: 'Feeds',
-  share: 'Teilen',
-  contents: 'Inhaltsverzeichnis',
-  related: 'Verwandte Artikel',
-  chart: 'Diagramm',
-  video: 'Video',
-  examples: 'Beispiele',
-  benefits: 'Vorteile',
-  explanation: 'Erklärung',
-  deadline: 'Stichtag',
-  before: 'Davor',
-  after: 'Danach',
-  faq: 'Fragen und Antworten',
-  card: 'Link von anderen Seiten',
-  labels: 'Beschriftungen',
-  inputs: 'Fragen',
-  says: 'Sätze der Antwort',
-};
-
-/** What a field is called that its schema does not describe. */
-export function nameOf(name: string): string {
-  const named = [sections, ...dictionaries].find((dictionary) => name in dictionary)?.[name];
-  return named ?? name.charAt(0).toUpperCase() + name.slice(1);
-}
+/** What a field is called whose name is one of many of a kind: a house, a building, a topic. */
+const nameOf = (name: string): string => dictionaries.find((dictionary) => name in dictionary)?.[name] ?? name;
 
 /** Longer texts get more than a line. */
 const lineLength = 80;

@@ -71,39 +71,15 @@ async function readSource(root: string, file: string): Promise<string> {
   });
 }
 
-/** What the files without a title of their own are called. */
-const titles: Record<keyof typeof yamlFiles, string> = {
-  'content/regions.yaml': 'Orte',
-  'content/area.yaml': 'Gebiet: Büro, Umkreis, Postleitzahlen',
-  'content/states.yaml': 'Regeln der Länder',
-  'content/company.yaml': 'Unternehmen: Anschrift, Zeiten, Zusagen',
-  'content/prices.yaml': 'Preise',
-  'content/law.yaml': 'Gesetz',
-  'content/authors.yaml': 'Redaktionen',
-  'content/mails.yaml': 'Mails',
-  'content/forbidden.yaml': 'Was kein Text sagen darf',
-  'content/pages/home.yaml': 'Startseite',
-  'content/pages/services.yaml': 'Leistungen',
-  'content/pages/process.yaml': 'Ablauf',
-  'content/pages/guarantees.yaml': 'Garantien',
-  'content/pages/about.yaml': 'Über uns',
-  'content/pages/contact.yaml': 'Kontakt',
-  'content/pages/answers.yaml': 'Dank, Fehler und Newsletter',
-  'content/pages/cards.yaml': 'Bilder für geteilte Links',
-  'content/pages/blog.yaml': 'Ratgeber',
-  'content/pages/article.yaml': 'Rund um jeden Artikel',
-  'content/pages/service.yaml': 'Rund um jede Leistung',
-  'content/pages/tools.yaml': 'Werkzeuge',
-  'content/pages/glossary.yaml': 'Begriffe',
-  'content/pages/plain.yaml': 'Einfach erklärt',
-  'content/tools/pflichtangaben.yaml': 'Werkzeug: Pflichtangaben',
-  'content/tools/bedarf-oder-verbrauch.yaml': 'Werkzeug: Bedarf oder Verbrauch?',
-  'content/tools/gueltigkeit.yaml': 'Werkzeug: Gültig bis?',
-  'content/tools/36-monate.yaml': 'Werkzeug: 36 Monate',
-  'content/tools/unterlagen.yaml': 'Werkzeug: Unterlagen',
-  'content/tools/co2-kosten.yaml': 'Werkzeug: CO2-Kosten',
-  'content/tools/bestand.yaml': 'Werkzeug: Bestand',
-};
+/** A page is called as in its breadcrumb, another file as its schema says, a tool by both: „Werkzeug: CO2-Kosten“. */
+async function titleOf(root: string, file: keyof typeof yamlFiles): Promise<string> {
+  const { title } = yamlFiles[file].meta() ?? {};
+  const isPage = /^content\/(?:pages|tools)\//.test(file);
+  const { data } = readYaml(isPage ? await readSource(root, file).catch(() => '') : '');
+  const crumb = (data as { head?: { crumb?: unknown } } | null | undefined)?.head?.crumb;
+  const names = [title, crumb].filter((name) => typeof name === 'string');
+  return names.length > 0 ? names.join(': ') : file;
+}
 
 /** Every text, in the order of the folders; articles by name. */
 export async function listTexts(root: string): Promise<TextEntry[]> {
@@ -119,11 +95,13 @@ export async function listTexts(root: string): Promise<TextEntry[]> {
       );
     }),
   );
-  const words = (Object.keys(yamlFiles) as (keyof typeof yamlFiles)[]).map((file) => ({
-    file,
-    title: titles[file],
-    draft: false,
-  }));
+  const words = await Promise.all(
+    (Object.keys(yamlFiles) as (keyof typeof yamlFiles)[]).map(async (file) => ({
+      file,
+      title: await titleOf(root, file),
+      draft: false,
+    })),
+  );
   return [...folders.flat(), ...words];
 }
 

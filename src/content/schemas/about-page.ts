@@ -1,50 +1,48 @@
 /** `content/pages/about.yaml`: the words of the page about the provider. */
 import { z } from 'zod';
 import { valueIcons } from '#domain/pictures';
-import { evidence, label, pageHead, pageMeta, sectionHead, sentence, text, title } from './fields.ts';
+import {
+  choice,
+  entries,
+  evidence,
+  group,
+  label,
+  list,
+  pageHead,
+  pageMeta,
+  sectionHead,
+  sentence,
+  text,
+  title,
+  whole,
+} from './fields.ts';
 
 export const aboutSchema = z.strictObject({
   meta: pageMeta,
   head: pageHead,
-  statistics: z
-    .array(label('Kennwort einer Aussage aus company.yaml', 'certificates'))
-    .length(4)
-    .meta({ description: 'Aussagen im grünen Streifen' }),
-  mission: z.strictObject({
+  statistics: list('Aussagen im grünen Streifen', 4, label('Kennwort einer Aussage aus company.yaml', 'certificates')),
+  mission: group('Aufgabe', {
     title,
-    paragraphs: z.array(sentence('Absatz')).min(1).max(3).meta({ description: 'Absätze' }),
+    paragraphs: list('Absätze', [1, 3], sentence('Absatz')),
   }),
-  values: z.strictObject({
+  values: group('Werte', {
     title,
-    items: z
-      .array(
-        z.strictObject({
-          icon: z.enum(valueIcons).meta({ description: 'Bild zum Wert', examples: ['speed'] }),
-          title: text('Name des Werts', 'Schnelligkeit', 30),
-          text: sentence('Woran man ihn merkt'),
-        }),
-      )
-      .length(valueIcons.length)
-      .meta({ description: 'Die sechs Werte' }),
+    items: entries('Die sechs Werte', valueIcons.length, {
+      icon: choice('Bild zum Wert', valueIcons, 'speed'),
+      title: text('Name des Werts', 'Schnelligkeit', 30),
+      text: sentence('Woran man ihn merkt'),
+    }),
   }),
-  timeline: sectionHead.extend({
-    items: z
-      .array(
-        z.strictObject({
-          year: z
-            .int()
-            .min(2000)
-            .max(2100)
-            .meta({ description: 'Jahr', examples: [2019] }),
-          title: text('Worum es ging', 'Der Anfang', 50),
-          text: sentence('Ein bis zwei Sätze'),
-          evidence,
-        }),
-      )
-      .length(6)
-      .meta({ description: 'Ein Eintrag je Jahr' }),
+  timeline: group('Geschichte', {
+    ...sectionHead,
+    items: entries('Ein Eintrag je Jahr', 6, {
+      year: whole('Jahr', 2019, [2000, 2100]),
+      title: text('Worum es ging', 'Der Anfang', 50),
+      text: sentence('Ein bis zwei Sätze'),
+      evidence,
+    }),
   }),
-  partner: z.strictObject({
+  partner: group('Für Partner', {
     title,
     text: sentence('Satz darunter'),
     contact: label('Knopf zum Formular', 'Jetzt Partner werden'),

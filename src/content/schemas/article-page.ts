@@ -1,61 +1,57 @@
 /** `content/pages/article.yaml`: the words around every article. */
 import { z } from 'zod';
-import { label, sentence, text, title } from './fields.ts';
+import { group, label, sentence, text, title } from './fields.ts';
 
 export const articleWordsSchema = z.strictObject({
   list: label('Die Liste der Artikel in Brotkrumen und Link zurück', 'Ratgeber'),
   readTime: label('Hinter der Zahl der Minuten', 'Min Lesezeit'),
   updated: label('Vor dem Tag der letzten Änderung', 'aktualisiert am'),
-  share: z.strictObject({
+  share: group('Teilen', {
     button: label('Knopf zum Teilen', 'Teilen'),
     copiedTitle: label('Meldung, wenn der Link kopiert ist', 'Link kopiert'),
     copiedText: sentence('Satz darunter', 'Die Adresse des Artikels liegt in der Zwischenablage.'),
     failedTitle: label('Meldung, wenn das Kopieren nicht geht', 'Link nicht kopiert'),
     failedText: sentence('Satz darunter', 'Kopieren Sie die Adresse aus der Adresszeile.'),
   }),
-  contents: z.strictObject({
+  contents: group('Inhaltsverzeichnis', {
     title: label('Über dem Inhaltsverzeichnis', 'Inhalt'),
     count: label('Hinter ihrer Zahl', 'Abschnitte'),
   }),
   lawStatus: label('Vor dem Rechtsstand', 'Rechtsstand'),
-  lawNote: z
-    .strictObject({
-      renamed: sentence(
-        'Für Texte mit dem Recht einer früheren Fassung; {since} ist der Tag, {before} und {now} die Namen, {checked} der Monat des Vergleichs',
-      ),
-      same: sentence('Wenn alles, was der Text anführt, unverändert gilt'),
-      changed: sentence('Vor der Liste dessen, was sich geändert hat'),
-      moved: text('Eine Stelle, die eine andere Nummer hat', '{before} ist heute {now}.', 80),
-      other: text('Eine Angabe, die anders lautet', '{before}: Heute gilt „{value}“ ({now}). {statement}', 120),
-      gone: text('Eine Regel, die es nicht mehr gibt', '{before} gilt nicht mehr („{value}“): {statement}', 120),
-    })
-    .meta({ description: 'Was aus dem Recht geworden ist, das ein Artikel erzählt' }),
-  lawTable: z
-    .strictObject({
-      rule: label('Spalte mit der Regel', 'Worum es geht'),
-      before: text('Spalte mit dem früheren Recht; {act} ist das Gesetz', 'Früher ({act})', 40),
-      now: text('Spalte mit dem heutigen; {act} ist das Gesetz', 'Heute ({act})', 40),
-      new: label('Wenn es die Regel früher nicht gab', 'gab es nicht'),
-      gone: label('Wenn es die Regel nicht mehr gibt', 'gilt nicht mehr'),
-    })
-    .meta({ description: 'Tabelle, die zwei Fassungen des Gesetzes vergleicht' }),
+  lawNote: group('Was aus dem Recht geworden ist, das ein Artikel erzählt', {
+    renamed: sentence(
+      'Für Texte mit dem Recht einer früheren Fassung; {since} ist der Tag, {before} und {now} die Namen, {checked} der Monat des Vergleichs',
+    ),
+    same: sentence('Wenn alles, was der Text anführt, unverändert gilt'),
+    changed: sentence('Vor der Liste dessen, was sich geändert hat'),
+    moved: text('Eine Stelle, die eine andere Nummer hat', '{before} ist heute {now}.', 80),
+    other: text('Eine Angabe, die anders lautet', '{before}: Heute gilt „{value}“ ({now}). {statement}', 120),
+    gone: text('Eine Regel, die es nicht mehr gibt', '{before} gilt nicht mehr („{value}“): {statement}', 120),
+  }),
+  lawTable: group('Tabelle, die zwei Fassungen des Gesetzes vergleicht', {
+    rule: label('Spalte mit der Regel', 'Worum es geht'),
+    before: text('Spalte mit dem früheren Recht; {act} ist das Gesetz', 'Früher ({act})', 40),
+    now: text('Spalte mit dem heutigen; {act} ist das Gesetz', 'Heute ({act})', 40),
+    new: label('Wenn es die Regel früher nicht gab', 'gab es nicht'),
+    gone: label('Wenn es die Regel nicht mehr gibt', 'gilt nicht mehr'),
+  }),
   sources: label('Über den Quellen', 'Quellen'),
-  callToAction: z.strictObject({
+  callToAction: group('Aufruf am Ende', {
     title,
     text: sentence('Satz darunter'),
     consult: label('Knopf zum Formular', 'Kostenlose Beratung'),
     order: label('Knopf zum Formular', 'Energieausweis bestellen'),
   }),
-  related: z.strictObject({
+  related: group('Verwandte Artikel', {
     title,
     all: label('Link zur Liste', 'Alle Artikel'),
   }),
-  contact: z.strictObject({
+  contact: group('Kontakt', {
     call: label('Vor der Telefonnummer über dem Formular', 'Oder anrufen:'),
     hours: text('Hinter der Telefonnummer', 'täglich von {hotline.from} bis {hotline.to} Uhr', 60),
   }),
-  chart: z.strictObject({ table: label('Zum Aufklappen: die Zahlen eines Diagramms', 'Zahlen als Tabelle') }),
-  video: z.strictObject({
+  chart: group('Diagramm', { table: label('Zum Aufklappen: die Zahlen eines Diagramms', 'Zahlen als Tabelle') }),
+  video: group('Video', {
     play: label('Knopf, der ein Video lädt', 'Video abspielen'),
     host: label('Vor dem Namen des Anbieters', 'Anbieter'),
     note: sentence('Was beim Laden geschieht'),

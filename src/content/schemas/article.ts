@@ -5,7 +5,7 @@ import { pageViews } from '#domain/blog-views';
 import { energyClasses } from '#domain/law';
 import { articleMotifs, houseTypes } from '#domain/pictures';
 import { slugPattern } from '#domain/regions';
-import { allowed, text } from './fields.ts';
+import { allowed, choice, group, list, text, whole } from './fields.ts';
 
 const day = (description: string, example: string) =>
   z.iso.date({ abort: true }).meta({ description, examples: [example] });
@@ -53,44 +53,27 @@ const source = z.strictObject({
 
 export const blogSchema = z
   .strictObject({
-    title: z
-      .string()
-      .min(10)
-      .max(75)
-      .meta({
-        description: 'Überschrift, 10 bis 75 Zeichen',
-        examples: ['Unterlagen für den Verbrauchsausweis: die Checkliste'],
-      }),
-    excerpt: z
-      .string()
-      .min(80)
-      .max(160)
-      .meta({
-        description: 'Ein bis zwei Sätze für Karte, Suche und Suchmaschinen, 80 bis 160 Zeichen',
-        examples: ['Drei Abrechnungen über 36 Monate, Wohnfläche, Leerstand: was Sie bereitlegen und was oft fehlt.'],
-      }),
-    category: z.enum(blogCategoryKeys).meta({ description: 'Rubrik', examples: ['GEG'] }),
-    image: z
-      .strictObject({
-        motif: z.enum(articleMotifs).meta({ description: 'Motiv neben dem Haus', examples: ['documents'] }),
-        house: z.enum(houseTypes).meta({ description: 'Haus auf dem Bild', examples: ['klinker-siedlung'] }),
-        energyClass: z
-          .enum(energyClasses)
-          .optional()
-          .meta({
-            description: 'Klasse, von der der Text spricht: auf sie zeigt der Zeiger der Skala',
-            examples: ['D'],
-          }),
-        alt: z
-          .string()
-          .min(20)
-          .max(140)
-          .meta({
-            description: 'Was das Bild zeigt, für Menschen, die es nicht sehen',
-            examples: ['Klinkerhaus, davor ein Stapel Abrechnungen'],
-          }),
-      })
-      .meta({ description: 'Das gezeichnete Bild; jede Verbindung von Motiv und Haus gibt es nur einmal' }),
+    title: text('Überschrift, 10 bis 75 Zeichen', 'Unterlagen für den Verbrauchsausweis: die Checkliste', [10, 75]),
+    excerpt: text(
+      'Ein bis zwei Sätze für Karte, Suche und Suchmaschinen, 80 bis 160 Zeichen',
+      'Drei Abrechnungen über 36 Monate, Wohnfläche, Leerstand: was Sie bereitlegen und was oft fehlt.',
+      [80, 160],
+    ),
+    category: choice('Rubrik', blogCategoryKeys, 'GEG'),
+    image: group('Das gezeichnete Bild; jede Verbindung von Motiv und Haus gibt es nur einmal', {
+      motif: choice('Motiv neben dem Haus', articleMotifs, 'documents'),
+      house: choice('Haus auf dem Bild', houseTypes, 'klinker-siedlung'),
+      energyClass: choice(
+        'Klasse, von der der Text spricht: auf sie zeigt der Zeiger der Skala',
+        energyClasses,
+        'D',
+      ).optional(),
+      alt: text(
+        'Was das Bild zeigt, für Menschen, die es nicht sehen',
+        'Klinkerhaus, davor ein Stapel Abrechnungen',
+        [20, 140],
+      ),
+    }),
     publishDate: day('Tag der Veröffentlichung', '2025-01-14'),
     updatedDate: day('Tag der letzten Änderung am Inhalt', '2025-03-02').optional(),
     author: z
@@ -98,13 +81,8 @@ export const blogSchema = z
       .regex(/^[a-z-]+$/, 'ein Name aus authors.yaml')
       .meta({ description: 'Name der Redaktion in content/authors.yaml', examples: ['recht'], lookup: 'author' }),
     lawStatus: month('Rechtsstand: Jahr und Monat, bis zu dem der Text das Recht erzählt', '2025-01'),
-    sources: z.array(source).min(2).max(8).meta({ description: 'Mindestens zwei Quellen mit Titel und Herausgeber' }),
-    readTime: z
-      .int()
-      .min(1)
-      .max(60)
-      .optional()
-      .meta({ description: 'Lesezeit in Minuten; weglassen, sie wird gezählt', examples: [7] }),
+    sources: list('Mindestens zwei Quellen mit Titel und Herausgeber', [2, 8], source),
+    readTime: whole('Lesezeit in Minuten; weglassen, sie wird gezählt', 7, [1, 60]).optional(),
     related: z
       .array(articleSlug.meta({ lookup: 'article' }))
       .min(1)

@@ -1,27 +1,28 @@
 /** `content/pages/contact.yaml`: the words of the contact page. */
 import { z } from 'zod';
-import { label, nearFarBare, pageHead, pageMeta, sentence, text, title } from './fields.ts';
+import { group, label, nearFarBare, pageHead, pageMeta, sentence, text, title } from './fields.ts';
 
-const way = z.strictObject({
-  title: label('Name des Wegs', 'Telefon'),
-  text: sentence('Wann oder wie schnell man Antwort hat', 'Antwort innerhalb von {emailReplyHours} Stunden'),
-});
+const way = (name: string) =>
+  group(name, {
+    title: label('Name des Wegs', 'Telefon'),
+    text: sentence('Wann oder wie schnell man Antwort hat', 'Antwort innerhalb von {emailReplyHours} Stunden'),
+  });
 
 export const contactSchema = z.strictObject({
   meta: pageMeta,
   head: pageHead,
-  quick: z.strictObject({ phone: way, whatsapp: way, email: way }),
-  request: z.strictObject({
+  quick: group('Schnelle Wege', { phone: way('Telefon'), whatsapp: way('WhatsApp'), email: way('E-Mail') }),
+  request: group('Anfrage', {
     title,
     note: sentence('Satz unter der Überschrift des Formulars'),
-    next: z.strictObject({
+    next: group('Wie es weitergeht', {
       title,
       call: sentence('Was zuerst geschieht', 'Rückruf innerhalb von {callBackHours} Stunden'),
-      visit: nearFarBare,
+      visit: group('Termin vor Ort', nearFarBare),
       delivery: sentence('Womit es endet', 'PDF {deliveryHours} Stunden nach dem Termin'),
     }),
   }),
-  office: z.strictObject({
+  office: group('Büro', {
     title,
     distance: sentence(
       'Wie weit der Ort entfernt ist; fehlt am Hauptsitz und ohne Ort',
@@ -30,16 +31,16 @@ export const contactSchema = z.strictObject({
     radius: sentence('Was der Kreis auf der Karte bedeutet'),
     source: label('Woher die Karte ist', 'Küste: Natural Earth.'),
   }),
-  hours: z.strictObject({
+  hours: group('Zeiten', {
     title,
     sunday: label('Vor dem, was sonntags gilt', 'So'),
     hotline: label('Vor den Stunden der Hotline', 'Hotline'),
     daily: label('Wann die Hotline gilt', 'täglich'),
   }),
-  urgent: z.strictObject({
+  urgent: group('Wenn es eilt', {
     title,
-    hotline: way,
-    whatsapp: way,
+    hotline: way('Telefonzeiten'),
+    whatsapp: way('WhatsApp'),
     note: text('Hinweis auf den Aufschlag', 'Expressservice mit Aufschlag', 120),
     explanation: sentence('Was damit gemeint ist'),
     express: sentence('Was etwas anderes ist: die Express-Lieferung'),

@@ -1,15 +1,10 @@
 /** The parts that the schemas of pages share: each text with its meaning, an example and how long it may be. */
 import { z } from 'zod';
 import { evidenceSchema as evidence } from '#domain/company';
+import { entries, group, list, text } from '#domain/schema-parts';
 
+export * from '#domain/schema-parts';
 export { evidence };
-
-export const text = (description: string, example: string, max: number) =>
-  z
-    .string()
-    .min(1)
-    .max(max)
-    .meta({ description, examples: [example] });
 
 export const title = text('Überschrift', 'Ein Preis. Alles drin.', 70);
 export const sentence = (description: string, example = 'Die Rechnung folgt auf die Lieferung.') =>
@@ -17,15 +12,15 @@ export const sentence = (description: string, example = 'Die Rechnung folgt auf 
 export const label = (description: string, example: string) => text(description, example, 40);
 
 /** Words that differ with the distance. */
-export const nearFar = z.strictObject({
+export const nearFar = {
   near: sentence('Innerhalb des Umkreises um das Büro'),
   far: sentence('Jenseits des Umkreises'),
-});
+};
 
 /** The same, and without a place. */
-export const nearFarBare = nearFar.extend({ bare: sentence('Ohne Ort') });
+export const nearFarBare = { ...nearFar, bare: sentence('Ohne Ort') };
 
-export const formWords = z.strictObject({
+export const formWords = group('Formular', {
   title: text('Überschrift des Formulars', 'Rückruf anfordern', 60),
   note: text('Satz unter der Überschrift', 'Unverbindlich und ohne Vorkasse.', 100),
 });
@@ -39,65 +34,51 @@ export const chainStep = z.strictObject({
 });
 
 /** The section with the contact form. */
-export const contactSection = z.strictObject({
+export const contactSection = group('Kontakt', {
   title,
   text: sentence('Satz darunter').optional(),
   form: formWords,
-  ways: z
-    .strictObject({
-      phone: label('Beschriftung', 'Telefon'),
-      whatsapp: label('Beschriftung', 'WhatsApp'),
-      email: label('Beschriftung', 'E-Mail'),
-    })
-    .optional()
-    .meta({
-      description: 'Telefon, WhatsApp und E-Mail neben dem Formular; weglassen, wo sie schon auf der Seite stehen',
-    }),
+  ways: group('Telefon, WhatsApp und E-Mail neben dem Formular; weglassen, wo sie schon auf der Seite stehen', {
+    phone: label('Beschriftung', 'Telefon'),
+    whatsapp: label('Beschriftung', 'WhatsApp'),
+    email: label('Beschriftung', 'E-Mail'),
+  }).optional(),
   address: label('Beschriftung', 'Büro in Bremen'),
   hours: label('Beschriftung', 'Öffnungszeiten'),
 });
 export type ContactSection = z.infer<typeof contactSection>;
 
 /** What search engines read of a page. */
-export const pageMeta = z.strictObject({
+export const pageMeta = group('Für Browser und Suchmaschinen', {
   title: text('Titel im Browser und in Suchmaschinen, mit Ort höchstens 60 Zeichen', 'Energieausweis {phrase}', 60),
   description: text('Beschreibung für Suchmaschinen, eingesetzt 70 bis 160 Zeichen', 'Energieausweis {phrase}: …', 220),
-  keywords: z
-    .array(label('Stichwort', 'Bedarfsausweis'))
-    .min(1)
-    .max(10)
-    .meta({ description: 'Stichworte für Suchmaschinen' }),
+  keywords: list('Stichworte für Suchmaschinen', [1, 10], label('Stichwort', 'Bedarfsausweis')),
   updated: z.iso.date().meta({ description: 'Tag der letzten Änderung am Text', examples: ['2025-01-15'] }),
 });
 
 /** Heading and first words of a page. */
-export const pageHead = z.strictObject({
+export const pageHead = group('Kopf der Seite', {
   crumb: label('Name der Seite in der Brotkrumenzeile', 'Ablauf'),
   title,
   lead: sentence('Absatz unter der Überschrift'),
 });
 
 /** A heading with a sentence and a way on: the dark band at the end of a page. */
-export const callToAction = z.strictObject({
+export const callToAction = group('Schluss der Seite', {
   title,
   text: sentence('Satz darunter'),
   contact: label('Knopf zum Formular', 'Rückruf anfordern'),
 });
 
 /** A heading with its lead. */
-export const sectionHead = z.strictObject({ title, lead: sentence('Absatz unter der Überschrift') });
+export const sectionHead = { title, lead: sentence('Absatz unter der Überschrift') };
 
 /** A way out where a check refuses words that are right. */
-export const allowed = z
-  .array(
-    z.strictObject({
-      words: text('Die Worte genau so, wie sie im Text stehen', '15.000 Euro', 80),
-      why: text('Warum sie hier richtig sind', 'Der Absatz nennt den Betrag als veraltet.', 200),
-    }),
-  )
-  .min(1)
-  .max(5)
-  .optional()
-  .meta({
-    description: 'Worte, die die Prüfung sonst nicht durchlässt und die hier trotzdem richtig sind, mit Grund',
-  });
+export const allowed = entries(
+  'Worte, die die Prüfung sonst nicht durchlässt und die hier trotzdem richtig sind, mit Grund',
+  [1, 5],
+  {
+    words: text('Die Worte genau so, wie sie im Text stehen', '15.000 Euro', 80),
+    why: text('Warum sie hier richtig sind', 'Der Absatz nennt den Betrag als veraltet.', 200),
+  },
+).optional();

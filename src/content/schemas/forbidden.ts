@@ -1,45 +1,36 @@
 /** `content/forbidden.yaml`: what no article may say, because it is wrong or cannot be proven. */
 import { acts } from '#domain/acts';
 import { z } from 'zod';
-import { sentence, text } from './fields.ts';
+import { choice, entries, sentence, text } from './fields.ts';
 
-export const forbiddenSchema = z
-  .array(
-    z.strictObject({
-      words: z
-        .array(
-          text('Ein Ausdruck; | trennt gleichwertige, * steht für den Rest eines Wortes', 'Bußgeld*|Geldbuße*', 200),
-        )
-        .min(1)
-        .max(4)
-        .meta({ description: 'Ausdrücke, die alle zusammen vorkommen', examples: [['15.000', 'Bußgeld*|Geldbuße*']] }),
-      within: z
-        .enum(['sentence', 'paragraph'])
-        .default('sentence')
-        .meta({
-          description: 'Wo sie zusammen vorkommen: sentence = im selben Satz, paragraph = im selben Absatz',
-          examples: ['paragraph'],
-        }),
-      except: z
-        .array(text('Ein Ausdruck, geschrieben wie unter words', 'nicht', 80))
-        .min(1)
-        .max(20)
-        .optional()
-        .meta({
-          description: 'Steht dort auch einer dieser Ausdrücke, ist der Satz erlaubt',
-          examples: [['nicht', 'kein*', 'veraltet*']],
-        }),
-      law: z
-        .enum(acts)
-        .optional()
-        .meta({
-          description: 'Nur in Texten, die diese Fassung des Gesetzes erzählen; ohne die Angabe in allen',
-          examples: ['GModG'],
-        }),
-      why: sentence('Warum das niemand schreiben darf', 'Diese Grenze galt bis 2020.'),
-      instead: sentence('Was man stattdessen schreibt', 'Schreiben Sie <Law id="fine" only="value" /> Euro.'),
+export const forbiddenSchema = entries('Was kein Artikel sagen darf', [1, Infinity], {
+  words: z
+    .array(text('Ein Ausdruck; | trennt gleichwertige, * steht für den Rest eines Wortes', 'Bußgeld*|Geldbuße*', 200))
+    .min(1)
+    .max(4)
+    .meta({ description: 'Ausdrücke, die alle zusammen vorkommen', examples: [['15.000', 'Bußgeld*|Geldbuße*']] }),
+  within: z
+    .enum(['sentence', 'paragraph'])
+    .default('sentence')
+    .meta({
+      description: 'Wo sie zusammen vorkommen: sentence = im selben Satz, paragraph = im selben Absatz',
+      examples: ['paragraph'],
     }),
-  )
-  .min(1)
-  .meta({ description: 'Was kein Artikel sagen darf' });
+  except: z
+    .array(text('Ein Ausdruck, geschrieben wie unter words', 'nicht', 80))
+    .min(1)
+    .max(20)
+    .optional()
+    .meta({
+      description: 'Steht dort auch einer dieser Ausdrücke, ist der Satz erlaubt',
+      examples: [['nicht', 'kein*', 'veraltet*']],
+    }),
+  law: choice(
+    'Nur in Texten, die diese Fassung des Gesetzes erzählen; ohne die Angabe in allen',
+    acts,
+    'GModG',
+  ).optional(),
+  why: sentence('Warum das niemand schreiben darf', 'Diese Grenze galt bis 2020.'),
+  instead: sentence('Was man stattdessen schreibt', 'Schreiben Sie <Law id="fine" only="value" /> Euro.'),
+});
 export type Forbidden = z.infer<typeof forbiddenSchema>;

@@ -1,6 +1,6 @@
 /** `content/pages/glossary.yaml`: the words around the certificate, each explained in a sentence or two. */
 import { z } from 'zod';
-import { label, pageHead, pageMeta, text, title } from './fields.ts';
+import { entries, label, list, pageHead, pageMeta, text, title } from './fields.ts';
 
 const term = z.strictObject({
   id: z
@@ -20,10 +20,10 @@ export const glossarySchema = z
     meta: pageMeta,
     head: pageHead,
     link: label('Link auf diese Seite, wo Begriffe vorkommen', 'Alle Begriffe'),
-    groups: z
-      .array(z.strictObject({ title, terms: z.array(term).min(1) }))
-      .min(1)
-      .meta({ description: 'Begriffe, die zusammengehören, unter einer Überschrift' }),
+    groups: entries('Begriffe, die zusammengehören, unter einer Überschrift', [1, Infinity], {
+      title,
+      terms: list('Begriffe', [1, Infinity], term),
+    }),
   })
   .check(({ value: { groups }, issues }) => {
     const ids = groups.flatMap(({ terms }) => terms.map(({ id }) => id));

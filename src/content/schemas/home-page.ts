@@ -4,9 +4,13 @@ import { guaranteeIcons } from '#domain/pictures';
 import { buildingTypes } from '#domain/pricing';
 import {
   chainStep,
+  choice,
   contactSection,
+  entries,
   formWords,
+  group,
   label,
+  list,
   nearFar,
   nearFarBare,
   pageMeta,
@@ -17,13 +21,13 @@ import {
 
 export const homeSchema = z.strictObject({
   meta: pageMeta,
-  hero: z.strictObject({
-    badge: nearFarBare,
-    title: z.strictObject({
+  hero: group('Anfang der Seite', {
+    badge: group('Zeile über der Überschrift', nearFarBare),
+    title: group('Überschrift', {
       city: text('Hauptüberschrift, der Ort auf einer Zeile für sich', 'Energieausweis\n{phrase}.', 50),
       bare: text('Dieselbe ohne Ort', 'Energieausweis {phrase}.', 50),
     }),
-    subtitle: z.strictObject({
+    subtitle: group('Zeile unter der Überschrift', {
       city: text('Zweite Zeile, in Grün', 'PDF 24 Stunden nach dem Termin.', 50),
       bare: text(
         'Dieselbe ohne Ort: sie steht über dem Dialog und nennt die Preise',
@@ -37,12 +41,12 @@ export const homeSchema = z.strictObject({
     form: formWords,
     tiles: sentence('Über den drei Häusern im Formular'),
   }),
-  statistics: z
-    .array(label('Kennwort einer Aussage aus company.yaml', 'experience'))
-    .min(2)
-    .max(6)
-    .meta({ description: 'Aussagen im grünen Streifen' }),
-  prices: z.strictObject({
+  statistics: list(
+    'Aussagen im grünen Streifen',
+    [2, 6],
+    label('Kennwort einer Aussage aus company.yaml', 'experience'),
+  ),
+  prices: group('Preise', {
     title,
     business: label('Umschalter links', 'Geschäftskunde'),
     private: label('Umschalter rechts', 'Privatkunde'),
@@ -59,104 +63,87 @@ export const homeSchema = z.strictObject({
             .boolean()
             .optional()
             .meta({ description: 'Fähnchen zeigen', examples: [true] }),
-          features: z
-            .array(text('Leistung', 'Aufnahme vor Ort inklusive', 70))
-            .min(1)
-            .max(3)
-            .meta({ description: 'Was dieses Paket von den anderen unterscheidet' }),
+          features: list(
+            'Was dieses Paket von den anderen unterscheidet',
+            [1, 3],
+            text('Leistung', 'Aufnahme vor Ort inklusive', 70),
+          ),
         }),
       )
       .meta({ description: 'Ein Paket je Gebäudeart' }),
-    included: z.strictObject({
+    included: group('Was enthalten ist', {
       title,
-      items: z
-        .array(text('Leistung', 'MwSt. und Registriernummer', 70))
-        .min(3)
-        .max(8)
-        .meta({ description: 'Was jeder Preis enthält; der Termin vor Ort kommt davor' }),
+      items: list(
+        'Was jeder Preis enthält; der Termin vor Ort kommt davor',
+        [3, 8],
+        text('Leistung', 'MwSt. und Registriernummer', 70),
+      ),
     }),
-    appointment: nearFarBare,
-    notes: z
-      .array(z.strictObject({ term: label('Fett gesetzter Anfang', '10 % Rabatt'), text: sentence('Rest des Satzes') }))
-      .min(1)
-      .max(5)
-      .meta({ description: 'Hinweise unter den Paketen' }),
+    appointment: group('Termin', nearFarBare),
+    notes: entries('Hinweise unter den Paketen', [1, 5], {
+      term: label('Fett gesetzter Anfang', '10 % Rabatt'),
+      text: sentence('Rest des Satzes'),
+    }),
   }),
-  duty: z.strictObject({
+  duty: group('Wann der Ausweis Pflicht ist', {
     title,
     lead: sentence('Wann ein Ausweis nötig ist'),
-    rules: z
-      .array(
-        z.strictObject({
-          condition: text('Gebäude', 'Baudenkmal', 220),
-          result: text('Was dann gilt', 'Freie Wahl', 60),
-        }),
-      )
-      .min(2)
-      .max(6)
-      .meta({ description: 'Welcher Ausweis bei welchem Gebäude' }),
+    rules: entries('Welcher Ausweis bei welchem Gebäude', [2, 6], {
+      condition: text('Gebäude', 'Baudenkmal', 220),
+      result: text('Was dann gilt', 'Freie Wahl', 60),
+    }),
     validity: sentence('Gültigkeit und Fundstelle'),
     bare: sentence('Absatz ohne Ort'),
     bareLink: label('Link zur Wahl des Ortes', 'Ort wählen'),
     certificate: text('Frage über dem, was im Ort häufig gilt', 'Was heißt das für ein Haus {phrase}?', 60),
     example: label('Über dem Modellfall eines Ortes', 'Ein Beispiel'),
     travel: label('Über Entfernung und Termin', 'Termin und Entfernung'),
-    visit: nearFar.extend({ office: sentence('Am Sitz selbst') }),
+    visit: group('Termin vor Ort', { ...nearFar, office: sentence('Am Sitz selbst') }),
     nearest: label('Vor den Links zu Nachbarorten', 'In der Nähe'),
   }),
-  process: z.strictObject({
+  process: group('Ablauf', {
     title,
-    steps: z.array(chainStep).length(5).meta({ description: 'Die fünf Schritte' }),
+    steps: list('Die fünf Schritte', 5, chainStep),
     far: sentence('Hinweis für Orte jenseits des Umkreises'),
     link: label('Link zur Ablaufseite', 'Der Ablauf im Einzelnen'),
   }),
-  quality: z.strictObject({
+  quality: group('Qualität', {
     title,
-    stages: z
-      .array(z.strictObject({ title: text('Name der Stufe', 'Vier Augen', 30), text: sentence('Was geprüft wird') }))
-      .length(5)
-      .meta({ description: 'Die fünf Prüfstufen' }),
+    stages: entries('Die fünf Prüfstufen', 5, {
+      title: text('Name der Stufe', 'Vier Augen', 30),
+      text: sentence('Was geprüft wird'),
+    }),
   }),
-  guarantees: z.strictObject({
+  guarantees: group('Garantien', {
     title,
     link: label('Link zur Garantieseite', 'Alle Garantien'),
-    items: z
-      .array(
-        z.strictObject({
-          icon: z.enum(guaranteeIcons).meta({ description: 'Zeichen auf der Karte', examples: ['price'] }),
-          title: text('Name der Garantie', 'Festpreis', 40),
-          text: sentence('Was zugesagt wird'),
-        }),
-      )
-      .length(6)
-      .meta({ description: 'Die sechs Garantien' }),
+    items: entries('Die sechs Garantien', 6, {
+      icon: choice('Zeichen auf der Karte', guaranteeIcons, 'price'),
+      title: text('Name der Garantie', 'Festpreis', 40),
+      text: sentence('Was zugesagt wird'),
+    }),
   }),
-  partner: z.strictObject({
+  partner: group('Für Partner', {
     title,
     lead: sentence('Für wen'),
-    ways: z
-      .array(
-        z.strictObject({
-          title: text('Name des Wegs', 'Direkt beauftragen', 40),
-          text: sentence('Wie er geht'),
-          action: label('Knopf', 'Direkt beauftragen'),
-        }),
-      )
-      .length(2)
-      .meta({ description: 'Erst der direkte Auftrag, dann die Empfehlung' }),
+    ways: entries('Erst der direkte Auftrag, dann die Empfehlung', 2, {
+      title: text('Name des Wegs', 'Direkt beauftragen', 40),
+      text: sentence('Wie er geht'),
+      action: label('Knopf', 'Direkt beauftragen'),
+    }),
   }),
-  callToAction: z.strictObject({
+  callToAction: group('Aufruf am Ende', {
     title,
     text: sentence('Satz darunter'),
     contact: label('Knopf zum Formular', 'Rückruf anfordern'),
     prices: label('Knopf zu den Preisen', 'Preise ansehen'),
   }),
-  blog: z.strictObject({
+  blog: group('Ratgeber', {
     title,
     empty: sentence('Solange es keine Artikel gibt'),
     all: label('Link zur Übersicht', 'Alle Artikel'),
   }),
-  final: z.strictObject({ title, text: sentence('Satz darunter') }),
+  final: group('Letzter Aufruf', { title, text: sentence('Satz darunter') }),
   contact: contactSection,
 });
 export type HomeCopy = z.infer<typeof homeSchema>;

@@ -25,43 +25,44 @@ import { processSchema } from './process-page.ts';
 import { serviceWordsSchema, serviceSchema } from './service-page.ts';
 import { servicesOverviewSchema } from './services-page.ts';
 import { portfolioWordsSchema, toolsSchema, toolWordsSchema } from './tools.ts';
-import { tools } from '#domain/tools/tools';
+import { formToolSlugs, tools, type FormToolSlug } from '#domain/tools/tools';
 
-/** The words of a page may carry exceptions, as texts may. */
-const page = <Shape extends z.core.$ZodLooseShape>(schema: z.ZodObject<Shape, z.core.$strict>) =>
-  schema.extend({ allowed });
+/** The words of a page may carry exceptions, as texts may. @param title of a page that has no name in its breadcrumb */
+const page = <Shape extends z.core.$ZodLooseShape>(schema: z.ZodObject<Shape, z.core.$strict>, title?: string) =>
+  schema.extend({ allowed }).meta({ title });
 
+const toolFile = (slug: FormToolSlug) => page(toolWordsSchema(tools[slug]), 'Werkzeug');
+const toolFiles = Object.fromEntries(
+  formToolSlugs.map((slug) => [`content/tools/${slug}.yaml`, toolFile(slug)]),
+) as Record<`content/tools/${FormToolSlug}.yaml`, ReturnType<typeof toolFile>>;
+
+/** Its title is what the editor calls a file; a page is called as in its breadcrumb, a tool by both. */
 export const yamlFiles = {
-  'content/area.yaml': areaSchema,
-  'content/regions.yaml': catalogueSchema,
-  'content/states.yaml': statesSchema,
-  'content/company.yaml': companySchema,
-  'content/prices.yaml': pricesSchema,
-  'content/law.yaml': lawSchema,
-  'content/authors.yaml': authorsSchema,
-  'content/mails.yaml': mailsSchema,
-  'content/forbidden.yaml': forbiddenSchema,
-  'content/pages/home.yaml': page(homeSchema),
+  'content/area.yaml': areaSchema.meta({ title: 'Gebiet: Büro, Umkreis, Postleitzahlen' }),
+  'content/regions.yaml': catalogueSchema.meta({ title: 'Orte' }),
+  'content/states.yaml': statesSchema.meta({ title: 'Regeln der Länder' }),
+  'content/company.yaml': companySchema.meta({ title: 'Unternehmen: Anschrift, Zeiten, Zusagen' }),
+  'content/prices.yaml': pricesSchema.meta({ title: 'Preise' }),
+  'content/law.yaml': lawSchema.meta({ title: 'Gesetz' }),
+  'content/authors.yaml': authorsSchema.meta({ title: 'Redaktionen' }),
+  'content/mails.yaml': mailsSchema.meta({ title: 'Mails' }),
+  'content/forbidden.yaml': forbiddenSchema.meta({ title: 'Was kein Text sagen darf' }),
+  'content/pages/home.yaml': page(homeSchema, 'Startseite'),
   'content/pages/services.yaml': page(servicesOverviewSchema),
   'content/pages/process.yaml': page(processSchema),
   'content/pages/guarantees.yaml': page(guaranteesSchema),
   'content/pages/about.yaml': page(aboutSchema),
   'content/pages/contact.yaml': page(contactSchema),
-  'content/pages/answers.yaml': page(answersSchema),
-  'content/pages/cards.yaml': page(cardsSchema),
+  'content/pages/answers.yaml': page(answersSchema, 'Dank, Fehler und Newsletter'),
+  'content/pages/cards.yaml': page(cardsSchema, 'Bilder für geteilte Links'),
   'content/pages/blog.yaml': page(blogListSchema),
-  'content/pages/article.yaml': page(articleWordsSchema),
-  'content/pages/service.yaml': page(serviceWordsSchema),
+  'content/pages/article.yaml': page(articleWordsSchema, 'Rund um jeden Artikel'),
+  'content/pages/service.yaml': page(serviceWordsSchema, 'Rund um jede Leistung'),
   'content/pages/tools.yaml': page(toolsSchema),
   'content/pages/glossary.yaml': page(glossarySchema),
   'content/pages/plain.yaml': page(plainSchema),
-  'content/tools/pflichtangaben.yaml': page(toolWordsSchema(tools.pflichtangaben)),
-  'content/tools/bedarf-oder-verbrauch.yaml': page(toolWordsSchema(tools['bedarf-oder-verbrauch'])),
-  'content/tools/gueltigkeit.yaml': page(toolWordsSchema(tools.gueltigkeit)),
-  'content/tools/36-monate.yaml': page(toolWordsSchema(tools['36-monate'])),
-  'content/tools/unterlagen.yaml': page(toolWordsSchema(tools.unterlagen)),
-  'content/tools/co2-kosten.yaml': page(toolWordsSchema(tools['co2-kosten'])),
-  'content/tools/bestand.yaml': page(portfolioWordsSchema),
+  ...toolFiles,
+  'content/tools/bestand.yaml': page(portfolioWordsSchema, 'Werkzeug'),
 } as const;
 
 /** Folders of MDX files, with the schema of their frontmatter. */

@@ -1,5 +1,6 @@
 /** The words of the mails the service sends: `content/mails.yaml`. */
 import { z } from 'zod';
+import { group } from '#domain/schema-parts';
 
 /** A text that may carry these placeholders, `{time}`; any other would stand in the mail as it is. */
 const text = (description: string, example: string, max: number, placeholders: readonly string[] = []) =>
@@ -18,76 +19,62 @@ const text = (description: string, example: string, max: number, placeholders: r
 const label = (description: string, example: string) => text(description, example, 40);
 
 export const mailsSchema = z.strictObject({
-  confirm: z
-    .strictObject({
-      subject: text('Betreff', 'Bitte bestätigen Sie Ihre Anmeldung', 80),
-      title: text('Überschrift', 'Nur noch bestätigen', 60),
-      text: text('Was bestellt wurde und was zu tun ist', 'Auf {site} wurde der Newsletter bestellt.', 400, ['site']),
-      button: label('Beschriftung des Knopfs', 'Anmeldung bestätigen'),
-      until: text('Wie lange der Link gilt', 'Der Link gilt bis {until}.', 120, ['until']),
-      notOrdered: text('Satz für alle, die nichts bestellt haben', 'Sie waren das nicht? Dann ist nichts zu tun.', 300),
-      unsubscribe: label('Link, der die Bestellung zurücknimmt', 'Bestellung zurücknehmen'),
-    })
-    .meta({ description: 'Mail, mit der eine Anmeldung zum Newsletter bestätigt wird; ohne Werbung' }),
-  contact: z
-    .strictObject({
-      subject: text('Betreff; ohne Namen, denn er steht in jeder Übersicht', 'Neue Anfrage: {city}, {time}', 80, [
-        'city',
-        'time',
-      ]),
-      title: text('Überschrift', 'Neue Anfrage', 60, ['city', 'time']),
-      text: text('Satz darunter', 'Antworten Sie auf diese Mail, geht die Antwort an den Absender.', 200),
-    })
-    .meta({ description: 'Mail an das Büro über eine neue Anfrage' }),
-  receipt: z
-    .strictObject({
-      subject: text('Betreff', 'Ihre Anfrage ist da', 80),
-      title: text('Überschrift', 'Ihre Anfrage ist da', 60),
-      text: text(
-        'Wann die Anfrage kam und bis wann wir anrufen',
-        'Ihre Anfrage ist vom {time}. Wir rufen {until} an.',
-        200,
-        ['time', 'until'],
-      ),
-      name: label('Was vor dem Namen steht', 'Name'),
-      next: text('Was dann geschieht und wie man uns erreicht', 'Dringend? Rufen Sie uns an: {phone}.', 400, [
-        'phone',
-        'from',
-        'to',
-      ]),
-      notYou: text('Satz für alle, die nicht angefragt haben', 'Sie waren das nicht? Rufen Sie uns an: {phone}.', 300, [
-        'phone',
-      ]),
-    })
-    .meta({ description: 'Mail an die Person, die angefragt hat: die Anfrage ist da; ohne Werbung' }),
-  overdue: z
-    .strictObject({
-      subject: text('Betreff', 'Zustellung hängt seit {age}', 80, ['age']),
-      title: text('Überschrift', 'Zustellung hängt seit {age}', 60, ['age']),
-      text: text('Seit wann, was nun gilt und was zu tun ist', 'Die älteste ist vom {time}.', 500, ['age', 'time']),
-    })
-    .meta({ description: 'Mail an das Büro über Anfragen, die ihr System nicht annimmt' }),
-  heldBack: z
-    .strictObject({
-      subject: text('Betreff', 'Zurückgehaltene Anfragen: {count}', 80, ['count']),
-      title: text('Überschrift', 'Zurückgehaltene Anfragen: {count}', 60, ['count']),
-      text: text('Was das heißt und was zu tun ist; die Liste folgt', 'Diese Anfragen sehen automatisch aus.', 500, []),
-    })
-    .meta({ description: 'Mail an das Büro über Anfragen, die zurückgehalten sind' }),
-  expiry: z
-    .strictObject({
-      subject: text('Betreff', 'Löschen nach Frist: bitte ansehen', 80, []),
-      title: text('Überschrift', 'Löschen nach Frist: bitte ansehen', 60, []),
-      text: text('Was das heißt; die Gründe und Befehle folgen', 'Gelöscht wird erst, wenn Sie es sagen.', 500, []),
-    })
-    .meta({ description: 'Mail an das Büro über Einträge, deren Frist um ist und die bleiben' }),
-  dailyCsv: z
-    .strictObject({
-      subject: text('Betreff', 'Anfragen vom {date}: {count}', 80, ['date', 'count']),
-      title: text('Überschrift', 'Anfragen vom {date}: {count}', 60, ['date', 'count']),
-      text: text('Was im Anhang steht', 'Die Tabelle im Anhang enthält alle Anfragen.', 500, ['date', 'count']),
-    })
-    .meta({ description: 'Mail an das Büro mit den Anfragen eines Tages als Tabelle' }),
+  confirm: group('Mail, mit der eine Anmeldung zum Newsletter bestätigt wird; ohne Werbung', {
+    subject: text('Betreff', 'Bitte bestätigen Sie Ihre Anmeldung', 80),
+    title: text('Überschrift', 'Nur noch bestätigen', 60),
+    text: text('Was bestellt wurde und was zu tun ist', 'Auf {site} wurde der Newsletter bestellt.', 400, ['site']),
+    button: label('Beschriftung des Knopfs', 'Anmeldung bestätigen'),
+    until: text('Wie lange der Link gilt', 'Der Link gilt bis {until}.', 120, ['until']),
+    notOrdered: text('Satz für alle, die nichts bestellt haben', 'Sie waren das nicht? Dann ist nichts zu tun.', 300),
+    unsubscribe: label('Link, der die Bestellung zurücknimmt', 'Bestellung zurücknehmen'),
+  }),
+  contact: group('Mail an das Büro über eine neue Anfrage', {
+    subject: text('Betreff; ohne Namen, denn er steht in jeder Übersicht', 'Neue Anfrage: {city}, {time}', 80, [
+      'city',
+      'time',
+    ]),
+    title: text('Überschrift', 'Neue Anfrage', 60, ['city', 'time']),
+    text: text('Satz darunter', 'Antworten Sie auf diese Mail, geht die Antwort an den Absender.', 200),
+  }),
+  receipt: group('Mail an die Person, die angefragt hat: die Anfrage ist da; ohne Werbung', {
+    subject: text('Betreff', 'Ihre Anfrage ist da', 80),
+    title: text('Überschrift', 'Ihre Anfrage ist da', 60),
+    text: text(
+      'Wann die Anfrage kam und bis wann wir anrufen',
+      'Ihre Anfrage ist vom {time}. Wir rufen {until} an.',
+      200,
+      ['time', 'until'],
+    ),
+    name: label('Was vor dem Namen steht', 'Name'),
+    next: text('Was dann geschieht und wie man uns erreicht', 'Dringend? Rufen Sie uns an: {phone}.', 400, [
+      'phone',
+      'from',
+      'to',
+    ]),
+    notYou: text('Satz für alle, die nicht angefragt haben', 'Sie waren das nicht? Rufen Sie uns an: {phone}.', 300, [
+      'phone',
+    ]),
+  }),
+  overdue: group('Mail an das Büro über Anfragen, die ihr System nicht annimmt', {
+    subject: text('Betreff', 'Zustellung hängt seit {age}', 80, ['age']),
+    title: text('Überschrift', 'Zustellung hängt seit {age}', 60, ['age']),
+    text: text('Seit wann, was nun gilt und was zu tun ist', 'Die älteste ist vom {time}.', 500, ['age', 'time']),
+  }),
+  heldBack: group('Mail an das Büro über Anfragen, die zurückgehalten sind', {
+    subject: text('Betreff', 'Zurückgehaltene Anfragen: {count}', 80, ['count']),
+    title: text('Überschrift', 'Zurückgehaltene Anfragen: {count}', 60, ['count']),
+    text: text('Was das heißt und was zu tun ist; die Liste folgt', 'Diese Anfragen sehen automatisch aus.', 500, []),
+  }),
+  expiry: group('Mail an das Büro über Einträge, deren Frist um ist und die bleiben', {
+    subject: text('Betreff', 'Löschen nach Frist: bitte ansehen', 80, []),
+    title: text('Überschrift', 'Löschen nach Frist: bitte ansehen', 60, []),
+    text: text('Was das heißt; die Gründe und Befehle folgen', 'Gelöscht wird erst, wenn Sie es sagen.', 500, []),
+  }),
+  dailyCsv: group('Mail an das Büro mit den Anfragen eines Tages als Tabelle', {
+    subject: text('Betreff', 'Anfragen vom {date}: {count}', 80, ['date', 'count']),
+    title: text('Überschrift', 'Anfragen vom {date}: {count}', 60, ['date', 'count']),
+    text: text('Was im Anhang steht', 'Die Tabelle im Anhang enthält alle Anfragen.', 500, ['date', 'count']),
+  }),
   imprint: label('Link am Ende jeder Mail', 'Impressum'),
   privacy: label('Link am Ende jeder Mail', 'Datenschutz'),
 });

@@ -1,12 +1,6 @@
 /** The words of the pages that answer the newsletter's form and links: a part of `content/pages/answers.yaml`. */
 import { z } from 'zod';
-
-const text = (description: string, example: string, max: number) =>
-  z
-    .string()
-    .min(1)
-    .max(max)
-    .meta({ description, examples: [example] });
+import { text } from './fields.ts';
 
 const page = {
   title: text('Überschrift', 'Anmeldung bestätigt', 60),

@@ -3,8 +3,12 @@ import { z } from 'zod';
 import { stepIcons } from '#domain/pictures';
 import {
   callToAction,
+  choice,
+  entries,
   evidence,
+  group,
   label,
+  list,
   nearFar,
   pageHead,
   pageMeta,
@@ -12,47 +16,36 @@ import {
   sentence,
   text,
   title,
+  whole,
 } from './fields.ts';
 
-const details = z
-  .array(text('Einzelheit', '30–45 Minuten im Einfamilienhaus', 110))
-  .min(2)
-  .max(4)
-  .meta({ description: 'Einzelheiten' });
+const details = list('Einzelheiten', [2, 4], text('Einzelheit', '30–45 Minuten im Einfamilienhaus', 110));
 
 export const processSchema = z.strictObject({
   meta: pageMeta,
-  head: pageHead.extend({ order: label('Knopf zum Formular', 'Ausweis bestellen') }),
-  steps: sectionHead.extend({
-    items: z
-      .array(
-        z.strictObject({
-          icon: z.enum(stepIcons).meta({ description: 'Zeichen des Schritts', examples: ['call'] }),
-          time: text('Zeit nach der Anfrage', '4 h', 40),
-          timeFar: text('Dieselbe Zeit jenseits des Umkreises', 'nach Absprache', 40).optional(),
-          title: text('Name des Schritts', 'Rückruf', 20),
-          text: sentence('Was geschieht'),
-          details,
-        }),
-      )
-      .length(5)
-      .meta({ description: 'Die fünf Schritte' }),
-    visit: nearFar.extend({ bare: sentence('Ohne Ort') }),
+  head: group('Kopf der Seite', { ...pageHead.shape, order: label('Knopf zum Formular', 'Ausweis bestellen') }),
+  steps: group('Schritte', {
+    ...sectionHead,
+    items: entries('Die fünf Schritte', 5, {
+      icon: choice('Zeichen des Schritts', stepIcons, 'call'),
+      time: text('Zeit nach der Anfrage', '4 h', 40),
+      timeFar: text('Dieselbe Zeit jenseits des Umkreises', 'nach Absprache', 40).optional(),
+      title: text('Name des Schritts', 'Rückruf', 20),
+      text: sentence('Was geschieht'),
+      details,
+    }),
+    visit: group('Termin vor Ort', { ...nearFar, bare: sentence('Ohne Ort') }),
   }),
-  quality: z.strictObject({
+  quality: group('Qualität', {
     title,
-    stages: z
-      .array(
-        z.strictObject({
-          title: text('Name der Stufe', 'Vier Augen', 30),
-          text: sentence('Was geprüft wird'),
-          details,
-        }),
-      )
-      .length(5)
-      .meta({ description: 'Die fünf Prüfstufen' }),
+    stages: entries('Die fünf Prüfstufen', 5, {
+      title: text('Name der Stufe', 'Vier Augen', 30),
+      text: sentence('Was geprüft wird'),
+      details,
+    }),
   }),
-  comparison: sectionHead.extend({
+  comparison: group('Vergleich', {
+    ...sectionHead,
     leadFar: sentence('Derselbe Absatz jenseits des Umkreises: dort zählt das Bild ab dem Termin vor Ort'),
     ours: label('Überschrift unserer Spalte', 'Bei uns'),
     usual: label('Überschrift der Spalte des Vergleichs', 'Herkömmlich'),
@@ -65,7 +58,10 @@ export const processSchema = z.strictObject({
     basis: sentence('Worauf der Vergleich beruht'),
     evidence,
   }),
-  closing: callToAction.extend({ guarantees: label('Knopf zu den Garantien', 'Garantien ansehen') }),
+  closing: group('Schluss der Seite', {
+    ...callToAction.shape,
+    guarantees: label('Knopf zu den Garantien', 'Garantien ansehen'),
+  }),
 });
 export type ProcessCopy = z.infer<typeof processSchema>;
 
@@ -73,10 +69,6 @@ function point(example: string) {
   return z.strictObject({
     name: text('Name des Zeitpunkts', example, 12),
     oursFar: text('Unsere Zeit jenseits des Umkreises, wo sie sich unterscheidet', 'nach Absprache', 24).optional(),
-    usualDays: z
-      .int()
-      .min(0)
-      .max(60)
-      .meta({ description: 'So viele Tage nach der Anfrage auf dem herkömmlichen Weg', examples: [21] }),
+    usualDays: whole('So viele Tage nach der Anfrage auf dem herkömmlichen Weg', 21, [0, 60]),
   });
 }

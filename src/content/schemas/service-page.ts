@@ -10,102 +10,79 @@ import {
   allowed,
   callToAction,
   chainStep,
+  choice,
+  entries,
+  group,
   label,
+  list,
   nearFar,
   pageHead,
   pageMeta,
   sentence,
   text,
   title,
+  whole,
 } from './fields.ts';
 
 const kwh = (description: string, example: number) =>
-  z
-    .int()
-    .min(1)
-    .max(500)
-    .meta({ description: `${description}, Endenergie in kWh/(m²·a)`, examples: [example] });
+  whole(`${description}, Endenergie in kWh/(m²·a)`, example, [1, 500]);
 
 /** Which certificate follows from the day of the building application: houses on both sides of it. */
-const deadline = z.strictObject({
-  houses: z
-    .array(
-      z.strictObject({
-        house: z.enum(houseTypes).meta({ description: 'Hausbild', examples: ['klinker-siedlung'] }),
-        year: label('Baujahr darunter', '1962'),
-      }),
-    )
-    .length(3)
-    .meta({ description: 'Drei Häuser, deren Bauantrag davor liegt' }),
+const deadline = group('Stichtag', {
+  houses: entries('Drei Häuser, deren Bauantrag davor liegt', 3, {
+    house: choice('Hausbild', houseTypes, 'klinker-siedlung'),
+    year: label('Baujahr darunter', '1962'),
+  }),
   later: label('Baujahr des Hauses, dessen Bauantrag danach liegt', '1985'),
-  before: z.strictObject({
+  before: group('Davor', {
     case: label('Welcher Bauantrag', 'Bauantrag davor'),
     result: label('Was dann gilt', 'Meist Bedarfsausweis'),
   }),
-  after: z.strictObject({ case: label('Welcher Bauantrag', 'später'), result: label('Was dann gilt', 'Freie Wahl') }),
+  after: group('Danach', { case: label('Welcher Bauantrag', 'später'), result: label('Was dann gilt', 'Freie Wahl') }),
 });
 
 export const serviceSchema = z.strictObject({
   meta: pageMeta,
   head: pageHead,
-  house: z.enum(houseTypes).meta({ description: 'Hausbild am Kopf der Seite', examples: ['klinker-siedlung'] }),
-  benefits: z.strictObject({
+  house: choice('Hausbild am Kopf der Seite', houseTypes, 'klinker-siedlung'),
+  benefits: group('Vorteile', {
     title,
-    items: z
-      .array(
-        z.strictObject({
-          figure: label('Zahl, die den Vorteil zeigt, eingesetzt höchstens 11 Zeichen', '3 Fragen'),
-          title: text('Vorteil in wenigen Worten', 'Ein Termin', 50),
-          text: sentence('Warum'),
-        }),
-      )
-      .length(4)
-      .meta({ description: 'Was der Kunde davon hat' }),
+    items: entries('Was der Kunde davon hat', 4, {
+      figure: label('Zahl, die den Vorteil zeigt, eingesetzt höchstens 11 Zeichen', '3 Fragen'),
+      title: text('Vorteil in wenigen Worten', 'Ein Termin', 50),
+      text: sentence('Warum'),
+    }),
   }),
   /** What the text below the frontmatter explains; each of its headings opens on demand. */
-  explanation: z.strictObject({
+  explanation: group('Erklärung', {
     title,
     lead: sentence('Absatz unter der Überschrift').optional(),
     deadline: deadline.optional(),
   }),
-  price: z.strictObject({
+  price: group('Preis', {
     title,
     types: z
       .tuple([z.enum(buildingTypes)], z.enum(buildingTypes))
       .meta({ description: 'Für welche Gebäudearten die Karte Preise zeigt', examples: [['EFH']] }),
     note: sentence('Satz unter dem Preis'),
-    details: z
-      .strictObject({
-        target: sentence('Für wen', 'Eigentümer und Makler, die ein Einfamilienhaus verkaufen oder vermieten.'),
-        delivery: sentence('Lieferung', 'PDF {deliveryHours} h nach der Aufnahme'),
-        validity: sentence('Gültigkeit', '{law.validity} Jahre'),
-        includes: z
-          .array(text('Enthaltene Leistung', 'Registriernummer', 90))
-          .min(2)
-          .max(8)
-          .meta({
-            description: 'Was im Preis steckt',
-          }),
-      })
-      .optional()
-      .meta({ description: 'Einzelheiten zum Preis' }),
+    details: group('Einzelheiten zum Preis', {
+      target: sentence('Für wen', 'Eigentümer und Makler, die ein Einfamilienhaus verkaufen oder vermieten.'),
+      delivery: sentence('Lieferung', 'PDF {deliveryHours} h nach der Aufnahme'),
+      validity: sentence('Gültigkeit', '{law.validity} Jahre'),
+      includes: list('Was im Preis steckt', [2, 8], text('Enthaltene Leistung', 'Registriernummer', 90)),
+    }).optional(),
   }),
-  process: z.strictObject({
+  process: group('Ablauf', {
     title,
-    steps: z
-      .array(
-        z.strictObject({
-          time: label('Zeit nach der Anfrage', '0–{callBackHours} h').optional(),
-          far: chainStep.shape.far,
-          title: text('Schritt', 'Anfrage', 40),
-          text: sentence('Was geschieht'),
-        }),
-      )
-      .length(4)
-      .meta({ description: 'Die Schritte; ohne Zeiten werden sie gezählt' }),
+    steps: entries('Die Schritte; ohne Zeiten werden sie gezählt', 4, {
+      time: label('Zeit nach der Anfrage', '0–{callBackHours} h').optional(),
+      far: chainStep.shape.far,
+      title: text('Schritt', 'Anfrage', 40),
+      text: sentence('Was geschieht'),
+    }),
   }),
   /** What the service means in a place: a city's page shows the texts of its house type and its topics. */
-  local: z.strictObject({
+  local: group('Was am Ort zählt', {
     title,
     bare: sentence('Absatz ohne Ort'),
     byHouse: z.record(z.enum(houseTypes), sentence('Was bei diesem Haustyp vor Ort zählt')).meta({
@@ -116,40 +93,28 @@ export const serviceSchema = z.strictObject({
       .record(z.enum(localTopics), sentence('Was das Thema für diese Leistung heißt'))
       .meta({ description: 'Zwei bis drei Sätze je Thema' }),
   }),
-  examples: z
-    .strictObject({
-      title,
-      note: sentence('Dass es Modellbeispiele sind und was Best-Case heißt'),
-      items: z
-        .array(
-          z.strictObject({
-            type: z.enum(buildingTypes).meta({ description: 'Gebäudeart, deren Seite das Beispiel auch zeigt' }),
-            building: text('Gebäude', 'Siedlungshaus, Baujahr 1962', 60),
-            before: kwh('Ohne Nachweise gerechnet', 265),
-            after: kwh('Mit Nachweisen gerechnet', 190),
-            measure: sentence('Was nachgewiesen wurde'),
-            impact: sentence('Was das ausmacht'),
-          }),
-        )
-        .min(2)
-        .max(4)
-        .meta({ description: 'Die Beispiele' }),
-    })
-    .optional()
-    .meta({ description: 'Vorher-Nachher-Beispiele' }),
-  faq: z.strictObject({
+  examples: group('Vorher-Nachher-Beispiele', {
     title,
-    items: z
-      .array(
-        z.strictObject({ question: text('Frage', 'Was kostet der Ausweis?', 100), answer: text('Antwort', '…', 700) }),
-      )
-      .min(4)
-      .max(8)
-      .meta({ description: 'Fragen und Antworten' }),
+    note: sentence('Dass es Modellbeispiele sind und was Best-Case heißt'),
+    items: entries('Die Beispiele', [2, 4], {
+      type: z.enum(buildingTypes).meta({ description: 'Gebäudeart, deren Seite das Beispiel auch zeigt' }),
+      building: text('Gebäude', 'Siedlungshaus, Baujahr 1962', 60),
+      before: kwh('Ohne Nachweise gerechnet', 265),
+      after: kwh('Mit Nachweisen gerechnet', 190),
+      measure: sentence('Was nachgewiesen wurde'),
+      impact: sentence('Was das ausmacht'),
+    }),
+  }).optional(),
+  faq: group('Fragen und Antworten', {
+    title,
+    items: entries('Fragen und Antworten', [4, 8], {
+      question: text('Frage', 'Was kostet der Ausweis?', 100),
+      answer: text('Antwort', '…', 700),
+    }),
   }),
   closing: callToAction,
   /** Words of the link from other pages. */
-  card: z.strictObject({
+  card: group('Link von anderen Seiten', {
     title: label('Name der Leistung', 'Energieausweis Einfamilienhaus'),
     text: sentence('Ein Satz'),
   }),
@@ -161,7 +126,7 @@ export const serviceWordsSchema = z.strictObject({
   request: label('Knopf zum Formular', 'Anfrage senden'),
   call: label('Vor der Nummer am Telefonknopf', 'Anrufen'),
   services: label('Die Übersicht der Leistungen in der Brotkrumenzeile', 'Leistungen'),
-  price: z.strictObject({
+  price: group('Preis', {
     types: z
       .record(
         z.enum(buildingTypes),
@@ -184,16 +149,16 @@ export const serviceWordsSchema = z.strictObject({
     calculator: label('Link zum Preisrechner', 'Preis berechnen'),
     packages: label('Link zu den Leistungspaketen', 'Alle Pakete'),
   }),
-  process: z.strictObject({ link: label('Link zur Ablaufseite', 'Der Ablauf im Einzelnen') }),
-  local: z.strictObject({
-    visit: nearFar.meta({ description: 'Über Entfernung und Termin' }),
+  process: group('Ablauf', { link: label('Link zur Ablaufseite', 'Der Ablauf im Einzelnen') }),
+  local: group('Was am Ort zählt', {
+    visit: group('Über Entfernung und Termin', nearFar),
     state: label('Vor dem Namen des Landes, über seiner Regel', 'Landesrecht'),
     topics: text('Über den Themen des Ortes', 'Worauf wir {phrase} achten', 60),
     nearest: label('Über den Links zu Nachbarorten', 'In der Nähe'),
     others: label('Über den Links zu den anderen Leistungen', 'Weitere Leistungen'),
     choose: label('Link zur Wahl des Ortes', 'Ort wählen'),
   }),
-  examples: z.strictObject({
+  examples: group('Beispiele', {
     title,
     link: label('Link zur Seite der Best-Case-Optimierung', 'Was als Beleg zählt'),
     before: label('Vor der Klasse ohne Belege', 'ohne Nachweise'),

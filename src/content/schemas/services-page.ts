@@ -2,15 +2,16 @@
 import { houseTypes } from '#domain/pictures';
 import { z } from 'zod';
 import { buildingTypes } from '#domain/pricing';
-import { label, pageHead, pageMeta, sentence, text, title } from './fields.ts';
+import { choice, entries, group, label, list, pageHead, pageMeta, sentence, text, title } from './fields.ts';
 
 export const servicesOverviewSchema = z.strictObject({
   meta: pageMeta,
-  head: pageHead.extend({
+  head: group('Kopf der Seite', {
+    ...pageHead.shape,
     order: label('Knopf zum Formular, auch unter der Zusammenarbeit', 'Rückruf anfordern'),
     calculator: label('Knopf zum Rechner', 'Preis berechnen'),
   }),
-  packages: z.strictObject({
+  packages: group('Leistungspakete', {
     title,
     lead: sentence('Absatz unter der Überschrift'),
     /** Names and prices are those of the home page and of prices.yaml. */
@@ -24,15 +25,15 @@ export const servicesOverviewSchema = z.strictObject({
       )
       .meta({ description: 'Was die Pakete unterscheidet' }),
     more: label('Link zur Seite des Pakets', 'Alles zum Paket'),
-    included: z
-      .array(text('Leistung', '10 Jahre gültig', 70))
-      .max(6)
-      .meta({ description: 'Was jeder Preis außerdem enthält' }),
-    privateBox: z.strictObject({ title, text: sentence('Für wen die Preise für Privatkunden gelten') }),
+    included: list('Was jeder Preis außerdem enthält', [0, 6], text('Leistung', '10 Jahre gültig', 70)),
+    privateBox: group('Kasten für Privatkunden', {
+      title,
+      text: sentence('Für wen die Preise für Privatkunden gelten'),
+    }),
   }),
-  calculator: z.strictObject({ title, lead: sentence('Satz über dem Rechner') }),
-  services: z.strictObject({ title }),
-  local: z.strictObject({
+  calculator: group('Preisrechner', { title, lead: sentence('Satz über dem Rechner') }),
+  services: group('Leistungen', { title }),
+  local: group('Was am Ort zählt', {
     title,
     certificate: label('Aufklappzeile über der Ausweisart', 'Bedarf oder Verbrauch?'),
     example: label('Aufklappzeile über dem Modellfall des Ortes', 'Ein Beispiel'),
@@ -41,24 +42,16 @@ export const servicesOverviewSchema = z.strictObject({
       .record(z.enum(houseTypes), sentence('Welches Paket zu diesem Haustyp passt'))
       .meta({ description: 'Ein bis zwei Sätze je Haustyp' }),
   }),
-  additional: z.strictObject({
+  additional: group('Zusatzleistungen', {
     title,
-    items: z
-      .array(
-        z.strictObject({
-          addOn: z.enum(['consultation', 'modernisation']).meta({
-            description: 'Zusatzleistung der Preisliste',
-            examples: ['consultation'],
-          }),
-          title: text('Name der Zusatzleistung', 'Premium-Beratung', 50),
-          text: sentence('Was sie ist und was sie nicht ist'),
-        }),
-      )
-      .length(2)
-      .meta({ description: 'Die Zusatzleistungen' }),
+    items: entries('Die Zusatzleistungen', 2, {
+      addOn: choice('Zusatzleistung der Preisliste', ['consultation', 'modernisation'], 'consultation'),
+      title: text('Name der Zusatzleistung', 'Premium-Beratung', 50),
+      text: sentence('Was sie ist und was sie nicht ist'),
+    }),
     note: sentence('Satz darunter'),
   }),
-  discount: z.strictObject({
+  discount: group('Rabatt', {
     title,
     text: sentence('Wie der Mengenrabatt gerechnet wird'),
     caption: text('Beschriftung der Tabelle', 'Preise je Ausweis', 120),
@@ -67,20 +60,15 @@ export const servicesOverviewSchema = z.strictObject({
     sum: label('Spalte mit Summe', '{discount.from} davon'),
     private: label('Vor den Preisen mit Rabatt für Privatkunden', 'Privat ab {discount.from} im Monat:'),
   }),
-  cooperation: z.strictObject({
+  cooperation: group('Zusammenarbeit', {
     title,
-    models: z
-      .array(
-        z.strictObject({
-          title: text('Name des Modells', 'Direkt beauftragen', 50),
-          who: text('Für wen', 'Makler und Hausverwaltungen', 80),
-          figure: text('Was groß dasteht', 'ab {price.business.EFH}', 60),
-          text: sentence('Wie es geht'),
-        }),
-      )
-      .length(3)
-      .meta({ description: 'Die Wege zur Zusammenarbeit' }),
+    models: entries('Die Wege zur Zusammenarbeit', 3, {
+      title: text('Name des Modells', 'Direkt beauftragen', 50),
+      who: text('Für wen', 'Makler und Hausverwaltungen', 80),
+      figure: text('Was groß dasteht', 'ab {price.business.EFH}', 60),
+      text: sentence('Wie es geht'),
+    }),
   }),
-  closing: z.strictObject({ title }),
+  closing: group('Schluss der Seite', { title }),
 });
 export type ServicesOverview = z.infer<typeof servicesOverviewSchema>;

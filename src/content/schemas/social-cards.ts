@@ -1,8 +1,26 @@
 /** `content/pages/cards.yaml`: the pictures shown where a page is shared. */
-import { cardKinds } from '#domain/pages';
+import { cardKinds, type CardKind } from '#domain/pages';
 import { houseTypes } from '#domain/pictures';
 import { z } from 'zod';
-import { text } from './fields.ts';
+import { choice, text } from './fields.ts';
+
+/** What the pages are called in the editor. */
+export const cardNames: Record<CardKind, string> = {
+  home: 'Startseite',
+  services: 'Leistungen',
+  process: 'Ablauf',
+  guarantees: 'Garantien',
+  blog: 'Ratgeber',
+  contact: 'Kontakt',
+  about: 'Über uns',
+  tools: 'Werkzeuge',
+  'energieausweis-efh': 'Leistung: Einfamilienhaus',
+  'energieausweis-mfh': 'Leistung: Mehrfamilienhaus',
+  'energieausweis-gewerbe': 'Leistung: Gewerbe',
+  'vor-ort-service': 'Leistung: Vor-Ort-Service',
+  'best-case-optimierung': 'Leistung: Best-Case-Optimierung',
+  legal: 'Rechtstexte',
+};
 
 const words = z.strictObject({
   title: z
@@ -20,11 +38,9 @@ export const cardsSchema = z.strictObject({
   kinds: z
     .record(
       z.enum(cardKinds),
-      words.extend({
-        house: z
-          .enum(houseTypes)
-          .optional()
-          .meta({ description: 'Haus, das vorn steht und leuchtet', examples: ['klinker-siedlung'] }),
+      z.strictObject({
+        ...words.shape,
+        house: choice('Haus, das vorn steht und leuchtet', houseTypes, 'klinker-siedlung').optional(),
       }),
     )
     .meta({ description: 'Bilder der Seiten ohne Ort, je Art der Seite' }),

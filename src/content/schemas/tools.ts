@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import type { AnyTool, Input, InputWords, Inputs } from '#domain/tools/tool';
 import { portfolio } from '#domain/tools/portfolio-words';
-import { callToAction, label, pageHead, pageMeta, sentence, text } from './fields.ts';
+import { callToAction, group, label, pageHead, pageMeta, sentence, text } from './fields.ts';
 
 export const toolsSchema = z.strictObject({
   meta: pageMeta,
   head: pageHead,
-  labels: z.strictObject({
+  labels: group('Beschriftungen', {
     callBack: label('Knopf zum Kontaktformular', 'Rückruf anfordern'),
     copy: label('Knopf unter einem Text', 'Kopieren'),
     copied: label('Derselbe Knopf danach', 'Kopiert'),
@@ -37,22 +37,29 @@ const statement = z.strictObject({
 export const toolHead = {
   meta: pageMeta,
   head: pageHead,
-  card: z.strictObject({
+  card: group('Link von anderen Seiten', {
     title: label('Name, wo andere Seiten auf das Werkzeug verweisen', 'Gültig bis?'),
     text: text('Was es sagt', 'Ablauf, Restzeit und Erinnerung für Ihren Kalender.', 110),
   }),
 };
 
+const sentences = (keys: readonly string[]) =>
+  group(
+    'Sätze der Antwort',
+    Object.fromEntries(keys.map((key) => [key, statement.meta({ description: `Satz „${key}“` })])),
+  );
+
 /** @param isFirstTick boxes that follow each other stand under one heading */
 const inputWords = (input: Input, isFirstTick: boolean) =>
-  z.strictObject({
+  group(`Frage „${input.name}“`, {
     ...(isFirstTick ? { heading: text('Überschrift über den Kästchen', 'Was liegt vor?', 90) } : {}),
     label: text('Frage', 'Wann wurde der Ausweis ausgestellt?', 110),
     hint: text('Hilfe darunter', 'Zum Beispiel 3.5.2019', 200).optional(),
     ...(input.required ? { missing: text('Wenn nichts eingegeben ist', 'Geben Sie den Tag ein', 110) } : {}),
     ...(input.kind === 'choice'
       ? {
-          choices: z.strictObject(
+          choices: group(
+            'Antworten',
             Object.fromEntries(input.choices.map((choice) => [choice, text('Antwort', 'Ja', 90)])),
           ),
         }
@@ -60,7 +67,7 @@ const inputWords = (input: Input, isFirstTick: boolean) =>
   });
 
 /** Where a narrow screen shows one question at a time. */
-const steps = z.strictObject({
+const steps = group('Schritte', {
   next: label('Knopf zur nächsten Frage', 'Weiter'),
   back: label('Knopf zur vorigen Frage', 'Zurück'),
   place: text(
@@ -72,21 +79,21 @@ const steps = z.strictObject({
 
 /** Made of the tool itself: a question or a sentence that has no words does not pass. */
 export function toolWordsSchema(tool: AnyTool) {
-  const inputs = tool.inputs as Inputs;
-  const says = tool.says as readonly string[];
+  const inputs = Object.entries(tool.inputs as Inputs);
   return z.strictObject({
     ...toolHead,
     submit: label('Knopf unter den Fragen', 'Gültigkeit berechnen'),
     ...(tool.steps ? { steps } : {}),
-    inputs: z.strictObject(
+    inputs: group(
+      'Fragen',
       Object.fromEntries(
-        Object.entries(inputs).map(([key, input], i, all) => [
+        inputs.map(([key, input], i) => [
           key,
-          inputWords(input, input.kind === 'tick' && all[i - 1]?.[1].kind !== 'tick'),
+          inputWords(input, input.kind === 'tick' && inputs[i - 1]?.[1].kind !== 'tick'),
         ]),
       ),
     ),
-    says: z.strictObject(Object.fromEntries(says.map((key) => [key, statement]))),
+    says: sentences(tool.says),
   });
 }
 
@@ -94,7 +101,7 @@ export function toolWordsSchema(tool: AnyTool) {
 export const portfolioWordsSchema = z.strictObject({
   ...toolHead,
   submit: label('Knopf unter der Tabelle', 'Liste erstellen'),
-  says: z.strictObject(Object.fromEntries(portfolio.says.map((key) => [key, statement]))),
+  says: sentences(portfolio.says),
 });
 
 /** What any tool's file says. */
