@@ -35,7 +35,7 @@ async function open({ steps = {}, office = true }: { steps?: MailSteps; office?:
         newContact(id, { deliveries: [{ id: `msg_${id}`, channel, body: '{}' }], receivedAt: clock.now() }),
       ),
     async deliver(channel: Channel, limit = 99) {
-      for (const { id, lease } of await store.claimDeliveries(channel, clock.now(), limit, 1))
+      for (const { id, lease } of await store.claimDeliveries(channel, clock.now(), { limit, leaseMs: 1 }))
         await store.completeDelivery(id, lease);
     },
     /** A check each minute, beginning with the next. */
@@ -117,7 +117,7 @@ test('receipts and mails of the newsletter do not count, nor does what was given
   await save('a', 'contact-receipt');
   await save('b', 'newsletter-mail');
   await save('c', 'contact-webhook');
-  const [parked] = await store.claimDeliveries('contact-webhook', clock.now(), 1, 1);
+  const [parked] = await store.claimDeliveries('contact-webhook', clock.now(), { limit: 1, leaseMs: 1 });
   await store.parkDelivery('msg_c', parked?.lease ?? '', 'http-410');
   await pass(2 * hour);
   expect(lines).toEqual([]);
@@ -182,12 +182,15 @@ test('a message that failed while the clock was a month ahead is due at once whe
   const { store, clock, save, pass, lines } = await open();
   clock.advance(30 * 24 * hour);
   await save('a', 'contact-webhook');
-  for (const { id, lease } of await store.claimDeliveries('contact-webhook', clock.now(), 1, minute))
+  for (const { id, lease } of await store.claimDeliveries('contact-webhook', clock.now(), {
+    limit: 1,
+    leaseMs: minute,
+  }))
     await store.retryDelivery(id, lease, clock.now() + 5000, 'http-500');
   clock.advance(-30 * 24 * hour);
   await pass(minute);
   expect(lines).toEqual(['warn waits_bounded  ']);
-  const [again] = await store.claimDeliveries('contact-webhook', clock.now(), 1, minute);
+  const [again] = await store.claimDeliveries('contact-webhook', clock.now(), { limit: 1, leaseMs: minute });
   expect(again).toMatchObject({ id: 'msg_a', attempts: 2 });
   await store.retryDelivery('msg_a', again?.lease ?? '', clock.now() + 6 * hour, 'http-500');
   await pass(hour);

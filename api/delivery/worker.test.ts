@@ -306,7 +306,7 @@ test('goes on after a restart, and after a crash when the lease has run out', as
   await worker.runDue();
   await worker.stop();
   await save('crashed');
-  await store.claimDeliveries('contact-webhook', clock.now(), 1, 30_000);
+  await store.claimDeliveries('contact-webhook', clock.now(), { limit: 1, leaseMs: 30_000 });
 
   clock.advance(29_999);
   const restarted = createDeliveryWorker({ ...options, attempt: webhookTo(async () => ok()) });

@@ -75,7 +75,7 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
     if (stopped || free <= 0) return;
     const retrying = [...inFlight.values()].filter(Boolean).length;
     const deliveries = await store
-      .claimDeliveries(channel, clock.now(), free, leaseMs, Math.min(free, retryPlaces - retrying))
+      .claimDeliveries(channel, clock.now(), { limit: free, leaseMs, retries: Math.min(free, retryPlaces - retrying) })
       .catch((error: unknown) => {
         logStoreError(error);
         return [];

@@ -6,7 +6,9 @@ import { timeToDay } from '#domain/format';
 import { backupLifeDays, isClockPlausible } from '#domain/retention';
 import { migrations } from '../storage/migrations.ts';
 import type { Deleted, Erasure, ToDeliveries } from '../storage/port.ts';
-import { createPrivately, isBusy, nameWithTime, openSqliteStore } from '../storage/sqlite.ts';
+import { isBusy, isDamage } from '../storage/sqlite-error.ts';
+import { createPrivately, nameWithTime } from '../storage/sqlite-file.ts';
+import { openSqliteStore } from '../storage/sqlite.ts';
 import { OperatorError } from './operator-error.ts';
 
 export type Copied = { contacts: number; openDeliveries: number };
@@ -70,10 +72,6 @@ async function copy(from: string, to: string): Promise<Copied> {
 
 export const damaged = (file: string, cause: unknown) =>
   new OperatorError(`${file} ist beschädigt oder keine Datenbank.`, { cause });
-
-/** SQLITE_CORRUPT 11 and SQLITE_NOTADB 26. */
-export const isDamage = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && [11, 26].includes(Number(error.errcode) & 0xff);
 
 /** @throws OperatorError */
 export async function backupDatabase(file: string, target: string): Promise<Copied> {

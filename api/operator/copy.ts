@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { migratePostgres, migrateSqlite, migrations } from '../storage/migrations.ts';
-import { damaged, isDamage, newerDatabase, openAlone, verify } from './backup.ts';
+import { isDamage } from '../storage/sqlite-error.ts';
+import { damaged, newerDatabase, openAlone, verify } from './backup.ts';
 import { OperatorError } from './operator-error.ts';
 import { toColumns } from './table.ts';
 

@@ -56,7 +56,7 @@ test('tells counters and the state of the outbox: its age is that of requests no
       newContact(id, { receivedAt: clock.now(), deliveries: [{ id: `msg_${id}`, channel, body: '{}' }] }),
     );
   const park = async (channel: Channel) => {
-    for (const { id, lease } of await store.claimDeliveries(channel, clock.now(), 9, 1))
+    for (const { id, lease } of await store.claimDeliveries(channel, clock.now(), { limit: 9, leaseMs: 1 }))
       await store.parkDelivery(id, lease, 'smtp-550');
   };
   await save('forgotten', 'contact-receipt');

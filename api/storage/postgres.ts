@@ -2,7 +2,8 @@
 import pg from 'pg';
 import { migratePostgres } from './migrations.ts';
 import { UnavailableError, type Store, type StoreEvents } from './port.ts';
-import { createSqlStore, probe, type Answer, type Statement } from './sql.ts';
+import type { Answer, Database, Statement } from './sql/database.ts';
+import { createSqlStore, writeProbe } from './sql.ts';
 
 export type PostgresOptions = Pick<StoreEvents, 'onCommit'> & {
   poolSize?: number;
@@ -10,6 +11,13 @@ export type PostgresOptions = Pick<StoreEvents, 'onCommit'> & {
   queueLimit?: number;
   /** For an operation, from the wait for a connection to its COMMIT: a visitor is told to press again. */
   patienceMs?: number;
+};
+
+/** BIGINT, and a sum of them, as numbers: pg would give them as text, since they could be too large for one. None here is. */
+const { INT8, NUMERIC } = pg.types.builtins;
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((id: number, format: 'text') =>
+    id === INT8 || id === NUMERIC ? Number : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
 };
 
 /** A migration may rewrite a table. */
@@ -26,6 +34,7 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
     statement_timeout: 2 * patienceMs,
     idle_in_transaction_session_timeout: 2 * patienceMs,
     keepAlive: true,
+    types,
     application_name: 'energieausweis-api',
   });
   // A lost idle connection is replaced; unheard, the event would end the process.
@@ -65,7 +74,7 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
     const { rows, rowCount } = await client.query<Record<string, unknown>>(numbered, values);
     return { rows, count: rowCount ?? 0 };
   }
-  const write = (statement: Statement) => withClient((client) => ask(client, statement));
+  const write: Database['write'] = (sql, ...values) => withClient((client) => ask(client, { sql, values }));
 
   try {
     await withClient(async (client) => {
@@ -78,7 +87,7 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
     throw error;
   }
 
-  const store = createSqlStore({
+  const database: Database = {
     transaction: (begin) =>
       withClient(async (client) => {
         await client.query('BEGIN');
@@ -99,14 +108,12 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
     write,
     read: write,
     skipLocked: 'FOR UPDATE SKIP LOCKED',
-  });
+  };
 
   return {
-    ...store,
+    ...createSqlStore(database),
 
-    async checkWritable() {
-      await write(probe());
-    },
+    checkWritable: () => writeProbe(database),
 
     async close() {
       if (closed) return;

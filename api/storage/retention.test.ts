@@ -25,7 +25,10 @@ async function open() {
       for (; clock.now() < time; clock.advance(Math.min(2 * day, time - clock.now()))) await retention.run();
     },
     async tellAll() {
-      for (const { id, lease } of await store.claimDeliveries('contact-webhook', clock.now(), 99, day))
+      for (const { id, lease } of await store.claimDeliveries('contact-webhook', clock.now(), {
+        limit: 99,
+        leaseMs: day,
+      }))
         await store.completeDelivery(id, lease);
     },
   };

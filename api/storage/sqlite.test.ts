@@ -181,7 +181,7 @@ describe('SQLite', () => {
     const secret = 'ein-geheimnis-das-nur-in-der-mail-steht';
     const deliveries = [{ id: 'msg_s_mail', channel: 'newsletter-mail', body: `{"text":"${secret}"}` } as const];
     await store.requestSubscription(newSubscription('s', { deliveries }), 1);
-    const [claimed] = await store.claimDeliveries('newsletter-mail', Date.now(), 1, 1000);
+    const [claimed] = await store.claimDeliveries('newsletter-mail', Date.now(), { limit: 1, leaseMs: 1000 });
     await store.completeDelivery('msg_s_mail', claimed?.lease ?? '');
     await store.close();
     expect((await readFile(file)).includes('anna@example.org')).toBe(true);

@@ -1,15 +1,16 @@
-/**
- * SQLite on one machine. All writes of one turn of the event loop share a transaction (group
- * commit) and are answered after COMMIT, so that an answer means „on disk“ and costs little.
- */
-import { closeSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+/** SQLite on one machine. Writes wait in the queue of `commit-queue.ts`, reads are answered at once. */
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { busyRetryMs, createCommitQueue } from './commit-queue.ts';
 import { migrateSqlite } from './migrations.ts';
 import { UnavailableError, type Broken, type Store, type StoreEvents } from './port.ts';
-import { createSqlStore, probe, type Answer, type Statement } from './sql.ts';
+import type { Answer, Database, Statement } from './sql/database.ts';
+import type { Value } from './sql/rows.ts';
+import { createSqlStore, writeProbe } from './sql.ts';
+import { isBusy, toUnavailable } from './sqlite-error.ts';
+import { createPrivately, watchFile } from './sqlite-file.ts';
 
 export type SqliteOptions = StoreEvents & {
   /** Writes waiting for their transaction; one more is refused. */
@@ -23,14 +24,6 @@ export type SqliteOptions = StoreEvents & {
   /** How often it is seen to that the file is still the one that was opened. */
   watchMs?: number;
 };
-
-const busyRetryMs = 20;
-
-/** Writes that wait for no other. */
-const batchSize = 64;
-
-/** So many errors of the disk in a row are no accident; what it has really written only a new start can tell. */
-const ioErrorLimit = 3;
 
 /**
  * Below 3.51.3 two connections can corrupt a WAL database (sqlite.org/wal.html#walresetbug).
@@ -62,150 +55,43 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
     throw error;
   });
 
-  const logs = ['-wal', '-shm'].map((suffix) => `${file}${suffix}`);
-  const opened = new Map([file, ...logs].map((name) => [name, identify(name)]));
-  const isReplaced = () => identify(file) !== opened.get(file);
-  const watch = setInterval(() => void (isReplaced() && giveUpFile()), watchMs).unref();
-
-  const prepared = new Map<string, { statement: StatementSync; hasRows: boolean }>();
-  function prepare(sql: string) {
-    const statement = db.prepare(sql);
-    const entry = { statement, hasRows: statement.columns().length > 0 };
-    prepared.set(sql, entry);
-    return entry;
-  }
-  function ask({ sql, values }: Statement): Answer {
-    const { statement, hasRows } = prepared.get(sql) ?? prepare(sql);
-    if (hasRows) return { rows: statement.all(...values), count: 0 };
-    return { rows: [], count: Number(statement.run(...values).changes) };
-  }
-
-  type Job = { run: () => void; settle: () => void; reject: (error: unknown) => void; deadline: number };
-  let queue: Job[] = [];
-  let scheduled = false;
   let closed = false;
-  let ioErrors = 0;
   let broken: Broken | undefined;
-
   const refusal = (): UnavailableError | undefined =>
     broken ? new UnavailableError(broken.reason) : closed ? new UnavailableError('closed') : undefined;
-
   function giveUp(as: Broken): void {
     if (broken || closed) return;
     broken = as;
-    clearInterval(watch);
+    watch.stop();
     onBroken?.(broken);
   }
 
-  /**
-   * The file was deleted or another one took its place, while this one lives on without a name. All it
-   * holds is written beside it. Its log must not stay: SQLite would take it for the other file's and
-   * destroy that.
-   */
-  function giveUpFile(): void {
-    const copy = nameWithTime(file, 'gerettet');
-    const ours = logs.filter((name) => opened.get(name) !== undefined && identify(name) === opened.get(name));
-    let rescued: string | undefined;
-    try {
-      createPrivately(copy);
-      db.prepare('VACUUM INTO ?').run(copy);
-      rescued = copy;
-      for (const name of ours) rmSync(name);
-    } catch {
-      for (const name of ours) renameSync(name, `${copy}${name.slice(file.length)}`);
-    } finally {
-      giveUp({ reason: 'file-replaced', rescued });
-    }
-  }
+  const watch = watchFile(db, file, watchMs, (rescued) => giveUp({ reason: 'file-replaced', rescued }));
+  const ask = createAsk(db);
+  const { enqueue, rejectAll } = createCommitQueue({
+    db,
+    exec: (sql) => void ask({ sql, values: [] }),
+    queueLimit,
+    busyTimeoutMs,
+    refusal,
+    onCommit(seconds) {
+      onCommit?.(seconds);
+      watch.look();
+    },
+    onBadDisk: ({ reason }) => giveUp({ reason }),
+  });
 
-  const schedule = (start: (flush: () => void) => void) => {
-    if (scheduled) return;
-    scheduled = true;
-    start(flush);
-  };
-
-  function enqueue<T>(work: () => T): Promise<T> {
-    const refused = refusal();
-    if (refused) return Promise.reject(refused);
-    if (queue.length >= queueLimit) return Promise.reject(new UnavailableError('overload'));
-    return new Promise((resolve, reject) => {
-      let result: T;
-      queue.push({
-        run: () => void (result = work()),
-        settle: () => resolve(result),
-        reject,
-        deadline: performance.now() + busyTimeoutMs,
-      });
-      schedule(setImmediate);
-    });
-  }
-
-  async function now<T>(work: () => T): Promise<T> {
+  async function read(sql: string, ...values: Value[]): Promise<Answer> {
     const refused = refusal();
     if (refused) throw refused;
     try {
-      return work();
+      return ask({ sql, values });
     } catch (error) {
       throw toUnavailable(error);
     }
   }
 
-  /** Writes there were when it was looked last. */
-  let seen = 0;
-
-  function flush(): void {
-    // As long as each turn brings more, they wait for one another: a commit of fifty takes little longer than of one.
-    if (queue.length > seen && queue.length < batchSize) {
-      seen = queue.length;
-      setImmediate(flush);
-      return;
-    }
-    seen = 0;
-    scheduled = false;
-    const batch = queue;
-    queue = [];
-    commit(batch);
-  }
-
-  function commit(batch: Job[]): void {
-    if (batch.length === 0) return;
-    if (broken) {
-      for (const job of batch) job.reject(refusal());
-      return;
-    }
-    let begun: number;
-    try {
-      ask({ sql: 'BEGIN IMMEDIATE', values: [] });
-      for (const job of batch) job.run();
-      begun = performance.now();
-      ask({ sql: 'COMMIT', values: [] });
-    } catch (error) {
-      if (isIoError(error) && ++ioErrors === ioErrorLimit) giveUp({ reason: toUnavailable(error).reason });
-      // A full disk makes SQLite roll back by itself; a second ROLLBACK would hide the cause.
-      if (db.isTransaction) db.exec('ROLLBACK');
-      if (isBusy(error)) waitFor(batch, error);
-      // One bad write must not take the others with it.
-      else if (batch.length > 1) for (const job of batch) commit([job]);
-      else batch[0]?.reject(toUnavailable(error));
-      return;
-    }
-    ioErrors = 0;
-    onCommit?.((performance.now() - begun) / 1000);
-    // What is on disk must be there under its name too.
-    if (isReplaced()) giveUpFile();
-    for (const job of batch)
-      if (broken) job.reject(refusal());
-      else job.settle();
-  }
-
-  function waitFor(batch: Job[], error: unknown): void {
-    const now = performance.now();
-    queue = [...batch.filter((job) => job.deadline > now), ...queue];
-    for (const job of batch) if (job.deadline <= now) job.reject(toUnavailable(error));
-    if (queue.length > 0) schedule((run) => setTimeout(run, busyRetryMs));
-  }
-
-  const store = createSqlStore({
+  const database: Database = {
     transaction: (begin) =>
       enqueue(() => {
         const steps = begin();
@@ -214,10 +100,11 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
         while (!step.done) step = steps.next('lock' in step.value ? { rows: [], count: 0 } : ask(step.value));
         return step.value;
       }),
-    write: (statement) => enqueue(() => ask(statement)),
-    read: (statement) => now(() => ask(statement)),
+    write: (sql, ...values) => enqueue(() => ask({ sql, values })),
+    read,
     skipLocked: '',
-  });
+  };
+  const store = createSqlStore(database);
 
   /**
    * What was overwritten or blanked stays readable in the log beside the file until that is emptied,
@@ -226,7 +113,7 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
   async function emptyLog(): Promise<boolean> {
     const deadline = performance.now() + busyTimeoutMs;
     for (;;) {
-      const { rows } = await now(() => ask({ sql: 'PRAGMA wal_checkpoint(TRUNCATE)', values: [] }));
+      const { rows } = await read('PRAGMA wal_checkpoint(TRUNCATE)');
       if ((rows as { busy: number }[])[0]?.busy === 0) return true;
       if (performance.now() > deadline) return false;
       await sleep(busyRetryMs);
@@ -250,7 +137,7 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
     },
 
     async checkWritable() {
-      await enqueue(() => ask(probe()));
+      await writeProbe(database);
       const { bavail, bsize } = await statfs(dirname(file));
       if (bavail * bsize < minFreeBytes) throw new UnavailableError('disk-low');
     },
@@ -260,47 +147,28 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
       // Behind everything that waits.
       await enqueue(() => undefined).catch(() => undefined);
       closed = true;
-      clearInterval(watch);
-      for (const job of queue) job.reject(new UnavailableError('closed'));
-      queue = [];
+      watch.stop();
+      rejectAll(new UnavailableError('closed'));
       // The last connection to close checkpoints and removes the WAL by itself.
       db.close();
     },
   };
 }
 
-type SqliteError = Error & { errcode: number };
-const isSqliteError = (error: unknown): error is SqliteError => error instanceof Error && 'errcode' in error;
-
-/** SQLITE_BUSY 5 and SQLITE_LOCKED 6, extended codes included. */
-export const isBusy = (error: unknown) => isSqliteError(error) && [5, 6].includes(error.errcode & 0xff);
-
-/** SQLITE_IOERR, an fsync that failed included. */
-const isIoError = (error: unknown) => isSqliteError(error) && (error.errcode & 0xff) === 10;
-
-const toUnavailable = (error: unknown) =>
-  new UnavailableError(isSqliteError(error) ? `sqlite-${error.errcode}` : 'sqlite', { cause: error });
-
-/**
- * Personal data: a new file is its owner's alone, and SQLite gives its log the same mode. One that
- * is there is not opened, since to close it again would take away the locks that SQLite has on it.
- */
-export function createPrivately(file: string): void {
-  try {
-    closeSync(openSync(file, 'wx', 0o600));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+/** Asks at once; each statement is prepared once. */
+function createAsk(db: DatabaseSync): (statement: Statement) => Answer {
+  const prepared = new Map<string, { statement: StatementSync; hasRows: boolean }>();
+  function prepare(sql: string) {
+    const statement = db.prepare(sql);
+    const entry = { statement, hasRows: statement.columns().length > 0 };
+    prepared.set(sql, entry);
+    return entry;
   }
-}
-
-/** „leads.db.gerettet-2025-01-31T12-00-00-000Z“ */
-export const nameWithTime = (file: string, word: string): string =>
-  `${file}.${word}-${new Date().toISOString().replace(/[:.]/g, '-')}`;
-
-/** The file that a name stands for now; `undefined` where there is none. */
-function identify(name: string): string | undefined {
-  const found = statSync(name, { bigint: true, throwIfNoEntry: false });
-  return found && `${found.dev}:${found.ino}`;
+  return ({ sql, values }) => {
+    const { statement, hasRows } = prepared.get(sql) ?? prepare(sql);
+    if (hasRows) return { rows: statement.all(...values), count: 0 };
+    return { rows: [], count: Number(statement.run(...values).changes) };
+  };
 }
 
 async function untilFree(work: () => void, timeoutMs: number): Promise<void> {

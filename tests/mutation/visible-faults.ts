@@ -116,7 +116,7 @@ const noticed: readonly Fault[] = [
   },
   {
     name: 'the oldest requests come first',
-    file: 'api/storage/sql.ts',
+    file: 'api/storage/sql/contacts.ts',
     find: "'SELECT * FROM contacts WHERE received_at >= ? AND received_at < ? ORDER BY received_at DESC, id'",
     replace: "'SELECT * FROM contacts WHERE received_at >= ? AND received_at < ? ORDER BY received_at, id'",
   },

@@ -49,7 +49,7 @@ test('leads: lists, shows, exports and purges, and lists who wants the newslette
   const { store, leads, typed, path } = await open();
   expect(await typed({}, 'leads')).toEqual({ code: 0, text: 'Es ist keine Anfrage gespeichert.\n' });
   for (let i = 0; i < 51; i++) await store.saveContact(newContact(`c${i}`, { receivedAt: at + i }));
-  for (const { id, lease } of await store.claimDeliveries('contact-webhook', at + hour, 50, hour))
+  for (const { id, lease } of await store.claimDeliveries('contact-webhook', at + hour, { limit: 50, leaseMs: hour }))
     await store.completeDelivery(id, lease);
   const formula = { ...contact, firstName: '=1+1', phone: '+49 421 123', company: 'A;"B"' };
   await store.saveContact(newContact('newest', { contact: formula, receivedAt: Date.now() }));
@@ -116,7 +116,9 @@ test('leads: what looks automatic is listed, queued by no other command, and tol
     code: 0,
     text: 'Freigegeben: 1 Zustellung geht hinaus, sobald der Dienst läuft.\n',
   });
-  expect(await store.claimDeliveries('contact-mail', Date.now(), 9, 1)).toMatchObject([{ contactId: 'a' }]);
+  expect(await store.claimDeliveries('contact-mail', Date.now(), { limit: 9, leaseMs: 1 })).toMatchObject([
+    { contactId: 'a' },
+  ]);
   expect((await leads('release', 'b')).text).toMatch(/^Freigegeben\. Zugestellt wird sie noch nicht/);
   expect(await leads('release', 'told')).toEqual({
     code: 1,
@@ -159,9 +161,9 @@ test('deliveries: lists, tries again what was given up, and makes what is missin
     newContact('refused', { deliveries: [{ id: 'msg_refused_mail', channel: 'contact-mail', body }] }),
   );
   await store.saveContact(newContact('by-webhook'));
-  const [mail] = await store.claimDeliveries('contact-mail', at, 1, 1);
+  const [mail] = await store.claimDeliveries('contact-mail', at, { limit: 1, leaseMs: 1 });
   await store.parkDelivery('msg_refused_mail', mail?.lease ?? '', 'smtp-550');
-  const [hook] = await store.claimDeliveries('contact-webhook', at, 1, 1);
+  const [hook] = await store.claimDeliveries('contact-webhook', at, { limit: 1, leaseMs: 1 });
   await store.completeDelivery('msg_by-webhook_created', hook?.lease ?? '');
 
   expect((await typed(office, 'deliveries', 'list')).text).toMatch(
@@ -171,7 +173,7 @@ test('deliveries: lists, tries again what was given up, and makes what is missin
   const receipt: NewDelivery = { id: 'msg_receipt', channel: 'contact-receipt', body };
   const waiting: NewDelivery = { id: 'msg_waiting', channel: 'newsletter-mail', body };
   await store.saveContact(newContact('both', { deliveries: [receipt, waiting] }));
-  const [given] = await store.claimDeliveries('contact-receipt', at, 1, 1);
+  const [given] = await store.claimDeliveries('contact-receipt', at, { limit: 1, leaseMs: 1 });
   await store.parkDelivery(receipt.id, given?.lease ?? '', 'smtp-550', true);
   const retry = async (id: string) => (await deliveries('retry', id)).text;
   expect(await retry('msg_by-webhook_created')).toMatch(/, die wartet oder aufgegeben ist, gibt es nicht\./);
@@ -179,7 +181,7 @@ test('deliveries: lists, tries again what was given up, and makes what is missin
   expect(await retry(waiting.id)).toMatch(/^msg_waiting ist gerade an der Reihe/);
   expect(await deliveries('retry', waiting.id)).toMatchObject({ code: 1 });
   // Once it was tried in vain the list says until when it waits, and it need not.
-  const [tried] = await store.claimDeliveries('newsletter-mail', at, 1, 1);
+  const [tried] = await store.claimDeliveries('newsletter-mail', at, { limit: 1, leaseMs: 1 });
   await store.retryDelivery(waiting.id, tried?.lease ?? '', at + 6 * 60 * 60_000, 'network');
   expect((await deliveries('list')).text).toContain('wartet bis 3. März 2025 um 19:00 Uhr');
   expect(await retry(waiting.id)).toMatch(/^1 Zustellung wird noch einmal versucht/);
@@ -188,7 +190,7 @@ test('deliveries: lists, tries again what was given up, and makes what is missin
   expect((await deliveries('queue')).text).toMatch(/^1 Zustellung steht bereit und geht hinaus/);
   expect((await deliveries('queue', '--all')).text).toMatch(/^2 Zustellungen stehen bereit/);
 
-  const due = await store.claimDeliveries('contact-mail', Date.now(), 9, 1);
+  const due = await store.claimDeliveries('contact-mail', Date.now(), { limit: 9, leaseMs: 1 });
   expect(due.map(({ contactId }) => contactId).sort()).toEqual(['both', 'by-webhook', 'refused', 'untold']);
   // The address as it is set now, in the one that was given up too.
   for (const { body } of due) expect(JSON.parse(body)).toMatchObject({ to: 'neu@example.org' });
@@ -231,7 +233,7 @@ test('backup while leads come is whole, and restore brings it back once the serv
   expect(ids(kept)).toContain('after');
   expect(ids(file)).toHaveLength(Number(contacts));
   const again = await openSqliteStore(file, { minFreeBytes: 0 });
-  expect(await again.claimDeliveries('contact-webhook', at, 1, 1)).toHaveLength(1);
+  expect(await again.claimDeliveries('contact-webhook', at, { limit: 1, leaseMs: 1 })).toHaveLength(1);
   await expect(again.saveContact(newContact('next'))).resolves.toMatchObject({ outcome: 'stored' });
   await again.close();
 });

@@ -42,7 +42,9 @@ describe('Postgres', () => {
     for (let i = 0; i < 20; i++) await store.saveContact(newContact(`c${i}`));
     const now = newContact('x').receivedAt;
     const claims = await Promise.all(
-      [store, second, store, second].map((each) => each.claimDeliveries('contact-webhook', now, 5, 1000)),
+      [store, second, store, second].map((each) =>
+        each.claimDeliveries('contact-webhook', now, { limit: 5, leaseMs: 1000 }),
+      ),
     );
     const ids = claims.flat().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -195,7 +197,7 @@ describe('the way there from SQLite', () => {
     };
     await Promise.all(Array.from({ length: 600 }, (_, i) => save(i)));
     for (const channel of channels) {
-      const [done, parked, retried] = await store.claimDeliveries(channel, at + 10_000, 4, 1000);
+      const [done, parked, retried] = await store.claimDeliveries(channel, at + 10_000, { limit: 4, leaseMs: 1000 });
       await store.completeDelivery(done?.id ?? '', done?.lease ?? '');
       await store.parkDelivery(parked?.id ?? '', parked?.lease ?? '', 'http-410', channel === 'contact-receipt');
       await store.retryDelivery(retried?.id ?? '', retried?.lease ?? '', at + 20_000, 'http-503');
@@ -265,7 +267,9 @@ describe('the way there from SQLite', () => {
     expect(await tell(target)).toEqual(source);
     const now = Date.UTC(2025, 3, 1);
     const ids = async (store: Store) =>
-      (await store.claimDeliveries('contact-webhook', now, 9999, 1)).map(({ id, body }) => `${id} ${body}`).sort();
+      (await store.claimDeliveries('contact-webhook', now, { limit: 9999, leaseMs: 1 }))
+        .map(({ id, body }) => `${id} ${body}`)
+        .sort();
     const again = await openSqliteStore(file, { minFreeBytes: 0 });
     expect(await ids(target)).toEqual(await ids(again));
     await Promise.all([target.close(), again.close()]);

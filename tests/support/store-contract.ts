@@ -2,7 +2,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { contact, newContact, newSubscription } from './app.ts';
 import {
-  repeatWindowMs,
   type Channel,
   type ContactMessages,
   type Expiring,
@@ -10,6 +9,7 @@ import {
   type Store,
   type Subscription,
 } from '../../api/storage/port.ts';
+import { repeatWindowMs } from '../../api/storage/port/contacts.ts';
 
 export type OpenedStore = {
   store: Store;
@@ -41,7 +41,7 @@ const expiring = (now: number, overrides: Partial<Expiring> = {}): Expiring => (
 
 /** Delivers all that is due on a channel. */
 async function tellAll(store: Store, now: number, channel: Channel = 'contact-webhook'): Promise<void> {
-  for (const { id, lease } of await store.claimDeliveries(channel, now, 9999, hour))
+  for (const { id, lease } of await store.claimDeliveries(channel, now, { limit: 9999, leaseMs: hour }))
     await store.completeDelivery(id, lease);
 }
 
@@ -73,7 +73,9 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
     await send('late', 0, 50);
     await send('later', 1, 55);
     const claim = async () =>
-      (await store.claimDeliveries('contact-webhook', at + hour, 1, hour)).map(({ id }) => id.split('_')[1]);
+      (await store.claimDeliveries('contact-webhook', at + hour, { limit: 1, leaseMs: hour })).map(
+        ({ id }) => id.split('_')[1],
+      );
     const order = [];
     for (let n = 0; n < 5; n++) order.push(...(await claim()));
     expect(order).toEqual(['flood-0', 'late', 'flood-1', 'later', 'flood-2']);
@@ -247,8 +249,8 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
     await store.saveContact(newContact('early', { receivedAt: at }));
     await store.saveContact(newContact('future', { receivedAt: at + hour }));
     const claims = await Promise.all([
-      store.claimDeliveries('contact-webhook', at + 5, 1, hour),
-      store.claimDeliveries('contact-webhook', at + 5, 5, hour),
+      store.claimDeliveries('contact-webhook', at + 5, { limit: 1, leaseMs: hour }),
+      store.claimDeliveries('contact-webhook', at + 5, { limit: 5, leaseMs: hour }),
     ]);
     expect(
       claims
@@ -266,16 +268,16 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
     });
     await store.saveContact(newContact('second', { receivedAt: at + 4 }));
     await store.saveContact(newContact('first', { receivedAt: at + 3 }));
-    const ordered = await store.claimDeliveries('contact-webhook', at + 5, 5, hour);
+    const ordered = await store.claimDeliveries('contact-webhook', at + 5, { limit: 5, leaseMs: hour });
     expect(ordered.map(({ contactId }) => contactId)).toEqual(['first', 'second']);
   });
 
   test('a lease that runs out makes the delivery due again, and its holder powerless', async () => {
     const { store, rows } = await open();
     await store.saveContact(newContact('a'));
-    const [crashed] = await store.claimDeliveries('contact-webhook', at, 1, hour);
-    expect(await store.claimDeliveries('contact-webhook', at + hour - 1, 1, hour)).toEqual([]);
-    const [again] = await store.claimDeliveries('contact-webhook', at + hour, 1, hour);
+    const [crashed] = await store.claimDeliveries('contact-webhook', at, { limit: 1, leaseMs: hour });
+    expect(await store.claimDeliveries('contact-webhook', at + hour - 1, { limit: 1, leaseMs: hour })).toEqual([]);
+    const [again] = await store.claimDeliveries('contact-webhook', at + hour, { limit: 1, leaseMs: hour });
     expect(again).toMatchObject({ id: crashed?.id, body: crashed?.body, attempts: 2, firstTriedAt: at });
     expect(again?.lease).not.toBe(crashed?.lease);
 
@@ -291,10 +293,10 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
     const { store } = await open();
     for (const [index, id] of ['a', 'b', 'c'].entries())
       await store.saveContact(newContact(id, { receivedAt: at + index }));
-    await store.claimDeliveries('contact-webhook', at + 2, 9, 1);
+    await store.claimDeliveries('contact-webhook', at + 2, { limit: 9, leaseMs: 1 });
     await store.saveContact(newContact('new', { receivedAt: at + 3 }));
     const claim = async (retries?: number) => {
-      const claimed = await store.claimDeliveries('contact-webhook', at + 5, 3, hour, retries);
+      const claimed = await store.claimDeliveries('contact-webhook', at + 5, { limit: 3, leaseMs: hour, retries });
       return claimed.map(({ contactId }) => contactId).sort();
     };
     expect(await claim(0)).toEqual(['new']);
@@ -305,13 +307,16 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
   test('a retry comes when it is due; done and parked ones never', async () => {
     const { store, rows } = await open();
     for (const id of ['done', 'parked', 'retried']) await store.saveContact(newContact(id));
-    for (const { id, contactId, lease } of await store.claimDeliveries('contact-webhook', at, 9, hour)) {
+    for (const { id, contactId, lease } of await store.claimDeliveries('contact-webhook', at, {
+      limit: 9,
+      leaseMs: hour,
+    })) {
       if (contactId === 'done') await store.completeDelivery(id, lease);
       else if (contactId === 'parked') await store.parkDelivery(id, lease, 'http-410');
       else await store.retryDelivery(id, lease, at + 5000, 'http-503');
     }
-    expect(await store.claimDeliveries('contact-webhook', at + 4999, 9, hour)).toEqual([]);
-    const due = await store.claimDeliveries('contact-webhook', at + 1000 * hour, 9, hour);
+    expect(await store.claimDeliveries('contact-webhook', at + 4999, { limit: 9, leaseMs: hour })).toEqual([]);
+    const due = await store.claimDeliveries('contact-webhook', at + 1000 * hour, { limit: 9, leaseMs: hour });
     expect(due).toMatchObject([{ contactId: 'retried', attempts: 2 }]);
     expect(await rows('SELECT contact_id, state, last_error FROM deliveries ORDER BY contact_id')).toEqual([
       { contact_id: 'done', state: 'done', last_error: null },
@@ -325,12 +330,12 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
     expect(await store.stats()).toEqual({});
     for (const [index, id] of ['a', 'b', 'c'].entries())
       await store.saveContact(newContact(id, { receivedAt: at + index }));
-    const [oldest] = await store.claimDeliveries('contact-webhook', at, 1, hour);
+    const [oldest] = await store.claimDeliveries('contact-webhook', at, { limit: 1, leaseMs: hour });
     await store.parkDelivery(oldest?.id ?? '', oldest?.lease ?? '', 'http-410');
     await store.requestSubscription(newSubscription('s', { requestedAt: at + 9 }), day);
     const mail: NewDelivery = { id: 'msg_d_mail', channel: 'contact-mail', body: '{}' };
     await store.saveContact(newContact('d', { deliveries: [mail] }));
-    const [refused] = await store.claimDeliveries('contact-mail', at, 1, hour);
+    const [refused] = await store.claimDeliveries('contact-mail', at, { limit: 1, leaseMs: hour });
     await store.parkDelivery(mail.id, refused?.lease ?? '', 'smtp-550');
     expect(await store.stats()).toEqual({
       'contact-webhook': { pending: 2, parked: 1, oldestPendingAt: at + 1 },
@@ -377,7 +382,10 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
   test('a message that is delivered is blanked, one that is parked only where told', async () => {
     const { store, rows } = await open();
     for (const id of ['done', 'kept', 'gone']) await store.saveContact(newContact(id));
-    for (const { id, contactId, lease } of await store.claimDeliveries('contact-webhook', at, 9, hour)) {
+    for (const { id, contactId, lease } of await store.claimDeliveries('contact-webhook', at, {
+      limit: 9,
+      leaseMs: hour,
+    })) {
       if (contactId === 'done') await store.completeDelivery(id, lease);
       else await store.parkDelivery(id, lease, 'http-410', contactId === 'gone');
     }
@@ -416,7 +424,7 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
     await tellAll(store, at);
     await save('pending', 'contact-webhook');
     await save('parked', 'contact-mail');
-    for (const { id, contactId, lease } of await store.claimDeliveries('contact-mail', at, 9, hour))
+    for (const { id, contactId, lease } of await store.claimDeliveries('contact-mail', at, { limit: 9, leaseMs: hour }))
       if (contactId === 'parked') await store.parkDelivery(id, lease, 'smtp-550');
     // A receipt tells nobody but whoever asked.
     await save('receipt', 'contact-receipt');
@@ -525,14 +533,17 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
     const month = 30 * day;
     await store.saveContact(newContact('never-tried', { receivedAt: at + month }));
     await store.saveContact(newContact('failed'));
-    for (const { id, lease } of await store.claimDeliveries('contact-webhook', at + month - 1, 9, hour))
+    for (const { id, lease } of await store.claimDeliveries('contact-webhook', at + month - 1, {
+      limit: 9,
+      leaseMs: hour,
+    }))
       await store.retryDelivery(id, lease, at + month + 6 * hour, 'http-503');
     await store.saveContact(newContact('waits'));
-    for (const { id, lease } of await store.claimDeliveries('contact-webhook', at, 9, hour))
+    for (const { id, lease } of await store.claimDeliveries('contact-webhook', at, { limit: 9, leaseMs: hour }))
       await store.retryDelivery(id, lease, at + 6 * hour, 'http-503');
     expect(await store.boundWaits(at, day)).toBe(2);
     expect(await store.boundWaits(at, day)).toBe(0);
-    const claimed = await store.claimDeliveries('contact-webhook', at, 9, hour);
+    const claimed = await store.claimDeliveries('contact-webhook', at, { limit: 9, leaseMs: hour });
     expect(claimed.map(({ contactId }) => contactId).sort()).toEqual(['failed', 'never-tried']);
 
     // The table of a day.
@@ -583,7 +594,7 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
     // Whoever sends the newsletter is told again, after what the copy still had to tell.
     const told: string[] = [];
     for (let more = true; more;) {
-      const claimed = await copy.claimDeliveries('newsletter-webhook', at + 3 * day, 9, hour);
+      const claimed = await copy.claimDeliveries('newsletter-webhook', at + 3 * day, { limit: 9, leaseMs: hour });
       for (const { id, lease } of claimed) await copy.completeDelivery(id, lease);
       told.push(...claimed.map(({ id }) => id).filter((id) => id.includes('bert')));
       more = claimed.length > 0;
@@ -616,7 +627,7 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
       seenAt: null,
     };
     expect((await store.listContacts(9))[2]).toEqual(stored);
-    const [claimed] = await store.claimDeliveries('contact-webhook', at, 1, hour);
+    const [claimed] = await store.claimDeliveries('contact-webhook', at, { limit: 1, leaseMs: hour });
     await store.retryDelivery('msg_a_created', claimed?.lease ?? '', at + hour, 'http-503');
     expect(await store.findContact('a')).toEqual({
       contact: stored,
@@ -684,13 +695,13 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
     const { store } = await open();
     await store.saveContact(newContact('later'));
     await store.saveContact(newContact('now'));
-    for (const { id, lease } of await store.claimDeliveries('contact-webhook', at, 9, 2 * day))
+    for (const { id, lease } of await store.claimDeliveries('contact-webhook', at, { limit: 9, leaseMs: 2 * day }))
       if (id === 'msg_later_created') await store.retryDelivery(id, lease, at + 2 * day, 'network');
     for (const id of ['a', 'b', 'blank']) await store.saveContact(newContact(id));
     const mail: NewDelivery = { id: 'msg_c_mail', channel: 'contact-mail', body: 'old' };
     await store.saveContact(newContact('c', { deliveries: [mail] }));
     for (const channel of ['contact-webhook', 'contact-mail'] as const) {
-      for (const { id, contactId, lease } of await store.claimDeliveries(channel, at, 9, hour))
+      for (const { id, contactId, lease } of await store.claimDeliveries(channel, at, { limit: 9, leaseMs: hour }))
         await store.parkDelivery(id, lease, 'gone', contactId === 'blank');
     }
     const deliveries = (await store.listDeliveries()).filter(({ state }) => state === 'parked');
@@ -705,7 +716,8 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
     // One is just being tried.
     expect(await store.retryDeliveries(at + day, toMessages, 'msg_now_created')).toBe(0);
     expect(await store.retryDeliveries(at + day, toMessages)).toBe(3);
-    const claim = (channel: Channel) => store.claimDeliveries(channel, at + day, 9, hour, 0);
+    const claim = (channel: Channel) =>
+      store.claimDeliveries(channel, at + day, { limit: 9, leaseMs: hour, retries: 0 });
     const asNew = { attempts: 1, firstTriedAt: at + day };
     expect((await claim('contact-webhook')).sort((a, b) => (a.id < b.id ? -1 : 1))).toMatchObject([
       { id: 'msg_a_created', body: '{"id":"a"}', ...asNew },
@@ -731,13 +743,15 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
       }));
     expect(await store.queueMissing(at + day, toMessages)).toBe(2 * 101);
     expect([await store.countUntold(), await store.queueMissing(at + day, toMessages)]).toEqual([0, 0]);
-    const due = await store.claimDeliveries('contact-mail', at + day, 999, hour);
+    const due = await store.claimDeliveries('contact-mail', at + day, { limit: 999, leaseMs: hour });
     expect(JSON.parse(due.find(({ contactId }) => contactId === 'c7')?.body ?? '')).toEqual(
       JSON.parse(JSON.stringify(['c7', full, at])),
     );
     // On another channel only where it is asked for.
     expect(await store.queueMissing(at + day, toMessages, true)).toBe(1);
-    expect(await store.claimDeliveries('contact-mail', at + day, 9, hour)).toMatchObject([{ id: 'told_contact-mail' }]);
+    expect(await store.claimDeliveries('contact-mail', at + day, { limit: 9, leaseMs: hour })).toMatchObject([
+      { id: 'told_contact-mail' },
+    ]);
   });
 
   test('a contact in quarantine is kept and listed, and gets its messages when it is released', async () => {
@@ -767,7 +781,7 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
     );
     expect(releases.filter((made) => made !== undefined)).toEqual([1]);
     expect(await store.releaseContact('told', at, toMessages)).toBeUndefined();
-    expect(await store.claimDeliveries('contact-mail', at + day, 9, hour)).toMatchObject([
+    expect(await store.claimDeliveries('contact-mail', at + day, { limit: 9, leaseMs: hour })).toMatchObject([
       { id: 'msg_told_mail' },
       { id: 'msg_a_mail', contactId: 'a', body: `anna@example.org ${at}`, createdAt: at + day },
     ]);
@@ -826,7 +840,7 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
         unsubscribe_hash: 'unsubscribe-s',
         seen_at: null,
       });
-      expect(await store.claimDeliveries('newsletter-mail', at, 9, hour)).toMatchObject([
+      expect(await store.claimDeliveries('newsletter-mail', at, { limit: 9, leaseMs: hour })).toMatchObject([
         { id: 'msg_s_mail', channel: 'newsletter-mail', body: '{"to":"s"}', contactId: null, attempts: 1 },
       ]);
     });
@@ -872,7 +886,7 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
       expect(await rows(subscriptions)).toEqual([
         { id: 's', state: 'confirmed', confirmed: String(at + 5), ended: null },
       ]);
-      expect(await store.claimDeliveries('newsletter-webhook', at + 5, 9, hour)).toMatchObject([
+      expect(await store.claimDeliveries('newsletter-webhook', at + 5, { limit: 9, leaseMs: hour })).toMatchObject([
         { id: 'msg_s_confirmed', body: 'confirmed Anna@example.org newsletter', createdAt: at + 5 },
       ]);
       expect(await request(store, 'again', { requestedAt: at + 30 * day })).toBe('unchanged');
@@ -897,7 +911,7 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
       );
       expect(clicks.sort()).toEqual(['confirmed', 'repeated']);
       expect(await rows(`SELECT id FROM subscriptions WHERE state = 'confirmed'`)).toHaveLength(1);
-      expect(await store.claimDeliveries('newsletter-webhook', at + day, 9, hour)).toHaveLength(1);
+      expect(await store.claimDeliveries('newsletter-webhook', at + day, { limit: 9, leaseMs: hour })).toHaveLength(1);
     });
 
     test('ends by the link of any of its mails, and no link brings it back', async () => {
@@ -944,7 +958,7 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
       await store.confirmSubscription('confirm-other', at + 1, toDeliveries('confirmed'));
 
       const now = at + 3 * day;
-      const claim = () => store.claimDeliveries('newsletter-webhook', now, 9, hour);
+      const claim = () => store.claimDeliveries('newsletter-webhook', now, { limit: 9, leaseMs: hour });
       const [first, other] = await claim();
       expect([first?.id, other?.id]).toEqual(['msg_a_confirmed', 'msg_other_confirmed']);
       expect(await claim()).toEqual([]);
@@ -964,7 +978,10 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
       await store.confirmSubscription('confirm-a', at + day, toDeliveries('confirmed'));
       await store.endSubscription('unsubscribe-a', at, toDeliveries('unsubscribed'));
       for (const event of ['confirmed', 'unsubscribed']) {
-        const [told, ...rest] = await store.claimDeliveries('newsletter-webhook', at + day, 9, hour);
+        const [told, ...rest] = await store.claimDeliveries('newsletter-webhook', at + day, {
+          limit: 9,
+          leaseMs: hour,
+        });
         expect([told?.id, rest]).toEqual([`msg_a_${event}`, []]);
         await store.completeDelivery(told?.id ?? '', told?.lease ?? '');
       }
@@ -986,7 +1003,7 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
       await unlinked('only-copy-before', 'only-copy', at - 3 * day);
       await unlinked('only-copy', 'only-copy', at);
       await unlinked('handed-on', 'handed-on', at, 'newsletter-webhook');
-      const [told] = await store.claimDeliveries('newsletter-webhook', at, 9, hour);
+      const [told] = await store.claimDeliveries('newsletter-webhook', at, { limit: 9, leaseMs: hour });
       await store.completeDelivery(String(told?.id), String(told?.lease));
       await unlinked('not-yet-handed-on', 'not-yet', at, 'newsletter-webhook');
       await subscribe('confirmed', at);

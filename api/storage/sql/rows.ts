@@ -1,6 +1,8 @@
 /** The rows that are written, from their columns and what each holds. */
 import { contactParts, type Contact } from '#domain/contact-request';
-import { initialState, type NewContact, type NewDelivery, type NewSubscription, type StoredContact } from './port.ts';
+import type { NewContact, StoredContact } from '../port/contacts.ts';
+import { initialState, type NewDelivery } from '../port/delivery.ts';
+import type { NewSubscription } from '../port/subscriptions.ts';
 
 export type Value = string | number | null;
 
@@ -23,18 +25,12 @@ const toColumn = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_
 /** first_name → firstName */
 const toName = (column: string): string => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** A time as a driver gives it: a date, a figure, a figure as text, or text of ISO 8601. */
-const toIso = (time: unknown): string =>
-  new Date(
-    typeof time === 'string' && /^\d+$/.test(time) ? Number(time) : (time as string | number | Date),
-  ).toISOString();
-
-/** A row under the names of the code, its times in ISO 8601. */
+/** A row under the names of the code; its times, as a driver gives them, in ISO 8601. */
 export const rowToFields = (row: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]: [string, unknown]) => [
       toName(column),
-      column.endsWith('_at') && value !== null ? toIso(value) : value,
+      column.endsWith('_at') && value !== null ? new Date(value as string | number | Date).toISOString() : value,
     ]),
   );
 

@@ -1,0 +1,64 @@
+/** Requests: how they are stored, found and listed. */
+import type { Contact } from '#domain/contact-request';
+import type { QuarantineReason } from '#domain/quarantine';
+import type { NewDelivery, StoredDelivery } from './delivery.ts';
+
+export type NewContact = {
+  id: string;
+  contact: Contact;
+  /** Made by the client; the same key never makes a second contact. */
+  idempotencyKey: string | undefined;
+  /** Equal for equal content: recognises a double submit that carries no key. */
+  contentHash: string;
+  receivedAt: number;
+  /** Why it is told to nobody until it is released; such a one comes without deliveries. */
+  quarantineReason: QuarantineReason | undefined;
+  /** Requests of the same network that came shortly before, whose messages may leave first. None unless told. */
+  turn?: number;
+  /** Saved in the same transaction as the contact. */
+  deliveries: readonly NewDelivery[];
+};
+
+export type SavedContact = {
+  /** The new id, or that of the contact which was there before. */
+  id: string;
+  /**
+   * `repeated`: the same key, or without a key the same content within `repeatWindowMs`.
+   * `key-reused`: the key stands for other content; nothing was stored.
+   */
+  outcome: 'stored' | 'repeated' | 'key-reused';
+};
+
+/** Without a key, equal content within this time is one request sent twice. */
+export const repeatWindowMs = 10 * 60 * 1000;
+
+/** What an idempotency key stands for. */
+export type KnownContact = { id: string; contentHash: string };
+
+/** A contact as it is stored; times are in ISO 8601. */
+export type StoredContact = {
+  [Part in keyof Contact]-?: undefined extends Contact[Part] ? NonNullable<Contact[Part]> | null : Contact[Part];
+} & {
+  id: string;
+  idempotencyKey: string | null;
+  contentHash: string;
+  receivedAt: string;
+  quarantineReason: QuarantineReason | null;
+  /** Newest time that the store had seen when it came: it is no older, whatever the clock said. */
+  seenAt: string | null;
+};
+
+export type Contacts = {
+  /** Resolves only when contact and deliveries are on disk. */
+  saveContact(input: NewContact): Promise<SavedContact>;
+  /** What a key stands for, saves that are under way included where the store can tell. */
+  findContactByKey(idempotencyKey: string): Promise<KnownContact | undefined>;
+  findContact(id: string): Promise<{ contact: StoredContact; deliveries: StoredDelivery[] } | undefined>;
+  /** Newest first. @param quarantined those in quarantine alone */
+  listContacts(limit: number, quarantined?: boolean): Promise<StoredContact[]>;
+  /** Those that came from one time to another, the latter not included, newest first. */
+  listContactsOf(from: number, to: number): Promise<StoredContact[]>;
+  /** Contacts of which no message was ever made, but for those in quarantine. */
+  countUntold(): Promise<number>;
+  countQuarantined(): Promise<number>;
+};

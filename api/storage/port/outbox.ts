@@ -1,0 +1,67 @@
+/** The outbox: messages that wait, are tried, delivered or given up. */
+import type { Contact } from '#domain/contact-request';
+import type { Channel, NewDelivery, StoredDelivery } from './delivery.ts';
+
+/** Makes the messages that tell of a contact, on the channels that are on. */
+export type ContactMessages = (id: string, contact: Contact, receivedAt: number) => readonly NewDelivery[];
+
+export type ClaimedDelivery = NewDelivery & {
+  /** `null` where the delivery belongs to a subscription. */
+  contactId: string | null;
+  createdAt: number;
+  /** Attempts begun, this one included. */
+  attempts: number;
+  firstTriedAt: number;
+  /** Shown when writing back: whoever lost the lease changes nothing any more. */
+  lease: string;
+};
+
+export type Claim = {
+  limit: number;
+  /** A lease that runs out makes the delivery due again. */
+  leaseMs: number;
+  /** So many of them, at most, that were tried before; as many as there are unless told. */
+  retries?: number;
+};
+
+/** Of a channel; one on which nothing waits or was given up is absent. */
+export type OutboxStats = Partial<
+  Record<Channel, { pending: number; parked: number; oldestPendingAt: number | undefined }>
+>;
+
+export type Outbox = {
+  /**
+   * Takes due deliveries of a channel, oldest first, and each of one network as if it had come a minute after the one
+   * before it: whoever sends many does not make the others wait. A message of the newsletter waits until the one before
+   * it, to the same address, is done or parked.
+   */
+  claimDeliveries(channel: Channel, now: number, claim: Claim): Promise<ClaimedDelivery[]>;
+  /**
+   * What is due later than any wait lasts was put off by a clock that was ahead: it becomes due now.
+   * @returns how many
+   */
+  boundWaits(now: number, longestMs: number): Promise<number>;
+  completeDelivery(id: string, lease: string): Promise<void>;
+  retryDelivery(id: string, lease: string, nextAt: number, errorCode: string): Promise<void>;
+  /** Kept, but not tried again by itself. @param forget blanks the body too: it is of no use any more */
+  parkDelivery(id: string, lease: string, errorCode: string, forget?: boolean): Promise<void>;
+  /** Those that are not done, oldest first. */
+  listDeliveries(): Promise<StoredDelivery[]>;
+  /**
+   * Makes messages due now, as if they had never been tried: those that were given up, and those that wait for their next
+   * try. What tells of a contact is written anew where its channel is on, since what was wrong may have stood in it, such as the
+   * office's address. One that was blanked, and one that is just being tried, stays. @param id of one, else all @returns how many
+   */
+  retryDeliveries(now: number, toMessages: ContactMessages, id?: string): Promise<number>;
+  /**
+   * Takes a contact out of quarantine and makes its messages.
+   * @returns how many, `undefined` where no contact of this id is in quarantine
+   */
+  releaseContact(id: string, now: number, toMessages: ContactMessages): Promise<number | undefined>;
+  /**
+   * Makes the messages of contacts that have none and are not in quarantine; with `every` also those on channels that a contact
+   * lacks beside others. @returns how many
+   */
+  queueMissing(now: number, toMessages: ContactMessages, every?: boolean): Promise<number>;
+  stats(): Promise<OutboxStats>;
+};

@@ -1,0 +1,72 @@
+/** The newsletter: who asked for it, who confirmed it, who ended it. */
+import type { NewDelivery } from './delivery.ts';
+
+/** What somebody asked for who wants the newsletter; each request that is stored stands for itself. */
+export type NewSubscription = {
+  id: string;
+  /** As it was typed; mails go there. */
+  email: string;
+  /** Equal for equal mailboxes. */
+  emailKey: string;
+  source: string;
+  originalCity: string | null;
+  /** Which words were agreed to. */
+  consentVersion: string;
+  requestedAt: number;
+  /** The links of its mail, as hashes; `undefined` where no mail is sent. */
+  links: { confirmHash: string; unsubscribeHash: string; expiresAt: number } | undefined;
+  /** Saved in the same transaction, if the subscription is. */
+  deliveries: readonly NewDelivery[];
+};
+
+/** A subscription, as far as a message tells of it. */
+export type Subscription = { id: string; email: string; source: string };
+
+/** Makes the messages that tell of a change; called inside its transaction, so it must be quick and pure. */
+export type ToDeliveries = (subscription: Subscription) => readonly NewDelivery[];
+
+export type StoredSubscription = {
+  id: string;
+  email: string;
+  emailKey: string;
+  state: 'requested' | 'confirmed' | 'unsubscribed';
+  source: string;
+  originalCity: string | null;
+  consentVersion: string;
+  requestedAt: string;
+  confirmedAt: string | null;
+  unsubscribedAt: string | null;
+  confirmHash: string | null;
+  confirmExpiresAt: string | null;
+  unsubscribeHash: string | null;
+  /** As that of a contact; of the last change. */
+  seenAt: string | null;
+};
+
+export type Subscriptions = {
+  /**
+   * Stores a request, unless the address is confirmed already or asked within `pauseMs`.
+   * With links only a request that had some counts: before, nobody got a mail.
+   */
+  requestSubscription(input: NewSubscription, pauseMs: number): Promise<'stored' | 'unchanged'>;
+  /**
+   * `repeated`: confirmed before, by this link or another one. `expired`: the link ran out, the
+   * subscription has ended, or there is none of this hash.
+   */
+  confirmSubscription(
+    confirmHash: string,
+    now: number,
+    toDeliveries: ToDeliveries,
+  ): Promise<'confirmed' | 'repeated' | 'expired'>;
+  /**
+   * Ends every subscription of the address this link was made for, unconfirmed requests too.
+   * @param toDeliveries for the one that was confirmed, if there was one
+   */
+  endSubscription(
+    unsubscribeHash: string,
+    now: number,
+    toDeliveries: ToDeliveries,
+  ): Promise<'ended' | 'repeated' | 'unknown'>;
+  /** All that have not ended, newest first. */
+  listSubscriptions(): Promise<StoredSubscription[]>;
+};

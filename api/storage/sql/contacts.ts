@@ -1,0 +1,78 @@
+import {
+  repeatWindowMs,
+  type Contacts,
+  type KnownContact,
+  type SavedContact,
+  type StoredContact,
+} from '../port/contacts.ts';
+import type { StoredDelivery } from '../port/delivery.ts';
+import { UnavailableError } from '../port.ts';
+import { all, ask, countRows, first, rowsOf, type Database, type Steps } from './database.ts';
+import { insertDeliveries, selectDeliveries } from './deliveries.ts';
+import { insertContact } from './rows.ts';
+
+const contactByKey = 'SELECT id, content_hash FROM contacts WHERE idempotency_key = ?';
+
+/** It is to be told of. */
+export const isFree = 'quarantine_reason IS NULL';
+export const isQuarantined = 'quarantine_reason IS NOT NULL';
+
+/** No message of a contact was ever made, though one should be. */
+export const isUntold = `${isFree} AND NOT EXISTS (SELECT 1 FROM deliveries WHERE contact_id = contacts.id)`;
+
+export const createContacts = (db: Database): Contacts => ({
+  saveContact: (input) =>
+    db.transaction(function* (): Steps<SavedContact> {
+      const { id, idempotencyKey, contentHash, receivedAt } = input;
+      if (idempotencyKey === undefined) {
+        // Two equal posts at once: the second waits until the first is stored.
+        yield { lock: `content ${contentHash}` };
+        const known = yield* first<{ id: string }>(
+          `SELECT id FROM contacts WHERE content_hash = ? AND received_at > ? AND received_at < ?
+           ORDER BY received_at DESC LIMIT 1`,
+          contentHash,
+          new Date(receivedAt - repeatWindowMs).toISOString(),
+          // Of what a clock that was ahead has stored nobody sends it again now.
+          new Date(receivedAt + repeatWindowMs).toISOString(),
+        );
+        if (known) return { id: known.id, outcome: 'repeated' };
+      }
+      const insert = `${insertContact.sql} ON CONFLICT (idempotency_key) DO NOTHING`;
+      const { count } = yield ask(insert, ...insertContact.toValues(input));
+      if (count === 0) {
+        const known = yield* first<KnownContact>(contactByKey, idempotencyKey ?? null);
+        if (!known) throw new UnavailableError('conflict');
+        return { id: known.id, outcome: known.contentHash === contentHash ? 'repeated' : 'key-reused' };
+      }
+      yield* insertDeliveries(input.deliveries, { contactId: id }, receivedAt, { turn: input.turn });
+      return { id, outcome: 'stored' };
+    }),
+
+  // As a write, behind the saves that are under way.
+  findContactByKey: async (key) => rowsOf<KnownContact>(await db.write(contactByKey, key))[0],
+
+  findContact: (id) =>
+    db.transaction(function* () {
+      const contact = yield* first<StoredContact>('SELECT * FROM contacts WHERE id = ?', id);
+      if (!contact) return undefined;
+      const deliveries = yield* all<StoredDelivery>(`${selectDeliveries} WHERE contact_id = ? ORDER BY channel`, id);
+      return { contact, deliveries };
+    }),
+
+  async listContacts(limit, quarantined = false) {
+    const where = quarantined ? `WHERE ${isQuarantined}` : '';
+    return rowsOf(await db.read(`SELECT * FROM contacts ${where} ORDER BY received_at DESC, id LIMIT ?`, limit));
+  },
+
+  listContactsOf: async (from, to) =>
+    rowsOf(
+      await db.read(
+        'SELECT * FROM contacts WHERE received_at >= ? AND received_at < ? ORDER BY received_at DESC, id',
+        new Date(from).toISOString(),
+        new Date(to).toISOString(),
+      ),
+    ),
+
+  countUntold: () => countRows(db, 'contacts', isUntold),
+  countQuarantined: () => countRows(db, 'contacts', isQuarantined),
+});

@@ -1,0 +1,29 @@
+/** Messages on their way, as the other tables need them too. */
+import type { NewDelivery } from '../port/delivery.ts';
+import { ask, type Steps } from './database.ts';
+import { insertDelivery, type Owner } from './rows.ts';
+
+/** By so much the requests of one network stand behind one another. */
+const turnMs = 60_000;
+
+/** Not yet delivered nor given up. */
+export const isOpen = `state IN ('pending', 'waiting')`;
+
+/** Both names of what waits are one to whoever reads it; without the body. */
+export const selectDeliveries = `
+  SELECT id, contact_id, subscription_id, channel, CASE state WHEN 'waiting' THEN 'pending' ELSE state END AS state,
+    created_at, due_at, attempts, last_error
+  FROM deliveries`;
+
+export function* insertDeliveries(
+  deliveries: readonly NewDelivery[],
+  owner: Owner,
+  now: number,
+  { createdAt = now, turn = 0 }: { createdAt?: number; turn?: number | undefined } = {},
+): Steps<void> {
+  for (const delivery of deliveries)
+    yield ask(
+      insertDelivery.sql,
+      ...insertDelivery.toValues({ ...delivery, ...owner, createdAt, now, turnAt: now + turn * turnMs }),
+    );
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { StoredContact } from '../port/contacts.ts';
+import { initialState, type Channel, type NewDelivery } from '../port/delivery.ts';
+import type { ClaimedDelivery, ContactMessages, Outbox } from '../port/outbox.ts';
+import { isFree, isQuarantined, isUntold } from './contacts.ts';
+import { all, ask, first, rowsOf, type Database } from './database.ts';
+import { insertDeliveries, isOpen, selectDeliveries } from './deliveries.ts';
+import { storedToContact } from './rows.ts';
+
+/**
+ * No message to the same address of the newsletter is older and still open. For a contact's it is
+ * always true. CROSS JOIN tells SQLite to look in this order, not through all that is due.
+ */
+const isNext = `NOT EXISTS (
+  SELECT 1 FROM subscriptions AS own CROSS JOIN subscriptions AS other CROSS JOIN deliveries AS earlier
+  WHERE own.id = deliveries.subscription_id AND other.email_key = own.email_key
+    AND earlier.subscription_id = other.id AND earlier.channel = deliveries.channel
+    AND earlier.created_at < deliveries.created_at AND earlier.${isOpen})`;
+
+/** Contacts whose messages are made in one: a few statements each, which all must be done before a store gives up. */
+const toldAtOnce = 50;
+
+/** What tells of a contact now. */
+const messagesOf = (contact: StoredContact, toMessages: ContactMessages): readonly NewDelivery[] =>
+  toMessages(contact.id, storedToContact(contact), Date.parse(contact.receivedAt));
+
+export function createOutbox({ transaction, write, read, skipLocked }: Database): Outbox {
+  /** Changes a message whose lease is still held. */
+  const setLeased = async (id: string, lease: string, set: string, ...values: (string | number)[]): Promise<void> =>
+    void (await write(`UPDATE deliveries SET ${set}, lease = NULL WHERE id = ? AND lease = ?`, ...values, id, lease));
+
+  return {
+    async claimDeliveries(channel, now, { limit, leaseMs, retries = limit }) {
+      const dueWhere = (tried: string, turn: string) => `
+        SELECT id, ${turn} AS turn FROM deliveries
+        WHERE ${tried} AND ${isOpen} AND channel = ? AND due_at <= ? AND ${isNext}
+        ORDER BY ${turn} LIMIT ? ${skipLocked}`;
+      const claimed = await write(
+        `WITH new AS (${dueWhere('attempts = 0', 'COALESCE(turn_at, due_at)')}), again AS (${dueWhere('attempts > 0', 'due_at')}),
+           due AS (SELECT * FROM new UNION ALL SELECT * FROM again ORDER BY turn LIMIT ?)
+         UPDATE deliveries SET due_at = ?, lease = ?, attempts = attempts + 1,
+           first_tried_at = COALESCE(first_tried_at, ?)
+         WHERE id IN (SELECT id FROM due)
+         RETURNING id, contact_id, channel, body, created_at AS "createdAt", attempts,
+           first_tried_at AS "firstTriedAt", lease`,
+        ...[channel, now, limit],
+        ...[channel, now, retries],
+        limit,
+        ...[now + leaseMs, randomUUID(), now],
+      );
+      return rowsOf<ClaimedDelivery>(claimed).sort((a, b) => a.createdAt - b.createdAt);
+    },
+
+    async boundWaits(now, longestMs) {
+      // By the index of what is not done: it is looked at each minute.
+      const late = `state <> 'done' AND ${isOpen} AND due_at > ?`;
+      return (await write(`UPDATE deliveries SET due_at = ? WHERE ${late}`, now, now + longestMs)).count;
+    },
+
+    completeDelivery: (id, lease) => setLeased(id, lease, `state = 'done', body = '', last_error = NULL`),
+    retryDelivery: (id, lease, nextAt, errorCode) =>
+      setLeased(id, lease, 'due_at = ?, last_error = ?', nextAt, errorCode),
+    parkDelivery: (id, lease, errorCode, forget = false) =>
+      setLeased(id, lease, `state = 'parked', ${forget ? `body = '', ` : ''}last_error = ?`, errorCode),
+
+    listDeliveries: async () => rowsOf(await read(`${selectDeliveries} WHERE state <> 'done' ORDER BY created_at, id`)),
+
+    retryDeliveries: (now, toMessages, id) =>
+      transaction(function* () {
+        const hanging = yield* all<{ id: string; contactId: string | null; channel: Channel; body: string }>(
+          `SELECT id, contact_id, channel, body FROM deliveries
+           WHERE (state = 'parked' OR ${isOpen} AND lease IS NULL AND attempts > 0) AND body <> '' ${id === undefined ? '' : 'AND id = ?'} ${skipLocked}`,
+          ...(id === undefined ? [] : [id]),
+        );
+        for (const { id, contactId, channel, body } of hanging) {
+          const contact = yield* first<StoredContact>('SELECT * FROM contacts WHERE id = ?', contactId);
+          const written = contact && messagesOf(contact, toMessages).find((message) => message.channel === channel);
+          yield ask(
+            `UPDATE deliveries SET state = ?, body = ?, due_at = ?, attempts = 0, first_tried_at = NULL WHERE id = ?`,
+            initialState(channel),
+            written?.body ?? body,
+            now,
+            id,
+          );
+        }
+        return hanging.length;
+      }),
+
+    releaseContact: (id, now, toMessages) =>
+      transaction(function* () {
+        const contact = yield* first<StoredContact>(
+          `UPDATE contacts SET quarantine_reason = NULL WHERE id = ? AND ${isQuarantined} RETURNING *`,
+          id,
+        );
+        if (!contact) return undefined;
+        const deliveries = messagesOf(contact, toMessages);
+        yield* insertDeliveries(deliveries, { contactId: id }, now);
+        return deliveries.length;
+      }),
+
+    async queueMissing(now, toMessages, every = false) {
+      let after = '';
+      let queued = 0;
+      for (;;) {
+        const page = await transaction(function* () {
+          const contacts = yield* all<StoredContact>(
+            `SELECT * FROM contacts WHERE id > ? AND ${every ? isFree : isUntold} ORDER BY id LIMIT ${toldAtOnce}`,
+            after,
+          );
+          let made = 0;
+          for (const contact of contacts) {
+            const { id } = contact;
+            const there = yield* all<{ channel: Channel }>('SELECT channel FROM deliveries WHERE contact_id = ?', id);
+            const missing = messagesOf(contact, toMessages).filter(
+              (message) => !there.some(({ channel }) => channel === message.channel),
+            );
+            yield* insertDeliveries(missing, { contactId: id }, now);
+            made += missing.length;
+          }
+          return { made, last: contacts.length < toldAtOnce ? undefined : contacts.at(-1)?.id };
+        });
+        queued += page.made;
+        if (page.last === undefined) return queued;
+        after = page.last;
+      }
+    },
+
+    async stats() {
+      // One row for each channel that has open or parked messages.
+      const rows = rowsOf<{ channel: Channel; pending: number; parked: number; oldest: number | null }>(
+        await read(
+          `SELECT channel, count(*) FILTER (WHERE ${isOpen}) AS pending,
+             count(*) FILTER (WHERE state = 'parked') AS parked, min(created_at) FILTER (WHERE ${isOpen}) AS oldest
+           FROM deliveries WHERE state <> 'done' GROUP BY channel`,
+        ),
+      );
+      return Object.fromEntries(
+        rows.map(({ channel, oldest, ...counts }) => [channel, { ...counts, oldestPendingAt: oldest ?? undefined }]),
+      );
+    },
+  };
+}

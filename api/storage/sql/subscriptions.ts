@@ -1,0 +1,100 @@
+import type { NewDelivery } from '../port/delivery.ts';
+import type { Subscription, Subscriptions, ToDeliveries } from '../port/subscriptions.ts';
+import { ask, first, rowsOf, type Database, type Steps } from './database.ts';
+import { insertDeliveries, isOpen } from './deliveries.ts';
+import { markErased } from './marks.ts';
+import { insertSubscription, seenAt } from './rows.ts';
+
+const confirmedByEmail = `SELECT id, email, source FROM subscriptions WHERE email_key = ? AND state = 'confirmed'`;
+type FoundSubscription = Subscription & { emailKey: string; state: string; expiresAt: number };
+const subscriptionByConfirmHash = `
+  SELECT id, email, source, email_key, state, confirm_expires_at AS "expiresAt"
+  FROM subscriptions WHERE confirm_hash = ?`;
+
+/** Behind all that is told of the address: its messages leave by their age, which a clock that was ahead made too young. */
+function* tellChange(deliveries: readonly NewDelivery[], id: string, emailKey: string, now: number): Steps<void> {
+  const newest = yield* first<{ at: number | null }>(
+    `SELECT max(created_at) AS at FROM deliveries
+     WHERE subscription_id IN (SELECT id FROM subscriptions WHERE email_key = ?) AND ${isOpen}`,
+    emailKey,
+  );
+  yield* insertDeliveries(deliveries, { subscriptionId: id }, now, {
+    createdAt: Math.max(now, (newest?.at ?? 0) + 1),
+  });
+}
+
+/**
+ * Ends what was asked for with an address, and tells of what was confirmed.
+ * @param requestedBy until when it was asked for @returns how many ended
+ */
+export function* endAll(
+  emailKey: string,
+  {
+    now,
+    endedAt = now,
+    requestedBy = Number.MAX_SAFE_INTEGER,
+  }: { now: number; endedAt?: number; requestedBy?: number },
+  toDeliveries: ToDeliveries,
+): Steps<number> {
+  const confirmed = yield* first<Subscription>(`${confirmedByEmail} AND requested_at <= ?`, emailKey, requestedBy);
+  const { count } = yield ask(
+    `UPDATE subscriptions SET state = 'unsubscribed', unsubscribed_at = ?, seen_at = ${seenAt}
+     WHERE email_key = ? AND state <> 'unsubscribed' AND requested_at <= ?`,
+    endedAt,
+    emailKey,
+    requestedBy,
+  );
+  if (confirmed) yield* tellChange(toDeliveries(confirmed), confirmed.id, emailKey, now);
+  return count;
+}
+
+export const createSubscriptions = ({ transaction, read }: Database): Subscriptions => ({
+  requestSubscription: (input, pauseMs) =>
+    transaction(function* () {
+      const { id, emailKey, requestedAt, links } = input;
+      yield { lock: `address ${emailKey}` };
+      const counts = yield* first(
+        `SELECT 1 FROM subscriptions WHERE email_key = ?
+           AND (state = 'confirmed' OR (requested_at > ? AND requested_at < ? AND (confirm_hash IS NOT NULL OR ?))) LIMIT 1`,
+        emailKey,
+        requestedAt - pauseMs,
+        requestedAt + pauseMs,
+        links ? 0 : 1,
+      );
+      if (counts) return 'unchanged';
+      yield ask(insertSubscription.sql, ...insertSubscription.toValues(input));
+      yield* insertDeliveries(input.deliveries, { subscriptionId: id }, requestedAt);
+      return 'stored';
+    }),
+
+  confirmSubscription: (confirmHash, now, toDeliveries) =>
+    transaction(function* () {
+      const seen = yield* first<FoundSubscription>(subscriptionByConfirmHash, confirmHash);
+      if (!seen) return 'expired';
+      yield { lock: `address ${seen.emailKey}` };
+      if (yield* first(confirmedByEmail, seen.emailKey)) return 'repeated';
+      // Again: while this waited for the lock another click may have ended it.
+      const found = yield* first<FoundSubscription>(subscriptionByConfirmHash, confirmHash);
+      if (found?.state !== 'requested' || found.expiresAt <= now) return 'expired';
+      const { id, email, source } = found;
+      yield ask(`UPDATE subscriptions SET state = 'confirmed', confirmed_at = ? WHERE id = ?`, now, id);
+      yield* tellChange(toDeliveries({ id, email, source }), id, seen.emailKey, now);
+      return 'confirmed';
+    }),
+
+  endSubscription: (unsubscribeHash, now, toDeliveries) =>
+    transaction(function* () {
+      const found = yield* first<{ emailKey: string }>(
+        'SELECT email_key FROM subscriptions WHERE unsubscribe_hash = ?',
+        unsubscribeHash,
+      );
+      if (!found) return 'unknown';
+      yield { lock: `address ${found.emailKey}` };
+      const count = yield* endAll(found.emailKey, { now }, toDeliveries);
+      if (count > 0) yield* markErased('unsubscribed', found.emailKey, now);
+      return count > 0 ? 'ended' : 'repeated';
+    }),
+
+  listSubscriptions: async () =>
+    rowsOf(await read(`SELECT * FROM subscriptions WHERE state <> 'unsubscribed' ORDER BY requested_at DESC, id`)),
+});

@@ -1,0 +1,20 @@
+/** What an error of SQLite says, by its code (sqlite.org/rescode.html). The last byte is the code, what stands before it makes it finer. */
+import { UnavailableError } from './port.ts';
+
+type SqliteError = Error & { errcode: number };
+const isSqliteError = (error: unknown): error is SqliteError => error instanceof Error && 'errcode' in error;
+
+const hasCode =
+  (...codes: number[]) =>
+  (error: unknown): boolean =>
+    isSqliteError(error) && codes.includes(error.errcode & 0xff);
+
+/** SQLITE_BUSY, SQLITE_LOCKED */
+export const isBusy = hasCode(5, 6);
+/** SQLITE_IOERR, an fsync that failed included. */
+export const isIoError = hasCode(10);
+/** SQLITE_CORRUPT, SQLITE_NOTADB */
+export const isDamage = hasCode(11, 26);
+
+export const toUnavailable = (error: unknown) =>
+  new UnavailableError(isSqliteError(error) ? `sqlite-${error.errcode}` : 'sqlite', { cause: error });
