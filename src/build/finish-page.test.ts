@@ -17,9 +17,7 @@ beforeEach(() => {
   mkdirSync(`${root}_astro`);
   writeFileSync(`${root}_astro/page.x.js`, 'import("./late.y.js")');
   writeFileSync(`${root}_astro/late.y.js`, 'const chart={form:1};e.className="toast"');
-  mkdirSync(`${root}sources`);
-  writeFileSync(`${root}sources/Chart.astro`, '<div class="chart">');
-  finish = createFinish(root, `${root}sources/`);
+  finish = createFinish(root);
 });
 afterEach(() => {
   rmSync(root, { recursive: true });
@@ -37,14 +35,6 @@ describe('a finished page', () => {
       '<span class="whitespace-nowrap">30–45\u00a0Minuten</span>',
     );
   });
-});
-
-test('articles have one sheet, with what any of them may show', () => {
-  const sheets = ['<p class="chart">', '<p>', '<p class="form">'].map((body) =>
-    stylesOf('/bremen/blog/eins.html', body),
-  );
-  expect(sheets).toEqual(Array(3).fill('.chart{x:3}p{x:4}'));
-  expect(stylesOf('/blog.html', '<p>')).toBe('p{x:4}');
 });
 
 describe('a thank-you page', () => {

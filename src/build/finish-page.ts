@@ -1,14 +1,13 @@
 /** What happens to a page between Astro's rendering and its file: typography, and nothing in it that it does not use. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { tokenizer } from 'acorn';
 import { answersFile } from '#domain/api-contract';
-import { legalSlugs } from '#domain/pages';
-import { routes, thanksPath } from '#domain/routes';
+import { thanksPath } from '#domain/routes';
 import { externalizeRuntime } from './external-runtime.ts';
 import { gatherWidths } from './gather-widths.ts';
 import { typesetPage } from '../layouts/typeset-page.ts';
-import { dropUnusedRules, textToWords } from './unused-rules.ts';
+import { dropUnusedRules, pageToNames, textToWords } from './unused-rules.ts';
 import { dropUnusedSymbols } from './unused-symbols.ts';
 
 const thanksFile = `${basename(thanksPath())}.html`;
@@ -56,65 +55,25 @@ function createScriptReader(root: string): (page: string) => ReadonlySet<string>
   };
 }
 
-/** What Markdown makes by itself; all else that a page has is written in a source. */
-const markdownElements = [
-  'p',
-  'ul',
-  'ol',
-  'li',
-  'a',
-  'strong',
-  'em',
-  'code',
-  'h2',
-  'h3',
-  'h4',
-  'blockquote',
-  'hr',
-  'br',
-];
-
-/** Whatever any page may have of classes, elements and ids. @param sources folder with what pages are made from */
-const readWordsOfSources = (sources: string): Set<string> =>
-  globSync('**/*.{astro,ts,tsx}', { cwd: sources })
-    .map((file) => textToWords(readFileSync(sources + file, 'utf8')))
-    .reduce((all, words) => all.union(words), new Set(markdownElements));
-
-/** Pages of these families have one sheet each: they differ by a block or two. */
-const families = [routes.blog(undefined), routes.tools(undefined)].map((path) => path.slice(1));
-
-/** Pages beside a family's that have its sheet, and the legal texts, which are one family. */
-const relatives: readonly (string | undefined)[] = [families[1], ...legalSlugs];
-
-/** '/bremen/blog/gmodg-was-gilt', '/bremen/werkzeuge.html', '/agb.html'; the list of articles is not one of them. */
-const sharesSheet = (path: string): boolean =>
-  families.includes(basename(dirname(path))) || relatives.includes(basename(path, '.html'));
-
 export type Finish = (path: string, html: string) => ReturnType<typeof externalizeRuntime>;
 
 /**
  * @param root output folder with the scripts, a slash at its end
- * @param sources folder with what pages are made from, a slash at its end
  * @returns takes a page's path, `/bremen/danke.html`, and the page as Astro renders it. The answers come before the
  * thank-you pages: the service writes its forms into these, so they keep what the forms need.
  */
-export function createFinish(root: string, sources: string): Finish {
+export function createFinish(root: string): Finish {
   const wordsOfScripts = createScriptReader(root);
   let answers: string | undefined;
-  let wordsOfSources: Set<string> | undefined;
   return (path, html) => {
     const set = typesetPage(html);
     if (path === `/${answersFile}`) answers = set;
     const written = basename(path) === thanksFile ? answers : '';
     if (written === undefined) throw new Error(`${path} came before ${answersFile}`);
     const page = dropUnusedSymbols(set, written);
-    if (sharesSheet(path)) {
-      const words = (wordsOfSources ??= readWordsOfSources(sources));
-      return externalizeRuntime(page, (css) => gatherWidths(dropUnusedRules(css, words)));
-    }
     const ofScripts = wordsOfScripts(page);
     return externalizeRuntime(page, (css, text) =>
-      gatherWidths(dropUnusedRules(css, textToWords(text + written), ofScripts)),
+      gatherWidths(dropUnusedRules(css, pageToNames(text + written), ofScripts)),
     );
   };
 }

@@ -1,5 +1,4 @@
 /** Finishes pages while the thread that started this one renders the next. */
-import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PageFile } from './external-runtime.ts';
 import { createFinish } from './finish-page.ts';
@@ -7,7 +6,7 @@ import { createFinish } from './finish-page.ts';
 export type Rendered = { id: number; path: string; page: ArrayBuffer };
 export type Finished = { id: number } & ({ page: ArrayBuffer; files: PageFile[] } | { error: unknown });
 
-const finish = createFinish(workerData as string, fileURLToPath(new URL('../', import.meta.url)));
+const finish = createFinish(workerData as string);
 const encoder = new TextEncoder();
 
 parentPort?.on('message', ({ id, path, page }: Rendered) => {

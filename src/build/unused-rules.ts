@@ -7,7 +7,17 @@ import postcss, { type Container, type Root } from 'postcss';
 import parseSelectors, { type Selector } from 'postcss-selector-parser';
 import { once } from './once.ts';
 
-/** Whatever in a page or a script may be a class, an id, an element or an attribute: `flex`, `lg:flex`. */
+/** Elements, classes and ids of a page, and no word of its text: `p`, `lg:flex`. */
+export function pageToNames(html: string): Set<string> {
+  const names = new Set<string>();
+  for (const [, element = ''] of html.matchAll(/<(\w[\w-]*)/g)) names.add(element.toLowerCase());
+  for (const [, quoted, single, bare] of html.matchAll(/\s(?:class|id)=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g)) {
+    for (const name of (quoted ?? single ?? bare ?? '').split(/\s+/)) names.add(name);
+  }
+  return names;
+}
+
+/** Whatever in a script may be a class, an id or an element. */
 export function textToWords(text: string): Set<string> {
   const words = new Set<string>();
   for (const token of new Set(text.match(/[^\s"'`<>=]+/g))) {
@@ -69,7 +79,7 @@ function drop(css: string, names: ReadonlySet<string>): string {
 /** Rules by the words of theirs that a page has: pages of one kind mostly have the same. */
 const dropped = new Map<string, string>();
 
-/** @param words what the page knows and what its scripts know, each as `textToWords` tells it */
+/** @param words names of the page (`pageToNames`) and words of its scripts (`textToWords`) */
 export function dropUnusedRules(css: string, ...words: ReadonlySet<string>[]): string {
   const known = cssToNames(css).filter((name) => words.some((set) => set.has(name)));
   const key = `${known.join(' ')}\n${css}`;

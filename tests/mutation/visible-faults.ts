@@ -122,7 +122,7 @@ const noticed: readonly Fault[] = [
   },
   {
     name: 'paper shows what a screen does',
-    file: 'src/styles/shell.css',
+    file: 'src/styles/site.css',
     find: "@import './print.css' layer(components);",
     replace: '',
   },
