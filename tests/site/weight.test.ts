@@ -1,10 +1,10 @@
 /** The byte budgets of every page, compressed with brotli as a CDN would. */
-import { readFile, stat } from 'node:fs/promises';
-import { brotliCompressSync } from 'node:zlib';
+import { stat } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { every } from '../support/every.ts';
 import { toolKinds } from '../support/kinds.ts';
-import { distFolder, pageAt, pages, type BuiltPage } from '../support/dist.ts';
+import { distFolder, pageAt, pages } from '../support/dist.ts';
+import { compressedSize, createScale, islandScripts, loadedScripts } from '../support/weight.ts';
 
 const kB = 1000;
 const budgets = {
@@ -27,43 +27,7 @@ const budgets = {
 
 const isTool = (path: string): boolean => toolKinds.some(({ href }) => href(undefined) === path);
 
-const compressed = (content: Buffer | string): number => brotliCompressSync(content).length;
-const weights = new Map<string, number>();
-
-async function weigh(files: Iterable<string>): Promise<number> {
-  let sum = 0;
-  for (const file of files) {
-    const bytes = weights.get(file) ?? compressed(await readFile(distFolder + file));
-    weights.set(file, bytes);
-    sum += bytes;
-  }
-  return sum;
-}
-
-/** Scripts a browser fetches for these addresses: the files and everything they import, each once. */
-async function scriptsOf(addresses: string[]): Promise<Set<string>> {
-  const found = new Set<string>();
-  const queue = addresses.map((address) => address.slice(1));
-  for (let file = queue.pop(); file; file = queue.pop()) {
-    if (found.has(file)) continue;
-    found.add(file);
-    const code = await readFile(distFolder + file, 'utf8');
-    for (const [, name] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) queue.push(`_astro/${name}`);
-  }
-  return found;
-}
-
-const loadedScripts = ({ document }: BuiltPage): string[] =>
-  document.querySelectorAll('script[src]').map((script) => script.getAttribute('src') ?? '');
-
-/** Files of an island: its component and its renderer. */
-function islandScripts({ path, document }: BuiltPage, name: string): string[] {
-  const island = document
-    .querySelectorAll('astro-island')
-    .find((element) => element.getAttribute('component-url')?.includes(name));
-  if (!island) throw new Error(`${path} has no ${name}`);
-  return ['component-url', 'renderer-url'].map((attribute) => island.getAttribute(attribute) ?? '');
-}
+const weigh = createScale(distFolder);
 
 describe('the weight', () => {
   test('of the HTML fits the first network flight', async () => {
@@ -86,9 +50,12 @@ describe('the weight', () => {
   });
 
   test('of scripts before a touch, on every page', async () => {
-    const loads = new Map(pages.map((page) => [loadedScripts(page).join(), page]));
+    const loads = new Map(pages.map((page) => [loadedScripts(page.document).join(), page]));
     const weights = await Promise.all(
-      [...loads.values()].map(async (page) => ({ ...page, bytes: await weigh(await scriptsOf(loadedScripts(page))) })),
+      [...loads.values()].map(async (page) => ({
+        ...page,
+        bytes: await weigh.files(await weigh.scriptsOf(loadedScripts(page.document))),
+      })),
     );
     every(weights, ({ bytes, path, document }) =>
       expect(bytes).toBeLessThanOrEqual(
@@ -102,8 +69,8 @@ describe('the weight', () => {
 
   test('of a tool is less: its page, and no form with it', async () => {
     for (const { path, html, document } of pages.filter(({ path }) => isTool(path))) {
-      expect(compressed(html), path).toBeLessThanOrEqual(budgets.toolHtml);
-      const scripts = [...(await scriptsOf(loadedScripts({ document } as BuiltPage)))];
+      expect(compressedSize(html), path).toBeLessThanOrEqual(budgets.toolHtml);
+      const scripts = [...(await weigh.scriptsOf(loadedScripts(document)))];
       expect(
         scripts.filter((name) => /react|form/.test(name)),
         path,
@@ -121,18 +88,18 @@ describe('the weight', () => {
     const weights = await Promise.all(
       touched.map(async ([path, names]) => {
         const page = pageAt(path);
-        const islands = names.flatMap((name) => islandScripts(page, name));
-        return { path, bytes: await weigh(await scriptsOf([...loadedScripts(page), ...islands])) };
+        const islands = names.flatMap((name) => islandScripts(page.document, name));
+        return { path, bytes: await weigh.files(await weigh.scriptsOf([...loadedScripts(page.document), ...islands])) };
       }),
     );
     every(weights, ({ bytes }) => expect(bytes).toBeLessThanOrEqual(budgets.scriptsAfterForm));
   });
 
   test('of the notification, on top of the form', async () => {
-    const page = pageAt('/');
-    const before = await scriptsOf([...loadedScripts(page), ...islandScripts(page, 'ContactForm')]);
-    const after = await scriptsOf(islandScripts(page, 'Notifications'));
-    expect(await weigh(after.difference(before))).toBeLessThanOrEqual(budgets.notification);
+    const { document } = pageAt('/');
+    const before = await weigh.scriptsOf([...loadedScripts(document), ...islandScripts(document, 'ContactForm')]);
+    const after = await weigh.scriptsOf(islandScripts(document, 'Notifications'));
+    expect(await weigh.files(after.difference(before))).toBeLessThanOrEqual(budgets.notification);
   });
 
   test('of fonts: one file, shown when it has come', async () => {
@@ -155,7 +122,7 @@ describe('the weight', () => {
           path,
         ]),
     );
-    const weights = [...drawings].map(([svg, path]) => ({ path, bytes: compressed(svg) }));
+    const weights = [...drawings].map(([svg, path]) => ({ path, bytes: compressedSize(svg) }));
     every(weights, ({ bytes }) => expect(bytes).toBeLessThanOrEqual(budgets.art));
   });
 });
