@@ -1,5 +1,5 @@
 /**
- * Content, types, lint and format, side by side; all that is wrong is told.
+ * Content, types, lint of scripts and of styles, and format, side by side; all that is wrong is told.
  *
  *   npm run check
  *   npm run check -- Regeln Format      these alone
@@ -11,6 +11,7 @@ const checks: Record<string, string[]> = {
   Inhalte: ['scripts/check-content.ts'],
   Typen: ['node_modules/astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'warning'],
   Regeln: ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', ...kept, '.cache/eslint', '.'],
+  Stile: ['node_modules/stylelint/bin/stylelint.mjs', 'src/**/*.css'],
   Format: [
     'node_modules/prettier/bin/prettier.cjs',
     ...['--check', '--log-level', 'warn', ...kept, '.cache/prettier', '.'],

@@ -117,6 +117,7 @@ const tasks: Task[] = [
   ...(process.env['CI'] ? [gate(liveSite, 190)] : []),
   check('Inhalte', 5),
   check('Regeln', 30),
+  check('Stile', 3),
   check('Format', 25),
   // Both write the types of the content.
   check('Typen', 45, { after: [frozenSite, editedSite, ...(process.env['CI'] ? [liveSite] : [])] }),

@@ -1,0 +1,36 @@
+// What docs/styles.md says, as far as a machine can tell; the formatter is Prettier's.
+/** @type {import('stylelint').Config} */
+export default {
+  reportNeedlessDisables: true,
+  reportInvalidScopeDisables: true,
+  rules: {
+    'at-rule-no-unknown': [true, { ignoreAtRules: ['tailwind', 'source', 'theme', 'layer'] }],
+    'block-no-empty': true,
+    'color-no-invalid-hex': true,
+    'color-named': 'never',
+    'comment-no-empty': true,
+    'custom-property-no-missing-var-function': true,
+    // The second is for browsers that know more.
+    'declaration-block-no-duplicate-properties': [true, { ignore: ['consecutive-duplicates-with-different-values'] }],
+    'declaration-block-no-shorthand-property-overrides': true,
+    'font-family-no-duplicate-names': true,
+    'function-calc-no-unspaced-operator': true,
+    'keyframe-block-no-duplicate-selectors': true,
+    'media-feature-range-notation': 'context',
+    'named-grid-areas-no-invalid': true,
+    'no-duplicate-at-import-rules': true,
+    'no-duplicate-selectors': true,
+    'no-irregular-whitespace': true,
+    'property-no-unknown': true,
+    'selector-anb-no-unmatchable': true,
+    // A part, a part of it, a kind of it: `price-board__row--wide`.
+    'selector-class-pattern': [
+      '^[a-z][a-z0-9]*(-[a-z0-9]+)*(__[a-z0-9]+(-[a-z0-9]+)*)?(--[a-z0-9]+(-[a-z0-9]+)*)?$',
+      { resolveNestedSelectors: true },
+    ],
+    'selector-max-compound-selectors': 5,
+    'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['target-current'] }],
+    'selector-pseudo-element-no-unknown': true,
+    'unit-no-unknown': true,
+  },
+};
