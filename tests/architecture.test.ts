@@ -145,8 +145,7 @@ const rooms: Room[] = [
   // The one drawing that is made of data, and weighed.
   {
     of: /^src\/art\/(?:area-map|coast)\.ts$/,
-    may: () => [domain, art, builtIn, /^(?:d3-geo|topojson-client|topojson-simplify)$/],
-    types: [/^(?:geojson|topojson-specification)$/],
+    may: () => [domain, art, builtIn],
   },
   { of: art, may: () => [domain, art] },
   {

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Area } from '#domain/area';
 import { distanceKm, type Coordinates } from '#domain/distance';
 import type { City } from '#domain/regions';
-import { planeOf, toUnits, type Point, type View } from './coast.ts';
+import { drawLand, toPlane, toUnits, type Point, type View } from './coast.ts';
 import { svg } from './svg.ts';
 
 export const mapWidth = 360;
@@ -47,7 +47,7 @@ const viewOf = (centre: Point, km: number): View => ({
 
 /** Views of a place, the best first. The office is the plane's origin. */
 function viewsOf({ office, mapWidth: usualKm }: MapArea, place: Place): [View, ...View[]] {
-  const [x, y] = planeOf(office).toPlane(place);
+  const [x, y] = toPlane(office, place);
   const marginKm = usualKm * margin;
   const withOffice = Math.max(
     usualKm,
@@ -83,7 +83,7 @@ export const isInFrame = ([left, top, right, bottom]: Box): boolean =>
 
 /** A name beside its dot in four positions, the most usual first, without those that leave the frame. */
 function markersOf({ office }: MapArea, place: Place, view: View, isOwn: boolean): Marker[] {
-  const at = toUnits(view, planeOf(office).toPlane(place));
+  const at = toUnits(view, toPlane(office, place));
   const [x, y] = at;
   const name = shortName(place.name);
   const width = labelWidth(name, isOwn);
@@ -196,7 +196,7 @@ const drawLabel = (text: string, { x, y, anchor }: Label, look = ''): string =>
 /** The map of a place as an image; it looks right without a style sheet too. */
 export function drawAreaMap(area: MapArea, place: Place, cities: readonly City[]): string {
   const map = layOut(area, place, cities);
-  for (const land of planeOf(area.office).drawLand(map.view)) {
+  for (const land of drawLand(area.office, map.view)) {
     const drawing = drawMap(area, place, map, land);
     if (brotliCompressSync(drawing).length <= mapLimit) return drawing;
   }

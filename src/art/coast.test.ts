@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { distanceKm } from '#domain/distance';
 import { cities, site } from '../../tests/support/content.ts';
 import { every } from '../../tests/support/every.ts';
-import { planeOf, ringsToPath, toUnits, type Point, type View } from './coast.ts';
+import { drawLand, ringsToPath, toPlane, toUnits, type Point, type View } from './coast.ts';
 
 const { office } = site.area;
-const { drawLand, toPlane } = planeOf(office);
 
 /** '…M1 2l8 0 0-2z' → its outlines, as they are drawn. */
 const pathToRings = (path: string): Point[][] =>
@@ -32,18 +31,18 @@ const isInside = ([x, y]: Point, outline: Point[]): boolean =>
 
 describe('the coast', () => {
   const view: View = { centre: [60, -20], units: 0.7, width: 400, height: 300 };
-  const paths = [...drawLand(view)];
+  const paths = [...drawLand(office, view)];
   const land = pathToRings(paths.find(({ length }) => length < 1400) ?? '');
   const isLand = (point: Point) => land.some((ring) => isInside(point, ring));
 
   test('has every city in view on land, or within two units of it', () => {
     const inView = cities.filter((city) => {
-      const [x, y] = toUnits(view, toPlane(city));
+      const [x, y] = toUnits(view, toPlane(office, city));
       return x > 2 && x < 398 && y > 2 && y < 298;
     });
     expect(inView.length).toBeGreaterThan(15);
     every(inView, (city) => {
-      const [x, y] = toUnits(view, toPlane(city));
+      const [x, y] = toUnits(view, toPlane(office, city));
       const around: Point[] = [-2, 0, 2].flatMap((dx) => [-2, 0, 2].map((dy): Point => [x + dx, y + dy]));
       expect(around.some(isLand)).toBe(true);
     });
@@ -56,13 +55,14 @@ describe('the coast', () => {
       { name: 'the bay of Kiel', longitude: 10.4, latitude: 54.6 },
       { name: 'the bay of Lübeck', longitude: 11, latitude: 54.07 },
     ];
-    every(sea, (place) => expect(isLand(toUnits(view, toPlane(place)))).toBe(false));
+    every(sea, (place) => expect(isLand(toUnits(view, toPlane(office, place)))).toBe(false));
   });
 
   test('gets coarser step by step, until nothing is left', () => {
     const lengths = paths.map(({ length }) => length);
     expect(lengths[0]).toBeGreaterThan(2500);
-    expect(lengths.filter((length, i) => length > 1.1 * (lengths[i - 1] ?? length))).toEqual([]);
+    // Of the last few points one more is a lot.
+    expect(lengths.filter((length, i) => length > 1.1 * (lengths[i - 1] ?? length) + 10)).toEqual([]);
     expect(lengths.at(-1)).toBe(0);
   });
 });
@@ -71,7 +71,7 @@ test('the plane is true to length within 3 % wherever there are places', () => {
   every(
     cities.filter((city) => distanceKm(city, office) > 0),
     (city) => {
-      expect(Math.abs(Math.hypot(...toPlane(city)) / distanceKm(city, office) - 1)).toBeLessThan(0.03);
+      expect(Math.abs(Math.hypot(...toPlane(office, city)) / distanceKm(city, office) - 1)).toBeLessThan(0.03);
     },
   );
 });
