@@ -3,14 +3,15 @@ import { blogCategories } from '#domain/article-list';
 import { describe, expect, test } from 'vitest';
 import { blogSchema } from './schemas/article.ts';
 import { titleToSlug, unusedPictures } from './checks/article-head.ts';
-import { askForAnswers, categoryNames, newArticle, type Dialog } from './new-article.ts';
+import { blogCategoryKeys } from '#domain/article-list';
+import { askForAnswers, newArticle, type Dialog } from './new-article.ts';
 import { articleText, goodBody, libraryOf, readArticle, reportOf } from '../../tests/support/texts.ts';
 
 const library = libraryOf('probe.mdx', articleText(goodBody));
 const today = '2025-03-04';
 
 describe('a new article', () => {
-  test.each(categoryNames)('in %s passes every check as it is', (category) => {
+  test.each(blogCategoryKeys)('in %s passes every check as it is', (category) => {
     const answers = { title: 'Was ein „Haus“ braucht: drei Dinge', category, author: 'technik' };
     const { slug, text } = newArticle(answers, library, today);
     expect(reportOf(text, `${slug}.mdx`)).toEqual([]);

@@ -1,5 +1,11 @@
 /** A new article as a draft that passes every check; what is to be written stands in double brackets. */
-import { blogCategories, type BlogCategory } from '#domain/article-list';
+import {
+  blogCategories,
+  blogCategoryKeys,
+  titleLength,
+  titleLengthWords,
+  type BlogCategory,
+} from '#domain/article-list';
 import { houseNames, motifNames, type ArticleMotif } from '#domain/pictures';
 import { stringify } from 'yaml';
 import { blogSchema } from './schemas/article.ts';
@@ -23,7 +29,7 @@ export type Answers = { title: string; category: BlogCategory; author: string };
 /** Why a title cannot be taken, in German, or nothing. */
 export function titleFault(title: string, { articles }: Pick<Library, 'articles'>): string | undefined {
   const { success } = blogSchema.shape.title.safeParse(title);
-  if (!success) return `Die Überschrift hat ${title.length} Zeichen; erlaubt sind 10 bis 75.`;
+  if (!success) return `Die Überschrift hat ${title.length} Zeichen; erlaubt sind ${titleLength.join(' bis ')}.`;
   const slug = titleToSlug(title);
   if (!slug) return 'Die Überschrift braucht Buchstaben, aus denen die Adresse des Artikels wird.';
   const twin = articles.find((other) => other.slug === slug || other.copy?.title.toLowerCase() === title.toLowerCase());
@@ -35,8 +41,6 @@ export function toChoice<Name extends string>(answer: string, names: readonly Na
   const wanted = answer.trim().toLowerCase();
   return names[Number(wanted) - 1] ?? names.find((name) => name.toLowerCase() === wanted);
 }
-
-export const categoryNames = Object.keys(blogCategories) as BlogCategory[];
 
 /** The motif usual in the category with a house that nobody has beside it, or any pair left. */
 function choosePicture(category: BlogCategory, library: Pick<Library, 'articles'>) {
@@ -154,7 +158,7 @@ export async function askForAnswers(
 
   const title = await settle(
     'title',
-    () => ask('Überschrift (10 bis 75 Zeichen): '),
+    () => ask(`Überschrift (${titleLengthWords}): `),
     (answer) => {
       const fault = titleFault(answer, library);
       return fault === undefined ? answer : { fault };
@@ -163,12 +167,12 @@ export async function askForAnswers(
   const category = await settle(
     'category',
     () => {
-      say(`\nRubrik\n${list(categoryNames.map((name) => blogCategories[name]))}`);
+      say(`\nRubrik\n${list(blogCategoryKeys.map((name) => blogCategories[name]))}`);
       return ask('Nummer: ');
     },
     (answer) =>
-      toChoice(answer, categoryNames) ?? {
-        fault: `Die Rubrik „${answer}“ gibt es nicht. Möglich ist eine Nummer oder ${eitherOf(categoryNames)}.`,
+      toChoice(answer, blogCategoryKeys) ?? {
+        fault: `Die Rubrik „${answer}“ gibt es nicht. Möglich ist eine Nummer oder ${eitherOf(blogCategoryKeys)}.`,
       },
   );
   const usualAuthor = authorIds.includes(usual[category].author) ? usual[category].author : (authorIds[0] ?? '');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ContentError, parseContent } from './parse.ts';
+import { ContentError } from './faults.ts';
+import { parseContent } from '../../tests/support/parse-content.ts';
 import { catalogueSchema } from '#domain/regions';
 
 const file = 'content/offices.yaml';

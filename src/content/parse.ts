@@ -4,18 +4,8 @@
  */
 import { z } from 'zod';
 import { formatNumber, parseNumber } from '#domain/format';
-import { ContentError, eitherOf, meant, type Fault } from './faults.ts';
-import { readYaml, type Yaml } from './yaml.ts';
-
-export { ContentError } from './faults.ts';
-export { frontmatterOf } from './yaml.ts';
-
-/** @throws ContentError with a fault for each wrong field */
-export function parseContent<T extends z.ZodType>(file: string, text: string, schema: T): z.infer<T> {
-  const { copy, faults } = checkYaml(file, readYaml(text), schema);
-  if (faults.length > 0) throw new ContentError(faults);
-  return copy as z.infer<T>;
-}
+import { eitherOf, meant, type Fault } from './faults.ts';
+import type { Yaml } from './yaml.ts';
 
 /** @returns the data, or `undefined` and what is wrong with it */
 export function checkYaml<T extends z.ZodType>(

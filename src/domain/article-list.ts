@@ -12,6 +12,10 @@ export const categoryAnchor = (category: string): string => `rubrik-${category}`
 /** The same for the first article that is not shown at first. */
 export const nextArticleAnchor = 'weitere';
 
+/** So many characters has the title of an article, at least and at most. */
+export const titleLength = [10, 75] as const;
+export const titleLengthWords = `${titleLength.join(' bis ')} Zeichen`;
+
 /** The seven categories with the names shown on chips and cards. */
 export const blogCategories = {
   GEG: 'GEG & Recht',

@@ -7,5 +7,8 @@ export const buildingTypeNames: Record<BuildingType, string> = {
   MFH: 'Mehrfamilienhaus',
   Commercial: 'Gewerbe',
 };
+/** 'EFH, MFH oder Commercial angeben' */
+export const buildingTypeMessage = (): string =>
+  `${buildingTypes.slice(0, -1).join(', ')} oder ${buildingTypes.at(-1)} angeben`;
 export const isBuildingType = (value: unknown): value is BuildingType =>
   typeof value === 'string' && Object.hasOwn(buildingTypeNames, value);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseContent } from '../content/parse.ts';
+import { parseContent } from '../../tests/support/parse-content.ts';
 import { coloursSchema, contrast } from './colours.ts';
 
 const colours = {

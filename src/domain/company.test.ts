@@ -10,7 +10,7 @@ import {
   whatsappToHref,
   writtenWays,
 } from './company.ts';
-import { parseContent } from '../content/parse.ts';
+import { parseContent } from '../../tests/support/parse-content.ts';
 import { readText } from '../../tests/support/content.ts';
 
 const file = 'content/company.yaml';

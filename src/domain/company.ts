@@ -1,27 +1,26 @@
 /** The provider: `content/company.yaml`. */
 import { z } from 'zod';
+import { buildingTypes } from './building-types.ts';
 import { coloursSchema } from './colours.ts';
 import { linkWords, type LinkedWords } from './format.ts';
-import { text, pattern, whole, list, group, entries } from './schema-parts.ts';
+import { entries, group, list, pattern, record, text, whole } from './schema-parts.ts';
 
 const hours = (description: string, example: number) => whole(`${description} in Stunden`, example, [1, 240]);
-const minutes = (where: string, example: string) =>
-  pattern(
-    `Minuten vor Ort im ${where}`,
-    example,
-    /^\d{1,3}–\d{1,3}$/,
-    'von–bis mit Halbgeviertstrich, ohne Leerzeichen',
-  );
+const minutes = pattern(
+  'Minuten vor Ort',
+  '30–45',
+  /^\d{1,3}–\d{1,3}$/,
+  'von–bis mit Halbgeviertstrich, ohne Leerzeichen',
+);
 const clock = (description: string) =>
-  z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Uhrzeit als „08:00“ in Anführungszeichen')
-    .meta({ description, examples: ['08:00'] });
+  pattern(description, '08:00', /^([01]\d|2[0-3]):[0-5]\d$/, 'Uhrzeit als „08:00“ in Anführungszeichen');
 const phone = (description: string) =>
-  z
-    .string()
-    .regex(/^\+\d[\d ]{6,20}$/, 'internationale Schreibweise: + Länderkennzahl, Ziffern und Leerzeichen')
-    .meta({ description, examples: ['+49 40 66969 100'] });
+  pattern(
+    description,
+    '+49 40 66969 100',
+    /^\+\d[\d ]{6,20}$/,
+    'internationale Schreibweise: + Länderkennzahl, Ziffern und Leerzeichen',
+  );
 
 const weekdays = {
   Mo: 'Monday',
@@ -97,11 +96,7 @@ export const companySchema = z.strictObject({
   whatsappReplyHours: hours('Antwort auf WhatsApp innerhalb', 2),
   appointmentHours: hours('Termin nach der Anfrage innerhalb', 48),
   deliveryHours: hours('Ausweis nach der Aufnahme innerhalb', 24),
-  visitMinutes: group('Dauer des Termins vor Ort', {
-    EFH: minutes('Einfamilienhaus', '30–45'),
-    MFH: minutes('Mehrfamilienhaus', '45–60'),
-    Commercial: minutes('Gewerbe', '60–90'),
-  }),
+  visitMinutes: record('Dauer des Termins vor Ort in Minuten', buildingTypes, minutes),
   visitWhen: group('Wann wir vor Ort sind; {appointmentHours}, {office} und {radius} werden eingesetzt', {
     near: text('Innerhalb des Umkreises', 'innerhalb von {appointmentHours} Stunden', 160),
     far: text('Jenseits des Umkreises', 'nach Absprache', 160),

@@ -1,5 +1,5 @@
 /** A lead's fields, each declared once; the browser loads it. */
-import { buildingTypeNames, isBuildingType } from './building-types.ts';
+import { buildingTypeMessage, buildingTypeNames, isBuildingType } from './building-types.ts';
 import { optional, valid, type Check, type Values } from './check.ts';
 
 /**
@@ -93,7 +93,7 @@ export const contactFields = {
   ...({
     buildingType: {
       label: 'Gebäude',
-      check: /* @__PURE__ */ optional(valid(isBuildingType, 'EFH, MFH oder Commercial angeben')),
+      check: /* @__PURE__ */ optional(valid(isBuildingType, /* @__PURE__ */ buildingTypeMessage())),
       words: buildingTypeNames,
     },
     address: { label: 'Anschrift', check: /* @__PURE__ */ optionalText(cleanLine, 300) },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseContent } from '../content/parse.ts';
+import { parseContent } from '../../tests/support/parse-content.ts';
 import {
   changesSince,
   energyToClass,

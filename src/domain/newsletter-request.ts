@@ -2,7 +2,7 @@
  * The subscription on its way: the body the service takes, how long things last, what leaves by
  * webhook. Apart from `newsletter.ts`, so that the browser does not load it.
  */
-import { optional, valid, type Values } from './check.ts';
+import { optional, valid } from './check.ts';
 import { checkOriginalCity } from './contact-request.ts';
 import { newsletterFields } from './newsletter.ts';
 
@@ -14,7 +14,6 @@ export const newsletterRequestFields = {
   originalCity: { check: checkOriginalCity },
   source: { check: optional(valid(isLabel, 'Unbekannte Herkunft')) },
 };
-export type NewsletterRequest = Values<typeof newsletterRequestFields>;
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,10 +1,8 @@
 /** What the newsletter form asks; the browser loads it. */
-import type { Values } from './check.ts';
 import { checkEmail } from './contact.ts';
 
 /** What a visitor types. */
 export const newsletterFields = { email: { check: checkEmail } };
-export type NewsletterFields = Values<typeof newsletterFields>;
 
 /** What the service answers, the same for every address: `unbestätigt` where its mail asks to confirm. */
 export type NewsletterAnswer = { status: 'angefordert' | 'unbestätigt' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { byBuildingType } from '../../tests/support/by-building-type.ts';
-import { parseContent } from '../content/parse.ts';
+import { parseContent } from '../../tests/support/parse-content.ts';
 import { buildingTypes, pricesSchema } from './pricing.ts';
 import { readText } from '../../tests/support/content.ts';
 

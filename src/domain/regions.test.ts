@@ -2,7 +2,7 @@ import { reservedSegments } from './pages.ts';
 import { houseTypes } from './pictures.ts';
 import { describe, expect, test } from 'vitest';
 import { every } from '../../tests/support/every.ts';
-import { parseContent } from '../content/parse.ts';
+import { parseContent } from '../../tests/support/parse-content.ts';
 import { areaSchema, postcodeToState } from './area.ts';
 import { distanceKm } from './distance.ts';
 import {

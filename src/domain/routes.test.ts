@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { every } from '../../tests/support/every.ts';
 import { sourcePattern } from './contact-request.ts';
-import { parseContent } from '../content/parse.ts';
+import { parseContent } from '../../tests/support/parse-content.ts';
 import { catalogueSchema, citySchema, nearestCities, regionsToCities } from './regions.ts';
 import {
   anchors,

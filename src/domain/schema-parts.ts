@@ -50,3 +50,10 @@ export const entries = <Shape extends z.core.$ZodLooseShape>(
   length: number | Range,
   shape: Shape,
 ) => list(description, length, z.strictObject(shape));
+
+/** A field for each of these names. */
+export const record = <const Key extends string, Part extends z.ZodType>(
+  description: string,
+  keys: readonly Key[],
+  part: Part,
+) => z.record(z.enum(keys), part).meta({ description });

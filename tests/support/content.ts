@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { siteSettings } from '../../src/build/settings.ts';
-import { frontmatterOf, parseContent } from '../../src/content/parse.ts';
+import { frontmatterOf } from '../../src/content/yaml.ts';
+import { parseContent } from './parse-content.ts';
 import { contentFolder, createReader } from '../../src/content/reader.ts';
 
 /** The project's folder. */

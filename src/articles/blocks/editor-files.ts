@@ -1,5 +1,6 @@
 /** What VS Code offers while one writes an article, and the handbook's table: both of the list of blocks. */
-import { blogCategoryKeys } from '#domain/article-list';
+import { blogCategoryKeys, titleLengthWords } from '#domain/article-list';
+import { energyClasses } from '#domain/energy-class';
 import { articleMotifs, houseTypes } from '#domain/pictures';
 import { attributesOf, type Attribute, type Block } from '../../content/block.ts';
 import { blocks } from './blocks.ts';
@@ -49,13 +50,13 @@ const frontmatter: Snippet = {
   description: 'Kopf eines Artikels; einfacher ist npm run article',
   body: [
     '---',
-    'title: ${1:Überschrift, 10 bis 75 Zeichen}',
+    `title: \${1:Überschrift, ${titleLengthWords}}`,
     'excerpt: ${2:Ein bis zwei Sätze, 80 bis 160 Zeichen}',
     `category: \${3|${blogCategoryKeys.join(',')}|}`,
     'image:',
     `  motif: \${4|${articleMotifs.join(',')}|}`,
     `  house: \${5|${houseTypes.join(',')}|}`,
-    '  energyClass: ${6|A+,A,B,C,D,E,F,G,H|}',
+    `  energyClass: \${6|${energyClasses.join(',')}|}`,
     '  alt: ${7:Was das Bild zeigt}',
     'publishDate: ${8:$CURRENT_YEAR-$CURRENT_MONTH-$CURRENT_DATE}',
     'author: ${9:recht}',

@@ -101,13 +101,10 @@ export const findParagraphs = ({ text }: Passage, laws: ReadonlyMap<string, stri
 
 /* Forbidden sentences */
 
-const escape = (words: string) => words.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
-
 /** 'Bußgeld*|15.000 Euro' → a pattern that takes whole words, however they are spaced. */
 function expressionToPattern(expression: string): RegExp {
-  const alternatives = expression
-    .split('|')
-    .map((words) => escape(words.trim()).replaceAll('*', '[\\p{L}\\p{N}-]*').replace(/\s+/g, `${blank}+`));
+  const toPart = (word: string) => word.split('*').map(RegExp.escape).join('[\\p{L}\\p{N}-]*');
+  const alternatives = expression.split('|').map((words) => words.trim().split(/\s+/).map(toPart).join(`${blank}+`));
   return new RegExp(`(?<![\\p{L}\\p{N}]|\\d[.,])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}]|[.,]\\d)`, 'iu');
 }
 

@@ -1,6 +1,6 @@
 /** Frontmatter of `content/blog/<slug>.mdx`. */
 import { z } from 'zod';
-import { blogCategoryKeys } from '#domain/article-list';
+import { blogCategoryKeys, titleLength, titleLengthWords } from '#domain/article-list';
 import { pageViews } from '#domain/blog-views';
 import { energyClasses } from '#domain/law';
 import { articleMotifs, houseTypes } from '#domain/pictures';
@@ -53,7 +53,11 @@ const source = z.strictObject({
 
 export const blogSchema = z
   .strictObject({
-    title: text('Überschrift, 10 bis 75 Zeichen', 'Unterlagen für den Verbrauchsausweis: die Checkliste', [10, 75]),
+    title: text(
+      `Überschrift, ${titleLengthWords}`,
+      'Unterlagen für den Verbrauchsausweis: die Checkliste',
+      titleLength,
+    ),
     excerpt: text(
       'Ein bis zwei Sätze für Karte, Suche und Suchmaschinen, 80 bis 160 Zeichen',
       'Drei Abrechnungen über 36 Monate, Wohnfläche, Leerstand: was Sie bereitlegen und was oft fehlt.',

@@ -14,6 +14,7 @@ import {
   nearFar,
   nearFarBare,
   pageMeta,
+  record,
   sentence,
   text,
   title,
@@ -53,24 +54,23 @@ export const homeSchema = z.strictObject({
     same: label('Unter einem Preis, der für beide gilt', 'für alle'),
     popular: label('Fähnchen am beliebten Paket', 'Beliebt'),
     order: label('Knopf am Paket', 'Bestellen'),
-    packages: z
-      .record(
-        z.enum(buildingTypes),
-        z.strictObject({
-          title: text('Name des Pakets', 'Einfamilienhaus', 30),
-          scope: text('Für welche Gebäude', '1 Wohnung', 40),
-          popular: z
-            .boolean()
-            .optional()
-            .meta({ description: 'Fähnchen zeigen', examples: [true] }),
-          features: list(
-            'Was dieses Paket von den anderen unterscheidet',
-            [1, 3],
-            text('Leistung', 'Aufnahme vor Ort inklusive', 70),
-          ),
-        }),
-      )
-      .meta({ description: 'Ein Paket je Gebäudeart' }),
+    packages: record(
+      'Ein Paket je Gebäudeart',
+      buildingTypes,
+      z.strictObject({
+        title: text('Name des Pakets', 'Einfamilienhaus', 30),
+        scope: text('Für welche Gebäude', '1 Wohnung', 40),
+        popular: z
+          .boolean()
+          .optional()
+          .meta({ description: 'Fähnchen zeigen', examples: [true] }),
+        features: list(
+          'Was dieses Paket von den anderen unterscheidet',
+          [1, 3],
+          text('Leistung', 'Aufnahme vor Ort inklusive', 70),
+        ),
+      }),
+    ),
     included: group('Was enthalten ist', {
       title,
       items: list(

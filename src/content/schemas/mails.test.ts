@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ContentError, parseContent } from '../parse.ts';
+import { ContentError } from '../faults.ts';
+import { parseContent } from '../../../tests/support/parse-content.ts';
 import { mailsSchema } from './mails.ts';
 import { readText } from '../../../tests/support/content.ts';
 

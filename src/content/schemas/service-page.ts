@@ -18,6 +18,7 @@ import {
   nearFar,
   pageHead,
   pageMeta,
+  record,
   sentence,
   text,
   title,
@@ -85,13 +86,13 @@ export const serviceSchema = z.strictObject({
   local: group('Was am Ort zählt', {
     title,
     bare: sentence('Absatz ohne Ort'),
-    byHouse: z.record(z.enum(houseTypes), sentence('Was bei diesem Haustyp vor Ort zählt')).meta({
-      description: 'Ein bis drei Sätze je Haustyp; „meist“ und „oft“, denn das einzelne Haus kennen wir nicht',
-    }),
+    byHouse: record(
+      'Ein bis drei Sätze je Haustyp; „meist“ und „oft“, denn das einzelne Haus kennen wir nicht',
+      houseTypes,
+      sentence('Was bei diesem Haustyp vor Ort zählt'),
+    ),
     certificate: text('Überschrift über dem Absatz des Ortes zur Ausweisart', 'Rechnen oder messen?', 60),
-    topics: z
-      .record(z.enum(localTopics), sentence('Was das Thema für diese Leistung heißt'))
-      .meta({ description: 'Zwei bis drei Sätze je Thema' }),
+    topics: record('Zwei bis drei Sätze je Thema', localTopics, sentence('Was das Thema für diese Leistung heißt')),
   }),
   examples: group('Vorher-Nachher-Beispiele', {
     title,
@@ -127,15 +128,14 @@ export const serviceWordsSchema = z.strictObject({
   call: label('Vor der Nummer am Telefonknopf', 'Anrufen'),
   services: label('Die Übersicht der Leistungen in der Brotkrumenzeile', 'Leistungen'),
   price: group('Preis', {
-    types: z
-      .record(
-        z.enum(buildingTypes),
-        z.strictObject({
-          name: label('Name der Gebäudeart', 'Einfamilienhaus'),
-          visit: label('Dauer der Aufnahme', 'Aufnahme {visit.EFH} Minuten'),
-        }),
-      )
-      .meta({ description: 'Die Gebäudearten der Preisliste' }),
+    types: record(
+      'Die Gebäudearten der Preisliste',
+      buildingTypes,
+      z.strictObject({
+        name: label('Name der Gebäudeart', 'Einfamilienhaus'),
+        visit: label('Dauer der Aufnahme', 'Aufnahme {visit.EFH} Minuten'),
+      }),
+    ),
     from: label('Vor dem kleinsten von mehreren Preisen', 'ab'),
     business: label('Unter dem Preis für Geschäftskunden', 'Firma'),
     private: label('Unter dem Preis für Privatkunden', 'Privat'),

@@ -2,7 +2,7 @@
 import { houseTypes } from '#domain/pictures';
 import { z } from 'zod';
 import { buildingTypes } from '#domain/pricing';
-import { choice, entries, group, label, list, pageHead, pageMeta, sentence, text, title } from './fields.ts';
+import { choice, entries, group, label, list, pageHead, pageMeta, record, sentence, text, title } from './fields.ts';
 
 export const servicesOverviewSchema = z.strictObject({
   meta: pageMeta,
@@ -15,15 +15,14 @@ export const servicesOverviewSchema = z.strictObject({
     title,
     lead: sentence('Absatz unter der Überschrift'),
     /** Names and prices are those of the home page and of prices.yaml. */
-    items: z
-      .record(
-        z.enum(buildingTypes),
-        z.strictObject({
-          scope: text('Für welche Gebäude', '1 Wohnung, auch Reihenhaus oder Doppelhaushälfte', 60),
-          visit: label('Im Balken der Zeit vor Ort', '{visit.EFH} Minuten vor Ort'),
-        }),
-      )
-      .meta({ description: 'Was die Pakete unterscheidet' }),
+    items: record(
+      'Was die Pakete unterscheidet',
+      buildingTypes,
+      z.strictObject({
+        scope: text('Für welche Gebäude', '1 Wohnung, auch Reihenhaus oder Doppelhaushälfte', 60),
+        visit: label('Im Balken der Zeit vor Ort', '{visit.EFH} Minuten vor Ort'),
+      }),
+    ),
     more: label('Link zur Seite des Pakets', 'Alles zum Paket'),
     included: list('Was jeder Preis außerdem enthält', [0, 6], text('Leistung', '10 Jahre gültig', 70)),
     privateBox: group('Kasten für Privatkunden', {
@@ -38,9 +37,7 @@ export const servicesOverviewSchema = z.strictObject({
     certificate: label('Aufklappzeile über der Ausweisart', 'Bedarf oder Verbrauch?'),
     example: label('Aufklappzeile über dem Modellfall des Ortes', 'Ein Beispiel'),
     travel: label('Aufklappzeile über Landesrecht und Termin', 'Landesrecht, Weg und Termin'),
-    byHouse: z
-      .record(z.enum(houseTypes), sentence('Welches Paket zu diesem Haustyp passt'))
-      .meta({ description: 'Ein bis zwei Sätze je Haustyp' }),
+    byHouse: record('Ein bis zwei Sätze je Haustyp', houseTypes, sentence('Welches Paket zu diesem Haustyp passt')),
   }),
   additional: group('Zusatzleistungen', {
     title,

@@ -2,7 +2,7 @@
 import { cardKinds, type CardKind } from '#domain/pages';
 import { houseTypes } from '#domain/pictures';
 import { z } from 'zod';
-import { choice, text } from './fields.ts';
+import { choice, record, text } from './fields.ts';
 
 /** What the pages are called in the editor. */
 export const cardNames: Record<CardKind, string> = {
@@ -35,13 +35,12 @@ const words = z.strictObject({
 
 export const cardsSchema = z.strictObject({
   city: words.meta({ description: 'Bild der Seiten eines Ortes' }),
-  kinds: z
-    .record(
-      z.enum(cardKinds),
-      z.strictObject({
-        ...words.shape,
-        house: choice('Haus, das vorn steht und leuchtet', houseTypes, 'klinker-siedlung').optional(),
-      }),
-    )
-    .meta({ description: 'Bilder der Seiten ohne Ort, je Art der Seite' }),
+  kinds: record(
+    'Bilder der Seiten ohne Ort, je Art der Seite',
+    cardKinds,
+    z.strictObject({
+      ...words.shape,
+      house: choice('Haus, das vorn steht und leuchtet', houseTypes, 'klinker-siedlung').optional(),
+    }),
+  ),
 });

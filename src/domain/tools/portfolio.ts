@@ -34,22 +34,16 @@ export type Building = {
 };
 
 /** Two dwellings or more are a Mehrfamilienhaus in our price list; a Doppelhaus has two, each half of it one. */
-const typeNames: readonly [BuildingType, RegExp][] = [
-  [
-    'EFH',
-    /^(?!.*(?:einlieger|\belw\b)).*\b(?:efh\b|(?:ein|1-?)familien(?!haeuser)|dhh\b|doppelhaus-?haelfte|reihen(?:end|mittel|eck)?haus\b|r[em]?h\b)/,
-  ],
-  [
-    'MFH',
-    /^doppelhaus$|\b(?:mfh|mehrfamilien|wohnanlage|weg\b|eigentumswohn|zfh|(?:zwei|drei|(?:[2-9]|\d\d)-?)familien|einlieger|elw\b)/,
-  ],
-  ['Commercial', /\b(?:gewerbe|nichtwohn|nwg|buero|laden|halle)/],
-];
+const typeNames: Record<BuildingType, RegExp> = {
+  EFH: /^(?!.*(?:einlieger|\belw\b)).*\b(?:efh\b|(?:ein|1-?)familien(?!haeuser)|dhh\b|doppelhaus-?haelfte|reihen(?:end|mittel|eck)?haus\b|r[em]?h\b)/,
+  MFH: /^doppelhaus$|\b(?:mfh|mehrfamilien|wohnanlage|weg\b|eigentumswohn|zfh|(?:zwei|drei|(?:[2-9]|\d\d)-?)familien|einlieger|elw\b)/,
+  Commercial: /\b(?:gewerbe|nichtwohn|nwg|buero|laden|halle)/,
+};
 
 /** Nothing where it says none of them, or two: „EFH/ZFH“. */
 export function textToBuildingType(text: string): BuildingType | undefined {
-  const found = typeNames.filter(([, pattern]) => pattern.test(fold(text)));
-  return found.length === 1 ? found[0]?.[0] : undefined;
+  const found = buildingTypes.filter((type) => typeNames[type].test(fold(text)));
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** What is counted of one. */

@@ -1,6 +1,6 @@
 /** The editor: the list of texts, one of them open, and the buttons. */
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { blogCategories } from '#domain/article-list';
+import { blogCategories, titleLengthWords } from '#domain/article-list';
 import type { TextEntry } from '../texts.ts';
 import { api, type Names, type Opened, type ShownFault } from './api.ts';
 import { Faults } from './Faults.tsx';
@@ -216,7 +216,7 @@ function NewArticle({ names, onMade }: { names: Names; onMade: (file: string) =>
       }}
     >
       <label className="field">
-        Überschrift (10 bis 75 Zeichen)
+        Überschrift ({titleLengthWords})
         <input
           ref={box}
           type="text"

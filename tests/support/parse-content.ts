@@ -1,0 +1,12 @@
+/** A text of `content/` against a schema, for tests that bring their own text. */
+import type { z } from 'zod';
+import { ContentError } from '../../src/content/faults.ts';
+import { checkYaml } from '../../src/content/parse.ts';
+import { readYaml } from '../../src/content/yaml.ts';
+
+/** @throws ContentError with a fault for each wrong field */
+export function parseContent<T extends z.ZodType>(file: string, text: string, schema: T): z.infer<T> {
+  const { copy, faults } = checkYaml(file, readYaml(text), schema);
+  if (faults.length > 0) throw new ContentError(faults);
+  return copy as z.infer<T>;
+}
