@@ -3,8 +3,9 @@ import { formatCents, parseNumber } from '../format.ts';
 import type { Law } from '../law.ts';
 import { formatFigure, wordsToShare } from './figures.ts';
 import { names } from './names.ts';
-import type { Result, Statement } from './result.ts';
-import { defineTool } from './tool.ts';
+import { present } from './present.ts';
+import type { Result, Row, Statement } from './result.ts';
+import { defineTool, type Context, type Inputs, type ValuesOf } from './tool.ts';
 
 type Steps = Law['co2Steps'];
 
@@ -50,274 +51,285 @@ const plain = (words: string): string => words.replaceAll('\u00a0', ' ');
 /** Euros a tonne outside of these are a slip: the fixed price was 30 to 55, the corridor ends at 65, and tax comes on top. */
 const [leastPerTonne, mostPerTonne] = [20, 120];
 
-export const co2Costs = defineTool({
-  inputs: {
-    building: { name: 'gebaeude', kind: 'choice', choices: ['wohn', 'nichtwohn', 'unsicher'], required: true },
-    supply: { name: 'rechnung', kind: 'choice', choices: ['vermieter', 'mieter', 'unsicher'], required: true },
-    cooking: { name: 'kochen', kind: 'tick', when: { input: 'supply', is: ['mieter'] } },
-    given: { name: 'angabe', kind: 'choice', choices: ['kg', 'kwh', 'menge', 'unsicher'], required: true },
-    kilos: {
-      name: 'kg',
-      kind: 'number',
-      least: 0,
-      most: 10_000_000,
-      unit: 'kg',
-      required: true,
-      when: { input: 'given', is: ['kg'] },
-    },
-    /** Heat from a network: what its supplier says counts, and sometimes nothing is shared. */
-    network: { name: 'fernwaerme', kind: 'tick', when: { input: 'given', is: ['kg'] } },
-    energy: {
-      name: 'kwh',
-      kind: 'number',
-      least: 0,
-      most: 50_000_000,
-      unit: 'kWh',
-      required: true,
-      when: kilowattHours,
-    },
-    fuel: {
-      name: 'brennstoff',
-      kind: 'choice',
-      choices: ['gas', 'oel', 'fluessiggas', 'anderer'],
-      required: true,
-      when: { input: 'given', is: ['kwh', 'menge'] },
-    },
-    /** A kWh is billed by its Brennwert, a m³ reckoned by its Heizwert: that depends on the gas. */
-    gas: {
-      name: 'gasart',
-      kind: 'choice',
-      choices: ['h', 'l', 'unsicher'],
-      required: true,
-      when: [quantity, { input: 'fuel', is: ['gas'] }],
-    },
-    amount: {
-      name: 'menge',
-      kind: 'number',
-      least: 0,
-      most: 10_000_000,
-      required: true,
-      when: [quantity, { input: 'fuel', is: ['gas', 'oel', 'fluessiggas'] }],
-    },
-    area: { name: 'flaeche', kind: 'number', least: 5, most: 500_000, unit: 'm²', required: true, when: dwelling },
-    /** A year where nothing is said. */
-    months: { name: 'monate', kind: 'number', least: 1, most: 12, when: dwelling },
-    costs: { name: 'kosten', kind: 'number', least: 0, most: 10_000_000, unit: '€' },
-    year: { name: 'jahr', kind: 'choice', choices: ['2023', '2024', '2025', '2026', 'spaeter'] },
-    limits: { name: 'auflagen', kind: 'choice', choices: ['keine', 'eine', 'beide', 'unsicher'], required: true },
+const inputs = {
+  building: { name: 'gebaeude', kind: 'choice', choices: ['wohn', 'nichtwohn', 'unsicher'], required: true },
+  supply: { name: 'rechnung', kind: 'choice', choices: ['vermieter', 'mieter', 'unsicher'], required: true },
+  cooking: { name: 'kochen', kind: 'tick', when: { input: 'supply', is: ['mieter'] } },
+  given: { name: 'angabe', kind: 'choice', choices: ['kg', 'kwh', 'menge', 'unsicher'], required: true },
+  kilos: {
+    name: 'kg',
+    kind: 'number',
+    least: 0,
+    most: 10_000_000,
+    unit: 'kg',
+    required: true,
+    when: { input: 'given', is: ['kg'] },
   },
-  says: names(
-    'split openBuilding openGiven openFuel openGas gasKinds',
-    'residential commercial onBill fuelOnBill notElectricity newConnection',
-    'step firstStep lastStep shortPeriod wholeArea notClass',
-    'restricted restrictedBoth unsureLimits unsureSupply',
-    'statementDue statementDueCommercial districtHeat',
-    'implausible late',
-    'refund refundCommercial refundMonths noRefund cooked',
-    'metered heatValue factor',
-    'estimated estimatedMiddle estimatedNet noPrice noCosts',
-    'rowKilos rowSpecific rowStep rowTenant rowLandlord',
-    'rowCosts rowCostsTenant rowCostsLandlord rowRefund',
-    'between under from',
-    'letterTitle letterHead letterBill letterKilos',
-    'letterShare letterCommercial letterRestricted letterUnshared letterCooked',
-    'letterAmount letterAmountOpen letterEnd',
-    'noteTitle noteHead noteShare noteCosts note',
-  ),
-  figures: names(
-    'co2-commercial co2-half co2-cooking co2-tax-rate',
-    'heat-value-gas-h heat-value-gas-l heat-value-oil heat-value-lpg',
-    'co2-factor-gas co2-factor-gas-net co2-factor-oil co2-factor-lpg',
-    'co2-price-2023 co2-price-2024 co2-price-2025 co2-price-2026',
-  ),
-  tables: ['co2Steps'],
-  answer(values, { say, text, nameOf, figure, co2Steps, today }): Result {
-    const { building, supply, cooking, network, given, fuel, gas, area, months = 12, costs, year, limits } = values;
-    const open = (title: string, statements: Statement[]): Result => ({
-      title,
-      outcome: 'open',
-      statements,
-      summary: title,
-    });
-    const isDwelling = building === 'wohn';
-    if (building === 'unsicher') return open(text('openBuilding'), [say('residential'), say('commercial')]);
-    if (isDwelling && given === 'unsicher') return open(text('openGiven'), [say('onBill')]);
-    if (isDwelling && fuel === 'anderer') {
-      return open(text('openFuel'), [say('fuelOnBill'), say('notElectricity'), say('newConnection')]);
-    }
+  /** Heat from a network: what its supplier says counts, and sometimes nothing is shared. */
+  network: { name: 'fernwaerme', kind: 'tick', when: { input: 'given', is: ['kg'] } },
+  energy: {
+    name: 'kwh',
+    kind: 'number',
+    least: 0,
+    most: 50_000_000,
+    unit: 'kWh',
+    required: true,
+    when: kilowattHours,
+  },
+  fuel: {
+    name: 'brennstoff',
+    kind: 'choice',
+    choices: ['gas', 'oel', 'fluessiggas', 'anderer'],
+    required: true,
+    when: { input: 'given', is: ['kwh', 'menge'] },
+  },
+  /** A kWh is billed by its Brennwert, a m³ reckoned by its Heizwert: that depends on the gas. */
+  gas: {
+    name: 'gasart',
+    kind: 'choice',
+    choices: ['h', 'l', 'unsicher'],
+    required: true,
+    when: [quantity, { input: 'fuel', is: ['gas'] }],
+  },
+  amount: {
+    name: 'menge',
+    kind: 'number',
+    least: 0,
+    most: 10_000_000,
+    required: true,
+    when: [quantity, { input: 'fuel', is: ['gas', 'oel', 'fluessiggas'] }],
+  },
+  area: { name: 'flaeche', kind: 'number', least: 5, most: 500_000, unit: 'm²', required: true, when: dwelling },
+  /** A year where nothing is said. */
+  months: { name: 'monate', kind: 'number', least: 1, most: 12, when: dwelling },
+  costs: { name: 'kosten', kind: 'number', least: 0, most: 10_000_000, unit: '€' },
+  year: { name: 'jahr', kind: 'choice', choices: ['2023', '2024', '2025', '2026', 'spaeter'] },
+  limits: { name: 'auflagen', kind: 'choice', choices: ['keine', 'eine', 'beide', 'unsicher'], required: true },
+} as const satisfies Inputs;
 
-    if (isDwelling && gas === 'unsicher') return open(text('openGas'), [say('gasKinds'), say('onBill')]);
+const says = names(
+  'split openBuilding openGiven openFuel openGas gasKinds',
+  'residential commercial onBill fuelOnBill notElectricity newConnection',
+  'step firstStep lastStep shortPeriod wholeArea notClass',
+  'restricted restrictedBoth unsureLimits unsureSupply',
+  'statementDue statementDueCommercial districtHeat',
+  'implausible late',
+  'refund refundCommercial refundMonths noRefund cooked',
+  'metered heatValue factor',
+  'estimated estimatedMiddle estimatedNet noPrice noCosts',
+  'rowKilos rowSpecific rowStep rowTenant rowLandlord',
+  'rowCosts rowCostsTenant rowCostsLandlord rowRefund',
+  'between under from',
+  'letterTitle letterHead letterBill letterKilos',
+  'letterShare letterCommercial letterRestricted letterUnshared letterCooked',
+  'letterAmount letterAmountOpen letterEnd',
+  'noteTitle noteHead noteShare noteCosts note',
+);
 
-    const burnt = given === 'menge' ? (fuel === 'gas' ? gas : fuel) : undefined;
-    const bought = burnt && burnt !== 'anderer' && burnt !== 'unsicher' ? heatValues[burnt] : undefined;
-    const billed = given === 'kwh' && fuel && fuel !== 'anderer' ? factors[fuel] : undefined;
-    const factorId = bought?.factor ?? billed;
-    const factor = factorId && figure(factorId);
-    const heat = bought && figure(bought.heat);
-    const energy = heat ? (values.amount ?? 0) * parseNumber(heat) : values.energy;
-    const kilos = given === 'kg' ? values.kilos : factor ? (energy ?? 0) * parseNumber(factor) : undefined;
-    const rounded = formatFigure(kilos ?? 0, 0);
+const figures = names(
+  'co2-commercial co2-half co2-cooking co2-tax-rate',
+  'heat-value-gas-h heat-value-gas-l heat-value-oil heat-value-lpg',
+  'co2-factor-gas co2-factor-gas-net co2-factor-oil co2-factor-lpg',
+  'co2-price-2023 co2-price-2024 co2-price-2025 co2-price-2026',
+);
 
-    const specific = isDwelling ? kilosToSpecific(kilos ?? 0, area ?? 1) : undefined;
-    const step = specific === undefined ? undefined : specificToStep(co2Steps, specific, months);
-    const isHalved = limits === 'eine';
-    const isUnshared = limits === 'beide';
-    const full = step ? 100 - step.tenant : 100 - parseNumber(figure('co2-commercial'));
-    const landlord = isUnshared ? 0 : isHalved ? full * (1 - wordsToShare(figure('co2-half'))) : full;
-    const shares = { tenant: formatFigure(100 - landlord), landlord: formatFigure(landlord) };
+type Values = ValuesOf<typeof inputs>;
+type Own = Context<(typeof says)[number], (typeof figures)[number], 'co2Steps'>;
 
-    const price = year && year !== 'spaeter' && !network ? figure(prices[year]) : undefined;
-    // The rate of every fuel since 2025; before, it was not always the same.
-    const isTaxed = year === '2025' || year === '2026';
-    const tax = isTaxed ? 1 + parseNumber(figure('co2-tax-rate')) / 100 : 1;
-    const isEstimate = costs === undefined && price !== undefined && kilos !== undefined;
-    const cents =
-      costs !== undefined
-        ? Math.round(costs * 100)
-        : isEstimate
-          ? Math.round((kilos / 1000) * parseNumber(price) * tax * 100)
-          : undefined;
-    const landlordCents = cents === undefined ? undefined : Math.round((cents * landlord) / 100);
-    const perTonne = costs !== undefined && kilos ? (costs * 1000) / kilos : undefined;
-    const isImplausible = perTonne !== undefined && (perTonne < leastPerTonne || perTonne > mostPerTonne);
-    const isSelf = supply === 'mieter';
+/** Where an answer is missing that decides everything else. */
+function askFirst({ building, given, fuel, gas }: Values, { say, text }: Own): Result | undefined {
+  const open = (title: string, ...keys: Parameters<typeof say>[0][]): Result => ({
+    title,
+    outcome: 'open',
+    statements: keys.map((key) => say(key)),
+    summary: title,
+  });
+  if (building === 'unsicher') return open(text('openBuilding'), 'residential', 'commercial');
+  if (building !== 'wohn') return undefined;
+  if (given === 'unsicher') return open(text('openGiven'), 'onBill');
+  if (fuel === 'anderer') return open(text('openFuel'), 'fuelOnBill', 'notElectricity', 'newConnection');
+  return gas === 'unsicher' ? open(text('openGas'), 'gasKinds', 'onBill') : undefined;
+}
+
+/** Kilograms of CO2: as entered, or of the energy, or of the amount that was bought. */
+function reckonKilos(values: Values, { figure }: Own) {
+  const { given, fuel, gas, amount = 0 } = values;
+  const burnt = given === 'menge' ? (fuel === 'gas' ? gas : fuel) : undefined;
+  const bought = burnt && burnt !== 'anderer' && burnt !== 'unsicher' ? heatValues[burnt] : undefined;
+  const billed = given === 'kwh' && fuel && fuel !== 'anderer' ? factors[fuel] : undefined;
+  const factorId = bought?.factor ?? billed;
+  const factor = factorId && figure(factorId);
+  const burning = bought && { amount, unit: bought.unit, heat: figure(bought.heat) };
+  const energy = burning ? amount * parseNumber(burning.heat) : (values.energy ?? 0);
+  const kilos = given === 'kg' ? values.kilos : factor ? energy * parseNumber(factor) : undefined;
+  return { kilos, factor, energy, burning };
+}
+
+/** Euros as entered, or what the price of the year makes of the kilograms. */
+function reckonCosts({ costs, year, network }: Values, kilos: number | undefined, { figure }: Own) {
+  const price = year && year !== 'spaeter' && !network ? figure(prices[year]) : undefined;
+  // The rate of every fuel since 2025; before, it was not always the same.
+  const isTaxed = year === '2025' || year === '2026';
+  const tax = isTaxed ? 1 + parseNumber(figure('co2-tax-rate')) / 100 : 1;
+  if (costs !== undefined)
+    return { cents: Math.round(costs * 100), perTonne: kilos ? (costs * 1000) / kilos : undefined };
+  if (price === undefined || kilos === undefined) return {};
+  const key = year === '2026' ? 'estimatedMiddle' : isTaxed ? 'estimated' : 'estimatedNet';
+  return { cents: Math.round((kilos / 1000) * parseNumber(price) * tax * 100), estimate: { key, price } as const };
+}
+
+function reckon(values: Values, own: Own) {
+  const { building, supply, cooking, area = 1, months = 12, year, limits } = values;
+  const { figure, co2Steps, today } = own;
+  const fuel = reckonKilos(values, own);
+  const { cents, perTonne, estimate } = reckonCosts(values, fuel.kilos, own);
+  const specific = kilosToSpecific(fuel.kilos ?? 0, area);
+  const step = building === 'wohn' ? { specific, ...specificToStep(co2Steps, specific, months) } : undefined;
+  const full = 100 - (step?.tenant ?? parseNumber(figure('co2-commercial')));
+  const landlord = limits === 'beide' ? 0 : limits === 'eine' ? full * (1 - wordsToShare(figure('co2-half'))) : full;
+  const landlordCents = Math.round(((cents ?? 0) * landlord) / 100);
+  const isSelf = supply === 'mieter';
+  const kept = isSelf && cooking ? 1 - parseNumber(figure('co2-cooking')) / 100 : 1;
+  return {
+    ...fuel,
+    step,
+    full,
+    landlord,
+    estimate,
+    costs: cents === undefined ? undefined : { all: cents, landlord: landlordCents, tenant: cents - landlordCents },
+    refund: cents === undefined ? undefined : Math.round(landlordCents * kept),
+    /** The tenant has the bill, and gets something back. */
+    isClaim: isSelf && landlord > 0,
     // Billed the year after at the latest, and then twelve months: § 6 Abs. 2 Satz 2.
-    const isLate = isSelf && year !== undefined && year !== 'spaeter' && Number(year) < Number(today.slice(0, 4)) - 2;
-    const kept = isSelf && cooking ? 1 - parseNumber(figure('co2-cooking')) / 100 : 1;
-    const refund = landlordCents === undefined ? undefined : Math.round(landlordCents * kept);
+    isLate: isSelf && year !== undefined && year !== 'spaeter' && Number(year) < Number(today.slice(0, 4)) - 2,
+    implausible: perTonne !== undefined && (perTonne < leastPerTonne || perTonne > mostPerTonne) ? perTonne : undefined,
+  };
+}
+type Sums = ReturnType<typeof reckon>;
 
-    const range =
-      step &&
-      text(step.from === 0 ? 'under' : step.below === undefined ? 'from' : 'between', {
-        from: formatFigure(step.from, 2),
-        below: formatFigure(step.below ?? 0, 2),
-      });
-    const stepKey = step?.from === 0 ? 'firstStep' : 'step';
-    const row = (label: string, value: string | undefined) => (value === undefined ? [] : [{ label, value }]);
-    const money = (amount: number | undefined) => (amount === undefined ? undefined : formatCents(amount));
+/** The figures of a result in words; what was not entered is left for the letter's writer to fill in. */
+function toWords({ kilos, step, full, landlord, costs, estimate }: Sums, area: number | undefined, { text }: Own) {
+  return {
+    kilos: kilos === undefined ? '[Menge]' : formatFigure(kilos, 0),
+    specific: step ? formatFigure(step.specific) : '',
+    range: step
+      ? text(step.from === 0 ? 'under' : step.below === undefined ? 'from' : 'between', {
+          from: formatFigure(step.from, 2),
+          below: formatFigure(step.below ?? 0, 2),
+        })
+      : '',
+    area: formatFigure(area ?? 0, 2),
+    costs: estimate || !costs ? '[Betrag laut Rechnung]' : formatCents(costs.all),
+    full: formatFigure(full),
+    tenant: formatFigure(100 - landlord),
+    landlord: formatFigure(landlord),
+  };
+}
+type Words = ReturnType<typeof toWords>;
 
-    const statements = [
-      ...(step
-        ? [
-            say(step.below === undefined ? 'lastStep' : stepKey, {
-              specific: formatFigure(specific ?? 0),
-              range: range ?? '',
-              ...shares,
-            }),
-          ]
-        : [say('commercial')]),
-      ...(step && months < 12 ? [say('shortPeriod', { months: formatFigure(months) })] : []),
-      ...(isHalved ? [say('restricted', { full: formatFigure(full), landlord: shares.landlord })] : []),
-      ...(isUnshared ? [say('restrictedBoth')] : []),
-      ...(limits === 'unsicher' ? [say('unsureLimits')] : []),
-      ...(network ? [say('districtHeat')] : []),
-      ...(isImplausible ? [say('implausible', { perTonne: formatCents(Math.round(perTonne * 100)) })] : []),
-      ...(isLate ? [say('late')] : []),
-      ...(supply === 'vermieter' ? [say(isDwelling ? 'statementDue' : 'statementDueCommercial')] : []),
-      ...(supply === 'unsicher' ? [say('unsureSupply')] : []),
-      ...(isSelf && landlord === 0 ? [say('noRefund')] : []),
-      ...(isSelf && landlord > 0
-        ? [
-            say(isDwelling ? 'refund' : 'refundCommercial'),
-            say('refundMonths'),
-            ...(cooking ? [say('cooked')] : []),
-            ...(isDwelling ? [] : [say('metered')]),
-          ]
-        : []),
-      ...(heat
-        ? [
-            say('heatValue', {
-              amount: formatFigure(values.amount ?? 0, 2),
-              unit: bought.unit,
-              heat,
-              energy: formatFigure(energy ?? 0, 0),
-            }),
-          ]
-        : []),
-      ...(factor === undefined ? [] : [say('factor', { factor })]),
-      ...(isEstimate
-        ? [
-            say(year === '2026' ? 'estimatedMiddle' : isTaxed ? 'estimated' : 'estimatedNet', {
-              price,
-              kilos: rounded,
-              year: String(year),
-            }),
-          ]
-        : []),
-      ...(cents === undefined ? [say(year === 'spaeter' ? 'noPrice' : 'noCosts')] : []),
-      ...(step && supply === 'vermieter' ? [say('wholeArea')] : []),
-      ...(step ? [say('notClass')] : []),
-    ];
+function toStatements(values: Values, sums: Sums, words: Words, { say }: Own): Statement[] {
+  const { supply, cooking, network, months = 12, year, limits } = values;
+  const { step, burning, energy, factor, landlord, costs, estimate, implausible, isClaim, isLate } = sums;
+  const stepKey = step?.below === undefined ? 'lastStep' : step.from === 0 ? 'firstStep' : 'step';
+  return present([
+    step ? say(stepKey, words) : say('commercial'),
+    step && months < 12 && say('shortPeriod', { months: formatFigure(months) }),
+    limits === 'eine' && say('restricted', words),
+    limits === 'beide' && say('restrictedBoth'),
+    limits === 'unsicher' && say('unsureLimits'),
+    network && say('districtHeat'),
+    implausible !== undefined && say('implausible', { perTonne: formatCents(Math.round(implausible * 100)) }),
+    isLate && say('late'),
+    supply === 'vermieter' && say(step ? 'statementDue' : 'statementDueCommercial'),
+    supply === 'unsicher' && say('unsureSupply'),
+    supply === 'mieter' && landlord === 0 && say('noRefund'),
+    isClaim && say(step ? 'refund' : 'refundCommercial'),
+    isClaim && say('refundMonths'),
+    isClaim && cooking && say('cooked'),
+    isClaim && !step && say('metered'),
+    burning &&
+      say('heatValue', { ...burning, amount: formatFigure(burning.amount, 2), energy: formatFigure(energy, 0) }),
+    factor !== undefined && say('factor', { factor }),
+    estimate && say(estimate.key, { price: estimate.price, kilos: words.kilos, year: String(year) }),
+    !costs && say(year === 'spaeter' ? 'noPrice' : 'noCosts'),
+    step && supply === 'vermieter' && say('wholeArea'),
+    step && say('notClass'),
+  ]);
+}
 
-    const rows = [
-      ...row(text('rowTenant'), `${shares.tenant}\u00a0%`),
-      ...row(text('rowLandlord'), `${shares.landlord}\u00a0%`),
-      ...row(text('rowKilos'), kilos === undefined ? undefined : `${rounded}\u00a0kg`),
-      ...row(text('rowSpecific'), specific === undefined ? undefined : `${formatFigure(specific)}\u00a0kg`),
-      ...row(text('rowStep'), range),
-      ...row(text('rowCosts'), money(cents)),
-      ...row(text('rowCostsTenant'), money(cents === undefined ? undefined : cents - (landlordCents ?? 0))),
-      ...row(text('rowCostsLandlord'), money(landlordCents)),
-      ...row(text('rowRefund'), isSelf && landlord > 0 ? money(refund) : undefined),
-    ];
+function toRows({ kilos, step, costs, refund, isClaim }: Sums, words: Words, { text }: Own): Row[] {
+  const row = (label: string, value: string | undefined) => (value === undefined ? undefined : { label, value });
+  const money = (cents: number | undefined) => (cents === undefined ? undefined : formatCents(cents));
+  return present([
+    row(text('rowTenant'), `${words.tenant}\u00a0%`),
+    row(text('rowLandlord'), `${words.landlord}\u00a0%`),
+    row(text('rowKilos'), kilos === undefined ? undefined : `${words.kilos}\u00a0kg`),
+    row(text('rowSpecific'), step && `${words.specific}\u00a0kg`),
+    row(text('rowStep'), step && words.range),
+    row(text('rowCosts'), money(costs?.all)),
+    row(text('rowCostsTenant'), money(costs?.tenant)),
+    row(text('rowCostsLandlord'), money(costs?.landlord)),
+    row(text('rowRefund'), isClaim ? money(refund) : undefined),
+  ]);
+}
 
-    const figures = {
-      kilos: kilos === undefined ? '[Menge]' : rounded,
-      specific: specific === undefined ? '' : formatFigure(specific),
-      range: range ?? '',
-      area: formatFigure(area ?? 0, 2),
-      costs: isEstimate || cents === undefined ? '[Betrag laut Rechnung]' : formatCents(cents),
-      ...shares,
-    };
-    const basis = [
-      ...(step ? [text('letterKilos', figures)] : []),
-      ...(isHalved ? [text('letterRestricted')] : []),
-      ...(isUnshared ? [text('letterUnshared')] : []),
-    ];
-    const claim = [
-      text('letterBill', figures),
+/** What the tenant writes to the landlord, or the landlord under the bill. */
+function toLetter({ supply, cooking, limits }: Values, sums: Sums, words: Words, { text }: Own): Result['texts'] {
+  const { step, costs, refund, estimate, implausible, isClaim, isLate } = sums;
+  const basis = [
+    step && text('letterKilos', words),
+    limits === 'eine' && text('letterRestricted'),
+    limits === 'beide' && text('letterUnshared'),
+  ];
+  if (isClaim && !isLate) {
+    // What is only reckoned is no amount to ask for.
+    const isOpen = estimate || implausible !== undefined || refund === undefined;
+    const claim = present([
+      text('letterBill', words),
       ...basis,
-      text(step ? 'letterShare' : 'letterCommercial', figures),
-      ...(cooking ? [text('letterCooked')] : []),
-      // What is only reckoned is no amount to ask for.
-      isEstimate || isImplausible || refund === undefined
-        ? text('letterAmountOpen')
-        : text('letterAmount', { amount: formatCents(refund) }),
-    ];
+      text(step ? 'letterShare' : 'letterCommercial', words),
+      cooking && text('letterCooked'),
+      isOpen ? text('letterAmountOpen') : text('letterAmount', { amount: formatCents(refund) }),
+    ]);
     const letter = [text('letterHead'), claim.join('\n'), text('letterEnd')];
-    const billing = [
-      text('noteHead'),
-      ...basis,
-      text('noteShare', figures),
-      ...(isEstimate || cents === undefined
-        ? []
-        : [
-            text('noteCosts', {
-              ...figures,
-              tenantCosts: formatCents(cents - (landlordCents ?? 0)),
-              landlordCosts: formatCents(landlordCents ?? 0),
-            }),
-          ]),
-    ];
-    const texts =
-      isSelf && landlord > 0 && !isLate
-        ? [{ title: text('letterTitle'), text: plain(letter.join('\n\n')) }]
-        : supply === 'vermieter'
-          ? [{ title: text('noteTitle'), text: plain(billing.join('\n')) }]
-          : [];
+    return [{ title: text('letterTitle'), text: plain(letter.join('\n\n')) }];
+  }
+  if (supply !== 'vermieter') return [];
+  const note = present([
+    text('noteHead'),
+    ...basis,
+    text('noteShare', words),
+    costs &&
+      !estimate &&
+      text('noteCosts', {
+        ...words,
+        tenantCosts: formatCents(costs.tenant),
+        landlordCosts: formatCents(costs.landlord),
+      }),
+  ]);
+  return [{ title: text('noteTitle'), text: plain(note.join('\n')) }];
+}
 
-    const title = text('split', shares);
+export const co2Costs = defineTool({
+  inputs,
+  says,
+  figures,
+  tables: ['co2Steps'],
+  answer(values, own): Result {
+    const first = askFirst(values, own);
+    if (first) return first;
+    const { building, supply, network, limits } = values;
+    const { text, nameOf } = own;
+    const sums = reckon(values, own);
+    const words = toWords(sums, values.area, own);
+    const isOpen = limits === 'unsicher' || supply === 'unsicher' || network;
+    const title = text('split', words);
     return {
       title,
-      outcome:
-        isImplausible || isLate
-          ? 'warning'
-          : limits === 'unsicher' || supply === 'unsicher' || network
-            ? 'open'
-            : 'clear',
-      statements,
-      rows,
-      texts,
+      outcome: sums.implausible !== undefined || sums.isLate ? 'warning' : isOpen ? 'open' : 'clear',
+      statements: toStatements(values, sums, words, own),
+      rows: toRows(sums, words, own),
+      texts: toLetter(values, sums, words, own),
       note: text('note'),
       summary: plain(`${nameOf('building', building)}: ${title}`),
     };

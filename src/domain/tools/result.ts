@@ -13,13 +13,15 @@ export type File = {
   label: string;
 };
 
+export type Row = { label: string; value: string };
+
 export type Result = {
   /** The answer in a few words. */
   title: string;
   /** `open` where it cannot be said from these answers, `warning` where something does not fit. */
   outcome: 'clear' | 'open' | 'warning';
   statements: readonly Statement[];
-  rows?: readonly { label: string; value: string }[] | undefined;
+  rows?: readonly Row[] | undefined;
   /** Lists under a heading each. */
   lists?: readonly { title: string; items: readonly Statement[] }[] | undefined;
   /** Texts to copy; what only programs read is not printed. */
