@@ -70,7 +70,7 @@ async function start(args: readonly string[], lines: ReturnType<typeof createLin
 
 /** Never rejects: what keeps it from starting is printed, and ends it with 1. */
 export async function main(args: readonly string[]): Promise<void> {
-  // Whoever reads the output may go away.
+  // Where the reader of a pipe ends before us, as `head` does, writing to it fails: that is no fault of ours.
   process.stdout.on('error', () => undefined);
   const lines = createLineWriter(process.stdout);
   process.on('exit', lines.flush);

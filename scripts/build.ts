@@ -1,17 +1,16 @@
 /** Builds the site into `dist/`, unless it stands there already as its sources and settings have it. */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { articleViewsFile } from '#domain/article-views';
 import { layCompressedTwins } from '../src/build/compressed-twins.ts';
 import { siteSettings } from '../src/build/settings.ts';
 import type { Progress } from '../src/build/progress.ts';
 import { compareReleases, keepOldAssets, keepRelease, readLastRelease, readRelease } from '../src/build/release.ts';
 import { filesToDigest } from '../src/content/files-digest.ts';
+import { loadSettings, root, rootUrl } from './project.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = [
   // Not what editors write with.
   'src/*',
@@ -28,7 +27,7 @@ const sources = [
 const readInputs = async (): Promise<string> => {
   const settings = siteSettings();
   const all = [...sources, `${settings.contentDir}/**/*`];
-  return JSON.stringify({ ...settings, sources: await filesToDigest(all, pathToFileURL(root)) });
+  return JSON.stringify({ ...settings, sources: await filesToDigest(all, rootUrl) });
 };
 
 /** @throws where the build fails; Astro has then said why */
@@ -97,8 +96,9 @@ function createProgressLine(stream: NodeJS.WriteStream) {
 
 if (import.meta.main) {
   try {
-    if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
-    await buildSite({ quiet: process.argv.includes('--quiet') });
+    loadSettings();
+    const { values } = parseArgs({ options: { quiet: { type: 'boolean', default: false } } });
+    await buildSite(values);
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);

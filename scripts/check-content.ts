@@ -5,20 +5,17 @@
  *   npm run check:content -- mein-artikel              one article, by its name or path
  *   npm run check:content -- content/prices.yaml       one file
  */
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { blocks } from '../src/articles/blocks/blocks.ts';
 import { checkContent, toContentFile } from '../src/content/checks/check-content.ts';
 import { faultToText } from '../src/content/faults.ts';
 import { siteSettings } from '../src/build/settings.ts';
+import { loadSettings, rootUrl } from './project.ts';
 
-const root = new URL('..', import.meta.url);
-const env = fileURLToPath(new URL('.env', root));
-if (existsSync(env)) process.loadEnvFile(env);
+loadSettings();
 
 const { baseUrl, contentDir } = siteSettings();
 const files = process.argv.slice(2).map((name) => {
-  const file = toContentFile(root, contentDir, name);
+  const file = toContentFile(rootUrl, contentDir, name);
   if (file !== undefined) return file;
   console.error(
     `„${name}“ gibt es in content/ nicht. Schreiben Sie den Dateinamen eines Artikels ohne .mdx oder einen Weg wie content/prices.yaml.`,
@@ -28,7 +25,7 @@ const files = process.argv.slice(2).map((name) => {
 
 const countFiles = (number: number) => `${number} ${number === 1 ? 'Datei' : 'Dateien'}`;
 
-const reports = await checkContent(root, contentDir, baseUrl, blocks, files.length > 0 ? files : undefined);
+const reports = await checkContent(rootUrl, contentDir, baseUrl, blocks, files.length > 0 ? files : undefined);
 const wrong = reports.filter(({ faults }) => faults.length > 0);
 for (const { faults } of wrong) console.error(`${faults.map(faultToText).join('\n')}\n`);
 for (const { notes } of reports) for (const note of notes) console.log(note);

@@ -2,7 +2,6 @@
  * Says in German what has to be entered before the site goes live, and writes it as a page for the owner; ends with 1
  * until all is there.
  */
-import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,13 +16,12 @@ import {
 import { toLaunchPage, type FoundFault } from '../src/content/launch-page.ts';
 import { createReader } from '../src/content/reader.ts';
 import { siteSettings } from '../src/build/settings.ts';
+import { loadSettings, rootUrl } from './project.ts';
 
-const root = new URL('..', import.meta.url);
-const env = fileURLToPath(new URL('.env', root));
-if (existsSync(env)) process.loadEnvFile(env);
+loadSettings();
 
 const { baseUrl, contentDir } = siteSettings();
-const reader = createReader(root, contentDir);
+const reader = createReader(rootUrl, contentDir);
 const files = await reader.all().catch((error: unknown) => {
   console.error((error as Error).message);
   process.exit(1);
@@ -44,7 +42,7 @@ for (const [file, faults = []] of Map.groupBy(missing, ({ file }) => file)) {
 }
 
 if (unreadable.length === 0) {
-  const page = fileURLToPath(new URL('.cache/vor-dem-start.html', root));
+  const page = fileURLToPath(new URL('.cache/vor-dem-start.html', rootUrl));
   const { brand } = await reader.yaml('content/company.yaml');
   const date = new Date().toLocaleDateString('de-DE', { dateStyle: 'long' });
   await mkdir(dirname(page), { recursive: true });

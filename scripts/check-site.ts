@@ -5,7 +5,7 @@
  *   npm run check:site
  */
 import { spawnSync } from 'node:child_process';
-import { root } from './run.ts';
+import { root } from './project.ts';
 
 const steps = [
   ['scripts/check-content.ts'],

@@ -2,17 +2,15 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { readEnv, StartError, type Env } from '../api/env.ts';
 import { OperatorError } from '../api/operator/operator-error.ts';
 import { busy } from '../api/storage/open-fault.ts';
 import { databaseUrlToFile, openStore } from '../api/storage/open.ts';
 import { UnavailableError, type Store } from '../api/storage/port.ts';
+import { loadSettings, root } from './project.ts';
 
 export { OperatorError };
-
-export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** How a command is called, and what it has to work with. */
 export type Call = {
@@ -109,10 +107,10 @@ export async function callCommand(command: Command, call: Call): Promise<string 
 
 /** Runs what was typed at a terminal; the process ends with 1 where it was refused. */
 export async function runCommand(command: Command): Promise<void> {
-  // Whoever reads the output may go away.
+  // Where the reader of a pipe ends before us, as `head` does, writing to it fails: that is no fault of ours.
   process.stdout.on('error', () => undefined);
   const withSettings: Command = async (call) => {
-    if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
+    loadSettings();
     await command(call);
   };
   const refusal = await callCommand(withSettings, {

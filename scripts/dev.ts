@@ -1,11 +1,9 @@
 /** Astro's development server and the service, both with reload; `/api` is passed on to the service. */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { endWithNpm } from '../api/end-with-npm.ts';
+import { loadSettings, root } from './project.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
+loadSettings();
 const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
 const start = (...args: string[]) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
 

@@ -4,10 +4,8 @@
  *   npm run edit
  *   npm run edit -- --port 4400
  */
-import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { serve } from '@hono/node-server';
 import { siteSettings } from '../src/build/settings.ts';
@@ -17,9 +15,9 @@ import { buildPage } from '../src/editor/page.ts';
 import { startPreview, type Preview } from '../src/editor/preview.ts';
 import { createProject } from '../src/editor/project.ts';
 import type { Project } from '../src/editor/publish.ts';
+import { loadSettings, root } from './project.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
+loadSettings();
 // Vite's build sets NODE_ENV, and the preview would hide drafts.
 const environment = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
 const { values } = parseArgs({ options: { port: { type: 'string', default: '4400' } } });

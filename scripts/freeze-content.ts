@@ -7,13 +7,11 @@
  */
 import { cp, glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { isMap, parseDocument, visit } from 'yaml';
 import { distanceKm } from '#domain/distance';
 import { aroundFile } from '../src/content/around.ts';
 import { createReader } from '../src/content/reader.ts';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
+import { root } from './project.ts';
 
 /** Near and far, in each region and of each kind of house; the longest name and the longest word in one. */
 const places = [

@@ -64,17 +64,19 @@ async function readErasures(file: string, folder: string): Promise<Erasure[]> {
   throw new OperatorError(`${file} ist keine Liste, die „npm run leads -- erasures --out …“ geschrieben hat.`);
 }
 
-type Options = { all: boolean; csv: boolean; quarantined: boolean; today?: string | undefined };
-const actions: Record<
-  string,
-  {
-    subject: boolean;
-    run: (store: Store, subject: string, options: Options, env: Env, folder: string) => Promise<string>;
-  }
-> = {
+type Asked = {
+  store: Store;
+  /** What stands behind the action: an id, an address, a file. */
+  subject: string;
+  options: { all: boolean; csv: boolean; quarantined: boolean; today?: string | undefined };
+  env: Env;
+  folder: string;
+};
+/** Each with whether it takes a subject. */
+const actions: Record<string, { subject: boolean; run: (asked: Asked) => Promise<string> }> = {
   list: {
     subject: false,
-    async run(store, _, { all, csv, quarantined }) {
+    async run({ store, options: { all, csv, quarantined } }) {
       const found = await store.listContacts(all || csv ? Number.MAX_SAFE_INTEGER : shownAtOnce + 1, quarantined);
       if (csv) return contactsToCsv(found);
       const shown = all ? found : found.slice(0, shownAtOnce);
@@ -83,7 +85,7 @@ const actions: Record<
   },
   show: {
     subject: true,
-    async run(store, id) {
+    async run({ store, subject: id }) {
       const found = await store.findContact(id);
       if (!found) throw new OperatorError(`Die Anfrage ${id} gibt es nicht. „npm run leads -- list --all“ nennt alle.`);
       return contactToText(found.contact, found.deliveries);
@@ -91,7 +93,7 @@ const actions: Record<
   },
   release: {
     subject: true,
-    async run(store, id, _, env) {
+    async run({ store, subject: id, env }) {
       // It reads the content's schemas: the other commands start in half the time without.
       const { contactMessages } = await import('./messages.ts');
       const made = await store.releaseContact(id, Date.now(), await contactMessages(env));
@@ -103,22 +105,23 @@ const actions: Record<
   },
   newsletter: {
     subject: false,
-    run: async (store) => subscriptionsToCsv(await store.listSubscriptions()),
+    run: async ({ store }) => subscriptionsToCsv(await store.listSubscriptions()),
   },
   export: {
     subject: true,
-    async run(store, text) {
-      const address = toAddress(text);
+    async run({ store, subject }) {
+      const address = toAddress(subject);
       return personToJson(address, await store.findPerson(emailToKey(address)));
     },
   },
   forget: {
     subject: true,
-    run: async (store, text) => forgottenToText(await store.deletePerson(emailToKey(toAddress(text)), Date.now())),
+    run: async ({ store, subject }) =>
+      forgottenToText(await store.deletePerson(emailToKey(toAddress(subject)), Date.now())),
   },
   purge: {
     subject: false,
-    async run(store, _, { today }, env) {
+    async run({ store, options: { today }, env }) {
       const now = Date.now();
       if (today !== undefined) checkToday(today, now);
       return purgedToText(await store.deleteExpired({ ...toExpiring(env, now), byWord: today !== undefined }));
@@ -126,11 +129,11 @@ const actions: Record<
   },
   erasures: {
     subject: false,
-    run: async (store) => `${JSON.stringify(await store.listErasures(), null, 2)}\n`,
+    run: async ({ store }) => `${JSON.stringify(await store.listErasures(), null, 2)}\n`,
   },
   'erase-again': {
     subject: true,
-    async run(store, file, _, env, folder) {
+    async run({ store, subject: file, env, folder }) {
       const erasures = await readErasures(file, folder);
       const { endedMessages } = await import('./messages.ts');
       return erasedAgainToText(await store.applyErasures(erasures, Date.now(), await endedMessages(env)));
@@ -155,7 +158,9 @@ export const leads: Command = async (call) => {
   const env = readSettings(call);
   await put(
     call,
-    await withStore(env, (store) => action.run(store, subject ?? '', values, env, call.folder)),
+    await withStore(env, (store) =>
+      action.run({ store, subject: subject ?? '', options: values, env, folder: call.folder }),
+    ),
     values.out,
   );
 };

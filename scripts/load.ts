@@ -6,7 +6,7 @@
  *   npm run load -- Postgres locked    those whose name holds one of these words
  */
 import { startVitest, type Reporter } from 'vitest/node';
-import { root } from './command.ts';
+import { root } from './project.ts';
 
 const words = process.argv.slice(2).map((word) => RegExp.escape(word));
 

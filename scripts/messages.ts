@@ -1,15 +1,14 @@
 /** What the operator's commands write themselves: messages that tell of a request, or of a newsletter that ended. */
-import { pathToFileURL } from 'node:url';
 import { readContent } from '../api/content.ts';
 import { createMessages } from '../api/delivery/message.ts';
 import { createMailWriter } from '../api/delivery/write-mail.ts';
 import type { Env } from '../api/env.ts';
 import type { ContactMessages, ToDeliveries } from '../api/storage/port.ts';
-import { root } from './command.ts';
+import { rootUrl } from './project.ts';
 
 /** As the service writes them. */
 async function messages(env: Env) {
-  const { mails: words, area, company } = await readContent(pathToFileURL(root), env.CONTENT_DIR);
+  const { mails: words, area, company } = await readContent(rootUrl, env.CONTENT_DIR);
   const baseUrl = env.PUBLIC_BASE_URL ?? `http://localhost:${env.PORT}`;
   return createMessages(
     env,

@@ -13,9 +13,8 @@ import { contentFolder, toOwnPath } from '../src/content/reader.ts';
 import { articlePath, askForAnswers, newArticle } from '../src/content/new-article.ts';
 import { routes } from '#domain/routes';
 import { siteSettings } from '../src/build/settings.ts';
+import { rootUrl } from './project.ts';
 import { openTerminal } from './terminal.ts';
-
-const root = new URL('..', import.meta.url);
 
 function readOptions() {
   try {
@@ -31,7 +30,7 @@ function readOptions() {
 async function main(): Promise<void> {
   const options = readOptions();
   const { baseUrl, contentDir } = siteSettings();
-  const library = await readLibrary(root, contentDir, baseUrl, blocks);
+  const library = await readLibrary(rootUrl, contentDir, baseUrl, blocks);
   const terminal = openTerminal('Abgebrochen, es wurde keine Datei angelegt.');
   const answers = await askForAnswers(options, library, { ask: terminal.ask, say: (line) => console.log(line) });
   terminal.close();
@@ -39,7 +38,7 @@ async function main(): Promise<void> {
   const { slug, text } = newArticle(answers, library, today);
   const file = articlePath(slug);
   // Never over a file that is there.
-  await writeFile(new URL(toOwnPath(file, '.'), contentFolder(root, contentDir)), text, { flag: 'wx' });
+  await writeFile(new URL(toOwnPath(file, '.'), contentFolder(rootUrl, contentDir)), text, { flag: 'wx' });
   console.log(`
 Angelegt: ${toOwnPath(file, contentDir)}
 

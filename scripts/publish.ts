@@ -7,8 +7,6 @@
  *   npm run publish -- --theirs    the version of the others counts
  *   npm run publish -- --yes       without a question, for tools
  */
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { siteSettings } from '../src/build/settings.ts';
 import { faultToText } from '../src/content/faults.ts';
@@ -28,10 +26,10 @@ import {
   type Project,
   type Published,
 } from '../src/editor/publish.ts';
+import { loadSettings, root } from './project.ts';
 import { openTerminal } from './terminal.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
+loadSettings();
 
 const usage = 'Möglich ist: npm run publish, dahinter -- --undo, --mine oder --theirs, und --yes';
 const again = 'npm run publish';

@@ -1,8 +1,6 @@
 /** Runs scripts of the project and of its packages with this Node. */
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-
-export const root = fileURLToPath(new URL('..', import.meta.url));
+import { root } from './project.ts';
 
 export type Ran = { good: boolean; code: number | null; output: string; seconds: number };
 

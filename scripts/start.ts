@@ -1,20 +1,16 @@
 /** `npm start`: looks at the settings and the ports, builds the site, and is the service from then on. */
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { endWithNpm } from '../api/end-with-npm.ts';
 import { readEnv } from '../api/env.ts';
 import { openPorts } from '../api/http/listen.ts';
 import { serve } from '../api/server.ts';
 import { siteSettings } from '../src/build/settings.ts';
 import { buildSite } from './build.ts';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-const envFile = resolve(root, '.env');
+import { loadSettings, root } from './project.ts';
 
 endWithNpm();
 try {
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  loadSettings();
   // The service would tell the same, a minute later.
   const ports = await openPorts(readEnv(), new Promise(() => undefined));
   await ports.close(0);

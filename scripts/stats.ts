@@ -11,17 +11,18 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { articleViewsFile } from '#domain/article-views';
 import { formatNumber, timeToDay } from '#domain/format';
+import { toColumns } from '../api/operator/table.ts';
 import {
   OperatorError,
   databaseFile,
   readArguments,
   readSettings,
-  root,
   runCommand,
   withStore,
   type Call,
   type Command,
 } from './command.ts';
+import { root } from './project.ts';
 
 type Views = { slug: string; views: number }[];
 
@@ -52,10 +53,13 @@ const viewsToJson = (views: Views): string =>
 function viewsToTable(views: Views, from: string, to: string): string {
   if (views.length === 0) return `Vom ${from} bis zum ${to} wurde nichts aufgerufen.\n`;
   const total = views.reduce((sum, { views }) => sum + views, 0);
-  const rows = [...views, { slug: 'zusammen', views: total }].map(({ slug, views }) => [slug, formatNumber(views)]);
-  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
-  const lines = rows.map(([slug = '', count = '']) => `  ${slug.padEnd(width(0))}  ${count.padStart(width(1))}`);
-  return `Aufrufe vom ${from} bis zum ${to}:\n${lines.join('\n')}\n`;
+  // No figure is wider than their sum.
+  const width = formatNumber(total).length;
+  const rows = [...views, { slug: 'zusammen', views: total }].map(({ slug, views }) => [
+    slug,
+    formatNumber(views).padStart(width),
+  ]);
+  return `Aufrufe vom ${from} bis zum ${to}:\n${toColumns(rows)}\n`;
 }
 
 export const stats: Command = async (call) => {

@@ -1,37 +1,30 @@
-/** Questions at the terminal. */
+/** Questions at the terminal, or to whatever is piped in. */
 import { createInterface } from 'node:readline';
+
+function openInput() {
+  const input = createInterface({ input: process.stdin, output: process.stdout });
+  return { input, lines: input[Symbol.asyncIterator]() };
+}
 
 /** @param aborted what is told where the input ends before the answer */
 export function openTerminal(aborted: string) {
-  // Open for the question alone: git and ssh ask at the same terminal.
-  if (process.stdin.isTTY)
-    return {
-      ask: (question: string) =>
-        new Promise<string>((resolve, reject) => {
-          const terminal = createInterface({ input: process.stdin, output: process.stdout });
-          terminal.once('close', () => reject(new Error(`\n${aborted}`)));
-          terminal.question(question, (answer) => {
-            resolve(answer);
-            terminal.close();
-          });
-        }),
-      close: () => undefined,
-    };
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  let isOpen = true;
-  terminal.once('close', () => (isOpen = false));
-  const lines = terminal[Symbol.asyncIterator]();
-  return {
-    /** @throws where the input ends */
-    ask: async (question: string): Promise<string> => {
-      terminal.setPrompt(question);
-      // Input from a file ends before the last of its lines is asked for.
-      if (isOpen) terminal.prompt();
-      else process.stdout.write(question);
-      const { value, done } = await lines.next();
-      if (done) throw new Error(`\n${aborted}`);
-      return value;
-    },
-    close: () => terminal.close(),
-  };
+  /** Kept from one question to the next: all its lines may come, and it may end, before the first of them is asked for. */
+  let piped: ReturnType<typeof openInput> | undefined;
+
+  /** @throws where the input ends */
+  async function ask(question: string): Promise<string> {
+    const isTyped = process.stdin.isTTY;
+    // Open for the question alone: git and ssh ask at the same terminal.
+    const { input, lines } = isTyped ? openInput() : (piped ??= openInput());
+    if (isTyped) {
+      input.setPrompt(question);
+      input.prompt();
+    } else process.stdout.write(question);
+    const { value, done } = await lines.next();
+    if (isTyped) input.close();
+    if (done) throw new Error(`\n${aborted}`);
+    return value;
+  }
+
+  return { ask, close: () => piped?.input.close() };
 }

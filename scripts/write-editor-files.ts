@@ -1,8 +1,8 @@
 /** Writes what editors see of the list of blocks (src/articles/blocks/blocks.ts): snippets and a part of the handbook. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { snippets, withBlocks } from '../src/articles/blocks/editor-files.ts';
+import { rootUrl } from './project.ts';
 
-const root = new URL('..', import.meta.url);
-await writeFile(new URL('.vscode/mdx.code-snippets', root), `${JSON.stringify(snippets, null, 2)}\n`);
-const handbook = new URL('docs/editing.md', root);
+await writeFile(new URL('.vscode/mdx.code-snippets', rootUrl), `${JSON.stringify(snippets, null, 2)}\n`);
+const handbook = new URL('docs/editing.md', rootUrl);
 await writeFile(handbook, withBlocks(await readFile(handbook, 'utf8')));

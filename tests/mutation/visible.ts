@@ -9,7 +9,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../../scripts/run.ts';
+import { root } from '../../scripts/project.ts';
 import { frozen } from '../support/frozen.ts';
 import { faults, type Fault } from './visible-faults.ts';
 
