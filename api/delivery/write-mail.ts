@@ -5,9 +5,10 @@ import type { Area } from '#domain/area';
 import { newsletterPaths } from '#domain/api-contract';
 import { callBackUntil, formatCallBack } from '#domain/call-back';
 import { contactWays, writtenWays, type Company } from '#domain/company';
-import { contactParts, type Contact } from '#domain/contact-request';
+import { contactParts, contactToRows, type Contact } from '#domain/contact-request';
 import { isLinkFree } from '#domain/quarantine';
 import { fillWords, formatDateTime, linkWords, type LinkedWords } from '#domain/format';
+import { routes } from '#domain/routes';
 import type { MailWords } from '../../src/content/schemas/mails.ts';
 import type { Mail } from './mail.ts';
 import type { MailTokens } from './newsletter-tokens.ts';
@@ -49,65 +50,62 @@ type Parts = {
   after?: { text: string; label: string; url: string };
 };
 
+type Words = { subject: string; title: string; text: string };
+/** What a mail says besides, and what stands in its words in the place of `{time}`. */
+type Said = Omit<Parts, keyof Words> & { replyTo?: string | undefined; filled?: Record<string, string> };
+
 export function createMailWriter({ words, area, company, baseUrl, apiUrl }: MailWriterOptions): MailWriter {
   const frame: Frame = {
     siteName: `${company.brand} ${area.name}`,
     colours: company.colours,
     sender: `${company.legalName}, ${company.street}, ${company.postalCode} ${company.city}`,
     links: [
-      { label: words.imprint, url: `${baseUrl}/impressum` },
-      { label: words.privacy, url: `${baseUrl}/datenschutz` },
+      { label: words.imprint, url: `${baseUrl}${routes.impressum(undefined)}` },
+      { label: words.privacy, url: `${baseUrl}${routes.datenschutz(undefined)}` },
     ],
   };
   const linkTo = (page: keyof typeof newsletterPaths, token: string, city?: string | null) =>
     `${apiUrl}${newsletterPaths[page]}?token=${token}${city ? `&originalCity=${city}` : ''}`;
-  const render = (parts: Parts) => ({ text: partsToText(parts, frame), html: partsToHtml(parts, frame) });
+
+  /** Nothing typed stands in a header but the address to answer to. */
+  function write(to: string, { subject, title, text }: Words, { replyTo, filled, ...more }: Said = {}): Mail {
+    const parts = { title: fillWords(title, filled), text: fillWords(text, filled), ...more };
+    return {
+      to,
+      ...(replyTo !== undefined && { replyTo }),
+      subject: fillWords(subject, filled),
+      text: partsToText(parts, frame),
+      html: partsToHtml(parts, frame),
+    };
+  }
 
   return {
     confirm(email, tokens, expiresAt, city) {
-      const { subject, title, text, button, until, notOrdered, unsubscribe } = words.confirm;
-      return {
-        to: email,
-        subject: fillWords(subject),
-        ...render({
-          title: fillWords(title),
-          text: fillWords(text, { site: new URL(baseUrl).host }),
-          action: {
-            label: button,
-            url: linkTo('confirm', tokens.confirm, city),
-            note: fillWords(until, { until: formatDateTime(expiresAt) }),
-          },
-          after: {
-            text: fillWords(notOrdered),
-            label: unsubscribe,
-            url: linkTo('unsubscribe', tokens.unsubscribe, city),
-          },
-        }),
-      };
+      const { button, until, notOrdered, unsubscribe } = words.confirm;
+      return write(email, words.confirm, {
+        filled: { site: new URL(baseUrl).host },
+        action: {
+          label: button,
+          url: linkTo('confirm', tokens.confirm, city),
+          note: fillWords(until, { until: formatDateTime(expiresAt) }),
+        },
+        after: {
+          text: fillWords(notOrdered),
+          label: unsubscribe,
+          url: linkTo('unsubscribe', tokens.unsubscribe, city),
+        },
+      });
     },
 
-    contact(id, contact, receivedAt, to) {
-      const { subject, title, text } = words.contact;
-      const rows = Object.entries(contactParts).flatMap(([name, { label, words }]) => {
-        const value = contact[name as keyof Contact];
-        return label && value ? [{ label, value: words?.[value] ?? value }] : [];
-      });
-      // Nothing typed stands in a header but the address to answer to.
-      const filled = { city: contact.city, time: formatDateTime(receivedAt) };
-      return {
-        to,
+    contact: (id, contact, receivedAt, to) =>
+      write(to, words.contact, {
         replyTo: contact.email,
-        subject: fillWords(subject, filled),
-        ...render({
-          title: fillWords(title, filled),
-          text: fillWords(text),
-          rows: [...rows, { label: 'Nummer', value: id }],
-        }),
-      };
-    },
+        filled: { city: contact.city, time: formatDateTime(receivedAt) },
+        rows: [...contactToRows(contact).filter(({ value }) => value !== ''), { label: 'Nummer', value: id }],
+      }),
 
     receipt(contact, receivedAt, office) {
-      const { subject, title, text, name, next, notYou } = words.receipt;
+      const { name, next, notYou } = words.receipt;
       const { hotline } = company;
       const { phone } = contactWays(company);
       const filled = {
@@ -116,66 +114,29 @@ export function createMailWriter({ words, area, company, baseUrl, apiUrl }: Mail
         from: String(hotline.from),
         to: String(hotline.to),
       };
-      return {
-        to: contact.email,
-        ...(office !== undefined && { replyTo: office }),
-        subject: fillWords(subject),
-        ...render({
-          title: fillWords(title),
-          text: fillWords(text, filled),
-          // What a stranger typed goes to a stranger, in our name: nothing that would be a link there.
-          rows: [
-            { label: name, value: `${contact.firstName} ${contact.lastName}` },
-            { label: contactParts.phone.label ?? '', value: contact.phone },
-          ].filter(({ value }) => isLinkFree(value)),
-          next: [
-            linkWords(fillWords(next, filled), { phone }),
-            writtenWays(company, true),
-            linkWords(fillWords(notYou, filled), { phone }),
-          ],
-        }),
-      };
+      return write(contact.email, words.receipt, {
+        replyTo: office,
+        filled,
+        // What a stranger typed goes to a stranger, in our name: nothing that would be a link there.
+        rows: [
+          { label: name, value: `${contact.firstName} ${contact.lastName}` },
+          { label: contactParts.phone.label ?? '', value: contact.phone },
+        ].filter(({ value }) => isLinkFree(value)),
+        next: [
+          linkWords(fillWords(next, filled), { phone }),
+          writtenWays(company, true),
+          linkWords(fillWords(notYou, filled), { phone }),
+        ],
+      });
     },
 
-    overdue(age, since, to) {
-      const { subject, title, text } = words.overdue;
-      const filled = { age, time: since };
-      return {
-        to,
-        subject: fillWords(subject, filled),
-        ...render({ title: fillWords(title, filled), text: fillWords(text, filled) }),
-      };
-    },
-
-    heldBack(count, rows, to) {
-      const { subject, title, text } = words.heldBack;
-      const filled = { count: String(count) };
-      return {
-        to,
-        subject: fillWords(subject, filled),
-        ...render({ title: fillWords(title, filled), text: fillWords(text, filled), rows }),
-      };
-    },
-
-    expiry(reasons, to) {
-      const { subject, title, text } = words.expiry;
-      return {
-        to,
-        subject: fillWords(subject),
-        ...render({ title: fillWords(title), text: fillWords(text), next: reasons.map((reason) => [reason]) }),
-      };
-    },
-
-    dailyCsv(day, count, file, to) {
-      const { subject, title, text } = words.dailyCsv;
-      const filled = { date: day, count: String(count) };
-      return {
-        to,
-        subject: fillWords(subject, filled),
-        ...render({ title: fillWords(title, filled), text: fillWords(text, filled) }),
-        attachments: [file],
-      };
-    },
+    overdue: (age, since, to) => write(to, words.overdue, { filled: { age, time: since } }),
+    heldBack: (count, rows, to) => write(to, words.heldBack, { filled: { count: String(count) }, rows }),
+    expiry: (reasons, to) => write(to, words.expiry, { next: reasons.map((reason) => [reason]) }),
+    dailyCsv: (day, count, file, to) => ({
+      ...write(to, words.dailyCsv, { filled: { date: day, count: String(count) } }),
+      attachments: [file],
+    }),
 
     unsubscribeUrl: (token) => linkTo('unsubscribe', token),
   };

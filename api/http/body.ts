@@ -1,10 +1,11 @@
 /** Reads a request's body: what type it may have, how large it may be, and that it can be read. */
 import { IncomingMessage } from 'node:http';
+import { largestBodyKb } from '#domain/api-contract';
 import type { ApiEnv } from './api-env.ts';
 import { ProblemError } from './problem.ts';
 
 /** Largest body in bytes. */
-export const bodyLimit = 16 * 1024;
+export const bodyLimit = largestBodyKb * 1024;
 
 export type Body = { kind: 'json' | 'form'; fields: Record<string, unknown> };
 

@@ -1,5 +1,5 @@
 /** What `npm run leads` shows: requests as a list, as CSV, one by itself, and all of a person as JSON. */
-import { contactParts, type Contact } from '#domain/contact-request';
+import { contactParts, contactToRows } from '#domain/contact-request';
 import { formatDateTime } from '#domain/format';
 import type { NewsletterMessage } from '#domain/newsletter-request';
 import { quarantineReasons } from '#domain/quarantine';
@@ -27,14 +27,6 @@ export function contactsToList(contacts: readonly StoredContact[], more: boolean
   return `${toColumns(rows)}\n${count(contacts.length, 'Anfrage', 'Anfragen')}, die neueste zuerst.${rest}`;
 }
 
-/** Label and value of each part that has a label, as the office's mail names them. */
-const labelled = (contact: StoredContact): [label: string, value: string][] =>
-  (Object.keys(contactParts) as (keyof Contact)[]).flatMap((name) => {
-    const { label, words } = contactParts[name];
-    const value = contact[name];
-    return label === undefined ? [] : [[label, value === null ? '' : (words?.[value] ?? value)]];
-  });
-
 /** „2025-03-03 13:00:00“ in German time: a spreadsheet takes it for a date and sorts by it. */
 const toSortable = (time: string): string => new Date(time).toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' });
 
@@ -44,7 +36,7 @@ export function contactsToCsv(contacts: readonly StoredContact[]): string {
     ['Eingang', ...labels, 'Zurückgehalten', 'Nummer'],
     ...contacts.map((contact) => [
       toSortable(contact.receivedAt),
-      ...labelled(contact).map(([, value]) => value),
+      ...contactToRows(contact).map(({ value }) => value),
       contact.quarantineReason === null ? '' : quarantineReasons[contact.quarantineReason],
       contact.id,
     ]),
@@ -70,10 +62,13 @@ export const subscriptionsToCsv = (subscriptions: readonly StoredSubscription[])
   ]);
 
 export function contactToText(contact: StoredContact, deliveries: readonly StoredDelivery[]): string {
-  const parts = labelled(contact).filter(([, value]) => value !== '');
-  const cells = [['Nummer', contact.id], ['Eingang', when(contact.receivedAt)], ...parts];
+  const rows = [
+    { label: 'Nummer', value: contact.id },
+    { label: 'Eingang', value: when(contact.receivedAt) },
+    ...contactToRows(contact).filter(({ value }) => value !== ''),
+  ];
   return [
-    toColumns(cells.map(([label = '', value = '']) => [`${label}:`, value.replaceAll('\n', '\n    ')])),
+    toColumns(rows.map(({ label, value }) => [`${label}:`, value.replaceAll('\n', '\n    ')])),
     deliveries.length === 0
       ? contact.quarantineReason === null
         ? 'Sie ist an niemanden zugestellt: Kein Weg war eingerichtet. „npm run deliveries -- queue“ holt es nach.'

@@ -51,6 +51,9 @@ export type Problem = {
   errors: FieldError[];
 };
 
+/** Largest body that the service takes. */
+export const largestBodyKb = 16;
+
 /** Every refusal of the service: its code, status and the sentence a visitor reads. */
 export const problems = {
   'invalid-input': { status: 422, title: 'Eingabe prüfen', detail: 'Einige Angaben fehlen oder stimmen noch nicht.' },
@@ -68,7 +71,7 @@ export const problems = {
   },
   'not-found': { status: 404, title: 'Nicht gefunden', detail: 'Diese Adresse gibt es nicht.' },
   'wrong-method': { status: 405, title: 'Methode nicht erlaubt', detail: 'Diese Adresse kennt die Methode nicht.' },
-  'too-large': { status: 413, title: 'Zu groß', detail: 'Die Anfrage ist größer als 16 kB.' },
+  'too-large': { status: 413, title: 'Zu groß', detail: `Die Anfrage ist größer als ${largestBodyKb} kB.` },
   'wrong-type': {
     status: 415,
     title: 'Format nicht unterstützt',

@@ -64,5 +64,15 @@ export const contactParts: Record<keyof Contact, { label?: string; words?: Recor
   source: { label: 'Formular' },
 };
 
+/** What somebody reads of a contact, as it came or as it is stored: all that has a label; empty is what was left out. */
+export const contactToRows = (contact: {
+  [Part in keyof Contact]: Contact[Part] | null;
+}): { label: string; value: string }[] =>
+  (Object.keys(contactParts) as (keyof Contact)[]).flatMap((name) => {
+    const { label, words } = contactParts[name];
+    const value = contact[name] ?? '';
+    return label === undefined ? [] : [{ label, value: words?.[value] ?? value }];
+  });
+
 /** The client-made id that makes a double submit harmless: `Idempotency-Key` or hidden field. */
 export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{8,64}$/;

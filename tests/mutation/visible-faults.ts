@@ -110,7 +110,7 @@ const noticed: readonly Fault[] = [
   },
   {
     name: 'the office reads MFH for Mehrfamilienhaus',
-    file: 'api/delivery/write-mail.ts',
+    file: 'src/domain/contact-request.ts',
     find: 'value: words?.[value] ?? value',
     replace: 'value',
   },
