@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import type { Area } from '#domain/area';
 import type { Company } from '#domain/company';
+import { typeset } from '#domain/format';
 import { toolSlugs, type ToolSlug } from '#domain/pages';
 import type { Prices } from '#domain/pricing';
 import type { Region } from '#domain/regions';
@@ -55,6 +56,12 @@ async function readTools({ yaml, site }: Reader): Promise<ToolWordsOfService> {
 /** The texts themselves lie in the history of `content/`. */
 const wordsToVersion = (...words: unknown[]): string => hash('sha256', JSON.stringify(words)).slice(0, 16);
 
+/** German typography in every text of every page. */
+const typesetAll = (pages: NewsletterPages): NewsletterPages =>
+  JSON.parse(JSON.stringify(pages), (_, value: unknown) =>
+    typeof value === 'string' ? typeset(value) : value,
+  ) as NewsletterPages;
+
 /**
  * @param root folder of the project, with a trailing slash @param contentDir the folder that stands for `content/`
  * @throws ContentError where something the service needs does not fit its schema
@@ -71,7 +78,7 @@ export async function readContent(root: URL, contentDir = 'content'): Promise<Se
     prices: await yaml('content/prices.yaml'),
     company: await yaml('content/company.yaml'),
     mails,
-    newsletterPages,
+    newsletterPages: typesetAll(newsletterPages),
     consentVersion: wordsToVersion(
       await part('content/pages/blog.yaml', 'newsletter'),
       newsletterPages,

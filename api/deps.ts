@@ -9,9 +9,10 @@ import type { Messages } from './delivery/message.ts';
 import type { Answers } from './forms/answers.ts';
 import type { ToolPages } from './forms/tool-pages.ts';
 import type { ClientAddress } from './http/client-address.ts';
-import type { Counted, GiveBack, Guard, Limiter, Take } from './http/limiter.ts';
+import type { Limiter } from './http/limiter.ts';
 import type { Log } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
+import type { VisitorLimits } from './http/visitor-limits.ts';
 import type { Store } from './storage/port.ts';
 
 export type AppDeps = {
@@ -42,4 +43,4 @@ export type AppDeps = {
   newsletterAnswerMs?: number;
 };
 
-export type RouteDeps = AppDeps & { take: Take; giveBack: GiveBack; counted: Counted; guard: Guard };
+export type RouteDeps = AppDeps & VisitorLimits;

@@ -65,7 +65,7 @@ test('a receipt leaves once, when the request comes in, where it may and where s
   expect(channelsOf({ SMTP_URL, MAIL_FROM }, anyReceipt)).toEqual([]);
   // The cap counts what leaves alone.
   const asked: string[] = [];
-  const counting = { ...anyReceipt, take: (email: string) => asked.push(email) > 0 };
+  const counting = { ...anyReceipt, consume: (email: string) => asked.push(email) > 0 };
   channelsOf({ CONTACT_WEBHOOK_URL }, counting);
   channelsOf(settings, counting);
   expect(asked).toEqual([contact.email]);

@@ -32,7 +32,7 @@ export function createMessages(env: Env, mails: MailWriter, receipts: ReceiptCap
     /** What leaves when a request comes in: the receipt too, but nobody is promised a call of which no one is told. */
     forArrival(id: string, contact: Contact, receivedAt: number): NewDelivery[] {
       const told = forContact(id, contact, receivedAt);
-      const getsReceipt = told.length > 0 && isOn('contact-receipt', env) && receipts.take(contact.email);
+      const getsReceipt = told.length > 0 && isOn('contact-receipt', env) && receipts.consume(contact.email);
       return getsReceipt ? [...told, ...write('received', { id, contact, receivedAt })] : told;
     },
     /** For messages of a request that was not stored: it comes again, and is to get its receipt then. */

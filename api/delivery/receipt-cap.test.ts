@@ -11,7 +11,7 @@ function open() {
   const lines: string[] = [];
   const limiter = createLimiter({ clock });
   const receipts = createReceiptCap({ clock, limiter, log: createLog((line) => lines.push(line), clock) });
-  const passing = (addresses: string[]) => addresses.filter((address) => receipts.take(address)).length;
+  const passing = (addresses: string[]) => addresses.filter((address) => receipts.consume(address)).length;
   return { clock, lines, limiter, receipts, passing };
 }
 const strangers = (count: number) => Array.from({ length: count }, (_, i) => `person-${i}@example.org`);
@@ -33,7 +33,7 @@ test('of many mailboxes 200 get one at once and 200 in each hour after that, and
   expect(passing(strangers(300))).toBe(200);
   expect(lines.filter((line) => line.includes('"level":"error","event":"receipts_capped"'))).toHaveLength(1);
   // Neither uses up the other's.
-  expect(limiter.take('confirmationMails', everybody)).toBeUndefined();
+  expect(limiter.consume('confirmationMails', everybody)).toBeUndefined();
   let passed = 0;
   for (let minutes = 0; minutes < 60; minutes++) {
     clock.advance(minute);
@@ -45,9 +45,9 @@ test('of many mailboxes 200 get one at once and 200 in each hour after that, and
 test('a mailbox that was left out for the cap of all waits no ten minutes besides', () => {
   const { clock, passing, receipts } = open();
   passing(strangers(200));
-  expect(receipts.take('anna@example.org')).toBe(false);
+  expect(receipts.consume('anna@example.org')).toBe(false);
   clock.advance(minute);
-  expect(receipts.take('anna@example.org')).toBe(true);
+  expect(receipts.consume('anna@example.org')).toBe(true);
 });
 
 test('a request whose receipt is left out is stored and told to the office all the same', async () => {

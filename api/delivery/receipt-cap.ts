@@ -6,25 +6,25 @@ import { createSeldomLog, type Log } from '../http/log.ts';
 
 export type ReceiptCap = {
   /** Counts a receipt. @returns whether it may leave */
-  take(email: string): boolean;
+  consume(email: string): boolean;
   /** As if the last one that might leave had not been asked for. */
   giveBack(email: string): void;
 };
 
 /** Nobody gets one. */
-export const noReceipts: ReceiptCap = { take: () => false, giveBack: () => undefined };
+export const noReceipts: ReceiptCap = { consume: () => false, giveBack: () => undefined };
 
 export function createReceiptCap({ clock, limiter, log }: { clock: Clock; limiter: Limiter; log: Log }): ReceiptCap {
   const seldom = createSeldomLog(log, clock);
 
   return {
-    take(email) {
-      if (limiter.take('receipts', emailToKey(email)) !== undefined) {
+    consume(email) {
+      if (limiter.consume('receipts', emailToKey(email)) !== undefined) {
         log('info', 'receipt_left_out', { reason: 'mailbox' });
         return false;
       }
       // Capped as the mails that ask for a confirmation are, in a bucket of its own.
-      if (limiter.take('confirmationMails', 'receipts') !== undefined) {
+      if (limiter.consume('confirmationMails', 'receipts') !== undefined) {
         limiter.giveBack('receipts', emailToKey(email));
         seldom('error', 'receipts_capped');
         return false;

@@ -1,5 +1,6 @@
 /** What Hono carries along a request. */
 import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
 import type { Problem } from '#domain/api-contract';
 
 export type AnswerPage = { html: string; contentSecurityPolicy: string };
@@ -16,3 +17,5 @@ export type ApiEnv = {
     refusalPage?: (problem: Problem) => Promise<AnswerPage>;
   };
 };
+
+export type Handler = (c: Context<ApiEnv>) => Response | Promise<Response>;

@@ -32,27 +32,27 @@ test.each([
   ['regions', 120],
 ] as const)('of 300 %s at once exactly %i pass', (name, limit) => {
   const limiter = createLimiter({ clock: fakeClock() });
-  expect(passed(() => limiter.take(name, '203.0.113.7'), 300)).toBe(limit);
+  expect(passed(() => limiter.consume(name, '203.0.113.7'), 300)).toBe(limit);
 });
 
 test('says how long to wait, and is true to it', () => {
   const clock = fakeClock();
   const limiter = createLimiter({ clock });
-  for (let i = 0; i < 5; i++) limiter.take('contactsTold', 'a');
-  expect(limiter.take('contactsTold', 'a')).toBe(120);
+  for (let i = 0; i < 5; i++) limiter.consume('contactsTold', 'a');
+  expect(limiter.consume('contactsTold', 'a')).toBe(120);
   clock.advance(2 * minute - 1000);
-  expect(limiter.take('contactsTold', 'a')).toBe(1);
+  expect(limiter.consume('contactsTold', 'a')).toBe(1);
   clock.advance(1000);
-  expect(limiter.take('contactsTold', 'a')).toBeUndefined();
-  expect(limiter.take('contactsTold', 'a')).toBe(120);
+  expect(limiter.consume('contactsTold', 'a')).toBeUndefined();
+  expect(limiter.consume('contactsTold', 'a')).toBe(120);
 });
 
 test('a refused call costs nothing, a pause of ten minutes gives all five back', () => {
   const clock = fakeClock();
   const limiter = createLimiter({ clock });
-  passed(() => limiter.take('contactsTold', 'a'), 500);
+  passed(() => limiter.consume('contactsTold', 'a'), 500);
   clock.advance(10 * minute);
-  expect(passed(() => limiter.take('contactsTold', 'a'), 500)).toBe(5);
+  expect(passed(() => limiter.consume('contactsTold', 'a'), 500)).toBe(5);
 });
 
 test('three hundred contacts a day', () => {
@@ -60,7 +60,7 @@ test('three hundred contacts a day', () => {
   const limiter = createLimiter({ clock });
   let count = 0;
   for (let i = 0; i < 12; i++) {
-    count += passed(() => limiter.take('contacts', 'a'), 70);
+    count += passed(() => limiter.consume('contacts', 'a'), 70);
     clock.advance(10 * minute);
   }
   // The day's bucket of 300 refills by one each 288 seconds.
@@ -78,12 +78,12 @@ test('no limit begins anew at midnight, by any kind of address', () => {
     const clock = fakeClock(Date.UTC(2025, 0, 1, 23, 59, 59));
     const limiter = createLimiter({ clock });
     expect(
-      passed(() => limiter.take(name, address), 999),
+      passed(() => limiter.consume(name, address), 999),
       name,
     ).toBe(limits[name].periods[0].limit);
     clock.advance(1000);
     expect(
-      passed(() => limiter.take(name, address), 999),
+      passed(() => limiter.consume(name, address), 999),
       name,
     ).toBe(0);
   }
@@ -92,16 +92,16 @@ test('no limit begins anew at midnight, by any kind of address', () => {
 test('a clock that is turned back locks nobody out for longer than a period', () => {
   const clock = fakeClock();
   const limiter = createLimiter({ clock });
-  passed(() => limiter.take('contactsTold', 'a'), 9);
+  passed(() => limiter.consume('contactsTold', 'a'), 9);
   clock.advance(-5 * 60 * minute);
-  expect(limiter.take('contactsTold', 'a')).toBe(120);
+  expect(limiter.consume('contactsTold', 'a')).toBe(120);
 });
 
 test('addresses and kinds of call do not share a limit', () => {
   const limiter = createLimiter({ clock: fakeClock() });
-  passed(() => limiter.take('contacts', 'a'), 99);
-  expect(limiter.take('contacts', 'b')).toBeUndefined();
-  expect(limiter.take('views', 'a')).toBeUndefined();
+  passed(() => limiter.consume('contacts', 'a'), 99);
+  expect(limiter.consume('contacts', 'b')).toBeUndefined();
+  expect(limiter.consume('views', 'a')).toBeUndefined();
 });
 
 test.each([
@@ -114,7 +114,7 @@ test.each([
   for (const name of byVisitor) {
     const limiter = createLimiter({ clock: fakeClock() });
     const { limit } = limits[name].periods[0];
-    const calls = networks.map((network) => passed(() => limiter.take(name, `${network}::/64`), limit));
+    const calls = networks.map((network) => passed(() => limiter.consume(name, `${network}::/64`), limit));
     expect(
       calls.reduce((sum, count) => sum + count),
       name,
@@ -124,10 +124,10 @@ test.each([
 
 test('what one network is refused for does not use up another one', () => {
   const limiter = createLimiter({ clock: fakeClock() });
-  passed(() => limiter.take('newsletter', '2001:db8:1:101::/64'), 500);
+  passed(() => limiter.consume('newsletter', '2001:db8:1:101::/64'), 500);
   // 500 calls, of which three passed: these alone count for the network around it.
   const others = ['102', '103', '104'].map((part) =>
-    passed(() => limiter.take('newsletter', `2001:db8:1:${part}::/64`), 5),
+    passed(() => limiter.consume('newsletter', `2001:db8:1:${part}::/64`), 5),
   );
   expect(others).toEqual([3, 3, 0]);
 });
@@ -135,35 +135,35 @@ test('what one network is refused for does not use up another one', () => {
 test('a flood of addresses changes no other rule, forgets nobody and takes nobody new until a period is over', () => {
   const clock = fakeClock();
   const limiter = createLimiter({ clock, maxKeys: 1000 });
-  passed(() => limiter.take('receipts', 'anna@example.org'), 9);
-  passed(() => limiter.take('confirmationMails', everybody), 999);
-  passed(() => limiter.take('regions', 'known'), 999);
+  passed(() => limiter.consume('receipts', 'anna@example.org'), 9);
+  passed(() => limiter.consume('confirmationMails', everybody), 999);
+  passed(() => limiter.consume('regions', 'known'), 999);
   const flood = () =>
-    Array.from({ length: 5000 }, (_, i) => limiter.take('regions', `2001:${i.toString(16)}:1:1::/64`)).filter(
+    Array.from({ length: 5000 }, (_, i) => limiter.consume('regions', `2001:${i.toString(16)}:1:1::/64`)).filter(
       (wait) => wait === undefined,
     ).length;
   expect(flood()).toBe(999);
-  expect(limiter.take('regions', 'new')).toBe(60);
+  expect(limiter.consume('regions', 'new')).toBe(60);
   expect([
-    limiter.take('receipts', 'anna@example.org'),
-    limiter.take('confirmationMails', everybody),
-    limiter.take('regions', 'known'),
+    limiter.consume('receipts', 'anna@example.org'),
+    limiter.consume('confirmationMails', everybody),
+    limiter.consume('regions', 'known'),
   ]).not.toContain(undefined);
-  expect(limiter.take('views', 'new')).toBeUndefined();
+  expect(limiter.consume('views', 'new')).toBeUndefined();
   clock.advance(minute);
-  expect(limiter.take('regions', 'new')).toBeUndefined();
+  expect(limiter.consume('regions', 'new')).toBeUndefined();
 });
 
 test('one network fills no table, whatever it asks for', () => {
   const limiter = createLimiter({ clock: fakeClock(), maxKeys: 1500 });
-  for (let i = 0; i < 5000; i++) limiter.take('regions', `2001:db8:1:${i.toString(16)}::/64`);
-  expect(limiter.take('regions', '198.51.100.7')).toBeUndefined();
+  for (let i = 0; i < 5000; i++) limiter.consume('regions', `2001:db8:1:${i.toString(16)}::/64`);
+  expect(limiter.consume('regions', '198.51.100.7')).toBeUndefined();
 });
 
 test('what counts of a network is told by the one that made most', () => {
   const limiter = createLimiter({ clock: fakeClock() });
   expect(limiter.counted('contactsTold', '2001:db8:1:1::/64')).toBe(0);
-  for (let i = 1; i <= 7; i++) limiter.take('contactsTold', `2001:db8:1:${i}::/64`);
+  for (let i = 1; i <= 7; i++) limiter.consume('contactsTold', `2001:db8:1:${i}::/64`);
   expect(limiter.counted('contactsTold', '2001:db8:1:1::/64')).toBe(7);
   expect(limiter.counted('contactsTold', '2001:db8:1:ff00::/64')).toBe(7);
   expect(limiter.counted('contactsTold', '2001:db8:2:1::/64')).toBe(0);
@@ -187,23 +187,23 @@ test('services that tell each other count as one, also what comes to both meanwh
     links[0]?.hear(ofOther);
     links[1]?.hear(ofOne);
   };
-  expect(passed(() => one.take('prices', 'a'), 20)).toBe(20);
-  expect(passed(() => other.take('prices', 'a'), 20)).toBe(20);
+  expect(passed(() => one.consume('prices', 'a'), 20)).toBe(20);
+  expect(passed(() => other.consume('prices', 'a'), 20)).toBe(20);
   exchange();
-  expect(passed(() => other.take('prices', 'a'), 40)).toBe(20);
+  expect(passed(() => other.consume('prices', 'a'), 40)).toBe(20);
   exchange();
-  expect(one.take('prices', 'a')).toBe(1);
+  expect(one.consume('prices', 'a')).toBe(1);
   other.giveBack('prices', 'a');
   exchange();
-  expect([one.take('prices', 'a'), one.take('prices', 'a')]).toEqual([undefined, 1]);
+  expect([one.consume('prices', 'a'), one.consume('prices', 'a')]).toEqual([undefined, 1]);
 });
 
 test('what was counted while the clock was ahead closes no door for longer than it should', () => {
   const clock = fakeClock(Date.UTC(2025, 2, 3, 20));
   const limiter = createLimiter({ clock });
-  for (let i = 0; i < 9; i++) limiter.take('contactsTold', 'a');
+  for (let i = 0; i < 9; i++) limiter.consume('contactsTold', 'a');
   clock.advance(-18 * 60 * minute);
-  expect(limiter.take('contactsTold', 'a')).toBeLessThanOrEqual(120);
+  expect(limiter.consume('contactsTold', 'a')).toBeLessThanOrEqual(120);
   clock.advance(10 * minute);
-  expect(passed(() => limiter.take('contactsTold', 'a'), 9)).toBe(5);
+  expect(passed(() => limiter.consume('contactsTold', 'a'), 9)).toBe(5);
 });

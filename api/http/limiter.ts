@@ -4,11 +4,8 @@
  * See docs/decisions/0066-a-limit-is-not-forgotten.md.
  */
 import { hash, randomBytes } from 'node:crypto';
-import type { Context } from 'hono';
 import type { Clock } from '../clock.ts';
-import type { ApiEnv } from './api-env.ts';
-import { widen, type ClientAddress } from './client-address.ts';
-import { ProblemError } from './problem.ts';
+import { widen } from './client-address.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -58,7 +55,7 @@ export const everybody = 'all';
 
 export type Limiter = {
   /** Counts a call. @returns seconds to wait, or `undefined` where the call may pass */
-  take(name: LimitName, address: string): number | undefined;
+  consume(name: LimitName, address: string): number | undefined;
   /** As if the last call that passed had not come. */
   giveBack(name: LimitName, address: string): void;
   /** Calls that still count, of the network that has made most. */
@@ -192,7 +189,7 @@ export function createLimiter({ clock, maxKeys = 25_000, sharing, keeping = unke
   }
 
   return {
-    take(name, address) {
+    consume(name, address) {
       const now = clock.now();
       const buckets = bucketsOf(name, address, now);
       // How far the emptying time would lie beyond the period if this call passed.
@@ -215,55 +212,3 @@ export function createLimiter({ clock, maxKeys = 25_000, sharing, keeping = unke
     },
   };
 }
-
-/** Counts a call of a visitor. @returns seconds to wait, or `undefined` where it is within the limit */
-export type Take = (c: Context<ApiEnv>, name: LimitName) => number | undefined;
-/** Takes back what `Take` has counted. */
-export type GiveBack = (c: Context<ApiEnv>, name: LimitName) => void;
-/** Calls of a visitor's network that still count; 0 where the visitor is not limited. */
-export type Counted = (c: Context<ApiEnv>, name: LimitName) => number;
-
-export function createTake({ limiter, clientAddress }: { limiter: Limiter; clientAddress: ClientAddress }): {
-  take: Take;
-  giveBack: GiveBack;
-  counted: Counted;
-} {
-  function addressOf(c: Context<ApiEnv>): string | undefined {
-    // Absent where the app is called without a socket, as by a test.
-    const socket = c.env?.incoming?.socket;
-    if (!socket) return undefined;
-    let visitor = c.get('visitor');
-    if (!visitor) {
-      visitor = { address: clientAddress(socket.remoteAddress, c.req.raw.headers.get('X-Forwarded-For')) };
-      c.set('visitor', visitor);
-    }
-    return visitor.address;
-  }
-  return {
-    take(c, name) {
-      const address = addressOf(c);
-      return address === undefined ? undefined : limiter.take(name, address);
-    },
-    giveBack(c, name) {
-      const address = addressOf(c);
-      if (address !== undefined) limiter.giveBack(name, address);
-    },
-    counted(c, name) {
-      const address = addressOf(c);
-      return address === undefined ? 0 : limiter.counted(name, address);
-    },
-  };
-}
-
-export const tooMany = (waitSeconds: number) =>
-  new ProblemError('too-many', { headers: { 'Retry-After': String(waitSeconds) } });
-
-/** As `Take`. @throws ProblemError too-many */
-export type Guard = (c: Context<ApiEnv>, name: LimitName) => void;
-
-export const createGuard =
-  (take: Take): Guard =>
-  (c, name) => {
-    const waitSeconds = take(c, name);
-    if (waitSeconds !== undefined) throw tooMany(waitSeconds);
-  };

@@ -2,7 +2,7 @@
  * Who may post, and what another origin is told (CORS). Pages are files, so that no form can carry a
  * token of a session: what the browser says of the origin decides.
  */
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { idempotencyHeader } from '#domain/api-contract';
 import type { ApiEnv } from './api-env.ts';
 import { ProblemError } from './problem.ts';
@@ -43,15 +43,24 @@ export function cors(baseUrl: string): MiddlewareHandler<ApiEnv> {
   };
 }
 
-export const isPreflight = (method: string, headers: Headers): boolean =>
-  method === 'OPTIONS' && headers.has('Origin') && headers.has('Access-Control-Request-Method');
-
-/** @throws ProblemError wrong-origin */
-export function preflightHeaders(headers: Headers, baseUrl: string, methods: string): Record<string, string> {
+/**
+ * What a method is told that an address does not have: with OPTIONS a browser may ask before it posts from another origin.
+ * @throws ProblemError wrong-method, wrong-origin
+ */
+export function answerOtherMethod(c: Context<ApiEnv>, allowed: readonly string[], baseUrl: string): Response {
+  const { headers } = c.req.raw;
+  const isPreflight =
+    c.req.method === 'OPTIONS' && headers.has('Origin') && headers.has('Access-Control-Request-Method');
+  if (!isPreflight) throw new ProblemError('wrong-method', { headers: { Allow: [...allowed, 'OPTIONS'].join(', ') } });
   if (headers.get('Origin') !== baseUrl) throw new ProblemError('wrong-origin');
-  return {
-    'Access-Control-Allow-Methods': methods,
-    'Access-Control-Allow-Headers': `Content-Type, ${idempotencyHeader}`,
-    'Access-Control-Max-Age': '600',
-  };
+  // Hono lays these beside the headers of the 404 that it had answered first.
+  c.res.headers.delete('Cache-Control');
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'Access-Control-Allow-Methods': allowed.filter((method) => method !== 'HEAD').join(', '),
+      'Access-Control-Allow-Headers': `Content-Type, ${idempotencyHeader}`,
+      'Access-Control-Max-Age': '600',
+    },
+  });
 }

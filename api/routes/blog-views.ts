@@ -3,10 +3,10 @@ import { pageViews } from '#domain/blog-views';
 import { checkBody, valid } from '#domain/check';
 import { timeToDay } from '#domain/format';
 import type { RouteDeps } from '../deps.ts';
+import type { Handler } from '../http/api-env.ts';
 import { readBody } from '../http/body.ts';
 import { isAllowedOrigin } from '../http/origin.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { Handler } from './route.ts';
 
 export function blogViewsRoute({ store, clock, baseUrl, articleSlugs, guard }: RouteDeps): Handler {
   // Only what exists is counted, or anybody could fill the table with words of their own.

@@ -9,12 +9,12 @@ import {
 } from '#domain/calculator';
 import { checkBody } from '#domain/check';
 import type { RouteDeps } from '../deps.ts';
+import type { Handler } from '../http/api-env.ts';
 import { problemToAnswer, sendPage } from '../forms/answers.ts';
 import { isTicked } from '../forms/fill.ts';
 import { readPost } from '../forms/form-post.ts';
 import type { Body } from '../http/body.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { Handler } from './route.ts';
 
 /** What a contact says that came from here, so that the office sees it. */
 const source = 'preisrechner';

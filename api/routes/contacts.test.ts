@@ -310,7 +310,7 @@ describe('limits', () => {
   test('what is held back has a bound for all, and what is told goes on', async () => {
     const { app, leads, clock } = await openTestApp();
     const limiter = createLimiter({ clock });
-    while (limiter.take('heldBack', everybody) === undefined);
+    while (limiter.consume('heldBack', everybody) === undefined);
     const full = await openTestApp({ limiter });
     const trapped = () => full.app.request(url, postForm({ ...form, [trapField]: 'x' }));
     const refused = await trapped();

@@ -13,14 +13,15 @@ import { contentToReason, type QuarantineReason } from '#domain/quarantine';
 import { regionsToCities } from '#domain/regions';
 import { thanksPath } from '#domain/routes';
 import type { RouteDeps } from '../deps.ts';
+import type { Handler } from '../http/api-env.ts';
 import { problemToAnswer } from '../forms/answers.ts';
 import { isTicked } from '../forms/fill.ts';
 import { readPost } from '../forms/form-post.ts';
 import type { Body } from '../http/body.ts';
-import { everybody, tooMany } from '../http/limiter.ts';
+import { everybody } from '../http/limiter.ts';
 import { isCrossOrigin } from '../http/origin.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { Handler } from './route.ts';
+import { tooMany } from '../http/visitor-limits.ts';
 
 /** Where a request comes from that does not say so. */
 const defaultSource = 'kontakt';
@@ -38,7 +39,7 @@ export function contactsRoute(deps: RouteDeps): Handler {
     messages,
     newId,
     nudge,
-    take,
+    consume,
     giveBack,
     counted,
     guard,
@@ -65,14 +66,14 @@ export function contactsRoute(deps: RouteDeps): Handler {
     const id = newId();
     const receivedAt = clock.now();
     const turn = counted(c, 'contactsTold');
-    const isFlood = take(c, 'contactsTold') !== undefined;
+    const isFlood = consume(c, 'contactsTold') !== undefined;
     const quarantineReason: QuarantineReason | undefined = isFlood
       ? 'flood'
       : isTrapped
         ? 'trap'
         : contentToReason(contact);
     const isHeldBack = quarantineReason !== undefined;
-    const waitSeconds = isHeldBack ? limiter.take('heldBack', everybody) : undefined;
+    const waitSeconds = isHeldBack ? limiter.consume('heldBack', everybody) : undefined;
     if (waitSeconds !== undefined) throw tooMany(waitSeconds);
     const deliveries = quarantineReason ? [] : messages.forArrival(id, contact, receivedAt);
     // Counted is what comes to the office, not each try of a visitor who presses again.

@@ -1,7 +1,7 @@
 /** `GET /api/regions` */
 import { regionsToResponse } from '#domain/regions';
 import type { RouteDeps } from '../deps.ts';
-import type { Handler } from './route.ts';
+import type { Handler } from '../http/api-env.ts';
 
 export function regionsRoute({ regions, guard }: RouteDeps): Handler {
   const body = JSON.stringify(regionsToResponse(regions));

@@ -14,9 +14,9 @@ import { sayWith } from '#domain/tools/say';
 import { hasAnswers, inputsToQuery, readInputs, runTool, type AnyTool, type Query } from '#domain/tools/tool';
 import { tools, type FormToolSlug } from '#domain/tools/tools';
 import type { RouteDeps } from '../deps.ts';
+import type { Handler } from '../http/api-env.ts';
 import { sendPage } from '../forms/answers.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { Handler } from './route.ts';
 
 export function toolRoute({ clock, guard, toolPages, toolWords, baseUrl }: RouteDeps, slug: FormToolSlug): Handler {
   return async (c) => {

@@ -41,8 +41,8 @@ test('what protects strangers outlives a restart, also one over midnight and aft
   ] as const;
   const first = await open();
   for (const [name, address, limit] of calls)
-    for (let call = 0; call < limit; call++) first.limiter.take(name, address);
-  first.limiter.take('regions', '198.51.100.7');
+    for (let call = 0; call < limit; call++) first.limiter.consume(name, address);
+  first.limiter.consume('regions', '198.51.100.7');
   store.fails = true;
   await first.keeping.close();
   store.fails = false;
@@ -53,14 +53,14 @@ test('what protects strangers outlives a restart, also one over midnight and aft
 
   clock.advance(3 * minute);
   const second = await open();
-  const next = () => calls.map(([name, address]) => second.limiter.take(name, address));
+  const next = () => calls.map(([name, address]) => second.limiter.consume(name, address));
   expect(next()).toEqual([undefined, 420, undefined, undefined, undefined]);
   for (let refilled = 0; refilled < 12; refilled++) next();
   expect(next().every((wait) => wait !== undefined)).toBe(true);
-  expect(second.limiter.take('contactsTold', '2001:db8:1:2::/64')).toBeUndefined();
+  expect(second.limiter.consume('contactsTold', '2001:db8:1:2::/64')).toBeUndefined();
 
   clock.advance(11 * minute);
-  second.limiter.take('receipts', 'otto@example.org');
+  second.limiter.consume('receipts', 'otto@example.org');
   await second.keeping.close();
   expect(store.rows.buckets.filter(([key]) => /contactsTold|receipts-/.test(key))).toHaveLength(1);
 });

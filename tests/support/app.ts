@@ -130,7 +130,7 @@ export const area = { name: 'Norddeutschland' };
 export const mailWriter = createMailWriter({ words: mailWords, area, company, baseUrl, apiUrl: baseUrl });
 
 /** Whoever asks gets a receipt. */
-export const anyReceipt: ReceiptCap = { take: () => true, giveBack: () => undefined };
+export const anyReceipt: ReceiptCap = { consume: () => true, giveBack: () => undefined };
 
 /** Messages for contacts by webhook alone, unless told otherwise. */
 export const messagesFor = ({

@@ -1,0 +1,80 @@
+/**
+ * The pages behind the links of the newsletter's mails, which confirm and unsubscribe. A GET shows a button and changes
+ * nothing: programs that look through mail open every link before the person does.
+ */
+import { newsletterSource } from '#domain/newsletter';
+import type { NewsletterPages } from '../../src/content/schemas/newsletter-pages.ts';
+import { confirmToTokens, hashToken } from '../delivery/newsletter-tokens.ts';
+import type { RouteDeps } from '../deps.ts';
+import { problemToAnswer, sendPage, type Answer } from '../forms/answers.ts';
+import { readPost } from '../forms/form-post.ts';
+import type { Handler } from '../http/api-env.ts';
+
+type Call = Parameters<Handler>[0];
+type Typed = NonNullable<Answer['typed']>;
+
+const tokenPattern = /^[\w-]{43}$/;
+const toToken = (value: unknown): string => (typeof value === 'string' && tokenPattern.test(value) ? value : '');
+
+export function newsletterLinkRoutes(deps: RouteDeps) {
+  const { store, clock, log, answers, baseUrl, messages, nudge, guard, newsletterPages: pages } = deps;
+
+  const send = async (
+    c: Call,
+    status: 200 | 404 | 410,
+    page: keyof NewsletterPages,
+    typed: Typed,
+    parts: Answer['parts'] = ['help'],
+  ): Promise<Response> => sendPage(c, await answers({ ...pages[page], parts, typed }), status);
+
+  /** The same whatever the link: nothing is looked up. */
+  const show =
+    (kind: 'confirm' | 'unsubscribe'): Handler =>
+    async (c) => {
+      const { token, originalCity } = c.req.query();
+      c.header('Cache-Control', 'no-store');
+      // This page's address is the secret.
+      c.header('Referrer-Policy', 'no-referrer');
+      c.set('refusalPage', (problem) => answers({ ...problemToAnswer(problem, {}), parts: ['help'] }));
+      guard(c, 'mailLinks');
+      return send(c, 200, kind, { token: toToken(token), originalCity }, [kind, 'help']);
+    };
+
+  async function readToken(c: Call): Promise<{ token: string; typed: Typed }> {
+    const { fields } = await readPost(
+      c,
+      baseUrl,
+      (problem, typed) => answers({ ...problemToAnswer(problem, typed), parts: ['help'] }),
+      true,
+    );
+    guard(c, 'mailLinks');
+    return { token: toToken(fields['token']), typed: { originalCity: fields['originalCity'] } };
+  }
+
+  const confirm: Handler = async (c) => {
+    c.header('Cache-Control', 'no-store');
+    const { token, typed } = await readToken(c);
+    const outcome = await store.confirmSubscription(hashToken(token), clock.now(), (subscription) =>
+      messages.forConfirmed(subscription, confirmToTokens(token).unsubscribe),
+    );
+    log('info', 'newsletter_confirmed', { outcome });
+    if (outcome === 'confirmed') nudge();
+    return outcome === 'expired'
+      ? send(c, 410, 'expired', { ...typed, source: newsletterSource }, ['newsletter', 'help'])
+      : send(c, 200, 'confirmed', typed);
+  };
+
+  const unsubscribe: Handler = async (c) => {
+    c.header('Cache-Control', 'no-store');
+    // „One click“ of a mail program (RFC 8058) posts to the link itself, with a body of its own.
+    const linked = { token: toToken(c.req.query('token')), typed: {} };
+    if (linked.token) guard(c, 'mailLinks');
+    const { token, typed } = linked.token ? linked : await readToken(c);
+    const outcome = await store.endSubscription(hashToken(token), clock.now(), messages.forEnded);
+    log('info', 'newsletter_ended', { outcome });
+    if (outcome === 'ended') nudge();
+    return outcome === 'unknown' ? send(c, 404, 'unknown', typed) : send(c, 200, 'unsubscribed', typed);
+  };
+
+  return { show, confirm, unsubscribe };
+}
