@@ -24,7 +24,7 @@ export function createApp(appDeps: AppDeps): Hono<ApiEnv> {
   const { baseUrl, hstsSubdomains, metrics, log } = appDeps;
   const deps: RouteDeps = { ...appDeps, ...createVisitorLimits(appDeps) };
   const app = new Hono<ApiEnv>();
-  const headers = Object.entries(apiHeaders({ baseUrl, hstsSubdomains }));
+  const headers = Object.entries({ ...apiHeaders({ baseUrl, hstsSubdomains }), 'Cache-Control': 'no-store' });
 
   app.use(async (c, next) => {
     const path = routePath(c, -1);

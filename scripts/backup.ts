@@ -4,16 +4,14 @@
  *   npm run backup -- <file>
  *   npm run backup -- --tidy <file>    before that deletes older copies beside it, those of the same name but for the digits
  */
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { backupDatabase, deleteOldCopies } from '../api/operator/backup.ts';
-import { count } from '../api/operator/table.ts';
+import { backupDatabase, copiedToWords, deleteOldCopies } from '../api/operator/backup.ts';
 import {
-  noDatabase,
   OperatorError,
   put,
   readArguments,
   readSettings,
+  requireDatabase,
   requireFile,
   runCommand,
   type Command,
@@ -26,16 +24,15 @@ export const backup: Command = async (call) => {
   const [target, ...more] = positionals;
   if (target === undefined || more.length > 0) throw new OperatorError(usage);
   const file = requireFile(readSettings(call), 'pg_dump');
-  if (!existsSync(file)) throw noDatabase(file);
+  requireDatabase(file);
   // First, since the disk may be full of them.
   if (values.tidy && deleteOldCopies(file, resolve(call.folder, target), Date.now()) === undefined)
     await put(
       call,
       'Alte Sicherungen bleiben: Die Uhr dieses Rechners ist gesprungen. „npm run leads -- purge“ sagt, was zu tun ist.',
     );
-  const { contacts, openDeliveries } = await backupDatabase(file, resolve(call.folder, target));
-  const what = `${count(contacts, 'Anfrage', 'Anfragen')}, ${count(openDeliveries, 'offene Zustellung', 'offene Zustellungen')}`;
-  await put(call, `Gesichert und geprüft: ${what}, in ${target}`);
+  const copied = await backupDatabase(file, resolve(call.folder, target));
+  await put(call, `Gesichert und geprüft: ${copiedToWords(copied)}, in ${target}`);
 };
 
 if (import.meta.main) await runCommand(backup);

@@ -54,14 +54,16 @@ export function requireFile(env: Env, instead: string): string {
   return file;
 }
 
-export const noDatabase = (file: string): OperatorError =>
-  new OperatorError(`Es gibt noch keine Datenbank: ${file}. Sie entsteht mit dem ersten Start des Dienstes.`);
+/** @throws OperatorError where there is none: opening would make a new one */
+export function requireDatabase(file: string): void {
+  if (existsSync(file)) return;
+  throw new OperatorError(`Es gibt noch keine Datenbank: ${file}. Sie entsteht mit dem ersten Start des Dienstes.`);
+}
 
 /** Works on the service's database, whether or not the service runs. @throws OperatorError where there is none */
 export async function withStore<T>(env: Env, work: (store: Store) => Promise<T>): Promise<T> {
   const file = databaseFile(env);
-  // Opening would make a new one.
-  if (file !== undefined && !existsSync(file)) throw noDatabase(file);
+  if (file !== undefined) requireDatabase(file);
   // Who typed it can wait, and a whole list takes its time.
   const store = await openStore(env.DATABASE_URL, root, { patienceMs: 10 * 60_000 });
   try {

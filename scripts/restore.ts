@@ -6,9 +6,8 @@
  *   npm run restore -- <file>
  */
 import { resolve } from 'node:path';
-import { restoreDatabase } from '../api/operator/backup.ts';
+import { copiedToWords, restoreDatabase } from '../api/operator/backup.ts';
 import { erasedAgainToText } from '../api/operator/leads.ts';
-import { count } from '../api/operator/table.ts';
 import { OperatorError, put, readArguments, readSettings, requireFile, runCommand, type Command } from './command.ts';
 
 const unknownErasures =
@@ -26,11 +25,13 @@ export const restore: Command = async (call) => {
     // It reads the content's schemas, which most restores need not.
     (await import('./messages.ts')).endedMessages(env),
   );
-  const { contacts, openDeliveries, kept, erased, isComplete } = restored;
-  const what = `${count(contacts, 'Anfrage', 'Anfragen')}, ${count(openDeliveries, 'offene Zustellung', 'offene Zustellungen')}`;
+  const { kept, erased, isComplete } = restored;
   const before = kept === undefined ? '' : `\nDie Datenbank von vorher liegt in ${kept}`;
   const again = erased.contacts + erased.subscriptions > 0 ? `\n${erasedAgainToText(erased)}` : '';
-  await put(call, `Wiederhergestellt und geprüft: ${what}.${again}${isComplete ? '' : unknownErasures}${before}`);
+  await put(
+    call,
+    `Wiederhergestellt und geprüft: ${copiedToWords(restored)}.${again}${isComplete ? '' : unknownErasures}${before}`,
+  );
 };
 
 if (import.meta.main) await runCommand(restore);

@@ -11,6 +11,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { articleViewsFile } from '#domain/article-views';
 import { formatNumber, timeToDay } from '#domain/format';
+import { day } from '#domain/time-units';
 import { toColumns } from '../api/operator/table.ts';
 import {
   OperatorError,
@@ -25,8 +26,6 @@ import {
 import { root } from './project.ts';
 
 type Views = { slug: string; views: number }[];
-
-const day = 24 * 60 * 60 * 1000;
 
 const usage =
   'Diese Angabe gibt es nicht. Möglich sind --from und --to mit einem Tag, --json, und --export, dahinter eine Datei.';

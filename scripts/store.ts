@@ -3,14 +3,13 @@
  *
  *   npm run store -- copy postgres://…
  */
-import { existsSync } from 'node:fs';
 import { copiedToText, copyToPostgres, isEqual } from '../api/operator/copy.ts';
 import {
-  noDatabase,
   OperatorError,
   put,
   readArguments,
   readSettings,
+  requireDatabase,
   requireFile,
   runCommand,
   type Command,
@@ -24,7 +23,7 @@ export const store: Command = async (call) => {
   if (action !== 'copy' || !/^postgres(?:ql)?:\/\//.test(url ?? '') || url === undefined || more.length > 0)
     throw new OperatorError(usage);
   const file = requireFile(readSettings(call), 'pg_dump und pg_restore');
-  if (!existsSync(file)) throw noDatabase(file);
+  requireDatabase(file);
   const copied = await copyToPostgres(file, url);
   await put(call, copiedToText(copied));
   if (!copied.every(isEqual))

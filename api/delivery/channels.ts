@@ -4,6 +4,7 @@
  */
 import type { Contact } from '#domain/contact-request';
 import type { NewsletterMessage } from '#domain/newsletter-request';
+import { day } from '#domain/time-units';
 import type { Env } from '../env.ts';
 import type { Attempt } from './attempt.ts';
 import { createMailer, type MailServer } from './mail.ts';
@@ -59,8 +60,6 @@ type WithSettings<Setting extends keyof Env> = Env & { [Key in Setting]-?: NonNu
 
 /** Outside, no row asks for settings by its types: `isOn` has looked. */
 const channel = <Setting extends keyof Env>(row: Row<Setting>) => row as unknown as Row<never>;
-
-const day = 24 * 60 * 60 * 1000;
 
 const webhook = (
   setting: 'CONTACT_WEBHOOK_URL' | 'NEWSLETTER_WEBHOOK_URL',

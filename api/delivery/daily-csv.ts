@@ -3,10 +3,9 @@
  * next stands in the database: no restart sends one twice or forgets one, and of two services one sends.
  */
 import { dayToTime, formatDate, timeToClock, timeToDay } from '#domain/format';
+import { day as oneDay, minute } from '#domain/time-units';
 import { contactsToCsv } from '../operator/leads.ts';
 import { eachMinute, openOffice, type LookOptions } from './each-minute.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Time of day in Germany: by then the day before is over for whoever writes late at night. */
 const sentFrom = '06:00';
@@ -18,10 +17,10 @@ const daysBack = 7;
 const daysAhead = 3;
 
 /** Whoever takes a day has it for so long; a mail that did not get through is tried again after that. */
-const leaseMs = 10 * 60_000;
+const leaseMs = 10 * minute;
 
 /** `shiftDay('2025-03-01', -1)` → '2025-02-28' */
-const shiftDay = (day: string, days: number): string => timeToDay(Date.parse(day) + days * dayMs);
+const shiftDay = (day: string, days: number): string => timeToDay(Date.parse(day) + days * oneDay);
 
 export function createDailyCsv(options: LookOptions) {
   const { store, clock, log, mails } = options;

@@ -1,4 +1,5 @@
 /** A look that is taken each minute, and what the office is told of what it finds. */
+import { minute } from '#domain/time-units';
 import type { Clock } from '../clock.ts';
 import type { Env } from '../env.ts';
 import { errorToFields, type Log } from '../http/log.ts';
@@ -7,8 +8,6 @@ import type { AttemptOutcome } from './attempt.ts';
 import { channels, isOn, type Sender } from './channels.ts';
 import type { Mail } from './mail.ts';
 import type { MailWriter } from './write-mail.ts';
-
-const minuteMs = 60_000;
 
 /** What a look needs that tells the office. */
 export type LookOptions = { store: Store; clock: Clock; log: Log; env: Env; sender: Sender; mails: MailWriter };
@@ -41,7 +40,7 @@ export function eachMinute(check: (signal: AbortSignal) => Promise<void>, log: L
     run,
     /** Not at once: what lay while the service was off has a minute to leave. */
     start(): void {
-      timer ??= setInterval(() => void run(), minuteMs);
+      timer ??= setInterval(() => void run(), minute);
     },
     async stop(): Promise<void> {
       clearInterval(timer);

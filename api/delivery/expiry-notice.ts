@@ -2,11 +2,10 @@
  * Tells the office of what is due for deletion and stays, since a person has to say that the clock is right or nobody was
  * told of it: at once, and then once a day until it is mended. The log tells each hour, the next start too.
  */
+import { day } from '#domain/time-units';
 import { expiredToSentences } from '../operator/expiry.ts';
 import type { Retention } from '../storage/retention.ts';
 import { eachMinute, openOffice, type LookOptions } from './each-minute.ts';
-
-const day = 24 * 60 * 60_000;
 
 export function createExpiryNotice(options: LookOptions & { retention: Pick<Retention, 'latest'> }) {
   const { clock, log, mails, retention } = options;

@@ -4,10 +4,8 @@
  */
 import { formatDateTime } from '#domain/format';
 import { quarantineReasons } from '#domain/quarantine';
+import { day } from '#domain/time-units';
 import { eachMinute, openOffice, type LookOptions } from './each-minute.ts';
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 /** More would be a flood, and the list on the service's machine is complete. */
 const listedAtMost = 50;

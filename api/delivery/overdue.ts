@@ -4,18 +4,17 @@
  * is told in the log alone: what a webhook takes are requests. What a clock that was ahead has put off is made due.
  */
 import { formatDateTime } from '#domain/format';
+import { day, hour, minute } from '#domain/time-units';
 import { contactChannels, type Channel } from './channels.ts';
 import { eachMinute, openOffice, type LookOptions } from './each-minute.ts';
 import { oldestAboutContact } from './outbox.ts';
 import { longestWaitMs } from './schedule.ts';
 
-const minute = 60_000;
-
 /** Each is told once, until nothing of the channel is overdue any more. */
 const ages = [
   { name: '15min', ms: 15 * minute, words: '15 Minuten' },
-  { name: '1h', ms: 60 * minute, words: 'einer Stunde' },
-  { name: '24h', ms: 24 * 60 * minute, words: '24 Stunden' },
+  { name: '1h', ms: hour, words: 'einer Stunde' },
+  { name: '24h', ms: day, words: '24 Stunden' },
 ] as const;
 
 export function createOverdueAlarm(options: LookOptions) {

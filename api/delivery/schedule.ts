@@ -1,7 +1,5 @@
 /** When a delivery is tried again. */
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
+import { hour, minute, second } from '#domain/time-units';
 
 /** Waits after the first, second … failed attempt; after that every six hours. */
 const waitsMs = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, hour, 2 * hour, 4 * hour];

@@ -1,27 +1,32 @@
 /** What the routes share that a form may post to without JavaScript: its refusals are pages. */
 import type { Context } from 'hono';
-import type { Problem } from '#domain/api-contract';
-import type { AnswerPage, ApiEnv } from '../http/api-env.ts';
+import { idempotencyField } from '#domain/api-contract';
+import type { ApiEnv } from '../http/api-env.ts';
 import { isFormPost, readBody, type Body } from '../http/body.ts';
 import { isAllowedOrigin } from '../http/origin.ts';
 import { ProblemError } from '../http/problem.ts';
+import { problemToAnswer, type Answer, type Answers } from './answers.ts';
 
 /**
  * Checks the origin and reads the body. From here on a refusal of a form post is a page, which
- * shows what was typed as far as it can be read.
- * @param fromHiddenPage as `isAllowedOrigin`
+ * shows what was typed as far as it can be read; sent again it is another request, with a key of its own.
+ * @param parts of the page @param fromHiddenPage as `isAllowedOrigin`
  * @throws ProblemError
  */
 export async function readPost(
   c: Context<ApiEnv>,
-  baseUrl: string,
-  refusalPage: (problem: Problem, fields: Record<string, unknown>) => Promise<AnswerPage>,
+  { baseUrl, answers }: { baseUrl: string; answers: Answers },
+  parts: Answer['parts'],
   fromHiddenPage = false,
 ): Promise<Body & { isForm: boolean }> {
   const request = c.req.raw;
   const isForm = isFormPost(request);
   let fields: Record<string, unknown> = {};
-  if (isForm) c.set('refusalPage', (problem) => refusalPage(problem, fields));
+  if (isForm)
+    c.set('refusalPage', (problem) => {
+      const { [idempotencyField]: _, ...typed } = fields;
+      return answers({ ...problemToAnswer(problem, typed), parts });
+    });
   if (!isAllowedOrigin(request.headers, baseUrl, fromHiddenPage)) {
     if (isForm)
       fields = await readBody(c).then(

@@ -18,4 +18,5 @@ export type ApiEnv = {
   };
 };
 
-export type Handler = (c: Context<ApiEnv>) => Response | Promise<Response>;
+export type Call = Context<ApiEnv>;
+export type Handler = (c: Call) => Response | Promise<Response>;

@@ -4,12 +4,9 @@
  * See docs/decisions/0066-a-limit-is-not-forgotten.md.
  */
 import { hash, randomBytes } from 'node:crypto';
+import { day, hour, minute } from '#domain/time-units';
 import type { Clock } from '../clock.ts';
 import { widen } from './client-address.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 /** What is `kept` outlives a restart: it protects those who never asked for anything. */
 type Limit = { periods: readonly { limit: number; periodMs: number }[]; kept?: true };

@@ -53,7 +53,7 @@ export function answerOtherMethod(c: Context<ApiEnv>, allowed: readonly string[]
     c.req.method === 'OPTIONS' && headers.has('Origin') && headers.has('Access-Control-Request-Method');
   if (!isPreflight) throw new ProblemError('wrong-method', { headers: { Allow: [...allowed, 'OPTIONS'].join(', ') } });
   if (headers.get('Origin') !== baseUrl) throw new ProblemError('wrong-origin');
-  // Hono lays these beside the headers of the 404 that it had answered first.
+  // A browser may keep it for a while. Hono takes over what stands in the answer before it.
   c.res.headers.delete('Cache-Control');
   return new Response(null, {
     status: 204,

@@ -1,11 +1,8 @@
 /** The limits of whoever a request comes from. */
-import type { Context } from 'hono';
-import type { ApiEnv } from './api-env.ts';
+import type { Call } from './api-env.ts';
 import type { ClientAddress } from './client-address.ts';
 import type { Limiter, LimitName } from './limiter.ts';
 import { ProblemError } from './problem.ts';
-
-type Call = Context<ApiEnv>;
 
 export type VisitorLimits = {
   /** Counts a call. @returns seconds to wait, or `undefined` where it is within the limit */

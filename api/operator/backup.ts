@@ -4,16 +4,16 @@ import { basename, dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { timeToDay } from '#domain/format';
 import { backupLifeDays, isClockPlausible } from '#domain/retention';
+import { day } from '#domain/time-units';
 import { migrations } from '../storage/migrations.ts';
 import type { Deleted, Erasure, ToDeliveries } from '../storage/port.ts';
 import { isBusy, isDamage } from '../storage/sqlite-error.ts';
 import { createPrivately, nameWithTime } from '../storage/sqlite-file.ts';
 import { openSqliteStore } from '../storage/sqlite.ts';
 import { OperatorError } from './operator-error.ts';
+import { count } from './table.ts';
 
 export type Copied = { contacts: number; openDeliveries: number };
-
-const day = 24 * 3_600_000;
 
 /** Each copy is kept for so long, then the first of its day, and none longer than the privacy page allows. */
 const eachKeptMs = 2 * day;
@@ -21,6 +21,10 @@ const keptMs = (backupLifeDays - 2) * day;
 
 /** So many are kept whatever their age: a clock that is wrong must not take all. */
 export const leastCopies = 7;
+
+/** „3 Anfragen, 1 offene Zustellung“ */
+export const copiedToWords = ({ contacts, openDeliveries }: Copied): string =>
+  `${count(contacts, 'Anfrage', 'Anfragen')}, ${count(openDeliveries, 'offene Zustellung', 'offene Zustellungen')}`;
 
 /**
  * @param newest version of the schema that is taken

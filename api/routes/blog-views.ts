@@ -19,6 +19,6 @@ export function blogViewsRoute({ store, clock, baseUrl, articleSlugs, guard }: R
     if (errors) throw new ProblemError('invalid-input', { errors });
     guard(c, 'views');
     await store.countView(values.articleSlug, timeToDay(clock.now()));
-    return c.body(null, 204, { 'Cache-Control': 'no-store' });
+    return c.body(null, 204);
   };
 }

@@ -10,7 +10,7 @@ import {
 import { checkBody } from '#domain/check';
 import type { RouteDeps } from '../deps.ts';
 import type { Handler } from '../http/api-env.ts';
-import { problemToAnswer, sendPage } from '../forms/answers.ts';
+import { sendPage } from '../forms/answers.ts';
 import { isTicked } from '../forms/fill.ts';
 import { readPost } from '../forms/form-post.ts';
 import type { Body } from '../http/body.ts';
@@ -19,16 +19,14 @@ import { ProblemError } from '../http/problem.ts';
 /** What a contact says that came from here, so that the office sees it. */
 const source = 'preisrechner';
 
-export function calculatePriceRoute({ prices, clock, answers, baseUrl, guard }: RouteDeps): Handler {
+export function calculatePriceRoute(deps: RouteDeps): Handler {
+  const { prices, clock, answers, guard } = deps;
   return async (c) => {
-    const post = await readPost(c, baseUrl, (problem, typed) =>
-      answers({ ...problemToAnswer(problem, typed), parts: ['price', 'refused'] }),
-    );
+    const post = await readPost(c, deps, ['price', 'refused']);
     const { values, errors } = checkBody(priceFields, bodyToRequest(post));
     if (errors) throw new ProblemError('invalid-input', { errors });
     guard(c, 'prices');
     const price = calculatePrice(prices, values);
-    c.header('Cache-Control', 'no-store');
     if (!post.isForm) return c.json(price);
     const page = await answers({
       title: `Ihr Preis: ${bothPrices(price.totalPrice, price.privateTotalPrice)}`,

@@ -13,8 +13,7 @@ import { contentToReason, type QuarantineReason } from '#domain/quarantine';
 import { regionsToCities } from '#domain/regions';
 import { thanksPath } from '#domain/routes';
 import type { RouteDeps } from '../deps.ts';
-import type { Handler } from '../http/api-env.ts';
-import { problemToAnswer } from '../forms/answers.ts';
+import type { Call, Handler } from '../http/api-env.ts';
 import { isTicked } from '../forms/fill.ts';
 import { readPost } from '../forms/form-post.ts';
 import type { Body } from '../http/body.ts';
@@ -27,46 +26,26 @@ import { tooMany } from '../http/visitor-limits.ts';
 const defaultSource = 'kontakt';
 
 export function contactsRoute(deps: RouteDeps): Handler {
-  const {
-    store,
-    clock,
-    log,
-    metrics,
-    answers,
-    baseUrl,
-    area,
-    regions,
-    messages,
-    newId,
-    nudge,
-    consume,
-    giveBack,
-    counted,
-    guard,
-    limiter,
-  } = deps;
-  const cityNames = new Map(regionsToCities(regions).map((city) => [city.slug, city.name]));
+  const { store, clock, log, metrics, baseUrl, messages, limiter } = deps;
+  const cityNames = new Map(regionsToCities(deps.regions).map((city) => [city.slug, city.name]));
 
-  return async (c) => {
-    const { headers } = c.req.raw;
-    const post = await readPost(c, baseUrl, (problem, { [idempotencyField]: _, ...typed }) =>
-      answers({ ...problemToAnswer(problem, typed), parts: ['contact', 'refused'] }),
-    );
-    const { request, idempotencyKey, isTrapped } = parseRequest(post, headers);
-    const contact = requestToContact(request, cityNames, area.name);
-    const contentHash = contactToHash(contact);
+  /** Refuses a flood, but nothing that is sent again because its answer was lost. */
+  async function guardFlood(c: Call, idempotencyKey: string | undefined, contentHash: string): Promise<void> {
     try {
-      guard(c, 'contacts');
+      deps.guard(c, 'contacts');
     } catch (refusal) {
-      // Sent again because the answer was lost, not because somebody floods us.
       const known = idempotencyKey === undefined ? undefined : await store.findContactByKey(idempotencyKey);
       if (known?.contentHash !== contentHash) throw refusal;
     }
+  }
 
-    const id = newId();
-    const receivedAt = clock.now();
-    const turn = counted(c, 'contactsTold');
-    const isFlood = consume(c, 'contactsTold') !== undefined;
+  /**
+   * Counts what comes to the office, or waits in quarantine.
+   * @returns `turn`: requests of the same network shortly before @throws ProblemError where quarantine is full
+   */
+  function countArrival(c: Call, contact: Contact, isTrapped: boolean) {
+    const turn = deps.counted(c, 'contactsTold');
+    const isFlood = deps.consume(c, 'contactsTold') !== undefined;
     const quarantineReason: QuarantineReason | undefined = isFlood
       ? 'flood'
       : isTrapped
@@ -75,35 +54,52 @@ export function contactsRoute(deps: RouteDeps): Handler {
     const isHeldBack = quarantineReason !== undefined;
     const waitSeconds = isHeldBack ? limiter.consume('heldBack', everybody) : undefined;
     if (waitSeconds !== undefined) throw tooMany(waitSeconds);
-    const deliveries = quarantineReason ? [] : messages.forArrival(id, contact, receivedAt);
-    // Counted is what comes to the office, not each try of a visitor who presses again.
-    const giveBackCounts = () => {
-      if (!isFlood) giveBack(c, 'contactsTold');
+    const giveBack = () => {
+      if (!isFlood) deps.giveBack(c, 'contactsTold');
       if (isHeldBack) limiter.giveBack('heldBack', everybody);
+    };
+    return { turn, quarantineReason, giveBack };
+  }
+
+  return async (c) => {
+    const { headers } = c.req.raw;
+    const post = await readPost(c, deps, ['contact', 'refused']);
+    const { request, idempotencyKey, isTrapped } = parseRequest(post, headers);
+    const contact = requestToContact(request, cityNames, deps.area.name);
+    const contentHash = contactToHash(contact);
+    await guardFlood(c, idempotencyKey, contentHash);
+
+    const id = deps.newId();
+    const receivedAt = clock.now();
+    const { turn, quarantineReason, giveBack } = countArrival(c, contact, isTrapped);
+    const deliveries = quarantineReason ? [] : messages.forArrival(id, contact, receivedAt);
+    // Each request is counted once, however often a visitor presses.
+    const giveBackAll = () => {
+      giveBack();
       messages.giveBack(deliveries, contact);
     };
     const saved = await store
       .saveContact({ id, contact, idempotencyKey, contentHash, receivedAt, quarantineReason, turn, deliveries })
       .catch((error: unknown) => {
-        giveBackCounts();
+        giveBackAll();
         throw error;
       });
-    if (saved.outcome !== 'stored') giveBackCounts();
+    const isStored = saved.outcome === 'stored';
+    if (!isStored) giveBackAll();
     if (saved.outcome === 'key-reused') throw new ProblemError('key-reused');
-    if (saved.outcome === 'stored') {
-      metrics.count('leads_accepted_total');
-      nudge();
-    }
     log('info', 'contact_saved', { id: saved.id, outcome: saved.outcome });
-    if (saved.outcome === 'stored' && quarantineReason) {
+    if (isStored) {
+      metrics.count('leads_accepted_total');
+      deps.nudge();
+    }
+    if (isStored && quarantineReason) {
       metrics.count('leads_quarantined_total');
       log('info', 'contact_quarantined', { id: saved.id, reason: quarantineReason });
     }
 
-    c.header('Cache-Control', 'no-store');
     if (!post.isForm) return c.json({ id: saved.id }, 201);
-    const city =
-      contact.originalCity !== null && cityNames.has(contact.originalCity) ? contact.originalCity : undefined;
+    const { originalCity } = contact;
+    const city = originalCity !== null && cityNames.has(originalCity) ? originalCity : undefined;
     return c.redirect(`${isCrossOrigin(headers) ? baseUrl : ''}${thanksPath(city)}`, 303);
   };
 }

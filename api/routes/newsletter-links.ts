@@ -8,16 +8,15 @@ import { confirmToTokens, hashToken } from '../delivery/newsletter-tokens.ts';
 import type { RouteDeps } from '../deps.ts';
 import { problemToAnswer, sendPage, type Answer } from '../forms/answers.ts';
 import { readPost } from '../forms/form-post.ts';
-import type { Handler } from '../http/api-env.ts';
+import type { Call, Handler } from '../http/api-env.ts';
 
-type Call = Parameters<Handler>[0];
 type Typed = NonNullable<Answer['typed']>;
 
 const tokenPattern = /^[\w-]{43}$/;
 const toToken = (value: unknown): string => (typeof value === 'string' && tokenPattern.test(value) ? value : '');
 
 export function newsletterLinkRoutes(deps: RouteDeps) {
-  const { store, clock, log, answers, baseUrl, messages, nudge, guard, newsletterPages: pages } = deps;
+  const { store, clock, log, answers, messages, nudge, guard, newsletterPages: pages } = deps;
 
   const send = async (
     c: Call,
@@ -32,7 +31,6 @@ export function newsletterLinkRoutes(deps: RouteDeps) {
     (kind: 'confirm' | 'unsubscribe'): Handler =>
     async (c) => {
       const { token, originalCity } = c.req.query();
-      c.header('Cache-Control', 'no-store');
       // This page's address is the secret.
       c.header('Referrer-Policy', 'no-referrer');
       c.set('refusalPage', (problem) => answers({ ...problemToAnswer(problem, {}), parts: ['help'] }));
@@ -41,18 +39,12 @@ export function newsletterLinkRoutes(deps: RouteDeps) {
     };
 
   async function readToken(c: Call): Promise<{ token: string; typed: Typed }> {
-    const { fields } = await readPost(
-      c,
-      baseUrl,
-      (problem, typed) => answers({ ...problemToAnswer(problem, typed), parts: ['help'] }),
-      true,
-    );
+    const { fields } = await readPost(c, deps, ['help'], true);
     guard(c, 'mailLinks');
     return { token: toToken(fields['token']), typed: { originalCity: fields['originalCity'] } };
   }
 
   const confirm: Handler = async (c) => {
-    c.header('Cache-Control', 'no-store');
     const { token, typed } = await readToken(c);
     const outcome = await store.confirmSubscription(hashToken(token), clock.now(), (subscription) =>
       messages.forConfirmed(subscription, confirmToTokens(token).unsubscribe),
@@ -65,7 +57,6 @@ export function newsletterLinkRoutes(deps: RouteDeps) {
   };
 
   const unsubscribe: Handler = async (c) => {
-    c.header('Cache-Control', 'no-store');
     // „One click“ of a mail program (RFC 8058) posts to the link itself, with a body of its own.
     const linked = { token: toToken(c.req.query('token')), typed: {} };
     if (linked.token) guard(c, 'mailLinks');

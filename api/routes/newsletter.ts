@@ -10,7 +10,7 @@ import {
 } from '#domain/newsletter-request';
 import { createTokens, hashToken } from '../delivery/newsletter-tokens.ts';
 import type { RouteDeps } from '../deps.ts';
-import { problemToAnswer, sendPage } from '../forms/answers.ts';
+import { sendPage } from '../forms/answers.ts';
 import { readPost } from '../forms/form-post.ts';
 import type { Handler } from '../http/api-env.ts';
 import { everybody } from '../http/limiter.ts';
@@ -19,8 +19,7 @@ import { ProblemError } from '../http/problem.ts';
 import type { NewSubscription } from '../storage/port.ts';
 
 export function newsletterRoute(deps: RouteDeps): Handler {
-  const { store, clock, log, answers, baseUrl, messages, consentVersion, newId, nudge, guard, giveBack, limiter } =
-    deps;
+  const { store, clock, log, answers, messages, consentVersion, newId, nudge, guard, giveBack, limiter } = deps;
   const { newsletterAnswerMs: answerMs = 100, newsletterPages: pages } = deps;
   const { confirmsByMail } = messages;
   const seldom = createSeldomLog(log, clock);
@@ -55,9 +54,7 @@ export function newsletterRoute(deps: RouteDeps): Handler {
   }
 
   return async (c) => {
-    const post = await readPost(c, baseUrl, (problem, typed) =>
-      answers({ ...problemToAnswer(problem, typed), parts: ['newsletter', 'help'] }),
-    );
+    const post = await readPost(c, deps, ['newsletter', 'help']);
     const { values, errors } = checkBody(newsletterRequestFields, post.fields);
     if (errors) throw new ProblemError('invalid-input', { errors });
     guard(c, 'newsletter');
@@ -74,7 +71,6 @@ export function newsletterRoute(deps: RouteDeps): Handler {
     log('info', 'newsletter_requested', { outcome });
     if (outcome === 'stored') nudge();
 
-    c.header('Cache-Control', 'no-store');
     const status = confirmsByMail ? 'unbestätigt' : 'angefordert';
     if (!post.isForm) return c.json({ status } satisfies NewsletterAnswer, 202);
     const page = confirmsByMail ? pages.requested : pages.confirmed;

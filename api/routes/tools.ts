@@ -24,7 +24,6 @@ export function toolRoute({ clock, guard, toolPages, toolWords, baseUrl }: Route
     const typed: Query = c.req.query();
     const tool: AnyTool = tools[slug];
     const { facts, labels, status } = { ...toolWords, facts: toolWords.facts[slug] };
-    c.header('Cache-Control', 'no-store');
     c.header('X-Robots-Tag', 'noindex');
     if (!hasAnswers(tool, typed)) return sendPage(c, await toolPages({ slug, typed }), 200);
     const { values, errors } = readInputs(tool, facts.inputs, typed);
@@ -62,7 +61,6 @@ export function toolCallBackRoute({ answers, clock, guard, toolWords }: RouteDep
     const { werkzeug, ...typed } = c.req.query();
     if (!isTool(werkzeug)) throw new ProblemError('not-found');
     const { wish, carried } = toolWords.labels;
-    c.header('Cache-Control', 'no-store');
     c.header('X-Robots-Tag', 'noindex');
     const page = await answers({
       title: wish,

@@ -1,57 +1,49 @@
 /**
  * The schema's history: entry n leads from version n to n + 1, in one transaction together with
  * the version number. Only append, and only so that the version before still runs on the result. An
- * entry is frozen text, made of nothing that changes later: databases that have run it never see an edit.
+ * entry is frozen text, made of nothing that changes later: databases that have run it never see an edit, and a test holds
+ * the hash of each.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { ClientBase } from 'pg';
 
 export type Migration = { sqlite: string; postgres: string };
 
+/** How each writes what is else the same: kinds of columns, and what ends a table, with rows by number or by its key alone. */
+const dialects = {
+  sqlite: { figure: 'INTEGER', time: 'TEXT', day: 'TEXT', strict: ' STRICT', keyed: ' STRICT, WITHOUT ROWID' },
+  postgres: { figure: 'BIGINT', time: 'TIMESTAMPTZ', day: 'DATE', strict: '', keyed: '' },
+};
+
+const inBoth = (write: (dialect: (typeof dialects)['sqlite']) => string): Migration => ({
+  sqlite: write(dialects.sqlite),
+  postgres: write(dialects.postgres),
+});
+
 export const migrations: readonly Migration[] = [
-  {
-    // `due_at` is also the lease: a claim moves it into the future, a crash lets it pass.
-    sqlite: `
+  // `due_at` is also the lease: a claim moves it into the future, a crash lets it pass.
+  inBoth(
+    ({ figure, time, day, strict, keyed }) => `
       CREATE TABLE contacts (
         id TEXT PRIMARY KEY, idempotency_key TEXT UNIQUE, content_hash TEXT NOT NULL,
         first_name TEXT NOT NULL, last_name TEXT NOT NULL, company TEXT, email TEXT NOT NULL, phone TEXT NOT NULL,
         building_type TEXT, address TEXT, message TEXT,
-        city TEXT NOT NULL, original_city TEXT, source TEXT NOT NULL, received_at TEXT NOT NULL
-      ) STRICT;
+        city TEXT NOT NULL, original_city TEXT, source TEXT NOT NULL, received_at ${time} NOT NULL
+      )${strict};
       CREATE TABLE deliveries (
         id TEXT PRIMARY KEY, contact_id TEXT NOT NULL REFERENCES contacts (id) ON DELETE CASCADE,
         channel TEXT NOT NULL, body TEXT NOT NULL,
         state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'done', 'parked')),
-        created_at INTEGER NOT NULL, due_at INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0,
+        created_at ${figure} NOT NULL, due_at ${figure} NOT NULL, attempts ${figure} NOT NULL DEFAULT 0,
         lease TEXT, last_error TEXT
-      ) STRICT;
+      )${strict};
       CREATE TABLE article_views (
-        slug TEXT NOT NULL, day TEXT NOT NULL, views INTEGER NOT NULL, PRIMARY KEY (slug, day)
-      ) STRICT, WITHOUT ROWID;
+        slug TEXT NOT NULL, day ${day} NOT NULL, views ${figure} NOT NULL, PRIMARY KEY (slug, day)
+      )${keyed};
       CREATE INDEX contacts_by_content ON contacts (content_hash, received_at);
       CREATE INDEX deliveries_by_contact ON deliveries (contact_id);
       CREATE INDEX deliveries_due ON deliveries (due_at) WHERE state = 'pending';`,
-    postgres: `
-      CREATE TABLE contacts (
-        id TEXT PRIMARY KEY, idempotency_key TEXT UNIQUE, content_hash TEXT NOT NULL,
-        first_name TEXT NOT NULL, last_name TEXT NOT NULL, company TEXT, email TEXT NOT NULL, phone TEXT NOT NULL,
-        building_type TEXT, address TEXT, message TEXT,
-        city TEXT NOT NULL, original_city TEXT, source TEXT NOT NULL, received_at TIMESTAMPTZ NOT NULL
-      );
-      CREATE TABLE deliveries (
-        id TEXT PRIMARY KEY, contact_id TEXT NOT NULL REFERENCES contacts (id) ON DELETE CASCADE,
-        channel TEXT NOT NULL, body TEXT NOT NULL,
-        state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'done', 'parked')),
-        created_at BIGINT NOT NULL, due_at BIGINT NOT NULL, attempts BIGINT NOT NULL DEFAULT 0,
-        lease TEXT, last_error TEXT
-      );
-      CREATE TABLE article_views (
-        slug TEXT NOT NULL, day DATE NOT NULL, views BIGINT NOT NULL, PRIMARY KEY (slug, day)
-      );
-      CREATE INDEX contacts_by_content ON contacts (content_hash, received_at);
-      CREATE INDEX deliveries_by_contact ON deliveries (contact_id);
-      CREATE INDEX deliveries_due ON deliveries (due_at) WHERE state = 'pending';`,
-  },
+  ),
   {
     // Each row of `subscriptions` is one request and, if it comes to that, one consent: it proves itself.
     // Version 1 knows one channel and takes whatever is `pending` for its webhook. So messages on other
@@ -106,80 +98,51 @@ export const migrations: readonly Migration[] = [
       CREATE INDEX deliveries_by_subscription ON deliveries (subscription_id, channel, created_at) WHERE subscription_id IS NOT NULL;
       CREATE INDEX deliveries_due ON deliveries (channel, due_at) WHERE state IN ('pending', 'waiting');`,
   },
-  {
-    // Contacts are deleted and listed by their age.
-    sqlite: 'CREATE INDEX contacts_by_age ON contacts (received_at)',
-    postgres: 'CREATE INDEX contacts_by_age ON contacts (received_at)',
-  },
-  {
-    // A message that lay still while the service was off is given up by the time since its first try.
-    // First tries and retries are taken apart, each by an index of its own.
-    sqlite: `
-      ALTER TABLE deliveries ADD COLUMN first_tried_at INTEGER;
+  // Contacts are deleted and listed by their age.
+  inBoth(() => 'CREATE INDEX contacts_by_age ON contacts (received_at)'),
+  // A message that lay still while the service was off is given up by the time since its first try.
+  // First tries and retries are taken apart, each by an index of its own.
+  inBoth(
+    ({ figure }) => `
+      ALTER TABLE deliveries ADD COLUMN first_tried_at ${figure};
       UPDATE deliveries SET first_tried_at = created_at WHERE attempts > 0;
       DROP INDEX deliveries_due;
       CREATE INDEX deliveries_new ON deliveries (channel, due_at) WHERE attempts = 0 AND state IN ('pending', 'waiting');
       CREATE INDEX deliveries_again ON deliveries (channel, due_at) WHERE attempts > 0 AND state IN ('pending', 'waiting');`,
-    postgres: `
-      ALTER TABLE deliveries ADD COLUMN first_tried_at BIGINT;
-      UPDATE deliveries SET first_tried_at = created_at WHERE attempts > 0;
-      DROP INDEX deliveries_due;
-      CREATE INDEX deliveries_new ON deliveries (channel, due_at) WHERE attempts = 0 AND state IN ('pending', 'waiting');
-      CREATE INDEX deliveries_again ON deliveries (channel, due_at) WHERE attempts > 0 AND state IN ('pending', 'waiting');`,
-  },
-  {
-    // One row, written to see whether a write succeeds.
-    sqlite: 'CREATE TABLE probe (id INTEGER PRIMARY KEY CHECK (id = 1), written_at INTEGER NOT NULL) STRICT',
-    postgres: 'CREATE TABLE probe (id INTEGER PRIMARY KEY CHECK (id = 1), written_at BIGINT NOT NULL)',
-  },
-  {
-    // Few ever are in quarantine: an index of them alone counts and lists them.
-    sqlite: `
+  ),
+  // One row, written to see whether a write succeeds.
+  inBoth(
+    ({ figure, strict }) =>
+      `CREATE TABLE probe (id INTEGER PRIMARY KEY CHECK (id = 1), written_at ${figure} NOT NULL)${strict}`,
+  ),
+  // Few ever are in quarantine: an index of them alone counts and lists them.
+  inBoth(
+    () => `
       ALTER TABLE contacts ADD COLUMN quarantine_reason TEXT;
       CREATE INDEX contacts_quarantined ON contacts (received_at) WHERE quarantine_reason IS NOT NULL;`,
-    postgres: `
-      ALTER TABLE contacts ADD COLUMN quarantine_reason TEXT;
-      CREATE INDEX contacts_quarantined ON contacts (received_at) WHERE quarantine_reason IS NOT NULL;`,
-  },
-  {
-    // Most messages are done: what waits or was given up is counted and listed by an index of its own.
-    sqlite: "CREATE INDEX deliveries_undone ON deliveries (channel, state, created_at) WHERE state <> 'done'",
-    postgres: "CREATE INDEX deliveries_undone ON deliveries (channel, state, created_at) WHERE state <> 'done'",
-  },
-  {
-    // One row: the day whose requests are to be sent next as a table, and until when somebody is at it.
-    sqlite: `
+  ),
+  // Most messages are done: what waits or was given up is counted and listed by an index of its own.
+  inBoth(() => "CREATE INDEX deliveries_undone ON deliveries (channel, state, created_at) WHERE state <> 'done'"),
+  // One row: the day whose requests are to be sent next as a table, and until when somebody is at it.
+  inBoth(
+    ({ figure, strict }) => `
       CREATE TABLE daily_csv (
-        id INTEGER PRIMARY KEY CHECK (id = 1), next_day TEXT NOT NULL, leased_until INTEGER NOT NULL
-      ) STRICT`,
-    postgres: `
-      CREATE TABLE daily_csv (
-        id INTEGER PRIMARY KEY CHECK (id = 1), next_day TEXT NOT NULL, leased_until BIGINT NOT NULL
-      )`,
-  },
-  {
-    // Whether a contact was told of is asked by its id alone: its row, with the message, need not be read.
-    sqlite: 'CREATE INDEX contacts_free ON contacts (id) WHERE quarantine_reason IS NULL',
-    postgres: 'CREATE INDEX contacts_free ON contacts (id) WHERE quarantine_reason IS NULL',
-  },
-  {
-    // `clock` is one row: the newest time that was seen. A row of the tables above notes it too: it is no older than that,
-    // whatever the clock said when it was written. `erasures` are hashes of mailboxes that a restored copy must not bring back.
-    sqlite: `
-      CREATE TABLE clock (id INTEGER PRIMARY KEY CHECK (id = 1), seen_at INTEGER NOT NULL) STRICT;
-      ALTER TABLE contacts ADD COLUMN seen_at INTEGER;
-      ALTER TABLE subscriptions ADD COLUMN seen_at INTEGER;
+        id INTEGER PRIMARY KEY CHECK (id = 1), next_day TEXT NOT NULL, leased_until ${figure} NOT NULL
+      )${strict}`,
+  ),
+  // Whether a contact was told of is asked by its id alone: its row, with the message, need not be read.
+  inBoth(() => 'CREATE INDEX contacts_free ON contacts (id) WHERE quarantine_reason IS NULL'),
+  // `clock` is one row: the newest time that was seen. A row of the tables above notes it too: it is no older than that,
+  // whatever the clock said when it was written. `erasures` are hashes of mailboxes that a restored copy must not bring back.
+  inBoth(
+    ({ figure, strict }) => `
+      CREATE TABLE clock (id INTEGER PRIMARY KEY CHECK (id = 1), seen_at ${figure} NOT NULL)${strict};
+      ALTER TABLE contacts ADD COLUMN seen_at ${figure};
+      ALTER TABLE subscriptions ADD COLUMN seen_at ${figure};
       CREATE TABLE erasures (
-        mark TEXT PRIMARY KEY, kind TEXT NOT NULL CHECK (kind IN ('forgotten', 'unsubscribed')), erased_at INTEGER NOT NULL
-      ) STRICT;`,
-    postgres: `
-      CREATE TABLE clock (id INTEGER PRIMARY KEY CHECK (id = 1), seen_at BIGINT NOT NULL);
-      ALTER TABLE contacts ADD COLUMN seen_at BIGINT;
-      ALTER TABLE subscriptions ADD COLUMN seen_at BIGINT;
-      CREATE TABLE erasures (
-        mark TEXT PRIMARY KEY, kind TEXT NOT NULL CHECK (kind IN ('forgotten', 'unsubscribed')), erased_at BIGINT NOT NULL
-      );`,
-  },
+        mark TEXT PRIMARY KEY, kind TEXT NOT NULL CHECK (kind IN ('forgotten', 'unsubscribed')), erased_at ${figure} NOT NULL
+      )${strict};`,
+  ),
   {
     // A message waits behind those of other networks, as far as its own has sent many. And limits outlive a restart.
     sqlite: `

@@ -5,6 +5,7 @@
 import { optional, valid } from './check.ts';
 import { checkOriginalCity } from './contact-request.ts';
 import { newsletterFields } from './newsletter.ts';
+import { day, hour } from './time-units.ts';
 
 /** Pages that somebody has had open for long may say another label; what is stored is always ours. */
 const isLabel = (value: unknown): value is string => typeof value === 'string' && value.length <= 40;
@@ -14,9 +15,6 @@ export const newsletterRequestFields = {
   originalCity: { check: checkOriginalCity },
   source: { check: optional(valid(isLabel, 'Unbekannte Herkunft')) },
 };
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 /** How long the link of a confirmation mail works. */
 export const confirmationLifeMs = 72 * hour;

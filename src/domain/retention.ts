@@ -1,8 +1,7 @@
 /** How long what the service stores is kept. The Datenschutzerklärung promises these periods, and a test holds it to them. */
 import { dayToTime, timeToDay } from './format.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
+import { day, hour } from './time-units.ts';
 
 /** A request, with all that was to tell of it, is deleted so long after it came, once somebody was told of it. */
 export const contactLifeMonths = 6;
