@@ -188,11 +188,12 @@ describe('JSON', () => {
 
 describe('methods and paths', () => {
   test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s on contacts is 405', async (method) => {
-    const { app } = await openTestApp();
+    const { app, metrics } = await openTestApp();
     const response = await app.request(url, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('POST, OPTIONS');
     if (method !== 'HEAD') expect((await problem(response)).detail).toBe('Diese Adresse kennt die Methode nicht.');
+    expect(await metrics.text({})).toContain('http_requests_total{route="/api/contacts",status="405"} 1\n');
   });
 
   test.each(['/api/nix', '/api', '/api/contacts/', '/api/contacts/1', '/api/CONTACTS'])('%s is 404', async (path) => {
