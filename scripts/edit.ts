@@ -14,7 +14,7 @@ import { keyParameter, newKey } from '../src/editor/key.ts';
 import { buildPage } from '../src/editor/page.ts';
 import { startPreview, type Preview } from '../src/editor/preview.ts';
 import { createProject } from '../src/editor/project.ts';
-import type { Project } from '../src/editor/publish.ts';
+import type { Project } from '../src/editor/git-place.ts';
 import { loadSettings, root } from './project.ts';
 
 loadSettings();

@@ -12,20 +12,10 @@ import { siteSettings } from '../src/build/settings.ts';
 import { faultToText } from '../src/content/faults.ts';
 import { changeToText } from '../src/editor/changes.ts';
 import { createProject } from '../src/editor/project.ts';
-import {
-  CheckError,
-  ConflictError,
-  lookAtChanges,
-  lookAtLast,
-  NamelessError,
-  publish,
-  PublishError,
-  setName,
-  toUndoMessage,
-  undo,
-  type Project,
-  type Published,
-} from '../src/editor/publish.ts';
+import { PublishError } from '../src/editor/git.ts';
+import { NamelessError, type Project, setName } from '../src/editor/git-place.ts';
+import { CheckError, ConflictError, lookAtChanges, publish, type Published } from '../src/editor/publish.ts';
+import { lookAtLast, toUndoMessage, undo } from '../src/editor/undo.ts';
 import { loadSettings, root } from './project.ts';
 import { openTerminal } from './terminal.ts';
 

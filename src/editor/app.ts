@@ -26,20 +26,10 @@ import { blocksOf } from './blocks.ts';
 import { changeToText } from './changes.ts';
 import { fileToField, type Field } from './form.ts';
 import { hasKey, isKey, keyParameter, keyToCookie, noKey } from './key.ts';
-import {
-  CheckError,
-  ConflictError,
-  lookAtChanges,
-  lookAtLast,
-  NamelessError,
-  publish,
-  PublishError,
-  setName,
-  toUndoMessage,
-  undo,
-  type Project,
-  type Published,
-} from './publish.ts';
+import { PublishError } from './git.ts';
+import { NamelessError, type Project, setName } from './git-place.ts';
+import { CheckError, ConflictError, lookAtChanges, publish, type Published } from './publish.ts';
+import { lookAtLast, toUndoMessage, undo } from './undo.ts';
 import { deleteText, folderOf, listTexts, readText, savePhoto, saveText, TextError } from './texts.ts';
 
 export type EditorParts = {

@@ -3,7 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { blocks } from '../articles/blocks/blocks.ts';
 import { checkContent } from '../content/checks/check-content.ts';
 import { isProjects } from '../content/reader.ts';
-import { PublishError, type Project } from './publish.ts';
+import { PublishError } from './git.ts';
+import type { Project } from './git-place.ts';
 
 /** Of the site's build. */
 type Settings = { baseUrl: string; contentDir: string };

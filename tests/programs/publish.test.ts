@@ -11,17 +11,10 @@ import { blocks } from '../../src/articles/blocks/blocks.ts';
 import { readLibrary } from '../../src/content/checks/check-content.ts';
 import { newArticle } from '../../src/content/new-article.ts';
 import { createProject } from '../../src/editor/project.ts';
-import {
-  CheckError,
-  ConflictError,
-  lookAtChanges,
-  NamelessError,
-  publish,
-  PublishError,
-  setName,
-  undo,
-  type Project,
-} from '../../src/editor/publish.ts';
+import { PublishError } from '../../src/editor/git.ts';
+import { NamelessError, type Project, setName } from '../../src/editor/git-place.ts';
+import { CheckError, ConflictError, lookAtChanges, publish } from '../../src/editor/publish.ts';
+import { undo } from '../../src/editor/undo.ts';
 import { copyContent } from '../support/content.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

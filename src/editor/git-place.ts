@@ -1,0 +1,107 @@
+/** Where an editor's texts are sent to, in whose name, and what of this copy nobody else has. */
+import type { Fault } from '../content/faults.ts';
+import { createGit, explain, PublishError, requireGit, toList, type Git } from './git.ts';
+
+export type Project = {
+  /** Its folder. */
+  root: string;
+  /** What is wrong with the texts below a folder that has a `content/`. */
+  check: (root: string) => Promise<readonly Fault[]>;
+  /** Whether somebody sits at a terminal who can type a password there. */
+  prompts: boolean;
+};
+
+/** Git does not know in whose name to publish. */
+export class NamelessError extends PublishError {
+  constructor() {
+    super('Git weiß noch nicht, wer Sie sind. Name und E-Mail-Adresse stehen dann an Ihren Änderungen.');
+  }
+}
+
+export type Place = { branch: string; remote: string; /** The branch there. */ ref: string };
+
+/** @throws PublishError where there is nowhere to send to */
+export async function findPlace(git: Git): Promise<Place> {
+  await requireGit(git);
+  await git(['rev-parse', '--show-toplevel']);
+  const { text: head, code } = await git.ask(['symbolic-ref', '--quiet', '--short', 'HEAD'], { answers: [0, 1] });
+  const branch = head.trim();
+  if (code !== 0)
+    throw new PublishError(
+      'Die Kopie des Projekts steht auf einem alten Stand statt auf dem neuesten. Schreiben Sie: git switch -',
+    );
+  const setting = async (name: string) =>
+    (await git.ask(['config', '--get', name], { answers: [0, 1] })).text.trim() || undefined;
+  const remotes = (await git(['remote'])).split('\n').filter(Boolean);
+  const remote = (await setting(`branch.${branch}.remote`)) ?? (remotes.includes('origin') ? 'origin' : remotes[0]);
+  if (remote === undefined)
+    throw new PublishError(
+      'Diese Kopie des Projekts weiß nicht, wohin sie senden soll: Sie hat keine Verbindung zum Server. ' +
+        'Lassen Sie sich die Adresse des Projekts geben und schreiben Sie: git remote add origin ADRESSE',
+    );
+  return { branch, remote, ref: (await setting(`branch.${branch}.merge`)) ?? `refs/heads/${branch}` };
+}
+
+/** The newest that is published; nothing where the place is still empty. */
+export async function fetchNewest(git: Git, { branch, remote, ref }: Place): Promise<string | undefined> {
+  const { code } = await git.ask(['ls-remote', '--exit-code', remote, ref], { answers: [0, 2] });
+  if (code === 2) {
+    const others = await git.ask(['ls-remote', '--exit-code', '--heads', remote], { answers: [0, 2] });
+    if (others.code === 0)
+      throw new PublishError(
+        `Diese Kopie des Projekts steht auf dem Zweig „${branch}“, den der Server nicht kennt: Von dort kommt nichts auf die Website. ` +
+          'Fragen Sie die Person, die die Website betreut.',
+      );
+    return undefined;
+  }
+  await git(['fetch', '--quiet', remote, ref]);
+  return git(['rev-parse', 'FETCH_HEAD']);
+}
+
+/** @throws NamelessError */
+export async function requireName(git: Git): Promise<void> {
+  for (const name of ['user.name', 'user.email']) {
+    const { text } = await git.ask(['config', '--get', name], { answers: [0, 1] });
+    if (text.trim() === '') throw new NamelessError();
+  }
+}
+
+/** Says who publishes from this copy of the project. @throws PublishError where one of them is no such thing */
+export async function setName({ root, prompts }: Project, name: string, email: string): Promise<void> {
+  const git = createGit(root, prompts);
+  if (!/\p{L}/u.test(name)) throw new PublishError('Der Name fehlt.');
+  if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email.trim()))
+    throw new PublishError(`„${email}“ ist keine E-Mail-Adresse.`);
+  await git(['config', '--local', 'user.name', name.trim()]);
+  await git(['config', '--local', 'user.email', email.trim()]);
+}
+
+/** @returns whether it was taken; not, where others were faster */
+export async function push(git: Git, { remote, ref }: Place, commit: string): Promise<boolean> {
+  const { code, text } = await git.ask(['push', '--porcelain', remote, `${commit}:${ref}`], { answers: [0, 1] });
+  if (code === 0) return true;
+  if (/fetch first|non-fast-forward|stale info|cannot lock ref|failed to update ref/.test(text)) return false;
+  throw new PublishError(explain(text));
+}
+
+/** Changed files outside of content/, those that git does not know included. */
+export async function findOutside(git: Git): Promise<string[]> {
+  const fields = toList(
+    await git(['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', '.', ':!content']),
+  );
+  return fields.map((field) => field.slice(3));
+}
+
+export async function findUnsent(
+  git: Git,
+  newest: string | undefined,
+): Promise<{ base: string | undefined; unsent: string[] }> {
+  if (newest === undefined) return { base: undefined, unsent: [] };
+  const { code, text } = await git.ask(['merge-base', 'HEAD', newest], { answers: [0, 1] });
+  if (code !== 0)
+    throw new PublishError(
+      'Diese Kopie und das, was auf dem Server liegt, sind zwei verschiedene Projekte. Holen Sie das Projekt neu.',
+    );
+  const unsent = (await git(['log', '--format=%s', `${newest}..HEAD`])).split('\n').filter(Boolean);
+  return { base: text.trim(), unsent };
+}

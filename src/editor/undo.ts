@@ -1,0 +1,106 @@
+/** Takes an editor's last published change back, by a new commit. */
+import { createGit, PublishError, type Git } from './git.ts';
+import {
+  changesBetween,
+  checkTree,
+  emptyTree,
+  filesBetween,
+  mergeOwn,
+  mergeTrees,
+  type Scratch,
+  takeFiles,
+  withScratch,
+  writeBase,
+  writeCommit,
+  writeOwn,
+} from './git-objects.ts';
+import { fetchNewest, findPlace, findUnsent, type Project, push, requireName } from './git-place.ts';
+import { attempts, isContent, requireRight, type Published } from './publish.ts';
+import { renew } from './renew.ts';
+
+/**
+ * Takes the editor's last published change back by a new commit; once more brings it again.
+ * @throws PublishError, and then nothing has changed, here or there, unless it says otherwise
+ */
+export async function undo(project: Project): Promise<Published> {
+  return withScratch(project, async (scratch) => {
+    const { git } = scratch;
+    const place = await findPlace(git);
+    await requireName(git);
+    const head = await git(['rev-parse', 'HEAD']);
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const newest = await fetchNewest(git, place);
+      const { base } = await findUnsent(git, newest);
+      const own = await writeOwn(scratch);
+      const { tree: pending } = await mergeOwn(scratch, own, newest, base);
+      if (newest !== undefined && (await filesBetween(git, newest, pending)).length > 0)
+        throw new PublishError(
+          'Sie haben Texte geändert, die noch nicht veröffentlicht sind. Veröffentlichen Sie sie zuerst, oder nehmen Sie die Änderungen in der Datei zurück.',
+        );
+      const last = newest === undefined ? undefined : await findLast(git, newest);
+      if (newest === undefined || base === undefined || last === undefined)
+        throw new PublishError('Von Ihnen ist noch nichts veröffentlicht, das sich zurücknehmen ließe.');
+      const { tree, conflicts } = await withoutChange(scratch, last, newest);
+      if (conflicts.length > 0)
+        throw new PublishError(
+          `Danach ist dieselbe Stelle noch einmal geändert worden: ${conflicts.join(', ')}. Von selbst lässt sich das nicht zurücknehmen; ändern Sie den Text von Hand. Es ist nichts geschehen.`,
+        );
+      const changes = await changesBetween(git, newest, tree);
+      if (changes.length === 0) throw new PublishError('Ihre letzte Änderung ist schon zurückgenommen.');
+      requireRight(
+        await checkTree(scratch, project, tree),
+        'Ohne Ihre letzte Änderung stimmt etwas anderes nicht mehr. Es ist nichts geschehen.',
+      );
+      const message = toUndoMessage(await git(['log', '-1', '--format=%s', last]));
+      const commit = await writeCommit(git, tree, [newest], message);
+      if (!(await push(git, place, commit))) continue;
+      const received = await changesBetween(git, base, newest);
+      return { message, changes, received, stuck: await renew(scratch, place, head, own, commit) };
+    }
+    throw new PublishError(
+      'Andere veröffentlichen gerade ebenfalls, und jedes Mal waren sie schneller. Es ist nichts geschehen. Versuchen Sie es in einer Minute noch einmal.',
+    );
+  });
+}
+
+const takesBack = 'Nimmt zurück: ';
+
+/** 'Ändert „A“' → 'Nimmt zurück: Ändert „A“' → 'Holt wieder: Ändert „A“' */
+export const toUndoMessage = (said: string): string =>
+  said.startsWith(takesBack)
+    ? `Holt wieder: ${said.slice(takesBack.length)}`
+    : `${takesBack}${said.replace('Holt wieder: ', '')}`;
+
+/** What `undo` would take back, as everybody reads it; nothing where nothing of the editor's is published. */
+export async function lookAtLast({ root, prompts }: Project): Promise<string | undefined> {
+  const git = createGit(root, prompts);
+  const place = await findPlace(git);
+  await requireName(git);
+  const newest = await fetchNewest(git, place);
+  const last = newest === undefined ? undefined : await findLast(git, newest);
+  return last === undefined ? undefined : git(['log', '-1', '--format=%s', last]);
+}
+
+/** The editor's last commit that changed texts. */
+async function findLast(git: Git, newest: string): Promise<string | undefined> {
+  const email = await git(['config', '--get', 'user.email']);
+  const commits = await git(['log', '--no-merges', '--format=%H %ae', newest, '--', 'content']);
+  return commits
+    .split('\n')
+    .map((line) => line.split(' '))
+    .find(([, by]) => by === email)?.[0];
+}
+
+/** The newest tree without what a commit changed of the texts. */
+async function withoutChange(scratch: Scratch, commit: string, newest: string) {
+  const { git } = scratch;
+  const { code } = await git.ask(['rev-parse', '--quiet', '--verify', `${commit}^`], { answers: [0, 1] });
+  const before = code === 0 ? `${commit}^` : emptyTree;
+  const files = (await filesBetween(git, before, commit)).filter(isContent);
+  // A merge whose base is the commit itself: from there on others went one way, and taking back goes the other.
+  const tree = await takeFiles(scratch, commit, files, before);
+  const base = await writeBase(git, `${commit}^{tree}`, []);
+  const back = await writeBase(git, tree, [base]);
+  const now = await writeBase(git, `${newest}^{tree}`, [base]);
+  return mergeTrees(git, now, back);
+}
