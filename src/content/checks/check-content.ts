@@ -163,14 +163,33 @@ const isAskedFor =
 /* Which file is measured by what */
 
 const isArticle = (file: string) => file.startsWith('content/blog/');
-/** Law texts cite paragraphs and state what they are about. */
 const isLegal = (file: string) => file.startsWith('content/legal/');
-/** Their words are filled with the figures and the place of a page. */
-const isFilled = (file: string) => /^content\/(?:pages|services|legal)\//.test(file);
-/** The catalogue cites the law by placeholders; everything else of it is as it stands. */
-const isCatalogue = (file: string) => file === 'content/regions.yaml';
-/** Words about words, and figures under their own name. */
-const isMeasure = (file: string) => /^content\/(?:forbidden|law|prices)\.yaml$/.test(file);
+
+type WordRules = {
+  /** Placeholders that its fields may have; where there is none, braces are words like others. */
+  fills?: 'everything' | 'law';
+  /** Where a paragraph must not be written by hand: the body alone, where blocks can print it. */
+  paragraphs?: 'everywhere' | 'body' | 'nowhere';
+  /** How its fields print a figure: a block is only in the body. */
+  printing?: words.Printing;
+  /** Whether it may keep words together by blanks of its own. */
+  ownBlanks?: boolean;
+  /** Words about words, and figures under their own name: prices and forbidden words are theirs. */
+  isMeasure?: boolean;
+};
+
+/** The first that fits. */
+const wordRules: readonly [files: RegExp, rules: WordRules][] = [
+  [/^content\/blog\//, { printing: 'blocks' }],
+  [/^content\/(?:pages|services)\//, { fills: 'everything', paragraphs: 'everywhere' }],
+  // Law texts cite paragraphs and state what they are about.
+  [/^content\/legal\//, { fills: 'everything', paragraphs: 'nowhere' }],
+  // The catalogue cites the law by placeholders; everything else of it is as it stands.
+  [/^content\/regions\.yaml$/, { fills: 'law', paragraphs: 'everywhere', ownBlanks: true }],
+  [/^content\/(?:forbidden|law|prices)\.yaml$/, { ownBlanks: true, isMeasure: true }],
+  [/^/, { ownBlanks: true }],
+];
+const wordRulesOf = (file: string): WordRules => wordRules.find(([files]) => files.test(file))?.[1] ?? {};
 
 /** Fields whose words are not ours, or are read by no visitor. */
 const notOurs = ['sources', 'allowed', 'questions', 'category'];
@@ -198,6 +217,12 @@ function pathOf({ file, slug }: Pick<MdxFile, 'file' | 'slug'>): string | undefi
   const service = serviceSlugs.find((known) => known === slug);
   return service && routes.service(service, undefined);
 }
+
+/** What is asked of one file alone. */
+const fileChecks: Record<string, (site: Site, yaml: Checked<unknown>['yaml']) => Found[]> = {
+  'content/regions.yaml': checkPlaces,
+  'content/area.yaml': checkOffice,
+};
 
 /** The brand's sign as browsers ask for it: Page.astro names the first, the others they take by themselves. */
 const browserSigns = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'];
@@ -241,11 +266,7 @@ export function checkLibrary(library: Library, only?: Only): FileReport[] {
     ...yamlFiles
       .filter(asked)
       .map((yaml) =>
-        report(yaml, [
-          ...checkWords(yaml, library, shared),
-          ...(isCatalogue(yaml.file) ? checkPlaces(site, yaml.yaml) : []),
-          ...(yaml.file === 'content/area.yaml' ? checkOffice(site, yaml.yaml) : []),
-        ]),
+        report(yaml, [...checkWords(yaml, library, shared), ...(fileChecks[yaml.file]?.(site, yaml.yaml) ?? [])]),
       ),
     ...[
       ...legalSlugs.map((slug) => `content/legal/${slug}.mdx`),
@@ -360,58 +381,64 @@ function dataToPassages(
   );
 }
 
+/** Words that an editor has allowed, each with a reason. */
+function allowedWords({ yaml }: Checked<unknown>): string[] {
+  const { allowed } = (yaml.data ?? {}) as { allowed?: { words: string }[] };
+  return (Array.isArray(allowed) ? allowed : []).map((entry) => String(entry.words));
+}
+
+/** Whether a fault lies within some of these words. */
+const isWithin = (passage: words.Passage, { start, end }: words.WordFault, allowed: readonly string[]): boolean =>
+  allowed.some((entry) => {
+    for (let at = passage.text.indexOf(entry); at >= 0; at = passage.text.indexOf(entry, at + 1)) {
+      if (at < end && at + entry.length > start) return true;
+    }
+    return false;
+  });
+
 function checkWords(text: Checked<unknown> | Parsed, { forbidden, blocks, site }: Library, shared: Shared): Found[] {
   const { file, source, yaml } = text;
+  const { fills, paragraphs = 'body', printing = 'placeholders', ownBlanks = false, isMeasure } = wordRulesOf(file);
   const told = lawToldBy(text, site);
   const laws = new Map(told.constants.map(({ id, paragraph }) => [id, paragraph]));
   const untrue = forbidden.filter(({ law }) => law === undefined || law === told.act);
-  const found: Found[] = [];
   const fields = dataToPassages(text, yaml.data);
   const body = 'tree' in text && text.tree ? treeToPassages(text.tree, source, blocks) : [];
-  const tell = (passage: words.Passage, { start, what, mend }: words.WordFault) =>
-    found.push({ line: passage.lineAt(start), field: passage.field, what, mend });
-
-  const { allowed: entries = [] } = (yaml.data ?? {}) as { allowed?: { words: string }[] };
-  const allowed = (Array.isArray(entries) ? entries : []).map((entry) => String(entry.words));
-  /** Whether the editor has allowed these very words, with a reason. */
-  const isAllowed = (passage: words.Passage, { start, end }: words.WordFault): boolean =>
-    allowed.some((entry) => {
-      for (let at = passage.text.indexOf(entry); at >= 0; at = passage.text.indexOf(entry, at + 1)) {
-        if (at < end && at + entry.length > start) return true;
-      }
-      return false;
-    });
+  const found: Found[] = [];
+  const tell = (passage: words.Passage, faults: readonly words.WordFault[]) => {
+    for (const { start, what, mend } of faults)
+      found.push({ line: passage.lineAt(start), field: passage.field, what, mend });
+  };
 
   // As it is written: `&shy;` is meant.
   const written = { text: source, lineAt: (index: number) => source.slice(0, index).split('\n').length };
-  // The catalogue keeps words together itself.
   const turned = words.findTurned(written);
-  for (const fault of turned) tell(written, fault);
+  tell(written, turned);
   // `&#x202E;`, and "\u202E" in YAML.
-  if (turned.length === 0)
-    for (const passage of [...fields, ...body]) for (const fault of words.findTurned(passage)) tell(passage, fault);
-  for (const fault of words.findHidden(written, !isFilled(file) && !isArticle(file))) tell(written, fault);
+  if (turned.length === 0) for (const passage of [...fields, ...body]) tell(passage, words.findTurned(passage));
+  tell(written, words.findHidden(written, ownBlanks));
+
+  const names = {
+    everything: [...shared.names, ...placeholdersOfSections],
+    law: shared.names.filter((name) => /^(?:law|paragraph)\./.test(name)),
+  };
+  const allowed = allowedWords(text);
   const passages = [...fields.filter(({ path }) => !notOurs.includes(String(path[0]))), ...body];
   for (const passage of passages) {
-    const printing = passage.field && !isArticle(file) ? 'placeholders' : 'blocks';
-    if (!isMeasure(file)) {
-      for (const fault of [
-        ...words.findOwnPrices(passage, shared.prices, printing),
-        ...words.findForbidden(passage, untrue),
-      ])
-        if (!isAllowed(passage, fault)) tell(passage, fault);
-      for (const fault of words.findWrongSigns(passage)) tell(passage, fault);
+    const isBody = !passage.field;
+    const print = isBody ? 'blocks' : printing;
+    if (!isMeasure) {
+      const refused = [...words.findOwnPrices(passage, shared.prices, print), ...words.findForbidden(passage, untrue)];
+      tell(
+        passage,
+        refused.filter((fault) => !isWithin(passage, fault, allowed)),
+      );
+      tell(passage, words.findWrongSigns(passage));
     }
-    if (!passage.field) for (const fault of words.findSlips(passage)) tell(passage, fault);
-    // The head of an article has no blocks that could print the paragraph.
-    if (isFilled(file) ? !isLegal(file) : isCatalogue(file) || !passage.field)
-      for (const fault of words.findParagraphs(passage, laws, printing)) tell(passage, fault);
-    const names = isFilled(file)
-      ? [...shared.names, ...placeholdersOfSections]
-      : isCatalogue(file)
-        ? shared.names.filter((name) => /^(?:law|paragraph)\./.test(name))
-        : undefined;
-    if (names && passage.field) for (const fault of words.findPlaceholders(passage, names)) tell(passage, fault);
+    if (isBody) tell(passage, words.findSlips(passage));
+    if (paragraphs === 'everywhere' || (paragraphs === 'body' && isBody))
+      tell(passage, words.findParagraphs(passage, laws, print));
+    if (fills && !isBody) tell(passage, words.findPlaceholders(passage, names[fills]));
   }
   if (!isDraft(text)) found.push(...tellUnfilled([...fields, ...body]));
   // Whether a check would refuse them now is not asked: whoever changes a price need not touch texts that were excused from it.
