@@ -47,12 +47,7 @@ const states = [
 export const state = choice('Bundesland', states, 'Niedersachsen');
 export type State = z.infer<typeof state>;
 
-const postcode = (description: string, example: number) =>
-  z
-    .int()
-    .min(1000)
-    .max(99_999)
-    .meta({ description, examples: [example] });
+const postcode = (description: string, example: number) => whole(description, example, [1000, 99_999]);
 
 const house = choice('Hausbild', houseTypes, 'klinker-siedlung');
 const row = (description: string) =>

@@ -34,12 +34,11 @@ const weekdays = {
 const dayNames = Object.keys(weekdays).join('|');
 
 /** Every claim that needs proof carries it; the check before launch walks `content/` for those without. */
-export const evidenceSchema = z
-  .string()
-  .min(10)
-  .max(300)
-  .nullable()
-  .meta({ description: 'Beleg der Aussage mit Datum, oder null', examples: ['Auswertung vom 3. Januar 2025'] });
+export const evidenceSchema = text(
+  'Beleg der Aussage mit Datum, oder null',
+  'Auswertung vom 3. Januar 2025',
+  [10, 300],
+).nullable();
 
 const claimSchema = z.strictObject({
   id: text('Kennwort der Aussage', 'experience', 40),

@@ -86,23 +86,10 @@ export const lawSchema = z
     constants: z.array(constantSchema).meta({ description: 'Angaben aus dem Gesetz' }),
     classes: entries('Effizienzklassen der Wohngebäude', energyClasses.length, {
       letter: choice('Klasse', energyClasses, 'D'),
-      upTo: z
-        .int()
-        .min(1)
-        .max(1000)
-        .nullable()
-        .meta({ description: 'Obergrenze in kWh/(m²·a), einschließlich; null bei der letzten', examples: [130] }),
+      upTo: whole('Obergrenze in kWh/(m²·a), einschließlich; null bei der letzten', 130, [1, 1000]).nullable(),
     }),
     co2Steps: entries('Stufen der CO2-Kosten bei Wohngebäuden', [1, Infinity], {
-      below: z
-        .int()
-        .min(1)
-        .max(1000)
-        .nullable()
-        .meta({
-          description: 'Unter so vielen kg CO2 je m² Wohnfläche und Jahr; null bei der letzten',
-          examples: [12],
-        }),
+      below: whole('Unter so vielen kg CO2 je m² Wohnfläche und Jahr; null bei der letzten', 12, [1, 1000]).nullable(),
       tenant: whole('Anteil des Mieters in Prozent', 90, [0, 100]),
     }),
   })

@@ -8,12 +8,7 @@ export const legalSchema = z.strictObject({
   title,
   lead: sentence('Ein Satz unter der Überschrift').optional(),
   status: label('Stand des Textes', 'Stand Januar 2025'),
-  approved: z
-    .string()
-    .min(10)
-    .max(300)
-    .nullable()
-    .meta({ description: 'Wer den Text wann freigegeben hat, oder null', examples: ['Kanzlei …, 3. Februar 2025'] }),
+  approved: text('Wer den Text wann freigegeben hat, oder null', 'Kanzlei …, 3. Februar 2025', [10, 300]).nullable(),
   questions: z
     .array(text('Frage an Inhaber oder Kanzlei', 'Ist eine Berufshaftpflicht abgeschlossen?', 300))
     .meta({ description: 'Was vor der Freigabe zu klären ist; npm run check:launch nennt es, die Seite nicht' }),
