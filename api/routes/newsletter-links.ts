@@ -18,13 +18,9 @@ const toToken = (value: unknown): string => (typeof value === 'string' && tokenP
 export function newsletterLinkRoutes(deps: RouteDeps) {
   const { store, clock, log, answers, messages, nudge, guard, newsletterPages: pages } = deps;
 
-  const send = async (
-    c: Call,
-    status: 200 | 404 | 410,
-    page: keyof NewsletterPages,
-    typed: Typed,
-    parts: Answer['parts'] = ['help'],
-  ): Promise<Response> => sendPage(c, await answers({ ...pages[page], parts, typed }), status);
+  type Page = { page: keyof NewsletterPages; typed: Typed; parts?: Answer['parts'] };
+  const send = async (c: Call, status: 200 | 404 | 410, { page, typed, parts = ['help'] }: Page): Promise<Response> =>
+    sendPage(c, await answers({ ...pages[page], parts, typed }), status);
 
   /** The same whatever the link: nothing is looked up. */
   const show =
@@ -35,7 +31,8 @@ export function newsletterLinkRoutes(deps: RouteDeps) {
       c.header('Referrer-Policy', 'no-referrer');
       c.set('refusalPage', (problem) => answers({ ...problemToAnswer(problem, {}), parts: ['help'] }));
       guard(c, 'mailLinks');
-      return send(c, 200, kind, { token: toToken(token), originalCity }, [kind, 'help']);
+      const typed = { token: toToken(token), originalCity };
+      return send(c, 200, { page: kind, typed, parts: [kind, 'help'] });
     };
 
   async function readToken(c: Call): Promise<{ token: string; typed: Typed }> {
@@ -51,9 +48,9 @@ export function newsletterLinkRoutes(deps: RouteDeps) {
     );
     log('info', 'newsletter_confirmed', { outcome });
     if (outcome === 'confirmed') nudge();
-    return outcome === 'expired'
-      ? send(c, 410, 'expired', { ...typed, source: newsletterSource }, ['newsletter', 'help'])
-      : send(c, 200, 'confirmed', typed);
+    if (outcome !== 'expired') return send(c, 200, { page: 'confirmed', typed });
+    const again = { ...typed, source: newsletterSource };
+    return send(c, 410, { page: 'expired', typed: again, parts: ['newsletter', 'help'] });
   };
 
   const unsubscribe: Handler = async (c) => {
@@ -64,7 +61,9 @@ export function newsletterLinkRoutes(deps: RouteDeps) {
     const outcome = await store.endSubscription(hashToken(token), clock.now(), messages.forEnded);
     log('info', 'newsletter_ended', { outcome });
     if (outcome === 'ended') nudge();
-    return outcome === 'unknown' ? send(c, 404, 'unknown', typed) : send(c, 200, 'unsubscribed', typed);
+    return outcome === 'unknown'
+      ? send(c, 404, { page: 'unknown', typed })
+      : send(c, 200, { page: 'unsubscribed', typed });
   };
 
   return { show, confirm, unsubscribe };

@@ -26,67 +26,9 @@ const migrationMs = 10 * 60_000;
 /** Opens the pool and brings the schema up to date; rejects where the server cannot be reached. */
 export async function openPostgresStore(url: string, options: PostgresOptions = {}): Promise<Store> {
   const { poolSize = 10, queueLimit = 1000, patienceMs = 2000, onCommit } = options;
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: patienceMs,
-    // For a server that lives on after this has given up: it must not work or hold a lock for nobody.
-    statement_timeout: 2 * patienceMs,
-    idle_in_transaction_session_timeout: 2 * patienceMs,
-    keepAlive: true,
-    types,
-    application_name: 'energieausweis-api',
-  });
-  // A lost idle connection is replaced; unheard, the event would end the process.
-  pool.on('error', () => undefined);
-  // So would that of one in use, which the pool does not hear; its operation is told by its query.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-
-  let closed = false;
-  const underWay = new Set<Promise<unknown>>();
-
-  function withClient<T>(work: (client: pg.PoolClient) => Promise<T>, ms = patienceMs): Promise<T> {
-    if (closed) return Promise.reject(new UnavailableError('closed'));
-    if (pool.waitingCount >= queueLimit) return Promise.reject(new UnavailableError('overload'));
-    const operation = operate(work, ms).finally(() => underWay.delete(operation));
-    underWay.add(operation);
-    return operation;
-  }
-
-  /** A connection that saw an error, or took too long, is not used again: its state is not known. */
-  async function operate<T>(work: (client: pg.PoolClient) => Promise<T>, ms: number): Promise<T> {
-    const deadline = Date.now() + ms;
-    let client: pg.PoolClient | undefined;
-    try {
-      client = await pool.connect();
-      const result = await within(deadline - Date.now(), work(client));
-      client.release();
-      return result;
-    } catch (error) {
-      client?.release(true);
-      throw toUnavailable(error);
-    }
-  }
-
-  async function ask(client: pg.PoolClient, { sql, values }: Statement): Promise<Answer> {
-    let count = 0;
-    const numbered = sql.replaceAll('?', () => `$${++count}`);
-    const { rows, rowCount } = await client.query<Record<string, unknown>>(numbered, values);
-    return { rows, count: rowCount ?? 0 };
-  }
+  const pool = createPool(url, poolSize, patienceMs);
+  const { withClient, close } = createOperations(pool, queueLimit, patienceMs);
   const write: Database['write'] = (sql, ...values) => withClient((client) => ask(client, { sql, values }));
-
-  try {
-    await withClient(async (client) => {
-      await client.query('SET statement_timeout = 0');
-      await migratePostgres(client);
-      await client.query('RESET statement_timeout');
-    }, migrationMs);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
-
   const database: Database = {
     transaction: (begin) =>
       withClient(async (client) => {
@@ -110,18 +52,81 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
     skipLocked: 'FOR UPDATE SKIP LOCKED',
   };
 
+  try {
+    await withClient(async (client) => {
+      await client.query('SET statement_timeout = 0');
+      await migratePostgres(client);
+      await client.query('RESET statement_timeout');
+    }, migrationMs);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return { ...createSqlStore(database), checkWritable: () => writeProbe(database), close };
+}
+
+function createPool(url: string, poolSize: number, patienceMs: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: patienceMs,
+    // For a server that lives on after this has given up: it must not work or hold a lock for nobody.
+    statement_timeout: 2 * patienceMs,
+    idle_in_transaction_session_timeout: 2 * patienceMs,
+    keepAlive: true,
+    types,
+    application_name: 'energieausweis-api',
+  });
+  // A lost idle connection is replaced; unheard, the event would end the process.
+  pool.on('error', () => undefined);
+  // So would that of one in use, which the pool does not hear; its operation is told by its query.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** What is done with a connection of the pool: so many may wait for one, and none takes longer than its time. */
+function createOperations(pool: pg.Pool, queueLimit: number, patienceMs: number) {
+  let closed = false;
+  const underWay = new Set<Promise<unknown>>();
+
+  /** A connection that saw an error, or took too long, is not used again: its state is not known. */
+  async function operate<T>(work: (client: pg.PoolClient) => Promise<T>, ms: number): Promise<T> {
+    const deadline = Date.now() + ms;
+    let client: pg.PoolClient | undefined;
+    try {
+      client = await pool.connect();
+      const result = await within(deadline - Date.now(), work(client));
+      client.release();
+      return result;
+    } catch (error) {
+      client?.release(true);
+      throw toUnavailable(error);
+    }
+  }
+
   return {
-    ...createSqlStore(database),
-
-    checkWritable: () => writeProbe(database),
-
-    async close() {
+    withClient<T>(work: (client: pg.PoolClient) => Promise<T>, ms = patienceMs): Promise<T> {
+      if (closed) return Promise.reject(new UnavailableError('closed'));
+      if (pool.waitingCount >= queueLimit) return Promise.reject(new UnavailableError('overload'));
+      const operation = operate(work, ms).finally(() => underWay.delete(operation));
+      underWay.add(operation);
+      return operation;
+    },
+    /** Waits for what is under way. */
+    async close(): Promise<void> {
       if (closed) return;
       closed = true;
       await Promise.allSettled(underWay);
       await pool.end();
     },
   };
+}
+
+async function ask(client: pg.PoolClient, { sql, values }: Statement): Promise<Answer> {
+  let count = 0;
+  const numbered = sql.replaceAll('?', () => `$${++count}`);
+  const { rows, rowCount } = await client.query<Record<string, unknown>>(numbered, values);
+  return { rows, count: rowCount ?? 0 };
 }
 
 /** What is given up goes on until its connection is ended; whether it was done is found out by its key. */

@@ -40,20 +40,7 @@ export function assertSqliteVersion(version = process.versions.sqlite ?? '0.0.0'
 export async function openSqliteStore(file: string, options: SqliteOptions = {}): Promise<Store> {
   const { queueLimit = 1000, busyTimeoutMs = 2000, minFreeBytes = 200e6, maxPages, watchMs = 1000 } = options;
   const { onBroken, onCommit } = options;
-  assertSqliteVersion();
-  createPrivately(file);
-  // No waiting inside SQLite: it would stop the whole event loop. Waiting is done below.
-  const db = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
-  await untilFree(() => {
-    db.exec(
-      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA trusted_schema = OFF',
-    );
-    migrateSqlite(db);
-    if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`);
-  }, busyTimeoutMs).catch((error: unknown) => {
-    db.close();
-    throw error;
-  });
+  const db = await openDatabase(file, busyTimeoutMs, maxPages);
 
   let closed = false;
   let broken: Broken | undefined;
@@ -153,6 +140,27 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
       db.close();
     },
   };
+}
+
+/** Opens the file, made where there is none, and brings its schema up to date. */
+async function openDatabase(file: string, busyTimeoutMs: number, maxPages: number | undefined): Promise<DatabaseSync> {
+  assertSqliteVersion();
+  createPrivately(file);
+  // No waiting inside SQLite: it would stop the whole event loop. Waiting is done here and in the queue.
+  const db = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
+  try {
+    await untilFree(() => {
+      db.exec(
+        'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA trusted_schema = OFF',
+      );
+      migrateSqlite(db);
+      if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`);
+    }, busyTimeoutMs);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
 }
 
 /** Asks at once; each statement is prepared once. */

@@ -3,7 +3,7 @@ import type { StoredContact } from '../port/contacts.ts';
 import { initialState, type Channel, type NewDelivery } from '../port/delivery.ts';
 import type { ClaimedDelivery, ContactMessages, Outbox } from '../port/outbox.ts';
 import { isFree, isQuarantined, isUntold } from './contacts.ts';
-import { all, ask, first, rowsOf, type Database } from './database.ts';
+import { all, ask, first, rowsOf, type Database, type Steps } from './database.ts';
 import { insertDeliveries, isOpen, selectDeliveries } from './deliveries.ts';
 import { storedToContact } from './rows.ts';
 
@@ -23,6 +23,30 @@ const toldAtOnce = 50;
 /** What tells of a contact now. */
 const messagesOf = (contact: StoredContact, toMessages: ContactMessages): readonly NewDelivery[] =>
   toMessages(contact.id, storedToContact(contact), Date.parse(contact.receivedAt));
+
+/** Makes what is missing of the contacts behind an id. @returns `last`: of the page, where there may be another */
+function* queuePage(
+  after: string,
+  condition: string,
+  now: number,
+  toMessages: ContactMessages,
+): Steps<{ made: number; last: string | undefined }> {
+  const contacts = yield* all<StoredContact>(
+    `SELECT * FROM contacts WHERE id > ? AND ${condition} ORDER BY id LIMIT ${toldAtOnce}`,
+    after,
+  );
+  let made = 0;
+  for (const contact of contacts) {
+    const { id } = contact;
+    const there = yield* all<{ channel: Channel }>('SELECT channel FROM deliveries WHERE contact_id = ?', id);
+    const missing = messagesOf(contact, toMessages).filter(
+      (message) => !there.some(({ channel }) => channel === message.channel),
+    );
+    yield* insertDeliveries(missing, { contactId: id }, now);
+    made += missing.length;
+  }
+  return { made, last: contacts.length < toldAtOnce ? undefined : contacts.at(-1)?.id };
+}
 
 export function createOutbox({ transaction, write, read, skipLocked }: Database): Outbox {
   /** Changes a message whose lease is still held. */
@@ -99,30 +123,15 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
       }),
 
     async queueMissing(now, toMessages, every = false) {
-      let after = '';
+      let after: string | undefined = '';
       let queued = 0;
-      for (;;) {
-        const page = await transaction(function* () {
-          const contacts = yield* all<StoredContact>(
-            `SELECT * FROM contacts WHERE id > ? AND ${every ? isFree : isUntold} ORDER BY id LIMIT ${toldAtOnce}`,
-            after,
-          );
-          let made = 0;
-          for (const contact of contacts) {
-            const { id } = contact;
-            const there = yield* all<{ channel: Channel }>('SELECT channel FROM deliveries WHERE contact_id = ?', id);
-            const missing = messagesOf(contact, toMessages).filter(
-              (message) => !there.some(({ channel }) => channel === message.channel),
-            );
-            yield* insertDeliveries(missing, { contactId: id }, now);
-            made += missing.length;
-          }
-          return { made, last: contacts.length < toldAtOnce ? undefined : contacts.at(-1)?.id };
-        });
+      while (after !== undefined) {
+        const begin: string = after;
+        const page = await transaction(() => queuePage(begin, every ? isFree : isUntold, now, toMessages));
         queued += page.made;
-        if (page.last === undefined) return queued;
         after = page.last;
       }
+      return queued;
     },
 
     async stats() {
