@@ -88,7 +88,7 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'nothing-found': async (page) => {
     await page.goto(`${page.url()}?q=Quietscheente`);
-    await page.locator('.empty').waitFor();
+    await page.locator('.blog-filter__empty').waitFor();
   },
   'newsletter-error': async (page) => {
     await page.getByRole('button', { name: 'Newsletter abonnieren' }).click();

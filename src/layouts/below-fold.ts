@@ -2,7 +2,7 @@
  * What lies below a phone's first screen on every kind of page. The browser lays it out after the first paint
  * (`late-layout.ts`), which saves a third of the time until then: see docs/decisions/0047-below-the-first-screen.md.
  */
-export const belowFold = 'main>section~section,main>aside,.site-footer,.prose>:nth-child(n+4)';
+export const belowFold = 'main>section~section,main>aside,.site-footer,[data-late]>:nth-child(n+4)';
 
 /**
  * Where the browser keeps what is read in its place while something above it gets its true height; the heights are
@@ -10,4 +10,4 @@ export const belowFold = 'main>section~section,main>aside,.site-footer,.prose>:n
  * ends beside its target. A function, so that nothing of it stays in the script.
  */
 export const toBelowFoldCss = (): string =>
-  `@supports (overflow-anchor:auto){:root:not(:has(:target)) :is(${belowFold}){content-visibility:auto}}*{contain-intrinsic-size:auto 40rem}.prose>*{contain-intrinsic-size:auto 6rem}`;
+  `@supports (overflow-anchor:auto){:root:not(:has(:target)) :is(${belowFold}){content-visibility:auto}}*{contain-intrinsic-size:auto 40rem}`;

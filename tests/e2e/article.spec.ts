@@ -155,7 +155,15 @@ test('on paper stands the article alone', async ({ page }) => {
   await page.goto(path);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const hidden of ['.site-header', '.site-footer', '.floating', '.article-call', '.related', '#contact', '.toc']) {
+  for (const hidden of [
+    '.site-header',
+    '.site-footer',
+    '.floating',
+    '.article-call',
+    '.related-articles',
+    '#contact',
+    '.article-contents',
+  ]) {
     await expect(page.locator(hidden)).toBeHidden();
   }
   const looks = await page.evaluate(() => ({

@@ -39,7 +39,7 @@ test('no page shows a button that does nothing', async ({ page }) => {
 
 test('a portfolio says why it needs JavaScript, and the three actions come to stay', async ({ page, home }) => {
   await page.goto(routes.tool('bestand'));
-  const sentence = page.locator('.lost');
+  const sentence = page.locator('.tool-result__lost');
   await expect(sentence).toBeHidden();
   await expect(sentence).toBeVisible();
   await expect(sentence.getByRole('link', { name: 'Gültig bis?' })).toBeVisible();

@@ -22,11 +22,11 @@ const refuse = (status: number, problem: ReturnType<typeof problemOf>) => (route
 
 test('promises no mail that only some set-ups send, and links what happens to the address', async ({ list, page }) => {
   await list.open();
-  await expect(page.locator('.newsletter .form-card')).toContainText('Ob Sie noch per E-Mail bestätigen müssen');
+  await expect(page.locator('.newsletter-band .form-card')).toContainText('Ob Sie noch per E-Mail bestätigen müssen');
   for (const blurb of ['Wöchentliche Updates', 'Zahlen vom Markt', 'Vorlagen zum Ausfüllen']) {
     await expect(page.getByText(blurb, { exact: true })).toBeVisible();
   }
-  await expect(page.locator('.newsletter').getByRole('link')).toHaveAttribute('href', '/bremen/datenschutz');
+  await expect(page.locator('.newsletter-band').getByRole('link')).toHaveAttribute('href', '/bremen/datenschutz');
 });
 
 for (const [path, city] of [

@@ -244,7 +244,7 @@ test('a text for an advertisement is copied as it stands there, and â€žDruckenâ€
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(answered('pflichtangaben'));
-  const texts = result(page).locator('.copy');
+  const texts = result(page).locator('.tool-result__text');
   await expect(texts.first()).toBeVisible();
   for (const text of await texts.all()) {
     await text.getByRole('button').click();

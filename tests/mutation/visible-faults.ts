@@ -245,7 +245,7 @@ const inSections: readonly Fault[] = [
   },
   {
     name: 'what happens with an address leads to the Impressum',
-    file: 'src/sections/blog/Newsletter.astro',
+    file: 'src/sections/blog/NewsletterBand.astro',
     find: 'href={routes.datenschutz(city)}',
     replace: 'href={routes.impressum(city)}',
   },

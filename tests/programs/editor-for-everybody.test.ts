@@ -92,7 +92,7 @@ async function open(file: string): Promise<void> {
     location.hash = file;
   }, file);
   if (file === 'neu') return page.getByRole('button', { name: 'Anlegen' }).waitFor();
-  await page.locator('.save', { hasText: file }).waitFor();
+  await page.locator('.save-bar', { hasText: file }).waitFor();
   if (file.endsWith('.mdx')) await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor();
   // The text names what it has drawn a frame later.
   await frames();
@@ -199,7 +199,7 @@ test('Tab goes through the whole page, and Shift+Tab back, past the text and wit
         const at = document.activeElement as HTMLElement;
         const { x, y, width, height } = at.getBoundingClientRect();
         const over = document.elementFromPoint(x + Math.min(width, 40) / 2, y + Math.min(height, 30) / 2);
-        const isText = at.classList.contains('text');
+        const isText = at.classList.contains('running-text');
         return {
           isIn: at.closest('main') !== null,
           isInToolbar: at.matches('[data-radix-collection-item]'),
@@ -270,14 +270,14 @@ test('from where one writes Tab goes on to the next block, Alt+F10 to the toolba
     .locator(':scope > p')
     .nth(3)
     .click({ position: { x: 40, y: 8 } });
-  const chips = await page.locator('.chip').count();
+  const chips = await page.locator('.block-chip').count();
   await page.getByRole('button', { name: 'Einfügen …' }).press('Enter');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Eigener Preis/ })
     .first()
     .press('Enter');
-  await page.locator('.chip').nth(chips).waitFor();
+  await page.locator('.block-chip').nth(chips).waitFor();
   expect(await focused()).toBe('DIV Text');
   // Nothing comes after a service's text: Tab leads out of the page, not to the first block in the text.
   await open('content/services/vor-ort-service.mdx');
@@ -295,7 +295,7 @@ test('a text that is opened says its title, by focus and title of the page, and 
   expect(await focused()).toMatch(/^H2 Bußgeld beim Energieausweis/);
   expect(await page.title()).toMatch(/^Bußgeld beim Energieausweis.* – Texte bearbeiten$/);
   expect(await told()).toEqual([]);
-  await page.locator('.head > summary').click();
+  await page.locator('.head-fields > summary').click();
   const title = page.getByLabel(/^Überschrift/).first();
   await title.press('End');
   await page.keyboard.type(' und alles, was sonst noch dazu zu sagen ist');
@@ -315,7 +315,7 @@ test('a button that works or may not keeps the focus and says so; what the check
   await page.getByText('Alles in Ordnung.').waitFor();
   expect(await focused()).toBe('BUTTON Prüfen');
   expect([...new Set(await told())]).toEqual(['Alle Texte werden geprüft …', 'Alles in Ordnung.']);
-  await page.locator('.head > summary').click();
+  await page.locator('.head-fields > summary').click();
   const title = page.getByLabel(/^Überschrift/).first();
   await title.fill('Kurz');
   await page.getByRole('button', { name: 'Veröffentlichen' }).press('Enter');
@@ -328,7 +328,7 @@ test('a button that works or may not keeps the focus and says so; what the check
   );
   expect(said[0]).toContain('mindestens 10 sind nötig');
   // Folded away, it is unfolded.
-  await page.locator('.head > summary').click();
+  await page.locator('.head-fields > summary').click();
   await page.getByRole('button', { name: /^Zum Feld: Überschrift/ }).press('Enter');
   expect(await focused()).toContain('Überschrift, 10 bis 75 Zeichen');
 });
@@ -373,7 +373,9 @@ async function look(width: number): Promise<string[]> {
       const { width, height } = control.getBoundingClientRect();
       // A block in a sentence is as high as its line; a skip link is there once it has the focus.
       return (
-        control.checkVisibility() && !control.closest('.skip, [contenteditable] p') && Math.min(width, height) < 23.9
+        control.checkVisibility() &&
+        !control.closest('.skip-link, [contenteditable] p') &&
+        Math.min(width, height) < 23.9
       );
     });
     return [
@@ -401,7 +403,7 @@ test('axe, a window of 320 px and a finger find nothing on list, texts of each k
   await copyContent(folder);
   await shorten();
   await open(article);
-  await page.locator('.chip').first().press('Enter');
+  await page.locator('.block-chip').first().press('Enter');
   await see('fields of a block');
   await press('Escape');
   await page.getByRole('button', { name: 'Einfügen …' }).press('Enter');
@@ -415,7 +417,7 @@ test('axe, a window of 320 px and a finger find nothing on list, texts of each k
   await page.getByRole('combobox', { name: 'Adresse' }).waitFor();
   await see('fields of a link');
   await press('Escape');
-  await page.locator('.head > summary').click();
+  await page.locator('.head-fields > summary').click();
   await page
     .getByLabel(/^Überschrift/)
     .first()

@@ -7,7 +7,7 @@ import { places, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { pageAt, textOf } from '../support/dist.ts';
 
-const legalText = (path: string) => textOf(pageAt(path).document.querySelector('.legal'));
+const legalText = (path: string) => textOf(pageAt(path).document.querySelector('.legal-text'));
 
 test('each says the same for every place, with its date', () => {
   const copies = legalSlugs.flatMap((slug) => places.map((city) => ({ slug, path: routes[slug](city) })));

@@ -136,7 +136,7 @@ describe('a page of each kind and place', () => {
       if (name === 'thanks' || name === 'home') return expect(list).toBeUndefined();
       const items = list?.itemListElement ?? [];
       const names = items.map((item) => item.name);
-      if (isArticle) expect(hrefsOf(document, 'main .back')).toEqual([routes.blog(city)]);
+      if (isArticle) expect(hrefsOf(document, 'main .article-head__back')).toEqual([routes.blog(city)]);
       else expect(names).toEqual(textsOf(document, '.breadcrumbs > li'));
       expect(items).toMatchObject(items.map((_, index) => ({ position: index + 1 })));
       expect(names[0]).toBe(city ? city.name : 'Start');
@@ -346,12 +346,12 @@ test('the glossary explains each word at an address of its own, and tells search
 
 test('the page in plain words shows each step, in sentences of one thought, and leads to form and telephone', () => {
   const { document } = pageAt(routes.plain());
-  const steps = document.querySelectorAll('.plain > li');
+  const steps = document.querySelectorAll('.plain-step');
   expect(steps).toHaveLength(6);
   every(
     steps.map((step) => ({ path: textOf(step.querySelector('h2')), step })),
     ({ step }) => {
-      expect(step.querySelector('.scene svg')).toBeTruthy();
+      expect(step.querySelector('.plain-step__scene svg')).toBeTruthy();
       const sentences = step.querySelectorAll('p:not(.note)').map(textOf);
       expect(sentences.filter((sentence) => sentence.split(/\s/).length > 12)).toEqual([]);
     },

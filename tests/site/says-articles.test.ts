@@ -27,19 +27,22 @@ import {
 } from './said.ts';
 
 /** Ways to parts of an article's page. */
-const [header, notes] = ['header', '.article-notes'].map((part) => `body main .article ${part}`) as [string, string];
+const [header, notes] = ['header', '.article-notes'].map((part) => `body main .article-text ${part}`) as [
+  string,
+  string,
+];
 
 const category = (key: (typeof blogCategoryKeys)[number]) =>
   allArticles.filter((one) => one.copy.category === key).length;
 const dayOf = ({ publishDate }: { publishDate: string }) => formatDate(Date.parse(publishDate));
 const ofTheBlog: Row[] = [
-  row('how many articles there are', blog, each('.list-intro', 'h1', '.lead'), ({ words: { head } }) => [
+  row('how many articles there are', blog, each('.list-head', 'h1', '.lead'), ({ words: { head } }) => [
     together(head.title, `${allArticles.length} ${head.counted} ${head.lead}`),
   ]),
   row(
     'each category with its count and its address',
     blog,
-    each('.chip', 'span:first-child', 'span:last-child', '@href'),
+    each('.blog-filter__chips a', 'span:first-child', 'span:last-child', '@href'),
     ({ words: { list }, city }) => [
       together(list.all, String(allArticles.length), routes.blog(city)),
       ...blogCategoryKeys.flatMap((key) => {
@@ -52,7 +55,7 @@ const ofTheBlog: Row[] = [
   row(
     'each article with its category, day and time to read',
     blog,
-    (document) => each('.articles > li', 'a', 'a@href', '@data-category', 'p', 'small span')(document).sort(),
+    (document) => each('.article-list > li', 'a', 'a@href', '@data-category', 'p', 'small span')(document).sort(),
     ({ city }) =>
       allArticles
         .map(({ slug, copy: article, category: name, minutes }) =>
@@ -67,18 +70,18 @@ const ofTheBlog: Row[] = [
         )
         .sort(),
   ),
-  row('what the newsletter brings', blog, each('.newsletter dl > div', 'dt', 'dd'), ({ words }) =>
+  row('what the newsletter brings', blog, each('.newsletter-band dl > div', 'dt', 'dd'), ({ words }) =>
     words.newsletter.blurbs.map(prompt),
   ),
   row(
     'what the newsletter promises, and what happens to the address',
     blog,
     each(
-      'section:has(.newsletter)',
+      'section:has(.newsletter-band)',
       'h2',
       '.lead',
-      '.hint',
-      '.hint a@href',
+      '.form-card > p',
+      '.form-card > p a@href',
       'label',
       'button',
       '[name=originalCity]@value',
@@ -99,7 +102,18 @@ const ofTheBlog: Row[] = [
   row(
     'whose, when and about what an article is',
     articles,
-    within(header, each('', '.back', '.back@href', '.tag', 'h1', 'time', 'time@datetime')),
+    within(
+      header,
+      each(
+        '',
+        '.article-head__back',
+        '.article-head__back@href',
+        '.article-head__category',
+        'h1',
+        'time',
+        'time@datetime',
+      ),
+    ),
     ({ article: { copy: article, category: name }, words, city }) => {
       const days = [article.publishDate, article.updatedDate].flatMap((day) => day ?? []);
       return [
@@ -117,7 +131,7 @@ const ofTheBlog: Row[] = [
   row(
     'who wrote an article, and how long it takes',
     articles,
-    within(header, each('.byline > p')),
+    within(header, each('.article-head__byline > p')),
     ({ article, words }) => {
       const { publishDate, updatedDate } = article.copy;
       const updated = updatedDate ? ` · ${words.updated} ${formatDate(Date.parse(updatedDate))}` : '';
@@ -147,7 +161,7 @@ const ofTheBlog: Row[] = [
   row(
     'other articles, each with its picture and day',
     articles,
-    within('body main .related', each('li', 'img@src', 'a', 'a@href', '.note')),
+    within('body main .related-articles', each('li', 'img@src', 'a', 'a@href', '.note')),
     ({ article, city }) =>
       relatedArticles(article, allArticles).map(({ slug, copy, minutes }) =>
         together(

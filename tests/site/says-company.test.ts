@@ -140,7 +140,7 @@ const inputsOf = ({ slug, words }: (typeof formTools)[number]) =>
     words: words.inputs[key] ?? { label: key },
   }));
 const ofTheTools: Row[] = [
-  row('what a tool answers', tool, each('.tool-head', 'h1', '.lead'), ({ words: { head } }) => [
+  row('what a tool answers', tool, each('.tool-page__head', 'h1', '.lead'), ({ words: { head } }) => [
     together(head.title, head.lead),
   ]),
   row(
@@ -171,22 +171,22 @@ const ofTheTools: Row[] = [
   row('where a form without a script goes', formTools, each('.tool-form', '@method', '@action'), ({ slug }) => [
     together('get', toolAction(slug, apiUrl)),
   ]),
-  row('the other tools, in their order', tool, links('.files a'), ({ slug }) =>
+  row('the other tools, in their order', tool, links('.tool-ways a'), ({ slug }) =>
     tool.flatMap((one) => (one.slug === slug ? [] : asLink(one.words.card.title, routes.tool(one.slug)))),
   ),
-  row('each tool with what it says', toolList, each('.tool-rows li', 'a', 'a@href', '.note'), () => [
+  row('each tool with what it says', toolList, each('.tool-list li', 'a', 'a@href', '.note'), () => [
     ...tool.map(({ slug, words: { card } }) => together(card.title, routes.tool(slug), card.text)),
     together(glossary.head.title, routes.glossary(), glossary.head.lead),
   ]),
 ];
 
 const ofTheRest: Row[] = [
-  row('each step in plain words', [pageAt(routes.plain())], each('.plain > li', 'h2', 'p:not(.note)', '.note'), () =>
+  row('each step in plain words', [pageAt(routes.plain())], each('.plain-step', 'h2', 'p:not(.note)', '.note'), () =>
     fillBare(plainWords).steps.map(({ title, sentences, note }) =>
       together(title, ...sentences, ...(note ? [note] : [])),
     ),
   ),
-  row('which legal text it is, and of when', legal, each('.legal', 'h1', '.opening .note'), ({ words }) => [
+  row('which legal text it is, and of when', legal, each('.legal-text', 'h1', '.opening .note'), ({ words }) => [
     together(words.title, words.status),
   ]),
   row(

@@ -331,7 +331,7 @@ const waysToUs: Row[] = [
     within('body main #contact .wrap .note', each('', '', 'a@href')),
     ({ words }) => [together(`${words.contact.call} ${ways.phone.text}, ${words.contact.hours}`, ways.phone.href)],
   ),
-  row('whose article it is, on paper', articles, within('body main .article .on-paper', each('')), ({ path }) => [
+  row('whose article it is, on paper', articles, within('body main .article-text .on-paper', each('')), ({ path }) => [
     [
       company.legalName,
       company.street,
@@ -440,13 +440,16 @@ const states: Row[] = [
   row(
     'the list of articles shows all categories',
     blog,
-    each('.chip[aria-current]', '@aria-current', 'span:first-child'),
+    each('.blog-filter__chips [aria-current]', '@aria-current', 'span:first-child'),
     ({ words }) => [together('true', words.list.all)],
   ),
   row(
     'the button that shares sleeps, and says how it went',
     articles,
-    within('body main .article header', each('.share', '@data-asleep', '@data-copied', '@data-failed', '')),
+    within(
+      'body main .article-text header',
+      each('.article-head__share', '@data-asleep', '@data-copied', '@data-failed', ''),
+    ),
     ({ words: { share } }) => [
       together(
         'data-asleep',

@@ -19,7 +19,14 @@ describe('layTable', () => {
       ['2021', '66.000 kWh', '1,02', 'ohne'],
       ['2022', '55.500 kWh', '–', '2 Fehler'],
     );
-    expect(texts(root, '.n')).toEqual(['Heizung', 'Klimafaktor', '66.000 kWh', '1,02', '55.500 kWh', '–']);
+    expect(texts(root, '.data-table__number')).toEqual([
+      'Heizung',
+      'Klimafaktor',
+      '66.000 kWh',
+      '1,02',
+      '55.500 kWh',
+      '–',
+    ]);
   });
 
   test('carries its caption first, by whose id what it scrolls in is named', () => {
@@ -37,13 +44,13 @@ describe('layTable', () => {
 
   test('what fits a phone stays a table', () => {
     const small = laid(['Jahr', '2023', '2024', '2025'], ['Summe', '85.320', '81.270', '84.105']);
-    expect(small.querySelector('.stack')).toBeNull();
+    expect(small.querySelector('.data-table--rows')).toBeNull();
     expect(small.querySelector('[role]')).toBeNull();
     const two = laid(
       ['Unterlage', 'Wofür sie gebraucht wird'],
       ['Heizkostenabrechnungen', 'Verbrauch der letzten drei Jahre'],
     );
-    expect(two.querySelector('.stack')).toBeNull();
+    expect(two.querySelector('.data-table--rows')).toBeNull();
   });
 
   test('words that are held together count as one', () => {
@@ -51,8 +58,8 @@ describe('layTable', () => {
       ['Gerät', 'Einbau', 'Frist'],
       ['fernablesbar', 'auch später, vor dem Stichtag', `dieselbe (${law})`],
     ];
-    expect(laid(...rows('siehe oben')).querySelector('.stack')).toBeNull();
-    expect(laid(...rows('§ 5 Abs. 3 Satz 1 HeizkostenV')).querySelector('.stack')).not.toBeNull();
+    expect(laid(...rows('siehe oben')).querySelector('.data-table--rows')).toBeNull();
+    expect(laid(...rows('§ 5 Abs. 3 Satz 1 HeizkostenV')).querySelector('.data-table--rows')).not.toBeNull();
   });
 
   test('of numbers that do not fit beside each other two short ones share a row of a phone', () => {
@@ -61,7 +68,7 @@ describe('layTable', () => {
       ['2023', '1,02', '66.000', '18.000', '67.320 kWh', '5'],
     );
     // The first and the last have no neighbour left.
-    expect(texts(root, '.half')).toEqual(['18.000', '67.320 kWh']);
+    expect(texts(root, '.data-table__half')).toEqual(['18.000', '67.320 kWh']);
   });
 
   test('what does not names each cell by its column and keeps its roles', () => {

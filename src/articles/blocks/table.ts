@@ -60,7 +60,7 @@ export function layTable(html: string, caption?: { id: string; text: string }): 
   });
   for (const row of rows)
     row.forEach((cell, column) => {
-      if (isNumeric[column]) cell.classList.add('n');
+      if (isNumeric[column]) cell.classList.add('data-table__number');
     });
   head.forEach((cell) => cell.setAttribute('scope', 'col'));
   for (const [first, ...others] of body) {
@@ -71,11 +71,11 @@ export function layTable(html: string, caption?: { id: string; text: string }): 
     if (isStacked)
       others.forEach((cell, index) => {
         cell.setAttribute('data-l', headings[index + 1] ?? '');
-        if (isHalf[index + 1]) cell.classList.add('half');
+        if (isHalf[index + 1]) cell.classList.add('data-table__half');
       });
   }
   if (isStacked) {
-    root.querySelector('table')?.classList.add('stack');
+    root.querySelector('table')?.classList.add('data-table--rows');
     for (const [selector, role] of roles)
       for (const element of root.querySelectorAll(selector)) element.setAttribute('role', role);
   }

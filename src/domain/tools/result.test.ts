@@ -29,8 +29,8 @@ const calendar = { name: 'a.ics', type: 'text/calendar', text: 'BEGIN:VCALENDAR'
 
 test.each([
   { outcome: 'clear', look: 'title' },
-  { outcome: 'open', look: 'title outcome-open' },
-  { outcome: 'warning', look: 'title outcome-warning' },
+  { outcome: 'open', look: 'title outcome--open' },
+  { outcome: 'warning', look: 'title outcome--warning' },
 ] as const)(
   'a result that is $outcome begins with its title, which looks so and takes the focus',
   ({ outcome, look }) => {
@@ -45,7 +45,7 @@ describe('what a result has is laid out', () => {
       part: 'each sentence with its place in the law, which breaks after a comma alone',
       result: { statements: [{ text: 'Es gilt.', source: '§ 5 Abs. 2, Anlage 1' }, { text: 'Und so.' }] },
       views: [
-        '<ul class="said"><li>Es gilt. <small>(§\u00a05\u00a0Abs.\u00a02, Anlage\u00a01)</small></li><li>Und so.</li></ul>',
+        '<ul class="tool-result__statements"><li>Es gilt. <small>(§\u00a05\u00a0Abs.\u00a02, Anlage\u00a01)</small></li><li>Und so.</li></ul>',
       ],
     },
     {
@@ -57,7 +57,7 @@ describe('what a result has is laid out', () => {
         ],
       },
       views: [
-        '<dl class="figures"><div><dt>Vermieter</dt><dd>40 %</dd></div><div><dt>Mieter</dt><dd>60 %</dd></div></dl>',
+        '<dl class="tool-result__figures"><div><dt>Vermieter</dt><dd>40 %</dd></div><div><dt>Mieter</dt><dd>60 %</dd></div></dl>',
       ],
     },
     {
@@ -68,7 +68,7 @@ describe('what a result has is laid out', () => {
           { title: 'Was da ist', items: [] },
         ],
       },
-      views: ['<h3>Was fehlt</h3>', '<ul class="said"><li>Ein Plan</li></ul>'],
+      views: ['<h3>Was fehlt</h3>', '<ul class="tool-result__statements"><li>Ein Plan</li></ul>'],
     },
     {
       part: 'a text that its button copies, and not what stands above it',
@@ -79,9 +79,9 @@ describe('what a result has is laid out', () => {
         ],
       },
       views: [
-        '<div class="copy"><h3>Anzeige</h3><pre>Bedarf 120</pre>' +
+        '<div class="tool-result__text"><h3>Anzeige</h3><pre>Bedarf 120</pre>' +
           '<button type="button" class="btn scripted" data-copy="Bedarf 120" aria-label="Kopieren: Anzeige">Kopieren</button></div>',
-        '<div class="copy no-print"><h3>Für Portale</h3><pre>&lt;a/&gt;</pre>' +
+        '<div class="tool-result__text no-print"><h3>Für Portale</h3><pre>&lt;a/&gt;</pre>' +
           '<button type="button" class="btn scripted" data-copy="&lt;a/&gt;" aria-label="Kopieren: Für Portale">Kopieren</button></div>',
       ],
     },
@@ -90,7 +90,7 @@ describe('what a result has is laid out', () => {
       result: { picture: { svg: drawing, alt: 'Skala', name: 'skala.svg', label: 'Als Bild' }, files: [calendar] },
       views: [
         drawn,
-        `<p class="files"><a class="link tall" href="data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}" download="skala.svg">Als Bild</a> ` +
+        `<p class="tool-ways"><a class="link tall" href="data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}" download="skala.svg">Als Bild</a> ` +
           '<a class="link tall" href="data:text/calendar;charset=utf-8,BEGIN%3AVCALENDAR" download="a.ics">In den Kalender</a></p>',
       ],
     },
@@ -103,7 +103,7 @@ describe('what a result has is laid out', () => {
         ],
       },
       views: [
-        '<p class="files"><a class="link tall" href="/werkzeuge/y">Weiter</a><a class="link tall" href="/werkzeuge/z">Anders</a></p>',
+        '<p class="tool-ways"><a class="link tall" href="/werkzeuge/y">Weiter</a><a class="link tall" href="/werkzeuge/z">Anders</a></p>',
       ],
     },
     {

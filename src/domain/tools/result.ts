@@ -81,7 +81,7 @@ export const pictureToFile = ({ svg, name, label }: NonNullable<Result['picture'
 });
 
 /** Written out: the build looks for the words of a style in the sources. */
-const outcomeClasses = { clear: 'title', open: 'title outcome-open', warning: 'title outcome-warning' } as const;
+const outcomeClasses = { clear: 'title', open: 'title outcome--open', warning: 'title outcome--warning' } as const;
 
 /** What stands below the form. The first element is what a screen reader is taken to. */
 export function resultToViews(result: Omit<Result, 'summary'>, around: Around): View[] {
@@ -93,24 +93,28 @@ export function resultToViews(result: Omit<Result, 'summary'>, around: Around): 
     view('button', { type: 'button', class: 'btn scripted', ...attrs, ...asleep }, text);
   return [
     view('h2', { id: resultTitleId, class: outcomeClasses[outcome], tabindex: '-1' }, title),
-    ...(statements.length ? [view('ul', { class: 'said' }, ...statements.map(statementToView))] : []),
+    ...(statements.length
+      ? [view('ul', { class: 'tool-result__statements' }, ...statements.map(statementToView))]
+      : []),
     ...(rows.length
       ? [
           view(
             'dl',
-            { class: 'figures' },
+            { class: 'tool-result__figures' },
             ...rows.map(({ label, value }) => view('div', {}, view('dt', {}, label), view('dd', {}, value))),
           ),
         ]
       : []),
     ...lists.flatMap(({ title, items }) =>
-      items.length ? [view('h3', {}, title), view('ul', { class: 'said' }, ...items.map(statementToView))] : [],
+      items.length
+        ? [view('h3', {}, title), view('ul', { class: 'tool-result__statements' }, ...items.map(statementToView))]
+        : [],
     ),
     ...(picture ? [picture.svg] : []),
     ...texts.map(({ title, text, isForPrograms }) =>
       view(
         'div',
-        { class: isForPrograms ? 'copy no-print' : 'copy' },
+        { class: isForPrograms ? 'tool-result__text no-print' : 'tool-result__text' },
         view('h3', {}, title),
         view('pre', {}, text),
         // One of several: its name says what it copies.
@@ -118,10 +122,16 @@ export function resultToViews(result: Omit<Result, 'summary'>, around: Around): 
       ),
     ),
     ...(files.length
-      ? [view('p', { class: 'files' }, ...files.flatMap((file, i) => [...(i ? [' '] : []), fileToView(file)]))]
+      ? [view('p', { class: 'tool-ways' }, ...files.flatMap((file, i) => [...(i ? [' '] : []), fileToView(file)]))]
       : []),
     ...(links.length
-      ? [view('p', { class: 'files' }, ...links.map(({ href, text }) => view('a', { class: 'link tall', href }, text)))]
+      ? [
+          view(
+            'p',
+            { class: 'tool-ways' },
+            ...links.map(({ href, text }) => view('a', { class: 'link tall', href }, text)),
+          ),
+        ]
       : []),
     ...(note ? [view('p', { class: 'note' }, note)] : []),
     view(

@@ -90,10 +90,10 @@ export function Editor() {
   const found = texts.filter(({ file, title }) => `${file} ${title}`.toLowerCase().includes(wanted.toLowerCase()));
 
   return (
-    <div className="page">
+    <div className="editor">
       <nav aria-label="Texte">
         <a
-          className="skip"
+          className="skip-link"
           href={`#${file}`}
           onClick={(event) => {
             event.preventDefault();
@@ -104,7 +104,7 @@ export function Editor() {
         </a>
         <h1>Texte</h1>
         <p>
-          <button type="button" className="main" onClick={() => go('neu')}>
+          <button type="button" className="button--main" onClick={() => go('neu')}>
             Neuer Artikel
           </button>
         </p>
@@ -132,7 +132,7 @@ export function Editor() {
                       }}
                     >
                       {entry.title}
-                      {entry.draft ? <span className="quiet"> (Entwurf)</span> : null}
+                      {entry.draft ? <span className="hint"> (Entwurf)</span> : null}
                     </a>
                   </li>
                 ))}
@@ -151,7 +151,7 @@ export function Editor() {
           }}
         />
         {refused ? (
-          <p className="message wrong" role="alert">
+          <p className="message is-wrong" role="alert">
             {refused}
           </p>
         ) : null}
@@ -228,7 +228,7 @@ function NewArticle({ names, onMade }: { names: Names; onMade: (file: string) =>
         />
       </label>
       {refused ? (
-        <p id={id} className="message wrong" role="alert">
+        <p id={id} className="message is-wrong" role="alert">
           {refused}
         </p>
       ) : null}
@@ -252,7 +252,7 @@ function NewArticle({ names, onMade }: { names: Names; onMade: (file: string) =>
           ))}
         </select>
       </label>
-      <button type="submit" className="main">
+      <button type="submit" className="button--main">
         Anlegen
       </button>
     </form>
@@ -359,7 +359,7 @@ function OpenText({ file, names, onDirty, onSaved, onPhoto, onDeleted }: OpenPro
 
   if (!opened)
     return refused ? (
-      <p className="message wrong" role="alert">
+      <p className="message is-wrong" role="alert">
         {refused}
       </p>
     ) : (
@@ -376,23 +376,23 @@ function OpenText({ file, names, onDirty, onSaved, onPhoto, onDeleted }: OpenPro
           void save();
         }}
       >
-        <div className="save">
-          <span className="quiet">{file}</span>
-          <button type="submit" className={isDirty ? 'main' : ''}>
+        <div className="save-bar">
+          <span className="hint">{file}</span>
+          <button type="submit" className={isDirty ? 'button--main' : ''}>
             {isDirty ? 'Speichern' : 'Gespeichert'}
           </button>
         </div>
         {refused ? (
-          <p className="message wrong" role="alert">
+          <p className="message is-wrong" role="alert">
             {refused}
           </p>
         ) : null}
         <div role="status">{said ? <p className="message">{said}</p> : null}</div>
-        <div role="status" className="unseen">
+        <div role="status" className="heard-only">
           <span key={told.count}>{told.what}</span>
         </div>
         <Faults faults={faults} />
-        <details className="head" open={text.body === undefined}>
+        <details className="head-fields" open={text.body === undefined}>
           <summary>Angaben{text.body === undefined ? '' : ' zum Text: Überschrift, Datum, Quellen …'}</summary>
           <Tell value={tellSoftly}>
             <Found value={found}>
@@ -421,7 +421,7 @@ function OpenText({ file, names, onDirty, onSaved, onPhoto, onDeleted }: OpenPro
         </details>
       </form>
       {text.body?.includes('[[') ? (
-        <p className="quiet">
+        <p className="hint">
           Was in [[doppelten Klammern]] steht, ersetzen Sie durch Ihren Text. Was Sie nicht brauchen, löschen Sie.
         </p>
       ) : null}
@@ -449,7 +449,7 @@ function OpenText({ file, names, onDirty, onSaved, onPhoto, onDeleted }: OpenPro
         <p>
           <button
             type="button"
-            className="small"
+            className="button--small"
             onClick={() => {
               if (window.confirm('Den Artikel löschen? Veröffentlicht ist das erst mit „Veröffentlichen“.'))
                 api.remove(file).then(onDeleted).catch(tell);

@@ -29,7 +29,12 @@ export function Faults({ faults, withFile = false }: { faults: readonly ShownFau
           {words ? <blockquote>{words}</blockquote> : null}
           <p>{mend}</p>
           {withFile || at === undefined ? null : (
-            <button type="button" className="small" aria-label={`Zum Feld: ${field ?? at}`} onClick={() => goTo(at)}>
+            <button
+              type="button"
+              className="button--small"
+              aria-label={`Zum Feld: ${field ?? at}`}
+              onClick={() => goTo(at)}
+            >
               Zum Feld
             </button>
           )}

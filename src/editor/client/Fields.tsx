@@ -94,7 +94,7 @@ export function FieldInput(props: Props) {
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {field.optional || field.nullable ? <span className="quiet"> (kann leer bleiben)</span> : null}
+        {field.optional || field.nullable ? <span className="hint"> (kann leer bleiben)</span> : null}
       </label>
       <Input
         {...props}
@@ -114,13 +114,13 @@ export function FieldInput(props: Props) {
       />
       <FaultsAt id={`${id}-faults`} path={path} faults={faults} />
       {isCounted ? (
-        <p id={`${id}-length`} className={wrongLength === undefined ? 'quiet' : 'wrong'}>
+        <p id={`${id}-length`} className={wrongLength === undefined ? 'hint' : 'is-wrong'}>
           {text.length} Zeichen,{' '}
           {wrongLength ?? ((field.min ?? 0) > 1 ? `${field.min} bis ${field.max}` : `höchstens ${field.max}`)}
         </p>
       ) : null}
       {hasExample ? (
-        <p id={`${id}-example`} className="quiet">
+        <p id={`${id}-example`} className="hint">
           Zum Beispiel: {example}
         </p>
       ) : null}
@@ -132,7 +132,7 @@ export function FieldInput(props: Props) {
 function FaultsAt({ id, path, faults }: { id: string; path: string; faults: readonly ShownFault[] }) {
   if (faults.length === 0) return null;
   return (
-    <div id={id} className="wrong" data-fault={path}>
+    <div id={id} className="is-wrong" data-fault={path}>
       {faults.map(({ what, mend }, index) => (
         <p key={index}>
           {what}. {mend}
@@ -257,13 +257,13 @@ function YamlInput({ value, onChange, named }: { value: unknown; onChange: (valu
         aria-describedby={
           [named['aria-describedby'], isWrong ? `${named.id}-unread` : ''].filter(Boolean).join(' ') || undefined
         }
-        className="code"
+        className="code-input"
         rows={text.split('\n').length + 1}
         value={text}
         onChange={({ target }) => put(target.value)}
       />
       {isWrong ? (
-        <p id={`${named.id}-unread`} className="wrong" role="alert">
+        <p id={`${named.id}-unread`} className="is-wrong" role="alert">
           So lässt sich die Angabe nicht lesen; gespeichert wird, was vorher da stand.
         </p>
       ) : null}
@@ -291,7 +291,7 @@ function Many({ field, path, name, value, onChange, names, faults }: Props & { f
         {label}{' '}
         <button
           type="button"
-          className="small"
+          className="button--small"
           aria-label={`Hinzufügen: ${label}`}
           onClick={() => {
             onChange(emptyOf(field));
@@ -304,9 +304,9 @@ function Many({ field, path, name, value, onChange, names, faults }: Props & { f
       </div>
     );
   return (
-    <details id={id} className="many">
+    <details id={id} className="field-group">
       <summary>
-        {label} <span className="quiet">{toHeading(value).slice(0, 90)}</span>
+        {label} <span className="hint">{toHeading(value).slice(0, 90)}</span>
       </summary>
       <FaultsAt id={`${id}-faults`} path={path} faults={faults} />
       {field.kind === 'group' ? (
@@ -318,7 +318,7 @@ function Many({ field, path, name, value, onChange, names, faults }: Props & { f
       {optional ? (
         <button
           type="button"
-          className="small"
+          className="button--small"
           onClick={() => {
             onChange(undefined);
             focusIt();
@@ -384,7 +384,7 @@ export function List({
     value.map((one, at) => (at === index ? value[index + 1] : at === index + 1 ? value[index] : one));
   const entry = (index: number) => list.current?.children[index];
   return (
-    <ol className="list" ref={list}>
+    <ol className="entries" ref={list}>
       {value.map((one, index) => (
         <li key={index}>
           <FieldInput
@@ -397,7 +397,7 @@ export function List({
           />
           <button
             type="button"
-            className="small"
+            className="button--small"
             aria-label={`nach oben: ${short}, ${index + 1}. Eintrag`}
             aria-disabled={index === 0}
             onClick={() => {
@@ -412,7 +412,7 @@ export function List({
           </button>
           <button
             type="button"
-            className="small"
+            className="button--small"
             aria-label={`entfernen: ${short}, ${index + 1}. Eintrag`}
             aria-disabled={value.length <= min}
             onClick={() => {
@@ -432,7 +432,7 @@ export function List({
       <li>
         <button
           type="button"
-          className="small"
+          className="button--small"
           aria-label={`Noch einen Eintrag: ${short}`}
           aria-disabled={max !== undefined && value.length >= max}
           onClick={() => {

@@ -36,7 +36,7 @@ function Question({ name, isWrong = false, children }: { name: string; isWrong?:
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} role="group" aria-label={name} tabIndex={-1} className={isWrong ? 'message wrong' : 'message'}>
+    <div ref={place} role="group" aria-label={name} tabIndex={-1} className={isWrong ? 'message is-wrong' : 'message'}>
       {children}
     </div>
   );
@@ -164,7 +164,7 @@ export function Publishing({ file, isDirty, onChanged }: Props) {
         {busy || missing ? <p className="message">{busy || missing}</p> : null}
         {shown?.kind === 'message' && !shown.isWrong ? (
           <div className="message">
-            <p className="lines">{shown.text}</p>
+            <p className="message__text">{shown.text}</p>
             {shown.link === undefined ? null : (
               <p>
                 <a href={shown.link} target="_blank" rel="noreferrer">
@@ -176,8 +176,8 @@ export function Publishing({ file, isDirty, onChanged }: Props) {
         ) : null}
       </div>
       {shown?.kind === 'message' && shown.isWrong ? (
-        <div className="message wrong">
-          <p className="lines" role="alert">
+        <div className="message is-wrong">
+          <p className="message__text" role="alert">
             {shown.text}
           </p>
           <Faults faults={shown.faults ?? []} withFile />
@@ -215,10 +215,10 @@ export function Publishing({ file, isDirty, onChanged }: Props) {
             </p>
           ) : null}
           {shown.pending.outside.length > 0 ? (
-            <p className="quiet">Keine Texte, bleiben auf diesem Rechner: {shown.pending.outside.join(', ')}</p>
+            <p className="hint">Keine Texte, bleiben auf diesem Rechner: {shown.pending.outside.join(', ')}</p>
           ) : null}
           <p className="buttons">
-            <button type="button" className="main" onClick={() => void publish()}>
+            <button type="button" className="button--main" onClick={() => void publish()}>
               {shown.pending.changes.length > 0 ? 'Ja, veröffentlichen' : 'Holen'}
             </button>
             {cancel}
@@ -229,7 +229,7 @@ export function Publishing({ file, isDirty, onChanged }: Props) {
         <Question name="Zurücknehmen?">
           <p>{shown.message}?</p>
           <p className="buttons">
-            <button type="button" className="main" onClick={() => void undo()}>
+            <button type="button" className="button--main" onClick={() => void undo()}>
               Ja
             </button>
             {cancel}
@@ -238,7 +238,7 @@ export function Publishing({ file, isDirty, onChanged }: Props) {
       ) : null}
       {shown?.kind === 'conflict' ? (
         <Question name="Welche Fassung soll gelten?" isWrong>
-          <p className="lines">{shown.text}</p>
+          <p className="message__text">{shown.text}</p>
           <p>Welche Fassung dieser Texte soll gelten?</p>
           <p className="buttons">
             <button type="button" onClick={() => void publish('mine')}>
@@ -271,7 +271,7 @@ export function Publishing({ file, isDirty, onChanged }: Props) {
               E-Mail-Adresse <input ref={email} type="email" required autoComplete="email" />
             </label>
             <p className="buttons">
-              <button type="submit" className="main">
+              <button type="submit" className="button--main">
                 Weiter
               </button>
               {cancel}

@@ -102,7 +102,7 @@ function AttributeInput({
     <div className="field">
       <label htmlFor={id}>
         {what}
-        {required ? '' : <span className="quiet"> (kann leer bleiben)</span>}
+        {required ? '' : <span className="hint"> (kann leer bleiben)</span>}
       </label>
       {options ? (
         <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
@@ -127,7 +127,7 @@ function AttributeInput({
         </p>
       ) : null}
       {refused ? (
-        <p className="wrong" role="alert">
+        <p className="is-wrong" role="alert">
           {refused}
         </p>
       ) : null}
@@ -190,13 +190,13 @@ function BlockDialog({ block, node, onDone, onClose }: DialogProps) {
         {block.content === 'words' ? (
           <div className="field">
             <label htmlFor={id}>
-              Worte dahinter<span className="quiet"> (kann leer bleiben)</span>
+              Worte dahinter<span className="hint"> (kann leer bleiben)</span>
             </label>
             <input id={id} type="text" value={words} onChange={({ target }) => setWords(target.value)} />
           </div>
         ) : null}
         <p className="buttons">
-          <button type="submit" className="main">
+          <button type="submit" className="button--main">
             Übernehmen
           </button>
           <button type="button" onClick={() => dialog.current?.close()}>
@@ -225,7 +225,7 @@ function BlockEditor({ mdastNode }: JsxEditorProps) {
   const [isOpen, setOpen] = useState(false);
   const block = blocks.find(({ name }) => name === mdastNode.name);
   const values = toValues(mdastNode);
-  if (!block) return <span className="chip wrong">⟨{mdastNode.name}⟩</span>;
+  if (!block) return <span className="block-chip is-wrong">⟨{mdastNode.name}⟩</span>;
   const open = () => setOpen(true);
   const edit = isOpen ? (
     <BlockDialog block={block} node={mdastNode} onDone={update} onClose={() => setOpen(false)} />
@@ -233,7 +233,7 @@ function BlockEditor({ mdastNode }: JsxEditorProps) {
   if (block.place === 'sentence')
     return (
       <>
-        <button type="button" className="chip" onClick={open}>
+        <button type="button" className="block-chip" onClick={open}>
           {toLabel(block, values, toWords(mdastNode), names)}
         </button>
         {edit}
@@ -241,8 +241,8 @@ function BlockEditor({ mdastNode }: JsxEditorProps) {
     );
   const photo = block.attributes.find(({ lookup }) => lookup === 'photo');
   return (
-    <div className="box">
-      <button type="button" className="box-head" onClick={open}>
+    <div className="block-box">
+      <button type="button" className="block-box__head" onClick={open}>
         {toLabel(block, values, '', names)} – ändern
       </button>
       {edit}
@@ -305,7 +305,7 @@ function InsertBlock({ onDone }: { onDone: () => void }) {
     <>
       <button
         type="button"
-        className="insert"
+        className="insert-button"
         aria-haspopup="dialog"
         data-toolbar-item
         onClick={() => dialog.current?.showModal()}
@@ -432,12 +432,12 @@ export function TextEditor({
   const shared = useMemo(() => ({ blocks, names, onPhoto }), [blocks, names, onPhoto]);
   return (
     <Shared value={shared}>
-      <p id={hint} className="quiet">
+      <p id={hint} className="hint">
         Tab führt zum nächsten Kästchen und am Ende aus dem Text, Umschalt+Tab zurück. Alt+F10 führt zur Leiste, Esc von
         dort zurück in den Text.
       </p>
       <a
-        className="skip"
+        className="skip-link"
         href={`#${end}`}
         onClick={(event) => {
           event.preventDefault();
@@ -457,7 +457,7 @@ export function TextEditor({
             if (!isNormalizing) onChange(markdown);
           }}
           onError={({ error }) => onBroken(error)}
-          contentEditableClassName="text"
+          contentEditableClassName="running-text"
         />
       </div>
       <div id={end} tabIndex={-1} />

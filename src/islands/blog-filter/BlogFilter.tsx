@@ -77,7 +77,7 @@ export default function BlogFilter({ href, counts, nextAnchor, words, children }
     if (!cards || !shown) return;
     for (const card of cards) {
       card.element.hidden = !shown.includes(card);
-      card.element.classList.toggle('first', card === shown[0]);
+      card.element.classList.toggle('is-first', card === shown[0]);
     }
     if (choseChip.current) showResults(bar.current, heading.current);
     choseChip.current = false;
@@ -119,13 +119,12 @@ export default function BlogFilter({ href, counts, nextAnchor, words, children }
 
   const chips = [{ key: undefined, label: words.all, count: total }, ...categories];
   return (
-    <div ref={root} className={cards ? undefined : 'asleep'}>
-      <nav ref={bar} className="chip-bar" aria-label={words.chips}>
-        <ul className="chips" data-replay>
+    <div ref={root} className={cards ? 'blog-filter' : 'blog-filter is-asleep'}>
+      <nav ref={bar} className="blog-filter__bar" aria-label={words.chips}>
+        <ul className="blog-filter__chips" data-replay>
           {chips.map(({ key, label, count }) => (
             <li key={label}>
               <a
-                className="chip"
                 href={toHref({ ...noFilter, category: key }, key)}
                 aria-current={filter.category === key ? 'true' : undefined}
                 onClick={(event) => {
@@ -138,16 +137,16 @@ export default function BlogFilter({ href, counts, nextAnchor, words, children }
           ))}
         </ul>
       </nav>
-      <div className="list-head">
+      <div className="blog-filter__head">
         <h2 ref={heading} className="title" tabIndex={-1}>
           {filtered ? copy.results : words.recommended}
         </h2>
-        <p className="scripted" role="status">
+        <p className="scripted text-xs text-soft" role="status">
           {countsToStatus({ shown: shownCount, found: foundCount, total, filtered })}
         </p>
       </div>
       {isSearching && (
-        <form className="search" role="search" onSubmit={(event) => event.preventDefault()}>
+        <form className="blog-filter__search" role="search" onSubmit={(event) => event.preventDefault()}>
           <input
             className="input"
             type="search"
@@ -173,15 +172,14 @@ export default function BlogFilter({ href, counts, nextAnchor, words, children }
       )}
       {children}
       {foundCount === 0 && (
-        <div className="empty">
+        <div className="blog-filter__empty">
           <EmptyPlot />
           <h3>{copy.empty.title}</h3>
           <p>{copy.empty.text}</p>
-          <ul className="chips">
+          <ul className="blog-filter__chips">
             {copy.empty.suggestions.map((search) => (
               <li key={search}>
                 <a
-                  className="chip"
                   href={toHref({ ...noFilter, search })}
                   onClick={(event) => {
                     // The chip goes with the empty list.
@@ -197,7 +195,7 @@ export default function BlogFilter({ href, counts, nextAnchor, words, children }
       )}
       {remaining > 0 && (
         <form
-          className="load"
+          className="blog-filter__more"
           action={`#${nextAnchor}`}
           onSubmit={(event) => {
             event.preventDefault();
@@ -206,7 +204,7 @@ export default function BlogFilter({ href, counts, nextAnchor, words, children }
           }}
         >
           <button className="btn">{words.more}</button>
-          <span>{remainingText(remaining)}</span>
+          <span className="text-xs text-soft">{remainingText(remaining)}</span>
         </form>
       )}
     </div>

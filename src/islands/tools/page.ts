@@ -61,7 +61,7 @@ export function answerButtons(labels: ToolLabels): (words: string) => void {
       },
       // Where there is no clipboard, as on a page without TLS, the text is marked or stands there to be copied by hand.
       () => {
-        const shown = button.closest('.copy')?.querySelector('pre');
+        const shown = button.closest('.tool-result__text')?.querySelector('pre');
         if (shown) getSelection()?.selectAllChildren(shown);
         else prompt(labels.copy, text);
       },

@@ -78,7 +78,7 @@ export function startPortfolio(): void {
     });
     return view(
       'table',
-      { class: 'portfolio', role: 'table' },
+      { class: 'portfolio-table', role: 'table' },
       view('caption', { class: 'bold' }, words('caption')),
       view('thead', { role: 'rowgroup' }, head),
       view('tbody', { role: 'rowgroup' }, ...rows),
@@ -150,7 +150,7 @@ export function startPortfolio(): void {
     );
     const files = view(
       'p',
-      { class: 'files' },
+      { class: 'tool-ways' },
       ...(events.length > 0
         ? [
             toDownload(

@@ -16,13 +16,13 @@ export class ArticleListPage {
   constructor(page: Page) {
     this.page = page;
     this.chips = page.getByRole('navigation', { name: 'Rubriken' });
-    this.heading = page.locator('.list-head h2');
-    this.status = page.locator('.list-head').getByRole('status');
+    this.heading = page.locator('.blog-filter__head h2');
+    this.status = page.locator('.blog-filter__head').getByRole('status');
     this.search = page.getByRole('searchbox');
-    this.all = page.locator('.articles > li');
-    this.shown = page.locator('.articles > li:visible');
+    this.all = page.locator('.article-list > li');
+    this.shown = page.locator('.article-list > li:visible');
     this.more = page.getByRole('button', { name: 'Weitere Artikel laden' });
-    this.empty = page.locator('.empty');
+    this.empty = page.locator('.blog-filter__empty');
   }
 
   open = (path = '/bremen/blog') => this.page.goto(path);
