@@ -124,7 +124,7 @@ describe('what a result has is laid out', () => {
         statements: [{ text: 'Satz' }],
       },
       views: [
-        ...[/Satz/, /<dl/, /Liste/, /said/, /^<svg/, /copy/, /download/, /href="\/y"/, /Note/].map(
+        ...[/Satz/, /<dl/, /Liste/, /<ul/, /^<svg/, /copy/, /download/, /href="\/y"/, /Note/].map(
           (pattern) => expect.stringMatching(pattern) as string,
         ),
       ],
