@@ -210,15 +210,15 @@ function drawMap(area: MapArea, place: Place, { markers, ring }: ReturnType<type
   const words = `Karte: ${shortName(place.name)} mit ${around}${circle}`;
   const edge = `M0 0h${mapWidth}v${mapHeight}h-${mapWidth}z`;
   return svg`
-    <svg viewBox="0 0 ${mapWidth} ${mapHeight}" class="map" role="img" aria-label="${words}" font-size="13" stroke-linecap="round" stroke-linejoin="round">
+    <svg viewBox="0 0 ${mapWidth} ${mapHeight}" class="area-map" role="img" aria-label="${words}" font-size="13" stroke-linecap="round" stroke-linejoin="round">
       <path fill="#cfe3da" d="${edge}"/>
       <path fill="#f6f1e4" stroke="#7f968c" d="${land}"/>
       ${
         ring &&
         svg`<circle fill="none" stroke="#b8412a" stroke-width="1.5" stroke-dasharray="2 5" cx="${ring.centre[0]}" cy="${ring.centre[1]}" r="${ring.radius}"/>`
       }
-      <path class="dot" stroke="#13241f" stroke-width="7" d="${others.map(({ at }) => drawDot(at))}"/>
-      <path class="pin" stroke="#b8412a" stroke-width="13" d="${own && drawDot(own.at)}"/>
+      <path class="area-map__dot" stroke="#13241f" stroke-width="7" d="${others.map(({ at }) => drawDot(at))}"/>
+      <path class="area-map__pin" stroke="#b8412a" stroke-width="13" d="${own && drawDot(own.at)}"/>
       <g fill="#13241f" stroke="#f6f1e4" stroke-width="3" paint-order="stroke">
         ${ring?.label && drawLabel(radiusWords(area), ring.label, 'fill="#9c3320"')}
         ${own && drawLabel(own.name, own.label, 'font-weight="700" font-size="1.1em"')}

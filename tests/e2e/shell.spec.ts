@@ -297,11 +297,11 @@ test('the prices of the chosen kind of customer are the larger ones, and its hal
     ],
     [
       '/bremen/services',
-      (type: BuildingType) => page.locator(`.board td:nth-of-type(${buildingTypes.indexOf(type) + 1})`),
+      (type: BuildingType) => page.locator(`.price-board__price:nth-of-type(${buildingTypes.indexOf(type) + 1})`),
     ],
     [
       '/bremen/services',
-      (type: BuildingType) => page.locator('.offers > li').nth(buildingTypes.indexOf(type)).locator('.figure'),
+      (type: BuildingType) => page.locator('.packages > li').nth(buildingTypes.indexOf(type)).locator('.figure'),
     ],
   ] as const) {
     await home.open(path);

@@ -26,7 +26,9 @@ describe('the process page', () => {
 
   test('gives each of the five steps a drawn mark', () => {
     every(pagesOf('process'), ({ document }) => {
-      const marks = document.querySelectorAll('.steps > li').map((step) => step.querySelector('svg')?.innerHTML);
+      const marks = document
+        .querySelectorAll('.process-steps > li')
+        .map((step) => step.querySelector('svg')?.innerHTML);
       expect([marks.length, new Set(marks.filter(Boolean)).size]).toEqual([5, 5]);
     });
   });
@@ -55,8 +57,12 @@ describe('the process page', () => {
   test('promises 48 hours to the visit where they hold, and nowhere else in a headline, a picture or a number', () => {
     every(pagesOf('process'), ({ city, document }) => {
       const far = reachOf(site.area, city) === 'far';
-      expect(plain(textsOf(document, '.when')[2] ?? '')).toBe(far ? 'nach Absprache' : `${appointmentHours} h`);
-      const shown = ['h1', 'h2', 'h3', '.when', '.figure', 'td'].flatMap((part) => textsOf(document, `main ${part}`));
+      expect(plain(textsOf(document, '.process-steps__when')[2] ?? '')).toBe(
+        far ? 'nach Absprache' : `${appointmentHours} h`,
+      );
+      const shown = ['h1', 'h2', 'h3', '.process-steps__when', '.figure', 'td'].flatMap((part) =>
+        textsOf(document, `main ${part}`),
+      );
       const pictures = document.querySelectorAll('main svg[aria-label]').map((svg) => svg.getAttribute('aria-label'));
       const promised = new RegExp(`(?:${appointmentHours}|${totalHours(company)})\\s(?:h|Stunden)`);
       expect(promised.test([...shown, ...pictures].join())).toBe(!far);

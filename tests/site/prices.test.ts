@@ -113,7 +113,7 @@ const rules: Rule[] = [
   },
   {
     name: 'the price board',
-    selector: '.board',
+    selector: '.price-board',
     on: overviews,
     read: ofTable,
     // Both kinds of customer have a row, also where they pay the same.
@@ -126,14 +126,14 @@ const rules: Rule[] = [
   },
   {
     name: 'the list of packages',
-    selector: '.offers',
+    selector: '.packages',
     on: overviews,
-    read: ofPackages('.both > span'),
+    read: ofPackages('.packages__prices > span'),
     expected: ({ fill }) => fill(packages({ ...payerNames, same: words.home.same })),
   },
   {
     name: 'the discount table',
-    selector: '.ten table',
+    selector: '.discount table',
     on: overviews,
     read: (section) => [...ofTable(section), ...textsOf(section, 'tfoot td')],
     expected: ({ fill }) => {
@@ -155,7 +155,7 @@ const rules: Rule[] = [
   },
   {
     name: 'the head of a service page',
-    selector: '.tags',
+    selector: '.service-head__prices',
     on: servicePages,
     read: (section) => section.querySelectorAll('div').map((tag) => textsOf(tag, 'dt, dd').join(' ')),
     // What begins at the smallest of several prices says so.
@@ -167,7 +167,7 @@ const rules: Rule[] = [
     selector: '.service-price .bill',
     on: servicePages,
     read: (section) =>
-      section.querySelectorAll('.sum').flatMap((sum) => {
+      section.querySelectorAll('.price-total').flatMap((sum) => {
         const term = sum.querySelector('dt');
         return sum.classList.contains('several')
           ? textsOf(sum, 'dd').map((line) => `${term?.childNodes[0]?.textContent.trim()}: ${line}`)

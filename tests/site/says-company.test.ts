@@ -44,19 +44,19 @@ const ofTheCompany: Row[] = [
   row(
     'each step with its time and what belongs to it',
     process,
-    each('.steps > li', '.when b', 'h3', 'div p', '.arrow-list li'),
+    each('.process-steps > li', '.process-steps__when b', 'h3', 'div p', '.arrow-list li'),
     ({ words, isFar }) =>
       words.steps.items.map(({ time, timeFar, title, text, details }) =>
         together((isFar && timeFar) || time, title, text, ...details),
       ),
   ),
-  row('times are heard in words', process, each('.steps [role=img]', '@aria-label'), ({ words, isFar }) =>
+  row('times are heard in words', process, each('.process-steps [role=img]', '@aria-label'), ({ words, isFar }) =>
     words.steps.items.flatMap(({ time, timeFar }) => {
       const shown = (isFar && timeFar) || time;
       return toSpoken(shown) === shown ? [] : toSpoken(shown);
     }),
   ),
-  row('when the visit is', process, each('.steps ~ .lead'), ({ words, reach }) => [words.steps.visit[reach]]),
+  row('when the visit is', process, each('.process-steps ~ .lead'), ({ words, reach }) => [words.steps.visit[reach]]),
   row(
     'each check with what is looked at, the first one open',
     process,
@@ -69,7 +69,7 @@ const ofTheCompany: Row[] = [
   row(
     'our time and the usual one, each in its column',
     process,
-    each('.compare tr', 'th', 'td'),
+    each('.time-comparison tr', 'th', 'td'),
     ({ words: { comparison }, isFar }) => {
       const hours = [0, company.callBackHours, company.appointmentHours, totalHours(company)];
       return [
@@ -83,7 +83,7 @@ const ofTheCompany: Row[] = [
   row(
     'our time instead of the usual one',
     process,
-    each('.compare .beside p:has(.figure)'),
+    each('.time-comparison p:has(.figure)'),
     ({ words: { comparison }, isFar }) => {
       const [, , visit, end] = comparison.stages;
       const usual = inDays(isFar ? end.usualDays - visit.usualDays : end.usualDays);
@@ -93,28 +93,28 @@ const ofTheCompany: Row[] = [
   row(
     'each guarantee with its promise and its conditions',
     guarantees,
-    each('.promises details', '@open', 'h3', 'summary span', 'dt', 'dd'),
+    each('.guarantee-terms details', '@open', 'h3', 'summary span', 'dt', 'dd'),
     ({ words: { guarantees: terms }, more }) =>
       more.items.map(({ icon, title, text }) => {
         const { scope, period, use } = terms.items.find((one) => one.icon === icon) ?? {};
         return together('–', title, text, terms.scope, terms.period, terms.use, scope ?? '', period ?? '', use ?? '');
       }),
   ),
-  row('who gives them, and under which terms', guarantees, links('.pair a'), ({ words, city }) => [
+  row('who gives them, and under which terms', guarantees, links('.guarantee-terms ~ p a'), ({ words, city }) => [
     asLink(words.guarantees.provider, routes.impressum(city)),
     asLink(words.guarantees.terms, routes.agb(city)),
   ]),
   row(
     'what each certificate carries',
     guarantees,
-    each('.proofs li', '.stage', 'h3', '.bold', 'p:not(.bold)'),
+    each('.certifications li', '.certifications__number', 'h3', '.bold', 'p:not(.bold)'),
     ({ words }) =>
       words.certifications.items.map(({ title, check, text }, i) => together(String(i + 1), title, check, text)),
   ),
   row(
     'ours and the usual, each in its column',
     guarantees,
-    each('.versus', 'thead th', 'tbody th', 'tbody td'),
+    each('.guarantee-comparison', 'thead th', 'tbody th', 'tbody td'),
     ({ words: { comparison } }) => [
       together(
         ...[comparison.ours, comparison.other],
@@ -126,7 +126,7 @@ const ofTheCompany: Row[] = [
   row(
     'what the firm stands for, and how it came about',
     about,
-    each('.values li, .timeline li', '.figure', 'h3', 'p:not(.figure)'),
+    each('.about-values li, .about-timeline li', '.figure', 'h3', 'p:not(.figure)'),
     ({ words: { values, timeline } }) => [
       ...values.items.map(({ title, text }) => together(title, text)),
       ...timeline.items.map(({ year, title, text }) => together(String(year), title, text)),
@@ -192,7 +192,7 @@ const ofTheRest: Row[] = [
   row(
     'from an address that does not exist to those that do',
     [pageAt('/404')],
-    links('.paths > ul:not([data-hits]) > li > a.link'),
+    links('.not-found > ul:not([data-hits]) > li > a.link'),
     () => [
       asLink('Startseite', routes.home(undefined)),
       asLink('Leistungen und Preise', routes.services(undefined)),

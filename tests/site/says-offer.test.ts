@@ -117,7 +117,7 @@ const ofTheHome: Row[] = [
           ]
         : [],
   ),
-  row('the nearest places', home, links('.local .near a'), ({ city }) => near(city, routes.home)),
+  row('the nearest places', home, links('.local .nearby a'), ({ city }) => near(city, routes.home)),
   row('the steps with their times', home, each('.chain > li', 'b', 'h3', 'p'), ({ words, isFar }) =>
     words.process.steps.map(({ time, far, title, text }) => together((isFar && far) || time || '', title, text)),
   ),
@@ -170,7 +170,7 @@ const ofTheServices: Row[] = [
   row(
     'the first screen and its ways on',
     services,
-    each('.page-head', 'h1', '.lead', 'caption', '.go a', '.go a@href'),
+    each('.services-head', 'h1', '.lead', 'caption', '.go a', '.go a@href'),
     ({ words: { head } }) => [
       together(
         head.title,
@@ -183,17 +183,20 @@ const ofTheServices: Row[] = [
       ),
     ],
   ),
-  row('the board has a column for each house', services, each('.board thead th', 'use@href', 'span:not(.shy)'), () =>
-    buildingTypes.map((type) => together(`#h-${buildingHouses[type]}`, buildingTypeNames[type])),
+  row(
+    'the board has a column for each house',
+    services,
+    each('.price-board thead th', 'use@href', 'span:not(.shy)'),
+    () => buildingTypes.map((type) => together(`#h-${buildingHouses[type]}`, buildingTypeNames[type])),
   ),
   row(
     'each package with its scope, its minutes as words and as a bar, and its page',
     services,
     each(
-      '.offers > li',
+      '.packages > li',
       'h3',
       '.note',
-      '.min span',
+      '.packages__visit span',
       'rect@width',
       '.go .link',
       '.go .link@aria-label',
@@ -216,7 +219,7 @@ const ofTheServices: Row[] = [
         );
       }),
   ),
-  row('each package orders its own kind of building', services, each('.offers .btn', ...orderParts), ({ more }) =>
+  row('each package orders its own kind of building', services, each('.packages .btn', ...orderParts), ({ more }) =>
     buildingTypes.map((type) => order(type, more.prices.order)),
   ),
   row(
@@ -236,7 +239,7 @@ const ofTheServices: Row[] = [
   row(
     'how the calculator reckons: discount, then surcharge',
     services,
-    each('.calculator .bill dl > div', 'dt', 'dd'),
+    each('.price-calculator .bill dl > div', 'dt', 'dd'),
     () => [
       together('Anzahl × Festpreis', 'Firma und Privat'),
       together(`ab ${volumeDiscount.from} Ausweisen`, `−${volumeDiscount.percent} %`),
@@ -247,7 +250,7 @@ const ofTheServices: Row[] = [
     'what the calculator asks',
     services,
     each(
-      '.price-form .field, .price-form .tick',
+      '.price-calculator__form .field, .price-calculator__form .tick',
       'label',
       'label@for',
       'input@id',
@@ -277,32 +280,44 @@ const ofTheServices: Row[] = [
       ),
     ],
   ),
-  row('of which place a price is asked', services, each('.price-form [name=originalCity]', '@value'), ({ city }) => [
-    city?.slug ?? 'value',
-  ]),
-  row('who tells the price on paper', services, each('.sender, template[data-astro-template=sender] address'), () => [
-    `${company.brand} – ${company.legalName} ${company.street}, ${company.postalCode} ${company.city} ${ways.phone.text} · ${company.email}`,
-  ]),
+  row(
+    'of which place a price is asked',
+    services,
+    each('.price-calculator__form [name=originalCity]', '@value'),
+    ({ city }) => [city?.slug ?? 'value'],
+  ),
+  row(
+    'who tells the price on paper',
+    services,
+    each('.price-calculator__sender, template[data-astro-template=sender] address'),
+    () => [
+      `${company.brand} – ${company.legalName} ${company.street}, ${company.postalCode} ${company.city} ${ways.phone.text} · ${company.email}`,
+    ],
+  ),
   row(
     'the discount in a figure, from the figure on',
     services,
-    each('.ten', '.figure', 'thead th', 'caption'),
+    each('.discount', '.figure', 'thead th', 'caption'),
     ({ words: { discount } }) => [
       together(`−${volumeDiscount.percent} %`, discount.single, discount.reduced, discount.sum, discount.caption),
     ],
   ),
-  row('what is ordered on top, and its price', services, each('.plus > li', 'h3', '.figure', 'p'), ({ words }) =>
-    words.additional.items.map(({ addOn, title, text }) =>
-      together(title, `+ ${formatEuro(prices.addOns[addOn])}`, text),
-    ),
+  row(
+    'what is ordered on top, and its price',
+    services,
+    each('.drawn-list--tall > li', 'h3', '.figure', 'p'),
+    ({ words }) =>
+      words.additional.items.map(({ addOn, title, text }) =>
+        together(title, `+ ${formatEuro(prices.addOns[addOn])}`, text),
+      ),
   ),
-  row('ways to work together', services, each('.coop > div', 'dt b', '.note', '.figure', 'p'), ({ words }) =>
+  row('ways to work together', services, each('.cooperation > div', 'dt b', '.note', '.figure', 'p'), ({ words }) =>
     words.cooperation.models.map(({ title, who, figure, text }) => together(title, who, figure, text)),
   ),
   row(
     'which package fits there, with the rule of the state',
     services,
-    each('.fits', 'h2', '.lead', 'summary', 'details p', '.near a@href'),
+    each('.packages-in-place', 'h2', '.lead', 'summary', 'details p', '.nearby a@href'),
     ({ words: { local }, more, city }) => {
       if (!city) return [];
       const state = stateToRules(site.states, city.state);
@@ -316,7 +331,7 @@ const ofTheServices: Row[] = [
       ];
     },
   ),
-  row('what is in the price leads to its page', services, links('.inside a'), ({ city, fill }) =>
+  row('what is in the price leads to its page', services, links('.drawn-list--wide a'), ({ city, fill }) =>
     (['vor-ort-service', 'best-case-optimierung'] as const).map((slug) =>
       asLink(fill(serviceCopies.find((one) => one.slug === slug)?.words.card.title ?? ''), routes.service(slug, city)),
     ),
@@ -338,7 +353,7 @@ const ofAService: Row[] = [
       ),
     ],
   ),
-  row('what it brings, each number with its words', service, each('.nums li', '.figure', 'h3', 'p'), ({ words }) =>
+  row('what it brings, each number with its words', service, each('.benefits li', '.figure', 'h3', 'p'), ({ words }) =>
     words.benefits.items.map(({ figure, title, text }) => together(figure, title, text)),
   ),
   row(
@@ -357,7 +372,7 @@ const ofAService: Row[] = [
   row(
     'what the price includes',
     service,
-    each('.bill dl > div:not(.sum)', 'dt', 'dd'),
+    each('.bill dl > div:not(.price-total)', 'dt', 'dd'),
     ({ words: { price }, more: { shared } }) => {
       const [first, ...others] = price.types;
       const visit = others.length > 0 ? [] : [shared.price.types[first].visit];
@@ -388,7 +403,7 @@ const ofAService: Row[] = [
   row(
     'the model examples, and where they are explained',
     service,
-    each('.cases', 'h3', 'li p', '.go a', '.go a@href'),
+    each('section:has(> .wrap > .examples)', 'h3', 'li p', '.go a', '.go a@href'),
     ({ words, more: { shared }, city, fill }) => {
       const all = fill(serviceCopies.find((one) => one.slug === 'best-case-optimierung')?.words.examples?.items ?? []);
       const [type, ...others] = words.price.types;
@@ -410,7 +425,7 @@ const ofAService: Row[] = [
   row(
     'what it means there, each under its heading',
     service,
-    each('.in-place details', 'summary', 'p', 'li'),
+    each('.service-in-place details', 'summary', 'p', 'li'),
     ({
       words: { local },
       more: {
@@ -436,7 +451,7 @@ const ofAService: Row[] = [
   row(
     'the same service nearby, and the others here',
     service,
-    links('.in-place .near a'),
+    links('.service-in-place .nearby a'),
     ({ slug, more: { names }, city }) => [
       ...near(city, (one) => routes.service(slug, one)),
       ...serviceCopies.flatMap((one, i) =>

@@ -268,7 +268,7 @@ const waysToUs: Row[] = [
   row(
     'on the contact page each way with its sign, number and time',
     contact,
-    each('.quick li', 'path@d', 'h2', 'b', 'small', 'a@href'),
+    each('.quick-contact li', 'path@d', 'h2', 'b', 'small', 'a@href'),
     ({ words: { quick } }) =>
       threeWays.map((way) => together(signs[way], quick[way].title, ways[way].text, quick[way].text, ways[way].href)),
   ),
@@ -281,20 +281,20 @@ const waysToUs: Row[] = [
   row(
     'where the office is, and how far',
     contact,
-    each('.office', 'address', '.note'),
+    each('.contact-office', 'address', '.note'),
     ({ words: { office }, city }) => {
       const isElsewhere = city && cityToDistanceKm(area, city) > 0;
       const note = [...(isElsewhere ? [office.distance] : []), office.radius, office.source];
       return [together(address, note.join(' '))];
     },
   ),
-  row('the week as words and bars', contact, each('.week > div', 'dt', 'dd', 'dd span@class'), ({ words }) =>
+  row('the week as words and bars', contact, each('.contact-week > div', 'dt', 'dd', 'dd span@class'), ({ words }) =>
     weekToRows(company, words.hours).map(({ name, text, class: look }) => together(name, text, look)),
   ),
   row(
     'haste: by telephone, by message, and what each costs',
     contact,
-    each('.urgent', 'p:not(.bold)', 'a', 'a@href', 'dt', '.bold', 'div > dd:not(:has(p))'),
+    each('.contact-urgent', 'p:not(.bold)', 'a', 'a@href', 'dt', '.bold', 'div > dd:not(:has(p))'),
     ({ words: { urgent } }) => [
       together(
         ...[
@@ -315,7 +315,7 @@ const waysToUs: Row[] = [
   row(
     'after a request: telephone, documents and home',
     thanks,
-    links('main .next > p a.tall, main .next > a'),
+    links('main .chain ~ p a.tall, main .chain ~ a'),
     ({ words, city }) => [
       asLink(words.documents, routes.article('verbrauchsausweis-unterlagen-checkliste', city)),
       asLink(ways.phone.text, ways.phone.href),
@@ -340,7 +340,7 @@ const waysToUs: Row[] = [
       `${baseUrl}${path}`,
     ].join(', '),
   ]),
-  row('the owner signs, and has an address', guarantees, each('.letter', 'b', 'a', 'a@href'), () => [
+  row('the owner signs, and has an address', guarantees, each('.owner-guarantee', 'b', 'a', 'a@href'), () => [
     together(company.owner, ways.email.text, ways.email.href),
   ]),
   row('the page in plain words calls and writes', [pageAt(routes.plain())], links('.call a'), () => {

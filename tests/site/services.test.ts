@@ -70,7 +70,7 @@ describe('a service page', () => {
 
   test('shows what it brings as numbers that fit, and its steps with times that are true there', () => {
     every(pages, ({ copy, city, document, fill }) => {
-      const figures = textsOf(document, '.nums .figure');
+      const figures = textsOf(document, '.benefits .figure');
       expect(figures).toEqual(copy.benefits.items.map(({ figure }) => fill(figure)));
       expect(figures.filter((figure) => figure.length > 11)).toEqual([]);
       const isFar = city && reachOf(site.area, city) === 'far';
@@ -82,7 +82,7 @@ describe('a service page', () => {
 
   test('explains itself in folds, where a day decides with houses on both sides of it', () => {
     every(pages, ({ copy, document }) => {
-      expect(document.querySelectorAll('.explanation details').length).toBeGreaterThan(2);
+      expect(document.querySelectorAll('.explanation__folds details').length).toBeGreaterThan(2);
       const years = copy.explanation.deadline?.houses.map(({ year }) => year) ?? [];
       const label = document.querySelector('.deadline svg')?.getAttribute('aria-label') ?? '';
       expect(years.filter((year) => !label.includes(year))).toEqual([]);

@@ -88,13 +88,13 @@ export default function PriceCalculator(props: Props) {
   }, [wrong]);
 
   return (
-    <div className="calculator">
+    <div className="price-calculator">
       <form
         ref={form}
         method="post"
         action={action}
         noValidate
-        className="card form-card price-form"
+        className="card form-card price-calculator__form"
         aria-label={copy.submit}
         onChange={() => {
           look();

@@ -40,8 +40,8 @@ export function PriceResult({ sheet, isShown, sender, onAction, children }: Prop
       </h3>
       <dl>
         {sheet.lines.map(({ label, amount }) => row(label, amount))}
-        {row(sheet.customer, sheet.total, 'sum')}
-        {row(sheet.privately, sheet.privateTotal, 'sum')}
+        {row(sheet.customer, sheet.total, 'price-total')}
+        {row(sheet.privately, sheet.privateTotal, 'price-total')}
       </dl>
       <p className="note">
         <span>{copy.note}</span>

@@ -5,7 +5,7 @@ import type { ContactCopy } from '../../content/schemas/contact-page.ts';
 
 type Row = { name: string; text: string; class: string };
 
-/** The chart begins at this hour and ends at midnight, in columns of half an hour: office.css. */
+/** The chart begins at this hour and ends at midnight, in columns of half an hour: week.css. */
 const dayStart = 6;
 const toColumn = (hour: number) => Math.max(0, Math.round((hour - dayStart) * 2)) + 1;
 const toHour = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
@@ -20,12 +20,12 @@ export const weekToRows = (
   ...openingHours.map(({ days, from, to }) => ({
     name: days,
     text: toRange(formatClock(from), formatClock(to)),
-    class: toBar(toHour(from), toHour(to)),
+    class: `contact-week__bar ${toBar(toHour(from), toHour(to))}`,
   })),
-  { name: copy.sunday, text: sundays, class: 'no-bar' },
+  { name: copy.sunday, text: sundays, class: 'contact-week__closed' },
   {
     name: copy.hotline,
     text: `${copy.daily} ${toRange(hotline.from, hotline.to)}`,
-    class: `hot ${toBar(hotline.from, hotline.to)}`,
+    class: `contact-week__bar contact-week__bar--hotline ${toBar(hotline.from, hotline.to)}`,
   },
 ];

@@ -18,13 +18,13 @@ export class PriceCalculatorPart {
 
   constructor(page: Page) {
     this.page = page;
-    this.form = page.locator('.price-form');
+    this.form = page.locator('.price-calculator__form');
     this.submitButton = this.form.locator('[type=submit]');
     this.quantity = this.form.getByLabel('Anzahl der Ausweise');
     this.express = this.form.getByRole('checkbox');
     this.sheet = page.locator('.price-sheet');
-    this.status = page.locator('.calculator').getByRole('status');
-    this.total = this.sheet.locator('.sum dd').first();
+    this.status = page.locator('.price-calculator').getByRole('status');
+    this.total = this.sheet.locator('.price-total dd').first();
     this.order = this.sheet.getByRole('link', { name: 'Angebot anfordern' });
   }
 
