@@ -18,14 +18,23 @@ export const classSpans = ({ classes }: Pick<Law, 'classes'>) =>
     return { letter, from: from / scaleEnd, middle: (from + (upTo ?? scaleEnd)) / 2 / scaleEnd };
   });
 
-/** The bar of the classes with their letters, in ink where the drawing is; each is drawn to the scale's end, the next one over it. */
-export const drawClasses = (law: Law, y: number, height: number): string =>
-  svg`${classSpans(law).map(({ letter, from, middle }) => {
-    const { fill, text } = classColours[letter];
-    return svg`
-      <rect x="${shareToPercent(from)}" y="${y}" width="${shareToPercent(1 - from)}" height="${height}" fill="${fill}"/>
-      <text x="${shareToPercent(middle)}" y="${y + height / 2 + 5}" ${text === ink ? '' : `fill="${text}"`}>${letter}</text>`;
-  })}`;
+/** The bar of the classes with their letters, in ink where the drawing is; the last one as wide as the scale, the one before over it. */
+export const drawClasses = (law: Law, y: number, height: number): string => {
+  const spans = classSpans(law);
+  return svg`
+    <svg y="${y}" height="${height}">
+      ${spans
+        .map(({ letter }, i) => {
+          const width = shareToPercent(spans[i + 1]?.from ?? 1);
+          return svg`<rect width="${width}" height="100%" fill="${classColours[letter].fill}"/>`;
+        })
+        .toReversed()}
+      ${spans.map(({ letter, middle }) => {
+        const { text } = classColours[letter];
+        return svg`<text x="${shareToPercent(middle)}" y="${height / 2 + 5}" ${text === ink ? '' : `fill="${text}"`}>${letter}</text>`;
+      })}
+    </svg>`;
+};
 
 /**
  * A bubble over the scale: where its pointer stands, how wide it is for its text at 13 px, and how far

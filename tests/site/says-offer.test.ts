@@ -403,7 +403,7 @@ const ofAService: Row[] = [
   row(
     'the model examples, and where they are explained',
     service,
-    each('section:has(> .wrap > .examples)', 'h3', 'li p', '.go a', '.go a@href'),
+    each('.examples', 'h3', 'li p', '.go a', '.go a@href'),
     ({ words, more: { shared }, city, fill }) => {
       const all = fill(serviceCopies.find((one) => one.slug === 'best-case-optimierung')?.words.examples?.items ?? []);
       const [type, ...others] = words.price.types;
