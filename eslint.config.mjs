@@ -29,13 +29,20 @@ export default defineConfig(
   { files: ['**/*.tsx'], ...jsxA11y.configs.strict },
   {
     // By types: where nobody waits for a promise its error is lost, and with it a lead.
-    files: ['api/**/*.ts'],
+    files: ['**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': 'error',
       '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
     },
+  },
+  {
+    // A test's loop may run over what the types know already.
+    files: ['{api,bench,scripts,src}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.*'],
+    rules: { '@typescript-eslint/no-unnecessary-condition': 'error' },
   },
   {
     files: ['src/**/*.{ts,tsx,astro}', 'api/**/*.ts'],

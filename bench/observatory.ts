@@ -8,7 +8,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -52,18 +52,21 @@ const listen = async (server: Server): Promise<number> => {
 
 let path = '/';
 const serviceStarted = Promise.withResolvers<number>();
+
+async function passOn(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  const port = await serviceStarted.promise;
+  // The Observatory looks at the first page of a host alone: so each page takes its place in turn.
+  const options = { port, path: incoming.url === '/' ? path : incoming.url, method: incoming.method };
+  const passed = request({ ...options, headers: incoming.headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 500, answer.headers);
+    answer.pipe(response);
+  });
+  incoming.pipe(passed);
+}
+
 const tls = createTlsServer(
   { key: readFileSync(join(keys, 'key.pem')), cert: readFileSync(join(keys, 'certificate.pem')) },
-  async (incoming, response) => {
-    const port = await serviceStarted.promise;
-    // The Observatory looks at the first page of a host alone: so each page takes its place in turn.
-    const options = { port, path: incoming.url === '/' ? path : incoming.url, method: incoming.method };
-    const passed = request({ ...options, headers: incoming.headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(response);
-    });
-    incoming.pipe(passed);
-  },
+  (incoming, response) => void passOn(incoming, response),
 );
 const httpsPort = await listen(tls);
 const plain = createServer((incoming, response) => {

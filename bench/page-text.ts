@@ -17,7 +17,8 @@ const isBlock = new Set(blockTags.toUpperCase().split(' '));
 const isSilent = new Set(['SCRIPT', 'STYLE', 'SVG', 'TEMPLATE', 'SELECT', 'NOSCRIPT']);
 
 const isElement = (node: Node | undefined): node is HTMLElement => node?.nodeType === NodeType.ELEMENT_NODE;
-const tagOf = (element: HTMLElement): string => element.tagName ?? '';
+/** The document itself has none, whatever its types say. */
+const tagOf = ({ tagName }: { tagName: string | null }): string => tagName ?? '';
 const holdsBlock = (element: HTMLElement): boolean =>
   element.children.some((child) => isBlock.has(tagOf(child)) || holdsBlock(child));
 

@@ -56,8 +56,10 @@ function checkToday(today: string, now: number): void {
 /** @throws OperatorError where it is not what `erasures` has written */
 async function readErasures(file: string, folder: string): Promise<Erasure[]> {
   try {
-    const erasures = JSON.parse(await readFile(resolve(folder, file), 'utf8')) as Erasure[];
-    if (erasures.every(({ mark, kind, erasedAt }) => mark && kind && Date.parse(erasedAt))) return erasures;
+    const erasures = JSON.parse(await readFile(resolve(folder, file), 'utf8')) as Partial<Erasure>[];
+    const isWhole = (erasure: Partial<Erasure>): erasure is Erasure =>
+      Boolean(erasure.mark && erasure.kind && Date.parse(erasure.erasedAt ?? ''));
+    if (erasures.every(isWhole)) return erasures;
   } catch {
     // Told below.
   }

@@ -16,7 +16,7 @@ const articleOf = (body: string) => articleText(`${goodBody}\n${body}\n`);
 
 const renderer = await config.markdown?.processor?.createMdxRenderer?.(
   { syntaxHighlight: false, shikiConfig: {}, gfm: true, smartypants: true } as never,
-  { optimize: false, srcDir: new URL('../src/', import.meta.url), sourcemap: false } as never,
+  { optimize: false, srcDir: new URL('../src/', import.meta.url), sourcemap: false },
 );
 
 /** A text as the pages' modules have it. @param head as Astro has read it @throws what ends a build */

@@ -136,11 +136,13 @@ export const channels = {
 export type Channel = keyof typeof channels;
 export const channelNames = Object.keys(channels) as Channel[];
 
-/** The first setting a channel still needs. */
-export const missingSetting = (name: Channel, env: Env): keyof Env | undefined =>
-  channels[name].settings.find((setting) => env[setting] === undefined);
+/** The settings a channel still needs. */
+export const missingSettings = (name: Channel, env: Env): (keyof Env)[] => {
+  const settings: readonly (keyof Env)[] = channels[name].settings;
+  return settings.filter((setting) => env[setting] === undefined);
+};
 
-export const isOn = (name: Channel, env: Env): boolean => missingSetting(name, env) === undefined;
+export const isOn = (name: Channel, env: Env): boolean => missingSettings(name, env).length === 0;
 
 /** Those by which somebody hears of a request. */
 export const contactChannels = channelNames.filter((name) => channels[name].bodies.created);

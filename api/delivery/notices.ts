@@ -2,7 +2,7 @@
 import type { Env } from '../env.ts';
 import { count } from '../operator/table.ts';
 import type { OutboxStats } from '../storage/port.ts';
-import { channelNames, channels, contactChannels, isOn, missingSetting } from './channels.ts';
+import { channelNames, channels, contactChannels, isOn, missingSettings } from './channels.ts';
 import { countParked } from './outbox.ts';
 
 /**
@@ -17,9 +17,7 @@ export function channelNotices(
   const parked = countParked(stats);
   const on = channelNames.filter((name) => isOn(name, env));
   const isTold = contactChannels.some((name) => isOn(name, env));
-  const [first, ...others] = contactChannels.map((name) =>
-    channels[name].settings.filter((setting) => env[setting] === undefined).join(' + '),
-  );
+  const [first, ...others] = contactChannels.map((name) => missingSettings(name, env).join(' + '));
   const [byMail, byWebhook] = [isOn('newsletter-mail', env), isOn('newsletter-webhook', env)];
   const idle = (['MAIL_FROM', 'MAIL_TO'] as const).filter((name) => !env.SMTP_URL && env[name]);
   const notices: [isTrue: boolean, text: string][] = [
@@ -51,7 +49,7 @@ export function channelNotices(
       'SMTP_URL zeigt auf diesen Rechner oder ins eigene Netz: Das Zertifikat des Mailservers wird nicht geprüft.',
     ],
     [idle.length > 0, `Ohne SMTP_URL bleibt ohne Wirkung: ${idle.join(', ')}.`],
-    ...[...Map.groupBy(channelNames, (name) => missingSetting(name, env))].map(
+    ...[...Map.groupBy(channelNames, (name) => missingSettings(name, env)[0])].map(
       ([setting, names]): [boolean, string] => {
         const lasting = names.filter((name) => channels[name].staleAfterMs === undefined);
         const waiting = lasting.reduce((sum, name) => sum + (stats[name]?.pending ?? 0), 0);

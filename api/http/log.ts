@@ -39,7 +39,7 @@ export type Log = (level: Level, event: string, fields?: LogFields) => void;
 export function createLog(write: (line: string) => void, clock: Clock = Date): Log {
   return (level, event, given = {}) => {
     const line: Record<string, string | number> = { time: new Date(clock.now()).toISOString(), level, event };
-    for (const [key, value] of Object.entries(given)) {
+    for (const [key, value] of Object.entries<string | number | undefined>(given)) {
       const rule = Object.hasOwn(fields, key) ? fields[key as keyof typeof fields] : undefined;
       if (rule === undefined || value === undefined) continue;
       if (rule === 'number' ? typeof value === 'number' : typeof value === 'string' && rule.test(value))

@@ -18,7 +18,7 @@ function gather(container: Container): void {
   const gathered = new Map<string, AtRule>();
   container.each((node) => {
     if (node.type !== 'atrule' || !node.nodes) return;
-    if (node.name !== 'media' || !widths.test(node.params)) return gather(node as Container);
+    if (node.name !== 'media' || !widths.test(node.params)) return gather(node);
     const first = gathered.get(node.params);
     if (first) first.append(node.nodes);
     else gathered.set(node.params, node);
@@ -36,7 +36,7 @@ const known = new Map<string, string>();
 export function gatherWidths(css: string): string {
   return once(known, css, (text) => {
     const root = postcss.parse(text);
-    gather(root as Container);
+    gather(root);
     return root.toString();
   });
 }

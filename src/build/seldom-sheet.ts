@@ -23,7 +23,7 @@ function keepSeldom(container: Container): void {
   container.each((node) => {
     if (isSeldom(node)) return;
     if (node.type !== 'atrule' || !node.nodes) return void node.remove();
-    keepSeldom(node as Container);
+    keepSeldom(node);
     if (node.nodes.length === 0) node.remove();
   });
 }
@@ -34,7 +34,7 @@ export function splitSeldom(css: string): Sheets {
     const screen = postcss.parse(text);
     const rest = screen.clone();
     screen.walkAtRules((rule) => void (isSeldom(rule) && rule.remove()));
-    keepSeldom(rest as Container);
+    keepSeldom(rest);
     return { screen: screen.toString(), seldom: rest.toString() };
   });
 }

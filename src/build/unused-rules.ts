@@ -59,7 +59,7 @@ const selectorsOf = new Map<string, readonly Selector[]>();
 function drop(css: string, names: ReadonlySet<string>): string {
   const root = once(sheets, css, (text) => postcss.parse(text)).clone();
   root.walkRules((rule) => {
-    if (isKeyframes(rule.parent as Container | undefined)) return;
+    if (isKeyframes(rule.parent)) return;
     const selectors = once(selectorsOf, rule.selector, (text) => parseSelectors().astSync(text).nodes);
     const kept = selectors.filter((selector) => canMatch(selector, names));
     if (kept.length === 0) rule.remove();
@@ -69,10 +69,10 @@ function drop(css: string, names: ReadonlySet<string>): string {
     container.each((node) => {
       // `@layer a,b;` has no block and sets the order.
       if (node.type !== 'atrule' || !node.nodes) return;
-      removeEmpty(node as Container);
+      removeEmpty(node);
       if (node.nodes.length === 0) node.remove();
     });
-  removeEmpty(root as Container);
+  removeEmpty(root);
   return root.toString();
 }
 

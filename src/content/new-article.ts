@@ -150,7 +150,7 @@ export async function askForAnswers(
     for (;;) {
       const written = given[name] ?? (await question());
       const taken = take(written.trim());
-      if (typeof taken !== 'object' || taken === null || !('fault' in taken)) return taken as T;
+      if (typeof taken !== 'object' || taken === null || !('fault' in taken)) return taken;
       if (given[name] !== undefined) throw new Error(taken.fault);
       say(taken.fault);
     }

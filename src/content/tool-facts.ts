@@ -1,7 +1,7 @@
 /** What a tool knows where it runs, of its words, the law in force and the prices: page and service take the same. */
 import type { Law } from '#domain/law';
 import type { Prices } from '#domain/pricing';
-import type { AnyTool, TableName, Tables, ToolFacts } from '#domain/tools/tool';
+import type { AnyTool, Tables, ToolFacts } from '#domain/tools/tool';
 import type { ToolWords } from './schemas/tools.ts';
 
 /** @param words with their placeholders filled @throws where the law in force has no such constant */
@@ -10,7 +10,7 @@ export function toToolFacts(
   words: Pick<ToolWords, 'says'> & { inputs?: ToolWords['inputs'] },
   { law, prices }: { law: Law; prices: Prices },
 ): ToolFacts {
-  const figures = (tool.figures as readonly string[]).map((id) => {
+  const figures = tool.figures.map((id) => {
     const constant = law.constants.find((known) => known.id === id);
     if (!constant)
       throw new Error(`content/law.yaml: Die Angabe „${id}“ fehlt im ${law.act}, ein Werkzeug rechnet damit.`);
@@ -27,6 +27,6 @@ export function toToolFacts(
     ),
     says: words.says,
     figures: Object.fromEntries(figures),
-    tables: Object.fromEntries((tool.tables as readonly TableName[]).map((name) => [name, tables[name]])),
+    tables: Object.fromEntries(tool.tables.map((name) => [name, tables[name]])),
   };
 }

@@ -269,11 +269,11 @@ function toLabels(form: Field, path: string): string {
 /** 'sources › Klimafaktoren › date' as the form counts: 'sources.1.date'; the nearest field around where it tells less. */
 function toPlace(form: Field, path: string, data: unknown): string {
   const at: PropertyKey[] = [];
-  let field: Field | undefined = form;
+  let field: Field = form;
   let value = data;
   for (const step of path.split(' › ')) {
     const index: number =
-      field?.kind === 'list' && Array.isArray(value)
+      field.kind === 'list' && Array.isArray(value)
         ? value.findIndex(
             (_, index) =>
               pathToText([...at, index], data)
@@ -282,9 +282,9 @@ function toPlace(form: Field, path: string, data: unknown): string {
           )
         : -1;
     const inner: Field | undefined =
-      field?.kind === 'list' && index >= 0
+      field.kind === 'list' && index >= 0
         ? field.item
-        : field?.kind === 'group'
+        : field.kind === 'group'
           ? field.fields.find(({ name }) => name === step)?.field
           : undefined;
     if (!inner) break;

@@ -140,7 +140,7 @@ function toKind(json: Json): Kind {
       kind: 'group',
       fields: Object.entries(known).map(([name, field]) => {
         const { label = nameOf(name), ...others } = toField(field, !isRequired(name));
-        return { name, field: { ...others, label } as Field };
+        return { name, field: { ...others, label } };
       }),
     };
   }

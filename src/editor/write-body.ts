@@ -29,7 +29,7 @@ function joinTexts(children: readonly Node[]): Node[] {
 
 const partsOf = (body: string): Node[] | undefined => {
   const { tree } = parseMdx(body, []);
-  return tree && 'children' in tree ? (tree.children as Node[]) : undefined;
+  return tree && 'children' in tree ? tree.children : undefined;
 };
 
 const sourceOf = (body: string, { position }: Node): string => body.slice(position?.start.offset, position?.end.offset);

@@ -10,7 +10,7 @@ import { formatCents, formatEuro } from '#domain/format';
 import { serviceSlugs } from '#domain/pages';
 import type { City } from '#domain/regions';
 import { routes } from '#domain/routes';
-import { createFill } from '../../src/content/placeholders.ts';
+import { createFill, type Fill } from '../../src/content/placeholders.ts';
 import { yamlFiles } from '../../src/content/schemas/index.ts';
 import { serviceSchema } from '../../src/content/schemas/service-page.ts';
 import { places, readContent, site } from '../support/content.ts';
@@ -75,11 +75,12 @@ const ofTiles = (section: HTMLElement) =>
   });
 const tiles = ofTypes({ ...payerNames, same: words.home.same }, (type) => `${type} ${buildingTypeNames[type]}`);
 
-const perPlace = (route: (city: City | undefined) => string) =>
+type PagePrices = { path: string; fill: Fill; types: readonly BuildingType[] };
+const perPlace = (route: (city: City | undefined) => string): PagePrices[] =>
   places.map((city) => ({
     path: route(city),
     fill: createFill(site, city),
-    types: buildingTypes as readonly BuildingType[],
+    types: buildingTypes,
   }));
 const homes = perPlace(routes.home);
 const overviews = perPlace(routes.services);

@@ -158,7 +158,7 @@ export const common = [
 export const withMeta = [
   ...[...home, ...services, ...process, ...guarantees, ...about, ...contact, ...blog, ...toolList],
   ...[...service, ...legal, ...tool, ...common],
-].map(({ path, document, words }) => ({ path, document, meta: words.meta as Meta }));
+].map(({ path, document, words }) => ({ path, document, meta: words.meta }));
 export type Meta = { title: string; description: string; keywords?: readonly string[] | undefined };
 
 /** Every page with the place that its ways lead to, and where in the navigation it belongs. */

@@ -23,7 +23,7 @@ export const builtKinds: BuiltKind[] = (Object.keys(pageRoutes) as RouteKind[]).
   const hrefs = slugs[kind]?.map((slug) => ({
     name: slug,
     href: (city: City | undefined) => ofSlug(slug, city),
-  })) ?? [{ name: kind as string, href: routes[kind] as BuiltKind['href'] }];
+  })) ?? [{ name: kind, href: routes[kind] as BuiltKind['href'] }];
   return hrefs.map(({ name, href }) => ({
     name,
     href,

@@ -75,7 +75,7 @@ export async function startTestService(site = join(siteSettings().buildDir, 'dis
       // Without a timeout one read in a hundred is refused while the service writes.
       const db = new DatabaseSync(database, { readOnly: true, timeout: 5000 });
       try {
-        return db.prepare(sql).all(...values) as Record<string, unknown>[];
+        return db.prepare(sql).all(...values);
       } finally {
         db.close();
       }

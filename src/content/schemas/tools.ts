@@ -1,6 +1,6 @@
 /** The words of the tools: `content/pages/tools.yaml` for their list and what they share, `content/tools/` one file each. */
 import { z } from 'zod';
-import type { AnyTool, Input, InputWords, Inputs } from '#domain/tools/tool';
+import type { AnyTool, Input, InputWords } from '#domain/tools/tool';
 import { portfolio } from '#domain/tools/portfolio-words';
 import { callToAction, group, label, pageHead, pageMeta, sentence, text } from './fields.ts';
 
@@ -79,7 +79,7 @@ const steps = group('Schritte', {
 
 /** Made of the tool itself: a question or a sentence that has no words does not pass. */
 export function toolWordsSchema(tool: AnyTool) {
-  const inputs = Object.entries(tool.inputs as Inputs);
+  const inputs = Object.entries(tool.inputs);
   return z.strictObject({
     ...toolHead,
     submit: label('Knopf unter den Fragen', 'Gültigkeit berechnen'),

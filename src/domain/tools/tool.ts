@@ -214,8 +214,8 @@ export const isLocal = (input: Input): boolean => input.kind === 'text' && input
 /** The answers as an address carries them: `?ausgestellt=3.5.2019&art=bedarf` without its mark; what is not asked, or stays here, is left out. */
 export function inputsToQuery({ inputs }: AnyTool, query: Query): string {
   const parameters = new URLSearchParams();
-  for (const key of askedInputs(inputs as Inputs, query)) {
-    const input = (inputs as Inputs)[key] as Input;
+  for (const key of askedInputs(inputs, query)) {
+    const input = inputs[key] as Input;
     const { name, kind } = input;
     const text = query[name];
     if (text === undefined || isLeftOut(text) || isLocal(input)) continue;

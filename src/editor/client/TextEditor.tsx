@@ -251,7 +251,7 @@ function BlockEditor({ mdastNode }: JsxEditorProps) {
         <NestedLexicalEditor<MdastJsx>
           block
           contentEditableProps={{ ariaLabel: `Im Kasten ${toLabel(block, values, '', names)}` }}
-          getContent={(node) => node.children as never}
+          getContent={(node) => node.children}
           getUpdatedMdastNode={(node, children) => ({ ...node, children }) as MdastJsx}
         />
       )}

@@ -2,7 +2,9 @@
 const button = document.querySelector('.article-head__share') as HTMLButtonElement;
 
 button.removeAttribute('data-asleep');
-button.addEventListener('click', async () => {
+button.addEventListener('click', () => void share());
+
+async function share(): Promise<void> {
   // With the visitor's place, without a section.
   const url = location.origin + location.pathname;
   let notice: string | undefined;
@@ -18,5 +20,5 @@ button.addEventListener('click', async () => {
     if ((error as Error).name !== 'AbortError') notice = button.dataset['failed'];
   }
   if (notice) dispatchEvent(new CustomEvent('notice', { detail: JSON.parse(notice) as unknown }));
-});
+}
 export {};

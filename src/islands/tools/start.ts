@@ -11,7 +11,6 @@ import {
   readInputs,
   runTool,
   type AnyTool,
-  type Inputs,
   type Query,
 } from '#domain/tools/tool';
 import { answerButtons, byId, readData, toNode } from './page.ts';
@@ -28,7 +27,7 @@ export function startTool(tool: AnyTool, startSteps?: StartSteps): void {
   if (!form || !place || !summary) return;
   const { slug, href, apiUrl, facts, labels, status } = readData();
   const tell = answerButtons(labels);
-  const inputs = tool.inputs as Inputs;
+  const inputs = tool.inputs;
   /** Of the page before anything is answered, which the service may have done. */
   const pageTitle = document.querySelector<HTMLMetaElement>('[property="og:title"]')?.content ?? '';
 
