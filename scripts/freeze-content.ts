@@ -7,10 +7,10 @@
  */
 import { cp, glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { isMap, parseDocument, visit } from 'yaml';
 import { distanceKm } from '#domain/distance';
 import { aroundFile } from '../src/content/around.ts';
 import { createReader } from '../src/content/reader.ts';
+import { shortenCatalogue } from '../tests/support/catalogue.ts';
 import { root } from './project.ts';
 
 /** Near and far, in each region and of each kind of house; the longest name and the longest word in one. */
@@ -41,18 +41,6 @@ const articles = [
 /** What lies around the places, and nothing of the rest of the area. */
 const aroundKm = 30;
 
-function shortenCatalogue(source: string): string {
-  const regions = parseDocument(source);
-  visit(regions, {
-    Seq(_key, node) {
-      node.items = node.items.filter(
-        (item) => !isMap(item) || !item.has('slug') || places.includes(String(item.get('slug'))),
-      );
-    },
-  });
-  return regions.toString({ lineWidth: 0 });
-}
-
 async function shortenAround(source: string): Promise<string> {
   const { cities } = await createReader(new URL('../', import.meta.url)).site();
   const kept = cities.filter(({ slug }) => places.includes(slug));
@@ -82,7 +70,7 @@ function shortenArticle(source: string): string {
 }
 
 const shorten: Record<string, (source: string) => string | Promise<string>> = {
-  'content/regions.yaml': shortenCatalogue,
+  'content/regions.yaml': (source) => shortenCatalogue(source, places),
   [aroundFile]: shortenAround,
 };
 

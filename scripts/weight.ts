@@ -7,14 +7,13 @@
  */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parse } from 'node-html-parser';
 import postcss from 'postcss';
 import { siteSettings } from '../src/build/settings.ts';
 import { compressedSize, createScale, loadedScripts } from '../tests/support/weight.ts';
 import { browserKinds } from '../tests/support/kinds.ts';
+import { root } from './project.ts';
 
-const root = fileURLToPath(new URL('../', import.meta.url));
 const site = `${root}${siteSettings().buildDir}/dist/`;
 const scale = createScale(site);
 

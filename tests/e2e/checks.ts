@@ -94,11 +94,17 @@ export async function expectWordsInOneBox(page: Page, state: string): Promise<vo
   expect(torn, state).toEqual([]);
 }
 
-/** How much has moved on the page since it began to load, once its typeface has come. */
-export function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    await document.fonts.ready;
+/** Resolves once the page is drawn as it stands: the second frame begins when the first is on the screen. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+  });
+
+/** How much has moved on the page since it began to load, once its typeface has come. */
+export async function layoutShift(page: Page): Promise<number> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await drawn(page);
+  return page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type: 'layout-shift', buffered: true });
     const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];

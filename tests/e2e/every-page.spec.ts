@@ -3,7 +3,7 @@ import type { CDPSession, Page } from 'playwright/test';
 import { routes } from '#domain/routes';
 import { cityOf } from '../support/content.ts';
 import { browserKinds, layoutKinds } from '../support/kinds.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectWordsInOneBox, layoutShift } from './checks.ts';
+import { drawn, expectAccessible, expectNoSidewaysScroll, expectWordsInOneBox, layoutShift } from './checks.ts';
 import { expect, holdRequests, test } from './fixtures.ts';
 import { misfitsAtAllWidths } from './misfits.ts';
 
@@ -18,7 +18,7 @@ async function expectStill(page: Page, path: string, widths: readonly number[]) 
     // As on a slow line: the page is drawn before its typeface comes.
     const send = await holdRequests(page, '**/*.woff2');
     await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await drawn(page);
     send();
     await page.waitForLoadState();
     await page.unroute('**/*.woff2');

@@ -12,7 +12,7 @@ import { regionsToResponse } from '#domain/regions';
 import { routes } from '#domain/routes';
 import { createReader, type Reader } from '../../src/content/reader.ts';
 import { every } from '../support/every.ts';
-import { buildCopy, copyProject, removeCopy, shortenCatalogue } from '../support/project-copy.ts';
+import { buildCopy, copyProject, removeCopy, leaveFewPlaces } from '../support/project-copy.ts';
 import { serviceCommand, spawnService } from '../support/service-process.ts';
 import { reader as ownReader, root } from '../support/content.ts';
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   folder = await copyProject();
   contentDir = await mkdtemp(join(tmpdir(), 'other-firm-'));
   await cp(new URL('tests/other-firm/', root), contentDir, { recursive: true });
-  await shortenCatalogue(folder, contentDir, places);
+  await leaveFewPlaces(folder, contentDir, places);
   reader = createReader(pathToFileURL(`${folder}/`), contentDir);
   other = await reader.site();
   printed = await buildCopy(folder, { CONTENT_DIR: contentDir });

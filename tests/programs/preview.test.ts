@@ -16,7 +16,7 @@ import { contactCopy } from '../../src/islands/contact-form/copy.ts';
 import { ensureLightBrowser, lightArguments } from '../support/browser.ts';
 import { articleSlugs, cityOf } from '../support/content.ts';
 import { every } from '../support/every.ts';
-import { buildEnvironment, copyProject, removeCopy, shortenCatalogue } from '../support/project-copy.ts';
+import { buildEnvironment, copyProject, removeCopy, leaveFewPlaces } from '../support/project-copy.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
@@ -67,7 +67,7 @@ async function allowLinkedPackages() {
 
 beforeAll(async () => {
   folder = await copyProject();
-  await shortenCatalogue(folder);
+  await leaveFewPlaces(folder);
   await allowLinkedPackages();
   await cp(fileURLToPath(new URL('../../scripts', import.meta.url)), join(folder, 'scripts'), { recursive: true });
   editor = spawn(process.execPath, ['scripts/edit.ts', '--port', '0'], { cwd: folder, env: buildEnvironment });

@@ -1,7 +1,7 @@
 /** What process, guarantees, about and contact must carry, for every place. */
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
-import { phoneToHref, totalHours, whatsappToHref } from '#domain/company';
+import { totalHours } from '#domain/company';
 import { formatEuro } from '#domain/format';
 import { guaranteeIcons } from '#domain/pictures';
 import { reachOf } from '#domain/regions';
@@ -9,7 +9,7 @@ import { routes } from '#domain/routes';
 import { createFill } from '../../src/content/placeholders.ts';
 import { places, reader, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
-import { hrefsOf, pageAt, textOf, textsOf } from '../support/dist.ts';
+import { pageAt, textOf, textsOf } from '../support/dist.ts';
 
 const { company } = site;
 const { callBackHours, appointmentHours, deliveryHours } = company;
@@ -94,11 +94,9 @@ test('the about page has the two buttons', () => {
 });
 
 describe('the contact page', () => {
-  test('begins with price and the three ways, the form follows, and the note on the surcharge', () => {
+  test('begins with the price, the form follows, and the note on the surcharge', () => {
     every(pagesOf('contact'), ({ document }) => {
       const [start = null, form = null] = document.querySelectorAll('main > section');
-      const ways = [phoneToHref(company.phone), whatsappToHref(company.whatsapp), `mailto:${company.email}`];
-      expect(hrefsOf(start)).toEqual(ways);
       const { business, private: own } = site.prices;
       for (const price of [business.EFH, own.EFH]) expect(textOf(start)).toContain(formatEuro(price));
       expect(form?.id).toBe('contact');

@@ -7,7 +7,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
-import { installMissing } from './debian.ts';
+import { aptEnvironment, aptInstall, installMissing, mayInstall } from './debian.ts';
 
 const systemBrowsers = [
   '/usr/bin/chromium',
@@ -50,12 +50,9 @@ export function ensureBrowser(): string {
   console.log('Kein Browser gefunden, einer wird installiert …');
   const playwright = fileURLToPath(new URL('../../node_modules/playwright/cli.js', import.meta.url));
   spawnSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: 'ignore', timeout: 180_000 });
-  const isRoot = process.getuid?.() === 0;
-  if (!findBrowser() && isRoot && existsSync('/usr/bin/apt-get')) {
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    for (const command of [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation']]) {
-      execFileSync('apt-get', command, { stdio: 'ignore', env: environment });
-    }
+  if (!findBrowser() && mayInstall()) {
+    for (const command of [['update'], [...aptInstall, 'chromium', 'fonts-liberation']])
+      execFileSync('apt-get', command, { stdio: 'ignore', env: aptEnvironment });
   }
   const installed = findBrowser();
   if (!installed) {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { blocks } from '../../src/articles/blocks/blocks.ts';
 import { readLibrary } from '../../src/content/checks/check-content.ts';
 import { newArticle } from '../../src/content/new-article.ts';
-import { shortenCatalogue } from './project-copy.ts';
+import { leaveFewPlaces } from './project-copy.ts';
 
 const root = new URL('../../', import.meta.url);
 
@@ -91,7 +91,7 @@ export async function layEditedContent(): Promise<string> {
   await cp(new URL('content', root), folder, { recursive: true });
   await cp(new URL('public', root), join(folder, 'public'), { recursive: true });
   for (const [file, replacements] of Object.entries(edits)) await edit(folder, file, replacements);
-  await shortenCatalogue(dirname(folder));
+  await leaveFewPlaces(dirname(folder));
   await addArticle(folder);
   return folder;
 }

@@ -5,8 +5,8 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { shortenCatalogue } from './catalogue.ts';
 import { copyContent } from './content.ts';
-import { isMap, parseDocument, stringify, visit } from 'yaml';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -66,16 +66,7 @@ export async function buildCopy(folder: string, settings: Record<string, string>
 export const fewPlaces = ['bremen', 'delmenhorst', 'rostock'];
 
 /** @param content the folder that stands for `content/`, as CONTENT_DIR names it */
-export async function shortenCatalogue(folder: string, content = 'content', places = fewPlaces): Promise<void> {
+export async function leaveFewPlaces(folder: string, content = 'content', places = fewPlaces): Promise<void> {
   const file = resolve(folder, content, 'regions.yaml');
-  const regions = parseDocument(await readFile(file, 'utf8'));
-  visit(regions, {
-    Seq(_key, node) {
-      node.items = node.items.filter(
-        (item) => !isMap(item) || !item.has('slug') || places.includes(String(item.get('slug'))),
-      );
-    },
-  });
-  const json = (regions.toJS() as { cities: unknown[] }[]).filter(({ cities }) => cities.length > 0);
-  await writeFile(file, stringify(json));
+  await writeFile(file, shortenCatalogue(await readFile(file, 'utf8'), places));
 }
