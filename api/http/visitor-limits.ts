@@ -1,5 +1,5 @@
 /** The limits of whoever a request comes from. */
-import type { Call } from './api-env.ts';
+import type { ApiEnv, Call } from './api-env.ts';
 import type { ClientAddress } from './client-address.ts';
 import type { Limiter, LimitName } from './limiter.ts';
 import { ProblemError } from './problem.ts';
@@ -24,7 +24,7 @@ export function createVisitorLimits({ limiter, clientAddress }: Options): Visito
   /** Where the visitor has an address to be limited by. */
   function ofVisitor<T>(c: Call, ask: (address: string) => T): T | undefined {
     // Absent where the app is called without a socket, as by a test.
-    const socket = c.env?.incoming?.socket;
+    const socket = (c.env as ApiEnv['Bindings'] | undefined)?.incoming?.socket;
     if (!socket) return undefined;
     let visitor = c.get('visitor');
     if (!visitor) {
