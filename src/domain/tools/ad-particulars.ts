@@ -6,9 +6,8 @@ import { issuedToExpiry } from './expiry.ts';
 import { formatFigure, wordsToDay } from './figures.ts';
 import { names } from './names.ts';
 import { toEnergiepass } from './openimmo.ts';
-import { present } from './present.ts';
-import type { Result, Row, Statement } from './result.ts';
-import { defineTool, type Context, type Inputs, type ValuesOf } from './tool.ts';
+import type { Result, Statement } from './result.ts';
+import { defineTool } from './tool.ts';
 import { viewToXml } from './view.ts';
 
 const dwelling = { input: 'building', is: ['wohn'] };
@@ -27,239 +26,196 @@ const isYear = (text: string, today: Day): boolean => {
   return years.length > 0 && years.every((year) => /^[12]\d{3}$/.test(year) && year <= today.slice(0, 4));
 };
 
-// Nothing is asked for by force: what is missing is the answer.
-const inputs = {
-  building: { name: 'gebaeude', kind: 'choice', choices: ['wohn', 'nichtwohn', 'unsicher'] },
-  kind: { name: 'art', kind: 'choice', choices: ['bedarf', 'verbrauch', 'keiner', 'unsicher'] },
-  energy: { name: 'wert', ...value, when: dwelling },
-  heat: { name: 'waerme', ...value, when: other },
-  electricity: { name: 'strom', ...value, when: other },
-  carrier: {
-    name: 'traeger',
-    kind: 'choice',
-    choices: ['erdgas', 'heizoel', 'fernwaerme', 'strom', 'pellets', 'fluessiggas', 'anderer'],
-  },
-  otherCarrier: { name: 'anderer', kind: 'text', most: 60, when: { input: 'carrier', is: ['anderer'] } },
-  /** As the certificate has it: „1974“, „um 1900“, „1962 / 1998“. */
-  year: { name: 'baujahr', kind: 'text', most: 40, when: dwelling },
-  energyClass: { name: 'klasse', kind: 'choice', choices: [...energyClasses, 'keine'], when: dwelling },
-  issued: { name: 'ausgestellt', kind: 'date' },
-} as const satisfies Inputs;
-
-const says = names(
-  'complete missingOne missingSome without expired future mismatch fine',
-  'missingBuilding missingKind missingEnergy missingHeat missingElectricity missingCarrier',
-  'missingYear fourDigits missingClass noClass',
-  'fromCertificate wholeBuilding noClassHere',
-  'checkExpiry validUntil doesNotFit',
-  'withoutDuty withoutSentence withoutViewing withoutExempt',
-  'expiredNoAd expiredNew expiredOld',
-  'valueDemand valueConsumption valueHeat valueElectricity',
-  'longCarrier longYear longClass',
-  'portalYear portalClass',
-  'printDemand printConsumption printUnit printYear',
-  'shortGas shortOil unit unitInWords',
-  'rowKind rowEnergy rowHeat rowElectricity rowCarrier',
-  'rowYear rowClass rowExpiry',
-  'textLong textPortal textPrint textTable textXml',
-  'pictureTitle pictureFile xmlFile',
-  'adSentence textAdSentence summary summaryOpen',
-);
-
-const figures = names('validity class-introduction ad-old-from');
-
-type Values = ValuesOf<typeof inputs>;
-type Own = Context<(typeof says)[number], (typeof figures)[number], 'classes'>;
-
-const isDwelling = ({ building }: Values): boolean => building === 'wohn';
-const isOther = ({ building }: Values): boolean => building === 'nichtwohn';
-
-/** Where no certificate can be advertised with: there is none, or not yet, or no more. */
-function refuse({ kind, issued }: Values, expiry: Day | undefined, { say, text, figure, today }: Own) {
-  const refusal = (title: string, statements: Statement[], texts?: Result['texts']): Result => ({
-    title,
-    outcome: 'warning',
-    statements,
-    texts,
-    summary: title,
-  });
-  if (kind === 'keiner') {
-    const why = [say('withoutDuty'), say('withoutSentence'), say('withoutViewing'), say('withoutExempt')];
-    return refusal(text('without'), why, [{ title: text('textAdSentence'), text: plain(text('adSentence')) }]);
-  }
-  if (issued === undefined || expiry === undefined) return undefined;
-  if (issued > today) return refusal(text('future'), []);
-  if (expiry >= today) return undefined;
-  const isOld = issued > wordsToDay(figure('ad-old-from')) && issued < wordsToDay(figure('class-introduction'));
-  return refusal(
-    text('expired', { date: formatDay(expiry) }),
-    present([say('expiredNoAd'), say('expiredNew'), isOld && say('expiredOld')]),
-  );
-}
-
-/** What an advertisement must say and these answers do not. */
-function toMissing(values: Values, carrier: string | undefined, { say, today }: Own): Statement[] {
-  const { kind, energy, heat, electricity, year, energyClass } = values;
-  const lacks = (value: unknown) => value === undefined;
-  return present([
-    !isDwelling(values) && !isOther(values) && say('missingBuilding'),
-    kind !== 'bedarf' && kind !== 'verbrauch' && say('missingKind'),
-    isDwelling(values) && lacks(energy) && say('missingEnergy'),
-    isOther(values) && lacks(heat) && say('missingHeat'),
-    isOther(values) && lacks(electricity) && say('missingElectricity'),
-    !carrier && say('missingCarrier'),
-    isDwelling(values) && lacks(year) && say('missingYear'),
-    isDwelling(values) && year !== undefined && !isYear(year, today) && say('fourDigits'),
-    isDwelling(values) && lacks(energyClass) && say('missingClass'),
-    isDwelling(values) && energyClass === 'keine' && say('noClass'),
-  ]);
-}
-
-const withUnit = (kwh: number, { text }: Own): string => `${formatFigure(kwh, 2)}\u00a0${text('unit')}`;
-
-/** What is known, a row each. */
-function toRows(values: Values, carrier: string | undefined, own: Own): Row[] {
-  const { kind, energy, heat, electricity, year, energyClass } = values;
-  const { text, nameOf } = own;
-  const row = (label: string, value: string | undefined) => (value === undefined ? undefined : { label, value });
-  const figure = (label: string, kwh: number | undefined) =>
-    row(label, kwh === undefined ? undefined : withUnit(kwh, own));
-  return present([
-    row(text('rowKind'), kind === 'bedarf' || kind === 'verbrauch' ? nameOf('kind', kind) : undefined),
-    isDwelling(values) && figure(text('rowEnergy'), energy),
-    isOther(values) && figure(text('rowHeat'), heat),
-    isOther(values) && figure(text('rowElectricity'), electricity),
-    row(text('rowCarrier'), carrier),
-    isDwelling(values) && row(text('rowYear'), year),
-    isDwelling(values) && energyClass !== 'keine' && row(text('rowClass'), energyClass),
-  ]);
-}
-
-/** Each particular in whole words, for a portal, and short for print. */
-function toWords(
-  values: Values,
-  carrier: string,
-  own: Own,
-): (readonly [long: string, portal: string, print: string])[] {
-  const { text, nameOf } = own;
-  const { kind = 'bedarf', energy = 0, heat = 0, electricity = 0, year = '', energyClass = '' } = values;
-  const isDemand = kind === 'bedarf';
-  const long = (kwh: number) => withUnit(kwh, own);
-  const short = (kwh: number) => formatFigure(kwh, 2);
-  const kwh = (show: typeof short) =>
-    isDwelling(values)
-      ? [show(energy)]
-      : [`${text('valueHeat')} ${show(heat)}`, `${text('valueElectricity')} ${show(electricity)}`];
-  const isShortened = values.carrier === 'erdgas' || values.carrier === 'heizoel';
-  const [built, letter] = [{ year }, { class: energyClass }];
-  return [
-    [nameOf('kind', kind), nameOf('kind', kind), text(isDemand ? 'printDemand' : 'printConsumption')],
-    [
-      `${text(isDemand ? 'valueDemand' : 'valueConsumption')} ${kwh(long).join(', ')}`,
-      kwh(long).join(' · '),
-      `${kwh(short).join(', ')} ${text('printUnit')}`,
-    ],
-    [text('longCarrier', { carrier }), carrier, isShortened ? text(shortCarriers[values.carrier]) : carrier],
-    ...(isDwelling(values)
-      ? ([
-          [text('longYear', built), text('portalYear', built), text('printYear', built)],
-          [text('longClass', letter), text('portalClass', letter), energyClass],
-        ] as const)
-      : []),
-  ];
-}
-
-/** For the software of estate agents. */
-function toXml(values: Values, carrier: string): string {
-  const { kind, energy, heat, electricity, energyClass, year, issued } = values;
-  const isHome = isDwelling(values);
-  const isDemand = kind === 'bedarf';
-  return viewToXml(
-    toEnergiepass({
-      epart: isDemand ? 'BEDARF' : 'VERBRAUCH',
-      energieverbrauchkennwert: isHome && !isDemand ? String(energy) : undefined,
-      // § 82 Abs. 2: the consumption of a residential building has always held its hot water since May 2014.
-      mitwarmwasser: isHome && !isDemand && issued !== undefined ? 'true' : undefined,
-      endenergiebedarf: isHome && isDemand ? String(energy) : undefined,
-      primaerenergietraeger: carrier,
-      stromwert: isHome ? undefined : String(electricity),
-      waermewert: isHome ? undefined : String(heat),
-      wertklasse: energyClass,
-      baujahr: year,
-      ausstelldatum: issued,
-      jahrgang: issued === undefined ? undefined : '2014',
-      gebaeudeart: isHome ? 'wohn' : 'nichtwohn',
-    }),
-  );
-}
-
 export const adParticulars = defineTool({
-  inputs,
-  says,
-  figures,
+  // Nothing is asked for by force: what is missing is the answer.
+  inputs: {
+    building: { name: 'gebaeude', kind: 'choice', choices: ['wohn', 'nichtwohn', 'unsicher'] },
+    kind: { name: 'art', kind: 'choice', choices: ['bedarf', 'verbrauch', 'keiner', 'unsicher'] },
+    energy: { name: 'wert', ...value, when: dwelling },
+    heat: { name: 'waerme', ...value, when: other },
+    electricity: { name: 'strom', ...value, when: other },
+    carrier: {
+      name: 'traeger',
+      kind: 'choice',
+      choices: ['erdgas', 'heizoel', 'fernwaerme', 'strom', 'pellets', 'fluessiggas', 'anderer'],
+    },
+    otherCarrier: { name: 'anderer', kind: 'text', most: 60, when: { input: 'carrier', is: ['anderer'] } },
+    /** As the certificate has it: „1974“, „um 1900“, „1962 / 1998“. */
+    year: { name: 'baujahr', kind: 'text', most: 40, when: dwelling },
+    energyClass: { name: 'klasse', kind: 'choice', choices: [...energyClasses, 'keine'], when: dwelling },
+    issued: { name: 'ausgestellt', kind: 'date' },
+  },
+  says: names(
+    'complete missingOne missingSome without expired future mismatch fine',
+    'missingBuilding missingKind missingEnergy missingHeat missingElectricity missingCarrier',
+    'missingYear fourDigits missingClass noClass',
+    'fromCertificate wholeBuilding noClassHere',
+    'checkExpiry validUntil doesNotFit',
+    'withoutDuty withoutSentence withoutViewing withoutExempt',
+    'expiredNoAd expiredNew expiredOld',
+    'valueDemand valueConsumption valueHeat valueElectricity',
+    'longCarrier longYear longClass',
+    'portalYear portalClass',
+    'printDemand printConsumption printUnit printYear',
+    'shortGas shortOil unit unitInWords',
+    'rowKind rowEnergy rowHeat rowElectricity rowCarrier',
+    'rowYear rowClass rowExpiry',
+    'textLong textPortal textPrint textTable textXml',
+    'pictureTitle pictureFile xmlFile',
+    'adSentence textAdSentence summary summaryOpen',
+  ),
+  figures: ['validity', 'class-introduction', 'ad-old-from'],
   tables: ['classes'],
-  answer(values, own): Result {
-    const { say, text, nameOf, figure, classes } = own;
-    const { energy, energyClass, issued } = values;
-    const expiry = issued === undefined ? undefined : issuedToExpiry(issued, Number(figure('validity')));
-    const refusal = refuse(values, expiry, own);
-    if (refusal) return refusal;
+  answer(values, { say, text, nameOf, figure, classes, today }): Result {
+    const { building, kind, energy, heat, electricity, year, energyClass, issued } = values;
 
-    const carrier =
-      values.carrier === 'anderer' ? values.otherCarrier : values.carrier && nameOf('carrier', values.carrier);
-    const missing = toMissing(values, carrier, own);
-    const particulars = toRows(values, carrier, own);
-    const rows = present([
-      ...particulars,
-      expiry !== undefined && { label: text('rowExpiry'), value: formatDay(expiry) },
-    ]);
-    const shownClass = isDwelling(values) && energyClass !== 'keine' ? energyClass : undefined;
-    const fitting = energy === undefined ? undefined : energyToClass({ classes }, energy);
-    const fits = shownClass === undefined || fitting === undefined || fitting === shownClass;
-    const misfit = !fits && say('doesNotFit', { value: withUnit(energy ?? 0, own), fitting, class: shownClass });
-
-    if (missing.length > 0 || !carrier) {
-      const count = String(missing.length);
+    if (kind === 'keiner') {
       return {
-        title: text(missing.length === 1 ? 'missingOne' : 'missingSome', { count }),
-        outcome: 'open',
-        statements: present([...missing, misfit, say('fine')]),
-        rows,
-        summary: text('summaryOpen', { count }),
+        title: text('without'),
+        outcome: 'warning',
+        statements: [say('withoutDuty'), say('withoutSentence'), say('withoutViewing'), say('withoutExempt')],
+        texts: [{ title: text('textAdSentence'), text: plain(text('adSentence')) }],
+        summary: text('without'),
+      };
+    }
+    if (issued !== undefined && issued > today) {
+      return { title: text('future'), outcome: 'warning', statements: [], summary: text('future') };
+    }
+    const expiry = issued === undefined ? undefined : issuedToExpiry(issued, Number(figure('validity')));
+    if (issued !== undefined && expiry !== undefined && expiry < today) {
+      const title = text('expired', { date: formatDay(expiry) });
+      const isOld = issued > wordsToDay(figure('ad-old-from')) && issued < wordsToDay(figure('class-introduction'));
+      return {
+        title,
+        outcome: 'warning',
+        statements: [say('expiredNoAd'), say('expiredNew'), ...(isOld ? [say('expiredOld')] : [])],
+        summary: title,
       };
     }
 
-    const words = toWords(values, carrier, own);
-    const print = words.map(([, , short]) => short).join(', ');
-    const xml = toXml(values, carrier);
-    const kwh = energy ?? 0;
+    const isDwelling = building === 'wohn';
+    const isOther = building === 'nichtwohn';
+    const carrier =
+      values.carrier === 'anderer' ? values.otherCarrier : values.carrier && nameOf('carrier', values.carrier);
+    const missing: Statement[] = [
+      ...(isDwelling || isOther ? [] : [say('missingBuilding')]),
+      ...(kind === 'bedarf' || kind === 'verbrauch' ? [] : [say('missingKind')]),
+      ...(isDwelling && energy === undefined ? [say('missingEnergy')] : []),
+      ...(isOther && heat === undefined ? [say('missingHeat')] : []),
+      ...(isOther && electricity === undefined ? [say('missingElectricity')] : []),
+      ...(carrier ? [] : [say('missingCarrier')]),
+      ...(isDwelling && year === undefined ? [say('missingYear')] : []),
+      ...(isDwelling && year !== undefined && !isYear(year, today) ? [say('fourDigits')] : []),
+      ...(isDwelling && energyClass === undefined ? [say('missingClass')] : []),
+      ...(isDwelling && energyClass === 'keine' ? [say('noClass')] : []),
+    ];
+
+    const unit = (kwh: number) => `${formatFigure(kwh, 2)}\u00a0${text('unit')}`;
+    const row = (label: string, shown: string | undefined) => (shown === undefined ? [] : [{ label, value: shown }]);
+    const kindName = kind === 'bedarf' || kind === 'verbrauch' ? nameOf('kind', kind) : undefined;
+    const shownClass = isDwelling && energyClass !== 'keine' ? energyClass : undefined;
+    const particulars = [
+      ...row(text('rowKind'), kindName),
+      ...(isDwelling && energy !== undefined ? row(text('rowEnergy'), unit(energy)) : []),
+      ...(isOther && heat !== undefined ? row(text('rowHeat'), unit(heat)) : []),
+      ...(isOther && electricity !== undefined ? row(text('rowElectricity'), unit(electricity)) : []),
+      ...row(text('rowCarrier'), carrier),
+      ...row(text('rowYear'), isDwelling ? year : undefined),
+      ...row(text('rowClass'), shownClass),
+    ];
+    const rows = [...particulars, ...row(text('rowExpiry'), expiry && formatDay(expiry))];
+
+    const fitting = energy === undefined ? undefined : energyToClass({ classes }, energy);
+    const fits = shownClass === undefined || fitting === undefined || fitting === shownClass;
+    const misfit = fits
+      ? []
+      : [say('doesNotFit', { value: unit(energy ?? 0), fitting: fitting ?? '', class: shownClass ?? '' })];
+
+    if (missing.length > 0 || kindName === undefined || !carrier) {
+      const title = text(missing.length === 1 ? 'missingOne' : 'missingSome', { count: String(missing.length) });
+      return {
+        title,
+        outcome: 'open',
+        statements: [...missing, ...misfit, say('fine')],
+        rows,
+        summary: text('summaryOpen', { count: String(missing.length) }),
+      };
+    }
+
+    const isDemand = kind === 'bedarf';
+    const valueName = text(isDemand ? 'valueDemand' : 'valueConsumption');
+    // All of these are there: what the building has of them is no longer missing.
+    const [kwh, heatKwh, powerKwh] = [energy ?? 0, heat ?? 0, electricity ?? 0];
+    const built = { year: year ?? '' };
+    const letter = { class: shownClass ?? '' };
+    const heatAndPower = [`${text('valueHeat')} ${unit(heatKwh)}`, `${text('valueElectricity')} ${unit(powerKwh)}`];
+    const long = [
+      kindName,
+      `${valueName} ${isDwelling ? unit(kwh) : heatAndPower.join(', ')}`,
+      text('longCarrier', { carrier }),
+      ...(isDwelling ? [text('longYear', built), text('longClass', letter)] : []),
+    ].join(', ');
+    const portal = [
+      kindName,
+      ...(isDwelling ? [unit(kwh)] : heatAndPower),
+      carrier,
+      ...(isDwelling ? [text('portalYear', built), text('portalClass', letter)] : []),
+    ].join(' · ');
+    const shortCarrier =
+      values.carrier === 'erdgas' || values.carrier === 'heizoel' ? text(shortCarriers[values.carrier]) : carrier;
+    const print = [
+      text(isDemand ? 'printDemand' : 'printConsumption'),
+      ...(isDwelling
+        ? [`${formatFigure(kwh, 2)} ${text('printUnit')}`]
+        : [
+            `${text('valueHeat')} ${formatFigure(heatKwh, 2)}`,
+            `${text('valueElectricity')} ${formatFigure(powerKwh, 2)} ${text('printUnit')}`,
+          ]),
+      shortCarrier,
+      ...(isDwelling ? [text('printYear', built), letter.class] : []),
+    ].join(', ');
+    const xml = viewToXml(
+      toEnergiepass({
+        epart: isDemand ? 'BEDARF' : 'VERBRAUCH',
+        energieverbrauchkennwert: isDwelling && !isDemand ? String(kwh) : undefined,
+        // § 82 Abs. 2: the consumption of a residential building has always held its hot water since May 2014.
+        mitwarmwasser: isDwelling && !isDemand && issued !== undefined ? 'true' : undefined,
+        endenergiebedarf: isDwelling && isDemand ? String(kwh) : undefined,
+        primaerenergietraeger: carrier,
+        stromwert: isOther ? String(powerKwh) : undefined,
+        waermewert: isOther ? String(heatKwh) : undefined,
+        wertklasse: shownClass,
+        baujahr: isDwelling ? year : undefined,
+        ausstelldatum: issued,
+        jahrgang: issued === undefined ? undefined : '2014',
+        gebaeudeart: isDwelling ? 'wohn' : 'nichtwohn',
+      }),
+    );
+
     // It is heard.
-    const pictureTitle = text('pictureTitle', {
-      value: `${formatFigure(kwh, 2)} ${text('unitInWords')}`,
-      class: shownClass ?? '',
-    });
+    const pictureTitle = text('pictureTitle', { value: `${formatFigure(kwh, 2)} ${text('unitInWords')}`, ...letter });
     return {
       title: text(fits ? 'complete' : 'mismatch'),
       outcome: fits ? 'clear' : 'warning',
-      statements: present([
-        misfit,
+      statements: [
+        ...misfit,
         say('fromCertificate'),
-        say(isDwelling(values) ? 'wholeBuilding' : 'noClassHere'),
+        say(isDwelling ? 'wholeBuilding' : 'noClassHere'),
         say(expiry === undefined ? 'checkExpiry' : 'validUntil', { date: expiry ? formatDay(expiry) : '' }),
-      ]),
+      ],
       rows,
       picture:
-        isDwelling(values) && fits
+        isDwelling && fits
           ? {
-              svg: drawClassScale({ classes }, kwh, withUnit(kwh, own), pictureTitle),
+              svg: drawClassScale({ classes }, kwh, unit(kwh), pictureTitle),
               alt: pictureTitle,
               name: 'energieskala.svg',
               label: text('pictureFile'),
             }
           : undefined,
       texts: [
-        { title: text('textLong'), text: plain(`${words.map(([long]) => long).join(', ')}.`) },
-        { title: text('textPortal'), text: plain(words.map(([, portal]) => portal).join(' · ')) },
+        { title: text('textLong'), text: plain(`${long}.`) },
+        { title: text('textPortal'), text: plain(portal) },
         { title: text('textPrint'), text: plain(print) },
         {
           title: text('textTable'),

@@ -107,7 +107,7 @@ const inputs = {
   limits: { name: 'auflagen', kind: 'choice', choices: ['keine', 'eine', 'beide', 'unsicher'], required: true },
 } as const satisfies Inputs;
 
-const says = names(
+const says = /* @__PURE__ */ names(
   'split openBuilding openGiven openFuel openGas gasKinds',
   'residential commercial onBill fuelOnBill notElectricity newConnection',
   'step firstStep lastStep shortPeriod wholeArea notClass',
@@ -126,7 +126,7 @@ const says = names(
   'noteTitle noteHead noteShare noteCosts note',
 );
 
-const figures = names(
+const figures = /* @__PURE__ */ names(
   'co2-commercial co2-half co2-cooking co2-tax-rate',
   'heat-value-gas-h heat-value-gas-l heat-value-oil heat-value-lpg',
   'co2-factor-gas co2-factor-gas-net co2-factor-oil co2-factor-lpg',
@@ -178,9 +178,10 @@ function reckonCosts({ costs, year, network }: Values, kilos: number | undefined
   return { cents: Math.round((kilos / 1000) * parseNumber(price) * tax * 100), estimate: { key, price } as const };
 }
 
+/** All that the answer says, as figures, and as `words` what is put into its sentences. */
 function reckon(values: Values, own: Own) {
   const { building, supply, cooking, area = 1, months = 12, year, limits } = values;
-  const { figure, co2Steps, today } = own;
+  const { text, figure, co2Steps, today } = own;
   const fuel = reckonKilos(values, own);
   const { cents, perTonne, estimate } = reckonCosts(values, fuel.kilos, own);
   const specific = kilosToSpecific(fuel.kilos ?? 0, area);
@@ -190,10 +191,26 @@ function reckon(values: Values, own: Own) {
   const landlordCents = Math.round(((cents ?? 0) * landlord) / 100);
   const isSelf = supply === 'mieter';
   const kept = isSelf && cooking ? 1 - parseNumber(figure('co2-cooking')) / 100 : 1;
+  // What was not entered is left for the letter's writer to fill in.
+  const words = {
+    kilos: fuel.kilos === undefined ? '[Menge]' : formatFigure(fuel.kilos, 0),
+    specific: formatFigure(specific),
+    range: step
+      ? text(step.from === 0 ? 'under' : step.below === undefined ? 'from' : 'between', {
+          from: formatFigure(step.from, 2),
+          below: formatFigure(step.below ?? 0, 2),
+        })
+      : '',
+    area: formatFigure(area, 2),
+    costs: estimate || cents === undefined ? '[Betrag laut Rechnung]' : formatCents(cents),
+    full: formatFigure(full),
+    tenant: formatFigure(100 - landlord),
+    landlord: formatFigure(landlord),
+  };
   return {
     ...fuel,
     step,
-    full,
+    words,
     landlord,
     estimate,
     costs: cents === undefined ? undefined : { all: cents, landlord: landlordCents, tenant: cents - landlordCents },
@@ -207,29 +224,9 @@ function reckon(values: Values, own: Own) {
 }
 type Sums = ReturnType<typeof reckon>;
 
-/** The figures of a result in words; what was not entered is left for the letter's writer to fill in. */
-function toWords({ kilos, step, full, landlord, costs, estimate }: Sums, area: number | undefined, { text }: Own) {
-  return {
-    kilos: kilos === undefined ? '[Menge]' : formatFigure(kilos, 0),
-    specific: step ? formatFigure(step.specific) : '',
-    range: step
-      ? text(step.from === 0 ? 'under' : step.below === undefined ? 'from' : 'between', {
-          from: formatFigure(step.from, 2),
-          below: formatFigure(step.below ?? 0, 2),
-        })
-      : '',
-    area: formatFigure(area ?? 0, 2),
-    costs: estimate || !costs ? '[Betrag laut Rechnung]' : formatCents(costs.all),
-    full: formatFigure(full),
-    tenant: formatFigure(100 - landlord),
-    landlord: formatFigure(landlord),
-  };
-}
-type Words = ReturnType<typeof toWords>;
-
-function toStatements(values: Values, sums: Sums, words: Words, { say }: Own): Statement[] {
+function toStatements(values: Values, sums: Sums, { say }: Own): Statement[] {
   const { supply, cooking, network, months = 12, year, limits } = values;
-  const { step, burning, energy, factor, landlord, costs, estimate, implausible, isClaim, isLate } = sums;
+  const { step, burning, energy, factor, landlord, costs, estimate, implausible, isClaim, isLate, words } = sums;
   const stepKey = step?.below === undefined ? 'lastStep' : step.from === 0 ? 'firstStep' : 'step';
   return present([
     step ? say(stepKey, words) : say('commercial'),
@@ -243,10 +240,14 @@ function toStatements(values: Values, sums: Sums, words: Words, { say }: Own): S
     supply === 'vermieter' && say(step ? 'statementDue' : 'statementDueCommercial'),
     supply === 'unsicher' && say('unsureSupply'),
     supply === 'mieter' && landlord === 0 && say('noRefund'),
-    isClaim && say(step ? 'refund' : 'refundCommercial'),
-    isClaim && say('refundMonths'),
-    isClaim && cooking && say('cooked'),
-    isClaim && !step && say('metered'),
+    ...(isClaim
+      ? [
+          say(step ? 'refund' : 'refundCommercial'),
+          say('refundMonths'),
+          cooking && say('cooked'),
+          !step && say('metered'),
+        ]
+      : []),
     burning &&
       say('heatValue', { ...burning, amount: formatFigure(burning.amount, 2), energy: formatFigure(energy, 0) }),
     factor !== undefined && say('factor', { factor }),
@@ -257,25 +258,27 @@ function toStatements(values: Values, sums: Sums, words: Words, { say }: Own): S
   ]);
 }
 
-function toRows({ kilos, step, costs, refund, isClaim }: Sums, words: Words, { text }: Own): Row[] {
-  const row = (label: string, value: string | undefined) => (value === undefined ? undefined : { label, value });
-  const money = (cents: number | undefined) => (cents === undefined ? undefined : formatCents(cents));
+function toRows({ kilos, step, costs, refund, isClaim, words }: Sums, { text }: Own): Row[] {
+  const row = (key: Parameters<typeof text>[0], value: string | false | undefined) =>
+    value ? { label: text(key), value } : undefined;
+  const money = (key: Parameters<typeof text>[0], cents: number | undefined) =>
+    row(key, cents === undefined ? undefined : formatCents(cents));
   return present([
-    row(text('rowTenant'), `${words.tenant}\u00a0%`),
-    row(text('rowLandlord'), `${words.landlord}\u00a0%`),
-    row(text('rowKilos'), kilos === undefined ? undefined : `${words.kilos}\u00a0kg`),
-    row(text('rowSpecific'), step && `${words.specific}\u00a0kg`),
-    row(text('rowStep'), step && words.range),
-    row(text('rowCosts'), money(costs?.all)),
-    row(text('rowCostsTenant'), money(costs?.tenant)),
-    row(text('rowCostsLandlord'), money(costs?.landlord)),
-    row(text('rowRefund'), isClaim ? money(refund) : undefined),
+    row('rowTenant', `${words.tenant}\u00a0%`),
+    row('rowLandlord', `${words.landlord}\u00a0%`),
+    row('rowKilos', kilos !== undefined && `${words.kilos}\u00a0kg`),
+    row('rowSpecific', step && `${words.specific}\u00a0kg`),
+    row('rowStep', words.range),
+    money('rowCosts', costs?.all),
+    money('rowCostsTenant', costs?.tenant),
+    money('rowCostsLandlord', costs?.landlord),
+    isClaim && money('rowRefund', refund),
   ]);
 }
 
 /** What the tenant writes to the landlord, or the landlord under the bill. */
-function toLetter({ supply, cooking, limits }: Values, sums: Sums, words: Words, { text }: Own): Result['texts'] {
-  const { step, costs, refund, estimate, implausible, isClaim, isLate } = sums;
+function toLetter({ supply, cooking, limits }: Values, sums: Sums, { text }: Own): Result['texts'] {
+  const { step, costs, refund, estimate, implausible, isClaim, isLate, words } = sums;
   const basis = [
     step && text('letterKilos', words),
     limits === 'eine' && text('letterRestricted'),
@@ -310,28 +313,25 @@ function toLetter({ supply, cooking, limits }: Values, sums: Sums, words: Words,
   return [{ title: text('noteTitle'), text: plain(note.join('\n')) }];
 }
 
-export const co2Costs = defineTool({
-  inputs,
-  says,
-  figures,
-  tables: ['co2Steps'],
-  answer(values, own): Result {
-    const first = askFirst(values, own);
-    if (first) return first;
-    const { building, supply, network, limits } = values;
-    const { text, nameOf } = own;
-    const sums = reckon(values, own);
-    const words = toWords(sums, values.area, own);
-    const isOpen = limits === 'unsicher' || supply === 'unsicher' || network;
-    const title = text('split', words);
-    return {
-      title,
-      outcome: sums.implausible !== undefined || sums.isLate ? 'warning' : isOpen ? 'open' : 'clear',
-      statements: toStatements(values, sums, words, own),
-      rows: toRows(sums, words, own),
-      texts: toLetter(values, sums, words, own),
-      note: text('note'),
-      summary: plain(`${nameOf('building', building)}: ${title}`),
-    };
-  },
-});
+function answer(values: Values, own: Own): Result {
+  const first = askFirst(values, own);
+  if (first) return first;
+  const { building, supply, network, limits } = values;
+  const { text, nameOf } = own;
+  const sums = reckon(values, own);
+  const isOpen = limits === 'unsicher' || supply === 'unsicher' || network;
+  const title = text('split', sums.words);
+  return {
+    title,
+    outcome: sums.implausible !== undefined || sums.isLate ? 'warning' : isOpen ? 'open' : 'clear',
+    statements: toStatements(values, sums, own),
+    rows: toRows(sums, own),
+    texts: toLetter(values, sums, own),
+    note: text('note'),
+    summary: plain(`${nameOf('building', building)}: ${title}`),
+  };
+}
+
+/** What the browser runs of it: which sentences and constants there are only the build asks. */
+export const co2CostsInBrowser = { inputs, answer };
+export const co2Costs = /* @__PURE__ */ defineTool({ ...co2CostsInBrowser, says, figures, tables: ['co2Steps'] });

@@ -115,6 +115,9 @@ export type AnyTool = Omit<Tool, 'answer'> & {
   answer(values: any, context: any): Result;
 };
 
+/** What a script needs of it. */
+export type BrowserTool = Pick<AnyTool, 'inputs' | 'answer' | 'steps' | 'live'>;
+
 export const defineTool = <
   const I extends Inputs,
   const Key extends string,
@@ -206,13 +209,13 @@ export function readInputs<I extends Inputs>(
 }
 
 /** Whether a form was sent, be it empty. */
-export const hasAnswers = ({ inputs }: AnyTool, query: Query): boolean =>
+export const hasAnswers = ({ inputs }: BrowserTool, query: Query): boolean =>
   Object.values(inputs).some(({ name }) => query[name] !== undefined);
 
 export const isLocal = (input: Input): boolean => input.kind === 'text' && input.local === true;
 
 /** The answers as an address carries them: `?ausgestellt=3.5.2019&art=bedarf` without its mark; what is not asked, or stays here, is left out. */
-export function inputsToQuery({ inputs }: AnyTool, query: Query): string {
+export function inputsToQuery({ inputs }: BrowserTool, query: Query): string {
   const parameters = new URLSearchParams();
   for (const key of askedInputs(inputs, query)) {
     const input = inputs[key] as Input;
@@ -226,7 +229,7 @@ export function inputsToQuery({ inputs }: AnyTool, query: Query): string {
 }
 
 /** The result of right answers. */
-export function runTool(tool: AnyTool, facts: ToolFacts, values: ValuesOf<Inputs>, today: Day): Result {
+export function runTool(tool: BrowserTool, facts: ToolFacts, values: ValuesOf<Inputs>, today: Day): Result {
   const say = sayWith(facts.says);
   // A tool gets the tables it names: `toToolFacts` sees to that.
   const context: Context<string, string> = {

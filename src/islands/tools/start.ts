@@ -10,7 +10,7 @@ import {
   isLocal,
   readInputs,
   runTool,
-  type AnyTool,
+  type BrowserTool,
   type Query,
 } from '#domain/tools/tool';
 import { answerButtons, byId, readData, toNode } from './page.ts';
@@ -20,7 +20,7 @@ import type { StartSteps } from './steps.ts';
 const head = 60;
 
 /** @param startSteps where the tool asks one question at a time */
-export function startTool(tool: AnyTool, startSteps?: StartSteps): void {
+export function startTool(tool: BrowserTool, startSteps?: StartSteps): void {
   const form = document.querySelector<HTMLFormElement>('.tool-form');
   const place = byId(resultId);
   const summary = byId(errorsId);
