@@ -127,9 +127,7 @@ export const adParticulars = defineTool({
 
     const fitting = energy === undefined ? undefined : energyToClass({ classes }, energy);
     const fits = shownClass === undefined || fitting === undefined || fitting === shownClass;
-    const misfit = fits
-      ? []
-      : [say('doesNotFit', { value: unit(energy ?? 0), fitting: fitting ?? '', class: shownClass ?? '' })];
+    const misfit = fits ? [] : [say('doesNotFit', { value: unit(energy ?? 0), fitting, class: shownClass })];
 
     if (missing.length > 0 || kindName === undefined || !carrier) {
       const title = text(missing.length === 1 ? 'missingOne' : 'missingSome', { count: String(missing.length) });
