@@ -11,6 +11,7 @@ import { readConstants } from './src/build/constants.ts';
 import contentOverlay from './src/build/content-overlay.ts';
 import finishPages from './src/build/finish-pages.ts';
 import { knownWarnings } from './src/build/known-warnings.ts';
+import { leanReact } from './src/build/lean-react.ts';
 import { noPrograms } from './src/build/no-programs.ts';
 import { screenWidths } from './src/build/screen-widths.ts';
 import { sourceDigest } from './src/build/source-digest.ts';
@@ -62,7 +63,13 @@ export default defineConfig({
   },
   vite: {
     // Vite minifies anyway, and tells of what it does not know where that can be heard.
-    plugins: [tailwind({ optimize: false }), knownWarnings, ownCopies, shownPhotos(new URL('blog/', content))],
+    plugins: [
+      tailwind({ optimize: false }),
+      knownWarnings,
+      ownCopies,
+      leanReact,
+      shownPhotos(new URL('blog/', content)),
+    ],
     // Not beside the packages, where the user that builds on a server writes nothing.
     cacheDir: './.cache/vite',
     resolve: { alias: { 'content-dir:': fileURLToPath(content).replace(/[\\/]$/, '') } },

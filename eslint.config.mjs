@@ -50,4 +50,21 @@ export default defineConfig(
     ignores: ['src/domain/**', 'src/editor/**', 'api/{routes/health,service,http/site}.ts', '**/*.test.*'],
     rules: { 'no-restricted-syntax': ['error', handWrittenUrl] },
   },
+  {
+    files: ['src/islands/**/*.tsx'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'react',
+              importNames: ['Activity', 'Suspense', 'ViewTransition', 'lazy'],
+              message: 'The scripts of the site carry React without it: src/build/lean-react.ts.',
+            },
+          ],
+        },
+      ],
+    },
+  },
 );
