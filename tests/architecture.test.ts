@@ -129,7 +129,7 @@ const doors = /^src\/islands\/[a-z-]+\/[A-Z]\w+\.astro$/;
 const scripts = /^src\/islands\/(?:view-counter|share-button)\/\w+\.ts$/;
 /** What islands share. */
 const sharedByIslands = /^src\/islands\/(?:api-client|form-parts|stores)\//;
-const browserPackages = packagePattern(['react', 'react-dom', 'nanostores', '@nanostores', '@radix-ui']);
+const browserPackages = packagePattern(['react', 'react-dom', 'nanostores', '@radix-ui']);
 const builtIn = /^node:/;
 const astro = /^astro(?:[:/]|$)/;
 

@@ -1,5 +1,5 @@
+import { useSyncExternalStore } from 'react';
 import * as Toast from '@radix-ui/react-toast';
-import { useStore } from '@nanostores/react';
 import { $notification, listenForNotices } from '../stores/notifications.ts';
 import { addStyles } from '../form-parts/add-styles.ts';
 import css from './notifications.css?inline';
@@ -35,7 +35,7 @@ if (typeof window !== 'undefined') listenForNotices();
 
 /** Draws the one notification; empty on the server and until the first one. */
 export default function Notifications() {
-  const notification = useStore($notification, { ssr: 'initial' });
+  const notification = useSyncExternalStore($notification.listen, $notification.get, () => null);
   // Not null: Astro knows a React component by the element it returns.
   if (!notification) return <></>;
 

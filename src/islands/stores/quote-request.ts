@@ -1,5 +1,5 @@
 /** What a visitor wants an offer for: the calculator or an order button lays it here, the contact forms carry it on. */
-import { atom } from 'nanostores';
+import { atom, onMount } from 'nanostores';
 import { isBuildingType, type BuildingType } from '#domain/building-types';
 
 export type QuoteRequest = {
@@ -12,33 +12,37 @@ export type QuoteRequest = {
 
 export const $quoteRequest = atom<QuoteRequest | null>(null);
 
-/** Takes over what is asked for, and for whom where the page's toggle says so. */
-function take(request: QuoteRequest): void {
+/** Keeps what is asked for, and for whom where the page's toggle says so. */
+function setRequest(request: QuoteRequest): void {
   const isPrivate = document.querySelector('#private:checked');
   $quoteRequest.set(isPrivate ? { ...request, summary: `${request.summary} – Auftrag als Privatkunde` } : request);
 }
 
 /** Shows the price in every contact form of the page, and wakes those that sleep. */
 export function requestQuote(request: QuoteRequest): void {
-  take(request);
+  setRequest(request);
   window.dispatchEvent(new Event('island:wake'));
 }
 
 /** Puts a newly calculated price in the place of the requested one, or takes it away where there is no price. */
 export function replaceQuote(request: QuoteRequest | null): void {
   if (!$quoteRequest.get()?.source) return;
-  if (request) take(request);
+  if (request) setRequest(request);
   else $quoteRequest.set(null);
 }
 
-/** Takes over what an order button stood for (src/layouts/order.ts), also before the forms were awake. */
-function takeChosen(): void {
+/** Keeps what an order button stood for (src/layouts/order.ts), once: what is asked for later is newer. */
+function setChosen(): void {
   const { chosen } = window;
+  delete window.chosen;
   if (chosen && isBuildingType(chosen.buildingType)) {
-    take({ buildingType: chosen.buildingType, summary: chosen.summary });
+    setRequest({ buildingType: chosen.buildingType, summary: chosen.summary });
   }
 }
-if (typeof window !== 'undefined') {
-  takeChosen();
-  window.addEventListener('chosen', takeChosen);
-}
+
+// Also of a button that was pressed before the forms were awake.
+onMount($quoteRequest, () => {
+  setChosen();
+  window.addEventListener('chosen', setChosen);
+  return () => window.removeEventListener('chosen', setChosen);
+});
