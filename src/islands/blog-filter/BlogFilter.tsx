@@ -36,16 +36,14 @@ export default function BlogFilter({ href, counts, nextAnchor, words, children }
   const choseChip = useRef(false);
   /** Place of the article among those shown that takes the focus after the next change. */
   const focusNext = useRef<number>(undefined);
-  const [filter, setFilter] = useState(noFilter);
   // On the server, and until the island is awake, all stands as it was drawn.
   const [cards, setCards] = useState<Card[]>();
-  // The field stays while somebody empties it.
-  const [isSearching, setSearching] = useState(false);
 
   const categories = blogCategoryKeys.flatMap((key) => {
     const count = counts[key];
     return count ? [{ key, label: blogCategories[key], count }] : [];
   });
+  const { filter, isSearching, go, search } = useFilter(categories.map(({ key }) => key));
   const total = categories.reduce((sum, { count }) => sum + count, 0);
   const found = cards ? findEntries(cards, filter) : undefined;
   const foundCount = found?.length ?? total;
@@ -54,24 +52,7 @@ export default function BlogFilter({ href, counts, nextAnchor, words, children }
   const filtered = isFiltered(filter);
   const remaining = foundCount - shownCount;
 
-  const adopt = (next: Filter) => {
-    setFilter(next);
-    setSearching(isFiltered(next));
-  };
-  const readAddress = () =>
-    adopt(
-      queryToFilter(
-        new URLSearchParams(location.search),
-        categories.map(({ key }) => key),
-      ),
-    );
-
-  useLayoutEffect(() => {
-    setCards(readCards(root.current));
-    readAddress();
-    window.addEventListener('popstate', readAddress);
-    return () => window.removeEventListener('popstate', readAddress);
-  }, []);
+  useLayoutEffect(() => setCards(readCards(root.current)), []);
   useIslandAwake(root);
   useLayoutEffect(() => {
     if (!cards || !shown) return;
@@ -86,47 +67,26 @@ export default function BlogFilter({ href, counts, nextAnchor, words, children }
     focusNext.current = undefined;
   });
 
-  /** A step of its own in the history. */
-  const go = (next: Filter) => {
-    writeAddress(next, 'pushState');
-    adopt(next);
-  };
-  const type = (search: string) => {
-    const next = { ...filter, search, count: pageSize };
-    writeAddress(next, 'replaceState');
-    setFilter(next);
-  };
-  /** The link's own address is for those who open it elsewhere. */
+  const { category } = filter;
+  useLayoutEffect(() => centreChip(bar.current), [category]);
+
+  /** The link's own address is for those who open it elsewhere. @returns whether it is followed here */
   const follow = (event: MouseEvent, next: Filter) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return false;
     event.preventDefault();
     go(next);
     return true;
   };
-  /** @param category whose first article the link leads to where there is no script */
-  const toHref = (next: Filter, category?: string) => {
-    const query = new URLSearchParams();
-    addFilter(query, next);
-    return [href, String(query) && `?${query}`, category && `#${categoryAnchor(category)}`].filter(Boolean).join('');
-  };
 
-  const { category } = filter;
-  useLayoutEffect(() => {
-    const chip = bar.current?.querySelector<HTMLElement>('[aria-current]');
-    if (bar.current && chip)
-      bar.current.scrollLeft = chip.offsetLeft - (bar.current.clientWidth - chip.offsetWidth) / 2;
-  }, [category]);
-
-  const chips = [{ key: undefined, label: words.all, count: total }, ...categories];
   return (
     <div ref={root} className={cards ? 'blog-filter' : 'blog-filter is-asleep'}>
       <nav ref={bar} className="blog-filter__bar" aria-label={words.chips}>
         <ul className="blog-filter__chips" data-replay>
-          {chips.map(({ key, label, count }) => (
+          {[{ key: undefined, label: words.all, count: total }, ...categories].map(({ key, label, count }) => (
             <li key={label}>
               <a
-                href={toHref({ ...noFilter, category: key }, key)}
-                aria-current={filter.category === key ? 'true' : undefined}
+                href={toHref(href, { ...noFilter, category: key }, key)}
+                aria-current={category === key ? 'true' : undefined}
                 onClick={(event) => {
                   choseChip.current = follow(event, { ...filter, category: key, count: pageSize });
                 }}
@@ -146,52 +106,24 @@ export default function BlogFilter({ href, counts, nextAnchor, words, children }
         </p>
       </div>
       {isSearching && (
-        <form className="blog-filter__search" role="search" onSubmit={(event) => event.preventDefault()}>
-          <input
-            className="input"
-            type="search"
-            aria-label={copy.search}
-            placeholder={copy.search}
-            name="q"
-            autoComplete="off"
-            enterKeyHint="search"
-            value={filter.search}
-            onChange={(event) => type(event.currentTarget.value)}
-          />
-          <button
-            type="button"
-            className="btn"
-            onClick={() => {
-              go(noFilter);
-              heading.current?.focus();
-            }}
-          >
-            {copy.reset}
-          </button>
-        </form>
+        <SearchField
+          value={filter.search}
+          onType={search}
+          onReset={() => {
+            go(noFilter);
+            heading.current?.focus();
+          }}
+        />
       )}
       {children}
       {foundCount === 0 && (
-        <div className="blog-filter__empty">
-          <EmptyPlot />
-          <h3>{copy.empty.title}</h3>
-          <p>{copy.empty.text}</p>
-          <ul className="blog-filter__chips">
-            {copy.empty.suggestions.map((search) => (
-              <li key={search}>
-                <a
-                  href={toHref({ ...noFilter, search })}
-                  onClick={(event) => {
-                    // The chip goes with the empty list.
-                    if (follow(event, { ...noFilter, search })) heading.current?.focus();
-                  }}
-                >
-                  {search}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <NothingFound
+          href={href}
+          onChoose={(event, next) => {
+            // The chip goes with the empty list.
+            if (follow(event, next)) heading.current?.focus();
+          }}
+        />
       )}
       {remaining > 0 && (
         <form
@@ -209,6 +141,97 @@ export default function BlogFilter({ href, counts, nextAnchor, words, children }
       )}
     </div>
   );
+}
+
+/** What is asked for, as the address has it. */
+function useFilter(categories: BlogCategory[]) {
+  const [filter, setFilter] = useState(noFilter);
+  // The field stays while somebody empties it.
+  const [isSearching, setSearching] = useState(false);
+  const adopt = (next: Filter) => {
+    setFilter(next);
+    setSearching(isFiltered(next));
+  };
+  useLayoutEffect(() => {
+    const readAddress = () => adopt(queryToFilter(new URLSearchParams(location.search), categories));
+    readAddress();
+    window.addEventListener('popstate', readAddress);
+    return () => window.removeEventListener('popstate', readAddress);
+  }, []);
+  return {
+    filter,
+    isSearching,
+    /** A step of its own in the history. */
+    go(next: Filter) {
+      writeAddress(next, 'pushState');
+      adopt(next);
+    },
+    search(search: string) {
+      const next = { ...filter, search, count: pageSize };
+      writeAddress(next, 'replaceState');
+      setFilter(next);
+    },
+  };
+}
+
+type SearchFieldProps = { value: string; onType: (search: string) => void; onReset: () => void };
+
+function SearchField({ value, onType, onReset }: SearchFieldProps) {
+  return (
+    <form className="blog-filter__search" role="search" onSubmit={(event) => event.preventDefault()}>
+      <input
+        className="input"
+        type="search"
+        aria-label={copy.search}
+        placeholder={copy.search}
+        name="q"
+        autoComplete="off"
+        enterKeyHint="search"
+        value={value}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <button type="button" className="btn" onClick={onReset}>
+        {copy.reset}
+      </button>
+    </form>
+  );
+}
+
+type NothingFoundProps = { href: string; onChoose: (event: MouseEvent, next: Filter) => void };
+
+function NothingFound({ href, onChoose }: NothingFoundProps) {
+  return (
+    <div className="blog-filter__empty">
+      <EmptyPlot />
+      <h3>{copy.empty.title}</h3>
+      <p>{copy.empty.text}</p>
+      <ul className="blog-filter__chips">
+        {copy.empty.suggestions.map((search) => (
+          <li key={search}>
+            <a
+              href={toHref(href, { ...noFilter, search })}
+              onClick={(event) => onChoose(event, { ...noFilter, search })}
+            >
+              {search}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** @param category whose first article the link leads to where there is no script */
+function toHref(href: string, filter: Filter, category?: string): string {
+  const query = new URLSearchParams();
+  addFilter(query, filter);
+  return [href, String(query) && `?${query}`, category && `#${categoryAnchor(category)}`].filter(Boolean).join('');
+}
+
+/** On a phone the row of chips is wider than the screen. */
+function centreChip(bar: HTMLElement | null): void {
+  const chip = bar?.querySelector<HTMLElement>('[aria-current]');
+  if (bar && chip) bar.scrollLeft = chip.offsetLeft - (bar.clientWidth - chip.offsetWidth) / 2;
 }
 
 /** The heading just below the chips, where these stay in view; else nothing moves. */

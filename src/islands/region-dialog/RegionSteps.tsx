@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { apiKeys } from '#domain/api-contract';
 import type { Around } from '#domain/around';
 import type { RegionsResponse } from '#domain/regions';
@@ -26,41 +26,18 @@ type Props = {
 /** The steps within the dialog. Until the first touch it is the built list, to the letter. */
 export default function RegionSteps({ children, picture, house, placesHref }: Props) {
   const [step, send] = useReducer(nextStep, { name: 'metropole' });
-  const [fetching, setFetching] = useState(false);
-  const [known, setKnown] = useState<Region[]>([]);
-  const [answered, setAnswered] = useState<Region[]>();
   const [typed, setTyped] = useState('');
   const [around, setAround] = useState<Around>();
   const builtList = useRef<HTMLDivElement>(null);
-  /** The answer, while somebody stands in the built list: what has the focus stays as it is. */
-  const held = useRef<Region[]>(undefined);
   const field = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    const list = builtList.current;
-    if (!list) return;
-    setTyped(field.current?.value ?? '');
-    setFetching(true);
-    const regions = readCatalogue(list);
-    setKnown(regions);
-    query<RegionsResponse>(apiKeys.regions)
-      .then((response) => {
-        const answer = responseToRegions(response ?? {}, regions);
-        // A region opened in the built list stays open as step 2.
-        const open = list.querySelector('details[open]');
-        const isAmongPlaces = !!open?.querySelector('a:focus');
-        if (open && !isAmongPlaces && !field.current?.value) send({ type: 'region chosen', region: nameOf(open) });
-        else if (list.contains(document.activeElement)) {
-          held.current = answer;
-          return;
-        }
-        setAnswered(answer);
-      })
-      .catch(() => {
-        // The built list stays.
-      })
-      .finally(() => setFetching(false));
+  const choose = useCallback((office: Office) => {
+    fetchAhead(office.href);
+    send({ type: 'office chosen', office });
   }, []);
+  const chooseRegion = useCallback((region: string) => send({ type: 'region chosen', region }), []);
+  const { regions, isAnswered, isFetching } = useRegions(builtList, field, choose, chooseRegion);
+  useEffect(() => setTyped(field.current?.value ?? ''), []);
 
   // Not before a key is typed: most choose from the list.
   const isTyping = typed.trim() !== '';
@@ -79,43 +56,9 @@ export default function RegionSteps({ children, picture, house, placesHref }: Pr
     return () => clearTimeout(timer);
   }, [step]);
 
-  const choose = useCallback((office: Office) => {
-    fetchAhead(office.href);
-    send({ type: 'office chosen', office });
-  }, []);
-
-  // The built list takes the same way as the buttons that replace it: its links, and its regions once there is an answer.
-  useEffect(() => {
-    const list = builtList.current;
-    const take = (event: MouseEvent) => {
-      const [link, row] = ['a', 'summary'].map((name) => (event.target as HTMLElement).closest<HTMLElement>(name));
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      if (link instanceof HTMLAnchorElement) {
-        event.preventDefault();
-        choose({ name: link.textContent, href: link.pathname });
-      } else if (row?.parentElement && held.current) {
-        event.preventDefault();
-        setAnswered(held.current);
-        send({ type: 'region chosen', region: nameOf(row.parentElement) });
-      }
-    };
-    // Not where the window alone loses it.
-    const leave = ({ relatedTarget }: FocusEvent) => {
-      if (![relatedTarget, document.activeElement].some((element) => list?.contains(element as Node | null)))
-        setAnswered((answer) => held.current ?? answer);
-    };
-    list?.addEventListener('click', take);
-    list?.addEventListener('focusout', leave);
-    return () => {
-      list?.removeEventListener('click', take);
-      list?.removeEventListener('focusout', leave);
-    };
-  }, [choose]);
-
   // Comes last: what was clicked too early is clicked again now.
   useIslandAwake(builtList);
 
-  const regions = answered ?? known;
   const region = step.name === 'subregion' ? regions.find(({ name }) => name === step.region) : undefined;
   useFrame(
     step.name === 'loading'
@@ -125,31 +68,8 @@ export default function RegionSteps({ children, picture, house, placesHref }: Pr
         : copy.metropole,
   );
 
-  if (step.name === 'loading') {
-    return (
-      <div className="loading" role="status">
-        {house}
-        <p className="note">{copy.forwarding}</p>
-        <div className="progress" />
-      </div>
-    );
-  }
-
-  if (region) {
-    return (
-      <>
-        <p className="note">{copy.office}</p>
-        <ul className="offices">
-          {region.places.map((place) => (
-            <PlaceRow key={place.href} hit={{ place }} onChoose={choose} />
-          ))}
-        </ul>
-        <button type="button" className="back link" onClick={() => send({ type: 'back' })}>
-          {copy.back}
-        </button>
-      </>
-    );
-  }
+  if (step.name === 'loading') return <Forwarding house={house} />;
+  if (region) return <Offices region={region} onChoose={choose} onBack={() => send({ type: 'back' })} />;
 
   const found = isTyping ? findPlaces(regions, typed, around) : undefined;
   const hits = found?.hits ?? [];
@@ -159,53 +79,20 @@ export default function RegionSteps({ children, picture, house, placesHref }: Pr
     <div className="columns">
       <div>
         <p className="note">{copy.redirect}</p>
-        <div className="find scripted">
-          <input
-            ref={field}
-            className="input"
-            type="search"
-            autoComplete="postal-code"
-            enterKeyHint="go"
-            placeholder={copy.search}
-            aria-label={copy.search}
-            onInput={(event) => setTyped(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              const best = event.key === 'Enter' && hits[0];
-              if (best) choose(best.place);
-            }}
-          />
-          <svg viewBox="0 0 24 24" className="sign" aria-hidden="true">
-            <path d="M15 15l6 6M10 4a6 6 0 1 0 .1 0" />
-          </svg>
-        </div>
+        <SearchField ref={field} onType={setTyped} onEnter={() => hits[0] && choose(hits[0].place)} />
         <div className="picture">{picture}</div>
       </div>
       <div>
         {found && (isUnknown || hits.length > 0) && <Found result={found} regions={regions} onChoose={choose} />}
-        {answered && hits.length === 0 && (
-          <ul>
-            {answered.map((region) => (
-              <li key={region.name}>
-                <button
-                  type="button"
-                  className="region-row"
-                  onClick={() => send({ type: 'region chosen', region: region.name })}
-                >
-                  <span>{region.name}</span>
-                  <small>{countOfPlaces(region.places.length)}</small>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-        {!answered && (
+        {isAnswered && hits.length === 0 && <RegionRows regions={regions} onChoose={chooseRegion} />}
+        {!isAnswered && (
           <div ref={builtList} hidden={hits.length > 0}>
             {children}
           </div>
         )}
         {/* Its place is kept, so that nothing moves when the words come and go. */}
         <p className="note" role="status">
-          {(fetching || (isTyping && !around)) && (
+          {(isFetching || (isTyping && !around)) && (
             <>
               <span className="spinner" />
               {copy.fetching}
@@ -217,7 +104,151 @@ export default function RegionSteps({ children, picture, house, placesHref }: Pr
   );
 }
 
-type PlaceRowProps = { hit: Hit; region?: string | undefined; onChoose: (office: Office) => void };
+/**
+ * The regions: those of the built list, until the service has answered. The list takes the same way as the buttons that
+ * replace it: its links, and its regions once there is an answer.
+ */
+function useRegions(
+  builtList: RefObject<HTMLDivElement | null>,
+  field: RefObject<HTMLInputElement | null>,
+  onChoose: OnChoose,
+  onChooseRegion: (region: string) => void,
+) {
+  const [isFetching, setFetching] = useState(false);
+  const [known, setKnown] = useState<Region[]>([]);
+  const [answered, setAnswered] = useState<Region[]>();
+  /** The answer, while somebody stands in the built list: what has the focus stays as it is. */
+  const held = useRef<Region[]>(undefined);
+
+  useEffect(() => {
+    const list = builtList.current;
+    if (!list) return;
+    setFetching(true);
+    const regions = readCatalogue(list);
+    setKnown(regions);
+    query<RegionsResponse>(apiKeys.regions)
+      .then((response) => {
+        const answer = responseToRegions(response ?? {}, regions);
+        // A region opened in the built list stays open as step 2.
+        const open = list.querySelector('details[open]');
+        const isAmongPlaces = !!open?.querySelector('a:focus');
+        if (open && !isAmongPlaces && !field.current?.value) onChooseRegion(nameOf(open));
+        else if (list.contains(document.activeElement)) {
+          held.current = answer;
+          return;
+        }
+        setAnswered(answer);
+      })
+      .catch(() => {
+        // The built list stays.
+      })
+      .finally(() => setFetching(false));
+  }, [builtList, field, onChooseRegion]);
+
+  useEffect(() => {
+    const list = builtList.current;
+    const follow = (event: MouseEvent) => {
+      const [link, row] = ['a', 'summary'].map((name) => (event.target as HTMLElement).closest<HTMLElement>(name));
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      if (link instanceof HTMLAnchorElement) {
+        event.preventDefault();
+        onChoose({ name: link.textContent, href: link.pathname });
+      } else if (row?.parentElement && held.current) {
+        event.preventDefault();
+        setAnswered(held.current);
+        onChooseRegion(nameOf(row.parentElement));
+      }
+    };
+    // Not where the window alone loses it.
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (![relatedTarget, document.activeElement].some((element) => list?.contains(element as Node | null)))
+        setAnswered((answer) => held.current ?? answer);
+    };
+    list?.addEventListener('click', follow);
+    list?.addEventListener('focusout', leave);
+    return () => {
+      list?.removeEventListener('click', follow);
+      list?.removeEventListener('focusout', leave);
+    };
+  }, [builtList, onChoose, onChooseRegion]);
+
+  return { regions: answered ?? known, isAnswered: answered !== undefined, isFetching };
+}
+
+type SearchFieldProps = {
+  ref: RefObject<HTMLInputElement | null>;
+  onType: (typed: string) => void;
+  onEnter: () => void;
+};
+
+function SearchField({ ref, onType, onEnter }: SearchFieldProps) {
+  return (
+    <div className="find scripted">
+      <input
+        ref={ref}
+        className="input"
+        type="search"
+        autoComplete="postal-code"
+        enterKeyHint="go"
+        placeholder={copy.search}
+        aria-label={copy.search}
+        onInput={(event) => onType(event.currentTarget.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') onEnter();
+        }}
+      />
+      <svg viewBox="0 0 24 24" className="sign" aria-hidden="true">
+        <path d="M15 15l6 6M10 4a6 6 0 1 0 .1 0" />
+      </svg>
+    </div>
+  );
+}
+
+function RegionRows({ regions, onChoose }: { regions: Region[]; onChoose: (region: string) => void }) {
+  return (
+    <ul>
+      {regions.map(({ name, places }) => (
+        <li key={name}>
+          <button type="button" className="region-row" onClick={() => onChoose(name)}>
+            <span>{name}</span>
+            <small>{countOfPlaces(places.length)}</small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Step 2. */
+function Offices({ region, onChoose, onBack }: { region: Region; onChoose: OnChoose; onBack: () => void }) {
+  return (
+    <>
+      <p className="note">{copy.office}</p>
+      <ul className="offices">
+        {region.places.map((place) => (
+          <PlaceRow key={place.href} hit={{ place }} onChoose={onChoose} />
+        ))}
+      </ul>
+      <button type="button" className="back link" onClick={onBack}>
+        {copy.back}
+      </button>
+    </>
+  );
+}
+
+/** Step 3. */
+function Forwarding({ house }: { house: ReactNode }) {
+  return (
+    <div className="loading" role="status">
+      {house}
+      <p className="note">{copy.forwarding}</p>
+      <div className="progress" />
+    </div>
+  );
+}
+
+type OnChoose = (office: Office) => void;
+type PlaceRowProps = { hit: Hit; region?: string | undefined; onChoose: OnChoose };
 
 function PlaceRow({ hit, region, onChoose }: PlaceRowProps) {
   const { name, beside = region } = hitToText(hit);
