@@ -4,7 +4,7 @@
  * React gives each node of its tree a number for its kind („work tag“) and goes by it in `switch (fiber.tag)`. A kind that
  * is never made is never met, so its branches become an error, and what only they call falls to the minifier. That the
  * islands make none of these is for eslint.config.mjs; should one come all the same, the island ends with that error in
- * every journey. In development React is whole. See docs/decisions/0074-react-without-what-no-island-has.md.
+ * every journey. In development React is whole. See docs/decisions/0075-react-without-what-no-island-has.md.
  */
 import type { AstroUserConfig } from 'astro';
 

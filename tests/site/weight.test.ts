@@ -19,7 +19,7 @@ const budgets = {
   search: 3 * kB,
   /** An article with a video loads what brings it once it is asked for. */
   video: 0.5 * kB,
-  scriptsAfterForm: 70 * kB,
+  scriptsAfterForm: 66 * kB,
   notification: 15 * kB,
   font: 20 * kB,
   art: 4 * kB,
