@@ -66,7 +66,9 @@ test('every block says what it should, and links lead to the place', async ({ pa
   expect(shown).toMatch(/\.avif$/);
   expect(width).toBeLessThanOrEqual(360);
   expect(ratio).toBeCloseTo(16 / 9, 1);
-  const formats = await page.locator('.article-photo source').evaluateAll((all) => all.map((one) => one.getAttribute('type')));
+  const formats = await page
+    .locator('.article-photo source')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('type')));
   expect(new Set(formats)).toEqual(new Set(['image/avif']));
   expect(await photo.getAttribute('src')).toMatch(/\.webp$/);
   await expect(page.getByText('So sieht Dämmung aus.')).toBeVisible();
