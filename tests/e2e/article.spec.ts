@@ -159,7 +159,7 @@ test('on paper stands the article alone', async ({ page }) => {
     '.site-header',
     '.site-footer',
     '.floating',
-    '.article-call',
+    'main > aside',
     '.related-articles',
     '#contact',
     '.article-contents',

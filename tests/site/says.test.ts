@@ -446,10 +446,7 @@ const states: Row[] = [
   row(
     'the button that shares sleeps, and says how it went',
     articles,
-    within(
-      'body main .article-text header',
-      each('.article-head__share', '@data-asleep', '@data-copied', '@data-failed', ''),
-    ),
+    within('body main .article-text header', each('[data-copied]', '@data-asleep', '@data-copied', '@data-failed', '')),
     ({ words: { share } }) => [
       together(
         'data-asleep',

@@ -1,5 +1,5 @@
 /** The share button: the device's own way of sharing, else the address goes to the clipboard. */
-const button = document.querySelector('.article-head__share') as HTMLButtonElement;
+const button = document.querySelector('[data-copied]') as HTMLButtonElement;
 
 button.removeAttribute('data-asleep');
 button.addEventListener('click', () => void share());
