@@ -152,7 +152,7 @@ const ofTheBlog: Row[] = [
   row(
     'from an article to the form',
     articles,
-    within('body main > aside', links('a')),
+    within('body main aside', links('a')),
     ({ words: { callToAction } }) => [
       asLink(callToAction.order, `#${anchors.contact}`),
       asLink(callToAction.consult, `#${anchors.contact}`),
