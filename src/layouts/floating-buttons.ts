@@ -1,5 +1,8 @@
-/** No scroll handler: a mark of 300 px on top of the page tells when it has left the view. */
+/** No scroll handler: a mark on top of the page tells when it has left the view by 300 px. */
 const floating = document.querySelector('#floating') as Element;
-new IntersectionObserver(([entry]) => {
+const isNearTop: IntersectionObserverCallback = ([entry]) => {
   floating.className = `floating ${entry?.isIntersecting ? 'away' : 'shown'}`;
-}).observe(document.querySelector('#scroll-mark') as Element);
+};
+new IntersectionObserver(isNearTop, { rootMargin: '300px 0px 0px' }).observe(
+  document.querySelector('#scroll-mark') as Element,
+);

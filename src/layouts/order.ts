@@ -6,7 +6,7 @@ document.addEventListener('click', ({ target }) => {
   const { order, summary } = (target as Element).closest<HTMLElement>('[data-order]')?.dataset ?? {};
   if (!order) return;
   window.chosen = { buildingType: order, summary: `${summary}` };
-  const tile = document.querySelector<HTMLInputElement>(`.form [type=radio][value=${order}]`);
+  const tile = document.querySelector<HTMLInputElement>(`.form-grid [type=radio][value=${order}]`);
   if (tile) tile.checked = true;
   for (const name of ['chosen', 'island:wake']) dispatchEvent(new Event(name));
 });

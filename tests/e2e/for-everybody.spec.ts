@@ -17,7 +17,7 @@ test('each radio button lies where it is seen, is hit there, and is not covered 
     await page.setViewportSize({ width, height });
     await page.goto(path);
     await atRest(page);
-    for (const radio of await page.locator('.tiles input, .prices > input').all()) {
+    for (const radio of await page.locator('.building-tiles input, .customer-prices > input').all()) {
       const at = `${path} at ${width} px: ${await radio.evaluate(({ id }) => id)}`;
       await radio.evaluate((input) => input.scrollIntoView({ block: 'center', behavior: 'instant' }));
       const box = await radio.boundingBox();
@@ -26,7 +26,7 @@ test('each radio button lies where it is seen, is hit there, and is not covered 
       await expect(radio, at).toBeChecked();
     }
     // By keyboard the browser itself brings it into sight.
-    const first = page.locator('.tiles input').first();
+    const first = page.locator('.building-tiles input').first();
     await first.evaluate((input: HTMLInputElement) => (input.checked = true));
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await first.focus();
@@ -44,7 +44,7 @@ test('in forced colours the chosen tile, the scale and the words of a chart can 
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   for (const path of pagesWithTiles) {
     await page.goto(path);
-    const looks = await page.locator('.tiles').evaluate((tiles) => {
+    const looks = await page.locator('.building-tiles').evaluate((tiles) => {
       const [first, second] = tiles.querySelectorAll('input');
       if (first) first.checked = true;
       return [first, second].map((input) => input && getComputedStyle(input).borderStyle);
@@ -52,7 +52,7 @@ test('in forced colours the chosen tile, the scale and the words of a chart can 
     expect(new Set(looks).size, path).toBe(2);
   }
   await page.goto('/bremen');
-  const scale = page.locator('.scale');
+  const scale = page.locator('.class-scale');
   expect(await scale.evaluate((element) => getComputedStyle(element).forcedColorAdjust)).toBe('none');
   await page.goto('/blog/immobilienmarkt-trends-energieeffizienz-deutschland-2025');
   const ink = await page
@@ -67,7 +67,7 @@ test('a price is heard behind the customer who pays it', async ({ page }) => {
   for (const path of ['/bremen', '/bremen/services', '/bremen/services/energieausweis-efh']) {
     await page.goto(path);
     const texts = await page
-      .locator('.price > span, .packages__prices > span, .tiles label > span, .price-total')
+      .locator('.price-packages__price > span, .packages__prices > span, .building-tiles label > span, .price-total')
       .evaluateAll((elements) => elements.map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim() ?? ''));
     expect(texts.length, path).toBeGreaterThan(0);
     wrong.push(...texts.filter((text) => !/^\D+ ?\d[\d.]* ?€/.test(text)).map((text) => `${path}: ${text}`));
@@ -145,7 +145,7 @@ test('whoever does not telephone is told how to write: at each form, in its rece
   const hrefs = [/^mailto:.+@/, /^https:\/\/wa\.me\/\d+$/];
   for (const path of ['/bremen', '/bremen/services', '/bremen/contact', '/bremen/danke']) {
     await page.goto(path);
-    const forms = await page.locator('form.form').all();
+    const forms = await page.locator('form.form-grid').all();
     for (const place of forms.length > 0 ? forms : [page.locator('main')]) {
       const said = place.locator('p', { hasText: sentence });
       await expect(said, path).toHaveCount(1);

@@ -214,7 +214,7 @@ test('leads from what lies around to the nearest place, and never ends in nothin
   await home.dialogAwake();
   const search = home.dialog.getByRole('searchbox');
   const regions = home.dialog.getByRole('button', { name: /\d Orte?$/ });
-  const rows = home.dialog.locator('.columns li button');
+  const rows = home.dialog.locator('.region-dialog__halves li button');
   for (const [typed, said, first] of [
     ['28865', 'Lilienthal: Orte in der Nähe', /^Bremen/],
     ['28866', 'Orte mit ähnlicher Postleitzahl', /^Bremen/],

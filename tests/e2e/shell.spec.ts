@@ -287,13 +287,14 @@ test('the prices of the chosen kind of customer are the larger ones, and its hal
   const { business, private: own } = site.prices;
   const apart = buildingTypes.filter((type) => business[type] !== own[type]);
   expect(apart).not.toEqual([]);
-  const toggle = page.locator('.prices .toggle');
+  const toggle = page.locator('.customer-toggle');
   const groundOf = (label: string) =>
     toggle.getByText(label, { exact: true }).evaluate((element) => getComputedStyle(element).backgroundColor);
   for (const [path, of] of [
     [
       '/bremen',
-      (type: BuildingType) => page.locator('.packs > li').nth(buildingTypes.indexOf(type)).locator('.price b'),
+      (type: BuildingType) =>
+        page.locator('.price-packages > li').nth(buildingTypes.indexOf(type)).locator('.price-packages__price b'),
     ],
     [
       '/bremen/services',

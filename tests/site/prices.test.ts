@@ -100,16 +100,16 @@ type Rule = {
 const rules: Rule[] = [
   {
     name: 'the tiles of a form',
-    selector: '.tiles',
+    selector: '.building-tiles',
     on: [...homes, ...overviews],
     read: ofTiles,
     expected: () => tiles,
   },
   {
     name: 'the packages of a home page',
-    selector: '.packs',
+    selector: '.price-packages',
     on: homes,
-    read: ofPackages('.price > span'),
+    read: ofPackages('.price-packages__price > span'),
     expected: ({ fill }) => fill(packages(words.home)),
   },
   {

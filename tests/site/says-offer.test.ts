@@ -37,7 +37,7 @@ const ofTheHome: Row[] = [
   row(
     'the first screen: what, where, when',
     home,
-    each('.hero', '.badge', 'h1', '.lead', '.go a', '.go a@href'),
+    each('.hero', '.hero__badge', 'h1', '.lead', '.go a', '.go a@href'),
     ({ words: { hero }, city, reach }) => {
       const kind = city ? 'city' : 'bare';
       return [
@@ -62,10 +62,10 @@ const ofTheHome: Row[] = [
   row(
     'the claims of the firm beside their names',
     [...home, ...about],
-    each('.stats dl > div', 'dt', 'dd'),
+    each('.statistics > div', 'dt', 'dd'),
     ({ words }) => words.statistics.map((id) => claimOf(company, id)).map(({ label, value }) => together(label, value)),
   ),
-  row('claims are heard in words', [...home, ...about], each('.stats [role=img]', '@aria-label'), ({ words }) =>
+  row('claims are heard in words', [...home, ...about], each('.statistics [role=img]', '@aria-label'), ({ words }) =>
     words.statistics
       .map((id) => claimOf(company, id).value)
       .flatMap((value) => (toSpoken(value) === value ? [] : toSpoken(value))),
@@ -73,7 +73,7 @@ const ofTheHome: Row[] = [
   row(
     'each package with its house, scope and contents',
     home,
-    each('.packs > li', 'use@href', 'h3', '.scope', '.flag', '.arrow-list li'),
+    each('.price-packages > li', 'use@href', 'h3', '.price-packages__scope', '.arrow-tag', '.arrow-list li'),
     ({ words }) =>
       buildingTypes.map((type) => {
         const { title, scope, popular, features } = words.prices.packages[type];
@@ -86,19 +86,14 @@ const ofTheHome: Row[] = [
         );
       }),
   ),
-  row('each package orders its own kind of building', home, each('.packs .btn', ...orderParts), ({ words }) =>
+  row('each package orders its own kind of building', home, each('.price-packages .btn', ...orderParts), ({ words }) =>
     buildingTypes.map((type) => order(type, words.prices.order)),
   ),
-  row(
-    'what every price includes, and what is added',
-    home,
-    each('#preise .included li, #preise .terms p'),
-    ({ words, reach }) => [
-      ...[words.prices.appointment[reach], ...words.prices.included.items],
-      ...words.prices.notes.map(({ term, text }) => `${term} ${text}`),
-    ],
-  ),
-  row('which building needs which certificate', home, each('.rules > div', 'dt', 'dd'), ({ words }) =>
+  row('what every price includes, and what is added', home, each('#preise .price-columns > *'), ({ words, reach }) => [
+    ...[words.prices.appointment[reach], ...words.prices.included.items],
+    ...words.prices.notes.map(({ term, text }) => `${term} ${text}`),
+  ]),
+  row('which building needs which certificate', home, each('.duty-rules > div', 'dt', 'dd'), ({ words }) =>
     words.duty.rules.map(({ condition, result }) => together(condition, result)),
   ),
   row('what the law says of showing it, with its fines', home, each('#ausweisart > .wrap > .lead'), ({ words }) => [
@@ -107,7 +102,7 @@ const ofTheHome: Row[] = [
   row(
     'what is true of the place, under its own heading',
     home,
-    each('.local details', 'summary', 'p'),
+    each('.place-facts details', 'summary', 'p'),
     ({ words: { duty }, city }) =>
       city
         ? [
@@ -117,14 +112,14 @@ const ofTheHome: Row[] = [
           ]
         : [],
   ),
-  row('the nearest places', home, links('.local .nearby a'), ({ city }) => near(city, routes.home)),
+  row('the nearest places', home, links('.place-facts .nearby a'), ({ city }) => near(city, routes.home)),
   row('the steps with their times', home, each('.chain > li', 'b', 'h3', 'p'), ({ words, isFar }) =>
     words.process.steps.map(({ time, far, title, text }) => together((isFar && far) || time || '', title, text)),
   ),
   row('that the day is agreed upon, where it is', home, each('#process > .wrap > .lead'), ({ words, isFar }) =>
     isFar ? [words.process.far] : [],
   ),
-  row('the ways on', home, links('main .more a'), ({ words, city }) => [
+  row('the ways on', home, links('main .section-more a'), ({ words, city }) => [
     asLink(words.process.link, routes.process(city)),
     asLink(words.guarantees.link, routes.guarantees(city)),
     asLink(words.blog.all, routes.blog(city)),
@@ -132,19 +127,19 @@ const ofTheHome: Row[] = [
   row('the checks, the first one open', home, each('.quality details', '@open', 'summary', 'p'), ({ words }) =>
     words.quality.stages.map(({ title, text }, i) => together(i === 0 ? 'open' : '–', title, text)),
   ),
-  row('the guarantees with their signs', home, each('.grants li', 'img@src', 'h3', 'p'), ({ words }) =>
+  row('the guarantees with their signs', home, each('.guarantees li', 'img@src', 'h3', 'p'), ({ words }) =>
     words.guarantees.items.map(({ icon, title, text }) => together(routes.guaranteeIcon(icon), title, text)),
   ),
   row(
     'two ways to work together, each with its link',
     home,
-    each('.ways li', 'h3', 'p', 'a', 'a@href'),
+    each('.partner li', 'h3', 'p', 'a', 'a@href'),
     ({ words, city }) => {
       const hrefs = [`#${anchors.contact}`, `${routes.services(city)}#${anchors.additionalServices}`];
       return words.partner.ways.map(({ title, text, action }, i) => together(title, text, action, hrefs[i] ?? ''));
     },
   ),
-  row('the newest articles', home, each('.teaser li', 'a', 'a@href', 'p'), ({ city }) =>
+  row('the newest articles', home, each('.blog-teaser li', 'a', 'a@href', 'p'), ({ city }) =>
     allArticles
       .slice(0, 6)
       .map((one) =>

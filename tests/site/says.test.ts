@@ -80,7 +80,7 @@ const onEveryPage: Row[] = [
     asLink(nameOf(city), routes.home(city)),
     ...navigation(city),
   ]),
-  row('the menu leads where the head does', known, within(menu, links('.menu-link')), ({ city }) => navigation(city)),
+  row('the menu leads where the head does', known, within(menu, links('.nav-link')), ({ city }) => navigation(city)),
   ...(
     [
       ['the head', head],
@@ -181,7 +181,7 @@ const firm: Row = {
 
 /** The forms for a call back, wherever they stand, each with its island. */
 const forms = known.flatMap(({ path, city, document }) =>
-  document.querySelectorAll('form.form').map((form) => ({
+  document.querySelectorAll('form.form-grid').map((form) => ({
     path: `${path} ${form.getAttribute('aria-labelledby')}`,
     city,
     document: form.closest('astro-island') ?? form,
@@ -253,7 +253,7 @@ const waysToUs: Row[] = [
       ...home.map((page) => ({ ...page, closing: page.words.final })),
       ...service.map((page) => ({ ...page, closing: page.words.closing })),
     ],
-    each('.call', 'h2', '.number', '.number@href', 'p:not(:has(a))', 'p a', 'p a@href'),
+    each('.final-call', 'h2', '.phone-number', '.phone-number@href', 'p:not(:has(a))', 'p a', 'p a@href'),
     ({ closing }) => {
       const request = 'contact' in closing ? closing.contact : undefined;
       return [
@@ -343,7 +343,7 @@ const waysToUs: Row[] = [
   row('the owner signs, and has an address', guarantees, each('.owner-guarantee', 'b', 'a', 'a@href'), () => [
     together(company.owner, ways.email.text, ways.email.href),
   ]),
-  row('the page in plain words calls and writes', [pageAt(routes.plain())], links('.call a'), () => {
+  row('the page in plain words calls and writes', [pageAt(routes.plain())], links('.final-call a'), () => {
     const { closing } = fillBare(plainWords);
     return [
       asLink(ways.phone.text, ways.phone.href),
@@ -399,7 +399,7 @@ const states: Row[] = [
   row(
     'prices stand for business first',
     [...home, ...services],
-    each('.prices > input, .prices .toggle label', '@id', '@for', '@checked', ''),
+    each('.customer-prices > input, .customer-toggle label', '@id', '@for', '@checked', ''),
     ({ words, ...page }) => {
       const { business, private: own } = 'more' in page ? page.more.prices : (words as typeof copy.home).prices;
       return [
@@ -413,7 +413,7 @@ const states: Row[] = [
   row(
     'no building is chosen, and each tile is that of its name',
     [...home, ...services],
-    each('.tiles label', 'input@value', 'input@checked', 'use@href', 'strong'),
+    each('.building-tiles label', 'input@value', 'input@checked', 'use@href', 'strong'),
     () => buildingTypes.map((type) => together(type, '–', `#h-${buildingHouses[type]}`, buildingTypeNames[type])),
   ),
   row(
@@ -463,8 +463,8 @@ askFor({
   'the form for a call back': inForms,
   'the ways to us': waysToUs,
   'the band at the end': [
-    row('what it asks', closings, each('.ask', 'h2', '.lead'), ({ closing }) => [prompt(closing)]),
-    row('where its buttons lead', closings, links('.ask a'), ({ on }) => on),
+    row('what it asks', closings, each('.call-to-action', 'h2', '.lead'), ({ closing }) => [prompt(closing)]),
+    row('where its buttons lead', closings, links('.call-to-action a'), ({ on }) => on),
   ],
   'before a touch': states,
 });

@@ -19,12 +19,12 @@ import { errorProps, FieldError } from '../form-parts/FieldError.tsx';
 import { returnFocus } from '../form-parts/return-focus.ts';
 import { useIslandAwake } from '../form-parts/use-island-awake.ts';
 import chosenCss from './chosen.css?inline';
-import css from './awake.css?inline';
+import sentCss from './sent.css?inline';
 import { contactCopy as copy, fieldId } from './copy.ts';
 import { Sent } from './Sent.tsx';
 import { createSender, randomKey, type SendResult } from './send.ts';
 
-addStyles(css + chosenCss);
+addStyles(sentCss + chosenCss);
 
 type Props = {
   /** Where the form stands. */
@@ -109,7 +109,7 @@ export default function ContactForm({
       method="post"
       action={action}
       noValidate
-      className="form"
+      className="form-grid"
       // The heading above it; a page of the service may have none.
       aria-labelledby={initial ? undefined : source}
       onChange={({ target }) => {

@@ -88,7 +88,7 @@ export default function PriceCalculator(props: Props) {
   }, [wrong]);
 
   return (
-    <div className="price-calculator">
+    <div className="price-calculator on-light">
       <form
         ref={form}
         method="post"
@@ -109,7 +109,7 @@ export default function PriceCalculator(props: Props) {
         }}
       >
         {summary}
-        <fieldset className="tiles" aria-describedby={isChosen && !wrong ? undefined : firstId}>
+        <fieldset className="building-tiles" aria-describedby={isChosen && !wrong ? undefined : firstId}>
           <legend>{copy.type}</legend>
           {tiles}
           <FieldError id={id('buildingType')} error={errorOf('buildingType')} />

@@ -5,7 +5,7 @@ import type { RegionsResponse } from '#domain/regions';
 import { query } from '../api-client/call.ts';
 import { addStyles } from '../form-parts/add-styles.ts';
 import { useIslandAwake } from '../form-parts/use-island-awake.ts';
-import css from './awake.css?inline';
+import css from './region-steps.css?inline';
 import { fetchAhead, fetchAround, nameOf, readCatalogue, responseToRegions } from './catalogue.ts';
 import { findPlaces, hitToText, type Hit, type Region, type SearchResult } from './search.ts';
 import { countOfPlaces, dialogCopy as copy, loadingMs, nextStep, resultToText, type Office } from './steps.ts';
@@ -76,11 +76,11 @@ export default function RegionSteps({ children, picture, house, placesHref }: Pr
   // What lies around may yet come with a hit.
   const isUnknown = around !== undefined && found !== undefined && hits.length === 0;
   return (
-    <div className="columns">
+    <div className="region-dialog__halves">
       <div>
         <p className="note">{copy.redirect}</p>
         <SearchField ref={field} onType={setTyped} onEnter={() => hits[0] && choose(hits[0].place)} />
-        <div className="picture">{picture}</div>
+        <div className="region-dialog__picture">{picture}</div>
       </div>
       <div>
         {found && (isUnknown || hits.length > 0) && <Found result={found} regions={regions} onChoose={choose} />}
@@ -94,7 +94,7 @@ export default function RegionSteps({ children, picture, house, placesHref }: Pr
         <p className="note" role="status">
           {(isFetching || (isTyping && !around)) && (
             <>
-              <span className="spinner" />
+              <span className="region-steps__spinner" />
               {copy.fetching}
             </>
           )}
@@ -183,7 +183,7 @@ type SearchFieldProps = {
 
 function SearchField({ ref, onType, onEnter }: SearchFieldProps) {
   return (
-    <div className="find scripted">
+    <div className="region-dialog__find scripted">
       <input
         ref={ref}
         className="input"
@@ -224,12 +224,12 @@ function Offices({ region, onChoose, onBack }: { region: Region; onChoose: OnCho
   return (
     <>
       <p className="note">{copy.office}</p>
-      <ul className="offices">
+      <ul className="region-steps__offices">
         {region.places.map((place) => (
           <PlaceRow key={place.href} hit={{ place }} onChoose={onChoose} />
         ))}
       </ul>
-      <button type="button" className="back link" onClick={onBack}>
+      <button type="button" className="region-steps__back link" onClick={onBack}>
         {copy.back}
       </button>
     </>
@@ -239,10 +239,10 @@ function Offices({ region, onChoose, onBack }: { region: Region; onChoose: OnCho
 /** Step 3. */
 function Forwarding({ house }: { house: ReactNode }) {
   return (
-    <div className="loading" role="status">
+    <div className="region-steps__loading" role="status">
       {house}
       <p className="note">{copy.forwarding}</p>
-      <div className="progress" />
+      <div className="region-steps__progress" />
     </div>
   );
 }
