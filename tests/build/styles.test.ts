@@ -35,7 +35,7 @@ const examples = [
 const known = examples.map(({ html }) => classesIn(html)).reduce((all, classes) => all.union(classes), scriptWords);
 
 /** A script or the service puts into these what is styled. */
-const filled = ['answer', 'tool-result', 'video-box'];
+const filled = ['form-answer', 'tool-result', 'video-box'];
 
 /** What comes and goes while a page is used, or is no element. */
 const passing =

@@ -281,7 +281,7 @@ const waysToUs: Row[] = [
   row(
     'where the office is, and how far',
     contact,
-    each('section:has(.area-map)', 'address', '.note'),
+    each('.contact-office', 'address', '.note'),
     ({ words: { office }, city }) => {
       const isElsewhere = city && cityToDistanceKm(area, city) > 0;
       const note = [...(isElsewhere ? [office.distance] : []), office.radius, office.source];
@@ -294,7 +294,7 @@ const waysToUs: Row[] = [
   row(
     'haste: by telephone, by message, and what each costs',
     contact,
-    each('section:has(.contact-urgent)', 'p:not(.bold)', 'a', 'a@href', 'dt', '.bold', 'div > dd:not(:has(p))'),
+    each('.contact-urgent', 'p:not(.bold)', 'a', 'a@href', 'dt', '.bold', 'div > dd:not(:has(p))'),
     ({ words: { urgent } }) => [
       together(
         ...[
