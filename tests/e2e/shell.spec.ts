@@ -298,7 +298,7 @@ test('the prices of the chosen kind of customer are the larger ones, and its hal
     ],
     [
       '/bremen/services',
-      (type: BuildingType) => page.locator(`.price-board__price:nth-of-type(${buildingTypes.indexOf(type) + 1})`),
+      (type: BuildingType) => page.locator(`.price-board td:nth-of-type(${buildingTypes.indexOf(type) + 1})`),
     ],
     [
       '/bremen/services',

@@ -170,7 +170,7 @@ const rules: Rule[] = [
     read: (section) =>
       section.querySelectorAll('.price-total').flatMap((sum) => {
         const term = sum.querySelector('dt');
-        return sum.classList.contains('several')
+        return sum.classList.contains('service-price__kind')
           ? textsOf(sum, 'dd').map((line) => `${term?.childNodes[0]?.textContent.trim()}: ${line}`)
           : [`${textOf(section.querySelector('h3'))}: ${textsOf(sum, 'dt, dd').join(' ')}`];
       }),

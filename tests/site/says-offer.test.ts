@@ -193,9 +193,9 @@ const ofTheServices: Row[] = [
       '.note',
       '.packages__visit span',
       'rect@width',
-      '.go .link',
-      '.go .link@aria-label',
-      '.go .link@href',
+      '.packages__ways .link',
+      '.packages__ways .link@aria-label',
+      '.packages__ways .link@href',
     ),
     ({ words: { packages }, more, city }) =>
       buildingTypes.map((type) => {
