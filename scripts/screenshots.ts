@@ -48,8 +48,8 @@ const browser = await chromium.launch({ executablePath: ensureBrowser(), args: b
 for (const [path, state] of wanted) {
   for (const width of widths) {
     const ways = waysTo(state) ?? [];
-    const { isInView, isNarrow } = ways.at(-1) ?? { isInView: path === '/' };
-    if (isNarrow && width > 900) continue;
+    const last = ways.at(-1);
+    if (last?.isNarrow && width > 900) continue;
     const context = await browser.newContext({
       baseURL: service.baseUrl,
       viewport: { width, height: width < 500 ? 740 : 900 },
@@ -60,7 +60,7 @@ for (const [path, state] of wanted) {
     for (const { reach } of ways) await reach(page);
     await page.waitForTimeout(300);
     const file = `${path.slice(1).replaceAll('/', '-') || 'home'}-${state}-${width}.png`;
-    await page.screenshot({ path: folder + file, fullPage: !isInView });
+    await page.screenshot({ path: folder + file, fullPage: !(last ? last.isInView : path === '/') });
     console.log(`screenshots/${file}`);
     await context.close();
   }
