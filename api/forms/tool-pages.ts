@@ -38,7 +38,7 @@ const titleOf = (page: string, { errors, title }: ToolAnswer): string =>
   errors || title !== undefined ? answerTitle(page, title) : page;
 
 /** Classes that hide questions until a script leads to them: beside an answer all of them stand there. */
-const oneByOne = ['is-stepped', 'later'];
+const oneByOne = ['is-stepped', 'is-later'];
 
 function fillPage(drawn: string, answer: ToolAnswer): string {
   const { typed, errors = [], views = [] } = answer;

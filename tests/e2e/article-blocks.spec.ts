@@ -24,7 +24,9 @@ test('every block says what it should, and links lead to the place', async ({ pa
   const note = text.getByRole('note').filter({ hasText: 'Erst prüfen' });
   await expect(note).toBeVisible();
   // Its sign is for the eye.
-  expect(await note.locator('.bold').evaluate((title) => getComputedStyle(title, '::before').content)).toContain('!');
+  expect(
+    await note.locator('.callout__title').evaluate((title) => getComputedStyle(title, '::before').content),
+  ).toContain('!');
   expect(await note.ariaSnapshot()).not.toContain('!');
   await expect(text.getByText('−14\u00a0%')).toBeVisible();
   await text.getByText('Zahlen als Tabelle').first().click();

@@ -149,15 +149,10 @@ const ofTheBlog: Row[] = [
       ),
     ],
   ),
-  row(
-    'from an article to the form',
-    articles,
-    within('body main aside', links('a')),
-    ({ words: { callToAction } }) => [
-      asLink(callToAction.order, `#${anchors.contact}`),
-      asLink(callToAction.consult, `#${anchors.contact}`),
-    ],
-  ),
+  row('from an article to the form', articles, within('body main aside', links('a')), ({ words: { callToAction } }) => [
+    asLink(callToAction.order, `#${anchors.contact}`),
+    asLink(callToAction.consult, `#${anchors.contact}`),
+  ]),
   row(
     'other articles, each with its picture and day',
     articles,
