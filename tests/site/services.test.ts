@@ -93,7 +93,7 @@ describe('a service page', () => {
   test('answers its questions in the same words for visitors and search engines', () => {
     every(pages, ({ copy, document, fill }) => {
       const asked = copy.faq.items.map(({ question, answer }) => ({ question: fill(question), answer: fill(answer) }));
-      const shown = document.querySelectorAll('.faq__questions details').map((entry) => ({
+      const shown = document.querySelectorAll('.faq details').map((entry) => ({
         question: textOf(entry.querySelector('summary')),
         answer: textOf(entry.querySelector('p')),
       }));
