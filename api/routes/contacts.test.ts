@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { buildingTypeMessage } from '#domain/building-types';
 import { trapField, type Problem } from '#domain/api-contract';
 import { createClientAddress } from '../http/client-address.ts';
 import { createReceiptCap } from '../delivery/receipt-cap.ts';
@@ -105,7 +106,7 @@ describe('JSON', () => {
     [{ phone: '\u0000' }, 'phone', 'Telefonnummer ist erforderlich'],
     [{ company: 'x'.repeat(201) }, 'company', 'Höchstens 200 Zeichen eingeben'],
     [{ company: ['x'] }, 'company', 'Text erwartet'],
-    [{ buildingType: 'Schloss' }, 'buildingType', 'EFH, MFH oder Commercial angeben'],
+    [{ buildingType: 'Schloss' }, 'buildingType', buildingTypeMessage()],
     [{ address: 'x'.repeat(301) }, 'address', 'Höchstens 300 Zeichen eingeben'],
     [{ message: 'x'.repeat(5001) }, 'message', 'Höchstens 5000 Zeichen eingeben'],
     [{ originalCity: '../x' }, 'originalCity', 'Unbekannter Ort'],

@@ -1,5 +1,6 @@
 /** What a route says that was sent something it cannot use: these German words, whoever finds the fault. */
 import { expect, test } from 'vitest';
+import { buildingTypeMessage } from '#domain/building-types';
 import { apiKeys, apiPath, problems, type Problem } from '#domain/api-contract';
 import { contactPostFields } from '#domain/contact-request';
 import { priceFields } from '#domain/calculator';
@@ -26,7 +27,7 @@ const bodies: RequestInit[] = [
 const fieldMessages = [
   'Bitte wählen Sie einen Gebäudetyp',
   'Datenschutzerklärung muss akzeptiert werden',
-  'EFH, MFH oder Commercial angeben',
+  buildingTypeMessage(),
   'Express ist true oder false',
   'Geben Sie die Anzahl als ganze Zahl an',
   'Gültige E-Mail-Adresse erforderlich',

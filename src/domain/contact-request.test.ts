@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildingTypes } from './building-types.ts';
+import { buildingTypeMessage, buildingTypes } from './building-types.ts';
 import { checkBody } from './check.ts';
 import { contactPostFields, contactRequestFields, idempotencyKeyPattern, sourcePattern } from './contact-request.ts';
 
@@ -60,7 +60,7 @@ describe('the body of a request', () => {
   });
 
   test.each(['efh', 'Gewerbe', null, 1])('refuses the building type %j', (buildingType) => {
-    expect(refusals({ buildingType })).toEqual([{ path: 'buildingType', message: 'EFH, MFH oder Commercial angeben' }]);
+    expect(refusals({ buildingType })).toEqual([{ path: 'buildingType', message: buildingTypeMessage() }]);
   });
 
   test.each([

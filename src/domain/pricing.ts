@@ -1,5 +1,6 @@
 /** Prices and their rules; the figures stand in `content/prices.yaml`. */
 import { z } from 'zod';
+import type { BuildingType } from './building-types.ts';
 import { whole, group } from './schema-parts.ts';
 
 export { buildingTypes, type BuildingType } from './building-types.ts';
@@ -11,7 +12,7 @@ const byBuildingType = (title: string, what: string, example: number) =>
     EFH: euro(`${what} für ein Einfamilienhaus`, example),
     MFH: euro(`${what} für ein Mehrfamilienhaus`, example),
     Commercial: euro(`${what} für ein Nichtwohngebäude`, example),
-  });
+  } satisfies Record<BuildingType, unknown>);
 
 const percent = (description: string, example: number) => whole(`${description} in Prozent`, example, [0, 100]);
 
