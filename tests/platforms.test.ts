@@ -66,3 +66,8 @@ test('what scripts, service and build start and open is there on every platform'
   const files = globSync('{scripts,api,src}/**/*.{ts,tsx,mjs,astro}', { exclude: ['**/*.test.*'] });
   every(files, (file) => expect(faultsOf(read(file))).toEqual([]));
 });
+
+test('the lock file names no host, which is another for each of us', () => {
+  expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/);
+  expect(read('.npmrc')).toContain('omit-lockfile-registry-resolved=true');
+});
