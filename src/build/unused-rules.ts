@@ -56,6 +56,17 @@ const isKeyframes = (parent: Container | undefined) =>
 const sheets = new Map<string, Root>();
 const selectorsOf = new Map<string, readonly Selector[]>();
 
+/** Steps of a movement that no rule asks for. */
+function dropUnusedMovements(root: Root): void {
+  const asked = new Set<string>();
+  root.walkDecls(/^animation/, ({ value }) => {
+    for (const word of value.match(/[\w-]+/g) ?? []) asked.add(word);
+  });
+  root.walkAtRules(/keyframes$/, (rule) => {
+    if (!asked.has(rule.params)) rule.remove();
+  });
+}
+
 function drop(css: string, names: ReadonlySet<string>): string {
   const root = once(sheets, css, (text) => postcss.parse(text)).clone();
   root.walkRules((rule) => {
@@ -72,6 +83,7 @@ function drop(css: string, names: ReadonlySet<string>): string {
       removeEmpty(node);
       if (node.nodes.length === 0) node.remove();
     });
+  dropUnusedMovements(root);
   removeEmpty(root);
   return root.toString();
 }
