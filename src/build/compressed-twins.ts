@@ -16,22 +16,30 @@ const atOnce = 8;
  * Below it a saved byte saves no time.
  */
 const firstFlight = 13_600;
+type Attempt = { quality: number; postfix?: number; direct?: number };
+
 /**
  * Of brotli's eleven qualities each is 1 to 6 % smaller than the one before, and takes three to ten times as long. How
- * distances are written (`postfix`) makes some pages 20 bytes smaller and others larger.
+ * distances are written (`postfix`, `direct`) makes some pages 20 bytes smaller and others larger.
  */
-const attempts = [{ quality: 9 }, { quality: 10 }, { quality: 11 }, { quality: 11, postfix: 1 }];
+const attempts: readonly Attempt[] = [
+  { quality: 9 },
+  { quality: 10 },
+  { quality: 11 },
+  { quality: 11, postfix: 1, direct: 4 },
+];
 /**
  * 64 kB, as much as a page has. With a larger one quality 9 works ten times as long for nothing, and what is smaller
  * than its window is some bytes longer.
  */
 const pageWindow = 16;
 
-async function toSmallBrotli(content: Buffer, { quality, postfix = 0 }: (typeof attempts)[number]): Promise<Buffer> {
+async function toSmallBrotli(content: Buffer, { quality, postfix = 0, direct = 0 }: Attempt): Promise<Buffer> {
   return toBrotli(content, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
+      [constants.BROTLI_PARAM_NDIRECT]: direct << postfix,
       [constants.BROTLI_PARAM_LGWIN]:
         quality < 10 || content.length <= 2 ** pageWindow ? pageWindow : constants.BROTLI_DEFAULT_WINDOW,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -54,7 +62,7 @@ async function toPageBrotli(content: Buffer): Promise<Buffer> {
 type Encoding = { name: string; encode: (content: Buffer) => Promise<Buffer> };
 const gzipTwin: Encoding = { name: 'gz', encode: (content) => toGzip(content, { level: 9 }) };
 /** Their names say how they were made: what was kept of another way is not taken for it. */
-const pageEncodings: Encoding[] = [{ name: 'flight-of-13600.br', encode: toPageBrotli }, gzipTwin];
+const pageEncodings: Encoding[] = [{ name: 'flight-of-13600d.br', encode: toPageBrotli }, gzipTwin];
 const fileEncodings: Encoding[] = [
   { name: 'q11w16.br', encode: (content) => toSmallBrotli(content, { quality: 11 }) },
   gzipTwin,

@@ -44,6 +44,9 @@ const lighten = (html: string): string =>
     )
     .replaceAll(' autoComplete=', ' autocomplete=');
 
+/** Values of custom properties, and what holds one, keep the blanks they are written with: 'a, "b, c"' → 'a,"b, c"' */
+const joinLists = (css: string): string => css.replace(/("[^"]*")|, /g, (_, quoted?: string) => quoted ?? ',');
+
 /** A file of a page, below the output folder. */
 export type PageFile = { path: string; code: string };
 
@@ -74,7 +77,7 @@ export function externalizeRuntime(
   // head, but holds the order of the layers, so it leads.
   const styles = [...page.matchAll(inlineStyle)].map(([, css]) => css ?? '');
   const all = [...styles.slice(-1), ...styles.slice(0, -1)].join('').replace(tailwindBanner, '');
-  const { screen: css, seldom } = splitSeldom(lightenCss(all, page.replace(inlineStyle, '')));
+  const { screen: css, seldom } = splitSeldom(joinLists(lightenCss(all, page.replace(inlineStyle, ''))));
   const sheet = toFile('seldom', 'css', seldom);
   const link = seldom && `<link rel="stylesheet" href="/${sheet.path}" media="${seldomMedia}">`;
   let left = styles.length;

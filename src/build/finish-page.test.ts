@@ -16,7 +16,10 @@ beforeEach(() => {
   root = `${mkdtempSync(join(tmpdir(), 'finish-page-'))}/`;
   mkdirSync(`${root}_astro`);
   writeFileSync(`${root}_astro/page.x.js`, 'import("./late.y.js")');
-  writeFileSync(`${root}_astro/late.y.js`, 'const chart={form:1};e.className="toast"');
+  writeFileSync(
+    `${root}_astro/late.y.js`,
+    'const chart={form:1};e.className="toast";addStyles(".toast{x:1}.form{x:1}")',
+  );
   finish = createFinish(root);
 });
 afterEach(() => {

@@ -16,11 +16,15 @@ const thanksFile = `${basename(thanksPath())}.html`;
 export const namesOfScripts = (text: string): string[] =>
   [...text.matchAll(/(?:\/_astro|["'`]\.)\/([\w.-]+\.js)/g)].map(([, name = '']) => name);
 
+/** '.sent{margin:0}': a sheet that the script adds by itself, which names nothing that the page would need rules for. */
+const isSheet = (text: string): boolean => /^[^{}]+\{[^{}]*:[^{}]*\}/.test(text);
+
 /** What a script may name in a page stands in a string of it: `grid` alone is a name of its own, or of React's. */
 const textOfStrings = (code: string): string =>
   [...tokenizer(code, { ecmaVersion: 'latest', sourceType: 'module' })]
     .filter(({ type }) => type.label === 'string' || type.label === 'template')
     .map((token) => String('value' in token ? token.value : ''))
+    .filter((text) => !isSheet(text))
     .join(' ');
 
 /** Words of the scripts that a page loads, now or when it is touched, and of what they import. */
