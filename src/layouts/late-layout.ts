@@ -4,11 +4,9 @@
  */
 import { belowFold } from './below-fold.ts';
 
-/** Between two parts, in ms: the browser has time for a frame and for its visitor. */
-const pause = 50;
-
 addEventListener('load', () =>
   document.querySelectorAll<HTMLElement>(belowFold).forEach((part, index) => {
-    setTimeout(() => (part.style.contentVisibility = 'visible'), index * pause);
+    // 50 ms between two parts: the browser has time for a frame and for its visitor.
+    setTimeout(() => (part.style.contentVisibility = 'visible'), index * 50);
   }),
 );

@@ -335,11 +335,11 @@ test('a button that works or may not keeps the focus and says so; what the check
 
 test('a list keeps the focus where an entry was removed, added or moved', async () => {
   await open('content/forbidden.yaml');
-  const entries = page.locator('main ol.list').first().locator(':scope > li');
+  const entries = page.locator('main ol.entries').first().locator(':scope > li');
   const before = await entries.count();
   const where = () =>
     page.evaluate(() => {
-      const entry = document.activeElement?.closest('ol.list > li');
+      const entry = document.activeElement?.closest('ol.entries > li');
       return entry ? [...(entry.parentElement?.children ?? [])].indexOf(entry) : -1;
     });
   const pressIn = async (index: number, name: RegExp) => {
