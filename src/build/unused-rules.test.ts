@@ -14,6 +14,11 @@ test('a rule for what the page does not have is dropped, and what it leaves empt
   expect(drop(css, '<p class="chart">')).toBe('@layer a{.chart{x:2}p{x:3}}');
 });
 
+test('a sheet of paper goes with the rules that it stands beside', () => {
+  const css = '@media print{@page{margin:1cm}.bill{x:1}}';
+  expect([drop(css, '<p>'), drop(css, '<p class="bill">')]).toEqual(['', css]);
+});
+
 test('of a list of selectors those stay that match', () => {
   expect(drop('.chart,.table,h2{x:1}', '<h2 class="table">')).toBe('.table,h2{x:1}');
   expect(drop(':is(.a,.b) p{x:1}', '<p class="b">')).toBe(':is(.a,.b) p{x:1}');

@@ -81,7 +81,8 @@ function drop(css: string, names: ReadonlySet<string>): string {
       // `@layer a,b;` has no block and sets the order.
       if (node.type !== 'atrule' || !node.nodes) return;
       removeEmpty(node);
-      if (node.nodes.length === 0) node.remove();
+      // A sheet of paper is described for the rules beside it.
+      if (node.nodes.every((left) => left.type === 'atrule' && left.name === 'page')) node.remove();
     });
   dropUnusedMovements(root);
   removeEmpty(root);

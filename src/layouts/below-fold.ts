@@ -2,7 +2,7 @@
  * What lies below a phone's first screen on every kind of page. The browser lays it out after the first paint
  * (`late-layout.ts`), which saves a third of the time until then: see docs/decisions/0047-below-the-first-screen.md.
  */
-export const belowFold = 'main>section~section,main>aside,.site-footer,[data-late]>:nth-child(n+4)';
+export const belowFold = 'main>section~section,.site-footer,[data-late]>:nth-child(n+4)';
 
 /**
  * Where the browser keeps what is read in its place while something above it gets its true height; the heights are
