@@ -10,7 +10,7 @@ import { basename } from 'node:path';
 import { parse } from 'node-html-parser';
 import postcss from 'postcss';
 import { siteSettings } from '../src/build/settings.ts';
-import { compressedSize, createScale, loadedScripts } from '../tests/support/weight.ts';
+import { compressedSize, createScale, loadedScripts, touchedScripts } from '../tests/support/weight.ts';
 import { browserKinds } from '../tests/support/kinds.ts';
 import { root } from './project.ts';
 
@@ -34,10 +34,6 @@ async function weighPage(path: string): Promise<Record<string, string | number>>
   const whole = compressedSize(html);
   const document = parse(html);
   const scripts = await scale.scriptsOf(loadedScripts(document));
-  // Notifications come when there is one to show.
-  const touched = document
-    .querySelectorAll('astro-island:not([client=notice])')
-    .flatMap((island) => ['component-url', 'renderer-url'].map((name) => island.getAttribute(name) ?? ''));
   return {
     Seite: servedSize(toFile(path)),
     ...Object.fromEntries(
@@ -45,7 +41,7 @@ async function weighPage(path: string): Promise<Record<string, string | number>>
     ),
     Skripte: await scale.files(scripts),
     'nach Berührung': await scale.files(
-      await scale.scriptsOf([...loadedScripts(document), ...touched.filter(Boolean)]),
+      await scale.scriptsOf([...loadedScripts(document), ...touchedScripts(document)]),
     ),
   };
 }

@@ -10,13 +10,20 @@ export const compressedSize = (content: Buffer | string): number => brotliCompre
 export const loadedScripts = (document: HTMLElement): string[] =>
   document.querySelectorAll('script[src]').map((script) => script.getAttribute('src') ?? '');
 
+const addressesOf = (island: HTMLElement): string[] =>
+  ['component-url', 'renderer-url'].flatMap((attribute) => island.getAttribute(attribute) ?? []);
+
+/** Addresses of all islands that a touch may wake; notifications come when there is one to show. */
+export const touchedScripts = (document: HTMLElement): string[] =>
+  document.querySelectorAll('astro-island:not([client=notice])').flatMap(addressesOf);
+
 /** Addresses of an island: its component and its renderer. @throws where the page does not have it */
 export function islandScripts(document: HTMLElement, name: string): string[] {
   const island = document
     .querySelectorAll('astro-island')
     .find((element) => element.getAttribute('component-url')?.includes(name));
   if (!island) throw new Error(`There is no ${name}`);
-  return ['component-url', 'renderer-url'].map((attribute) => island.getAttribute(attribute) ?? '');
+  return addressesOf(island);
 }
 
 /** @param site folder of a built site, a slash at its end. A file is read once. */
