@@ -20,7 +20,7 @@ export const namesOfScripts = (text: string): string[] =>
 const isSheet = (text: string): boolean => /^[^{}]+\{[^{}]*:[^{}]*\}/.test(text);
 
 /** What a script may name in a page stands in a string of it: `grid` alone is a name of its own, or of React's. */
-const textOfStrings = (code: string): string =>
+export const textOfStrings = (code: string): string =>
   [...tokenizer(code, { ecmaVersion: 'latest', sourceType: 'module' })]
     .filter(({ type }) => type.label === 'string' || type.label === 'template')
     .map((token) => String('value' in token ? token.value : ''))

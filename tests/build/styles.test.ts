@@ -1,23 +1,20 @@
 /** That each rule of the site's sheet is needed by a page. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { tokenizer } from 'acorn';
 import { parse } from 'node-html-parser';
 import postcss from 'postcss';
 import parseSelectors, { type Selector } from 'postcss-selector-parser';
 import { expect, test } from 'vitest';
+import { textOfStrings } from '../../src/build/finish-page.ts';
+import { textToWords } from '../../src/build/unused-rules.ts';
 import { distFolder, pages } from '../support/dist.ts';
 import { every } from '../support/every.ts';
 import { root } from '../support/content.ts';
 
 /** Words in strings of the scripts: what an island or a script may add is on no page yet. */
-const scriptWords = new Set(
-  globSync('_astro/*.js', { cwd: distFolder }).flatMap((file) =>
-    [...tokenizer(readFileSync(distFolder + file, 'utf8'), { ecmaVersion: 'latest', sourceType: 'module' })]
-      .filter(({ type }) => type.label === 'string' || type.label === 'template')
-      .flatMap((token) => String('value' in token ? token.value : '').match(/[\w-]+/g) ?? []),
-  ),
-);
+const scriptWords = globSync('_astro/*.js', { cwd: distFolder })
+  .map((file) => textToWords(textOfStrings(readFileSync(distFolder + file, 'utf8'))))
+  .reduce((all, words) => all.union(words), new Set<string>());
 
 const classesIn = (html: string): Set<string> =>
   new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, value = '']) => value.split(/\s+/)));
