@@ -1,0 +1,163 @@
+/** Requests: each is stored once and whole, found and listed. */
+import { expect, test } from 'vitest';
+import { contact, newContact } from '../app.ts';
+import { at, hour, type Open } from './setup.ts';
+import { repeatWindowMs } from '../../../api/storage/port/contacts.ts';
+
+export function contactsContract(open: Open): void {
+  test('keeps every field of a contact', async () => {
+    const { store, rows } = await open();
+    const full = { ...contact, company: 'Firma & Söhne', address: 'Am Wall 1', buildingType: 'MFH' as const };
+    await store.saveContact(newContact('a', { contact: full, idempotencyKey: 'key-00001' }));
+    const [row] = await rows('SELECT * FROM contacts');
+    expect(row).toMatchObject({
+      id: 'a',
+      idempotency_key: 'key-00001',
+      content_hash: 'hash-a',
+      first_name: 'Anna',
+      last_name: 'Meyer',
+      company: 'Firma & Söhne',
+      email: 'anna@example.org',
+      phone: '0421 123',
+      building_type: 'MFH',
+      address: 'Am Wall 1',
+      message: 'Grüße – „bald“ 🏠',
+      city: 'Bremen',
+      original_city: 'bremen',
+      source: 'kontakt',
+    });
+    expect(new Date(row?.['received_at'] as string).getTime()).toBe(at);
+  });
+
+  test('writes the delivery with the contact, or neither', async () => {
+    const { store, rows } = await open();
+    await store.saveContact(newContact('a'));
+    // The delivery's id is taken: the whole transaction has to go.
+    const clash = newContact('b', { deliveries: newContact('a').deliveries });
+    await expect(store.saveContact(clash)).rejects.toMatchObject({ name: 'UnavailableError' });
+    expect(await rows('SELECT id FROM contacts')).toEqual([{ id: 'a' }]);
+    expect(await rows('SELECT contact_id FROM deliveries')).toEqual([{ contact_id: 'a' }]);
+  });
+
+  test('a bad write does not take those beside it along', async () => {
+    const { store, rows } = await open();
+    await store.saveContact(newContact('a'));
+    const results = await Promise.allSettled([
+      store.saveContact(newContact('b')),
+      store.saveContact(newContact('c', { deliveries: newContact('a').deliveries })),
+      store.saveContact(newContact('d')),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await rows('SELECT id FROM contacts ORDER BY id')).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'd' }]);
+  });
+
+  test('the same key with the same content is the same contact', async () => {
+    const { store, rows } = await open();
+    const same = { idempotencyKey: 'key-00001', contentHash: 'same' };
+    expect(await store.saveContact(newContact('a', same))).toEqual({ id: 'a', outcome: 'stored' });
+    const later = { ...same, receivedAt: at + 400 * 24 * hour };
+    expect(await store.saveContact(newContact('b', later))).toEqual({ id: 'a', outcome: 'repeated' });
+    expect(await rows('SELECT id FROM deliveries')).toHaveLength(1);
+  });
+
+  test('the same key with other content stores nothing', async () => {
+    const { store, rows } = await open();
+    await store.saveContact(newContact('a', { idempotencyKey: 'key-00001' }));
+    const reused = await store.saveContact(newContact('b', { idempotencyKey: 'key-00001' }));
+    expect(reused.outcome).toBe('key-reused');
+    expect(await rows('SELECT id FROM contacts')).toHaveLength(1);
+  });
+
+  test('50 saves at once with one key make one contact', async () => {
+    const { store, rows } = await open();
+    const saved = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        store.saveContact(newContact(`c${i}`, { idempotencyKey: 'key-00001', contentHash: 'same' })),
+      ),
+    );
+    expect(new Set(saved.map(({ id }) => id)).size).toBe(1);
+    expect(saved.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1);
+    expect(await rows('SELECT id FROM deliveries')).toHaveLength(1);
+  });
+
+  test('without a key, equal content within ten minutes is the same contact', async () => {
+    const { store, rows } = await open();
+    const save = (id: string, receivedAt: number) =>
+      store.saveContact(newContact(id, { contentHash: 'same', receivedAt }));
+    // Connections of a pool, where there is one, are open before the rush.
+    await Promise.all(Array.from({ length: 10 }, () => store.checkWritable()));
+    const rush = await Promise.all(Array.from({ length: 10 }, (_, i) => save(`a${i}`, at)));
+    expect(new Set(rush.map(({ id }) => id)).size).toBe(1);
+    expect(rush.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1);
+    expect((await save('b', at + repeatWindowMs - 1)).outcome).toBe('repeated');
+    expect((await save('c', at + repeatWindowMs)).outcome).toBe('stored');
+    expect(await rows('SELECT id FROM contacts')).toHaveLength(2);
+  });
+
+  test('two contacts with keys of their own are two, however equal', async () => {
+    const { store } = await open();
+    await store.saveContact(newContact('a', { idempotencyKey: 'key-00001', contentHash: 'same' }));
+    const second = await store.saveContact(newContact('b', { idempotencyKey: 'key-00002', contentHash: 'same' }));
+    expect(second).toEqual({ id: 'b', outcome: 'stored' });
+  });
+
+  test('finds a contact by its key', async () => {
+    const { store } = await open();
+    await store.saveContact(newContact('a', { idempotencyKey: 'key-00001' }));
+    expect(await store.findContactByKey('key-00001')).toEqual({ id: 'a', contentHash: 'hash-a' });
+    expect(await store.findContactByKey('key-00002')).toBeUndefined();
+  });
+
+  test('takes text as data', async () => {
+    const { store, rows } = await open();
+    const message = `'); DROP TABLE contacts; -- "$1" ? \\ \n\t`;
+    await store.saveContact(newContact('a', { contact: { ...contact, message } }));
+    expect(await rows('SELECT message FROM contacts')).toEqual([{ message }]);
+  });
+
+  test('lists the contacts of a span, newest first', async () => {
+    const { store } = await open();
+    for (const [id, receivedAt] of Object.entries({ before: at - 1, first: at, last: at + hour - 1, after: at + hour }))
+      await store.saveContact(newContact(id, { receivedAt }));
+    expect((await store.listContactsOf(at, at + hour)).map(({ id }) => id)).toEqual(['last', 'first']);
+  });
+
+  test('lists contacts newest first, with every field, and shows one with its messages', async () => {
+    const { store } = await open();
+    expect([await store.listContacts(9), await store.findContact('a')]).toEqual([[], undefined]);
+    await store.saveContact(newContact('a', { idempotencyKey: 'key-00001' }));
+    await store.saveContact(newContact('b', { receivedAt: at + 1, deliveries: [] }));
+    await store.saveContact(newContact('c', { receivedAt: at + 2 }));
+    expect((await store.listContacts(2)).map(({ id }) => id)).toEqual(['c', 'b']);
+    const stored = {
+      ...contact,
+      company: null,
+      address: null,
+      id: 'a',
+      idempotencyKey: 'key-00001',
+      contentHash: 'hash-a',
+      receivedAt: new Date(at).toISOString(),
+      quarantineReason: null,
+      seenAt: null,
+    };
+    expect((await store.listContacts(9))[2]).toEqual(stored);
+    const [claimed] = await store.claimDeliveries('contact-webhook', at, { limit: 1, leaseMs: hour });
+    await store.retryDelivery('msg_a_created', claimed?.lease ?? '', at + hour, 'http-503');
+    expect(await store.findContact('a')).toEqual({
+      contact: stored,
+      deliveries: [
+        {
+          id: 'msg_a_created',
+          contactId: 'a',
+          subscriptionId: null,
+          channel: 'contact-webhook',
+          state: 'pending',
+          createdAt: new Date(at).toISOString(),
+          dueAt: new Date(at + hour).toISOString(),
+          attempts: 1,
+          lastError: 'http-503',
+        },
+      ],
+    });
+  });
+}

@@ -1,0 +1,185 @@
+/** The newsletter: asked for, confirmed, ended, and told of in order. */
+import { describe, expect, test } from 'vitest';
+import { newSubscription } from '../app.ts';
+import { at, day, hour, none, toDeliveries, type Open } from './setup.ts';
+import type { Store } from '../../../api/storage/port.ts';
+
+export function subscriptionsContract(open: Open): void {
+  describe('a subscription', () => {
+    const subscriptions = `SELECT id, state, CAST(confirmed_at AS TEXT) AS confirmed, CAST(unsubscribed_at AS TEXT) AS ended
+      FROM subscriptions ORDER BY requested_at, id`;
+    const request = (store: Store, id: string, overrides: Parameters<typeof newSubscription>[1] = {}) =>
+      store.requestSubscription(newSubscription(id, overrides), day);
+
+    test('is kept with all that proves it, and its mail with it', async () => {
+      const { store, rows } = await open();
+      expect(await request(store, 's')).toBe('stored');
+      const [row] = await rows('SELECT * FROM subscriptions');
+      expect({
+        ...row,
+        requested_at: Number(row?.['requested_at']),
+        confirm_expires_at: Number(row?.['confirm_expires_at']),
+      }).toEqual({
+        id: 's',
+        email: 'Anna@example.org',
+        email_key: 'anna@example.org',
+        state: 'requested',
+        source: 'newsletter',
+        original_city: 'bremen',
+        consent_version: '2025-01',
+        requested_at: at,
+        confirmed_at: null,
+        unsubscribed_at: null,
+        confirm_hash: 'confirm-s',
+        confirm_expires_at: at + 72 * hour,
+        unsubscribe_hash: 'unsubscribe-s',
+        seen_at: null,
+      });
+      expect(await store.claimDeliveries('newsletter-mail', at, { limit: 9, leaseMs: hour })).toMatchObject([
+        { id: 'msg_s_mail', channel: 'newsletter-mail', body: '{"to":"s"}', contactId: null, attempts: 1 },
+      ]);
+    });
+
+    test('is written with its message, or not at all', async () => {
+      const { store, rows } = await open();
+      await request(store, 'a');
+      const clash = request(store, 'b', { emailKey: 'b', deliveries: newSubscription('a').deliveries });
+      await expect(clash).rejects.toMatchObject({ name: 'UnavailableError' });
+      expect(await rows(subscriptions)).toHaveLength(1);
+    });
+
+    test('is asked for once a day, in whatever state it is', async () => {
+      const { store, rows } = await open();
+      await Promise.all(Array.from({ length: 10 }, () => store.checkWritable()));
+      const rush = await Promise.all(Array.from({ length: 10 }, (_, i) => request(store, `a${i}`)));
+      expect(rush.filter((outcome) => outcome === 'stored')).toHaveLength(1);
+      expect(await request(store, 'b', { requestedAt: at + day - 1 })).toBe('unchanged');
+      const [{ id } = { id: '' }] = await rows('SELECT id FROM subscriptions');
+      await store.endSubscription(`unsubscribe-${String(id)}`, at, none);
+      expect(await request(store, 'c', { requestedAt: at + day - 1 })).toBe('unchanged');
+      expect(await request(store, 'd', { requestedAt: at + day })).toBe('stored');
+      expect(await request(store, 'other', { emailKey: 'other' })).toBe('stored');
+      expect(await rows('SELECT id FROM deliveries')).toHaveLength(3);
+    });
+
+    test('without a mail does not count against the first mail', async () => {
+      const { store } = await open();
+      expect(await request(store, 'a', { links: undefined })).toBe('stored');
+      expect(await request(store, 'b', { links: undefined })).toBe('unchanged');
+      expect(await request(store, 'c')).toBe('stored');
+    });
+
+    test('is confirmed by its link, once, with the message that tells of it', async () => {
+      const { store, rows } = await open();
+      await request(store, 's');
+      // Connections of a pool, where there is one, are open before the rush.
+      await Promise.all(Array.from({ length: 10 }, () => store.checkWritable()));
+      const clicks = await Promise.all(
+        Array.from({ length: 10 }, () => store.confirmSubscription('confirm-s', at + 5, toDeliveries('confirmed'))),
+      );
+      expect(clicks.sort()).toEqual(['confirmed', ...Array<string>(9).fill('repeated')]);
+      expect(await rows(subscriptions)).toEqual([
+        { id: 's', state: 'confirmed', confirmed: String(at + 5), ended: null },
+      ]);
+      expect(await store.claimDeliveries('newsletter-webhook', at + 5, { limit: 9, leaseMs: hour })).toMatchObject([
+        { id: 'msg_s_confirmed', body: 'confirmed Anna@example.org newsletter', createdAt: at + 5 },
+      ]);
+      expect(await request(store, 'again', { requestedAt: at + 30 * day })).toBe('unchanged');
+    });
+
+    test('is not confirmed by a link that ran out, or that nobody knows', async () => {
+      const { store, rows } = await open();
+      await request(store, 's');
+      expect(await store.confirmSubscription('confirm-s', at + 72 * hour, toDeliveries('x'))).toBe('expired');
+      expect(await store.confirmSubscription('unsubscribe-s', at, toDeliveries('x'))).toBe('expired');
+      expect(await store.confirmSubscription('nonsense', at, toDeliveries('x'))).toBe('expired');
+      expect(await rows(`SELECT id FROM subscriptions WHERE state <> 'requested'`)).toEqual([]);
+      expect(await store.confirmSubscription('confirm-s', at + 72 * hour - 1, none)).toBe('confirmed');
+    });
+
+    test('asked for twice is confirmed by either mail, once', async () => {
+      const { store, rows } = await open();
+      await request(store, 'a');
+      await request(store, 'b', { requestedAt: at + day });
+      const clicks = await Promise.all(
+        ['a', 'b'].map((id) => store.confirmSubscription(`confirm-${id}`, at + day, toDeliveries('confirmed'))),
+      );
+      expect(clicks.sort()).toEqual(['confirmed', 'repeated']);
+      expect(await rows(`SELECT id FROM subscriptions WHERE state = 'confirmed'`)).toHaveLength(1);
+      expect(await store.claimDeliveries('newsletter-webhook', at + day, { limit: 9, leaseMs: hour })).toHaveLength(1);
+    });
+
+    test('ends by the link of any of its mails, and no link brings it back', async () => {
+      const { store, rows } = await open();
+      await request(store, 'a');
+      await request(store, 'b', { requestedAt: at + day });
+      await store.confirmSubscription('confirm-b', at + day, none);
+      const end = () => store.endSubscription('unsubscribe-a', at + 2 * day, toDeliveries('unsubscribed'));
+      await Promise.all(Array.from({ length: 10 }, () => store.checkWritable()));
+      const clicks = await Promise.all(Array.from({ length: 10 }, end));
+      expect(clicks.sort()).toEqual(['ended', ...Array<string>(9).fill('repeated')]);
+      const ended = String(at + 2 * day);
+      expect(await rows(subscriptions)).toEqual([
+        { id: 'a', state: 'unsubscribed', confirmed: null, ended },
+        { id: 'b', state: 'unsubscribed', confirmed: String(at + day), ended },
+      ]);
+      // Told of the one that was confirmed alone.
+      expect(await rows(`SELECT id FROM deliveries WHERE channel = 'newsletter-webhook'`)).toEqual([
+        { id: 'msg_b_unsubscribed' },
+      ]);
+      for (const id of ['a', 'b']) expect(await store.confirmSubscription(`confirm-${id}`, at, none)).toBe('expired');
+      expect(await store.endSubscription('nonsense', at, toDeliveries('x'))).toBe('unknown');
+    });
+
+    test('may be asked for anew after it ended; the old proof stays, the old link ends the new one', async () => {
+      const { store, rows } = await open();
+      await request(store, 'a');
+      await store.confirmSubscription('confirm-a', at, none);
+      await store.endSubscription('unsubscribe-a', at + hour, none);
+      expect(await request(store, 'b', { requestedAt: at + 2 * day })).toBe('stored');
+      expect(await store.confirmSubscription('confirm-b', at + 2 * day, none)).toBe('confirmed');
+      expect(await store.endSubscription('unsubscribe-a', at + 3 * day, none)).toBe('ended');
+      expect(await rows(`SELECT id FROM subscriptions WHERE confirmed_at IS NOT NULL ORDER BY id`)).toHaveLength(2);
+    });
+
+    test('tells its changes in order: the next waits while the one before is open', async () => {
+      const { store } = await open();
+      await request(store, 'a', { deliveries: [] });
+      await store.confirmSubscription('confirm-a', at, toDeliveries('confirmed'));
+      await store.endSubscription('unsubscribe-a', at + 1, toDeliveries('unsubscribed'));
+      await request(store, 'b', { requestedAt: at + 2 * day, deliveries: [] });
+      await store.confirmSubscription('confirm-b', at + 2 * day, toDeliveries('confirmed'));
+      await request(store, 'other', { emailKey: 'other', deliveries: [] });
+      await store.confirmSubscription('confirm-other', at + 1, toDeliveries('confirmed'));
+
+      const now = at + 3 * day;
+      const claim = () => store.claimDeliveries('newsletter-webhook', now, { limit: 9, leaseMs: hour });
+      const [first, other] = await claim();
+      expect([first?.id, other?.id]).toEqual(['msg_a_confirmed', 'msg_other_confirmed']);
+      expect(await claim()).toEqual([]);
+      await store.retryDelivery(first?.id ?? '', first?.lease ?? '', now, 'http-500');
+      const [again, ...rest] = await claim();
+      expect([again?.id, rest]).toEqual(['msg_a_confirmed', []]);
+      await store.parkDelivery(again?.id ?? '', again?.lease ?? '', 'http-410');
+      const [second] = await claim();
+      expect(second?.id).toBe('msg_a_unsubscribed');
+      await store.completeDelivery(second?.id ?? '', second?.lease ?? '');
+      expect((await claim()).map(({ id }) => id)).toEqual(['msg_b_confirmed']);
+    });
+
+    test('tells its changes in order also where the clock went back between them', async () => {
+      const { store } = await open();
+      await request(store, 'a', { deliveries: [] });
+      await store.confirmSubscription('confirm-a', at + day, toDeliveries('confirmed'));
+      await store.endSubscription('unsubscribe-a', at, toDeliveries('unsubscribed'));
+      for (const event of ['confirmed', 'unsubscribed']) {
+        const [told, ...rest] = await store.claimDeliveries('newsletter-webhook', at + day, {
+          limit: 9,
+          leaseMs: hour,
+        });
+        expect([told?.id, rest]).toEqual([`msg_a_${event}`, []]);
+        await store.completeDelivery(told?.id ?? '', told?.lease ?? '');
+      }
+    });
+  });
+}
