@@ -9,6 +9,7 @@ import { brandColours } from './src/build/brand-colours.ts';
 import { buildTargets } from './src/build/browsers.ts';
 import { readConstants } from './src/build/constants.ts';
 import contentOverlay from './src/build/content-overlay.ts';
+import examplesPage from './src/build/examples-page.ts';
 import finishPages from './src/build/finish-pages.ts';
 import { knownWarnings } from './src/build/known-warnings.ts';
 import { leanReact } from './src/build/lean-react.ts';
@@ -41,7 +42,17 @@ export default defineConfig({
   // The brand's signs, as they are.
   publicDir: fileURLToPath(publicFolder(root, contentDir)),
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
-  integrations: [react(), mdx(), wakeDirectives(), finishPages(), sitemap(), toolWorker(), hosting(), contentOverlay()],
+  integrations: [
+    react(),
+    mdx(),
+    wakeDirectives(),
+    finishPages(),
+    sitemap(),
+    toolWorker(),
+    hosting(),
+    contentOverlay(),
+    examplesPage(),
+  ],
   experimental: { incrementalBuild: true, contentIntellisense: true },
   // A quarter of the time for a tenth more bytes: one photo took as long as 200 pages.
   image: { service: sharpImageService({ avif: { effort: 2 } }) },

@@ -12,9 +12,9 @@ import { filesToDigest } from '../src/content/files-digest.ts';
 import { loadSettings, root, rootUrl } from './project.ts';
 
 const sources = [
-  // Not what editors write with.
+  // Not what editors write with, nor what developers look at.
   'src/*',
-  'src/!(editor)/**/*',
+  'src/!(editor|examples)/**/!(examples.ts)',
   'content/**/*',
   'public/**/*',
   articleViewsFile,

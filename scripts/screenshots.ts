@@ -3,7 +3,7 @@
  *
  *   npm run screenshots                                 every kind and state
  *   npm run screenshots -- /lueneburg /blog             some paths
- *   npm run screenshots -- /lueneburg:errors            a path in a state
+ *   npm run screenshots -- /bremen:contact-form/errors  a path in a state
  *
  * What a change of styles moved: take them before and after it, and compare the folders by
  * `node scripts/compare-screenshots.ts <before> screenshots`.
@@ -15,7 +15,7 @@ import { browserArguments, ensureBrowser } from '../tests/support/browser.ts';
 import { cityOf } from '../tests/support/content.ts';
 import { browserKinds } from '../tests/support/kinds.ts';
 import { startTestService } from '../tests/support/service.ts';
-import { stateJourneys, waysTo } from '../tests/support/states.ts';
+import { states } from '../tests/support/states.ts';
 import { buildSite } from './build.ts';
 
 const widths = [360, 768, 1024, 1280, 1920];
@@ -25,7 +25,7 @@ const everything: [path: string, state: string][] = [
   ['/', 'plain'],
   ['/rostock', 'plain'],
   ...browserKinds.map(({ href }): [string, string] => [href(cityOf('bremen')), 'plain']),
-  ...stateJourneys.flatMap(({ path, states }) => states.map(({ name }): [string, string] => [path, name])),
+  ...states.map(({ path, name }): [string, string] => [path, name]),
   ['/unbekannt', 'plain'],
 ];
 
@@ -34,7 +34,7 @@ const asked = process.argv.slice(2).map((argument): [string, string] => {
   return [path, state];
 });
 const wanted = asked.length > 0 ? asked : everything;
-const names = ['plain', ...stateJourneys.flatMap(({ states }) => states.map(({ name }) => name))];
+const names = ['plain', ...states.map(({ name }) => name)];
 const unknown = wanted.find(([, name]) => !names.includes(name));
 if (unknown) {
   console.error(`Den Zustand „${unknown[1]}“ gibt es nicht. Möglich sind: ${names.join(', ')}.`);
@@ -47,9 +47,8 @@ const service = await startTestService();
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
 for (const [path, state] of wanted) {
   for (const width of widths) {
-    const ways = waysTo(state) ?? [];
-    const last = ways.at(-1);
-    if (last?.isNarrow && width > 900) continue;
+    const inState = states.find(({ name }) => name === state);
+    if (inState?.isNarrow && width > 900) continue;
     const context = await browser.newContext({
       baseURL: service.baseUrl,
       viewport: { width, height: width < 500 ? 740 : 900 },
@@ -57,10 +56,12 @@ for (const [path, state] of wanted) {
     });
     const page = await context.newPage();
     await page.goto(path, { waitUntil: 'networkidle' });
-    for (const { reach } of ways) await reach(page);
+    await inState?.reach(page);
     await page.waitForTimeout(300);
-    const file = `${path.slice(1).replaceAll('/', '-') || 'home'}-${state}-${width}.png`;
-    await page.screenshot({ path: folder + file, fullPage: !(last ? last.isInView : path === '/') });
+    const file = `${path.slice(1) || 'home'}-${state}-${width}.png`.replaceAll('/', '-');
+    // A dialog or notification does not scroll with the page: what is in view is shown.
+    const isInView = await page.locator('dialog[open], .toast').first().isVisible();
+    await page.screenshot({ path: folder + file, fullPage: !isInView });
     console.log(`screenshots/${file}`);
     await context.close();
   }

@@ -125,6 +125,8 @@ const editor = /^src\/editor\//;
 const styles = /^src\/(?:styles|islands)\/.*\.css$/;
 /** What stands outside an island sees of it: its door, or the template that stands in for it. */
 const doors = /^src\/islands\/[a-z-]+\/[A-Z]\w+\.astro$/;
+/** Islands as a developer looks at them, in no build. */
+const examples = /^src\/examples\//;
 /** Plain scripts that no island wakes. */
 const scripts = /^src\/islands\/(?:view-counter|share-button)\/\w+\.ts$/;
 /** What islands share. */
@@ -159,6 +161,8 @@ const rooms: Room[] = [
     of: /^src\/islands\//,
     // Its own folder and the shared parts, never another island.
     may: (file) => [domain, new RegExp(`^${posix.dirname(file)}/`), sharedByIslands, browserPackages],
+    // What an island's `examples.ts` is.
+    types: [/^src\/examples\/example\.ts$/],
   },
   // Drawn on the server: islands come in by their door, data as props.
   { of: sections, may: () => [domain, art, sections, doors], types: [content, /^src\/islands\/stores\//] },
@@ -180,6 +184,11 @@ const rooms: Room[] = [
     ],
   },
   { of: layouts, may: () => [domain, content, art, sections, layouts, doors, scripts, styles] },
+  {
+    of: examples,
+    may: () => [domain, content, art, sections, layouts, /^src\/islands\//, examples, astro],
+    types: [/^react$/],
+  },
   { of: /^src\/middleware\.ts$/, may: () => [layouts, astro] },
   // The pages that are pictures.
   {
@@ -288,7 +297,7 @@ function faultsOf(module: Module): string[] {
   if (fetches && !inApi && !mayFetch.includes(file)) faults.push(`${file} calls fetch`);
   if (/<head[\s>]/.test(markup) && !file.startsWith('src/layouts/')) faults.push(`${file} has a <head>`);
   const directives = [...markup.matchAll(/(?<=[\s"'}])client:([\w-]+)/g)].map(([, name]) => name);
-  if (directives.length > 0 && !doors.test(file)) faults.push(`${file} has a client: directive`);
+  if (directives.length > 0 && !doors.test(file) && !examples.test(file)) faults.push(`${file} has a client: directive`);
   if (directives.includes('load')) faults.push(`${file} wakes an island with client:load`);
   return faults;
 }
@@ -393,7 +402,7 @@ describe('the source', () => {
   test('wakes islands by doors alone', () => {
     const withDirective = tree.filter(({ markup }) => /\sclient:/.test(markup)).map(({ file }) => file);
     expect(withDirective.length).toBeGreaterThanOrEqual(3);
-    expect(withDirective.filter((file) => !doors.test(file))).toEqual([]);
+    expect(withDirective.filter((file) => !doors.test(file) && !examples.test(file))).toEqual([]);
   });
 });
 

@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import { filesToDigest } from '../content/files-digest.ts';
 
 /**
- * A digest of every file below `src/` but the editor's, of the photos of articles, whose names alone stand in the text,
- * and of configuration and packages, which name and cut the browser's scripts. It stands in the
+ * A digest of every file below `src/` but the editor's and the examples, of the photos of articles, whose names alone
+ * stand in the text, and of configuration and packages, which name and cut the browser's scripts. It stands in the
  * configuration, so that any change of code drops Astro's incremental cache: only content is rendered
  * page by page. Astro does follow a page's imports itself, but not what reaches it by way of an
  * integration or a script of the browser.
@@ -13,7 +13,8 @@ export const sourceDigest = (root: URL, contentDir: string): Promise<string> =>
   filesToDigest(
     [
       'src/*.ts',
-      'src/!(editor)/**/*.{astro,css,mjs,ts,tsx,ttf,woff2}',
+      'src/!(editor|examples)/**/*.{astro,css,mjs,tsx,ttf,woff2}',
+      'src/!(editor|examples)/**/!(examples).ts',
       posix.join(contentDir, 'blog/*.{jpg,jpeg,png,webp,avif}'),
       'astro.config.mjs',
       'package-lock.json',

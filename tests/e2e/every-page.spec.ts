@@ -43,7 +43,7 @@ test.describe('does not move while it loads, keeps words together, fits every wi
       // What words move they move on a phone; of those that are laid out alike one stands for wider screens.
       const isFirst = layoutKinds.includes(kind);
       await expectStill(page, path, isFirst ? [360, 768, 1280] : [360]);
-      await expectAccessible(page, path, isFirst ? [360, 1280] : [360]);
+      await expectAccessible(page, path, { widths: isFirst ? [360, 1280] : [360] });
       expect(await misfitsAtAllWidths(page), path).toEqual([]);
       // The bare page has the same parts.
       if (bare === path) return;

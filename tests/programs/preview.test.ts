@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { routes } from '#domain/routes';
+import { islands } from '../../src/examples/islands.ts';
 import { noKey } from '../../src/editor/key.ts';
 import { contactCopy } from '../../src/islands/contact-form/copy.ts';
 import { ensureLightBrowser, lightArguments } from '../support/browser.ts';
@@ -219,6 +220,26 @@ test('pages of each kind say nothing in the console, and a form is answered in p
   await form.getByRole('alert').getByRole('link', { name: 'Vorname ist erforderlich' }).waitFor();
   expect(page.url()).toBe(preview + routes.home(bremen));
   expect(noise).toEqual([]);
+  await page.close();
+});
+
+test('its page of examples has each island in each of its states', async () => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  const [name = '', value = ''] = cookie.split('=');
+  await page.context().addCookies([{ name, value, url: preview, sameSite: 'Strict' }]);
+  await page.goto(`${preview}/beispiele`);
+  const frames = await page
+    .locator('iframe')
+    .evaluateAll((all) => all.map((frame) => (frame as HTMLIFrameElement).src));
+  const named = Object.entries(islands).map(([island, { examples }]) => ({ island, names: Object.keys(examples) }));
+  expect(frames).toEqual(
+    named.flatMap(({ island, names }) => names.map((name) => `${preview}/beispiele/${island}/${name}`)),
+  );
+  // The others are brought about in the same way, on the built pages (accessibility.spec.ts).
+  for (const { island, names } of named) {
+    await page.goto(`${preview}/beispiele/${island}/${names.at(-1)}`);
+    await page.locator('html[data-example=reached]').waitFor({ state: 'attached' });
+  }
   await page.close();
 });
 

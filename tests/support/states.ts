@@ -1,201 +1,101 @@
 /**
- * The states that a visitor brings pages into, each going on from the one before it: axe is asked of each of them
- * (`accessibility.spec.ts`), and a picture taken (`scripts/screenshots.ts`).
+ * The states that a visitor brings pages into: axe is asked of each of them (`accessibility.spec.ts`), and a picture taken
+ * (`scripts/screenshots.ts`). Those of islands are their examples, on a page of the site that gives them the same.
  */
 import type { Page } from 'playwright';
-import { ArticleListPage } from '../e2e/pages/article-list.ts';
-import { ContactFormPart } from '../e2e/pages/contact-form.ts';
+import { islands, namedExamples, toTask, type Island, type NamedExample } from '../../src/examples/islands.ts';
+import { prepare, reach } from '../../src/examples/reach.ts';
 import { HomePage } from '../e2e/pages/home.ts';
-import { NewsletterPart } from '../e2e/pages/newsletter.ts';
 import { PriceCalculatorPart } from '../e2e/pages/price-calculator.ts';
 
-type State = {
+export type State = {
   /** Named like `path:state` on the command line: no name stands twice. */
   name: string;
+  path: string;
   reach: (page: Page) => Promise<unknown>;
-  /** A dialog or notification does not scroll with the page: a picture shows what is in view. */
-  isInView?: true;
   /** The menu button is there on narrow screens alone. */
   isNarrow?: true;
+  /** The parts of the page that the state may change; else all. */
+  within?: string[];
   /** On paper nothing is asked of axe. */
   isPrint?: true;
 };
-export type StateJourney = { of: string; path: string; states: State[] };
 
-const contactForm = (page: Page) => new ContactFormPart(page, 'hero');
+const pathOf: Record<Island, string> = {
+  'contact-form': '/bremen',
+  'newsletter-form': '/bremen/blog',
+  'price-calculator': '/bremen/services',
+  'blog-filter': '/bremen/blog',
+  'region-dialog': '/',
+  notifications: '/bremen',
+};
+/** Examples whose props are those of another page. */
+const pathOfExample: Record<string, string> = {
+  'contact-form/chosen': '/bremen/services/energieausweis-efh',
+  'contact-form/sent-from-afar': '/rostock',
+};
 
-export const stateJourneys: StateJourney[] = [
+async function reachExample(page: Page, named: NamedExample): Promise<void> {
+  const task = toTask(named);
+  await page.evaluate(prepare, task);
+  await page.evaluate(reach, task);
+}
+
+const islandOf = (component: string) => `astro-island[component-url*="/${component}."]`;
+
+const islandStates: State[] = namedExamples
+  // The others are the page as it is built.
+  .filter(({ example }) => example.steps)
+  .map((named) => {
+    const name = `${named.island}/${named.name}`;
+    const path = pathOfExample[name] ?? pathOf[named.island];
+    const { component } = islands[named.island];
+    const within = [islandOf(component), islandOf(islands.notifications.component), 'dialog[open]'];
+    return { name, path, within, reach: (page) => reachExample(page, named) };
+  });
+
+const calculate = (page: Page) => new PriceCalculatorPart(page).calculate();
+
+const pageStates: State[] = [
   {
-    of: 'the region dialog',
+    name: 'without-place',
     path: '/',
-    states: [
-      { name: 'open', isInView: true, reach: (page) => page.locator('#region-dialog-title:focus').waitFor() },
-      { name: 'awake', isInView: true, reach: (page) => new HomePage(page).dialogAwake() },
-      {
-        name: 'found',
-        isInView: true,
-        async reach(page) {
-          const { dialog } = new HomePage(page);
-          await dialog.getByRole('searchbox').fill('bre');
-          await dialog.getByRole('button', { name: /^Bremen / }).waitFor();
-        },
-      },
-      {
-        name: 'offices',
-        isInView: true,
-        async reach(page) {
-          const { dialog } = new HomePage(page);
-          await dialog.getByRole('searchbox').fill('');
-          await dialog.getByRole('button', { name: /^Hamburg/ }).click();
-          await page.getByText('Büro wählen').waitFor();
-        },
-      },
-      {
-        name: 'closed',
-        async reach(page) {
-          const { dialog } = new HomePage(page);
-          await dialog.getByRole('button', { name: 'Zurück zur Metropolregion' }).click();
-          await dialog.getByRole('button', { name: /weiter mit Norddeutschland/ }).click();
-          await dialog.waitFor({ state: 'hidden' });
-        },
-      },
-    ],
+    async reach(page) {
+      const { dialog } = new HomePage(page);
+      await dialog.getByRole('button', { name: /weiter mit Norddeutschland/ }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    },
   },
+  { name: 'private', path: '/bremen', reach: (page) => page.getByText('Privatkunde', { exact: true }).click() },
   {
-    of: 'prices, contact form, notifications and menu of a home page',
+    name: 'menu',
     path: '/bremen',
-    states: [
-      { name: 'private', reach: (page) => page.getByText('Privatkunde', { exact: true }).click() },
-      {
-        name: 'errors',
-        async reach(page) {
-          await contactForm(page).submit();
-          await contactForm(page).summary.waitFor();
-        },
-      },
-      {
-        name: 'down',
-        isInView: true,
-        async reach(page) {
-          await page.route('**/api/contacts', (route) => route.fulfill({ status: 503 }), { times: 1 });
-          await contactForm(page).fill();
-          await contactForm(page).submit();
-          await new HomePage(page).keepToast();
-        },
-      },
-      {
-        name: 'sent',
-        isInView: true,
-        async reach(page) {
-          await new HomePage(page).closeToast();
-          await page.route('**/api/contacts', (route) => route.fulfill({ status: 201, json: { id: 'x' } }));
-          await contactForm(page).submit();
-          await new HomePage(page).keepToast();
-        },
-      },
-      {
-        name: 'menu',
-        isInView: true,
-        isNarrow: true,
-        async reach(page) {
-          await new HomePage(page).closeToast();
-          await new HomePage(page).openMenu();
-          await new HomePage(page).menu.waitFor();
-        },
-      },
-    ],
+    isNarrow: true,
+    async reach(page) {
+      await new HomePage(page).openMenu();
+      await new HomePage(page).menu.waitFor();
+    },
   },
+  // A service's page stands bare too.
+  { name: 'answer', path: '/services/best-case-optimierung', reach: (page) => page.locator('summary').first().click() },
   {
-    of: 'the answers of a service page, which stands bare too',
-    path: '/services/best-case-optimierung',
-    states: [{ name: 'answer', reach: (page) => page.locator('summary').first().click() }],
-  },
-  {
-    of: 'the price calculator',
+    name: 'quote',
     path: '/bremen/services',
-    states: [
-      {
-        name: 'price-errors',
-        async reach(page) {
-          const calculator = new PriceCalculatorPart(page);
-          await calculator.fill({ quantity: '0' });
-          await calculator.submit();
-          await calculator.errors().waitFor();
-        },
-      },
-      { name: 'price', reach: (page) => new PriceCalculatorPart(page).calculate() },
-      {
-        name: 'quote',
-        async reach(page) {
-          await new PriceCalculatorPart(page).order.click();
-          await page.getByText('Ihre Auswahl').waitFor();
-        },
-      },
-      { name: 'price-print', isPrint: true, reach: (page) => page.emulateMedia({ media: 'print' }) },
-    ],
+    async reach(page) {
+      await calculate(page);
+      await new PriceCalculatorPart(page).order.click();
+      await page.getByText('Ihre Auswahl').waitFor();
+    },
   },
   {
-    of: 'the list of articles',
-    path: '/bremen/blog',
-    states: [
-      {
-        name: 'more',
-        async reach(page) {
-          const list = new ArticleListPage(page);
-          await list.more.click();
-          await list.shown.nth(11).waitFor();
-        },
-      },
-      {
-        name: 'filtered',
-        async reach(page) {
-          const list = new ArticleListPage(page);
-          await list.chip('Hausverwaltung').click();
-          await list.search.waitFor();
-        },
-      },
-      {
-        name: 'nothing-found',
-        async reach(page) {
-          const list = new ArticleListPage(page);
-          await list.search.fill('Quietscheente');
-          await list.empty.waitFor();
-        },
-      },
-    ],
-  },
-  {
-    of: 'the newsletter’s form',
-    path: '/bremen/blog',
-    states: [
-      {
-        name: 'newsletter-error',
-        async reach(page) {
-          const newsletter = new NewsletterPart(page);
-          await newsletter.subscribe('anna@');
-          await newsletter.error.waitFor();
-        },
-      },
-      {
-        name: 'subscribed',
-        isInView: true,
-        async reach(page) {
-          await page.route('**/api/newsletter', (route) =>
-            route.fulfill({ status: 202, json: { status: 'requested' } }),
-          );
-          await new NewsletterPart(page).subscribe();
-          await new HomePage(page).keepToast();
-        },
-      },
-    ],
+    name: 'price-print',
+    path: '/bremen/services',
+    isPrint: true,
+    async reach(page) {
+      await calculate(page);
+      await page.emulateMedia({ media: 'print' });
+    },
   },
 ];
 
-/** What leads to a state: all that come before it in its journey. */
-export function waysTo(name: string): State[] | undefined {
-  for (const { states } of stateJourneys) {
-    const index = states.findIndex((state) => state.name === name);
-    if (index >= 0) return states.slice(0, index + 1);
-  }
-  return undefined;
-}
+export const states = [...pageStates, ...islandStates];

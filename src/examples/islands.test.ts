@@ -1,0 +1,16 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { expect, test } from 'vitest';
+import { every } from '../../tests/support/every.ts';
+import { islands } from './islands.ts';
+
+const withDirective = (file: string) => /\sclient:/.test(readFileSync(file, 'utf8'));
+
+test('every island has examples', () => {
+  const doors = globSync('src/islands/*/[A-Z]*.astro').filter(withDirective);
+  expect(Object.keys(islands).sort()).toEqual(doors.map((door) => basename(dirname(door))).sort());
+  every(
+    Object.entries(islands).map(([name, { component }]) => ({ name, component })),
+    ({ name, component }) => expect(existsSync(`src/islands/${name}/${component}.tsx`)).toBe(true),
+  );
+});
