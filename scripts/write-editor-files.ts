@@ -1,6 +1,7 @@
 /** Writes what editors see of the list of blocks (src/articles/blocks/blocks.ts): snippets and a part of the handbook. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { snippets, withBlocks } from '../src/articles/blocks/editor-files.ts';
+import { withBlocks } from '../src/articles/blocks/handbook.ts';
+import { snippets } from '../src/articles/blocks/snippets.ts';
 import { rootUrl } from './project.ts';
 
 await writeFile(new URL('.vscode/mdx.code-snippets', rootUrl), `${JSON.stringify(snippets, null, 2)}\n`);

@@ -9,7 +9,8 @@ import { every } from '../../../tests/support/every.ts';
 import { pageAnchors } from '../../content/checks/links.ts';
 import { blogSchema } from '../../content/schemas/article.ts';
 import { blocks } from './blocks.ts';
-import { snippets, withBlocks } from './editor-files.ts';
+import { withBlocks } from './handbook.ts';
+import { snippets } from './snippets.ts';
 import { placeholders } from '../../content/placeholders.ts';
 import { articleText, goodBody, reportOf } from '../../../tests/support/texts.ts';
 

@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
-import { layTable } from './table.ts';
+import { markTable } from './table.ts';
 
 const table = (...rows: string[][]) => {
   const [head = [], ...body] = rows.map((row, index) =>
@@ -8,11 +8,11 @@ const table = (...rows: string[][]) => {
   );
   return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${body.map((row) => `<tr>${row.join('')}</tr>`).join('')}</tbody></table>`;
 };
-const laid = (...rows: string[][]) => parse(layTable(table(...rows)));
+const laid = (...rows: string[][]) => parse(markTable(table(...rows)));
 const texts = (root: ReturnType<typeof parse>, selector: string) =>
   root.querySelectorAll(selector).map(({ text }) => text);
 
-describe('layTable', () => {
+describe('markTable', () => {
   test('marks columns of numbers, heading included, and no other', () => {
     const root = laid(
       ['Jahr', 'Heizung', 'Klimafaktor', 'Hinweis'],
@@ -30,7 +30,7 @@ describe('layTable', () => {
   });
 
   test('carries its caption first, by whose id what it scrolls in is named', () => {
-    const root = parse(layTable(table(['Haus', 'Klasse'], ['Altbau', 'F']), { id: 't1', text: 'A & B' }));
+    const root = parse(markTable(table(['Haus', 'Klasse'], ['Altbau', 'F']), { id: 't1', text: 'A & B' }));
     expect(root.querySelector('table > :first-child')?.outerHTML).toBe(
       '<caption id="t1" class="bold">A &amp; B</caption>',
     );

@@ -29,7 +29,7 @@ const longestWord = (text: string) => Math.max(0, ...text.split(/[ \u00ad]|(?<=-
  * @param html a `<table>`
  * @param caption its name, which what it scrolls in takes from there by the id
  */
-export function layTable(html: string, caption?: { id: string; text: string }): string {
+export function markTable(html: string, caption?: { id: string; text: string }): string {
   const root = parse(html);
   const rows = root.querySelectorAll('tr').map((row) => row.querySelectorAll('th, td'));
   const [head = [], ...body] = rows;

@@ -1,4 +1,4 @@
-/** What VS Code offers while one writes an article, and the handbook's table: both of the list of blocks. */
+/** `.vscode/mdx.code-snippets`: what VS Code offers while one writes an article, of the list of blocks. */
 import { blogCategoryKeys, titleLengthWords } from '#domain/article-list';
 import { energyClasses } from '#domain/energy-class';
 import { articleMotifs, houseTypes } from '#domain/pictures';
@@ -29,7 +29,7 @@ const contents: Record<Exclude<Block['content'], 'nothing' | 'words'>, string[]>
   chart: ['', '| ${8:Bezeichnung} | ${9:Zahl} |', '| --- | --- |', '| $0 |  |', ''],
 };
 
-export function blockToSnippet(block: Block): Snippet {
+function blockToSnippet(block: Block): Snippet {
   const { name, content, what } = block;
   const fields = attributesOf(block)
     .filter(({ required }) => required)
@@ -73,7 +73,6 @@ const frontmatter: Snippet = {
   ],
 };
 
-/** `.vscode/mdx.code-snippets` */
 export const snippets: Record<string, Snippet & { scope: string }> = Object.fromEntries(
   Object.entries({
     Kopf: frontmatter,
@@ -81,42 +80,3 @@ export const snippets: Record<string, Snippet & { scope: string }> = Object.from
     ...signs,
   }).map(([name, snippet]) => [name, { scope: 'mdx', ...snippet }]),
 );
-
-/** The part of docs/editing.md that tells of every block: what for, which attributes, an example. */
-export function blocksToHandbook(): string {
-  return blocks
-    .map((block) => {
-      const { name, what, example, place, only } = block;
-      const rows = attributesOf(block).map((attribute) => {
-        // Where the words explain each value, they are not listed again.
-        const listed = attribute.what.includes(' = ') ? [] : attribute.options;
-        const allowed = listed.map((word) => `\`${word}\``).join(' ');
-        return `| \`${attribute.name}\` | ${attribute.required ? 'ja' : 'nein'} | ${attribute.what}${allowed ? ` (${allowed})` : ''} |`;
-      });
-      return [
-        `### ${name}`,
-        '',
-        `${what}. ${place === 'own' ? 'Steht auf eigenen Zeilen' : 'Steht mitten im Satz'}${only ? `, nur in ${only === 'articles' ? 'Artikeln' : 'Leistungen und Rechtstexten'}` : ''}.`,
-        '',
-        '| Angabe | nötig | was dort steht |',
-        '| --- | --- | --- |',
-        ...rows,
-        '',
-        '```mdx',
-        example,
-        '```',
-      ].join('\n');
-    })
-    .join('\n\n');
-}
-
-const begin = '<!-- Anfang der Blöcke: geschrieben von scripts/write-editor-files.ts -->';
-const end = '<!-- Ende der Blöcke -->';
-
-/** The handbook with its part on blocks as it should be. @throws where the marks around it are missing */
-export function withBlocks(handbook: string): string {
-  const from = handbook.indexOf(begin);
-  const to = handbook.indexOf(end);
-  if (from < 0 || to < from) throw new Error(`docs/editing.md: Es fehlen die Zeilen ${begin} und ${end}`);
-  return `${handbook.slice(0, from + begin.length)}\n\n${blocksToHandbook()}\n\n${handbook.slice(to)}`;
-}
