@@ -25,7 +25,10 @@ const files = process.argv.slice(2).map((name) => {
 
 const countFiles = (number: number) => `${number} ${number === 1 ? 'Datei' : 'Dateien'}`;
 
-const reports = await checkContent(rootUrl, contentDir, baseUrl, blocks, files.length > 0 ? files : undefined);
+const reports = await checkContent(
+  { root: rootUrl, contentDir, baseUrl, blocks },
+  files.length > 0 ? files : undefined,
+);
 const wrong = reports.filter(({ faults }) => faults.length > 0);
 for (const { faults } of wrong) console.error(`${faults.map(faultToText).join('\n')}\n`);
 for (const { notes } of reports) for (const note of notes) console.log(note);

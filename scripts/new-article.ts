@@ -30,7 +30,7 @@ function readOptions() {
 async function main(): Promise<void> {
   const options = readOptions();
   const { baseUrl, contentDir } = siteSettings();
-  const library = await readLibrary(rootUrl, contentDir, baseUrl, blocks);
+  const library = await readLibrary({ root: rootUrl, contentDir, baseUrl, blocks });
   const terminal = openTerminal('Abgebrochen, es wurde keine Datei angelegt.');
   const answers = await askForAnswers(options, library, { ask: terminal.ask, say: (line) => console.log(line) });
   terminal.close();

@@ -14,8 +14,8 @@ import { changeToText } from '../src/editor/changes.ts';
 import { createProject } from '../src/editor/project.ts';
 import { PublishError } from '../src/editor/git.ts';
 import { NamelessError, type Project, setName } from '../src/editor/git-place.ts';
-import { CheckError, ConflictError, lookAtChanges, publish, type Published } from '../src/editor/publish.ts';
-import { lookAtLast, toUndoMessage, undo } from '../src/editor/undo.ts';
+import { CheckError, ConflictError, findPending, publish, type Published } from '../src/editor/publish.ts';
+import { findLastChange, toUndoMessage, undo } from '../src/editor/undo.ts';
 import { loadSettings, root } from './project.ts';
 import { openTerminal } from './terminal.ts';
 
@@ -78,14 +78,14 @@ async function main(): Promise<void> {
     });
   try {
     if (options.undo) {
-      const last = await named(() => lookAtLast(project));
+      const last = await named(() => findLastChange(project));
       if (last !== undefined && !(await confirm(`${toUndoMessage(last)}?`))) return;
       return tell(await undo(project));
     }
     const faults = await project.check(root);
     if (faults.length > 0)
       throw new CheckError('Die Prüfung hat etwas gefunden. Es ist nichts veröffentlicht.', faults);
-    const { changes, doubts, unsent, outside } = await lookAtChanges(project);
+    const { changes, doubts, unsent, outside } = await findPending(project);
     if (changes.length > 0) console.log(`Ihre Änderungen:\n${list(changes.map(changeToText))}`);
     if (doubts.length > 0) console.log(`\nStimmt das?\n${list(doubts)}`);
     if (unsent.length > 0)

@@ -30,7 +30,8 @@ export default function contentOverlay(): AstroIntegration {
         const { contentDir } = siteSettings();
         own = fileURLToPath(contentFolder(config.root, contentDir));
         findFaults = async () => {
-          const reports = await checkContent(config.root, contentDir, config.site ?? 'http://localhost', blocks);
+          const baseUrl = config.site ?? 'http://localhost';
+          const reports = await checkContent({ root: config.root, contentDir, baseUrl, blocks });
           if (isBuild) for (const { notes } of reports) for (const note of notes) logger.warn(note);
           return reports.flatMap(({ faults }) => faults);
         };

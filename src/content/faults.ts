@@ -52,7 +52,7 @@ export function closest(written: string, known: readonly string[], count = 3): s
 }
 
 /** 'Gemeint ist vielleicht a oder b. ', or nothing where no known name looks like the one written. */
-export function meant(written: string, known: readonly string[], count = 3): string {
+export function suggest(written: string, known: readonly string[], count = 3): string {
   const near = closest(written, known, count);
   return near.length > 0 ? `Gemeint ist vielleicht ${eitherOf(near)}. ` : '';
 }

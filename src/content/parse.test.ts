@@ -120,6 +120,17 @@ describe('a wrong file is told in German: file, line, field, what is wrong, what
     expect(messageOf(`title: [${'x'.repeat(500)}]\noffices: []\n`).split('\n')[0]?.length).toBeLessThan(250);
   });
 
+  test('a field of a value that may be something else, too', () => {
+    const paragraph = z.string().regex(/^§/, 'beginnt mit §');
+    const either = z.strictObject({
+      law: z.union([z.strictObject({ paragraph }), z.strictObject({ act: z.string() })]),
+    });
+    expect(messageOf('law:\n  paragraph: Artikel 5\n', either)).toBe(
+      'content/offices.yaml, Zeile 2, Feld law › paragraph: „Artikel 5“ geht nicht: beginnt mit §.\n' +
+        '  Vergleichen Sie mit den Einträgen daneben.',
+    );
+  });
+
   test('a slug that stands twice', () => {
     const city = (slug: string) => `
     - slug: ${slug}

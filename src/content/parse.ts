@@ -2,9 +2,10 @@
  * A text of `content/` against its schema: data, or faults with file and line, field, what is wrong
  * and what to write there. Pure: the caller reads the file.
  */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { formatNumber, parseNumber } from '#domain/format';
-import { eitherOf, meant, type Fault } from './faults.ts';
+import { eitherOf, suggest, type Fault } from './faults.ts';
+import { fieldsOf, jsonAt, schemaToJson, type Json } from './json-schema.ts';
 import type { Yaml } from './yaml.ts';
 
 /** @returns the data, or `undefined` and what is wrong with it */
@@ -16,10 +17,11 @@ export function checkYaml<T extends z.ZodType>(
   if (yaml.fault) return { copy: undefined, faults: [{ file, ...yaml.fault }] };
   const result = schema.safeParse(yaml.data);
   if (result.success) return { copy: result.data, faults: [] };
+  const json = schemaToJson(schema);
   const faults = result.error.issues.filter(isFirst).flatMap((issue) => {
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     return paths.map((path): Fault => {
-      const [what, mend] = explain(issue, path, schema, yaml);
+      const [what, mend] = explain(issue, path, json, yaml);
       return { file, line: yaml.lineOf(path), field: pathToText(path, yaml.data), what, mend };
     });
   });
@@ -37,7 +39,7 @@ function isFirst(issue: z.core.$ZodIssue, index: number, all: readonly z.core.$Z
   );
 }
 
-const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
+export const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], data);
 
 /** What an entry of a list goes by. */
@@ -58,27 +60,36 @@ export function pathToText(path: readonly PropertyKey[], data?: unknown): string
 
 type Words = [what: string, mend: string];
 
-function explain(issue: z.core.$ZodIssue, path: PropertyKey[], schema: z.ZodType, yaml: Yaml): Words {
-  const at = schemaAt(schema, path);
+function explain(issue: z.core.$ZodIssue, path: PropertyKey[], json: Json, yaml: Yaml): Words {
+  const at = jsonAt(json, path);
   const value = valueAt(yaml.data, path);
   const advice = adviceOf(at);
   switch (issue.code) {
     case 'unrecognized_keys': {
-      const known = keysOf(schemaAt(schema, issue.path));
+      const known = keysOf(jsonAt(json, issue.path));
       const mend =
-        meant(String(path.at(-1)), known, 1) + (known.length > 0 ? `Möglich sind: ${known.join(', ')}.` : '');
+        suggest(String(path.at(-1)), known, 1) + (known.length > 0 ? `Möglich sind: ${known.join(', ')}.` : '');
       return ['Dieses Feld gibt es nicht', mend || 'Löschen Sie die Zeile.'];
     }
     case 'invalid_key':
     case 'invalid_value': {
       const allowed =
-        issue.code === 'invalid_value' ? issue.values.map(String) : keysOf(schemaAt(schema, path.slice(0, -1)));
+        issue.code === 'invalid_value' ? issue.values.map(String) : keysOf(jsonAt(json, path.slice(0, -1)));
       const written = String(issue.code === 'invalid_value' ? value : path.at(-1));
       if (value === undefined) return ['Die Angabe fehlt', advice];
-      return [`${show(written)} gibt es hier nicht`, `${meant(written, allowed, 1)}Möglich ist: ${eitherOf(allowed)}.`];
+      return [
+        `${show(written)} gibt es hier nicht`,
+        `${suggest(written, allowed, 1)}Möglich ist: ${eitherOf(allowed)}.`,
+      ];
     }
     case 'invalid_type':
-      return explainType(issue.expected, value, yaml.sourceOf(path), at, advice, path.length === 0);
+      return explainType({
+        expected: issue.expected,
+        value,
+        source: yaml.sourceOf(path),
+        at,
+        isFile: path.length === 0,
+      });
     case 'too_small':
     case 'too_big':
       return explainSize(issue, value, advice);
@@ -98,14 +109,18 @@ const show = (value: unknown): string => {
   return typeof value === 'object' ? 'mehrere Felder' : String(value);
 };
 
-function explainType(
-  expected: string,
-  value: unknown,
-  source: string | undefined,
-  at: unknown,
-  advice: string,
-  isFile: boolean,
-): Words {
+type TypeIssue = {
+  expected: string;
+  value: unknown;
+  /** The value as it is written. */
+  source: string | undefined;
+  at: Json | undefined;
+  /** Not of a field, but of all. */
+  isFile: boolean;
+};
+
+function explainType({ expected, value, source, at, isFile }: TypeIssue): Words {
+  const advice = adviceOf(at);
   if (value === undefined) return ['Die Angabe fehlt', advice];
   if (value === null)
     return isFile
@@ -187,9 +202,15 @@ function toIsoDate(written: string): string | undefined {
   return month ? [year, month, ...(day ? [day] : [])].map((part) => part.padStart(2, '0')).join('-') : undefined;
 }
 
-function explainFormat(issue: z.core.$ZodIssueInvalidStringFormat, value: string, at: unknown, advice: string): Words {
+function explainFormat(
+  issue: z.core.$ZodIssueInvalidStringFormat,
+  value: string,
+  at: Json | undefined,
+  advice: string,
+): Words {
   const iso = toIsoDate(value);
-  const right = [iso, iso?.slice(0, 7)].find((date) => (bare(at) as z.ZodType).safeParse(date).success);
+  const isRight = (date = '') => at?.pattern !== undefined && new RegExp(at.pattern).test(date);
+  const right = [iso, iso?.slice(0, 7)].find(isRight);
   const mend = right ? `Schreiben Sie ${right}.` : advice;
   if (issue.format === 'date') return [`${show(value)} ist kein Tag in der Form Jahr-Monat-Tag`, mend];
   if (issue.format === 'url')
@@ -205,39 +226,13 @@ function explainFormat(issue: z.core.$ZodIssueInvalidStringFormat, value: string
 
 /* What a schema says of a field */
 
-type Wrapper = z.ZodOptional | z.ZodNullable | z.ZodDefault;
-const isWrapper = (schema: unknown): schema is Wrapper =>
-  schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
+const exampleOf = (at: Json | undefined): unknown => at?.examples?.[0];
 
-const bare = (schema: unknown): unknown => (isWrapper(schema) ? bare(schema.unwrap()) : schema);
-
-/** What is said of the field, be it optional or not. */
-const metaOf = (schema: unknown): z.core.GlobalMeta =>
-  (schema instanceof z.ZodType ? schema.meta() : undefined) ?? (isWrapper(schema) ? metaOf(schema.unwrap()) : {});
-
-const exampleOf = (schema: unknown): unknown => (metaOf(schema).examples as unknown[] | undefined)?.[0];
-
-function adviceOf(schema: unknown): string {
-  const { description } = metaOf(schema);
-  if (!description) return 'Vergleichen Sie mit den Einträgen daneben.';
-  const example = exampleOf(schema);
-  return `Gemeint ist: ${description}.${example === undefined ? '' : ` Zum Beispiel: ${JSON.stringify(example)}`}`;
+function adviceOf(at: Json | undefined): string {
+  if (!at?.description) return 'Vergleichen Sie mit den Einträgen daneben.';
+  const example = exampleOf(at);
+  return `Gemeint ist: ${at.description}.${example === undefined ? '' : ` Zum Beispiel: ${JSON.stringify(example)}`}`;
 }
 
 /** Names of the fields that may stand there. */
-function keysOf(schema: unknown): string[] {
-  const at = bare(schema);
-  if (at instanceof z.ZodObject) return Object.keys(at.shape);
-  return at instanceof z.ZodRecord && at.keyType instanceof z.ZodEnum ? at.keyType.options.map(String) : [];
-}
-
-/** The schema that stands for a path, or `undefined` where there is none. */
-function schemaAt(schema: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce((around, key) => {
-    const at = bare(around);
-    if (at instanceof z.ZodObject) return (at.shape as Record<PropertyKey, unknown>)[key];
-    if (at instanceof z.ZodTuple) return at.def.items[Number(key)];
-    if (at instanceof z.ZodArray) return at.element;
-    return at instanceof z.ZodRecord ? at.valueType : undefined;
-  }, schema);
-}
+const keysOf = (at: Json | undefined): string[] => Object.keys((at && fieldsOf(at)) ?? {});

@@ -164,13 +164,8 @@ async function linksIn(folder: string): Promise<string[]> {
 
 export type Reader = ReturnType<typeof createReader>;
 
-/**
- * Reads each file once and keeps it.
- * @param root folder of the project, with a slash at its end
- * @param contentDir the folder that stands for `content/`; what it may leave out comes from the project's
- * @param watch reads a changed file again; while it is wrong, what was last right stays
- */
-export function createReader(root: URL, contentDir = 'content', watch = false) {
+/** The files as they lie there: each is read once and kept. Parameters are those of `createReader`. */
+function createFiles(root: URL, contentDir: string, watch: boolean) {
   const own = contentFolder(root, contentDir);
   const kept = new Map<string, { stamp: number; read: Promise<Checked<unknown>> }>();
 
@@ -202,6 +197,17 @@ export function createReader(root: URL, contentDir = 'content', watch = false) {
     kept.set(file, { stamp, read });
     return read;
   }
+
+  return { own, locate, find, keep };
+}
+
+/**
+ * @param root folder of the project, with a slash at its end
+ * @param contentDir the folder that stands for `content/`; what it may leave out comes from the project's
+ * @param watch reads a changed file again; while it is wrong, what was last right stays
+ */
+export function createReader(root: URL, contentDir = 'content', watch = false) {
+  const { own, locate, find, keep } = createFiles(root, contentDir, watch);
 
   const checked = <F extends YamlFile>(file: F): Promise<Checked<YamlCopy<F>>> =>
     keep(file, (source) => toYamlFile(file, source));

@@ -1,10 +1,11 @@
 /** A form for each file of `content/`, made of its schema: what a field is called, what it takes, how long it may be. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { blogCategories } from '#domain/article-list';
 import { buildingTypeNames } from '#domain/building-types';
 import { houseNames, motifNames } from '#domain/pictures';
 import { topicNames } from '#domain/regions';
 import { mdxFolders, yamlFiles } from '../content/schemas/index.ts';
+import { fieldsOf, schemaToJson, withoutNull, type Json } from '../content/json-schema.ts';
 import { cardNames } from '../content/schemas/social-cards.ts';
 import { folderOf } from './texts.ts';
 
@@ -38,27 +39,6 @@ export type Field = {
   | { kind: 'yaml' }
 );
 
-type Json = {
-  type?: string;
-  description?: string;
-  examples?: unknown[];
-  default?: unknown;
-  lookup?: string;
-  format?: string;
-  enum?: string[];
-  minLength?: number;
-  maxLength?: number;
-  minItems?: number;
-  maxItems?: number;
-  anyOf?: Json[];
-  items?: Json | false;
-  prefixItems?: Json[];
-  properties?: Record<string, Json>;
-  required?: string[];
-  propertyNames?: Json;
-  additionalProperties?: Json | boolean;
-};
-
 /** Names of values that are short in the files. */
 const dictionaries: Record<string, string>[] = [
   blogCategories,
@@ -85,17 +65,14 @@ const nameOf = (name: string): string => dictionaries.find((dictionary) => name 
 const lineLength = 80;
 
 function toField(json: Json, optional: boolean): Field {
-  const nulls = json.anyOf?.filter(({ type }) => type === 'null').length ?? 0;
-  const others = json.anyOf?.filter(({ type }) => type !== 'null') ?? [];
-  // The meta of a nullable field may stand outside or inside.
-  const at: Json = nulls === 1 && others.length === 1 ? { ...others[0], ...json, anyOf: undefined } : json;
+  const at = withoutNull(json);
   const { description, examples, default: usual } = at;
   const shared = {
     ...(description === undefined ? {} : { label: description }),
     ...(examples?.length ? { example: toExample(examples[0]) } : {}),
     ...(usual === undefined ? {} : { usual }),
     optional,
-    nullable: nulls === 1,
+    nullable: json.anyOf?.some(({ type }) => type === 'null') ?? false,
   };
   return { ...shared, ...toKind(at) };
 }
@@ -109,7 +86,7 @@ type Kind = Field extends infer F
   : never;
 
 function toKind(json: Json): Kind {
-  const { type, items, properties, propertyNames, additionalProperties, required = [] } = json;
+  const { type, items, properties, required = [] } = json;
   if (json.anyOf) return { kind: 'yaml' };
   if (json.enum) return { kind: 'choice', choices: toChoices(json.enum, json.description) };
   if (type === 'boolean') return { kind: 'yes-no' };
@@ -127,19 +104,17 @@ function toKind(json: Json): Kind {
     };
   }
   if (type === 'object') {
-    const known =
-      properties ??
-      (propertyNames?.enum && typeof additionalProperties === 'object'
-        ? Object.fromEntries(
-            propertyNames.enum.map((name) => [name, { ...additionalProperties, description: undefined }]),
-          )
-        : undefined);
+    const known = fieldsOf(json);
     if (!known) return { kind: 'yaml' };
     const isRequired = (name: string) => required.includes(name) && known[name]?.default === undefined;
     return {
       kind: 'group',
       fields: Object.entries(known).map(([name, field]) => {
-        const { label = nameOf(name), ...others } = toField(field, !isRequired(name));
+        // What is said of a record is said of all of its fields: each is called by its own name.
+        const { label = nameOf(name), ...others } = toField(
+          properties ? field : { ...field, description: undefined },
+          !isRequired(name),
+        );
         return { name, field: { ...others, label } };
       }),
     };
@@ -158,8 +133,7 @@ function toKind(json: Json): Kind {
   return { kind: 'yaml' };
 }
 
-export const schemaToField = (schema: z.ZodType): Field =>
-  toField(z.toJSONSchema(schema, { unrepresentable: 'any' }) as Json, false);
+export const schemaToField = (schema: z.ZodType): Field => toField(schemaToJson(schema), false);
 
 /** The form of a file, or of the head of an MDX file. @param file path of a known text */
 export function fileToField(file: string): Field {

@@ -28,25 +28,21 @@ export async function writeTree({ git, folder }: Scratch): Promise<string> {
   return git(['write-tree'], { index });
 }
 
+const commitTree = (tree: string, parents: readonly string[]): string[] => [
+  'commit-tree',
+  tree,
+  ...parents.flatMap((parent) => ['-p', parent]),
+];
+
 export const writeCommit = (git: Git, tree: string, parents: readonly string[], message: string): Promise<string> =>
-  git(['commit-tree', tree, ...parents.flatMap((parent) => ['-p', parent]), '-F', '-'], { input: message });
+  git([...commitTree(tree, parents), '-F', '-'], { input: message });
 
 /** A commit for merging alone, which nobody is the author of. */
 export const writeBase = (git: Git, tree: string, parents: readonly string[], message = 'base'): Promise<string> =>
-  git([
-    '-c',
-    'user.name=-',
-    '-c',
-    'user.email=-',
-    'commit-tree',
-    tree,
-    ...parents.flatMap((parent) => ['-p', parent]),
-    '-m',
-    message,
-  ]);
+  git(['-c', 'user.name=-', '-c', 'user.email=-', ...commitTree(tree, parents), '-m', message]);
 
 export const textAt = async (git: Git, tree: string, file: string): Promise<string | undefined> => {
-  const { code, text } = await git.ask(['cat-file', 'blob', `${tree}:${file}`], { answers: [0, 128] });
+  const { code, text } = await git.run(['cat-file', 'blob', `${tree}:${file}`], { answers: [0, 128] });
   return code === 0 ? text : undefined;
 };
 
@@ -74,7 +70,7 @@ export async function mergeTrees(
   mine: string,
   theirs: string,
 ): Promise<{ tree: string; conflicts: string[] }> {
-  const { text } = await git.ask(['merge-tree', '--write-tree', '--name-only', '-z', '--no-messages', mine, theirs], {
+  const { text } = await git.run(['merge-tree', '--write-tree', '--name-only', '-z', '--no-messages', mine, theirs], {
     answers: [0, 1],
   });
   const [tree = '', ...conflicts] = toList(text);
@@ -82,7 +78,7 @@ export async function mergeTrees(
 }
 
 /** The tree with these files as they are in another, or without them where they are not in it. */
-export async function takeFiles(
+export async function withFilesFrom(
   { git, folder }: Scratch,
   tree: string,
   files: readonly string[],

@@ -24,14 +24,14 @@ export type Place = { branch: string; remote: string; /** The branch there. */ r
 export async function findPlace(git: Git): Promise<Place> {
   await requireGit(git);
   await git(['rev-parse', '--show-toplevel']);
-  const { text: head, code } = await git.ask(['symbolic-ref', '--quiet', '--short', 'HEAD'], { answers: [0, 1] });
+  const { text: head, code } = await git.run(['symbolic-ref', '--quiet', '--short', 'HEAD'], { answers: [0, 1] });
   const branch = head.trim();
   if (code !== 0)
     throw new PublishError(
       'Die Kopie des Projekts steht auf einem alten Stand statt auf dem neuesten. Schreiben Sie: git switch -',
     );
   const setting = async (name: string) =>
-    (await git.ask(['config', '--get', name], { answers: [0, 1] })).text.trim() || undefined;
+    (await git.run(['config', '--get', name], { answers: [0, 1] })).text.trim() || undefined;
   const remotes = (await git(['remote'])).split('\n').filter(Boolean);
   const remote = (await setting(`branch.${branch}.remote`)) ?? (remotes.includes('origin') ? 'origin' : remotes[0]);
   if (remote === undefined)
@@ -44,9 +44,9 @@ export async function findPlace(git: Git): Promise<Place> {
 
 /** The newest that is published; nothing where the place is still empty. */
 export async function fetchNewest(git: Git, { branch, remote, ref }: Place): Promise<string | undefined> {
-  const { code } = await git.ask(['ls-remote', '--exit-code', remote, ref], { answers: [0, 2] });
+  const { code } = await git.run(['ls-remote', '--exit-code', remote, ref], { answers: [0, 2] });
   if (code === 2) {
-    const others = await git.ask(['ls-remote', '--exit-code', '--heads', remote], { answers: [0, 2] });
+    const others = await git.run(['ls-remote', '--exit-code', '--heads', remote], { answers: [0, 2] });
     if (others.code === 0)
       throw new PublishError(
         `Diese Kopie des Projekts steht auf dem Zweig „${branch}“, den der Server nicht kennt: Von dort kommt nichts auf die Website. ` +
@@ -61,7 +61,7 @@ export async function fetchNewest(git: Git, { branch, remote, ref }: Place): Pro
 /** @throws NamelessError */
 export async function requireName(git: Git): Promise<void> {
   for (const name of ['user.name', 'user.email']) {
-    const { text } = await git.ask(['config', '--get', name], { answers: [0, 1] });
+    const { text } = await git.run(['config', '--get', name], { answers: [0, 1] });
     if (text.trim() === '') throw new NamelessError();
   }
 }
@@ -78,7 +78,7 @@ export async function setName({ root, prompts }: Project, name: string, email: s
 
 /** @returns whether it was taken; not, where others were faster */
 export async function push(git: Git, { remote, ref }: Place, commit: string): Promise<boolean> {
-  const { code, text } = await git.ask(['push', '--porcelain', remote, `${commit}:${ref}`], { answers: [0, 1] });
+  const { code, text } = await git.run(['push', '--porcelain', remote, `${commit}:${ref}`], { answers: [0, 1] });
   if (code === 0) return true;
   if (/fetch first|non-fast-forward|stale info|cannot lock ref|failed to update ref/.test(text)) return false;
   throw new PublishError(explain(text));
@@ -97,7 +97,7 @@ export async function findUnsent(
   newest: string | undefined,
 ): Promise<{ base: string | undefined; unsent: string[] }> {
   if (newest === undefined) return { base: undefined, unsent: [] };
-  const { code, text } = await git.ask(['merge-base', 'HEAD', newest], { answers: [0, 1] });
+  const { code, text } = await git.run(['merge-base', 'HEAD', newest], { answers: [0, 1] });
   if (code !== 0)
     throw new PublishError(
       'Diese Kopie und das, was auf dem Server liegt, sind zwei verschiedene Projekte. Holen Sie das Projekt neu.',

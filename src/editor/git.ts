@@ -24,7 +24,7 @@ export type Git = {
   /** What it printed. @throws PublishError where git refuses */
   (args: readonly string[], options?: Options): Promise<string>;
   /** What it printed, and how it ended. @throws PublishError on other exit codes than the `answers` */
-  ask: (args: readonly string[], options?: Options) => Promise<Answer>;
+  run: (args: readonly string[], options?: Options) => Promise<Answer>;
   root: string;
 };
 
@@ -79,7 +79,7 @@ export function createGit(root: string, prompts: boolean): Git {
           GIT_SSH_COMMAND: process.env.GIT_SSH_COMMAND ?? 'ssh -o BatchMode=yes -o ConnectTimeout=20',
         }),
   };
-  const ask = async (args: readonly string[], { index, input, answers = [0] }: Options = {}): Promise<Answer> => {
+  const run = async (args: readonly string[], { index, input, answers = [0] }: Options = {}): Promise<Answer> => {
     // Names of files as they are, not as octal numbers.
     const child = spawn('git', ['-c', 'core.quotePath=false', ...args], {
       cwd: root,
@@ -109,9 +109,9 @@ export function createGit(root: string, prompts: boolean): Git {
     return { code, text };
   };
   return Object.assign(
-    async (args: readonly string[], options?: Options) => (await ask(args, options)).text.trimEnd(),
+    async (args: readonly string[], options?: Options) => (await run(args, options)).text.trimEnd(),
     {
-      ask,
+      run,
       root,
     },
   );

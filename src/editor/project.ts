@@ -21,7 +21,8 @@ export function createProject(root: string, { baseUrl, contentDir }: Settings, p
         '„npm run edit“ und „npm run publish“ kennen nur content/; „npm run check:content“ prüft auch dort.',
     );
   const check = async (folder: string) => {
-    const reports = await checkContent(pathToFileURL(`${folder.replace(/[\\/]$/, '')}/`), 'content', baseUrl, blocks);
+    const root = pathToFileURL(`${folder.replace(/[\\/]$/, '')}/`);
+    const reports = await checkContent({ root, contentDir, baseUrl, blocks });
     return reports.flatMap(({ faults }) => faults);
   };
   return { root, check, prompts };

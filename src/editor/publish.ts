@@ -15,14 +15,14 @@ import {
   filesBetween,
   keepVersions,
   mergeOwn,
-  takeFiles,
+  withFilesFrom,
   textAt,
   withScratch,
   writeCommit,
   writeOwn,
 } from './git-objects.ts';
 import { fetchNewest, findOutside, findPlace, findUnsent, type Project, push, requireName } from './git-place.ts';
-import { renew } from './renew.ts';
+import { renewFolder } from './renew.ts';
 
 /** Texts that do not pass the check. */
 export class CheckError extends PublishError {
@@ -74,7 +74,7 @@ export function requireRight(faults: readonly Fault[], why: string): void {
 }
 
 /** Looks, and changes nothing. @throws PublishError where there is no way to publish */
-export async function lookAtChanges(project: Project): Promise<Pending> {
+export async function findPending(project: Project): Promise<Pending> {
   return withScratch(project, async (scratch) => {
     const { git } = scratch;
     const place = await findPlace(git);
@@ -141,7 +141,7 @@ export async function publish(project: Project, prefer?: Prefer): Promise<Publis
       if (newest !== undefined && conflicts.length > 0) {
         const versions = await keepVersions(git, conflicts, own, newest);
         if (prefer === undefined) throw new ConflictError(conflicts, versions);
-        tree = await takeFiles(scratch, tree, conflicts, prefer === 'mine' ? own : newest);
+        tree = await withFilesFrom(scratch, tree, conflicts, prefer === 'mine' ? own : newest);
       }
       if (newest !== base)
         requireRight(
@@ -150,13 +150,18 @@ export async function publish(project: Project, prefer?: Prefer): Promise<Publis
         );
       const changes = await changesBetween(git, newest ?? emptyTree, tree);
       if (changes.length === 0) {
-        const stuck = newest === undefined ? [] : await renew(scratch, place, head, own, newest);
+        const stuck = newest === undefined ? [] : await renewFolder(scratch, place, { head, own, published: newest });
         return { message: '', changes, received, stuck };
       }
       const message = changesToMessage(changes);
       const commit = await writeCommit(git, tree, [newest ?? head], message);
       if (!(await push(git, place, commit))) continue;
-      return { message: firstLine(message), changes, received, stuck: await renew(scratch, place, head, own, commit) };
+      return {
+        message: firstLine(message),
+        changes,
+        received,
+        stuck: await renewFolder(scratch, place, { head, own, published: commit }),
+      };
     }
     throw new PublishError(
       'Andere veröffentlichen gerade ebenfalls, und jedes Mal waren sie schneller. Es ist nichts veröffentlicht. Versuchen Sie es in einer Minute noch einmal.',

@@ -8,7 +8,7 @@ import {
   mergeOwn,
   mergeTrees,
   type Scratch,
-  takeFiles,
+  withFilesFrom,
   withScratch,
   writeBase,
   writeCommit,
@@ -16,7 +16,7 @@ import {
 } from './git-objects.ts';
 import { fetchNewest, findPlace, findUnsent, type Project, push, requireName } from './git-place.ts';
 import { attempts, isContent, requireRight, type Published } from './publish.ts';
-import { renew } from './renew.ts';
+import { renewFolder } from './renew.ts';
 
 /**
  * Takes the editor's last published change back by a new commit; once more brings it again.
@@ -55,7 +55,7 @@ export async function undo(project: Project): Promise<Published> {
       const commit = await writeCommit(git, tree, [newest], message);
       if (!(await push(git, place, commit))) continue;
       const received = await changesBetween(git, base, newest);
-      return { message, changes, received, stuck: await renew(scratch, place, head, own, commit) };
+      return { message, changes, received, stuck: await renewFolder(scratch, place, { head, own, published: commit }) };
     }
     throw new PublishError(
       'Andere veröffentlichen gerade ebenfalls, und jedes Mal waren sie schneller. Es ist nichts geschehen. Versuchen Sie es in einer Minute noch einmal.',
@@ -72,7 +72,7 @@ export const toUndoMessage = (said: string): string =>
     : `${takesBack}${said.replace('Holt wieder: ', '')}`;
 
 /** What `undo` would take back, as everybody reads it; nothing where nothing of the editor's is published. */
-export async function lookAtLast({ root, prompts }: Project): Promise<string | undefined> {
+export async function findLastChange({ root, prompts }: Project): Promise<string | undefined> {
   const git = createGit(root, prompts);
   const place = await findPlace(git);
   await requireName(git);
@@ -94,11 +94,11 @@ async function findLast(git: Git, newest: string): Promise<string | undefined> {
 /** The newest tree without what a commit changed of the texts. */
 async function withoutChange(scratch: Scratch, commit: string, newest: string) {
   const { git } = scratch;
-  const { code } = await git.ask(['rev-parse', '--quiet', '--verify', `${commit}^`], { answers: [0, 1] });
+  const { code } = await git.run(['rev-parse', '--quiet', '--verify', `${commit}^`], { answers: [0, 1] });
   const before = code === 0 ? `${commit}^` : emptyTree;
   const files = (await filesBetween(git, before, commit)).filter(isContent);
   // A merge whose base is the commit itself: from there on others went one way, and taking back goes the other.
-  const tree = await takeFiles(scratch, commit, files, before);
+  const tree = await withFilesFrom(scratch, commit, files, before);
   const base = await writeBase(git, `${commit}^{tree}`, []);
   const back = await writeBase(git, tree, [base]);
   const now = await writeBase(git, `${newest}^{tree}`, [base]);

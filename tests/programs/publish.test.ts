@@ -13,7 +13,7 @@ import { newArticle } from '../../src/content/new-article.ts';
 import { createProject } from '../../src/editor/project.ts';
 import { PublishError } from '../../src/editor/git.ts';
 import { NamelessError, type Project, setName } from '../../src/editor/git-place.ts';
-import { CheckError, ConflictError, lookAtChanges, publish } from '../../src/editor/publish.ts';
+import { CheckError, ConflictError, findPending, publish } from '../../src/editor/publish.ts';
 import { undo } from '../../src/editor/undo.ts';
 import { copyContent } from '../support/content.ts';
 
@@ -106,7 +106,7 @@ describe('publishing', () => {
     await anna.edit('package.json', (text) => `${text}\n`);
     await writeFile(anna.path('notiz.txt'), 'x');
     anna.git('add', 'package.json');
-    const pending = await lookAtChanges(anna.project);
+    const pending = await findPending(anna.project);
     expect([...pending.outside].sort()).toEqual(['notiz.txt', 'package.json']);
     expect(pending.changes).toMatchObject([{ file: article, kind: 'changed', draft: false }]);
 
@@ -132,7 +132,7 @@ describe('publishing', () => {
       text.replace(/^title: .*$/m, 'title: Ein ganz neuer Artikel').replace('---\n', '---\ndraft: true\n'),
     );
     await rm(anna.path(other));
-    expect((await lookAtChanges(anna.project)).changes).toMatchObject([
+    expect((await findPending(anna.project)).changes).toMatchObject([
       { file: 'content/blog/neu.mdx', kind: 'new', title: 'Ein ganz neuer Artikel', draft: true },
       { file: other, kind: 'deleted', draft: false },
     ]);
@@ -214,7 +214,12 @@ describe('publishing', () => {
 
     // Each is right alone: both have taken the same picture, which is free.
     anna.git('checkout', '--quiet', '.');
-    const library = await readLibrary(pathToFileURL(anna.path('/')), 'content', baseUrl, blocks);
+    const library = await readLibrary({
+      root: pathToFileURL(anna.path('/')),
+      contentDir: 'content',
+      baseUrl,
+      blocks,
+    });
     const write = ({ path }: Editor, title: string) => {
       const { slug, text } = newArticle({ title, category: 'GEG', author: 'recht' }, library, '2026-01-02');
       return writeFile(path(`content/blog/${slug}.mdx`), text);
@@ -267,7 +272,7 @@ describe('publishing', () => {
     await publish(ben.project);
     await anna.edit(article, alt('Ein altes Haus, das unter Schutz steht'));
     anna.git('commit', '--quiet', '--all', '-m', 'Von letzter Woche');
-    expect(await lookAtChanges(anna.project)).toMatchObject({
+    expect(await findPending(anna.project)).toMatchObject({
       unsent: ['Von letzter Woche'],
       changes: [{ file: article }],
     });
@@ -292,7 +297,7 @@ describe('publishing', () => {
       expect(anna.status(), String(words)).toContain(article);
     };
     for (const name of ['user.name', 'user.email']) anna.git('config', '--unset', name);
-    expect((await lookAtChanges(anna.project)).changes).toHaveLength(1);
+    expect((await findPending(anna.project)).changes).toHaveLength(1);
     await expect(publish(anna.project)).rejects.toBeInstanceOf(NamelessError);
     await expect(setName(anna.project, 'Anna', 'anna@')).rejects.toThrow(/keine E-Mail-Adresse/);
     await setName(anna.project, 'Anna', 'anna@example.org');
@@ -313,9 +318,9 @@ describe('publishing', () => {
     anna.git('checkout', '--quiet', '--detach');
     await refuses(/alten Stand/);
 
-    await expect(lookAtChanges({ ...anna.project, root: tmpdir() })).rejects.toThrow(/keine Kopie des Projekts/);
+    await expect(findPending({ ...anna.project, root: tmpdir() })).rejects.toThrow(/keine Kopie des Projekts/);
     vi.stubEnv('PATH', folder);
-    await expect(lookAtChanges(anna.project)).rejects.toThrow(/Das Programm Git fehlt/);
+    await expect(findPending(anna.project)).rejects.toThrow(/Das Programm Git fehlt/);
   });
 });
 

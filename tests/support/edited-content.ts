@@ -58,7 +58,7 @@ async function edit(folder: string, file: string, replacements: readonly [RegExp
 
 /** The article that `npm run article` makes, with its places filled. */
 async function addArticle(folder: string): Promise<void> {
-  const library = await readLibrary(root, 'content', 'https://www.example.org', blocks);
+  const library = await readLibrary({ root, contentDir: 'content', baseUrl: 'https://www.example.org', blocks });
   const { slug, text } = newArticle(
     { title: 'Dachboden dämmen, bevor das Haus verkauft wird', category: 'Verkaufstipps', author: 'markt' },
     library,

@@ -7,7 +7,7 @@ import { contentDir, root } from './content.ts';
 import { checkLibrary, readLibrary, toParsed, type Library } from '../../src/content/checks/check-content.ts';
 
 /** The laws and forbidden sentences that the site really has; its prices are the owner's to change. */
-const real = await readLibrary(root, contentDir, 'https://www.example.org', blocks);
+const real = await readLibrary({ root, contentDir, baseUrl: 'https://www.example.org', blocks });
 const prices: Library['site']['prices'] = {
   ...real.site.prices,
   business: byBuildingType(499, { EFH: 179, MFH: 299 }),

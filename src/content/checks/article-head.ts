@@ -3,7 +3,7 @@ import { articleMotifs, type ArticleMotif, houseTypes, type HouseType } from '#d
 import { toSlug } from '#domain/fold';
 import type { EnergyClass } from '#domain/law';
 import { countWords, wordsToMinutes } from '#domain/reading';
-import { eitherOf, meant, type Fault } from '../faults.ts';
+import { eitherOf, suggest, type Fault } from '../faults.ts';
 import type { MdxFile } from '../reader.ts';
 import { bodyOf } from '../yaml.ts';
 import { articleSlug, type ArticleCopy } from '../schemas/article.ts';
@@ -37,7 +37,7 @@ export function checkHead(
   articles: readonly ArticleFile[],
   authors: readonly Author[],
 ): Found[] {
-  const { slug, source, yaml } = article;
+  const { source, yaml } = article;
   const found: Found[] = [];
   const tell = (path: PropertyKey[], what: string, mend: string) =>
     found.push({
@@ -80,29 +80,9 @@ export function checkHead(
       'Nennen Sie eine Klasse, um die es im Text geht, oder löschen Sie die Zeile.',
     );
 
-  copy.related?.forEach((related, index) => {
-    const path = ['related', index];
-    const target = others.find((other) => other.slug === related);
-    if (related === slug) tell(path, 'Der Artikel nennt sich selbst als verwandt', 'Löschen Sie die Zeile.');
-    else if (copy.related?.indexOf(related) !== index)
-      tell(path, `„${related}“ steht zweimal`, 'Löschen Sie eine der Zeilen.');
-    else if (!target)
-      tell(
-        path,
-        `Den verwandten Artikel „${related}“ gibt es nicht`,
-        `${meant(
-          related,
-          others.map((other) => other.slug),
-        )}Schreiben Sie einen Dateinamen aus content/blog/ ohne .mdx, oder löschen Sie die Zeile.`,
-      );
-    else if (target.copy && target.copy.category !== copy.category)
-      tell(
-        path,
-        `Der verwandte Artikel „${related}“ gehört zur Rubrik ${target.copy.category}`,
-        `Verwandte Artikel sind aus derselben Rubrik (${copy.category}); einen anderen verlinken Sie im Text.`,
-      );
-    else if (target.copy?.draft && !copy.draft)
-      tell(path, `Der verwandte Artikel „${related}“ ist noch ein Entwurf`, 'Nehmen Sie ihn heraus, bis er erscheint.');
+  copy.related?.forEach((_, index) => {
+    const wrong = relatedFault(article.slug, copy, index, others);
+    if (wrong) tell(['related', index], ...wrong);
   });
 
   const minutes = wordsToMinutes(countWords(bodyOf(source)));
@@ -113,6 +93,37 @@ export function checkHead(
       'Löschen Sie die Zeile, die Website zählt selbst.',
     );
   return found;
+}
+
+/** What is wrong with one of the articles that an article names as related, and what to write. */
+function relatedFault(
+  own: string,
+  { related: all = [], category, draft }: ArticleCopy,
+  index: number,
+  others: readonly ArticleFile[],
+): [what: string, mend: string] | undefined {
+  const related = all[index] ?? '';
+  if (related === own) return ['Der Artikel nennt sich selbst als verwandt', 'Löschen Sie die Zeile.'];
+  if (all.indexOf(related) !== index) return [`„${related}“ steht zweimal`, 'Löschen Sie eine der Zeilen.'];
+  const target = others.find(({ slug }) => slug === related);
+  if (!target) {
+    const suggestion = suggest(
+      related,
+      others.map(({ slug }) => slug),
+    );
+    return [
+      `Den verwandten Artikel „${related}“ gibt es nicht`,
+      `${suggestion}Schreiben Sie einen Dateinamen aus content/blog/ ohne .mdx, oder löschen Sie die Zeile.`,
+    ];
+  }
+  if (target.copy && target.copy.category !== category)
+    return [
+      `Der verwandte Artikel „${related}“ gehört zur Rubrik ${target.copy.category}`,
+      `Verwandte Artikel sind aus derselben Rubrik (${category}); einen anderen verlinken Sie im Text.`,
+    ];
+  if (target.copy?.draft && !draft)
+    return [`Der verwandte Artikel „${related}“ ist noch ein Entwurf`, 'Nehmen Sie ihn heraus, bis er erscheint.'];
+  return undefined;
 }
 
 /** The name of the file is the address of the article. */

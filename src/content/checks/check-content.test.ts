@@ -20,7 +20,9 @@ let folder = '';
 let root = new URL('file:///');
 const write = (file: string, text: string) => writeFile(join(folder, file), text);
 const faultsOf = async (only?: string[]) =>
-  (await checkContent(root, 'content', baseUrl, blocks, only)).filter(({ faults }) => faults.length > 0);
+  (await checkContent({ root, contentDir: 'content', baseUrl, blocks }, only)).filter(
+    ({ faults }) => faults.length > 0,
+  );
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-check-'));
@@ -33,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test('the content of the project with one article is right, and every file is looked at', async () => {
-  const reports = await checkContent(root, 'content', baseUrl, blocks);
+  const reports = await checkContent({ root, contentDir: 'content', baseUrl, blocks });
   expect(reports.flatMap(({ faults }) => faults)).toEqual([]);
   expect(reports.map(({ file }) => file)).toEqual(
     expect.arrayContaining([
@@ -124,7 +126,7 @@ test('a folder of another provider is right, and what it may not leave out is to
   const own = join(folder, 'other-firm');
   await cp(new URL('../../../tests/other-firm', import.meta.url), own, { recursive: true });
   const faultsIn = async () =>
-    (await checkContent(root, own, baseUrl, blocks)).flatMap(({ faults }) => faults.map(faultToText));
+    (await checkContent({ root, contentDir: own, baseUrl, blocks })).flatMap(({ faults }) => faults.map(faultToText));
   expect(await faultsIn()).toEqual([]);
   for (const file of ['legal/agb.mdx', 'public/favicon.ico', 'services/vor-ort-service.mdx']) await rm(join(own, file));
   expect(await faultsIn()).toEqual(

@@ -72,17 +72,19 @@ export type Library = {
   host: string;
 };
 
-/**
- * @param root folder of the project, with a slash at its end @param contentDir the folder that stands for `content/`
- * @param baseUrl the site's origin
- * @throws ContentError where a file that all others are measured by is wrong itself
- */
-export async function readLibrary(
-  root: URL,
-  contentDir: string,
-  baseUrl: string,
-  blocks: readonly Block[],
-): Promise<Library> {
+/** Where the files lie, and what they may use. */
+type Source = {
+  /** Folder of the project, with a slash at its end. */
+  root: URL;
+  /** The folder that stands for `content/`. */
+  contentDir: string;
+  /** The site's origin. */
+  baseUrl: string;
+  blocks: readonly Block[];
+};
+
+/** @throws ContentError where a file that all others are measured by is wrong itself */
+export async function readLibrary({ root, contentDir, baseUrl, blocks }: Source): Promise<Library> {
   const reader = createReader(root, contentDir);
   const { all, around, mdx, names, site, yaml } = reader;
   const parsed = async <F extends Folder>(folder: F) => (await mdx(folder)).map((text) => toParsed(text, blocks));
@@ -133,14 +135,9 @@ async function findUnfit({ find, links, names }: Reader): Promise<Fault[]> {
 type Only = readonly string[] | undefined;
 
 /** A report of each file, in the order of their names. */
-export async function checkContent(
-  root: URL,
-  contentDir: string,
-  baseUrl: string,
-  blocks: readonly Block[],
-  only?: Only,
-): Promise<FileReport[]> {
-  const reports = await readLibrary(root, contentDir, baseUrl, blocks).then(
+export async function checkContent(source: Source, only?: Only): Promise<FileReport[]> {
+  const { root, contentDir } = source;
+  const reports = await readLibrary(source).then(
     (library) => checkLibrary(library, only),
     async (error: unknown) => {
       if (!(error instanceof ContentError)) throw error;

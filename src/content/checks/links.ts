@@ -2,7 +2,7 @@
 import { commonPageNames, legalSlugs, pageKindNames, serviceSlugs, toolSlugs, type PageKind } from '#domain/pages';
 import GithubSlugger from 'github-slugger';
 import { anchors, routes } from '#domain/routes';
-import { meant } from '../faults.ts';
+import { suggest } from '../faults.ts';
 import { childrenOf, lineOf, nodeToPassage, wordsOf, type Found, type Node } from './mdx-tree.ts';
 
 /** Sections that a text may link to; those of its own text come from its headings. */
@@ -89,32 +89,21 @@ export function checkLink(node: Extract<Node, { type: 'link' }>, path: string, t
   return found;
 }
 
-/** What is wrong with an address and what to write, or nothing. */
-function addressFault(
-  url: string,
-  from: string,
-  { pages, citySlugs, host }: LinkTargets,
-): [what: string, mend: string] | undefined {
+/** What is wrong, and what to write. */
+type Wrong = [what: string, mend: string];
+
+/** @param from path of the page that the link stands on */
+function addressFault(url: string, from: string, targets: LinkTargets): Wrong | undefined {
+  const own = targets.pages.get(from);
   if (url === '')
     return ['Der Link hat keine Adresse', 'Schreiben Sie sie in die runden Klammern: [Worte](/services).'];
-  if (url.startsWith('#')) return anchorFault(url, pages.get(from)?.anchors ?? []);
+  if (url.startsWith('#')) return anchorFault(url, own?.anchors ?? []);
   const scheme = /^[a-z][a-z\d+.-]*:/i.exec(url)?.[0].toLowerCase();
-  if (scheme === 'http:' || scheme === 'https:') {
-    const target = URL.parse(url);
-    if (!target) return [`${url} ist keine Adresse`, 'Kopieren Sie sie aus der Adresszeile des Browsers.'];
-    if (target.host === host || target.hostname === 'localhost')
-      return [
-        `Der Link nennt die eigene Website: ${url}`,
-        `Schreiben Sie nur, was hinter ihrem Namen steht: ${target.pathname}${target.hash}`,
-      ];
-    if (scheme === 'http:')
-      return [`${url} ist unverschlüsselt`, `Schreiben Sie https://: ${url.replace(/^http:/i, 'https:')}`];
-    return undefined;
-  }
+  if (scheme === 'http:' || scheme === 'https:') return websiteFault(url, scheme, targets.host);
   if (scheme === 'mailto:' || scheme === 'tel:')
     return [
       'Telefonnummern und E-Mail-Adressen stehen nicht im Text',
-      pages.get(from)?.anchors.includes(contact)
+      own?.anchors.includes(contact)
         ? 'Verweisen Sie auf das Formular am Ende der Seite: [Rückruf anfordern](#contact).'
         : 'Schreiben Sie <Company field="phone" /> oder <Company field="email" />.',
     ];
@@ -130,7 +119,25 @@ function addressFault(
       `Dem Link ${url} fehlt der Schrägstrich am Anfang`,
       `Schreiben Sie /${url.replace(/^[./]+/, '').replace(/\.mdx$/, '')}`,
     ];
+  return pageFault(url, own?.draft ?? false, targets);
+}
 
+/** Of an address on another website. */
+function websiteFault(url: string, scheme: string, host: string): Wrong | undefined {
+  const target = URL.parse(url);
+  if (!target) return [`${url} ist keine Adresse`, 'Kopieren Sie sie aus der Adresszeile des Browsers.'];
+  if (target.host === host || target.hostname === 'localhost')
+    return [
+      `Der Link nennt die eigene Website: ${url}`,
+      `Schreiben Sie nur, was hinter ihrem Namen steht: ${target.pathname}${target.hash}`,
+    ];
+  if (scheme === 'http:')
+    return [`${url} ist unverschlüsselt`, `Schreiben Sie https://: ${url.replace(/^http:/i, 'https:')}`];
+  return undefined;
+}
+
+/** Of an address on this one. @param mayBeDraft drafts may link to drafts */
+function pageFault(url: string, mayBeDraft: boolean, { pages, citySlugs }: LinkTargets): Wrong | undefined {
   const [, path = '', hash] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(url) ?? [];
   const [first = ''] = path.slice(1).split('/');
   if (citySlugs.includes(first)) {
@@ -149,7 +156,7 @@ function addressFault(
   if (!page && isArticle)
     return [
       `Den Artikel ${path} gibt es nicht`,
-      meant(
+      suggest(
         path,
         known.filter((other) => other.startsWith(`${routes.blog(undefined)}/`)),
       ).trim() || 'Die Adresse ist der Dateiname in content/blog/ ohne .mdx.',
@@ -160,10 +167,10 @@ function addressFault(
       `Die Seite ${path} gibt es nicht`,
       german
         ? `Schreiben Sie ${german}`
-        : meant(path, known).trim() || `Es gibt: ${Object.keys(pageAnchors).join(', ')} und jeden Artikel.`,
+        : suggest(path, known).trim() || `Es gibt: ${Object.keys(pageAnchors).join(', ')} und jeden Artikel.`,
     ];
   }
-  if (page.draft && !pages.get(from)?.draft)
+  if (page.draft && !mayBeDraft)
     return [
       `Der Artikel ${path} ist noch ein Entwurf, seine Seite gibt es nicht`,
       'Nehmen Sie den Link heraus, bis er erscheint, oder löschen Sie dort draft: true.',
@@ -171,7 +178,7 @@ function addressFault(
   return hash === undefined ? undefined : anchorFault(url, page.anchors);
 }
 
-function anchorFault(url: string, known: readonly string[]): [what: string, mend: string] | undefined {
+function anchorFault(url: string, known: readonly string[]): Wrong | undefined {
   const hash = url.slice(url.indexOf('#') + 1);
   if (known.includes(hash) || known.includes(decoded(hash))) return undefined;
   return [

@@ -4,7 +4,7 @@
  */
 import { parse } from 'acorn';
 import { attributesOf, type Block } from '../block.ts';
-import { meant } from '../faults.ts';
+import { suggest } from '../faults.ts';
 import {
   attributeLine,
   depthFault,
@@ -98,7 +98,7 @@ function blockFaults(node: BlockNode, blocks: readonly Block[], source: string):
       ? htmlToFault(name, blocks)
       : [
           `Den Block <${name}> gibt es nicht`,
-          `${meant(
+          `${suggest(
             `<${name}>`,
             names.map((other) => `<${other}>`),
             1,

@@ -2,7 +2,7 @@
 import { parseNumber } from '#domain/format';
 import { toSlug } from '#domain/fold';
 import { attributesOf, type Attribute, type Block, type Lookup } from '../block.ts';
-import { eitherOf, meant } from '../faults.ts';
+import { eitherOf, suggest } from '../faults.ts';
 import {
   attributeLine,
   childrenOf,
@@ -247,7 +247,7 @@ function valueFault(
     );
     return unknown === undefined
       ? undefined
-      : [`„${unknown}“ gibt es für ${at} nicht`, `${meant(unknown, known[lookup])}${places[lookup]}`];
+      : [`„${unknown}“ gibt es für ${at} nicht`, `${suggest(unknown, known[lookup])}${places[lookup]}`];
   }
   const [issue] = schema.safeParse(value).error?.issues ?? [];
   // What zod says by itself says nothing to an editor.
@@ -261,7 +261,7 @@ function photoFault(name: string, lying: readonly string[]): [what: string, mend
   if (lying.includes(name) && isPhoto(name)) return undefined;
   const alike = lying.find((other) => photoToName(other) === photoToName(name));
   if (alike === undefined)
-    return [`In content/blog/ liegt kein Foto „${name}“`, `${meant(name, lying)}${places.photo}`];
+    return [`In content/blog/ liegt kein Foto „${name}“`, `${suggest(name, lying)}${places.photo}`];
   const right = photoToName(alike);
   const rename = alike === right ? '' : `Benennen Sie die Datei um in ${right}. `;
   return [

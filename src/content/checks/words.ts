@@ -1,6 +1,6 @@
 /** Checks of the words themselves: own prices, paragraphs of law, forbidden sentences, signs, what slipped in typing. */
 import type { Prices } from '#domain/pricing';
-import { eitherOf, meant } from '../faults.ts';
+import { eitherOf, suggest } from '../faults.ts';
 import { unfilledPattern } from '../reader.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
 
@@ -286,7 +286,7 @@ export const findPlaceholders = ({ text }: Passage, known: readonly string[]): W
     if (known.includes(name)) return undefined;
     return [
       `Den Platzhalter ${found} gibt es nicht: ${place}`,
-      `${meant(name, known)}Alle Namen stehen in docs/editing.md unter „Platzhalter“.`,
+      `${suggest(name, known)}Alle Namen stehen in docs/editing.md unter „Platzhalter“.`,
     ];
   });
 

@@ -1,0 +1,51 @@
+/** What a field or a block may name, each name with its meaning. */
+import { lawBefore, type Law } from '#domain/law';
+import { serviceSlugs } from '#domain/pages';
+import { anchors, routes } from '#domain/routes';
+import type { Library } from '../content/checks/check-content.ts';
+import { isPhoto } from '../content/checks/structure.ts';
+import { placeholders, placeholdersOfPlaces } from '../content/placeholders.ts';
+
+export type Name = {
+  name: string;
+  meaning: string;
+  /** As it stands in a text. */
+  short?: string;
+  paragraph?: string;
+};
+/** By what is named. */
+export type Names = Record<string, Name[]>;
+
+const namesOfLaw = ({ constants }: Law): Name[] =>
+  constants.map(({ id, value, statement, paragraph }) => ({
+    name: id,
+    meaning: `${value} – ${statement}`,
+    short: value,
+    paragraph,
+  }));
+
+export const libraryToNames = ({ site, authors, articles, others }: Library): Names => ({
+  law: namesOfLaw(site.law),
+  formerLaw: namesOfLaw(lawBefore(site.laws)),
+  value: Object.entries(placeholders(site, undefined))
+    .filter(([name]) => !placeholdersOfPlaces.includes(name))
+    .map(([name, meaning]) => ({ name, meaning, short: meaning })),
+  photo: others.filter(isPhoto).map((name) => ({ name, meaning: name })),
+  author: authors.map(({ id, name, subject }) => ({ name: id, meaning: `${name}: ${subject}` })),
+  article: articles.map(({ slug, copy }) => ({ name: slug, meaning: copy?.title ?? slug })),
+  // As texts name pages: without a place.
+  link: [
+    ...Object.values(pagesOf),
+    ...serviceSlugs.map((slug) => routes.service(slug, undefined)),
+    `#${anchors.contact}`,
+    ...articles.map(({ slug }) => routes.article(slug, undefined)),
+  ].map((path) => ({ name: path, meaning: path })),
+});
+
+/** Pages whose words stand in a file of content/pages/ of this name. */
+export const pagesOf: Record<string, string> = Object.fromEntries(
+  (['services', 'process', 'guarantees', 'about', 'contact', 'blog'] as const).map((kind) => [
+    kind,
+    routes[kind](undefined),
+  ]),
+);
