@@ -1,13 +1,28 @@
 /** The form of a file, drawn from its description (src/editor/form.ts). */
-import { createContext, useContext, useId, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useId, useRef, useState, type ReactNode } from 'react';
 import { parse, stringify } from 'yaml';
 import type { Field } from '../form.ts';
 import type { Names, ShownFault } from './api.ts';
 
-/** Says a sentence to whoever does not see the form: one region for all of it, or each field would speak at once. */
-export const Tell = createContext<(what: string) => void>(() => undefined);
-/** What the check has found in fields, each shown at its own. */
-export const Found = createContext<readonly ShownFault[]>([]);
+/** What the check has found in the file: each field shows its own. */
+export const FaultsOfFile = createContext<readonly ShownFault[]>([]);
+
+const Announce = createContext<(sentence: string) => void>(() => undefined);
+
+/** The one live region of all fields within it: with one in each field a screen reader would read several at once. */
+export function Announcer({ children }: { children: ReactNode }) {
+  // Counted, since a screen reader reads the same sentence again only where it is a new element.
+  const [said, setSaid] = useState({ sentence: '', count: 0 });
+  const announce = useCallback((sentence: string) => setSaid(({ count }) => ({ sentence, count: count + 1 })), []);
+  return (
+    <>
+      <div role="status" className="heard-only">
+        <span key={said.count}>{said.sentence}</span>
+      </div>
+      <Announce value={announce}>{children}</Announce>
+    </>
+  );
+}
 
 type Data = Record<string, unknown>;
 type Props<F extends Field = Field> = {
@@ -77,8 +92,8 @@ function lengthFault(field: Field, value: unknown): string | undefined {
 export function FieldInput(props: Props) {
   const { field, path, name, value, onChange } = props;
   const id = useId();
-  const tell = useContext(Tell);
-  const faults = useContext(Found).filter(({ at }) => at === path);
+  const announce = useContext(Announce);
+  const faults = useContext(FaultsOfFile).filter(({ at }) => at === path);
   if (field.kind === 'group' || field.kind === 'list') return <Many {...props} faults={faults} />;
   const { label = name, example } = field;
   const hasExample = example !== undefined && field.kind === 'text';
@@ -102,14 +117,14 @@ export function FieldInput(props: Props) {
         isWrong={faults.length > 0 || wrongLength !== undefined}
         describedBy={describedBy.join(' ') || undefined}
         onBlur={() => {
-          if (wrongLength !== undefined) tell(`${label}: ${wrongLength}.`);
+          if (wrongLength !== undefined) announce(`${label}: ${wrongLength}.`);
         }}
         onChange={(now) => {
           onChange(now);
           // Once, when it becomes too long, and once when it fits again: not with each letter.
           const isLong = lengthFault(field, now)?.startsWith('zu lang');
           if (isLong !== wrongLength?.startsWith('zu lang'))
-            tell(isLong ? `${label}: ${lengthFault(field, now)}.` : `${label}: Länge passt.`);
+            announce(isLong ? `${label}: ${lengthFault(field, now)}.` : `${label}: Länge passt.`);
         }}
       />
       <FaultsAt id={`${id}-faults`} path={path} faults={faults} />
@@ -309,12 +324,7 @@ function Many({ field, path, name, value, onChange, names, faults }: Props & { f
         {label} <span className="hint">{toHeading(value).slice(0, 90)}</span>
       </summary>
       <FaultsAt id={`${id}-faults`} path={path} faults={faults} />
-      {field.kind === 'group' ? (
-        <Group field={field} path={path} value={value as Data} onChange={onChange} names={names} />
-      ) : null}
-      {field.kind === 'list' ? (
-        <List field={field} path={path} name={label} value={value as unknown[]} onChange={onChange} names={names} />
-      ) : null}
+      <Fields field={field} path={path} name={label} value={value} onChange={onChange} names={names} />
       {optional ? (
         <button
           type="button"
@@ -331,13 +341,19 @@ function Many({ field, path, name, value, onChange, names, faults }: Props & { f
   );
 }
 
-export function Group({
-  field,
-  path,
-  value,
-  onChange,
-  names,
-}: Omit<Props<Of<'group'>>, 'name' | 'value'> & { value: Data }) {
+/** What a file, a group or a list holds, not folded. */
+export function Fields({ field, value, ...props }: Props) {
+  switch (field.kind) {
+    case 'group':
+      return <Group field={field} value={(value ?? {}) as Data} {...props} />;
+    case 'list':
+      return <List field={field} value={(value ?? []) as unknown[]} {...props} />;
+    default:
+      return <FieldInput field={field} value={value} {...props} />;
+  }
+}
+
+function Group({ field, path, value, onChange, names }: Omit<Props<Of<'group'>>, 'value'> & { value: Data }) {
   return field.fields.map(({ name, field: inner }) => (
     <FieldInput
       key={name}
@@ -368,85 +384,77 @@ const toShort = (label: string): string =>
     ?.trim()
     .slice(0, 60) ?? label;
 
-export function List({
-  field,
-  path,
-  name,
-  value,
-  onChange,
-  names,
-}: Omit<Props<Of<'list'>>, 'value'> & { value: unknown[] }) {
-  const { item, min, max } = field;
-  const tell = useContext(Tell);
+type ListProps = Omit<Props<Of<'list'>>, 'value'> & { value: unknown[] };
+
+function List({ field, path, name, value, onChange, names }: ListProps) {
+  const { item, min, max = Infinity } = field;
+  const announce = useContext(Announce);
   const list = useRef<HTMLOListElement>(null);
   const short = toShort(name);
-  const swap = (index: number) =>
-    value.map((one, at) => (at === index ? value[index + 1] : at === index + 1 ? value[index] : one));
   const entry = (index: number) => list.current?.children[index];
+  const moveUp = (index: number) => {
+    if (index === 0) return;
+    onChange(value.toSpliced(index - 1, 2, value[index], value[index - 1]));
+    announce(`Jetzt der ${index}. Eintrag.`);
+    // The next press moves the same entry on.
+    focusSoon(() => entry(index - 1)?.querySelector<HTMLElement>(':scope > button'));
+  };
+  const remove = (index: number) => {
+    if (value.length <= min) {
+      announce(`Hier müssen es mindestens ${min} bleiben.`);
+      return;
+    }
+    onChange(value.toSpliced(index, 1));
+    announce('Entfernt.');
+    focusSoon(() => firstOf(entry(index)));
+  };
+  const add = () => {
+    if (value.length >= max) {
+      announce(`Hier sind es höchstens ${max}.`);
+      return;
+    }
+    onChange([...value, emptyOf(item)]);
+    focusSoon(() => firstOf(entry(value.length)));
+  };
   return (
     <ol className="entries" ref={list}>
-      {value.map((one, index) => (
-        <li key={index}>
-          <FieldInput
-            field={item}
-            path={toPath(path, index)}
-            name={`${short}, ${index + 1}. Eintrag`}
-            value={one}
-            names={names}
-            onChange={(now) => onChange(value.map((other, at) => (at === index ? now : other)))}
-          />
-          <button
-            type="button"
-            className="button--small"
-            aria-label={`nach oben: ${short}, ${index + 1}. Eintrag`}
-            aria-disabled={index === 0}
-            onClick={() => {
-              if (index === 0) return;
-              onChange(swap(index - 1));
-              tell(`Jetzt der ${index}. Eintrag.`);
-              // The next press moves the same entry on.
-              focusSoon(() => entry(index - 1)?.querySelector<HTMLElement>(':scope > button'));
-            }}
-          >
-            nach oben
-          </button>
-          <button
-            type="button"
-            className="button--small"
-            aria-label={`entfernen: ${short}, ${index + 1}. Eintrag`}
-            aria-disabled={value.length <= min}
-            onClick={() => {
-              if (value.length <= min) {
-                tell(`Hier müssen es mindestens ${min} bleiben.`);
-                return;
-              }
-              onChange(value.filter((_, at) => at !== index));
-              tell('Entfernt.');
-              focusSoon(() => firstOf(entry(index)));
-            }}
-          >
-            entfernen
-          </button>
-        </li>
-      ))}
+      {value.map((one, index) => {
+        const which = `${short}, ${index + 1}. Eintrag`;
+        return (
+          <li key={index}>
+            <FieldInput
+              field={item}
+              path={toPath(path, index)}
+              name={which}
+              value={one}
+              names={names}
+              onChange={(now) => onChange(value.with(index, now))}
+            />
+            <EntryButton name="nach oben" of={which} isIdle={index === 0} onPress={() => moveUp(index)} />
+            <EntryButton name="entfernen" of={which} isIdle={value.length <= min} onPress={() => remove(index)} />
+          </li>
+        );
+      })}
       <li>
-        <button
-          type="button"
-          className="button--small"
-          aria-label={`Noch einen Eintrag: ${short}`}
-          aria-disabled={max !== undefined && value.length >= max}
-          onClick={() => {
-            if (max !== undefined && value.length >= max) {
-              tell(`Hier sind es höchstens ${max}.`);
-              return;
-            }
-            onChange([...value, emptyOf(item)]);
-            focusSoon(() => firstOf(entry(value.length)));
-          }}
-        >
-          Noch einen Eintrag
-        </button>
+        <EntryButton name="Noch einen Eintrag" of={short} isIdle={value.length >= max} onPress={add} />
       </li>
     </ol>
+  );
+}
+
+type EntryButtonProps = { name: string; of: string; isIdle: boolean; onPress: () => void };
+
+/** Not `disabled` where it does nothing: such a button loses the focus, and a screen reader hears of no reason. */
+function EntryButton({ name, of, isIdle, onPress }: EntryButtonProps) {
+  return (
+    <button
+      type="button"
+      className="button--small"
+      aria-label={`${name}: ${of}`}
+      aria-disabled={isIdle}
+      onClick={onPress}
+    >
+      {name}
+    </button>
   );
 }

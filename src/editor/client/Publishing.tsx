@@ -1,10 +1,12 @@
 /** The four buttons: look at the draft, check, publish, take back. */
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { api, Refusal, type Pending, type ShownFault, type Told } from './api.ts';
+import { useRef, useState } from 'react';
+import { api, errorToText, Refusal, type Pending, type Published, type ShownFault } from './api.ts';
 import { Faults } from './Faults.tsx';
+import { ConflictQuestion, NameQuestion, PublishQuestion, UndoQuestion } from './Questions.tsx';
 
 type Shown =
-  | { kind: 'message'; text: string; isWrong?: boolean; faults?: readonly ShownFault[]; link?: string }
+  | { kind: 'done'; text: string; link?: string }
+  | { kind: 'wrong'; text: string; faults: readonly ShownFault[] }
   /** What has to be done before a button does anything, for as long as it has. */
   | { kind: 'missing'; button: string }
   | { kind: 'publish'; pending: Pending }
@@ -20,7 +22,38 @@ type Props = {
   onChanged: () => void;
 };
 
-function toText({ message, received, stuck }: Told): string {
+/* What the buttons do */
+
+async function preview(file: string): Promise<Shown> {
+  // Opened before the answer is there, or the browser blocks the window as an advertisement.
+  const tab = window.open('about:blank');
+  try {
+    const { url } = await api.preview(file);
+    if (tab) tab.location.href = url;
+    return { kind: 'done', text: 'Der Entwurf ist in einem eigenen Fenster offen:', link: url };
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+}
+
+async function check(): Promise<Shown> {
+  const faults = await api.check();
+  return faults.length > 0
+    ? { kind: 'wrong', text: 'Die Prüfung hat etwas gefunden:', faults }
+    : { kind: 'done', text: 'Alles in Ordnung.' };
+}
+
+const findChanges = async (): Promise<Shown> => ({ kind: 'publish', pending: await api.changes() });
+
+async function findLastChange(): Promise<Shown> {
+  const { message } = await api.last();
+  return message === undefined
+    ? { kind: 'done', text: 'Von Ihnen ist noch nichts veröffentlicht, das sich zurücknehmen ließe.' }
+    : { kind: 'undo', message };
+}
+
+function toDone({ message, received, stuck }: Published): Shown {
   const parts = [
     message === ''
       ? 'Es gibt nichts zu veröffentlichen. Ihre Texte sind auf dem neuesten Stand.'
@@ -28,141 +61,137 @@ function toText({ message, received, stuck }: Told): string {
   ];
   if (received.length > 0) parts.push(`Von anderen ist dazugekommen: ${received.join('; ')}.`);
   if (stuck.length > 0) parts.push(`Auf diesem Rechner bleiben, wie sie sind: ${stuck.join(', ')}.`);
-  return parts.join(' ');
+  return { kind: 'done', text: parts.join(' ') };
 }
 
-/** What is asked takes the focus, and gives it back to the button that asked. */
-function Question({ name, isWrong = false, children }: { name: string; isWrong?: boolean; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
-  return (
-    <div ref={place} role="group" aria-label={name} tabIndex={-1} className={isWrong ? 'message is-wrong' : 'message'}>
-      {children}
-    </div>
-  );
+/** @param resume does again what was refused */
+function errorToShown(error: unknown, resume: () => Promise<void>): Shown {
+  const text = errorToText(error);
+  if (!(error instanceof Refusal)) return { kind: 'wrong', text, faults: [] };
+  if (error.nameless) return { kind: 'name', text, resume };
+  return error.conflict ? { kind: 'conflict', text } : { kind: 'wrong', text, faults: error.faults };
 }
 
-export function Publishing({ file, isDirty, onChanged }: Props) {
+/** What is shown below the buttons, and what is under way. */
+function useOutcome() {
   const [shown, setShown] = useState<Shown>();
   const [busy, setBusy] = useState('');
   const section = useRef<HTMLElement>(null);
   const opener = useRef<HTMLElement>(null);
-  const name = useRef<HTMLInputElement>(null);
-  const email = useRef<HTMLInputElement>(null);
 
   const close = () => {
     // The button that is pressed in a question goes with it.
     if (section.current?.contains(document.activeElement)) opener.current?.focus();
     setShown(undefined);
   };
-
-  /** One thing at a time; what is refused is told. */
-  const run = async (what: string, work: () => Promise<Shown | undefined>): Promise<void> => {
-    setBusy(what);
+  /** One thing at a time. @param progress is shown meanwhile */
+  const run = async (progress: string, work: () => Promise<Shown | undefined>): Promise<void> => {
+    setBusy(progress);
     close();
     try {
       setShown(await work());
     } catch (error) {
-      if (error instanceof Refusal && error.nameless)
-        setShown({ kind: 'name', text: error.message, resume: () => run(what, work) });
-      else if (error instanceof Refusal && error.conflict) setShown({ kind: 'conflict', text: error.message });
-      else
-        setShown({
-          kind: 'message',
-          isWrong: true,
-          text: error instanceof Error ? error.message : String(error),
-          faults: error instanceof Refusal ? error.faults : [],
-        });
+      setShown(errorToShown(error, () => run(progress, work)));
     } finally {
       setBusy('');
     }
   };
+  return { shown, setShown, busy, run, close, section, opener };
+}
 
-  const preview = () =>
-    run('Die Vorschau wird gestartet …', async () => {
-      // Opened at once, or the browser takes it for advertising.
-      const tab = window.open('about:blank');
-      try {
-        const { url } = await api.preview(file);
-        if (tab) tab.location.href = url;
-        return { kind: 'message', text: 'Der Entwurf ist in einem eigenen Fenster offen:', link: url };
-      } catch (error) {
-        tab?.close();
-        throw error;
-      }
-    });
-  const check = () =>
-    run('Alle Texte werden geprüft …', async () => {
-      const faults = await api.check();
-      return {
-        kind: 'message',
-        text: faults.length > 0 ? 'Die Prüfung hat etwas gefunden:' : 'Alles in Ordnung.',
-        faults,
-        isWrong: faults.length > 0,
-      };
-    });
-  const publish = (prefer?: 'mine' | 'theirs') =>
-    run('Wird veröffentlicht …', async () => {
-      const told = await api.publish(prefer);
+export function Publishing({ file, isDirty, onChanged }: Props) {
+  const { shown, setShown, busy, run, close, section, opener } = useOutcome();
+  const change = (progress: string, work: () => Promise<Published>) =>
+    void run(progress, async () => {
+      const published = await work();
       onChanged();
-      return { kind: 'message', text: toText(told) };
+      return toDone(published);
     });
-  const undo = () =>
-    run('Wird zurückgenommen …', async () => {
-      const told = await api.undo();
-      onChanged();
-      return { kind: 'message', text: toText(told) };
-    });
-  const askPublish = () =>
-    run('Die Änderungen werden gesucht …', async () => {
-      const pending = await api.changes();
-      return { kind: 'publish', pending };
-    });
-  const askUndo = () =>
-    run('Ihre letzte Änderung wird gesucht …', async () => {
-      const { message } = await api.last();
-      return message === undefined
-        ? { kind: 'message', text: 'Von Ihnen ist noch nichts veröffentlicht, das sich zurücknehmen ließe.' }
-        : { kind: 'undo', message };
-    });
+  const publish = (prefer?: 'mine' | 'theirs') => change('Wird veröffentlicht …', () => api.publish(prefer));
+  const undo = () => change('Wird zurückgenommen …', api.undo);
 
-  const hint = isDirty ? 'Speichern Sie zuerst.' : undefined;
-  const cancel = (
-    <button type="button" onClick={close}>
-      Abbrechen
-    </button>
-  );
-  // Never disabled: a button that is would lose the focus, and say to nobody why it is.
-  const buttons: [name: string, press: () => Promise<void>, missing: string | undefined][] = [
-    ['Entwurf ansehen', preview, hint ?? (file === '' ? 'Öffnen Sie zuerst einen Text.' : undefined)],
-    ['Prüfen', check, hint],
-    ['Veröffentlichen', askPublish, hint],
-    ['Zurücknehmen', askUndo, hint],
+  const unsaved = isDirty ? 'Speichern Sie zuerst.' : undefined;
+  const buttons: Button[] = [
+    {
+      name: 'Entwurf ansehen',
+      missing: unsaved ?? (file === '' ? 'Öffnen Sie zuerst einen Text.' : undefined),
+      press: () => run('Die Vorschau wird gestartet …', () => preview(file)),
+    },
+    { name: 'Prüfen', missing: unsaved, press: () => run('Alle Texte werden geprüft …', check) },
+    { name: 'Veröffentlichen', missing: unsaved, press: () => run('Die Änderungen werden gesucht …', findChanges) },
+    {
+      name: 'Zurücknehmen',
+      missing: unsaved,
+      press: () => run('Ihre letzte Änderung wird gesucht …', findLastChange),
+    },
   ];
-  const missing = shown?.kind === 'missing' ? buttons.find(([name]) => name === shown.button)?.[2] : undefined;
+  const missing = shown?.kind === 'missing' ? buttons.find(({ name }) => name === shown.button)?.missing : undefined;
   return (
     <section aria-label="Prüfen und veröffentlichen" ref={section}>
-      <p className="buttons">
-        {buttons.map(([name, press, missing]) => (
-          <button
-            key={name}
-            type="button"
-            aria-disabled={busy !== '' || missing !== undefined}
-            title={missing}
-            onClick={({ currentTarget }) => {
-              if (busy !== '') return;
-              opener.current = currentTarget;
-              if (missing === undefined) void press();
-              else setShown({ kind: 'missing', button: name });
-            }}
-          >
-            {name}
-          </button>
-        ))}
-      </p>
+      <Buttons
+        buttons={buttons}
+        isBusy={busy !== ''}
+        onPress={({ name, missing, press }, pressed) => {
+          opener.current = pressed;
+          if (missing === undefined) void press();
+          else setShown({ kind: 'missing', button: name });
+        }}
+      />
+      <Outcome shown={shown} progress={busy || missing} />
+      {shown?.kind === 'publish' ? (
+        <PublishQuestion pending={shown.pending} onPublish={() => publish()} onCancel={close} />
+      ) : null}
+      {shown?.kind === 'undo' ? <UndoQuestion message={shown.message} onUndo={undo} onCancel={close} /> : null}
+      {shown?.kind === 'conflict' ? <ConflictQuestion text={shown.text} onChoose={publish} onCancel={close} /> : null}
+      {shown?.kind === 'name' ? (
+        <NameQuestion
+          text={shown.text}
+          onNamed={(name, email) => {
+            const { resume } = shown;
+            void run('Wird gemerkt …', () => api.name(name, email).then(() => undefined)).then(resume);
+          }}
+          onCancel={close}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+type Button = { name: string; /** Why it does nothing yet. */ missing: string | undefined; press: () => Promise<void> };
+type ButtonsProps = {
+  buttons: readonly Button[];
+  isBusy: boolean;
+  onPress: (button: Button, pressed: HTMLElement) => void;
+};
+
+/** Never `disabled`: such a button would lose the focus, and a screen reader would hear of no reason. */
+function Buttons({ buttons, isBusy, onPress }: ButtonsProps) {
+  return (
+    <p className="buttons">
+      {buttons.map((button) => (
+        <button
+          key={button.name}
+          type="button"
+          aria-disabled={isBusy || button.missing !== undefined}
+          title={button.missing}
+          onClick={({ currentTarget }) => {
+            if (!isBusy) onPress(button, currentTarget);
+          }}
+        >
+          {button.name}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+/** How it goes, and what came of it. */
+function Outcome({ shown, progress }: { shown: Shown | undefined; progress: string | undefined }) {
+  return (
+    <>
       <div role="status">
-        {busy || missing ? <p className="message">{busy || missing}</p> : null}
-        {shown?.kind === 'message' && !shown.isWrong ? (
+        {progress ? <p className="message">{progress}</p> : null}
+        {shown?.kind === 'done' ? (
           <div className="message">
             <p className="message__text">{shown.text}</p>
             {shown.link === undefined ? null : (
@@ -175,110 +204,14 @@ export function Publishing({ file, isDirty, onChanged }: Props) {
           </div>
         ) : null}
       </div>
-      {shown?.kind === 'message' && shown.isWrong ? (
+      {shown?.kind === 'wrong' ? (
         <div className="message is-wrong">
           <p className="message__text" role="alert">
             {shown.text}
           </p>
-          <Faults faults={shown.faults ?? []} withFile />
+          <Faults faults={shown.faults} withFile />
         </div>
       ) : null}
-      {shown?.kind === 'publish' ? (
-        <Question name="Veröffentlichen?">
-          {shown.pending.changes.length > 0 ? (
-            <>
-              <p>Das wird veröffentlicht:</p>
-              <ul>
-                {shown.pending.changes.map((change) => (
-                  <li key={change}>{change}</li>
-                ))}
-              </ul>
-            </>
-          ) : (
-            <p>Sie haben nichts geändert. Geholt wird, was andere veröffentlicht haben.</p>
-          )}
-          {shown.pending.doubts.length > 0 ? (
-            <>
-              <p>
-                <strong>Stimmt das?</strong>
-              </p>
-              <ul>
-                {shown.pending.doubts.map((doubt) => (
-                  <li key={doubt}>{doubt}</li>
-                ))}
-              </ul>
-            </>
-          ) : null}
-          {shown.pending.unsent.length > 0 ? (
-            <p>
-              Darin ist auch, was Sie früher gemacht und noch nicht gesendet haben: {shown.pending.unsent.join('; ')}
-            </p>
-          ) : null}
-          {shown.pending.outside.length > 0 ? (
-            <p className="hint">Keine Texte, bleiben auf diesem Rechner: {shown.pending.outside.join(', ')}</p>
-          ) : null}
-          <p className="buttons">
-            <button type="button" className="button--main" onClick={() => void publish()}>
-              {shown.pending.changes.length > 0 ? 'Ja, veröffentlichen' : 'Holen'}
-            </button>
-            {cancel}
-          </p>
-        </Question>
-      ) : null}
-      {shown?.kind === 'undo' ? (
-        <Question name="Zurücknehmen?">
-          <p>{shown.message}?</p>
-          <p className="buttons">
-            <button type="button" className="button--main" onClick={() => void undo()}>
-              Ja
-            </button>
-            {cancel}
-          </p>
-        </Question>
-      ) : null}
-      {shown?.kind === 'conflict' ? (
-        <Question name="Welche Fassung soll gelten?" isWrong>
-          <p className="message__text">{shown.text}</p>
-          <p>Welche Fassung dieser Texte soll gelten?</p>
-          <p className="buttons">
-            <button type="button" onClick={() => void publish('mine')}>
-              Meine
-            </button>
-            <button type="button" onClick={() => void publish('theirs')}>
-              Die der anderen
-            </button>
-            {cancel}
-          </p>
-        </Question>
-      ) : null}
-      {shown?.kind === 'name' ? (
-        <Question name="In wessen Namen?">
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              const { resume } = shown;
-              void run('Wird gemerkt …', async () => {
-                await api.name(name.current?.value ?? '', email.current?.value ?? '');
-                return undefined;
-              }).then(resume);
-            }}
-          >
-            <p>{shown.text}</p>
-            <label className="field">
-              Vorname und Nachname <input ref={name} type="text" required autoComplete="name" />
-            </label>
-            <label className="field">
-              E-Mail-Adresse <input ref={email} type="email" required autoComplete="email" />
-            </label>
-            <p className="buttons">
-              <button type="submit" className="button--main">
-                Weiter
-              </button>
-              {cancel}
-            </p>
-          </form>
-        </Question>
-      ) : null}
-    </section>
+    </>
   );
 }

@@ -32,11 +32,12 @@ import '@mdxeditor/editor/style.css';
 import { $parseSerializedNode, type ElementNode } from 'lexical';
 import { createContext, useContext, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
 import type { BlockForm } from '../blocks.ts';
-import { api, Refusal, type Names } from './api.ts';
+import { api, errorToText, type Names } from './api.ts';
 import { faithfulPlugin } from './faithful.ts';
 import { german } from './german.ts';
 import { nameTheNameless } from './names.ts';
 import { listenToKeys } from './keys.ts';
+import { SkipLink } from './SkipLink.tsx';
 
 type Attribute = BlockForm['attributes'][number];
 type MdastJsx = JsxEditorProps['mdastNode'];
@@ -91,7 +92,7 @@ function AttributeInput({
       onChange(name);
       setRefused('');
     } catch (error) {
-      setRefused(error instanceof Refusal ? error.message : String(error));
+      setRefused(errorToText(error));
     }
   };
   const options =
@@ -369,6 +370,33 @@ function keepToParagraph({ detail }: MouseEvent): void {
   selection.addRange(range);
 }
 
+type PluginOptions = { blocks: readonly BlockForm[]; links: string[]; focusText: () => void };
+
+const toPlugins = ({ blocks, links, focusText }: PluginOptions) => [
+  headingsPlugin({ allowedHeadingLevels: [2, 3] }),
+  listsPlugin(),
+  linkPlugin(),
+  linkDialogPlugin({ linkAutocompleteSuggestions: links, showLinkTitleField: false }),
+  quotePlugin(),
+  tablePlugin(),
+  thematicBreakPlugin(),
+  jsxPlugin({ jsxComponentDescriptors: blocks.map(toDescriptor) }),
+  faithfulPlugin(),
+  markdownShortcutPlugin(),
+  toolbarPlugin({
+    toolbarContents: () => (
+      <>
+        <UndoRedo />
+        <BoldItalicUnderlineToggles options={['Bold', 'Italic']} />
+        <ParagraphKinds />
+        <ListsToggle options={['bullet', 'number']} />
+        <CreateLink />
+        <InsertBlock onDone={focusText} />
+      </>
+    ),
+  }),
+];
+
 export type TextEditorProps = {
   body: string;
   blocks: readonly BlockForm[];
@@ -397,30 +425,7 @@ export function TextEditor({
   const written = useRef<HTMLElement>(null);
   const links = useMemo(() => names['link']?.map(({ name }) => name) ?? [], [names]);
   const plugins = useMemo(
-    () => [
-      headingsPlugin({ allowedHeadingLevels: [2, 3] }),
-      listsPlugin(),
-      linkPlugin(),
-      linkDialogPlugin({ linkAutocompleteSuggestions: links, showLinkTitleField: false }),
-      quotePlugin(),
-      tablePlugin(),
-      thematicBreakPlugin(),
-      jsxPlugin({ jsxComponentDescriptors: blocks.map(toDescriptor) }),
-      faithfulPlugin(),
-      markdownShortcutPlugin(),
-      toolbarPlugin({
-        toolbarContents: () => (
-          <>
-            <UndoRedo />
-            <BoldItalicUnderlineToggles options={['Bold', 'Italic']} />
-            <ParagraphKinds />
-            <ListsToggle options={['bullet', 'number']} />
-            <CreateLink />
-            <InsertBlock onDone={() => written.current?.focus()} />
-          </>
-        ),
-      }),
-    ],
+    () => toPlugins({ blocks, links, focusText: () => written.current?.focus() }),
     [blocks, links],
   );
   useEffect(() => {
@@ -436,16 +441,7 @@ export function TextEditor({
         Tab führt zum nächsten Kästchen und am Ende aus dem Text, Umschalt+Tab zurück. Alt+F10 führt zur Leiste, Esc von
         dort zurück in den Text.
       </p>
-      <a
-        className="skip-link"
-        href={`#${end}`}
-        onClick={(event) => {
-          event.preventDefault();
-          document.getElementById(end)?.focus();
-        }}
-      >
-        Text überspringen
-      </a>
+      <SkipLink name="Text überspringen" href={`#${end}`} onSkip={() => document.getElementById(end)?.focus()} />
       <div ref={place}>
         <MDXEditor
           ref={editor ?? null}

@@ -1,21 +1,14 @@
 /** What the page asks of the editor's server (src/editor/app.ts). */
 import type { BlockForm } from '../blocks.ts';
 import type { Field } from '../form.ts';
+import type { Names } from '../names.ts';
+import type { ShownFault } from '../shown-faults.ts';
 import type { Text, TextEntry } from '../texts.ts';
 
-export type Name = { name: string; meaning: string; /** As it stands in a text. */ short?: string; paragraph?: string };
-export type Names = Record<string, Name[]>;
-export type ShownFault = {
-  file: string;
-  field?: string;
-  /** Its place in the form. */ at?: string;
-  what: string;
-  mend: string;
-  words?: string;
-};
+export type { Names, ShownFault };
 export type Opened = { text: Text; field: Field; blocks: BlockForm[] };
 export type Pending = { changes: string[]; doubts: string[]; unsent: string[]; outside: string[] };
-export type Told = { message: string; received: string[]; stuck: string[] };
+export type Published = { message: string; received: string[]; stuck: string[] };
 
 /** The server refuses, in German. */
 export class Refusal extends Error {
@@ -33,6 +26,8 @@ export class Refusal extends Error {
   }
 }
 
+export const errorToText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** @throws Refusal */
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const isFile = body instanceof Blob;
@@ -48,9 +43,9 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     throw new Refusal({ message: 'Der Editor läuft nicht mehr. Starten Sie ihn im Terminal neu: npm run edit' });
   });
   if (answer.status === 401) throw new Refusal({ message: await answer.text() });
-  const said = (await answer.json().catch(() => ({}))) as T;
-  if (!answer.ok) throw new Refusal(said as Partial<Refusal>);
-  return said;
+  const content = (await answer.json().catch(() => ({}))) as T;
+  if (!answer.ok) throw new Refusal(content as Partial<Refusal>);
+  return content;
 }
 
 export const api = {
@@ -67,7 +62,7 @@ export const api = {
   preview: (file: string) => call<{ url: string }>('POST', 'preview', { file }),
   changes: () => call<Pending>('GET', 'changes'),
   last: () => call<{ message?: string }>('GET', 'last'),
-  publish: (prefer?: 'mine' | 'theirs') => call<Told>('POST', 'publish', { prefer }),
-  undo: () => call<Told>('POST', 'undo', {}),
+  publish: (prefer?: 'mine' | 'theirs') => call<Published>('POST', 'publish', { prefer }),
+  undo: () => call<Published>('POST', 'undo', {}),
   name: (name: string, email: string) => call<unknown>('POST', 'name', { name, email }),
 };
