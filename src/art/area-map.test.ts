@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { distanceKm } from '#domain/distance';
 import { cities, cityOf, site } from '../../tests/support/content.ts';
 import { every } from '../../tests/support/every.ts';
-import { areApart, drawAreaMap, isInFrame, layOut, meet } from './area-map.ts';
+import { drawAreaMap, layOut } from './area-map.ts';
+import { areApart, isClearOf, isInFrame } from './map-labels.ts';
 
 const { area } = site;
 
@@ -36,7 +37,7 @@ describe('the map of every place', () => {
           expect(areApart(marker, other), `${marker.name}, ${other.name}`).toBe(true);
         }
         if (ring?.label) {
-          expect(meet(ring.label.box, marker.label.box) || meet(ring.label.box, marker.dot), marker.name).toBe(false);
+          expect(isClearOf(ring.label, marker), marker.name).toBe(true);
         }
       });
     });

@@ -4,10 +4,18 @@ import type { Area } from '#domain/area';
 import { distanceKm, type Coordinates } from '#domain/distance';
 import type { City } from '#domain/regions';
 import { drawLand, toPlane, toUnits, type Point, type View } from './coast.ts';
+import {
+  combine,
+  frame,
+  isClearOf,
+  isInFrame,
+  labelAt,
+  toMarkers,
+  widthOf,
+  type Label,
+  type Marker,
+} from './map-labels.ts';
 import { svg } from './svg.ts';
-
-export const mapWidth = 360;
-export const mapHeight = 270;
 
 type Place = Coordinates & { name: string };
 
@@ -17,173 +25,88 @@ export type MapArea = Pick<Area, 'office' | 'radius' | 'mapWidth'>;
 /** As it is written on the ring. */
 const radiusWords = ({ radius }: MapArea): string => `${radius} km`;
 
-/** Left, top, right, bottom. */
-type Box = readonly [number, number, number, number];
-
-type Label = { x: number; y: number; anchor?: 'end' | 'middle'; box: Box };
-
-/** A place on the map with its name. */
-export type Marker = { name: string; dot: Box; at: Point; label: Label };
-
-/* In parts of the map's usual width in kilometres. */
-/** Room around what it is of; wider where the office lies far off. */
-const margin = 35 / 275;
-/** The office that would make it wider is left out. */
-const widest = 330 / 275;
-/** Then the place stands in the middle; wider where too few places would be around it. */
-const alone = [210 / 275, 262 / 275, 315 / 275] as const;
-
-/** Places on a map beside its own, the office among them; fewer where there is no room. */
-const most = 4;
-
 const isOffice = ({ office }: MapArea, place: Coordinates): boolean => distanceKm(place, office) === 0;
 
-const viewOf = (centre: Point, km: number): View => ({
-  centre,
-  units: mapWidth / km,
-  width: mapWidth,
-  height: mapHeight,
-});
+/** Room around place and office, as a part of the map's usual width. */
+const margin = 35 / 275;
+/** So many times its usual width a map may have to show a far office; else that is left out. */
+const widest = 1.2;
 
-/** Views of a place, the best first. The office is the plane's origin. */
-function viewsOf({ office, mapWidth: usualKm }: MapArea, place: Place): [View, ...View[]] {
+/** Place and office with the middle between them in the middle, or the place alone. The office is the plane's origin. */
+function viewOf({ office, mapWidth }: MapArea, place: Place): View {
   const [x, y] = toPlane(office, place);
-  const marginKm = usualKm * margin;
-  const withOffice = Math.max(
-    usualKm,
-    Math.abs(x) + 2 * marginKm,
-    ((Math.abs(y) + 2 * marginKm) * mapWidth) / mapHeight,
-  );
-  if (withOffice <= usualKm * widest) return [viewOf([x / 2, y / 2], withOffice)];
-  const [first, ...wider] = alone;
-  return [viewOf([x, y], usualKm * first), ...wider.map((part) => viewOf([x, y], usualKm * part))];
+  const { width, height } = frame;
+  const room = 2 * mapWidth * margin;
+  const wantedKm = Math.max(mapWidth, Math.abs(x) + room, ((Math.abs(y) + room) * width) / height);
+  return wantedKm <= mapWidth * widest
+    ? { ...frame, centre: [x / 2, y / 2], units: width / wantedKm }
+    : { ...frame, centre: [x, y], units: width / mapWidth };
 }
 
 /** 'Verden (Aller)' → 'Verden' */
 const shortName = (name: string): string => name.replace(/ \(.*/, '');
 
-/**
- * Units a name takes in Roboto at the size of the map, and 12 % for wider system faces.
- * @param bold for the map's own place
- */
-function labelWidth(name: string, bold: boolean): number {
-  const ems = [...name].map((letter) => {
-    if (/[mwMW]/.test(letter)) return 0.86;
-    if (/[A-ZÄÖÜ]/.test(letter)) return 0.66;
-    return /[fijlrt ]/.test(letter) ? 0.33 : 0.56;
-  });
-  return ems.reduce((sum, em) => sum + em, 0) * 13 * (bold ? 1.13 : 1) * 1.12;
-}
-
-const boxAround = ([x, y]: Point, radius: number): Box => [x - radius, y - radius, x + radius, y + radius];
-const withAir = ([left, top, right, bottom]: Box): Box => [left - 2, top - 2, right + 2, bottom + 2];
-export const meet = (a: Box, b: Box): boolean => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1];
-export const isInFrame = ([left, top, right, bottom]: Box): boolean =>
-  left >= 4 && top >= 4 && right <= mapWidth - 4 && bottom <= mapHeight - 4;
-
-/** A name beside its dot in four positions, the most usual first, without those that leave the frame. */
-function markersOf({ office }: MapArea, place: Place, view: View, isOwn: boolean): Marker[] {
-  const at = toUnits(view, toPlane(office, place));
-  const [x, y] = at;
-  const name = shortName(place.name);
-  const width = labelWidth(name, isOwn);
-  const gap = isOwn ? 9 : 7;
-  const labels: Label[] = [
-    { x: x + gap, y: y + 4, box: [x + gap, y - 8, x + gap + width, y + 8] },
-    { x: x - gap, y: y + 4, anchor: 'end', box: [x - gap - width, y - 8, x - gap, y + 8] },
-    { x, y: y - gap - 3, anchor: 'middle', box: [x - width / 2, y - gap - 15, x + width / 2, y - gap + 1] },
-    { x, y: y + gap + 11, anchor: 'middle', box: [x - width / 2, y + gap - 1, x + width / 2, y + gap + 15] },
-  ];
-  const dot = boxAround(at, isOwn ? 7 : 4);
-  return labels.filter(({ box }) => isInFrame(box) && isInFrame(dot)).map((label) => ({ name, dot, at, label }));
-}
-
-/** Whether neither name covers the other or its dot. */
-export const areApart = (a: Marker, b: Marker): boolean =>
-  !meet(withAir(a.label.box), b.label.box) && !meet(withAir(a.label.box), b.dot) && !meet(withAir(b.label.box), a.dot);
-
-/** The ways to name the place and, in view, the office; the most usual first. */
-function beginningsOf(area: MapArea, place: Place, view: View): Marker[][] {
-  const own = markersOf(area, place, view, true);
-  const office = isOffice(area, place) ? [] : markersOf(area, area.office, view, false);
-  const pairs = own.flatMap((marker) =>
-    office.filter((candidate) => areApart(marker, candidate)).map((candidate) => [marker, candidate]),
-  );
-  return pairs.length > 0 ? pairs : own.map((marker) => [marker]);
-}
+/** Places on a map beside its own, the office among them; fewer where there is no room. */
+const most = 4;
+/** Dots that are closer would be read as one place; the office is shown all the same. */
+const leastGap = 18;
 
 /** Large and near before small and far; a long name takes the room of two. */
 const rankOf = (city: City, place: Place): number =>
   Math.log(city.population) * 18 - distanceKm(city, place) * 0.55 - Math.max(0, shortName(city.name).length - 14) * 4;
 
-/** Dots that are closer would be read as one place. */
-const leastGap = 18;
-
-/** Adds neighbours to what is placed, the highest rank first; says what they are worth together. */
-function addNeighbours(area: MapArea, placed: Marker[], byRank: readonly City[], place: Place, view: View) {
-  const markers = [...placed];
-  let worth = 0;
-  for (const city of byRank) {
-    if (markers.length > most) break;
-    const marker = markersOf(area, city, view, false).find((candidate) =>
-      markers.every(
-        (other) =>
-          areApart(candidate, other) &&
-          Math.hypot(candidate.at[0] - other.at[0], candidate.at[1] - other.at[1]) >= leastGap,
-      ),
-    );
-    if (!marker) continue;
-    markers.push(marker);
-    worth += rankOf(city, place);
-  }
-  return { markers, worth };
-}
-
-/** The markers of a map, its own place first: then the office, then neighbours. */
-function placeMarkers(area: MapArea, place: Place, cities: readonly City[], view: View): Marker[] {
-  const byRank = cities
+/** The markers of a map: its own place, the office, then neighbours by rank, as many as can be named together. */
+function placeMarkers(area: MapArea, place: Place, cities: readonly City[], view: View): readonly Marker[] {
+  const dotOf = (other: Place) => toUnits(view, toPlane(area.office, other));
+  const markersOf = (other: Place, isOwn = false) => toMarkers(shortName(other.name), dotOf(other), isOwn);
+  const office = isOffice(area, place) ? [] : [area.office];
+  const neighbours = cities
     .filter((city) => distanceKm(city, place) > 0 && !isOffice(area, city))
     .toSorted((a, b) => rankOf(b, place) - rankOf(a, place));
-  const [best] = beginningsOf(area, place, view)
-    .map((placed) => addNeighbours(area, placed, byRank, place, view))
-    .toSorted((a, b) => b.worth - a.worth);
-  if (!best) throw new Error(`There is no room for ${place.name} on its map`);
-  return best.markers;
+
+  const choices = [markersOf(place, true)];
+  let markers = combine(choices);
+  if (!markers) throw new Error(`There is no room for ${place.name} on its map`);
+  for (const other of [...office, ...neighbours]) {
+    if (markers.length > most) break;
+    const [x, y] = dotOf(other);
+    const isTooNear = markers.some(({ at }) => Math.hypot(at[0] - x, at[1] - y) < leastGap);
+    if (isTooNear && other !== area.office) continue;
+    const choice = markersOf(other);
+    const more = combine([...choices, choice]);
+    if (!more) continue;
+    choices.push(choice);
+    markers = more;
+  }
+  return markers;
 }
 
-type Ring = { centre: Point; radius: number; label?: Label };
+type Ring = { centre: Point; radius: number; label?: Label | undefined };
 
 /** The circle around the office where it crosses the map, named at its top or bottom or as near to it as there is room. */
 function placeRing(area: MapArea, view: View, markers: readonly Marker[]): Ring | undefined {
   const centre = toUnits(view, [0, 0]);
+  // Nobody would see what it goes around.
+  if (!isInFrame([...centre, ...centre])) return undefined;
   const radius = Math.round(area.radius * view.units);
-  const width = labelWidth(radiusWords(area), false);
+  const width = widthOf(radiusWords(area));
   const points = Array.from({ length: 72 }, (_, i): Point => {
     const angle = (i * Math.PI) / 36;
     return [Math.round(centre[0] + radius * Math.cos(angle)), Math.round(centre[1] + radius * Math.sin(angle))];
-  }).filter(([x, y]) => x > 0 && x < mapWidth && y > 0 && y < mapHeight);
+  }).filter(([x, y]) => x > 0 && x < frame.width && y > 0 && y < frame.height);
   if (points.length === 0) return undefined;
   const label = points
     .toSorted((a, b) => Math.abs(b[1] - centre[1]) - Math.abs(a[1] - centre[1]))
-    .map(([x, y]): Label => ({ x, y: y + 4, anchor: 'middle', box: [x - width / 2, y - 8, x + width / 2, y + 8] }))
-    .find(
-      ({ box }) =>
-        isInFrame(box) && markers.every(({ label, dot }) => !meet(withAir(box), label.box) && !meet(withAir(box), dot)),
-    );
+    .map(([x, y]) => labelAt([x, y + 4], width, 'middle'))
+    .find((label) => isInFrame(label.box) && markers.every((marker) => isClearOf(label, marker)));
   return { centre, radius, label };
 }
 
 /** What stands where on the map of a place. */
 export function layOut(area: MapArea, place: Place, cities: readonly City[]) {
-  const markersIn = (view: View) => ({ view, markers: placeMarkers(area, place, cities, view) });
-  const [first, ...wider] = viewsOf(area, place);
-  let best = markersIn(first);
-  for (const view of wider) {
-    if (best.markers.length >= most) break;
-    const next = markersIn(view);
-    if (next.markers.length > best.markers.length) best = next;
-  }
-  return { ...best, ring: placeRing(area, best.view, best.markers) };
+  const view = viewOf(area, place);
+  const markers = placeMarkers(area, place, cities, view);
+  return { view, markers, ring: placeRing(area, view, markers) };
 }
 
 /** A map with its words may weigh so many bytes on the wire. */
@@ -208,9 +131,9 @@ function drawMap(area: MapArea, place: Place, { markers, ring }: ReturnType<type
   const around = others.map(({ name }) => name).join(', ');
   const circle = ring ? `; Kreis: ${radiusWords(area)} um das Büro in ${area.office.name}` : '';
   const words = `Karte: ${shortName(place.name)} mit ${around}${circle}`;
-  const edge = `M0 0h${mapWidth}v${mapHeight}h-${mapWidth}z`;
+  const edge = `M0 0h${frame.width}v${frame.height}h-${frame.width}z`;
   return svg`
-    <svg viewBox="0 0 ${mapWidth} ${mapHeight}" class="area-map" role="img" aria-label="${words}" font-size="13" stroke-linecap="round" stroke-linejoin="round">
+    <svg viewBox="0 0 ${frame.width} ${frame.height}" class="area-map" role="img" aria-label="${words}" font-size="13" stroke-linecap="round" stroke-linejoin="round">
       <path fill="#cfe3da" d="${edge}"/>
       <path fill="#f6f1e4" stroke="#7f968c" d="${land}"/>
       ${
