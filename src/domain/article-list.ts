@@ -1,4 +1,5 @@
 /** The list of articles as its address says it; the browser loads it. */
+import { keysOf } from './keys-of.ts';
 
 /** So many articles are shown at first, and so many more at each press. */
 export const articlePageSize = 6;
@@ -27,4 +28,4 @@ export const blogCategories = {
   Technologie: 'Technologie',
 } as const;
 export type BlogCategory = keyof typeof blogCategories;
-export const blogCategoryKeys = Object.keys(blogCategories) as [BlogCategory, ...BlogCategory[]];
+export const blogCategoryKeys = keysOf(blogCategories);

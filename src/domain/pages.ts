@@ -1,4 +1,5 @@
 /** The kinds of pages, each named once: addresses, words, pictures, sitemap and tests follow from these lists. */
+import { keysOf } from './keys-of.ts';
 
 const toolsPath = '/werkzeuge';
 
@@ -17,7 +18,7 @@ export const pageKinds = {
   tools: { path: toolsPath, standsForItself: false },
 } as const;
 export type PageKind = keyof typeof pageKinds;
-export const pageKindNames = Object.keys(pageKinds) as [PageKind, ...PageKind[]];
+export const pageKindNames = keysOf(pageKinds);
 
 export const serviceSlugs = [
   'energieausweis-efh',
@@ -48,7 +49,7 @@ export const commonPages = {
   plain: '/einfach-erklaert',
 } as const;
 export type CommonPage = keyof typeof commonPages;
-export const commonPageNames = Object.keys(commonPages) as CommonPage[];
+export const commonPageNames = keysOf(commonPages);
 
 /** The legal texts, each a file of `content/legal/`. */
 export const legalSlugs = ['impressum', 'datenschutz', 'agb', 'barrierefreiheit'] as const;

@@ -1,5 +1,6 @@
 /** What can be drawn: the names that content chooses from and `src/art` has a drawing for. */
 import type { BuildingType } from './building-types.ts';
+import { keysOf } from './keys-of.ts';
 
 /** The house types there is a drawing for; which of them stand where, `content/area.yaml` says. */
 export const houseNames = {
@@ -12,7 +13,7 @@ export const houseNames = {
   gewerbebau: 'Gewerbebau',
 } as const;
 export type HouseType = keyof typeof houseNames;
-export const houseTypes = Object.keys(houseNames) as [HouseType, ...HouseType[]];
+export const houseTypes = keysOf(houseNames);
 
 /** What may stand beside the house of an area. */
 export const landmarks = ['stadtmusikanten'] as const;
@@ -40,7 +41,7 @@ export const motifNames = {
   sun: 'eine Sonne',
 } as const;
 export type ArticleMotif = keyof typeof motifNames;
-export const articleMotifs = Object.keys(motifNames) as [ArticleMotif, ...ArticleMotif[]];
+export const articleMotifs = keysOf(motifNames);
 
 /** What happens in each of the five steps. */
 export const stepIcons = ['request', 'call', 'visit', 'check', 'certificate'] as const;

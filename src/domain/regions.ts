@@ -6,6 +6,7 @@ import { reservedSegments } from './pages.ts';
 import { z } from 'zod';
 import { coordinates, state, type Area, type State } from './area.ts';
 import { distanceKm, nearestFirst } from './distance.ts';
+import { keysOf } from './keys-of.ts';
 import { comparedMonth } from './law.ts';
 import { houseTypes } from './pictures.ts';
 import { text, pattern, whole, choice, list, entries } from './schema-parts.ts';
@@ -36,8 +37,7 @@ export const topicNames = {
   solar: 'Solar',
   eigentumswohnung: 'Eigentumswohnung',
 } as const;
-type LocalTopic = keyof typeof topicNames;
-export const localTopics = Object.keys(topicNames) as [LocalTopic, ...LocalTopic[]];
+export const localTopics = keysOf(topicNames);
 
 /** A short name as it stands in a URL: lower case ASCII, words joined by a hyphen. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
