@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Area } from '#domain/area';
 import { distanceKm, type Coordinates } from '#domain/distance';
 import type { City } from '#domain/regions';
+import { accentColour } from './colours.ts';
 import { drawLand, toPlane, toUnits, type Point, type View } from './coast.ts';
 import {
   combine,
@@ -138,10 +139,10 @@ function drawMap(area: MapArea, place: Place, { markers, ring }: ReturnType<type
       <path fill="#f6f1e4" stroke="#7f968c" d="${land}"/>
       ${
         ring &&
-        svg`<circle fill="none" stroke="#b8412a" stroke-width="1.5" stroke-dasharray="2 5" cx="${ring.centre[0]}" cy="${ring.centre[1]}" r="${ring.radius}"/>`
+        svg`<circle fill="none" stroke="${accentColour}" stroke-width="1.5" stroke-dasharray="2 5" cx="${ring.centre[0]}" cy="${ring.centre[1]}" r="${ring.radius}"/>`
       }
       <path class="area-map__dot" stroke="#13241f" stroke-width="7" d="${others.map(({ at }) => drawDot(at))}"/>
-      <path class="area-map__pin" stroke="#b8412a" stroke-width="13" d="${own && drawDot(own.at)}"/>
+      <path class="area-map__pin" stroke="${accentColour}" stroke-width="13" d="${own && drawDot(own.at)}"/>
       <g fill="#13241f" stroke="#f6f1e4" stroke-width="3" paint-order="stroke">
         ${ring?.label && drawLabel(radiusWords(area), ring.label, 'fill="#9c3320"')}
         ${own && drawLabel(own.name, own.label, 'font-weight="700" font-size="1.1em"')}

@@ -1,5 +1,6 @@
+import { keysOf } from '#domain/keys-of';
 import type { HouseType } from '#domain/pictures';
-import { brandColour } from './brand.ts';
+import { brandColour, brick, darkBrick, glass, lamplight, plaster, slate, stone, thatch, wood } from './colours.ts';
 import { svg } from './svg.ts';
 
 type House = {
@@ -11,7 +12,7 @@ type House = {
   drawing: string;
 };
 
-const light = 'fill="#fdc300"';
+const light = `fill="${lamplight}"`;
 /** Windows that are lit only in a house that stands out: the colour comes with its `<use>`. */
 const glow = 'fill="currentColor"';
 const mirrored = (width: number) => ['', `transform="translate(${width})scale(-1 1)"`];
@@ -28,17 +29,17 @@ export const houses: Record<HouseType, House> = {
     height: 226,
     label: 'Altbremer Haus mit Souterrain, Freitreppe und Erker',
     drawing: [
-      { move: '', wall: '#f6f1e4', door: brandColour, lamp: light },
-      { move: 'transform="translate(92)"', wall: '#e3efe7', door: '#9c3320', lamp: glow },
+      { move: '', wall: plaster, door: brandColour, lamp: light },
+      { move: 'transform="translate(92)"', wall: '#e3efe7', door: darkBrick, lamp: glow },
     ]
       .map(
         ({ move, wall, door, lamp }) => svg`
             <g ${move}>
               <use href="#a-c" y="-196" x="74"/>
-              <path fill="#43524d" d="M0-170l8-36h76l8 36z"/>
+              <path fill="${slate}" d="M0-170l8-36h76l8 36z"/>
               <path fill="${wall}" d="M0 0v-166h92v166zM29-170v-28h4q3-14 13-18 10 4 13 18h4v28z"/>
               <path fill="#fff" d="M-2-166v-7h96v7zM36 0v-98h46v98zM41-47v11h36v-11zM6-94v6h28v-6z"/>
-              <path fill="#e2d9c3" d="M0 0v-30h92v30M10-32h20v8h3v8h3v8h3v8h-38v-8h3v-8h3v-8h3z"/>
+              <path fill="${stone}" d="M0 0v-30h92v30M10-32h20v8h3v8h3v8h3v8h-38v-8h3v-8h3v-8h3z"/>
               <path ${glow} d="M78-90v36h-38v-36zM43-6v-16h14v16zM61-6v-16h14v16z"/>
               <path stroke-width="1" d="M4-16h32M50-6v-16M53-54v-36M68-6v-16M65-54v-36M39-8h-38M7-24h26M40-79h38"/>
               <use href="#a-w" y="-200" x="37"/>
@@ -58,12 +59,12 @@ export const houses: Record<HouseType, House> = {
     height: 265,
     label: 'Gründerzeithaus aus Backstein mit Treppengiebel',
     drawing: svg`
-        <path fill="#b8412a" d="M4 0v-218h152v218M46-222v-14h10v-14h10v-14h28v14h10v14h10v14z"/>
-        <path fill="#e2d9c3" d="M4 0v-64h152v64"/>
+        <path fill="${brick}" d="M4 0v-218h152v218M46-222v-14h10v-14h10v-14h28v14h10v14h10v14z"/>
+        <path fill="${stone}" d="M4 0v-64h152v64"/>
         <path stroke-width="1" d="M4-16h152M4-52h152M4-28h152M4-40h152"/>
-        <path stroke-width="4" stroke="#f6f1e4" d="M5-125h150M5-175h150"/>
+        <path stroke-width="4" stroke="${plaster}" d="M5-125h150M5-175h150"/>
         ${floor(-208)}${floor(-158, glow)}${floor(-108)}${floor(-56, glow)}
-        <path fill="#f6f1e4" d="M0-216v-8h160v8zM2-64v-5h156v5zM64 0v-64h32v64"/>
+        <path fill="${plaster}" d="M0-216v-8h160v8zM2-64v-5h156v5zM64 0v-64h32v64"/>
         <use href="#a-a" ${light} y="-158" x="100"/>
         <use href="#a-a" y="-258" x="71"/>
         <use href="#a-d" fill="${brandColour}" y="-6" x="70"/>
@@ -79,18 +80,18 @@ export const houses: Record<HouseType, House> = {
       ${mirrored(132).map(
         (mirror) => svg`
           <g ${mirror}>
-            <path fill="#f6f1e4" d="M67 0h-55v-70h-6v-55l61-98"/>
-            <path fill="#e2d9c3" d="M67 0h-57v-6h57"/>
-            <path stroke-width="5" stroke="#5a4334" d="M28-72v-52M66-125v-90M67-160h-41M9-72v-52M41-125v-35M67-191h-21M14-9h38M67-61h-54M14-24h38M67-73h-60M15-7v-54M20-124l22-36M53-72v-52M67-125h-60M52-7v-54M28-73l-19-34M28-88h39"/>
+            <path fill="${plaster}" d="M67 0h-55v-70h-6v-55l61-98"/>
+            <path fill="${stone}" d="M67 0h-57v-6h57"/>
+            <path stroke-width="5" stroke="${wood}" d="M28-72v-52M66-125v-90M67-160h-41M9-72v-52M41-125v-35M67-191h-21M14-9h38M67-61h-54M14-24h38M67-73h-60M15-7v-54M20-124l22-36M53-72v-52M67-125h-60M52-7v-54M28-73l-19-34M28-88h39"/>
             <use href="#a-w" ${glow} y="-56" x="25"/>
             <use href="#a-w" ${glow} y="-120" x="31"/>
             <use href="#a-w" y="-156" x="45"/>
           </g>`,
       )}
-      <path stroke-width="5" stroke="#5a4334" d="M14-66h104" stroke-dasharray="6 8"/>
+      <path stroke-width="5" stroke="${wood}" d="M14-66h104" stroke-dasharray="6 8"/>
       <use href="#a-w" ${light} y="-120" x="57"/>
       <use href="#a-d" fill="${brandColour}" y="-4" x="56"/>
-      <path fill="#b8412a" d="M-2-118l68-111 68 111-7 4-61-99-61 99z"/>`,
+      <path fill="${brick}" d="M-2-118l68-111 68 111-7 4-61-99-61 99z"/>`,
   },
   // A small clinker house of a 1930s estate.
   'klinker-siedlung': {
@@ -99,9 +100,9 @@ export const houses: Record<HouseType, House> = {
     label: 'Siedlungshaus aus Klinker mit Gaube',
     drawing: svg`
       <use href="#a-c" y="-116" x="118"/>
-      <path fill="#9c3320" d="M10 0v-66h144v66"/>
-      <path stroke="#b8412a" d="M30-16h120M16-9h134M20-58h130" stroke-dasharray="9 23"/>
-      <path fill="#43524d" d="M2-66l22-58h116l22 58z"/>
+      <path fill="${darkBrick}" d="M10 0v-66h144v66"/>
+      <path stroke="${brick}" d="M30-16h120M16-9h134M20-58h130" stroke-dasharray="9 23"/>
+      <path fill="${slate}" d="M2-66l22-58h116l22 58z"/>
       <path fill="#fff" d="M34-69v-32l20-18 20 18v32zM0-64v-5h164v5zM78 0v-6h36v6"/>
       <path stroke-width="6" fill="none" d="M28-96l26-23 26 23"/>
       <use href="#a-w" ${light} y="-100" x="45"/>
@@ -117,19 +118,19 @@ export const houses: Record<HouseType, House> = {
     height: 274,
     label: 'Wohnhochhaus einer Großsiedlung mit Balkonen',
     drawing: svg`
-      <path fill="#e2d9c3" d="M4 0v-254h120v254"/>
-      <path fill="#f6f1e4" d="M52 0v-254h24v254"/>
+      <path fill="${stone}" d="M4 0v-254h120v254"/>
+      <path fill="${plaster}" d="M52 0v-254h24v254"/>
       <path d="M59-36h10v-208h-10zM54 0v-22h20v22M64 0v-22"/>
-      <path fill="#43524d" d="M82-274h-36v14h36zM0-254v-8h128v8zM82-22h-36v-5h36z"/>
+      <path fill="${slate}" d="M82-274h-36v14h36zM0-254v-8h128v8zM82-22h-36v-5h36z"/>
       <path stroke-width="36" d="M28-30v-224M100-30v-224"/>
-      <path stroke-width="32" stroke="#cfe3da" d="M28-40v-214M100-40v-214" stroke-dasharray="14 14"/>
-      <path stroke-width="14" stroke="#fdc300" d="M84-131h32"/>
+      <path stroke-width="32" stroke="${glass}" d="M28-40v-214M100-40v-214" stroke-dasharray="14 14"/>
+      <path stroke-width="14" stroke="${lamplight}" d="M84-131h32"/>
       <path stroke-width="14" stroke="currentColor" d="M12-75h32M12-187h32M84-215h32M12-215h32M84-75h32"/>
       <path stroke-width="1" d="M94-40v-214M34-40v-214M22-40v-214M106-40v-214" stroke-dasharray="14 14"/>
       <path stroke-width="10" d="M64-49v-190" stroke-dasharray="1 13"/>
       <path stroke-width="42" d="M28-28v-214M100-28v-214" stroke-dasharray="12 16"/>
       <path stroke-width="38" stroke="${brandColour}" d="M28-30v-214" stroke-dasharray="8 20"/>
-      <path stroke-width="38" stroke="#b8412a" d="M100-30v-214" stroke-dasharray="8 20"/>`,
+      <path stroke-width="38" stroke="${brick}" d="M100-30v-214" stroke-dasharray="8 20"/>`,
   },
   // A thatched hall farm: a long ridge with horse heads, half-round eyes, the Groot Dör.
   reetdachhof: {
@@ -137,13 +138,13 @@ export const houses: Record<HouseType, House> = {
     height: 190,
     label: 'Hallenhaus mit Reetdach, Pferdeköpfen und Groot Dör',
     drawing: svg`
-      <path fill="#b8412a" d="M16 0v-70h218v70z"/>
+      <path fill="${brick}" d="M16 0v-70h218v70z"/>
       <g id="a-r">
-        <path stroke-width="5" stroke="#5a4334" d="M19-2v-60M56 0v-58M92 0v-58M18-26h76"/>
-        <path fill="#c2a36b" d="M126-174h-50q-9 0-14 8-36 52-62 118 50 10 92-4 4-26 34-26"/>
-        <path fill="#5a4334" d="M42-90q20-30 40 0z"/>
+        <path stroke-width="5" stroke="${wood}" d="M19-2v-60M56 0v-58M92 0v-58M18-26h76"/>
+        <path fill="${thatch}" d="M126-174h-50q-9 0-14 8-36 52-62 118 50 10 92-4 4-26 34-26"/>
+        <path fill="${wood}" d="M42-90q20-30 40 0z"/>
         <path ${glow} d="M54-91q8-12 16 0z"/>
-        <path stroke-width="5" stroke="#5a4334" d="M64-162l16-26M82-164l-16-24"/>
+        <path stroke-width="5" stroke="${wood}" d="M64-162l16-26M82-164l-16-24"/>
         <path stroke-width="1" fill="none" d="M30-78l-8 18M100-148l-5 24"/>
         <path fill="${brandColour}" d="M125 0h-24v-44q12-13 24-13zM101-34h24"/>
         <path stroke-width="1" fill="none" stroke="#fff" d="M105-4v-26l16 26z"/>
@@ -151,7 +152,7 @@ export const houses: Record<HouseType, House> = {
         <use href="#a-w" y="-54" x="65"/>
       </g>
       <use href="#a-r" transform="translate(250)scale(-1 1)"/>
-      <path fill="#5a4334" d="M66-168q59-14 118 0l-3 10q-56-10-112 0z"/>
+      <path fill="${wood}" d="M66-168q59-14 118 0l-3 10q-56-10-112 0z"/>
       <use href="#a-w" ${light} y="-54" x="28"/>`,
   },
   // A workshop with a saw-tooth roof: glazed to the north, solar panels to the south.
@@ -169,7 +170,7 @@ export const houses: Record<HouseType, House> = {
             <path stroke-width="4" stroke="${brandColour}" d="M21-105l34 24"/>
           </g>`,
       )}
-      <path fill="#9c3320" d="M8 0v-10h180v10"/>
+      <path fill="${darkBrick}" d="M8 0v-10h180v10"/>
       <path fill="${brandColour}" d="M18 0v-46h52v46"/>
       <use href="#a-w" y="-48" x="158"/>
       <path ${light} d="M82-46v22h40v-22z"/>
@@ -179,10 +180,10 @@ export const houses: Record<HouseType, House> = {
 };
 
 /** Every house once, on its ground line, for <Symbols />. */
-export const houseSymbols = (Object.keys(houses) as HouseType[])
+export const houseSymbols = keysOf(houses)
   .map(
     (type) =>
-      svg`<g id="h-${type}" stroke="#13241f" stroke-width="2" stroke-linejoin="round" fill="#cfe3da">${houses[type].drawing}<path stroke-width="3" d="M-10 0h${houses[type].width + 20}"/></g>`,
+      svg`<g id="h-${type}" stroke="#13241f" stroke-width="2" stroke-linejoin="round" fill="${glass}">${houses[type].drawing}<path stroke-width="3" d="M-10 0h${houses[type].width + 20}"/></g>`,
   )
   .join('');
 
@@ -194,4 +195,4 @@ type Look = {
 
 /** A house inside an `<svg>` of a page that has <Symbols />. */
 export const drawHouse = (type: HouseType, { lit, transform }: Look = {}): string =>
-  svg`<use href="#h-${type}" color="${lit ? '#fdc300' : '#cfe3da'}" ${transform && `transform="${transform}"`}/>`;
+  svg`<use href="#h-${type}" color="${lit ? lamplight : glass}" ${transform && `transform="${transform}"`}/>`;

@@ -1,5 +1,5 @@
 import type { ArticleMotif } from '#domain/pictures';
-import { brandColour } from './brand.ts';
+import { accentColour, brandColour } from './colours.ts';
 import { svg } from './svg.ts';
 
 /**
@@ -13,7 +13,7 @@ const motifs: Record<ArticleMotif, string> = {
     <path d="M60-98v18h18M24-72h26M24-58h40M24-44h40"/>
     <path stroke="#3aa535" stroke-width="6" d="M28-20l10 10 20-22"/>`,
   paragraph: svg`
-    <path fill="#b8412a" d="M86 0v-96h26v96zM86-80h26M86-18h26"/>
+    <path fill="${accentColour}" d="M86 0v-96h26v96zM86-80h26M86-18h26"/>
     <path fill="${brandColour}" d="M12 0v-112h66v112z"/>
     <path stroke="#fdc300" d="M24 0v-112"/>
     <path stroke="#fff" stroke-width="5" d="M60-78q-2-8-10-8t-10 8q0 7 10 10t10 10q0 7-10 7M40-58q0 7 10 10t10 10q0 8-10 8t-10-8"/>`,
@@ -40,11 +40,11 @@ const motifs: Record<ArticleMotif, string> = {
   meter: svg`
     <path fill="#fff" d="M4-74h17v64h-17zM21-74h17v64h-17zM38-74h17v64h-17zM55-74h17v64h-17z"/>
     <path d="M12-10v10M64-10v10M72-62h16M72-20h34v20"/>
-    <path fill="#b8412a" d="M88-76h14l12 6v14l-12 6h-14z"/>
+    <path fill="${accentColour}" d="M88-76h14l12 6v14l-12 6h-14z"/>
     <path stroke="#f39200" stroke-width="3" d="M14-86q-6-8 0-14t0-14M38-86q-6-8 0-14t0-14M62-86q-6-8 0-14t0-14"/>`,
   calendar: svg`
     <path fill="#fff" d="M6 0v-100h108v100z"/>
-    <path fill="#b8412a" d="M6-76v-24h108v24z"/>
+    <path fill="${accentColour}" d="M6-76v-24h108v24z"/>
     <path stroke-width="5" d="M32-108v18M88-108v18"/>
     <path stroke="#85928d" stroke-width="4" stroke-dasharray="10 12" d="M20-58h84M20-38h84M20-18h62"/>
     <circle cx="70" cy="-38" r="12" stroke="${brandColour}" stroke-width="4"/>`,
@@ -63,7 +63,7 @@ const motifs: Record<ArticleMotif, string> = {
   plan: svg`
     <path fill="#fff" d="M2-106h116v106h-116z"/>
     <path stroke-width="5" stroke-linecap="butt" d="M16-92h88v78h-88zM62-92v32M62-40v26M16-52h26M82-52h22"/>
-    <path stroke="#b8412a" d="M42-52a20 20 0 0 1 20 12M82-52a20 20 0 0 0-20-8"/>`,
+    <path stroke="${accentColour}" d="M42-52a20 20 0 0 1 20 12M82-52a20 20 0 0 0-20-8"/>`,
   sun: svg`
     <circle cx="94" cy="-98" r="16" fill="#fdc300"/>
     <path stroke="#f39200" stroke-width="3" d="M94-122v-8M94-74v6M70-98h-8M118-98h8M77-115l-5-5M111-115l5-5M111-81l5 5"/>

@@ -1,12 +1,13 @@
 /** One mark for each tool, 48 × 48, in the line weight of the icons, for <Icon />. */
 import type { ToolSlug } from '#domain/pages';
+import { accentColour } from './colours.ts';
 import { svg } from './svg.ts';
 
 export const toolMarks: Record<ToolSlug, string> = {
   // An advertisement: a house, lines of text and the label's arrow.
   pflichtangaben: svg`
     <path fill="#fff" d="M6 5h36v38H6z"/>
-    <path fill="#b8412a" d="M11 22v-7l6-5 6 5v7z"/>
+    <path fill="${accentColour}" d="M11 22v-7l6-5 6 5v7z"/>
     <path stroke-width="1" d="M28 12h9M28 17h9M28 22h6M11 38h15"/>
     <path fill="#96c11f" d="M11 27h20l5 4-5 4H11z"/>`,
   // A signpost: to the one certificate, to the other.
@@ -18,7 +19,7 @@ export const toolMarks: Record<ToolSlug, string> = {
   // A calendar with its last day.
   gueltigkeit: svg`
     <path fill="#fff" d="M6 10h36v33H6z"/>
-    <path fill="#b8412a" d="M6 10h36v9H6z"/>
+    <path fill="${accentColour}" d="M6 10h36v9H6z"/>
     <path d="M15 5v9M33 5v9"/>
     <path stroke-width="1" d="M12 26h6M21 26h6M30 26h6M12 33h6M21 33h6"/>
     <path fill="#fdc300" d="M29 30h9v9h-9z"/>`,
@@ -34,16 +35,16 @@ export const toolMarks: Record<ToolSlug, string> = {
     <path fill="#e2d9c3" d="M14 4h28v34H14z"/>
     <path fill="#fff" d="M6 10h28v34H6z"/>
     <path stroke-width="1" d="M19 19h10M19 27h10M19 35h10"/>
-    <path stroke="#b8412a" d="M10 18l2 2 4-4M10 26l2 2 4-4"/>
+    <path stroke="${accentColour}" d="M10 18l2 2 4-4M10 26l2 2 4-4"/>
     <path stroke-width="1" d="M10 33h5v4h-5z"/>`,
   // One coin, two shares, below the smoke.
   'co2-kosten': svg`
     <path fill="#cfe3da" d="M12 17a6 6 0 0 1 2-11 9 9 0 0 1 16-1 7 7 0 0 1 6 12z"/>
     <circle cx="24" cy="33" r="12" fill="#fdc300"/>
-    <path fill="#b8412a" d="M24 33V21a12 12 0 0 1 11 17z"/>`,
+    <path fill="${accentColour}" d="M24 33V21a12 12 0 0 1 11 17z"/>`,
   // A row of houses and the day each of them has.
   bestand: svg`
-    <path fill="#b8412a" d="M4 24V12l6-7 6 7v12z"/>
+    <path fill="${accentColour}" d="M4 24V12l6-7 6 7v12z"/>
     <path fill="#f6f1e4" d="M18 24V9h12v15z"/>
     <path fill="#9c3320" d="M32 24V12l6-7 6 7v12z"/>
     <path fill="#fdc300" d="M8 14h4v5H8zM22 13h4v5h-4zM36 14h4v5h-4z"/>

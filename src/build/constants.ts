@@ -12,6 +12,7 @@ export async function readConstants(root: URL, contentDir: string) {
   const values = {
     CONTENT_DIR: contentDir,
     BRAND_COLOUR: colours.main,
+    ACCENT_COLOUR: colours.accent,
     AREA_NAME: await part('content/area.yaml', 'name'),
     DELIVERY_HOURS: await part('content/company.yaml', 'deliveryHours'),
     APPOINTMENT_HOURS: await part('content/company.yaml', 'appointmentHours'),

@@ -1,5 +1,5 @@
 /** What a chart draws of the table that stands in it. */
-import { brandColour } from '../../art/brand.ts';
+import { brandColour } from '../../art/colours.ts';
 import { classColours } from '../../art/scale.ts';
 import { parseNumber } from '#domain/format';
 import type { EnergyClass } from '#domain/law';
