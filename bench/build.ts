@@ -63,7 +63,8 @@ async function weigh(folder: string): Promise<{ count: number; bytes: number }> 
 }
 
 const toMegabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
-const print = (what: string, pages: number, bytes: number, { seconds, peakBytes }: Run, more = '') => {
+type Built = Run & { pages: number; bytes: number };
+const print = (what: string, { pages, bytes, seconds, peakBytes }: Built, more = '') => {
   const rate = `${Math.round(pages / seconds)} pages/s`;
   console.log(
     `${what}: ${pages} pages of ${Math.round(bytes / pages)} bytes in ${seconds.toFixed(1)} s, ${rate}, ` +
@@ -81,7 +82,7 @@ async function layTwins(folder: string): Promise<string> {
 async function build(folder: string, what: string, withTwins = true): Promise<Run & { pages: number }> {
   const run = await runMeasured(process.execPath, astroBuild, folder);
   const { count: pages, bytes } = await weigh(folder);
-  print(what, pages, bytes, run, withTwins ? await layTwins(folder) : '');
+  print(what, { ...run, pages, bytes }, withTwins ? await layTwins(folder) : '');
   return { ...run, pages };
 }
 
@@ -113,8 +114,8 @@ async function measure(count: number, own: number): Promise<{ pages: number; sec
     const run = await build(folder, `${count} places, from nothing`, count === own);
     if (values.edits && count === own) await buildAfterEdits(folder);
     if (values.peers)
-      for (const { name, pages, bytes, ...peer } of await buildPeers(join(folder, 'dist'), cities))
-        print(`${count} places, ${name}`, pages, bytes, peer);
+      for (const { name, ...peer } of await buildPeers(join(folder, 'dist'), cities))
+        print(`${count} places, ${name}`, peer);
     return run;
   } finally {
     await removeCopy(folder);
