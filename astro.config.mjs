@@ -6,6 +6,7 @@ import mdx from '@astrojs/mdx';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig, sharpImageService } from 'astro/config';
 import { brandColours } from './src/build/brand-colours.ts';
+import { energyClassColours } from './src/build/class-colours.ts';
 import { buildTargets } from './src/build/browsers.ts';
 import { readConstants } from './src/build/constants.ts';
 import contentOverlay from './src/build/content-overlay.ts';
@@ -84,7 +85,7 @@ export default defineConfig({
     // Not beside the packages, where the user that builds on a server writes nothing.
     cacheDir: './.cache/vite',
     resolve: { alias: { 'content-dir:': fileURLToPath(content).replace(/[\\/]$/, '') } },
-    css: { postcss: { plugins: [screenWidths, brandColours(colours)] } },
+    css: { postcss: { plugins: [screenWidths, brandColours(colours), energyClassColours] } },
     build: {
       // Scripts are files, never inline: the policy knows no script hashes.
       assetsInlineLimit: 0,

@@ -6,6 +6,7 @@ import { newsletterPaths } from '#domain/api-contract';
 import { callBackUntil, formatCallBack } from '#domain/call-back';
 import { contactWays, writtenWays, type Company } from '#domain/company';
 import { contactParts, contactToRows, type Contact } from '#domain/contact-request';
+import { classColours } from '#domain/energy-class';
 import { isLinkFree } from '#domain/quarantine';
 import { fillWords, formatDateTime, linkWords, type LinkedWords } from '#domain/format';
 import { routes } from '#domain/routes';
@@ -31,7 +32,7 @@ export type MailWriter = {
   unsubscribeUrl(token: string): string;
 };
 
-export type MailWriterOptions = {
+type MailWriterOptions = {
   words: MailWords;
   area: Pick<Area, 'name'>;
   company: Company;
@@ -51,7 +52,7 @@ type Parts = {
 };
 
 type Words = { subject: string; title: string; text: string };
-/** What a mail says besides, and what stands in its words in the place of `{time}`. */
+/** Further parts of a mail, and `filled`: the values of `{time}` and others in its words. */
 type Said = Omit<Parts, keyof Words> & { replyTo?: string | undefined; filled?: Record<string, string> };
 
 export function createMailWriter({ words, area, company, baseUrl, apiUrl }: MailWriterOptions): MailWriter {
@@ -67,7 +68,7 @@ export function createMailWriter({ words, area, company, baseUrl, apiUrl }: Mail
   const linkTo = (page: keyof typeof newsletterPaths, token: string, city?: string | null) =>
     `${apiUrl}${newsletterPaths[page]}?token=${token}${city ? `&originalCity=${city}` : ''}`;
 
-  /** Nothing typed stands in a header but the address to answer to. */
+  /** Headers carry nothing that a visitor typed, except Reply-To. */
   function write(to: string, { subject, title, text }: Words, { replyTo, filled, ...more }: Said = {}): Mail {
     const parts = { title: fillWords(title, filled), text: fillWords(text, filled), ...more };
     return {
@@ -117,7 +118,7 @@ export function createMailWriter({ words, area, company, baseUrl, apiUrl }: Mail
       return write(contact.email, words.receipt, {
         replyTo: office,
         filled,
-        // What a stranger typed goes to a stranger, in our name: nothing that would be a link there.
+        // Name and telephone as typed, unless a mail program would make links of them: the address may be a stranger's.
         rows: [
           { label: name, value: `${contact.firstName} ${contact.lastName}` },
           { label: contactParts.phone.label ?? '', value: contact.phone },
@@ -142,7 +143,7 @@ export function createMailWriter({ words, area, company, baseUrl, apiUrl }: Mail
   };
 }
 
-/** What stands around every mail. */
+/** Head and foot of every mail. */
 type Frame = {
   siteName: string;
   colours: Company['colours'];
@@ -167,12 +168,9 @@ function partsToText(
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** The classes of the energy label. */
-const scale = ['#00843d', '#3aa535', '#96c11f', '#d9d900', '#fde100', '#fdc300', '#f39200', '#ea5b0c', '#e3000f'];
-
-/** Ground, frame, words and quiet words where somebody reads in the dark. */
+/** Colours in a mail program's dark mode. */
 const dark = { page: '#0c1713', card: '#16241f', line: '#3d5249', ink: '#f1ece0', soft: '#b9c6c0' };
-/** For mail programs that know style sheets: the rest shows its light colours, or turns them by itself. */
+/** Dark mode for mail programs that know style sheets: others show the light colours, or turn them by themselves. */
 const darkStyle = ({ tint, deep }: Company['colours']) =>
   `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){` +
   Object.entries({
@@ -206,7 +204,7 @@ const partsToHtml = (
 <body style="margin:0">
 <div lang="de" class="page" style="padding:16px;background:#faf8f3;color:#13241f;font:17px/1.6 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card line" style="max-width:560px;margin:0 auto;background:#fff;border:1px solid #e2ddd1">
-<tr aria-hidden="true"><td><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${scale.map((step) => markup`<td height="6" bgcolor="${step}" style="height:6px;font-size:0;line-height:0">&nbsp;</td>`)}</tr></table></td></tr>
+<tr aria-hidden="true"><td><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${Object.values(classColours).map(({ fill }) => markup`<td height="6" bgcolor="${fill}" style="height:6px;font-size:0;line-height:0">&nbsp;</td>`)}</tr></table></td></tr>
 <tr><td style="padding:28px 24px">
 <p class="brand" style="margin:0 0 16px;font-weight:bold;color:${colour}">${siteName}</p>
 <h1 style="margin:0 0 12px;font-size:24px;line-height:1.2">${title}</h1>
