@@ -19,8 +19,8 @@ const firstFlight = 13_600;
 type Attempt = { quality: number; postfix?: number; direct?: number };
 
 /**
- * Of brotli's eleven qualities each is 1 to 6 % smaller than the one before, and takes three to ten times as long. How
- * distances are written (`postfix`, `direct`) makes some pages 20 bytes smaller and others larger.
+ * Settings of brotli, tried in this order. Each quality is 1 to 6 % smaller than the one before, and takes three to ten
+ * times as long. How distances are written (`postfix`, `direct`) makes some pages 20 bytes smaller and others larger.
  */
 const attempts: readonly Attempt[] = [
   { quality: 9 },
@@ -72,15 +72,15 @@ const fileEncodings: Encoding[] = [
 export async function layCompressedTwins(
   root: string,
   cache: string,
-  tell: (progress: Progress) => void = () => undefined,
+  onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<void> {
   const kept = openKept(cache);
-  // What is below /api is filled and sent by the service, not by a web server.
+  // Files below /api get no twins: the service fills them, no web server sends them.
   const files = await Array.fromAsync(glob('**/*.{html,css,js,json,svg,xml,txt}', { cwd: root, exclude: ['api/**'] }));
   const total = files.length;
   const work = async () => {
     for (let file = files.pop(); file; file = files.pop()) {
-      tell({ step: 'Komprimierte Fassungen', done: total - files.length, total });
+      onProgress({ step: 'Komprimierte Fassungen', done: total - files.length, total });
       const content = readFileSync(join(root, file));
       for (const { name, encode } of file.endsWith('.html') ? pageEncodings : fileEncodings) {
         const twin = await kept(`${keyOf(content)}.${name}`, () => encode(content));

@@ -1,4 +1,4 @@
-/** What style sheets, drawings and scripts say of the provider: read once before a build, and part of its configuration. */
+/** Constants about the provider for style sheets, drawings and scripts: read once before a build, as part of its configuration. */
 import { createReader } from '../content/reader.ts';
 
 /**

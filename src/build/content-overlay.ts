@@ -69,7 +69,7 @@ export default function contentOverlay(): AstroIntegration {
           faults = '';
           hot.send({ type: 'full-reload' });
         };
-        // It need not lie in the project's folder, which is all that is watched by itself.
+        // Vite watches the project's folder alone, and the content may lie elsewhere.
         server.watcher.add(own);
         let timer: NodeJS.Timeout | undefined;
         server.watcher.on('all', (_event, path) => {

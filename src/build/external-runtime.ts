@@ -23,9 +23,9 @@ const lighten = (html: string): string =>
   html
     .replace(/<astro-island [^>]*>/g, (tag) =>
       tag
-        // Nobody reads it, and it hashes the folder that the site was built in.
+        // `uid` is read by nothing, and hashes the folder that the site was built in.
         .replace(/ uid="[^"]*"/, '')
-        // What the runtime takes for granted, or for its messages alone.
+        // The runtime takes `default` without being told, and needs `name` for its messages alone.
         .replace(' component-export="default"', '')
         .replace(/( opts="\{)&quot;name&quot;:&quot;\w+&quot;,/, '$1')
         // A directive without a value, as our own understand none at all.
@@ -37,7 +37,7 @@ const lighten = (html: string): string =>
         }),
     )
     .replace(/><\/(?:path|use|rect|circle)>/g, '/>')
-    // As React writes what has no content, and what is either there or not.
+    // Void elements and boolean attributes: '<input required=""/>' → '<input required>'.
     .replace(/<(?:br|hr|img|input|wbr)\b[^>]*>/g, (tag) => tag.replace(/\/>$/, '>'))
     .replace(/<(?:form|input|p|div)\b[^>]*>/g, (tag) =>
       tag.replace(/ (noValidate|hidden|required|checked)=""/g, (_, name: string) => ` ${name.toLowerCase()}`),
@@ -80,8 +80,8 @@ export function externalizeRuntime(
   const { screen: css, seldom } = splitSeldom(joinLists(lightenCss(all, page.replace(inlineStyle, ''))));
   const sheet = toFile('seldom', 'css', seldom);
   const link = seldom && `<link rel="stylesheet" href="/${sheet.path}" media="${seldomMedia}">`;
-  let left = styles.length;
-  const whole = page.replace(inlineStyle, () => (--left === 0 ? `<style>${css}</style>${link}` : ''));
+  let following = styles.length;
+  const whole = page.replace(inlineStyle, () => (--following === 0 ? `<style>${css}</style>${link}` : ''));
   const sources = [
     ...(whole.includes('<link rel="stylesheet"') ? ["'self'"] : []),
     ...(css ? [`'sha256-${sha256(css).digest('base64')}'`] : []),

@@ -1,4 +1,4 @@
-/** What happens to a page between Astro's rendering and its file: typography, and nothing in it that it does not use. */
+/** Finishes a page that Astro has rendered: typography, and nothing in it that it does not use. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { tokenizer } from 'acorn';
@@ -7,6 +7,7 @@ import { thanksPath } from '#domain/routes';
 import { externalizeRuntime } from './external-runtime.ts';
 import { gatherWidths } from './gather-widths.ts';
 import { typesetPage } from '../layouts/typeset-page.ts';
+import { once } from './once.ts';
 import { dropUnusedRules, pageToNames, textToWords } from './unused-rules.ts';
 import { dropUnusedSymbols } from './unused-symbols.ts';
 
@@ -19,7 +20,7 @@ export const namesOfScripts = (text: string): string[] =>
 /** '.sent{margin:0}': a sheet that the script adds by itself, which names nothing that the page would need rules for. */
 const isSheet = (text: string): boolean => /^[^{}]+\{[^{}]*:[^{}]*\}/.test(text);
 
-/** What a script may name in a page stands in a string of it: `grid` alone is a name of its own, or of React's. */
+/** The strings of a script, where it names classes and elements: `grid` outside of them is a variable, its own or React's. */
 export const textOfStrings = (code: string): string =>
   [...tokenizer(code, { ecmaVersion: 'latest', sourceType: 'module' })]
     .filter(({ type }) => type.label === 'string' || type.label === 'template')
@@ -30,33 +31,27 @@ export const textOfStrings = (code: string): string =>
 /** Words of the scripts that a page loads, now or when it is touched, and of what they import. */
 function createScriptReader(root: string): (page: string) => ReadonlySet<string> {
   const files = new Map<string, { words: Set<string>; imports: string[] }>();
+  const wordsOf = new Map<string, ReadonlySet<string>>();
   const read = (name: string) => {
     const file = `${root}_astro/${name}`;
-    // A page may name in its words what is no file of ours.
+    // The words of a page may name a script that is no file of ours.
     const code = existsSync(file) ? readFileSync(file, 'utf8') : '';
     return { words: textToWords(textOfStrings(code)), imports: namesOfScripts(code) };
   };
-  const collect = (names: string[]) => {
+  const collect = (list: string) => {
+    const names = list.split(' ');
     const found = new Set<string>();
     let words = new Set<string>();
     for (let name = names.pop(); name; name = names.pop()) {
       if (found.has(name)) continue;
       found.add(name);
-      const file = files.get(name) ?? read(name);
-      files.set(name, file);
+      const file = once(files, name, read);
       words = words.union(file.words);
       names.push(...file.imports);
     }
     return words;
   };
-  const all = new Map<string, ReadonlySet<string>>();
-  return (page) => {
-    const names = namesOfScripts(page);
-    const key = [...new Set(names)].sort().join(' ');
-    const words = all.get(key) ?? collect(names);
-    all.set(key, words);
-    return words;
-  };
+  return (page) => once(wordsOf, [...new Set(namesOfScripts(page))].sort().join(' '), collect);
 }
 
 export type Finish = (path: string, html: string) => ReturnType<typeof externalizeRuntime>;

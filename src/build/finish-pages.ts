@@ -10,7 +10,7 @@ import type { AstroIntegration, AstroPrerenderer, PrerenderResult } from 'astro'
 import { answersFile } from '#domain/api-contract';
 import type { Finished, Rendered } from './finish-thread.ts';
 import { openKept, type Kept } from './kept.ts';
-import { tellProgress } from './progress.ts';
+import { sendProgress } from './progress.ts';
 
 type Page = Exclude<Finished, { error: unknown }>;
 type Finisher = { finish: (path: string, page: ArrayBuffer) => Promise<Page>; stop: () => Promise<unknown> };
@@ -59,7 +59,7 @@ function finishing(astro: AstroPrerenderer, root: string, kept: Kept): AstroPrer
       return [...paths.filter(isAnswers), ...paths.filter((path) => !isAnswers(path))];
     },
     render: async (request, options) => {
-      tellProgress({ step: 'Seiten', done: ++done, total });
+      sendProgress({ step: 'Seiten', done: ++done, total });
       const rendered = await astro.render(request, options);
       const { response, ...rest }: PrerenderResult = rendered instanceof Response ? { response: rendered } : rendered;
       if (!response.headers.get('Content-Type')?.startsWith('text/html')) return rendered;
@@ -98,9 +98,9 @@ export default function finishPages(): AstroIntegration {
         kept = openKept(fileURLToPath(cache));
         setPrerenderer((astro) => finishing(astro, fileURLToPath(out), kept));
       },
-      // What a page refers to that was not rendered again is laid beside it, and what none refers to is taken away:
-      // Astro lays the original of each photo beside the articles into the output, those of drafts too, with all a
-      // camera writes into them.
+      // Files of pages that were not rendered again are put back, and files that no page refers to are deleted: Astro
+      // lays the original of each photo beside the articles into the output, those of drafts too, with all a camera
+      // writes into them.
       'astro:build:done': async ({ dir, logger }) => {
         const used = readAssetNames(fileURLToPath(dir));
         const isOfPages = /^(?:islands\.[\w-]{8}\.js|seldom\.[\w-]{8}\.css)$/;

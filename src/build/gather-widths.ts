@@ -1,5 +1,5 @@
 /**
- * Gathers what the sheets of a page say of one width of window: each sheet ends in rules for wide windows, and a page
+ * Gathers the rules of a page's sheets for one width of the window: each sheet ends in rules for wide windows, and a page
  * has a dozen sheets. About 50 bytes a page after compression.
  */
 import postcss, { type AtRule, type Container } from 'postcss';
@@ -7,7 +7,7 @@ import { once } from './once.ts';
 
 const widths = /^screen and \(min-width: ?([\d.]+)rem\)( and \(max-width)?/;
 
-/** Narrow before wide, and of one width what ends somewhere first. */
+/** Sorts narrow before wide, and ranges before those without an end. */
 const byWidth = (a: AtRule, b: AtRule): number => {
   const [from = 0, to = 0] = [a, b].map(({ params }) => Number(widths.exec(params)?.[1]));
   const isOpen = ({ params }: AtRule) => (widths.exec(params)?.[2] ? 0 : 1);

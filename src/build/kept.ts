@@ -1,6 +1,6 @@
 /**
- * What takes long to make and follows from its input alone is kept between builds, in a file named
- * after that input's hash.
+ * Keeps between builds what takes long to make and follows from its input alone, in a file named after
+ * that input's hash.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
@@ -18,7 +18,7 @@ export const keyOf = (...parts: (string | Buffer)[]): string => {
 export type Kept = (name: string, make: () => Promise<Buffer>) => Promise<Buffer>;
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** What nothing has asked for in so long is thrown away. */
+/** Files that no build has asked for in this time are deleted. */
 const keptForMs = 30 * dayMs;
 
 /**

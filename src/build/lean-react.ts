@@ -11,7 +11,7 @@ import type { AstroUserConfig } from 'astro';
 type Plugins = NonNullable<NonNullable<AstroUserConfig['vite']>['plugins']>;
 type Plugin = Extract<Plugins[number], { name: string }>;
 
-/** By React's numbers, `ReactWorkTags.js`. */
+/** Kinds of nodes that no island makes, by React's numbers in `ReactWorkTags.js`. */
 const unusedKinds = new Map([
   [13, '<Suspense>'],
   [18, 'what the server left out of a <Suspense>'],

@@ -1,6 +1,6 @@
-/** What is read from a text, kept by it: pages of a kind have the same sheets. */
-export function once<Read>(known: Map<string, Read>, text: string, read: (text: string) => Read): Read {
-  const found = known.get(text) ?? read(text);
-  known.set(text, found);
+/** Keeps what `make` returns by its key: pages of a kind have the same sheets, selectors and scripts. */
+export function once<Made>(known: Map<string, Made>, key: string, make: (key: string) => Made): Made {
+  const found = known.get(key) ?? make(key);
+  known.set(key, found);
   return found;
 }

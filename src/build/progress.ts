@@ -2,5 +2,5 @@
 
 export type Progress = { step: 'Seiten' | 'Komprimierte Fassungen'; done: number; total: number };
 
-/** Nothing where nobody listens: `astro build` by itself prints each page. */
-export const tellProgress = (progress: Progress): void => void process.send?.(progress);
+/** Sends it to the parent process. `astro build` by itself has none, and prints each page. */
+export const sendProgress = (progress: Progress): void => void process.send?.(progress);

@@ -1,10 +1,10 @@
-/** From one build to the next: which files changed, and which the pages of the last one still ask for. */
+/** Differences from one build to the next: changed files, and files that pages of the last one still ask for. */
 import { hash } from 'node:crypto';
 import { copyFile, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Path below the output folder → SHA-256 of the file. */
-export type Release = ReadonlyMap<string, string>;
+type Release = ReadonlyMap<string, string>;
 
 /** Every file but compressed twins, those whose names change with them, and what is not the public's. @param root output folder */
 export async function readRelease(root: string): Promise<Release> {

@@ -5,13 +5,13 @@
 import postcss, { type Container } from 'postcss';
 import { once } from './once.ts';
 
-/** As the styles are minified. */
+/** Media queries of the file, as minified styles write them. */
 const seldom = ['print', '(forced-colors:active)', '(prefers-contrast:more)'];
-/** Of the link: the file is fetched last, and waited for where one of them holds. */
+/** `media` of the link to the file: a browser fetches it last, and waits for it only where one of them holds. */
 export const seldomMedia = seldom.join(',');
 
 /** `screen`: what a page holds itself. */
-export type Sheets = { screen: string; seldom: string };
+type Sheets = { screen: string; seldom: string };
 
 const known = new Map<string, Sheets>();
 

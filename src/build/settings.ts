@@ -10,7 +10,7 @@ function origin(name: string, value: string): string {
   return value;
 }
 
-export type SiteSettings = {
+type SiteSettings = {
   baseUrl: string;
   /** Empty where the service lies behind the same host. */
   apiUrl: string;
@@ -25,7 +25,7 @@ export type SiteSettings = {
 export function siteSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings {
   const { PUBLIC_BASE_URL, PUBLIC_API_URL, HSTS_SUBDOMAINS, CONTENT_DIR, BUILD_DIR } = env;
   return {
-    // Who sets none tries the site out: its pages name the same address on each PORT, so that another needs no build.
+    // Without a setting somebody tries the site out: the same address on each PORT, so that another PORT needs no build.
     baseUrl: origin('PUBLIC_BASE_URL', PUBLIC_BASE_URL || 'http://localhost:8080'),
     apiUrl: PUBLIC_API_URL ? origin('PUBLIC_API_URL', PUBLIC_API_URL) : '',
     hstsSubdomains: HSTS_SUBDOMAINS?.trim() === 'true',

@@ -11,7 +11,7 @@ import { keyOf, openKept } from './kept.ts';
 
 const { version } = createRequire(import.meta.url)('@resvg/resvg-js/package.json') as { version: string };
 
-export type Press = {
+type Press = {
   /** Changes with everything but the drawing that a picture depends on. */
   key: string;
   toPng: (svg: string) => Promise<Buffer>;

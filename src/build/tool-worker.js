@@ -2,11 +2,11 @@
 const prefix = 'werkzeuge ';
 // The law, the words and the prices it was kept with: with others it starts anew.
 const name = `${prefix}__VERSION__`;
-// A network that says nothing for so long is none, in ms.
+// A network that answers nothing for this many ms counts as none.
 const patience = 4000;
 
 addEventListener('install', () => skipWaiting());
-// It takes over with the next page: a page that a browser keeps for the way back would be lost by being claimed.
+// Without `clients.claim()`: it would throw pages out of the browser's back/forward cache. The next page is this worker's.
 addEventListener('activate', (event) =>
   event.waitUntil(
     caches
@@ -28,10 +28,10 @@ async function answerPage(event, url) {
   const cache = await caches.open(name);
   const kept = await cache.match(withoutInputs(url));
   const fromNetwork = fetch(request).then((response) => {
-    // What was redirected a browser does not take from a cache; what was asked with answers holds them.
+    // A browser refuses a redirected response from a cache; a page with a query holds what the visitor entered.
     if (response.ok && !response.redirected && !url.search)
       event.waitUntil(cache.put(withoutInputs(url), response.clone()));
-    // While a server is exchanged it fails for a while.
+    // A server answers 5xx while it is updated.
     return response.status >= 500 && kept ? kept : response;
   });
   if (!kept) return fromNetwork;

@@ -6,7 +6,7 @@ import { routes } from '#domain/routes';
 import { createReader } from '../content/reader.ts';
 import { siteSettings } from './settings.ts';
 
-/** What it was kept with: law, prices and words. With others a browser keeps the tools anew. */
+/** Version of the cache, from law, prices and words: with others a browser keeps the tools anew. */
 async function readVersion(root: URL): Promise<string> {
   const { site, all } = createReader(root, siteSettings().contentDir);
   const { law, prices } = await site();

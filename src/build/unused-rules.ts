@@ -36,7 +36,7 @@ function cssToNames(css: string): string[] {
   });
 }
 
-/** These match what one of the selectors in their brackets matches. */
+/** Pseudo-classes that match what one of the selectors in their brackets matches. */
 const alternatives = [':is', ':where', ':has'];
 
 /** Whether something that has these names can match; states and attributes come and go while a page is used. */
@@ -52,18 +52,18 @@ const canMatch = (selector: Selector, names: ReadonlySet<string>): boolean =>
 const isKeyframes = (parent: Container | undefined) =>
   parent?.type === 'atrule' && 'name' in parent && String(parent.name).endsWith('keyframes');
 
-/** Sheets and selectors that were read; whoever changes a sheet takes a copy. */
+/** Parsed sheets and selectors; a sheet is cloned before it is changed. */
 const sheets = new Map<string, Root>();
 const selectorsOf = new Map<string, readonly Selector[]>();
 
-/** Steps of a movement that no rule asks for. */
-function dropUnusedMovements(root: Root): void {
-  const asked = new Set<string>();
+/** Drops `@keyframes` that no `animation` names. */
+function dropUnusedKeyframes(root: Root): void {
+  const named = new Set<string>();
   root.walkDecls(/^animation/, ({ value }) => {
-    for (const word of value.match(/[\w-]+/g) ?? []) asked.add(word);
+    for (const word of value.match(/[\w-]+/g) ?? []) named.add(word);
   });
   root.walkAtRules(/keyframes$/, (rule) => {
-    if (!asked.has(rule.params)) rule.remove();
+    if (!named.has(rule.params)) rule.remove();
   });
 }
 
@@ -81,22 +81,19 @@ function drop(css: string, names: ReadonlySet<string>): string {
       // `@layer a,b;` has no block and sets the order.
       if (node.type !== 'atrule' || !node.nodes) return;
       removeEmpty(node);
-      // A sheet of paper is described for the rules beside it.
-      if (node.nodes.every((left) => left.type === 'atrule' && left.name === 'page')) node.remove();
+      // A lone @page does nothing: drop its container.
+      if (node.nodes.every((inner) => inner.type === 'atrule' && inner.name === 'page')) node.remove();
     });
-  dropUnusedMovements(root);
+  dropUnusedKeyframes(root);
   removeEmpty(root);
   return root.toString();
 }
 
-/** Rules by the words of theirs that a page has: pages of one kind mostly have the same. */
+/** Sheets without unused rules, by the names of theirs that a page has: pages of one kind mostly have the same. */
 const dropped = new Map<string, string>();
 
 /** @param words names of the page (`pageToNames`) and words of its scripts (`textToWords`) */
 export function dropUnusedRules(css: string, ...words: ReadonlySet<string>[]): string {
   const known = cssToNames(css).filter((name) => words.some((set) => set.has(name)));
-  const key = `${known.join(' ')}\n${css}`;
-  const kept = dropped.get(key) ?? drop(css, new Set(known));
-  dropped.set(key, kept);
-  return kept;
+  return once(dropped, `${known.join(' ')}\n${css}`, () => drop(css, new Set(known)));
 }

@@ -8,7 +8,7 @@ import { pageRoutes, routes, type RouteKind } from '#domain/routes';
 
 type Rule = [path: string, headers: Record<string, string>];
 
-/** What hosts take for any one segment. */
+/** A city whose slug is the hosts' placeholder for one segment of a path. */
 const anyCity = { slug: ':city' } as City;
 
 /** Addresses of pages, and of nothing else but what lies at the root itself. */
@@ -28,7 +28,7 @@ function pagePaths(articleSlugs: readonly string[]): string[] {
 }
 
 export function toHeaderRules(articleSlugs: readonly string[], serving: Serving): string {
-  // What files and pages do not share; how long pages are kept is what hosts do by themselves.
+  // These two headers are not sent everywhere: files are for any origin, and hosts set the lifetime of pages by themselves.
   const { 'Cross-Origin-Resource-Policy': ownOrigin = '', 'Cache-Control': _, ...everywhere } = pageHeaders(serving);
   const rules: Rule[] = [
     ['/*', everywhere],
