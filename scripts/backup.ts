@@ -8,7 +8,7 @@ import { resolve } from 'node:path';
 import { backupDatabase, copiedToWords, deleteOldCopies } from '../api/operator/backup.ts';
 import {
   OperatorError,
-  put,
+  writeAnswer,
   readArguments,
   readSettings,
   requireDatabase,
@@ -27,12 +27,12 @@ export const backup: Command = async (call) => {
   requireDatabase(file);
   // First, since the disk may be full of them.
   if (values.tidy && deleteOldCopies(file, resolve(call.folder, target), Date.now()) === undefined)
-    await put(
+    await writeAnswer(
       call,
       'Alte Sicherungen bleiben: Die Uhr dieses Rechners ist gesprungen. „npm run leads -- purge“ sagt, was zu tun ist.',
     );
   const copied = await backupDatabase(file, resolve(call.folder, target));
-  await put(call, `Gesichert und geprüft: ${copiedToWords(copied)}, in ${target}`);
+  await writeAnswer(call, `Gesichert und geprüft: ${copiedToWords(copied)}, in ${target}`);
 };
 
 if (import.meta.main) await runCommand(backup);

@@ -12,7 +12,7 @@ import { filesToDigest } from '../src/content/files-digest.ts';
 import { loadSettings, root, rootUrl } from './project.ts';
 
 const sources = [
-  // Not what editors write with, nor what developers look at.
+  // The editor and the examples are no part of the site.
   'src/*',
   'src/!(editor|examples)/**/!(examples.ts)',
   'content/**/*',
@@ -23,7 +23,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Whatever the output follows from. */
+/** Everything that the output depends on. */
 const readInputs = async (): Promise<string> => {
   const settings = siteSettings();
   const all = [...sources, `${settings.contentDir}/**/*`];
@@ -44,13 +44,13 @@ export async function buildSite({ quiet = false } = {}): Promise<void> {
     return;
   }
   if (quiet) console.log('Die Website wird gebaut …');
-  const tell = createProgressLine(process.stdout);
+  const showProgress = createProgressLine(process.stdout);
   const child = spawn(process.execPath, [`${root}node_modules/astro/bin/astro.mjs`, 'build'], {
     cwd: root,
     stdio: quiet ? ['ignore', 'pipe', 'inherit', 'ipc'] : 'inherit',
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   });
-  child.on('message', (progress) => tell(progress as Progress));
+  child.on('message', (progress) => showProgress(progress as Progress));
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
@@ -58,15 +58,15 @@ export async function buildSite({ quiet = false } = {}): Promise<void> {
     process.stderr.write(output);
     throw new Error('Die Website ließ sich nicht bauen.');
   }
-  await tellChanges(dist, kept);
+  await printChanges(dist, kept);
   const old = await keepOldAssets(dist, kept, Date.now());
   if (old > 0) console.log(`${old} Dateien aus Fassungen des letzten Tages liegen weiter bei.`);
-  await layCompressedTwins(dist, `${root}.cache/compressed`, tell);
+  await layCompressedTwins(dist, `${root}.cache/compressed`, showProgress);
   await writeFile(stamp, inputs);
 }
 
 /** Which pages the build changed; all of them stand in a file where they are more than fit a screen. */
-async function tellChanges(dist: string, kept: string): Promise<void> {
+async function printChanges(dist: string, kept: string): Promise<void> {
   const before = await readLastRelease(kept);
   const release = await readRelease(dist);
   await keepRelease(kept, release);

@@ -1,4 +1,4 @@
-/** What the operator's commands share: the service's settings and store, and faults as German sentences. */
+/** Shared by the operator's commands: the service's settings and store, and faults as German sentences. */
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -14,13 +14,13 @@ export { OperatorError };
 
 /** How a command is called, and what it has to work with. */
 export type Call = {
-  /** What stands behind its name. */
+  /** Arguments behind the command's name. */
   typed: readonly string[];
   settings: NodeJS.ProcessEnv;
   /** Files are named as they are seen from here. */
   folder: string;
   print: (text: string) => void;
-  /** What is not part of the answer. */
+  /** Prints to standard error what is not part of the answer. */
   remark: (text: string) => void;
 };
 
@@ -64,7 +64,7 @@ export function requireDatabase(file: string): void {
 export async function withStore<T>(env: Env, work: (store: Store) => Promise<T>): Promise<T> {
   const file = databaseFile(env);
   if (file !== undefined) requireDatabase(file);
-  // Who typed it can wait, and a whole list takes its time.
+  // An operator can wait longer than a visitor, and a whole list takes its time.
   const store = await openStore(env.DATABASE_URL, root, { patienceMs: 10 * 60_000 });
   try {
     return await work(store);
@@ -73,8 +73,8 @@ export async function withStore<T>(env: Env, work: (store: Store) => Promise<T>)
   }
 }
 
-/** Prints, or writes into a file that its owner alone may read. */
-export async function put({ folder, print }: Call, text: string, file?: string): Promise<void> {
+/** Prints the answer, or writes it into a file that its owner alone may read. */
+export async function writeAnswer({ folder, print }: Call, text: string, file?: string): Promise<void> {
   if (file === undefined) return print(text.endsWith('\n') ? text : `${text}\n`);
   await writeFile(resolve(folder, file), text, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(

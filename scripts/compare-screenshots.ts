@@ -32,7 +32,7 @@ function differingRows(before: Picture, after: Picture): number[] {
   return [...rows, ...Array.from({ length: longer }, (_, i) => shared + i)];
 }
 
-/** From the first row that differs, at most two screens of it. */
+/** Draws both pictures side by side from the first row that differs, at most two screens of them. */
 async function drawBoth(before: string, after: string, top: number, to: string): Promise<void> {
   const parts = await Promise.all(
     [before, after].map(async (file) => {

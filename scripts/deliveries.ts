@@ -10,7 +10,15 @@ import { contactChannels, isOn } from '../api/delivery/channels.ts';
 import type { Env } from '../api/env.ts';
 import { deliveriesToList, notRetriedToText, queuedToText, retriedToText } from '../api/operator/deliveries.ts';
 import type { Store } from '../api/storage/port.ts';
-import { OperatorError, put, readArguments, readSettings, runCommand, withStore, type Command } from './command.ts';
+import {
+  OperatorError,
+  writeAnswer,
+  readArguments,
+  readSettings,
+  runCommand,
+  withStore,
+  type Command,
+} from './command.ts';
 import { contactMessages } from './messages.ts';
 
 async function queue(store: Store, env: Env, every: boolean): Promise<string> {
@@ -43,7 +51,7 @@ export const deliveries: Command = async (call) => {
     const delivery = (await store.listDeliveries()).find((one) => one.id === id);
     throw new OperatorError(notRetriedToText(id, delivery));
   });
-  await put(call, text);
+  await writeAnswer(call, text);
 };
 
 if (import.meta.main) await runCommand(deliveries);

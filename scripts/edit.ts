@@ -35,7 +35,7 @@ function openPreview(): Promise<Preview> {
   return preview;
 }
 
-/** Whoever sits at the browser sees no question of the terminal. */
+/** Opens the project without questions in the terminal (`false`), where whoever sits at the browser does not look. */
 function openProject(): Project {
   try {
     return createProject(root, settings, false);

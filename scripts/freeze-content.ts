@@ -20,7 +20,7 @@ const places = [
   ...['hannover', 'celle', 'garbsen', 'luebeck', 'leer', 'rostock', 'stralsund', 'neubrandenburg'],
 ];
 
-/** Of each category, with each block, a photo, laws of their time and figures of a year. */
+/** Articles of each category, with each block, a photo, laws of their time and figures of a year. */
 const articles = [
   'bedarfsausweis-oder-verbrauchsausweis',
   'denkmal-und-energieausweis',
@@ -38,7 +38,7 @@ const articles = [
   'waermepumpe-und-energieausweis',
 ];
 
-/** What lies around the places, and nothing of the rest of the area. */
+/** Places kept of `places-around.tsv`: this near to one of the places above. */
 const aroundKm = 30;
 
 async function shortenAround(source: string): Promise<string> {

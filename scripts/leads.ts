@@ -33,14 +33,22 @@ import {
 import type { Env } from '../api/env.ts';
 import type { Erasure, Store } from '../api/storage/port.ts';
 import { toExpiring } from '../api/storage/retention.ts';
-import { OperatorError, put, readArguments, readSettings, runCommand, withStore, type Command } from './command.ts';
+import {
+  OperatorError,
+  writeAnswer,
+  readArguments,
+  readSettings,
+  runCommand,
+  withStore,
+  type Command,
+} from './command.ts';
 
 const shownAtOnce = 50;
 
 /** @throws OperatorError */
 function toAddress(text: string): string {
   const address = cleanLine(text);
-  // Not the form's check: what that takes has changed, and what was stored before is to be found too.
+  // Looser than the form's check, which has changed: an address stored before is to be found too.
   if (!/.@./.test(address)) throw new OperatorError('Das ist keine E-Mail-Adresse. Schreiben Sie sie ganz.');
   return address;
 }
@@ -68,7 +76,7 @@ async function readErasures(file: string, folder: string): Promise<Erasure[]> {
 
 type Asked = {
   store: Store;
-  /** What stands behind the action: an id, an address, a file. */
+  /** Argument behind the action: an id, an address, a file. */
   subject: string;
   options: { all: boolean; csv: boolean; quarantined: boolean; today?: string | undefined };
   env: Env;
@@ -96,7 +104,7 @@ const actions: Record<string, { subject: boolean; run: (asked: Asked) => Promise
   release: {
     subject: true,
     async run({ store, subject: id, env }) {
-      // It reads the content's schemas: the other commands start in half the time without.
+      // Loaded only here: it reads the content's schemas, without which other actions start in half the time.
       const { contactMessages } = await import('./messages.ts');
       const made = await store.releaseContact(id, Date.now(), await contactMessages(env));
       if (made !== undefined) return releasedToText(made);
@@ -158,7 +166,7 @@ export const leads: Command = async (call) => {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!action || action.subject !== (subject !== undefined) || more.length > 0) throw new OperatorError(usage);
   const env = readSettings(call);
-  await put(
+  await writeAnswer(
     call,
     await withStore(env, (store) =>
       action.run({ store, subject: subject ?? '', options: values, env, folder: call.folder }),

@@ -1,4 +1,4 @@
-/** What the operator's commands write themselves: messages that tell of a request, or of a newsletter that ended. */
+/** Messages that the operator's commands write: of a request, or of a newsletter that ended. */
 import { readContent } from '../api/content.ts';
 import { createMessages } from '../api/delivery/message.ts';
 import { createMailWriter } from '../api/delivery/write-mail.ts';

@@ -11,6 +11,7 @@ import { readLibrary } from '../src/content/checks/check-content.ts';
 import { ContentError } from '../src/content/faults.ts';
 import { contentFolder, toOwnPath } from '../src/content/reader.ts';
 import { articlePath, askForAnswers, newArticle } from '../src/content/new-article.ts';
+import { timeToDay } from '#domain/format';
 import { routes } from '#domain/routes';
 import { siteSettings } from '../src/build/settings.ts';
 import { rootUrl } from './project.ts';
@@ -34,8 +35,7 @@ async function main(): Promise<void> {
   const terminal = openTerminal('Abgebrochen, es wurde keine Datei angelegt.');
   const answers = await askForAnswers(options, library, { ask: terminal.ask, say: (line) => console.log(line) });
   terminal.close();
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format();
-  const { slug, text } = newArticle(answers, library, today);
+  const { slug, text } = newArticle(answers, library, timeToDay(Date.now()));
   const file = articlePath(slug);
   // Never over a file that is there.
   await writeFile(new URL(toOwnPath(file, '.'), contentFolder(rootUrl, contentDir)), text, { flag: 'wx' });

@@ -6,7 +6,7 @@ export const rootUrl = new URL('..', import.meta.url);
 /** With a slash at its end. */
 export const root = fileURLToPath(rootUrl);
 
-/** Those of `.env`, where there is one; what is set already stays. */
+/** Loads the settings of `.env`, where there is one; variables that are set already stay. */
 export function loadSettings(): void {
   if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
 }

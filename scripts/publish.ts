@@ -49,7 +49,7 @@ async function askForName(project: Project, terminal: ReturnType<typeof openTerm
   await setName(project, name, await terminal.ask('E-Mail-Adresse: '));
 }
 
-function tell({ message, received, stuck }: Published): void {
+function printPublished({ message, received, stuck }: Published): void {
   if (received.length > 0) console.log(`\nVon anderen ist dazugekommen:\n${list(received.map(changeToText))}`);
   if (stuck.length > 0)
     console.log(
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
     if (options.undo) {
       const last = await named(() => findLastChange(project));
       if (last !== undefined && !(await confirm(`${toUndoMessage(last)}?`))) return;
-      return tell(await undo(project));
+      return printPublished(await undo(project));
     }
     const faults = await project.check(root);
     if (faults.length > 0)
@@ -94,7 +94,7 @@ async function main(): Promise<void> {
       console.log(`\nDiese Dateien sind keine Texte und bleiben auf Ihrem Rechner:\n${list(outside)}`);
     if (changes.length > 0 && !(await confirm('Veröffentlichen?'))) return console.log('Es ist nichts veröffentlicht.');
     const prefer = options.mine ? 'mine' : options.theirs ? 'theirs' : undefined;
-    tell(await named(() => publish(project, prefer)));
+    printPublished(await named(() => publish(project, prefer)));
   } finally {
     terminal?.close();
   }

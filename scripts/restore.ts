@@ -8,7 +8,15 @@
 import { resolve } from 'node:path';
 import { copiedToWords, restoreDatabase } from '../api/operator/backup.ts';
 import { erasedAgainToText } from '../api/operator/leads.ts';
-import { OperatorError, put, readArguments, readSettings, requireFile, runCommand, type Command } from './command.ts';
+import {
+  OperatorError,
+  writeAnswer,
+  readArguments,
+  readSettings,
+  requireFile,
+  runCommand,
+  type Command,
+} from './command.ts';
 
 const unknownErasures =
   '\nDie Datenbank von vorher ließ sich nicht befragen: Wer nach der neuesten Sicherung vergessen werden wollte oder den Newsletter ' +
@@ -22,13 +30,13 @@ export const restore: Command = async (call) => {
   const env = readSettings(call);
   const file = requireFile(env, 'pg_restore');
   const restored = await restoreDatabase(resolve(call.folder, source), file, async () =>
-    // It reads the content's schemas, which most restores need not.
+    // Loaded only here: it reads the content's schemas, which most restores do not need.
     (await import('./messages.ts')).endedMessages(env),
   );
   const { kept, erased, isComplete } = restored;
   const before = kept === undefined ? '' : `\nDie Datenbank von vorher liegt in ${kept}`;
   const again = erased.contacts + erased.subscriptions > 0 ? `\n${erasedAgainToText(erased)}` : '';
-  await put(
+  await writeAnswer(
     call,
     `Wiederhergestellt und geprüft: ${copiedToWords(restored)}.${again}${isComplete ? '' : unknownErasures}${before}`,
   );

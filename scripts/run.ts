@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { root } from './project.ts';
 
-export type Ran = { good: boolean; code: number | null; output: string; seconds: number };
+type Ran = { good: boolean; code: number | null; output: string; seconds: number };
 
 /** @param args of Node, from the project's folder @param env beside what this process has */
 export async function runScript(args: readonly string[], env: Record<string, string> = {}): Promise<Ran> {

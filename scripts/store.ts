@@ -6,7 +6,7 @@
 import { copiedToText, copyToPostgres, isEqual } from '../api/operator/copy.ts';
 import {
   OperatorError,
-  put,
+  writeAnswer,
   readArguments,
   readSettings,
   requireDatabase,
@@ -25,12 +25,12 @@ export const store: Command = async (call) => {
   const file = requireFile(readSettings(call), 'pg_dump und pg_restore');
   requireDatabase(file);
   const copied = await copyToPostgres(file, url);
-  await put(call, copiedToText(copied));
+  await writeAnswer(call, copiedToText(copied));
   if (!copied.every(isEqual))
     throw new OperatorError(
       'Was ankam, ist nicht, was da war: Im Postgres bleibt nichts davon. Die Datei gilt weiter.',
     );
-  await put(
+  await writeAnswer(
     call,
     'Kopiert und verglichen. Setzen Sie DATABASE_URL auf diese Adresse und starten Sie den Dienst.\n' +
       `${file} bleibt, wie sie ist: Löschen Sie sie, sobald Sie sie nicht mehr brauchen.`,

@@ -1,6 +1,6 @@
 /**
- * What the bytes of the built pages are: of each page kind the heaviest page, compressed as it is served. A part weighs
- * what the page would be lighter without it, so that the parts of a page are together less than the page.
+ * Weighs the parts of built pages: of each page kind the heaviest page, compressed as it is served. A part weighs what
+ * the page would be lighter without it, so that the parts of a page are together less than the page.
  *
  *   npm run weight                  each page kind
  *   npm run weight -- /bremen       one page, with its styles by sheet
