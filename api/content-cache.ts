@@ -1,6 +1,6 @@
 /**
- * What the service takes of `content/`, kept between two starts: to read the files and check them takes longer than
- * all else that a start does.
+ * Keeps what the service takes of `content/` between two starts: to read and check the files takes longer than all else
+ * that a start does.
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { filesToDigest } from '../src/content/files-digest.ts';
@@ -17,7 +17,7 @@ const codeRoot = new URL('../', import.meta.url);
  * @throws ContentError where something the service needs does not fit its schema
  */
 export async function readKeptContent(root: URL, contentDir = 'content'): Promise<ServiceContent> {
-  // What the folder leaves out is the project's.
+  // A file that `CONTENT_DIR` leaves out is read from the project's content/.
   const texts = [...textsIn('content'), ...textsIn(contentDir)];
   const folder = new URL('.cache/', root);
   const file = new URL('service-content.json', folder);
@@ -28,7 +28,7 @@ export async function readKeptContent(root: URL, contentDir = 'content'): Promis
     const kept = JSON.parse(await readFile(file, 'utf8')) as { digest: string; content: ServiceContent };
     if (kept.digest === digest) return kept.content;
   } catch {
-    // Not there yet, or not whole.
+    // The kept file is missing or broken: read the content anew.
   }
   // Loaded only here: the schemas and their library are half of what a start loads.
   const { readContent } = await import('./content.ts');

@@ -31,7 +31,7 @@ export type ServiceContent = {
   articleSlugs: string[];
 };
 
-/** What the tools say and reckon with. */
+/** Words and figures of the tools. */
 export type ToolWordsOfService = {
   facts: Record<ToolSlug, ToolFacts>;
   labels: ToolLabels & Record<'wish' | 'carried', string>;
@@ -82,7 +82,7 @@ export async function readContent(root: URL, contentDir = 'content'): Promise<Se
     consentVersion: wordsToVersion(
       await part('content/pages/blog.yaml', 'newsletter'),
       newsletterPages,
-      // What stands in the mail that asks for it; of the others a subscriber sees none.
+      // The words of the mail that asks for confirmation: other mails a subscriber has not seen by then.
       [mails.confirm, mails.imprint, mails.privacy],
     ),
     toolWords: await readTools(reader),

@@ -1,4 +1,4 @@
-/** What the service is made of; each route takes it as it is. */
+/** Parts of the service, which each route takes as they are. */
 import type { Area } from '#domain/area';
 import type { PriceList } from '#domain/calculator';
 import type { Region } from '#domain/regions';

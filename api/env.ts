@@ -16,7 +16,7 @@ const toUrl = (text: string): URL | undefined => (URL.canParse(text) ? new URL(t
 const isPrivateHost = (host: string): boolean =>
   host === 'localhost' || ['loopback', 'private', 'uniqueLocal'].includes(parseAddress(host)?.range() ?? '');
 
-/** What `parse` makes of a text; `otherwise` says what is wrong with the text and what to write. */
+/** A setting that `parse` reads; `otherwise` says what is wrong with the text and what to write. */
 const setting = <T>(parse: (text: string) => T | undefined, otherwise: string) =>
   z.string().transform((text, context) => {
     const value = parse(text);

@@ -47,13 +47,13 @@ async function start(args: readonly string[], lines: ReturnType<typeof createLin
       );
   };
   const onBroken = (broken: Broken) => {
-    // What led to it stands before it.
+    // Log lines that led to it come first.
     lines.flush();
     process.stderr.write(`${brokenToSentence(broken)}\n`);
     end(1);
   };
   const starting = startService({ env: readEnv(), siteRoot, log, onBroken });
-  // It listens before all that it says at its start is known.
+  // Signals are heard from here on: the service listens before its notices are known.
   process.on('SIGINT', () => end(0));
   process.on('SIGTERM', () => end(0));
   const service = await starting;

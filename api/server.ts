@@ -12,7 +12,7 @@ export async function serve(args: readonly string[]): Promise<void> {
   enableCompileCache(fileURLToPath(new URL('../.cache/node', import.meta.url)));
   const { main } = await import('./program.ts');
   await main(args);
-  // What is killed leaves it too.
+  // The cache is written now, since Node writes it at exit, and a killed process has none.
   flushCompileCache();
 }
 

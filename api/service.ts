@@ -45,7 +45,7 @@ export type ServiceOptions = {
   log: Log;
   /** Called once, where the store can work no more: the process has to be started anew. */
   onBroken?: OnBroken;
-  /** From „not ready“ until connections are refused: a load balancer looks at least once in between. */
+  /** Time from „not ready“ until connections are refused: a load balancer looks at least once in between. */
   drainMs?: number;
   /** How long a connection may stay silent once nothing new is taken. */
   silentMs?: number;
@@ -54,7 +54,7 @@ export type ServiceOptions = {
 export type Service = {
   address: string;
   metricsAddress: string | undefined;
-  /** What the operator should know, a German sentence each. */
+  /** Notices to the operator, a German sentence each. */
   notices: string[];
   /** Takes nothing new, finishes what is under way, closes the database; at most about 4 s. */
   stop(): Promise<void>;
@@ -167,7 +167,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   };
 }
 
-/** What stands in an address of the service: a host of its own, or the one that every machine has. */
+/** The host in an address of the service: its own, or `localhost`. */
 function hostToName(host = 'localhost'): string {
   const address = parseAddress(host);
   if (!address || ['loopback', 'unspecified'].includes(address.range())) return 'localhost';

@@ -14,7 +14,7 @@ import type { MailWriter } from './write-mail.ts';
 
 type Subscription = Pick<NewsletterMessage, 'id' | 'email' | 'source'>;
 
-/** What happens, and what is known of it. */
+/** Events that messages tell of, each with its facts. */
 export type Events = {
   created: { id: string; contact: Contact; receivedAt: number };
   /** The same, once whoever asked may be told that the request came in. */
@@ -34,16 +34,16 @@ export type Events = {
 export type Sender = { name: string; baseUrl: string };
 
 type Row<Setting extends keyof Env> = {
-  /** It is on where all of them are set. */
+  /** The channel is on where all of them are set. */
   settings: readonly Setting[];
   open: (env: WithSettings<Setting>, sender: Sender) => Attempt;
   /** A message that could not be delivered for so long since its first try is parked: a person has to look. */
   giveUpAfterMs: number;
-  /** One that the receiver refuses for good is tried on for so long all the same. */
+  /** A message that the receiver refuses for good is retried for this long all the same. */
   tryRefusedForMs?: number;
-  /** So long after it was made it is not tried any more: what it says is no longer true. */
+  /** A message of this age is tried no more: what it says is no longer true. */
   staleAfterMs?: number;
-  /** What is parked is blanked too: nobody will need it. */
+  /** Blanks the body of a parked message: nobody will need it. */
   forgetParked?: boolean;
   /** Its messages are signed where WEBHOOK_SECRET is set. */
   isSigned?: boolean;
@@ -58,7 +58,7 @@ type Row<Setting extends keyof Env> = {
 };
 type WithSettings<Setting extends keyof Env> = Env & { [Key in Setting]-?: NonNullable<Env[Key]> };
 
-/** Outside, no row asks for settings by its types: `isOn` has looked. */
+/** Drops the type parameter; `isOn` has checked the settings. */
 const channel = <Setting extends keyof Env>(row: Row<Setting>) => row as unknown as Row<never>;
 
 const webhook = (
@@ -101,7 +101,7 @@ export const channels = {
   'contact-mail': channel({
     ...mail,
     settings: ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'],
-    // To our own mailbox, often the only word of a request: full or mistyped, it can be mended.
+    // The office's own mailbox, full or mistyped, can be mended, and its mail is often the only word of a request.
     tryRefusedForMs: day,
     disclosedAs: 'Unser Büro bekommt die Anfrage als Mail',
     bodies: {
@@ -125,7 +125,7 @@ export const channels = {
     ...mail,
     settings: ['SMTP_URL', 'MAIL_FROM'],
     disclosedAs: 'unseren Mailserver',
-    // What it carries besides words is a link, which has run out by then.
+    // The mail's link has run out by then.
     forgetParked: true,
     bodies: {
       requested: ({ subscription, originalCity, tokens, expiresAt }, _, mails) =>
@@ -144,5 +144,5 @@ export const missingSettings = (name: Channel, env: Env): (keyof Env)[] => {
 
 export const isOn = (name: Channel, env: Env): boolean => missingSettings(name, env).length === 0;
 
-/** Those by which somebody hears of a request. */
+/** Channels by which somebody hears of a request. */
 export const contactChannels = channelNames.filter((name) => channels[name].bodies.created);

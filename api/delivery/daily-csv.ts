@@ -10,13 +10,13 @@ import { eachMinute, openOffice, type LookOptions } from './each-minute.ts';
 /** Time of day in Germany: by then the day before is over for whoever writes late at night. */
 const sentFrom = '06:00';
 
-/** What is older was missed because the service was off, or nothing took it: `leads -- list --csv` has it. */
+/** Days before these are not sent: the service was off, or no server took the mail. `leads -- list --csv` has them. */
 const daysBack = 7;
 
-/** After the last one that may be told: what is further was told by a clock that was ahead. */
+/** A last day further ahead than this was noted by a clock that was ahead. */
 const daysAhead = 3;
 
-/** Whoever takes a day has it for so long; a mail that did not get through is tried again after that. */
+/** Lease of the service that sends a day; a mail that did not get through is tried again after it. */
 const leaseMs = 10 * minute;
 
 /** `shiftDay('2025-03-01', -1)` → '2025-02-28' */

@@ -1,4 +1,4 @@
-/** A look that is taken each minute, and what the office is told of what it finds. */
+/** Checks that run each minute, and the way to the office's mailbox for what they find. */
 import { minute } from '#domain/time-units';
 import type { Clock } from '../clock.ts';
 import type { Env } from '../env.ts';
@@ -9,7 +9,7 @@ import { channels, isOn, type Sender } from './channels.ts';
 import type { Mail } from './mail.ts';
 import type { MailWriter } from './write-mail.ts';
 
-/** What a look needs that tells the office. */
+/** The parts that a check needs which mails the office. */
 export type LookOptions = { store: Store; clock: Clock; log: Log; env: Env; sender: Sender; mails: MailWriter };
 
 /** The way to the office's mailbox, `undefined` where none is set up. */
@@ -38,7 +38,7 @@ export function eachMinute(check: (signal: AbortSignal) => Promise<void>, log: L
 
   return {
     run,
-    /** Not at once: what lay while the service was off has a minute to leave. */
+    /** The first check comes after a minute, in which messages from before the start may leave. */
     start(): void {
       timer ??= setInterval(() => void run(), minute);
     },

@@ -18,7 +18,7 @@ export function createHeldBackNotice(options: LookOptions) {
 
   async function check(signal: AbortSignal): Promise<void> {
     const now = clock.now();
-    // By a clock that was ahead: all that wait are news again, as after a start.
+    // `told` is of a clock that was ahead: all that wait are news again, as after a start.
     if (told && told.at > now + day) told = undefined;
     if (told && now - told.at < day) return;
     const waiting = await store.countQuarantined();

@@ -26,7 +26,7 @@ export type MailServer = {
   auth: { user: string; pass: string } | undefined;
 };
 
-export type MailOptions = {
+type MailOptions = {
   server: MailServer;
   from: { name: string; address: string };
   /** The site's origin; its host stands behind the @ of each Message-ID. */
@@ -86,7 +86,7 @@ export function createMailer({ server, from, baseUrl }: MailOptions): Attempt {
   };
 }
 
-/** What nodemailer says of a failure, of which nothing but codes may be logged. */
+/** A failure as nodemailer reports it: its codes alone may be logged, since its text may quote addresses. */
 type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown };
 
 /**

@@ -27,9 +27,9 @@ export function createMessages(env: Env, mails: MailWriter, receipts: ReceiptCap
   return {
     /** Subscriptions are confirmed by mail; else whoever gets them by webhook sees to that. */
     confirmsByMail: isOn('newsletter-mail', env),
-    /** What tells the office. */
+    /** Messages that tell the office of a request. */
     forContact,
-    /** What leaves when a request comes in: the receipt too, but nobody is promised a call of which no one is told. */
+    /** Messages for a request that comes in: with a receipt, unless no channel tells the office, which is to call. */
     forArrival(id: string, contact: Contact, receivedAt: number): NewDelivery[] {
       const told = forContact(id, contact, receivedAt);
       const getsReceipt = told.length > 0 && isOn('contact-receipt', env) && receipts.consume(contact.email);

@@ -1,4 +1,4 @@
-/** What the operator is told of the channels at start: which are off, what follows, what waits for them. */
+/** Notices at start about the channels: which are off, what follows, what waits for them. */
 import type { Env } from '../env.ts';
 import { count } from '../operator/table.ts';
 import type { OutboxStats } from '../storage/port.ts';

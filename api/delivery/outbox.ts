@@ -1,4 +1,4 @@
-/** What of the messages on their way somebody has to know. */
+/** Figures of the outbox that somebody has to know. */
 import type { Env } from '../env.ts';
 import type { OutboxStats } from '../storage/port.ts';
 import { channelNames, channels, contactChannels, isOn, type Channel } from './channels.ts';

@@ -7,11 +7,11 @@ import { createSeldomLog, type Log } from '../http/log.ts';
 export type ReceiptCap = {
   /** Counts a receipt. @returns whether it may leave */
   consume(email: string): boolean;
-  /** As if the last one that might leave had not been asked for. */
+  /** Takes back the last count. */
   giveBack(email: string): void;
 };
 
-/** Nobody gets one. */
+/** A cap that lets no receipt leave. */
 export const noReceipts: ReceiptCap = { consume: () => false, giveBack: () => undefined };
 
 export function createReceiptCap({ clock, limiter, log }: { clock: Clock; limiter: Limiter; log: Log }): ReceiptCap {

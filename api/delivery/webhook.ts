@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { Attempt } from './attempt.ts';
 
-export type WebhookOptions = {
+type WebhookOptions = {
   fetch: typeof globalThis.fetch;
   url: string;
   /** Decoded key; without one the message is not signed. */

@@ -25,7 +25,7 @@ export type WorkerOptions = {
   timeoutMs?: number;
 };
 
-export type DeliveryWorker = {
+type DeliveryWorker = {
   /** Polls from now on. */
   start(): void;
   /** Something new may be due: look at once. */
@@ -116,7 +116,7 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
     const triedForMs = Math.max(0, Math.min(now - delivery.firstTriedAt, longestTryingMs(attempts)));
     if (triedForMs >= (outcome.kind === 'gone' ? tryRefusedForMs : giveUpAfterMs)) {
       await store.parkDelivery(id, lease, outcome.reason, forgetParked);
-      // What is forgotten nobody has to look at.
+      // A forgotten message is no error: nobody has to look at it.
       return report(forgetParked ? 'warn' : 'error', 'delivery_parked', 'parked');
     }
     // Ended by our own stop, which is not the receiver's fault: due again at the next start.

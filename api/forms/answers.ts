@@ -14,7 +14,7 @@ import { pathInPlace } from '#domain/routes';
 import type { AnswerPage, ApiEnv } from '../http/api-env.ts';
 import { elementsOf, fill, textNode, type Node } from './fill.ts';
 
-/** What a page says, and what of the site's `answers` page it shows. */
+/** An answer's words, and the parts of the site's `answers` page that it shows. */
 export type Answer = {
   title: string;
   text: string;
@@ -23,13 +23,13 @@ export type Answer = {
   button?: string;
   parts: readonly ('contact' | 'refused' | 'price' | 'priced' | 'newsletter' | 'help' | 'confirm' | 'unsubscribe')[];
   sheet?: PriceSheet;
-  /** What was posted: the forms show it again, and `originalCity` says in which place. */
+  /** Fields as posted: the forms show them again, and `originalCity` says in which place. */
   typed?: Record<string, unknown>;
   errors?: readonly FieldError[];
 };
 export type Answers = (answer: Answer) => Promise<AnswerPage>;
 
-/** What every page tells of a refusal. */
+/** The parts of an answer that every refusal has. */
 export const problemToAnswer = ({ title, detail, errors }: Problem, typed: Record<string, unknown>) => ({
   title,
   text: detail,
@@ -82,7 +82,7 @@ export async function openAnswers(
     });
     return {
       html: start + toHtml(textNode(title)) + middle + toHtml(...filled) + end,
-      // What else the page may load stands in the page, with its hashes.
+      // The rest of the policy stands in the page's <meta>, with its hashes.
       contentSecurityPolicy: frames,
     };
   };

@@ -8,14 +8,14 @@ import type { FieldError } from '#domain/api-contract';
 export type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
-export type Filling = {
-  /** What is kept of the elements that carry `data-part`. */
+type Filling = {
+  /** Values of `data-part` whose elements stay; others go. */
   parts: readonly string[];
   /** Text in the place of `{name}`; an element whose text is missing goes. */
   texts: Record<string, string | undefined>;
   /** The element that begins with `{label}` stands once for each of them. */
   rows: readonly { label: string; amount: string }[];
-  /** What was posted: inputs of these names show it again. */
+  /** Fields as posted: inputs of these names show them again. */
   typed: Record<string, unknown>;
   errors: readonly FieldError[];
   /** Where a link of the site leads. */
@@ -59,7 +59,7 @@ export function fill(nodes: readonly Node[], filling: Filling): Node[] {
   const controls = nodes.filter((node) => tree.isElementNode(node)).flatMap(elementsOf);
   const nameOf = new Map(controls.map((element) => [attributeOf(element, 'id'), attributeOf(element, 'name')]));
   const errorOf = (name: string | undefined) => errors.find(({ path }) => path === name)?.message;
-  /** What is wrong with the field whose input has this id. */
+  /** The error of the field whose input has this id. */
   const errorAt = (id: string) => errorOf(nameOf.get(id));
   const typedAs = (name: string): string | undefined => {
     const value = Object.hasOwn(typed, name) ? typed[name] : undefined;
@@ -79,7 +79,7 @@ export function fill(nodes: readonly Node[], filling: Filling): Node[] {
       attributes.delete('aria-invalid');
     }
     if (target?.startsWith('/')) attributes.set('href', href(target));
-    /** The one of several that was chosen, and not what the form begins with. */
+    /** Marks the chosen one of several in place of the one the form begins with. */
     const mark = (mark: 'checked' | 'selected', chosen: string | undefined, own: string | undefined) => {
       if (chosen === own) attributes.set(mark, '');
       else if (chosen !== undefined) attributes.delete(mark);
@@ -90,7 +90,7 @@ export function fill(nodes: readonly Node[], filling: Filling): Node[] {
     else if (element.tagName === 'option') mark('selected', typedAs(selectOf(element)), value ?? wordsOf(element));
     else if (type === 'checkbox') {
       if (isTicked(text)) attributes.set('checked', '');
-      // What nobody sees nobody could mend: refused, it stays as the form has it.
+      // A refused hidden field keeps the form's own value.
     } else if (text !== undefined && !(type === 'hidden' && errorOf(name))) attributes.set('value', text);
     return [...attributes].map(([name, value]) => ({ name, value }));
   }
@@ -118,7 +118,7 @@ export function fill(nodes: readonly Node[], filling: Filling): Node[] {
     if (text === null) return [];
     const childNodes = text === undefined ? node.childNodes.flatMap(fillNode) : [textNode(text)];
     const isEmptied = childNodes.length === 0 && node.childNodes.length > 0;
-    // A summary that lists nothing.
+    // An error summary without links is left out.
     const isNoAlert =
       attributeOf(node, 'role') === 'alert' && has(node, 'ul') && !childNodes.some((child) => has(child, 'a'));
     return isEmptied || isNoAlert ? [] : [{ ...node, attrs: attributesOf(node), childNodes }];

@@ -1,4 +1,4 @@
-/** What the routes share that a form may post to without JavaScript: its refusals are pages. */
+/** Steps shared by routes that a form may post to without JavaScript: refusals are pages. */
 import type { Context } from 'hono';
 import { idempotencyField } from '#domain/api-contract';
 import type { ApiEnv } from '../http/api-env.ts';

@@ -13,11 +13,11 @@ import { elementsOf } from './fill.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-export type ToolAnswer = {
+type ToolAnswer = {
   slug: ToolSlug;
   typed: Query;
   errors?: readonly FieldError[];
-  /** Of the result, with what is shown of it. */
+  /** The result's title, with its views. */
   title?: string;
   views?: readonly View[];
 };
@@ -29,11 +29,11 @@ export const createToolPages =
   async (answer) => {
     const drawn = await read(`${routes.tool(answer.slug).slice(1)}.html`);
     const page = drawn === undefined ? await plainPage(answer, baseUrl) : fillPage(drawn, answer);
-    // What else the page may load stands in the page, with its hashes.
+    // The rest of the policy stands in the page's <meta>, with its hashes.
     return { html: page, contentSecurityPolicy: frames };
   };
 
-/** What a page is called that answers. */
+/** `<title>` of an answering page. */
 const titleOf = (page: string, { errors, title }: ToolAnswer): string =>
   errors || title !== undefined ? answerTitle(page, title) : page;
 
@@ -60,7 +60,7 @@ function fillPage(drawn: string, answer: ToolAnswer): string {
     const isChosen = type === 'checkbox' || attributeOf(element, 'value') === text;
     if (type !== 'radio' && type !== 'checkbox') set(element, 'value', text);
     else if (isChosen) set(element, 'checked', '');
-    // Of an answer that need not be given the one that says nothing is drawn chosen.
+    // The build draws an optional group with its empty answer checked.
     else element.attrs = element.attrs.filter((attribute) => attribute.name !== 'checked');
   }
   const named = elements.find(({ tagName }) => tagName === 'title')?.childNodes[0];
@@ -69,7 +69,7 @@ function fillPage(drawn: string, answer: ToolAnswer): string {
     const line = byId(errorId(path));
     if (line) tree.insertText(line, message);
     const control = byId(inputId(path));
-    // Of a group it is the first button, and none of them is wrong by itself.
+    // The id of a radio group is its first button's, which is not wrong by itself.
     if (control && attributeOf(control, 'type') !== 'radio') set(control, 'aria-invalid', 'true');
   }
   const summary = byId(errorsId);

@@ -1,4 +1,4 @@
-/** What Hono carries along a request. */
+/** Types of what Hono carries along a request. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Problem } from '#domain/api-contract';

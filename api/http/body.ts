@@ -57,8 +57,8 @@ async function readText({ req, env }: Call): Promise<string> {
   if (Number(request.headers.get('Content-Length') ?? 0) > bodyLimit) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // From the socket's own stream where there is one: a web stream around it takes as long as all that follows. It
-  // stays open when this stops reading, or nobody could be answered.
+  // Node's stream is read where there is one: a web stream around it takes as long as all that follows. It is not
+  // destroyed when reading stops, or the refusal could not be sent.
   const incoming = env?.incoming;
   const parts: AsyncIterable<Uint8Array> | null =
     incoming instanceof IncomingMessage ? incoming.iterator({ destroyOnReturn: false }) : request.body;

@@ -36,14 +36,14 @@ export function createClientAddress(
       // All of the way is ours, or our proxy does not name its visitor: again no visitor's address.
       if (!next) {
         if (!isNamed) onUnlimited?.('proxy_names_no_visitor');
-        // Not where a program on the proxy's machine asks, a monitor for example.
+        // Loopback is no visitor: a program on the proxy's machine asks, a monitor for example.
         else if (address.range() !== 'loopback') onUnlimited?.('visitor_is_trusted');
         return undefined;
       }
       isNamed = true;
       address = next;
     }
-    // Of IPv6 the first 64 bits, which one connection has to itself.
+    // IPv6 counts by its first 64 bits, which one connection has to itself.
     return address instanceof ipaddr.IPv4
       ? address.toString()
       : `${address.parts
@@ -81,7 +81,7 @@ export function parseAddress(text: string): Address | undefined {
     .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
     // How a socket for both writes each IPv4; to parse that as IPv6 takes twelve times as long.
     .replace(/^::ffff:(?=\d+\.)/i, '');
-  // Not what else the library takes for IPv4: a single number, octal, fewer than four parts.
+  // The library also takes a single number, octal or fewer than four parts for IPv4: those are refused.
   if (ipaddr.IPv4.isValidFourPartDecimal(bare)) return ipaddr.IPv4.parse(bare);
   return ipaddr.IPv6.isValid(bare) ? ipaddr.process(bare) : undefined;
 }

@@ -8,9 +8,9 @@ import type { ClientAddress } from './client-address.ts';
 
 export type ConnectionLimits = {
   total: number;
-  /** Its connections; through a proxy its requests of which the body is not there yet. */
+  /** Connections of an address; through a proxy its requests of which the body is not there yet. */
   perAddress: number;
-  /** Of a body that is not whole after a time so much must have come by then. */
+  /** Bytes of an unfinished body that must have come after a time. */
   leastOfBody: { afterMs: number; bytes: number };
 };
 
@@ -28,7 +28,7 @@ export type Connections = {
   add(socket: Socket): void;
   /** Calls `answer` once the connection has answered what was asked before. */
   inTurn(request: IncomingMessage, response: ServerResponse, answer: () => void): void;
-  /** Ends what has not sent a byte yet. */
+  /** Ends connections that have not sent a byte yet. */
   endSilent(): void;
 };
 
@@ -42,7 +42,7 @@ type Connection = {
   /** Its own address; while a proxy hands a request on over it, that of whoever asks. */
   holder: Holder;
   underWay?: Turn | undefined;
-  /** Behind what is under way. */
+  /** Requests behind the one under way. */
   waiting: Turn[];
 };
 
@@ -51,12 +51,12 @@ const hasBody = ({ headers }: IncomingMessage) =>
 
 const isUnfinished = ({ underWay }: Connection) => underWay?.request.complete === false;
 
-/** Nothing is asked, or not all of it, or the whole answer is there to be taken. */
+/** The visitor is to act: to ask, to send the rest, or to take the whole answer. */
 const waitsForVisitor = (connection: Connection) =>
   connection.underWay === undefined || isUnfinished(connection) || connection.underWay.response.writableEnded;
 
 export function createConnections(clientAddress: ClientAddress, limits: ConnectionLimits): Connections {
-  /** On which nothing has begun or ended for longest first. */
+  /** Connections, longest without a request that began or ended first. */
   const all = new Set<Connection>();
   const bySocket = new WeakMap<Socket, Connection>();
   const holders = new Map<string, Holder>();
@@ -79,13 +79,13 @@ export function createConnections(clientAddress: ClientAddress, limits: Connecti
   function end(connection: Connection): void {
     const { socket, underWay } = connection;
     forget(connection);
-    // A proxy that is told nothing tries the same once more.
+    // Send 408, or nginx retries the request.
     if (underWay && !underWay.response.headersSent)
       socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
     socket.destroy();
   }
 
-  /** Ends the oldest that may go, of whoever holds most. @returns whether there was one */
+  /** Ends the oldest connection that may go, of the holder with most. @returns whether there was one */
   function makeRoom(mayGo: (connection: Connection) => boolean): boolean {
     let found: Connection | undefined;
     for (const connection of all)
@@ -123,7 +123,7 @@ export function createConnections(clientAddress: ClientAddress, limits: Connecti
       }
       connection.underWay = undefined;
       moveToEnd(connection);
-      // What follows an answer that ends its connection is not answered: its sender asks again on another.
+      // Requests behind an answer that ends its connection are dropped: the client asks again on another.
       const following = socket.writable ? connection.waiting.shift() : undefined;
       if (following) start(connection, following);
     });

@@ -169,7 +169,7 @@ test('what counts of a network is told by the one that made most', () => {
   expect(limiter.counted('contactsTold', '2001:db8:2:1::/64')).toBe(0);
 });
 
-test('services that tell each other count as one, also what comes to both meanwhile', () => {
+test('services that announce their counts to each other count as one, also what comes to both meanwhile', () => {
   const clock = fakeClock();
   const links = [0, 1].map(() => ({ told: [] as Count[], hear: (_: readonly Count[]): void => undefined }));
   const [one, other] = links.map((link) =>
@@ -177,8 +177,8 @@ test('services that tell each other count as one, also what comes to both meanwh
       clock,
       sharing: {
         saltOf: (day) => `salt of ${day}`,
-        tell: (counts) => void link.told.push(...counts),
-        onTold: (hear) => void (link.hear = hear),
+        announce: (counts) => void link.told.push(...counts),
+        onAnnounced: (hear) => void (link.hear = hear),
       },
     }),
   ) as [Limiter, Limiter];

@@ -8,25 +8,25 @@ import { day, hour, minute } from '#domain/time-units';
 import type { Clock } from '../clock.ts';
 import { widen } from './client-address.ts';
 
-/** What is `kept` outlives a restart: it protects those who never asked for anything. */
+/** `kept`: counts outlive a restart, since they protect people who never asked for anything. */
 type Limit = { periods: readonly { limit: number; periodMs: number }[]; kept?: true };
 
 export const limits = {
-  /** What comes beyond that waits in quarantine: it may be an office, or many people behind one address. */
+  /** Requests beyond that wait in quarantine: it may be an office, or many people behind one address. */
   contactsTold: { periods: [{ limit: 5, periodMs: 10 * minute }], kept: true },
-  /** What comes beyond that is refused, so that a flood fills no disk. */
+  /** Requests beyond that are refused, so that a flood fills no disk. */
   contacts: {
     periods: [
       { limit: 60, periodMs: 10 * minute },
       { limit: 300, periodMs: day },
     ],
   },
-  /** Of all visitors together: what waits in quarantine, at 20 kB each at most, fills no disk either. */
+  /** Requests in quarantine, of all visitors together: at 20 kB each at most they fill no disk either. */
   heldBack: { periods: [{ limit: 5000, periodMs: day }], kept: true },
   newsletter: { periods: [{ limit: 3, periodMs: hour }] },
-  /** By all visitors together: each mail goes to somebody who may not have asked for it. */
+  /** Mails that ask for a confirmation, of all visitors together: each may go to somebody who has not asked for it. */
   confirmationMails: { periods: [{ limit: 200, periodMs: hour }], kept: true },
-  /** By mailbox, not by visitor: whoever asks may have typed the address of somebody else. */
+  /** Receipts, by mailbox and not by visitor: the typed address may be somebody else's. */
   receipts: { periods: [{ limit: 1, periodMs: 10 * minute }], kept: true },
   /** The pages behind a mail's links: one program that reads mail comes for many people. */
   mailLinks: { periods: [{ limit: 120, periodMs: minute }] },
@@ -53,22 +53,22 @@ export const everybody = 'all';
 export type Limiter = {
   /** Counts a call. @returns seconds to wait, or `undefined` where the call may pass */
   consume(name: LimitName, address: string): number | undefined;
-  /** As if the last call that passed had not come. */
+  /** Takes back the last call that passed. */
   giveBack(name: LimitName, address: string): void;
   /** Calls that still count, of the network that has made most. */
   counted(name: LimitName, address: string): number;
 };
 
-/** So much later, in ms, a bucket is empty again: what was counted since it was told last, or given back. */
+/** By how many ms later a bucket is empty: counted since the last announcement; negative where a call was given back. */
 export type Count = [key: string, ms: number];
 
 /** How services that share a database count as one. */
 export type LimitSharing = {
   /** The same in all of them on a day, counted from the epoch. */
   saltOf(day: number): string;
-  tell(counts: readonly Count[]): void;
-  /** Called for what the others tell. */
-  onTold: (listener: (counts: readonly Count[]) => void) => void;
+  announce(counts: readonly Count[]): void;
+  /** Called with the counts that other services announce. */
+  onAnnounced: (listener: (counts: readonly Count[]) => void) => void;
 };
 
 /** How buckets outlive a restart. */
@@ -143,7 +143,7 @@ export function createLimiter({ clock, maxKeys = 25_000, sharing, keeping = unke
   const saltOf = sharing?.saltOf ?? keeping.saltOf;
   let salt = { day: NaN, value: '', before: '' };
 
-  /** Not the address itself is remembered, and of its hash the salt is forgotten a day later. */
+  /** An address is remembered as a hash, whose salt is forgotten a day later. */
   function addressToIds(address: string, now: number): { id: string; before: string | undefined } {
     const today = Math.floor(now / day);
     if (salt.day !== today) salt = { day: today, before: saltOf(today - 1), value: saltOf(today) };
@@ -158,7 +158,7 @@ export function createLimiter({ clock, maxKeys = 25_000, sharing, keeping = unke
     table?.turn(now);
     table?.set(id, Math.max(table.emptyAt(id) ?? now, now) + ms);
   }
-  sharing?.onTold((counts) => {
+  sharing?.onAnnounced((counts) => {
     for (const [key, ms] of counts) addTo(key, clock.now(), ms);
   });
   for (const [key, emptyAt] of keeping.buckets) addTo(key, clock.now(), Math.max(emptyAt - clock.now(), 0));
@@ -182,7 +182,7 @@ export function createLimiter({ clock, maxKeys = 25_000, sharing, keeping = unke
       table.set(id, emptyAt + sign * cost);
       if (kept) keeping.keep(key, emptyAt + sign * cost);
     }
-    sharing?.tell(buckets.map(({ key, cost }) => [key, sign * cost]));
+    sharing?.announce(buckets.map(({ key, cost }) => [key, sign * cost]));
   }
 
   return {
@@ -195,7 +195,7 @@ export function createLimiter({ clock, maxKeys = 25_000, sharing, keeping = unke
           Math.max(emptyAt + cost - now - periodMs, table.fullUntil(id) - now),
         ),
       );
-      // Nothing is written for a call that is refused: one network fills no table.
+      // A refused call is not counted: one network fills no table.
       if (waitMs > 0.5) return Math.ceil(waitMs / 1000);
       add(buckets, 1);
       return undefined;

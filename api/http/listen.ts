@@ -83,10 +83,10 @@ export async function openPorts(env: Env, apps: Promise<Apps>, options: PortOpti
         setTimeout(() => server.closeAllConnections(), graceMs).unref();
         const closed = once(server, 'close');
         const refusing = untilAccepted(server).then(() => {
-          // Not the server's own `close` yet: it ends connections at once on which a request may be on its way.
+          // The server's own `close` comes later: it ends idle connections at once, and a request may be on its way there.
           NetServer.prototype.close.call(server);
         });
-        // Meanwhile nobody is answered: who is would come again at once.
+        // Hold answers while the backlog drains, else clients reconnect.
         ready = refusing.then(() => apps);
         await refusing;
         await Promise.race([closed, sleep(silentMs)]);
@@ -117,7 +117,7 @@ function listen(server: Server, name: string, port: number, host: string | undef
   });
 }
 
-/** So many may wait to be taken in: of a flood that comes at once who finds no place is not told, and comes again a second later. */
+/** Connections that may wait to be accepted. Linux drops the first packet of one too many, and its client tries again after a second. */
 const backlog = 2_000;
 
 const portFaults: Record<string, string> = {

@@ -81,15 +81,15 @@ export function createSeldomLog(log: Log, clock: Clock): Log {
   };
 }
 
-/** Counts what each request of many would say, and tells the sums once a minute, each kind in a line of its own. */
+/** Counts what each request of many would say, and logs the sums once a minute, each kind in a line of its own. */
 export function createSums(log: Log, event: string) {
   let sums = new Map<string, { fields: LogFields; count: number }>();
-  const tell = (): void => {
+  const logSums = (): void => {
     for (const { fields, count } of sums.values()) log('info', event, { ...fields, count });
     sums = new Map();
   };
   return (fields: LogFields): void => {
-    if (sums.size === 0) setTimeout(tell, 60_000).unref();
+    if (sums.size === 0) setTimeout(logSums, 60_000).unref();
     const key = JSON.stringify(fields);
     sums.set(key, { fields, count: (sums.get(key)?.count ?? 0) + 1 });
   };

@@ -1,4 +1,4 @@
-/** What a monitor reads, as Prometheus has it. Labels are few and fixed: never a typed path. */
+/** Metrics for a monitor, in the format of Prometheus. Labels are few and fixed: never a typed path. */
 
 /** Each counter with what it counts and by which labels. */
 const counters = {

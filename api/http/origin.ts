@@ -1,6 +1,6 @@
 /**
- * Who may post, and what another origin is told (CORS). Pages are files, so that no form can carry a
- * token of a session: what the browser says of the origin decides.
+ * Origins that may post, and CORS. Pages are files, so that no form can carry a token of a session: the browser's
+ * `Origin` and `Sec-Fetch-Site` decide.
  */
 import type { Context, MiddlewareHandler } from 'hono';
 import { idempotencyHeader } from '#domain/api-contract';
@@ -44,7 +44,7 @@ export function cors(baseUrl: string): MiddlewareHandler<ApiEnv> {
 }
 
 /**
- * What a method is told that an address does not have: with OPTIONS a browser may ask before it posts from another origin.
+ * Answers a method that an address does not have, and OPTIONS, with which a browser asks before it posts from another origin.
  * @throws ProblemError wrong-method, wrong-origin
  */
 export function answerOtherMethod(c: Context<ApiEnv>, allowed: readonly string[], baseUrl: string): Response {

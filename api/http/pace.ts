@@ -1,6 +1,6 @@
 /**
- * So many answers begun in one turn of the event loop, the others in the next. Node takes one new connection each
- * turn: where one turn answered hundreds, whoever is new would wait for as many turns as others came before.
+ * Limits the answers begun in one turn of the event loop; the others begin in the next. Node accepts one new connection
+ * each turn: where a turn answered hundreds, a new visitor would wait long for theirs.
  */
 
 /** @returns what calls `begin` at once, or in a later turn in the order they came */

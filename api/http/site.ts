@@ -15,9 +15,9 @@ import type { Log } from './log.ts';
 import { createErrorHandler, retrySeconds } from './problem.ts';
 
 /**
- * Not the public's: hidden files and all that leads upwards, the service's templates, rules for other hosts. Not
- * asked for by name: compressed twins, the page for 404. Not ours: whatever would need decoding, has empty parts,
- * backslashes or control characters.
+ * Paths without an answer. Not public: hidden files and all that leads upwards, the service's templates, rules for other
+ * hosts. Never asked for by name: compressed twins, the page for 404. Never built: names that would need decoding, have
+ * empty parts, backslashes or control characters.
  */
 const hidden =
   /\/\.(?!well-known\/)|^\/api\/|^\/_(?:redirects|headers)$|\.(?:br|gz)$|^\/404(?:\.html|\/)?$|\/\/|[\\%\p{Cc}]/u;

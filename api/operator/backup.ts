@@ -13,13 +13,13 @@ import { openSqliteStore } from '../storage/sqlite.ts';
 import { OperatorError } from './operator-error.ts';
 import { count } from './table.ts';
 
-export type Copied = { contacts: number; openDeliveries: number };
+type Copied = { contacts: number; openDeliveries: number };
 
 /** Each copy is kept for so long, then the first of its day, and none longer than the privacy page allows. */
 const eachKeptMs = 2 * day;
 const keptMs = (backupLifeDays - 2) * day;
 
-/** So many are kept whatever their age: a clock that is wrong must not take all. */
+/** Copies kept whatever their age: a clock that is wrong must not delete all. */
 export const leastCopies = 7;
 
 /** „3 Anfragen, 1 offene Zustellung“ */
@@ -87,7 +87,7 @@ export async function backupDatabase(file: string, target: string): Promise<Copi
   return copied;
 }
 
-/** What lies beside a copy under its name but for the digits, parts of copies that were not finished too. */
+/** Files beside a copy whose names differ in digits alone, unfinished copies among them. */
 function kinOf(target: string): { path: string; isWhole: boolean; madeAt: number }[] {
   const toShape = (name: string) => name.replace(/\d/g, '0');
   const shape = toShape(basename(target));
@@ -135,7 +135,7 @@ function readTable<Row>(file: string, table: 'clock' | 'erasures'): Row[] {
   }
 }
 
-/** Who was erased, by all that knows it: the database that is replaced, and the newest of the copies. */
+/** Erasures that the replaced database and the newest of the copies know. */
 function erasuresBeside(source: string, file: string): { erasures: Erasure[]; isComplete: boolean } {
   let isComplete = existsSync(file);
   const newest = kinOf(source).findLast(({ isWhole }) => isWhole)?.path;
@@ -152,10 +152,10 @@ function erasuresBeside(source: string, file: string): { erasures: Erasure[]; is
   return { erasures, isComplete };
 }
 
-export type Restored = Copied & {
+type Restored = Copied & {
   /** Where the database lies that was there before. */
   kept: string | undefined;
-  /** What was erased anew, since somebody had asked for it after the copy was made. */
+  /** Rows erased anew, since somebody had asked for it after the copy was made. */
   erased: Deleted;
   /** Whether the database that was there before could be asked for that. */
   isComplete: boolean;
@@ -221,7 +221,7 @@ function setAside(file: string): string {
     db = openAlone(file, 'stellen Sie wieder her');
   } catch (error) {
     if (!isDamage(error)) throw error;
-    // What is damaged is often why. Its log goes with it, or SQLite would take it for the new file's.
+    // A damaged database is often why somebody restores. Its -wal goes with it, or SQLite would read it into the new file.
     for (const suffix of ['', '-wal', '-shm'])
       if (existsSync(`${file}${suffix}`)) renameSync(`${file}${suffix}`, `${kept}${suffix}`);
     return kept;

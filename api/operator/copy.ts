@@ -14,13 +14,13 @@ type Table = { name: string; columns: string[]; keys: string[] };
 /** How many rows, and SHA-256 over all of them in the order of their keys. */
 type Sum = { rows: number; hash: string };
 
-export type CopiedTable = { name: string; from: Sum; to: Sum };
+type CopiedTable = { name: string; from: Sum; to: Sum };
 
 /** Rows that are read and written at once. */
 const atOnce = 500;
 
-/** A migration brings it, and its one row says nothing. */
-const untold = 'probe';
+/** Table `probe` is not copied: migrations create it, with its one row. */
+const probeTable = 'probe';
 
 /** All tables that hold something, those that others point to first. */
 function readTables(db: DatabaseSync): Table[] {
@@ -29,7 +29,7 @@ function readTables(db: DatabaseSync): Table[] {
       `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> ?
        ORDER BY EXISTS (SELECT 1 FROM pragma_foreign_key_list(sqlite_schema.name)), name`,
     )
-    .all(untold) as { name: string }[];
+    .all(probeTable) as { name: string }[];
   return names.map(({ name }) => {
     const columns = db.prepare('SELECT name, pk FROM pragma_table_info(?) ORDER BY cid').all(name) as {
       name: string;
@@ -82,13 +82,13 @@ async function copyTable(db: DatabaseSync, client: pg.Client, { name, columns, k
 
 const toText = (cell: Cell | undefined): string | null => (cell === null || cell === undefined ? null : String(cell));
 
-/** Nothing is read as anything else than the text that Postgres sends. */
+/** Types for pg that leave each value the text that Postgres sends. */
 const asText = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig;
 const { TIMESTAMPTZ } = pg.types.builtins;
 
 async function sumTable(client: pg.Client, { name, columns, keys }: Table): Promise<Sum> {
   const sum = createSum();
-  // By bytes, as SQLite does: in a language's order they would be others.
+  // Sorted by bytes, as SQLite does: a language's order would be another.
   const order = keys.map((key) => `CAST(${key} AS TEXT) COLLATE "C"`).join(', ');
   await client.query(`DECLARE rows CURSOR FOR SELECT ${columns.join(', ')} FROM ${name} ORDER BY ${order}`);
   for (;;) {
@@ -115,7 +115,7 @@ const notEmpty = (table: string) =>
 
 /** Makes the tables; refuses a database that holds anything else. */
 async function prepare(client: pg.Client, tables: readonly Table[]): Promise<void> {
-  const ours = [...tables.map(({ name }) => name), untold, 'schema_version'];
+  const ours = [...tables.map(({ name }) => name), probeTable, 'schema_version'];
   const { rows } = await client.query<{ name: string }>(
     'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() AND tablename <> ALL ($1) LIMIT 1',
     [ours],
@@ -128,10 +128,10 @@ async function prepare(client: pg.Client, tables: readonly Table[]): Promise<voi
 
 async function copyAll(db: DatabaseSync, client: pg.Client, tables: readonly Table[]): Promise<CopiedTable[]> {
   const copied: CopiedTable[] = [];
-  // As the sums want them, whatever the server is set to; and a service that is started too early waits.
+  // Times as ISO 8601, as the sums need them, whatever the server is set to; the locks hold back a service started too early.
   await client.query(`SET LOCAL datestyle = 'ISO'`);
   await client.query(`LOCK TABLE ${tables.map(({ name }) => name).join(', ')}`);
-  // A service that was started on it has noted the time: that alone makes it no less empty.
+  // The time that a service started on it has noted is dropped: a database that holds no more counts as empty.
   await client.query('DELETE FROM clock');
   for (const { name } of tables)
     if ((await client.query(`SELECT 1 FROM ${name} LIMIT 1`)).rowCount) throw notEmpty(name);
@@ -181,7 +181,7 @@ export async function copyToPostgres(file: string, url: string): Promise<CopiedT
     );
   } finally {
     db?.close();
-    // What was not committed is undone by the server.
+    // Ending the connection rolls back what was not committed.
     await client.end().catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-/** What `npm run deliveries` shows of messages on their way. */
+/** Messages on their way, as `npm run deliveries` shows them. */
 import { formatDateTime } from '#domain/format';
 import type { StoredDelivery } from '../storage/port.ts';
 import { count, toColumns } from './table.ts';

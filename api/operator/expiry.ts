@@ -1,4 +1,4 @@
-/** What is told of what is due for deletion and stays: at the start, by mail to the office, and by the command. */
+/** Sentences about rows that are due for deletion and stay: at the start, by mail to the office, and by the command. */
 import { contactLifeMonths } from '#domain/retention';
 import type { Deleted, Expired } from '../storage/port.ts';
 import { count } from './table.ts';

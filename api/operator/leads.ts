@@ -1,4 +1,4 @@
-/** What `npm run leads` shows: requests as a list, as CSV, one by itself, and all of a person as JSON. */
+/** Requests as `npm run leads` shows them: a list, CSV, one by itself, and all of a person as JSON. */
 import { contactParts, contactToRows } from '#domain/contact-request';
 import { formatDateTime } from '#domain/format';
 import type { NewsletterMessage } from '#domain/newsletter-request';

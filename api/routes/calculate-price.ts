@@ -16,7 +16,7 @@ import { readPost } from '../forms/form-post.ts';
 import type { Body } from '../http/body.ts';
 import { ProblemError } from '../http/problem.ts';
 
-/** What a contact says that came from here, so that the office sees it. */
+/** `source` of contacts that came from the calculator, so that the office sees it. */
 const source = 'preisrechner';
 
 export function calculatePriceRoute(deps: RouteDeps): Handler {

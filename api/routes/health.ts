@@ -1,4 +1,4 @@
-/** What a supervisor and a monitor ask, on a port of its own that only this machine reaches. */
+/** Health and metrics for a supervisor and a monitor, on a port of its own that only this machine reaches. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Hono } from 'hono';
 import { countParked, oldestAboutContact } from '../delivery/outbox.ts';
@@ -18,7 +18,7 @@ export function createHealthApp({ store, metrics, clock, env, isDraining }: Deps
   /** @returns seconds */
   function takeLag(): number {
     if (!delays) {
-      // From the first time it is asked on: else nothing need wake the process.
+      // Delays are measured from the first question on: without a monitor no timer wakes the process.
       delays = monitorEventLoopDelay({ resolution });
       delays.enable();
     }

@@ -27,7 +27,7 @@ export function newsletterLinkRoutes(deps: RouteDeps) {
     (kind: 'confirm' | 'unsubscribe'): Handler =>
     async (c) => {
       const { token, originalCity } = c.req.query();
-      // This page's address is the secret.
+      // The address of this page holds the secret: no link may send it on.
       c.header('Referrer-Policy', 'no-referrer');
       c.set('refusalPage', (problem) => answers({ ...problemToAnswer(problem, {}), parts: ['help'] }));
       guard(c, 'mailLinks');

@@ -63,7 +63,7 @@ export function newsletterRoute(deps: RouteDeps): Handler {
     const { email, originalCity = null } = values;
     const saving = store.requestSubscription(newSubscription(email, originalCity), confirmationPauseMs);
     const [outcome] = await Promise.all([saving, sleep(answerMs)]).catch((error: unknown) => {
-      // Whoever presses again while the store cannot be reached is not to wait for it afterwards.
+      // The counts are taken back: visitors who press again while the store is away are not to wait for it afterwards.
       giveBack(c, 'newsletter');
       if (confirmsByMail) limiter.giveBack('confirmationMails', everybody);
       throw error;

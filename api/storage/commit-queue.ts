@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { UnavailableError } from './port.ts';
 import { isBusy, isIoError, toUnavailable } from './sqlite-error.ts';
 
-export type CommitQueueOptions = {
+type CommitQueueOptions = {
   db: Pick<DatabaseSync, 'isTransaction'>;
   /** Runs a statement without values, prepared once. */
   exec: (sql: string) => void;
@@ -21,20 +21,20 @@ export type CommitQueueOptions = {
   onBadDisk: (error: UnavailableError) => void;
 };
 
-export type CommitQueue = {
+type CommitQueue = {
   /** Resolves with what `work` returns, once all it wrote is on disk. */
   enqueue<T>(work: () => T): Promise<T>;
   /** Rejects whatever still waits. */
   rejectAll(error: UnavailableError): void;
 };
 
-/** So long after one that found the database busy the next attempt begins. */
+/** Pause before the next attempt after one that found the database busy. */
 export const busyRetryMs = 20;
 
-/** Writes that wait for no other. */
+/** Writes of one transaction. */
 const batchSize = 64;
 
-/** So many errors of the disk in a row are no accident; what it has really written only a new start can tell. */
+/** Disk errors in a row after which the process gives up: only a new start can tell what was really written. */
 const ioErrorLimit = 3;
 
 type Job = { run: () => void; settle: () => void; reject: (error: unknown) => void; deadline: number };

@@ -7,14 +7,14 @@ import { createSalts, type LimitKeeping } from '../http/limiter.ts';
 import { errorToFields, type Log } from '../http/log.ts';
 import type { Store } from './port.ts';
 
-export type KeptLimits = LimitKeeping & {
+type KeptLimits = LimitKeeping & {
   /** Writes what is not written yet. */
   close(): Promise<void>;
 };
 
-/** What is kept together: a write takes its turn among those of requests. */
+/** Counts are collected for one write, which takes its turn among those of requests. */
 const collectMs = 500;
-/** After the last call what is empty goes too: none of a visitor lasts longer than ten minutes. */
+/** Empty buckets are deleted this long after the last call: none of a visitor lasts longer than ten minutes. */
 const sweepMs = 10 * 60_000;
 
 export async function keepLimits({

@@ -10,7 +10,7 @@ import { createSeldomLog, type Log } from '../http/log.ts';
 
 export type SharedLimits = LimitSharing & { close(): Promise<void> };
 
-/** What is told together: a notification takes its turn among all of the server. */
+/** Counts are collected for one notification, which takes its turn among all of the server. */
 const collectMs = 20;
 /** A notification may have 8,000 bytes, a count has about 60. */
 const mostCounts = 100;
@@ -24,7 +24,7 @@ export function shareLimits(url: string, log: Log): SharedLimits {
   const seldom = createSeldomLog(log, Date);
   let listener: (counts: readonly Count[]) => void = () => undefined;
   let waiting: Count[] = [];
-  /** The newest one, and it alone once it listens. */
+  /** The newest connection; `client` is the same once it listens. */
   let newest: pg.Client | undefined;
   let client: pg.Client | undefined;
   let flushing: NodeJS.Timeout | undefined;
@@ -54,7 +54,7 @@ export function shareLimits(url: string, log: Log): SharedLimits {
     fresh.on('end', lose);
     fresh.on('notification', ({ payload = '' }) => {
       const { from, counts } = JSON.parse(payload) as { from: string; counts: Count[] };
-      // Not its own: what was given back since would count again.
+      // Its own counts are in already, and some may have been given back since.
       if (from !== self) listener(counts);
     });
     try {
@@ -71,15 +71,15 @@ export function shareLimits(url: string, log: Log): SharedLimits {
     flushing = undefined;
     while (client && waiting.length > 0) {
       const payload = JSON.stringify({ from: self, counts: waiting.splice(0, mostCounts) });
-      // Whoever misses it counts a few calls less.
+      // A notification that fails is not repeated: the others count a few calls less.
       client.query('SELECT pg_notify($1, $2)', [channel, payload]).catch(() => undefined);
     }
   }
 
   return {
     saltOf: (day) => hash('sha256', `${secret} ${day}`),
-    onTold: (heard) => void (listener = heard),
-    tell(counts) {
+    onAnnounced: (heard) => void (listener = heard),
+    announce(counts) {
       if (!client) return;
       waiting.push(...counts);
       flushing ??= setTimeout(flush, collectMs).unref();

@@ -1,4 +1,4 @@
-/** What an operator is told where the database does not open: what is wrong, and what to do. */
+/** Sentences for the operator where the database does not open: what is wrong, and what to do. */
 import { UnavailableError } from './port.ts';
 
 const readOnly =
@@ -21,7 +21,7 @@ const disk =
   'bevor Sie noch einmal starten.';
 export const busy = 'Ein anderes Programm hält die Datenbank besetzt. Versuchen Sie es gleich noch einmal.';
 
-/** By the codes of SQLite (sqlite.org/rescode.html), and by those of the system for what happens before it is asked. */
+/** Sentences by the codes of SQLite (sqlite.org/rescode.html), and by those of the system for faults before it is asked. */
 const sentences: Record<string, string> = {
   'sqlite-5': busy,
   'sqlite-6': busy,

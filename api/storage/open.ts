@@ -14,7 +14,7 @@ export function databaseUrlToFile(databaseUrl: string, root: string): string {
     : resolve(root, databaseUrl.slice('file:'.length));
 }
 
-export type OpenOptions = StoreEvents & {
+type OpenOptions = StoreEvents & {
   /** How long an operation may take on Postgres: for a visitor 2 s, unless told otherwise. */
   patienceMs?: number;
 };

@@ -1,4 +1,4 @@
-/** What the service asks of a database, in the words of the business. Times are milliseconds since the epoch. */
+/** The database as the service asks it, in the words of the business. Times are milliseconds since the epoch. */
 import type { ArticleViews } from './port/article-views.ts';
 import type { Contacts } from './port/contacts.ts';
 import type { DailyCsv } from './port/daily-csv.ts';
@@ -16,7 +16,7 @@ export type * from './port/outbox.ts';
 export type * from './port/persons.ts';
 export type * from './port/subscriptions.ts';
 
-/** What is the same in SQL of either kind. */
+/** Methods whose SQL is the same in SQLite and Postgres. */
 export type SharedStore = Contacts & Subscriptions & Outbox & Persons & Expiry & ArticleViews & DailyCsv & KeptLimits;
 
 /** Every method rejects with `UnavailableError` where the database does not take or give data in time. */
@@ -36,7 +36,7 @@ export type Broken = {
 };
 export type OnBroken = (broken: Broken) => void;
 
-/** What whoever opens a store may hear of it. */
+/** Events of a store, for whoever opens it. */
 export type StoreEvents = {
   /** Called once, where it can work no more. */
   onBroken?: OnBroken | undefined;

@@ -5,7 +5,7 @@ import { UnavailableError, type Store, type StoreEvents } from './port.ts';
 import type { Answer, Database, Statement } from './sql/database.ts';
 import { createSqlStore, writeProbe } from './sql.ts';
 
-export type PostgresOptions = Pick<StoreEvents, 'onCommit'> & {
+type PostgresOptions = Pick<StoreEvents, 'onCommit'> & {
   poolSize?: number;
   /** Operations waiting for a connection; one more is refused. */
   queueLimit?: number;
@@ -79,12 +79,12 @@ function createPool(url: string, poolSize: number, patienceMs: number): pg.Pool 
   });
   // A lost idle connection is replaced; unheard, the event would end the process.
   pool.on('error', () => undefined);
-  // So would that of one in use, which the pool does not hear; its operation is told by its query.
+  // A lost connection in use would end it too, and the pool does not hear it; its query rejects by itself.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** What is done with a connection of the pool: so many may wait for one, and none takes longer than its time. */
+/** Runs operations on connections of the pool: at most `queueLimit` wait for one, and none takes longer than `patienceMs`. */
 function createOperations(pool: pg.Pool, queueLimit: number, patienceMs: number) {
   let closed = false;
   const underWay = new Set<Promise<unknown>>();
@@ -129,7 +129,7 @@ async function ask(client: pg.PoolClient, { sql, values }: Statement): Promise<A
   return { rows, count: rowCount ?? 0 };
 }
 
-/** What is given up goes on until its connection is ended; whether it was done is found out by its key. */
+/** Rejects after `ms`. The work goes on until its connection is ended; a repeated request finds by its key whether it was done. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const tooLate = Promise.withResolvers<never>();
   const timer = setTimeout(() => tooLate.reject(new UnavailableError('postgres-timeout')), ms);

@@ -6,14 +6,14 @@ import type { Env } from '../env.ts';
 import { errorToFields, type Log } from '../http/log.ts';
 import type { Expired, Expiring, Store } from './port.ts';
 
-/** What is due by now, as the service's settings have it. */
+/** The service's settings → by which rows are due now. */
 export const toExpiring = (env: Env, now: number): Expiring => ({
   now,
   tellingChannels: contactChannels,
   isAnyOn: contactChannels.some((name) => isOn(name, env)),
 });
 
-export type RetentionOptions = { store: Store; clock: Clock; log: Log; env: Env };
+type RetentionOptions = { store: Store; clock: Clock; log: Log; env: Env };
 export type Retention = ReturnType<typeof createRetention>;
 
 export function createRetention({ store, clock, log, env }: RetentionOptions) {
@@ -36,7 +36,7 @@ export function createRetention({ store, clock, log, env }: RetentionOptions) {
 
   return {
     run,
-    /** What came of the last run; `undefined` before the first one has ended well. */
+    /** Result of the last run; `undefined` before the first one has ended well. */
     latest: () => latest,
     /** Resolves once the first run has ended. */
     start(): Promise<void> {

@@ -1,4 +1,4 @@
-/** What an error of SQLite says, by its code (sqlite.org/rescode.html). The last byte is the code, what stands before it makes it finer. */
+/** Errors of SQLite by their code (sqlite.org/rescode.html): the last byte is the kind, the bytes before it make it finer. */
 import { UnavailableError } from './port.ts';
 
 type SqliteError = Error & { errcode: number };

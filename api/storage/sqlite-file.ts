@@ -24,7 +24,7 @@ function identify(name: string): string | undefined {
   return found && `${found.dev}:${found.ino}`;
 }
 
-export type FileWatch = {
+type FileWatch = {
   /** Looks now: what was just put on disk must be there under its name too. */
   look(): void;
   stop(): void;

@@ -83,7 +83,7 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
       enqueue(() => {
         const steps = begin();
         let step = steps.next();
-        // Whoever writes is alone, so there is nothing to lock.
+        // SQLite has one writer at a time: a lock has nothing to do.
         while (!step.done) step = steps.next('lock' in step.value ? { rows: [], count: 0 } : ask(step.value));
         return step.value;
       }),
@@ -94,8 +94,8 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
   const store = createSqlStore(database);
 
   /**
-   * What was overwritten or blanked stays readable in the log beside the file until that is emptied,
-   * for which nobody may be reading. @returns whether it is empty
+   * Empties the -wal file, in which overwritten and blanked rows stay readable. It works only while nobody reads.
+   * @returns whether it is empty
    */
   async function emptyLog(): Promise<boolean> {
     const deadline = performance.now() + busyTimeoutMs;
@@ -131,7 +131,7 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
 
     async close() {
       if (closed) return;
-      // Behind everything that waits.
+      // An empty write resolves once all that waits before it is done.
       await enqueue(() => undefined).catch(() => undefined);
       closed = true;
       watch.stop();

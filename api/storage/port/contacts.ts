@@ -32,7 +32,7 @@ export type SavedContact = {
 /** Without a key, equal content within this time is one request sent twice. */
 export const repeatWindowMs = 10 * 60 * 1000;
 
-/** What an idempotency key stands for. */
+/** The contact that an idempotency key stands for. */
 export type KnownContact = { id: string; contentHash: string };
 
 /** A contact as it is stored; times are in ISO 8601. */
@@ -51,12 +51,12 @@ export type StoredContact = {
 export type Contacts = {
   /** Resolves only when contact and deliveries are on disk. */
   saveContact(input: NewContact): Promise<SavedContact>;
-  /** What a key stands for, saves that are under way included where the store can tell. */
+  /** The contact of a key, one that is being saved included where the store can tell. */
   findContactByKey(idempotencyKey: string): Promise<KnownContact | undefined>;
   findContact(id: string): Promise<{ contact: StoredContact; deliveries: StoredDelivery[] } | undefined>;
   /** Newest first. @param quarantined those in quarantine alone */
   listContacts(limit: number, quarantined?: boolean): Promise<StoredContact[]>;
-  /** Those that came from one time to another, the latter not included, newest first. */
+  /** Contacts that came from one time to another, the latter not included, newest first. */
   listContactsOf(from: number, to: number): Promise<StoredContact[]>;
   /** Contacts of which no message was ever made, but for those in quarantine. */
   countUntold(): Promise<number>;

@@ -1,11 +1,11 @@
-/** What is deleted for its age. */
+/** Deletion of rows for their age. */
 import type { Channel } from './delivery.ts';
 import type { Deleted } from './persons.ts';
 
-/** What is to be deleted for its age. */
+/** Settings by which a row is due for deletion. */
 export type Expiring = {
   now: number;
-  /** By one of these somebody hears of a request. */
+  /** Channels by which somebody hears of a request. */
   tellingChannels: readonly Channel[];
   /** Whether one of them is on: else requests that never had a message are read in lists, and go as the others do. */
   isAnyOn: boolean;

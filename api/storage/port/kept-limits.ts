@@ -9,6 +9,6 @@ export type KeptLimitRows = {
 export type KeptLimits = {
   /** Adds buckets or sets them anew; forgets those that are empty by now, and all other salts. */
   keepLimits(limits: KeptLimitRows, now: number): Promise<void>;
-  /** Those that are not empty by now. */
+  /** Buckets that are not empty by now. */
   keptLimits(now: number): Promise<KeptLimitRows>;
 };

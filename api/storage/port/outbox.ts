@@ -16,15 +16,15 @@ export type ClaimedDelivery = NewDelivery & {
   lease: string;
 };
 
-export type Claim = {
+type Claim = {
   limit: number;
   /** A lease that runs out makes the delivery due again. */
   leaseMs: number;
-  /** So many of them, at most, that were tried before; as many as there are unless told. */
+  /** Most of them that may have been tried before; no bound by default. */
   retries?: number;
 };
 
-/** Of a channel; one on which nothing waits or was given up is absent. */
+/** Figures by channel; one on which nothing waits or was given up is absent. */
 export type OutboxStats = Partial<
   Record<Channel, { pending: number; parked: number; oldestPendingAt: number | undefined }>
 >;
@@ -37,7 +37,7 @@ export type Outbox = {
    */
   claimDeliveries(channel: Channel, now: number, claim: Claim): Promise<ClaimedDelivery[]>;
   /**
-   * What is due later than any wait lasts was put off by a clock that was ahead: it becomes due now.
+   * Makes messages due now that are due later than any wait lasts: a clock that was ahead has put them off.
    * @returns how many
    */
   boundWaits(now: number, longestMs: number): Promise<number>;
@@ -45,7 +45,7 @@ export type Outbox = {
   retryDelivery(id: string, lease: string, nextAt: number, errorCode: string): Promise<void>;
   /** Kept, but not tried again by itself. @param forget blanks the body too: it is of no use any more */
   parkDelivery(id: string, lease: string, errorCode: string, forget?: boolean): Promise<void>;
-  /** Those that are not done, oldest first. */
+  /** Messages that are not done, oldest first. */
   listDeliveries(): Promise<StoredDelivery[]>;
   /**
    * Makes messages due now, as if they had never been tried: those that were given up, and those that wait for their next

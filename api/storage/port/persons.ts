@@ -16,7 +16,7 @@ export type Persons = {
   findPerson(emailKey: string): Promise<Person>;
   /** Deletes all that `findPerson` finds; resolves when no byte of it is left in the files of the database but the mark. */
   deletePerson(emailKey: string, now: number): Promise<Deleted>;
-  /** Who was forgotten or has unsubscribed, for as long as copies are kept that know them still. */
+  /** Marks of people who were forgotten or have unsubscribed, for as long as copies are kept that know them still. */
   listErasures(): Promise<Erasure[]>;
   /**
    * Does it again in a copy that was made before, and keeps the marks.

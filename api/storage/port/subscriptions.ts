@@ -1,7 +1,7 @@
 /** The newsletter: who asked for it, who confirmed it, who ended it. */
 import type { NewDelivery } from './delivery.ts';
 
-/** What somebody asked for who wants the newsletter; each request that is stored stands for itself. */
+/** A request for the newsletter; each that is stored stands for itself. */
 export type NewSubscription = {
   id: string;
   /** As it was typed; mails go there. */

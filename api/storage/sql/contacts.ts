@@ -13,7 +13,7 @@ import { insertContact } from './rows.ts';
 
 const contactByKey = 'SELECT id, content_hash FROM contacts WHERE idempotency_key = ?';
 
-/** It is to be told of. */
+/** A contact that the office is told of, unlike one in quarantine. */
 export const isFree = 'quarantine_reason IS NULL';
 export const isQuarantined = 'quarantine_reason IS NOT NULL';
 
@@ -32,7 +32,7 @@ export const createContacts = (db: Database): Contacts => ({
            ORDER BY received_at DESC LIMIT 1`,
           contentHash,
           new Date(receivedAt - repeatWindowMs).toISOString(),
-          // Of what a clock that was ahead has stored nobody sends it again now.
+          // A contact stored by a clock that was ahead is no repetition of this one.
           new Date(receivedAt + repeatWindowMs).toISOString(),
         );
         if (known) return { id: known.id, outcome: 'repeated' };

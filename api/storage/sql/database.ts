@@ -1,13 +1,13 @@
 /**
- * What SQL asks of a driver. A transaction asks its statements with `yield*` and gets the rows back, at once or later:
- * the one driver answers synchronously, the other does not.
+ * The driver that SQL is written for. A transaction asks its statements with `yield*` and gets the rows back, at once or
+ * later: SQLite's driver answers synchronously, that of Postgres does not.
  */
 import { rowToFields, type Value } from './rows.ts';
 
 /** `?` stands for a value. */
 export type Statement = { sql: string; values: Value[] };
 export type Answer = { rows: unknown[]; /** Rows that were written. */ count: number };
-/** What another connection does under this name waits until this transaction ends. */
+/** Transactions that take a lock of this name wait until this one ends. */
 type Lock = { lock: string };
 export type Steps<T> = Generator<Statement | Lock, T, Answer>;
 

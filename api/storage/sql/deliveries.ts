@@ -3,10 +3,10 @@ import type { NewDelivery } from '../port/delivery.ts';
 import { ask, type Steps } from './database.ts';
 import { insertDelivery, type Owner } from './rows.ts';
 
-/** By so much the requests of one network stand behind one another. */
+/** Distance at which requests of one network queue behind one another. */
 const turnMs = 60_000;
 
-/** Not yet delivered nor given up. */
+/** A message that is neither delivered nor given up. */
 export const isOpen = `state IN ('pending', 'waiting')`;
 
 /** Both names of what waits are one to whoever reads it; without the body. */

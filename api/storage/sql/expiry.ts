@@ -14,7 +14,7 @@ const isOnlyCopy = `state = 'requested' AND confirm_hash IS NULL
     SELECT 1 FROM subscriptions AS later
     WHERE later.email_key = subscriptions.email_key AND later.requested_at > subscriptions.requested_at)`;
 
-/** By a clock that was ahead when it came it is no age, and by one that stood still it is no more than the store had seen. */
+/** Old only if both its own time and the newest time seen by then are past the limit: a clock may be wrong when a row comes. */
 const isOlder = (column: string) => `(${column} < ? AND COALESCE(seen_at, 0) < ?)`;
 
 /** Somebody was told of it, or reads it in a list: then no message was ever made. Those in quarantine are told of as a number. */
@@ -32,7 +32,7 @@ function* newestSeen(): Steps<number | undefined> {
   if (contact === null && subscription === null) return undefined;
   const noted = yield* first<{ at: number }>('SELECT seen_at AS at FROM clock');
   if (noted) return noted.at;
-  // On most days somebody reads.
+  // The days of article views are nearly as new: on most days somebody reads.
   const view = yield* first<{ day: string | null }>('SELECT CAST(max(day) AS TEXT) AS day FROM article_views');
   return Math.max(new Date(contact ?? 0).getTime(), subscription ?? 0, Date.parse(view?.day ?? '1970-01-01'));
 }
@@ -59,7 +59,7 @@ export function createExpiry(db: Database): Expiry {
     }
   }
 
-  /** What came while the clock was ahead would stay so much longer. */
+  /** Dates rows of the future to now: stored while the clock was ahead, they would stay that much longer. */
   async function boundAges(now: number): Promise<void> {
     const [ahead, iso] = [now + clockJumpMs, (time: number) => new Date(time).toISOString()];
     await db.write('UPDATE contacts SET received_at = ? WHERE received_at > ?', iso(now), iso(ahead));
@@ -93,7 +93,7 @@ export function createExpiry(db: Database): Expiry {
       }
       if (!isClockRight) return expired;
       await boundAges(now);
-      // Not counted: nobody wanted them, and where many are asked for by a program, many are due at once.
+      // Unconfirmed subscriptions are deleted however many they are: a program may have asked for all of them at once.
       const unwanted = `confirmed_at IS NULL AND ${isOlder('requested_at')} AND NOT (${isOnlyCopy})`;
       expired.subscriptions += await deleteWhere('subscriptions', unwanted, unconfirmedBefore, unconfirmedBefore);
       await db.write('DELETE FROM erasures WHERE erased_at < ?', erasuresBefore);

@@ -1,4 +1,4 @@
-/** Who was erased, as a mark that a restored copy is compared with and nobody reads. */
+/** Marks of erased people: a restored copy is compared with them, and nobody can read them. */
 import { hash, randomBytes } from 'node:crypto';
 import type { Erasure } from '../port/persons.ts';
 import { ask, type Steps } from './database.ts';

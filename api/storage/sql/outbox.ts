@@ -20,7 +20,7 @@ const isNext = `NOT EXISTS (
 /** Contacts whose messages are made in one: a few statements each, which all must be done before a store gives up. */
 const toldAtOnce = 50;
 
-/** What tells of a contact now. */
+/** Messages that tell of a stored contact, by the channels that are on now. */
 const messagesOf = (contact: StoredContact, toMessages: ContactMessages): readonly NewDelivery[] =>
   toMessages(contact.id, storedToContact(contact), Date.parse(contact.receivedAt));
 
@@ -76,7 +76,7 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
     },
 
     async boundWaits(now, longestMs) {
-      // By the index of what is not done: it is looked at each minute.
+      // `isOpen` has an index, and this runs each minute.
       const late = `state <> 'done' AND ${isOpen} AND due_at > ?`;
       return (await write(`UPDATE deliveries SET due_at = ? WHERE ${late}`, now, now + longestMs)).count;
     },

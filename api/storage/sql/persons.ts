@@ -47,7 +47,7 @@ export const createPersons = ({ transaction, read }: Database): Persons => ({
       const erased: Deleted = { contacts: 0, subscriptions: 0 };
       const marksOf = (emailKey: string) => erasures.filter(({ mark }) => isMarkOf(mark, emailKey));
       for (const { id, email, receivedAt } of yield* all<StoredContact>('SELECT id, email, received_at FROM contacts'))
-        // Who came back afterwards stays.
+        // A request after the erasure stays: the person came back.
         if (marksOf(emailToKey(email)).some(({ kind, erasedAt }) => kind === 'forgotten' && receivedAt <= erasedAt))
           erased.contacts += (yield ask('DELETE FROM contacts WHERE id = ?', id)).count;
       for (const { emailKey } of yield* all<StoredSubscription>('SELECT DISTINCT email_key FROM subscriptions'))

@@ -11,8 +11,8 @@ const subscriptionByConfirmHash = `
   SELECT id, email, source, email_key, state, confirm_expires_at AS "expiresAt"
   FROM subscriptions WHERE confirm_hash = ?`;
 
-/** Behind all that is told of the address: its messages leave by their age, which a clock that was ahead made too young. */
-function* tellChange(deliveries: readonly NewDelivery[], id: string, emailKey: string, now: number): Steps<void> {
+/** Dates messages behind those of the same address: they leave by age, and a clock that was ahead has dated some too late. */
+function* insertInOrder(deliveries: readonly NewDelivery[], id: string, emailKey: string, now: number): Steps<void> {
   const newest = yield* first<{ at: number | null }>(
     `SELECT max(created_at) AS at FROM deliveries
      WHERE subscription_id IN (SELECT id FROM subscriptions WHERE email_key = ?) AND ${isOpen}`,
@@ -44,7 +44,7 @@ export function* endAll(
     emailKey,
     requestedBy,
   );
-  if (confirmed) yield* tellChange(toDeliveries(confirmed), confirmed.id, emailKey, now);
+  if (confirmed) yield* insertInOrder(toDeliveries(confirmed), confirmed.id, emailKey, now);
   return count;
 }
 
@@ -78,7 +78,7 @@ export const createSubscriptions = ({ transaction, read }: Database): Subscripti
       if (found?.state !== 'requested' || found.expiresAt <= now) return 'expired';
       const { id, email, source } = found;
       yield ask(`UPDATE subscriptions SET state = 'confirmed', confirmed_at = ? WHERE id = ?`, now, id);
-      yield* tellChange(toDeliveries({ id, email, source }), id, seen.emailKey, now);
+      yield* insertInOrder(toDeliveries({ id, email, source }), id, seen.emailKey, now);
       return 'confirmed';
     }),
 
