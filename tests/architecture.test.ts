@@ -103,9 +103,9 @@ const isFetch = (callee: ts.Node): boolean =>
 
 type Room = {
   of: RegExp;
-  /** What its files may import. Everything else is a fault. */
+  /** Paths that its files may import. Everything else is a fault. */
   may: (file: string) => RegExp[];
-  /** What they may import as a type alone. */
+  /** Paths that they may import as types alone. */
   types?: RegExp[];
 };
 
@@ -123,13 +123,13 @@ const layouts = /^src\/layouts\//;
 const build = /^src\/build\//;
 const editor = /^src\/editor\//;
 const styles = /^src\/(?:styles|islands)\/.*\.css$/;
-/** What stands outside an island sees of it: its door, or the template that stands in for it. */
+/** Files of an island that code outside it may import: its door, or the template that stands in for it. */
 const doors = /^src\/islands\/[a-z-]+\/[A-Z]\w+\.astro$/;
 /** Islands as a developer looks at them, in no build. */
 const examples = /^src\/examples\//;
 /** Plain scripts that no island wakes. */
 const scripts = /^src\/islands\/(?:view-counter|share-button)\/\w+\.ts$/;
-/** What islands share. */
+/** Files that islands share. */
 const sharedByIslands = /^src\/islands\/(?:api-client|form-parts|stores)\//;
 const browserPackages = packagePattern(['react', 'react-dom', 'nanostores', '@radix-ui']);
 const builtIn = /^node:/;
@@ -214,7 +214,7 @@ const rooms: Room[] = [
       /^hono\/utils\/mime$/,
       /^(?:acorn|postcss|postcss-selector-parser)$/,
       /^src\/articles\/blocks\/blocks\.ts$/,
-      // Of every page on its way out.
+      // The typography of each finished page.
       /^src\/layouts\/typeset-page\.ts$/,
     ],
     types: [/^astro$/],
@@ -229,7 +229,7 @@ const rooms: Room[] = [
     ],
     types: [editor],
   },
-  // What publishes texts and lets a browser edit them; of the site's own parts it knows the blocks alone.
+  // The editor: of the site's own parts it knows the blocks alone.
   {
     of: editor,
     may: () => [
@@ -241,7 +241,7 @@ const rooms: Room[] = [
       /^(?:zod|yaml|hono|@hono|vite|astro)(?:\/|$)/,
     ],
   },
-  // What runs in production: nothing but what an installation without devDependencies has.
+  // The service in production: it is installed without devDependencies.
   {
     of: /^api\//,
     may: () => [/^api\//, domain, content, builtIn, packagePattern(Object.keys(manifest.dependencies))],
@@ -271,7 +271,7 @@ const mayFetch = [
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-/** What is wrong with a file, a sentence each. */
+/** Faults of a file, a sentence each. */
 function faultsOf(module: Module): string[] {
   const { file, imports, readsEnv, fetches, markup } = module;
   const inApi = file.startsWith('api/');

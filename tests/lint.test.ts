@@ -7,7 +7,7 @@ import config from '../eslint.config.mjs';
 import { every } from './support/every.ts';
 
 const cwd = fileURLToPath(new URL('../', import.meta.url));
-/** Of our own rules; the plugins' speak of files that any project may have. */
+/** Our own entries of the configuration; those of plugins name files that any project may have. */
 const ours = config.filter(({ files, name }) => files !== undefined && name === undefined);
 const patterns = ours.flatMap(({ files = [], ignores = [] }) => [files, ignores].flat(2));
 const findFirst = (pattern: string): string | undefined =>

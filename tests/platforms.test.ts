@@ -1,4 +1,4 @@
-/** What Linux, macOS and Windows must take alike: one Node for all, and no command that one shell alone knows. */
+/** Scripts run alike on Linux, macOS and Windows: one Node for all, and no command that one shell alone knows. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { every } from './support/every.ts';
@@ -44,7 +44,7 @@ test('each script of package.json is one program and plain words', () => {
   expect(Object.entries(manifest.scripts).filter(([, command]) => !isPlain(command))).toEqual([]);
 });
 
-/** What works on some platforms alone, with a line that has it. */
+/** Code that works on some platforms alone, each with a sample line. */
 const alone: Record<string, { pattern: RegExp; sample: string }> = {
   'a shell, which is another on each': { pattern: /\bshell: true/, sample: 'spawn(file, { shell: true })' },
   'a program by a name that Windows has not': {

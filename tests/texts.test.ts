@@ -56,14 +56,14 @@ const throughAll = (payloads: readonly Payload[]) =>
     })),
   );
 
-/** What three rules are asked of. */
+/** Programs that three rules are asked of. */
 const allPrograms = throughAll(programs);
 
 test('a text that holds a program is refused by the check and wherever pages are made, in German', async () => {
   expect(programs.length + heads.length).toBeGreaterThan(130);
   every(await allPrograms, ({ checked, built }) => {
     expect(checked.join('\n')).toMatch(german);
-    // What the engine cannot read is no program; the check has its German.
+    // A text that MDX cannot parse is no program; the check says so in German.
     if (!/^\d+:\d+: /.test(built)) expect(built).toMatch(german);
   });
 });
@@ -100,7 +100,7 @@ test('a head is words alone, and the pages’ modules have nothing of it', async
     expect(reportOf(text).join('\n')).toMatch(german);
   });
   expect(await compile('Text.', { layout: 'data:text/javascript,RAN', title: 'x' })).not.toMatch(/layout: |RAN|"x"/);
-  // What multiplies is refused before it is.
+  // YAML aliases, which multiply, are refused before they are expanded.
   const { data, fault } = readYaml(heads.find(({ head }) => head.includes('i: &i'))?.head ?? '');
   expect([data, fault?.what]).toEqual([undefined, expect.stringContaining('&') as unknown]);
 });

@@ -1,4 +1,4 @@
-/** What the service answers a form with, as the build leaves it. */
+/** The pages that the service answers a form with, as the build leaves them. */
 import { readFile } from 'node:fs/promises';
 import { parse, type HTMLElement } from 'node-html-parser';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const styled = (path: string) => {
 test('the thank-you pages carry the look of the forms that the service puts into them', async () => {
   const answers = parse(await readFile(distFolder + answersFile, 'utf8'));
   const classes = new Set(answers.querySelectorAll('[class]').flatMap(({ classList }) => classList.value));
-  // What looks like something where these forms stand else.
+  // Classes that have a rule on the pages where these forms stand else.
   const elsewhere = ['/contact', '/services', '/blog'].map(styled).reduce((all, names) => all.union(names));
   const needed = classes.intersection(elsewhere);
   expect(needed.size).toBeGreaterThan(10);

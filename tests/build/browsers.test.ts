@@ -13,7 +13,7 @@ import { distFolder, pageAt, pages } from '../support/dist.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What some of them lack, with all below it, and why the page works without. */
+/** Names that one of the oldest browsers lacks, with all below them, and why the page works without. */
 const allowed: Record<string, string> = {
   'css.at-rules.container': 'Safari has no setting that makes text so large',
   'css.at-rules.font-face.size-adjust': 'the text moves a little when the face arrives',
@@ -59,7 +59,7 @@ const allowed: Record<string, string> = {
   'api.TextEvent': 'React asks for it, and listens to other events',
   'api.Window.navigation': 'React asks for it',
   'javascript.builtins.String.toWellFormed': '`contact.ts` asks for it; the browser mends what it sends',
-  // What is so called there is something else.
+  // Something else has this name in that file.
   'api.AnimationEvent.animation in react': 'a key of its table of events',
   'api.CSSStyleDeclaration.cssFloat in react': 'Firefox has it in another interface',
   'api.HTMLElement.popover in react': 'a property of a component',
@@ -77,7 +77,7 @@ const allowed: Record<string, string> = {
 const isBelow = (name: string, key: string) =>
   name === key || (/^(?:\.| in )/.test(name.slice(key.length)) && name.startsWith(key));
 const reasonOf = (name: string) => Object.entries(allowed).find(([key]) => isBelow(name, key))?.[1];
-const tell = (lacking: Lacking) =>
+const unexplained = (lacking: Lacking) =>
   [...lacking].filter(([name]) => reasonOf(name) === undefined).map(([name, where]) => `${name} is not in ${where}`);
 
 const used: Record<'styles' | 'markup' | 'scripts', Lacking> = {
@@ -97,7 +97,7 @@ function stylesOf(script: string): string[] {
   return found;
 }
 
-/** What pages load, now or when they are touched; other files are of builds before. Within a page there is no script: its policy lets none run. */
+/** Scripts that pages load, now or when they are touched; other files are of builds before. Pages hold none: their policy lets none run. */
 async function findScripts(): Promise<string[]> {
   const queue = [...new Set(pages.flatMap(({ html }) => namesOfScripts(html)))];
   const found = new Map<string, string>();
@@ -119,7 +119,7 @@ test('styles', async () => {
   for (const file of builtScripts) for (const css of stylesOf(await readFile(file, 'utf8'))) sheets.add(css);
   for await (const file of glob(`${distFolder}_astro/*.css`)) sheets.add(await readFile(file, 'utf8'));
   for (const css of sheets) readStyles(css, used.styles);
-  expect(tell(used.styles)).toEqual([]);
+  expect(unexplained(used.styles)).toEqual([]);
 });
 
 test('markup', () => {
@@ -127,7 +127,7 @@ test('markup', () => {
     const { document, path } = pageAt(href(undefined));
     readMarkup(document, path, used.markup);
   }
-  expect(tell(used.markup)).toEqual([]);
+  expect(unexplained(used.markup)).toEqual([]);
 });
 
 test('scripts', { timeout: 120_000 }, async () => {
@@ -140,7 +140,7 @@ test('scripts', { timeout: 120_000 }, async () => {
     if (script) embedded.set(`${root}${file}.ts`, script);
   }
   readScripts([...sources.map((file) => root + file), ...builtScripts], embedded, used.scripts);
-  expect(tell(used.scripts)).toEqual([]);
+  expect(unexplained(used.scripts)).toEqual([]);
 });
 
 test('nothing is allowed that is used no more', ({ skip }) => {

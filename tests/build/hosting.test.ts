@@ -25,7 +25,7 @@ const rules = rulesText.split(/\n(?=\S)/).map((block) => {
   return { path, matches: new RegExp(`^${pattern.join('')}$`), headers };
 });
 
-/** What a host sends: values that two rules set are joined with a comma. */
+/** Headers as a host sends them: values that two rules set are joined with a comma. */
 function headersOf(path: string): Record<string, string> {
   const sent: Record<string, string> = {};
   for (const { matches, headers } of rules)
@@ -43,7 +43,7 @@ const byHost = (headers: Record<string, string>) =>
 test('a CDN sends a page what the service sends it, and a file what it needs', async () => {
   every(pages, ({ path }) => expect(headersOf(path)).toEqual(byHost(pageHeaders(serving))));
   const files = await Array.fromAsync(glob('**/*.*', { cwd: distFolder, exclude: ['api/**', '**/*.{html,br,gz}'] }));
-  // Those at the root, icons and the like, are the site's own.
+  // Files at the root, icons and the like, keep the site's own headers.
   every(
     files.filter((file) => file.includes('/')).map((file) => `/${file}`),
     (path) => {

@@ -1,4 +1,4 @@
-/** That each rule of the site's sheet is needed by a page. */
+/** Each rule of the site's sheets is needed by a page. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'node-html-parser';
@@ -34,7 +34,7 @@ const known = examples.map(({ html }) => classesIn(html)).reduce((all, classes) 
 /** A script or the service puts into these what is styled. */
 const filled = ['form-answer', 'tool-result', 'video-box'];
 
-/** What comes and goes while a page is used, or is no element. */
+/** Pseudo-classes that come and go while a page is used, and pseudo-elements. */
 const passing =
   /^::|^:(?:hover|focus|active|checked|target|disabled|user|placeholder|open|modal|popover|autofill|invalid|valid|before|after|visited|not$|-)/;
 

@@ -22,7 +22,7 @@ import { distFolder, pageAt } from '../support/dist.ts';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** What a page is built for stands in its canonical link; tests build for this machine. */
+/** Tests build for this machine: its origin stands in the canonical links. */
 const serving = { baseUrl: 'http://localhost' };
 
 async function open(server: WebServer) {
@@ -210,7 +210,7 @@ describe.each(Object.values(webServers))('$title', (server) => {
       200,
       "default-src 'none'; frame-ancestors 'none'",
     ]);
-    // Whoever makes up another address each time is held back all the same, and holds back nobody else.
+    // A visitor who makes up another X-Forwarded-For each time is held back all the same, and holds back nobody else.
     const statuses: number[] = [];
     // One more may pass each second: on a busy machine it takes more than sixty.
     for (let i = 0; i < 255 && statuses.at(-1) !== 429; i++)

@@ -228,7 +228,7 @@ test.describe('the list', () => {
       await list.chip('Hausverwaltung').click({ modifiers: ['ControlOrMeta'] });
       await expect(await opened).toHaveURL(/\?rubrik=Hausverwaltung#/);
       wake();
-      // Nothing of it comes later in this one.
+      // The first tab keeps its list once its script has come.
       await list.awake();
       await expect(list.heading).toHaveText('Empfohlene Artikel');
       await expect(page).toHaveURL('/bremen/blog');

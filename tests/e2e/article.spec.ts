@@ -21,7 +21,7 @@ test('its visit is counted once, under its slug, after the page has loaded', asy
   // Back and forth on the page is the same visit.
   await page.getByRole('link', { name: 'Energieausweis bestellen' }).click();
   await page.goBack();
-  // What another page has to tell comes after anything this one could still tell.
+  // The next page's report comes after any second one of this page would.
   await page.goto(path);
   await expect.poll(() => sent).toEqual([{ articleSlug: counted }, { articleSlug: slug }]);
   expect(views()).toBe(before + 1);

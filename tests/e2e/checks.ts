@@ -1,4 +1,4 @@
-/** What is measured on a page in the browser, whatever the page is. */
+/** Measurements on a page in the browser, whatever the page is. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { RunOptions } from 'axe-core';
@@ -26,9 +26,9 @@ async function violationsOn(page: Page, within?: string[]): Promise<string[]> {
   }, asked);
 }
 
-/** What lies below the first screen has its true height and colours; the page lays it out part by part. */
+/** Waits until all below the first screen has its true height and colours: the page lays it out part by part. */
 async function laidOut(page: Page): Promise<void> {
-  // Without scripts it stays a guess until it is near.
+  // Without scripts the height stays a guess (content-visibility) until the part is near.
   const skipped = (parts: string) =>
     !matchMedia('(scripting: none)').matches &&
     [...document.querySelectorAll(parts)].some((part) => getComputedStyle(part).contentVisibility === 'auto');
@@ -73,7 +73,7 @@ export async function expectAccessible(
   await page.setViewportSize({ width, height });
 }
 
-/** Nothing is wider than the screen, down to 320 px and with text at 200 %. */
+/** Expects the page to be no wider than the screen, down to 320 px and with text at 200 %. */
 export async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
   await laidOut(page);
   const overflow = () =>
@@ -88,7 +88,7 @@ export async function expectNoSidewaysScroll(page: Page, state: string): Promise
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 }
 
-/** Nothing that keeps words together stands beside others in a flex or grid box, where each would be a cell of its own. */
+/** Expects no element that keeps words together beside text in a flex or grid box, where each would be a cell of its own. */
 export async function expectWordsInOneBox(page: Page, state: string): Promise<void> {
   const torn = await page.evaluate(() =>
     [...document.querySelectorAll('main span, main wbr')].flatMap((element) => {

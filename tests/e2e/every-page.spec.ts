@@ -1,4 +1,4 @@
-/** What must hold on every kind of page, whatever it is about. Each is loaded once for all that is looked at. */
+/** Rules for every kind of page, whatever it is about. Each is loaded once for all that is looked at. */
 import type { CDPSession, Page } from 'playwright/test';
 import { routes } from '#domain/routes';
 import { cityOf } from '../support/content.ts';
@@ -11,7 +11,7 @@ test.use({ motion: 'no-preference' });
 
 /** The city whose name is longest. */
 const longest = cityOf('buchholz-in-der-nordheide');
-/** Nothing that an eye sees moves: a heading near the edge may end a pixel elsewhere once the typeface has come. */
+/** Expects no visible layout shift: a heading near the edge may end a pixel elsewhere once the typeface has come. */
 async function expectStill(page: Page, path: string, widths: readonly number[]) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -40,7 +40,7 @@ test.describe('does not move while it loads, keeps words together, fits every wi
     const { name, href } = kind;
     test(`${name}, and is accessible`, async ({ page }) => {
       const [path, bare] = [href(longest), href(undefined)];
-      // What words move they move on a phone; of those that are laid out alike one stands for wider screens.
+      // Other words move a layout on a phone at most: of kinds with one layout the first alone is asked on wider screens.
       const isFirst = layoutKinds.includes(kind);
       await expectStill(page, path, isFirst ? [360, 768, 1280] : [360]);
       await expectAccessible(page, path, { widths: isFirst ? [360, 1280] : [360] });

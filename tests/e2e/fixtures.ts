@@ -1,4 +1,4 @@
-/** What every journey has: the running service, a page of it, page objects, and an ear for noise in the console. */
+/** Fixtures of every journey: the running service, a page of it, page objects, and an ear for noise in the console. */
 import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright/test';
 import { startTestService, type TestService } from '../support/service.ts';
 import { ArticleListPage } from './pages/article-list.ts';
@@ -10,7 +10,7 @@ import { PriceCalculatorPart } from './pages/price-calculator.ts';
 type Fixtures = {
   /** Whether the journey needs a browser context of its own: a clock and scripts that run before the page’s stay in it. */
   ownContext: boolean;
-  /** What the visitor has asked for. Who has asked for less is where a link leads at once, and so is the journey. */
+  /** `prefers-reduced-motion` of the visitor. With less motion a link within the page jumps, and the journey need not wait. */
   motion: 'no-preference' | 'reduce';
   home: HomePage;
   form: ContactFormPart;
@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       forcedColors: null,
       contrast: null,
     });
-    // Of the same site, so that the next journey finds its process warm.
+    // A file of the same site, so that the next journey finds its renderer process warm.
     await page.goto('/robots.txt');
   },
   noise: [

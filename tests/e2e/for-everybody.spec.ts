@@ -1,4 +1,4 @@
-/** What speech control, switches, enlarged text, forced colours and ears meet, and axe does not see. */
+/** Speech control, switches, enlarged text, forced colours and screen readers: what axe does not see of them. */
 import { apiPath } from '#domain/api-contract';
 import { atRest } from './checks.ts';
 import { expect, test } from './fixtures.ts';
@@ -25,7 +25,7 @@ test('each radio button lies where it is seen, is hit there, and is not covered 
       await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
       await expect(radio, at).toBeChecked();
     }
-    // By keyboard the browser itself brings it into sight.
+    // The browser itself scrolls to a control that the keyboard reaches.
     const first = page.locator('.building-tiles input').first();
     await first.evaluate((input: HTMLInputElement) => (input.checked = true));
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));

@@ -1,4 +1,4 @@
-/** What a link may carry into a page: nothing of it runs, also where no content policy holds it. */
+/** Hostile values in a link's query: none of them runs, also where no content policy stops it. */
 import { articleParameters } from '#domain/article-list';
 import { priceParameters } from '#domain/calculator';
 import { routes } from '#domain/routes';

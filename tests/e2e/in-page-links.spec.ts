@@ -53,7 +53,7 @@ async function fault(page: Page, way: string, target: string): Promise<string[]>
   return below === undefined || (below >= 0 && below <= mostBelow) ? [] : [`${way}: ${below} px below the head`];
 }
 
-/** What is side by side on a wide screen differs in these alone. */
+/** Kinds whose layout has columns on a wide screen. */
 const wideKinds = layoutKinds.filter(
   ({ name, isArticle }) => isArticle || ['home', 'services', 'contact'].includes(name),
 );

@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts';
 
 const city = cityOf('bremen');
 
-// Nothing that was kept of another visit answers: routes switch the browser's cache off, and no worker of the site stands
+// Every script is asked of the network: routes switch the browser's cache off, and no service worker of the site stands
 // between.
 test.use({ serviceWorkers: 'block' });
 test.beforeEach(({ page }) => page.route('**/*.js', (route) => route.fulfill({ status: 404 })));

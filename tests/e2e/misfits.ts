@@ -1,9 +1,9 @@
-/** What does not fit on a page at the width it has: measured in the browser, word by word. */
+/** Misfits of a page at the width it has: measured in the browser, word by word. */
 import type { CDPSession, Page } from 'playwright/test';
 import { belowFold } from '../../src/layouts/below-fold.ts';
 
 type Look = {
-  /** So large that a word is wider than the phone: it may stand on several lines, and less must stay in view. */
+  /** Text so large that a word is wider than the phone: it may stand on several lines, and less must stay in view. */
   isLarge?: boolean;
 };
 /** Fewer letters a line than these, and a column can hardly be read. */
@@ -44,9 +44,9 @@ type Fitting = {
  */
 export async function misfitsAtAllWidths(page: Page, { isLargeOnly = false }: Fitting = {}): Promise<string[]> {
   const faults = new Map<string, (number | string)[]>();
-  const tell = (fault: string, where: number | string) => faults.set(fault, [...(faults.get(fault) ?? []), where]);
+  const addFault = (fault: string, where: number | string) => faults.set(fault, [...(faults.get(fault) ?? []), where]);
   const look = async (where: number | string, text: Look = {}) => {
-    for (const fault of await misfitsOn(page, text)) tell(fault, where);
+    for (const fault of await misfitsOn(page, text)) addFault(fault, where);
   };
   const session = await page.context().newCDPSession(page);
   const resize = resizer(session);
@@ -64,13 +64,13 @@ export async function misfitsAtAllWidths(page: Page, { isLargeOnly = false }: Fi
     // Between a phone and a tablet words may stand close, but nothing makes the page wider.
     await resize(640, 740);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (wide > 0) tell(`the page is ${wide} px too wide`, '200 % on a small tablet');
+    if (wide > 0) addFault(`the page is ${wide} px too wide`, '200 % on a small tablet');
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   }
   await resize(360, 740);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   const text = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
-  if (text < 32) tell(`the page does not follow the browser's size of text but has ${text} px`, 'text at 200 %');
+  if (text < 32) addFault(`the page does not follow the browser's size of text but has ${text} px`, 'text at 200 %');
   await look('text at 200 %', { isLarge: true });
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   await session.detach();

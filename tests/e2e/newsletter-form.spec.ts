@@ -89,7 +89,7 @@ test('refuses what is no address below the field and asks nobody', async ({ list
     await expect(newsletter.email, what).toHaveAccessibleDescription(`Fehler: ${message}`);
     await expect(newsletter.email, what).toHaveValue(typed);
     expect(posts, what).toBe(0);
-    // What is right takes the refusal away, and the next one is new.
+    // A right address takes the refusal away, and the next refusal is announced anew.
     await newsletter.subscribe();
     await expect(home.toast()).toContainText(success.title);
     await expect(newsletter.error, what).toHaveCount(0);

@@ -22,7 +22,7 @@ function forget(names: readonly LateName[]) {
     if (!above || !found) continue;
     if (!member) Reflect.deleteProperty(above, name);
     else if (holder === 'Window') Reflect.deleteProperty(globalThis, member);
-    // Of which none could be made.
+    // A late constructor throws: the browser has the interface, but no `new`.
     else if (member === name) {
       const construct = () => {
         throw new TypeError('Illegal constructor');
@@ -33,7 +33,7 @@ function forget(names: readonly LateName[]) {
       Reflect.deleteProperty(!isStatic && prototype && Object.hasOwn(prototype, member) ? prototype : found, member);
     }
   }
-  // What buttons do by their attributes, and ranges in media queries, cannot be taken from a browser.
+  // `command` attributes of buttons and ranges in media queries cannot be deleted: they are switched off.
   addEventListener('command', (event) => event.preventDefault(), true);
   const match = matchMedia;
   globalThis.matchMedia = (query) => match(/[<>]/.test(query) ? 'not all' : query);
@@ -43,7 +43,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(forget, lateNames);
 });
 
-/** What a script adds is no plain text: it has a background and words that differ from it. */
+/** Expects styles on what a script has added: a background, and words of another colour. */
 async function expectStyled(page: Page, selector: string) {
   const { background, color } = await page.locator(selector).evaluate((element) => {
     const { backgroundColor: background, color } = getComputedStyle(element);

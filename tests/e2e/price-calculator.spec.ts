@@ -22,7 +22,7 @@ const priceOf = (buildingType: BuildingType, quantity: number, priority = false)
   calculatePrice(site.prices, { buildingType, quantity, priority });
 const total = (...request: Parameters<typeof priceOf>) => sent(formatEuro(priceOf(...request).totalPrice));
 
-/** What the calculator is asked unless a test says otherwise: 12 × Mehrfamilienhaus with express. */
+/** Price of the default question: 12 × Mehrfamilienhaus with express. */
 const asked = priceOf('MFH', 12, true);
 const lines = {
   [`12 × ${cents(asked.unitPrice * 100)}`]: cents(asked.basePrice * 100),
@@ -256,7 +256,7 @@ test.describe('the request for a quote', () => {
     await calculator.submit();
     await expect(calculator.errors()).toHaveText([messages.tooFew]);
     await expect(form.form).not.toContainText('Ihre Auswahl');
-    // Nobody asked for a quote of the next one.
+    // A new price enters the form only when it is ordered.
     await calculator.calculate();
     await expect(form.form).not.toContainText('Ihre Auswahl');
   });

@@ -77,7 +77,7 @@ test('asks for neither React nor regions before a touch, and for both after the 
   await regions;
   expect(late().join(' ')).toMatch(/react\./);
 
-  // What lies around comes with the first letter.
+  // The file of places around is loaded with the first letter.
   await home.dialogAwake();
   expect(late()).not.toContain('/places.json');
   const places = page.waitForRequest('**/places.json');
@@ -146,7 +146,7 @@ test('leads to a city by keys alone, and loses no focus when the answer comes', 
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab');
   await expect(home.dialog.locator('summary').nth(1)).toBeFocused();
   await expect(home.dialog.getByText(copy.fetching)).toBeVisible();
-  // What has the focus is not put in the place of something else; elsewhere the answer takes the list's place.
+  // A focused element is not replaced, or the focus would be lost; elsewhere the answer takes the list's place.
   const summary = await home.dialog.locator('summary').nth(1).elementHandle();
   answer();
   await expect(home.dialog.getByText(copy.fetching)).toHaveCount(0);

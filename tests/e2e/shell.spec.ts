@@ -153,7 +153,7 @@ test('an unknown path is a 404 with the way on', async ({ home, page, noise }) =
     expect(response?.status()).toBe(404);
     await expect(home.heading('Diese Seite gibt es nicht')).toBeVisible();
     await expect(page.getByText('404 Page Not Found')).toBeVisible();
-    // What developers are told is folded away.
+    // The hint for developers is folded away.
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeHidden();
   }
   await page.getByText('Hannover-Braunschweig').click();
@@ -171,7 +171,7 @@ test('an address spelled otherwise leads to its page, or the page for unknown ad
 
   const suggestion = page.getByText(/^Meinten Sie/);
   const offered = suggestion.getByRole('link');
-  // What a host does that cannot redirect.
+  // A host that cannot redirect answers with the 404 page.
   const notFound = await (await page.request.get('/atlantis')).text();
   await page.route(/\/(?:L%C3%BCneburg|CELLE)/, (route) =>
     route.fulfill({ status: 404, body: notFound, contentType: 'text/html' }),

@@ -1,4 +1,4 @@
-/** What is said on the journeys, kept as files: `npx playwright test spoken -u` writes them, and the difference is read. */
+/** Words of a screen reader on the journeys, kept as files: `npx playwright test spoken -u` writes them, and the difference is read. */
 import { timeToDay } from '#domain/format';
 import { routes } from '#domain/routes';
 import { formToolSlugs } from '#domain/tools/tools';

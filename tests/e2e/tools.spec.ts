@@ -18,7 +18,7 @@ const answered = (slug: FormToolSlug) => `${routes.tool(slug)}?${sampleQuery(too
 
 const gone = 'Angaben geändert: Das Ergebnis gilt nicht mehr.';
 
-/** From now on, what is put into places that are read out. @returns it, as long as it is no blank */
+/** Collects from now on what appears in live regions. @returns reads it, without blanks */
 async function heard(page: Page): Promise<() => Promise<string[]>> {
   const said = await page.evaluateHandle(() => {
     const texts: string[] = [];
@@ -47,7 +47,7 @@ test('every tool answers in place, and its address is the answer', async ({ page
       .evaluateAll((all) => all.map((button) => button.ariaLabel ?? button.textContent));
     expect(new Set(buttons).size, `${slug}: ${buttons.join(', ')}`).toBe(buttons.length);
     await expectAccessible(page, slug);
-    // By this address the next journeys come.
+    // The next journeys open this address.
     await expect(page).toHaveURL(answered(slug));
   }
 });
@@ -145,7 +145,7 @@ test('an opened address shows its result, and a changed answer takes it away', a
   await expect(title(page)).toHaveCount(0);
   await expect(page).toHaveURL(routes.tool('bedarf-oder-verbrauch'));
   await expect(page).not.toHaveTitle(/\|/);
-  // It does not go without a word, and the word goes with the next result.
+  // A screen reader hears that the result is gone, and that sentence goes with the next result.
   await expect(result(page)).toHaveText(gone);
   expect(await said()).toEqual([gone]);
   await page.locator('[name=anlass][value=vermietung]').check();
@@ -199,7 +199,7 @@ test('a list that changes while it is read is told, and what need not be answere
 });
 
 test.describe('where its script does not come', () => {
-  // Nothing that was kept of another visit answers.
+  // No service worker answers from another visit.
   test.use({ serviceWorkers: 'block' });
   test('the service asks all questions', async ({ page, noise }) => {
     await page.route('**/*.js', (route) => route.abort());
@@ -343,7 +343,7 @@ test('a portfolio asks which column is what where its headings leave it open, by
   await expect(result(page).locator('tbody')).toContainText('Wall 1, Musterstadt');
   await expect(result(page).locator('tbody')).toContainText('3. Mai 2029');
   await expect(result(page).locator('tbody')).toContainText('MFH');
-  // What was chosen can be changed, and a table without a day has no answer.
+  // The chosen columns can be changed, and a table without a day has no answer.
   await page.getByRole('button', { name: 'Spalten ändern' }).click();
   await expect(chosen('Ausweis ausgestellt am')).toHaveText('Gültig ab, zum Beispiel 3.5.2019');
   await chooser.getByLabel('Ausweis ausgestellt am').selectOption('');
@@ -417,7 +417,7 @@ test.describe('without a network', () => {
     expect(kept).toContain('GModG');
     expect(kept).not.toContain('?');
     await context.setOffline(true);
-    // Of other answers than those it was opened with.
+    // The page answers other inputs than those it was kept with.
     await page.goto(`${routes.tool('gueltigkeit')}?ausgestellt=3.5.2009&umbau=nein`);
     await expect(title(page)).toHaveText('Abgelaufen am 3. Mai 2019');
     await page.goto(routes.tool('bestand'));
@@ -469,7 +469,7 @@ test.describe('without JavaScript', () => {
     await page.goto(routes.tool('bestand'));
     await expect(result(page).getByRole('link', { name: 'Gültig bis?' })).toBeVisible();
     await expect(page.locator('textarea')).toBeHidden();
-    // What would have to be sent is not asked for.
+    // The e-mail fields are hidden: without a network nothing can be sent.
     await page.goto(routes.tool('gueltigkeit'));
     await expect(page.getByLabel('Name oder Adresse des Hauses')).toBeHidden();
     await expect(page.locator('[name=haus]')).toHaveCount(0);

@@ -101,7 +101,7 @@ test('the calculator shows the price and puts it into the address', async ({ vis
   await visitor.click(calculator + button('Preis berechnen'));
   await visitor.sees(words(price));
   await visitor.isAt(new RegExp(`\\?.*MFH.*#${anchors.calculator}$`));
-  // Whoever goes on by keyboard goes on from the price.
+  // The keyboard goes on from the price.
   await visitor.hasFocus('//h3[contains(., "Mehrfamilienhaus, Express")]');
 });
 

@@ -1,4 +1,4 @@
-/** What a visitor does in any browser. What is meant is named by an XPath; the first that can be seen counts. */
+/** Actions of a visitor in any browser. Elements are named by an XPath; the first visible one counts. */
 import type { Engine } from '../support/engines.ts';
 
 const patience = 10_000;
@@ -51,7 +51,7 @@ export function createVisitor(engine: Engine, baseUrl: string) {
       let before = '';
       const { x, y } = await until(`cannot be clicked: ${path}`, async () => {
         const now = await engine.evaluate<{ x: number; y: number } | null>(place(path));
-        // What still moves would not be where it is clicked.
+        // An element that still moves would be missed by the click.
         const rests = JSON.stringify(now) === before;
         before = JSON.stringify(now);
         return rests && now;
@@ -60,7 +60,7 @@ export function createVisitor(engine: Engine, baseUrl: string) {
     },
     async type(path: string, text: string) {
       await this.click(path);
-      // What stands there is replaced.
+      // Typing replaces the text in the field.
       await engine.evaluate('document.activeElement.select()');
       await engine.keys(text);
     },
@@ -74,7 +74,7 @@ export function createVisitor(engine: Engine, baseUrl: string) {
         const below = await engine.evaluate<number>(
           `${find(path)}.getBoundingClientRect().top - document.querySelector('header').getBoundingClientRect().bottom`,
         );
-        // What still scrolls would be elsewhere at the next look.
+        // A scrolling page moves the element: its position has to be the same at several looks.
         looks = String(below) === before ? looks + 1 : 0;
         before = String(below);
         return looks > 5 && below >= 0 && below <= 120;
@@ -86,7 +86,7 @@ export function createVisitor(engine: Engine, baseUrl: string) {
         const now = await address();
         return typeof path === 'string' ? now === path : path.test(now);
       }),
-    /** By how many pixels the page is wider than the screen. */
+    /** Pixels by which the page is wider than the screen. */
     overflow: () =>
       engine.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
     /** Waits until something that the selector finds is of this role and name for whoever hears the page. */

@@ -36,7 +36,7 @@ async function crashAt(call: string, count: number): Promise<boolean> {
   const code = await service.end('SIGTERM');
   const isKilled = service.child.signalCode === 'SIGKILL';
   if (!isKilled && code !== 0) throw new Error(`The service ended with ${code}:\n${service.output().slice(-2000)}`);
-  // What the next start does first: recovers the log and migrates what is not migrated.
+  // The next start: it recovers the -wal and runs missing migrations.
   await (await openStore(database.url, '/')).close();
   await leads.check(database);
   return isKilled;

@@ -5,7 +5,7 @@ import { createLeads, makeDue, openLeadReceiver, settle, startService } from './
 import { scenario } from './scenario.ts';
 import { faultCommand, missingStrace } from './strace.ts';
 
-/** From which write on the disk is full, and from which fsync on it fails, counted from the start. */
+/** Numbers of the write from which the disk is full, and of the fsync from which it fails, counted from the start. */
 type Size = { full: readonly number[]; failing: readonly number[] };
 
 /** Migrated, so that the calls of a start are few and stay so. */
@@ -47,7 +47,7 @@ async function fullDisk(from: number): Promise<number> {
   return refused;
 }
 
-/** What was written is not confirmed any more. */
+/** Every fsync from the `from`th on fails: the service ends, and rows it has not confirmed may be stored. */
 async function failingDisk(from: number): Promise<{ answered: number; storedAnyway: number }> {
   const database = await newMigrated();
   const receiver = await openLeadReceiver();

@@ -1,4 +1,4 @@
-/** What one network can make of the office, of strangers' mailboxes and of the disk, and who waits meanwhile. */
+/** Floods of one network at the office, strangers' mailboxes and the disk, and who waits meanwhile. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { apiPath } from '#domain/api-contract';

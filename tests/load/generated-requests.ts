@@ -20,7 +20,7 @@ import { checkQuiet, mark } from './marked.ts';
 import { scenario } from './scenario.ts';
 import { startSite } from './site.ts';
 
-/** What each call takes, by its path. */
+/** A good body for each call, by its path. */
 const samples: Record<string, Record<string, unknown>> = {
   [apiPath('contacts')]: {
     firstName: mark,
@@ -145,7 +145,7 @@ const requestTo = (path: string, sample: Record<string, unknown>, address: strin
     ),
   });
 
-/** They are the pages behind a mail's links. */
+/** Calls that are pages, behind a mail's links. */
 const pageCalls = Object.values(newsletterPaths);
 const sentences = new Set<string>(Object.values(problems).flatMap(({ title, detail }) => [title, detail]));
 

@@ -31,7 +31,7 @@ const attacks = {
     `POST ${apiPath('contacts')} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n `,
     ' ',
   ),
-  // So much of it that whoever passes it on has begun to.
+  // Half of the body is more than nginx buffers: it has begun to pass it on.
   halves: many(
     'half bodies',
     2_000,
@@ -55,7 +55,7 @@ function attack(port: number, { connections, addresses, first, then }: Attack) {
     if (first) socket.write(first);
     const timer = then === '' ? undefined : setInterval(() => socket.write(then), 5_000);
     socket.on('error', () => undefined);
-    // What is answered comes again too.
+    // An answered connection is opened again too.
     socket.on('data', () => socket.destroy());
     socket.on('close', () => {
       clearInterval(timer);

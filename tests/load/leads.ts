@@ -15,7 +15,7 @@ export async function openLeadReceiver({ refuseEach = Infinity } = {}) {
   const taken = new Map<string, number>();
   let asked = 0;
   const { url, received } = await openReceiver(() => {
-    // Not kept: they are many.
+    // The received requests are dropped: they are many.
     const id = String(received.pop()?.headers['webhook-id']);
     if (++asked % refuseEach === 0) return 500;
     taken.set(id, (taken.get(id) ?? 0) + 1);
@@ -33,7 +33,7 @@ export async function openLeadReceiver({ refuseEach = Infinity } = {}) {
 /** Places of the service's delivery worker: so many messages may have been taken and not noted when it is killed. */
 export const deliveryPlaces = 4;
 
-export type LeadReceiver = Awaited<ReturnType<typeof openLeadReceiver>>;
+type LeadReceiver = Awaited<ReturnType<typeof openLeadReceiver>>;
 
 /**
  * The service, which ends with the test. It takes the address of each visitor from their header: else all would
@@ -165,7 +165,7 @@ export async function untilDelivered(database: Database): Promise<void> {
   }
 }
 
-/** As if the waits until the next try, and the leases of a service that was killed, were over. */
+/** Makes all messages due: waits until the next try, and leases of a killed service, are over. */
 export const makeDue = (database: Database) => database.ask(`UPDATE deliveries SET due_at = 0 WHERE state <> 'done'`);
 
 /**

@@ -1,4 +1,4 @@
-/** What no browser sends, byte by byte. */
+/** Requests that no browser sends, byte by byte. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { apiPath } from '#domain/api-contract';
 import { dial } from '../support/raw-client.ts';
@@ -20,7 +20,7 @@ const form = (body: string) => typedPost('application/x-www-form-urlencoded', bo
 /** Follows each of them: whoever is not cut off is answered this too, and nothing in between. */
 const last = head(`GET ${apiPath('regions')} HTTP/1.1`, 'Connection: close');
 
-/** What is sent, a character a byte, and the status of each answer to it; none where it is cut off without a word. */
+/** Requests, a character a byte, and the status of each answer; none where the connection is cut without one. */
 const requests: Record<string, [sent: string, ...statuses: number[]]> = {
   'two lengths, one by chunks': [
     post(`0\r\n\r\nGET /${mark} HTTP/1.1\r\n\r\n`, 'Content-Length: 4', 'Transfer-Encoding: chunked'),

@@ -1,4 +1,4 @@
-/** What is sent carries a word that is found wherever it comes out again. */
+/** Requests carry a marked word, which is found wherever it comes out again. */
 import type { LoadedService } from './leads.ts';
 
 export const mark = 'kanarie';

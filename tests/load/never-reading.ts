@@ -33,7 +33,7 @@ export const neverReading = scenario<{ allCut: boolean }>({
       }),
     );
     const asked = performance.now();
-    // Whoever reads nothing does not see that it was cut off: the service's side tells.
+    // A client that reads nothing does not see that it was cut off: the service's side tells.
     while (!isCut) {
       await sleep(100);
       isCut = (await usageOf(child.pid)).descriptors < before.descriptors + 5;

@@ -1,8 +1,8 @@
-/** What a load or a fault must not do to the service, and how much of it is tried. */
+/** A load or a fault, what must hold under it, and how much of it is tried. */
 
-export type Scenario<Size> = {
+type Scenario<Size> = {
   name: string;
-  /** What must hold. */
+  /** The sentence that must hold. */
   target: string;
   /** For each run of the tests: seconds. */
   short: Size;

@@ -17,7 +17,7 @@ import { twoServices } from './two-services.ts';
 import { sharedLimits } from './shared-limits.ts';
 import { behindNginx } from './behind-nginx.ts';
 
-/** What happens to the service. One test each, and one row of the table. */
+/** Faults that happen to the service. One test each, and one row of the table. */
 export const faults = [
   killOnSqlite,
   killOnPostgres,
@@ -32,7 +32,7 @@ export const faults = [
   clockOnPostgres,
 ];
 
-/** Who comes to it, and for how long. */
+/** Clients that come to it, and for how long. */
 export const clients = [
   neverReading,
   oneAddress,

@@ -6,7 +6,7 @@ import { newPostgres } from './databases.ts';
 import { startService } from './leads.ts';
 import { scenario } from './scenario.ts';
 
-/** What one service lets one visitor ask at once. */
+/** Calls of one visitor that one service lets pass at once. */
 const limit = 60;
 
 export const sharedLimits = scenario<{ visitors: number }>({

@@ -23,7 +23,7 @@ const files: Record<string, string> = {
   'film.mp4': 'x'.repeat(8_000_000),
 };
 
-/** Those who connect are visitors, and no proxies, unless `settings` says otherwise. */
+/** Starts the site; clients count as visitors, not proxies, unless `settings` says otherwise. */
 export async function startSite(settings: Record<string, string> = {}) {
   const root = await temporaryFolder();
   for (const [name, content] of Object.entries(files)) {

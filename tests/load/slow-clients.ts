@@ -5,7 +5,7 @@ import { quantile } from './figures.ts';
 import { scenario } from './scenario.ts';
 import { startSite, visitOften } from './site.ts';
 
-/** What each kind sends first, and then twice a second. */
+/** Bytes that each kind of client sends first, and then twice a second. */
 const kinds = {
   header: { first: 'GET / HTTP/1.1\r\nHost: localhost\r\n', then: 'X-More: 1\r\n' },
   body: {

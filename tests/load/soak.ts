@@ -42,7 +42,7 @@ export const soak = scenario<Size>({
     const usage: Usage[] = [];
     let sent = 0;
     while (elapsedMs() < seconds * 1000 && faults.length === 0) {
-      // Not waited for: who is slow is not spared by it.
+      // Requests go out at their rate whether or not answers come: a slow service is not spared.
       for (const due = (elapsedMs() / 1000) * rate; sent < due; sent++) {
         const posting = post()
           .catch((error: unknown) => void faults.push(error))

@@ -9,7 +9,7 @@ export function missingStrace(): string | undefined {
   return status === 0 ? undefined : 'strace darf hier keinem Programm zusehen (ptrace ist nicht erlaubt).';
 }
 
-/** What SQLite calls that changes its files. */
+/** System calls by which SQLite changes its files. */
 export const writeCalls = ['pwrite64', 'fsync,fdatasync', 'ftruncate', 'unlink'] as const;
 
 /**

@@ -1,4 +1,4 @@
-/** What the service holds meanwhile, as Linux tells it. */
+/** Memory and open files of the service, from /proc. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -4,7 +4,7 @@
  * notice it.
  */
 export type Fault = {
-  /** What a visitor would see. */
+  /** The fault as a visitor would see it. */
   name: string;
   file: string;
   /** Stands once in the file. */

@@ -22,7 +22,7 @@ const own = await ownReader.site();
 
 let folder = '';
 let contentDir = '';
-/** What the first build printed. */
+/** Output of the first build. */
 let printed = '';
 let reader: Reader;
 let other: Awaited<ReturnType<Reader['site']>>;

@@ -1,4 +1,4 @@
-/** Nothing that a visitor sends is seen where nobody looks for personal data: log, standard error, metrics, others' answers. */
+/** Personal data that a visitor sends stays out of log, standard error, metrics and others' answers. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -115,7 +115,7 @@ const press = async (key: string) => {
   await page.keyboard.press(key);
   await rest();
 };
-/** What has the focus, by what it is called. */
+/** Name of the focused element. */
 const focused = async () => {
   await rest();
   return page.evaluate(() => {
@@ -161,7 +161,7 @@ async function shorten(): Promise<void> {
 
 const law = 'content/law.yaml';
 
-/** Of each of its lists one entry of each form, a hundred of which are no other to axe than one. */
+/** Leaves one entry of each form in each list of the law: a hundred of them are no other to axe than one. */
 async function shortenLaw(): Promise<void> {
   const lists = Object.entries(readYaml(await readFile(join(folder, law), 'utf8')).data as Record<string, unknown>);
   const formOf = (entry: unknown) => Object.keys(entry as object).join();
@@ -179,7 +179,7 @@ test('Tab goes through the whole page, and Shift+Tab back, past the text and wit
   await table.getByRole('textbox').first().waitFor();
   // Its figures come from the law, a moment after the words.
   await text().getByText('⟨10.000⟩').first().waitFor();
-  // By what they are called: a cell that is left is drawn anew. Of a toolbar one button is a stop, whichever was last.
+  // Tab stops by name, since a cell that is left is drawn anew. A toolbar has one stop, whichever button was last.
   const stops = await page.evaluate(() => {
     const all = 'a[href], button, input, select, textarea, summary, [contenteditable=true]';
     const isStop = (stop: HTMLElement) =>
@@ -279,7 +279,7 @@ test('from where one writes Tab goes on to the next block, Alt+F10 to the toolba
     .press('Enter');
   await page.locator('.block-chip').nth(chips).waitFor();
   expect(await focused()).toBe('DIV Text');
-  // Nothing comes after a service's text: Tab leads out of the page, not to the first block in the text.
+  // A service's text is the last stop: Tab leads out of the page, not to the first block in the text.
   await open('content/services/vor-ort-service.mdx');
   await text().press('Control+End');
   await press('Tab');
@@ -360,7 +360,7 @@ const axeOptions: RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** What axe, a narrow window or a finger finds wrong with the page as it stands. */
+/** Faults of the page as it stands: for axe, in a narrow window, for a finger. */
 async function look(width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 740 });
   await frames();

@@ -97,7 +97,7 @@ describe('the server', () => {
     }
     // Without a word of where it comes from, nothing is written.
     expect((await ask('POST', '/api/undo', {}, from)).status).toBe(403);
-    // What a form of another page could send.
+    // A form of another page can post text/plain without a preflight.
     expect((await ask('POST', '/api/undo', {}, { ...own, 'content-type': 'text/plain' })).status).toBe(415);
     expect(await readFile(join(folder, 'content/prices.yaml'), 'utf8')).toBe(before);
     expect((await ask('GET', '/', undefined, { ...from, 'sec-fetch-site': 'none' })).status).toBe(200);
@@ -310,7 +310,7 @@ describe('in a browser', () => {
     const bodies = await Promise.all(
       texts.map(async ({ file }) => ({ file, body: (await readText(folder, file)).body })),
     );
-    // What no text has yet.
+    // Blocks that no text has yet.
     const rest = blocks.filter(({ name }) => !bodies.some(({ body = '' }) => body.includes(`<${name}`)));
     const examples = { file: article, body: rest.map(({ example }) => example).join('\n\n') };
     const saved = [];

@@ -114,7 +114,7 @@ test.each(['known', 'unknown'])('an address that is %s gets the same answer', as
   const answer = await opened.subscribe('anna@example.org');
   await opened.deliver();
   expect([answer.status, await answer.json()]).toEqual([202, { status: 'unbestätigt' }]);
-  // Whoever is subscribed is not bothered by what somebody else types.
+  // A subscriber gets no mail when somebody else types their address.
   expect(opened.mails).toHaveLength(1);
 });
 

@@ -213,7 +213,7 @@ test('backup while leads come is whole, and restore brings it back once the serv
   expect(pending).toBe(contacts);
   expect((await stat(path('backup.db'))).mode & 0o777).toBe(0o600);
   expect(await readdir(path('.'))).toEqual(['backup.db', 'leads.db', 'leads.db-shm', 'leads.db-wal']);
-  // What „cp“ makes lacks what is in the log yet.
+  // A copy by „cp“ lacks what is still in the -wal.
   await promisify(execFile)('cp', [file, path('cp.db')]);
   expect(readRows<{ n: number }>(file, 'SELECT count(*) AS n FROM contacts')[0]?.n).toBeGreaterThan(
     readRows<{ n: number }>(path('cp.db'), 'SELECT count(*) AS n FROM contacts')[0]?.n ?? 0,

@@ -141,7 +141,7 @@ describe('Postgres', () => {
     const frozenAt = performance.now();
     const saves = Array.from({ length: 9 }, (_, i) => store.saveContact(newContact(`b${i}`)));
     const refusals = await Promise.allSettled(saves);
-    // Those that wait for a connection wait no longer than those that have one.
+    // Operations that wait for a connection give up as early as those that have one.
     expect(performance.now() - frozenAt).toBeLessThan(5 * 1000);
     for (const refusal of refusals)
       expect(refusal).toMatchObject({ status: 'rejected', reason: { name: 'UnavailableError' } });
@@ -215,8 +215,8 @@ describe('the way there from SQLite', () => {
 
   const copy = (file: string, ...typed: string[]) => ask('store', '/', { DATABASE_URL: `file:${file}` }, ...typed);
 
-  /** What stands in a store, as its methods tell it. */
-  const tell = async (store: Store) => {
+  /** All rows of a store, as its methods return them. */
+  const readAll = async (store: Store) => {
     const contacts = await store.listContacts(9999);
     return {
       contacts,
@@ -241,7 +241,7 @@ describe('the way there from SQLite', () => {
       code: 1,
       stderr: 'Der Dienst läuft noch. Beenden Sie ihn, dann kopieren Sie.\n',
     });
-    const source = await tell(store);
+    const source = await readAll(store);
     await store.close();
     const { code, stdout } = await type('store', '/', { DATABASE_URL: `file:${file}` }, 'copy', url);
     expect(code).toBe(0);
@@ -264,7 +264,7 @@ describe('the way there from SQLite', () => {
     expect(stdout).not.toContain('secret');
 
     const target = await openPostgresStore(url);
-    expect(await tell(target)).toEqual(source);
+    expect(await readAll(target)).toEqual(source);
     const now = Date.UTC(2025, 3, 1);
     const ids = async (store: Store) =>
       (await store.claimDeliveries('contact-webhook', now, { limit: 9999, leaseMs: 1 }))
@@ -294,7 +294,7 @@ describe('the way there from SQLite', () => {
     expect(stdout.match(/(?<=^ *)[a-z_]+(?= .* verschieden$)/gm)).toEqual(['contacts']);
     expect(stderr).toMatch(/^Was ankam, ist nicht, was da war: Im Postgres bleibt nichts davon\./);
     expect(await rows('SELECT count(*) AS n FROM contacts')).toEqual([{ n: '0' }]);
-    // What the server refuses outright: its words, which quote the row, are not told.
+    // The server's refusal quotes the row: its words are not shown.
     await rows('ALTER TABLE contacts ADD CONSTRAINT short CHECK (length(phone) < 3)');
     expect(await copy(file, 'copy', url)).toEqual({
       code: 1,

@@ -94,7 +94,7 @@ afterAll(async () => {
   const ended = new Promise((resolve) => editor.once('exit', resolve));
   editor.kill();
   await ended;
-  // It goes with the editor.
+  // The preview ends with the editor.
   await vi.waitFor(() => expect(ask(`${preview}/`)).rejects.toThrow('ECONNREFUSED'), 10_000);
   await removeCopy(folder);
 });
@@ -176,7 +176,7 @@ test('a page of another port gets nothing, though its browser sends the cookie a
   expect(
     (await ask(preview, { ...socket, cookie, 'sec-websocket-protocol': 'vite-ping', origin: preview })).status,
   ).toBe(101);
-  // Nothing outside of the project for whoever may look at all of it.
+  // Paths outside of the project are refused even with the key.
   for (const path of [
     '/@fs/etc/passwd',
     '/@fs//etc/passwd',
@@ -254,7 +254,7 @@ test('no text runs in it, and it goes on', async () => {
     ['a spread', (write) => ({ body: `Er gilt <Law id="validity" {...{ a: ${write} }} />.` })],
     ['a picture', () => ({ body: '![a](../../src/editor/preview.ts)' })],
     ['brackets', () => ({ body: `{${'('.repeat(30_000)}1${')'.repeat(30_000)}}` })],
-    // Of the head nothing is read that no article has.
+    // `layout` in the head does nothing: only an article's own fields are read.
     ['a layout', (_, fromData) => ({ head: `layout: ${fromData}\n`, body: 'Ein Wort mehr.', isShown: true })],
     ['words', () => ({ body: 'Noch ein Wort.', isShown: true })],
   ];

@@ -23,7 +23,7 @@ const article = 'content/blog/denkmal-und-energieausweis.mdx';
 const other = 'content/blog/waermepumpe-und-energieausweis.mdx';
 
 let folder = '';
-/** Nobody's settings but the test's own. */
+/** Environment without anybody's settings of git but the test's own. */
 const environment = () => ({
   HOME: folder,
   GIT_CONFIG_NOSYSTEM: '1',
@@ -66,7 +66,7 @@ type Editor = {
   read: (file: string) => Promise<string>;
   edit: (file: string, change: (text: string) => string) => Promise<void>;
   git: (...args: string[]) => string;
-  /** What is different from the last commit, as git tells it. */
+  /** Differences from the last commit, as `git status` prints them. */
   status: () => string;
   /** Its texts pass: what the check says takes a second each time. */
   project: Project;
@@ -249,7 +249,7 @@ describe('publishing', () => {
     expect(files).toEqual([article]);
     expect(await readFile(join(versions, 'meine', article), 'utf8')).toContain('Anna');
     expect(await readFile(join(versions, 'andere', article), 'utf8')).toContain('Ben');
-    // As if nothing had happened.
+    // File, commit and status are as before.
     expect(await anna.read(article)).toBe(mine);
     expect(anna.git('rev-parse', 'HEAD')).toBe(head);
     expect(anna.status()).toBe(`M ${article}`);
@@ -393,7 +393,7 @@ test('npm run publish asks, says what happened, and takes back', async () => {
   const command = async (input: string, ...args: string[]) => {
     const child = promisify(execFile)(process.execPath, ['scripts/publish.ts', ...args], {
       cwd: anna.path(''),
-      // Of this folder's programs: four starts share what Node has compiled.
+      // Compiled programs of this folder: four starts share them.
       env: { PATH: process.env['PATH'], ...environment(), NODE_COMPILE_CACHE: join(folder, 'compiled') },
     });
     child.child.stdin?.end(input);

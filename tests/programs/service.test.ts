@@ -25,7 +25,7 @@ test('kill -9 loses nothing: the next start delivers what was pending, and SIGTE
   const { id } = (await response.json()) as { id: string };
   await first.until(/delivery_failed/);
   await first.end('SIGKILL');
-  // As if the wait until the second attempt were over.
+  // The wait until the second attempt is over.
   const db = new DatabaseSync(file);
   db.exec('UPDATE deliveries SET due_at = 0');
   db.close();

@@ -6,7 +6,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { spawnService } from '../support/service-process.ts';
 
 const start = async (settings: Record<string, string>) => {
-  // By no shell: that of Windows is another.
+  // Spawned without a shell: that of Windows is another.
   const { exited, output } = spawnService(settings, manifest.scripts.start.split(' '));
   return { code: await exited, said: output() };
 };

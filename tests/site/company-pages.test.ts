@@ -1,4 +1,4 @@
-/** What process, guarantees, about and contact must carry, for every place. */
+/** Contents of process, guarantees, about and contact, for every place. */
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { totalHours } from '#domain/company';

@@ -1,4 +1,4 @@
-/** What every built page must carry, and that all of them are there. */
+/** Every built page is there, and carries what it must. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { pageAnchors } from '../../src/content/checks/links.ts';
@@ -17,7 +17,7 @@ import { canonicalOf, dataOf, findPage, hrefsOf, metaOf, pageAt, pages, textOf, 
 const glossary = await readContent('content/pages/glossary.yaml', yamlFiles['content/pages/glossary.yaml']);
 
 const baseUrl = 'http://localhost:8080';
-/** What is linked and no page. */
+/** Linked files that are no pages. */
 const files = new Set(Object.values(feeds).map(({ path }): string => path));
 
 test('the pages are each kind for every place, the tools and other pages without a place, and the not-found page', () => {
@@ -198,7 +198,7 @@ describe('every page', () => {
       });
       expect(broken).toEqual([]);
     });
-    // Those that articles may link to: the check of the texts takes this list on trust.
+    // Anchors that articles may link to: the check of the texts takes this list on trust.
     const trusted = Object.entries(pageAnchors).map(([path, anchors]) => ({ path, anchors }));
     every(trusted, ({ path, anchors }) => {
       expect(anchors.filter((anchor) => !idsOf.get(path)?.has(anchor))).toEqual([]);

@@ -37,7 +37,7 @@ const pair = (type: BuildingType, names: PayerNames, from = '') => {
     ? [`${names.same} ${from}${formatEuro(business)}`]
     : [`${names.business} ${from}${formatEuro(business)}`, `${names.private} ${from}${formatEuro(forPrivate)}`];
 };
-/** What goes along with an order, or into the form of a page about one kind of building. */
+/** The choice that goes along with an order, or into the form of a page about one kind of building. */
 const choice = (type: BuildingType) =>
   `${buildingTypeNames[type]}: ${pair(type, { business: 'Firma', private: 'privat', same: 'für alle' }).join(', ')}`;
 const ofTypes = (names: PayerNames, nameOf: (type: BuildingType) => string = (type) => buildingTypeNames[type]) =>
@@ -159,7 +159,7 @@ const rules: Rule[] = [
     selector: '.service-head__prices',
     on: servicePages,
     read: (section) => section.querySelectorAll('div').map((tag) => textsOf(tag, 'dt, dd').join(' ')),
-    // What begins at the smallest of several prices says so.
+    // A price that is the smallest of several has „ab“ before it.
     expected: ({ types }) =>
       types.slice(0, 1).flatMap((type) => pair(type, words.service, types.length > 1 ? `${words.service.from} ` : '')),
   },
@@ -193,7 +193,7 @@ test.each(rules)('each price in $name is of its building and its customer', ({ s
     const due = expected(page);
     for (const section of pageAt(page.path).document.querySelectorAll(selector)) {
       const told = read(section);
-      // Those that differ alone: a list of all would be cut.
+      // Differing prices alone: Vitest would cut a list of all.
       expect(told.filter((price) => !due.includes(price))).toEqual(due.filter((price) => !told.includes(price)));
       expect(told).toHaveLength(due.length);
     }

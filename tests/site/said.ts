@@ -28,15 +28,15 @@ export const ways = contactWays(company);
 export const threeWays = ['phone', 'whatsapp', 'email'] as const;
 
 // A page sets blanks that do not break, and breaks lines where it likes.
-export const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
-/** What belongs together: `together('Telefon', 'tel:+49…')` */
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** Parts of one element in one text: `together('Telefon', 'tel:+49…')` → 'Telefon | tel:+49…' */
 export const together = (...parts: readonly string[]) => parts.map(plain).join(' | ');
 export const asLink = (text: string, href: string) => together(text, href);
 
-export type Find = (document: HTMLElement) => string[];
+type Find = (document: HTMLElement) => string[];
 /**
- * Of each element what it says, or what stands in parts of it: `each('.facts > div', 'dt', 'a@href')`; an attribute by `@`,
- * one without a value by its name, one that is not there by a dash.
+ * Text of each element, or of parts of it: `each('.facts > div', 'dt', 'a@href')`. An attribute is named by `@`; one
+ * without a value reads as its name, one that is not there as a dash.
  */
 export const each =
   (selector: string, ...parts: readonly string[]): Find =>
@@ -68,8 +68,7 @@ export const within =
         return child;
       }, rootOf(document)),
     );
-export const rootOf = (document: HTMLElement) =>
-  document.children.find(({ rawTagName }) => rawTagName === 'html') ?? document;
+const rootOf = (document: HTMLElement) => document.children.find(({ rawTagName }) => rawTagName === 'html') ?? document;
 
 export type Row = { what: string; ask: () => void };
 /** One thing that is said on many pages. */
@@ -84,7 +83,7 @@ export const row = <P extends Pick<BuiltPage, 'path' | 'document'>>(
 });
 
 /** A page of each place, with its words as they are filled there. */
-export const pagesOf = <Words>(href: (city: City | undefined) => string, words: Words) =>
+const pagesOf = <Words>(href: (city: City | undefined) => string, words: Words) =>
   places.map((city) => {
     const fill = createFill(site, city);
     const reach = city ? reachOf(area, city) : 'bare';
@@ -106,7 +105,7 @@ export const copy = {
 };
 export const answers = await reader.yaml('content/pages/answers.yaml');
 export const articleWords = await reader.yaml('content/pages/article.yaml');
-export const serviceWords = await reader.yaml('content/pages/service.yaml');
+const serviceWords = await reader.yaml('content/pages/service.yaml');
 export const glossary = await reader.yaml('content/pages/glossary.yaml');
 export const plainWords = await reader.yaml('content/pages/plain.yaml');
 
@@ -120,7 +119,7 @@ export const blog = pagesOf(routes.blog, copy.blog);
 export const toolList = pagesOf(routes.tools, copy.tools);
 export const thanks = pagesOf(routes.thanks, answers.thanks);
 
-export const serviceFiles = await reader.mdx('content/services');
+const serviceFiles = await reader.mdx('content/services');
 export const serviceCopies = serviceSlugs.flatMap((slug) => {
   const words = serviceFiles.find((file) => file.slug === slug)?.copy;
   return words ? { slug, words } : [];
@@ -131,7 +130,7 @@ export const service = serviceCopies.flatMap(({ slug, words }) =>
     { shared: serviceWords, home: copy.home, names: serviceCopies.map((one) => one.words.head.crumb) },
   ),
 );
-export const legalCopies = (await reader.mdx('content/legal')).flatMap(({ slug: name, copy: words }) => {
+const legalCopies = (await reader.mdx('content/legal')).flatMap(({ slug: name, copy: words }) => {
   const slug = legalSlugs.find((one) => one === name);
   return slug && words ? { slug, words } : [];
 });
@@ -149,7 +148,7 @@ export const tool = await Promise.all(
   })),
 );
 export const formTools = tool.flatMap((page) => (page.slug === 'bestand' ? [] : { ...page, slug: page.slug }));
-export const common = [
+const common = [
   { ...pageAt(routes.glossary()), words: fillBare(glossary) },
   { ...pageAt(routes.plain()), words: fillBare(plainWords) },
 ];
@@ -159,14 +158,13 @@ export const withMeta = [
   ...[...home, ...services, ...process, ...guarantees, ...about, ...contact, ...blog, ...toolList],
   ...[...service, ...legal, ...tool, ...common],
 ].map(({ path, document, words }) => ({ path, document, meta: words.meta }));
-export type Meta = { title: string; description: string; keywords?: readonly string[] | undefined };
 
 /** Every page with the place that its ways lead to, and where in the navigation it belongs. */
 export const known: readonly (BuiltPage & { city: City | undefined; current?: string })[] = [
   ...builtKinds.flatMap(({ name, href, isArticle }) =>
     places.map((city) => {
       const above = isArticle ? routes.blog(city) : serviceSlugs.some((slug) => slug === name) && routes.services(city);
-      // It does not lead to this one.
+      // The navigation does not lead to /about.
       const isKind = name !== 'about' && pageKindNames.some((kind) => kind === name);
       return {
         ...pageAt(href(city)),

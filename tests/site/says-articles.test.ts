@@ -1,4 +1,4 @@
-/** What the list of articles, the newsletter and each article say. */
+/** Words of the list of articles, the newsletter and each article. */
 import { expect } from 'vitest';
 import { articleParameters, blogCategories, blogCategoryKeys, categoryAnchor } from '#domain/article-list';
 import { formatDate, formatPartialDate } from '#domain/format';

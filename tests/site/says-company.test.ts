@@ -1,4 +1,4 @@
-/** What process, guarantees and the firm's own page say, and pages without a kind. */
+/** Words of process, guarantees and the firm's own page, and of pages without a kind. */
 import { totalHours } from '#domain/company';
 import { contactHref, routes, toolAction } from '#domain/routes';
 import { toSpoken } from '#domain/speech';

@@ -1,4 +1,4 @@
-/** What the home page, the list of services and each service say. */
+/** Words of the home page, the list of services and each service. */
 import { buildingTypeNames, buildingTypes, type BuildingType } from '#domain/building-types';
 import { bothPrices, priceParameters, quantityLimits } from '#domain/calculator';
 import { claimOf } from '#domain/company';

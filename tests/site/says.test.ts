@@ -1,4 +1,4 @@
-/** What every page says of the firm, how it is reached, and what is chosen before a touch. */
+/** Words of every page about the firm and how it is reached, and what is chosen before a touch. */
 import { expect } from 'vitest';
 import { buildingTypeNames, buildingTypes } from '#domain/building-types';
 import { openingHoursData } from '#domain/company';
@@ -159,7 +159,7 @@ const onEveryPage: Row[] = [
   ),
 ];
 
-/** What search engines are told of the firm, beside what pages.test.ts asks of it. */
+/** JSON-LD about the firm, beside what pages.test.ts asks of it. */
 const firm: Row = {
   what: 'the firm, for search engines',
   ask: () =>
@@ -394,7 +394,7 @@ const closings = [
   })),
 ];
 
-/** What is chosen, open or pressed before anybody has touched the page. */
+/** Controls that are chosen, open or pressed before anybody has touched the page. */
 const states: Row[] = [
   row(
     'prices stand for business first',

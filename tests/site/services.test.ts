@@ -1,4 +1,4 @@
-/** What each of the five service pages must carry, bare and for every place. */
+/** Contents of each of the five service pages, bare and for every place. */
 import { serviceSlugs } from '#domain/pages';
 import { describe, expect, test } from 'vitest';
 import { phoneToHref } from '#domain/company';

@@ -1,4 +1,4 @@
-/** What belongs together stands on one line, on every page; an address breaks where it may. */
+/** Words that belong together stay on one line, on every page; an address breaks where it may. */
 import { NodeType, type HTMLElement, type Node } from 'node-html-parser';
 import { test, expect } from 'vitest';
 import { citedActs } from '#domain/acts';
@@ -46,7 +46,7 @@ test('a range in a sentence is written as it is said, and English is marked', ()
   every(pages, ({ document }) => {
     const main = document.querySelector('main');
     const said = main?.querySelectorAll('p, li, dt, dd, td, summary') ?? [];
-    // What stands in a chain's arrow is read at a glance.
+    // A chain's arrows are read at a glance: no ranges there.
     const ranges = said.flatMap(({ text }) => /\d–\d+\s(?:Minuten|Uhr|Stunden|Euro|€|Wohnungen)/.exec(text)?.[0] ?? []);
     expect(ranges).toEqual([]);
     const footer = document.querySelector('.site-footer');

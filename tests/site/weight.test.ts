@@ -12,7 +12,7 @@ const budgets = {
   /** With the dialog and the links of all places: the first flight whole. */
   htmlWithDialog: 14.4 * kB,
   scriptsBeforeTouch: 3 * kB,
-  /** What a tool loads on top of these; the heaviest reads whole tables. */
+  /** Scripts that a tool loads on top of these; the heaviest reads whole tables. */
   tool: 8 * kB,
   toolHtml: 12 * kB,
   /** The not-found page is for finding a place: it loads the search on top. */

@@ -65,7 +65,7 @@ export const prices: PriceList = {
 const content = await readContent(root, contentDir);
 export const { mails: mailWords, company, newsletterPages } = content;
 
-/** What the site's build draws of the forms, as far as the service looks at it. */
+/** An input as the site's build draws it, as far as the service looks at it. */
 const drawnInput = (form: string, name: string, type = 'text') =>
   `<p><input id="${form}-${name}" name="${name}" type="${type}" value="${type === 'checkbox' ? 'true' : ''}" aria-invalid="true" aria-describedby="${form}-${name}-error">` +
   `<span id="${form}-${name}-error">…</span></p>`;
@@ -120,8 +120,6 @@ export const drawnSite: Record<string, string> = {
     `<div data-part="price">${drawnPrice}</div><div data-part="priced">${drawnPrice}${drawnSheet}</div>` +
     `<div data-part="contact">${drawnContact}</div><div data-part="newsletter">${drawnNewsletter}</div></section>`,
 };
-/** What the tools say, as the project's own texts have it. */
-export const { toolWords } = content;
 const drawnAnswers = await openAnswers(async (file) => drawnSite[file], baseUrl, regionsToCities(regions));
 
 /** All that the service takes of it. */
@@ -129,7 +127,7 @@ export const area = { name: 'Norddeutschland' };
 
 export const mailWriter = createMailWriter({ words: mailWords, area, company, baseUrl, apiUrl: baseUrl });
 
-/** Whoever asks gets a receipt. */
+/** A cap that lets every receipt leave. */
 export const anyReceipt: ReceiptCap = { consume: () => true, giveBack: () => undefined };
 
 /** Messages for contacts by webhook alone, unless told otherwise. */
@@ -217,7 +215,7 @@ export async function openTestApp(overrides: Partial<AppDeps> = {}) {
     metrics,
     answers: drawnAnswers,
     toolPages: createToolPages(async (file) => drawnSite[file], baseUrl),
-    toolWords,
+    toolWords: content.toolWords,
     regions,
     prices,
     articleSlugs: ['kfw-foerderung'],
@@ -264,7 +262,7 @@ export const postForm = (fields: Record<string, string>, headers: Record<string,
   body: new URLSearchParams(fields).toString(),
 });
 
-/** What Hono gets from the Node server: the address a request came from. */
+/** Bindings that Hono gets from the Node server: the address a request came from. */
 export const from = (remoteAddress: string | undefined) =>
   ({ incoming: { socket: { remoteAddress } } }) as unknown as Record<string, unknown>;
 
@@ -328,7 +326,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-export type Received = { headers: Record<string, string | string[] | undefined>; body: string };
+type Received = { headers: Record<string, string | string[] | undefined>; body: string };
 
 /** A webhook's receiver. @param answer status of each answer */
 export async function openReceiver(answer: () => number = () => 204) {

@@ -28,7 +28,7 @@ export const browserArguments = [
   '--font-render-hinting=none',
 ];
 
-/** Of a browser of which there are many at once: less goes from process to process, and nothing is drawn side by side. */
+/** Arguments of a browser of which many run at once: less goes from process to process, and nothing is drawn side by side. */
 export const lightArguments = [...browserArguments, '--in-process-gpu', '--num-raster-threads=1'];
 
 const headlessShell = '/usr/bin/chromium-headless-shell';
@@ -40,7 +40,7 @@ export const ensureHeadlessShell = async (): Promise<void> =>
     { title: 'Chromium ohne Fenster', packages: ['chromium-headless-shell'], isThere: hasHeadlessShell },
   ]));
 
-export const findBrowser = (): string | undefined =>
+const findBrowser = (): string | undefined =>
   [process.env['CHROMIUM'], chromium.executablePath(), ...systemBrowsers].find((path) => path && existsSync(path));
 
 /** @throws where no browser is there and none can be installed */
@@ -63,6 +63,6 @@ export function ensureBrowser(): string {
   return installed;
 }
 
-/** What neither keeps pages for the way back nor renders any ahead. @throws as `ensureBrowser` */
+/** A browser without back/forward cache and prerendering. @throws as `ensureBrowser` */
 export const ensureLightBrowser = (): string =>
   !process.env['CHROMIUM'] && hasHeadlessShell() ? headlessShell : ensureBrowser();

@@ -15,7 +15,7 @@ import { compileCache } from './service-process.ts';
 const commands = { backup, deliveries, leads, restore, stats, store };
 export type CommandName = keyof typeof commands;
 
-export type Answered = { code: number; stdout: string; stderr: string };
+type Answered = { code: number; stdout: string; stderr: string };
 
 /** How a command is asked: where it runs, with what settings, and what stands behind its name. */
 type Ask = (

@@ -15,7 +15,7 @@ export const find = (key: readonly string[]): Identifier | undefined =>
     data as unknown as Identifier,
   );
 
-export type Prefixed = (prefix: string) => boolean;
+type Prefixed = (prefix: string) => boolean;
 
 /** Since when a browser has it, by this very name. */
 const sinceOf = (support: SupportBlock, id: keyof SupportBlock, prefixed: Prefixed, version = Infinity): number =>
@@ -31,7 +31,7 @@ const sinceOf = (support: SupportBlock, id: keyof SupportBlock, prefixed: Prefix
 
 export const asNamed: Prefixed = () => false;
 
-/** Those of the oldest browsers that lack it. */
+/** Oldest browsers that lack it. */
 export const lackingOf = (support: SupportBlock, prefixed = asNamed) =>
   browsers.filter(({ id, version }) => sinceOf(support, id, prefixed, version) > version);
 
@@ -43,7 +43,7 @@ export const versionsOf = (name: string): string[] =>
   browsers.map(({ id, version }) => {
     const support = find(name.split('.'))?.__compat?.support;
     const known = (then: number) => (support ? sinceOf(support, id, asNamed, then) : Infinity);
-    // What a later version has in another way is there all along.
+    // Named differently in a later version, it is still there: the oldest version decides first.
     const since = known(version) <= version ? known(version) : known(Infinity);
     return Number.isFinite(since) ? String(since) : '–';
   });

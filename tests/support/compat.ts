@@ -1,5 +1,5 @@
 /**
- * What styles, markup and scripts use that one of the oldest browsers lacks, by MDN's tables. A name is looked up
+ * Finds names in styles, markup and scripts that one of the oldest browsers lacks, by MDN's tables. A name is looked up
  * where the table has it: `css.selectors.has`, `html.elements.dialog.closedby`, `api.URLSearchParams.size`; one of a
  * built file with that file: `api.Document.startViewTransition in react`.
  */
@@ -17,8 +17,16 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** A name of the table → one place that uses it, with the browsers that lack it. */
 export type Lacking = Map<string, string>;
 
-/** @param prefixed whether the name stands there with this prefix too */
-function note(lacking: Lacking, key: string[], where: string, prefixed = asNamed, name = key.join('.')): boolean {
+/** `prefixed`: whether the name stands there with this prefix too. `name`: how the list calls it. */
+type Naming = { prefixed?: typeof asNamed; name?: string };
+
+/** Adds a name of the table where a browser lacks it. @returns whether the table has it */
+function note(
+  lacking: Lacking,
+  key: string[],
+  where: string,
+  { prefixed = asNamed, name = key.join('.') }: Naming = {},
+): boolean {
   const support = find(key)?.__compat?.support;
   if (!support) return false;
   const missing = lackingOf(support, prefixed);
@@ -36,7 +44,7 @@ const units: [RegExp, string][] = [
   [/^l(?:v[hwib]|vmin|vmax)$/, 'viewport_percentage_units_large'],
   [/^cq/, 'container_query_length_units'],
 ];
-/** What the table calls by a name that the style sheet does not have. */
+/** Values that the table lists under a name of its own. */
 const spellings: { [property: string]: [RegExp, string] } = {
   content: [/["'] *\/ *["']/, 'alt_text'],
   'text-decoration': [/\d/, 'includes_thickness'],
@@ -68,7 +76,7 @@ function readDeclaration(declaration: Declaration, lacking: Lacking): void {
   if (rule.type === 'atrule') return void note(lacking, ['css', 'at-rules', rule.name, prop], where);
   const siblings = rule.nodes?.filter((node) => node.type === 'decl') ?? [];
   const isPrefixed = (prefix: string) => siblings.some((node) => node.prop === prefix + prop);
-  note(lacking, ['css', 'properties', prop], where, isPrefixed);
+  note(lacking, ['css', 'properties', prop], where, { prefixed: isPrefixed });
   // The one before stands where the browser does not know this one.
   if (isPrefixed('-webkit-') || siblings.find((node) => node.prop === prop) !== declaration) return;
   const [spelling, name = ''] = spellings[prop] ?? [];
@@ -135,8 +143,8 @@ export function readMarkup(document: HTMLElement, path: string, lacking: Lacking
 type Member = { key: string[]; isLate: boolean };
 
 /**
- * By their names. What belongs to an interface that one of the browsers lacks is left out: who reaches it has asked for
- * a name that is late itself. But an event comes by itself.
+ * Members and events by name. Members of an interface that one of the browsers lacks are left out: code that reaches
+ * them has asked for a late name already. But an event comes by itself.
  */
 const [members, events] = [new Map<string, Member[]>(), new Map<string, Member[]>()];
 
@@ -166,7 +174,7 @@ function noteByName(table: typeof members, name: string, where: string, lacking:
   const holders = table.get(name);
   const [first] = holders ?? [];
   if (first && holders?.every(({ isLate }) => isLate))
-    note(lacking, first.key, where, asNamed, `${first.key.join('.')} in ${where}`);
+    note(lacking, first.key, where, { name: `${first.key.join('.')} in ${where}` });
 }
 
 const isOfBrowser = (symbol: ts.Symbol | undefined): symbol is ts.Symbol =>
@@ -199,7 +207,7 @@ export const embeddedScripts = (text: string): string =>
 
 const isMediaQuery = (text: string): boolean => /^(?:[a-z ]+ )?\((?:[a-z-]+\s*[:<>=]|[\d.]+\w*\s*[<>])/.test(text);
 
-/** What an expression may be that is a text. */
+/** String values that an expression may have. */
 function textsOf(checker: ts.TypeChecker, node: ts.Expression): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text];
   const type = checker.getTypeAtLocation(node);
@@ -239,7 +247,7 @@ export function readScripts(paths: string[], embedded: ReadonlyMap<string, strin
     .getSourceFiles()
     .filter(({ isDeclarationFile, fileName }) => !isDeclarationFile && !fileName.includes('node_modules'));
   const isBuilt = ({ fileName }: ts.SourceFile) => fileName.endsWith('.js');
-  /** What the sources call so themselves. */
+  /** Names of properties that the sources define themselves. */
   const own = new Set<string>();
 
   // The built ones last, when it is known what is the sources' own.
@@ -269,7 +277,7 @@ export function readScripts(paths: string[], embedded: ReadonlyMap<string, strin
         readMember(node.expression, node.name.text);
         return visit(node.expression);
       }
-      // What a cast says is said of the browser's.
+      // The cast's own type may be made up: the expression below it has the browser's.
       if (ts.isAsExpression(node)) return visit(node.expression);
       if (ts.isElementAccessExpression(node)) {
         for (const name of textsOf(checker, node.argumentExpression)) readMember(node.expression, name);
@@ -297,7 +305,7 @@ export function readScripts(paths: string[], embedded: ReadonlyMap<string, strin
       if (isBuilt(file)) readBuilt(node);
       ts.forEachChild(node, visit);
     };
-    /** What no build takes back, and what only a file that is not a page's may name. */
+    /** Reads syntax that no build takes back, media queries in strings, and names without a declaration. */
     const readBuilt = (node: ts.Node): void => {
       if (ts.isRegularExpressionLiteral(node)) {
         for (const [pattern, key] of syntax) {

@@ -35,7 +35,7 @@ export async function readContent<S extends z.ZodType>(file: string, schema: S):
 
 export const site = await reader.site();
 export const { regions, cities } = site;
-/** Those of which pages are built: drafts are not. */
+/** Articles of which pages are built: drafts are not. */
 export const articleSlugs = (await reader.articles()).map(({ slug }) => slug).sort();
 /** The bare page, then every city. */
 export const places = [undefined, ...cities];

@@ -50,7 +50,7 @@ export const metaOf = (document: HTMLElement, selector: string): string | undefi
 export const canonicalOf = (document: HTMLElement): string | undefined =>
   document.querySelector('link[rel=canonical]')?.getAttribute('href');
 
-/** What a page tells search engines of a type. */
+/** JSON-LD of a page, by its type. */
 export const dataOf = (document: HTMLElement, type: string): Record<string, unknown>[] =>
   document
     .querySelectorAll('script[type="application/ld+json"]')

@@ -15,7 +15,7 @@ const root = new URL('../../', import.meta.url);
 /** Where the copy lies, and the site that is built of it. */
 export const edited = { CONTENT_DIR: '.cache/edited/content', BUILD_DIR: '.cache/edited' };
 
-/** By file what is replaced; each must be found, so that none is forgotten when a file changes. */
+/** Replacements by file; each must be found, so that none is forgotten when a file changes. */
 const edits: Record<string, [RegExp, string][]> = {
   'prices.yaml': [
     [/^business:\n {2}EFH: \d+/m, 'business:\n  EFH: 195'],

@@ -11,7 +11,7 @@ import { installMissing, type SystemProgram } from './debian.ts';
 
 export type EngineName = 'firefox' | 'webkit';
 
-/** What the journeys ask of a browser; all else they ask the page by `evaluate`. */
+/** Commands that the journeys give a browser; all else they ask the page by `evaluate`. */
 export type Engine = {
   goto(url: string): Promise<void>;
   /** The value of an expression in the page. */
@@ -28,7 +28,7 @@ export type Engine = {
 
 const phone = { width: 400, height: 740 };
 
-// Not /usr/bin/firefox, which may be a snap: that one starts nothing for others.
+// Without /usr/bin/firefox, which may be a snap: a driver cannot start that.
 const firefoxes = [
   '/usr/bin/firefox-esr',
   '/usr/lib/firefox/firefox',

@@ -6,7 +6,7 @@ import { articleSlugs } from './content.ts';
 
 export { articleSlugs };
 
-export type BuiltKind = {
+type BuiltKind = {
   name: string;
   href: (city: City | undefined) => string;
   /** Address that search engines keep; `undefined` where a page is not for them. */
@@ -61,12 +61,12 @@ export const browserKinds = [
   ...commonKinds,
 ];
 
-/** Drawn by one component with other words. */
+/** Page kinds with one layout and other words. */
 const alike: readonly (readonly string[])[] = [
   serviceSlugs,
   legalSlugs,
   toolSlugs.filter((slug) => slug !== 'bestand'),
 ];
 
-/** Those of which others are drawn with other words count once: for what words do not change. */
+/** One page kind for each layout, for tests that other words do not change. */
 export const layoutKinds = browserKinds.filter(({ name }) => !alike.some((names) => names.indexOf(name) > 0));

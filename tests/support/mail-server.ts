@@ -11,11 +11,11 @@ export type ReceivedMail = {
   mail: ParsedMail;
 };
 
-/** What is answered at a step: a code, never (`hang`), or the connection is cut (`drop`). */
+/** Answer to a step: a code, none ever (`hang`), or the connection is cut (`drop`). */
 export type Answer = number | 'hang' | 'drop';
 export type MailSteps = Partial<Record<'connect' | 'login' | 'from' | 'recipient' | 'data', Answer>>;
 
-export type MailServer = {
+type MailServer = {
   url: string;
   received: ReceivedMail[];
   /** The newest mail to an address; waits for it. */

@@ -40,7 +40,7 @@ const expressions = [
   `/* a */ frontmatter.title ?? ${run} /* b */`,
 ];
 
-/** What begins a paragraph as a module does. */
+/** Paragraphs that begin as a module does. */
 const modules = [
   `import ${JSON.stringify(fromData)}`,
   `import '${fromData}'`,
@@ -165,7 +165,7 @@ export const programs: readonly Payload[] = [
   ...named('an address', addresses),
 ];
 
-/** What looks like one and is read as words. */
+/** Texts that look like a program and are read as words. */
 export const words: readonly Payload[] = named('words', [
   `&#123;${run}&#125;`,
   `&lbrace;${run}&rbrace;`,
@@ -216,7 +216,7 @@ export const heads: readonly (Payload & { head: string })[] = [
   `title:\n  ${'- '.repeat(3000)}x`,
 ].map((head) => ({ name: `a head: ${head.slice(0, 60)}`, head, body: '' }));
 
-/** What a program that reads them would not survive. */
+/** Inputs that would never let their reader end. */
 export const endless: readonly Payload[] = (
   [
     ['lists in lists', '- '.repeat(6_000) + 'x'],

@@ -10,10 +10,10 @@ import { copyContent } from './content.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a build reads. */
+/** Files that a build reads. */
 const sources = ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** What builds keep by the hash of what it is made from, so that two may share it. */
+/** Caches by the hash of what their files are made from, so that two builds may share them. */
 const kept = ['.cache/compressed', '.cache/astro/social-cards'];
 /** Photos in the sizes and formats of pages, by the hash of each too; a copy of its own, since a build adds its own to them. */
 const photos = '.cache/astro/assets';
@@ -39,7 +39,7 @@ export async function copyProject({ fromNothing = false } = {}): Promise<string>
 
 export const removeCopy = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
-/** Of a build and nothing else: with Vitest's own variables Astro renders pages anew that it would keep. */
+/** A build's environment, without Vitest's variables: with them Astro renders pages anew that it would keep. */
 export const buildEnvironment = { PATH: process.env['PATH'], HOME: process.env['HOME'], ASTRO_TELEMETRY_DISABLED: '1' };
 
 /** Node's arguments for a build in the folder of a copy. */
@@ -51,7 +51,7 @@ export const astroBuild = [join(root, 'node_modules/astro/bin/astro.mjs'), 'buil
  * @throws with what the build printed where it fails
  */
 export async function buildCopy(folder: string, settings: Record<string, string> = {}): Promise<string> {
-  // Of the copy's own programs too, for its next build.
+  // Compiled programs of the copy, kept for its next build.
   const compiled = { NODE_COMPILE_CACHE: join(folder, '.cache/node') };
   const env = { ...buildEnvironment, ...compiled, ...settings };
   const child = spawn(process.execPath, astroBuild, { cwd: folder, env });
@@ -63,7 +63,7 @@ export async function buildCopy(folder: string, settings: Record<string, string>
 }
 
 /** Three places are enough for most questions: near, far, and the head office. */
-export const fewPlaces = ['bremen', 'delmenhorst', 'rostock'];
+const fewPlaces = ['bremen', 'delmenhorst', 'rostock'];
 
 /** @param content the folder that stands for `content/`, as CONTENT_DIR names it */
 export async function leaveFewPlaces(folder: string, content = 'content', places = fewPlaces): Promise<void> {

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 
 export const serviceCommand = [process.execPath, fileURLToPath(new URL('../../api/server.ts', import.meta.url))];
 
-/** Of programs that a test starts often: what Node has compiled of them, where the service keeps its own. */
+/** Node's compile cache for programs that a test starts often, where the service keeps its own. */
 export const compileCache = { NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.cache/node', import.meta.url)) };
 
 /**
- * Whoever starts it ends it.
+ * Starts the service; the caller ends it.
  * @param settings what stands in the environment; without PORT it takes one that is free
  * @param command what starts it, where that is not Node alone
  */

@@ -9,11 +9,11 @@ import { siteSettings } from '../../src/build/settings.ts';
 import { openMailServer, type ReceivedMail } from './mail-server.ts';
 import { serviceCommand, spawnService } from './service-process.ts';
 
-export type Delivery = { headers: Record<string, string | string[] | undefined>; body: Record<string, unknown> };
+type Delivery = { headers: Record<string, string | string[] | undefined>; body: Record<string, unknown> };
 
 export type TestService = {
   baseUrl: string;
-  /** What reached the webhook's receiver, oldest first. */
+  /** Messages at the webhook's receiver, oldest first. */
   deliveries: Delivery[];
   /** Waits until a delivery carries this e-mail address. */
   deliveryOf(email: string): Promise<Delivery>;

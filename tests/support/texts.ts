@@ -32,7 +32,7 @@ export const goodHead = {
 /** Lines before the body: the frontmatter between two rules, and an empty one. */
 export const headLines = Object.keys(goodHead).length + 3;
 
-/** It names a source and takes something from the law, so what a test adds may have figures and acts. */
+/** A good body that names a source and takes something from the law, so that a test may add figures and acts. */
 export const goodBody =
   '**Die Antwort steht vorn.** Dann folgt der Grund, laut Bund (<Law id="information" only="paragraph" />).\n';
 
@@ -67,15 +67,15 @@ export const libraryOf = (name: string, text: string, others: readonly string[] 
   others,
 });
 
-/** What is said of a file of the library, a paragraph for each fault. */
+/** Faults of a file of the library, a paragraph each. */
 export const faultsOf = (library: Library, file: string): string[] =>
   checkLibrary(library, [file]).flatMap(({ faults }) => faults.map(faultToText));
 
-/** What is said of an article with this text. */
+/** Faults of an article with this text. */
 export const reportOf = (text: string, name = 'probe.mdx', others?: readonly string[]): string[] =>
   faultsOf(libraryOf(name, text, others), `content/blog/${name}`);
 
-/** What is said of a file of the site once some of its words are others. */
+/** Faults of a file of the site once some of its words are replaced. */
 export function reportOfChanged(file: string, words: string | RegExp, instead: string): string[] {
   const change = ({ source }: { source: string }) => {
     const changed = source.replace(words, instead);

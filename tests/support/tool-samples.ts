@@ -3,7 +3,7 @@ import { addMonths, dayToInput, formatDay, type Day } from '#domain/tools/day';
 import type { Query } from '#domain/tools/tool';
 import type { FormToolSlug } from '#domain/tools/tools';
 
-export type ToolSample = { typed: Query; title: string | RegExp };
+type ToolSample = { typed: Query; title: string | RegExp };
 
 /** The address of a sample, without its path. */
 export const sampleQuery = ({ typed }: ToolSample): string =>

@@ -39,7 +39,7 @@ export async function openTool(slug: FormToolSlug, law = laws[0]) {
   };
 }
 
-/** What a tool says, by the names of its sentences. */
+/** Sentences of a tool by name. */
 export async function toolText(slug: ToolSlug): Promise<(key: string, own?: Record<string, string>) => string> {
   const facts = { ...site, law: lawInForce(file) };
   const { says } = createFill(facts, undefined)(await reader.yaml(`content/tools/${slug}.yaml`)) as ToolWords;

@@ -1,6 +1,6 @@
 /**
- * What the first version of the program asks of a database, for the tests of migrations: after them
- * it has to run on, and must not take what it does not know.
+ * SQL of the first version of the program, for the tests of migrations: it has to run on after them, and must not take
+ * rows that it does not know.
  */
 import { migrations } from '../../api/storage/migrations.ts';
 

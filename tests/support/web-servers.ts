@@ -19,7 +19,7 @@ type Site = {
 };
 
 export type WebServer = SystemProgram & {
-  /** What starts it in the foreground. */
+  /** Command that starts it in the foreground. */
   command: readonly [string, ...string[]];
   /** Name of its configuration in `folder`. */
   file: string;
@@ -32,7 +32,7 @@ const brotliModule = `${nginxModules}/ngx_http_brotli_static_module.so`;
 const project = new URL('../../', import.meta.url);
 const readDeployed = (name: string) => readFileSync(new URL(`deploy/${name}`, project), 'utf8');
 
-/** What docs/hosting.md has set outside of the site's own file. */
+/** Settings that docs/hosting.md has outside of the site's own file. */
 const inMain = () => {
   const [, connections] =
     /worker_connections (\d+)/.exec(readFileSync(new URL('docs/hosting.md', project), 'utf8')) ?? [];
@@ -94,7 +94,7 @@ export const ensureWebServers = (): Promise<WebServer[]> =>
     ? installMissing(Object.values(webServers))
     : Promise.resolve(Object.values(webServers).filter(({ isThere }) => !isThere()));
 
-/** Whoever starts it ends it. @throws with what it printed where it does not come to listen */
+/** Starts a web server; the caller ends it. @throws with what it printed where it does not come to listen */
 export async function startWebServer(
   { command, file, toConfig }: WebServer,
   dist: string,

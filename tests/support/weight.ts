@@ -1,4 +1,4 @@
-/** What pages and their scripts weigh, compressed with brotli as a CDN would. */
+/** Weight of pages and their scripts, compressed with brotli as a CDN would. */
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { HTMLElement } from 'node-html-parser';

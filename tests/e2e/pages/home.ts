@@ -26,7 +26,7 @@ export class HomePage {
 
   /** Wakes the dialog's steps and takes the focus from nothing. */
   async touchDialog() {
-    // It is modal once the page has loaded: then somebody listens.
+    // The dialog is modal once its script has run, which listens from then on.
     await this.page.locator('#region-dialog:modal').waitFor();
     await this.dialog.locator('ul').first().dispatchEvent('pointerdown');
   }

@@ -10,10 +10,10 @@ export class PriceCalculatorPart {
   readonly quantity: Locator;
   readonly express: Locator;
   readonly sheet: Locator;
-  /** What is told aloud. */
+  /** The live region that a screen reader reads aloud. */
   readonly status: Locator;
   readonly order: Locator;
-  /** What Firma pays, the total as specified. */
+  /** Total for a firm. */
   readonly total: Locator;
 
   constructor(page: Page) {

@@ -1,4 +1,4 @@
-/** What a screen reader says on a journey: where the focus comes to rest, and what is read out by itself. */
+/** Words of a screen reader on a journey: where the focus comes to rest, and live regions. */
 import type { Page } from 'playwright/test';
 
 const roles: Record<string, string> = {
@@ -39,7 +39,7 @@ function toWords({ role, name, description, value, properties = [] }: AxNode): s
   return parts.filter(Boolean).map(String).join(', ');
 }
 
-/** What ages or is edited: what is compared is which words are said and in what order, not the price of the day. */
+/** Replaces prices and dates, which change: the words and their order are compared. */
 const toLasting = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
@@ -47,15 +47,13 @@ const toLasting = (text: string): string =>
     .replace(/\d{1,2}\. \p{L}+ \d{4}|\d{1,2}\.\d{1,2}\.\d{4}/gu, '<Tag>')
     .trim();
 
-export type Listener = Awaited<ReturnType<typeof listen>>;
-
 export async function listen(page: Page) {
   const lines: string[] = [];
   const session = await page.context().newCDPSession(page);
   let fresh = true;
   page.on('load', () => (fresh = true));
 
-  /** From now on, what is put into places that are read out, or is opened there. */
+  /** Collects from now on what appears in live regions. */
   const observe = () =>
     page.evaluate(() => {
       const said: string[] = [];
@@ -77,7 +75,7 @@ export async function listen(page: Page) {
         for (const { target, type, addedNodes } of changes) {
           const parent = target instanceof Element ? target : target.parentElement;
           const place = parent?.closest(places);
-          // What is taken away is not told.
+          // Screen readers do not announce a removal.
           const isLess = type === 'childList' && addedNodes.length === 0;
           if (place && isLess) told.set(place, (place as HTMLElement).innerText.trim());
           else if (place) look(place);
@@ -115,7 +113,7 @@ export async function listen(page: Page) {
       }
       const said = await page.evaluate(() => (window as unknown as { said: string[] }).said.splice(0));
       const focus = await focused();
-      // What is told politely gives way to what comes after it there; notifications have tests of their own.
+      // A polite announcement gives way to the next of the same region; notifications have tests of their own.
       const heard = said.map(toLasting).filter((line) => !line.includes('Mitteilung'));
       const placeOf = (line: string) => polite.exec(line)?.[0];
       const isLast = (line: string) => heard.findLast((other) => placeOf(other) === placeOf(line)) === line;
@@ -124,7 +122,7 @@ export async function listen(page: Page) {
       if (focus && focus !== before) lines.push(`Fokus: ${toLasting(focus)}`);
       before = focus;
     },
-    /** What is read of a part, element by element. */
+    /** Writes down a part as a screen reader reads it, element by element. */
     async read(step: string, part: string) {
       lines.push(`> ${step}`, toTree(await page.locator(part).first().ariaSnapshot()));
     },
