@@ -22,13 +22,14 @@ type Task = {
   after?: readonly string[];
   /** About how many seconds it keeps a core busy: of those that may begin, the heaviest does. */
   weight: number;
-  /** What is to be there besides, and who reads its counts. */
+  /** Programs that have to be installed before. */
   before?: Promise<unknown>;
+  /** Reads the counts of its report. */
   counts?: (report: Report) => Counts;
 };
 
-/** Of what a failed task said, so many lines are told again at the end. */
-const linesToldAgain = 60;
+/** Last lines of a failed task's output that are printed again at the end. */
+const linesPrintedAgain = 60;
 const cores = Math.max(2, availableParallelism());
 const reports = await mkdtemp(join(tmpdir(), 'energieausweis-test-'));
 const reportOf = (title: string) => join(reports, `${title.replaceAll(/\W+/g, '-')}.json`);
@@ -84,14 +85,16 @@ const frozenSite = 'Website der Tests bauen';
 const editedSite = 'Was eine Redaktion ändert';
 const liveSite = 'Website, wie sie ist';
 
-ensureBrowser();
-// One after the other: the system installs one thing at a time.
-const lightBrowser = ensureHeadlessShell();
-const webServers = lightBrowser.then(ensureWebServers);
-const engines = webServers.then(ensureEngines);
-await layEditedContent();
+/** Installs browsers and web servers that are missing, one after the other: apt installs one thing at a time. */
+function installPrograms() {
+  ensureBrowser();
+  const lightBrowser = ensureHeadlessShell();
+  const webServers = lightBrowser.then(ensureWebServers);
+  const engines = webServers.then(ensureEngines);
+  return { lightBrowser, webServers, engines };
+}
 
-const tasks: Task[] = [
+const listTasks = ({ lightBrowser, webServers, engines }: ReturnType<typeof installPrograms>): Task[] => [
   // Most wait for it.
   { title: frozenSite, weight: 1000, args: ['scripts/build.ts', '--quiet'], env: frozen },
   ...Array.from({ length: cores }, (_, i) =>
@@ -123,53 +126,79 @@ const tasks: Task[] = [
   check('Typen', 45, { after: [frozenSite, editedSite, ...(process.env['CI'] ? [liveSite] : [])] }),
 ];
 
-// One more than cores: journeys wait for frames, the service for its clock.
-const queue = new PQueue({ concurrency: cores + 1 });
-const failures: string[] = [];
-const times: string[] = [];
+/** Runs tasks side by side. */
+function createRunner(tasks: readonly Task[]) {
+  // One more than cores: journeys wait for frames, the service for its clock.
+  const queue = new PQueue({ concurrency: cores + 1 });
+  const started = new Map<string, Promise<boolean>>();
+  const failures: string[] = [];
+  const times: string[] = [];
 
-/** Runs a task and shows what it said once it has ended; true where it ended well. */
-async function run({ title, args, env }: Task): Promise<boolean> {
-  const { good, code, output, seconds } = await runScript(args, env);
-  const took = `${title}: ${good ? 'gut' : 'fehlgeschlagen'} (${Math.round(seconds)} s)`;
-  times.push(took);
-  console.log(`\n— ${took}\n${output}`);
-  if (!good) failures.push(`— ${title} endete mit ${code}:\n${output.split('\n').slice(-linesToldAgain).join('\n')}`);
-  return good;
+  /** Runs a task and prints its output once it has ended. @returns whether it ended well */
+  async function run({ title, args, env }: Task): Promise<boolean> {
+    const { good, code, output, seconds } = await runScript(args, env);
+    const took = `${title}: ${good ? 'gut' : 'fehlgeschlagen'} (${Math.round(seconds)} s)`;
+    times.push(took);
+    console.log(`\n— ${took}\n${output}`);
+    if (!good)
+      failures.push(`— ${title} endete mit ${code}:\n${output.split('\n').slice(-linesPrintedAgain).join('\n')}`);
+    return good;
+  }
+
+  /** Starts a task once those before it have ended; where one of them has failed, it does not run. */
+  function start(task: Task): Promise<boolean> {
+    const running = started.get(task.title);
+    if (running) return running;
+    const needed = tasks.filter(({ title }) => task.after?.includes(title)).map(start);
+    const ended = Promise.all([...needed, task.before]).then(
+      (goods) =>
+        !goods.slice(0, needed.length).includes(false) && queue.add(() => run(task), { priority: task.weight }),
+    );
+    started.set(task.title, ended);
+    return ended;
+  }
+
+  return {
+    /** @returns whether all ended well */
+    runAll: async () => (await Promise.all(tasks.map(start))).every(Boolean),
+    failures,
+    times,
+  };
 }
 
-const started = new Map<string, Promise<boolean>>();
-function start(task: Task): Promise<boolean> {
-  const before = started.get(task.title);
-  if (before) return before;
-  const needed = tasks.filter(({ title }) => task.after?.includes(title)).map(start);
-  const ended = Promise.all([...needed, task.before]).then(
-    (goods) => !goods.slice(0, needed.length).includes(false) && queue.add(() => run(task), { priority: task.weight }),
-  );
-  started.set(task.title, ended);
-  return ended;
+/** Adds up the tests of all tasks. */
+async function countTests(tasks: readonly Task[]): Promise<Counts> {
+  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const { title, counts } of tasks) {
+    // A runner that broke off early has written no report.
+    const text = counts && (await readFile(reportOf(title), 'utf8').catch(() => undefined));
+    if (!text) continue;
+    const { passed, failed, skipped } = counts(JSON.parse(text) as Report);
+    total.passed += passed;
+    total.failed += failed;
+    total.skipped += skipped;
+  }
+  return total;
 }
 
-function tellMissing(missing: { title: string }[], what: string): void {
+function printMissing(missing: { title: string }[], what: string): void {
   if (missing.length > 0) console.log(`\n${missing.map(({ title }) => title).join(' und ')} fehlt: ${what}`);
 }
-void webServers.then((missing) => tellMissing(missing, 'Wie sie die Website ausliefern, wird nicht geprüft.'));
-void engines.then((missing) => tellMissing(missing, 'Die Wege darin werden übersprungen.'));
 
-const results = await Promise.all(tasks.map(start));
-
-const counted = await Promise.all(
-  tasks.map(async ({ title, counts }): Promise<Counts> => {
-    // Nothing where the runner did not come so far as to write its report.
-    const text = counts && (await readFile(reportOf(title), 'utf8').catch(() => undefined));
-    return text ? counts(JSON.parse(text) as Report) : { passed: 0, failed: 0, skipped: 0 };
-  }),
+const programs = installPrograms();
+void programs.webServers.then((missing) =>
+  printMissing(missing, 'Wie sie die Website ausliefern, wird nicht geprüft.'),
 );
-const sum = (key: keyof Counts) => counted.reduce((total, count) => total + count[key], 0);
+void programs.engines.then((missing) => printMissing(missing, 'Die Wege darin werden übersprungen.'));
+await layEditedContent();
+
+const tasks = listTasks(programs);
+const runner = createRunner(tasks);
+const isGood = await runner.runAll();
+const { passed, failed, skipped } = await countTests(tasks);
 await rm(reports, { recursive: true, force: true });
 
-const skipped = sum('skipped');
-console.log(`\n${times.join('\n')}`);
-if (failures.length > 0) console.log(`\nFehlgeschlagen:\n${failures.join('\n\n')}`);
-console.log(`\ntests: ${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-process.exit(results.every(Boolean) && sum('passed') > 0 ? 0 : 1);
+console.log(`\n${runner.times.join('\n')}`);
+if (runner.failures.length > 0) console.log(`\nFehlgeschlagen:\n${runner.failures.join('\n\n')}`);
+console.log(`\ntests: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exit(isGood && passed > 0 ? 0 : 1);

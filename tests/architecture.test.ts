@@ -297,7 +297,8 @@ function faultsOf(module: Module): string[] {
   if (fetches && !inApi && !mayFetch.includes(file)) faults.push(`${file} calls fetch`);
   if (/<head[\s>]/.test(markup) && !file.startsWith('src/layouts/')) faults.push(`${file} has a <head>`);
   const directives = [...markup.matchAll(/(?<=[\s"'}])client:([\w-]+)/g)].map(([, name]) => name);
-  if (directives.length > 0 && !doors.test(file) && !examples.test(file)) faults.push(`${file} has a client: directive`);
+  if (directives.length > 0 && !doors.test(file) && !examples.test(file))
+    faults.push(`${file} has a client: directive`);
   if (directives.includes('load')) faults.push(`${file} wakes an island with client:load`);
   return faults;
 }
