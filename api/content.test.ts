@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const read = () => readContent(pathToFileURL(`${folder}/`));
 
-/** What is read while some words of a file are others. */
+/** Reads the content while some words of a file are others. */
 async function readChanged(file: string, from: RegExp, to: string) {
   const path = join(folder, file);
   const right = await readFile(path, 'utf8');

@@ -1,4 +1,4 @@
-/** What the service takes of `content/`, read once at start. */
+/** The service's part of `content/`, read once at start. */
 import { hash } from 'node:crypto';
 import type { Area } from '#domain/area';
 import type { Company } from '#domain/company';

@@ -31,7 +31,7 @@ async function start(variables: Record<string, string> = {}, options: Partial<Se
   return { ...service, port: Number(new URL(service.address).port), file, lines };
 }
 
-/** What the service makes of the site built below: the thank-you page with another heading. */
+/** The answer that the service makes of the site built below: the thank-you page with another heading. */
 const answered = (title: string) => `<title>${title}</title><main><section><h1>${title}</h1></section></main>`;
 
 async function builtSite() {
@@ -169,7 +169,7 @@ async function untilRefused(port: number): Promise<void> {
       const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
       socket.once('connect', () => socket.destroy());
     });
-  // Not in a rush: a loop that does nothing else would keep the service from its work.
+  // A pause between tries: a busy loop would keep the service from its work.
   for (let tries = 0; await isOpen(); tries++) {
     if (tries > 500) throw new Error('It is open still');
     await sleep(10);

@@ -5,7 +5,7 @@ export type Message = {
   body: string;
   /** Milliseconds since the epoch. */
   now: number;
-  /** For the whole attempt. */
+  /** Longest time of the whole attempt. */
   timeoutMs: number;
   /** Ends the attempt early. */
   signal: AbortSignal;

@@ -61,7 +61,7 @@ test('a receipt leaves once, when the request comes in, where it may and where s
     'contact-webhook',
     'contact-receipt',
   ]);
-  // Nobody here would know of the call that it announces; nor does a receipt make a request look as if it had been told.
+  // Without a channel to the office no receipt leaves: nobody would know of the call that it announces.
   expect(channelsOf({ SMTP_URL, MAIL_FROM }, anyReceipt)).toEqual([]);
   // The cap counts what leaves alone.
   const asked: string[] = [];

@@ -17,7 +17,7 @@ type Subscription = Pick<NewsletterMessage, 'id' | 'email' | 'source'>;
 /** Events that messages tell of, each with its facts. */
 export type Events = {
   created: { id: string; contact: Contact; receivedAt: number };
-  /** The same, once whoever asked may be told that the request came in. */
+  /** Like `created`, for the receipt to the visitor. */
   received: { id: string; contact: Contact; receivedAt: number };
   requested: {
     id: string;
@@ -30,7 +30,7 @@ export type Events = {
   unsubscribed: { id: string; subscription: Subscription };
 };
 
-/** Whose mails they are. */
+/** Sender of the mails. */
 export type Sender = { name: string; baseUrl: string };
 
 type Row<Setting extends keyof Env> = {

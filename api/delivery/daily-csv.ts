@@ -46,7 +46,7 @@ export function createDailyCsv(options: LookOptions) {
       );
       if (outcome.kind === 'done') log('info', 'daily_csv_sent', { id });
       else log('warn', 'daily_csv_failed', { id, reason: outcome.reason });
-      // Tried again, unless the server will never take it.
+      // A failed mail is tried again, unless the server refuses it for good.
       if (outcome.kind === 'failed') return;
     }
     await store.completeDailyCsv(after);

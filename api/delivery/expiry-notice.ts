@@ -20,7 +20,7 @@ export function createExpiryNotice(options: LookOptions & { retention: Pick<Rete
     if (!office || sentences.length === 0 || (toldAt !== undefined && Math.abs(now - toldAt) < day)) return;
     const outcome = await office.send(`expiry_${now}`, mails.expiry(sentences, office.to), signal);
     if (outcome.kind !== 'done') log('warn', 'expiry_mail_failed', { reason: outcome.reason });
-    // Tried again with the next check, unless the server will never take it.
+    // A failed mail is tried again with the next check, unless the server refuses it for good.
     if (outcome.kind !== 'failed') toldAt = now;
   }
 

@@ -54,7 +54,7 @@ test('the office hears of the first request that is held back within a minute, a
   const { subject, text } = mails[1]?.mail ?? {};
   expect(subject).toBe('Zurückgehaltene Anfragen: 3');
   expect([/second/, /third/, /first/].map((id) => id.test(text ?? ''))).toEqual([true, true, false]);
-  // Nothing new: nothing to tell.
+  // Without a new request no mail leaves.
   await pass(2 * day);
   expect(mails).toHaveLength(2);
   expect(lines).toEqual(['contacts_held_back 1', 'contacts_held_back 3']);

@@ -34,7 +34,7 @@ export function createHeldBackNotice(options: LookOptions) {
       }));
       const outcome = await office.send(`held-back_${first.id}`, mails.heldBack(waiting, rows, office.to), signal);
       if (outcome.kind !== 'done') log('warn', 'held_back_mail_failed', { reason: outcome.reason });
-      // Tried again with the next check, unless the server will never take it.
+      // A failed mail is tried again with the next check, unless the server refuses it for good.
       if (outcome.kind === 'failed') return;
     }
     log('warn', 'contacts_held_back', { pending: waiting });

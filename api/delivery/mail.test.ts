@@ -53,7 +53,7 @@ test('a confirmation arrives in text and HTML, from us, to one address, under a 
   expect(mail?.mail.text).toContain(`${baseUrl}/api/newsletter/confirm?token=${tokens.confirm}\n`);
   expect(mail?.mail.text).toContain(`${baseUrl}/api/newsletter/unsubscribe?token=${tokens.unsubscribe}\n`);
   expect(mail?.mail.text).not.toMatch(/\n\n\n|[{}]{2}|undefined/);
-  // Nothing is loaded when the mail is opened.
+  // A mail program loads nothing when the mail is opened.
   expect(mail?.mail.html).not.toMatch(/<img|<link|<script|url\(|src=|background=/i);
 });
 

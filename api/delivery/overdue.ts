@@ -20,7 +20,7 @@ const ages = [
 export function createOverdueAlarm(options: LookOptions) {
   const { store, clock, log, env, mails } = options;
   const office = openOffice(options);
-  /** How many of the ages were told of a channel, in the log and by mail. */
+  /** Number of ages reported of a channel, in the log and by mail. */
   const logged = new Map<Channel, number>();
   const mailed = new Map<Channel, number>();
   /** Since when something waits that a clock which was ahead has made: since it was seen first. */
@@ -65,7 +65,7 @@ export function createOverdueAlarm(options: LookOptions) {
         mails.overdue(age.words, formatDateTime(since), office.to),
         signal,
       );
-      // Tried again with the next check, unless the server will never take it.
+      // A failed mail is tried again with the next check, unless the server refuses it for good.
       if (outcome.kind !== 'failed') mailed.set(channel, reached.length);
       if (outcome.kind !== 'done') log('warn', 'overdue_mail_failed', { channel, reason: outcome.reason });
     }

@@ -8,7 +8,7 @@ const laterWaitMs = 6 * hour;
 const jitter = 0.2;
 const retryAfterLimitMs = 24 * hour;
 
-/** No wait is longer. */
+/** Longest wait. */
 export const longestWaitMs = retryAfterLimitMs;
 
 /**

@@ -9,7 +9,7 @@ type WebhookOptions = {
   secret: Buffer | undefined;
 };
 
-/** As much of an answer is read so that the connection can be used again; nothing in it matters. */
+/** Bytes of an answer that are read so that the connection can be used again; its content does not matter. */
 const answerLimit = 64 * 1024;
 
 /** `v1,` and the HMAC-SHA256 over id, seconds and body. */
@@ -57,7 +57,7 @@ async function readSome(response: Response): Promise<void> {
   try {
     for await (const chunk of response.body ?? []) if ((size += chunk.byteLength) > answerLimit) return;
   } catch {
-    // See above.
+    // An answer that breaks off changes nothing: the status has decided.
   }
 }
 

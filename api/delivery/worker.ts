@@ -119,7 +119,7 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
       // A forgotten message is no error: nobody has to look at it.
       return report(forgetParked ? 'warn' : 'error', 'delivery_parked', 'parked');
     }
-    // Ended by our own stop, which is not the receiver's fault: due again at the next start.
+    // An attempt that our own stop has ended is due again at the next start: it is not the receiver's fault.
     const wait =
       outcome.reason === 'stopped'
         ? 0

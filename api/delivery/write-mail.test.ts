@@ -19,7 +19,7 @@ ${company.legalName}, ${company.street}, ${company.postalCode} ${company.city}
 ${words.imprint}: ${baseUrl}/impressum
 ${words.privacy}: ${baseUrl}/datenschutz
 `;
-/** What is read of the HTML, a line for each element. */
+/** Text of the HTML, a line for each element. */
 const linesOf = (html: string) =>
   parse(html)
     .querySelectorAll('p, h1, tr:has(> th)')

@@ -75,7 +75,7 @@ export async function openAnswers(
       parts,
       texts: { title, text, hint, button, ...texts },
       rows: lines,
-      // A place that nobody knows is none.
+      // An unknown place counts as none.
       typed: { ...typed, originalCity: slug },
       errors,
       href: (path) => pathInPlace(path, city),

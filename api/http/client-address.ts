@@ -33,7 +33,7 @@ export function createClientAddress(
     const hops = (forwardedFor ?? '').split(',').filter((hop) => hop.trim() !== '');
     while (isTrusted(address)) {
       const next = parseAddress(hops.pop()?.trim() ?? '');
-      // All of the way is ours, or our proxy does not name its visitor: again no visitor's address.
+      // Every hop is a trusted proxy, or ours does not name its visitor: no address of a visitor is known.
       if (!next) {
         if (!isNamed) onUnlimited?.('proxy_names_no_visitor');
         // Loopback is no visitor: a program on the proxy's machine asks, a monitor for example.

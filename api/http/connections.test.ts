@@ -84,7 +84,7 @@ test('more than ten that wait end their connection', async () => {
   many.ask('/many', 12);
   expect(await many.closed).toBe('');
   expect(some.socket.destroyed).toBe(false);
-  // What waited on a connection that is gone is not answered.
+  // Requests that waited on a closed connection are not answered.
   expect(arrivals).toEqual(['/some', '/many']);
 });
 

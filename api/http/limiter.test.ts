@@ -105,7 +105,7 @@ test('addresses and kinds of call do not share a limit', () => {
 });
 
 test.each([
-  // So many networks of a kind, each of a /64: of all their calls so many pass.
+  // Networks, each a /64, and how many calls of all of them pass together.
   { networks: ['2001:db8:1:100', '2001:db8:1:101', '2001:db8:1:1ff', '2001:db8:1:17a'], times: 3 },
   { networks: ['2001:db8:1:100', '2001:db8:1:200', '2001:db8:1:300', '2001:db8:1:400'], times: 4 },
   { networks: Array.from({ length: 40 }, (_, i) => `2001:db8:1:${(i * 512).toString(16)}`), times: 10 },

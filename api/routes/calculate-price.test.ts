@@ -103,7 +103,7 @@ describe('JSON', () => {
       null,
       'POST',
     ]);
-    // Nothing of the answer that stood there before.
+    // The preflight's answer has no body and no headers of the refusal before it.
     expect([allowed.headers.get('Content-Type'), allowed.headers.get('Cache-Control')]).toEqual([null, null]);
     expect((await preflight('https://evil.example')).status).toBe(403);
     const answer = await app.request(url, postJson(valid, { Origin: baseUrl, 'Sec-Fetch-Site': 'same-site' }));

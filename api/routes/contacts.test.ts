@@ -336,7 +336,7 @@ describe('quarantine', () => {
   const links = 'https://a.example https://b.example https://c.example';
   const asScript = (fields: object) => postJson({ ...typed, ...fields }, { Origin: baseUrl });
   const asPage = (fields: object, headers = {}) => postForm({ ...form, ...fields }, headers);
-  /** What a page that hides its address sends. */
+  /** Headers that a browser sends for a page with `no-referrer`. */
   const hidden = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' };
 
   test.each([

@@ -88,7 +88,7 @@ test('tells counters and the state of the outbox: its age is that of requests no
     commit_seconds_sum: 0.004,
   });
   expect(scraped['process_resident_memory_bytes']).toBeGreaterThan(20e6);
-  // What cannot be known is left out, not told as none.
+  // Figures that the store cannot give are left out, not reported as 0.
   vi.spyOn(store, 'stats').mockRejectedValue(new UnavailableError('sqlite-5'));
   expect(Object.keys(await scrape()).filter((name) => name.startsWith('outbox'))).toEqual([]);
 });

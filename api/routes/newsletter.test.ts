@@ -37,7 +37,7 @@ async function withSubscription(overrides: Parameters<typeof newSubscription>[1]
   return { ...opened, post, state: () => opened.subscriptions()[0]?.['state'] };
 }
 
-/** What is seen of an answer: all but the time. */
+/** Everything of an answer but its time. */
 const seen = async (response: Response) => [response.status, [...response.headers].sort(), await response.text()];
 
 describe('asking for the newsletter', () => {
@@ -339,7 +339,7 @@ describe.each([
     expect(html).toContain(`method="post" action="${path}">`);
     expect(html).toContain(`<input type="hidden" name="token" value="${tokens[kind]}">`);
     expect(html).toContain(`<button>${page.button}</button>`);
-    // Nothing presses it by itself.
+    // The button waits for a person: no script or refresh presses it.
     expect(html).not.toMatch(/<script|http-equiv|onload|autofocus/i);
   });
 
@@ -392,7 +392,7 @@ describe.each([
       expect((await post(path, tokens[kind], headers)).status).toBe(403);
     }
     expect(state()).toBe('requested');
-    // What a browser sends under `no-referrer`, and one of before 2023 nothing more.
+    // A browser sends `Origin: null` under `no-referrer`, and one of before 2023 sends nothing more.
     expect((await post(path, tokens[kind], { Origin: 'null' })).status).toBe(200);
     expect((await post(path, tokens[kind], { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200);
   });

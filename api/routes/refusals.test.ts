@@ -1,4 +1,4 @@
-/** What a route says that was sent something it cannot use: these German words, whoever finds the fault. */
+/** Refusals of each route: these German words, whichever part finds the fault. */
 import { expect, test } from 'vitest';
 import { buildingTypeMessage } from '#domain/building-types';
 import { apiKeys, apiPath, problems, type Problem } from '#domain/api-contract';

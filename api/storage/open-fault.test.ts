@@ -32,7 +32,7 @@ test.each([
   [systemError('EACCES'), /weder öffnen noch anlegen\./],
   [systemError('EISDIR'), /weder öffnen noch anlegen\./],
   [sqliteError(26), /ist keine Datenbank von SQLite\. Prüfen Sie den Pfad/],
-  // What has no sentence of its own is told by its code.
+  // An error without a sentence of its own is named by its code.
   [sqliteError(7), /^Die Datenbank lässt sich nicht öffnen \(sqlite-7\)\. Prüfen Sie DATABASE_URL\.$/],
   [new UnavailableError('postgres-ECONNREFUSED'), /\(postgres-ECONNREFUSED\)/],
   [systemError('ECONNRESET'), /\(ECONNRESET\)/],

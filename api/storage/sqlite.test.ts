@@ -35,7 +35,7 @@ describe('SQLite', () => {
     const commits: number[] = [];
     const { store, file } = await open({ busyTimeoutMs: 60, onCommit: (seconds) => void commits.push(seconds) });
     await Promise.all(['a', 'b'].map((id) => store.saveContact(newContact(id))));
-    // Those of one turn share it.
+    // Writes of one turn share a commit.
     expect(commits).toHaveLength(1);
     expect(commits[0]).toBeGreaterThan(0);
     expect(commits[0]).toBeLessThan(60);
@@ -212,7 +212,7 @@ describe('SQLite', () => {
         newContact(id, {
           contact: given,
           receivedAt: Date.UTC(isOld ? 2020 : 2025, 2, 3),
-          // So that it need not be told first.
+          // In quarantine, since retention keeps other contacts that nobody was told of.
           quarantineReason: isOld ? 'flood' : undefined,
           deliveries: [{ id: `msg_${id}`, channel: 'contact-webhook', body: JSON.stringify(given) }],
         }),
