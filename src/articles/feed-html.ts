@@ -11,14 +11,14 @@ const addresses = ['href', 'src'];
 /** @param url whole address of the article; links and pictures are told from it */
 export function toFeedHtml(html: string, url: string): string {
   const root = parse(html);
-  // Buttons and players that only a script moves, and sizes of a picture that an <img> has already.
+  // Buttons and players do nothing without our scripts; what a <source> offers, the <img> beside it has too.
   for (const element of root.querySelectorAll('script, style, button, source, .scripted')) element.remove();
   for (const drawing of root.querySelectorAll('svg')) {
     const text = drawing.getAttribute('aria-label');
     if (text) drawing.replaceWith(text);
     else drawing.remove();
   }
-  // The table of a chart, folded away on the page, is here the chart.
+  // The page folds the table of a chart away below its drawing; in a feed the table is the chart.
   for (const summary of root.querySelectorAll('summary')) summary.remove();
   for (const wrapper of root.querySelectorAll('details, picture')) wrapper.replaceWith(...wrapper.childNodes);
   for (const element of root.querySelectorAll('*')) tidy(element, url);

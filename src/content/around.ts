@@ -13,7 +13,7 @@ const pattern =
 const mend =
   'Eine Zeile ist: Name, Postleitzahlen, Breite, Länge und bei einem Ortsteil seine Gemeinde, mit je einem Tabulator dazwischen.';
 
-/** Beyond it a part and its municipality are two of the same name. */
+/** A part of a town lies nearer to it; what lies further away belongs to another town of the same name. */
 const townKm = 40;
 
 /** @returns who is named where it is used: the lines „# - …“ with what hangs on them */

@@ -15,10 +15,10 @@ export type Fault = {
 export const faultToText = ({ file, line, field, what, mend }: Fault): string =>
   `${file}, Zeile ${line}${field ? `, Feld ${field}` : ''}: ${what}.\n  ${mend}`;
 
-/** A file cannot be taken as it is. */
+/** Files of `content/` that do not fit their schemas, with all that is wrong in them. */
 export class ContentError extends Error {
   override name = 'ContentError';
-  /** Where in our code it was found helps nobody who mends a text. */
+  /** No lines of our code: they help nobody who mends a text. */
   override stack = '';
   readonly faults: readonly Fault[];
 

@@ -41,10 +41,10 @@ export const contentToFaults = ({ file, source, yaml: { data } }: SourceFile, no
   ...(file.endsWith('.mdx') ? bodyToFaults(source) : []),
 ];
 
-/** So many months a comparison with the law is relied on. */
+/** After so many months the texts have to be compared with the law again. */
 const comparedForMonths = 6;
 
-/** Whatever says when it was compared with the law, a file or an entry of it, if that was too long ago. */
+/** A fault for each `checked: 2026-05` that is too long ago, be it of a file or of an entry in it. */
 export function ageToFaults(data: unknown, now = Date.now(), path: PropertyKey[] = []): LaunchFault[] {
   if (typeof data !== 'object' || data === null) return [];
   if (Array.isArray(data)) return data.flatMap((entry, index) => ageToFaults(entry, now, [...path, index]));
@@ -65,7 +65,7 @@ export function ageToFaults(data: unknown, now = Date.now(), path: PropertyKey[]
 function companyToFaults(company: Record<string, unknown>): LaunchFault[] {
   return Object.entries(companySchema.shape).flatMap(([field, schema]) => {
     const value = company[field];
-    // Its braces are its links.
+    // The braces of `inWriting` are links, not what is to be filled in.
     if (typeof value !== 'string' || field === 'inWriting') return [];
     const why = isSample(value)
       ? 'ist noch ein Muster'

@@ -42,7 +42,7 @@ function isFirst(issue: z.core.$ZodIssue, index: number, all: readonly z.core.$Z
 export const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], data);
 
-/** What an entry of a list goes by. */
+/** Fields that name an entry of a list in a fault: the first that it has. */
 const names = ['label', 'name', 'title', 'id', 'question', 'criterion'];
 
 /** [0, 'cities', 3, 'slug'] → 'Hamburg › cities › Mölln › slug' */

@@ -12,7 +12,7 @@ export type Yaml = {
   sourceOf: (path: readonly PropertyKey[]) => string | undefined;
 };
 
-/** No file of ours comes near; what does ends in an error of the parser, which has no limit but the stack. */
+/** Levels. Our files have a handful; thousands overflow the stack of the parser, which has no limit of its own. */
 const deepest = 30;
 
 const tooDeep: Omit<Fault, 'file'> = {
@@ -66,7 +66,7 @@ export const bodyOf = (text: string): string => text.replace(frontmatter, '');
 /** An MDX file with blanks in place of its head, as the build reads its text: each line stays where it is. */
 export const withoutHead = (text: string): string => text.replace(frontmatter, (head) => head.replace(/[^\r\n]/g, ' '));
 
-/** Pairs stand on the way too. */
+/** Twice as many nodes: the path holds the pair of a key and its value too. */
 function isDeep(document: Document): boolean {
   let deep = false;
   visit(document, (_key, _node, path) => {
@@ -107,7 +107,7 @@ function quotesOf(value: string): 'open' | 'inside' | undefined {
   return /^\s*(?:#.*)?$/.test(value.slice(end + 1)) ? undefined : 'inside';
 }
 
-/** These open something else than a text. */
+/** A value that begins with one of these signs is something else than a text in YAML. */
 const special = /^(?:[@`%*&!]|[|>](?![+-]?$)|- )/;
 
 /** The parser's codes in German. @param lines of the text @param line where the parser gave up */

@@ -8,7 +8,7 @@ export class PublishError extends Error {
 
 const askForHelp = 'Fragen Sie die Person, die die Website betreut.';
 
-/** A server that does not answer is given up. */
+/** Git is ended after so long: a server that does not answer would keep the editor waiting for ever. */
 const patienceMs = 120_000;
 
 type Options = {
@@ -70,7 +70,7 @@ export function explain(said: string): string {
 export function createGit(root: string, prompts: boolean): Git {
   const environment = {
     ...process.env,
-    // Its messages are read here, not shown.
+    // English, whatever the machine speaks: `refusals` reads the messages.
     LC_ALL: 'C',
     ...(prompts
       ? {}
@@ -90,7 +90,7 @@ export function createGit(root: string, prompts: boolean): Git {
     let said = '';
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
-    // Git may end before it has read everything.
+    // Git may end before it has read all of its input: that is no error of ours.
     child.stdin.on('error', () => undefined).end(input);
     const code = await new Promise<number>((resolve, reject) => {
       child.on('error', () =>
@@ -120,7 +120,7 @@ export function createGit(root: string, prompts: boolean): Git {
 /** 'a\0b\0' → ['a', 'b'] */
 export const toList = (text: string): string[] => text.split('\0').filter(Boolean);
 
-/** The oldest that merges without the folder's files (`merge-tree --write-tree`). */
+/** The oldest version of Git that merges without the folder's files (`merge-tree --write-tree`). */
 const oldest = [2, 38] as const;
 
 /** @throws PublishError where git is missing or too old */

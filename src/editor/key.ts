@@ -18,7 +18,7 @@ const cookieName = 'editor-key';
 /** Kept by the browser until it is closed, unseen by scripts, never sent along from another site. */
 export const keyToCookie = (key: string): string => `${cookieName}=${key}; Path=/; HttpOnly; SameSite=Strict`;
 
-/** In the same time, however much of it is right. */
+/** Takes the same time however much of the key is right, so that nobody finds it sign by sign. */
 export const isKey = (key: string, given: string | undefined): boolean =>
   timingSafeEqual(hash('sha256', key, 'buffer'), hash('sha256', given ?? '', 'buffer'));
 
@@ -35,7 +35,7 @@ export function lock(server: Server, key: string): void {
   const refusal = ({ headers }: IncomingMessage): [status: number, why: string] | undefined => {
     if (!hasKey(key, headers.cookie)) return [401, noKey];
     const { 'sec-fetch-site': site = 'none', 'sec-fetch-mode': mode, origin, host } = headers;
-    // To the browser another port is the same site, cookie included; a link to the preview is one too.
+    // The browser sends the cookie to every port of this machine. From another site it may only follow a link here.
     const isOther = !['same-origin', 'none'].includes(String(site)) && mode !== 'navigate';
     return isOther || (origin !== undefined && origin !== `http://${host}`)
       ? [403, 'Nur für den Editor selbst.']

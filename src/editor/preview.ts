@@ -12,14 +12,14 @@ import { TextError } from './texts.ts';
 type Start = { root: string; host: string; key: string };
 type Started = { port: number };
 
-/** A preview takes its time where nothing of it is kept yet. */
+/** So long a first start of Astro may take, whose cache is still empty. */
 const patienceMs = 120_000;
 
 export type Preview = { port: number; stop: () => void; ended: Promise<unknown> };
 
 /** @throws TextError where it does not come up */
 export async function startPreview(start: Start, env: NodeJS.ProcessEnv): Promise<Preview> {
-  // The key by a message: what is said at a start, others of the machine can list.
+  // The key goes by a message: arguments of a program every user of the machine can list.
   const child = fork(fileURLToPath(import.meta.url), {
     cwd: start.root,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -61,7 +61,7 @@ async function run({ root, host, key }: Start): Promise<Started> {
       ],
     },
   });
-  // The first page, and what all are made of: whoever waits sees the button wait, not an empty window.
+  // Astro makes its parts with the first page: so the button waits, and the new window is never empty.
   await fetch(`http://${host}:${address.port}/`, { headers: { cookie: keyToCookie(key) } });
   return { port: address.port };
 }

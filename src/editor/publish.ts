@@ -52,10 +52,10 @@ export class ConflictError extends PublishError {
 /** Whose version of a text counts where both have changed the same place. */
 export type Prefer = 'mine' | 'theirs';
 
-/** What is on its way: not yet sent, and what lies beside it. */
+/** What would be published, and what lies beside it. */
 export type Pending = {
   changes: readonly Change[];
-  /** What may be a slip, a sentence each. */
+  /** What may be a slip in typing, a sentence each. */
   doubts: readonly string[];
   /** Messages of own commits of an earlier time that nobody else has yet. */
   unsent: readonly string[];
@@ -63,7 +63,7 @@ export type Pending = {
   outside: readonly string[];
 };
 
-/** How often others may have been faster. */
+/** How often it is tried where others publish at the same time. */
 export const attempts = 5;
 
 export const isContent = (file: string) => file.startsWith('content/');
@@ -106,9 +106,9 @@ async function requireTextsAlone(git: Git, base: string | undefined): Promise<vo
   );
 }
 
-/** What became of it. */
+/** What publishing or undoing has done. */
 export type Published = {
-  /** The first line of what everybody reads of it. */
+  /** The first line of the commit, as everybody reads it; empty where there was nothing to publish. */
   message: string;
   changes: readonly Change[];
   /** Texts of others that came along. */

@@ -97,7 +97,7 @@ async function withoutChange(scratch: Scratch, commit: string, newest: string) {
   const { code } = await git.run(['rev-parse', '--quiet', '--verify', `${commit}^`], { answers: [0, 1] });
   const before = code === 0 ? `${commit}^` : emptyTree;
   const files = (await filesBetween(git, before, commit)).filter(isContent);
-  // A merge whose base is the commit itself: from there on others went one way, and taking back goes the other.
+  // A merge whose base is the commit to be taken back: one side is the newest, the other the texts as before it.
   const tree = await withFilesFrom(scratch, commit, files, before);
   const base = await writeBase(git, `${commit}^{tree}`, []);
   const back = await writeBase(git, tree, [base]);

@@ -1,7 +1,7 @@
 /** Writes a changed text so that paragraphs nobody has touched stay as they are typed, line breaks included. */
 import { parseMdx, walk, type Node } from '../content/checks/mdx-tree.ts';
 
-/** What does not show: where a node stands, how its lines are broken, whether a list has empty lines in it. */
+/** What no reader sees of a node: where it stands, whether its list has empty lines, the editor's own notes. */
 const notShown = new Set(['position', 'spread', 'data']);
 
 /** The same for two texts that show the same. */
@@ -67,7 +67,7 @@ function withoutModules(body: string): string {
 
 /** @param before the text as it is typed @param after as the editor in the browser writes it */
 export function writeBody(before: string, after: string): string {
-  // What is still to be written stands in brackets that no link needs.
+  // The text editor escapes the `[[` of what is still to be written as if it were a link.
   const clean = withCaptions(
     withoutModules(
       after
@@ -88,7 +88,7 @@ export function writeBody(before: string, after: string): string {
     return old[at]?.source ?? '';
   });
   const text = written.join('\n\n');
-  // Read again: where the parts say something else side by side, the editor's own text counts.
+  // Read again: where old and new parts side by side say something else, the text editor's own text is taken.
   const same = partsOf(text)?.map(toMeaning).join() === now.map(toMeaning).join();
   return same ? text : clean;
 }

@@ -23,7 +23,7 @@ export function writeYaml(source: string, data: unknown): string {
   const text = edits
     ?.sort((a, b) => b.from - a.from)
     .reduce((text, { from, to, text: put }) => text.slice(0, from) + put + text.slice(to), source);
-  // What was put in is read again: where it says something else, the file is written anew.
+  // Read again: where the edited text says something else than the data, the file is written anew.
   if (text !== undefined && says(text, data)) return text;
   return stringify(data, { lineWidth: width });
 }
@@ -47,7 +47,7 @@ function toEdits(source: string, node: unknown, data: unknown): Edit[] | undefin
 const columnOf = (source: string, at: number): string => ' '.repeat(at - (source.lastIndexOf('\n', at - 1) + 1));
 
 function render(source: string, value: unknown, at: number, to: number): string {
-  // Behind the value a comment may go on: then it keeps to its line.
+  // A comment behind the value would end up in the middle of it if it were broken into lines.
   const hasComment = /^[ \t]+#/.test(source.slice(to));
   const options = hasComment ? { lineWidth: 0, blockQuote: false as const } : { lineWidth: width };
   const text = stringify(value, options)
@@ -143,7 +143,7 @@ function toListEdits(
   if (neighbour === undefined) return undefined;
   const column = hyphen(neighbour);
   const text = render(source, added, column, column);
-  // In front of the first, or below the one that stays.
+  // A new entry goes in front of the first one, or below its neighbour.
   if (first === 0) {
     const line = source.lastIndexOf('\n', column) + 1;
     return [...edits, { from: line, to: line, text: `${columnOf(source, column)}${text.trimEnd()}\n` }];

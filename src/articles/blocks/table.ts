@@ -5,13 +5,13 @@ import { typeset } from '#domain/format';
 /** A number with its unit or sign, a range, a dash: stands at the right, digit under digit. */
 const number =
   /^(?:–|(?:rund |bis |ab |unter |über )?[+−-]?\d[\d.,]*(?:\s?(?:–|bis)\s?\d[\d.,]*)?(?:\s?(?:%|€|Euro|kWh|kg|m²|t|km|Jahre|Monate|Prozent|W\/\(m²·K\)|kWh\/\(m²·a\)))?)$/;
-/** So many letters of a table's size fit beside each other at 360 px. */
+/** So many letters of a table stand side by side on a phone of 360 px. */
 const phoneLetters = 40;
 /** A number with its heading stands beside another one where both have so many letters at most. */
 const halfLetters = 20;
 /** Space between two columns, in letters. */
 const gap = 2;
-/** Words of a column that is read stand at least so wide. */
+/** A column of words is at least so many letters wide: narrower, nobody likes to read it. */
 const readable = 11;
 
 /** The same for the same caption, in each build: 't1x2k3' */
@@ -88,7 +88,7 @@ export function markTable(html: string, caption?: { id: string; text: string }):
   return root.toString();
 }
 
-/** What is laid out as blocks is no table any more to some browsers, unless it says so. */
+/** Safari takes the roles of a table from what CSS lays out as blocks, and a screen reader reads loose cells then. */
 const roles = [
   ['table', 'table'],
   ['thead, tbody', 'rowgroup'],

@@ -150,7 +150,7 @@ export function titleToSlug(title: string): string {
 }
 
 const photo = /\.(?:jpe?g|png|webp|avif)$/i;
-/** Put there by the system, seen by nobody. */
+/** Files that macOS and Windows lay into folders, hidden from whoever looks into them. */
 const hidden = /^(?:\..*|Thumbs\.db|desktop\.ini)$/i;
 
 /** What lies in content/blog/ and is neither article nor photo. */

@@ -105,7 +105,7 @@ export async function readLibrary({ root, contentDir, baseUrl, blocks }: Source)
   };
 }
 
-/** What each photo was found to be, by the file as it lies there: to open it takes a moment. */
+/** The faults of each photo by its address and time of change: each is decoded once, which takes a moment. */
 const opened = new Map<string, readonly Fault[]>();
 
 async function findUnfit({ find, links, names }: Reader): Promise<Fault[]> {
@@ -116,7 +116,7 @@ async function findUnfit({ find, links, names }: Reader): Promise<Fault[]> {
     what: 'Die Datei ist eine Verknüpfung und zeigt auf eine andere',
     mend: 'Legen Sie die Datei selbst dorthin.',
   }));
-  // One after the other: each may be as large as a camera makes them.
+  // One photo after the other: a folder of them, as large as cameras make them, would fill the memory.
   for (const name of (await names('content/blog')).filter(isPhoto)) {
     const file = `content/blog/${name}`;
     if (linked.includes(file)) continue;
@@ -141,7 +141,8 @@ export async function checkContent(source: Source, only?: Only): Promise<FileRep
     (library) => checkLibrary(library, only),
     async (error: unknown) => {
       if (!(error instanceof ContentError)) throw error;
-      // What the others are measured by comes first; a file that is missing comes alone.
+      // Where prices, law or places cannot be read, schemas alone are asked: all other checks measure by these files.
+      // Of a file that is missing the fault comes alone.
       const { faults } = error;
       const files = await createReader(root, contentDir)
         .all()
@@ -171,11 +172,11 @@ type WordRules = {
   printing?: words.Printing;
   /** Whether it may keep words together by blanks of its own. */
   ownBlanks?: boolean;
-  /** Words about words, and figures under their own name: prices and forbidden words are theirs. */
+  /** The file that prices or forbidden words stand in: it is not refused for them. */
   isMeasure?: boolean;
 };
 
-/** The first that fits. */
+/** What counts for a file is the first row that fits. */
 const wordRules: readonly [files: RegExp, rules: WordRules][] = [
   [/^content\/blog\//, { printing: 'blocks' }],
   [/^content\/(?:pages|services)\//, { fills: 'everything', paragraphs: 'everywhere' }],
@@ -268,7 +269,7 @@ export function checkLibrary(library: Library, only?: Only): FileReport[] {
     ...[
       ...legalSlugs.map((slug) => `content/legal/${slug}.mdx`),
       ...serviceSlugs.map((slug) => `content/services/${slug}.mdx`),
-      // The project's own lie beside `content/`, out of an editor's reach.
+      // Those of the project lie in `public/`, where no editor works.
       ...(isProjects(contentDir) ? [] : browserSigns.map((name) => `content/public/${name}`)),
     ]
       .filter((file) => !present.has(file))
@@ -324,7 +325,7 @@ function checkText(text: Parsed, { articles, authors, blocks, site }: Library, {
     found.push(...checkName(text.slug));
     if (article?.copy) found.push(...checkHead(article, article.copy, articles, authors));
   }
-  // Where the head cannot be read, what remains is still told.
+  // What is wrong in the head is told even where the text below it cannot be read.
   if (fault) found.push(fault);
   if (!tree) return found;
   if (isArticle(file)) found.push(...checkBeginning(tree));
@@ -407,11 +408,11 @@ function checkWords(text: Checked<unknown> | Parsed, { forbidden, blocks, site }
       found.push({ line: passage.lineAt(start), field: passage.field, what, mend });
   };
 
-  // As it is written: `&shy;` is meant.
+  // Asked of the source: whoever types `&shy;` means it, the sign itself comes along when a text is pasted.
   const written = { text: source, lineAt: (index: number) => source.slice(0, index).split('\n').length };
   const turned = words.findTurned(written);
   tell(written, turned);
-  // `&#x202E;`, and "\u202E" in YAML.
+  // Asked of what is read, too: `&#x202E;` and, in YAML, "\u202E" turn words just the same.
   if (turned.length === 0) for (const passage of [...fields, ...body]) tell(passage, words.findTurned(passage));
   tell(written, words.findHidden(written, ownBlanks));
 

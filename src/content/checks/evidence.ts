@@ -96,7 +96,7 @@ export function checkFigures(tree: Node, copy: Pick<ArticleCopy, 'sources'>, pas
 
 /* Sentences */
 
-/** From so many words on a sentence stands in one article alone. */
+/** A sentence of so many words or more may stand in one article only; shorter ones are turns of phrase. */
 const ownWords = 8;
 
 export type Sentence = { key: string; words: string; line: number };

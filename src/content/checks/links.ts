@@ -107,7 +107,7 @@ function addressFault(url: string, from: string, targets: LinkTargets): Wrong | 
         ? 'Verweisen Sie auf das Formular am Ende der Seite: [Rückruf anfordern](#contact).'
         : 'Schreiben Sie <Company field="phone" /> oder <Company field="email" />.',
     ];
-  // That it could be run is told of any text (programs.ts).
+  // Other schemes, `javascript:` among them, are refused in any text: programs.ts.
   if (scheme) return undefined;
   if (url.startsWith('//'))
     return [`${url} ist keine Adresse einer Seite`, 'Schreiben Sie https://… oder einen Weg wie /services.'];

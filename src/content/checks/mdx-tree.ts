@@ -95,7 +95,7 @@ const refusals: {
   },
 ];
 
-/** No text of ours comes near: what does makes the engine end this program, or take minutes. */
+/** Signs and levels. Our texts stay far below; more make the engine end this program, or take minutes. */
 const longest = 100_000;
 const deepest = 100;
 
@@ -109,7 +109,7 @@ const unreadable = (line: number, what: string): Found => ({
 export function sourceFault(source: string): Found | undefined {
   const lineAt = (index: number) => source.slice(0, index).split('\n').length;
   if (source.length > longest) return unreadable(1, `Der Text ist länger als ${longest} Zeichen`);
-  // Chains that no bracket opens, in what is begun like a program.
+  // `{a+a+a+…`: a chain of operators is as deep as it is long, without any bracket.
   const chain =
     /(?:(?<!(?<!\\)(?:\\\\)*\\)\{(?=((?:\s|\/\*[\s\S]*?\*\/)*))\1[^\s}]|^(?:import|export)\b)[^}]{1000}/m.exec(source);
   if (chain) return unreadable(lineAt(chain.index), 'Eine Stelle sieht aus wie ein langes Programm');

@@ -10,7 +10,7 @@ const kinds: Record<string, { begins: RegExp; format: string }> = {
   avif: { begins: /^.{8}66747970/, format: 'heif' },
 };
 
-/** As large as a camera makes them. */
+/** Bytes: no camera makes larger photos. */
 export const photoLimit = 30 * 1024 * 1024;
 /** Of a picture in memory: 200 MB. */
 const mostMegapixels = 50;

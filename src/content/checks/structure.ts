@@ -44,7 +44,7 @@ export function checkHeadings(tree: Node): Found[] {
         tell(`„${words}“ steht zu tief`, 'Verwenden Sie ## für Abschnitte und ### für Unterabschnitte.');
       else if (node.depth > depth + 1)
         tell(`Vor „${words}“ fehlt eine Überschrift mit ${'#'.repeat(depth + 1)}`, `Schreiben Sie ## ${words}`);
-      // What is wrong in itself is not what the next one is measured by.
+      // A heading of a forbidden level is told once, not again by the next one's level.
       if (node.depth > 1 && node.depth <= 3) depth = node.depth;
       if (words === '') tell('Eine Überschrift ist leer', 'Schreiben Sie Worte dahinter, oder löschen Sie die Zeile.');
       if (childrenOf(node).some(hasBlock))
@@ -90,11 +90,11 @@ export function checkBeginning(tree: Node): Found[] {
 
 export function checkBlock(node: BlockNode, ancestors: readonly Node[], source: string, rules: Rules): Found[] {
   const block = rules.blocks.find((entry) => entry.name === node.name);
-  // What has no block is no text (programs.ts).
+  // A name that is no block's is refused by programs.ts.
   if (!block) return [];
   const misplaced = checkPlace(block, node, ancestors);
   return [
-    // Moved to its place, its content reads differently.
+    // The content of a misplaced block is not asked: at its place Markdown reads it differently.
     ...(misplaced.length > 0 ? misplaced : checkContent(block, node)),
     ...checkAttributes(block, node, source, rules.known),
   ];
@@ -250,7 +250,7 @@ function valueFault(
       : [`„${unknown}“ gibt es für ${at} nicht`, `${suggest(unknown, known[lookup])}${places[lookup]}`];
   }
   const [issue] = schema.safeParse(value).error?.issues ?? [];
-  // What zod says by itself says nothing to an editor.
+  // The schema's own messages are German; those of zod are not, and say nothing to an editor.
   return issue?.code === 'custom'
     ? [issue.message, String(issue.params?.mend ?? `Gemeint ist: ${what}.`)]
     : issue && [`„${value}“ geht für ${at} nicht`, `Gemeint ist: ${what}.`];

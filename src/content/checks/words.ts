@@ -116,7 +116,7 @@ const patternOf = (expression: string): RegExp => {
 };
 
 const sentences = new Intl.Segmenter('de', { granularity: 'sentence' });
-/** After these a sentence goes on, whatever stands next. */
+/** After an abbreviation or an ordinal number („Abs. 2“, „3. Mai“) the sentence goes on. */
 const abbreviation =
   /(?:\b(?:Abs|Nr|Art|Buchst|S|z|B|d|h|u|a|bzw|ca|vgl|inkl|zzgl|max|mind|Mio|Mrd|ggf)|(?<!\d)\d{1,2})\.[\s\u00a0\u202f]*$/;
 
@@ -253,7 +253,7 @@ const slips: Sign[] = [
   },
 ];
 
-/** Of each place only the first of a list that fits is told. */
+/** Where several signs of a list fit the same words, the first of them is told. */
 function findSigns(text: string, list: readonly Sign[]): WordFault[] {
   const found: WordFault[] = [];
   for (const { pattern, what, mend } of list) {

@@ -4,8 +4,14 @@ import { parse, stringify } from 'yaml';
 import type { Field } from '../form.ts';
 import type { Names, ShownFault } from './api.ts';
 
-/** What the check has found in the file: each field shows its own. */
-export const FaultsOfFile = createContext<readonly ShownFault[]>([]);
+type Known = {
+  /** What the check has found in the file: each field shows its own. */
+  faults: readonly ShownFault[];
+  /** What fields may name. */
+  names: Names;
+};
+/** What all fields of a form know. */
+export const KnownToFields = createContext<Known>({ faults: [], names: {} });
 
 const Announce = createContext<(sentence: string) => void>(() => undefined);
 
@@ -33,7 +39,6 @@ type Props<F extends Field = Field> = {
   name: string;
   value: unknown;
   onChange: (value: unknown) => void;
-  names: Names;
 };
 type InputProps = Omit<Props, 'path'> & {
   id: string;
@@ -93,7 +98,7 @@ export function FieldInput(props: Props) {
   const { field, path, name, value, onChange } = props;
   const id = useId();
   const announce = useContext(Announce);
-  const faults = useContext(FaultsOfFile).filter(({ at }) => at === path);
+  const faults = useContext(KnownToFields).faults.filter(({ at }) => at === path);
   if (field.kind === 'group' || field.kind === 'list') return <Many {...props} faults={faults} />;
   const { label = name, example } = field;
   const hasExample = example !== undefined && field.kind === 'text';
@@ -157,7 +162,7 @@ function FaultsAt({ id, path, faults }: { id: string; path: string; faults: read
   );
 }
 
-function Input({ field, value, onChange, names, id, isWrong, describedBy, onBlur }: InputProps) {
+function Input({ field, value, onChange, id, isWrong, describedBy, onBlur }: InputProps) {
   const named = { id, 'aria-invalid': isWrong || undefined, 'aria-describedby': describedBy, onBlur };
   switch (field.kind) {
     case 'yes-no':
@@ -203,7 +208,7 @@ function Input({ field, value, onChange, names, id, isWrong, describedBy, onBlur
     case 'yaml':
       return <YamlInput named={named} value={value} onChange={onChange} />;
     case 'text':
-      return <TextInput named={named} field={field} value={value} onChange={onChange} names={names} />;
+      return <TextInput named={named} field={field} value={value} onChange={onChange} />;
     default:
       return null;
   }
@@ -216,15 +221,10 @@ type Named = {
   onBlur: () => void;
 };
 
-function TextInput({
-  field,
-  value,
-  onChange,
-  names,
-  named,
-}: Omit<Props<Of<'text'>>, 'name' | 'path'> & { named: Named }) {
+function TextInput({ field, value, onChange, named }: Omit<Props<Of<'text'>>, 'name' | 'path'> & { named: Named }) {
   const text = value === undefined || value === null ? '' : String(value);
   const put = (typed: string) => onChange(typed === '' ? toEmpty(field) : typed);
+  const { names } = useContext(KnownToFields);
   const known = field.lookup === undefined ? undefined : names[field.lookup];
   if (known)
     return (
@@ -296,7 +296,7 @@ const firstOf = (place: Element | null | undefined): HTMLElement | null | undefi
   place?.querySelector<HTMLElement>('summary, input, select, textarea, button');
 
 /** Groups and lists fold: files have up to two hundred fields. */
-function Many({ field, path, name, value, onChange, names, faults }: Props & { faults: readonly ShownFault[] }) {
+function Many({ field, path, name, value, onChange, faults }: Props & { faults: readonly ShownFault[] }) {
   const { label = name, optional } = field;
   const id = useId();
   const focusIt = () => focusSoon(() => firstOf(document.getElementById(id)));
@@ -324,7 +324,7 @@ function Many({ field, path, name, value, onChange, names, faults }: Props & { f
         {label} <span className="hint">{toHeading(value).slice(0, 90)}</span>
       </summary>
       <FaultsAt id={`${id}-faults`} path={path} faults={faults} />
-      <Fields field={field} path={path} name={label} value={value} onChange={onChange} names={names} />
+      <Fields field={field} path={path} name={label} value={value} onChange={onChange} />
       {optional ? (
         <button
           type="button"
@@ -353,7 +353,7 @@ export function Fields({ field, value, ...props }: Props) {
   }
 }
 
-function Group({ field, path, value, onChange, names }: Omit<Props<Of<'group'>>, 'value'> & { value: Data }) {
+function Group({ field, path, value, onChange }: Omit<Props<Of<'group'>>, 'value'> & { value: Data }) {
   return field.fields.map(({ name, field: inner }) => (
     <FieldInput
       key={name}
@@ -361,7 +361,6 @@ function Group({ field, path, value, onChange, names }: Omit<Props<Of<'group'>>,
       path={toPath(path, name)}
       name={name}
       value={value[name]}
-      names={names}
       onChange={(now) => {
         const { [name]: _before, ...others } = value;
         // In its own place, or at the end where it is new.
@@ -386,7 +385,7 @@ const toShort = (label: string): string =>
 
 type ListProps = Omit<Props<Of<'list'>>, 'value'> & { value: unknown[] };
 
-function List({ field, path, name, value, onChange, names }: ListProps) {
+function List({ field, path, name, value, onChange }: ListProps) {
   const { item, min, max = Infinity } = field;
   const announce = useContext(Announce);
   const list = useRef<HTMLOListElement>(null);
@@ -427,7 +426,6 @@ function List({ field, path, name, value, onChange, names }: ListProps) {
               path={toPath(path, index)}
               name={which}
               value={one}
-              names={names}
               onChange={(now) => onChange(value.with(index, now))}
             />
             <EntryButton name="nach oben" of={which} isIdle={index === 0} onPress={() => moveUp(index)} />

@@ -1,8 +1,8 @@
 /** One text: its head as a form, its body in the text editor, and saving both. */
-import { useEffect, useReducer, useRef, type Dispatch } from 'react';
+import { useEffect, useMemo, useReducer, useRef, type Dispatch } from 'react';
 import { api, errorToText, type Names } from './api.ts';
 import { Faults } from './Faults.tsx';
-import { Announcer, FaultsOfFile, Fields } from './Fields.tsx';
+import { Announcer, KnownToFields, Fields } from './Fields.tsx';
 import { Alert, Status } from './Messages.tsx';
 import {
   isDirty,
@@ -51,6 +51,7 @@ export function OpenText({ file, names, onDirty, onSaved, onPhoto, onDeleted }: 
     }
   };
 
+  const known = useMemo(() => ({ faults, names }), [faults, names]);
   if (!opened) return refusal ? <Alert text={refusal} /> : <p>Wird geöffnet …</p>;
   const { field, text } = opened;
   return (
@@ -62,28 +63,22 @@ export function OpenText({ file, names, onDirty, onSaved, onPhoto, onDeleted }: 
           void save();
         }}
       >
-        <div className="save-bar">
-          <span className="hint">{file}</span>
-          <button type="submit" className={hasChanges ? 'button--main' : ''}>
-            {hasChanges ? 'Speichern' : 'Gespeichert'}
-          </button>
-        </div>
+        <SaveBar file={file} hasChanges={hasChanges} />
         <Alert text={refusal} />
         <Status text={progress} />
         <Announcer>
           <Faults faults={faults} />
           <details className="head-fields" open={text.body === undefined}>
             <summary>Angaben{text.body === undefined ? '' : ' zum Text: Überschrift, Datum, Quellen …'}</summary>
-            <FaultsOfFile value={faults}>
+            <KnownToFields value={known}>
               <Fields
                 field={field}
                 path=""
                 name={field.kind === 'list' ? 'Einträge' : file}
                 value={data}
                 onChange={(now) => dispatch({ type: 'headChanged', data: now })}
-                names={names}
               />
-            </FaultsOfFile>
+            </KnownToFields>
           </details>
         </Announcer>
       </form>
@@ -94,6 +89,15 @@ export function OpenText({ file, names, onDirty, onSaved, onPhoto, onDeleted }: 
     </>
   );
 }
+
+const SaveBar = ({ file, hasChanges }: { file: string; hasChanges: boolean }) => (
+  <div className="save-bar">
+    <span className="hint">{file}</span>
+    <button type="submit" className={hasChanges ? 'button--main' : ''}>
+      {hasChanges ? 'Speichern' : 'Gespeichert'}
+    </button>
+  </div>
+);
 
 /** Ctrl+S, and ⌘+S on a Mac, which would save the page as a file. @returns ends it */
 function saveOnShortcut(save: () => void): () => void {

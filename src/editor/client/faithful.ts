@@ -41,7 +41,7 @@ const importBlock: MdastImportVisitor<Inline> = {
 
 const isBold = (node: LexicalNode | null): boolean => $isTextNode(node) && node.hasFormat('bold');
 
-/** As bold as the words around it: taken in so, until they are no longer. */
+/** To be written within `**…**`: it was so in the file and a neighbour still is bold, or both neighbours are now. */
 function isWithinBold(node: BlockNode): boolean {
   const sides = [node.getPreviousSibling(), node.getNextSibling()].filter((side) => $isTextNode(side));
   const { data } = node.getMdastNode();

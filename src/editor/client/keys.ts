@@ -19,7 +19,7 @@ const stops = (): HTMLElement[] =>
       stop.checkVisibility({ visibilityProperty: true }),
   );
 
-/** What the caret stands before, or in. */
+/** The node that the caret stands before, or in. */
 function caretIn(text: HTMLElement): Node {
   const { focusNode, focusOffset = 0 } = window.getSelection() ?? {};
   if (!focusNode || !text.contains(focusNode)) return text;
@@ -43,7 +43,7 @@ function leaveText(event: KeyboardEvent, place: HTMLElement): void {
     event.preventDefault();
     next.focus();
   }
-  // At the end of the page the browser has the next one: after the text, or it would take the first block in it.
+  // Where no stop follows, the browser goes on by itself from the end of the text, not to the first block in it.
   else if (place.nextElementSibling instanceof HTMLElement) place.nextElementSibling.focus();
 }
 
@@ -89,7 +89,7 @@ export function listenToKeys(place: HTMLElement, written: { current: HTMLElement
     }
   };
   place.addEventListener('focusin', onFocus);
-  // Before the text itself hears of it.
+  // In the capture phase: the text editor's own listener would take the key first.
   place.addEventListener('keydown', onKey, true);
   place.addEventListener('click', followToMenu);
   return () => {

@@ -4,7 +4,7 @@ type Name = string | ((element: Element) => string);
 
 const cellName = (text: Element): string => {
   const cell = text.closest('td, th');
-  // Before the first cell of each row stands its menu.
+  // The menu of a row stands in a cell before its first, so that counting from 0 gives the column.
   const column = cell ? [...(cell.parentElement?.children ?? [])].indexOf(cell) : 0;
   const row = cell?.parentElement;
   return `Zeile ${row ? [...(row.parentElement?.children ?? [])].indexOf(row) + 1 : 1}, Spalte ${column}`;
@@ -23,7 +23,7 @@ const names: [selector: string, name: Name][] = [
   ['.mdxeditor tbody button[aria-haspopup=dialog]', (menu) => place(menu, 'Zeile')],
   ['.mdxeditor tbody th[rowspan] > button', 'Spalte rechts anfügen'],
   ['.mdxeditor tfoot button', 'Zeile unten anfügen'],
-  // At the end of the page, since they lie over it.
+  // Popups lie at the end of the page, not in the text editor.
   ['.mdxeditor-popup-container [role=dialog]:has([role=toolbar])', 'Spalte oder Zeile'],
   ['.mdxeditor-popup-container [role=dialog]:not(:has([role=toolbar]))', 'Link'],
   ['.mdxeditor-popup-container [role=dialog] input[role=combobox]', 'Adresse'],
@@ -48,7 +48,7 @@ export function nameTheNameless(text: () => HTMLElement | null, hint: string): (
         if (element.getAttribute('aria-label') !== wanted) element.setAttribute('aria-label', wanted);
       }
     }
-    // They hold tools, or nothing: no heading of a column or row.
+    // Cells that hold tools: to a screen reader a `<th>` would be the heading of a column or row.
     for (const cell of document.querySelectorAll('.mdxeditor :is(th[data-tool-cell], thead th, tfoot th):not([role])'))
       cell.setAttribute('role', 'cell');
     const root = text()?.querySelector('[contenteditable=true]');
