@@ -314,12 +314,14 @@ test('the prices of the chosen kind of customer are the larger ones, and its hal
       await expect(page.getByRole('radio', { name: label, exact: true }), path).toBeChecked();
       const other = label === 'Privatkunde' ? 'Geschäftskunde' : 'Privatkunde';
       expect([await groundOf(label), await groundOf(other)], path).toEqual(['rgb(10, 85, 70)', 'rgba(0, 0, 0, 0)']);
-      for (const type of apart) {
+      for (const [width, type] of [360, 1280].flatMap((width) => apart.map((type) => [width, type] as const))) {
+        await page.setViewportSize({ width, height: 900 });
         const sizes = await of(type).evaluateAll((prices) =>
           prices.map((price) => [price.textContent, parseFloat(getComputedStyle(price).fontSize)] as const),
         );
         const sizeOf = (euros: number) => sizes.find(([text]) => text === formatEuro(euros))?.[1];
-        expect(sizeOf(larger[type]), `${path}, ${label}, ${type}`).toBeGreaterThan(sizeOf(smaller[type]) ?? Infinity);
+        const what = `${path}, ${label}, ${type}, ${width} px`;
+        expect(sizeOf(larger[type]), what).toBeGreaterThan(sizeOf(smaller[type]) ?? Infinity);
       }
     }
   }
