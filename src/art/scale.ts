@@ -1,11 +1,8 @@
-import { classColours, ink } from '#domain/energy-class';
+import { classColours, ink, scaleEnd } from '#domain/energy-class';
 import type { Law } from '#domain/law';
 import { svg } from './svg.ts';
 
 export { classColours };
-
-/** Where the drawn scale ends in kWh/(m²·a); the last class is open. */
-const scaleEnd = 300;
 
 const shareToPercent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 /** kWh/(m²·a) as a share of the scale: 100 → '33.3%' */

@@ -12,6 +12,9 @@ export function energyToClass(law: Classes, kwhPerSquareMetre: number): EnergyCl
   return found?.letter ?? 'H';
 }
 
+/** Where the drawn scale ends in kWh/(m²·a); the last class is open. */
+export const scaleEnd = 300;
+
 export const ink = '#13241f';
 const white = '#fff';
 

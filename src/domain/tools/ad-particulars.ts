@@ -3,11 +3,12 @@ import { energyClasses, energyToClass } from '../energy-class.ts';
 import { drawClassScale } from './class-scale.ts';
 import { formatDay, type Day } from './day.ts';
 import { issuedToExpiry } from './expiry.ts';
-import { formatFigure, wordsToDay } from './figures.ts';
+import { formatFigure, toPlainSpaces, wordsToDay } from './figures.ts';
 import { names } from './names.ts';
 import { toEnergiepass } from './openimmo.ts';
-import type { Result, Statement } from './result.ts';
-import { defineTool } from './tool.ts';
+import { present } from './present.ts';
+import type { Result, Row, Statement } from './result.ts';
+import { defineTool, type Context, type Inputs, type ValuesOf } from './tool.ts';
 import { viewToXml } from './view.ts';
 
 const dwelling = { input: 'building', is: ['wohn'] };
@@ -17,213 +18,290 @@ const value = { kind: 'number', least: 0, most: 3000, unit: 'kWh/(m²·a)' } as 
 /** Energy carriers that print shortens; the others stand there as they are. */
 const shortCarriers = { erdgas: 'shortGas', heizoel: 'shortOil' } as const;
 
-/** A blank that breaks no line is none that a portal or a mail should get. */
-const plain = (words: string): string => words.replaceAll('\u00a0', ' ');
-
-/** „1974“, „um 1900“, „1962 / 1998“: years with four digits, none of them to come. */
+/** Whether a text has years of four digits, none of them to come: „1974“, „um 1900“, „1962 / 1998“. */
 const isYear = (text: string, today: Day): boolean => {
   const years = text.match(/\d+/g) ?? [];
   return years.length > 0 && years.every((year) => /^[12]\d{3}$/.test(year) && year <= today.slice(0, 4));
 };
 
-export const adParticulars = defineTool({
-  // Nothing is asked for by force: what is missing is the answer.
-  inputs: {
-    building: { name: 'gebaeude', kind: 'choice', choices: ['wohn', 'nichtwohn', 'unsicher'] },
-    kind: { name: 'art', kind: 'choice', choices: ['bedarf', 'verbrauch', 'keiner', 'unsicher'] },
-    energy: { name: 'wert', ...value, when: dwelling },
-    heat: { name: 'waerme', ...value, when: other },
-    electricity: { name: 'strom', ...value, when: other },
-    carrier: {
-      name: 'traeger',
-      kind: 'choice',
-      choices: ['erdgas', 'heizoel', 'fernwaerme', 'strom', 'pellets', 'fluessiggas', 'anderer'],
-    },
-    otherCarrier: { name: 'anderer', kind: 'text', most: 60, when: { input: 'carrier', is: ['anderer'] } },
-    /** As the certificate has it: „1974“, „um 1900“, „1962 / 1998“. */
-    year: { name: 'baujahr', kind: 'text', most: 40, when: dwelling },
-    energyClass: { name: 'klasse', kind: 'choice', choices: [...energyClasses, 'keine'], when: dwelling },
-    issued: { name: 'ausgestellt', kind: 'date' },
+/** None is required: what is missing is the answer. */
+const inputs = {
+  building: { name: 'gebaeude', kind: 'choice', choices: ['wohn', 'nichtwohn', 'unsicher'] },
+  kind: { name: 'art', kind: 'choice', choices: ['bedarf', 'verbrauch', 'keiner', 'unsicher'] },
+  energy: { name: 'wert', ...value, when: dwelling },
+  heat: { name: 'waerme', ...value, when: other },
+  electricity: { name: 'strom', ...value, when: other },
+  carrier: {
+    name: 'traeger',
+    kind: 'choice',
+    choices: ['erdgas', 'heizoel', 'fernwaerme', 'strom', 'pellets', 'fluessiggas', 'anderer'],
   },
-  says: names(
-    'complete missingOne missingSome without expired future mismatch fine',
-    'missingBuilding missingKind missingEnergy missingHeat missingElectricity missingCarrier',
-    'missingYear fourDigits missingClass noClass',
-    'fromCertificate wholeBuilding noClassHere',
-    'checkExpiry validUntil doesNotFit',
-    'withoutDuty withoutSentence withoutViewing withoutExempt',
-    'expiredNoAd expiredNew expiredOld',
-    'valueDemand valueConsumption valueHeat valueElectricity',
-    'longCarrier longYear longClass',
-    'portalYear portalClass',
-    'printDemand printConsumption printUnit printYear',
-    'shortGas shortOil unit unitInWords',
-    'rowKind rowEnergy rowHeat rowElectricity rowCarrier',
-    'rowYear rowClass rowExpiry',
-    'textLong textPortal textPrint textTable textXml',
-    'pictureTitle pictureFile xmlFile',
-    'adSentence textAdSentence summary summaryOpen',
-  ),
-  figures: ['validity', 'class-introduction', 'ad-old-from'],
-  tables: ['classes'],
-  answer(values, { say, text, nameOf, figure, classes, today }): Result {
-    const { building, kind, energy, heat, electricity, year, energyClass, issued } = values;
+  otherCarrier: { name: 'anderer', kind: 'text', most: 60, when: { input: 'carrier', is: ['anderer'] } },
+  /** As the certificate has it: „1974“, „um 1900“, „1962 / 1998“. */
+  year: { name: 'baujahr', kind: 'text', most: 40, when: dwelling },
+  energyClass: { name: 'klasse', kind: 'choice', choices: [...energyClasses, 'keine'], when: dwelling },
+  issued: { name: 'ausgestellt', kind: 'date' },
+} as const satisfies Inputs;
 
-    if (kind === 'keiner') {
-      return {
-        title: text('without'),
-        outcome: 'warning',
-        statements: [say('withoutDuty'), say('withoutSentence'), say('withoutViewing'), say('withoutExempt')],
-        texts: [{ title: text('textAdSentence'), text: plain(text('adSentence')) }],
-        summary: text('without'),
-      };
-    }
-    if (issued !== undefined && issued > today) {
-      return { title: text('future'), outcome: 'warning', statements: [], summary: text('future') };
-    }
-    const expiry = issued === undefined ? undefined : issuedToExpiry(issued, Number(figure('validity')));
-    if (issued !== undefined && expiry !== undefined && expiry < today) {
-      const title = text('expired', { date: formatDay(expiry) });
-      const isOld = issued > wordsToDay(figure('ad-old-from')) && issued < wordsToDay(figure('class-introduction'));
-      return {
-        title,
-        outcome: 'warning',
-        statements: [say('expiredNoAd'), say('expiredNew'), ...(isOld ? [say('expiredOld')] : [])],
-        summary: title,
-      };
-    }
+const says = names(
+  'complete missingOne missingSome without expired future mismatch fine',
+  'missingBuilding missingKind missingEnergy missingHeat missingElectricity missingCarrier',
+  'missingYear fourDigits missingClass noClass',
+  'fromCertificate wholeBuilding noClassHere',
+  'checkExpiry validUntil doesNotFit',
+  'withoutDuty withoutSentence withoutViewing withoutExempt',
+  'expiredNoAd expiredNew expiredOld',
+  'valueDemand valueConsumption valueHeat valueElectricity',
+  'longCarrier longYear longClass',
+  'portalYear portalClass',
+  'printDemand printConsumption printUnit printYear',
+  'shortGas shortOil unit unitInWords',
+  'rowKind rowEnergy rowHeat rowElectricity rowCarrier',
+  'rowYear rowClass rowExpiry',
+  'textLong textPortal textPrint textTable textXml',
+  'pictureTitle pictureFile xmlFile',
+  'adSentence textAdSentence summary summaryOpen',
+);
 
-    const isDwelling = building === 'wohn';
-    const isOther = building === 'nichtwohn';
-    const carrier =
-      values.carrier === 'anderer' ? values.otherCarrier : values.carrier && nameOf('carrier', values.carrier);
-    const missing: Statement[] = [
-      ...(isDwelling || isOther ? [] : [say('missingBuilding')]),
-      ...(kind === 'bedarf' || kind === 'verbrauch' ? [] : [say('missingKind')]),
-      ...(isDwelling && energy === undefined ? [say('missingEnergy')] : []),
-      ...(isOther && heat === undefined ? [say('missingHeat')] : []),
-      ...(isOther && electricity === undefined ? [say('missingElectricity')] : []),
-      ...(carrier ? [] : [say('missingCarrier')]),
-      ...(isDwelling && year === undefined ? [say('missingYear')] : []),
-      ...(isDwelling && year !== undefined && !isYear(year, today) ? [say('fourDigits')] : []),
-      ...(isDwelling && energyClass === undefined ? [say('missingClass')] : []),
-      ...(isDwelling && energyClass === 'keine' ? [say('noClass')] : []),
-    ];
+const figures = names('validity class-introduction ad-old-from');
 
-    const unit = (kwh: number) => `${formatFigure(kwh, 2)}\u00a0${text('unit')}`;
-    const row = (label: string, shown: string | undefined) => (shown === undefined ? [] : [{ label, value: shown }]);
-    const kindName = kind === 'bedarf' || kind === 'verbrauch' ? nameOf('kind', kind) : undefined;
-    const shownClass = isDwelling && energyClass !== 'keine' ? energyClass : undefined;
-    const particulars = [
-      ...row(text('rowKind'), kindName),
-      ...(isDwelling && energy !== undefined ? row(text('rowEnergy'), unit(energy)) : []),
-      ...(isOther && heat !== undefined ? row(text('rowHeat'), unit(heat)) : []),
-      ...(isOther && electricity !== undefined ? row(text('rowElectricity'), unit(electricity)) : []),
-      ...row(text('rowCarrier'), carrier),
-      ...row(text('rowYear'), isDwelling ? year : undefined),
-      ...row(text('rowClass'), shownClass),
-    ];
-    const rows = [...particulars, ...row(text('rowExpiry'), expiry && formatDay(expiry))];
+type Values = ValuesOf<typeof inputs>;
+type Own = Context<(typeof says)[number], (typeof figures)[number], 'classes'>;
 
-    const fitting = energy === undefined ? undefined : energyToClass({ classes }, energy);
-    const fits = shownClass === undefined || fitting === undefined || fitting === shownClass;
-    const misfit = fits ? [] : [say('doesNotFit', { value: unit(energy ?? 0), fitting, class: shownClass })];
+const inUnit = (kwh: number, { text }: Own): string => `${formatFigure(kwh, 2)}\u00a0${text('unit')}`;
 
-    if (missing.length > 0 || kindName === undefined || !carrier) {
-      const title = text(missing.length === 1 ? 'missingOne' : 'missingSome', { count: String(missing.length) });
-      return {
-        title,
-        outcome: 'open',
-        statements: [...missing, ...misfit, say('fine')],
-        rows,
-        summary: text('summaryOpen', { count: String(missing.length) }),
-      };
-    }
-
-    const isDemand = kind === 'bedarf';
-    const valueName = text(isDemand ? 'valueDemand' : 'valueConsumption');
-    // All of these are there: what the building has of them is no longer missing.
-    const [kwh, heatKwh, powerKwh] = [energy ?? 0, heat ?? 0, electricity ?? 0];
-    const built = { year: year ?? '' };
-    const letter = { class: shownClass ?? '' };
-    const heatAndPower = [`${text('valueHeat')} ${unit(heatKwh)}`, `${text('valueElectricity')} ${unit(powerKwh)}`];
-    const long = [
-      kindName,
-      `${valueName} ${isDwelling ? unit(kwh) : heatAndPower.join(', ')}`,
-      text('longCarrier', { carrier }),
-      ...(isDwelling ? [text('longYear', built), text('longClass', letter)] : []),
-    ].join(', ');
-    const portal = [
-      kindName,
-      ...(isDwelling ? [unit(kwh)] : heatAndPower),
-      carrier,
-      ...(isDwelling ? [text('portalYear', built), text('portalClass', letter)] : []),
-    ].join(' · ');
-    const shortCarrier =
-      values.carrier === 'erdgas' || values.carrier === 'heizoel' ? text(shortCarriers[values.carrier]) : carrier;
-    const print = [
-      text(isDemand ? 'printDemand' : 'printConsumption'),
-      ...(isDwelling
-        ? [`${formatFigure(kwh, 2)} ${text('printUnit')}`]
-        : [
-            `${text('valueHeat')} ${formatFigure(heatKwh, 2)}`,
-            `${text('valueElectricity')} ${formatFigure(powerKwh, 2)} ${text('printUnit')}`,
-          ]),
-      shortCarrier,
-      ...(isDwelling ? [text('printYear', built), letter.class] : []),
-    ].join(', ');
-    const xml = viewToXml(
-      toEnergiepass({
-        epart: isDemand ? 'BEDARF' : 'VERBRAUCH',
-        energieverbrauchkennwert: isDwelling && !isDemand ? String(kwh) : undefined,
-        // § 82 Abs. 2: the consumption of a residential building has always held its hot water since May 2014.
-        mitwarmwasser: isDwelling && !isDemand && issued !== undefined ? 'true' : undefined,
-        endenergiebedarf: isDwelling && isDemand ? String(kwh) : undefined,
-        primaerenergietraeger: carrier,
-        stromwert: isOther ? String(powerKwh) : undefined,
-        waermewert: isOther ? String(heatKwh) : undefined,
-        wertklasse: shownClass,
-        baujahr: isDwelling ? year : undefined,
-        ausstelldatum: issued,
-        jahrgang: issued === undefined ? undefined : '2014',
-        gebaeudeart: isDwelling ? 'wohn' : 'nichtwohn',
-      }),
-    );
-
-    // It is heard.
-    const pictureTitle = text('pictureTitle', { value: `${formatFigure(kwh, 2)} ${text('unitInWords')}`, ...letter });
+/** Where nothing can be advertised: there is no certificate, or it is not valid today. */
+function refuse({ kind, issued }: Values, expiry: Day | undefined, own: Own): Result | undefined {
+  const { say, text, figure, today } = own;
+  if (kind === 'keiner') {
     return {
-      title: text(fits ? 'complete' : 'mismatch'),
-      outcome: fits ? 'clear' : 'warning',
-      statements: [
-        ...misfit,
-        say('fromCertificate'),
-        say(isDwelling ? 'wholeBuilding' : 'noClassHere'),
-        say(expiry === undefined ? 'checkExpiry' : 'validUntil', { date: expiry ? formatDay(expiry) : '' }),
-      ],
-      rows,
-      picture:
-        isDwelling && fits
-          ? {
-              svg: drawClassScale({ classes }, kwh, unit(kwh), pictureTitle),
-              alt: pictureTitle,
-              name: 'energieskala.svg',
-              label: text('pictureFile'),
-            }
-          : undefined,
-      texts: [
-        { title: text('textLong'), text: plain(`${long}.`) },
-        { title: text('textPortal'), text: plain(portal) },
-        { title: text('textPrint'), text: plain(print) },
-        {
-          title: text('textTable'),
-          text: plain(particulars.map(({ label, value }) => `${label}\t${value}`).join('\n')),
-          isForPrograms: true,
-        },
-        { title: text('textXml'), text: xml, isForPrograms: true },
-      ],
-      files: [{ name: 'energiepass.xml', type: 'application/xml', text: xml, label: text('xmlFile') }],
-      summary: plain(text('summary', { print })),
+      title: text('without'),
+      outcome: 'warning',
+      statements: [say('withoutDuty'), say('withoutSentence'), say('withoutViewing'), say('withoutExempt')],
+      texts: [{ title: text('textAdSentence'), text: toPlainSpaces(text('adSentence')) }],
+      summary: text('without'),
     };
-  },
-});
+  }
+  if (issued === undefined || expiry === undefined) return undefined;
+  if (issued > today) {
+    return { title: text('future'), outcome: 'warning', statements: [], summary: text('future') };
+  }
+  if (expiry >= today) return undefined;
+  const title = text('expired', { date: formatDay(expiry) });
+  const isOld = issued > wordsToDay(figure('ad-old-from')) && issued < wordsToDay(figure('class-introduction'));
+  return {
+    title,
+    outcome: 'warning',
+    statements: present([say('expiredNoAd'), say('expiredNew'), isOld && say('expiredOld')]),
+    summary: title,
+  };
+}
+
+/** What the certificate says, in the words of an advertisement; `undefined` where it was not answered. */
+function readCertificate(values: Values, { nameOf }: Own) {
+  const { building, kind, carrier, otherCarrier, energyClass } = values;
+  return {
+    ...values,
+    isDwelling: building === 'wohn',
+    isDemand: kind === 'bedarf',
+    kindName: kind === 'bedarf' || kind === 'verbrauch' ? nameOf('kind', kind) : undefined,
+    carrierName: carrier === 'anderer' ? otherCarrier : carrier && nameOf('carrier', carrier),
+    /** The letter, where the certificate has one. */
+    letter: energyClass === 'keine' ? undefined : energyClass,
+  };
+}
+type Certificate = ReturnType<typeof readCertificate>;
+
+/** § 87 Abs. 1 and 2: what the advertisement needs and nobody has answered yet. */
+function toMissing(certificate: Certificate, { say, today }: Own): Statement[] {
+  const { isDwelling, building, kindName, carrierName, energy, heat, electricity, year, energyClass } = certificate;
+  const isOther = building === 'nichtwohn';
+  return present([
+    !isDwelling && !isOther && say('missingBuilding'),
+    kindName === undefined && say('missingKind'),
+    isDwelling && energy === undefined && say('missingEnergy'),
+    isOther && heat === undefined && say('missingHeat'),
+    isOther && electricity === undefined && say('missingElectricity'),
+    !carrierName && say('missingCarrier'),
+    isDwelling && year === undefined && say('missingYear'),
+    year !== undefined && !isYear(year, today) && say('fourDigits'),
+    isDwelling && energyClass === undefined && say('missingClass'),
+    energyClass === 'keine' && say('noClass'),
+  ]);
+}
+
+/** What the advertisement has to say, as far as it is known. */
+function toRows({ kindName, carrierName, energy, heat, electricity, year, letter }: Certificate, own: Own): Row[] {
+  const { text } = own;
+  const row = (key: Parameters<typeof text>[0], value: string | undefined) =>
+    value === undefined ? undefined : { label: text(key), value };
+  const figureRow = (key: Parameters<typeof text>[0], kwh: number | undefined) =>
+    row(key, kwh === undefined ? undefined : inUnit(kwh, own));
+  return present([
+    row('rowKind', kindName),
+    figureRow('rowEnergy', energy),
+    figureRow('rowHeat', heat),
+    figureRow('rowElectricity', electricity),
+    row('rowCarrier', carrierName),
+    row('rowYear', year),
+    row('rowClass', letter),
+  ]);
+}
+
+/** Says where the value belongs into another class than the certificate's. */
+function findMisfit({ energy, letter }: Certificate, own: Own): Statement | undefined {
+  if (energy === undefined || letter === undefined) return undefined;
+  const fitting = energyToClass(own, energy);
+  return fitting === letter ? undefined : own.say('doesNotFit', { value: inUnit(energy, own), fitting, class: letter });
+}
+
+/** A certificate of which nothing is missing: where a value is not there, the building has none. */
+const toComplete = (certificate: Certificate) => {
+  const {
+    kindName = '',
+    carrierName = '',
+    energy = 0,
+    heat = 0,
+    electricity = 0,
+    year = '',
+    letter = '',
+  } = certificate;
+  return { ...certificate, kindName, carrierName, energy, heat, electricity, year, letter };
+};
+type Complete = ReturnType<typeof toComplete>;
+
+/** „Wärme 96 kWh/(m²·a)“, „Strom 31,5 kWh/(m²·a)“: what other buildings than dwellings say. */
+const toHeatAndPower = ({ heat, electricity }: Complete, own: Own): string[] => [
+  `${own.text('valueHeat')} ${inUnit(heat, own)}`,
+  `${own.text('valueElectricity')} ${inUnit(electricity, own)}`,
+];
+
+/** A sentence, for the text of an advertisement. */
+function toLongText(complete: Complete, own: Own): string {
+  const { isDwelling, isDemand, kindName, carrierName: carrier, energy, year, letter } = complete;
+  const { text } = own;
+  const values = isDwelling ? inUnit(energy, own) : toHeatAndPower(complete, own).join(', ');
+  const parts = [
+    kindName,
+    `${text(isDemand ? 'valueDemand' : 'valueConsumption')} ${values}`,
+    text('longCarrier', { carrier }),
+    ...(isDwelling ? [text('longYear', { year }), text('longClass', { class: letter })] : []),
+  ];
+  return `${parts.join(', ')}.`;
+}
+
+/** A line of particulars, as portals have it. */
+function toPortalText(complete: Complete, own: Own): string {
+  const { isDwelling, kindName, carrierName, energy, year, letter } = complete;
+  const { text } = own;
+  return [
+    kindName,
+    ...(isDwelling ? [inUnit(energy, own)] : toHeatAndPower(complete, own)),
+    carrierName,
+    ...(isDwelling ? [text('portalYear', { year }), text('portalClass', { class: letter })] : []),
+  ].join(' · ');
+}
+
+/** The same shortened, for a newspaper that counts its letters. */
+function toPrintText(complete: Complete, { text }: Own): string {
+  const { isDwelling, isDemand, carrier, carrierName, energy, heat, electricity, year, letter } = complete;
+  const inPrint = (kwh: number) => `${formatFigure(kwh, 2)} ${text('printUnit')}`;
+  return [
+    text(isDemand ? 'printDemand' : 'printConsumption'),
+    ...(isDwelling
+      ? [inPrint(energy)]
+      : [`${text('valueHeat')} ${formatFigure(heat, 2)}`, `${text('valueElectricity')} ${inPrint(electricity)}`]),
+    carrier === 'erdgas' || carrier === 'heizoel' ? text(shortCarriers[carrier]) : carrierName,
+    ...(isDwelling ? [text('printYear', { year }), letter] : []),
+  ].join(', ');
+}
+
+/** For software of estate agents. */
+function toXml({ isDwelling, isDemand, carrierName, ...certificate }: Complete): string {
+  const { energy, heat, electricity, letter, year, issued } = certificate;
+  const isConsumption = isDwelling && !isDemand;
+  return viewToXml(
+    toEnergiepass({
+      epart: isDemand ? 'BEDARF' : 'VERBRAUCH',
+      energieverbrauchkennwert: isConsumption ? String(energy) : undefined,
+      // § 82 Abs. 2: the consumption of a residential building has always held its hot water since May 2014.
+      mitwarmwasser: isConsumption && issued !== undefined ? 'true' : undefined,
+      endenergiebedarf: isDwelling && isDemand ? String(energy) : undefined,
+      primaerenergietraeger: carrierName,
+      stromwert: isDwelling ? undefined : String(electricity),
+      waermewert: isDwelling ? undefined : String(heat),
+      wertklasse: isDwelling ? letter : undefined,
+      baujahr: isDwelling ? year : undefined,
+      ausstelldatum: issued,
+      jahrgang: issued === undefined ? undefined : '2014',
+      gebaeudeart: isDwelling ? 'wohn' : 'nichtwohn',
+    }),
+  );
+}
+
+function toPicture({ energy, letter }: Complete, own: Own): Result['picture'] {
+  const { text, classes } = own;
+  // The picture's text alternative: a screen reader reads it, so the unit is spelled out.
+  const alt = text('pictureTitle', { value: `${formatFigure(energy, 2)} ${text('unitInWords')}`, class: letter });
+  return {
+    svg: drawClassScale({ classes }, energy, inUnit(energy, own), alt),
+    alt,
+    name: 'energieskala.svg',
+    label: text('pictureFile'),
+  };
+}
+
+function answer(values: Values, own: Own): Result {
+  const { say, text, figure } = own;
+  const { issued } = values;
+  const expiry = issued === undefined ? undefined : issuedToExpiry(issued, Number(figure('validity')));
+  const refused = refuse(values, expiry, own);
+  if (refused) return refused;
+
+  const certificate = readCertificate(values, own);
+  const particulars = toRows(certificate, own);
+  const rows = present([
+    ...particulars,
+    expiry !== undefined && { label: text('rowExpiry'), value: formatDay(expiry) },
+  ]);
+  const missing = toMissing(certificate, own);
+  const misfit = findMisfit(certificate, own);
+  if (missing.length > 0) {
+    const count = String(missing.length);
+    return {
+      title: text(missing.length === 1 ? 'missingOne' : 'missingSome', { count }),
+      outcome: 'open',
+      statements: present([...missing, misfit, say('fine')]),
+      rows,
+      summary: text('summaryOpen', { count }),
+    };
+  }
+
+  const complete = toComplete(certificate);
+  const print = toPrintText(complete, own);
+  const table = particulars.map(({ label, value }) => `${label}\t${value}`).join('\n');
+  const xml = toXml(complete);
+  return {
+    title: text(misfit ? 'mismatch' : 'complete'),
+    outcome: misfit ? 'warning' : 'clear',
+    statements: present([
+      misfit,
+      say('fromCertificate'),
+      say(complete.isDwelling ? 'wholeBuilding' : 'noClassHere'),
+      say(expiry === undefined ? 'checkExpiry' : 'validUntil', { date: expiry ? formatDay(expiry) : '' }),
+    ]),
+    rows,
+    picture: complete.isDwelling && !misfit ? toPicture(complete, own) : undefined,
+    texts: [
+      { title: text('textLong'), text: toPlainSpaces(toLongText(complete, own)) },
+      { title: text('textPortal'), text: toPlainSpaces(toPortalText(complete, own)) },
+      { title: text('textPrint'), text: toPlainSpaces(print) },
+      { title: text('textTable'), text: toPlainSpaces(table), isForPrograms: true },
+      { title: text('textXml'), text: xml, isForPrograms: true },
+    ],
+    files: [{ name: 'energiepass.xml', type: 'application/xml', text: xml, label: text('xmlFile') }],
+    summary: toPlainSpaces(text('summary', { print })),
+  };
+}
+
+export const adParticulars = defineTool({ inputs, says, figures, tables: ['classes'], answer });

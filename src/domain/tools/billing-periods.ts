@@ -2,7 +2,9 @@
 import { toolPagePath } from '../pages.ts';
 import { addDays, addMonths, formatDay, monthsBetween, type Day } from './day.ts';
 import { names } from './names.ts';
-import { defineTool } from './tool.ts';
+import { present } from './present.ts';
+import type { Result, Statement } from './result.ts';
+import { defineTool, type Context, type Inputs, type ValuesOf } from './tool.ts';
 
 /** Both days belong to it. */
 export type Period = { from: Day; to: Day };
@@ -29,119 +31,144 @@ export function joinPeriods(periods: readonly Period[]): { latest: Period; gaps:
 /** The latest day on which a time may begin that ends on `to` and has so many months. */
 export const latestStart = (to: Day, months: number): Day => addMonths(addDays(to, 1), -months);
 
-export const billingPeriods = defineTool({
-  inputs: {
-    from1: { name: 'von1', kind: 'date', required: true },
-    to1: { name: 'bis1', kind: 'date', required: true },
-    from2: { name: 'von2', kind: 'date' },
-    to2: { name: 'bis2', kind: 'date' },
-    from3: { name: 'von3', kind: 'date' },
-    to3: { name: 'bis3', kind: 'date' },
-    from4: { name: 'von4', kind: 'date' },
-    to4: { name: 'bis4', kind: 'date' },
-    vacancy: { name: 'leerstand', kind: 'choice', choices: ['nein', 'ja', 'unsicher'], required: true },
-  },
-  says: names(
-    'half reversed future',
-    'overlapTitle overlap overlapBefore',
-    'gapTitle gap gapBefore',
-    'shortTitle short',
-    'oldTitle old usable lastDay',
-    'vacancyTitle vacancy vacancyWhich',
-    'rule latest demand proven',
-    'months neededFrom usableUntil youngUntil kindFirst range count kindLink',
-  ),
-  figures: ['consumption-months', 'consumption-age'],
-  tables: [],
-  answer(values, { say, text, figure, today }) {
-    const { from1, to1, from2, to2, from3, to3, from4, to4, vacancy } = values;
-    const rows = [
-      [from1, to1],
-      [from2, to2],
-      [from3, to3],
-      [from4, to4],
-    ];
-    const refuse = (title: string) => ({
-      title,
-      outcome: 'warning' as const,
-      statements: [say('rule'), say('latest')],
-      summary: title,
-    });
-    const periods: Period[] = [];
-    for (const [index, [from, to]] of rows.entries()) {
-      if (from === undefined && to === undefined) continue;
-      const number = String(index + 1);
-      if (from === undefined || to === undefined) return refuse(text('half', { number }));
-      if (to < from) return refuse(text('reversed', { number }));
-      if (to >= today) return refuse(text('future', { number, date: formatDay(to) }));
-      periods.push({ from, to });
-    }
+const inputs = {
+  from1: { name: 'von1', kind: 'date', required: true },
+  to1: { name: 'bis1', kind: 'date', required: true },
+  from2: { name: 'von2', kind: 'date' },
+  to2: { name: 'bis2', kind: 'date' },
+  from3: { name: 'von3', kind: 'date' },
+  to3: { name: 'bis3', kind: 'date' },
+  from4: { name: 'von4', kind: 'date' },
+  to4: { name: 'bis4', kind: 'date' },
+  vacancy: { name: 'leerstand', kind: 'choice', choices: ['nein', 'ja', 'unsicher'], required: true },
+} as const satisfies Inputs;
 
-    const range = ({ from, to }: Period) =>
-      from === to ? formatDay(from) : text('range', { from: formatDay(from), to: formatDay(to) });
-    const needed = Number(figure('consumption-months'));
-    const { latest, gaps, overlaps } = joinPeriods(periods);
-    const months = monthsBetween(latest.from, addDays(latest.to, 1));
-    const first = periods.map(({ from }) => from).sort()[0] ?? latest.from;
-    const start = latestStart(latest.to, needed);
-    const until = addMonths(latest.to, Number(figure('consumption-age')));
-    const isLong = latest.from <= start;
-    const isOld = until < today;
-    const isEmpty = vacancy !== 'nein';
-    // What lies before the months that count does no harm.
-    const doubled = isLong ? overlaps.filter(({ to }) => to >= start) : overlaps;
-    const open = gaps
-      .filter(({ to }) => to >= start)
-      .map(({ from, to }) => ({ from: from > start ? from : start, to }));
-    const between = open.filter(({ from }) => from > start);
-    const before = [
+const says = names(
+  'half reversed future',
+  'overlapTitle overlap overlapBefore',
+  'gapTitle gap gapBefore',
+  'shortTitle short',
+  'oldTitle old usable lastDay',
+  'vacancyTitle vacancy vacancyWhich',
+  'rule latest demand proven',
+  'months neededFrom usableUntil youngUntil kindFirst range count kindLink',
+);
+
+const figures = names('consumption-months consumption-age');
+
+type Values = ValuesOf<typeof inputs>;
+type Own = Context<(typeof says)[number], (typeof figures)[number], never>;
+
+/** The periods as entered, or what is wrong with the first that cannot be reckoned with. */
+function readPeriods(values: Values, { text, today }: Own): { periods: Period[]; wrong?: string } {
+  const periods: Period[] = [];
+  const rows = [
+    [values.from1, values.to1],
+    [values.from2, values.to2],
+    [values.from3, values.to3],
+    [values.from4, values.to4],
+  ];
+  for (const [index, [from, to]] of rows.entries()) {
+    if (from === undefined && to === undefined) continue;
+    const number = String(index + 1);
+    if (from === undefined || to === undefined) return { periods, wrong: text('half', { number }) };
+    if (to < from) return { periods, wrong: text('reversed', { number }) };
+    if (to >= today) return { periods, wrong: text('future', { number, date: formatDay(to) }) };
+    periods.push({ from, to });
+  }
+  return { periods };
+}
+
+/** How long the bills reach without a gap, whether that is enough, and what lies in between. */
+function reckon(periods: readonly Period[], { figure, today }: Own) {
+  const needed = Number(figure('consumption-months'));
+  const { latest, gaps, overlaps } = joinPeriods(periods);
+  const start = latestStart(latest.to, needed);
+  const isLong = latest.from <= start;
+  const first = periods.map(({ from }) => from).sort()[0] ?? latest.from;
+  const months = monthsBetween(latest.from, addDays(latest.to, 1));
+  const until = addMonths(latest.to, Number(figure('consumption-age')));
+  // What lies before the months that count does no harm.
+  const open = gaps.filter(({ to }) => to >= start).map(({ from, to }) => ({ from: from > start ? from : start, to }));
+  return {
+    latest,
+    gaps,
+    overlaps,
+    /** The latest first day on which the months that count may begin. */
+    start,
+    /** The last day on which the bills are young enough. */
+    until,
+    isLong,
+    isOld: until < today,
+    // From a 29 February a day may be missing where the months are full.
+    months: isLong ? months : Math.min(months, needed - 1),
+    /** Overlaps in the time that counts. */
+    doubled: isLong ? overlaps.filter(({ to }) => to >= start) : overlaps,
+    /** Gaps between two bills, and what is missing before the first one. */
+    between: open.filter(({ from }) => from > start),
+    before: [
       ...open.filter(({ from }) => from === start),
       ...(first > start ? [{ from: start, to: addDays(first, -1) }] : []),
-    ];
+    ],
+  };
+}
+type Reach = ReturnType<typeof reckon>;
 
-    const title = isOld
-      ? text('oldTitle')
-      : doubled.length > 0
-        ? text('overlapTitle')
-        : !isLong
-          ? text(between.length > 0 ? 'gapTitle' : 'shortTitle')
-          : isEmpty
-            ? text('vacancyTitle')
-            : text(until === today ? 'lastDay' : 'usable', { date: formatDay(until) });
-    const isRefused = isOld || !isLong;
-    const isUsable = !isRefused && doubled.length === 0;
-    return {
-      title,
-      outcome: isRefused ? 'warning' : isEmpty || !isUsable ? 'open' : 'clear',
-      statements: [
-        ...overlaps.map((overlap) =>
-          say(doubled.includes(overlap) ? 'overlap' : 'overlapBefore', { range: range(overlap) }),
-        ),
-        ...(isOld ? [say('old', { date: formatDay(until) })] : []),
-        ...(isLong
-          ? gaps.map((gap) => say('gapBefore', { range: range(gap) }))
-          : [
-              ...between.map((gap) => say('gap', { range: range(gap) })),
-              ...before.map((gap) => say('short', { range: range(gap) })),
-            ]),
-        ...(isEmpty ? [say('vacancy')] : []),
-        ...(vacancy === 'unsicher' ? [say('vacancyWhich')] : []),
-        say('rule'),
-        say('latest'),
-        say(isRefused ? 'demand' : 'kindFirst'),
-      ],
-      rows: [
-        { label: text('proven'), value: range(latest) },
-        // From a 29 February a day may be missing where the months are full.
-        {
-          label: text('months'),
-          value: text('count', { count: String(isLong ? months : Math.min(months, needed - 1)) }),
-        },
-        ...(isLong ? [] : [{ label: text('neededFrom'), value: formatDay(start) }]),
-        ...(isOld ? [] : [{ label: text(isUsable ? 'usableUntil' : 'youngUntil'), value: formatDay(until) }]),
-      ],
-      links: [{ href: toolPagePath('bedarf-oder-verbrauch'), text: text('kindLink') }],
-      summary: title,
-    };
-  },
-});
+function toTitle({ isOld, isLong, doubled, between, until }: Reach, isEmpty: boolean, { text, today }: Own): string {
+  if (isOld) return text('oldTitle');
+  if (doubled.length > 0) return text('overlapTitle');
+  if (!isLong) return text(between.length > 0 ? 'gapTitle' : 'shortTitle');
+  if (isEmpty) return text('vacancyTitle');
+  return text(until === today ? 'lastDay' : 'usable', { date: formatDay(until) });
+}
+
+const toRange = ({ from, to }: Period, { text }: Own): string =>
+  from === to ? formatDay(from) : text('range', { from: formatDay(from), to: formatDay(to) });
+
+function toStatements(vacancy: Values['vacancy'], reach: Reach, own: Own): Statement[] {
+  const { say } = own;
+  const { gaps, overlaps, until, isLong, isOld, doubled, between, before } = reach;
+  const sayRange = (key: 'overlap' | 'overlapBefore' | 'gap' | 'gapBefore' | 'short', period: Period) =>
+    say(key, { range: toRange(period, own) });
+  return present([
+    ...overlaps.map((overlap) => sayRange(doubled.includes(overlap) ? 'overlap' : 'overlapBefore', overlap)),
+    isOld && say('old', { date: formatDay(until) }),
+    ...(isLong
+      ? gaps.map((gap) => sayRange('gapBefore', gap))
+      : [...between.map((gap) => sayRange('gap', gap)), ...before.map((gap) => sayRange('short', gap))]),
+    vacancy !== 'nein' && say('vacancy'),
+    vacancy === 'unsicher' && say('vacancyWhich'),
+    say('rule'),
+    say('latest'),
+    say(isOld || !isLong ? 'demand' : 'kindFirst'),
+  ]);
+}
+
+function answer(values: Values, own: Own): Result {
+  const { say, text } = own;
+  const { periods, wrong } = readPeriods(values, own);
+  if (wrong !== undefined)
+    return { title: wrong, outcome: 'warning', statements: [say('rule'), say('latest')], summary: wrong };
+
+  const reach = reckon(periods, own);
+  const { latest, start, until, isLong, isOld, months, doubled } = reach;
+  const isEmpty = values.vacancy !== 'nein';
+  const isRefused = isOld || !isLong;
+  const isUsable = !isRefused && doubled.length === 0;
+  const title = toTitle(reach, isEmpty, own);
+  return {
+    title,
+    outcome: isRefused ? 'warning' : isEmpty || !isUsable ? 'open' : 'clear',
+    statements: toStatements(values.vacancy, reach, own),
+    rows: present([
+      { label: text('proven'), value: toRange(latest, own) },
+      { label: text('months'), value: text('count', { count: String(months) }) },
+      !isLong && { label: text('neededFrom'), value: formatDay(start) },
+      !isOld && { label: text(isUsable ? 'usableUntil' : 'youngUntil'), value: formatDay(until) },
+    ]),
+    links: [{ href: toolPagePath('bedarf-oder-verbrauch'), text: text('kindLink') }],
+    summary: title,
+  };
+}
+
+export const billingPeriods = defineTool({ inputs, says, figures, tables: [], answer });

@@ -3,8 +3,9 @@ import { toolPagePath } from '../pages.ts';
 import type { BuildingType } from '../building-types.ts';
 import { bothPrices } from '../calculator.ts';
 import { names } from './names.ts';
-import type { Result } from './result.ts';
-import { defineTool } from './tool.ts';
+import { present } from './present.ts';
+import type { Result, Row } from './result.ts';
+import { defineTool, type Context, type Inputs, type ValuesOf } from './tool.ts';
 
 const sold = { input: 'occasion', is: ['verkauf', 'vermietung'] };
 const residential = { input: 'building', is: ['wohn'] };
@@ -31,178 +32,273 @@ export function demandDuty(answers: {
   return isFew && application === 'vor' && standard === 'nein' ? 'yes' : 'unknown';
 }
 
-export const certificateKind = defineTool({
-  steps: true,
-  inputs: {
-    occasion: {
-      name: 'anlass',
-      kind: 'choice',
-      choices: ['verkauf', 'vermietung', 'neubau', 'umbau', 'keiner', 'unsicher'],
-      required: true,
-    },
-    building: {
-      name: 'gebaeude',
-      kind: 'choice',
-      choices: ['wohn', 'nichtwohn', 'gemischt', 'denkmal', 'klein', 'unsicher'],
-      required: true,
-      when: { input: 'occasion', is: ['verkauf', 'vermietung', 'neubau', 'umbau'] },
-    },
-    dwellings: {
-      name: 'wohnungen',
-      kind: 'choice',
-      choices: ['eine', 'bis4', 'ab5', 'unsicher'],
-      required: true,
-      when: [sold, residential],
-    },
-    application: {
-      name: 'bauantrag',
-      kind: 'choice',
-      choices: ['vor', 'ab', 'unsicher'],
-      required: true,
-      when: { input: 'dwellings', is: ['eine', 'bis4', 'unsicher'] },
-    },
-    standard: {
-      name: 'daemmung',
-      kind: 'choice',
-      choices: ['nein', 'ja', 'unsicher'],
-      required: true,
-      when: { input: 'application', is: ['vor', 'unsicher'] },
-    },
-    data: {
-      name: 'daten',
-      kind: 'choice',
-      choices: ['ja', 'nein', 'unsicher'],
-      required: true,
-      when: [sold, { input: 'building', is: ['wohn', 'nichtwohn'] }],
-      // Consumption does not help where only demand is allowed or safe.
-      unless: { input: 'standard', is: ['nein', 'unsicher'] },
-    },
-    vacancy: {
-      name: 'leerstand',
-      kind: 'choice',
-      choices: ['nein', 'ja', 'unsicher'],
-      required: true,
-      when: { input: 'data', is: ['ja', 'unsicher'] },
-    },
+const inputs = {
+  occasion: {
+    name: 'anlass',
+    kind: 'choice',
+    choices: ['verkauf', 'vermietung', 'neubau', 'umbau', 'keiner', 'unsicher'],
+    required: true,
   },
-  says: names(
-    'none noOccasion authority monument small',
-    'occasionOpen occasionWhich',
-    'newDemand new changedDemand changed',
-    'mixedTitle mixed kindTitle kind',
-    'compulsory all',
-    'safe safeWhy findDwellings findApplication findStandard',
-    'choice manyDwellings newer insulated',
-    'commercial noData noDataWhy',
-    'dataOpen bothOpen dataWhich',
-    'fewDwellings',
-    'vacancyOpen vacancyWhy vacancyWhich',
-    'occasion',
-    'documentsTitle documentsDemand documentsConsumption documentsBoth documentsNew',
-    'documentsLink monthsLink validityLink',
-    'changesTitle changeValid changeStandard changeData',
-    'changeWhole changeOccasion changeMonument changeOutside changePart',
-    'priceNote dwellingsAre priceEFH priceMFH priceCommercial',
-  ),
-  figures: [],
-  tables: ['prices'],
-  answer({ occasion, building, dwellings, application, standard, data, vacancy }, { say, text, nameOf, prices }) {
-    type Key = Parameters<typeof say>[0];
-    const isSold = occasion === 'verkauf' || occasion === 'vermietung';
-    const result = (
-      title: Key,
-      outcome: Result['outcome'],
-      reasons: Key[],
-      changes: Key[],
-      kind?: 'bedarf' | 'unsicher' | 'neu',
-    ): Result => {
-      const type = building === 'wohn' || building === 'nichtwohn' ? building : 'unsicher';
-      const documents: Key[] =
-        kind === undefined
-          ? []
-          : kind === 'neu'
-            ? ['documentsNew']
-            : ['documentsBoth', ...(kind === 'bedarf' ? [] : (['documentsConsumption'] as const)), 'documentsDemand'];
-      /** Which building it is about, as far as it was asked. */
-      const about = [
-        ...(building ? [nameOf('building', building)] : []),
-        ...(building === 'wohn' && dwellings ? [text('dwellingsAre', { count: nameOf('dwellings', dwellings) })] : []),
-      ];
-      return {
-        title: text(title),
-        outcome,
-        statements: reasons.map((key) => say(key)),
-        rows: kind
-          ? toBuildingTypes(building, dwellings).map((type) => ({
-              label: text(priceKeys[type]),
-              value: bothPrices(prices.business[type], prices.private[type]),
-            }))
-          : [],
-        lists: [
-          {
-            title: text('changesTitle'),
-            items: [...changes, ...(kind ? (['changeOutside'] as const) : [])].map((key) => say(key)),
-          },
-          { title: text('documentsTitle'), items: documents.map((key) => say(key)) },
-        ],
-        links:
-          kind && kind !== 'neu'
-            ? [
-                { href: `${toolPagePath('unterlagen')}?art=${kind}&gebaeude=${type}`, text: text('documentsLink') },
-                ...(kind === 'bedarf' ? [] : [{ href: toolPagePath('36-monate'), text: text('monthsLink') }]),
-                ...(isSold ? [{ href: toolPagePath('gueltigkeit'), text: text('validityLink') }] : []),
-              ]
-            : [],
-        note: kind && text('priceNote'),
-        summary: [nameOf('occasion', occasion), ...about, text(title)].join(', '),
-      };
-    };
-
-    if (occasion === 'unsicher')
-      return result('occasionOpen', 'open', ['occasionWhich', 'authority'], ['changeOccasion']);
-    if (occasion === 'keiner') return result('none', 'clear', ['noOccasion', 'authority'], ['changeOccasion']);
-    // Leaves out the whole part of the act, new buildings too; a monument only what follows a sale or a letting.
-    if (building === 'klein') return result('none', 'clear', ['small'], ['changeMonument']);
-    const isMixed = building === 'gemischt';
-    const mixed: Key[] = isMixed ? ['mixed'] : [];
-    if (occasion === 'neubau') return result('newDemand', isMixed ? 'open' : 'clear', ['new', ...mixed], [], 'neu');
-    if (occasion === 'umbau')
-      return result('changedDemand', isMixed ? 'open' : 'clear', ['changed', ...mixed], ['changePart'], 'bedarf');
-    if (building === 'denkmal') return result('none', 'clear', ['monument'], ['changeMonument', 'changeWhole']);
-    if (isMixed)
-      return result('mixedTitle', 'open', ['mixed', 'fewDwellings', 'occasion'], ['changeValid'], 'unsicher');
-    if (building !== 'wohn' && building !== 'nichtwohn')
-      return result('kindTitle', 'open', ['kind', 'fewDwellings', 'occasion'], ['changeValid'], 'unsicher');
-
-    const duty = building === 'nichtwohn' ? 'no' : demandDuty({ dwellings, application, standard });
-    if (duty === 'yes')
-      return result('compulsory', 'clear', ['all', 'occasion'], ['changeStandard', 'changeValid'], 'bedarf');
-    if (duty === 'unknown') {
-      const find: Key[] = [
-        ...(dwellings === 'unsicher' ? (['findDwellings'] as const) : []),
-        ...(application === 'unsicher' ? (['findApplication'] as const) : []),
-        ...(standard === 'unsicher' ? (['findStandard'] as const) : []),
-      ];
-      return result('safe', 'open', ['safeWhy', 'occasion'], [...find, 'changeValid'], 'bedarf');
-    }
-    const why: Key =
-      building === 'nichtwohn'
-        ? 'commercial'
-        : standard === 'ja'
-          ? 'insulated'
-          : application === 'ab'
-            ? 'newer'
-            : 'manyDwellings';
-    const changes: Key[] = ['changeValid', 'changeWhole'];
-    if (data === 'nein')
-      return result('noData', 'clear', [why, 'noDataWhy', 'occasion'], ['changeData', ...changes], 'bedarf');
-    const empty: Key[] =
-      vacancy === 'nein' ? [] : ['vacancyWhy', ...(vacancy === 'ja' ? [] : (['vacancyWhich'] as const))];
-    if (data !== 'ja') {
-      const title = empty.length > 0 ? 'bothOpen' : 'dataOpen';
-      return result(title, 'open', [why, 'dataWhich', ...empty, 'occasion'], ['changeData', ...changes], 'unsicher');
-    }
-    if (empty.length > 0) return result('vacancyOpen', 'open', [why, ...empty, 'occasion'], changes, 'unsicher');
-    return result('choice', 'clear', [why, 'occasion'], changes, 'unsicher');
+  building: {
+    name: 'gebaeude',
+    kind: 'choice',
+    choices: ['wohn', 'nichtwohn', 'gemischt', 'denkmal', 'klein', 'unsicher'],
+    required: true,
+    when: { input: 'occasion', is: ['verkauf', 'vermietung', 'neubau', 'umbau'] },
   },
-});
+  dwellings: {
+    name: 'wohnungen',
+    kind: 'choice',
+    choices: ['eine', 'bis4', 'ab5', 'unsicher'],
+    required: true,
+    when: [sold, residential],
+  },
+  application: {
+    name: 'bauantrag',
+    kind: 'choice',
+    choices: ['vor', 'ab', 'unsicher'],
+    required: true,
+    when: { input: 'dwellings', is: ['eine', 'bis4', 'unsicher'] },
+  },
+  standard: {
+    name: 'daemmung',
+    kind: 'choice',
+    choices: ['nein', 'ja', 'unsicher'],
+    required: true,
+    when: { input: 'application', is: ['vor', 'unsicher'] },
+  },
+  data: {
+    name: 'daten',
+    kind: 'choice',
+    choices: ['ja', 'nein', 'unsicher'],
+    required: true,
+    when: [sold, { input: 'building', is: ['wohn', 'nichtwohn'] }],
+    // Consumption does not help where only demand is allowed or safe.
+    unless: { input: 'standard', is: ['nein', 'unsicher'] },
+  },
+  vacancy: {
+    name: 'leerstand',
+    kind: 'choice',
+    choices: ['nein', 'ja', 'unsicher'],
+    required: true,
+    when: { input: 'data', is: ['ja', 'unsicher'] },
+  },
+} as const satisfies Inputs;
+
+const says = names(
+  'none noOccasion authority monument small',
+  'occasionOpen occasionWhich',
+  'newDemand new changedDemand changed',
+  'mixedTitle mixed kindTitle kind',
+  'compulsory all',
+  'safe safeWhy findDwellings findApplication findStandard',
+  'choice manyDwellings newer insulated',
+  'commercial noData noDataWhy',
+  'dataOpen bothOpen dataWhich',
+  'fewDwellings',
+  'vacancyOpen vacancyWhy vacancyWhich',
+  'occasion',
+  'documentsTitle documentsDemand documentsConsumption documentsBoth documentsNew',
+  'documentsLink monthsLink validityLink',
+  'changesTitle changeValid changeStandard changeData',
+  'changeWhole changeOccasion changeMonument changeOutside changePart',
+  'priceNote dwellingsAre priceEFH priceMFH priceCommercial',
+);
+
+type Key = (typeof says)[number];
+type Values = ValuesOf<typeof inputs>;
+type Own = Context<Key, never, 'prices'>;
+
+/** What is answered in one case. */
+type Verdict = {
+  title: Key;
+  /** Clear unless told. */
+  outcome?: Result['outcome'];
+  reasons: readonly Key[];
+  /** What would change it. */
+  changes?: readonly Key[];
+  /** The certificate whose papers and price follow: `unsicher` where either may be, `neu` from whoever builds. */
+  kind?: keyof typeof documents;
+};
+type Case = Verdict & { when: boolean };
+
+/** Which papers each certificate needs. */
+const documents = {
+  bedarf: ['documentsBoth', 'documentsDemand'],
+  unsicher: ['documentsBoth', 'documentsConsumption', 'documentsDemand'],
+  neu: ['documentsNew'],
+} as const satisfies Record<string, readonly Key[]>;
+
+/** Where occasion and building alone decide; the first case that holds. */
+function decideByOccasion({ occasion, building }: Values): Verdict | undefined {
+  const isMixed = building === 'gemischt';
+  const mixed = isMixed ? (['mixed'] as const) : [];
+  const cases: Case[] = [
+    {
+      when: occasion === 'unsicher',
+      title: 'occasionOpen',
+      outcome: 'open',
+      reasons: ['occasionWhich', 'authority'],
+      changes: ['changeOccasion'],
+    },
+    { when: occasion === 'keiner', title: 'none', reasons: ['noOccasion', 'authority'], changes: ['changeOccasion'] },
+    // § 79 Abs. 4 frees small buildings of the whole part of the act, new ones too; monuments only of what a sale or a letting asks.
+    { when: building === 'klein', title: 'none', reasons: ['small'], changes: ['changeMonument'] },
+    {
+      when: occasion === 'neubau',
+      title: 'newDemand',
+      outcome: isMixed ? 'open' : 'clear',
+      reasons: ['new', ...mixed],
+      kind: 'neu',
+    },
+    {
+      when: occasion === 'umbau',
+      title: 'changedDemand',
+      outcome: isMixed ? 'open' : 'clear',
+      reasons: ['changed', ...mixed],
+      changes: ['changePart'],
+      kind: 'bedarf',
+    },
+    { when: building === 'denkmal', title: 'none', reasons: ['monument'], changes: ['changeMonument', 'changeWhole'] },
+    {
+      when: isMixed,
+      title: 'mixedTitle',
+      outcome: 'open',
+      reasons: ['mixed', 'fewDwellings', 'occasion'],
+      changes: ['changeValid'],
+      kind: 'unsicher',
+    },
+    {
+      when: building !== 'wohn' && building !== 'nichtwohn',
+      title: 'kindTitle',
+      outcome: 'open',
+      reasons: ['kind', 'fewDwellings', 'occasion'],
+      changes: ['changeValid'],
+      kind: 'unsicher',
+    },
+  ];
+  return cases.find(({ when }) => when);
+}
+
+/** Why no demand certificate is compulsory. */
+function toFreedom({ building, standard, application }: Values): Key {
+  if (building === 'nichtwohn') return 'commercial';
+  if (standard === 'ja') return 'insulated';
+  return application === 'ab' ? 'newer' : 'manyDwellings';
+}
+
+/** Which certificate a building needs that is sold or let; the first case that holds, else either. */
+function decideByBuilding(values: Values): Verdict {
+  const { building, dwellings, application, standard, data, vacancy } = values;
+  const duty = building === 'nichtwohn' ? 'no' : demandDuty({ dwellings, application, standard });
+  const freedom = toFreedom(values);
+  const vacant = present<Key>([vacancy !== 'nein' && 'vacancyWhy', vacancy === 'unsicher' && 'vacancyWhich']);
+  const cases: Case[] = [
+    {
+      when: duty === 'yes',
+      title: 'compulsory',
+      reasons: ['all', 'occasion'],
+      changes: ['changeStandard', 'changeValid'],
+      kind: 'bedarf',
+    },
+    {
+      when: duty === 'unknown',
+      title: 'safe',
+      outcome: 'open',
+      reasons: ['safeWhy', 'occasion'],
+      changes: present<Key>([
+        dwellings === 'unsicher' && 'findDwellings',
+        application === 'unsicher' && 'findApplication',
+        standard === 'unsicher' && 'findStandard',
+        'changeValid',
+      ]),
+      kind: 'bedarf',
+    },
+    {
+      when: data === 'nein',
+      title: 'noData',
+      reasons: [freedom, 'noDataWhy', 'occasion'],
+      changes: ['changeData', 'changeValid', 'changeWhole'],
+      kind: 'bedarf',
+    },
+    {
+      when: data !== 'ja',
+      title: vacant.length > 0 ? 'bothOpen' : 'dataOpen',
+      outcome: 'open',
+      reasons: [freedom, 'dataWhich', ...vacant, 'occasion'],
+      changes: ['changeData', 'changeValid', 'changeWhole'],
+      kind: 'unsicher',
+    },
+    {
+      when: vacant.length > 0,
+      title: 'vacancyOpen',
+      outcome: 'open',
+      reasons: [freedom, ...vacant, 'occasion'],
+      changes: ['changeValid', 'changeWhole'],
+      kind: 'unsicher',
+    },
+  ];
+  const either: Verdict = {
+    title: 'choice',
+    reasons: [freedom, 'occasion'],
+    changes: ['changeValid', 'changeWhole'],
+    kind: 'unsicher',
+  };
+  return cases.find(({ when }) => when) ?? either;
+}
+
+function toPriceRows({ building, dwellings }: Values, { text, prices }: Own): Row[] {
+  return toBuildingTypes(building, dwellings).map((type) => ({
+    label: text(priceKeys[type]),
+    value: bothPrices(prices.business[type], prices.private[type]),
+  }));
+}
+
+/** The tools that help further where an existing building needs a certificate. */
+function toLinks(kind: Verdict['kind'], { occasion, building }: Values, { text }: Own): Result['links'] {
+  if (!kind || kind === 'neu') return [];
+  const type = building === 'wohn' || building === 'nichtwohn' ? building : 'unsicher';
+  const isSold = occasion === 'verkauf' || occasion === 'vermietung';
+  return present([
+    { href: `${toolPagePath('unterlagen')}?art=${kind}&gebaeude=${type}`, text: text('documentsLink') },
+    kind !== 'bedarf' && { href: toolPagePath('36-monate'), text: text('monthsLink') },
+    isSold && { href: toolPagePath('gueltigkeit'), text: text('validityLink') },
+  ]);
+}
+
+/** Occasion, building as far as it was asked, and answer: „Vermietung, Baudenkmal, Kein Energieausweis nötig“. */
+function toSummary(title: string, { occasion, building, dwellings }: Values, { text, nameOf }: Own): string {
+  return present([
+    nameOf('occasion', occasion),
+    building && nameOf('building', building),
+    building === 'wohn' && dwellings && text('dwellingsAre', { count: nameOf('dwellings', dwellings) }),
+    title,
+  ]).join(', ');
+}
+
+function answer(values: Values, own: Own): Result {
+  const { say, text } = own;
+  const {
+    title,
+    outcome = 'clear',
+    reasons,
+    changes = [],
+    kind,
+  } = decideByOccasion(values) ?? decideByBuilding(values);
+  const sayAll = (keys: readonly Key[]) => keys.map((key) => say(key));
+  return {
+    title: text(title),
+    outcome,
+    statements: sayAll(reasons),
+    rows: kind ? toPriceRows(values, own) : [],
+    lists: [
+      { title: text('changesTitle'), items: sayAll(kind ? [...changes, 'changeOutside'] : changes) },
+      { title: text('documentsTitle'), items: sayAll(kind ? documents[kind] : []) },
+    ],
+    links: toLinks(kind, values, own),
+    note: kind && text('priceNote'),
+    summary: toSummary(text(title), values, own),
+  };
+}
+
+export const certificateKind = defineTool({ steps: true, inputs, says, figures: [], tables: ['prices'], answer });

@@ -1,5 +1,5 @@
 /** The scale of the classes as a picture of its own, for an advertisement: the pointer stands at the value. */
-import { classColours, energyToClass, ink } from '../energy-class.ts';
+import { classColours, energyToClass, ink, scaleEnd } from '../energy-class.ts';
 import type { Law } from '../law.ts';
 import { svg } from './result.ts';
 import { view, type View } from './view.ts';
@@ -7,8 +7,6 @@ import { view, type View } from './view.ts';
 const width = 360;
 const height = 100;
 const edge = 4;
-/** Where the drawn scale ends in kWh/(m²·a); the last class is open. */
-const scaleEnd = 300;
 const toX = (kwh: number): number =>
   Math.round((edge + (Math.min(Math.max(kwh, 0), scaleEnd) / scaleEnd) * (width - 2 * edge)) * 10) / 10;
 

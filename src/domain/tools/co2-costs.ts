@@ -1,7 +1,7 @@
 /** How landlord and tenant share the costs of CO2: §§ 5 to 9 CO2KostAufG. */
 import { formatCents, parseNumber } from '../format.ts';
 import type { Law } from '../law.ts';
-import { formatFigure, wordsToShare } from './figures.ts';
+import { formatFigure, toPlainSpaces, wordsToShare } from './figures.ts';
 import { names } from './names.ts';
 import { present } from './present.ts';
 import type { Result, Row, Statement } from './result.ts';
@@ -44,9 +44,6 @@ const heatValues = {
   oel: { unit: 'l', heat: 'heat-value-oil', factor: 'co2-factor-oil' },
   fluessiggas: { unit: 'kg', heat: 'heat-value-lpg', factor: 'co2-factor-lpg' },
 } as const;
-
-/** A blank that breaks no line is none that a letter should get. */
-const plain = (words: string): string => words.replaceAll('\u00a0', ' ');
 
 /** Euros a tonne outside of these are a slip: the fixed price was 30 to 55, the corridor ends at 65, and tax comes on top. */
 const [leastPerTonne, mostPerTonne] = [20, 120];
@@ -295,7 +292,7 @@ function toLetter({ supply, cooking, limits }: Values, sums: Sums, { text }: Own
       isOpen ? text('letterAmountOpen') : text('letterAmount', { amount: formatCents(refund) }),
     ]);
     const letter = [text('letterHead'), claim.join('\n'), text('letterEnd')];
-    return [{ title: text('letterTitle'), text: plain(letter.join('\n\n')) }];
+    return [{ title: text('letterTitle'), text: toPlainSpaces(letter.join('\n\n')) }];
   }
   if (supply !== 'vermieter') return [];
   const note = present([
@@ -310,7 +307,7 @@ function toLetter({ supply, cooking, limits }: Values, sums: Sums, { text }: Own
         landlordCosts: formatCents(costs.landlord),
       }),
   ]);
-  return [{ title: text('noteTitle'), text: plain(note.join('\n')) }];
+  return [{ title: text('noteTitle'), text: toPlainSpaces(note.join('\n')) }];
 }
 
 function answer(values: Values, own: Own): Result {
@@ -328,7 +325,7 @@ function answer(values: Values, own: Own): Result {
     rows: toRows(sums, own),
     texts: toLetter(values, sums, own),
     note: text('note'),
-    summary: plain(`${nameOf('building', building)}: ${title}`),
+    summary: toPlainSpaces(`${nameOf('building', building)}: ${title}`),
   };
 }
 

@@ -5,6 +5,9 @@ import { parseDay, type Day } from './day.ts';
 export const formatFigure = (value: number, decimals = 1): string =>
   value.toLocaleString('de-DE', { maximumFractionDigits: decimals, useGrouping: 'always' });
 
+/** Replaces no-break spaces, which have no place in text that is pasted elsewhere. */
+export const toPlainSpaces = (text: string): string => text.replaceAll('\u00a0', ' ');
+
 /** '1. Mai 2014' → '2014-05-01' */
 export function wordsToDay(words: string): Day {
   const day = parseDay(words);
