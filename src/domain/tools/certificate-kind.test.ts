@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { every } from '../../../tests/support/every.ts';
 import { laws, openTool, toolText } from '../../../tests/support/tools.ts';
 import { certificateKind, demandDuty } from './certificate-kind.ts';
-import { mostAsked, type Query } from './tool.ts';
+import { mostAsked } from './questions.ts';
+import type { Query } from './tool.ts';
 
 const today = '2026-11-23';
 const house = { anlass: 'verkauf', gebaeude: 'wohn' };

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { every } from '../../../tests/support/every.ts';
 import { laws, openTool } from '../../../tests/support/tools.ts';
 import { documents } from './documents.ts';
-import { askedInputs, inputsToQuery, type Query } from './tool.ts';
+import { inputsToQuery } from './address.ts';
+import { askedInputs } from './questions.ts';
+import type { Query } from './tool.ts';
 
 const today = '2026-11-23';
 const both = ['stammdaten', 'heizung', 'raeume', 'erneuerbare', 'fotos'];

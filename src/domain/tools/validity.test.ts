@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { every } from '../../../tests/support/every.ts';
 import { laws, openTool } from '../../../tests/support/tools.ts';
-import { inputsToQuery } from './tool.ts';
+import { inputsToQuery } from './address.ts';
 import { validity } from './validity.ts';
 
 const today = '2026-11-23';

@@ -3,16 +3,11 @@ import { toolCallBackHref, type FieldError } from '#domain/api-contract';
 import { answerTitle, errorId, errorsId, errorsToViews, inputId, resultId } from '#domain/tools/form';
 import { resultToViews } from '#domain/tools/result';
 import { timeToDay } from '#domain/format';
-import {
-  askedInputs,
-  hasAnswers,
-  inputsToQuery,
-  isLocal,
-  readInputs,
-  runTool,
-  type BrowserTool,
-  type Query,
-} from '#domain/tools/tool';
+import { hasAnswers, inputsToQuery, isLocal } from '#domain/tools/address';
+import { askedInputs } from '#domain/tools/questions';
+import { readInputs } from '#domain/tools/read-inputs';
+import { runTool } from '#domain/tools/run';
+import type { BrowserTool, Query } from '#domain/tools/tool';
 import { answerButtons, byId, readData, toNode } from './page.ts';
 import type { StartSteps } from './steps.ts';
 

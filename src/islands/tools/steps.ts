@@ -1,5 +1,6 @@
 /** One question at a time: for the tools that ask so, on top of `start.ts`. */
-import { mostAsked, stepToPlace, type Inputs, type Query } from '#domain/tools/tool';
+import { mostAsked, stepToPlace } from '#domain/tools/questions';
+import type { Inputs, Query } from '#domain/tools/tool';
 
 export type StartSteps = typeof startSteps;
 

@@ -1,0 +1,26 @@
+/** The address that carries a tool's answers. */
+import { isLeftOut } from '../check.ts';
+import { dayToInput, parseDay } from './day.ts';
+import { askedInputs } from './questions.ts';
+import type { BrowserTool, Input, Query } from './tool.ts';
+
+/** Whether a form was sent, be it empty. */
+export const hasAnswers = ({ inputs }: BrowserTool, query: Query): boolean =>
+  Object.values(inputs).some(({ name }) => query[name] !== undefined);
+
+/** Whether an answer stays in the browser, in no form and no link. */
+export const isLocal = (input: Input): boolean => input.kind === 'text' && input.local === true;
+
+/** The answers as an address carries them: `?ausgestellt=3.5.2019&art=bedarf` without its mark; what is not asked, or stays here, is left out. */
+export function inputsToQuery({ inputs }: BrowserTool, query: Query): string {
+  const parameters = new URLSearchParams();
+  for (const key of askedInputs(inputs, query)) {
+    const input = inputs[key] as Input;
+    const { name, kind } = input;
+    const text = query[name];
+    if (text === undefined || isLeftOut(text) || isLocal(input)) continue;
+    const day = kind === 'date' ? parseDay(text) : undefined;
+    parameters.set(name, day ? dayToInput(day) : text.trim());
+  }
+  return String(parameters);
+}

@@ -1,0 +1,29 @@
+/** Which of a tool's questions somebody is asked, by what was answered before. */
+import { isLeftOut } from '../check.ts';
+import { fillResult } from './say.ts';
+import type { Condition, Input, Inputs, Query } from './tool.ts';
+
+/** A question that is not asked has no answer, whatever an address still carries of it. */
+function isAsked({ when = [], unless }: Input, inputs: Inputs, query: Query): boolean {
+  const holds = ({ input: key, is }: Condition) => {
+    const input = inputs[key];
+    return input !== undefined && is.includes(query[input.name] ?? '') && isAsked(input, inputs, query);
+  };
+  return [when].flat().every(holds) && !(unless && holds(unless));
+}
+
+/** What is asked of somebody who has answered so far; names of inputs. */
+export const askedInputs = (inputs: Inputs, query: Query): string[] =>
+  Object.entries(inputs).flatMap(([key, input]) => (isAsked(input, inputs, query) ? key : []));
+
+/** How many choices somebody is asked at most who has answered so far. */
+export function mostAsked(inputs: Inputs, query: Query): number {
+  const asked = askedInputs(inputs, query).map((key) => inputs[key] as Input);
+  const open = asked.find(({ kind, name }) => kind === 'choice' && isLeftOut(query[name]));
+  if (open?.kind !== 'choice') return asked.length;
+  return Math.max(...open.choices.map((choice) => mostAsked(inputs, { ...query, [open.name]: choice })));
+}
+
+/** „Frage 2 von 7“. @param words with `{result.step}` and `{result.of}` */
+export const stepToPlace = (words: string, step: number, of: number): string =>
+  fillResult(words, { step: String(step), of: String(of) });

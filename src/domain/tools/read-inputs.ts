@@ -1,0 +1,62 @@
+/** Reads what was typed into a tool's form, and tells what is missing or wrong. */
+import type { FieldError } from '../api-contract.ts';
+import { isLeftOut } from '../check.ts';
+import { parseNumber } from '../format.ts';
+import { parseDay } from './day.ts';
+import { formatFigure } from './figures.ts';
+import { askedInputs } from './questions.ts';
+import type { Input, Inputs, Query, Tool, ToolFacts, ValuesOf } from './tool.ts';
+
+/** '70 m²' → '70', '28.5' → '28,5' */
+const toGermanFigure = (text: string): string =>
+  text
+    .replaceAll(/\s/g, '')
+    .replace(/(?<=\d)[^\d.,]+$/, '')
+    .replace(/^(\d+)\.(\d\d?)$/, '$1,$2');
+
+/** The value, or what to enter instead. */
+function readInput(input: Input, text: string): { value?: unknown; wrong?: string } {
+  switch (input.kind) {
+    case 'date': {
+      const value = parseDay(text);
+      return value ? { value } : { wrong: 'Geben Sie einen Tag wie 3.5.2019 oder 03052019 ein' };
+    }
+    case 'number': {
+      const value = parseNumber(toGermanFigure(text));
+      const { least, most } = input;
+      const range = `Geben Sie eine Zahl von ${formatFigure(least, 3)} bis ${formatFigure(most, 3)} ein`;
+      return value >= least && value <= most ? { value } : { wrong: range };
+    }
+    case 'choice':
+      return input.choices.includes(text) ? { value: text } : { wrong: 'Wählen Sie eine der Antworten' };
+    case 'tick':
+      return { value: true };
+    case 'text':
+      return text.length <= input.most
+        ? { value: text.trim() }
+        : { wrong: `Geben Sie höchstens ${input.most} Zeichen ein` };
+  }
+}
+
+/** Everything that was answered, or what is missing and wrong in the order of the form. `path` is the name in the address. */
+export function readInputs<I extends Inputs>(
+  { inputs }: Pick<Tool<I>, 'inputs'>,
+  words: ToolFacts['inputs'],
+  query: Query,
+): { values: ValuesOf<I>; errors?: undefined } | { values?: undefined; errors: FieldError[] } {
+  const values: Record<string, unknown> = {};
+  const errors: FieldError[] = [];
+  for (const key of askedInputs(inputs, query)) {
+    const input = inputs[key] as Input;
+    const text = query[input.name];
+    if (text === undefined || isLeftOut(text)) {
+      if (input.required)
+        errors.push({ path: input.name, message: words[key]?.missing ?? 'Beantworten Sie diese Frage' });
+      continue;
+    }
+    const { value, wrong } = readInput(input, text);
+    if (wrong !== undefined) errors.push({ path: input.name, message: wrong });
+    else values[key] = value;
+  }
+  return errors.length > 0 ? { errors } : { values: values as ValuesOf<I> };
+}

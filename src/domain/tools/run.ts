@@ -1,0 +1,20 @@
+/** Runs a tool's rule with what it knows. */
+import type { Day } from './day.ts';
+import type { Result } from './result.ts';
+import { sayWith } from './say.ts';
+import type { BrowserTool, Context, Inputs, Tables, ToolFacts, ValuesOf } from './tool.ts';
+
+/** The result of right answers. */
+export function runTool(tool: BrowserTool, facts: ToolFacts, values: ValuesOf<Inputs>, today: Day): Result {
+  const say = sayWith(facts.says);
+  // A tool gets the tables it names: `toToolFacts` sees to that.
+  const context: Context<string, string> = {
+    say,
+    text: (key, own) => say(key, own).text,
+    nameOf: (input, choice) => facts.inputs[input]?.choices?.[choice] ?? choice,
+    figure: (id) => facts.figures[id] ?? '',
+    ...(facts.tables as Tables),
+    today,
+  };
+  return tool.answer(values, context);
+}
