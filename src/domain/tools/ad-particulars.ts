@@ -1,5 +1,5 @@
-/** What an advertisement has to say of a certificate: § 87, and § 112 Abs. 3 for the old ones, which have all expired. */
-import { energyClasses, energyToClass } from '../energy-class.ts';
+/** Particulars of a certificate that an advertisement must have: § 87, and § 112 Abs. 3 for the old ones, which have all expired. */
+import { energyClasses, energyToClass, type EnergyClass } from '../energy-class.ts';
 import { drawClassScale } from './class-scale.ts';
 import { formatDay, type Day } from './day.ts';
 import { issuedToExpiry } from './expiry.ts';
@@ -15,7 +15,7 @@ const dwelling = { input: 'building', is: ['wohn'] };
 const other = { input: 'building', is: ['nichtwohn'] };
 const value = { kind: 'number', least: 0, most: 3000, unit: 'kWh/(m²·a)' } as const;
 
-/** Energy carriers that print shortens; the others stand there as they are. */
+/** Energy carriers that a newspaper's text shortens; the others stand there as they are. */
 const shortCarriers = { erdgas: 'shortGas', heizoel: 'shortOil' } as const;
 
 /** Whether a text has years of four digits, none of them to come: „1974“, „um 1900“, „1962 / 1998“. */
@@ -43,7 +43,7 @@ const inputs = {
   issued: { name: 'ausgestellt', kind: 'date' },
 } as const satisfies Inputs;
 
-const says = names(
+const says = /* @__PURE__ */ names(
   'complete missingOne missingSome without expired future mismatch fine',
   'missingBuilding missingKind missingEnergy missingHeat missingElectricity missingCarrier',
   'missingYear fourDigits missingClass noClass',
@@ -63,7 +63,7 @@ const says = names(
   'adSentence textAdSentence summary summaryOpen',
 );
 
-const figures = names('validity class-introduction ad-old-from');
+const figures = /* @__PURE__ */ names('validity class-introduction ad-old-from');
 
 type Values = ValuesOf<typeof inputs>;
 type Own = Context<(typeof says)[number], (typeof figures)[number], 'classes'>;
@@ -97,7 +97,7 @@ function refuse({ kind, issued }: Values, expiry: Day | undefined, own: Own): Re
   };
 }
 
-/** What the certificate says, in the words of an advertisement; `undefined` where it was not answered. */
+/** The certificate in the words of an advertisement; `undefined` where something was not answered. */
 function readCertificate(values: Values, { nameOf }: Own) {
   const { building, kind, carrier, otherCarrier, energyClass } = values;
   return {
@@ -130,7 +130,7 @@ function toMissing(certificate: Certificate, { say, today }: Own): Statement[] {
   ]);
 }
 
-/** What the advertisement has to say, as far as it is known. */
+/** The particulars as far as they are known. */
 function toRows({ kindName, carrierName, energy, heat, electricity, year, letter }: Certificate, own: Own): Row[] {
   const { text } = own;
   const row = (key: Parameters<typeof text>[0], value: string | undefined) =>
@@ -155,54 +155,37 @@ function findMisfit({ energy, letter }: Certificate, own: Own): Statement | unde
   return fitting === letter ? undefined : own.say('doesNotFit', { value: inUnit(energy, own), fitting, class: letter });
 }
 
-/** A certificate of which nothing is missing: where a value is not there, the building has none. */
-const toComplete = (certificate: Certificate) => {
-  const {
-    kindName = '',
-    carrierName = '',
-    energy = 0,
-    heat = 0,
-    electricity = 0,
-    year = '',
-    letter = '',
-  } = certificate;
-  return { ...certificate, kindName, carrierName, energy, heat, electricity, year, letter };
+/** A certificate of which nothing is missing: it has every value that its kind of building needs, and the others are not read. */
+type Complete = Certificate & {
+  kindName: string;
+  carrierName: string;
+  energy: number;
+  heat: number;
+  electricity: number;
+  year: string;
+  letter: EnergyClass;
 };
-type Complete = ReturnType<typeof toComplete>;
 
-/** „Wärme 96 kWh/(m²·a)“, „Strom 31,5 kWh/(m²·a)“: what other buildings than dwellings say. */
-const toHeatAndPower = ({ heat, electricity }: Complete, own: Own): string[] => [
-  `${own.text('valueHeat')} ${inUnit(heat, own)}`,
-  `${own.text('valueElectricity')} ${inUnit(electricity, own)}`,
-];
-
-/** A sentence, for the text of an advertisement. */
-function toLongText(complete: Complete, own: Own): string {
-  const { isDwelling, isDemand, kindName, carrierName: carrier, energy, year, letter } = complete;
+/** The particulars as a sentence, for the text of an advertisement, and as the line that portals have. */
+function toLongAndPortalText(complete: Complete, own: Own): [long: string, portal: string] {
+  const { isDwelling, isDemand, kindName, carrierName, energy, heat, electricity, year, letter } = complete;
   const { text } = own;
-  const values = isDwelling ? inUnit(energy, own) : toHeatAndPower(complete, own).join(', ');
-  const parts = [
+  const values = isDwelling
+    ? [inUnit(energy, own)]
+    : [`${text('valueHeat')} ${inUnit(heat, own)}`, `${text('valueElectricity')} ${inUnit(electricity, own)}`];
+  const built = (yearKey: 'longYear' | 'portalYear', classKey: 'longClass' | 'portalClass') =>
+    isDwelling ? [text(yearKey, { year }), text(classKey, { class: letter })] : [];
+  const long = [
     kindName,
-    `${text(isDemand ? 'valueDemand' : 'valueConsumption')} ${values}`,
-    text('longCarrier', { carrier }),
-    ...(isDwelling ? [text('longYear', { year }), text('longClass', { class: letter })] : []),
+    `${text(isDemand ? 'valueDemand' : 'valueConsumption')} ${values.join(', ')}`,
+    text('longCarrier', { carrier: carrierName }),
+    ...built('longYear', 'longClass'),
   ];
-  return `${parts.join(', ')}.`;
+  const portal = [kindName, ...values, carrierName, ...built('portalYear', 'portalClass')];
+  return [`${long.join(', ')}.`, portal.join(' · ')];
 }
 
-/** A line of particulars, as portals have it. */
-function toPortalText(complete: Complete, own: Own): string {
-  const { isDwelling, kindName, carrierName, energy, year, letter } = complete;
-  const { text } = own;
-  return [
-    kindName,
-    ...(isDwelling ? [inUnit(energy, own)] : toHeatAndPower(complete, own)),
-    carrierName,
-    ...(isDwelling ? [text('portalYear', { year }), text('portalClass', { class: letter })] : []),
-  ].join(' · ');
-}
-
-/** The same shortened, for a newspaper that counts its letters. */
+/** The particulars shortened, for a newspaper that counts its letters. */
 function toPrintText(complete: Complete, { text }: Own): string {
   const { isDwelling, isDemand, carrier, carrierName, energy, heat, electricity, year, letter } = complete;
   const inPrint = (kwh: number) => `${formatFigure(kwh, 2)} ${text('printUnit')}`;
@@ -277,7 +260,8 @@ function answer(values: Values, own: Own): Result {
     };
   }
 
-  const complete = toComplete(certificate);
+  const complete = certificate as Complete;
+  const [long, portal] = toLongAndPortalText(complete, own);
   const print = toPrintText(complete, own);
   const table = particulars.map(({ label, value }) => `${label}\t${value}`).join('\n');
   const xml = toXml(complete);
@@ -293,8 +277,8 @@ function answer(values: Values, own: Own): Result {
     rows,
     picture: complete.isDwelling && !misfit ? toPicture(complete, own) : undefined,
     texts: [
-      { title: text('textLong'), text: toPlainSpaces(toLongText(complete, own)) },
-      { title: text('textPortal'), text: toPlainSpaces(toPortalText(complete, own)) },
+      { title: text('textLong'), text: toPlainSpaces(long) },
+      { title: text('textPortal'), text: toPlainSpaces(portal) },
       { title: text('textPrint'), text: toPlainSpaces(print) },
       { title: text('textTable'), text: toPlainSpaces(table), isForPrograms: true },
       { title: text('textXml'), text: xml, isForPrograms: true },
@@ -304,4 +288,11 @@ function answer(values: Values, own: Own): Result {
   };
 }
 
-export const adParticulars = defineTool({ inputs, says, figures, tables: ['classes'], answer });
+/** The part that the browser runs: which sentences and constants there are only the build asks. */
+export const adParticularsInBrowser = { inputs, answer };
+export const adParticulars = /* @__PURE__ */ defineTool({
+  ...adParticularsInBrowser,
+  says,
+  figures,
+  tables: ['classes'],
+});
