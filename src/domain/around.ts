@@ -1,5 +1,5 @@
 /**
- * What lies around the places of the catalogue: municipalities and parts of them, by whose names and postcodes a search
+ * Surroundings of the places of the catalogue: municipalities and parts of them, by whose names and postcodes a search
  * leads to the nearest place. The build lays them in one file, which a search fetches with the first key.
  */
 import { distanceKm, type Coordinates } from './distance.ts';
@@ -14,7 +14,7 @@ export type Located = Coordinates & { postcodes: readonly string[] };
 /** The file: in columns, since alike beside alike compresses to four fifths. */
 export type AroundFile = {
   source: string;
-  /** By the first segment of their address. */
+  /** Places by the first segment of their address. */
   places: Record<string, { postcodes: string; latitude: number; longitude: number }>;
   names: string[];
   postcodes: string[];
@@ -24,7 +24,7 @@ export type AroundFile = {
 };
 
 export type Around = {
-  /** By the path of their page. */
+  /** Places by the path of their page. */
   places: ReadonlyMap<string, Located>;
   spots: readonly Spot[];
 };

@@ -1,7 +1,7 @@
 /** The list of articles as its address says it; the browser loads it. */
 import { keysOf } from './keys-of.ts';
 
-/** So many articles are shown at first, and so many more at each press. */
+/** Articles that are shown at first, and that each press adds. */
 export const articlePageSize = 6;
 
 /** Names of the list's parameters: `?rubrik=GEG&q=Frist&anzahl=12`. */
@@ -13,7 +13,7 @@ export const categoryAnchor = (category: string): string => `rubrik-${category}`
 /** The same for the first article that is not shown at first. */
 export const nextArticleAnchor = 'weitere';
 
-/** So many characters has the title of an article, at least and at most. */
+/** Characters of an article's title, at least and at most. */
 export const titleLength = [10, 75] as const;
 export const titleLengthWords = `${titleLength.join(' bis ')} Zeichen`;
 

@@ -33,7 +33,7 @@ export const priceFields: Fields<PriceRequest> = {
 
 const isWhole = Number.isSafeInteger as (value: unknown) => value is number;
 
-/** What the rule needs of `content/prices.yaml`. */
+/** The part of `content/prices.yaml` that the rule needs. */
 export type PriceList = Pick<Prices, 'business' | 'private' | 'volumeDiscount' | 'express'>;
 
 /** Prices include VAT. Where a figure may have cents it is told in cents, so that each is a whole number. */
@@ -51,7 +51,7 @@ export type PriceAnswer = {
   /** Percent; 0 without express. */
   surcharge: number;
   surchargeCents: number;
-  /** What rounding to whole euros adds (or takes), so that the lines add up to the total. */
+  /** Cents that rounding to whole euros adds (or takes), so that the lines add up to the total. */
   roundingCents: number;
   /** The same for private customers, in whole euros. */
   privateTotalPrice: number;
@@ -108,7 +108,7 @@ export const priceToSubject = ({ buildingType, quantity, priority }: PriceAnswer
 /** In the order of the price list. */
 export const customers = ['business', 'private'] as const;
 export type Customer = (typeof customers)[number];
-/** What payers are called beside a price; `same`: both, who pay the same. */
+/** Names of payers beside a price; `same`: both, who pay the same. */
 export type PayerNames = Record<Customer | 'same', string>;
 
 const firm = 'Firma';
@@ -116,7 +116,7 @@ const person = 'Privat';
 const everybody = 'Für alle';
 export const payerNames: PayerNames = { business: firm, private: person, same: everybody };
 
-/** What firms pay, and what private people pay; once where it is the same. */
+/** The price of firms and that of private people; once where it is the same. */
 export const pricePair = (
   business: number,
   forPrivate: number,

@@ -31,7 +31,7 @@ export function checkFields<T>(fields: Fields<T>, typed: Record<string, unknown>
   return errors.length > 0 ? { errors } : { values: values as T };
 }
 
-/** So many unknown fields are named; an answer is not to be larger than what it answers. */
+/** Unknown fields that an answer names at most: it is not to be larger than what it answers. */
 const namedAtMost = 5;
 
 /** The body of a request: as `checkFields`, and a field that the table does not have is refused. */

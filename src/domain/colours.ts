@@ -10,7 +10,7 @@ const colour = (description: string, example: string) =>
     })
     .meta({ description, examples: [example] });
 
-/** Of the page itself, whoever the provider is: words on buttons, and the darkest of its light grounds. */
+/** Colours of the page itself, whoever the provider is: words on buttons, and the darkest of its light grounds. */
 const white = { name: 'Weiß', value: '#ffffff' };
 const sand = { name: 'der Sandton der Seite', value: '#f1ece0' };
 
@@ -23,13 +23,13 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1 (the same) to 21 (black on white). */
+/** Contrast by WCAG 2, from 1 (the same) to 21 (black on white). */
 export function contrast(a: string, b: string): number {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** What WCAG 2.2 asks of words in level AA. */
+/** Contrast that WCAG 2.2 asks of words in level AA. */
 const leastContrast = 4.5;
 
 const decimal = new Intl.NumberFormat('de', { maximumFractionDigits: 1, roundingMode: 'floor' });

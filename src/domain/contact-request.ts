@@ -64,7 +64,7 @@ export const contactParts: Record<keyof Contact, { label?: string; words?: Recor
   source: { label: 'Formular' },
 };
 
-/** What somebody reads of a contact, as it came or as it is stored: all that has a label; empty is what was left out. */
+/** Rows in which somebody reads a contact, as it came or as it is stored: all that has a label; empty is what was left out. */
 export const contactToRows = (contact: {
   [Part in keyof Contact]: Contact[Part] | null;
 }): { label: string; value: string }[] =>

@@ -73,7 +73,7 @@ export type ContactField = {
  * form without JavaScript posts and shows again. It is cut in two since a browser needs the first part alone.
  */
 
-/** What a visitor types, each in an input of its `type`. */
+/** Fields that a visitor types, each in an input of its `type`. */
 export const typedFields = {
   firstName: { label: 'Vorname', check: named('Vorname ist erforderlich'), type: 'text', autoComplete: 'given-name' },
   lastName: { label: 'Nachname', check: named('Nachname ist erforderlich'), type: 'text', autoComplete: 'family-name' },
@@ -105,7 +105,7 @@ export type ContactFields = Values<typeof contactFields>;
 
 export const privacyMessage = 'Datenschutzerklärung muss akzeptiert werden';
 
-/** What a browser checks: the typed fields, and the tick as a form sends it. */
+/** Fields that the browser checks: the typed ones, and the tick as a form sends it. */
 export const contactFormFields = {
   ...typedFields,
   privacy: { check: valid((typed) => typed === 'true', privacyMessage) },

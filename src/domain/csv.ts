@@ -6,13 +6,13 @@
  */
 const runsAsFormula = /^[\s\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
-/** An apostrophe makes it text, and stays to be seen: „'+49 421 …“. */
+/** A cell in quotes. An apostrophe makes a formula text, and stays to be seen: „'+49 421 …“. */
 const toCell = (text: string): string => `"${(runsAsFormula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(toCell).join(';')}\r\n`).join('')}`;
 
-/** Of the signs that may stand between cells the one that the first line has most of. */
+/** The separator of the cells: of the signs that it may be, the one that the first line has most of. */
 function separatorOf(text: string): string {
   const [line = ''] = text.split(/\r?\n/, 1);
   const count = (sign: string) => line.split(sign).length;

@@ -12,30 +12,30 @@ export type Serving = {
   hstsSubdomains?: boolean | undefined;
 };
 
-/** Two years; only where the site is reached by https, or a local run would lock itself out. */
+/** HTTPS for two years; only where the site is reached by it, or a local run would lock itself out. */
 const strictTransport = ({ baseUrl, hstsSubdomains }: Serving): Headers =>
   baseUrl.startsWith('https:')
     ? { 'Strict-Transport-Security': `max-age=63072000${hstsSubdomains ? '; includeSubDomains' : ''}` }
     : {};
 
-/** Of every answer, of the site and of the service, unless it says otherwise. */
+/** Headers of every answer, of the site and of the service, unless it says otherwise. */
 export const commonHeaders = (serving: Serving): Headers => ({
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
   ...strictTransport(serving),
 });
 
-/** Cannot stand in a page, where the rest of its policy is. */
+/** The part of the policy that browsers read in a header alone, not in a page. */
 export const frames = "frame-ancestors 'none'";
 
 /**
- * Of every page, whose exact policy stands in the page itself: what cannot stand there, and what has to hold where that
- * one was cut out. With the styles' hashes of all pages it was 1,700 bytes longer, and each visitor waited for one more
+ * The policy in the headers of every page, whose exact one stands in the page itself: what cannot stand there, and what has
+ * to hold where that one was cut out. With the styles' hashes of all pages it was 1,700 bytes longer, and each visitor waited for one more
  * round trip (docs/decisions/0070-policy-in-two-places.md).
  */
 const pagePolicy = `script-src 'self' 'inline-speculation-rules'; base-uri 'none'; ${frames}`;
 
-/** Of what a visitor has before them. A stricter Referrer-Policy makes a form post without JavaScript send `Origin: null`. */
+/** Headers of what a visitor has before them. A stricter Referrer-Policy makes a form post without JavaScript send `Origin: null`. */
 const documentHeaders = (serving: Serving, policy: string): Headers => ({
   ...commonHeaders(serving),
   'Content-Security-Policy': policy,
@@ -44,7 +44,7 @@ const documentHeaders = (serving: Serving, policy: string): Headers => ({
   'Cross-Origin-Opener-Policy': 'same-origin',
 });
 
-/** Of an answer of the service: nothing in it is to be run or framed. */
+/** Headers of the service's answers: nothing in them is to be run or framed. */
 export const apiHeaders = (serving: Serving): Headers => documentHeaders(serving, `default-src 'none'; ${frames}`);
 
 export const pageHeaders = (serving: Serving): Headers => ({
@@ -52,7 +52,7 @@ export const pageHeaders = (serving: Serving): Headers => ({
   'Cache-Control': 'public, max-age=0, must-revalidate',
 });
 
-/** What lies below these has a name that changes with its content (fonts by hand). */
+/** Folders of files whose names change with their content (fonts by hand). */
 export const immutableFolders = ['_astro', 'fonts'] as const;
 const isImmutable = (path: string) => immutableFolders.some((folder) => path.startsWith(`/${folder}/`));
 

@@ -156,12 +156,12 @@ export function lawBefore(file: LawFile): Law {
 /** Whether two versions of a constant say the same, wherever each stands. */
 export const saysTheSame = (a: Constant, b: Constant): boolean => a.value === b.value && a.statement === b.statement;
 
-/** What became of a constant since a version. */
+/** A constant that has changed since a version of the law. */
 export type Change =
   | { id: string; kind: 'gone'; before: Constant }
   | { id: string; kind: 'moved' | 'changed'; before: Constant; now: Constant };
 
-/** Of these constants those that the law in force has elsewhere, otherwise or not at all. */
+/** Those of the constants that the law in force has elsewhere, otherwise or not at all. */
 export function changesSince(file: LawFile, law: Law, ids: readonly string[]): Change[] {
   const current = lawInForce(file);
   return [...new Set(ids)].flatMap((id): Change[] => {

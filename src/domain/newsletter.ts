@@ -1,11 +1,11 @@
-/** What the newsletter form asks; the browser loads it. */
+/** Fields and answers of the newsletter; the browser loads this file. */
 import { checkEmail } from './contact.ts';
 
-/** What a visitor types. */
+/** Fields that a visitor types. */
 export const newsletterFields = { email: { check: checkEmail } };
 
-/** What the service answers, the same for every address: `unbestätigt` where its mail asks to confirm. */
+/** The service's answer, the same for every address: `unbestätigt` where its mail asks to confirm. */
 export type NewsletterAnswer = { status: 'angefordert' | 'unbestätigt' };
 
-/** What a sign-up says of where it comes from: one label, whatever the page. */
+/** The `source` of a sign-up: one label, whatever the page. */
 export const newsletterSource = 'newsletter';

@@ -40,7 +40,7 @@ export const toolSlugs = [
   'bestand',
 ] as const;
 export type ToolSlug = (typeof toolSlugs)[number];
-/** Of its page; `routes.tool` for all that is no script of the browser. */
+/** Path of a tool's page, for scripts of the browser; all else asks `routes.tool`. */
 export const toolPagePath = (slug: ToolSlug): string => `${toolsPath}/${slug}`;
 
 /** Pages that say the same in every place, at one address without one; their words are `content/pages/<kind>.yaml`. */

@@ -1,4 +1,4 @@
-/** What can be drawn: the names that content chooses from and `src/art` has a drawing for. */
+/** Names of all that can be drawn: those that content chooses from and `src/art` has a drawing for. */
 import type { BuildingType } from './building-types.ts';
 import { keysOf } from './keys-of.ts';
 
@@ -15,7 +15,7 @@ export const houseNames = {
 export type HouseType = keyof typeof houseNames;
 export const houseTypes = keysOf(houseNames);
 
-/** What may stand beside the house of an area. */
+/** Landmarks that may stand beside the house of an area. */
 export const landmarks = ['stadtmusikanten'] as const;
 
 /** Which house stands for a kind of building. */
@@ -25,7 +25,7 @@ export const buildingHouses: Record<BuildingType, HouseType> = {
   Commercial: 'gewerbebau',
 };
 
-/** What an article's picture shows beside its house. */
+/** Motifs of an article's picture, beside its house. */
 export const motifNames = {
   documents: 'ein Stapel Unterlagen',
   paragraph: 'ein Paragrafenzeichen',
@@ -43,7 +43,7 @@ export const motifNames = {
 export type ArticleMotif = keyof typeof motifNames;
 export const articleMotifs = keysOf(motifNames);
 
-/** What happens in each of the five steps. */
+/** Icons of the five steps from request to certificate. */
 export const stepIcons = ['request', 'call', 'visit', 'check', 'certificate'] as const;
 export type StepIcon = (typeof stepIcons)[number];
 

@@ -1,5 +1,5 @@
 /**
- * What makes a request look automatic. It is stored and answered as any other, and told to nobody
+ * Reasons why a request looks automatic. It is stored and answered as any other, and told to nobody
  * until somebody releases it. Why so: docs/decisions/0039-quarantine-not-refusal.md
  */
 import type { Contact } from './contact-request.ts';
@@ -26,7 +26,7 @@ function looksStuffed({ firstName, lastName, company, address, message }: Contac
 
 /** Titles that people write without the space behind their dot: „Prof.Dr.“, „Dr.med.“, „Dipl.Ing.“. */
 const titles = /(?<!\p{L})(?:dr|prof|dipl|mag|med|phil|jur|rer|nat|pol|oec|agr|vet|priv|doz|hon|univ|ing|hc|st)\./giu;
-/** What a mail program would make a link of, a full stop of another script included. */
+/** Text that a mail program would make a link of, a full stop of another script included. */
 const linked = /:\/\/|@|(?<!\p{L})www\.|[\p{L}\p{N}-]{2,}[.。．｡]\p{L}{2,}/iu;
 
 /** Whether a name or number is one that may stand in a mail to a stranger: none that would be a link there. */
@@ -35,7 +35,7 @@ export const isLinkFree = (value: string): boolean => !linked.test(value.replace
 /** Whether somebody can be called: in no place has a number fewer digits with its area's. */
 export const isCallable = (phone: string): boolean => [...phone.matchAll(/\p{Nd}/gu)].length >= 5;
 
-/** What in the request itself looks automatic, if anything does. */
+/** The reason in the request itself why it looks automatic, if there is one. */
 export function contentToReason(contact: Contact): QuarantineReason | undefined {
   const { firstName, lastName, phone } = contact;
   if (looksStuffed(contact)) return 'links';

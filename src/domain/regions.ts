@@ -12,7 +12,7 @@ import { houseTypes } from './pictures.ts';
 import { text, pattern, whole, choice, list, entries } from './schema-parts.ts';
 
 /**
- * What a certificate often turns on in a place. Each service page has a sentence for each of them
+ * Topics that certificates often turn on in a place. Each service page has a sentence for each of them
  * and a city's pages show those of the city, so that they say something of their own.
  */
 export const topicNames = {
@@ -42,7 +42,7 @@ export const localTopics = keysOf(topicNames);
 /** A short name as it stands in a URL: lower case ASCII, words joined by a hyphen. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** What a state rules beyond federal law: `content/states.yaml`. */
+/** Rules of a state beyond federal law: `content/states.yaml`. */
 export const statesSchema = z.strictObject({
   checked: comparedMonth,
   states: entries('Die Länder', [1, Infinity], {

@@ -15,10 +15,10 @@ export const unconfirmedLifeMs = 7 * day;
  */
 export const evidenceYears = 3;
 
-/** So long copies of the database are kept, and with them the hashes of mailboxes that none of them may bring back. */
+/** Copies of the database are kept for so long, and with them the hashes of mailboxes that no copy may bring back. */
 export const backupLifeDays = 30;
 
-/** What is due is deleted so often: no sooner than it is due, and no later than this after it. */
+/** Deletion runs so often: nothing goes before it is due, or later than this after it. */
 export const retentionEveryMs = hour;
 
 export type RetentionCutoffs = {
@@ -41,14 +41,14 @@ function monthsBefore(today: string, months: number): string {
 }
 
 /**
- * What came before is due now. Months and years are counted in days of Germany and end with their last day
- * (§ 188 BGB). @param now milliseconds since the epoch
+ * The times before which whatever came is due now. Months and years are counted in days of Germany and end with their
+ * last day (§ 188 BGB). @param now milliseconds since the epoch
  */
 export function retentionCutoffs(now: number): RetentionCutoffs {
   const today = timeToDay(now);
   return {
     contactsBefore: Date.parse(dayToTime(monthsBefore(today, contactLifeMonths))),
-    // Promised is a limit, so this one goes with the last run before.
+    // We promise at most 7 days, and delete hourly: so an hour early.
     unconfirmedBefore: now + retentionEveryMs - unconfirmedLifeMs,
     endedBefore: Date.parse(dayToTime(`${Number(today.slice(0, 4)) - evidenceYears}-01-01`)),
     erasuresBefore: now - backupLifeDays * day,
@@ -61,5 +61,5 @@ export const clockJumpMs = 2 * day;
 /** Whether a clock may be believed where something is to be deleted for its age. @param seenAt newest time that was seen */
 export const isClockPlausible = (now: number, seenAt: number): boolean => Math.abs(now - seenAt) <= clockJumpMs;
 
-/** So many may be deleted at once without a person's word: of a few rows, one is more than a tenth. */
+/** Rows that may be deleted at once without a person's word: a tenth, but always five, since of few rows one is more than that. */
 export const mostAtOnce = (stored: number): number => Math.max(5, Math.floor(stored / 10));

@@ -55,7 +55,7 @@ const commonRoutes = Object.fromEntries(commonPageNames.map((kind) => [kind, () 
 >;
 
 const socialCard = (name: string) => `/og/${name}.png`;
-/** What an article's card is called beside those of kinds and cities. */
+/** Name of an article's card, beside those of kinds and cities. */
 export const articleCardName = (slug: string) => `blog-${slug}`;
 
 export const routes = {
@@ -114,7 +114,7 @@ export const pathInPlace = (path: string, city: Place): string =>
     ? `${under(city, '')}${path === '/' ? '' : path.replace(/^\/(?=[#?])/, '')}`
     : path;
 
-/** What an address of the site begins with: a city, or a page's own segment. */
+/** First segments of the site's addresses: a city, or a page's own. */
 export const siteAddresses = (cities: readonly City[]): Known[] => [
   ...cities,
   ...pageSegments.map((slug) => ({ slug, name: slug })),

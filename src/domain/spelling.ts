@@ -1,8 +1,8 @@
-/** What somebody meant who wrote a name otherwise: in an address (`/BREMEN/services`, `/luneburg`) or in a search („Bremn“). */
+/** Finds the name that was meant by another spelling: in an address (`/BREMEN/services`, `/luneburg`) or a search („Bremn“). */
 
 import { fold } from './fold.ts';
 
-/** What an address may begin with, by the name people may write instead. */
+/** The first part of an address, and the name that people may write instead. */
 export type Known = { slug: string; name: string };
 
 /** 'Lüneburg', 'lueneburg' and, as a keyboard without umlauts has it, 'luneburg' → 'luneburg' */
@@ -78,7 +78,7 @@ const typos: readonly IsLike[] = [
 ];
 
 /**
- * What was meant, in groups, the likeliest first. Who has typed a whole name is not shown what merely has it in it; only
+ * Items that were meant, in groups, the likeliest first. Who has typed a whole name is not shown what merely has it in it; only
  * where nothing fits is a typo forgiven, in whole names or, where there is none, in beginnings.
  */
 export function findMeant<Item>(

@@ -6,7 +6,7 @@ import { present } from './present.ts';
 import type { Result, Statement } from './result.ts';
 import { defineTool, type Context, type Inputs, type ValuesOf } from './tool.ts';
 
-/** Both days belong to it. */
+/** A period of a bill: both days belong to it. */
 export type Period = { from: Day; to: Day };
 
 /**
@@ -88,7 +88,7 @@ function reckon(periods: readonly Period[], { figure, today }: Own) {
   const first = periods.map(({ from }) => from).sort()[0] ?? latest.from;
   const months = monthsBetween(latest.from, addDays(latest.to, 1));
   const until = addMonths(latest.to, Number(figure('consumption-age')));
-  // What lies before the months that count does no harm.
+  // Gaps before the months that count do no harm.
   const open = gaps.filter(({ to }) => to >= start).map(({ from, to }) => ({ from: from > start ? from : start, to }));
   return {
     latest,

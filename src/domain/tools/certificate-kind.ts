@@ -73,7 +73,7 @@ const inputs = {
     choices: ['ja', 'nein', 'unsicher'],
     required: true,
     when: [sold, { input: 'building', is: ['wohn', 'nichtwohn'] }],
-    // Consumption does not help where only demand is allowed or safe.
+    // A consumption certificate does not help where only demand is allowed or safe.
     unless: { input: 'standard', is: ['nein', 'unsicher'] },
   },
   vacancy: {
@@ -109,13 +109,13 @@ type Key = (typeof says)[number];
 type Values = ValuesOf<typeof inputs>;
 type Own = Context<Key, never, 'prices'>;
 
-/** What is answered in one case. */
+/** The answer of one case, by the names of its sentences. */
 type Verdict = {
   title: Key;
   /** Clear unless told. */
   outcome?: Result['outcome'];
   reasons: readonly Key[];
-  /** What would change it. */
+  /** Facts that would change it. */
   changes?: readonly Key[];
   /** The certificate whose papers and price follow: `unsicher` where either may be, `neu` from whoever builds. */
   kind?: keyof typeof documents;

@@ -37,7 +37,7 @@ const prices = {
   '2026': 'co2-price-2026',
 } as const;
 
-/** What a fuel is bought by, and its heat value; of gas by its kind. There is no sourced value of a litre of Flüssiggas. */
+/** Unit, heat value and emission factor of what is bought; gas by its kind. There is no sourced value of a litre of Flüssiggas. */
 const heatValues = {
   h: { unit: 'm³', heat: 'heat-value-gas-h', factor: 'co2-factor-gas-net' },
   l: { unit: 'm³', heat: 'heat-value-gas-l', factor: 'co2-factor-gas-net' },
@@ -188,7 +188,7 @@ function reckon(values: Values, own: Own) {
   const landlordCents = Math.round(((cents ?? 0) * landlord) / 100);
   const isSelf = supply === 'mieter';
   const kept = isSelf && cooking ? 1 - parseNumber(figure('co2-cooking')) / 100 : 1;
-  // What was not entered is left for the letter's writer to fill in.
+  // Gaps in brackets where nothing was entered: whoever sends the letter fills them in.
   const words = {
     kilos: fuel.kilos === undefined ? '[Menge]' : formatFigure(fuel.kilos, 0),
     specific: formatFigure(specific),
@@ -273,7 +273,7 @@ function toRows({ kilos, step, costs, refund, isClaim, words }: Sums, { text }: 
   ]);
 }
 
-/** What the tenant writes to the landlord, or the landlord under the bill. */
+/** The tenant's letter to the landlord, or the landlord's note under the bill. */
 function toLetter({ supply, cooking, limits }: Values, sums: Sums, { text }: Own): Result['texts'] {
   const { step, costs, refund, estimate, implausible, isClaim, isLate, words } = sums;
   const basis = [
@@ -282,7 +282,7 @@ function toLetter({ supply, cooking, limits }: Values, sums: Sums, { text }: Own
     limits === 'beide' && text('letterUnshared'),
   ];
   if (isClaim && !isLate) {
-    // What is only reckoned is no amount to ask for.
+    // An amount that is only estimated is none to ask for.
     const isOpen = estimate || implausible !== undefined || refund === undefined;
     const claim = present([
       text('letterBill', words),
@@ -329,6 +329,6 @@ function answer(values: Values, own: Own): Result {
   };
 }
 
-/** What the browser runs of it: which sentences and constants there are only the build asks. */
+/** The part that the browser runs: which sentences and constants there are only the build asks. */
 export const co2CostsInBrowser = { inputs, answer };
 export const co2Costs = /* @__PURE__ */ defineTool({ ...co2CostsInBrowser, says, figures, tables: ['co2Steps'] });

@@ -26,7 +26,7 @@ const neededFor = {
 type Item = keyof typeof neededFor;
 const items = Object.keys(neededFor) as Item[];
 
-/** Of no residential building. */
+/** Whether only buildings that are no dwellings have it. */
 const isCommercial = (item: Item) => item === 'power' || item === 'zones';
 
 export const documents = defineTool({

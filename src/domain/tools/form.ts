@@ -1,23 +1,23 @@
-/** What a tool's form and whoever fills it agree on: the browser's script and the service. */
+/** Ids and words of a tool's form on which the browser's script and the service agree. */
 import type { FieldError } from '../api-contract.ts';
 import { view, type View } from './view.ts';
 
-/** Of a control, by its name in the address; of a group it is the first. */
+/** Id of a control, by its name in the address; in a group of the first one. */
 export const inputId = (name: string): string => `frage-${name}`;
-/** Of the line above it that says what is wrong. */
+/** Id of the line above a control that says what is wrong. */
 export const errorId = (name: string): string => `${inputId(name)}-fehler`;
-/** On top of the form, for what is refused. */
+/** Id of the summary on top of the form, for what is refused. */
 export const errorsId = 'fehler';
-/** The form itself. */
+/** Id of the form itself. */
 export const formId = 'fragen';
-/** Where the result stands. */
+/** Id of the place of the result. */
 export const resultId = 'ergebnis';
-/** Its heading, which takes the focus. */
+/** Id of the result's heading, which takes the focus. */
 export const resultTitleId = 'ergebnis-titel';
-/** Where the script finds what its tool knows, as JSON. */
+/** Id of the JSON from which the script reads what its tool knows. */
 export const dataId = 'werkzeug-daten';
 
-/** What the page is called beside a result, or while something is refused. */
+/** Title of the page beside a result, or while something is refused. */
 export const answerTitle = (page: string, result?: string): string =>
   result === undefined ? `Fehler: ${page}` : `${result} | ${page}`;
 

@@ -8,7 +8,7 @@ import { parseDay } from './day.ts';
 
 export const columnNames = ['address', 'expiry', 'issued', 'type'] as const;
 export type ColumnName = (typeof columnNames)[number];
-/** Of each its columns, by their place in a row: an address may be Straße, PLZ and Ort, anything else is one or none. */
+/** Columns by their place in a row: an address may be three (Straße, PLZ, Ort), anything else is one or none. */
 export type Columns = Record<ColumnName, readonly number[]>;
 
 /** @param headings empty where a column has none @param isClear whether `columns` is more than a guess */
@@ -16,7 +16,7 @@ export type HouseTable = { headings: string[]; rows: string[][]; columns: Column
 
 // Headings are read as slugs: „Gültig_bis:“ is 'gueltig-bis'.
 const certificate = /energie-?(ausweis|pass)|\b((bedarfs|verbrauchs)?ausweis|ea\b)/;
-/** What begins on a day does not end on it. */
+/** „Gültig ab“: the day on which a certificate begins, no expiry. */
 const begins = /gueltig(keit)?-(ab|von|seit)\b/;
 const ends = /gueltig|ablauf|laeuft-ab/;
 const mayEnd = /\bbis\b|faellig/;
@@ -30,7 +30,7 @@ const street =
 const town = /^((plz|postleitzahl)(-(und-)?ort)?|ort|stadt|ortsteil)$/;
 const houseName =
   /^((objekt|gebaeude|haus|liegenschaft|wirtschaftseinheit|verwaltungseinheit|immobilie|anwesen|mietobjekt)(s?-?(bezeichnung|name))?|bezeichnung)$/;
-/** Right of a street; elsewhere it is the number of a line. */
+/** A column „Nr.“ is a house number only right of the street's; elsewhere it is the number of a line. */
 const houseNumber = /^(h(aus)?-?)?(nr|nummer)$/;
 const type =
   /^((objekt|gebaeude|haus|liegenschafts?|immobilien|nutzungs)?-?(typ|art)|nutzung|art-de[sr]-(gebaeudes|objekts|hauses|immobilie))$/;
@@ -127,10 +127,10 @@ export function readHouseTable(text: string): HouseTable | { fault: 'empty' | 'n
   return { headings, rows, ...readHeadings(headings) };
 }
 
-/** What a row has in these columns, without the empty ones. */
+/** A row's cells in these columns, without the empty ones. */
 export const cellsOf = (row: readonly string[], columns: readonly number[]): string =>
   columns.flatMap((at) => row[at] || []).join(', ');
 
-/** The first row's that has something there. */
+/** The cells of the first row that has something in these columns. */
 export const sampleOf = ({ rows }: HouseTable, columns: readonly number[]): string =>
   cellsOf(rows.find((row) => cellsOf(row, columns)) ?? [], columns);

@@ -1,4 +1,4 @@
-/** Of the portfolio what the page asks `content/` for: in a file of its own, since its script needs none of it. */
+/** Names of the portfolio's sentences in `content/`: in a file of its own, since its script needs none of them. */
 import { columnNames } from './house-table.ts';
 import { names } from './names.ts';
 import { portfolioStates } from './portfolio.ts';

@@ -15,19 +15,19 @@ import type { Tables } from './tool.ts';
 /** More is no portfolio, and would hold a phone up. */
 export const mostBuildings = 2000;
 
-/** Expiring within so many months is worth an order now. */
+/** Months before the expiry from which an order is due. */
 export const soonMonths = 6;
 
 export const portfolioStates = ['expired', 'soon', 'valid', 'none', 'unclear'] as const;
 /** `none`: no date; `unclear`: a date that is none. */
 export type PortfolioState = (typeof portfolioStates)[number];
 export type Building = {
-  /** Of its whole line: addresses may agree where lines do not. */
+  /** Made of the whole line of the table: addresses may agree where lines do not. */
   id: string;
   address: string;
   /** As it stands in the table. */
   type: string;
-  /** What it costs, where the table says what it is. */
+  /** Decides the price; absent where the table does not say what it is. */
   buildingType?: BuildingType | undefined;
   expiry?: Day | undefined;
   state: PortfolioState;
@@ -40,13 +40,13 @@ const typeNames: Record<BuildingType, RegExp> = {
   Commercial: /\b(?:gewerbe|nichtwohn|nwg|buero|laden|halle)/,
 };
 
-/** Nothing where it says none of them, or two: „EFH/ZFH“. */
+/** The building type that a text names; `undefined` where it names none, or two: „EFH/ZFH“. */
 export function textToBuildingType(text: string): BuildingType | undefined {
   const found = buildingTypes.filter((type) => typeNames[type].test(fold(text)));
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** What is counted of one. */
+/** The part of a building that counts and prices are made of. */
 type Counted = Pick<Building, 'state' | 'buildingType'>;
 
 export type Portfolio = { buildings: Building[]; isCut: boolean };
@@ -95,7 +95,7 @@ export type PortfolioPrice = {
   withoutPrice: number;
 };
 
-/** What new certificates for all that is due cost; the discount counts all of them, whatever their kind: `content/prices.yaml`. */
+/** Price of new certificates for all that is due; the discount counts all of them, whatever their kind: `content/prices.yaml`. */
 export function portfolioToPrice(buildings: readonly Counted[], prices: Tables['prices']): PortfolioPrice {
   const due = buildings.filter(isDue);
   const priced = due.flatMap(({ buildingType }) => buildingType ?? []);
@@ -137,7 +137,7 @@ export function buildingsToQuery(buildings: readonly Counted[]): string {
   return String(counts);
 }
 
-/** What `buildingsToQuery` made; of anything else nothing. */
+/** Reads what `buildingsToQuery` wrote; anything else in an address counts nothing. */
 export const queryToBuildings = (query: Readonly<Record<string, string | undefined>>): Counted[] =>
   portfolioStates.flatMap((state) =>
     [undefined, ...buildingTypes].flatMap((buildingType) => {

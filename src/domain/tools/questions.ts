@@ -12,11 +12,11 @@ function isAsked({ when = [], unless }: Input, inputs: Inputs, query: Query): bo
   return [when].flat().every(holds) && !(unless && holds(unless));
 }
 
-/** What is asked of somebody who has answered so far; names of inputs. */
+/** Names of the inputs that somebody is asked who has answered so far. */
 export const askedInputs = (inputs: Inputs, query: Query): string[] =>
   Object.entries(inputs).flatMap(([key, input]) => (isAsked(input, inputs, query) ? key : []));
 
-/** How many choices somebody is asked at most who has answered so far. */
+/** The most questions that somebody may still come to who has answered so far, the answered ones included. */
 export function mostAsked(inputs: Inputs, query: Query): number {
   const asked = askedInputs(inputs, query).map((key) => inputs[key] as Input);
   const open = asked.find(({ kind, name }) => kind === 'choice' && isLeftOut(query[name]));

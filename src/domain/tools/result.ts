@@ -1,4 +1,4 @@
-/** What a tool answers, and how it is laid out: the same in the browser and in the service's answer. */
+/** A tool's answer, and how it is laid out: the same in the browser and in the service's answer. */
 import { formId, resultTitleId } from './form.ts';
 import { view, viewToXml, type View } from './view.ts';
 
@@ -30,7 +30,7 @@ export type Result = {
   picture?: { svg: View; alt: string; name: string; label: string } | undefined;
   files?: readonly File[] | undefined;
   links?: readonly { href: string; text: string }[] | undefined;
-  /** What kind of figure this is: „Überschlag, kein Energieausweis“. */
+  /** The kind of figure: „Überschlag, kein Energieausweis“. */
   note?: string | undefined;
   /** One line that a request for a call-back carries; no personal data. */
   summary: string;
@@ -83,7 +83,7 @@ export const pictureToFile = ({ svg, name, label }: NonNullable<Result['picture'
 /** Written out: the build looks for the words of a style in the sources. */
 const outcomeClasses = { clear: 'title', open: 'title outcome--open', warning: 'title outcome--warning' } as const;
 
-/** What stands below the form. The first element is what a screen reader is taken to. */
+/** The answer below the form. The first element takes the focus, so that a screen reader reads it. */
 export function resultToViews(result: Omit<Result, 'summary'>, around: Around): View[] {
   const { title, outcome, statements, rows = [], lists = [], texts = [], picture, links = [], note } = result;
   const files = [...(picture ? [pictureToFile(picture)] : []), ...(result.files ?? [])];
@@ -147,7 +147,7 @@ export function resultToViews(result: Omit<Result, 'summary'>, around: Around): 
       button(labels.print, { 'data-print': '' }),
     ),
     view('p', { class: 'note' }, `${labels.source} ${around.status}`),
-    // What stands elsewhere on the page, and the answers: its address has all of them.
+    // On paper the note that stands elsewhere on the page, and the address, which has all the answers.
     view('p', { class: 'note on-paper' }, labels.noAdvice, ' ', around.link ?? ''),
   ];
 }

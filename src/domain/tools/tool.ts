@@ -14,7 +14,7 @@ type Asked = {
   required?: true;
   /** Asked only where that choice is asked and has one of these answers; of several, where each has. */
   when?: Condition | readonly Condition[];
-  /** Not asked where that choice is asked and has one of these answers. */
+  /** Leaves the question out where that choice is asked and has one of these answers. */
   unless?: Condition;
 };
 export type Condition = { input: string; is: readonly string[] };
@@ -23,7 +23,7 @@ export type Input = Asked &
     | { kind: 'date' }
     /** German figures; `least` and `most` are both allowed. */
     | { kind: 'number'; least: number; most: number; unit?: string }
-    /** What is `local` stays in the browser: no form sends it, and no link carries it. */
+    /** A `local` text stays in the browser: no form sends it, and no link carries it. */
     | { kind: 'text'; most: number; local?: true }
     | { kind: 'choice'; choices: readonly string[] }
     | { kind: 'tick' }
@@ -39,25 +39,25 @@ type ValueOf<I extends Input> = I extends { kind: 'date' }
       : I extends { kind: 'tick' }
         ? true
         : string;
-/** What was answered; what need not be, or only in some cases, may be missing. */
+/** Answers by question; one that is not required, or asked only in some cases, may be missing. */
 export type ValuesOf<I extends Inputs> = {
   [K in keyof I]: I[K] extends { required: true; when?: never } ? ValueOf<I[K]> : ValueOf<I[K]> | undefined;
 };
 
-/** What one question is called in `content/tools/`. */
+/** Words of one question in `content/tools/`. */
 export type InputWords = {
-  /** Above the boxes that it is the first of. */
+  /** Heading above the boxes of which this question has the first. */
   heading?: string | undefined;
   label: string;
   hint?: string | undefined;
-  /** Where nothing was entered that must be. */
+  /** Said where a required answer is missing. */
   missing?: string | undefined;
   choices?: Record<string, string> | undefined;
 };
 
-/** What a tool knows where it runs, in the browser as in the service. */
+/** Facts that a tool has where it runs, in the browser as in the service. */
 export type ToolFacts = {
-  /** Of each question what its answers are called, and what is said where one is missing. */
+  /** Names of each question's answers, and the words where one is missing. */
   inputs: Record<string, Pick<InputWords, 'missing' | 'choices'>>;
   says: Record<string, Statement>;
   figures: Record<string, string>;
@@ -77,7 +77,7 @@ export type Context<Key extends string, Figure extends string, Table extends Tab
   say: (key: Key, values?: Record<string, string>) => Statement;
   /** Its words alone. */
   text: (key: Key, values?: Record<string, string>) => string;
-  /** What an answer to a choice is called. */
+  /** The name of an answer to a choice. */
   nameOf: (input: string, choice: string) => string;
   /** A constant of `content/law.yaml`, as it stands there. */
   figure: (id: Figure) => string;
@@ -110,7 +110,7 @@ export type AnyTool = Omit<Tool, 'answer'> & {
   answer(values: any, context: any): Result;
 };
 
-/** What a script needs of it. */
+/** The part of a tool that its script needs. */
 export type BrowserTool = Pick<AnyTool, 'inputs' | 'answer' | 'steps' | 'live'>;
 
 export const defineTool = <

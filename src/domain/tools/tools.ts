@@ -8,7 +8,7 @@ import { documents } from './documents.ts';
 import type { AnyTool } from './tool.ts';
 import { validity } from './validity.ts';
 
-/** Of the tools that has no form, since nothing in it is ever sent. */
+/** Tools with a form; „bestand“ has none, since nothing in it is ever sent. */
 export type FormToolSlug = Exclude<ToolSlug, 'bestand'>;
 
 export const tools = {
