@@ -52,7 +52,7 @@ export const companySchema = z.strictObject({
   brand: text('Marke vor dem Namen des Ortes', 'Energieausweis', 30),
   colours: coloursSchema,
   legalName: text('Name des Unternehmens im Impressum', 'Muster GmbH', 120),
-  owner: text('Inhaber oder Vertretung', 'Vorname Nachname', 120),
+  owner: text('Geschäftsführung oder Inhaber', 'Vorname Nachname', 120),
   vatId: text('Umsatzsteuer-Identifikationsnummer', 'DE123456789', 30),
   street: text('Straße und Hausnummer', 'Musterstraße 1', 120),
   postalCode: pattern('Postleitzahl des Sitzes', '28195', /^\d{5}$/, 'fünf Ziffern in Anführungszeichen'),

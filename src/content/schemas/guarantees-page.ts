@@ -48,10 +48,10 @@ export const guaranteesSchema = z.strictObject({
       evidence,
     }),
   }),
-  owner: group('Garantie des Inhabers; evidence nennt seine Freigabe', {
+  owner: group('Garantie der Geschäftsführung; evidence nennt seine Freigabe', {
     title,
     text: sentence('Persönliche Zusage, in Ich-Form'),
-    role: label('Unter dem Namen aus company.yaml', 'Inhaber'),
+    role: label('Unter dem Namen aus company.yaml', 'Geschäftsführung'),
     evidence,
   }),
   comparison: group('Vergleich', {
