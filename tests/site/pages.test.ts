@@ -152,14 +152,14 @@ describe('a page of each kind and place', () => {
   });
 });
 
-test('the certificate is said to be registered with the DIBt wherever it is promised', () => {
+test('the certificate is said to carry a number of the DIBt-Registrierstelle wherever it is promised', () => {
   const promising = ['home', 'services', 'process', 'guarantees', ...serviceSlugs.slice(0, 3)];
   every(
     builtKinds
       .filter(({ name }) => promising.includes(name))
       .flatMap(({ href }) => places.map((city) => pageAt(href(city)))),
     ({ document }) => {
-      expect(textOf(document.querySelector('main'))).toMatch(/[Rr]egistri(?:ert|erung) beim DIBt/);
+      expect(textOf(document.querySelector('main'))).toMatch(/ummer der DIBt-Registrierstelle/);
     },
   );
 });

@@ -41,7 +41,7 @@ const edits: Record<string, [RegExp, string][]> = {
     [/^paymentDays: \d+/m, 'paymentDays: 10'],
   ],
   'pages/home.yaml': [
-    [/^( {2}lead:) .*/m, '$1 Eine Ingenieurin kommt, eine zweite rechnet nach. Eingetragen und registriert beim DIBt.'],
+    [/^( {2}lead:) .*/m, '$1 Eine Ingenieurin kommt, eine zweite rechnet nach. Mit Registriernummer.'],
     [/^( {4}title:) Rückruf innerhalb.*/m, '$1 Wir rufen Sie an'],
   ],
 };
