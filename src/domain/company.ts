@@ -101,7 +101,7 @@ export const companySchema = z.strictObject({
     far: text('Jenseits des Umkreises', 'nach Absprache', 160),
     bare: text('Ohne Ort', 'bis {radius} km um {office} innerhalb von {appointmentHours} Stunden', 160),
   }),
-  paymentDays: whole('Zahlungsziel in Tagen nach Lieferung', 14, [1, 60]),
+  paymentDays: whole('Zahlungsziel in Tagen nach Zugang der Rechnung', 14, [1, 60]),
   moneyBackDays: whole('Geld-zurück-Frist in Tagen', 30, [1, 365]),
   rescheduleCredit: whole('Gutschrift in Euro, wenn wir einen Termin verschieben', 50, [1, 1000]),
   priceRange: pattern('Preisniveau für Suchmaschinen', '€€', /^€{1,4}$/, 'ein bis vier Euro-Zeichen'),
