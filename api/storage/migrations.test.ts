@@ -15,6 +15,7 @@ const frozen = [
   '9514a8e19c251e72',
   'a88b7204eb620ea0',
   '9283077b4525012b',
+  'b910d064bb92e744',
 ];
 
 test('an entry that is out is changed no more; a new one is added here', () => {

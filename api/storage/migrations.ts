@@ -158,6 +158,12 @@ export const migrations: readonly Migration[] = [
       CREATE TABLE kept_limits (key TEXT PRIMARY KEY, empty_at BIGINT NOT NULL);
       CREATE TABLE limit_salts (day BIGINT PRIMARY KEY, salt TEXT NOT NULL);`,
   },
+  // The table of a day has what was released on it. What never was in quarantine has no such time.
+  inBoth(
+    ({ time }) => `
+      ALTER TABLE contacts ADD COLUMN released_at ${time};
+      CREATE INDEX contacts_released ON contacts (released_at) WHERE released_at IS NOT NULL;`,
+  ),
 ];
 
 /** A database that is newer than the program is left as it is. */

@@ -44,6 +44,8 @@ export type StoredContact = {
   contentHash: string;
   receivedAt: string;
   quarantineReason: QuarantineReason | null;
+  /** When somebody released it from quarantine. */
+  releasedAt: string | null;
   /** Newest time that the store had seen when it came: it is no older, whatever the clock said. */
   seenAt: string | null;
 };
@@ -56,7 +58,10 @@ export type Contacts = {
   findContact(id: string): Promise<{ contact: StoredContact; deliveries: StoredDelivery[] } | undefined>;
   /** Newest first. @param quarantined those in quarantine alone */
   listContacts(limit: number, quarantined?: boolean): Promise<StoredContact[]>;
-  /** Contacts that came from one time to another, the latter not included, newest first. */
+  /**
+   * Contacts that came from one time to another, the latter not included, newest first: without those in quarantine,
+   * and with those that were released meanwhile, whenever they came.
+   */
   listContactsOf(from: number, to: number): Promise<StoredContact[]>;
   /** Contacts of which no message was ever made, but for those in quarantine. */
   countUntold(): Promise<number>;

@@ -113,7 +113,8 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
     releaseContact: (id, now, toMessages) =>
       transaction(function* () {
         const contact = yield* first<StoredContact>(
-          `UPDATE contacts SET quarantine_reason = NULL WHERE id = ? AND ${isQuarantined} RETURNING *`,
+          `UPDATE contacts SET quarantine_reason = NULL, released_at = ? WHERE id = ? AND ${isQuarantined} RETURNING *`,
+          new Date(now).toISOString(),
           id,
         );
         if (!contact) return undefined;

@@ -1,7 +1,7 @@
 /** Requests: each is stored once and whole, found and listed. */
 import { expect, test } from 'vitest';
 import { contact, newContact } from '../app.ts';
-import { at, hour, type Open } from './setup.ts';
+import { at, day, hour, none, type Open } from './setup.ts';
 import { repeatWindowMs } from '../../../api/storage/port/contacts.ts';
 
 export function contactsContract(open: Open): void {
@@ -122,6 +122,19 @@ export function contactsContract(open: Open): void {
     expect((await store.listContactsOf(at, at + hour)).map(({ id }) => id)).toEqual(['last', 'first']);
   });
 
+  test('a contact in quarantine is of no span, and once it is released of that of its release alone', async () => {
+    const { store } = await open();
+    const held = { quarantineReason: 'links', deliveries: [] } as const;
+    await store.saveContact(newContact('told', { receivedAt: at + 1 }));
+    for (const id of ['same-day', 'later', 'never']) await store.saveContact(newContact(id, held));
+    const idsFrom = async (from: number) => (await store.listContactsOf(from, from + day)).map(({ id }) => id);
+    expect(await idsFrom(at)).toEqual(['told']);
+    await store.releaseContact('same-day', at + hour, none);
+    await store.releaseContact('later', at + day, none);
+    expect([await idsFrom(at), await idsFrom(at + day)]).toEqual([['told', 'same-day'], ['later']]);
+    expect((await store.findContact('later'))?.contact.releasedAt).toBe(new Date(at + day).toISOString());
+  });
+
   test('lists contacts newest first, with every field, and shows one with its messages', async () => {
     const { store } = await open();
     expect([await store.listContacts(9), await store.findContact('a')]).toEqual([[], undefined]);
@@ -138,6 +151,7 @@ export function contactsContract(open: Open): void {
       contentHash: 'hash-a',
       receivedAt: new Date(at).toISOString(),
       quarantineReason: null,
+      releasedAt: null,
       seenAt: null,
     };
     expect((await store.listContacts(9))[2]).toEqual(stored);
