@@ -17,7 +17,7 @@ export const contactSchema = z.strictObject({
     note: sentence('Satz unter der Überschrift des Formulars'),
     next: group('Wie es weitergeht', {
       title,
-      call: sentence('Was zuerst geschieht', 'Rückruf innerhalb von {callBackHours} Stunden'),
+      call: sentence('Was zuerst geschieht', 'Rückruf, bei dem wir alles klären'),
       visit: group('Termin vor Ort', nearFarBare),
       delivery: sentence('Womit es endet', 'PDF {deliveryHours} Stunden nach dem Termin'),
     }),
