@@ -180,10 +180,20 @@ test.each([
 });
 
 test('a state has rules of its own; one that is left out is told', () => {
-  const entry = (state: City['state']) => ({ state, rule: `Regel in ${state}`, certificate: 'x' });
+  const source = (title: string) => ({ title, url: 'https://land.example', read: '2026-11-24' });
+  const rule = (words: string, title: string) => ({ rule: words, from: '2025-01-01', source: source(title) });
+  const entry = (state: City['state']) => ({
+    state,
+    rules: [rule(`Regel in ${state}.`, 'Gesetz'), rule('Noch eine.', 'Behörde')],
+    certificate: 'Was das heißt.',
+  });
   const states = { checked: '2025-07', states: [entry('Hamburg'), { ...entry('Bremen'), checked: '2026-01' }] };
-  expect(stateToRules(states, 'Hamburg')).toEqual({ ...entry('Hamburg'), checked: '2025-07' });
-  expect(stateToRules(states, 'Bremen')).toEqual({ ...entry('Bremen'), checked: '2026-01' });
+  expect(stateToRules(states, 'Hamburg')).toEqual({
+    text: 'Regel in Hamburg. Noch eine. Was das heißt.',
+    status: 'Stand Juli 2025',
+    sources: [source('Gesetz'), source('Behörde')],
+  });
+  expect(stateToRules(states, 'Bremen').status).toBe('Stand Januar 2026');
   expect(() => stateToRules(states, 'Niedersachsen')).toThrow('content/states.yaml: Niedersachsen fehlt.');
 });
 

@@ -7,9 +7,10 @@ import { z } from 'zod';
 import { coordinates, state, type Area, type State } from './area.ts';
 import { distanceKm, nearestFirst } from './distance.ts';
 import { keysOf } from './keys-of.ts';
-import { comparedMonth } from './law.ts';
+import { comparedMonth, monthToStatus } from './law.ts';
 import { houseTypes } from './pictures.ts';
 import { text, pattern, whole, choice, list, entries } from './schema-parts.ts';
+import { period, source, type Source } from './sources.ts';
 
 /**
  * Topics that certificates often turn on in a place. Each service page has a sentence for each of them
@@ -48,19 +49,35 @@ export const statesSchema = z.strictObject({
   states: entries('Die Länder', [1, Infinity], {
     state,
     checked: comparedMonth.optional(),
-    rule: text('Die Regel mit ihrem Gesetz', 'Niedersachsen verlangt nach § 32a NBauO …', [60, 320]),
+    rules: entries('Seine Regeln, jede mit ihrer Quelle', [1, 3], {
+      rule: text('Die Regel mit ihrem Gesetz', 'Niedersachsen verlangt nach § 32a NBauO …', [60, 420]),
+      ...period,
+      source,
+    }),
     certificate: text('Was das für den Energieausweis heißt', 'Nur Belegtes zählt.', [60, 260]),
   }),
 });
 export type States = z.infer<typeof statesSchema>;
 
-type StateRules = States['states'][number] & Pick<States, 'checked'>;
+/** What a state rules, as a page tells it. */
+export type StateRules = {
+  /** The rules, and what they mean for a certificate. */
+  text: string;
+  /** „Stand November 2026“, of the state's own month or the file's */
+  status: string;
+  sources: Source[];
+};
 
-/** With the month in which they were compared: the state's own, else the file's. @throws where the file leaves the state out */
+/** @throws where the file leaves the state out */
 export function stateToRules({ checked, states }: States, name: State): StateRules {
-  const rules = states.find((entry) => entry.state === name);
-  if (!rules) throw new Error(`content/states.yaml: ${name} fehlt.`);
-  return { ...rules, checked: rules.checked ?? checked };
+  const entry = states.find(({ state }) => state === name);
+  if (!entry) throw new Error(`content/states.yaml: ${name} fehlt.`);
+  const { rules, certificate } = entry;
+  return {
+    text: [...rules.map(({ rule }) => rule), certificate].join(' '),
+    status: monthToStatus(entry.checked ?? checked),
+    sources: rules.map(({ source }) => source),
+  };
 }
 
 export const citySchema = z.strictObject({

@@ -3,9 +3,8 @@ import { buildingTypeNames, buildingTypes, type BuildingType } from '#domain/bui
 import { bothPrices, priceParameters, quantityLimits } from '#domain/calculator';
 import { claimOf } from '#domain/company';
 import { formatEuro } from '#domain/format';
-import { monthToStatus } from '#domain/law';
 import { buildingHouses } from '#domain/pictures';
-import { stateToRules } from '#domain/regions';
+import { stateToRules, type StateRules } from '#domain/regions';
 import { anchors, nearestLinks, routes } from '#domain/routes';
 import { toSpoken } from '#domain/speech';
 import { site } from '../support/content.ts';
@@ -32,6 +31,9 @@ import {
 } from './said.ts';
 
 const { company, prices } = site;
+
+const stateLaw = ({ text, status, sources }: StateRules) =>
+  `${text} (${status}: ${sources.map(({ title }) => title).join(', ')})`;
 
 const ofTheHome: Row[] = [
   row(
@@ -320,7 +322,7 @@ const ofTheServices: Row[] = [
         together(
           ...[local.title, local.byHouse[city.houseType], local.certificate, local.example, local.travel],
           ...[`${city.buildingStock} ${city.certificate}`, city.example],
-          `${state.rule} ${state.certificate} (${monthToStatus(state.checked)}) ${placeFacts(city, more.duty.visit)}`,
+          `${stateLaw(state)} ${placeFacts(city, more.duty.visit)}`,
           ...nearestLinks(city, site.cities, routes.services).map(({ href }) => href),
         ),
       ];
@@ -435,10 +437,7 @@ const ofAService: Row[] = [
       return [
         together(local.certificate, `${city.buildingStock} ${city.certificate}`),
         together(shared.local.topics, ...city.topics.map((topic) => local.topics[topic])),
-        together(
-          `${shared.local.state} ${city.state}, ${monthToStatus(state.checked)}`,
-          `${state.rule} ${state.certificate}`,
-        ),
+        together(`${shared.local.state} ${city.state}`, stateLaw(state)),
         together(shared.local.visit[reach === 'bare' ? 'near' : reach], placeFacts(city, duty.visit)),
       ];
     },

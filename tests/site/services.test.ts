@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { phoneToHref } from '#domain/company';
 import { typeset } from '#domain/format';
 import { energyToClass } from '#domain/law';
-import { nearestCities, placeOf, reachOf } from '#domain/regions';
+import { nearestCities, placeOf, reachOf, stateToRules } from '#domain/regions';
 import { anchors, routes } from '#domain/routes';
 import { serviceSchema } from '../../src/content/schemas/service-page.ts';
 import { createFill } from '../../src/content/placeholders.ts';
@@ -125,14 +125,12 @@ describe('a service page', () => {
         expect(text).toContain(copy.local.bare);
         return expect(hrefsOf(main)).toContain(routes.home(undefined));
       }
-      const state = states.states.find((entry) => entry.state === city.state);
       const local = [
         city.buildingStock,
         typeset(city.certificate),
         fill(copy.local.byHouse[city.houseType]),
         ...city.topics.map((topic) => fill(copy.local.topics[topic])),
-        typeset(state?.rule ?? 'keine Regel'),
-        typeset(state?.certificate ?? 'keine Bedeutung'),
+        typeset(stateToRules(states, city.state).text),
         reachOf(site.area, city) === 'far'
           ? 'stimmen wir deshalb beim Rückruf mit Ihnen ab'
           : `innerhalb von ${site.company.appointmentHours}\u00a0Stunden`,

@@ -1,0 +1,26 @@
+/** Where a statement that ages is from: law of a state, a figure, an authority's address. */
+import { z } from 'zod';
+import { group, text } from './schema-parts.ts';
+
+const day = (description: string, example: string) =>
+  z.iso.date(`ein Tag wie ${example}`).meta({ description, examples: [example] });
+
+export const sourceFields = {
+  title: text('Name der Quelle, wie er auf der Seite steht', '§ 32a NBauO', [3, 60]),
+  url: z
+    .url({ protocol: /^https$/ })
+    .max(300)
+    .meta({ description: 'Adresse mit https://', examples: ['https://www.kfw.de/458'] }),
+  read: day('Tag, an dem sie zuletzt gelesen wurde', '2026-11-24'),
+};
+export const source = group('Die Quelle', sourceFields);
+export type Source = z.infer<typeof source>;
+
+/** The time for which a statement holds. */
+export const period = {
+  from: day('Gilt von diesem Tag an', '2026-07-21'),
+  until: day(
+    'Gilt bis zu diesem Tag, ihn eingeschlossen; weglassen, wo kein Ende bekannt ist',
+    '2027-01-31',
+  ).optional(),
+};
