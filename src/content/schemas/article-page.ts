@@ -26,7 +26,7 @@ export const articleWordsSchema = z.strictObject({
     changed: sentence('Vor der Liste dessen, was sich geändert hat'),
     moved: text('Eine Stelle, die eine andere Nummer hat', '{before} ist heute {now}.', 80),
     other: text('Eine Angabe, die anders lautet', '{before}: Heute gilt „{value}“ ({now}). {statement}', 120),
-    gone: text('Eine Regel, die es nicht mehr gibt', '{before} gilt nicht mehr („{value}“): {statement}', 120),
+    gone: text('Eine Regel, die es nicht mehr gibt', '{before} ist weggefallen. {statement}', 120),
   }),
   lawTable: group('Tabelle, die zwei Fassungen des Gesetzes vergleicht', {
     rule: label('Spalte mit der Regel', 'Worum es geht'),
