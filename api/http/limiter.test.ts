@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeClock } from '../../tests/support/app.ts';
-import { createLimiter, everybody, limits, type Count, type Limiter } from './limiter.ts';
+import { createLimiter, createSalts, everybody, limits, type Count, type Limiter } from './limiter.ts';
 
 const minute = 60_000;
 
@@ -172,11 +172,12 @@ test('what counts of a network is told by the one that made most', () => {
 test('services that announce their counts to each other count as one, also what comes to both meanwhile', () => {
   const clock = fakeClock();
   const links = [0, 1].map(() => ({ told: [] as Count[], hear: (_: readonly Count[]): void => undefined }));
+  const keeping = { saltOf: createSalts(), buckets: [], keep: () => undefined };
   const [one, other] = links.map((link) =>
     createLimiter({
       clock,
+      keeping,
       sharing: {
-        saltOf: (day) => `salt of ${day}`,
         announce: (counts) => void link.told.push(...counts),
         onAnnounced: (hear) => void (link.hear = hear),
       },
@@ -196,6 +197,21 @@ test('services that announce their counts to each other count as one, also what 
   other.giveBack('prices', 'a');
   exchange();
   expect([one.consume('prices', 'a'), one.consume('prices', 'a')]).toEqual([undefined, 1]);
+});
+
+test('counts outlive a change of the salt within a day, as where a database that was away has another one', () => {
+  const clock = fakeClock(Date.UTC(2025, 2, 3, 12));
+  const state = { salt: 'own' };
+  const limiter = createLimiter({ clock, keeping: { saltOf: () => state.salt, buckets: [], keep: () => undefined } });
+  expect(passed(() => limiter.consume('prices', 'a'), 99)).toBe(60);
+  expect(passed(() => limiter.consume('newsletter', 'a'), 3)).toBe(3);
+  state.salt = 'shared';
+  expect(limiter.consume('prices', 'a')).toBe(1);
+  // What was carried over outlives the hour in which the salt before still holds: one comes back each 20 minutes.
+  clock.advance(59 * minute);
+  expect(passed(() => limiter.consume('newsletter', 'a'), 99)).toBe(2);
+  clock.advance(2 * minute);
+  expect(passed(() => limiter.consume('newsletter', 'a'), 99)).toBe(1);
 });
 
 test('what was counted while the clock was ahead closes no door for longer than it should', () => {

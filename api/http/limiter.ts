@@ -62,10 +62,8 @@ export type Limiter = {
 /** By how many ms later a bucket is empty: counted since the last announcement; negative where a call was given back. */
 export type Count = [key: string, ms: number];
 
-/** How services that share a database count as one. */
+/** How services that share a database, and with it their salts, count as one. */
 export type LimitSharing = {
-  /** The same in all of them on a day, counted from the epoch. */
-  saltOf(day: number): string;
   announce(counts: readonly Count[]): void;
   /** Called with the counts that other services announce. */
   onAnnounced: (listener: (counts: readonly Count[]) => void) => void;
@@ -73,6 +71,7 @@ export type LimitSharing = {
 
 /** How buckets outlive a restart. */
 export type LimitKeeping = {
+  /** @param day counted from the epoch @returns another one once services have agreed on it */
   saltOf(day: number): string;
   /** As they were kept last. */
   buckets: readonly [key: string, emptyAt: number][];
@@ -88,6 +87,9 @@ export const createSalts =
     for (const known of salts.keys()) if (Math.abs(known - day) > 1) salts.delete(known);
     return salt;
   };
+
+/** So long counts hold that were made under the salt before: no limit begins anew at midnight. */
+export const formerSaltMs = hour;
 
 const unkept = (): LimitKeeping => ({ saltOf: createSalts(), buckets: [], keep: () => undefined });
 
@@ -140,16 +142,25 @@ export function createLimiter({ clock, maxKeys = 25_000, sharing, keeping = unke
       ),
     ]),
   );
-  const saltOf = sharing?.saltOf ?? keeping.saltOf;
-  let salt = { day: NaN, value: '', before: '' };
+  /** Counts under the salt `before` hold `until` then; of the limit by day alone they end, since its day is over. */
+  let salt = { day: NaN, value: '', before: '', until: 0 };
 
-  /** An address is remembered as a hash, whose salt is forgotten a day later. */
-  function addressToIds(address: string, now: number): { id: string; before: string | undefined } {
+  function turnSalt(now: number): void {
     const today = Math.floor(now / day);
-    if (salt.day !== today) salt = { day: today, before: saltOf(today - 1), value: saltOf(today) };
+    const value = keeping.saltOf(today);
+    if (salt.day !== today) {
+      const until = today * day + formerSaltMs;
+      salt = { day: today, value, before: now < until ? keeping.saltOf(today - 1) : '', until };
+    } else if (salt.value !== value) {
+      salt = { day: today, value, before: salt.value, until: now + formerSaltMs };
+    }
+  }
+
+  /** An address is remembered as a hash, whose salt is forgotten with its day. */
+  function addressToIds(address: string, now: number): { id: string; before: string | undefined } {
+    turnSalt(now);
     const toId = (value: string) => hash('sha256', `${value} ${address}`, 'base64url').slice(0, 22);
-    // No limit begins anew at midnight; the one by day alone does, since its day is over.
-    return { id: toId(salt.value), before: now % day < hour ? toId(salt.before) : undefined };
+    return { id: toId(salt.value), before: now < salt.until ? toId(salt.before) : undefined };
   }
 
   function addTo(key: string, now: number, ms: number): void {

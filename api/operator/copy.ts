@@ -131,8 +131,8 @@ async function copyAll(db: DatabaseSync, client: pg.Client, tables: readonly Tab
   // Times as ISO 8601, as the sums need them, whatever the server is set to; the locks hold back a service started too early.
   await client.query(`SET LOCAL datestyle = 'ISO'`);
   await client.query(`LOCK TABLE ${tables.map(({ name }) => name).join(', ')}`);
-  // The time that a service started on it has noted is dropped: a database that holds no more counts as empty.
-  await client.query('DELETE FROM clock');
+  // What a service started on it has noted is dropped: a database that holds no more counts as empty.
+  for (const name of ['clock', 'limit_salts']) await client.query(`DELETE FROM ${name}`);
   for (const { name } of tables)
     if ((await client.query(`SELECT 1 FROM ${name} LIMIT 1`)).rowCount) throw notEmpty(name);
   for (const table of tables) {

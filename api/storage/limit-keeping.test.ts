@@ -3,22 +3,29 @@ import { createLimiter, everybody } from '../http/limiter.ts';
 import { createLog } from '../http/log.ts';
 import { fakeClock } from '../../tests/support/app.ts';
 import { keepLimits } from './limit-keeping.ts';
-import { UnavailableError, type KeptLimitRows } from './port.ts';
+import { UnavailableError, type DaySalt, type KeptBucket } from './port.ts';
 
 const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+type KeptLimits = Awaited<ReturnType<typeof keepLimits>>;
 
 /** @param fails whether the next write does */
 function openRows() {
-  const state = { fails: false, rows: { salts: [], buckets: [] } as KeptLimitRows };
+  const state = { fails: false, salts: [] as DaySalt[], buckets: [] as KeptBucket[] };
+  const mayFail = () => {
+    if (state.fails) throw new UnavailableError('locked');
+  };
   return Object.assign(state, {
-    keptLimits: async (now: number) => ({
-      ...state.rows,
-      buckets: state.rows.buckets.filter(([, emptyAt]) => emptyAt > now),
-    }),
-    async keepLimits({ salts, buckets }: KeptLimitRows, now: number) {
-      if (state.fails) throw new UnavailableError('locked');
-      const all = new Map([...state.rows.buckets, ...buckets]);
-      state.rows = { salts, buckets: [...all].filter(([, emptyAt]) => emptyAt > now) };
+    keptLimits: async (now: number) => state.buckets.filter(([, emptyAt]) => emptyAt > now),
+    async keepLimits(buckets: readonly KeptBucket[], now: number) {
+      mayFail();
+      state.buckets = [...new Map([...state.buckets, ...buckets])].filter(([, emptyAt]) => emptyAt > now);
+    },
+    async shareSalts(salts: readonly DaySalt[]) {
+      mayFail();
+      return (state.salts = salts.map((each) => state.salts.find(({ day }) => day === each.day) ?? each));
     },
   });
 }
@@ -49,7 +56,7 @@ test('what protects strangers outlives a restart, also one over midnight and aft
   await first.keeping.close();
   expect(lines.join()).toContain('"event":"limits_not_kept","reason":"locked"');
   // Neither an address nor a mailbox, and of what is not to last nothing.
-  expect(JSON.stringify(store.rows)).not.toMatch(/2001|198\.51|anna|regions/);
+  expect(JSON.stringify([store.salts, store.buckets])).not.toMatch(/2001|198\.51|anna|regions/);
 
   clock.advance(3 * minute);
   const second = await open();
@@ -62,5 +69,46 @@ test('what protects strangers outlives a restart, also one over midnight and aft
   clock.advance(11 * minute);
   second.limiter.consume('receipts', 'otto@example.org');
   await second.keeping.close();
-  expect(store.rows.buckets.filter(([key]) => /contactsTold|receipts-/.test(key))).toHaveLength(1);
+  expect(store.buckets.filter(([key]) => /contactsTold|receipts-/.test(key))).toHaveLength(1);
+});
+
+test('services on one database have one random salt a day, gone an hour after it, and their own while it is away', async () => {
+  const start = Date.UTC(2025, 0, 1, 22, 30);
+  const clock = fakeClock(start);
+  const today = Math.floor(start / day);
+  const store = openRows();
+  const log = createLog(() => undefined, clock);
+  const services = await Promise.all([1, 2].map(() => keepLimits({ store, clock, log })));
+  const [one, other] = services as [KeptLimits, KeptLimits];
+  const turn = () => Promise.all(services.map((service) => service.turn()));
+  const saltsOf = (each: number) => new Set(services.map((service) => service.saltOf(each)));
+  const storedDays = () => store.salts.map((each) => each.day - today);
+  expect([...saltsOf(today)][0]).toMatch(/^[\w-]{43}$/);
+  expect([saltsOf(today).size, storedDays()]).toEqual([1, [0]]);
+
+  // The next day's is there before it begins, also for who is started then, and today's an hour longer.
+  clock.advance(hour);
+  await turn();
+  const next = one.saltOf(today + 1);
+  expect([saltsOf(today + 1).size, storedDays()]).toEqual([1, [0, 1]]);
+  expect(next).not.toBe(one.saltOf(today));
+  clock.advance(hour);
+  await turn();
+  expect(storedDays()).toEqual([0, 1]);
+  clock.advance(hour);
+  await turn();
+  expect(storedDays()).toEqual([1]);
+  const restarted = await keepLimits({ store, clock, log });
+  expect(restarted.saltOf(today + 1)).toBe(next);
+
+  // Away at midnight: each counts by itself, and once it is back with the first one's.
+  store.fails = true;
+  clock.advance(day);
+  await turn();
+  expect(saltsOf(today + 2).size).toBe(2);
+  store.fails = false;
+  await other.turn();
+  await one.turn();
+  expect([saltsOf(today + 2).size, storedDays()]).toEqual([1, [2]]);
+  await Promise.all([...services, restarted].map((service) => service.close()));
 });

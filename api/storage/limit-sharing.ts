@@ -16,17 +16,16 @@ const collectMs = 20;
 const mostCounts = 100;
 const retryMs = 2000;
 
-/** Does not wait for the connection. @param url the same in all services, since their salt follows from it */
+/** Does not wait for the connection. */
 export function shareLimits(url: string, log: Log): SharedLimits {
-  const secret = hash('sha256', `limits ${url}`);
   const self = randomUUID();
-  const channel = `limits_${secret.slice(0, 16)}`;
   const seldom = createSeldomLog(log, Date);
   let listener: (counts: readonly Count[]) => void = () => undefined;
   let waiting: Count[] = [];
   /** The newest connection; `client` is the same once it listens. */
   let newest: pg.Client | undefined;
   let client: pg.Client | undefined;
+  let channel = '';
   let flushing: NodeJS.Timeout | undefined;
   let retrying: NodeJS.Timeout | undefined;
   let closed = false;
@@ -59,6 +58,7 @@ export function shareLimits(url: string, log: Log): SharedLimits {
     });
     try {
       await fresh.connect();
+      channel = await nameChannel(fresh);
       await fresh.query(`LISTEN ${channel}`);
       client = fresh;
     } catch {
@@ -77,7 +77,6 @@ export function shareLimits(url: string, log: Log): SharedLimits {
   }
 
   return {
-    saltOf: (day) => hash('sha256', `${secret} ${day}`),
     onAnnounced: (heard) => void (listener = heard),
     announce(counts) {
       if (!client) return;
@@ -92,4 +91,10 @@ export function shareLimits(url: string, log: Log): SharedLimits {
       await client?.end().catch(() => undefined);
     },
   };
+}
+
+/** A database has one set of channels, and each of its schemas may have services of its own. */
+async function nameChannel(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ schema: string | null }>('SELECT current_schema() AS schema');
+  return `limits_${hash('sha256', String(rows[0]?.schema)).slice(0, 16)}`;
 }
