@@ -64,7 +64,10 @@ describe('Postgres', () => {
     const [ours, theirs] = [await open(), await open()];
     const heard: string[] = [];
     const services = [ours.url, ours.url, theirs.url].map((url, index) => {
-      const service = shareLimits(url, createLog(() => undefined, Date));
+      const service = shareLimits(
+        url,
+        createLog(() => undefined, Date),
+      );
       service.onAnnounced((counts) => void heard.push(`${index} ${JSON.stringify(counts)}`));
       onTestFinished(() => service.close());
       return service;
