@@ -5,11 +5,12 @@ import { expect, test } from './fixtures.ts';
 
 for (const [path, alike] of Map.groupBy(states, ({ path }) => path))
   test(`${path} in each state`, async ({ page }) => {
-    for (const { name, reach, within, isPrint } of alike) {
+    for (const [index, { name, reach, within, isPrint }] of alike.entries()) {
       if (isPrint) continue;
       await page.goto(path);
       await reach(page);
-      await expectAccessible(page, name, { within });
+      // What lies beside what at 1280 px is the same in the other examples of the page.
+      await expectAccessible(page, name, { within, ...(within && index > 0 && { widths: [360] }) });
     }
   });
 
