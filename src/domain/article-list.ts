@@ -17,6 +17,10 @@ export const nextArticleAnchor = 'weitere';
 export const titleLength = [10, 75] as const;
 export const titleLengthWords = `${titleLength.join(' bis ')} Zeichen`;
 
+/** Characters that search engines show of a page's title, and what is left beside the longest name of a place. */
+export const pageTitleLength = 65;
+export const shortTitleLength = [10, 37] as const;
+
 /** The seven categories with the names shown on chips and cards. */
 export const blogCategories = {
   GEG: 'GEG & Recht',

@@ -258,7 +258,7 @@ describe('in the head of an article', () => {
         9,
         'autor',
         'Dieses Feld gibt es nicht',
-        'Gemeint ist vielleicht author. Möglich sind: title, excerpt, category, image, publishDate, updatedDate, author, lawStatus, sources, readTime, related, allowed, draft.',
+        'Gemeint ist vielleicht author. Möglich sind: title, shortTitle, excerpt, category, image, publishDate, updatedDate, author, lawStatus, sources, readTime, related, allowed, draft.',
       ),
     ]);
   });

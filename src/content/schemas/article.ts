@@ -1,6 +1,6 @@
 /** Frontmatter of `content/blog/<slug>.mdx`. */
 import { z } from 'zod';
-import { blogCategoryKeys, titleLength, titleLengthWords } from '#domain/article-list';
+import { blogCategoryKeys, shortTitleLength, titleLength, titleLengthWords } from '#domain/article-list';
 import { pageViews } from '#domain/blog-views';
 import { energyClasses } from '#domain/law';
 import { articleMotifs, houseTypes } from '#domain/pictures';
@@ -58,6 +58,11 @@ export const blogSchema = z
       'Unterlagen für den Verbrauchsausweis: die Checkliste',
       titleLength,
     ),
+    shortTitle: text(
+      'Kurze Überschrift für Suchmaschinen und den Reiter, wo der Ort dahinter steht; weglassen, wenn die Überschrift kurz ist',
+      'Unterlagen für den Verbrauchsausweis',
+      shortTitleLength,
+    ).optional(),
     excerpt: text(
       'Ein bis zwei Sätze für Karte, Suche und Suchmaschinen, 80 bis 160 Zeichen',
       'Drei Abrechnungen über 36 Monate, Wohnfläche, Leerstand: was Sie bereitlegen und was oft fehlt.',

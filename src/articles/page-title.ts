@@ -1,0 +1,21 @@
+/** An article's title as a tab and search engines show it: the place behind it, and no longer than they show. */
+import { pageTitleLength } from '#domain/article-list';
+
+interface Titles {
+  title: string;
+  shortTitle?: string | undefined;
+}
+
+/** The longest that fits: the title, the short one, the title up to its colon, or as many of its words as fit. */
+export function titleInPlace({ title, shortTitle }: Titles, place: string): string {
+  const ending = ` – ${place}`;
+  const room = pageTitleLength - ending.length;
+  const known = [title, shortTitle, title.split(':', 1)[0]].find((one) => one !== undefined && one.length <= room);
+  return `${known ?? shorten(title, room)}${ending}`;
+}
+
+/** 'Dachboden dämmen, bevor das Haus verkauft wird' in 25 characters → 'Dachboden dämmen, bevor…' */
+function shorten(title: string, room: number): string {
+  const words = title.slice(0, room).split(' ');
+  return `${words.slice(0, -1).join(' ')}…`;
+}
