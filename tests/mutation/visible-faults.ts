@@ -105,8 +105,8 @@ const noticed: readonly Fault[] = [
   {
     name: 'the letter asks for an amount that is estimated',
     file: 'src/domain/tools/co2-costs.ts',
-    find: 'isEstimate || isImplausible || refund === undefined',
-    replace: 'isImplausible || refund === undefined',
+    find: 'estimate || implausible !== undefined || refund',
+    replace: 'implausible !== undefined || refund',
   },
   {
     name: 'the office reads MFH for Mehrfamilienhaus',
@@ -117,8 +117,8 @@ const noticed: readonly Fault[] = [
   {
     name: 'the oldest requests come first',
     file: 'api/storage/sql/contacts.ts',
-    find: "'SELECT * FROM contacts WHERE received_at >= ? AND received_at < ? ORDER BY received_at DESC, id'",
-    replace: "'SELECT * FROM contacts WHERE received_at >= ? AND received_at < ? ORDER BY received_at, id'",
+    find: 'ORDER BY received_at DESC, id`,',
+    replace: 'ORDER BY received_at, id`,',
   },
   {
     name: 'paper shows what a screen does',
@@ -135,8 +135,8 @@ const noticed: readonly Fault[] = [
   {
     name: 'the packages of the home page have their prices exchanged',
     file: 'src/sections/Prices.astro',
-    find: 'names={copy} figure={false}',
-    replace: 'names={{ ...copy, business: copy.private, private: copy.business }} figure={false}',
+    find: 'names={copy} />',
+    replace: 'names={{ ...copy, business: copy.private, private: copy.business }} />',
   },
   {
     name: 'the dialog forgets to what part of the page the address leads',
@@ -174,8 +174,8 @@ const inSections: readonly Fault[] = [
   {
     name: 'the large number at the end of a page writes a mail',
     file: 'src/sections/FinalCall.astro',
-    find: '<a class="number" href={phone.href}>',
-    replace: '<a class="number" href={email.href}>',
+    find: '<a class="phone-number figure" href={phone.href}>',
+    replace: '<a class="phone-number figure" href={email.href}>',
   },
   {
     name: 'the two ways to work together lead where the other should',
@@ -257,7 +257,7 @@ const inSections: readonly Fault[] = [
   },
   {
     name: 'each answer of a tool’s form is the first',
-    file: 'src/sections/tools/ToolForm.astro',
+    file: 'src/sections/tools/ChoiceQuestion.astro',
     find: 'value={choice} />',
     replace: 'value={input.choices[0]} />',
   },
@@ -390,8 +390,8 @@ const inIslands: readonly Fault[] = [
   {
     name: 'a reckoned price is told Firma as what Privat pays',
     file: 'src/islands/price-calculator/PriceResult.tsx',
-    find: "{row(sheet.customer, sheet.total, 'sum')}",
-    replace: "{row(sheet.customer, sheet.privateTotal ?? sheet.total, 'sum')}",
+    find: "{row(sheet.customer, sheet.total, 'price-total')}",
+    replace: "{row(sheet.customer, sheet.privateTotal ?? sheet.total, 'price-total')}",
   },
   {
     name: 'why no price can be asked is not told with the question',
@@ -414,7 +414,7 @@ const inIslands: readonly Fault[] = [
   {
     name: 'the chosen chip is not marked',
     file: 'src/islands/blog-filter/BlogFilter.tsx',
-    find: "                aria-current={filter.category === key ? 'true' : undefined}\n",
+    find: "                aria-current={category === key ? 'true' : undefined}\n",
     replace: '',
   },
   {
@@ -453,8 +453,8 @@ const inTools: readonly Fault[] = [
   {
     name: 'a result that is open looks like a warning',
     file: 'src/domain/tools/result.ts',
-    find: "open: 'title outcome-open', warning: 'title outcome-warning'",
-    replace: "open: 'title outcome-warning', warning: 'title outcome-open'",
+    find: "open: 'title outcome--open', warning: 'title outcome--warning'",
+    replace: "open: 'title outcome--warning', warning: 'title outcome--open'",
   },
   {
     name: 'the button for the link copies as of when the law is told',
@@ -471,8 +471,8 @@ const inTools: readonly Fault[] = [
   {
     name: 'paper shows what programs read, and not what people do',
     file: 'src/domain/tools/result.ts',
-    find: "isForPrograms ? 'copy no-print' : 'copy'",
-    replace: "isForPrograms ? 'copy' : 'copy no-print'",
+    find: "isForPrograms ? 'tool-result__text no-print' : 'tool-result__text'",
+    replace: "isForPrograms ? 'tool-result__text' : 'tool-result__text no-print'",
   },
   {
     name: 'of a sleeping page each button can be pressed in vain',
@@ -483,8 +483,8 @@ const inTools: readonly Fault[] = [
   {
     name: 'tenant and landlord have their shares exchanged',
     file: 'src/domain/tools/co2-costs.ts',
-    find: '{ tenant: formatFigure(100 - landlord), landlord: formatFigure(landlord) }',
-    replace: '{ tenant: formatFigure(landlord), landlord: formatFigure(100 - landlord) }',
+    find: '    tenant: formatFigure(100 - landlord),\n    landlord: formatFigure(landlord),\n',
+    replace: '    tenant: formatFigure(landlord),\n    landlord: formatFigure(100 - landlord),\n',
   },
 ];
 
