@@ -90,7 +90,7 @@ const site: Omit<Site, 'glossary'> = {
     classes: [],
     co2Steps: [],
   },
-  laws: { acts: [], inForce: 'GEG', checked: '2025-01', constants: [], classes: [], co2Steps: [] },
+  laws: { acts: [], inForce: 'GEG', checked: '2025-01', coming: null, constants: [], classes: [], co2Steps: [] },
 };
 
 /** The space that does not break is shown as ~. */

@@ -83,6 +83,18 @@ export const lawSchema = z
     }),
     inForce: choice('Die Fassung, die alle Seiten erzählen', acts, 'GModG'),
     checked: comparedMonth,
+    coming: z
+      .strictObject({
+        from: z.iso.date('ein Tag wie 2027-01-01').meta({ description: 'Gilt von diesem Tag an' }),
+        notice: text('Hinweis beim Rechtsstand', 'Ab 1. Januar 2027 gelten neue Regeln.', [10, 60]),
+        article: text(
+          'Der Artikel, der davon erzählt, wie er in der Adresse heißt',
+          'energieausweis-neue-regeln-2027',
+          80,
+        ),
+      })
+      .nullable()
+      .meta({ description: 'Was beschlossen ist und erst später gilt, oder null' }),
     constants: z.array(constantSchema).meta({ description: 'Angaben aus dem Gesetz' }),
     classes: entries('Effizienzklassen der Wohngebäude', energyClasses.length, {
       letter: choice('Klasse', energyClasses, 'D'),
