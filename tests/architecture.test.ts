@@ -357,7 +357,7 @@ describe('the source', () => {
   test('is read for each way to import', () => {
     const imports = [
       { file: 'src/layouts/Page.astro', target: 'src/styles/site.css', typeOnly: false, how: 'for its effect' },
-      { file: 'src/layouts/Page.astro', target: 'src/content/site.ts', typeOnly: true, how: 'as a type' },
+      { file: 'src/layouts/Head.astro', target: 'src/content/site.ts', typeOnly: true, how: 'as a type' },
       {
         file: 'src/layouts/Page.astro',
         target: 'src/islands/view-counter/report.ts',

@@ -314,13 +314,13 @@ const inLayouts: readonly Fault[] = [
   },
   {
     name: 'every shared page is called by the name of the site',
-    file: 'src/layouts/Page.astro',
+    file: 'src/layouts/Head.astro',
     find: '<meta property="og:title" content={title} />',
     replace: '<meta property="og:title" content={siteName} />',
   },
   {
     name: 'readers of feeds are sent JSON for RSS',
-    file: 'src/layouts/Page.astro',
+    file: 'src/layouts/Head.astro',
     find: 'href={routes.rss()} type={feeds.rss.type}',
     replace: 'href={routes.jsonFeed()} type={feeds.rss.type}',
   },
