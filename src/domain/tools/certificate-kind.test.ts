@@ -64,7 +64,7 @@ const table: [case_: string, query: Query, title: Key, outcome: string, place: s
   ['mixed and new', { anlass: 'neubau', gebaeude: 'gemischt' }, 'newDemand', 'open', '§ 106'],
   ['mixed, old?', { anlass: 'verkauf', gebaeude: 'gemischt' }, 'mixedTitle', 'open', '§ 80 Abs. 3'],
   ['mixed', { anlass: 'verkauf', gebaeude: 'gemischt' }, 'mixedTitle', 'open', '§ 106'],
-  ['kind unknown', { anlass: 'verkauf', gebaeude: 'unsicher' }, 'kindTitle', 'open', '§ 3 Nr. 33'],
+  ['kind unknown', { anlass: 'verkauf', gebaeude: 'unsicher' }, 'kindTitle', 'open', '§ 3 Abs. 1 Nr. 33'],
   ['no occasion', { anlass: 'keiner' }, 'none', 'clear', '§ 80 Abs. 6'],
   ['occasion unknown', { anlass: 'unsicher' }, 'occasionOpen', 'open', '§ 80 Abs. 3 Satz 1'],
 ];
