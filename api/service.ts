@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { isSample } from '#domain/company';
 import { regionsToCities } from '#domain/regions';
 import { siteAddresses } from '#domain/routes';
 import { resultPages } from '#domain/tools/tools';
@@ -152,7 +151,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     address,
     metricsAddress,
     notices: [
-      ...(isSample(company.legalName) ? [sampleNotice] : []),
+      ...(company.sample ? [sampleNotice] : []),
       ...channelNotices(env, await store.stats(), {
         untold: await store.countUntold(),
         quarantined: await store.countQuarantined(),

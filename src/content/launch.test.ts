@@ -17,6 +17,7 @@ const contentToFaults = (file: string, text: string) => sourceToFaults(toSourceF
 /** A company that may go live. */
 const real = {
   ...shipped,
+  sample: false,
   legalName: 'Nordhaus GmbH',
   owner: 'Anna Petersen',
   vatId: 'DE123456789',
@@ -70,9 +71,13 @@ describe('the company', () => {
   });
 
   test('has a claim for each that lacks evidence', () => {
-    expect(companyFaults({ claims: [{ id: 'legal', value: '100 %', label: 'rechtssicher', evidence: null }] })).toEqual(
-      ['Ohne Beleg: „100 % rechtssicher“ (claims › 1. Eintrag)'],
-    );
+    const provable = { value: '§ 88 GModG', label: 'berechtigt' };
+    const claim = { id: 'legal', value: '100 %', label: 'rechtssicher', evidence: null, provable };
+    expect(companyFaults({ claims: [claim] })).toEqual(['Ohne Beleg: „100 % rechtssicher“ (claims › 1. Eintrag)']);
+  });
+
+  test('may not while it is a sample', () => {
+    expect(companyFaults({ sample: true })).toEqual([expect.stringMatching(/^Feld sample: /)]);
   });
 });
 

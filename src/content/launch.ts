@@ -62,8 +62,14 @@ export function ageToFaults(data: unknown, now = Date.now(), path: PropertyKey[]
   });
 }
 
+const sampleFault: LaunchFault = {
+  topic: 'firm',
+  what: 'Feld sample: Die Firma gilt noch als Muster, deshalb zeigen die Seiten auch Aussagen ohne Beleg',
+  enter: 'false; dann steht dort, was die Aussage unter provable hat, bis ihr Beleg eingetragen ist',
+};
+
 function companyToFaults(company: Record<string, unknown>): LaunchFault[] {
-  return Object.entries(companySchema.shape).flatMap(([field, schema]) => {
+  const samples = Object.entries(companySchema.shape).flatMap(([field, schema]): LaunchFault[] => {
     const value = company[field];
     // The braces of `inWriting` are links, not what is to be filled in.
     if (typeof value !== 'string' || field === 'inWriting') return [];
@@ -85,6 +91,7 @@ function companyToFaults(company: Record<string, unknown>): LaunchFault[] {
       },
     ];
   });
+  return company['sample'] === true ? [sampleFault, ...samples] : samples;
 }
 
 /** Every `evidence` and `approved` that is null, however deep. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { City } from '#domain/regions';
 import { byBuildingType } from '../../tests/support/by-building-type.ts';
 import { every } from '../../tests/support/every.ts';
-import { createFill } from './placeholders.ts';
+import { createClaims, createFill } from './placeholders.ts';
 import type { Site } from './reader.ts';
 
 const city = (slug: string, name: string, latitude: number, longitude: number): City => ({
@@ -48,6 +48,8 @@ const site: Omit<Site, 'glossary'> = {
     street: '',
     postalCode: '28195',
     city: 'Bremen',
+    sample: true,
+    foundedYear: 2001,
     phone: '+49 40 66969 100',
     whatsapp: '+49 176 04069010',
     email: 'kontakt@example.org',
@@ -71,7 +73,15 @@ const site: Omit<Site, 'glossary'> = {
     rescheduleCredit: 1500,
     priceRange: '€€',
     serviceArea: 'Bremen',
-    claims: [],
+    claims: [
+      {
+        id: 'best',
+        value: 'Bestpreis',
+        label: 'immer',
+        evidence: null,
+        provable: { value: '{deliveryHours} h', label: 'nach {paragraph.validity}' },
+      },
+    ],
   },
   prices: {
     business: byBuildingType(1503, { EFH: 181, MFH: 302 }),
@@ -143,6 +153,7 @@ describe('figures', () => {
     ['{appointmentHours}', '47'],
     ['{deliveryHours}', '25'],
     ['{totalHours} h', '72~h'],
+    ['seit {foundedYear}', 'seit 2001'],
     ['{paymentDays}', '15'],
     ['{moneyBackDays}', '31'],
     ['{law.validity}', '9'],
@@ -158,6 +169,19 @@ describe('figures', () => {
   test('text without a placeholder keeps its words and gets its typography', () => {
     expect(filled('In 24 h da. { So } und {} bleibt.')).toBe('In 24~h da. { So } und {} bleibt.');
   });
+});
+
+test('a claim is that of a sample, or what holds without proof with its figures', () => {
+  const real = { ...site, company: { ...site.company, sample: false } };
+  const text = '{claim.best} für alle';
+  expect([site, real].map((firm) => createFill(firm, undefined)(text).replaceAll('\u00a0', '~'))).toEqual([
+    'Bestpreis für alle',
+    '25~h für alle',
+  ]);
+  expect([site, real].map((firm) => createClaims(firm, undefined)('best'))).toEqual([
+    { value: 'Bestpreis', label: 'immer' },
+    { value: '25 h', label: 'nach § 79 Abs. 3 GEG' },
+  ]);
 });
 
 test('a placeholder that does not exist stops the build, naming the text and what there is', () => {

@@ -1,6 +1,6 @@
 /** Fills the placeholders of the words in `content/` and sets German typography. */
 import type { Area } from '#domain/area';
-import { totalHours, type Company } from '#domain/company';
+import { shownClaim, totalHours, yearsSinceFounding, type ClaimWords, type Company } from '#domain/company';
 import type { Law } from '#domain/law';
 import type { Prices } from '#domain/pricing';
 import { fillWords, formatEuro, typeset } from '#domain/format';
@@ -23,7 +23,7 @@ export const placeholdersOfSections = ['since', 'before', 'now', 'statement', 'a
 export function placeholders({ area, company, prices, law }: Facts, city: City | undefined): Record<string, string> {
   const euros = (group: string, byType: Record<string, number>) =>
     Object.entries(byType).map(([type, amount]) => [`${group}.${type}`, formatEuro(amount)]);
-  return Object.fromEntries([
+  const values = Object.fromEntries([
     ...Object.entries(placeOf(area, city)).filter(([key]) => key === 'name' || key === 'phrase'),
     ['distance', city ? String(cityToDistanceKm(area, city)) : '0'],
     ['office', area.office.name],
@@ -61,13 +61,40 @@ export function placeholders({ area, company, prices, law }: Facts, city: City |
       ] as const
     ).map((key) => [key, String(company[key])]),
     ['totalHours', String(totalHours(company))],
+    ['foundedYear', String(company.foundedYear)],
+    ['years', String(yearsSinceFounding(company))],
     ['law.status', law.status],
     ...Object.entries(law.actNames).map(([act, name]) => [`act.${act}`, name]),
     ...law.constants.flatMap(({ id, value, paragraph }) => [
       [`law.${id}`, value],
       [`paragraph.${id}`, paragraph],
     ]),
-  ]);
+  ]) as Record<string, string>;
+  const claims = company.claims.map(({ id }) => [`claim.${id}`, putIn(shownClaim(company, id).value, values)]);
+  return { ...values, ...(Object.fromEntries(claims) as Record<string, string>) };
+}
+
+/** @throws where a placeholder is unknown, naming those there are */
+function putIn(text: string, values: Record<string, string>): string {
+  return text.replace(/\{([\w.-]+)\}/g, (placeholder, key: string) => {
+    if (placeholdersOfSections.includes(key) || key.startsWith('result.')) return placeholder;
+    const value = Object.hasOwn(values, key) ? values[key] : undefined;
+    if (value === undefined) {
+      throw new Error(
+        `content/: Den Platzhalter ${placeholder} gibt es nicht („${text}“). Möglich sind: ${Object.keys(values).join(', ')}.`,
+      );
+    }
+    return value;
+  });
+}
+
+/** What pages say of each claim, as `shownClaim` decides, filled; its typography is the section's. */
+export function createClaims(facts: Facts, city: City | undefined): (id: string) => ClaimWords {
+  const values = placeholders(facts, city);
+  return (id: string) => {
+    const { value, label } = shownClaim(facts.company, id);
+    return { value: putIn(value, values), label: putIn(label, values) };
+  };
 }
 
 /**
@@ -76,21 +103,8 @@ export function placeholders({ area, company, prices, law }: Facts, city: City |
  */
 export function createFill(facts: Facts, city: City | undefined): Fill {
   const values = placeholders(facts, city);
-  const fillText = (text: string) =>
-    typeset(
-      text.replace(/\{([\w.-]+)\}/g, (placeholder, key: string) => {
-        if (placeholdersOfSections.includes(key) || key.startsWith('result.')) return placeholder;
-        const value = Object.hasOwn(values, key) ? values[key] : undefined;
-        if (value === undefined) {
-          throw new Error(
-            `content/: Den Platzhalter ${placeholder} gibt es nicht („${text}“). Möglich sind: ${Object.keys(values).join(', ')}.`,
-          );
-        }
-        return value;
-      }),
-    );
   const fill = (words: unknown): unknown => {
-    if (typeof words === 'string') return fillText(words);
+    if (typeof words === 'string') return typeset(putIn(words, values));
     if (Array.isArray(words)) return words.map(fill);
     if (typeof words !== 'object' || words === null) return words;
     return Object.fromEntries(Object.entries(words).map(([key, inner]) => [key, fill(inner)]));

@@ -8,7 +8,7 @@ import type { Spot } from '#domain/around';
 import type { City } from '#domain/regions';
 import { ContentError } from './faults.ts';
 import type { ToolWords } from './schemas/tools.ts';
-import { createFill } from './placeholders.ts';
+import { createClaims, createFill } from './placeholders.ts';
 import {
   createReader,
   filesToKey,
@@ -79,6 +79,10 @@ export function getWords<Name extends keyof PageWords & string>(
   const file = `content/pages/${name}.yaml` as const;
   return fillOnce(file, city, () => reader.yaml(file) as Promise<PageWords[Name]>);
 }
+
+/** What pages say of these claims, with their placeholders filled for a place. */
+export const getClaims = async (ids: readonly string[], city: City | undefined) =>
+  ids.map(createClaims(await getSite(), city));
 
 /** The words of a tool, which stand nowhere but on its own page. */
 export function getToolWords(slug: ToolSlug): Promise<ToolWords> {

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
-  claimOf,
   companySchema,
   contactWays,
   openingHoursData,
   phoneToHref,
   phoneToNational,
+  shownClaim,
   totalHours,
   whatsappToHref,
   writtenWays,
+  yearsSinceFounding,
 } from './company.ts';
 import { parseContent } from '../../tests/support/parse-content.ts';
 import { readText } from '../../tests/support/content.ts';
@@ -96,14 +97,55 @@ test('tells its opening hours as search engines read them', () => {
   });
 });
 
-describe('claimOf', () => {
-  test('gives the claim', () => {
-    expect(claimOf(company, 'experience')).toMatchObject({ id: 'experience', value: '6+' });
+describe('shownClaim', () => {
+  const evidence = 'Auswertung vom 3. Januar 2025';
+  test.each([
+    { sample: true, evidence: null, shown: '100 % rechtssicher' },
+    { sample: true, evidence, shown: '100 % rechtssicher' },
+    { sample: false, evidence, shown: '100 % rechtssicher' },
+    { sample: false, evidence: null, shown: '§ 88 berechtigt' },
+  ])('of a sample firm: $sample, with evidence $evidence: $shown', ({ sample, evidence, shown }) => {
+    const provable = { value: '§ 88', label: 'berechtigt' };
+    const claims = [{ id: 'legal', value: '100 %', label: 'rechtssicher', evidence, provable }];
+    const { value, label } = shownClaim({ sample, claims }, 'legal');
+    expect(`${value} ${label}`).toBe(shown);
+  });
+
+  test('has the specified words for the firm that is shipped', () => {
+    const shown = company.claims.map(({ id }) => Object.values(shownClaim(company, id)).join(' '));
+    expect(shown).toEqual([
+      '6+ Jahre Erfahrung',
+      '24 h Liefergarantie',
+      '100 % rechtssicher',
+      '5 ★ Bewertung',
+      'Bestpreis Bestpreis-Garantie',
+      'Fünffach geprüft',
+      'Beliebt Paket Mehrfamilienhaus',
+      '1000+ Ausweise',
+      '24 h mittlere Lieferzeit',
+      '100 % Zufriedenheit',
+      '5 Jahre am Markt',
+    ]);
+  });
+
+  test('has what holds without proof for a firm that is no sample and has entered none', async () => {
+    const other = parseContent(file, await readText('tests/other-firm/company.yaml'), companySchema);
+    expect(other.claims.map(({ id }) => shownClaim(other, id))).toEqual(other.claims.map(({ provable }) => provable));
   });
 
   test('says in German which claim is missing and where', () => {
-    expect(() => claimOf(company, 'moon')).toThrow('content/company.yaml: Die Aussage „moon“ fehlt unter claims.');
+    expect(() => shownClaim(company, 'moon')).toThrow('content/company.yaml: Die Aussage „moon“ fehlt unter claims.');
   });
+});
+
+test.each([
+  { foundedYear: 2019, today: '2026-11-24', years: 6 },
+  { foundedYear: 2019, today: '2027-01-01', years: 7 },
+  { foundedYear: 2025, today: '2026-12-31', years: 0 },
+  { foundedYear: 2026, today: '2026-11-24', years: 0 },
+  { foundedYear: 2027, today: '2026-11-24', years: 0 },
+])('founded in $foundedYear it is $years whole years old on $today', ({ foundedYear, today, years }) => {
+  expect(yearsSinceFounding({ foundedYear }, Date.parse(today))).toBe(years);
 });
 
 describe('the company', () => {
@@ -160,13 +202,14 @@ describe('the company', () => {
   });
 
   test('has every claim once', () => {
-    const claim = { id: 'a', value: '1', label: 'x', evidence: null };
+    const claim = { id: 'a', value: '1', label: 'x', evidence: null, provable: { value: '2', label: 'y' } };
     expect(refused({ claims: [claim, { ...claim, id: 'b' }] })).toEqual([]);
     expect(refused({ claims: [claim, { ...claim, id: 'b' }, claim, claim] })).toEqual(['claims.2.id', 'claims.3.id']);
   });
 
   test('has evidence that says something, or null', () => {
-    const claims = (evidence: unknown) => ({ claims: [{ id: 'a', value: '1', label: 'x', evidence }] });
+    const provable = { value: '2', label: 'y' };
+    const claims = (evidence: unknown) => ({ claims: [{ id: 'a', value: '1', label: 'x', evidence, provable }] });
     expect(refused(claims('Auswertung vom 3. Januar 2025'))).toEqual([]);
     for (const bad of ['', 'ja', undefined]) expect(refused(claims(bad))).toEqual(['claims.0.evidence']);
   });

@@ -40,19 +40,32 @@ export const evidenceSchema = text(
   [10, 300],
 ).nullable();
 
-const claimSchema = z.strictObject({
-  id: text('Kennwort der Aussage', 'experience', 40),
+const claimWords = {
   value: text('Was groß dasteht', '6+', 20),
   label: text('Was darunter steht', 'Jahre Erfahrung', 40),
+};
+const claimSchema = z.strictObject({
+  id: text('Kennwort der Aussage', 'experience', 40),
+  ...claimWords,
   evidence: evidenceSchema,
+  provable: group(
+    'Was ohne Beleg stimmt: steht dort, solange evidence null ist; Platzhalter wie auf den Seiten',
+    claimWords,
+  ),
 });
-type Claim = z.infer<typeof claimSchema>;
+/** What pages say of a claim. */
+export type ClaimWords = Pick<z.infer<typeof claimSchema>, keyof typeof claimWords>;
 
 export const companySchema = z.strictObject({
+  sample: z.boolean().meta({
+    description: 'Musterfirma: zeigt Aussagen auch ohne Beleg; false, sobald hier Ihr Unternehmen steht',
+    examples: [false],
+  }),
   brand: text('Marke vor dem Namen des Ortes', 'Energieausweis', 30),
   colours: coloursSchema,
   legalName: text('Name des Unternehmens im Impressum', 'Muster GmbH', 120),
   owner: text('Geschäftsführung oder Inhaber', 'Vorname Nachname', 120),
+  foundedYear: whole('Jahr der Gründung', 2019, [1800, 2100]),
   vatId: text('Umsatzsteuer-Identifikationsnummer', 'DE123456789', 30),
   street: text('Straße und Hausnummer', 'Musterstraße 1', 120),
   postalCode: pattern('Postleitzahl des Sitzes', '28195', /^\d{5}$/, 'fünf Ziffern in Anführungszeichen'),
@@ -171,9 +184,18 @@ export function openingHoursData({ openingHours }: Pick<Company, 'openingHours'>
   };
 }
 
-/** @throws where the claim is not in `content/company.yaml` */
-export function claimOf(company: Company, id: string): Claim {
-  const claim = company.claims.find((entry) => entry.id === id);
+/** Whole years since the firm was founded, of which the month is not known. @param now milliseconds since the epoch */
+export const yearsSinceFounding = ({ foundedYear }: Pick<Company, 'foundedYear'>, now = Date.now()): number =>
+  Math.max(0, new Date(now).getFullYear() - foundedYear - 1);
+
+/**
+ * What pages say of a claim, its placeholders not filled: the words that want proof where there is some, or where the
+ * firm is a sample; else those that hold without.
+ * @throws where the claim is not in `content/company.yaml`
+ */
+export function shownClaim({ sample, claims }: Pick<Company, 'sample' | 'claims'>, id: string): ClaimWords {
+  const claim = claims.find((entry) => entry.id === id);
   if (!claim) throw new Error(`content/company.yaml: Die Aussage „${id}“ fehlt unter claims.`);
-  return claim;
+  const { value, label } = sample || claim.evidence !== null ? claim : claim.provable;
+  return { value, label };
 }

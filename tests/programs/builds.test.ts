@@ -98,6 +98,15 @@ test('its site has its name, its colours, its places and its articles', () => {
   ]);
 });
 
+test('its pages show what holds without proof in place of each claim', () => {
+  expect(other.company.claims.filter(({ evidence }) => evidence !== null)).toEqual([]);
+  const home = textAt('index.html');
+  for (const words of ['PDF nach dem Termin', 'zur Ausstellung berechtigt', 'In fünf Stufen geprüft', 'Für Vermieter'])
+    expect(home).toContain(words);
+  for (const page of [home, textAt('about.html'), textAt('guarantees.html')])
+    expect(page).not.toMatch(/rechtssicher|★|Bestpreis|Fünffach|Beliebt|1000\+|Zufriedenheit|mittlere Lieferzeit/);
+});
+
 /** Files that differ between two sites. */
 const differing = (a: Map<string, string>, b: Map<string, string>) =>
   [...new Set([...a.keys(), ...b.keys()])].filter((file) => a.get(file) !== b.get(file)).sort();

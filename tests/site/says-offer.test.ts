@@ -1,12 +1,12 @@
 /** Words of the home page, the list of services and each service. */
 import { buildingTypeNames, buildingTypes, type BuildingType } from '#domain/building-types';
 import { bothPrices, priceParameters, quantityLimits } from '#domain/calculator';
-import { claimOf } from '#domain/company';
 import { formatEuro } from '#domain/format';
 import { buildingHouses } from '#domain/pictures';
 import { stateToRules, type StateRules } from '#domain/regions';
 import { anchors, nearestLinks, routes } from '#domain/routes';
 import { toSpoken } from '#domain/speech';
+import { createClaims } from '../../src/content/placeholders.ts';
 import { site } from '../support/content.ts';
 import {
   ways,
@@ -65,12 +65,17 @@ const ofTheHome: Row[] = [
     'the claims of the firm beside their names',
     [...home, ...about],
     each('.statistics > div', 'dt', 'dd'),
-    ({ words }) => words.statistics.map((id) => claimOf(company, id)).map(({ label, value }) => together(label, value)),
+    ({ words, city }) =>
+      words.statistics.map(createClaims(site, city)).map(({ label, value }) => together(label, value)),
   ),
-  row('claims are heard in words', [...home, ...about], each('.statistics [role=img]', '@aria-label'), ({ words }) =>
-    words.statistics
-      .map((id) => claimOf(company, id).value)
-      .flatMap((value) => (toSpoken(value) === value ? [] : toSpoken(value))),
+  row(
+    'claims are heard in words',
+    [...home, ...about],
+    each('.statistics [role=img]', '@aria-label'),
+    ({ words, city }) =>
+      words.statistics
+        .map(createClaims(site, city))
+        .flatMap(({ value }) => (toSpoken(value) === value ? [] : toSpoken(value))),
   ),
   row(
     'each package with its house, scope and contents',

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { places, readContent, site, textsOf } from '../../../tests/support/content.ts';
 import { every } from '../../../tests/support/every.ts';
-import { createFill } from '../placeholders.ts';
+import { createClaims, createFill } from '../placeholders.ts';
 import { aboutSchema } from './about-page.ts';
 import { guaranteesSchema } from './guarantees-page.ts';
 import { homeSchema } from './home-page.ts';
@@ -122,6 +122,20 @@ test.each([
   const ids = company.claims.map(({ id }) => id);
   expect(claims.filter((id) => !ids.includes(id))).toEqual([]);
   expect(new Set(claims).size).toBe(claims.length);
+});
+
+test('what holds of a claim without proof is filled with figures of this firm, and no claim itself', () => {
+  const claims = company.claims.map((claim) => ({ ...claim, evidence: null }));
+  const shown = createClaims({ ...site, company: { ...company, claims, sample: false } }, undefined);
+  for (const { id, value, label } of claims) {
+    const words = shown(id);
+    expect(`${words.value} ${words.label}`, id).not.toMatch(/[{}]/);
+    expect(words, id).not.toEqual({ value, label });
+  }
+});
+
+test('the history of the firm begins in the year of its founding', () => {
+  expect(about.timeline.items[0]?.year).toBe(company.foundedYear);
 });
 
 describe('a price', () => {
