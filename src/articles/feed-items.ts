@@ -4,6 +4,7 @@ import { experimental_AstroContainer as Container } from 'astro/container';
 import { getText } from './text.ts';
 import { toFeedHtml } from './feed-html.ts';
 import ArticleNotes from './ArticleNotes.astro';
+import ArticleSince from './ArticleSince.astro';
 import { dayToTime } from '#domain/format';
 import { routes } from '#domain/routes';
 import { getArticles, getWords, getSite } from '../content/site.ts';
@@ -20,14 +21,16 @@ export async function getFeed(origin: URL | undefined) {
     const { slug, copy, author, category } = article;
     const url = toUrl(routes.article(slug, undefined));
     const { html } = await getText('blog', slug);
-    const notes = await (
-      await container
-    ).renderToString(ArticleNotes as AstroComponentFactory, { props: { article, words } });
+    const [since, notes] = await Promise.all(
+      [ArticleSince, ArticleNotes].map(async (part) =>
+        (await container).renderToString(part as AstroComponentFactory, { props: { article, words } }),
+      ),
+    );
     return {
       url,
       title: copy.title,
       excerpt: copy.excerpt,
-      html: toFeedHtml(html + notes, url),
+      html: toFeedHtml(`${since}${html}${notes}`, url),
       image: toUrl(routes.articleCard(slug)),
       category,
       author: author.name,

@@ -5,5 +5,8 @@ declare namespace App {
     law: import('../domain/law.ts').Law;
     /** Every version. */
     laws: import('../domain/law.ts').LawFile;
+    figures: import('../domain/figures.ts').FiguresFile;
+    /** The day as of which the text tells figures. */
+    day: string;
   }
 }

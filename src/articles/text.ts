@@ -1,4 +1,5 @@
 /** The texts of MDX files as HTML: rendered once and used by the pages of every place, and by the feeds. */
+import { figuresReadOn } from '#domain/figures';
 import { typesetHtml } from '#domain/format';
 import { lawOf } from '#domain/law';
 import { getEntry, render, type CollectionKey } from 'astro:content';
@@ -8,6 +9,7 @@ import { experimental_AstroContainer as Container } from 'astro/container';
 import type { City } from '#domain/regions';
 import { pathInPlace } from '#domain/routes';
 import { getSite } from '../content/site.ts';
+import type { ArticleCopy } from '../content/schemas/article.ts';
 import { components } from './blocks/components.ts';
 
 export type RenderedText = {
@@ -23,10 +25,11 @@ async function renderText(folder: CollectionKey, slug: string): Promise<Rendered
   const entry = await getEntry(folder, slug);
   if (!entry) throw new Error(`content/${folder}/${slug}.mdx fehlt.`);
   const { Content, headings } = await render(entry);
-  const { law: inForce, laws } = await getSite();
-  const { lawStatus } = entry.data as { lawStatus?: string };
+  const { law: inForce, laws, figures } = await getSite();
+  const { lawStatus, publishDate, updatedDate = publishDate } = entry.data as Partial<ArticleCopy>;
   const law = lawStatus === undefined ? inForce : lawOf(laws, lawStatus);
-  const html = await (await container).renderToString(Content, { props: { components }, locals: { law, laws } });
+  const locals = { law, laws, figures, day: updatedDate ?? figuresReadOn(figures) };
+  const html = await (await container).renderToString(Content, { props: { components }, locals });
   return { html: typesetHtml(html), sections: headings.filter(({ depth }) => depth === 2) };
 }
 

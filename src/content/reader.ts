@@ -6,7 +6,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { Area } from '#domain/area';
 import { blogCategories } from '#domain/article-list';
+import { sortArticles } from '#domain/article-order';
 import type { Company } from '#domain/company';
+import type { FiguresFile } from '#domain/figures';
 import { lawInForce, type Law, type LawFile } from '#domain/law';
 import type { ToolSlug } from '#domain/pages';
 import type { Prices } from '#domain/pricing';
@@ -43,6 +45,8 @@ export type Site = {
   glossary: GlossaryCopy;
   /** Every version, for articles that keep the law of their time. */
   laws: LawFile;
+  /** Figures that age, with every value. */
+  figures: FiguresFile;
 };
 
 /** A file as it lies there. */
@@ -73,6 +77,8 @@ export type Article = {
   minutes: number;
   /** What it cites of the law, by the names of `content/law.yaml`. */
   cited: readonly string[];
+  /** The figures that it cites, by the names of `content/figures.yaml`. */
+  figures: readonly string[];
   /** Places in double brackets that are still to be written. */
   unfilled: number;
 };
@@ -86,6 +92,10 @@ export const isPublished = (file: MdxFile<'content/blog'>): boolean => file.copy
 
 /** `[[Hier steht …]]`: what is still to be written in a new article. */
 export const unfilledPattern = /\[\[[\s\S]*?(?:\]\]|$)/g;
+
+/** What a text cites with a block, by the names it gives: `citedBy('Law', …)` → ['validity'] */
+export const citedBy = (block: 'Law' | 'DatedFigure', source: string): string[] =>
+  [...source.matchAll(new RegExp(`<${block}\\s[^>]*?\\bid="([\\w-]+)"`, 'g'))].map(([, id = '']) => id);
 
 /** Reading time of an MDX file in whole minutes. */
 export const minutesOf = (source: string): number => wordsToMinutes(countWords(bodyOf(source)));
@@ -244,27 +254,26 @@ export function createReader(root: URL, contentDir = 'content', watch = false) {
     return Promise.all(files.map((file) => keep(file, (source) => toMdxFile(folder, file, source))));
   }
 
-  /** Newest first. @throws ContentError where the authors do not fit their schema */
+  /** In the order of `sortArticles`. @throws ContentError where the authors or the law do not fit their schema */
   async function articles({ withDrafts = false } = {}): Promise<Article[]> {
     const authors = await yaml('content/authors.yaml');
     const files = (await mdx('content/blog')).filter((file) => withDrafts || isPublished(file));
-    return files
-      .flatMap(({ slug, copy, source }) => {
-        const author = authors.find(({ id }) => id === copy?.author);
-        if (!copy || !author) return [];
-        const unfilled = source.match(unfilledPattern)?.length ?? 0;
-        const cited = [...source.matchAll(/<Law\s[^>]*?\bid="([\w-]+)"/g)].map(([, id = '']) => id);
-        return {
-          slug,
-          copy,
-          author,
-          category: blogCategories[copy.category],
-          minutes: minutesOf(source),
-          cited,
-          unfilled,
-        };
-      })
-      .sort((a, b) => b.copy.publishDate.localeCompare(a.copy.publishDate) || a.slug.localeCompare(b.slug));
+    const found = files.flatMap(({ slug, copy, source }) => {
+      const author = authors.find(({ id }) => id === copy?.author);
+      if (!copy || !author) return [];
+      const unfilled = source.match(unfilledPattern)?.length ?? 0;
+      return {
+        slug,
+        copy,
+        author,
+        category: blogCategories[copy.category],
+        minutes: minutesOf(source),
+        cited: citedBy('Law', source),
+        figures: citedBy('DatedFigure', source),
+        unfilled,
+      };
+    });
+    return sortArticles(found, await yaml('content/law.yaml'));
   }
 
   async function site(): Promise<Site> {
@@ -276,6 +285,7 @@ export function createReader(root: URL, contentDir = 'content', watch = false) {
       prices: await yaml('content/prices.yaml'),
       law: lawInForce(laws),
       laws,
+      figures: await yaml('content/figures.yaml'),
     };
     const fill = createFill(facts, undefined);
     const regions = fillCatalogue(await yaml('content/regions.yaml'), fill);

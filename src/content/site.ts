@@ -119,7 +119,7 @@ export const getServices = (city: City | undefined) =>
     }),
   );
 
-/** Articles, newest first; drafts are shown in development alone. */
+/** Articles in the order of lists; drafts are shown in development alone. */
 export const getArticles = once(() => reader.articles({ withDrafts: isPreview }));
 
 /** The exported counts as text; `undefined` where the list is in the order of time. */

@@ -1,4 +1,5 @@
 /** What a field or a block may name, each name with its meaning. */
+import { figuresReadOn, versionOn } from '#domain/figures';
 import { lawBefore, type Law } from '#domain/law';
 import { serviceSlugs } from '#domain/pages';
 import { anchors, routes } from '#domain/routes';
@@ -27,6 +28,10 @@ const namesOfLaw = ({ constants }: Law): Name[] =>
 export const libraryToNames = ({ site, authors, articles, others }: Library): Names => ({
   law: namesOfLaw(site.law),
   formerLaw: namesOfLaw(lawBefore(site.laws)),
+  figure: site.figures.figures.map(({ id, statement, versions }) => {
+    const value = versionOn({ versions }, figuresReadOn(site.figures))?.value;
+    return { name: id, meaning: value === undefined ? statement : `${value} – ${statement}`, short: value ?? id };
+  }),
   value: Object.entries(placeholders(site, undefined))
     .filter(([name]) => !placeholdersOfPlaces.includes(name))
     .map(([name, meaning]) => ({ name, meaning, short: meaning })),

@@ -1,8 +1,10 @@
 /** Words of the list of articles, the newsletter and each article. */
 import { expect } from 'vitest';
 import { articleParameters, blogCategories, blogCategoryKeys, categoryAnchor } from '#domain/article-list';
-import { formatDate, formatPartialDate } from '#domain/format';
-import { lawOf } from '#domain/law';
+import { articleDay } from '#domain/article-order';
+import { figureChanges } from '#domain/figures';
+import { fillWords, formatDate, formatPartialDate } from '#domain/format';
+import { changesSince, lawOf } from '#domain/law';
 import { anchors, routes } from '#domain/routes';
 import { relatedArticles } from '../../src/articles/related.ts';
 import { newsletterCopy } from '../../src/islands/newsletter-form/copy.ts';
@@ -148,6 +150,30 @@ const ofTheBlog: Row[] = [
         together(`${title}, ${publisher}${date ? `, ${formatPartialDate(date)}` : ''}`, ...(url ? [url] : [])),
       ),
     ],
+  ),
+  row(
+    'what became of the law and the figures that an article tells, above it',
+    articles,
+    within('body main .article-text', each('header + .callout', '.callout__title', 'li')),
+    ({ article, words }) => {
+      const { copy, cited, figures } = article;
+      const law = lawOf(site.laws, copy.lawStatus);
+      const changes = changesSince(site.laws, law, cited).map((change) => {
+        const before = change.before.paragraph;
+        if (change.kind === 'gone') return fillWords(words.lawNote.gone, { ...change.before, before });
+        const { paragraph: now, ...rest } = change.now;
+        return fillWords(words.lawNote[change.kind === 'moved' ? 'moved' : 'other'], { ...rest, before, now });
+      });
+      const day = articleDay(article);
+      const aged = figureChanges(site.figures, figures, day).map(({ kind, ...change }) =>
+        fillWords(words.figureNote[kind], {
+          ...change,
+          ...('from' in change ? { from: formatDate(Date.parse(change.from)) } : {}),
+        }),
+      );
+      if (law.act === site.law.act && aged.length === 0) return [];
+      return [together(fillWords(words.lawNote.title, { day: formatDate(Date.parse(day)) }), ...changes, ...aged)];
+    },
   ),
   row('from an article to the form', articles, within('body main aside', links('a')), ({ words: { callToAction } }) => [
     asLink(callToAction.order, `#${anchors.contact}`),

@@ -156,6 +156,19 @@ Steht das Haus unter Denkmalschutz? Dann fragen Sie zuerst die Denkmalbehörde.
     only: 'articles',
     example: '<LawChanges caption="Was sich geändert hat" ids="fine-ad heating-share" />',
   },
+  DatedFigure: {
+    what: 'Zahl, die altert, von content/figures.yaml, mit ihrer Quelle: „16 Prozentpunkte (Richtlinie BEG EM)“',
+    attributes: z.strictObject({
+      id: lookup('figure', 'Name der Zahl in content/figures.yaml'),
+      only: z
+        .enum(['value', 'source'])
+        .optional()
+        .meta({ description: 'value = nur die Zahl, source = nur die Quelle mit dem Tag, an dem sie gelesen wurde' }),
+    }),
+    content: 'nothing',
+    place: 'sentence',
+    example: '<DatedFigure id="kfw-458-speed" />',
+  },
   Price: {
     what: 'Eigener Preis, von content/prices.yaml',
     attributes: z.strictObject({

@@ -54,6 +54,7 @@ describe('a snippet of', () => {
       .replace('$0', '')
       .replace('Name der Angabe in content/law.yaml', 'validity')
       .replace('Namen der Angaben in content/law.yaml, mit Leerzeichen dazwischen', 'fine heating-share')
+      .replace('Name der Zahl in content/figures.yaml', 'bafa-rate')
       .replace('Name der Angabe', 'deliveryHours')
       .replace('Dateiname des Fotos', 'dachboden.jpg')
       .replace('Adresse des Videos', 'https://vimeo.com/123456');

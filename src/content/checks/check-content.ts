@@ -6,6 +6,7 @@ import { legalSlugs, serviceSlugs } from '#domain/pages';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { lawBefore, lawOf, type Law } from '#domain/law';
+import { timeToDay } from '#domain/format';
 import { anchors, routes } from '#domain/routes';
 import type { Block } from '../block.ts';
 import { aroundFile } from '../around.ts';
@@ -29,6 +30,7 @@ import {
 import type { Author } from '../schemas/authors.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
 import { withoutHead } from '../yaml.ts';
+import { agesToNotes, checkFigureAges, checkStates } from './ages.ts';
 import { checkActs, checkFigures, checkSentences, toSentences } from './evidence.ts';
 import { checkHead, checkName, checkOther } from './article-head.ts';
 import { checkLink, pageAnchors, treeToAnchors, type LinkTargets } from './links.ts';
@@ -216,10 +218,13 @@ function pathOf({ file, slug }: Pick<MdxFile, 'file' | 'slug'>): string | undefi
   return service && routes.service(service, undefined);
 }
 
+const today = (): string => timeToDay(Date.now());
+
 /** What is asked of one file alone. */
 const fileChecks: Record<string, (site: Site, yaml: Checked<unknown>['yaml']) => Found[]> = {
   'content/regions.yaml': checkPlaces,
   'content/area.yaml': checkOffice,
+  'content/states.yaml': (_, yaml) => checkStates({ file: 'content/states.yaml', yaml }, today()),
 };
 
 /** The brand's sign as browsers ask for it: Page.astro names the first, the others they take by themselves. */
@@ -237,6 +242,7 @@ export function checkLibrary(library: Library, only?: Only): FileReport[] {
       photo: others,
       formerLaw: idsOf(lawBefore(site.laws)),
       laws: site.laws.constants.map(({ id }) => id),
+      figure: site.figures.figures.map(({ id }) => id),
     },
     targets: {
       pages: new Map([
@@ -301,6 +307,7 @@ function report(checked: Checked<unknown>, found: Found[]): FileReport {
       ...(open > 0 && isDraft(checked)
         ? [`${file}: Entwurf, ${open === 1 ? 'eine Stelle' : `${open} Stellen`} in [[doppelten Klammern]] noch offen.`]
         : []),
+      ...agesToNotes(checked, today()),
       ...ageToFaults(checked.yaml.data).map(({ what, enter }) => `${file}: ${what}. Tragen Sie ein: ${enter}.`),
     ],
   };
@@ -339,14 +346,17 @@ function checkText(text: Parsed, { articles, authors, blocks, site }: Library, {
 }
 
 /** What articles rest on, by file. */
-function checkEvidence(asked: readonly Parsed<'content/blog'>[], { articles, blocks }: Library): Map<string, Found[]> {
+function checkEvidence(
+  asked: readonly Parsed<'content/blog'>[],
+  { articles, blocks, site }: Library,
+): Map<string, Found[]> {
   if (asked.length === 0) return new Map();
   const all = articles.map(({ file, tree, source }) => {
     const passages = tree ? treeToPassages(tree, source, blocks) : [];
     return { file, passages, sentences: toSentences(passages) };
   });
   return new Map(
-    asked.map(({ file, tree, copy }) => {
+    asked.map(({ file, slug, source, tree, copy }) => {
       const others = new Map(
         all.flatMap((other) => (other.file === file ? [] : other.sentences.map(({ key }) => [key, other.file]))),
       );
@@ -357,6 +367,7 @@ function checkEvidence(asked: readonly Parsed<'content/blog'>[], { articles, blo
           ...checkSentences(own, others),
           ...(tree ? checkActs(tree, passages) : []),
           ...(tree && copy ? checkFigures(tree, copy, passages) : []),
+          ...(copy ? checkFigureAges({ source, slug, copy }, site, today()) : []),
         ],
       ];
     }),

@@ -478,7 +478,7 @@ describe('in another file', () => {
       '## Schluss\n',
       '## Schluss\n\n<Callout variant="tip" title="x">\n\na\n\n</Callout>\n',
       'Den Block <Callout> gibt es nicht',
-      'Es gibt: Table, Law, Price, Value, Sample, Company.',
+      'Es gibt: Table, Law, DatedFigure, Price, Value, Sample, Company.',
     ],
     [
       efh,

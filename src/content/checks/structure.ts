@@ -224,6 +224,7 @@ const places: Record<Lookup, string> = {
   law: inLaw,
   formerLaw: inLaw,
   laws: inLaw,
+  figure: 'Die Namen stehen in content/figures.yaml unter id; fehlt eine Zahl, tragen Sie sie dort ein.',
   value: 'Die Namen stehen in der Tabelle von docs/editing.md.',
   photo: 'Legen Sie das Foto als JPG, PNG, WebP oder AVIF in content/blog/ ab; der Name muss genau stimmen.',
 };

@@ -18,7 +18,8 @@ export const articleWordsSchema = z.strictObject({
     count: label('Hinter ihrer Zahl', 'Abschnitte'),
   }),
   lawStatus: label('Vor dem Rechtsstand', 'Rechtsstand'),
-  lawNote: group('Was aus dem Recht geworden ist, das ein Artikel erzählt', {
+  lawNote: group('Was aus dem Recht geworden ist, das ein Artikel erzählt, über dem Artikel', {
+    title: text('Überschrift; {day} ist der Tag des Artikels', 'Dieser Artikel hat den Stand vom {day}', 80),
     renamed: sentence(
       'Für Texte mit dem Recht einer früheren Fassung; {since} ist der Tag, {before} und {now} die Namen, {checked} der Monat des Vergleichs',
     ),
@@ -27,6 +28,12 @@ export const articleWordsSchema = z.strictObject({
     moved: text('Eine Stelle, die eine andere Nummer hat', '{before} ist heute {now}.', 80),
     other: text('Eine Angabe, die anders lautet', '{before}: Heute gilt „{value}“ ({now}). {statement}', 120),
     gone: text('Eine Regel, die es nicht mehr gibt', '{before} ist weggefallen. {statement}', 120),
+  }),
+  figureNote: group('Was aus den Zahlen geworden ist, die ein Artikel nennt, über dem Artikel', {
+    changed: sentence('Vor der Liste; {day} ist der Tag, an dem zuletzt eine Quelle gelesen wurde'),
+    other: text('Eine Zahl, die anders lautet', '{statement}: {now} statt {before}, seit dem {from}.', 120),
+    gone: text('Eine Zahl, die es nicht mehr gibt', '{statement} ({before}): seit dem {from} gestrichen.', 120),
+    unknown: text('Eine Zahl, zu der keine neuere bekannt ist', '{statement}: {before}, neuere fehlen.', 120),
   }),
   lawTable: group('Tabelle, die zwei Fassungen des Gesetzes vergleicht', {
     rule: label('Spalte mit der Regel', 'Worum es geht'),

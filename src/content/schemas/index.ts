@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { areaSchema } from '#domain/area';
 import { companySchema } from '#domain/company';
+import { figuresSchema } from '#domain/figures';
 import { lawSchema } from '#domain/law';
 import { mailsSchema } from './mails.ts';
 import { pricesSchema } from '#domain/pricing';
@@ -44,6 +45,7 @@ export const yamlFiles = {
   'content/company.yaml': companySchema.meta({ title: 'Unternehmen: Anschrift, Zeiten, Zusagen' }),
   'content/prices.yaml': pricesSchema.meta({ title: 'Preise' }),
   'content/law.yaml': lawSchema.meta({ title: 'Gesetz' }),
+  'content/figures.yaml': figuresSchema.meta({ title: 'Zahlen, die altern' }),
   'content/authors.yaml': authorsSchema.meta({ title: 'Redaktionen' }),
   'content/mails.yaml': mailsSchema.meta({ title: 'Mails' }),
   'content/forbidden.yaml': forbiddenSchema.meta({ title: 'Was kein Text sagen darf' }),
@@ -77,4 +79,4 @@ export const mdxFolders = {
  * is taken. What says who somebody is, what they ask for and where, and what they sign, is never lent.
  */
 export const isLent = (file: string): boolean =>
-  /^content\/(?:(?:law|forbidden|mails)\.yaml|(?:pages|services|tools)\/)/.test(file);
+  /^content\/(?:(?:law|figures|forbidden|mails)\.yaml|(?:pages|services|tools)\/)/.test(file);

@@ -57,8 +57,8 @@ describe('filled for every place', () => {
   test('no text keeps a placeholder', () => {
     every(filled, ({ texts, fill }) => {
       const left = texts
-        // What became of the law is put in below each article.
-        .map(({ text }) => fill(text).replace(/\{(?:since|before|now|statement|act|checked|value)\}/g, ''))
+        // What became of the law and of figures is put in above each article.
+        .map(({ text }) => fill(text).replace(/\{(?:since|before|now|statement|act|checked|value|day|from)\}/g, ''))
         .filter((text) => /[{}]|undefined|null|NaN|\[object/.test(text));
       expect(left).toEqual([]);
     });

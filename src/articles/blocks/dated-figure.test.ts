@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { FiguresFile } from '#domain/figures';
+import { figureToHtml } from './dated-figure.ts';
+
+const source = { title: 'Richtlinie', url: 'https://www.example.org/?a=1&b=2', read: '2026-11-24' };
+const file: FiguresFile = {
+  figures: [
+    {
+      id: 'speed',
+      statement: 'Bonus',
+      versions: [
+        { value: '20 Prozent', from: '2024-01-01', until: '2026-07-20' },
+        { value: '16 Prozent', from: '2026-07-21', until: '2028-07-31', source },
+        { value: 'gone', from: '2028-08-01', source },
+      ],
+    },
+  ],
+};
+
+test('prints value and source as of the day of the text, or one of them', () => {
+  const link = '<a href="https://www.example.org/?a=1&amp;b=2">Richtlinie</a>';
+  expect(figureToHtml(file, { id: 'speed' }, '2026-11-24')).toBe(`16 Prozent (${link})`);
+  expect(figureToHtml(file, { id: 'speed', only: 'value' }, '2026-11-24')).toBe('16 Prozent');
+  expect(figureToHtml(file, { id: 'speed', only: 'source' }, '2026-11-24')).toBe(
+    `${link}, gelesen am 24. November 2026`,
+  );
+  expect(figureToHtml(file, { id: 'speed' }, '2025-11-04')).toBe('20 Prozent');
+});
+
+test('tells what is not known', () => {
+  expect(() => figureToHtml(file, { id: 'slow' }, '2026-11-24')).toThrow('slow hat keinen Wert für den 2026-11-24');
+  expect(() => figureToHtml(file, { id: 'speed' }, '2028-08-01')).toThrow('speed hat keinen Wert für den 2028-08-01');
+  expect(() => figureToHtml(file, { id: 'speed', only: 'source' }, '2025-11-04')).toThrow('keine Quelle');
+});
