@@ -23,6 +23,10 @@ describe('what belongs to the page alone is gone', () => {
     ['<p>a</p><script type="module" src="/x.js"></script><style>p{}</style>', '<p>a</p>'],
     ['<div class="video-box scripted" data-embed="x"><button>Abspielen</button></div><p>b</p>', '<p>b</p>'],
     ['<svg aria-hidden="true"><text>5</text></svg><p>c</p>', '<p>c</p>'],
+    [
+      '<p>zehn Jahre (<a class="statute" href="https://www.gesetze-im-internet.de/geg/__79.html">§ 79 GModG</a>)</p>',
+      '<p>zehn Jahre (§ 79 GModG)</p>',
+    ],
     ['<p>bis <svg role="img" aria-label="Klasse D"><rect/></svg>.</p>', '<p>bis Klasse D.</p>'],
     [
       '<details class="fold"><summary>Zahlen</summary><div class="table"><table><caption>K</caption><tr><th scope="row">A</th><td colspan="2">1 &amp; 2</td></tr></table></div></details>',

@@ -20,7 +20,8 @@ export function toFeedHtml(html: string, url: string): string {
   }
   // The page folds the table of a chart away below its drawing; in a feed the table is the chart.
   for (const summary of root.querySelectorAll('summary')) summary.remove();
-  for (const wrapper of root.querySelectorAll('details, picture')) wrapper.replaceWith(...wrapper.childNodes);
+  // Feeds cite the law in words: a reader's programme would show each of its links in colour.
+  for (const wrapper of root.querySelectorAll('details, picture, .statute')) wrapper.replaceWith(...wrapper.childNodes);
   for (const element of root.querySelectorAll('*')) tidy(element, url);
   return root.toString().trim();
 }

@@ -8,5 +8,7 @@ declare namespace App {
     figures: import('../domain/figures.ts').FiguresFile;
     /** The day as of which the text tells figures. */
     day: string;
+    /** Whether the paragraphs it cites lead to their text. */
+    linksLaw: boolean;
   }
 }

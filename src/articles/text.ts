@@ -11,6 +11,7 @@ import { pathInPlace } from '#domain/routes';
 import { getSite } from '../content/site.ts';
 import type { ArticleCopy } from '../content/schemas/article.ts';
 import { components } from './blocks/components.ts';
+import { thinLinks } from './blocks/law.ts';
 
 export type RenderedText = {
   /** Links lead to the pages without a city. */
@@ -28,9 +29,13 @@ async function renderText(folder: CollectionKey, slug: string): Promise<Rendered
   const { law: inForce, laws, figures } = await getSite();
   const { lawStatus, publishDate, updatedDate = publishDate } = entry.data as Partial<ArticleCopy>;
   const law = lawStatus === undefined ? inForce : lawOf(laws, lawStatus);
-  const locals = { law, laws, figures, day: updatedDate ?? figuresReadOn(figures) };
+  const linksLaw = folder === 'blog';
+  const locals = { law, laws, figures, day: updatedDate ?? figuresReadOn(figures), linksLaw };
   const html = await (await container).renderToString(Content, { props: { components }, locals });
-  return { html: typesetHtml(html), sections: headings.filter(({ depth }) => depth === 2) };
+  return {
+    html: typesetHtml(linksLaw ? thinLinks(html) : html),
+    sections: headings.filter(({ depth }) => depth === 2),
+  };
 }
 
 const texts = new Map<string, Promise<RenderedText>>();
