@@ -26,10 +26,13 @@ describe('a new article', () => {
   test('cannot appear before it is written', () => {
     const { slug, text } = newArticle({ title: 'Noch nicht fertig', category: 'GEG', author: 'recht' }, library, today);
     const report = reportOf(text.replace(/^draft: true.*\n/m, ''), `${slug}.mdx`);
-    expect(report).toHaveLength(1);
-    expect(report[0]).toMatch(
-      /Zeile 3, Feld excerpt: Hier fehlt noch Text: „.*“, ebenso in Zeile 13, 14, 15, 16, 21, 23, /,
-    );
+    expect(report).toEqual([
+      expect.stringMatching(
+        /Zeile 3, Feld excerpt: Hier fehlt noch Text: „.*“, ebenso in Zeile 13, 14, 15, 16, 21, 23, /,
+      ),
+      expect.stringContaining('Der Link zur Quelle fehlt'),
+      expect.stringContaining('Der Link zur Quelle fehlt'),
+    ]);
   });
 
   test('gets a picture that no other has, as long as there is one', () => {

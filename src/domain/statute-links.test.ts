@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { citedActs } from './acts.ts';
-import { citationToUrl, wordsToCitations } from './statute-links.ts';
+import { citationToUrl, sourceToUrl, wordsToCitations } from './statute-links.ts';
 
 const federal = (path: string) => `https://www.gesetze-im-internet.de/${path}`;
 
@@ -48,5 +48,14 @@ test.each([
   expect(wordsToCitations(words).map(({ text }) => text)).toEqual(pieces);
   expect(wordsToCitations(words).filter(({ url }) => url !== undefined)).toHaveLength(
     pieces.filter((piece) => piece.startsWith('§')).length,
+  );
+});
+
+test('an act is found by its title, another source by its address alone', () => {
+  const title = 'Gesetz über Ordnungswidrigkeiten, § 17';
+  expect(sourceToUrl({ title, publisher: 'Bundesamt für Justiz' })).toBe(federal('owig_1968/__17.html'));
+  expect(sourceToUrl({ title: `Kommentar zum ${title}`, publisher: 'Haufe' })).toBeUndefined();
+  expect(sourceToUrl({ title, publisher: 'Bundesamt für Justiz', url: 'https://example.org/' })).toBe(
+    'https://example.org/',
   );
 });

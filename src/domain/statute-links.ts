@@ -54,6 +54,17 @@ export function citationToUrl(words: string): string | undefined {
   return isOne ? `${url}__${number}.html` : url;
 }
 
+/** Where a source stands: where its entry says, or as an act, which its publisher puts there by paragraph. */
+export const sourceToUrl = ({
+  title,
+  publisher,
+  url,
+}: {
+  title: string;
+  publisher: string;
+  url?: string | undefined;
+}) => url ?? (publisher === 'Bundesamt für Justiz' ? citationToUrl(title) : undefined);
+
 const shortNames = Object.keys(statutes).join('|');
 /** A paragraph, or several, with the act that they stand in. */
 const citation = new RegExp(

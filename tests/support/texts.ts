@@ -27,7 +27,8 @@ export const goodHead = {
   publishDate: '2025-01-20',
   author: 'recht',
   lawStatus: '2025-01',
-  sources: '[{ title: Gesetz, publisher: Bund }, { title: Klimafaktoren, publisher: DWD }]',
+  sources:
+    '[{ title: Gesetz, publisher: Bund, offline: true }, { title: Klimafaktoren, publisher: DWD, url: https://www.dwd.de }]',
 };
 /** Lines before the body: the frontmatter between two rules, and an empty one. */
 export const headLines = Object.keys(goodHead).length + 3;

@@ -215,7 +215,7 @@ describe('in the head of an article', () => {
     [{ readTime: '7.5' }, 10, 'readTime', '7.5 ist keine ganze Zahl', readTime],
     [{ readTime: '90' }, 10, 'readTime', '90 ist zu viel, höchstens 60 geht', readTime],
     [
-      { sources: '[{ title: Gesetz, publisher: Bund }]' },
+      { sources: '[{ title: Gesetz, publisher: Bund, offline: true }]' },
       9,
       'sources',
       'Die Liste hat 1 Eintrag, mindestens 2 müssen es sein',
@@ -229,14 +229,24 @@ describe('in the head of an article', () => {
       'Schreiben Sie jeden Eintrag auf eine Zeile, eingerückt und mit „- “ davor. Gemeint ist: Mindestens zwei Quellen mit Titel und Herausgeber.',
     ],
     [
-      { sources: '[{ title: A, publisher: B, url: www.dwd.de }, { title: C, publisher: D }]' },
+      { sources: '[{ title: A, publisher: B, url: www.dwd.de }, { title: C, publisher: D, offline: true }]' },
       9,
       'sources › A › url',
       '„www.dwd.de“ ist keine ganze Adresse mit https://',
       'Schreiben Sie https://www.dwd.de',
     ],
     [
-      { sources: '[{ title: A, publisher: B, date: 1.2.2025 }, { title: C, publisher: D }]' },
+      { sources: '[{ title: A, publisher: B }, { title: C, publisher: D, offline: true }]' },
+      9,
+      'sources › A › url',
+      'Der Link zur Quelle fehlt',
+      'Schreiben Sie url: https://…, oder offline: true, wenn sie nicht im Netz steht.',
+    ],
+    [
+      {
+        sources:
+          '[{ title: A, publisher: B, date: 1.2.2025, offline: true }, { title: C, publisher: D, offline: true }]',
+      },
       9,
       'sources › A › date',
       '„1.2.2025“ geht nicht: Jahr, Jahr-Monat oder Jahr-Monat-Tag',

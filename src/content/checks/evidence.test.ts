@@ -6,7 +6,7 @@ import { articleText, faultsOf, goodHead, libraryOf, readArticle, reportOf } fro
 const beginning = '**Die Antwort steht vorn.** Dann folgt der Grund.\n';
 const told = { lawStatus: '2026-11', publishDate: '2026-11-02' };
 const sources =
-  '[{ title: Gesetz, publisher: Bund }, { title: Klimafaktoren, publisher: Wetterdienst (DWD), short: Klimafaktoren }]';
+  '[{ title: Gesetz, publisher: Bund, offline: true }, { title: Klimafaktoren, publisher: Wetterdienst (DWD), short: Klimafaktoren, offline: true }]';
 const report = (body: string, head: Record<string, string> = {}) => reportOf(articleText(body, { sources, ...head }));
 const section = (text: string) => `${beginning}\n## Was es kostet\n\n${text}\n`;
 

@@ -5,6 +5,7 @@ import { pageViews } from '#domain/blog-views';
 import { energyClasses } from '#domain/law';
 import { articleMotifs, houseTypes } from '#domain/pictures';
 import { slugPattern } from '#domain/regions';
+import { sourceToUrl } from '#domain/statute-links';
 import { allowed, choice, group, list, text, whole } from './fields.ts';
 
 const day = (description: string, example: string) =>
@@ -48,7 +49,14 @@ const source = z.strictObject({
     .url({ protocol: /^https$/ })
     .max(300)
     .optional()
-    .meta({ description: 'Adresse mit https://', examples: ['https://www.gesetze-im-internet.de/geg/'] }),
+    .meta({
+      description: 'Adresse mit https://; ein Gesetz des Bundes vom „Bundesamt für Justiz“ braucht keine',
+      examples: ['https://www.kfw.de/458'],
+    }),
+  offline: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Steht nicht im Netz: nur gedruckt oder auf Anfrage', examples: [true] }),
 });
 
 export const blogSchema = z
@@ -90,7 +98,7 @@ export const blogSchema = z
       .regex(/^[a-z-]+$/, 'ein Name aus authors.yaml')
       .meta({ description: 'Name der Redaktion in content/authors.yaml', examples: ['recht'], lookup: 'author' }),
     lawStatus: month('Rechtsstand: Jahr und Monat, bis zu dem der Text das Recht erzählt', '2025-01'),
-    sources: list('Mindestens zwei Quellen mit Titel und Herausgeber', [2, 8], source),
+    sources: list('Mindestens zwei Quellen mit Titel und Herausgeber', [2, 16], source),
     readTime: whole('Lesezeit in Minuten; weglassen, sie wird gezählt', 7, [1, 60]).optional(),
     related: z
       .array(articleSlug.meta({ lookup: 'article' }))
@@ -130,6 +138,15 @@ export const blogSchema = z
     refuseLater(['publishDate'], value.publishDate);
     refuseLater(['updatedDate'], value.updatedDate);
     value.sources.forEach(({ date }, i) => refuseLater(['sources', i, 'date'], date));
+    value.sources.forEach((source, i) => {
+      if (!value.draft && !source.offline && sourceToUrl(source) === undefined)
+        refuse(
+          ['sources', i, 'url'],
+          undefined,
+          'Der Link zur Quelle fehlt',
+          'Schreiben Sie url: https://…, oder offline: true, wenn sie nicht im Netz steht.',
+        );
+    });
     if (value.updatedDate !== undefined && value.updatedDate < value.publishDate)
       refuse(
         ['updatedDate'],
