@@ -187,13 +187,17 @@ test('a state has rules of its own; one that is left out is told', () => {
     rules: [rule(`Regel in ${state}.`, 'Gesetz'), rule('Noch eine.', 'Behörde')],
     certificate: 'Was das heißt.',
   });
-  const states = { checked: '2025-07', states: [entry('Hamburg'), { ...entry('Bremen'), checked: '2026-01' }] };
+  const states = {
+    checked: '2025-07',
+    states: [entry('Hamburg'), { ...entry('Bremen'), checked: '2026-01', help: [source('Denkmalliste')] }],
+  };
   expect(stateToRules(states, 'Hamburg')).toEqual({
     text: 'Regel in Hamburg. Noch eine. Was das heißt.',
     status: 'Stand Juli 2025',
     sources: [source('Gesetz'), source('Behörde')],
+    help: [],
   });
-  expect(stateToRules(states, 'Bremen').status).toBe('Stand Januar 2026');
+  expect(stateToRules(states, 'Bremen')).toMatchObject({ status: 'Stand Januar 2026', help: [source('Denkmalliste')] });
   expect(() => stateToRules(states, 'Niedersachsen')).toThrow('content/states.yaml: Niedersachsen fehlt.');
 });
 

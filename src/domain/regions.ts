@@ -10,7 +10,7 @@ import { keysOf } from './keys-of.ts';
 import { comparedMonth, monthToStatus } from './law.ts';
 import { houseTypes } from './pictures.ts';
 import { text, pattern, whole, choice, list, entries } from './schema-parts.ts';
-import { period, source, type Source } from './sources.ts';
+import { period, source, sourceFields, type Source } from './sources.ts';
 
 /**
  * Topics that certificates often turn on in a place. Each service page has a sentence for each of them
@@ -43,6 +43,16 @@ export const localTopics = keysOf(topicNames);
 /** A short name as it stands in a URL: lower case ASCII, words joined by a hyphen. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
+/** Many a museum and old town is on the web without a certificate. */
+const placeSource = {
+  ...sourceFields,
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(300)
+    .meta({ description: 'Adresse mit https:// oder http://', examples: ['https://www.goslar.de/'] }),
+};
+const help = entries('Was dort hilft: Denkmalliste, Bauakte, Beratung', [1, 4], placeSource).optional();
+
 /** Rules of a state beyond federal law: `content/states.yaml`. */
 export const statesSchema = z.strictObject({
   checked: comparedMonth,
@@ -55,6 +65,7 @@ export const statesSchema = z.strictObject({
       source,
     }),
     certificate: text('Was das für den Energieausweis heißt', 'Nur Belegtes zählt.', [60, 260]),
+    help,
   }),
 });
 export type States = z.infer<typeof statesSchema>;
@@ -66,6 +77,8 @@ export type StateRules = {
   /** „Stand November 2026“, of the state's own month or the file's */
   status: string;
   sources: Source[];
+  /** Where owners find more: the list of monuments, advice. */
+  help: Source[];
 };
 
 /** @throws where the file leaves the state out */
@@ -77,6 +90,7 @@ export function stateToRules({ checked, states }: States, name: State): StateRul
     text: [...rules.map(({ rule }) => rule), certificate].join(' '),
     status: monthToStatus(entry.checked ?? checked),
     sources: rules.map(({ source }) => source),
+    help: entry.help ?? [],
   };
 }
 
@@ -117,6 +131,8 @@ export const citySchema = z.strictObject({
     'Angenommen, in einem Haus von 1908 mit drei Wohnungen wird eine neu vermietet …',
     [180, 380],
   ),
+  sources: entries('Woher die Angaben zum Gebäudebestand sind', [1, 8], placeSource).optional(),
+  help,
 });
 export type City = z.infer<typeof citySchema>;
 
