@@ -48,5 +48,10 @@ export const aboutSchema = z.strictObject({
     contact: label('Knopf zum Formular', 'Jetzt Partner werden'),
     services: label('Knopf zu den Leistungen', 'Mehr erfahren'),
   }),
+  place: group('Zum Ort', {
+    title,
+    sources: label('Vor den Quellen zum Gebäudebestand', 'Quellen'),
+    help: label('Vor dem, was Eigentümern dort hilft', 'Denkmalliste, Bauakte und Beratung'),
+  }),
 });
 export type AboutCopy = z.infer<typeof aboutSchema>;

@@ -37,8 +37,6 @@ export const servicesOverviewSchema = z.strictObject({
     certificate: label('Aufklappzeile über der Ausweisart', 'Bedarf oder Verbrauch?'),
     example: label('Aufklappzeile über dem Modellfall des Ortes', 'Ein Beispiel'),
     travel: label('Aufklappzeile über Landesrecht und Termin', 'Landesrecht, Weg und Termin'),
-    sources: label('Vor den Quellen zum Gebäudebestand', 'Quellen zum Gebäudebestand'),
-    help: label('Vor dem, was Eigentümern dort hilft', 'Denkmalliste, Bauakte und Beratung'),
     byHouse: record('Ein bis zwei Sätze je Haustyp', houseTypes, sentence('Welches Paket zu diesem Haustyp passt')),
   }),
   additional: group('Zusatzleistungen', {
