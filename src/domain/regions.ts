@@ -43,15 +43,7 @@ export const localTopics = keysOf(topicNames);
 /** A short name as it stands in a URL: lower case ASCII, words joined by a hyphen. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Many a museum and old town is on the web without a certificate. */
-const placeSource = {
-  ...sourceFields,
-  url: z
-    .url({ protocol: /^https?$/ })
-    .max(300)
-    .meta({ description: 'Adresse mit https:// oder http://', examples: ['https://www.goslar.de/'] }),
-};
-const help = entries('Was dort hilft: Denkmalliste, Bauakte, Beratung', [1, 4], placeSource).optional();
+const help = entries('Was dort hilft: Denkmalliste, Bauakte, Beratung', [1, 4], sourceFields).optional();
 
 /** Rules of a state beyond federal law: `content/states.yaml`. */
 export const statesSchema = z.strictObject({
@@ -131,7 +123,7 @@ export const citySchema = z.strictObject({
     'Angenommen, in einem Haus von 1908 mit drei Wohnungen wird eine neu vermietet …',
     [180, 380],
   ),
-  sources: entries('Woher die Angaben zum Gebäudebestand sind', [1, 8], placeSource).optional(),
+  sources: entries('Woher die Angaben zum Gebäudebestand sind', [1, 8], sourceFields).optional(),
   help,
 });
 export type City = z.infer<typeof citySchema>;

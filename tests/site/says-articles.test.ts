@@ -6,6 +6,7 @@ import { figureChanges } from '#domain/figures';
 import { fillWords, formatDate, formatPartialDate } from '#domain/format';
 import { changesSince, lawOf } from '#domain/law';
 import { anchors, routes } from '#domain/routes';
+import { sourceToUrl } from '#domain/statute-links';
 import { relatedArticles } from '../../src/articles/related.ts';
 import { newsletterCopy } from '../../src/islands/newsletter-form/copy.ts';
 import { site } from '../support/content.ts';
@@ -146,9 +147,10 @@ const ofTheBlog: Row[] = [
     within(notes, each('.bold, h2 ~ ul li', '', 'a@href')),
     ({ article: { copy: article }, words }) => [
       `${words.lawStatus}: ${lawOf(site.laws, article.lawStatus).status}`,
-      ...article.sources.map(({ title, publisher, date, url }) =>
-        together(`${title}, ${publisher}${date ? `, ${formatPartialDate(date)}` : ''}`, ...(url ? [url] : [])),
-      ),
+      ...article.sources.map(({ title, publisher, date, url: own }) => {
+        const url = sourceToUrl({ title, publisher, url: own });
+        return together(`${title}, ${publisher}${date ? `, ${formatPartialDate(date)}` : ''}`, ...(url ? [url] : []));
+      }),
     ],
   ),
   row(
