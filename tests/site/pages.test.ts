@@ -8,6 +8,7 @@ import { openingHoursData } from '#domain/company';
 import { feeds } from '#domain/feeds';
 import { dayToTime, typeset } from '#domain/format';
 import { serviceSlugs } from '#domain/pages';
+import { stateToRules } from '#domain/regions';
 import { routes } from '#domain/routes';
 import { cities, places, readContent, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
@@ -173,6 +174,16 @@ test('each home page says what is true of the place', () => {
     expect(hrefsOf(document, 'dialog#region-dialog a')).toHaveLength(city ? 0 : cities.length + 3);
     if (!city) return;
     for (const words of [city.buildingStock, city.certificate, city.example]) expect(main).toContain(typeset(words));
+  });
+});
+
+test('each place says on the page about the provider where what is told of its buildings is from, and what helps', () => {
+  every(cities, (city) => {
+    const { document } = pageAt(routes.about(city));
+    expect(document.querySelector('main')?.textContent).toContain(typeset(city.buildingStock));
+    const { help } = stateToRules(site.states, city.state);
+    const told = [...(city.sources ?? []), ...(city.help ?? []), ...help];
+    expect(hrefsOf(document, 'main a')).toEqual(expect.arrayContaining(told.map(({ url }) => url)));
   });
 });
 
