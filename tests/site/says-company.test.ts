@@ -187,7 +187,7 @@ const ofTheRest: Row[] = [
     ),
   ),
   row('which legal text it is, and of when', legal, each('.legal-text', 'h1', '.opening .note'), ({ words }) => [
-    together(words.title, words.status),
+    together(words.title, `${words.status}, zuletzt geändert im ${formatMonth(words.meta.updated.slice(0, 7))}`),
   ]),
   row(
     'from an address that does not exist to those that do',
