@@ -1,5 +1,6 @@
 /** Words of process, guarantees and the firm's own page, and of pages without a kind. */
 import { totalHours } from '#domain/company';
+import { formatMonth } from '#domain/format';
 import { contactHref, routes, toolAction } from '#domain/routes';
 import { toSpoken } from '#domain/speech';
 import { tools } from '#domain/tools/tools';

@@ -6,7 +6,6 @@ import { legalSlugs, serviceSlugs } from '#domain/pages';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { lawBefore, lawOf, type Law } from '#domain/law';
-import { timeToDay } from '#domain/format';
 import { anchors, routes } from '#domain/routes';
 import type { Block } from '../block.ts';
 import { aroundFile } from '../around.ts';
@@ -72,6 +71,7 @@ export type Library = {
   blocks: readonly Block[];
   /** The site's own host, as links must not name it. */
   host: string;
+  today: string | undefined;
 };
 
 /** Where the files lie, and what they may use. */
@@ -83,10 +83,12 @@ type Source = {
   /** The site's origin. */
   baseUrl: string;
   blocks: readonly Block[];
+  /** '2026-11-24', by which is told what holds no more. A build leaves it out: it comes out on any day as on the first. */
+  today?: string;
 };
 
 /** @throws ContentError where a file that all others are measured by is wrong itself */
-export async function readLibrary({ root, contentDir, baseUrl, blocks }: Source): Promise<Library> {
+export async function readLibrary({ root, contentDir, baseUrl, blocks, today }: Source): Promise<Library> {
   const reader = createReader(root, contentDir);
   const { all, around, mdx, names, site, yaml } = reader;
   const parsed = async <F extends Folder>(folder: F) => (await mdx(folder)).map((text) => toParsed(text, blocks));
@@ -104,6 +106,7 @@ export async function readLibrary({ root, contentDir, baseUrl, blocks }: Source)
     forbidden: await yaml('content/forbidden.yaml'),
     blocks,
     host: new URL(baseUrl).host,
+    today,
   };
 }
 
@@ -218,13 +221,12 @@ function pathOf({ file, slug }: Pick<MdxFile, 'file' | 'slug'>): string | undefi
   return service && routes.service(service, undefined);
 }
 
-const today = (): string => timeToDay(Date.now());
-
 /** What is asked of one file alone. */
-const fileChecks: Record<string, (site: Site, yaml: Checked<unknown>['yaml']) => Found[]> = {
+const fileChecks: Record<string, (site: Site, yaml: Checked<unknown>['yaml'], today?: string) => Found[]> = {
   'content/regions.yaml': checkPlaces,
   'content/area.yaml': checkOffice,
-  'content/states.yaml': (_, yaml) => checkStates({ file: 'content/states.yaml', yaml }, today()),
+  'content/states.yaml': (_, yaml, today) =>
+    today === undefined ? [] : checkStates({ file: 'content/states.yaml', yaml }, today),
 };
 
 /** The brand's sign as browsers ask for it: Page.astro names the first, the others they take by themselves. */
@@ -261,16 +263,24 @@ export function checkLibrary(library: Library, only?: Only): FileReport[] {
     ...parsed
       .filter(asked)
       .map((text) =>
-        report(text, [
-          ...checkText(text, library, shared),
-          ...checkWords(text, library, shared),
-          ...(evidence.get(text.file) ?? []),
-        ]),
+        report(
+          text,
+          [
+            ...checkText(text, library, shared),
+            ...checkWords(text, library, shared),
+            ...(evidence.get(text.file) ?? []),
+          ],
+          library,
+        ),
       ),
     ...yamlFiles
       .filter(asked)
       .map((yaml) =>
-        report(yaml, [...checkWords(yaml, library, shared), ...(fileChecks[yaml.file]?.(site, yaml.yaml) ?? [])]),
+        report(
+          yaml,
+          [...checkWords(yaml, library, shared), ...(fileChecks[yaml.file]?.(site, yaml.yaml, library.today) ?? [])],
+          library,
+        ),
       ),
     ...[
       ...legalSlugs.map((slug) => `content/legal/${slug}.mdx`),
@@ -297,7 +307,7 @@ const textToPage = (text: Parsed): Page => ({
   draft: isDraft(text),
 });
 
-function report(checked: Checked<unknown>, found: Found[]): FileReport {
+function report(checked: Checked<unknown>, found: Found[], { today }: Pick<Library, 'today'>): FileReport {
   const { file, faults, source } = checked;
   const open = source.match(unfilledPattern)?.length ?? 0;
   return {
@@ -307,7 +317,7 @@ function report(checked: Checked<unknown>, found: Found[]): FileReport {
       ...(open > 0 && isDraft(checked)
         ? [`${file}: Entwurf, ${open === 1 ? 'eine Stelle' : `${open} Stellen`} in [[doppelten Klammern]] noch offen.`]
         : []),
-      ...agesToNotes(checked, today()),
+      ...(today === undefined ? [] : agesToNotes(checked, today)),
       ...ageToFaults(checked.yaml.data).map(({ what, enter }) => `${file}: ${what}. Tragen Sie ein: ${enter}.`),
     ],
   };
@@ -348,7 +358,7 @@ function checkText(text: Parsed, { articles, authors, blocks, site }: Library, {
 /** What articles rest on, by file. */
 function checkEvidence(
   asked: readonly Parsed<'content/blog'>[],
-  { articles, blocks, site }: Library,
+  { articles, blocks, site, today }: Library,
 ): Map<string, Found[]> {
   if (asked.length === 0) return new Map();
   const all = articles.map(({ file, tree, source }) => {
@@ -367,7 +377,7 @@ function checkEvidence(
           ...checkSentences(own, others),
           ...(tree ? checkActs(tree, passages) : []),
           ...(tree && copy ? checkFigures(tree, copy, passages) : []),
-          ...(copy ? checkFigureAges({ source, slug, copy }, site, today()) : []),
+          ...(copy && today !== undefined ? checkFigureAges({ source, slug, copy }, site, today) : []),
         ],
       ];
     }),
