@@ -126,7 +126,7 @@ describe('a service page', () => {
         return expect(hrefsOf(main)).toContain(routes.home(undefined));
       }
       const local = [
-        city.buildingStock,
+        typeset(city.buildingStock),
         typeset(city.certificate),
         fill(copy.local.byHouse[city.houseType]),
         ...city.topics.map((topic) => fill(copy.local.topics[topic])),

@@ -78,6 +78,7 @@ async function addArticle(folder: string): Promise<void> {
       return known?.[1] ?? `Schritt ${++steps} am Dach`;
     })
     .replace(/^draft: .*\n/m, '')
+    .replaceAll('    publisher: "Bund"\n', '    publisher: "Bund"\n    url: https://www.gesetze-im-internet.de/geg/\n')
     .replaceAll(/ #.*/g, '')
     .replaceAll(/\{\/\*.*\*\/\}\n\n/g, '');
   await writeFile(join(folder, `blog/${slug}.mdx`), filled);
