@@ -50,7 +50,9 @@ test('every block says what it should, and links lead to the place', async ({ pa
   await expect(text).toContainText(
     '§\u00a0108 Abs.\u00a01 Nr.\u00a027\u00a0GEG ist heute §\u00a0108 Abs.\u00a01 Nr.\u00a021\u00a0GModG.',
   );
-  await expect(text).toContainText('Gebäudeenergiegesetz, Bundesamt für Justiz, Oktober 2023');
+  await expect(text).toContainText(
+    'Gebäudeenergiegesetz (BGBl. 2020 I S. 1728, 2023 I Nr. 280), Bundesamt für Justiz, Oktober 2023',
+  );
 
   // The photo comes in a modern format that fits the screen, with its place kept free.
   const photo = page.getByRole('img', { name: 'Dachboden mit Dämmung' });

@@ -168,7 +168,7 @@ test('on paper stands the article alone', async ({ page }) => {
   }
   const looks = await page.evaluate(() => ({
     headings: [...document.querySelectorAll('article h2')].map((heading) => getComputedStyle(heading).fontSize),
-    addresses: [...document.querySelectorAll('article .prose a:not([href^="#"])')].map(
+    addresses: [...document.querySelectorAll('article .prose a:not([href^="#"], .statute)')].map(
       (link) => getComputedStyle(link, '::after').content,
     ),
   }));
