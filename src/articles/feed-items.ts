@@ -45,6 +45,6 @@ export async function getFeed(origin: URL | undefined) {
     /** The list of articles, where a reader leads to. */
     home: toUrl(routes.blog(undefined)),
     toUrl,
-    items: (await Promise.all(items)).sort((a, b) => b.published - a.published),
+    items: (await Promise.all(items)).sort((a, b) => b.published.localeCompare(a.published)),
   };
 }
