@@ -5,6 +5,7 @@ import { getText } from './text.ts';
 import { toFeedHtml } from './feed-html.ts';
 import ArticleNotes from './ArticleNotes.astro';
 import ArticleSince from './ArticleSince.astro';
+import { articleDay } from '#domain/article-order';
 import { dayToTime } from '#domain/format';
 import { routes } from '#domain/routes';
 import { getArticles, getWords, getSite } from '../content/site.ts';
@@ -35,7 +36,7 @@ export async function getFeed(origin: URL | undefined) {
       category,
       author: author.name,
       published: dayToTime(copy.publishDate),
-      modified: dayToTime(copy.updatedDate ?? copy.publishDate),
+      modified: dayToTime(articleDay(article)),
     };
   });
   return {

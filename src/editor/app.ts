@@ -9,6 +9,7 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { z } from 'zod';
+import { timeToDay } from '#domain/format';
 import { routes } from '#domain/routes';
 import { legalSlugs, serviceSlugs } from '#domain/pages';
 import { blogCategoryKeys } from '#domain/article-list';
@@ -60,7 +61,7 @@ const namedFile = z.object({ file: z.string() });
 const readBody = async <T extends z.ZodType>(context: Context, schema: T): Promise<z.infer<T>> =>
   schema.parse(await context.req.json());
 
-const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format();
+const today = (): string => timeToDay(Date.now());
 
 export function createEditorApp(parts: EditorParts): Hono {
   const { root } = parts.project;
