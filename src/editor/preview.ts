@@ -12,8 +12,8 @@ import { TextError } from './texts.ts';
 type Start = { root: string; host: string; key: string };
 type Started = { port: number };
 
-/** So long a first start of Astro may take, whose cache is still empty. */
-const patienceMs = 120_000;
+/** So long a first start of Astro may take, whose cache is still empty, on a machine that has other work. */
+const patienceMs = 300_000;
 
 export type Preview = { port: number; stop: () => void; ended: Promise<unknown> };
 

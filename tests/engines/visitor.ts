@@ -27,6 +27,27 @@ const place = (path: string) => `(() => {
   return isThere ? { x, y } : null;
 })()`;
 
+/**
+ * In the page: watches where the next press lands. One that misses its element, since the page has moved between look
+ * and press, is swallowed up to its click, so that it can be made again.
+ */
+const aim = (path: string) => `(() => {
+  const element = ${find(path)};
+  window.aimed = undefined;
+  const swallow = (event) => { event.preventDefault(); event.stopImmediatePropagation(); };
+  const types = ['pointerup', 'mousedown', 'mouseup', 'click'];
+  addEventListener('pointerdown', (event) => {
+    window.aimed = element.contains(event.target) || (element.isConnected ? 'missed' : 'gone');
+    if (window.aimed === true) return;
+    swallow(event);
+    for (const type of types) addEventListener(type, swallow, { capture: true });
+    addEventListener('click', () => setTimeout(() => {
+      for (const type of types) removeEventListener(type, swallow, { capture: true });
+    }), { capture: true, once: true });
+  }, { capture: true, once: true });
+  return true;
+})()`;
+
 export function createVisitor(engine: Engine, baseUrl: string) {
   async function until<T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> {
     const end = Date.now() + patience;
@@ -38,6 +59,16 @@ export function createVisitor(engine: Engine, baseUrl: string) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
+  const whereItRests = (path: string) => {
+    let before = '';
+    return until(`cannot be clicked: ${path}`, async () => {
+      const now = await engine.evaluate<{ x: number; y: number } | null>(place(path));
+      // An element that still moves would be missed by the click.
+      const rests = JSON.stringify(now) === before;
+      before = JSON.stringify(now);
+      return rests && now;
+    });
+  };
   const address = () => engine.evaluate<string>('location.pathname + location.search + location.hash');
 
   return {
@@ -47,17 +78,15 @@ export function createVisitor(engine: Engine, baseUrl: string) {
     clickAt: (x: number, y: number) => engine.clickAt(x, y),
     sees: (path: string) => until(`not seen: ${path}`, () => engine.evaluate<boolean>(`!!${find(path)}`)),
     seesNot: (path: string) => until(`still seen: ${path}`, async () => !(await engine.evaluate(`!!${find(path)}`))),
-    async click(path: string) {
-      let before = '';
-      const { x, y } = await until(`cannot be clicked: ${path}`, async () => {
-        const now = await engine.evaluate<{ x: number; y: number } | null>(place(path));
-        // An element that still moves would be missed by the click.
-        const rests = JSON.stringify(now) === before;
-        before = JSON.stringify(now);
-        return rests && now;
-      });
-      await engine.clickAt(x, y);
-    },
+    click: (path: string) =>
+      until(`cannot be clicked: ${path}`, async () => {
+        const { x, y } = await whereItRests(path);
+        await engine.evaluate(aim(path));
+        await engine.clickAt(x, y);
+        // A page that has given way to the next one has nothing to say, and was pressed.
+        const aimed = await engine.evaluate<unknown>('window.aimed').catch(() => true);
+        return aimed !== 'missed' && aimed !== 'gone';
+      }),
     async type(path: string, text: string) {
       await this.click(path);
       // Typing replaces the text in the field.

@@ -19,11 +19,11 @@ import { articleSlugs, cityOf } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { buildEnvironment, copyProject, removeCopy, leaveFewPlaces } from '../support/project-copy.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 400_000 });
 
 let folder = '';
 let editor: ChildProcess;
-let browser: Browser;
+let browser: Browser | undefined;
 let origin = '';
 let preview = '';
 let cookie = '';
@@ -48,6 +48,10 @@ const ask = (url: string, headers: Record<string, string> = {}, method = 'GET', 
   });
 
 const article = 'content/blog/denkmal-und-energieausweis.mdx';
+const newPage = async () => {
+  if (!browser) throw new Error('There is no browser.');
+  return browser.newPage({ viewport: { width: 360, height: 740 } });
+};
 const openPreview = (headers: Record<string, string>) =>
   ask(
     `${origin}/api/preview`,
@@ -85,12 +89,14 @@ beforeAll(async () => {
   ({ origin } = new URL(address));
   const taken = await ask(address);
   cookie = taken.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-  const { url } = JSON.parse((await openPreview({ cookie })).text) as { url: string };
+  const opened = await openPreview({ cookie });
+  expect(opened.status, opened.text).toBe(200);
+  const { url } = JSON.parse(opened.text) as { url: string };
   preview = new URL(url).origin;
   browser = await chromium.launch({ executablePath: ensureLightBrowser(), args: lightArguments });
 });
 afterAll(async () => {
-  await browser.close();
+  await browser?.close();
   const ended = new Promise((resolve) => editor.once('exit', resolve));
   editor.kill();
   await ended;
@@ -188,7 +194,7 @@ test('a page of another port gets nothing, though its browser sends the cookie a
 });
 
 test('pages of each kind say nothing in the console, and a form is answered in place', async () => {
-  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  const page = await newPage();
   let noise: string[] = [];
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && noise.push(message.text()));
   page.on('pageerror', ({ message }) => noise.push(message));
@@ -224,7 +230,7 @@ test('pages of each kind say nothing in the console, and a form is answered in p
 });
 
 test('its page of examples has each island in each of its states', async () => {
-  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  const page = await newPage();
   const [name = '', value = ''] = cookie.split('=');
   await page.context().addCookies([{ name, value, url: preview, sameSite: 'Strict' }]);
   await page.goto(`${preview}/beispiele`);
