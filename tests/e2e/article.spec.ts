@@ -176,3 +176,16 @@ test('on paper stands the article alone', async ({ page }) => {
   expect(looks.addresses).not.toEqual([]);
   for (const address of looks.addresses) expect(address).toContain('/');
 });
+
+test('what became of an article’s law opens by a touch, and by itself on paper', async ({ page }) => {
+  await page.goto('/blog/kfw-foerderung-energieausweis-deutschland-2025');
+  const note = page.getByRole('note').filter({ hasText: /hat den Stand vom/ });
+  const change = note.getByRole('listitem').first();
+  await expect(change).toBeHidden();
+  await note.locator('summary').click();
+  await expect(change).toBeVisible();
+  await page.reload();
+  await page.emulateMedia({ media: 'print' });
+  await expect(change).toBeVisible();
+  await expect(note.locator('summary')).toBeHidden();
+});

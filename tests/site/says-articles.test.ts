@@ -156,7 +156,7 @@ const ofTheBlog: Row[] = [
   row(
     'what became of the law and the figures that an article tells, above it',
     articles,
-    within('body main .article-text', each('header + .callout', '.callout__title', 'li')),
+    within('body main .article-text', each('header + .callout', '.callout__title', 'summary', 'li')),
     ({ article, words }) => {
       const { copy, cited, figures } = article;
       const law = lawOf(site.laws, copy.lawStatus);
@@ -174,7 +174,8 @@ const ofTheBlog: Row[] = [
         }),
       );
       if (law.act === site.law.act && aged.length === 0) return [];
-      return [together(fillWords(words.lawNote.title, { day: formatDate(Date.parse(day)) }), ...changes, ...aged)];
+      const title = fillWords(words.lawNote.title, { day: formatDate(Date.parse(day)) });
+      return [together(title, words.lawNote.fold, ...changes, ...aged)];
     },
   ),
   row('from an article to the form', articles, within('body main aside', links('a')), ({ words: { callToAction } }) => [

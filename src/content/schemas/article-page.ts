@@ -20,6 +20,7 @@ export const articleWordsSchema = z.strictObject({
   lawStatus: label('Vor dem Rechtsstand', 'Rechtsstand'),
   lawNote: group('Was aus dem Recht geworden ist, das ein Artikel erzählt, über dem Artikel', {
     title: text('Überschrift; {day} ist der Tag des Artikels', 'Dieser Artikel hat den Stand vom {day}', 80),
+    fold: text('Öffnet, was darunter steht', 'Was aus Recht und Zahlen seitdem geworden ist', 60),
     renamed: sentence(
       'Für Texte mit dem Recht einer früheren Fassung; {since} ist der Tag, {before} und {now} die Namen, {checked} der Monat des Vergleichs',
     ),
