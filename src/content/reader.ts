@@ -5,6 +5,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { Area } from '#domain/area';
+import { noStock, type BuildingStock } from '#domain/building-stock';
 import { blogCategories } from '#domain/article-list';
 import { sortArticles } from '#domain/article-order';
 import type { Company } from '#domain/company';
@@ -15,6 +16,7 @@ import type { Prices } from '#domain/pricing';
 import { countWords, wordsToMinutes } from '#domain/reading';
 import { regionsToCities, type City, type Region, type States } from '#domain/regions';
 import { aroundFile, tableToSource, tableToSpots } from './around.ts';
+import { stockFile, tableToStock } from './building-stock.ts';
 import { ContentError, type Fault } from './faults.ts';
 import { checkYaml } from './parse.ts';
 import { createFill, fillCatalogue } from './placeholders.ts';
@@ -47,6 +49,8 @@ export type Site = {
   laws: LawFile;
   /** Figures that age, with every value. */
   figures: FiguresFile;
+  /** How old the houses of the places are and what heats them; empty where the folder is without such a file. */
+  stock: BuildingStock;
 };
 
 /** A file as it lies there. */
@@ -286,6 +290,7 @@ export function createReader(root: URL, contentDir = 'content', watch = false) {
       law: lawInForce(laws),
       laws,
       figures: await yaml('content/figures.yaml'),
+      stock: (await stock())?.stock ?? noStock,
     };
     const fill = createFill(facts, undefined);
     const regions = fillCatalogue(await yaml('content/regions.yaml'), fill);
@@ -293,10 +298,19 @@ export function createReader(root: URL, contentDir = 'content', watch = false) {
     return { ...facts, glossary, regions, cities: regionsToCities(regions) };
   }
 
+  /** A table that a folder may be without, and that is not lent. */
+  const readTable = (file: string): Promise<string | undefined> =>
+    readFile(new URL(file.slice('content/'.length), own), 'utf8').catch(() => undefined);
+
+  /** How old the houses are, and the table itself; `undefined` where the folder is without such a file. */
+  async function stock() {
+    const table = await readTable(stockFile);
+    return table === undefined ? undefined : { ...tableToStock(table), table };
+  }
+
   /** What lies around the places, with who is named for it; `undefined` where the folder is without such a file. */
   async function around() {
-    const url = new URL(aroundFile.slice('content/'.length), own);
-    const table = await readFile(url, 'utf8').catch(() => undefined);
+    const table = await readTable(aroundFile);
     return table === undefined ? undefined : { ...tableToSpots(table), source: tableToSource(table) };
   }
 
@@ -315,5 +329,5 @@ export function createReader(root: URL, contentDir = 'content', watch = false) {
       ])
     ).flat();
 
-  return { yaml, part, mdx, articles, site, around, all, names, links, find, locate };
+  return { yaml, part, mdx, articles, site, around, stock, all, names, links, find, locate };
 }

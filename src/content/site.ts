@@ -44,7 +44,8 @@ export async function getAround(): Promise<{ spots: Spot[]; source: string }> {
 
 const getFiles = once(reader.all);
 let keptKey: Promise<string> | undefined;
-const sharedKey = async () => hash('sha256', `${filesToKey(await getFiles())}${await getExportedViews()}`);
+const sharedKey = async () =>
+  hash('sha256', `${filesToKey(await getFiles())}${(await reader.stock())?.table}${await getExportedViews()}`);
 
 /**
  * Stands for what a page shows of `content/`: while it is the same, Astro does not render the page

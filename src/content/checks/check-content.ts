@@ -9,6 +9,7 @@ import { lawBefore, lawOf, type Law } from '#domain/law';
 import { anchors, routes } from '#domain/routes';
 import type { Block } from '../block.ts';
 import { aroundFile } from '../around.ts';
+import { stockFile, stockToNotes } from '../building-stock.ts';
 import { ContentError, type Fault } from '../faults.ts';
 import { ageToFaults } from '../launch.ts';
 import { pathToText } from '../parse.ts';
@@ -62,6 +63,8 @@ export type Library = {
   unfit: readonly Fault[];
   /** What is wrong in the table of what lies around; `undefined` where there is none. */
   around: readonly Fault[] | undefined;
+  /** What is wrong in the table of the building stock, none where there is none. */
+  stock: readonly Fault[];
   /** Names of the files in `public/`. */
   signs: readonly string[];
   contentDir: string;
@@ -90,7 +93,7 @@ type Source = {
 /** @throws ContentError where a file that all others are measured by is wrong itself */
 export async function readLibrary({ root, contentDir, baseUrl, blocks, today }: Source): Promise<Library> {
   const reader = createReader(root, contentDir);
-  const { all, around, mdx, names, site, yaml } = reader;
+  const { all, around, mdx, names, site, stock, yaml } = reader;
   const parsed = async <F extends Folder>(folder: F) => (await mdx(folder)).map((text) => toParsed(text, blocks));
   return {
     articles: await parsed('content/blog'),
@@ -99,6 +102,7 @@ export async function readLibrary({ root, contentDir, baseUrl, blocks, today }: 
     others: (await names('content/blog')).filter((name) => !name.endsWith('.mdx')),
     unfit: await findUnfit(reader),
     around: (await around())?.faults,
+    stock: (await stock())?.faults ?? [],
     signs: await readdir(publicFolder(root, contentDir)).catch(() => []),
     contentDir,
     site: await site(),
@@ -292,6 +296,7 @@ export function checkLibrary(library: Library, only?: Only): FileReport[] {
       .map((file) => ({ file, faults: [missingFile(file, contentDir)], notes: [] }))
       .filter(asked),
     ...(library.around ? [{ file: aroundFile, faults: library.around, notes: [] }] : []).filter(asked),
+    ...[{ file: stockFile, faults: library.stock, notes: stockToNotes(site.stock, site.cities) }].filter(asked),
     ...others.map((name) => ({ file: `content/blog/${name}`, faults: checkOther(name), notes: [] })).filter(asked),
     ...unfit.map((fault) => ({ file: fault.file, faults: [fault], notes: [] })).filter(asked),
   ];

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { parseCsv } from './csv.ts';
+import { site } from '../../tests/support/content.ts';
+import { every } from '../../tests/support/every.ts';
+import {
+  apportion,
+  areasOf,
+  countColumns,
+  epochNames,
+  epochs,
+  formatThousands,
+  heatColumns,
+  heatShares,
+  oldTenths,
+  saidShares,
+  stockOf,
+  stockOfAll,
+  tenHouses,
+  type BuildingStock,
+  type CountColumn,
+  type Counts,
+  type StockRow,
+} from './building-stock.ts';
+
+/** The table as it was published for the places, row by row: what the site prints is asked of it. */
+const table = parseCsv(await readFile(new URL('../../tests/support/building-stock-2022.csv', import.meta.url), 'utf8'));
+const [columns = [], ...lines] = table;
+const published = lines.map((line) => {
+  const at = (column: string) => line[columns.indexOf(column)] ?? '';
+  return { slug: at('slug'), at, count: (...of: string[]) => of.reduce((sum, column) => sum + Number(at(column)), 0) };
+});
+
+const stockFor = (slug: string) => {
+  const stock = stockOf(site.stock, { slug, phrase: `in ${slug}` });
+  if (!stock) throw new Error(`${slug} has no figures`);
+  return stock;
+};
+
+test('every place of the published table has its figures, tenths and percents', () => {
+  expect(published).toHaveLength(73);
+  every(published, ({ slug, at, count }) => {
+    const { counts, isCounty, phrase } = stockFor(slug);
+    expect(Object.entries(counts)).toEqual(countColumns.map((column) => [column, count(column)]));
+    const all = count('buildings');
+    const [oldest, between, after] = [
+      count('y_before_1919'),
+      count('y_1919_1949'),
+      count('y_1950_1959', 'y_1960_1969', 'y_1970_1979'),
+    ];
+    const old = Math.round(((oldest + between + after) / all) * 10);
+    const houses = epochNames.map((name) => tenHouses(counts)[name]);
+    expect(oldTenths(counts)).toBe(old);
+    expect(houses.slice(0, 3).reduce((sum, n) => sum + n)).toBe(old);
+    expect(houses.reduce((sum, n) => sum + n)).toBe(10);
+    const shares = heatShares(counts);
+    expect(shares.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(count(...heatColumns) / all, 10);
+    expect(shares.find(({ name }) => name === 'Fernwärme')?.share).toBe(count('heat_district') / all);
+    expect(saidShares(shares).reduce((sum, { percent }) => sum + percent, 0)).toBe(100);
+    // A county's figure never stands over the name of the place.
+    expect(isCounty).toBe(at('level') === 'county');
+    if (isCounty) expect(phrase).toBe(at('area_in'));
+  });
+});
+
+test('places differ as they do in the census', () => {
+  const saidOf = (slug: string) => saidShares(heatShares(stockFor(slug).counts), 1)[0];
+  expect(saidOf('flensburg')).toEqual({ name: 'Fernwärme', percent: 92 });
+  expect(saidOf('oldenburg')).toEqual({ name: 'Gas', percent: 94 });
+  expect(saidOf('wolfsburg')).toEqual({ name: 'Fernwärme', percent: 67 });
+  expect(oldTenths(stockFor('goslar').counts)).toBe(8);
+  expect(oldTenths(stockFor('cloppenburg').counts)).toBe(4);
+  expect(Object.values(tenHouses(stockFor('bremen').counts))).toEqual([1, 2, 5, 1, 1]);
+});
+
+const countsOf = (some: Partial<Counts>): Counts => ({
+  ...(Object.fromEntries(countColumns.map((column) => [column, 0])) as Counts),
+  ...some,
+});
+
+test('the heading is rounded first, and the houses on each side by largest remainder', () => {
+  // Rounded for themselves the five would be 2, 2, 2, 2, 2: of 74 % before 1980 the heading says seven.
+  const counts = countsOf({
+    buildings: 100,
+    y_before_1919: 24,
+    y_1919_1949: 25,
+    y_1950_1959: 25,
+    y_1980_1989: 13,
+    y_2000_2009: 13,
+  });
+  expect(Object.values(tenHouses(counts))).toEqual([2, 3, 2, 2, 1]);
+  expect(Object.values(tenHouses(countsOf({ buildings: 9, y_2016_plus: 9 })))).toEqual([0, 0, 0, 0, 10]);
+  expect(Object.values(tenHouses(countsOf({ buildings: 9, y_before_1919: 9 })))).toEqual([10, 0, 0, 0, 0]);
+  expect(apportion([1, 1, 1], 10)).toEqual([4, 3, 3]);
+  expect(apportion([0, 0], 0)).toEqual([0, 0]);
+});
+
+test('each column of years and of heating is in one group', () => {
+  const grouped = Object.values(epochs).flatMap((columns): readonly CountColumn[] => columns);
+  expect(grouped).toEqual(countColumns.filter((column) => column.startsWith('y_')));
+  const all = countsOf({
+    buildings: heatColumns.length,
+    ...Object.fromEntries(heatColumns.map((column) => [column, 1])),
+  });
+  expect(heatShares(all).reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 10);
+});
+
+test('three shares are said by name, the rest as one, and nothing that rounds to nothing', () => {
+  const shares = (...parts: number[]) =>
+    (['Gas', 'Heizöl', 'anderes', 'Strom', 'Holz'] as const).map((name, i) => ({ name, share: (parts[i] ?? 0) / 100 }));
+  expect(saidShares(shares(60, 20, 10, 8, 2))).toEqual([
+    { name: 'Gas', percent: 60 },
+    { name: 'Heizöl', percent: 20 },
+    { name: 'Strom', percent: 8 },
+    { name: 'anderes', percent: 12 },
+  ]);
+  expect(saidShares(shares(99.8, 0.2))).toEqual([{ name: 'Gas', percent: 100 }]);
+});
+
+test('all places together count each area once, and none that lies in another of them', () => {
+  const row = (rs: string, buildings: number) => ({ rs, county: undefined, counts: countsOf({ buildings }) });
+  const stock: BuildingStock = {
+    source: '',
+    date: '',
+    rows: new Map<string, StockRow>([
+      ['verden', row('03361', 100)],
+      ['langwedel', row('03361', 100)],
+      ['achim', row('033610001001', 30)],
+      ['bremen', row('04011', 200)],
+      ['stuhr', { rs: '03251', county: 'im Landkreis Diepholz', counts: undefined }],
+    ]),
+  };
+  const cities = ['verden', 'langwedel', 'achim', 'bremen', 'stuhr', 'weyhe'].map((slug) => ({ slug, phrase: slug }));
+  expect(areasOf(stock, cities)).toHaveLength(2);
+  expect(stockOfAll(stock, cities, 'überall')).toMatchObject({ phrase: 'überall', counts: { buildings: 300 } });
+  expect(stockOfAll(stock, cities.slice(4), 'nirgends')).toBeUndefined();
+  expect(stockOf(stock, { slug: 'weyhe', phrase: '' })).toBeUndefined();
+});
+
+test('a count is printed in thousands, or not at all', () => {
+  expect(formatThousands(122_273)).toBe('122.000');
+  expect(formatThousands(499)).toBeUndefined();
+});
