@@ -75,7 +75,7 @@ image: # das gezeichnete Bild; jede Verbindung von motif und house gibt es nur e
 publishDate: ${today}
 author: ${author}
 lawStatus: ${today.slice(0, 7)} # bis zu diesem Monat erzählt der Text das Recht
-sources: # mindestens zwei
+sources: # mindestens zwei; jede braucht eine Zeile url: https://… oder, wenn sie nicht im Netz steht, offline: true
   - title: "[[Titel der ersten Quelle]]"
     publisher: "[[Herausgeber]]"
   - title: "[[Titel der zweiten Quelle]]"
