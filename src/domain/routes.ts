@@ -79,6 +79,9 @@ export const routes = {
   guaranteeIcon: (icon: GuaranteeIcon) => `/icons/${icon}.svg`,
 } as const;
 
+/** The tools' service worker for somebody who has asked to keep them; without these words it leaves. */
+export const askedToolWorker = `${routes.toolWorker()}?behalten`;
+
 /** Names the firm in structured data, the same on every page; nothing is there to scroll to. */
 export const firmId = '/#firma';
 

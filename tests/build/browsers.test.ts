@@ -53,7 +53,7 @@ const allowed: Record<string, string> = {
   'api.MouseEvent.movementY': 'React reckons it',
   'api.NavigateEvent.canIntercept': 'React asks for `navigation` before',
   'api.Navigation': 'React asks for it',
-  'api.Navigator.connection': 'read with `?.`: pages come ahead, and tools are kept, all the same',
+  'api.Navigator.connection': 'read with `?.`: pages come ahead all the same',
   'api.Navigator.share': '`share.ts` asks for it, and copies the address',
   'api.PerformanceResourceTiming.transferSize': 'React takes a usual speed for its own',
   'api.TextEvent': 'React asks for it, and listens to other events',

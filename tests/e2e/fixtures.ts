@@ -42,8 +42,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   contexts: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   ownContext: [false, { option: true }],
   motion: ['reduce', { option: true }],
-  context: async ({ browser, contexts, ownContext, javaScriptEnabled, serviceWorkers, viewport, baseURL }, use) => {
-    const options: BrowserContextOptions = { javaScriptEnabled, serviceWorkers, baseURL, viewport };
+  context: async ({ browser, contexts, ownContext, javaScriptEnabled, viewport, baseURL }, use) => {
+    const options: BrowserContextOptions = { javaScriptEnabled, baseURL, viewport };
     // Each journey is a visitor of their own: what others of this worker have sent counts to no limit of theirs.
     const visitor = { 'X-Forwarded-For': nextAddress() };
     if (ownContext) {
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(context);
       return context.close();
     }
-    const key = JSON.stringify({ javaScriptEnabled, serviceWorkers, baseURL });
+    const key = JSON.stringify({ javaScriptEnabled, baseURL });
     const context = contexts.get(key) ?? (await browser.newContext(options));
     contexts.set(key, context);
     await context.setExtraHTTPHeaders(visitor);

@@ -10,9 +10,7 @@ import { expect, test } from './fixtures.ts';
 
 const city = cityOf('bremen');
 
-// Every script is asked of the network: routes switch the browser's cache off, and no service worker of the site stands
-// between.
-test.use({ serviceWorkers: 'block' });
+// Every script is asked of the network: routes switch the browser's cache off.
 test.beforeEach(({ page }) => page.route('**/*.js', (route) => route.fulfill({ status: 404 })));
 test.afterEach(({ noise }) => {
   noise.length = 0;

@@ -8,7 +8,7 @@ import { sampleQuery, toolSamplesOn } from '../support/tool-samples.ts';
 import { atRest, expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, test } from './fixtures.ts';
 import { validContact } from './pages/contact-form.ts';
-import { fill, result, submit, title } from './pages/tool.ts';
+import { fill, offer, result, submit, title } from './pages/tool.ts';
 
 test.use({ motion: 'no-preference' });
 
@@ -199,8 +199,6 @@ test('a list that changes while it is read is told, and what need not be answere
 });
 
 test.describe('where its script does not come', () => {
-  // No service worker answers from another visit.
-  test.use({ serviceWorkers: 'block' });
   test('the service asks all questions', async ({ page, noise }) => {
     await page.route('**/*.js', (route) => route.abort());
     await page.goto(routes.tool('bedarf-oder-verbrauch'));
@@ -392,38 +390,97 @@ test('litres are taken as they are, and each box stands under a heading of its o
   await expect(result(page)).toContainText('60 Euro je Tonne im Jahr 2026');
 });
 
-test.describe('without a network', () => {
+/** Workers and caches of the site, as the browser has them. */
+const keptBy = (page: Page) =>
+  page.evaluate(async () => [
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL),
+    ...(await caches.keys()),
+  ]);
+
+test.describe('kept for when there is no network', () => {
   test.use({ ownContext: true });
 
-  test('a tool that was open once still answers, and nothing that was entered is kept', async ({ page, context }) => {
-    for (const slug of ['gueltigkeit', 'bestand'] as const) {
-      await page.goto(slug === 'bestand' ? routes.tool(slug) : answered(slug));
-      await expect
-        .poll(() =>
-          page.evaluate(async () => {
-            const [name] = await caches.keys();
-            return name ? (await (await caches.open(name)).keys()).map(({ url }) => `${url} `).join('') : '';
-          }),
-        )
-        .toContain(`${routes.tool(slug)} `);
-    }
-    const kept = await page.evaluate(async () => {
-      const names = await caches.keys();
-      const urls = await Promise.all(
-        names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
-      );
-      return [...names, ...urls.flat()].join('\n');
+  test('nothing, before somebody asks for it, and nothing that is kept is read', async ({ page }) => {
+    await page.addInitScript(() => {
+      const asked: string[] = [];
+      for (const of of [ServiceWorkerContainer.prototype, CacheStorage.prototype])
+        for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(of)))
+          if (typeof value === 'function' && name !== 'constructor')
+            Object.assign(of, { [name]: () => asked.push(name) && new Promise(() => undefined) });
+      Object.assign(window, { asked });
     });
-    expect(kept).toContain('GModG');
+    for (const slug of toolSlugs) {
+      await page.goto(routes.tool(slug));
+      await expect(offer(page).getByRole('button'), slug).toHaveText('Offline behalten');
+      expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked), slug).toEqual([]);
+    }
+  });
+
+  test('every tool, once somebody asks for it on one, and none once they do not want them any more', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(answered('gueltigkeit'));
+    const said = offer(page).getByRole('status');
+    const button = offer(page).getByRole('button');
+    await button.click();
+    await expect(said).toHaveText(/gespeichert und rechnen auch ohne Netz/);
+    await expect(button).toHaveText('Nicht mehr offline behalten');
+    await expect(button).toBeFocused();
+    const kept = await page.evaluate(async () => {
+      const [name = ''] = await caches.keys();
+      return (await (await caches.open(name)).keys()).map(({ url }) => url).join('\n');
+    });
+    // Nothing that was entered.
     expect(kept).not.toContain('?');
+
     await context.setOffline(true);
-    // The page answers other inputs than those it was kept with.
-    await page.goto(`${routes.tool('gueltigkeit')}?ausgestellt=3.5.2009&umbau=nein`);
-    await expect(title(page)).toHaveText('Abgelaufen am 3. Mai 2019');
-    await page.goto(routes.tool('bestand'));
+    for (const slug of formToolSlugs) {
+      await page.goto(routes.tool(slug));
+      await fill(page, slug, toolSamples[slug].typed);
+      await submit(page).click();
+      await expect(title(page), slug).toHaveText(toolSamples[slug].title);
+    }
+    await page.goto(routes.tools(undefined));
+    await page.getByRole('main').getByRole('link', { name: 'Bestand' }).click();
     await page.getByRole('button', { name: 'Beispiel einsetzen' }).click();
     await expect(title(page)).toHaveText(/^3 Gebäude/);
+    // The page tells how it stands, and does not say it aloud.
+    await expect(offer(page)).toHaveText(/^Nicht mehr offline behalten\s*Die Werkzeuge sind .* gespeichert/);
+    await expect(said).toBeEmpty();
+    await button.click();
+    await expect(said).toHaveText(/gelöscht/);
+    expect(await keptBy(page)).toEqual([]);
+    await expect(page.goto(routes.tool('gueltigkeit'))).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(false);
+    await page.goto(routes.tool('bestand'));
+    await expect(button).toHaveText('Offline behalten');
+    expect(await keptBy(page)).toEqual([]);
+  });
+
+  test('nothing half: it says so where one of the files does not come', async ({ page, context, noise }) => {
+    await page.goto(routes.tool('gueltigkeit'));
+    await context.route('**/favicon.svg', (route) => route.abort());
+    await offer(page).getByRole('button').click();
+    await expect(offer(page).getByRole('status')).toHaveText(/nicht geklappt/);
+    await expect(offer(page).getByRole('button')).toHaveText('Offline behalten');
+    expect(await keptBy(page)).toEqual([]);
+    await context.unroute('**/favicon.svg');
+    await offer(page).getByRole('button').click();
+    await expect(offer(page).getByRole('button')).toHaveText('Nicht mehr offline behalten');
+    noise.length = 0;
+  });
+
+  test('no longer, where a visit once had it kept unasked', async ({ page }) => {
+    await page.goto(routes.tool('gueltigkeit'));
+    await page.evaluate(
+      async ({ worker, scope }) => {
+        await caches.open('werkzeuge GModG, Stand November 2026');
+        await navigator.serviceWorker.register(worker, { scope });
+      },
+      { worker: routes.toolWorker(), scope: routes.tools(undefined) },
+    );
+    await expect.poll(() => keptBy(page)).toEqual([]);
   });
 });
 

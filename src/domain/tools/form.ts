@@ -16,6 +16,8 @@ export const resultId = 'ergebnis';
 export const resultTitleId = 'ergebnis-titel';
 /** Id of the JSON from which the script reads what its tool knows. */
 export const dataId = 'werkzeug-daten';
+/** Id of what offers to keep the tools for when there is no network. */
+export const keepId = 'offline';
 
 /** Title of the page beside a result, or while something is refused. */
 export const answerTitle = (page: string, result?: string): string =>

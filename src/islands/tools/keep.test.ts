@@ -1,27 +1,24 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { keepTool } from './keep.ts';
+import { expect, test, vi } from 'vitest';
+import { offerToKeep } from './keep.ts';
 
-const listen = vi.fn();
-const open = (page: { isBuilt: boolean; navigator: object }) => {
-  vi.stubEnv('PROD', page.isBuilt);
-  vi.stubGlobal('navigator', page.navigator);
-  keepTool();
-};
-beforeEach(() => {
-  listen.mockClear();
-  vi.stubGlobal('addEventListener', listen);
-});
+/** Opens a tool's page. @returns what became of the offer */
+function open(isBuilt: boolean, navigator: object) {
+  const button = { onclick: undefined };
+  const offer = { remove: vi.fn(), removeAttribute: vi.fn(), querySelector: () => button };
+  vi.stubEnv('PROD', isBuilt);
+  vi.stubGlobal('navigator', navigator);
+  vi.stubGlobal('document', { getElementById: () => offer });
+  offerToKeep();
+  return { isGone: offer.remove.mock.calls.length > 0, isAwake: button.onclick !== undefined };
+}
 
-test('an open tool is kept once its page has loaded', () => {
-  open({ isBuilt: true, navigator: { serviceWorker: {} } });
-  expect(listen).toHaveBeenCalledExactlyOnceWith('load', expect.any(Function));
+test('a tool offers to be kept', () => {
+  expect(open(true, { serviceWorker: { controller: null } })).toEqual({ isGone: false, isAwake: true });
 });
 
 test.each([
-  ['in development, where no worker is built', { isBuilt: false, navigator: { serviceWorker: {} } }],
-  ['where the browser knows no worker', { isBuilt: true, navigator: {} }],
-  ['where somebody saves data', { isBuilt: true, navigator: { serviceWorker: {}, connection: { saveData: true } } }],
-])('nothing is kept %s', (_, page) => {
-  open(page);
-  expect(listen).not.toHaveBeenCalled();
+  ['in development, where no worker is built', false, { serviceWorker: {} }],
+  ['where the browser knows no worker', true, {}],
+])('nothing is offered %s', (_, isBuilt, navigator) => {
+  expect(open(isBuilt, navigator)).toEqual({ isGone: true, isAwake: false });
 });

@@ -1,20 +1,24 @@
-/** Has the browser keep an open tool for when there is no network; nothing where somebody saves data. */
-import { readData } from './page.ts';
+/**
+ * Offers to keep the tools for when there is no network. Nothing is stored before somebody presses the button, nor is
+ * anything stored read: a page knows by itself whether a service worker has brought it.
+ */
+import { keepId } from '#domain/tools/form';
+import { byId } from './page.ts';
 
-export function keepTool(): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
+export function offerToKeep(): void {
+  const offer = byId(keepId);
   // The development server has no worker to register.
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || connection?.saveData) return;
-  addEventListener('load', () => void keep().catch(() => undefined));
-}
-
-async function keep(): Promise<void> {
-  const { worker, scope } = readData();
-  await navigator.serviceWorker.register(worker, { scope });
-  const { active } = await navigator.serviceWorker.ready;
-  const files = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((name) => /\/_astro\/|\/favicon/.test(name) && name.startsWith(location.origin));
-  active?.postMessage([location.origin + location.pathname, ...new Set(files)]);
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return offer?.remove();
+  const button = offer?.querySelector('button');
+  if (!offer || !button) return;
+  const wake = (isPressed: boolean) =>
+    import('./keeper.ts').then(
+      ({ runKeeper }) => runKeeper(offer, button, isPressed),
+      () => {
+        if (isPressed) offer.lastElementChild?.replaceChildren(offer.dataset['failed'] ?? '');
+      },
+    );
+  offer.removeAttribute('data-asleep');
+  button.onclick = () => void wake(true);
+  if (navigator.serviceWorker.controller) void wake(false);
 }

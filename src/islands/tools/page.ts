@@ -12,9 +12,6 @@ export type ToolData = {
   facts: ToolFacts;
   labels: ToolLabels;
   status: string;
-  /** Addresses of the service worker, and of what it serves. */
-  worker: string;
-  scope: string;
 };
 
 /** The same elements as nodes of this page. */
