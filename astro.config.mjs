@@ -5,6 +5,7 @@ import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig, sharpImageService } from 'astro/config';
+import { bareImports } from './src/build/bare-imports.ts';
 import { brandColours } from './src/build/brand-colours.ts';
 import { energyClassColours } from './src/build/class-colours.ts';
 import { buildTargets } from './src/build/browsers.ts';
@@ -80,6 +81,7 @@ export default defineConfig({
       tailwind({ optimize: false }),
       knownWarnings,
       ownCopies,
+      bareImports,
       leanReact,
       plainImports,
       shownPhotos(new URL('blog/', content)),
@@ -96,6 +98,7 @@ export default defineConfig({
     environments: {
       client: {
         build: {
+          modulePreload: false,
           rolldownOptions: {
             output: {
               // Astro names a page's script after its file and place in it, 40 letters that every page carries.
@@ -116,7 +119,7 @@ export default defineConfig({
                   // What every tool shares, the form of most and the table of one.
                   {
                     name: 'tool',
-                    test: /src[\\/](?:islands[\\/]tools[\\/](?:page|keep)\.ts$|domain[\\/](?:tools[\\/](?:say|view|result|form|day|expiry)|format|api-contract|check)\.ts\?tool$)/,
+                    test: /src[\\/](?:islands[\\/]tools[\\/](?:page|keep)\.ts$|domain[\\/](?:tools[\\/](?:say|view|form|day|expiry)|format|api-contract|check)\.ts\?tool$)/,
                   },
                 ],
               },

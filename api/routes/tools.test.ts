@@ -28,7 +28,7 @@ test('the page that the build has drawn comes back with what was entered and its
   expect(page.querySelector('title')?.text).toBe('Gültig bis 3.\u00a0Mai 2029 | Gültig bis?');
   expect(page.querySelector('[name=ausgestellt]')?.getAttribute('value')).toBe('3.5.2019');
   expect(page.querySelectorAll('[checked]').map((input) => input.getAttribute('value'))).toEqual(['nein']);
-  expect(page.querySelector(`#${resultId} a.btn`)?.getAttribute('href')).toBe(
+  expect(page.querySelector(`#${resultId} a.btn-order`)?.getAttribute('href')).toBe(
     `${toolCallBackPath}?werkzeug=gueltigkeit&ausgestellt=3.5.2019&umbau=nein`,
   );
 });

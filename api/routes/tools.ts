@@ -9,6 +9,7 @@ import type { ToolSlug } from '#domain/pages';
 import { toolSlugs } from '#domain/pages';
 import { routes } from '#domain/routes';
 import { buildingsToSummary, queryToBuildings } from '#domain/tools/portfolio';
+import { drawResult } from '#domain/tools/drawings/drawings';
 import { resultToViews } from '#domain/tools/result';
 import { sayWith } from '#domain/tools/say';
 import { hasAnswers, inputsToQuery } from '#domain/tools/address';
@@ -32,13 +33,14 @@ export function toolRoute({ clock, guard, toolPages, toolWords, baseUrl }: Route
     const { values, errors } = readInputs(tool, facts.inputs, typed);
     if (errors) return sendPage(c, await toolPages({ slug, typed, errors }), 422);
     const result = runTool(tool, facts, values, timeToDay(clock.now()));
-    const views = resultToViews(result, {
+    const around = {
       labels,
       status,
       link: `${baseUrl}${routes.tool(slug)}?${inputsToQuery(tool, typed)}`,
       callBackHref: toolCallBackHref('', slug, inputsToQuery(tool, typed)),
       isAwake: false,
-    });
+    };
+    const views = resultToViews(result, around, drawResult(slug, result));
     return sendPage(c, await toolPages({ slug, typed, title: result.title, views }), 200);
   };
 }

@@ -459,8 +459,8 @@ const inTools: readonly Fault[] = [
   {
     name: 'the button for the link copies as of when the law is told',
     file: 'src/domain/tools/result.ts',
-    find: "button(labels.link, { 'data-copy': around.link })",
-    replace: "button(labels.link, { 'data-copy': around.status })",
+    find: "button(labels.link, { 'data-copy': link }, look)",
+    replace: "button(labels.link, { 'data-copy': around.status }, look)",
   },
   {
     name: 'a file is saved under its label',
@@ -471,8 +471,8 @@ const inTools: readonly Fault[] = [
   {
     name: 'paper shows what programs read, and not what people do',
     file: 'src/domain/tools/result.ts',
-    find: "isForPrograms ? 'tool-result__text no-print' : 'tool-result__text'",
-    replace: "isForPrograms ? 'tool-result__text' : 'tool-result__text no-print'",
+    find: "isForPrograms ? 'fold tool-result__text no-print' : 'fold tool-result__text'",
+    replace: "isForPrograms ? 'fold tool-result__text' : 'fold tool-result__text no-print'",
   },
   {
     name: 'of a sleeping page each button can be pressed in vain',

@@ -50,7 +50,7 @@ export function toolSamplesOn(today: Day): Record<FormToolSlug, ToolSample> {
         kosten: '130,60',
         auflagen: 'keine',
       },
-      title: 'Mieter 60 %, Vermieter 40 %',
+      title: 'Der Vermieter erstattet 52,24 €',
     },
   };
 }

@@ -10,6 +10,7 @@ export const toolsSchema = z.strictObject({
   labels: group('Beschriftungen', {
     callBack: label('Knopf zum Kontaktformular', 'Rückruf anfordern'),
     copy: label('Knopf unter einem Text', 'Kopieren'),
+    copyText: label('Derselbe Knopf oben, für den ersten Text', 'Text kopieren'),
     copied: label('Derselbe Knopf danach', 'Kopiert'),
     print: label('Knopf zum Drucken', 'Drucken'),
     change: label('Vom Ergebnis zurück zu den Fragen', 'Antworten ändern'),
@@ -19,6 +20,8 @@ export const toolsSchema = z.strictObject({
     ),
     noAnswer: label('Bei einer freiwilligen Frage die Wahl, die nichts sagt', 'keine Angabe'),
     link: label('Knopf, der die Adresse des Ergebnisses kopiert', 'Link kopieren'),
+    reckoned: label('Öffnet die Zahlen der Rechnung', 'So ist gerechnet'),
+    more: label('Öffnet die weiteren Regeln', 'Was noch gilt'),
     source: label('Vor dem Stand des Gesetzes', 'Rechtsstand:'),
     others: label('Überschrift über den anderen Werkzeugen', 'Weitere Werkzeuge'),
     noAdvice: sentence('Unter jedem Werkzeug', 'Das ist keine Rechtsberatung.'),

@@ -45,7 +45,7 @@ test('what is missing is named, and nothing is offered to copy before it is ther
       expect(errors).toEqual({});
       expect(result?.outcome).toBe('open');
       // The last says what leaving out may cost.
-      const named = result?.statements.slice(0, -1) ?? [];
+      const named = result?.lists?.[0]?.items ?? [];
       expect(named).toHaveLength(missing.length);
       named.forEach(({ text, source }, i) => {
         expect(text).toContain(missing[i]);

@@ -1,7 +1,7 @@
 /** Particulars of a certificate that an advertisement must have: § 87, and § 112 Abs. 3 for the old ones, which have all expired. */
 import { energyClasses, energyToClass, type EnergyClass } from '../energy-class.ts';
-import { drawClassScale } from './class-scale.ts';
 import { formatDay, type Day } from './day.ts';
+import type { AdDrawing } from './drawings/ad-particulars.ts';
 import { issuedToExpiry } from './expiry.ts';
 import { formatFigure, toPlainSpaces, wordsToDay } from './figures.ts';
 import { names } from './names.ts';
@@ -44,7 +44,7 @@ const inputs = {
 } as const satisfies Inputs;
 
 const says = /* @__PURE__ */ names(
-  'complete missingOne missingSome without expired future mismatch fine',
+  'missing complete missingOne missingSome without expired future mismatch fine',
   'missingBuilding missingKind missingEnergy missingHeat missingElectricity missingCarrier',
   'missingYear fourDigits missingClass noClass',
   'fromCertificate wholeBuilding noClassHere',
@@ -71,7 +71,7 @@ type Own = Context<(typeof says)[number], (typeof figures)[number], 'classes'>;
 const inUnit = (kwh: number, { text }: Own): string => `${formatFigure(kwh, 2)}\u00a0${text('unit')}`;
 
 /** Where nothing can be advertised: there is no certificate, or it is not valid today. */
-function refuse({ kind, issued }: Values, expiry: Day | undefined, own: Own): Result | undefined {
+function refuse({ kind, issued }: Values, expiry: Day | undefined, own: Own): Result<AdDrawing> | undefined {
   const { say, text, figure, today } = own;
   if (kind === 'keiner') {
     return {
@@ -222,19 +222,14 @@ function toXml({ isDwelling, isDemand, carrierName, ...certificate }: Complete):
   );
 }
 
-function toPicture({ energy, letter }: Complete, own: Own): Result['picture'] {
+function toScale({ energy, letter }: Complete, own: Own): AdDrawing {
   const { text, classes } = own;
-  // The picture's text alternative: a screen reader reads it, so the unit is spelled out.
+  // A screen reader reads it, so the unit is spelled out.
   const alt = text('pictureTitle', { value: `${formatFigure(energy, 2)} ${text('unitInWords')}`, class: letter });
-  return {
-    svg: drawClassScale({ classes }, energy, inUnit(energy, own), alt),
-    alt,
-    name: 'energieskala.svg',
-    label: text('pictureFile'),
-  };
+  return { alt, classes, kwh: energy, value: inUnit(energy, own) };
 }
 
-function answer(values: Values, own: Own): Result {
+function answer(values: Values, own: Own): Result<AdDrawing> {
   const { say, text, figure } = own;
   const { issued } = values;
   const expiry = issued === undefined ? undefined : issuedToExpiry(issued, Number(figure('validity')));
@@ -254,7 +249,8 @@ function answer(values: Values, own: Own): Result {
     return {
       title: text(missing.length === 1 ? 'missingOne' : 'missingSome', { count }),
       outcome: 'open',
-      statements: present([...missing, misfit, say('fine')]),
+      statements: present([misfit, say('fine')]),
+      lists: [{ title: text('missing'), items: missing, isOpen: true }],
       rows,
       summary: text('summaryOpen', { count }),
     };
@@ -275,7 +271,9 @@ function answer(values: Values, own: Own): Result {
       say(expiry === undefined ? 'checkExpiry' : 'validUntil', { date: expiry ? formatDay(expiry) : '' }),
     ]),
     rows,
-    picture: complete.isDwelling && !misfit ? toPicture(complete, own) : undefined,
+    ...(complete.isDwelling && !misfit
+      ? { drawing: toScale(complete, own), picture: { name: 'energieskala.svg', label: text('pictureFile') } }
+      : {}),
     texts: [
       { title: text('textLong'), text: toPlainSpaces(long) },
       { title: text('textPortal'), text: toPlainSpaces(portal) },

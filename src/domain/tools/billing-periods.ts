@@ -1,6 +1,6 @@
 /** Whether bills carry a consumption certificate: § 82 Abs. 4 Satz 2. */
 import { toolPagePath } from '../pages.ts';
-import { addDays, addMonths, formatDay, monthsBetween, type Day } from './day.ts';
+import { addDays, addMonths, daysBetween, formatDay, monthsBetween, type Day } from './day.ts';
 import { names } from './names.ts';
 import { present } from './present.ts';
 import type { Result, Statement } from './result.ts';
@@ -46,8 +46,8 @@ const inputs = {
 const says = names(
   'half reversed future',
   'overlapTitle overlap overlapBefore',
-  'gapTitle gap gapBefore',
-  'shortTitle short',
+  'missingMonths missingMonth missingDays missingDay',
+  'gap gapBefore short notYet enough',
   'oldTitle old usable lastDay',
   'vacancyTitle vacancy vacancyWhich',
   'rule latest demand proven',
@@ -77,6 +77,20 @@ function readPeriods(values: Values, { text, today }: Own): { periods: Period[];
     periods.push({ from, to });
   }
   return { periods };
+}
+
+const plusDay = ({ from, to }: Period): Period => ({ from, to: addDays(to, 1) });
+
+/** „2 von 36 Monaten fehlen“; what is no whole months is told in days. */
+function toMissing(missing: readonly Period[], { text, figure }: Own): string {
+  const spans = missing.map(plusDay);
+  const months = spans.map(({ from, to }) => monthsBetween(from, to));
+  const areWhole = spans.every(({ from, to }, i) => addMonths(from, months[i] ?? 0) === to);
+  const count = areWhole
+    ? months.reduce((sum, one) => sum + one, 0)
+    : spans.reduce((sum, { from, to }) => sum + daysBetween(from, to), 0);
+  const key = areWhole ? 'missingMonth' : 'missingDay';
+  return text(count === 1 ? key : `${key}s`, { count: String(count), of: figure('consumption-months') });
 }
 
 /** How long the bills reach without a gap, whether that is enough, and what lies in between. */
@@ -114,10 +128,11 @@ function reckon(periods: readonly Period[], { figure, today }: Own) {
 }
 type Reach = ReturnType<typeof reckon>;
 
-function toTitle({ isOld, isLong, doubled, between, until }: Reach, isEmpty: boolean, { text, today }: Own): string {
+function toTitle({ isOld, isLong, doubled, between, before, until }: Reach, isEmpty: boolean, own: Own): string {
+  const { text, today } = own;
   if (isOld) return text('oldTitle');
   if (doubled.length > 0) return text('overlapTitle');
-  if (!isLong) return text(between.length > 0 ? 'gapTitle' : 'shortTitle');
+  if (!isLong) return toMissing([...between, ...before], own);
   if (isEmpty) return text('vacancyTitle');
   return text(until === today ? 'lastDay' : 'usable', { date: formatDay(until) });
 }
@@ -158,6 +173,10 @@ function answer(values: Values, own: Own): Result {
   const title = toTitle(reach, isEmpty, own);
   return {
     title,
+    tag:
+      doubled.length > 0 || isOld || isEmpty
+        ? undefined
+        : { text: text(isLong ? 'enough' : 'notYet'), isUrgent: !isLong },
     outcome: isRefused ? 'warning' : isEmpty || !isUsable ? 'open' : 'clear',
     statements: toStatements(values.vacancy, reach, own),
     rows: present([

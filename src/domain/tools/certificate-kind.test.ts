@@ -117,8 +117,8 @@ test('consumption is offered only where all that forbids it is ruled out', async
     expect(result?.title === says('choice')).toBe(mayChoose && isSettled);
     expect(text).not.toContain('art=verbrauch');
     // Whoever is told of a certificate is told what leaves the building out, and what the price holds.
-    expect(text.includes(says('changeOutside'))).toBe((result?.rows ?? []).length > 0);
-    expect(text.includes(says('priceNote'))).toBe((result?.rows ?? []).length > 0);
+    expect(text.includes(says('changeOutside'))).toBe((result?.prices ?? []).length > 0);
+    expect(text.includes(says('priceNote'))).toBe((result?.prices ?? []).length > 0);
   });
 });
 
@@ -132,7 +132,7 @@ test('a new building needs its calculations, not photos of an old one', async ()
 
 test('the price follows the building', async () => {
   const ask = await openTool('bedarf-oder-verbrauch');
-  const labelsOf = (query: Query) => ask(query, today).result?.rows?.map(({ label }) => label);
+  const labelsOf = (query: Query) => ask(query, today).result?.prices?.map(({ label }) => label);
   expect(labelsOf({ ...old, daemmung: 'nein' })).toEqual([says('priceEFH')]);
   expect(labelsOf({ ...house, wohnungen: 'ab5', ...proven })).toEqual([says('priceMFH')]);
   expect(labelsOf({ anlass: 'neubau', gebaeude: 'wohn' })).toEqual(['priceEFH', 'priceMFH'].map((key) => says(key)));

@@ -290,7 +290,7 @@ function answer(values: Values, own: Own): Result {
     title: text(title),
     outcome,
     statements: sayAll(reasons),
-    rows: kind ? toPriceRows(values, own) : [],
+    prices: kind ? toPriceRows(values, own) : [],
     lists: [
       { title: text('changesTitle'), items: sayAll(kind ? [...changes, 'changeOutside'] : changes) },
       { title: text('documentsTitle'), items: sayAll(kind ? documents[kind] : []) },

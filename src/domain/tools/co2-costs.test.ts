@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { every } from '../../../tests/support/every.ts';
 import { laws, openTool } from '../../../tests/support/tools.ts';
 import { kilosToSpecific, specificToStep } from './co2-costs.ts';
+import type { Result } from './result.ts';
 import type { Query } from './tool.ts';
 
 const today = '2026-11-23';
@@ -14,6 +15,8 @@ const home = {
   auflagen: 'keine',
 };
 const plain = (words = '') => words.replaceAll('\u00a0', ' ');
+/** „Mieter 60 %, Vermieter 40 %“, as a request for a call-back carries it. */
+const sharesOf = (result: Result | undefined) => plain(result?.summary).replace(/^.*: /, '');
 
 /** Anlage zu den §§ 5 bis 7 CO2KostAufG: from this value on, in kg CO2 per m² and year, the tenant bears so many percent. */
 const table: [from: number, tenant: number][] = [
@@ -78,7 +81,7 @@ test('the rounded value is looked up, in a table that is shortened with the peri
     const ask = await openTool('co2-kosten', law);
     every(limits, ([kg, flaeche, monate, specific, title]) => {
       const { result, text } = ask({ ...home, kg, flaeche, monate }, today);
-      expect(plain(result?.title)).toBe(title);
+      expect(sharesOf(result)).toBe(title);
       expect(result?.outcome).toBe('clear');
       expect(plain(result?.rows?.find(({ label }) => label.startsWith('Je m²'))?.value)).toBe(`${specific} kg`);
       expect(text.includes('§ 5 Abs. 1 Satz 4 CO2KostAufG')).toBe(monate !== '' && monate !== '12');
@@ -95,7 +98,11 @@ test('kilowatt hours of a bill become kilograms, and those euros of their year',
   const flat = { ...home, angabe: 'kwh', kwh: '11.000', brennstoff: 'gas', rechnung: 'mieter' };
   // 70 m², 11.000 kWh: 1.995 kg, 28,5 kg/m², tenant 60 and landlord 40; 2025: 1,9954 t × 55 € × 1,19.
   const { result, text } = ask({ ...flat, jahr: '2025' }, today);
-  expect(plain(result?.title)).toBe('Mieter 60 %, Vermieter 40 %');
+  expect(sharesOf(result)).toBe('Mieter 60 %, Vermieter 40 %');
+  expect([plain(result?.title), plain(result?.lead)]).toEqual([
+    'Der Vermieter erstattet etwa 52,24 €',
+    '40 % von etwa 130,60 €. Den Rest trägt der Mieter.',
+  ]);
   const told = (label: string) => valueOf(result?.rows, label);
   expect(told('CO2-Ausstoß')).toBe('1.995 kg');
   expect(told('Je m² Wohnfläche')).toBe('28,5 kg');
@@ -168,7 +175,7 @@ test('litres, cubic metres and kilograms of fuel become kilowatt hours, and it i
   expect(Object.keys(ask(answers('gas', '', ''), today).errors)).toEqual(['gasart', 'menge']);
   // A share that does not depend on the amount is told without it.
   const office = ask({ ...answers('gas', 'unsicher', '1000'), gebaeude: 'nichtwohn' }, today).result;
-  expect([plain(office?.title), valueOf(office?.rows, 'CO2-Ausstoß')]).toEqual(['Mieter 50 %, Vermieter 50 %', '']);
+  expect([sharesOf(office), valueOf(office?.rows, 'CO2-Ausstoß')]).toEqual(['Mieter 50 %, Vermieter 50 %', '']);
 });
 
 /** §§ 6, 8 and 9; costs of 100 Euro, and what the landlord gives back. */
@@ -207,7 +214,7 @@ test('rules that change the share are applied, each with its place', async () =>
   const ask = await openTool('co2-kosten');
   every(shares, ([, answers, title, refund, source]) => {
     const { result, text } = ask({ ...home, ...answers }, today);
-    expect(plain(result?.title)).toBe(title);
+    expect(sharesOf(result)).toBe(title);
     expect(result?.outcome).toBe('clear');
     expect(valueOf(result?.rows, 'Erstattung')).toBe(refund);
     expect(text).toContain(`${source} CO2KostAufG`);
@@ -217,6 +224,35 @@ test('rules that change the share are applied, each with its place', async () =>
     else expect(letter?.title).toContain(expected);
     if (refund) expect(letter?.text).toContain(`Ich mache ${refund} geltend.`);
     expect(JSON.stringify(letter ?? '')).not.toContain('\u00a0');
+  });
+});
+
+/** Of 100 Euro, unless told. */
+const titles: [name: string, answers: Query, title: string, lead: string][] = [
+  ['landlord', {}, 'Der Vermieter trägt 40 €', '40 % von 100 €. Den Rest trägt der Mieter.'],
+  ['tenant', { rechnung: 'mieter' }, 'Der Vermieter erstattet 40 €', '40 % von 100 €. Den Rest trägt der Mieter.'],
+  [
+    'cooks',
+    { rechnung: 'mieter', kochen: 'on' },
+    'Der Vermieter erstattet 38 €',
+    '40 % von 100 €, davon ab 5 %, weil auch mit dem Gas gekocht wird.',
+  ],
+  [
+    'too late',
+    { rechnung: 'mieter', jahr: '2023' },
+    'Der Vermieter trägt 40 €',
+    '40 % von 100 €. Den Rest trägt der Mieter.',
+  ],
+  ['no costs', { kosten: '' }, 'Der Vermieter trägt 40 %', '60 % trägt der Mieter.'],
+  ['costs of the whole bill', { kosten: '10000' }, 'Der Vermieter trägt 40 %', '60 % trägt der Mieter.'],
+  ['first step', { kg: '700' }, 'Der Mieter trägt alles', 'Der Anteil des Vermieters ist 0 %.'],
+];
+
+test('the title is the sum, and the line below says of what', async () => {
+  const ask = await openTool('co2-kosten');
+  every(titles, ([, answers, title, lead]) => {
+    const { result } = ask({ ...home, kosten: '100', ...answers }, today);
+    expect([plain(result?.title), plain(result?.lead)]).toEqual([title, lead]);
   });
 });
 
@@ -232,7 +268,7 @@ test('who does not know is told what to find out', async () => {
   const ask = await openTool('co2-kosten');
   every(unsure, ([, answers, title, hasShares]) => {
     const { result } = ask({ ...home, ...answers }, today);
-    expect(plain(result?.title)).toBe(title);
+    expect(hasShares ? sharesOf(result) : result?.title).toBe(title);
     expect(result?.outcome).toBe('open');
     expect(result?.statements.length).toBeGreaterThan(0);
     expect(result?.rows !== undefined).toBe(hasShares);

@@ -105,7 +105,9 @@ const inputs = {
 } as const satisfies Inputs;
 
 const says = /* @__PURE__ */ names(
-  'split openBuilding openGiven openFuel openGas gasKinds',
+  'split titleShare titleBears titleRefund titleTenant about',
+  'leadShare leadCosts leadCooked leadNone',
+  'openBuilding openGiven openFuel openGas gasKinds',
   'residential commercial onBill fuelOnBill notElectricity newConnection',
   'step firstStep lastStep shortPeriod wholeArea notClass',
   'restricted restrictedBoth unsureLimits unsureSupply',
@@ -221,19 +223,36 @@ function reckon(values: Values, own: Own) {
 }
 type Sums = ReturnType<typeof reckon>;
 
+/** The euros that the landlord bears or gives back, where they are known and fit; else the share. */
+function toTitle({ supply, cooking }: Values, sums: Sums, { text }: Own): Pick<Result, 'title' | 'lead'> {
+  const { words, landlord, costs, refund, estimate, implausible, isClaim, isLate } = sums;
+  if (landlord === 0) return { title: text('titleTenant'), lead: text('leadNone') };
+  if (!costs || refund === undefined || implausible !== undefined)
+    return { title: text('titleShare', words), lead: text('leadShare', words) };
+  const inWords = (cents: number) => (estimate ? text('about', { amount: formatCents(cents) }) : formatCents(cents));
+  const isRefund = isClaim && !isLate;
+  return {
+    title: text(isRefund ? 'titleRefund' : 'titleBears', { amount: inWords(isRefund ? refund : costs.landlord) }),
+    lead: text(isRefund && supply === 'mieter' && cooking ? 'leadCooked' : 'leadCosts', {
+      ...words,
+      costs: inWords(costs.all),
+    }),
+  };
+}
+
 function toStatements(values: Values, sums: Sums, { say }: Own): Statement[] {
   const { supply, cooking, network, months = 12, year, limits } = values;
   const { step, burning, energy, factor, landlord, costs, estimate, implausible, isClaim, isLate, words } = sums;
   const stepKey = step?.below === undefined ? 'lastStep' : step.from === 0 ? 'firstStep' : 'step';
   return present([
+    implausible !== undefined && say('implausible', { perTonne: formatCents(Math.round(implausible * 100)) }),
+    isLate && say('late'),
     step ? say(stepKey, words) : say('commercial'),
     step && months < 12 && say('shortPeriod', { months: formatFigure(months) }),
     limits === 'eine' && say('restricted', words),
     limits === 'beide' && say('restrictedBoth'),
     limits === 'unsicher' && say('unsureLimits'),
     network && say('districtHeat'),
-    implausible !== undefined && say('implausible', { perTonne: formatCents(Math.round(implausible * 100)) }),
-    isLate && say('late'),
     supply === 'vermieter' && say(step ? 'statementDue' : 'statementDueCommercial'),
     supply === 'unsicher' && say('unsureSupply'),
     supply === 'mieter' && landlord === 0 && say('noRefund'),
@@ -317,15 +336,14 @@ function answer(values: Values, own: Own): Result {
   const { text, nameOf } = own;
   const sums = reckon(values, own);
   const isOpen = limits === 'unsicher' || supply === 'unsicher' || network;
-  const title = text('split', sums.words);
   return {
-    title,
+    ...toTitle(values, sums, own),
     outcome: sums.implausible !== undefined || sums.isLate ? 'warning' : isOpen ? 'open' : 'clear',
     statements: toStatements(values, sums, own),
     rows: toRows(sums, own),
     texts: toLetter(values, sums, own),
     note: text('note'),
-    summary: toPlainSpaces(`${nameOf('building', building)}: ${title}`),
+    summary: toPlainSpaces(`${nameOf('building', building)}: ${text('split', sums.words)}`),
   };
 }
 

@@ -66,6 +66,9 @@ export function addMonths(day: Day, months: number): Day {
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
+/** ('2026-01-31', '2026-02-01') → 1 */
+export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
 /** Whole months from one day to a later one: ('2026-01-31', '2026-02-28') → 1; negative where it is an earlier one. */
 export function monthsBetween(from: Day, to: Day): number {
   if (to < from) return -monthsBetween(to, from);

@@ -92,11 +92,16 @@ export const documents = defineTool({
         say('data'),
       ],
       lists: [
-        { title: text('lacking'), items: lacking.map(withHint) },
-        { title: text('here'), items: needed.filter((item) => values[item]).map((item) => ({ text: name(item) })) },
+        { title: text('lacking'), items: lacking.map(withHint), isOpen: true },
+        {
+          title: text('here'),
+          items: needed.filter((item) => values[item]).map((item) => ({ text: name(item) })),
+          isOpen: true,
+        },
         {
           title: text('helps'),
           items: asked.filter(isHelp).map((item) => (values[item] ? { text: name(item) } : withHint(item))),
+          isOpen: true,
         },
       ],
       links: [

@@ -4,6 +4,9 @@ import { addMonths, type Day } from './day.ts';
 /** Ten years from the day of issue, § 79 Abs. 3 Satz 1; a 29 February ends on the 28th, § 188 Abs. 3 BGB. */
 export const issuedToExpiry = (issued: Day, years: number): Day => addMonths(issued, years * 12);
 
+/** Months before the expiry from which an order is due. */
+export const soonMonths = 6;
+
 /** Months before the expiry that a calendar reminds of it; 0 is the day itself. */
 const reminderMonths = [6, 3, 1, 0] as const;
 

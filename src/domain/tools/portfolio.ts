@@ -8,15 +8,12 @@ import { toCsv } from '../csv.ts';
 import { fold } from '../fold.ts';
 import { textToId, type CalendarEvent } from './calendar-file.ts';
 import { addMonths, dayToInput, formatDay, monthsBetween, parseDay, type Day } from './day.ts';
-import { expiryToReminders, issuedToExpiry } from './expiry.ts';
+import { expiryToReminders, issuedToExpiry, soonMonths } from './expiry.ts';
 import { cellsOf, type Columns } from './house-table.ts';
 import type { Tables } from './tool.ts';
 
 /** More is no portfolio, and would hold a phone up. */
 export const mostBuildings = 2000;
-
-/** Months before the expiry from which an order is due. */
-export const soonMonths = 6;
 
 export const portfolioStates = ['expired', 'soon', 'valid', 'none', 'unclear'] as const;
 /** `none`: no date; `unclear`: a date that is none. */

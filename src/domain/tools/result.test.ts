@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { formId, resultTitleId } from './form.ts';
-import { resultToViews, svg, toDataUrl, type Around, type Result, type ToolLabels } from './result.ts';
-import { view, viewToXml } from './view.ts';
+import { resultToViews, toDataUrl, type Around, type Result, type ToolLabels } from './result.ts';
+import { svg } from './drawings/svg.ts';
+import { view, viewToXml, type View } from './view.ts';
 
 const labels: ToolLabels = {
   callBack: 'Rückruf',
   copy: 'Kopieren',
+  copyText: 'Text kopieren',
   copied: 'Kopiert',
   print: 'Drucken',
   change: 'Ändern',
   link: 'Link',
+  reckoned: 'Gerechnet',
+  more: 'Weiteres',
   source: 'Stand:',
   noAdvice: 'Keine Beratung.',
   gone: 'Weg',
@@ -17,15 +21,23 @@ const labels: ToolLabels = {
 const awake: Around = { labels, status: 'November 2026', callBackHref: '/rueckruf?a=1', isAwake: true };
 const link = 'https://example.org/werkzeuge/x?a=1';
 const title = 'Gültig bis 2029';
-const draw = (result: Partial<Result>, around: Partial<Around> = {}) =>
-  resultToViews({ title, outcome: 'clear', statements: [], ...result }, { ...awake, ...around }).map(viewToXml);
-/** What stands between the title and the ways on. */
-const between = (result: Partial<Result>) => draw(result).slice(1, -3);
+const draw = (result: Partial<Result>, around: Partial<Around> = {}, drawn?: View) =>
+  resultToViews({ title, outcome: 'clear', statements: [], ...result }, { ...awake, ...around }, drawn).map(viewToXml);
+/** What stands between the title and the ways on, the one with the buttons left out. */
+const between = (result: Partial<Result>, drawn?: View) =>
+  draw(result, {}, drawn)
+    .slice(1, -3)
+    .filter((xml) => xml !== buttons);
 
+const print = '<button type="button" class="btn scripted" data-print="">Drucken</button>';
+const buttons = `<p class="go">${print}</p>`;
 const drawing = svg('0 0 40 20', 'Skala', view('path', { d: 'M0 0' }));
 const drawn =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20" role="img" aria-label="Skala"><path d="M0 0"/></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20" class="drawing" role="img" aria-label="Skala"><path d="M0 0"/></svg>';
 const calendar = { name: 'a.ics', type: 'text/calendar', text: 'BEGIN:VCALENDAR', label: 'In den Kalender' } as const;
+const carried = 'href="data:text/calendar;charset=utf-8,BEGIN%3AVCALENDAR" download="a.ics">In den Kalender</a>';
+const fold = (title: string, content: string) =>
+  `<details class="fold"><summary>${title}</summary><div>${content}</div></details>`;
 
 test.each([
   { outcome: 'clear', look: 'title' },
@@ -38,40 +50,71 @@ test.each([
   },
 );
 
+test('a tag stands above the title in place of its mark, amber where it presses', () => {
+  for (const [isUrgent, look] of [
+    [true, 'arrow-tag arrow-tag--urgent'],
+    [false, 'arrow-tag'],
+  ] as const)
+    expect(draw({ outcome: 'warning', tag: { text: 'Noch nicht', isUrgent } }).slice(0, 2)).toEqual([
+      `<p class="${look}">Noch nicht</p>`,
+      `<h2 id="${resultTitleId}" class="title" tabindex="-1">${title}</h2>`,
+    ]);
+});
+
 describe('what a result has is laid out', () => {
-  test.each<{ part: string; result: Partial<Result>; views: string[] }>([
+  test.each<{ part: string; result: Partial<Result>; drawn?: View; views: string[] }>([
     { part: 'nothing', result: {}, views: [] },
     {
-      part: 'each sentence with its place in the law, which breaks after a comma alone',
+      part: 'the reason with its place in the law, which breaks after a comma alone; all else that holds is folded',
       result: { statements: [{ text: 'Es gilt.', source: '§ 5 Abs. 2, Anlage 1' }, { text: 'Und so.' }] },
       views: [
-        '<ul class="tool-result__statements"><li>Es gilt. <small>(§\u00a05\u00a0Abs.\u00a02, Anlage\u00a01)</small></li><li>Und so.</li></ul>',
+        '<p class="tool-result__reason">Es gilt. <small>(§\u00a05\u00a0Abs.\u00a02, Anlage\u00a01)</small></p>',
+        fold('Weiteres', '<ul class="tool-result__statements"><li>Und so.</li></ul>'),
       ],
     },
     {
-      part: 'each figure under its name',
+      part: 'each figure under its name, folded, with what kind of figure it is',
       result: {
         rows: [
           { label: 'Vermieter', value: '40 %' },
           { label: 'Mieter', value: '60 %' },
         ],
+        note: 'Ein Überschlag',
       },
       views: [
-        '<dl class="tool-result__figures"><div><dt>Vermieter</dt><dd>40 %</dd></div><div><dt>Mieter</dt><dd>60 %</dd></div></dl>',
+        fold(
+          'Gerechnet',
+          '<dl class="tool-result__figures"><div><dt>Vermieter</dt><dd>40 %</dd></div><div><dt>Mieter</dt><dd>60 %</dd></div></dl>' +
+            '<p class="note">Ein Überschlag</p>',
+        ),
       ],
     },
     {
-      part: 'each list under its heading, but none that is empty',
-      result: {
-        lists: [
-          { title: 'Was fehlt', items: [{ text: 'Ein Plan' }] },
-          { title: 'Was da ist', items: [] },
-        ],
-      },
-      views: ['<h3>Was fehlt</h3>', '<ul class="tool-result__statements"><li>Ein Plan</li></ul>'],
+      part: 'prices, seen at once',
+      result: { prices: [{ label: 'Neu', value: '179 €' }], note: 'Mit Steuer' },
+      views: [
+        '<dl class="tool-result__figures"><div><dt>Neu</dt><dd>179 €</dd></div></dl>',
+        '<p class="note">Mit Steuer</p>',
+      ],
     },
     {
-      part: 'a text that its button copies, and not what stands above it',
+      part: 'each list under its heading, but none that is empty; folded unless it is the answer',
+      result: {
+        lists: [
+          { title: 'Was fehlt', items: [{ text: 'Ein Plan' }], isOpen: true },
+          { title: 'Was da ist', items: [], isOpen: true },
+          { title: 'Was hilft', items: [{ text: 'Ein Foto' }] },
+          { title: 'Was schadet', items: [] },
+        ],
+      },
+      views: [
+        '<h3>Was fehlt</h3>',
+        '<ul class="tool-result__statements"><li>Ein Plan</li></ul>',
+        fold('Was hilft', '<ul class="tool-result__statements"><li>Ein Foto</li></ul>'),
+      ],
+    },
+    {
+      part: 'texts, of which the first is open and copied by the chief button, each other by its own',
       result: {
         texts: [
           { title: 'Anzeige', text: 'Bedarf 120' },
@@ -79,19 +122,34 @@ describe('what a result has is laid out', () => {
         ],
       },
       views: [
-        '<div class="tool-result__text"><h3>Anzeige</h3><pre>Bedarf 120</pre>' +
-          '<button type="button" class="btn scripted" data-copy="Bedarf 120" aria-label="Kopieren: Anzeige">Kopieren</button></div>',
-        '<div class="tool-result__text no-print"><h3>Für Portale</h3><pre>&lt;a/&gt;</pre>' +
-          '<button type="button" class="btn scripted" data-copy="&lt;a/&gt;" aria-label="Kopieren: Für Portale">Kopieren</button></div>',
+        `<p class="go"><button type="button" class="btn btn-solid scripted" data-copy="Bedarf 120">Text kopieren</button>${print}</p>`,
+        '<details class="fold tool-result__text" open=""><summary>Anzeige</summary><div><pre>Bedarf 120</pre></div></details>',
+        '<details class="fold tool-result__text no-print"><summary>Für Portale</summary><div><pre>&lt;a/&gt;</pre>' +
+          '<button type="button" class="btn scripted" data-copy="&lt;a/&gt;" aria-label="Kopieren: Für Portale">Kopieren</button></div></details>',
       ],
     },
     {
-      part: 'a picture, and behind it as a file before the others',
-      result: { picture: { svg: drawing, alt: 'Skala', name: 'skala.svg', label: 'Als Bild' }, files: [calendar] },
+      part: 'a file as the chief button where there is no text, and beside others where there is one',
+      result: { files: [calendar, calendar] },
+      views: [
+        `<p class="go"><a class="btn btn-solid" ${carried}${print}</p>`,
+        `<p class="tool-ways"><a class="link tall" ${carried} </p>`,
+      ],
+    },
+    {
+      part: 'a picture, and as a file behind the others where it is offered',
+      result: {
+        picture: { name: 'skala.svg', label: 'Als Bild' },
+        files: [calendar],
+        texts: [{ title: 'T', text: 't' }],
+      },
+      drawn: drawing,
       views: [
         drawn,
-        `<p class="tool-ways"><a class="link tall" href="data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}" download="skala.svg">Als Bild</a> ` +
-          '<a class="link tall" href="data:text/calendar;charset=utf-8,BEGIN%3AVCALENDAR" download="a.ics">In den Kalender</a></p>',
+        expect.stringContaining('data-copy="t"') as string,
+        expect.stringContaining('<pre>t</pre>') as string,
+        `<p class="tool-ways"><a class="link tall" ${carried} ` +
+          `<a class="link tall" href="data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}" download="skala.svg">Als Bild</a> </p>`,
       ],
     },
     {
@@ -107,54 +165,65 @@ describe('what a result has is laid out', () => {
       ],
     },
     {
-      part: 'what kind of figure it is',
-      result: { note: 'Ein Überschlag' },
-      views: ['<p class="note">Ein Überschlag</p>'],
-    },
-    {
       part: 'all of it, in this order',
       result: {
-        note: 'Note',
+        lead: 'Der Rest',
         links: [{ href: '/y', text: 'Link' }],
         files: [calendar],
-        picture: { svg: drawing, alt: '', name: 'a', label: 'b' },
         texts: [{ title: 'Text', text: 'x' }],
-        lists: [{ title: 'Liste', items: [{ text: 'x' }] }],
+        lists: [
+          { title: 'Offen', items: [{ text: 'x' }], isOpen: true },
+          { title: 'Liste', items: [{ text: 'x' }] },
+        ],
         rows: [{ label: 'x', value: 'y' }],
-        statements: [{ text: 'Satz' }],
+        prices: [{ label: 'x', value: 'z' }],
+        statements: [{ text: 'Grund' }, { text: 'Satz' }],
       },
+      drawn: drawing,
       views: [
-        ...[/Satz/, /<dl/, /Liste/, /<ul/, /^<svg/, /copy/, /download/, /href="\/y"/, /Note/].map(
-          (pattern) => expect.stringMatching(pattern) as string,
-        ),
-      ],
+        /"lead"/,
+        /^<svg/,
+        /Grund/,
+        /Offen/,
+        /<ul/,
+        /z</,
+        /^<p class="go"/,
+        /Text/,
+        /y</,
+        /Satz/,
+        /Liste/,
+        /href="\/y"/,
+      ].map((pattern) => expect.stringMatching(pattern) as string),
     },
-  ])('$part', ({ result, views }) => {
-    expect(between(result)).toEqual(views);
+  ])('$part', ({ result, drawn, views }) => {
+    expect(between(result, drawn)).toEqual(views);
   });
 });
 
 const order = '<a class="btn btn-order" href="/rueckruf?a=1">Rückruf</a>';
-const print = '<button type="button" class="btn scripted" data-print="">Drucken</button>';
 const change = `<a class="btn" href="#${formId}">Ändern</a>`;
-const copyLink = `<button type="button" class="btn scripted" data-copy="${link}">Link</button>`;
+const copyLink = `<button type="button" class="btn btn-solid scripted" data-copy="${link}">Link</button>`;
+const putToSleep = (xml: string) => xml.replaceAll(/(data-(?:copy|print)="[^"]*")/g, '$1 data-asleep=""');
 
-describe('below a result', () => {
+describe('with a result', () => {
   test.each([
-    { what: 'one can ask for a call back and print it', around: {}, ways: order + print },
+    { what: 'one can print it, and ask for a call back', around: {}, does: print, ways: order },
     {
       what: 'its link can be copied too, and its answers changed',
       around: { link },
-      ways: order + change + copyLink + print,
+      does: copyLink + print,
+      ways: order + change,
     },
     {
       what: 'buttons keep their place until a script answers them, and links work at once',
       around: { link, isAwake: false },
-      ways:
-        order + change + [copyLink, print].join('').replaceAll(/(data-(?:copy|print)="[^"]*")/g, '$1 data-asleep=""'),
+      does: putToSleep(copyLink + print),
+      ways: order + change,
     },
-  ])('$what', ({ around, ways }) => {
-    expect(draw({}, around).at(-3)).toBe(`<p class="tool-ways">${ways}</p>`);
+  ])('$what', ({ around, does, ways }) => {
+    const views = draw({}, around);
+    expect(views[1]).toBe(`<p class="go">${does}</p>`);
+    expect(views.at(-3)).toBe(`<p class="tool-ways">${ways}</p>`);
   });
 
   test('stands as of when the law is told, and on paper what else and where', () => {

@@ -15,19 +15,29 @@ export type File = {
 
 export type Row = { label: string; value: string };
 
-export type Result = {
-  /** The answer in a few words. */
+export type Result<Drawing = unknown> = {
+  /** The answer in a few words, with its sum where it has one. */
   title: string;
+  /** The rest of it in one line: „40 % von 130,60 €. Den Rest trägt der Mieter.“ */
+  lead?: string | undefined;
   /** `open` where it cannot be said from these answers, `warning` where something does not fit. */
   outcome: 'clear' | 'open' | 'warning';
+  /** A word or two on a label arrow above the title: „Noch 3 Monate“; amber where it presses. */
+  tag?: { text: string; isUrgent: boolean } | undefined;
+  /** What its picture shows; the file of the tool in `drawings/` draws it. */
+  drawing?: Drawing | undefined;
+  /** The first is the reason, seen at once; the others are folded. */
   statements: readonly Statement[];
+  /** What it costs. */
+  prices?: readonly Row[] | undefined;
+  /** How it was reckoned, folded. */
   rows?: readonly Row[] | undefined;
-  /** Lists under a heading each. */
-  lists?: readonly { title: string; items: readonly Statement[] }[] | undefined;
-  /** Texts to copy; what only programs read is not printed. */
+  /** Lists under a heading each; folded unless they are the answer. */
+  lists?: readonly { title: string; items: readonly Statement[]; isOpen?: true }[] | undefined;
+  /** Texts to copy, of which the first is what somebody came for; what only programs read is not printed. */
   texts?: readonly { title: string; text: string; isForPrograms?: true }[] | undefined;
-  /** An SVG, shown and offered. */
-  picture?: { svg: View; alt: string; name: string; label: string } | undefined;
+  /** Its picture is offered as a file too. */
+  picture?: { name: string; label: string } | undefined;
   files?: readonly File[] | undefined;
   links?: readonly { href: string; text: string }[] | undefined;
   /** The kind of figure: „Überschlag, kein Energieausweis“. */
@@ -38,7 +48,18 @@ export type Result = {
 
 /** Labels that all tools share: `labels` of `content/pages/tools.yaml`. */
 export type ToolLabels = Record<
-  'callBack' | 'copy' | 'copied' | 'print' | 'change' | 'link' | 'source' | 'noAdvice' | 'gone',
+  | 'callBack'
+  | 'copy'
+  | 'copyText'
+  | 'copied'
+  | 'print'
+  | 'change'
+  | 'link'
+  | 'reckoned'
+  | 'more'
+  | 'source'
+  | 'noAdvice'
+  | 'gone',
   string
 >;
 
@@ -54,8 +75,6 @@ export type Around = {
   isAwake: boolean;
 };
 
-const svgNamespace = 'http://www.w3.org/2000/svg';
-
 export const toDataUrl = ({ type, text }: Pick<File, 'type' | 'text'>): string =>
   `data:${type};charset=utf-8,${encodeURIComponent(text)}`;
 
@@ -66,14 +85,39 @@ const keepWhole = (source: string): string =>
     .map((place) => place.replaceAll(' ', '\u00a0'))
     .join(', ');
 
-const statementToView = ({ text, source }: Statement): View =>
-  view('li', {}, text, ...(source ? [' ', view('small', {}, `(${keepWhole(source)})`)] : []));
+const statementToViews = ({ text, source }: Statement): View[] => [
+  text,
+  ...(source ? [' ', view('small', {}, `(${keepWhole(source)})`)] : []),
+];
 
-const fileToView = (file: File): View =>
-  view('a', { class: 'link tall', href: toDataUrl(file), download: file.name }, file.label);
+const toList = (statements: readonly Statement[]): View =>
+  view(
+    'ul',
+    { class: 'tool-result__statements' },
+    ...statements.map((statement) => view('li', {}, ...statementToViews(statement))),
+  );
+
+const toRows = (rows: readonly Row[]): View =>
+  view(
+    'dl',
+    { class: 'tool-result__figures' },
+    ...rows.map(({ label, value }) => view('div', {}, view('dt', {}, label), view('dd', {}, value))),
+  );
+
+/** Opens on demand; on paper it is open. */
+const toFold = (look: string, title: string, isOpen: boolean, ...content: readonly View[]): View =>
+  view(
+    'details',
+    { class: look, ...(isOpen ? { open: '' } : {}) },
+    view('summary', {}, title),
+    view('div', {}, ...content),
+  );
+
+const fileToView = (file: File, look: string): View =>
+  view('a', { class: look, href: toDataUrl(file), download: file.name }, file.label);
 
 /** An SVG as a file of its own. */
-export const pictureToFile = ({ svg, name, label }: NonNullable<Result['picture']>): File => ({
+export const pictureToFile = (svg: View, { name, label }: NonNullable<Result['picture']>): File => ({
   name,
   type: 'image/svg+xml',
   text: viewToXml(svg),
@@ -83,77 +127,79 @@ export const pictureToFile = ({ svg, name, label }: NonNullable<Result['picture'
 /** Written out: the build looks for the words of a style in the sources. */
 const outcomeClasses = { clear: 'title', open: 'title outcome--open', warning: 'title outcome--warning' } as const;
 
-/** The answer below the form. The first element takes the focus, so that a screen reader reads it. */
-export function resultToViews(result: Omit<Result, 'summary'>, around: Around): View[] {
-  const { title, outcome, statements, rows = [], lists = [], texts = [], picture, links = [], note } = result;
-  const files = [...(picture ? [pictureToFile(picture)] : []), ...(result.files ?? [])];
+/**
+ * The answer below the form: what it is, seen, why, and what to do with it; all else is folded. Its heading takes the
+ * focus, so that a screen reader reads it.
+ * @param drawn its picture, where it has one
+ */
+export function resultToViews(result: Omit<Result, 'summary'>, around: Around, drawn?: View): View[] {
+  const { title, lead, outcome, tag, statements, lists = [], texts = [], picture, links = [], note } = result;
+  const { prices = [], rows = [] } = result;
+  const files = [...(result.files ?? []), ...(picture && drawn ? [pictureToFile(drawn, picture)] : [])];
+  const [reason, ...others] = statements;
   const { labels, isAwake } = around;
   const asleep: Record<string, string> = isAwake ? {} : { 'data-asleep': '' };
-  const button = (text: string, attrs: Record<string, string>) =>
-    view('button', { type: 'button', class: 'btn scripted', ...attrs, ...asleep }, text);
+  const button = (text: string, attrs: Record<string, string>, look = 'btn scripted') =>
+    view('button', { type: 'button', class: look, ...attrs, ...asleep }, text);
+  const some = (isThere: unknown, ...views: View[]) => (isThere ? views : []);
+  const solid = 'btn btn-solid';
+  // Somebody came for a text, for a file, or for the answer, which its link is.
+  const [text] = texts;
+  const [file, ...otherFiles] = text ? [undefined, ...files] : files;
+  const { link } = around;
+  const copyLink = (look?: string) => (link === undefined ? [] : [button(labels.link, { 'data-copy': link }, look)]);
   return [
-    view('h2', { id: resultTitleId, class: outcomeClasses[outcome], tabindex: '-1' }, title),
-    ...(statements.length
-      ? [view('ul', { class: 'tool-result__statements' }, ...statements.map(statementToView))]
-      : []),
-    ...(rows.length
-      ? [
-          view(
-            'dl',
-            { class: 'tool-result__figures' },
-            ...rows.map(({ label, value }) => view('div', {}, view('dt', {}, label), view('dd', {}, value))),
-          ),
-        ]
-      : []),
-    ...lists.flatMap(({ title, items }) =>
-      items.length
-        ? [view('h3', {}, title), view('ul', { class: 'tool-result__statements' }, ...items.map(statementToView))]
-        : [],
+    ...(tag ? [view('p', { class: tag.isUrgent ? 'arrow-tag arrow-tag--urgent' : 'arrow-tag' }, tag.text)] : []),
+    view('h2', { id: resultTitleId, class: outcomeClasses[tag ? 'clear' : outcome], tabindex: '-1' }, title),
+    ...some(lead, view('p', { class: 'lead' }, lead ?? '')),
+    ...(drawn ? [drawn] : []),
+    ...(reason ? [view('p', { class: 'tool-result__reason' }, ...statementToViews(reason))] : []),
+    ...lists.flatMap(({ title, items, isOpen }) => some(isOpen && items.length, view('h3', {}, title), toList(items))),
+    ...some(prices.length, toRows(prices)),
+    ...some(prices.length && note, view('p', { class: 'note' }, note ?? '')),
+    view(
+      'p',
+      { class: 'go' },
+      ...(text ? [button(labels.copyText, { 'data-copy': text.text }, `${solid} scripted`)] : []),
+      ...(file ? [fileToView(file, solid)] : []),
+      ...copyLink((text ?? file) ? undefined : `${solid} scripted`),
+      button(labels.print, { 'data-print': '' }),
     ),
-    ...(picture ? [picture.svg] : []),
-    ...texts.map(({ title, text, isForPrograms }) =>
-      view(
-        'div',
-        { class: isForPrograms ? 'tool-result__text no-print' : 'tool-result__text' },
-        view('h3', {}, title),
+    ...texts.map(({ title, text, isForPrograms }, i) =>
+      toFold(
+        isForPrograms ? 'fold tool-result__text no-print' : 'fold tool-result__text',
+        title,
+        i === 0,
         view('pre', {}, text),
-        // One of several: its name says what it copies.
-        button(labels.copy, { 'data-copy': text, 'aria-label': `${labels.copy}: ${title}` }),
+        // The first is copied by the button above; of several its name says what it copies.
+        ...some(i > 0, button(labels.copy, { 'data-copy': text, 'aria-label': `${labels.copy}: ${title}` })),
       ),
     ),
-    ...(files.length
-      ? [view('p', { class: 'tool-ways' }, ...files.flatMap((file, i) => [...(i ? [' '] : []), fileToView(file)]))]
-      : []),
-    ...(links.length
-      ? [
-          view(
-            'p',
-            { class: 'tool-ways' },
-            ...links.map(({ href, text }) => view('a', { class: 'link tall', href }, text)),
-          ),
-        ]
-      : []),
-    ...(note ? [view('p', { class: 'note' }, note)] : []),
+    ...some(
+      rows.length,
+      toFold('fold', labels.reckoned, false, toRows(rows), ...some(note, view('p', { class: 'note' }, note ?? ''))),
+    ),
+    ...some(others.length, toFold('fold', labels.more, false, toList(others))),
+    ...lists.flatMap(({ title, items, isOpen }) =>
+      some(!isOpen && items.length, toFold('fold', title, false, toList(items))),
+    ),
+    ...some(
+      otherFiles.length + links.length,
+      view(
+        'p',
+        { class: 'tool-ways' },
+        ...otherFiles.flatMap((other) => (other ? [fileToView(other, 'link tall'), ' '] : [])),
+        ...links.map(({ href, text }) => view('a', { class: 'link tall', href }, text)),
+      ),
+    ),
     view(
       'p',
       { class: 'tool-ways' },
       view('a', { class: 'btn btn-order', href: around.callBackHref }, labels.callBack),
-      ...(around.link === undefined
-        ? []
-        : [
-            view('a', { class: 'btn', href: `#${formId}` }, labels.change),
-            button(labels.link, { 'data-copy': around.link }),
-          ]),
-      button(labels.print, { 'data-print': '' }),
+      ...some(link, view('a', { class: 'btn', href: `#${formId}` }, labels.change)),
     ),
     view('p', { class: 'note' }, `${labels.source} ${around.status}`),
     // On paper the note that stands elsewhere on the page, and the address, which has all the answers.
-    view('p', { class: 'note on-paper' }, labels.noAdvice, ' ', around.link ?? ''),
+    view('p', { class: 'note on-paper' }, labels.noAdvice, ' ', link ?? ''),
   ];
-}
-
-/** The root of a picture: `svg('0 0 10 10', 'Skala', …)`; as large as its view, since text processors ask for it. */
-export function svg(viewBox: string, title: string, ...children: readonly View[]): View {
-  const [, , width = '', height = ''] = viewBox.split(' ');
-  return view('svg', { xmlns: svgNamespace, viewBox, width, height, role: 'img', 'aria-label': title }, ...children);
 }

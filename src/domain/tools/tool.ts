@@ -89,6 +89,7 @@ export type Tool<
   Key extends string = string,
   Figure extends string = string,
   Table extends TableName = TableName,
+  Drawing = unknown,
 > = {
   inputs: I;
   /** Names of its sentences. */
@@ -98,7 +99,7 @@ export type Tool<
   /** The tables that it needs: its page carries them. */
   tables: readonly Table[];
   /** Pure: same answers, same day, same result. */
-  answer(values: ValuesOf<I>, context: Context<Key, Figure, Table>): Result;
+  answer(values: ValuesOf<I>, context: Context<Key, Figure, Table>): Result<Drawing>;
   /** With a script a narrow screen shows one question at a time. */
   steps?: true;
   /** With a script each change answers at once. */
@@ -118,9 +119,10 @@ export const defineTool = <
   const Key extends string,
   const Figure extends string = never,
   const Table extends TableName = never,
+  Drawing = unknown,
 >(
-  tool: Tool<I, Key, Figure, Table>,
-): Tool<I, Key, Figure, Table> => tool;
+  tool: Tool<I, Key, Figure, Table, Drawing>,
+): Tool<I, Key, Figure, Table, Drawing> => tool;
 
 /** What was typed, by the names of the address. */
 export type Query = Record<string, string | undefined>;

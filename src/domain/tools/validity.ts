@@ -1,7 +1,7 @@
 /** Until when a certificate is valid: § 79 Abs. 3, and what ends it earlier, § 80 Abs. 2. */
 import { eventsToCalendar, textToId } from './calendar-file.ts';
 import { formatDay, monthsBetween } from './day.ts';
-import { expiryToReminders, issuedToExpiry, reminderToKey } from './expiry.ts';
+import { expiryToReminders, issuedToExpiry, reminderToKey, soonMonths } from './expiry.ts';
 import { names } from './names.ts';
 import { defineTool } from './tool.ts';
 
@@ -18,7 +18,7 @@ export const validity = defineTool({
     'tenYears printed',
     'reminder reminderOne reminderToday',
     'named file',
-    'until left months month today',
+    'until left still months month today',
   ),
   figures: ['validity'],
   tables: [],
@@ -45,16 +45,15 @@ export const validity = defineTool({
         title: house ? text('named', { reminder, house }) : reminder,
       };
     });
+    const left = months === 0 ? text('today') : text(months === 1 ? 'month' : 'months', { months: String(months) });
     return {
       title,
+      tag: { text: months === 0 ? left : text('still', { left }), isUrgent: months < soonMonths },
       outcome: changed === 'unsicher' ? 'open' : 'clear',
       statements: [...(changed === 'unsicher' ? [say('unsure')] : []), ...statements],
       rows: [
         { label: text('until'), value: date },
-        {
-          label: text('left'),
-          value: months === 0 ? text('today') : text(months === 1 ? 'month' : 'months', { months: String(months) }),
-        },
+        { label: text('left'), value: left },
       ],
       files: [
         {

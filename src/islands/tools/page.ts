@@ -25,6 +25,9 @@ export function toNode(node: View, parentNamespace = 'http://www.w3.org/1999/xht
   return element;
 }
 
+/** What lays an answer out comes with the first one. */
+export const bringLayout = () => import('#domain/tools/result').then(({ resultToViews }) => resultToViews);
+
 export const byId = (id: string) => document.getElementById(id);
 
 export function readData(): ToolData {
@@ -42,6 +45,16 @@ export function answerButtons(labels: ToolLabels): (words: string) => void {
   said.className = 'sr-only';
   said.setAttribute('role', 'status');
   document.body.append(said);
+  // Browsers that cannot be told by a style sheet what of a fold to print.
+  const folds = (isOpen: boolean) => {
+    for (const fold of document.querySelectorAll<HTMLDetailsElement>('.tool-result details'))
+      if (isOpen ? !fold.open : fold.dataset['shut'] !== undefined) {
+        fold.open = isOpen;
+        fold.toggleAttribute('data-shut', isOpen);
+      }
+  };
+  addEventListener('beforeprint', () => folds(true));
+  addEventListener('afterprint', () => folds(false));
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('button');
     const text = button?.dataset['copy'];

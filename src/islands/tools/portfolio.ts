@@ -21,11 +21,11 @@ import {
   type Building,
   type PortfolioState,
 } from '#domain/tools/portfolio';
-import { resultToViews, type Statement } from '#domain/tools/result';
+import type { Statement } from '#domain/tools/result';
 import { sayWith } from '#domain/tools/say';
 import { view, type View } from '#domain/tools/view';
 import { askColumns } from './column-chooser.ts';
-import { answerButtons, byId, readData, toNode } from './page.ts';
+import { answerButtons, bringLayout, byId, readData, toNode } from './page.ts';
 
 /** Written out: the build keeps the rules of classes that it reads in a script. */
 const rowClasses: Record<PortfolioState, string> = {
@@ -50,6 +50,8 @@ export function startPortfolio(): void {
   const words = (key: string, own?: Record<string, string>) => say(key, own).text;
   const tell = answerButtons(labels);
   place.replaceChildren();
+  // Nothing is fetched once a table is there.
+  addEventListener('load', () => void bringLayout());
 
   const states = Object.fromEntries(portfolioStates.map((state) => [state, words(state)])) as Record<
     PortfolioState,
@@ -103,16 +105,17 @@ export function startPortfolio(): void {
     clear();
     const table = readHouseTable(typed);
     if ('fault' in table) return refuse(table.fault);
-    if (table.isClear) return list(table, table.columns);
+    if (table.isClear) return void list(table, table.columns);
     return ask(table, table.columns);
   };
 
   const ask = (table: HouseTable, columns: Columns) => {
     clear();
-    askColumns(chooser, table, columns, words, (chosen) => list(table, chosen));
+    askColumns(chooser, table, columns, words, (chosen) => void list(table, chosen));
   };
 
-  const list = (table: HouseTable, columns: Columns) => {
+  const list = async (table: HouseTable, columns: Columns) => {
+    const resultToViews = await bringLayout();
     const today = timeToDay(Date.now());
     const { buildings, isCut } = tableToPortfolio(table.rows, columns, Number(facts.figures['validity']), today);
     const price = portfolioToPrice(buildings, prices);
@@ -136,7 +139,7 @@ export function startPortfolio(): void {
             ? 'open'
             : 'clear',
         statements,
-        rows: price.count ? [{ label: words('price', { count: String(price.count) }), value: sums }] : [],
+        prices: price.count ? [{ label: words('price', { count: String(price.count) }), value: sums }] : [],
       },
       {
         labels,

@@ -1,21 +1,32 @@
 /** Answers a tool's form in place, by the rule that the service has too. A plain script: nothing here needs React. */
 import { toolCallBackHref, type FieldError } from '#domain/api-contract';
 import { answerTitle, errorId, errorsId, errorsToViews, inputId, resultId } from '#domain/tools/form';
-import { resultToViews } from '#domain/tools/result';
+import type { Result } from '#domain/tools/result';
 import { timeToDay } from '#domain/format';
 import { hasAnswers, inputsToQuery, isLocal } from '#domain/tools/address';
 import { askedInputs } from '#domain/tools/questions';
 import { readInputs } from '#domain/tools/read-inputs';
 import { runTool } from '#domain/tools/run';
 import type { BrowserTool, Query } from '#domain/tools/tool';
-import { answerButtons, byId, readData, toNode } from './page.ts';
+import type { View } from '#domain/tools/view';
+import { answerButtons, bringLayout, byId, readData, toNode } from './page.ts';
 import type { StartSteps } from './steps.ts';
 
 /** What lies so near the upper edge, in px, is under the page's head. */
 const head = 60;
 
-/** @param startSteps where the tool asks one question at a time */
-export function startTool(tool: BrowserTool, startSteps?: StartSteps): void {
+type DrawnTool<Drawing> = Omit<BrowserTool, 'answer'> & {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  answer(values: any, context: any): Result<Drawing>;
+};
+type Parts<Drawing> = {
+  /** Brings what draws the answer. */
+  drawing?: () => Promise<{ draw: (drawing: Drawing) => View }>;
+  /** Where the tool asks one question at a time. */
+  startSteps?: StartSteps;
+};
+
+export function startTool<Drawing>(tool: DrawnTool<Drawing>, { drawing, startSteps }: Parts<Drawing> = {}): void {
   const form = document.querySelector<HTMLFormElement>('.tool-form');
   const place = byId(resultId);
   const summary = byId(errorsId);
@@ -83,8 +94,24 @@ export function startTool(tool: BrowserTool, startSteps?: StartSteps): void {
     if (refused.length === 0) summary?.replaceChildren();
   }
 
+  /** What lays an answer out and draws it comes once somebody is about to ask. */
+  const bring = () =>
+    Promise.all([
+      bringLayout(),
+      drawing?.().then(
+        ({ draw }) => draw,
+        () => undefined,
+      ),
+    ]);
+  let parts: ReturnType<typeof bring> | undefined;
+  const load = () => (parts ??= bring());
+  addEventListener('focusin', () => void load().catch(() => undefined), { once: true });
+
+  /** Counts what is asked and changed: an answer that comes late is not shown. */
+  let turn = 0;
+
   /** @param isTaken whether whoever asked is taken to the result; else it is told */
-  function answer(query: Query, isAsked: boolean, isTaken = isAsked) {
+  async function answer(query: Query, isAsked: boolean, isTaken = isAsked) {
     const { values, errors } = readInputs(tool, facts.inputs, query);
     refuse(errors);
     // Of a result that is gone.
@@ -95,17 +122,24 @@ export function startTool(tool: BrowserTool, startSteps?: StartSteps): void {
       form?.querySelector<HTMLElement>('.error-summary')?.focus();
       return;
     }
-    const result = runTool(tool, facts, values, timeToDay(Date.now()));
+    const ofTurn = ++turn;
+    const result = runTool(tool, facts, values, timeToDay(Date.now())) as Result<Drawing>;
     const answers = inputsToQuery(tool, query);
     const address = `${href}?${answers}`;
     if (isAsked) history.replaceState(history.state, '', address);
-    const views = resultToViews(result, {
+    // Where that is lost the service answers.
+    const loaded = await load().catch(() => location.assign(`${form?.action}?${answers}`));
+    if (!loaded || ofTurn !== turn) return;
+    const [resultToViews, draw] = loaded;
+    const around = {
       labels,
       status,
       link: new URL(address, location.origin).href,
       callBackHref: toolCallBackHref(apiUrl, slug, answers),
       isAwake: true,
-    });
+    };
+    const drawn = result.drawing && draw?.(result.drawing);
+    const views = resultToViews(result, around, drawn);
     place?.replaceChildren(...views.map((node) => toNode(node)));
     document.title = answerTitle(pageTitle, result.title);
     if (isTaken) {
@@ -123,14 +157,15 @@ export function startTool(tool: BrowserTool, startSteps?: StartSteps): void {
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    answer(typed(), true);
+    void answer(typed(), true);
   });
   form.addEventListener('change', () => {
     showAsked();
     const { errors } = readTyped();
     mend(errors);
+    turn++;
     if (!title()) return;
-    if (tool.live && !errors) return answer(typed(), true, false);
+    if (tool.live && !errors) return void answer(typed(), true, false);
     // A result that no longer fits what is entered is not shown, and the address no longer leads to it.
     history.replaceState(history.state, '', href);
     place.textContent = labels.gone;
@@ -146,10 +181,9 @@ export function startTool(tool: BrowserTool, startSteps?: StartSteps): void {
       else if (control.type === 'checkbox') control.checked = text !== undefined;
       else if (text !== undefined) control.value = text;
     }
-    answer(query, false);
     steps?.end();
+    // Nobody has asked for motion.
+    void answer(query, false).then(() => title() && showTitle('instant'));
   }
   showAsked();
-  // Only now nothing above it changes any more; nobody has asked for motion.
-  if (title()) showTitle('instant');
 }

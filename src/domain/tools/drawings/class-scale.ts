@@ -1,8 +1,8 @@
 /** The scale of the classes as a picture of its own, for an advertisement: the pointer stands at the value. */
-import { classColours, energyToClass, ink, scaleEnd } from '../energy-class.ts';
-import type { Law } from '../law.ts';
-import { svg } from './result.ts';
-import { view, type View } from './view.ts';
+import { classColours, energyToClass, ink, scaleEnd } from '../../energy-class.ts';
+import type { Law } from '../../law.ts';
+import { svg } from './svg.ts';
+import { view, type View } from '../view.ts';
 
 const width = 360;
 const height = 100;

@@ -1,0 +1,19 @@
+/** The picture of each tool's answer, where it has one; the browser loads only its own. */
+import type { Result } from '../result.ts';
+import type { tools, FormToolSlug } from '../tools.ts';
+import type { View } from '../view.ts';
+import { draw as drawAdParticulars } from './ad-particulars.ts';
+
+/** What the answer of a tool has to be drawn. */
+type DrawingOf<Slug extends FormToolSlug> =
+  ReturnType<(typeof tools)[Slug]['answer']> extends Result<infer Drawing> ? Drawing : never;
+
+const drawings: { [Slug in FormToolSlug]?: (drawing: DrawingOf<Slug>) => View } = {
+  pflichtangaben: drawAdParticulars,
+};
+
+/** @returns nothing where there is nothing to see */
+export function drawResult(slug: FormToolSlug, { drawing }: Result): View | undefined {
+  const draw = drawings[slug] as ((drawing: unknown) => View) | undefined;
+  return drawing === undefined ? undefined : draw?.(drawing);
+}
