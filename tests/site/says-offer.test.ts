@@ -327,7 +327,7 @@ const ofTheServices: Row[] = [
         together(
           ...[local.title, local.byHouse[city.houseType], local.certificate, local.example, local.travel],
           ...[`${city.buildingStock} ${city.certificate}`, city.example],
-          `${state.text} (${state.status}) ${placeFacts(city, more.duty.visit)}`,
+          `${stateLaw(state)} ${placeFacts(city, more.duty.visit)}`,
           ...nearestLinks(city, site.cities, routes.services).map(({ href }) => href),
         ),
       ];
