@@ -427,15 +427,19 @@ test.describe('kept for when there is no network', () => {
     await page.goto(answered('gueltigkeit'));
     const said = offer(page).getByRole('status');
     const button = offer(page).getByRole('button');
+    // Of another build.
+    await page.evaluate(() => caches.open('werkzeuge 0'));
     await button.click();
     await expect(said).toHaveText(/gespeichert und rechnen auch ohne Netz/);
     await expect(button).toHaveText('Nicht mehr offline behalten');
     await expect(button).toBeFocused();
     const kept = await page.evaluate(async () => {
-      const [name = ''] = await caches.keys();
-      return (await (await caches.open(name)).keys()).map(({ url }) => url).join('\n');
+      const [name = '', ...others] = await caches.keys();
+      const requests = await (await caches.open(name)).keys();
+      return [...others, ...requests.map(({ url }) => url)].join('\n');
     });
-    // Nothing that was entered.
+    // Nothing of before, and nothing that was entered.
+    expect(kept).not.toContain('werkzeuge ');
     expect(kept).not.toContain('?');
 
     await context.setOffline(true);
