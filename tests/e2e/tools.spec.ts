@@ -179,6 +179,77 @@ test('a shared result rests on its heading, whoever answers, and prints on one p
   }
 });
 
+/** All of an answer but its buttons, which only a script brings to life. */
+const answerText = async (page: Page) => {
+  await title(page).waitFor();
+  return result(page).evaluate((place) => {
+    const copy = place.cloneNode(true) as HTMLElement;
+    for (const button of copy.querySelectorAll('button')) button.remove();
+    const drawn = copy.querySelector('.drawing, .tool-way');
+    drawn?.removeAttribute('xmlns');
+    return [drawn?.outerHTML, copy.textContent];
+  });
+};
+
+test('the service answers in the words and pictures of the script, the chief ones in the first screen of a phone', async ({
+  page,
+  noise,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const slug of formToolSlugs) {
+    await page.goto(answered(slug));
+    await expect(result(page).locator('[data-asleep]')).toHaveCount(0);
+    const byScript = await answerText(page);
+    if (slug !== 'unterlagen') {
+      expect(byScript[0], slug).toBeTruthy();
+      await expect(result(page).locator('.drawing, .tool-way'), slug).toBeInViewport();
+    }
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(answered(slug));
+    expect(await answerText(page), slug).toEqual(byScript);
+    await page.unrouteAll();
+  }
+  noise.length = 0;
+});
+
+test('a picture that is lost takes nothing else with it', async ({ page, noise }) => {
+  await page.route(/_astro\/validity\./, (route) => route.abort());
+  await page.goto(answered('gueltigkeit'));
+  await submit(page).click();
+  await expect(title(page)).toBeFocused();
+  await expect(result(page).locator('.drawing')).toHaveCount(0);
+  await expect(result(page).locator('.tool-result__reason')).toBeVisible();
+  noise.length = 0;
+});
+
+test('pictures are seen in forced colours, dark and light, and folds are open on paper', async ({ page }) => {
+  for (const slug of ['gueltigkeit', '36-monate', 'co2-kosten'] as const) {
+    await page.goto(answered(slug));
+    await title(page).waitFor();
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
+      const [ground, ...colours] = await result(page).evaluate((place) => {
+        const ground = Object.assign(document.createElement('p'), { hidden: true });
+        ground.style.color = 'Canvas';
+        place.append(ground);
+        const shapes = [...place.querySelectorAll('.drawing :is(g > path[fill^=var], text)')];
+        return [getComputedStyle(ground).color, ...shapes.map((shape) => getComputedStyle(shape).fill)];
+      });
+      expect(colours.length, slug).toBeGreaterThan(5);
+      expect(colours, `${slug}, ${colorScheme}`).not.toContain(ground);
+    }
+    await page.emulateMedia({ forcedColors: null, colorScheme: null, media: 'print' });
+    for (const fold of await result(page).locator('details > div').all()) await expect(fold, slug).toBeVisible();
+    await page.emulateMedia({ media: null });
+  }
+});
+
+test('a turn of the way leads to its question', async ({ page }) => {
+  await page.goto(answered('bedarf-oder-verbrauch'));
+  await result(page).getByRole('link', { name: 'Wohnungen: Eine, ändern' }).click();
+  await expect(page.locator('[name=wohnungen]').first()).toBeInViewport();
+});
+
 test('a list that changes while it is read is told, and what need not be answered can be taken back', async ({
   page,
 }) => {

@@ -59,7 +59,7 @@ const says = /* @__PURE__ */ names(
   'rowKind rowEnergy rowHeat rowElectricity rowCarrier',
   'rowYear rowClass rowExpiry',
   'textLong textPortal textPrint textTable textXml',
-  'pictureTitle pictureFile xmlFile',
+  'pictureTitle pictureFile xmlFile outline gap',
   'adSentence textAdSentence summary summaryOpen',
 );
 
@@ -146,6 +146,25 @@ function toRows({ kindName, carrierName, energy, heat, electricity, year, letter
     row('rowYear', year),
     row('rowClass', letter),
   ]);
+}
+
+/** The advertisement with its gaps. */
+function toOutline(certificate: Certificate, own: Own): AdDrawing {
+  const { isDwelling, building, kindName, carrierName, energy, heat, electricity, year, letter } = certificate;
+  const { text, today } = own;
+  const inWords = (kwh: number | undefined) => (kwh === undefined ? undefined : inUnit(kwh, own));
+  const isOther = building === 'nichtwohn';
+  const lines = present([
+    { label: text('rowKind'), value: kindName },
+    !isOther && { label: text('rowEnergy'), value: inWords(energy) },
+    isOther && { label: text('rowHeat'), value: inWords(heat) },
+    isOther && { label: text('rowElectricity'), value: inWords(electricity) },
+    { label: text('rowCarrier'), value: carrierName === '' ? undefined : carrierName },
+    isDwelling && { label: text('rowYear'), value: year !== undefined && isYear(year, today) ? year : undefined },
+    isDwelling && { label: text('rowClass'), value: letter },
+  ]);
+  const missing = lines.filter(({ value }) => value === undefined).map(({ label }) => label);
+  return { alt: text('outline', { missing: missing.join(', ') }), lines, missing: text('gap') };
 }
 
 /** Says where the value belongs into another class than the certificate's. */
@@ -249,6 +268,7 @@ function answer(values: Values, own: Own): Result<AdDrawing> {
     return {
       title: text(missing.length === 1 ? 'missingOne' : 'missingSome', { count }),
       outcome: 'open',
+      drawing: toOutline(certificate, own),
       statements: present([misfit, say('fine')]),
       lists: [{ title: text('missing'), items: missing, isOpen: true }],
       rows,

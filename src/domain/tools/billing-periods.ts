@@ -1,6 +1,7 @@
 /** Whether bills carry a consumption certificate: § 82 Abs. 4 Satz 2. */
 import { toolPagePath } from '../pages.ts';
 import { addDays, addMonths, daysBetween, formatDay, monthsBetween, type Day } from './day.ts';
+import type { BillingDrawing } from './drawings/billing-periods.ts';
 import { names } from './names.ts';
 import { present } from './present.ts';
 import type { Result, Statement } from './result.ts';
@@ -51,6 +52,7 @@ const says = names(
   'oldTitle old usable lastDay',
   'vacancyTitle vacancy vacancyWhich',
   'rule latest demand proven',
+  'drawn drawnMissing drawnDouble drawnCount drawnUntil drawnToday drawnGap drawnOverlap',
   'months neededFrom usableUntil youngUntil kindFirst range count kindLink',
 );
 
@@ -159,7 +161,34 @@ function toStatements(vacancy: Values['vacancy'], reach: Reach, own: Own): State
   ]);
 }
 
-function answer(values: Values, own: Own): Result {
+function toDrawing(periods: readonly Period[], reach: Reach, own: Own): BillingDrawing {
+  const { text, today } = own;
+  const { latest, start, until, between, before, overlaps, isLong } = reach;
+  const gaps = isLong ? [] : [...between, ...before];
+  const toRanges = (all: readonly Period[]) => all.map((one) => toRange(one, own)).join('; ');
+  const alt = present([
+    text('drawn', {
+      periods: toRanges(periods),
+      start: formatDay(start),
+      end: formatDay(latest.to),
+      until: formatDay(until),
+    }),
+    gaps.length > 0 && text('drawnMissing', { ranges: toRanges(gaps) }),
+    overlaps.length > 0 && text('drawnDouble', { ranges: toRanges(overlaps) }),
+  ]);
+  return {
+    ...{ alt: alt.join(' '), periods, gaps, overlaps, start, end: latest.to, until, today },
+    words: {
+      count: text('drawnCount'),
+      until: text('drawnUntil', { date: formatDay(until) }),
+      today: text('drawnToday'),
+      gap: text('drawnGap'),
+      overlap: text('drawnOverlap'),
+    },
+  };
+}
+
+function answer(values: Values, own: Own): Result<BillingDrawing> {
   const { say, text } = own;
   const { periods, wrong } = readPeriods(values, own);
   if (wrong !== undefined)
@@ -178,6 +207,7 @@ function answer(values: Values, own: Own): Result {
         ? undefined
         : { text: text(isLong ? 'enough' : 'notYet'), isUrgent: !isLong },
     outcome: isRefused ? 'warning' : isEmpty || !isUsable ? 'open' : 'clear',
+    drawing: toDrawing(periods, reach, own),
     statements: toStatements(values.vacancy, reach, own),
     rows: present([
       { label: text('proven'), value: toRange(latest, own) },

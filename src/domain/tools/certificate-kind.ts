@@ -2,6 +2,8 @@
 import { toolPagePath } from '../pages.ts';
 import type { BuildingType } from '../building-types.ts';
 import { bothPrices } from '../calculator.ts';
+import type { WayDrawing } from './drawings/certificate-kind.ts';
+import { inputId } from './form.ts';
 import { names } from './names.ts';
 import { present } from './present.ts';
 import type { Result, Row } from './result.ts';
@@ -102,6 +104,7 @@ const says = names(
   'documentsLink monthsLink validityLink',
   'changesTitle changeValid changeStandard changeData',
   'changeWhole changeOccasion changeMonument changeOutside changePart',
+  'way change wayOccasion wayBuilding wayDwellings wayApplication wayStandard wayData wayVacancy',
   'priceNote dwellingsAre priceEFH priceMFH priceCommercial',
 );
 
@@ -266,6 +269,28 @@ function toLinks(kind: Verdict['kind'], { occasion, building }: Values, { text }
   ]);
 }
 
+const turns = {
+  occasion: 'wayOccasion',
+  building: 'wayBuilding',
+  dwellings: 'wayDwellings',
+  application: 'wayApplication',
+  standard: 'wayStandard',
+  data: 'wayData',
+  vacancy: 'wayVacancy',
+} as const satisfies Record<keyof typeof inputs, Key>;
+
+/** The way through the questions that were asked. */
+const toWay = (values: Values, { text, nameOf }: Own): WayDrawing => ({
+  alt: text('way'),
+  change: text('change'),
+  turns: (Object.keys(turns) as (keyof typeof turns)[]).flatMap((key) => {
+    const answer = values[key];
+    return answer === undefined
+      ? []
+      : [{ question: text(turns[key]), answer: nameOf(key, answer), href: `#${inputId(inputs[key].name)}` }];
+  }),
+});
+
 /** Occasion, building as far as it was asked, and answer: „Vermietung, Baudenkmal, Kein Energieausweis nötig“. */
 function toSummary(title: string, { occasion, building, dwellings }: Values, { text, nameOf }: Own): string {
   return present([
@@ -276,7 +301,7 @@ function toSummary(title: string, { occasion, building, dwellings }: Values, { t
   ]).join(', ');
 }
 
-function answer(values: Values, own: Own): Result {
+function answer(values: Values, own: Own): Result<WayDrawing> {
   const { say, text } = own;
   const {
     title,
@@ -289,6 +314,7 @@ function answer(values: Values, own: Own): Result {
   return {
     title: text(title),
     outcome,
+    drawing: toWay(values, own),
     statements: sayAll(reasons),
     prices: kind ? toPriceRows(values, own) : [],
     lists: [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { every } from '../../../tests/support/every.ts';
 import { laws, openTool } from '../../../tests/support/tools.ts';
-import { kilosToSpecific, specificToStep } from './co2-costs.ts';
+import { kilosToSpecific, specificToLess, specificToStep } from './co2-costs.ts';
 import type { Result } from './result.ts';
 import type { Query } from './tool.ts';
 
@@ -49,8 +49,24 @@ test('a step begins at its limit and ends a tenth before the next, for every len
   );
   // 12,75 exactly, and 12,7499… in binary.
   expect(kilosToSpecific(384.03, 30.12)).toBe(12.8);
-  expect(specificToStep(steps, 1000, 12)).toEqual({ tenant: 5, from: 52, below: undefined });
-  expect(specificToStep(steps, 6, 6)).toEqual({ tenant: 90, from: 6, below: 8.5 });
+  expect(specificToStep(steps, 1000, 12)).toEqual({ index: 9, tenant: 5, from: 52, below: undefined });
+  expect(specificToStep(steps, 6, 6)).toEqual({ index: 1, tenant: 90, from: 6, below: 8.5 });
+});
+
+test('how many kg per m² less are a better step: the first tenth below the limit of ours', () => {
+  const steps = laws[0]?.co2Steps ?? [];
+  every(
+    [
+      ['the first step has none', 11.9, 12, undefined],
+      ['at a limit', 12, 12, 0.1],
+      ['within', 38, 12, 1.1],
+      ['in the last', 60.5, 12, 8.6],
+      ['of half a year', 8.4, 6, 2.5],
+      // 17 kg become 9,91…: 9,9 is the first below.
+      ['of seven months', 10, 7, 0.1],
+    ] as const,
+    ([, specific, months, less]) => expect(specificToLess(steps, specific, months)).toBe(less),
+  );
 });
 
 /** kg, m², months: § 5 Abs. 1 Satz 3 rounds first, Satz 4 shortens the table. */

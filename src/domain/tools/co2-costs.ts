@@ -1,6 +1,7 @@
 /** How landlord and tenant share the costs of CO2: §§ 5 to 9 CO2KostAufG. */
 import { formatCents, parseNumber } from '../format.ts';
 import type { Law } from '../law.ts';
+import type { CostsDrawing } from './drawings/co2-costs.ts';
 import { formatFigure, toPlainSpaces, wordsToShare } from './figures.ts';
 import { names } from './names.ts';
 import { present } from './present.ts';
@@ -22,7 +23,20 @@ export function specificToStep(steps: Steps, specific: number, months: number) {
   const index = found < 0 ? steps.length - 1 : found;
   const step = steps[index];
   const from = steps[index - 1]?.below ?? 0;
-  return { tenant: step?.tenant ?? 0, from: from * share, below: step?.below == null ? undefined : step.below * share };
+  return {
+    index,
+    tenant: step?.tenant ?? 0,
+    from: from * share,
+    below: step?.below == null ? undefined : step.below * share,
+  };
+}
+
+/** How many kg per m² less, to a tenth, and the step below ours holds. */
+export function specificToLess(steps: Steps, specific: number, months: number): number | undefined {
+  const below = steps[specificToStep(steps, specific, months).index - 1]?.below;
+  if (below == null) return undefined;
+  const best = Math.ceil((below * 10 * months) / 12 - 1e-9) - 1;
+  return (Math.round(specific * 10) - best) / 10;
 }
 
 const kilowattHours = { input: 'given', is: ['kwh'] };
@@ -119,6 +133,7 @@ const says = /* @__PURE__ */ names(
   'rowKilos rowSpecific rowStep rowTenant rowLandlord',
   'rowCosts rowCostsTenant rowCostsLandlord rowRefund',
   'between under from',
+  'drawn drawnShares drawnLandlord drawnTenant drawnShare drawnAxis drawnKilos drawnNext',
   'letterTitle letterHead letterBill letterKilos',
   'letterShare letterCommercial letterRestricted letterUnshared letterCooked',
   'letterAmount letterAmountOpen letterEnd',
@@ -136,8 +151,8 @@ type Values = ValuesOf<typeof inputs>;
 type Own = Context<(typeof says)[number], (typeof figures)[number], 'co2Steps'>;
 
 /** Where an answer is missing that decides everything else. */
-function askFirst({ building, given, fuel, gas }: Values, { say, text }: Own): Result | undefined {
-  const open = (title: string, ...keys: Parameters<typeof say>[0][]): Result => ({
+function askFirst({ building, given, fuel, gas }: Values, { say, text }: Own): Result<CostsDrawing> | undefined {
+  const open = (title: string, ...keys: Parameters<typeof say>[0][]): Result<CostsDrawing> => ({
     title,
     outcome: 'open',
     statements: keys.map((key) => say(key)),
@@ -189,7 +204,7 @@ function reckon(values: Values, own: Own) {
   const landlord = limits === 'beide' ? 0 : limits === 'eine' ? full * (1 - wordsToShare(figure('co2-half'))) : full;
   const landlordCents = Math.round(((cents ?? 0) * landlord) / 100);
   const isSelf = supply === 'mieter';
-  const kept = isSelf && cooking ? 1 - parseNumber(figure('co2-cooking')) / 100 : 1;
+  const uncooked = isSelf && cooking ? 1 - parseNumber(figure('co2-cooking')) / 100 : 1;
   // Gaps in brackets where nothing was entered: whoever sends the letter fills them in.
   const words = {
     kilos: fuel.kilos === undefined ? '[Menge]' : formatFigure(fuel.kilos, 0),
@@ -211,9 +226,11 @@ function reckon(values: Values, own: Own) {
     step,
     words,
     landlord,
+    /** What restrictions leave of a step's share. */
+    kept: full === 0 ? 1 : landlord / full,
     estimate,
     costs: cents === undefined ? undefined : { all: cents, landlord: landlordCents, tenant: cents - landlordCents },
-    refund: cents === undefined ? undefined : Math.round(landlordCents * kept),
+    refund: cents === undefined ? undefined : Math.round(landlordCents * uncooked),
     /** The tenant has the bill, and gets something back. */
     isClaim: isSelf && landlord > 0,
     // Billed the year after at the latest, and then twelve months: § 6 Abs. 2 Satz 2.
@@ -292,6 +309,48 @@ function toRows({ kilos, step, costs, refund, isClaim, words }: Sums, { text }: 
   ]);
 }
 
+/** Who bears how much, and of a dwelling where it stands on the steps. */
+function toDrawing({ months = 12 }: Values, sums: Sums, { text, co2Steps }: Own): CostsDrawing | undefined {
+  const { step, words, landlord, costs, kept, estimate, implausible } = sums;
+  if (kept === 0) return undefined;
+  const known = implausible === undefined ? costs : undefined;
+  const toSide = (cents: number | undefined, percent: string, key: 'drawnLandlord' | 'drawnTenant') => ({
+    amount: cents === undefined ? `${percent}\u00a0%` : `${estimate ? '≈\u00a0' : ''}${formatCents(cents)}`,
+    name: text(key, { share: cents === undefined ? '' : `${percent}\u00a0%` }).trim(),
+  });
+  const sides = {
+    landlord: toSide(known?.landlord, words.landlord, 'drawnLandlord'),
+    tenant: toSide(known?.tenant, words.tenant, 'drawnTenant'),
+  };
+  if (!step) return { alt: text('drawnShares', words), landlord, sides };
+  const less = specificToLess(co2Steps, step.specific, months);
+  const shareOf = (index: number) => (100 - (co2Steps[index]?.tenant ?? 0)) * kept;
+  const next =
+    less === undefined
+      ? undefined
+      : text('drawnNext', { less: formatFigure(less), landlord: formatFigure(shareOf(step.index - 1)) });
+  return {
+    alt: text('drawn', { ...words, number: String(step.index + 1) }),
+    landlord,
+    sides,
+    stair: {
+      steps: co2Steps.map(({ below }, index) => ({
+        landlord: shareOf(index),
+        below: below === null ? undefined : (below * months) / 12,
+      })),
+      at: step.index,
+      specific: step.specific,
+      words: {
+        share: text('drawnShare'),
+        axis: text('drawnAxis'),
+        ours: `${words.landlord}\u00a0%`,
+        specific: text('drawnKilos', words),
+        next,
+      },
+    },
+  };
+}
+
 /** The tenant's letter to the landlord, or the landlord's note under the bill. */
 function toLetter({ supply, cooking, limits }: Values, sums: Sums, { text }: Own): Result['texts'] {
   const { step, costs, refund, estimate, implausible, isClaim, isLate, words } = sums;
@@ -329,7 +388,7 @@ function toLetter({ supply, cooking, limits }: Values, sums: Sums, { text }: Own
   return [{ title: text('noteTitle'), text: toPlainSpaces(note.join('\n')) }];
 }
 
-function answer(values: Values, own: Own): Result {
+function answer(values: Values, own: Own): Result<CostsDrawing> {
   const first = askFirst(values, own);
   if (first) return first;
   const { building, supply, network, limits } = values;
@@ -339,6 +398,7 @@ function answer(values: Values, own: Own): Result {
   return {
     ...toTitle(values, sums, own),
     outcome: sums.implausible !== undefined || sums.isLate ? 'warning' : isOpen ? 'open' : 'clear',
+    drawing: toDrawing(values, sums, own),
     statements: toStatements(values, sums, own),
     rows: toRows(sums, own),
     texts: toLetter(values, sums, own),

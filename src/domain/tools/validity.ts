@@ -1,6 +1,7 @@
 /** Until when a certificate is valid: § 79 Abs. 3, and what ends it earlier, § 80 Abs. 2. */
 import { eventsToCalendar, textToId } from './calendar-file.ts';
-import { formatDay, monthsBetween } from './day.ts';
+import { dayToInput, formatDay, monthsBetween } from './day.ts';
+import type { ValidityDrawing } from './drawings/validity.ts';
 import { expiryToReminders, issuedToExpiry, reminderToKey, soonMonths } from './expiry.ts';
 import { names } from './names.ts';
 import { defineTool } from './tool.ts';
@@ -19,6 +20,7 @@ export const validity = defineTool({
     'reminder reminderOne reminderToday',
     'named file',
     'until left still months month today',
+    'drawn drawnToday drawnYears drawnReminders drawnEarlier',
   ),
   figures: ['validity'],
   tables: [],
@@ -26,17 +28,33 @@ export const validity = defineTool({
     const expiry = issuedToExpiry(issued, Number(figure('validity')));
     const date = formatDay(expiry);
     const statements = [say('tenYears'), say('printed')];
+    const reminders = expiryToReminders(expiry, today);
+    // On the day itself it is too late to order one.
+    const before = reminders.filter(({ months }) => months > 0).map(({ day }) => day);
+    const drawing: ValidityDrawing = {
+      alt: text('drawn', { from: formatDay(issued), date, today: formatDay(today) }),
+      issued,
+      expiry,
+      today,
+      reminders: before,
+      words: {
+        today: text('drawnToday'),
+        validity: text('drawnYears'),
+        reminders: text('drawnReminders', { days: before.map(dayToInput).join(', ') }),
+        earlier: text('drawnEarlier'),
+      },
+    };
     if (issued > today) return { title: text('future'), outcome: 'warning', statements, summary: text('future') };
     if (changed === 'ja') {
       return { title: text('ended'), outcome: 'open', statements: [say('unsure')], summary: text('ended') };
     }
     if (expiry < today) {
       const title = text('expired', { date });
-      return { title, outcome: 'warning', statements, summary: title };
+      return { title, outcome: 'warning', statements, drawing, summary: title };
     }
     const months = monthsBetween(today, expiry);
     const title = text(expiry === today ? 'lastDay' : 'valid', { date });
-    const events = expiryToReminders(expiry, today).map(({ months: before, day }) => {
+    const events = reminders.map(({ months: before, day }) => {
       const reminder = text(reminderToKey(before), { months: String(before), date });
       return {
         // Two houses may run out on the same day.
@@ -50,6 +68,7 @@ export const validity = defineTool({
       title,
       tag: { text: months === 0 ? left : text('still', { left }), isUrgent: months < soonMonths },
       outcome: changed === 'unsicher' ? 'open' : 'clear',
+      drawing,
       statements: [...(changed === 'unsicher' ? [say('unsure')] : []), ...statements],
       rows: [
         { label: text('until'), value: date },

@@ -1,9 +1,53 @@
-/** „Pflichtangaben“: where the value stands on the scale. */
+/** „Pflichtangaben“: where the value stands on the scale; while something is missing, the advertisement with its gaps. */
 import type { Law } from '../../law.ts';
-import type { View } from '../view.ts';
+import { view, type View } from '../view.ts';
 import { drawClassScale } from './class-scale.ts';
+import { area, bold, line, picture, pictureWidth, soft, wordsFrom } from './svg.ts';
 
 /** @param value as it is written: '118 kWh/(m²·a)' */
-export type AdDrawing = { alt: string; classes: Law['classes']; kwh: number; value: string };
+type Scale = { alt: string; classes: Law['classes']; kwh: number; value: string };
+/** Lines of the advertisement; one without a value is missing. */
+type Outline = { alt: string; lines: readonly { label: string; value?: string | undefined }[]; missing: string };
+export type AdDrawing = Scale | Outline;
 
-export const draw = ({ alt, classes, kwh, value }: AdDrawing): View => drawClassScale({ classes }, kwh, value, alt);
+/** Longer words would run out of the picture. */
+const most = 19;
+const shorten = (text: string) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+
+const [top, step] = [74, 30];
+
+function drawOutline({ alt, lines, missing }: Outline): View {
+  const height = top + lines.length * step + 8;
+  return picture(
+    height,
+    alt,
+    view('path', { fill: 'var(--card)', stroke: 'var(--soft)', d: `M.5.5h${pictureWidth - 1}v${height - 1}H.5z` }),
+    area('var(--pale)', 12, 12, 88, 50),
+    line('M32 56v-20l24-16 24 16v20z'),
+    area('var(--line)', 112, 18, 160, 10),
+    area('var(--line)', 112, 36, 110, 10),
+    ...lines.flatMap(({ label, value }, i) => {
+      const y = top + i * step;
+      return [
+        ...(value === undefined
+          ? [
+              view('path', {
+                fill: 'none',
+                stroke: 'var(--ink)',
+                'stroke-width': '1.5',
+                'stroke-dasharray': '5 4',
+                d: `M164 ${y + 1}h150v24h-150z`,
+              }),
+            ]
+          : []),
+        wordsFrom(12, y + 18, label, { ...soft }),
+        wordsFrom(value === undefined ? 174 : 164, y + 18, value === undefined ? missing : shorten(value), bold),
+      ];
+    }),
+  );
+}
+
+export const draw = (drawing: AdDrawing): View =>
+  'lines' in drawing
+    ? drawOutline(drawing)
+    : drawClassScale({ classes: drawing.classes }, drawing.kwh, drawing.value, drawing.alt);

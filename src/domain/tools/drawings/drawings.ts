@@ -3,6 +3,10 @@ import type { Result } from '../result.ts';
 import type { tools, FormToolSlug } from '../tools.ts';
 import type { View } from '../view.ts';
 import { draw as drawAdParticulars } from './ad-particulars.ts';
+import { draw as drawBillingPeriods } from './billing-periods.ts';
+import { draw as drawCertificateKind } from './certificate-kind.ts';
+import { draw as drawCo2Costs } from './co2-costs.ts';
+import { draw as drawValidity } from './validity.ts';
 
 /** What the answer of a tool has to be drawn. */
 type DrawingOf<Slug extends FormToolSlug> =
@@ -10,6 +14,10 @@ type DrawingOf<Slug extends FormToolSlug> =
 
 const drawings: { [Slug in FormToolSlug]?: (drawing: DrawingOf<Slug>) => View } = {
   pflichtangaben: drawAdParticulars,
+  'bedarf-oder-verbrauch': drawCertificateKind,
+  gueltigkeit: drawValidity,
+  '36-monate': drawBillingPeriods,
+  'co2-kosten': drawCo2Costs,
 };
 
 /** @returns nothing where there is nothing to see */

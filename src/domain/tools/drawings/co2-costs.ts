@@ -1,0 +1,105 @@
+/** „CO2-Kosten“: who bears how much, and where the building stands on the ten steps of the law. */
+import { view, type View } from '../view.ts';
+import { area, bold, line, picture, pictureWidth, pointer, round, soft, words, wordsFrom } from './svg.ts';
+
+type Side = { amount: string; name: string };
+/** One step: the landlord's percent, and the kg per m² at which the next one begins. */
+type Step = { landlord: number; below?: number | undefined };
+
+export type CostsDrawing = {
+  alt: string;
+  /** The landlord's percent. */
+  landlord: number;
+  sides: { landlord: Side; tenant: Side };
+  /** Absent where the share does not depend on it. */
+  stair?: {
+    steps: readonly Step[];
+    /** Which of them is ours, and kg per m². */
+    at: number;
+    specific: number;
+    words: { share: string; axis: string; ours: string; specific: string; next?: string | undefined };
+  };
+};
+
+const [base, high] = [200, 92];
+
+/** Steps side by side, as high as the landlord's share; the pointer stands in ours where the value does. */
+export function stepsToStair({ steps, at, specific }: Omit<NonNullable<CostsDrawing['stair']>, 'words'>) {
+  const width = pictureWidth / steps.length;
+  const from = steps[at - 1]?.below ?? 0;
+  // The last step has no end: it is drawn as wide as the one before it.
+  const to = steps[at]?.below ?? from + (from - (steps[at - 2]?.below ?? 0));
+  return {
+    bars: steps.map(({ landlord }, i) => ({
+      x: i * width,
+      width: width - 3,
+      height: Math.max((landlord / 95) * high, 3),
+    })),
+    limits: steps.flatMap(({ below }, i) => (below === undefined ? [] : [{ below, x: (i + 1) * width - 1.5 }])),
+    pointer: (at + Math.min(Math.max((specific - from) / (to - from), 0), 1)) * width,
+  };
+}
+
+function drawStair(stair: NonNullable<CostsDrawing['stair']>, toFigure: (value: number) => string): View[] {
+  const { at, words: said } = stair;
+  const { bars, limits, pointer: x } = stepsToStair(stair);
+  const ours = bars[at];
+  return [
+    wordsFrom(0, 86, said.share, soft),
+    ...bars.map((bar, i) =>
+      area(i === at ? 'var(--deich)' : 'var(--pale)', bar.x, base - bar.height, bar.width, bar.height),
+    ),
+    ...(ours
+      ? [words(ours.x + ours.width / 2, Math.round(base - ours.height - 6), said.ours, { ...bold, 'font-size': '18' })]
+      : []),
+    line(`M0 ${base}H${pictureWidth}`),
+    ...limits.map((limit, i) =>
+      view(
+        'text',
+        {
+          x: round(limit.x),
+          y: String(base + 15),
+          'text-anchor': 'middle',
+          ...soft,
+          ...(i === at || i === at - 1 ? bold : {}),
+        },
+        toFigure(limit.below),
+      ),
+    ),
+    pointer(x, base + 32, true),
+    words(x, base + 46, said.specific, bold),
+    wordsFrom(0, base + 66, said.axis, soft),
+    ...(said.next ? [wordsFrom(0, base + 86, said.next)] : []),
+  ];
+}
+
+export function draw({ alt, landlord, sides, stair }: CostsDrawing): View {
+  const cut = (landlord / 100) * pictureWidth;
+  const side = ({ amount, name }: Side, isEnd: boolean) => [
+    view(
+      'text',
+      {
+        x: isEnd ? String(pictureWidth) : '0',
+        y: '16',
+        ...bold,
+        'font-size': '19',
+        'text-anchor': isEnd ? 'end' : 'start',
+      },
+      amount,
+    ),
+    view('text', { x: isEnd ? String(pictureWidth) : '0', y: '33', 'text-anchor': isEnd ? 'end' : 'start' }, name),
+  ];
+  // The landlord's part is a label arrow into the tenant's.
+  const tip = Math.min(10, pictureWidth - cut);
+  return picture(
+    stair ? base + (stair.words.next ? 92 : 72) : 66,
+    alt,
+    ...side(sides.landlord, false),
+    ...side(sides.tenant, true),
+    area('var(--pale)', 0, 42, pictureWidth, 22),
+    ...(cut > 0
+      ? [view('path', { fill: 'var(--deich)', d: `M0 42h${round(cut)}l${round(tip)} 11l${round(-tip)} 11H0z` })]
+      : []),
+    ...(stair ? drawStair(stair, (value) => value.toLocaleString('de-DE', { maximumFractionDigits: 1 })) : []),
+  );
+}
