@@ -44,7 +44,13 @@ export function drawClassScale(law: Pick<Law, 'classes'>, kwh: number, value: st
       const to = toX(upTo ?? scaleEnd);
       const { fill, text } = classColours[letter];
       return [
-        view('rect', { x: String(from), y: '43', width: String(Math.round((to - from) * 10) / 10), height: '34', fill }),
+        view('rect', {
+          x: String(from),
+          y: '43',
+          width: String(Math.round((to - from) * 10) / 10),
+          height: '34',
+          fill,
+        }),
         words((from + to) / 2, 66, 16, letter, text, '700'),
         ...(upTo === null ? [] : [words(to, 93, 11, String(upTo))]),
       ];
