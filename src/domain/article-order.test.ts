@@ -6,7 +6,7 @@ import type { LawFile } from './law.ts';
 const laws: LawFile = {
   acts: [
     { act: 'GEG', name: 'Gebäudeenergiegesetz', from: '2024-01-01' },
-    { act: 'GModG', name: 'Gebäudemodernisierungsgesetz', from: '2026-07-29' },
+    { act: 'GModG', name: 'Gebäudemodernisierungsgesetz', from: '2026-07-30' },
   ],
   ...{ inForce: 'GModG', checked: '2026-11', coming: null, constants: [], classes: [], co2Steps: [] },
 };

@@ -69,7 +69,7 @@ describe('versions', () => {
       'changed: neu, § 80 GModG',
       'other: alt, § 355 Abs. 2 BGB',
     ]);
-    expect(inForceSince(file)).toBe('29. Juli 2026');
+    expect(inForceSince(file)).toBe('30. Juli 2026');
   });
 
   test('a text may tell the one before', () => {

@@ -79,7 +79,7 @@ export const lawSchema = z
     acts: entries('Die Fassungen des Gesetzes, die älteste zuerst', acts.length, {
       act: choice('Kürzel der Fassung', acts, 'GModG'),
       name: text('Name des Gesetzes', 'Gebäudemodernisierungsgesetz', [5, 60]),
-      from: z.iso.date('ein Tag wie 2026-07-29').meta({ description: 'Gilt von diesem Tag an' }),
+      from: z.iso.date('ein Tag wie 2026-07-30').meta({ description: 'Gilt von diesem Tag an' }),
     }),
     inForce: choice('Die Fassung, die alle Seiten erzählen', acts, 'GModG'),
     checked: comparedMonth,
@@ -187,6 +187,6 @@ export function changesSince(file: LawFile, law: Law, ids: readonly string[]): C
   });
 }
 
-/** „29. Juli 2026“: when the act in force began. */
+/** „30. Juli 2026“: when the act in force began. */
 export const inForceSince = ({ acts, inForce }: LawFile): string =>
   formatDate(Date.parse(acts.find(({ act }) => act === inForce)?.from ?? ''));
