@@ -95,6 +95,13 @@ export default defineConfig({
       assetsInlineLimit: 0,
       target: buildTargets,
     },
+    // Its parts are loaded with what needs them, and named, as those of a page.
+    worker: {
+      format: 'es',
+      rolldownOptions: {
+        output: { entryFileNames: '_astro/[name].[hash].js', chunkFileNames: '_astro/[name].[hash].js' },
+      },
+    },
     environments: {
       client: {
         build: {

@@ -157,6 +157,11 @@ const rooms: Room[] = [
   { of: /^src\/islands\/api-client\//, may: () => [domain, /^src\/islands\/api-client\//] },
   { of: /^src\/islands\/stores\//, may: () => [domain, /^nanostores$/] },
   { of: /^src\/islands\/form-parts\//, may: () => [domain, /^src\/islands\/form-parts\//, browserPackages] },
+  // What is opened there is read by libraries, which come with the first file.
+  {
+    of: /^src\/islands\/tools\/(?:table-file|workbook)\.ts$/,
+    may: () => [domain, /^src\/islands\/tools\//, packagePattern(['papaparse', 'fflate', 'hucre'])],
+  },
   {
     of: /^src\/islands\//,
     // Its own folder and the shared parts, never another island.

@@ -57,6 +57,14 @@ export type PriceAnswer = {
   privateTotalPrice: number;
 };
 
+/** Percent for so many certificates ordered in one month; 0 below the volume. */
+export const discountOf = ({ volumeDiscount }: Pick<PriceList, 'volumeDiscount'>, quantity: number): number =>
+  quantity >= volumeDiscount.from ? volumeDiscount.percent : 0;
+
+/** Whole euros after discount and surcharge in percent, rounded once. */
+export const toTotal = (base: number, discount: number, surcharge = 0): number =>
+  Math.round((base * (100 - discount) * (100 + surcharge)) / 10_000);
+
 /** Quantity × business price, less the volume discount, then the surcharge for express on the rest. */
 export function calculatePrice(
   prices: PriceList,
@@ -64,15 +72,14 @@ export function calculatePrice(
 ): PriceAnswer {
   const unitPrice = prices.business[buildingType];
   const basePrice = quantity * unitPrice;
-  const discount = quantity >= prices.volumeDiscount.from ? prices.volumeDiscount.percent : 0;
+  const discount = discountOf(prices, quantity);
   const surcharge = priority ? prices.express.surchargePercent : 0;
 
   // Whole numbers up to each division: „euros × percent“ are cents, once more percent hundredths of them.
   const discountCents = basePrice * discount;
   const discounted = basePrice * (100 - discount);
   const surchargeCents = Math.round((discounted * surcharge) / 100);
-  const toTotal = (base: number) => Math.round((base * (100 - discount) * (100 + surcharge)) / 10_000);
-  const totalPrice = toTotal(basePrice);
+  const totalPrice = toTotal(basePrice, discount, surcharge);
   return {
     buildingType,
     quantity,
@@ -85,7 +92,7 @@ export function calculatePrice(
     surcharge,
     surchargeCents,
     roundingCents: totalPrice * 100 - discounted - surchargeCents,
-    privateTotalPrice: toTotal(quantity * prices.private[buildingType]),
+    privateTotalPrice: toTotal(quantity * prices.private[buildingType], discount, surcharge),
   };
 }
 

@@ -351,7 +351,10 @@ test('an answer goes into a request for a call-back', async ({ page, service }) 
   });
 });
 
-test('a portfolio is listed without a request, a thousand houses too', async ({ page }) => {
+test('a portfolio is listed without a request but for our scripts, a thousand houses too', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto(routes.tool('bestand'));
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
@@ -367,7 +370,11 @@ test('a portfolio is listed without a request, a thousand houses too', async ({ 
   await page.locator('textarea').fill(['Adresse;Ausgestellt am;Art', ...houses].join('\n'));
   await page.getByRole('button', { name: 'Liste erstellen' }).click();
   await expect(title(page)).toHaveText(/^1000 Gebäude/);
-  await expect(result(page).locator('tbody tr')).toHaveCount(1000);
+  // What a phone lays out at once; the next come when they are asked for.
+  await expect(result(page).locator('tbody tr')).toHaveCount(100);
+  await page.getByRole('button', { name: 'Weitere 100 von 900 zeigen' }).click();
+  await expect(result(page).locator('tbody tr')).toHaveCount(200);
+  await expect(result(page).locator('tbody tr').nth(100)).toBeFocused();
   await page.locator('input[type=file]').setInputFiles({
     name: 'haeuser.csv',
     mimeType: 'text/csv',
@@ -380,13 +387,16 @@ test('a portfolio is listed without a request, a thousand houses too', async ({ 
   await page.locator('textarea').pressSequentially('xy');
   await expect(result(page)).toHaveText(gone);
   expect(await said()).toEqual([gone]);
+  await page.locator('textarea').fill('Straße;Gültig bis\nHafenstraße 1;1.1.2031');
   await page.getByRole('button', { name: 'Liste erstellen' }).click();
+  await expect(title(page)).toHaveText(/^1 Gebäude/);
   await expect(page.getByText(gone)).toHaveCount(0);
   const [calendar] = await Promise.all([page.waitForEvent('download'), page.getByText('(ICS)').click()]);
   expect(calendar.suggestedFilename()).toBe('energieausweise.ics');
   // A page that the pointer happens to lie on may be fetched ahead.
   const links = await page.locator('a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
-  expect(requests.filter((url) => !url.startsWith('blob:') && !links.includes(url))).toEqual([]);
+  const isScript = (url: string) => url.startsWith(`${baseURL}/_astro/`) && url.endsWith('.js');
+  expect(requests.filter((url) => !isScript(url) && !url.startsWith('blob:') && !links.includes(url))).toEqual([]);
 });
 
 test('a portfolio asks which column is what where its headings leave it open, by keyboard too', async ({ page }) => {
@@ -402,9 +412,9 @@ test('a portfolio asks which column is what where its headings leave it open, by
   await expectAccessible(page, 'columns are asked for');
   await expectNoSidewaysScroll(page, 'columns are asked for');
   const chosen = (label: string) => chooser.getByLabel(label).locator('option:checked');
-  await expect(chosen('Anschrift')).toHaveText('Straße + Ort, zum Beispiel Wall 1, Musterstadt');
+  await expect(chosen('Anschrift')).toHaveText('Straße + Ort');
   await expect(chosen('Ausweis gültig bis')).toHaveText('steht nicht in der Tabelle');
-  await expect(chosen('Ausweis ausgestellt am')).toHaveText('Gültig ab, zum Beispiel 3.5.2019');
+  await expect(chosen('Ausweis ausgestellt am')).toHaveText('Gültig ab');
   await expect(chosen('Art des Gebäudes')).toHaveText('steht nicht in der Tabelle');
   // On from the heading: four selects, the last by its first letter, then the button.
   for (let i = 0; i < 4; i++) await page.keyboard.press('Tab');
@@ -418,16 +428,16 @@ test('a portfolio asks which column is what where its headings leave it open, by
   await expect(result(page).locator('tbody')).toContainText('MFH');
   // The chosen columns can be changed, and a table without a day has no answer.
   await page.getByRole('button', { name: 'Spalten ändern' }).click();
-  await expect(chosen('Ausweis ausgestellt am')).toHaveText('Gültig ab, zum Beispiel 3.5.2019');
+  await expect(chosen('Ausweis ausgestellt am')).toHaveText('Gültig ab');
   await chooser.getByLabel('Ausweis ausgestellt am').selectOption('');
   await chooser.getByRole('button', { name: 'Spalten bestätigen' }).click();
   await expect(chooser.getByRole('alert')).toHaveText(/^Wählen Sie die Spalte mit dem Ablauf/);
   await expect(chooser.getByLabel('Ausweis gültig bis')).toBeFocused();
   // No column names a house.
-  await read('Objektnummer;Gültig bis\n1;31.2.2040\n2;1.1.2040');
+  await read('Objektnummer;Gültig bis\n1;31.2.2030\n2;1.1.2030');
   await chooser.getByRole('button', { name: 'Spalten bestätigen' }).click();
   await expect(chooser.getByLabel('Anschrift')).toBeFocused();
-  await chooser.getByLabel('Anschrift').selectOption({ label: 'Objektnummer, zum Beispiel 1' });
+  await chooser.getByLabel('Anschrift').selectOption({ label: 'Objektnummer' });
   await chooser.getByRole('button', { name: 'Spalten bestätigen' }).click();
   await expect(title(page)).toHaveText('2 Gebäude: 1 gültig, 1 mit unklarem Datum');
 });

@@ -128,9 +128,9 @@ const noticed: readonly Fault[] = [
   },
   {
     name: 'a table of Windows loses its umlauts',
-    file: 'src/islands/tools/portfolio.ts',
-    find: "new TextDecoder('windows-1252').decode(bytes)",
-    replace: 'utf8',
+    file: 'src/islands/tools/table-file.ts',
+    find: "decode('windows-1252')",
+    replace: 'read',
   },
   {
     name: 'the packages of the home page have their prices exchanged',

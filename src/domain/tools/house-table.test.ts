@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { every } from '../../../tests/support/every.ts';
-import { cellsOf, columnNames, readHouseTable, sampleOf } from './house-table.ts';
+import { readCsv } from '../../islands/tools/table-file.ts';
+import { cellsOf, columnNames, mostHouses, readHouseTable, samplesOf } from './house-table.ts';
 
 function read(text: string) {
-  const table = readHouseTable(text);
+  const table = readHouseTable(readCsv(text));
   if ('fault' in table) throw new Error(table.fault);
   return table;
 }
@@ -63,10 +64,23 @@ test('headings stand below a title, or nowhere: then columns are asked about by 
   expect(below.headings).toEqual(['Adresse', 'Gültig bis']);
   const none = read('A 1;3.5.2025;MFH\nB 2;3.5.2026;EFH;x');
   expect(none).toMatchObject({ headings: ['', '', '', ''], rows: { length: 2 }, isClear: false });
-  expect([sampleOf(none, [0]), sampleOf(none, [3]), sampleOf(none, [])]).toEqual(['A 1', 'x', '']);
+  expect([samplesOf(none, [0]), samplesOf(none, [3]), samplesOf(none, [])]).toEqual([['A 1', 'B 2'], ['x'], []]);
   const foreign = read('Objektliste\nWas;Wann\nA 1;3.5.2025');
   expect(foreign).toMatchObject({ headings: ['Was', 'Wann'], rows: [['A 1', '3.5.2025']], isClear: false });
   expect(cellsOf(['Wall 1', '', 'Bremen'], [0, 1, 2])).toBe('Wall 1, Bremen');
+});
+
+test('headings stand in any of the first ten lines that say something', () => {
+  every(['0', '1', '4', '9'], (count) => {
+    const above = Number(count);
+    const { headings, lines } = read(`${'Bestand\n\n'.repeat(above)}Adresse;Gültig bis\nA 1;1.1.2030`);
+    expect(headings).toEqual(['Adresse', 'Gültig bis']);
+    expect(lines).toEqual([above * 2 + 1]);
+  });
+  expect(readHouseTable(readCsv(`${'Bestand;x\n'.repeat(10)}Adresse;Gültig bis\nA 1;1.1.2030`))).toMatchObject({
+    isClear: false,
+  });
+  expect(read(`Adresse;Gültig bis\n${'A;1.1.2030\n'.repeat(mostHouses)}Summe;`).rows).toHaveLength(mostHouses);
 });
 
 test('what is no list of houses with days is refused', () => {
@@ -77,8 +91,9 @@ test('what is no list of houses with days is refused', () => {
       ['Adresse;Gültig bis\nSumme;', 'empty'],
       [' \n;;', 'empty'],
       ['1.1.2020\n2.2.2021', 'noHeading'],
+      [`Adresse;Gültig bis\n${'A;1.1.2030\n'.repeat(mostHouses + 1)}`, 'tooMany'],
     ] as const,
-    ([text, fault]) => expect(readHouseTable(text)).toEqual({ fault }),
+    ([text, fault]) => expect(readHouseTable(readCsv(text))).toEqual({ fault }),
   );
 });
 

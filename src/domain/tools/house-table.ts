@@ -2,7 +2,6 @@
  * Which column of a table of houses is what, as far as its headings say so. Where they leave it open somebody is asked:
  * a day that is taken for another one is a wrong answer that looks right.
  */
-import { parseCsv } from '../csv.ts';
 import { toSlug } from '../fold.ts';
 import { parseDay } from './day.ts';
 
@@ -11,8 +10,21 @@ export type ColumnName = (typeof columnNames)[number];
 /** Columns by their place in a row: an address may be three (Straße, PLZ, Ort), anything else is one or none. */
 export type Columns = Record<ColumnName, readonly number[]>;
 
-/** @param headings empty where a column has none @param isClear whether `columns` is more than a guess */
-export type HouseTable = { headings: string[]; rows: string[][]; columns: Columns; isClear: boolean };
+export type HouseTable = {
+  /** Empty where a column has none. */
+  headings: string[];
+  rows: string[][];
+  /** Where each row stands in the table that was opened; its first line is 0. */
+  lines: number[];
+  columns: Columns;
+  /** Whether `columns` is more than a guess. */
+  isClear: boolean;
+};
+/** `tooMany`: more houses than a phone holds without halting. */
+export type TableFault = 'empty' | 'noHeading' | 'tooMany';
+
+/** More is no portfolio of one phone, and refused: a list that ends somewhere looks whole. */
+export const mostHouses = 5000;
 
 // Headings are read as slugs: „Gültig_bis:“ is 'gueltig-bis'.
 const certificate = /energie-?(ausweis|pass)|\b((bedarfs|verbrauchs)?ausweis|ea\b)/;
@@ -95,8 +107,24 @@ function readHeadings(headings: readonly string[]): Pick<HouseTable, 'columns' |
   };
 }
 
-/** A table may have a title of its own above its headings. */
-const linesAbove = 5;
+/** Headings of the columns that we add on the right, of a table that we wrote ourselves. */
+export type OurHeadings = readonly [kind: string, expiry: string, ...others: string[]];
+
+/** Where ours begin; nothing where a table has none. */
+export function findOurs(headings: readonly string[], ours: OurHeadings): number | undefined {
+  const start = headings.length - ours.length;
+  return start >= 0 && ours.every((heading, i) => headings[start + i] === heading) ? start : undefined;
+}
+
+/** Of a table that we wrote ours count: what was mended stands there. */
+function readOurs(headings: readonly string[], start: number): Pick<HouseTable, 'columns' | 'isClear'> {
+  const slugs = headings.slice(0, start).map(toSlug);
+  const { at: address, isClear } = findAddress(slugs);
+  return { columns: { address, expiry: [start + 1], issued: [], type: [start] }, isClear };
+}
+
+/** What a program or a person writes above a table before its headings come. */
+const linesAbove = 10;
 
 const isDay = (cell: string): boolean => parseDay(cell) !== undefined;
 
@@ -110,27 +138,52 @@ const isHeadings = (row: readonly string[]): boolean => {
 const sum = /^((zwischen|gesamt|end)?summen?|gesamt(ergebnis|anzahl|zahl)?|anzahl|insgesamt|total$)\b/;
 const isSum = (row: readonly string[]): boolean => sum.test(toSlug(row.find(Boolean) ?? '')) && !row.some(isDay);
 
-/** @returns what keeps a table from being read: it is empty, or nothing in it is a day */
-export function readHouseTable(text: string): HouseTable | { fault: 'empty' | 'noHeading' } {
-  const all = parseCsv(text);
+/** Whether the headings of a table of houses stand near its beginning. */
+export const hasHouseHeadings = (cells: readonly (readonly string[])[]): boolean =>
+  cells.slice(0, linesAbove).some(isHeadings);
+
+/** Whether there are lines of several cells of which one is a day. */
+export const hasHouses = (cells: readonly (readonly string[])[]): boolean =>
+  cells.some((row) => row.length > 1 && row.some(isDay));
+
+/**
+ * @param cells every line, those without a word too @param ours of the columns that we would add
+ * @returns what keeps it from being read, where something does
+ */
+export function readHouseTable(cells: readonly string[][], ours?: OurHeadings): HouseTable | { fault: TableFault } {
+  const all = cells.flatMap((row, line) => (row.some(Boolean) ? [{ row, line }] : []));
   if (all.length === 0) return { fault: 'empty' };
-  const named = all.slice(0, linesAbove).findIndex(isHeadings);
-  const start = named < 0 ? all.findIndex((row) => row.filter(Boolean).length > 1) : named;
-  const first = all[start];
+  const named = all.slice(0, linesAbove).findIndex(({ row }) => isHeadings(row));
+  const start = named < 0 ? all.findIndex(({ row }) => row.filter(Boolean).length > 1) : named;
+  const first = all[start]?.row;
   if (!first) return { fault: 'noHeading' };
   const hasHeadings = named >= 0 || !first.some(isDay);
-  const rows = all.slice(hasHeadings ? start + 1 : start).filter((row) => !isSum(row));
+  const houses = all.slice(hasHeadings ? start + 1 : start).filter(({ row }) => !isSum(row));
+  if (houses.length > mostHouses) return { fault: 'tooMany' };
+  const rows = houses.map(({ row }) => row);
   if (named < 0 && !rows.some((row) => row.some(isDay))) return { fault: 'noHeading' };
   if (rows.length === 0) return { fault: 'empty' };
   const width = rows.reduce((most, row) => Math.max(most, row.length), first.length);
   const headings = Array.from({ length: width }, (_, i) => (hasHeadings ? (first[i] ?? '') : ''));
-  return { headings, rows, ...readHeadings(headings) };
+  const from = ours && findOurs(headings, ours);
+  const found = from === undefined ? readHeadings(headings) : readOurs(headings, from);
+  return { headings, rows, lines: houses.map(({ line }) => line), ...found };
 }
 
 /** A row's cells in these columns, without the empty ones. */
 export const cellsOf = (row: readonly string[], columns: readonly number[]): string =>
   columns.flatMap((at) => row[at] || []).join(', ');
 
-/** The cells of the first row that has something in these columns. */
-export const sampleOf = ({ rows }: HouseTable, columns: readonly number[]): string =>
-  cellsOf(rows.find((row) => cellsOf(row, columns)) ?? [], columns);
+/** Enough to see what a column is, on a phone too. */
+const mostSamples = 3;
+
+/** What the first rows say in these columns, each once. */
+export function samplesOf({ rows }: Pick<HouseTable, 'rows'>, columns: readonly number[]): string[] {
+  const samples = new Set<string>();
+  for (const row of rows) {
+    const cells = cellsOf(row, columns);
+    if (cells) samples.add(cells);
+    if (samples.size === mostSamples) break;
+  }
+  return [...samples];
+}

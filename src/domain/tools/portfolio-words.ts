@@ -1,8 +1,9 @@
 /** Names of the portfolio's sentences in `content/`: in a file of its own, since its script needs none of them. */
 import { columnNames } from './house-table.ts';
 import { names } from './names.ts';
-import { portfolioStates } from './portfolio.ts';
+import { portfolioStates, unclearReasons } from './portfolio.ts';
 
+const unclear = unclearReasons.map((reason) => `unclear${reason}` as const);
 const portfolioCounts = portfolioStates.map((state) => `${state}Count` as const);
 
 /** Names of its sentences in `content/tools/bestand.yaml`, and of the law's constants. */
@@ -10,17 +11,22 @@ export const portfolio = {
   says: names(
     'paste open example exampleTable private noScript',
     'single empty noHeading noTable occasion tooMany',
+    'reading oldExcel tooLarge tooSlow notLoaded',
     'title caption price discount',
     'noPrice noPriceOne',
     ...portfolioCounts,
     'soonCountOne',
     'columns columnsHelp columnsDone columnsAgain',
     ...columnNames,
-    'noColumn column sample needAddress needDay',
+    'noColumn column sample samples taken needAddress needDay',
+    'mend mendHelp mendLine mendLeft mendDone mendWrong',
+    ...unclear,
+    'kindLine kindLines kindEmpty kindOpen',
     'columnAddress columnType columnUntil columnMonths columnState',
     ...portfolioStates,
     'reminder reminderOne reminderToday',
-    'noAddress calendar table summary tenYears',
+    'noAddress calendar table workbook sheet more summary tenYears',
+    'addedKind addedUntil addedMonths addedState',
   ),
   figures: ['validity'],
   tables: ['prices'],

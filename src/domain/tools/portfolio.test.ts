@@ -3,13 +3,13 @@ import { every } from '../../../tests/support/every.ts';
 import { toolText } from '../../../tests/support/tools.ts';
 import { site } from '../../../tests/support/content.ts';
 import { reminderToKey } from './expiry.ts';
+import { readCsv } from '../../islands/tools/table-file.ts';
 import { readHouseTable, type HouseTable } from './house-table.ts';
 import {
   buildingsToQuery,
   buildingsToSummary,
   buildingsToTitle,
-  mostBuildings,
-  portfolioToCsv,
+  nothingMended,
   portfolioToEvents,
   portfolioToPrice,
   queryToBuildings,
@@ -19,11 +19,10 @@ import {
 } from './portfolio.ts';
 
 const today = '2026-11-23';
-function readAll(text: string) {
-  const { rows, columns } = readHouseTable(text) as HouseTable;
-  return tableToPortfolio(rows, columns, 10, today);
+function read(text: string, mended = nothingMended, is1904 = false) {
+  const table = readHouseTable(readCsv(text)) as HouseTable;
+  return tableToPortfolio(table, table.columns, { years: 10, today, is1904 }, mended);
 }
-const read = (text: string) => readAll(text).buildings;
 const short = ({ address, expiry, buildingType, state }: Building) => [address, expiry, buildingType, state].join('|');
 
 test('tables of every shape are read, what has no date first', () => {
@@ -63,11 +62,57 @@ test('tables of every shape are read, what has no date first', () => {
   every(table, ([, text, buildings]) => expect(read(text).map(short)).toEqual(buildings));
 });
 
-test('more lines than a phone can hold are cut', () => {
-  expect(readAll(`Adresse;Gültig bis\n${'A;1.1.2030\n'.repeat(mostBuildings + 1)}`)).toMatchObject({
-    isCut: true,
-    buildings: { length: mostBuildings },
+test('a date that is none has its reason, and is mended where it stands', () => {
+  const both = 'Adresse;Gültig bis;Ausgestellt am\n';
+  const table: [line: string, unclear: string | undefined, mended: string, expiry: string | undefined][] = [
+    ['A;31.2.2029;', 'NoDay expiry 31.2.2029', '28.2.2029', '2029-02-28'],
+    ['A;demnächst;3.5.2019', 'NoDay expiry demnächst', '3.5.2029', '2029-05-03'],
+    ['A;2028;', 'OnlyYear expiry 2028', '1.6.2028', '2028-06-01'],
+    ['A;05/2028;', 'OnlyMonth expiry 05/2028', '1.6.2028', '2028-06-01'],
+    ['A;Mai 2028;', 'OnlyMonth expiry Mai 2028', '1.6.2028', '2028-06-01'],
+    ['A;2028-05;', 'OnlyMonth expiry 2028-05', '1.6.2028', '2028-06-01'],
+    ['A;;2018', 'OnlyYear issued 2018', '1.6.2018', '2028-06-01'],
+    ['A;;24.11.2026', 'NotYetIssued issued 24.11.2026', '24.11.2025', '2035-11-24'],
+    ['A;3.5.2029;24.11.2026', 'NotYetIssued issued 24.11.2026', '3.5.2019', '2029-05-03'],
+    ['A;2.5.2019;3.5.2019', 'BeforeIssue expiry 2.5.2019', '2.5.2029', '2029-05-02'],
+    // § 79 Abs. 3: ten years, and none is issued tomorrow.
+    ['A;4.5.2029;3.5.2019', 'TooLong expiry 4.5.2029', '3.5.2029', '2029-05-03'],
+    ['A;24.11.2036;', 'TooLong expiry 24.11.2036', '24.11.2026', '2026-11-24'],
+    ['A;23.11.2036;', undefined, '', '2036-11-23'],
+    // The day on which it ends is enough.
+    ['A;3.5.2029;2019', undefined, '', '2029-05-03'],
+    // Nothing is no slip.
+    ...['', '-', '–', 'k. A.', 'n.v.', 'unbekannt', 'keiner'].map((cell): [string, undefined, string, undefined] => [
+      `A;${cell};`,
+      undefined,
+      '1.1.2030',
+      undefined,
+    ]),
+    // As a spreadsheet counts days.
+    ['A;43588;', undefined, '', '2019-05-03'],
+    ['A;;43588,5', undefined, '', '2029-05-03'],
+    ['A;28195;', 'NoDay expiry 28195', '3.5.2029', '2029-05-03'],
+  ];
+  every(table, ([line, unclear, mended, expiry]) => {
+    const [found] = read(both + line);
+    const told = found?.unclear && `${found.unclear.reason} ${found.unclear.column} ${found.unclear.cell}`;
+    expect(told).toBe(unclear);
+    expect(found?.state === 'unclear').toBe(unclear !== undefined);
+    expect(read(both + line, { days: { 2: mended }, kinds: {} })[0]?.expiry).toBe(expiry);
   });
+  expect(read(`${both}A;42126;`, nothingMended, true)[0]?.expiry).toBe('2019-05-03');
+});
+
+test('lines are counted as a spreadsheet does, and what somebody says of a kind holds for all of it', () => {
+  const list = read('Bestand\n\nAdresse;Gültig bis;Typ\nB;;Wohnen\nSumme;;\nA;1.1.2029;wohnen\nC;;EFH', {
+    days: {},
+    kinds: { wohnen: 'MFH' },
+  });
+  expect(list.map(({ line, address, buildingType }) => `${line} ${address} ${buildingType}`)).toEqual([
+    '4 B MFH',
+    '7 C EFH',
+    '6 A MFH',
+  ]);
 });
 
 test('kinds of buildings are known by their usual names', () => {
@@ -186,7 +231,7 @@ test('no two lines share a reminder unless they agree in every cell', () => {
   expect(ids[0]).toMatch(/^[a-z0-9]+-2030-01-01-\d$/);
 });
 
-test('calendar and table carry every house', () => {
+test('the calendar carries every house', () => {
   const buildings = read('Adresse;Gültig bis;Typ\nA;1.1.2030;MFH\nB;15.12.2026;EFH\nC;1.1.2020;EFH\n=1+1;;MFH');
   const events = portfolioToEvents(buildings, today, ({ address }, before) => `${address} ${before}`);
   expect(events.map(({ day, title }) => `${day} ${title}`)).toEqual([
@@ -197,14 +242,4 @@ test('calendar and table carry every house', () => {
     '2030-01-01 A 0',
   ]);
   expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
-  const states = { expired: 'abgelaufen', soon: 'bald', valid: 'gültig', none: 'keiner', unclear: 'unklar' };
-  const csv = portfolioToCsv(buildings, today, { columns: ['Adresse', 'Art', 'Bis', 'Monate', 'Stand'], states });
-  expect(csv.split('\r\n')).toEqual([
-    '\uFEFF"Adresse";"Art";"Bis";"Monate";"Stand"',
-    `"'=1+1";"MFH";"";"";"keiner"`,
-    '"C";"EFH";"1.1.2020";"";"abgelaufen"',
-    '"B";"EFH";"15.12.2026";"0";"bald"',
-    '"A";"MFH";"1.1.2030";"37";"gültig"',
-    '',
-  ]);
 });

@@ -3,22 +3,26 @@
  * take along. It runs in the browser alone: addresses are sent to nobody.
  */
 import { buildingTypes, type BuildingType } from '../building-types.ts';
-import { bothPrices } from '../calculator.ts';
-import { toCsv } from '../csv.ts';
-import { fold } from '../fold.ts';
+import { bothPrices, discountOf, toTotal } from '../calculator.ts';
+import { fold, toSlug } from '../fold.ts';
 import { textToId, type CalendarEvent } from './calendar-file.ts';
-import { addMonths, dayToInput, formatDay, monthsBetween, parseDay, type Day } from './day.ts';
+import { addMonths, formatDay, parseDay, serialToDay, type Day } from './day.ts';
 import { expiryToReminders, issuedToExpiry, soonMonths } from './expiry.ts';
-import { cellsOf, type Columns } from './house-table.ts';
+import { cellsOf, mostHouses, type Columns, type HouseTable } from './house-table.ts';
 import type { Tables } from './tool.ts';
-
-/** More is no portfolio, and would hold a phone up. */
-export const mostBuildings = 2000;
 
 export const portfolioStates = ['expired', 'soon', 'valid', 'none', 'unclear'] as const;
 /** `none`: no date; `unclear`: a date that is none. */
 export type PortfolioState = (typeof portfolioStates)[number];
+/** Why a date is none; the words for each are `unclear…` in `content/`. */
+export const unclearReasons = ['NoDay', 'OnlyYear', 'OnlyMonth', 'NotYetIssued', 'BeforeIssue', 'TooLong'] as const;
+export type UnclearReason = (typeof unclearReasons)[number];
+/** What is wrong with a line's date, and in which of its cells. */
+export type Unclear = { reason: UnclearReason; column: 'expiry' | 'issued'; cell: string };
+
 export type Building = {
+  /** Number of its line in the table, as a spreadsheet counts. */
+  line: number;
   /** Made of the whole line of the table: addresses may agree where lines do not. */
   id: string;
   address: string;
@@ -28,6 +32,7 @@ export type Building = {
   buildingType?: BuildingType | undefined;
   expiry?: Day | undefined;
   state: PortfolioState;
+  unclear?: Unclear | undefined;
 };
 
 /** Two dwellings or more are a Mehrfamilienhaus in our price list; a Doppelhaus has two, each half of it one. */
@@ -46,34 +51,87 @@ export function textToBuildingType(text: string): BuildingType | undefined {
 /** The part of a building that counts and prices are made of. */
 type Counted = Pick<Building, 'state' | 'buildingType'>;
 
-export type Portfolio = { buildings: Building[]; isCut: boolean };
+/** What somebody has entered beside the list: the file stays as it is. */
+export type Mended = {
+  /** By line: what stands instead in the cell that was unclear. */
+  days: Readonly<Record<number, string>>;
+  /** By `typeToKey`: of which kind all of these are. */
+  kinds: Readonly<Record<string, BuildingType>>;
+};
+export const nothingMended: Mended = { days: {}, kinds: {} };
 
-/** @param years a certificate's validity, § 79 Abs. 3 @returns the soonest to run out first, what has no day before them */
+/** Types that are written alike are one. */
+export const typeToKey = fold;
+
+/** „k. A.“, „-“, „unbekannt“: no date rather than a wrong one. */
+const saysNothing = /^(k-?a|n-?v|ohne|keine?r?|unbekannt|fehlt|nicht-vorhanden)?$/;
+const reasonOf = (cell: string): UnclearReason =>
+  /^\d{4}$/.test(cell)
+    ? 'OnlyYear'
+    : /^(\d\d?\s*[./-]|[a-zä]{3,9}\.?)\s*\d{4}$|^\d{4}-\d\d?$/i.test(cell)
+      ? 'OnlyMonth'
+      : 'NoDay';
+
+/** How days are read: how long a certificate is valid, § 79 Abs. 3, what day it is, and from when a workbook counts. */
+export type Reading = { years: number; today: Day; is1904?: boolean };
+
+/** The day on which a certificate ends, or what keeps it from being read; neither where nothing stands there. */
+function readExpiry(
+  until: string,
+  issued: string,
+  { years, today, is1904 }: Reading,
+): Pick<Building, 'expiry' | 'unclear'> {
+  const read = (cell: string) => parseDay(cell) ?? serialToDay(cell, is1904);
+  const [end, start] = [read(until), read(issued)];
+  const wrong = (reason: UnclearReason, column: Unclear['column']) => ({
+    unclear: { reason, column, cell: column === 'expiry' ? until : issued },
+  });
+  if (until && !end) return wrong(reasonOf(until), 'expiry');
+  if (start && start > today) return wrong('NotYetIssued', 'issued');
+  if (end && start && end < start) return wrong('BeforeIssue', 'expiry');
+  if (end && end > issuedToExpiry(start ?? today, years)) return wrong('TooLong', 'expiry');
+  if (issued && !start && !end) return wrong(reasonOf(issued), 'issued');
+  return { expiry: end ?? (start && issuedToExpiry(start, years)) };
+}
+
+/** @returns the soonest to run out first, what has no day before them */
 export function tableToPortfolio(
-  rows: readonly (readonly string[])[],
+  { rows, lines }: Pick<HouseTable, 'rows' | 'lines'>,
   columns: Columns,
-  years: number,
-  today: Day,
-): Portfolio {
-  const buildings = rows.slice(0, mostBuildings).map((row): Building => {
-    const issued = cellsOf(row, columns.issued);
-    const until = cellsOf(row, columns.expiry);
-    const type = cellsOf(row, columns.type);
-    const issuedDay = parseDay(issued);
-    const expiry = parseDay(until) ?? (issuedDay && issuedToExpiry(issuedDay, years));
-    const isUnclear = (until || issued) !== '' && (!expiry || (issuedDay !== undefined && issuedDay > today));
+  reading: Reading,
+  { days, kinds }: Mended = nothingMended,
+): Building[] {
+  const buildings = rows.map((cells, at): Building => {
+    const line = (lines[at] ?? at) + 1;
+    const dayOf = (column: Unclear['column']) => {
+      const cell = cellsOf(cells, columns[column]);
+      return saysNothing.test(toSlug(cell)) ? '' : cell;
+    };
+    const [until, issued] = [dayOf('expiry'), dayOf('issued')];
+    const found = readExpiry(until, issued, reading);
+    const { column } = found.unclear ?? {};
+    const mended = days[line];
+    const { expiry, unclear } =
+      mended === undefined || column === undefined
+        ? found
+        : readExpiry(column === 'expiry' ? mended : until, column === 'issued' ? mended : issued, reading);
+    const type = cellsOf(cells, columns.type);
     return {
-      id: textToId(JSON.stringify(row)),
-      address: cellsOf(row, columns.address),
+      line,
+      id: textToId(JSON.stringify(cells)),
+      address: cellsOf(cells, columns.address),
       type,
-      buildingType: textToBuildingType(type),
-      expiry: isUnclear ? undefined : expiry,
-      state: isUnclear ? 'unclear' : !expiry ? 'none' : expiryToState(expiry, today),
+      buildingType: textToBuildingType(type) ?? kinds[typeToKey(type)],
+      expiry,
+      state: unclear ? 'unclear' : !expiry ? 'none' : expiryToState(expiry, reading.today),
+      unclear,
     };
   });
-  buildings.sort((a, b) => (a.expiry ?? '').localeCompare(b.expiry ?? ''));
-  return { buildings, isCut: rows.length > mostBuildings };
+  return buildings.sort((a, b) => compare(a.expiry ?? '', b.expiry ?? ''));
 }
+
+/** ISO days need no collator, which takes a hundred times as long. */
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const expiryToState = (expiry: Day, today: Day): PortfolioState =>
   expiry < today ? 'expired' : expiry <= addMonths(today, soonMonths) ? 'soon' : 'valid';
@@ -88,25 +146,31 @@ export type PortfolioPrice = {
   /** Percent; 0 below the volume. */
   discount: number;
   count: number;
-  /** Due, but of no kind that has a price. */
+  /** Of no kind that has a price. */
   withoutPrice: number;
 };
 
-/** Price of new certificates for all that is due; the discount counts all of them, whatever their kind: `content/prices.yaml`. */
-export function portfolioToPrice(buildings: readonly Counted[], prices: Tables['prices']): PortfolioPrice {
-  const due = buildings.filter(isDue);
-  const priced = due.flatMap(({ buildingType }) => buildingType ?? []);
-  const discount = priced.length >= prices.volumeDiscount.from ? prices.volumeDiscount.percent : 0;
+/** Price of certificates that are ordered in one month; the discount counts all of them, whatever their kind. */
+export function orderToPrice(ordered: readonly Counted[], prices: Tables['prices']): PortfolioPrice {
+  const priced = ordered.flatMap(({ buildingType }) => buildingType ?? []);
+  const discount = discountOf(prices, priced.length);
   const sum = (list: Record<BuildingType, number>) =>
-    Math.round((priced.reduce((total, type) => total + list[type], 0) * (100 - discount)) / 100);
+    toTotal(
+      priced.reduce((total, type) => total + list[type], 0),
+      discount,
+    );
   return {
     business: sum(prices.business),
     private: sum(prices.private),
     discount,
     count: priced.length,
-    withoutPrice: due.length - priced.length,
+    withoutPrice: ordered.length - priced.length,
   };
 }
+
+/** Price of new certificates for all that is due. */
+export const portfolioToPrice = (buildings: readonly Counted[], prices: Tables['prices']): PortfolioPrice =>
+  orderToPrice(buildings.filter(isDue), prices);
 
 type Words = (key: string, values: Record<string, string>) => string;
 
@@ -139,7 +203,7 @@ export const queryToBuildings = (query: Readonly<Record<string, string | undefin
   portfolioStates.flatMap((state) =>
     [undefined, ...buildingTypes].flatMap((buildingType) => {
       const count = query[`${state}-${buildingType ?? ''}`] ?? '';
-      const length = /^\d{1,4}$/.test(count) ? Math.min(Number(count), mostBuildings) : 0;
+      const length = /^\d{1,4}$/.test(count) ? Math.min(Number(count), mostHouses) : 0;
       return Array.from({ length }, () => ({ state, buildingType }));
     }),
   );
@@ -171,22 +235,5 @@ export function portfolioToEvents(
   }
   return [...events.values()];
 }
-
-/** The list as a table for a spreadsheet. @param names of the columns and of the states */
-export const portfolioToCsv = (
-  buildings: readonly Building[],
-  today: Day,
-  names: { columns: readonly string[]; states: Record<PortfolioState, string> },
-): string =>
-  toCsv([
-    [...names.columns],
-    ...buildings.map(({ address, type, expiry, state }) => [
-      address,
-      type,
-      expiry ? dayToInput(expiry) : '',
-      expiry && expiry >= today ? String(monthsBetween(today, expiry)) : '',
-      names.states[state],
-    ]),
-  ]);
 
 export const expiryToText = ({ expiry }: Building): string => (expiry ? formatDay(expiry) : '–');

@@ -1,29 +1,39 @@
-/** „Welche Spalte ist was?“: asks about a table whose headings leave it open. Nothing of it leaves the page. */
-import { columnNames, sampleOf, type ColumnName, type Columns, type HouseTable } from '#domain/tools/house-table';
+/** „Welche Spalte ist was?“: our guess, with what stands there, to be confirmed or changed. Nothing of it leaves the page. */
+import { columnNames, type ColumnName, type Columns } from '#domain/tools/house-table';
+import { byId } from './page.ts';
+import type { Opened } from './table-desk.ts';
 
-/** Longer samples would make a select wider than a phone. */
-const longestSample = 40;
+/** Longer headings and samples would make a select wider than a phone. */
+const longest = 40;
 
 /** @param columns chosen before somebody confirms them @param then told what was confirmed */
 export function askColumns(
   chooser: HTMLElement,
-  table: HouseTable,
+  { choices }: Opened,
   columns: Columns,
   words: (key: string, own?: Record<string, string>) => string,
   then: (columns: Columns) => void,
 ): void {
-  const nameOf = (at: number) => table.headings[at] || words('column', { number: String(at + 1) });
-  const toOption = (choice: readonly number[], isChosen: boolean) => {
-    const sample = sampleOf(table, choice).slice(0, longestSample);
-    const column = choice.map(nameOf).join(' + ') || words('noColumn');
-    return new Option(sample ? words('sample', { column, sample }) : column, choice.join(), isChosen, isChosen);
+  const samplesOf = (value: string) => choices.find(({ at }) => at.join() === value)?.samples ?? [];
+  const toOption = (name: ColumnName, { at, heading, samples }: Opened['choices'][number]) => {
+    const number = words('column', { number: String((at[0] ?? 0) + 1) });
+    const [sample = ''] = samples;
+    const label = heading.slice(0, longest) || words('sample', { column: number, sample: sample.slice(0, longest) });
+    const isChosen = at.join() === columns[name].join();
+    return new Option(label, at.join(), isChosen, isChosen);
   };
   const selectOf = (name: ColumnName) => chooser.querySelector(`#spalte-${name}`) as HTMLSelectElement;
   for (const name of columnNames) {
-    const guess = columns[name];
-    const each = table.headings.map((_, at) => [at]);
-    const choices = [[], ...(guess.length > 1 ? [guess] : []), ...each];
-    selectOf(name).replaceChildren(...choices.map((choice) => toOption(choice, choice.join() === guess.join())));
+    const select = selectOf(name);
+    const own = choices.filter(({ at }) => at.length === 1 || name === 'address');
+    select.replaceChildren(new Option(words('noColumn'), ''), ...own.map((choice) => toOption(name, choice)));
+    const showSamples = () => {
+      const samples = samplesOf(select.value).map((sample) => `„${sample.slice(0, longest)}“`);
+      const line = byId(`proben-${name}`);
+      if (line) line.textContent = samples.length ? words('samples', { samples: samples.join(', ') }) : '';
+    };
+    select.onchange = showSamples;
+    showSamples();
   }
   const error = chooser.querySelector<HTMLElement>('[role=alert]');
   const button = chooser.querySelector<HTMLButtonElement>('button');
@@ -43,3 +53,22 @@ export function askColumns(
     then({ address, expiry, issued, type });
   };
 }
+
+/** `#spalten=k3x9f1a:0.1.2,5,,7`: of which table, then each column by its place. It names no word of the table. */
+const mark = '#spalten=';
+
+/** Columns that were confirmed for a table with these headings, where the address has them. */
+export function rememberedColumns({ id, choices }: Opened, hash: string): Columns | undefined {
+  const [of, list] = hash.startsWith(mark) ? hash.slice(mark.length).split(':') : [];
+  if (of !== id || list === undefined) return undefined;
+  const [address = [], expiry = [], issued = [], type = []] = list
+    .split(',')
+    .map((places) => (/^\d+(\.\d+)*$/.test(places) ? places.split('.').map(Number) : []));
+  const columns = { address, expiry, issued, type };
+  const isKnown = (at: number) => choices.some((choice) => choice.at.join() === String(at));
+  const isWhole = address.length > 0 && expiry.length + issued.length > 0;
+  return isWhole && Object.values(columns).flat().every(isKnown) ? columns : undefined;
+}
+
+export const columnsToHash = ({ id }: Opened, columns: Columns): string =>
+  `${mark}${id}:${columnNames.map((name) => columns[name].join('.')).join()}`;

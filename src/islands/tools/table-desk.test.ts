@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { readWorkbook, writeWorkbook } from './workbook.ts';
+import { createDesk, type AddedNames, type Opened } from './table-desk.ts';
+import { cellToText, type CellTable } from './cells.ts';
+import { nothingMended } from '#domain/tools/portfolio';
+
+const names: AddedNames = {
+  columns: ['EA Art', 'EA bis', 'EA Monate', 'EA Stand'],
+  states: { expired: 'abgelaufen', soon: 'bald', valid: 'gültig', none: 'keiner', unclear: 'unklar' },
+  sheet: 'Ausweise',
+};
+const reading = { years: 10, today: '2026-11-23' };
+async function listed(source: string | ArrayBuffer) {
+  const desk = createDesk();
+  const { columns } = (await desk.open(source, names)) as Opened;
+  await desk.list(columns, nothingMended, reading);
+  return desk;
+}
+const most = 1e7;
+
+const csv = 'Bestand\nNr;Adresse;Gültig bis;Typ\n7;A;1.1.2030;MFH\n8;=1+1;;EFH\n9;C;2018;?\nSumme;3;;';
+const out = [
+  '\uFEFF"Nr";"Adresse";"Gültig bis";"Typ";"EA Art";"EA bis";"EA Monate";"EA Stand"',
+  `"8";"'=1+1";"";"EFH";"Einfamilienhaus";"";"";"keiner"`,
+  '"9";"C";"2018";"?";"";"2018";"";"unklar"',
+  '"7";"A";"1.1.2030";"MFH";"Mehrfamilienhaus";"1.1.2030";"37";"gültig"',
+  '',
+];
+
+test('own columns come back as they were, with ours on the right', async () => {
+  const desk = await listed(csv);
+  expect((await desk.csv(names)).split('\r\n')).toEqual(out);
+  // What we wrote ourselves has our columns once.
+  const again = await listed((await desk.csv(names)).replace("'=1+1", 'B'));
+  expect((await again.csv(names)).replace('"B"', `"'=1+1"`).split('\r\n')).toEqual(out);
+});
+
+test('a workbook keeps figures and days, and no text becomes a formula', async () => {
+  const first = await writeWorkbook('Haus', [
+    ['Adresse', 'Gültig bis', 'Fläche', 'PLZ'],
+    ['=HYPERLINK("x")', new Date(Date.UTC(2030, 0, 1)), 82.5, '01067'],
+  ]);
+  const desk = await listed(Uint8Array.from(first).buffer);
+  const read = (await readWorkbook(await desk.workbook(names), most)) as CellTable;
+  expect(read.cells[1]).toEqual([
+    '=HYPERLINK("x")',
+    new Date(Date.UTC(2030, 0, 1)),
+    82.5,
+    '01067',
+    null,
+    new Date(Date.UTC(2030, 0, 1)),
+    37,
+    'gültig',
+  ]);
+  expect(read.cells[0]?.map(cellToText).join()).toBe('Adresse,Gültig bis,Fläche,PLZ,EA Art,EA bis,EA Monate,EA Stand');
+});

@@ -1,0 +1,81 @@
+import { strToU8, zipSync } from 'fflate';
+import { writeXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { every } from '../../../tests/support/every.ts';
+import { cellToText, type CellTable } from './cells.ts';
+import { readCsv, readTableFile } from './table-file.ts';
+
+const bytesOf = (buffer: Uint8Array): ArrayBuffer => Uint8Array.from(buffer).buffer;
+async function read(buffer: Uint8Array) {
+  const table = await readTableFile(bytesOf(buffer));
+  return 'fault' in table ? table.fault : table.cells.map((row) => row.map(cellToText).join('|')).join(' / ');
+}
+
+test('what spreadsheets write and copy is read', () => {
+  const table: [text: string, rows: string[][]][] = [
+    ['a;b\r\nc;d', [['a', 'b'], ['c', 'd']]], // prettier-ignore
+    ['a\tb\nc\td', [['a', 'b'], ['c', 'd']]], // prettier-ignore
+    ['a,b\n"c, e",d', [['a', 'b'], ['c, e', 'd']]], // prettier-ignore
+    ['a|b\nc|d', [['a', 'b'], ['c', 'd']]], // prettier-ignore
+    ['\uFEFF"a ""b""";"zwei\nZeilen"', [['a "b"', 'zwei\nZeilen']]],
+    ['a 5"-Rohr;b', [['a 5"-Rohr', 'b']]],
+    ['sep=,\r\na;b,c', [['a;b', 'c']]],
+    // Commas stand in addresses, and a title has no cells.
+    ['Objektliste, Stand 1.1.\nAdresse;Gültig bis\nWall 1, Bremen;1.1.2030', [['Objektliste, Stand 1.1.'], ['Adresse', 'Gültig bis'], ['Wall 1, Bremen', '1.1.2030']]], // prettier-ignore
+    ['Straße 1, Ort;3.5.2019', [['Straße 1, Ort', '3.5.2019']]],
+    ['"offen;b', [['offen;b']]],
+  ];
+  every(table, ([text, rows]) => expect(readCsv(text)).toEqual(rows));
+});
+
+test('letters of every encoding are read', async () => {
+  const text = 'Straße;Gültig bis\nGrüne Höhe 1;1.1.2030';
+  const told = 'Straße|Gültig bis / Grüne Höhe 1|1.1.2030';
+  const utf16 = Buffer.from(text, 'utf16le');
+  const table: [name: string, bytes: Buffer][] = [
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with its mark', Buffer.from(`\uFEFF${text}`)],
+    ['Windows-1252', Buffer.from(text, 'latin1')],
+    ['UTF-16 with its mark', Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['UTF-16 without', utf16],
+    ['UTF-16, the other way round', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+    ['UTF-16, the other way round, without', Buffer.from(utf16).swap16()],
+  ];
+  for (const [name, bytes] of table) expect(await read(bytes), name).toBe(told);
+  // „€“ and „–“ are no Latin-1.
+  expect(await read(Buffer.from([0x80, 0x3b, 0x96, 0x3b, 0xfc]))).toBe('€|–|ü');
+});
+
+const day = new Date(Date.UTC(2030, 4, 3));
+const sheet = (rows: (string | number | boolean | Date | null)[][], more = {}) => ({ name: 'Blatt', rows, ...more });
+
+test('a workbook gives its cells as somebody would type them, of the sheet that lists houses', async () => {
+  const write = async (...sheets: ReturnType<typeof sheet>[]) =>
+    read(await writeXlsx({ sheets: sheets.map((one, i) => ({ ...one, name: `${one.name} ${i}` })) }));
+  const houses = [['Adresse', 'Gültig bis'], ['Wall 1', day]]; // prettier-ignore
+  expect(await write(sheet([['Stand', 1.5, true, null, ' a  b ']]))).toBe('Stand|1,5|WAHR||a b');
+  expect(await write(sheet([['Deckblatt']]), sheet(houses))).toBe('Adresse|Gültig bis / Wall 1|3.5.2030');
+  expect(await write(sheet(houses, { hidden: true }), sheet([['Neu']]))).toBe('Neu');
+  const old = await writeXlsx({ sheets: [sheet(houses)], dateSystem: '1904' });
+  expect(await read(old)).toBe('Adresse|Gültig bis / Wall 1|3.5.2030');
+  expect((await readTableFile(bytesOf(old))) as CellTable).toMatchObject({ is1904: true });
+});
+
+test('what is no table, or means harm, is refused', async () => {
+  const zip = (name: string, content: Uint8Array) => zipSync({ [name]: content });
+  const table: [name: string, bytes: Uint8Array, fault: string][] = [
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 'noTable'],
+    ['a page', Buffer.from('<!DOCTYPE html><table>'), 'noTable'],
+    ['Excel before 2007', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'oldExcel'],
+    ['a broken archive', Buffer.from('PK\u0003\u0004 …'), 'noTable'],
+    ['another archive', zip('a.txt', strToU8('a')), 'noTable'],
+    ['an archive cut in two', (await writeXlsx({ sheets: [sheet([['a']])] })).slice(0, 700), 'noTable'],
+    ['a bomb', zip('xl/worksheets/sheet1.xml', new Uint8Array(50_000_000)), 'tooLarge'],
+  ];
+  for (const [name, bytes, fault] of table) expect(await read(bytes), name).toBe(fault);
+  // It says of itself that it is small.
+  const lying = zip('xl/workbook.xml', new Uint8Array(50_000_000));
+  const header = Buffer.from(lying).lastIndexOf('PK\u0001\u0002');
+  new DataView(lying.buffer, lying.byteOffset).setUint32(header + 24, 10, true);
+  expect(await read(lying)).toBe('noTable');
+});

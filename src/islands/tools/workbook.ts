@@ -1,0 +1,52 @@
+/** Excel's workbooks (XLSX), read and written; loaded with the first that somebody opens or asks for. */
+import { unzipSync, zipSync, type Unzipped } from 'fflate';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { hasHouseHeadings, mostHouses } from '#domain/tools/house-table';
+import { cellToText, type Cell, type CellTable, type FileFault } from './cells.ts';
+
+/** One more than are read, and room for headings and sums: enough to know that there are more. */
+const mostRows = mostHouses + 200;
+
+/**
+ * Unpacked here and only up to a limit, whatever the file says of itself: the reader would take two gigabytes.
+ * @returns nothing where there is more
+ */
+function unpack(bytes: Uint8Array, mostBytes: number): Unzipped | undefined {
+  let sum = 0;
+  const parts = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      const isPart = /\.(?:xml|rels)$/.test(name);
+      if (isPart) sum += originalSize;
+      return isPart && sum <= mostBytes;
+    },
+  });
+  return sum > mostBytes ? undefined : parts;
+}
+
+/** The first visible sheet that lists houses, or the first that has anything in it. */
+export async function readWorkbook(bytes: Uint8Array, mostBytes: number): Promise<CellTable | { fault: FileFault }> {
+  try {
+    const parts = unpack(bytes, mostBytes);
+    if (!parts) return { fault: 'tooLarge' };
+    const { sheets, dateSystem } = await readXlsx(zipSync(parts, { level: 0 }), {
+      sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
+      maxRows: mostRows,
+    });
+    const tables = sheets.map(({ rows }) => rows as Cell[][]).filter((rows) => rows.some((row) => row.some(Boolean)));
+    const cells = tables.find((rows) => hasHouseHeadings(rows.map((row) => row.map(cellToText)))) ?? tables[0] ?? [];
+    return { cells, is1904: dateSystem === '1904' };
+  } catch {
+    // Not a workbook, or a broken one.
+    return { fault: 'noTable' };
+  }
+}
+
+/** @param rows the first are headings. Texts stay texts: none runs as a formula. */
+export async function writeWorkbook(name: string, rows: readonly (readonly Cell[])[]): Promise<Uint8Array> {
+  const [headings = [], ...houses] = rows;
+  const columns = headings.map((_, at) => {
+    const cells = houses.flatMap((row) => row[at] ?? []);
+    return cells.length > 0 && cells.every((cell) => cell instanceof Date) ? { numFmt: 'dd.mm.yyyy', width: 12 } : {};
+  });
+  return writeXlsx({ sheets: [{ name, columns, rows: rows.map((row) => [...row]), freezePane: { rows: 1 } }] });
+}

@@ -1,0 +1,124 @@
+/** „Bestand“: files of every kind, read in the browser and nowhere else. */
+import type { Page } from 'playwright/test';
+import { writeXlsx } from 'hucre/xlsx';
+import { routes } from '#domain/routes';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { expect, test } from './fixtures.ts';
+import { result, title } from './pages/tool.ts';
+
+const open = async (page: Page, name: string, content: string | Uint8Array) =>
+  page.locator('#bestand-datei').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
+const saved = async (page: Page, name: string) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+  const chunks = await (await download.createReadStream()).toArray();
+  return { name: download.suggestedFilename(), bytes: Buffer.concat(chunks as Buffer[]) };
+};
+
+const houses = [
+  ['Objektliste', null, null],
+  ['Straße', 'Energieausweis gültig bis', 'Objektart'],
+  ['Wall 1', new Date(Date.UTC(2031, 4, 3)), 'MFH'],
+  ['Wall 2', '2028', 'Wohnen'],
+];
+
+test('a workbook is read, what is unclear in it is mended in place, and it comes back with ours on its right', async ({
+  page,
+}) => {
+  await page.goto(routes.tool('bestand'));
+  await open(page, 'haeuser.xlsx', await writeXlsx({ sheets: [{ name: 'Häuser', rows: houses }] }));
+  await expect(title(page)).toHaveText('2 Gebäude: 1 gültig, 1 mit unklarem Datum');
+  await expect(result(page)).toContainText('Anschrift: „Straße“, Ausweis gültig bis: „Energieausweis gültig bis“');
+  const day = page.getByLabel('Zeile 4: Wall 2');
+  await expect(day).toHaveAccessibleDescription('„2028“ ist nur ein Jahr. Auf dem Ausweis steht der Tag.');
+  await expectAccessible(page, 'unclear lines');
+  await expectNoSidewaysScroll(page, 'unclear lines');
+  const take = page.getByRole('button', { name: 'Angaben übernehmen' });
+  await day.fill('31.2.2028');
+  await take.click();
+  await expect(day).toBeFocused();
+  await expect(day).toHaveAccessibleDescription(/Geben Sie einen Tag/);
+  await day.fill('1.1.2020');
+  await take.click();
+  await expect(title(page)).toHaveText('2 Gebäude: 1 abgelaufen, 1 gültig');
+  // Now it is due, and what kind it is decides the price.
+  await page.getByLabel('Welche Art ist „Wohnen“?').selectOption('Mehrfamilienhaus');
+  await take.click();
+  await expect(take).toHaveCount(0);
+  await expect(result(page)).toContainText('Preis, wenn Sie 1 davon erneuern');
+  const csv = await saved(page, 'Ihre Tabelle mit Ablauf (CSV)');
+  expect(csv.name).toBe('energieausweise.csv');
+  expect(csv.bytes.toString().split('\r\n').slice(1, 3)).toEqual([
+    '"Wall 2";"2028";"Wohnen";"Mehrfamilienhaus";"1.1.2020";"";"abgelaufen"',
+    expect.stringMatching(/^"Wall 1";"3.5.2031";"MFH";"Mehrfamilienhaus";"3.5.2031";"\d+";"gültig"$/),
+  ]);
+  // What we wrote is read again, by what we found out.
+  const workbook = await saved(page, 'Ihre Tabelle mit Ablauf (Excel)');
+  await open(page, workbook.name, workbook.bytes);
+  await expect(title(page)).toHaveText('2 Gebäude: 1 abgelaufen, 1 gültig');
+});
+
+test('columns that were confirmed stand in the address, and hold for the next table of the same program', async ({
+  page,
+}) => {
+  await page.goto(routes.tool('bestand'));
+  const chooser = page.locator('#bestand-spalten');
+  const table = (day: string) => `Haus;Ort;Datum;x\nA;Bremen;${day};1\nB;Bremen;2.2.2019;2\nC;;3.3.2019;3\nD;;;4\n`;
+  await open(page, 'a.csv', table('1.1.2019'));
+  await expect(chooser).toContainText('Zum Beispiel „1.1.2019“, „2.2.2019“, „3.3.2019“');
+  await chooser.getByLabel('Anschrift').selectOption('Haus');
+  await expect(chooser).toContainText('Zum Beispiel „A“, „B“, „C“');
+  await chooser.getByRole('button', { name: 'Spalten bestätigen' }).click();
+  await expect(title(page)).toHaveText(/^4 Gebäude/);
+  const { hash } = new URL(page.url());
+  expect(hash).toMatch(/^#spalten=[a-z0-9]+:0,,2,$/);
+  await page.goto('about:blank');
+  await page.goto(routes.tool('bestand') + hash);
+  await open(page, 'b.csv', table('1.1.2018'));
+  await expect(title(page)).toHaveText(/^4 Gebäude/);
+  await expect(chooser).toBeHidden();
+  // Another program's table is asked about.
+  await open(page, 'c.csv', table('1.1.2018').replace('x', 'y'));
+  await expect(chooser).toBeVisible();
+});
+
+test('what cannot be read is refused with a sentence, and the next file is read', async ({ page }) => {
+  await page.goto(routes.tool('bestand'));
+  const table: [name: string, content: string | Uint8Array, sentence: RegExp][] = [
+    ['a.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0]), /keine Tabelle, die wir lesen/],
+    ['a.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), /vor 2007/],
+    ['a.xlsx', 'PK\u0003\u0004', /keine Tabelle, die wir lesen/],
+    ['a.csv', `Adresse;Gültig bis\n${'A;1.1.2030\n'.repeat(5001)}`, /mehr als 5.000 Häuser/],
+    ['b.csv', 'Adresse;Typ\nA;MFH', /Schreiben Sie über die Spalten/],
+  ];
+  for (const [name, content, sentence] of table) {
+    await open(page, name, content);
+    await expect(result(page).getByRole('alert'), name).toHaveText(sentence);
+  }
+  await open(page, 'c.csv', 'Adresse;Gültig bis\n<img src=x onerror=alert(1)>;1.1.2030');
+  await expect(title(page)).toHaveText('1 Gebäude: 1 gültig');
+  await expect(result(page).locator('img')).toHaveCount(0);
+});
+
+test.describe('where no worker starts', () => {
+  test.use({ ownContext: true });
+  test('the page reads the table itself', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { Worker: undefined });
+    });
+    await page.goto(routes.tool('bestand'));
+    await open(page, 'a.csv', 'Adresse;Gültig bis\nA;1.1.2030');
+    await expect(title(page)).toHaveText('1 Gebäude: 1 gültig');
+    await saved(page, 'Ihre Tabelle mit Ablauf (Excel)');
+  });
+});
+
+test('where what reads it does not come, a sentence says so, and then it is tried anew', async ({ page, noise }) => {
+  await page.route('**/portfolio-list*.js', (route) => route.abort());
+  await page.goto(routes.tool('bestand'));
+  await page.getByRole('button', { name: 'Beispiel einsetzen' }).click();
+  await expect(result(page).getByRole('alert')).toHaveText(/nicht ganz geladen/);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Liste erstellen' }).click();
+  await expect(title(page)).toHaveText(/^3 Gebäude/);
+  noise.length = 0;
+});
