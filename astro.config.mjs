@@ -126,7 +126,7 @@ export default defineConfig({
                   // What every tool shares, the form of most and the table of one.
                   {
                     name: 'tool',
-                    test: /src[\\/](?:islands[\\/]tools[\\/](?:page|keep)\.ts$|domain[\\/](?:tools[\\/](?:say|view|form|day|expiry)|format|api-contract|check)\.ts\?tool$)/,
+                    test: /src[\\/](?:islands[\\/]tools[\\/](?:page|keep)\.ts$|domain[\\/](?:tools[\\/](?:say|view|form|path|day|expiry)|format|api-contract|check)\.ts\?tool$)/,
                   },
                 ],
               },

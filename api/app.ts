@@ -5,8 +5,8 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { routePath } from 'hono/route';
 import { apiPath, newsletterPaths, toolCallBackPath, toolPath } from '#domain/api-contract';
 import { apiHeaders } from '#domain/hosting';
+import { toolSlugs } from '#domain/pages';
 import { routes } from '#domain/routes';
-import { formToolSlugs } from '#domain/tools/tools';
 import type { AppDeps, RouteDeps } from './deps.ts';
 import type { ApiEnv } from './http/api-env.ts';
 import { answerOtherMethod, cors } from './http/origin.ts';
@@ -53,7 +53,7 @@ export function createApp(appDeps: AppDeps): Hono<ApiEnv> {
   app.post(apiPath('newsletter'), newsletterRoute(deps));
   app.get(newsletterPaths.confirm, links.show('confirm')).post(links.confirm);
   app.get(newsletterPaths.unsubscribe, links.show('unsubscribe')).post(links.unsubscribe);
-  for (const slug of formToolSlugs)
+  for (const slug of toolSlugs)
     for (const path of [toolPath(slug), routes.tool(slug)]) app.get(path, compress(), toolRoute(deps, slug));
   app.get(toolCallBackPath, toolCallBackRoute(deps));
 

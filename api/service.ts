@@ -117,7 +117,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     limiter,
     clientAddress: createClientAddress(env.TRUSTED_PROXIES, (event) => seldom('warn', event)),
     answers: await openAnswers(readDrawn, baseUrl, cities),
-    toolPages: createToolPages(readDrawn, baseUrl),
+    toolPages: createToolPages(readDrawn, baseUrl, area),
     messages: createMessages(env, mails, createReceiptCap({ ...shared, limiter })),
     newId: randomUUID,
     nudge: workers.nudge,

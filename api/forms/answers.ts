@@ -10,7 +10,7 @@ import { frames } from '#domain/hosting';
 import { thanksPath } from '#domain/routes';
 import type { PriceSheet } from '#domain/calculator';
 import type { City } from '#domain/regions';
-import { pathInPlace } from '#domain/routes';
+import { pathInPlace } from '#domain/in-place';
 import type { AnswerPage, ApiEnv } from '../http/api-env.ts';
 import { elementsOf, fill, textNode, type Node } from './fill.ts';
 

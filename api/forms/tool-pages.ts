@@ -1,13 +1,25 @@
-/** The tools' answers without JavaScript: the page that the build has drawn, with what was entered and its result. */
+/** The tools' answers without JavaScript: the page that the build has drawn, with what was entered, its result and its place. */
 import { html as markup } from 'hono/html';
 import { defaultTreeAdapter as tree, html, parse, serialize, type DefaultTreeAdapterTypes } from 'parse5';
 import type { FieldError } from '#domain/api-contract';
+import type { Area } from '#domain/area';
 import { frames } from '#domain/hosting';
+import { linkInPlace } from '#domain/in-place';
 import type { ToolSlug } from '#domain/pages';
+import type { City } from '#domain/regions';
 import { routes } from '#domain/routes';
-import { answerTitle, errorId, errorsId, errorsToViews, inputId, resultId } from '#domain/tools/form';
+import {
+  answerTitle,
+  errorId,
+  errorsId,
+  errorsToViews,
+  formId,
+  inputId,
+  placeParameter,
+  resultId,
+} from '#domain/tools/form';
 import type { Query } from '#domain/tools/tool';
-import { viewToXml, type View } from '#domain/tools/view';
+import { view, viewToXml, type View } from '#domain/tools/view';
 import type { AnswerPage } from '../http/api-env.ts';
 import { elementsOf } from './fill.ts';
 
@@ -16,6 +28,8 @@ type Element = DefaultTreeAdapterTypes.Element;
 type ToolAnswer = {
   slug: ToolSlug;
   typed: Query;
+  /** Where the tool was opened from. */
+  city?: City | undefined;
   errors?: readonly FieldError[];
   /** The result's title, with its views. */
   title?: string;
@@ -23,12 +37,15 @@ type ToolAnswer = {
 };
 export type ToolPages = (answer: ToolAnswer) => Promise<AnswerPage>;
 
-/** @param read a file of the site's output folder; where it is not there, a plain page serves */
+/**
+ * @param read a file of the site's output folder; where it is not there, a plain page serves
+ * @param area its name stands where a page has no place
+ */
 export const createToolPages =
-  (read: (file: string) => Promise<string | undefined>, baseUrl: string): ToolPages =>
+  (read: (file: string) => Promise<string | undefined>, baseUrl: string, area: Pick<Area, 'name'>): ToolPages =>
   async (answer) => {
     const drawn = await read(`${routes.tool(answer.slug).slice(1)}.html`);
-    const page = drawn === undefined ? await plainPage(answer, baseUrl) : fillPage(drawn, answer);
+    const page = drawn === undefined ? await plainPage(answer, baseUrl) : fillPage(drawn, answer, area);
     // The rest of the policy stands in the page's <meta>, with its hashes.
     return { html: page, contentSecurityPolicy: frames };
   };
@@ -40,8 +57,8 @@ const titleOf = (page: string, { errors, title }: ToolAnswer): string =>
 /** Classes that hide questions until a script leads to them: beside an answer all of them stand there. */
 const oneByOne = ['is-stepped', 'is-later'];
 
-function fillPage(drawn: string, answer: ToolAnswer): string {
-  const { typed, errors = [], views = [] } = answer;
+function fillPage(drawn: string, answer: ToolAnswer, area: Pick<Area, 'name'>): string {
+  const { typed, city, errors = [], views = [] } = answer;
   const page = parse(drawn);
   const elements = elementsOf(page);
   const attributeOf = ({ attrs }: Element, name: string) => attrs.find((attribute) => attribute.name === name)?.value;
@@ -84,7 +101,24 @@ function fillPage(drawn: string, answer: ToolAnswer): string {
     if (first && first !== result) tree.insertBefore(parentNode, result, first);
     else tree.appendChild(parentNode, result);
   }
+  if (city) leadToPlace(elements, area, city);
   return serialize(page);
+}
+
+/** As `src/islands/tools/lead-to-place.ts` does: links, the name in head and foot, and what the form carries on. */
+function leadToPlace(elements: readonly Element[], area: Pick<Area, 'name'>, city: City): void {
+  const within = (tag: string) => elements.filter(({ tagName }) => tagName === tag).flatMap(elementsOf);
+  const foot = within('footer');
+  for (const element of elements.filter(({ tagName }) => tagName === 'a'))
+    for (const attribute of element.attrs)
+      if (attribute.name === 'href') attribute.value = linkInPlace(attribute.value, city, foot.includes(element));
+  for (const node of [...within('header'), ...foot].flatMap(({ childNodes }) => childNodes))
+    if (tree.isTextNode(node)) node.value = node.value.replace(area.name, () => city.name);
+  // The portfolio's is no form, and its script looks here all the same.
+  const form = elements.find(({ attrs }) =>
+    attrs.some(({ name, value }) => name === 'class' && value.split(' ').includes('tool-form')),
+  );
+  if (form) append(form, view('input', { type: 'hidden', name: placeParameter, value: city.slug }));
 }
 
 function append(parent: Element, node: View): void {

@@ -7,12 +7,14 @@ import { timeToDay } from '#domain/format';
 import { routes } from '#domain/routes';
 import { sampleQuery, toolSamplesOn } from '../../tests/support/tool-samples.ts';
 import { createToolPages } from '../forms/tool-pages.ts';
-import { baseUrl, from, openTestApp } from '../../tests/support/app.ts';
+import { area, baseUrl, from, openTestApp } from '../../tests/support/app.ts';
 
-const drawn = `<!doctype html><html lang="de"><head><title>Gültig bis?</title></head><body><form>
+const drawn = `<!doctype html><html lang="de"><head><title>Gültig bis?</title></head><body>
+<header><a href="/">Energieausweis <span>Norddeutschland</span></a></header><a href="/werkzeuge/unterlagen">Unterlagen</a><form class="card tool-form">
 <div id="${errorsId}"></div><p id="frage-ausgestellt-fehler"></p><input id="frage-ausgestellt" name="ausgestellt">
-<input type="radio" id="frage-umbau" name="umbau" value="nein"><input type="radio" name="umbau" value="ja"></form><div id="${resultId}"></div></body></html>`;
-const toolPages = createToolPages(async () => drawn, baseUrl);
+<input type="radio" id="frage-umbau" name="umbau" value="nein"><input type="radio" name="umbau" value="ja"></form><div id="${resultId}"></div>
+<footer><a href="/">Stadt wechseln</a><a href="/services">Norddeutschland</a></footer></body></html>`;
+const toolPages = createToolPages(async () => drawn, baseUrl, area);
 const ask = async (query: string) => {
   const { app } = await openTestApp({ toolPages });
   const response = await app.request(`${toolPath('gueltigkeit')}?${query}`);
@@ -65,6 +67,62 @@ test('without answers the form comes as it is', async () => {
   expect(page.querySelector('title')?.text).toBe('Gültig bis?');
 });
 
+test('the place goes along, by the address or by that of the page whose form asks, and an unknown one is left out', async () => {
+  const { app } = await openTestApp({ toolPages });
+  const answers = 'ausgestellt=3.5.2019&umbau=nein';
+  const ofPage = (query: string) => ({ headers: { Referer: `${baseUrl}${routes.tool('gueltigkeit')}?${query}` } });
+  const table: [what: string, query: string, init: RequestInit, isBremen: boolean][] = [
+    ['by its address', `${answers}&ort=bremen`, {}, true],
+    ['before anything is answered', 'ort=bremen', {}, true],
+    ['where something is missing', 'ausgestellt=&ort=bremen', {}, true],
+    ['by that of a page that could not carry it', answers, ofPage('ort=bremen'), true],
+    ['by its own before that of the page', `${answers}&ort=`, ofPage('ort=bremen'), false],
+    ['nowhere', answers, ofPage(''), false],
+    ['by an address of nothing', answers, { headers: { Referer: 'about' } }, false],
+    ['by a name that no place has', `${answers}&ort=atlantis`, {}, false],
+    ['by a name that every object has', `${answers}&ort=constructor`, {}, false],
+    ['as an element', `${answers}&ort=%22%3E%3Cb%3E`, {}, false],
+  ];
+  for (const [what, query, init, isBremen] of table)
+    for (const path of [toolPath('gueltigkeit'), routes.tool('gueltigkeit')]) {
+      const page = parse(await (await app.request(`${path}?${query}`, init)).text());
+      const read = (selector: string) => page.querySelectorAll(selector).map((link) => link.getAttribute('href'));
+      const [mark, frame] = ['header', 'footer'].map((part) => page.querySelector(part)?.text.trim());
+      const name = isBremen ? 'Bremen' : 'Norddeutschland';
+      expect([mark, frame], what).toEqual([`Energieausweis ${name}`, `Stadt wechseln${name}`]);
+      expect(read('header a, body > a, footer a'), what).toEqual(
+        isBremen
+          ? ['/bremen', '/werkzeuge/unterlagen?ort=bremen', '/', '/bremen/services']
+          : ['/', '/werkzeuge/unterlagen', '/', '/services'],
+      );
+      const hidden = page.querySelectorAll('[type=hidden]').map((input) => input.attributes);
+      expect(hidden, what).toEqual(isBremen ? [{ type: 'hidden', name: 'ort', value: 'bremen' }] : []);
+      const callBack = read(`#${resultId} a.btn-order`);
+      if (query.startsWith(answers))
+        expect(callBack, what).toEqual([
+          `${toolCallBackPath}?werkzeug=gueltigkeit&${answers}${isBremen ? '&ort=bremen' : ''}`,
+        ]);
+    }
+  const other = parse(
+    await (
+      await app.request(
+        `${toolPath('bedarf-oder-verbrauch')}?${sampleQuery(toolSamplesOn('2026-11-25')['bedarf-oder-verbrauch'])}&ort=bremen`,
+      )
+    ).text(),
+  ).querySelectorAll(`#${resultId} a[href^="/werkzeuge/"]`);
+  expect(other.length).toBeGreaterThan(1);
+  for (const link of other) expect(link.getAttribute('href')).toMatch(/[?&]ort=bremen$/);
+});
+
+test('a page with a place alone is found by its bare address, one with answers by none', async () => {
+  const { app } = await openTestApp({ toolPages });
+  const robots = async (path: string) => (await app.request(path)).headers.get('X-Robots-Tag');
+  expect(await robots(`${routes.tool('gueltigkeit')}?ort=bremen`)).toBeNull();
+  expect(await robots(`${routes.tool('bestand')}?ort=bremen`)).toBeNull();
+  expect(await robots(`${routes.tool('gueltigkeit')}?ort=bremen&umbau=ja`)).toBe('noindex');
+  expect(await robots(`${toolPath('gueltigkeit')}?ort=bremen`)).toBe('noindex');
+});
+
 test('every tool answers its sample, without a built site too', async () => {
   const { app, clock } = await openTestApp();
   const samples = toolSamplesOn(timeToDay(clock.now()));
@@ -100,6 +158,12 @@ test('a result goes into the message of the contact form, from answers alone: a 
   for (const words of ['anliegen=Gewinn', 'ausgestellt=Gewinn&umbau=nein', 'message=Gewinn', 'expired-EFH=Gewinn'])
     for (const slug of ['gueltigkeit', 'bestand'])
       expect(await callBack(`werkzeug=${slug}&${words}`), words).toEqual([200, `werkzeug:${slug}`, '']);
+  const carried = async (query: string) => {
+    const page = parse(await (await app.request(`${toolCallBackPath}?werkzeug=gueltigkeit&${query}`)).text());
+    return page.querySelector('[name=originalCity]')?.getAttribute('value');
+  };
+  expect(await carried('ausgestellt=3.5.2019&umbau=nein&ort=bremen')).toBe('bremen');
+  expect(await carried('ausgestellt=3.5.2019&umbau=nein&ort=atlantis')).toBe('');
   expect(await callBack('werkzeug=hammer&ausgestellt=3.5.2019')).toEqual([404, undefined, undefined]);
 });
 

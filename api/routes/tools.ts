@@ -5,33 +5,55 @@
  */
 import { toolCallBackHref } from '#domain/api-contract';
 import { timeToDay } from '#domain/format';
+import { pathInPlace } from '#domain/in-place';
 import type { ToolSlug } from '#domain/pages';
 import { toolSlugs } from '#domain/pages';
+import { regionsToCities, type City, type Region } from '#domain/regions';
 import { routes } from '#domain/routes';
 import { buildingsToSummary, queryToBuildings } from '#domain/tools/portfolio';
 import { drawResult } from '#domain/tools/drawings/drawings';
 import { resultToViews } from '#domain/tools/result';
 import { sayWith } from '#domain/tools/say';
 import { hasAnswers, inputsToQuery } from '#domain/tools/address';
+import { placeParameter } from '#domain/tools/form';
 import { readInputs } from '#domain/tools/read-inputs';
 import { runTool } from '#domain/tools/run';
 import type { AnyTool, Query } from '#domain/tools/tool';
-import { tools, type FormToolSlug } from '#domain/tools/tools';
+import { tools } from '#domain/tools/tools';
+import { withHrefs } from '#domain/tools/view';
 import type { RouteDeps } from '../deps.ts';
-import type { Handler } from '../http/api-env.ts';
+import type { Call, Handler } from '../http/api-env.ts';
 import { sendPage } from '../forms/answers.ts';
 import { ProblemError } from '../http/problem.ts';
 
-export function toolRoute({ clock, guard, toolPages, toolWords, baseUrl }: RouteDeps, slug: FormToolSlug): Handler {
+/**
+ * The place that a tool was opened from: by its address, else by that of the page whose form asks. A file that a CDN sends
+ * is the same for all places, and without its script the form cannot carry what stands in the address alone.
+ */
+function placeOfCall(c: Call, regions: readonly Region[]): City | undefined {
+  const referrer = c.req.header('Referer') ?? '';
+  const ofPage = URL.canParse(referrer) ? new URL(referrer).searchParams.get(placeParameter) : undefined;
+  const slug = c.req.query(placeParameter) ?? ofPage;
+  return regionsToCities(regions).find((city) => city.slug === slug);
+}
+
+export function toolRoute(
+  { clock, guard, toolPages, toolWords, regions, baseUrl }: RouteDeps,
+  slug: ToolSlug,
+): Handler {
   return async (c) => {
     guard(c, 'prices');
-    const typed: Query = c.req.query();
-    const tool: AnyTool = tools[slug];
+    const city = placeOfCall(c, regions);
+    const typed: Query = { ...c.req.query(), [placeParameter]: city?.slug };
+    // The portfolio has no form: its page is all that the service knows.
+    const tool: AnyTool | undefined = slug === 'bestand' ? undefined : tools[slug];
+    const isAsked = tool !== undefined && hasAnswers(tool, typed);
+    // Without answers its address names the page that is to be found, and that says so itself.
+    if (isAsked || c.req.path !== routes.tool(slug)) c.header('X-Robots-Tag', 'noindex');
+    if (!isAsked) return sendPage(c, await toolPages({ slug, typed, city }), 200);
     const { facts, labels, status } = { ...toolWords, facts: toolWords.facts[slug] };
-    c.header('X-Robots-Tag', 'noindex');
-    if (!hasAnswers(tool, typed)) return sendPage(c, await toolPages({ slug, typed }), 200);
     const { values, errors } = readInputs(tool, facts.inputs, typed);
-    if (errors) return sendPage(c, await toolPages({ slug, typed, errors }), 422);
+    if (errors) return sendPage(c, await toolPages({ slug, typed, city, errors }), 422);
     const result = runTool(tool, facts, values, timeToDay(clock.now()));
     const around = {
       labels,
@@ -40,15 +62,17 @@ export function toolRoute({ clock, guard, toolPages, toolWords, baseUrl }: Route
       callBackHref: toolCallBackHref('', slug, inputsToQuery(tool, typed)),
       isAwake: false,
     };
-    const views = resultToViews(result, around, drawResult(slug, result));
-    return sendPage(c, await toolPages({ slug, typed, title: result.title, views }), 200);
+    const views = resultToViews(result, around, drawResult(slug, result)).map((view) =>
+      withHrefs(view, (href) => pathInPlace(href, city)),
+    );
+    return sendPage(c, await toolPages({ slug, typed, city, title: result.title, views }), 200);
   };
 }
 
 const isTool = (name: string | undefined): name is ToolSlug => toolSlugs.some((slug) => slug === name);
 
 /** The contact form with a result in its message, as a page; where the answers lead to none, with an empty one. */
-export function toolCallBackRoute({ answers, clock, guard, toolWords }: RouteDeps): Handler {
+export function toolCallBackRoute({ answers, clock, guard, toolWords, regions }: RouteDeps): Handler {
   const toSummary = (slug: ToolSlug, typed: Query): string => {
     const facts = toolWords.facts[slug];
     if (slug === 'bestand') {
@@ -71,7 +95,11 @@ export function toolCallBackRoute({ answers, clock, guard, toolWords }: RouteDep
       title: wish,
       text: carried,
       parts: ['contact'],
-      typed: { source: `werkzeug:${werkzeug}`, message: toSummary(werkzeug, typed).replaceAll('\u00a0', ' ') },
+      typed: {
+        source: `werkzeug:${werkzeug}`,
+        message: toSummary(werkzeug, typed).replaceAll('\u00a0', ' '),
+        originalCity: placeOfCall(c, regions)?.slug,
+      },
     });
     return sendPage(c, page, 200);
   };

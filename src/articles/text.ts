@@ -7,7 +7,7 @@ import { loadRenderers } from 'astro:container';
 import { getContainerRenderer } from '@astrojs/mdx/container-renderer';
 import { experimental_AstroContainer as Container } from 'astro/container';
 import type { City } from '#domain/regions';
-import { pathInPlace } from '#domain/routes';
+import { pathInPlace } from '#domain/in-place';
 import { getSite } from '../content/site.ts';
 import type { ArticleCopy } from '../content/schemas/article.ts';
 import { components } from './blocks/components.ts';

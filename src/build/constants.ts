@@ -1,4 +1,5 @@
 /** Constants about the provider for style sheets, drawings and scripts: read once before a build, as part of its configuration. */
+import { regionsToCities } from '#domain/regions';
 import { createReader } from '../content/reader.ts';
 
 /**
@@ -6,13 +7,17 @@ import { createReader } from '../content/reader.ts';
  * @throws ContentError where one of these fields does not fit its schema
  */
 export async function readConstants(root: URL, contentDir: string) {
-  const { part } = createReader(root, contentDir);
+  const { part, yaml } = createReader(root, contentDir);
   const colours = await part('content/company.yaml', 'colours');
   const hotline = await part('content/company.yaml', 'hotline');
   const values = {
     CONTENT_DIR: contentDir,
     BRAND_COLOUR: colours.main,
     ACCENT_COLOUR: colours.accent,
+    /** By slug: which names addresses of tools may carry, and what they stand for. */
+    PLACES: Object.fromEntries(
+      regionsToCities(await yaml('content/regions.yaml')).map(({ slug, name }) => [slug, name]),
+    ),
     AREA_NAME: await part('content/area.yaml', 'name'),
     DELIVERY_HOURS: await part('content/company.yaml', 'deliveryHours'),
     APPOINTMENT_HOURS: await part('content/company.yaml', 'appointmentHours'),

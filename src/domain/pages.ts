@@ -1,7 +1,6 @@
 /** The kinds of pages, each named once: addresses, words, pictures, sitemap and tests follow from these lists. */
 import { keysOf } from './keys-of.ts';
-
-const toolsPath = '/werkzeuge';
+import { toolsPath } from './tools/path.ts';
 
 /**
  * Pages whose words are `content/pages/<kind>.yaml`: where each lies, and whether a city's page
@@ -40,8 +39,6 @@ export const toolSlugs = [
   'bestand',
 ] as const;
 export type ToolSlug = (typeof toolSlugs)[number];
-/** Path of a tool's page, for scripts of the browser; all else asks `routes.tool`. */
-export const toolPagePath = (slug: ToolSlug): string => `${toolsPath}/${slug}`;
 
 /** Pages that say the same in every place, at one address without one; their words are `content/pages/<kind>.yaml`. */
 export const commonPages = {

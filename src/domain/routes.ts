@@ -4,6 +4,7 @@
  */
 import { apiPath, toolPath } from './api-contract.ts';
 import { feeds } from './feeds.ts';
+import { pathInPlace } from './in-place.ts';
 import type { GuaranteeIcon } from './pictures.ts';
 import {
   commonPageNames,
@@ -13,13 +14,13 @@ import {
   pageKinds,
   pageSegments,
   thanksSegment,
-  toolPagePath,
   type CommonPage,
   type LegalSlug,
   type PageKind,
   type ServiceSlug,
   type ToolSlug,
 } from './pages.ts';
+import { toolPagePath } from './tools/path.ts';
 import { nearestCities, type City } from './regions.ts';
 import type { Known } from './spelling.ts';
 
@@ -61,8 +62,8 @@ export const articleCardName = (slug: string) => `blog-${slug}`;
 export const routes = {
   ...pageRoutes,
   ...commonRoutes,
-  /** A tool is the same everywhere. */
-  tool: toolPagePath,
+  /** A tool is the same everywhere, and is told where it was opened from. */
+  tool: (slug: ToolSlug, city?: Place) => pathInPlace(toolPagePath(slug), city),
   /** The tools' service worker. */
   toolWorker: () => '/werkzeuge-sw.js',
   places: () => '/places.json',
@@ -103,19 +104,6 @@ export const anchors = {
 /** `#contact` on a page that has the section, else the section on the contact page since order buttons lead there. */
 export const contactHref = (city: Place, hasContact: boolean): string =>
   hasContact ? `#${anchors.contact}` : `${routes.contact(city)}#${anchors.contact}`;
-
-/** '/werkzeuge/gueltigkeit', '/werkzeuge/begriffe#dibt', '/einfach-erklaert' */
-const isCommon = (path: string): boolean =>
-  path.startsWith(routes.tool('' as ToolSlug)) || path.split(/[?#]/)[0] === commonPages.plain;
-
-/**
- * A path as a text of `content/` links it, in the visitor's place:
- * `pathInPlace('/services#preisrechner', bremen)` → '/bremen/services#preisrechner'; a tool has one page for all.
- */
-export const pathInPlace = (path: string, city: Place): string =>
-  city && path.startsWith('/') && !isCommon(path)
-    ? `${under(city, '')}${path === '/' ? '' : path.replace(/^\/(?=[#?])/, '')}`
-    : path;
 
 /** First segments of the site's addresses: a city, or a page's own. */
 export const siteAddresses = (cities: readonly City[]): Known[] => [

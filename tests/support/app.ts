@@ -214,7 +214,7 @@ export async function openTestApp(overrides: Partial<AppDeps> = {}) {
     log: createLog((line) => lines.push(line), clock),
     metrics,
     answers: drawnAnswers,
-    toolPages: createToolPages(async (file) => drawnSite[file], baseUrl),
+    toolPages: createToolPages(async (file) => drawnSite[file], baseUrl, area),
     toolWords: content.toolWords,
     regions,
     prices,

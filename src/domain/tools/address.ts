@@ -1,6 +1,7 @@
 /** The address that carries a tool's answers. */
 import { isLeftOut } from '../check.ts';
 import { dayToInput, parseDay } from './day.ts';
+import { placeParameter } from './form.ts';
 import { askedInputs } from './questions.ts';
 import type { BrowserTool, Input, Query } from './tool.ts';
 
@@ -11,7 +12,10 @@ export const hasAnswers = ({ inputs }: BrowserTool, query: Query): boolean =>
 /** Whether an answer stays in the browser, in no form and no link. */
 export const isLocal = (input: Input): boolean => input.kind === 'text' && input.local === true;
 
-/** The answers as an address carries them: `?ausgestellt=3.5.2019&art=bedarf` without its mark; what is not asked, or stays here, is left out. */
+/**
+ * The answers as an address carries them: `?ausgestellt=3.5.2019&art=bedarf` without its mark, and with the place that the
+ * tool was opened from; what is not asked, or stays here, is left out.
+ */
 export function inputsToQuery({ inputs }: BrowserTool, query: Query): string {
   const parameters = new URLSearchParams();
   for (const key of askedInputs(inputs, query)) {
@@ -22,5 +26,7 @@ export function inputsToQuery({ inputs }: BrowserTool, query: Query): string {
     const day = kind === 'date' ? parseDay(text) : undefined;
     parameters.set(name, day ? dayToInput(day) : text.trim());
   }
+  const place = query[placeParameter];
+  if (place !== undefined) parameters.set(placeParameter, place);
   return String(parameters);
 }

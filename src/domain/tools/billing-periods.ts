@@ -1,8 +1,8 @@
 /** Whether bills carry a consumption certificate: § 82 Abs. 4 Satz 2. */
-import { toolPagePath } from '../pages.ts';
 import { addDays, addMonths, daysBetween, formatDay, monthsBetween, type Day } from './day.ts';
 import type { BillingDrawing } from './drawings/billing-periods.ts';
 import { names } from './names.ts';
+import { toolPagePath } from './path.ts';
 import { present } from './present.ts';
 import type { Result, Statement } from './result.ts';
 import { defineTool, type Context, type Inputs, type ValuesOf } from './tool.ts';

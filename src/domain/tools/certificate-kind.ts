@@ -1,10 +1,10 @@
 /** Which certificate a building needs: § 80 Abs. 1 to 3, and what § 79 Abs. 4 leaves out. */
-import { toolPagePath } from '../pages.ts';
 import type { BuildingType } from '../building-types.ts';
 import { bothPrices } from '../calculator.ts';
 import type { WayDrawing } from './drawings/certificate-kind.ts';
 import { inputId } from './form.ts';
 import { names } from './names.ts';
+import { toolPagePath } from './path.ts';
 import { present } from './present.ts';
 import type { Result, Row } from './result.ts';
 import { defineTool, type Context, type Inputs, type ValuesOf } from './tool.ts';

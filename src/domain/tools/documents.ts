@@ -1,6 +1,6 @@
 /** Which documents a certificate needs, and which of them are there: § 82 Abs. 4, § 38 (GEG: § 50) Abs. 4, § 84. */
-import { toolPagePath } from '../pages.ts';
 import { names } from './names.ts';
+import { toolPagePath } from './path.ts';
 import type { Statement } from './result.ts';
 import { defineTool } from './tool.ts';
 

@@ -19,6 +19,12 @@ export const dataId = 'werkzeug-daten';
 /** Id of what offers to keep the tools for when there is no network. */
 export const keepId = 'offline';
 
+/**
+ * Carries the place that a tool was opened from, since it has one page for all: `?ort=bremen`, and a field of its form. No
+ * question has this name.
+ */
+export const placeParameter = 'ort';
+
 /** Title of the page beside a result, or while something is refused. */
 export const answerTitle = (page: string, result?: string): string =>
   result === undefined ? `Fehler: ${page}` : `${result} | ${page}`;

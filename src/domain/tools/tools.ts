@@ -1,10 +1,11 @@
 /** Every tool with a form, by the name of its page; the browser loads only its own. */
-import { toolPagePath, type ToolSlug } from '../pages.ts';
+import { toolSlugs, type ToolSlug } from '../pages.ts';
 import { adParticulars } from './ad-particulars.ts';
 import { billingPeriods } from './billing-periods.ts';
 import { certificateKind } from './certificate-kind.ts';
 import { co2Costs } from './co2-costs.ts';
 import { documents } from './documents.ts';
+import { toolPagePath } from './path.ts';
 import type { AnyTool } from './tool.ts';
 import { validity } from './validity.ts';
 
@@ -20,5 +21,5 @@ export const tools = {
   'co2-kosten': co2Costs,
 } as const satisfies Record<FormToolSlug, AnyTool>;
 export const formToolSlugs = Object.keys(tools) as FormToolSlug[];
-/** Pages that hold a result where their address has answers: what serves them hands these to the service. */
-export const resultPages: readonly string[] = formToolSlugs.map(toolPagePath);
+/** Pages that hold a result where their address has answers, or a place: what serves them hands these to the service. */
+export const resultPages: readonly string[] = toolSlugs.map(toolPagePath);

@@ -19,3 +19,13 @@ export const viewToXml = (node: View): string =>
     : `<${node.tag}${Object.entries(node.attrs)
         .map(([name, value]) => ` ${name}="${escape(value)}"`)
         .join('')}${node.children.length ? `>${node.children.map(viewToXml).join('')}</${node.tag}>` : '/>'}`;
+
+/** The same elements with their links led elsewhere. */
+export const withHrefs = (node: View, lead: (href: string) => string): View =>
+  typeof node === 'string'
+    ? node
+    : {
+        ...node,
+        attrs: node.attrs['href'] === undefined ? node.attrs : { ...node.attrs, href: lead(node.attrs['href']) },
+        children: node.children.map((child) => withHrefs(child, lead)),
+      };

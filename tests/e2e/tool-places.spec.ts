@@ -1,0 +1,111 @@
+/** A visitor of a place opens tools, and stays in it: with scripts and without, whoever sends the page. */
+import type { Page } from 'playwright/test';
+import { timeToDay } from '#domain/format';
+import { toolSlugs } from '#domain/pages';
+import { routes } from '#domain/routes';
+import { cityOf } from '../support/content.ts';
+import { toolSamplesOn } from '../support/tool-samples.ts';
+import { expect, test } from './fixtures.ts';
+import { ContactFormPart, validContact } from './pages/contact-form.ts';
+import { fill, result, submit, title } from './pages/tool.ts';
+
+const bremen = cityOf('bremen');
+const sample = toolSamplesOn(timeToDay(Date.now()))['bedarf-oder-verbrauch'];
+
+/** As a host that has but files sends it: whatever a query says. */
+const fromFiles = (page: Page) =>
+  page.route(/\/werkzeuge\/[\w-]+\?/, async (route) => {
+    const url = route.request().url();
+    if (url.includes('/api/')) return route.fallback();
+    return route.fulfill({ response: await route.fetch({ url: url.replace(/\?.*/, '') }) });
+  });
+
+const mark = (page: Page) => page.locator('header .logo');
+
+async function expectInBremen(page: Page, what: string) {
+  await expect(mark(page), what).toHaveText(/Energieausweis\s+Bremen$/);
+  await expect(mark(page), what).toHaveAttribute('href', '/bremen');
+  await expect(page.locator('footer'), what).toContainText('Energieausweis Bremen');
+  await expect(page.getByRole('link', { name: 'Stadt wechseln' }), what).toHaveAttribute('href', '/');
+  const hrefs = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const strays = hrefs.filter(
+    (href) =>
+      !/^\/bremen(?:[/#]|$)|[?&]ort=bremen$|^\/(?:api|fonts|einfach|werkzeuge\/begriffe)|\.\w+$|^\/$/.test(href),
+  );
+  expect(strays, what).toEqual([]);
+}
+
+for (const isPlain of [false, true])
+  test.describe(isPlain ? 'without JavaScript' : 'with scripts', () => {
+    test.use({ javaScriptEnabled: !isPlain });
+
+    for (const isFile of [false, true])
+      test(`the place goes from its page to the request, ${isFile ? 'where the page is a file for all' : 'where the service draws the page'}`, async ({
+        page,
+        service,
+      }) => {
+        if (isFile) await fromFiles(page);
+        const what = `${isPlain ? 'plain' : 'scripted'}, ${isFile ? 'file' : 'service'}`;
+        await page.goto(routes.tools(bremen));
+        await page.locator('main').getByRole('link', { name: 'Bedarf oder Verbrauch?' }).click();
+        await expect(page).toHaveURL('/werkzeuge/bedarf-oder-verbrauch?ort=bremen');
+        // A file without a script is the same for all: what its form asks knows the place again.
+        if (!(isPlain && isFile)) await expectInBremen(page, what);
+        await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+          'href',
+          /\/werkzeuge\/bedarf-oder-verbrauch$/,
+        );
+        await fill(page, 'bedarf-oder-verbrauch', sample.typed);
+        await submit(page).click();
+        await expect(title(page), what).toHaveText(sample.title);
+        await expectInBremen(page, `${what}, answered`);
+        if (!(isPlain && isFile)) await expect(page).toHaveURL(/[?&]ort=bremen$/);
+        await result(page)
+          .getByRole('link', { name: /Unterlagen/ })
+          .click();
+        await expect(page).toHaveURL(/\/werkzeuge\/unterlagen\?.*ort=bremen$/);
+        if (!(isPlain && isFile)) await expectInBremen(page, `${what}, the next tool`);
+        await page.goBack();
+        await result(page).getByRole('link', { name: 'Rückruf anfordern' }).click();
+        const form = new ContactFormPart(page, 'werkzeug:bedarf-oder-verbrauch');
+        const email = `${isPlain}${isFile}@example.org`.toLowerCase();
+        await form.fill({ ...validContact, email });
+        await form.submit();
+        const { body } = await service.deliveryOf(email);
+        expect(body, what).toMatchObject({
+          city: 'Bremen',
+          originalCity: 'bremen',
+          source: 'werkzeug:bedarf-oder-verbrauch',
+        });
+      });
+  });
+
+test('an unknown place is ignored, whoever sends the page', async ({ page }) => {
+  for (const isFile of [false, true]) {
+    if (isFile) await fromFiles(page);
+    await page.goto('/werkzeuge/gueltigkeit?ort=atlantis');
+    await page.locator('[name=ausgestellt]').fill('3.5.2019');
+    await page.locator('[name=umbau][value=nein]').check();
+    await submit(page).click();
+    await expect(title(page)).toBeFocused();
+    await expect(page).toHaveURL('/werkzeuge/gueltigkeit?ausgestellt=3.5.2019&umbau=nein');
+    await expect(mark(page)).toHaveText(/Energieausweis\s+Norddeutschland$/);
+  }
+});
+
+test('every tool of a place’s list is opened in it, and a changed answer leaves its place in the address', async ({
+  page,
+}) => {
+  await page.goto(routes.tools(bremen));
+  for (const slug of toolSlugs)
+    await expect(page.locator(`main a[href="${routes.tool(slug, bremen)}"]`)).toHaveCount(1);
+  await page.goto(`${routes.tool('gueltigkeit', bremen)}&ausgestellt=3.5.2019&umbau=nein`);
+  await page.locator('[name=umbau][value=ja]').check();
+  await expect(page).toHaveURL('/werkzeuge/gueltigkeit?ort=bremen');
+  await page.goto(routes.tool('bestand', bremen));
+  await expectInBremen(page, 'bestand');
+  await page.getByRole('button', { name: 'Beispiel einsetzen' }).click();
+  await expect(result(page).getByRole('link', { name: 'Rückruf anfordern' })).toHaveAttribute('href', /&ort=bremen$/);
+});
