@@ -8,16 +8,7 @@ import { linkInPlace } from '#domain/in-place';
 import type { ToolSlug } from '#domain/pages';
 import type { City } from '#domain/regions';
 import { routes } from '#domain/routes';
-import {
-  answerTitle,
-  errorId,
-  errorsId,
-  errorsToViews,
-  formId,
-  inputId,
-  placeParameter,
-  resultId,
-} from '#domain/tools/form';
+import { answerTitle, errorId, errorsId, errorsToViews, inputId, placeParameter, resultId } from '#domain/tools/form';
 import type { Query } from '#domain/tools/tool';
 import { view, viewToXml, type View } from '#domain/tools/view';
 import type { AnswerPage } from '../http/api-env.ts';

@@ -46,11 +46,11 @@ export function toolRoute(
     const city = placeOfCall(c, regions);
     const typed: Query = { ...c.req.query(), [placeParameter]: city?.slug };
     // The portfolio has no form: its page is all that the service knows.
-    const tool: AnyTool | undefined = slug === 'bestand' ? undefined : tools[slug];
-    const isAsked = tool !== undefined && hasAnswers(tool, typed);
+    const isAsked = slug !== 'bestand' && hasAnswers(tools[slug], typed);
     // Without answers its address names the page that is to be found, and that says so itself.
     if (isAsked || c.req.path !== routes.tool(slug)) c.header('X-Robots-Tag', 'noindex');
     if (!isAsked) return sendPage(c, await toolPages({ slug, typed, city }), 200);
+    const tool: AnyTool = tools[slug];
     const { facts, labels, status } = { ...toolWords, facts: toolWords.facts[slug] };
     const { values, errors } = readInputs(tool, facts.inputs, typed);
     if (errors) return sendPage(c, await toolPages({ slug, typed, city, errors }), 422);

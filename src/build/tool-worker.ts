@@ -7,7 +7,7 @@ import { routes } from '#domain/routes';
 import { namesOfScripts } from './finish-page.ts';
 
 /** The tools and their list, to which each of them leads back. */
-const pages = [routes.tools(undefined), ...toolSlugs.map(routes.tool)];
+const pages = [routes.tools(undefined), ...toolSlugs.map((slug) => routes.tool(slug))];
 
 /** Addresses of what a page loads by itself: islands wake for what no tool has. */
 const filesOf = (html: string): string[] =>

@@ -324,7 +324,7 @@ describe('every page', () => {
     expect(said).toHaveLength(2);
     const choosing = [
       ...places.flatMap((city) => [routes.home(city), routes.services(city)]),
-      ...(['bedarf-oder-verbrauch', 'pflichtangaben', 'unterlagen'] as const).map(routes.tool),
+      ...(['bedarf-oder-verbrauch', 'pflichtangaben', 'unterlagen'] as const).map((slug) => routes.tool(slug)),
     ];
     every(
       choosing.map((path) => pageAt(path)),

@@ -175,8 +175,8 @@ const ofTheTools: Row[] = [
   row('the other tools, in their order', tool, links('.tool-ways a'), ({ slug }) =>
     tool.flatMap((one) => (one.slug === slug ? [] : asLink(one.words.card.title, routes.tool(one.slug)))),
   ),
-  row('each tool with what it says', toolList, each('.tool-list li', 'a', 'a@href', '.note'), () => [
-    ...tool.map(({ slug, words: { card } }) => together(card.title, routes.tool(slug), card.text)),
+  row('each tool with what it says', toolList, each('.tool-list li', 'a', 'a@href', '.note'), ({ city }) => [
+    ...tool.map(({ slug, words: { card } }) => together(card.title, routes.tool(slug, city), card.text)),
     together(glossary.head.title, routes.glossary(), glossary.head.lead),
   ]),
 ];
