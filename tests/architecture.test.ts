@@ -197,7 +197,7 @@ const rooms: Room[] = [
   { of: /^src\/middleware\.ts$/, may: () => [layouts, astro] },
   // The pages that are pictures.
   {
-    of: /^src\/pages\/(?:og|blog)\//,
+    of: /^src\/pages\/(?:og|blog|icons)\//,
     may: () => [domain, content, art, /^src\/build\/(?:social-cards|unused-symbols)\.ts$/, astro],
   },
   {

@@ -17,7 +17,21 @@ export type Fill = <Words>(words: Words) => Words;
 export const placeholdersOfPlaces = ['name', 'phrase', 'distance', 'visit.when'];
 
 /** A section puts words of its own in their place, and a tool those that begin with `result.` */
-export const placeholdersOfSections = ['since', 'before', 'now', 'statement', 'act', 'checked', 'value', 'day', 'from'];
+export const placeholdersOfSections = [
+  'since',
+  'before',
+  'now',
+  'statement',
+  'act',
+  'checked',
+  'value',
+  'day',
+  'from',
+  'tenths',
+  'area',
+  'percent',
+  'source',
+];
 
 /** What each placeholder stands for: `placeholders(site, bremen)['phrase']` → 'in Bremen' */
 export function placeholders({ area, company, prices, law }: Facts, city: City | undefined): Record<string, string> {

@@ -86,9 +86,9 @@ export const toPercent = (share: number): number => Math.round(share * 100);
 /** The times that the picture has a house for; the first three are before 1980. */
 export const epochs = {
   'vor 1919': ['y_before_1919'],
-  '1919–1949': ['y_1919_1949'],
-  '1950–1979': ['y_1950_1959', 'y_1960_1969', 'y_1970_1979'],
-  '1980–1999': ['y_1980_1989', 'y_1990_1999'],
+  '1919 bis 1949': ['y_1919_1949'],
+  '1950 bis 1979': ['y_1950_1959', 'y_1960_1969', 'y_1970_1979'],
+  '1980 bis 1999': ['y_1980_1989', 'y_1990_1999'],
   'ab 2000': ['y_2000_2009', 'y_2010_2015', 'y_2016_plus'],
 } as const satisfies Record<string, readonly CountColumn[]>;
 export type Epoch = keyof typeof epochs;

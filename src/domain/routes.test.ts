@@ -35,7 +35,7 @@ const hrefs: Record<Kind, Href> = {
   tool: (city) => routes.tool('gueltigkeit', city),
   articleCard: () => routes.articleCard('epbd'),
   articlePicture: () => routes.articlePicture('geg-novelle'),
-  guaranteeIcon: () => routes.guaranteeIcon('price'),
+  icon: () => routes.icon('price'),
 };
 
 /** What every kind looks like, and whether the city's page stands for itself. */
@@ -68,8 +68,9 @@ const table: Record<Kind, { bare: string; ofCity: string; canonical: 'own' | 'ba
   jsonFeed: { bare: '/feed.json', ofCity: '/feed.json', canonical: 'bare' },
   sitemap: { bare: '/sitemap-index.xml', ofCity: '/sitemap-index.xml', canonical: 'bare' },
   articlePicture: { bare: '/blog/geg-novelle.svg', ofCity: '/blog/geg-novelle.svg', canonical: 'bare' },
-  guaranteeIcon: { bare: '/icons/price.svg', ofCity: '/icons/price.svg', canonical: 'bare' },
+  icon: { bare: '/icons/price.svg', ofCity: '/icons/price.svg', canonical: 'bare' },
   socialCard: { bare: '/og/home.png', ofCity: '/og/bremen.png', canonical: 'bare' },
+  tenHouses: { bare: '/icons/haeuser.svg', ofCity: '/icons/haeuser-bremen.svg', canonical: 'own' },
   articleCard: { bare: '/og/blog-epbd.png', ofCity: '/og/blog-epbd.png', canonical: 'bare' },
 };
 const kinds = Object.keys(table) as Kind[];

@@ -76,8 +76,10 @@ export const routes = {
   articleCard: (slug: string) => socialCard(articleCardName(slug)),
   /** An article's own picture, the same in every place. */
   articlePicture: (slug: string, isSmall = false) => `/blog/${slug}${isSmall ? '-klein' : ''}.svg`,
-  /** A guarantee's icon as a file. */
-  guaranteeIcon: (icon: GuaranteeIcon) => `/icons/${icon}.svg`,
+  /** Ten houses, by the time of their building in a place or the whole area. */
+  tenHouses: (city: Pick<City, 'slug'> | undefined) => `/icons/haeuser${city ? `-${city.slug}` : ''}.svg`,
+  /** A drawing as a file. */
+  icon: (icon: GuaranteeIcon | 'certificate') => `/icons/${icon}.svg`,
 } as const;
 
 /** The tools' service worker for somebody who has asked to keep them; without these words it leaves. */

@@ -1,13 +1,24 @@
 /** Words of the home page, the list of services and each service. */
+import {
+  areasOf,
+  heatShares,
+  oldColumns,
+  oldTenths,
+  saidShares,
+  shareOf,
+  stockOf,
+  stockOfAll,
+  toPercent,
+} from '#domain/building-stock';
 import { buildingTypeNames, buildingTypes, type BuildingType } from '#domain/building-types';
 import { bothPrices, priceParameters, quantityLimits } from '#domain/calculator';
-import { formatEuro } from '#domain/format';
+import { fillWords, formatEuro } from '#domain/format';
 import { buildingHouses } from '#domain/pictures';
 import { stateToRules, type StateRules } from '#domain/regions';
 import { anchors, nearestLinks, routes } from '#domain/routes';
 import { toSpoken } from '#domain/speech';
 import { createClaims } from '../../src/content/placeholders.ts';
-import { site } from '../support/content.ts';
+import { cities, site } from '../support/content.ts';
 import {
   ways,
   together,
@@ -100,6 +111,33 @@ const ofTheHome: Row[] = [
     ...[words.prices.appointment[reach], ...words.prices.included.items],
     ...words.prices.notes.map(({ term, text }) => `${term} ${text}`),
   ]),
+  row(
+    'how old the houses are and what heats them, where that is counted',
+    home,
+    each('.ten-houses', 'h3', '.ten-houses__heat', 'summary', '.note'),
+    ({ words: { duty }, city }) => {
+      const stock = city ? stockOf(site.stock, city) : stockOfAll(site.stock, cities, site.area.phrase);
+      if (!stock) return [];
+      const { counts, phrase } = stock;
+      const tenths = oldTenths(counts);
+      const { all, many, half, few, one, none, heating, figures, source, sum } = duty.houses;
+      const heading = tenths > 5 ? (tenths === 10 ? all : many) : tenths === 5 ? half : ([none, one][tenths] ?? few);
+      const said = saidShares(heatShares(counts)).map(({ name, percent }) => `${name} ${percent} %`);
+      const counted = city ? phrase : fillWords(sum, { value: String(areasOf(site.stock, cities).length) });
+      const percent = `${toPercent(shareOf(counts, oldColumns))} %`;
+      return [
+        together(
+          fillWords(heading, { tenths: String(tenths), area: phrase }),
+          [heating, ...said].join(' '),
+          ...(city ? [figures] : []),
+          fillWords(source, { percent, area: counted, source: site.stock.source }),
+        ),
+      ];
+    },
+  ),
+  row('when there is no choice', home, each('.duty-cases > div > p:first-child'), ({ words: { duty } }) => [
+    `${duty.compulsory} ${duty.chooser}`,
+  ]),
   row('which building needs which certificate', home, each('.duty-rules > div', 'dt', 'dd'), ({ words }) =>
     words.duty.rules.map(({ condition, result }) => together(condition, result)),
   ),
@@ -135,7 +173,7 @@ const ofTheHome: Row[] = [
     words.quality.stages.map(({ title, text }, i) => together(i === 0 ? 'open' : '–', title, text)),
   ),
   row('the guarantees with their signs', home, each('.guarantees li', 'img@src', 'h3', 'p'), ({ words }) =>
-    words.guarantees.items.map(({ icon, title, text }) => together(routes.guaranteeIcon(icon), title, text)),
+    words.guarantees.items.map(({ icon, title, text }) => together(routes.icon(icon), title, text)),
   ),
   row(
     'two ways to work together, each with its link',

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { places, readContent, site, textsOf } from '../../../tests/support/content.ts';
 import { every } from '../../../tests/support/every.ts';
-import { createClaims, createFill } from '../placeholders.ts';
+import { createClaims, createFill, placeholdersOfSections } from '../placeholders.ts';
 import { aboutSchema } from './about-page.ts';
 import { guaranteesSchema } from './guarantees-page.ts';
 import { homeSchema } from './home-page.ts';
@@ -33,6 +33,8 @@ const mdxPages = await Promise.all([
 const pages = files.flatMap(({ meta, ...page }) => (meta ? [{ ...page, meta }] : []));
 const textsOfFile = (file: string) => files.find(({ name }) => name === file)?.texts ?? [];
 
+const ofSections = new RegExp(`\\{(?:${placeholdersOfSections.join('|')})\\}`, 'g');
+
 describe('filled for every place', () => {
   const filled = places.flatMap((city) => {
     const fill = createFill(site, city);
@@ -57,8 +59,8 @@ describe('filled for every place', () => {
   test('no text keeps a placeholder', () => {
     every(filled, ({ texts, fill }) => {
       const left = texts
-        // What became of the law and of figures is put in above each article.
-        .map(({ text }) => fill(text).replace(/\{(?:since|before|now|statement|act|checked|value|day|from)\}/g, ''))
+        // What became of the law and of figures is put in above each article, how old the houses are by the section.
+        .map(({ text }) => fill(text).replaceAll(ofSections, ''))
         .filter((text) => /[{}]|undefined|null|NaN|\[object/.test(text));
       expect(left).toEqual([]);
     });
