@@ -23,6 +23,7 @@ import { openAnswers } from './forms/answers.ts';
 import { createToolPages } from './forms/tool-pages.ts';
 import { createClientAddress, holdsStrangers, parseAddress } from './http/client-address.ts';
 import { createLimiter } from './http/limiter.ts';
+import { wantsJson } from './http/origin.ts';
 import { openPorts, type Apps } from './http/listen.ts';
 import { createSeldomLog, type Log } from './http/log.ts';
 import { createMetrics, noMetrics } from './http/metrics.ts';
@@ -127,7 +128,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   apps.resolve({
     async visitors(request, socket) {
       if (isApiCall(request)) return app.fetch(request, socket);
-      const answer = isToolAnswer(request) ? await app.fetch(request, socket) : undefined;
+      const isProgram = wantsJson(request.headers.get('Accept'));
+      const answer = isToolAnswer(request, isProgram) ? await app.fetch(request, socket) : undefined;
+      if (answer && isProgram) return answer;
       // Where it is too much the page itself answers, by its script.
       return answer && answer.status < 429 ? answer : site.fetch(request, socket);
     },
@@ -176,9 +179,9 @@ function hostToName(host = 'localhost'): string {
 const isApiCall = ({ url }: Request) => /^https?:\/\/[^/]*\/api(?:[/?#]|$)/.test(url);
 
 /** The address of a result: with the answers in it the page of a tool holds its result, for whom no script answers. */
-function isToolAnswer({ url }: Request): boolean {
+function isToolAnswer({ url }: Request, isProgram: boolean): boolean {
   const { pathname, search } = new URL(url);
-  return search !== '' && resultPages.includes(pathname);
+  return (isProgram || search !== '') && resultPages.includes(pathname);
 }
 
 const sampleNotice =

@@ -1,7 +1,7 @@
 /**
  * `GET /api/werkzeuge/gueltigkeit?…`: what a tool's form asks without JavaScript, answered by the rule that the page's
  * script has too; `GET /werkzeuge/gueltigkeit?…`: the same by the address that a result has and is shared by, where the
- * host passes it on; `GET /api/werkzeuge/rueckruf?…` takes a result into the contact form.
+ * host passes it on. A program that accepts JSON has the same result as an object. `GET /api/werkzeuge/rueckruf?…` takes a result into the contact form.
  */
 import { toolCallBackHref } from '#domain/api-contract';
 import { timeToDay } from '#domain/format';
@@ -19,11 +19,13 @@ import { placeParameter } from '#domain/tools/form';
 import { readInputs } from '#domain/tools/read-inputs';
 import { runTool } from '#domain/tools/run';
 import type { AnyTool, Query } from '#domain/tools/tool';
+import { toToolAnswer } from '#domain/tools/tool-answer';
 import { tools } from '#domain/tools/tools';
 import { withHrefs } from '#domain/tools/view';
 import type { RouteDeps } from '../deps.ts';
 import type { Call, Handler } from '../http/api-env.ts';
 import { sendPage } from '../forms/answers.ts';
+import { openToAll, wantsJson } from '../http/origin.ts';
 import { ProblemError } from '../http/problem.ts';
 
 /**
@@ -42,23 +44,31 @@ export function toolRoute(
   slug: ToolSlug,
 ): Handler {
   return async (c) => {
+    const isProgram = wantsJson(c.req.header('Accept') ?? null);
+    c.header('Vary', 'Accept', { append: true });
+    if (isProgram) openToAll(c);
     guard(c, 'prices');
     const city = placeOfCall(c, regions);
     const typed: Query = { ...c.req.query(), [placeParameter]: city?.slug };
     // The portfolio has no form: its page is all that the service knows.
-    const isAsked = slug !== 'bestand' && hasAnswers(tools[slug], typed);
+    const isAsked = slug !== 'bestand' && (isProgram || hasAnswers(tools[slug], typed));
+    if (isProgram && slug === 'bestand') throw new ProblemError('not-found');
     // Without answers its address names the page that is to be found, and that says so itself.
     if (isAsked || c.req.path !== routes.tool(slug)) c.header('X-Robots-Tag', 'noindex');
     if (!isAsked) return sendPage(c, await toolPages({ slug, typed, city }), 200);
     const tool: AnyTool = tools[slug];
     const { facts, labels, status } = { ...toolWords, facts: toolWords.facts[slug] };
     const { values, errors } = readInputs(tool, facts.inputs, typed);
+    if (errors && isProgram) throw new ProblemError('invalid-input', { errors });
     if (errors) return sendPage(c, await toolPages({ slug, typed, city, errors }), 422);
-    const result = runTool(tool, facts, values, timeToDay(clock.now()));
+    const day = timeToDay(clock.now());
+    const result = runTool(tool, facts, values, day);
+    const page = `${baseUrl}${routes.tool(slug)}`;
+    if (isProgram) return c.json(toToolAnswer({ slug, typed, result, status, day, notice: labels.noAdvice, page }));
     const around = {
       labels,
       status,
-      link: `${baseUrl}${routes.tool(slug)}?${inputsToQuery(tool, typed)}`,
+      link: `${page}?${inputsToQuery(tool, typed)}`,
       callBackHref: toolCallBackHref('', slug, inputsToQuery(tool, typed)),
       isAwake: false,
     };

@@ -190,6 +190,15 @@ describe.each(Object.values(webServers))('$title', (server) => {
       expect(answered.status).toBe(200);
       const heading = parse(answered.body.toString()).querySelector(`#${resultId} h2`)?.text;
       expect(heading?.replaceAll('\u00a0', ' ')).toBe(samples.gueltigkeit.title);
+      // A program has the object, and of a refusal the reason: never the file in their place.
+      const program = { Accept: 'application/json' };
+      const answers = async (path: string, from?: string) => {
+        const { status, headers } = await get(path, program, from);
+        return [status, headers['content-type'], headers['access-control-allow-origin']];
+      };
+      expect(await answers(result)).toEqual([200, 'application/json', '*']);
+      const problem = 'application/problem+json; charset=utf-8';
+      expect(await answers(routes.tool('gueltigkeit'))).toEqual([422, problem, '*']);
       const isForm = async () => {
         const { status, headers, body } = await get(result, {}, '127.0.0.2');
         expect([status, body.toString() === form]).toEqual([200, true]);
@@ -198,8 +207,10 @@ describe.each(Object.values(webServers))('$title', (server) => {
       // More than a minute may have.
       for (let i = 0, status = 200; i < 255 && status !== 429; i++) status = await post('127.0.0.2', {});
       await isForm();
+      expect(await answers(result, '127.0.0.2')).toEqual([429, problem, '*']);
       await service.end('SIGKILL');
       await isForm();
+      expect([502, 503]).toContain((await get(result, program)).status);
     },
   );
 

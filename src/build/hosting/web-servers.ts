@@ -63,6 +63,9 @@ export function toNginx(endings: readonly string[], serving: Serving): string {
     'brotli_static on;',
     'client_max_body_size 1m;',
     'error_page 404 /404.html;',
+    '# A program asks a tool for JSON: the service answers, whatever there is of files.',
+    'set $asks "";',
+    'if ($http_accept ~* "application/json") { set $asks json; }',
     ...location('= /404.html', 'internal;', ...page),
     ...location('= /404', 'return 404;'),
     ...location('^~ /api/', ...toService, `error_page 502 504 /${unavailableFile};`),
@@ -78,8 +81,10 @@ export function toNginx(endings: readonly string[], serving: Serving): string {
       ...asHtml,
       ...page,
       '# With answers it is the address of a result, and no file is called so.',
-      'try_files $uri$is_args.html @result;',
+      'add_header Vary Accept always;',
+      'try_files $uri$is_args$asks.html @result$asks;',
     ),
+    ...location('@resultjson', ...toService, `error_page 502 504 /${unavailableFile};`),
     ...location(
       '@result',
       ...toService,
@@ -163,7 +168,9 @@ export function toCaddy(endings: readonly string[], serving: Serving): string {
           ...block(`@file${index}`, [...match, 'not path /api/*', 'file'], '\t'),
           ...handle(`@file${index}`, ...headerLines(headers), ...files),
         ]),
-        '# With answers it is the address of a result.',
+        '# For a program, whatever there is of files; with answers it is the address of a result.',
+        ...block('@json', [`path ${resultPages.join(' ')}`, 'header Accept *application/json*'], '\t'),
+        ...handle('@json', ...toService()),
         ...block('@result', [`path ${resultPages.join(' ')}`, 'expression {query} != ""'], '\t'),
         ...handle(
           '@result',
@@ -182,7 +189,13 @@ export function toCaddy(endings: readonly string[], serving: Serving): string {
     ...block(
       'handle_errors',
       [
-        '@call path /api/*',
+        ...block(
+          '@call',
+          [
+            `expression path('/api/*') || (path('${resultPages.join("','")}') && header({'Accept': '*application/json*'}))`,
+          ],
+          '\t',
+        ),
         ...handle(
           '@call',
           ...page,

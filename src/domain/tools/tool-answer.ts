@@ -1,0 +1,104 @@
+/** What a tool answers to a program: the result that its page is made of. The document of the interface is made of this. */
+import { z } from 'zod';
+import { inputsToQuery } from './address.ts';
+import type { Day } from './day.ts';
+import { drawResult } from './drawings/drawings.ts';
+import type { Result } from './result.ts';
+import type { AnyTool, Query } from './tool.ts';
+import { formToolSlugs, tools, type FormToolSlug } from './tools.ts';
+import { viewToXml } from './view.ts';
+
+const text = (description: string) => z.string().meta({ description });
+const row = z.strictObject({ label: text('Was'), value: text('Wie viel') });
+const statement = z.strictObject({
+  text: text('Ein Satz'),
+  source: text('Die Stelle im Gesetz, zum Beispiel „§ 79 Abs. 3 GModG“').optional(),
+});
+
+const result = z.strictObject({
+  title: text('Die Antwort in wenigen Worten, mit ihrer Summe'),
+  lead: text('Der Rest davon in einer Zeile').optional(),
+  outcome: z.enum(['clear', 'open', 'warning']).meta({
+    description: 'clear: eindeutig; open: aus diesen Angaben nicht zu sagen; warning: etwas passt nicht oder drängt',
+  }),
+  tag: z.strictObject({ text: text('Ein, zwei Worte zur Frist'), isUrgent: z.boolean() }).optional(),
+  statements: z
+    .array(statement)
+    .meta({ description: 'Gründe, jeder mit seiner Stelle im Gesetz; der wichtigste zuerst' }),
+  prices: z.array(row).optional(),
+  rows: z.array(row).meta({ description: 'So ist gerechnet' }).optional(),
+  lists: z
+    .array(
+      z.strictObject({ title: text('Überschrift'), items: z.array(statement), isOpen: z.literal(true).optional() }),
+    )
+    .optional(),
+  texts: z
+    .array(
+      z.strictObject({
+        title: text('Überschrift'),
+        text: text('Text zum Kopieren'),
+        isForPrograms: z.literal(true).optional(),
+      }),
+    )
+    .optional(),
+  picture: z
+    .strictObject({ name: text('Dateiname'), label: text('Beschriftung'), svg: text('Das Bild als SVG') })
+    .optional(),
+  files: z
+    .array(
+      z.strictObject({
+        name: text('Dateiname'),
+        type: text('Medientyp'),
+        text: text('Inhalt'),
+        label: text('Beschriftung'),
+      }),
+    )
+    .optional(),
+  links: z.array(z.strictObject({ href: z.url(), text: text('Wohin er führt') })).optional(),
+  note: text('Was für eine Zahl das ist, zum Beispiel „Überschlag, kein Energieausweis“').optional(),
+  summary: text('Alles in einer Zeile'),
+});
+
+export const toolAnswer = z.strictObject({
+  tool: z.enum(formToolSlugs).meta({ description: 'Das Werkzeug' }),
+  inputs: z.record(z.string(), z.string()).meta({ description: 'Die Angaben, wie sie verstanden wurden' }),
+  result,
+  status: text('Rechtsstand der Antwort'),
+  day: z.iso.date().meta({ description: 'Der Tag, von dem aus gerechnet ist' }),
+  link: z.url().meta({ description: 'Dasselbe Ergebnis als Seite' }),
+  notice: text('Was die Antwort nicht ist'),
+});
+export type ToolAnswer = z.infer<typeof toolAnswer>;
+
+type Asked = {
+  slug: FormToolSlug;
+  typed: Query;
+  result: Result;
+  status: string;
+  day: Day;
+  /** `labels.noAdvice` of `content/pages/tools.yaml` */
+  notice: string;
+  /** Address of the tool's page. */
+  page: string;
+};
+
+export function toToolAnswer({ slug, typed, result: answered, status, day, notice, page }: Asked): ToolAnswer {
+  const tool: AnyTool = tools[slug];
+  const query = inputsToQuery(tool, typed);
+  const { drawing: _, picture, links, ...rest } = answered;
+  const svg = picture && drawResult(slug, answered);
+  // Fields that may be missing are, and lists that nothing writes into are taken as they are.
+  return {
+    tool: slug,
+    inputs: Object.fromEntries(new URLSearchParams(query)),
+    result: {
+      ...rest,
+      ...(svg && { picture: { ...picture, svg: viewToXml(svg) } }),
+      ...(links && { links: links.map(({ href, text }) => ({ href: new URL(href, page).href, text })) }),
+    } as ToolAnswer['result'],
+    status,
+    day,
+    link: `${page}?${query}`,
+    notice,
+  };
+}
