@@ -22,6 +22,7 @@ import { sourceDigest } from './src/build/source-digest.ts';
 import { ownCopies } from './src/build/own-copies.ts';
 import sitemap from './src/build/sitemap.ts';
 import { shownPhotos } from './src/build/shown-photos.ts';
+import { toolFacts } from './src/build/tool-facts.ts';
 import toolWorker from './src/build/tool-worker.ts';
 import hosting from './src/build/hosting/hosting.ts';
 import wakeDirectives from './src/islands/directives/register.ts';
@@ -82,6 +83,7 @@ export default defineConfig({
       knownWarnings,
       ownCopies,
       bareImports,
+      toolFacts(root, contentDir),
       leanReact,
       plainImports,
       shownPhotos(new URL('blog/', content)),

@@ -8,13 +8,10 @@ import type { Prices } from '#domain/pricing';
 import type { Region } from '#domain/regions';
 import type { ToolLabels } from '#domain/tools/result';
 import type { ToolFacts } from '#domain/tools/tool';
-import { portfolio } from '#domain/tools/portfolio-words';
-import { tools } from '#domain/tools/tools';
 import { createFill } from '../src/content/placeholders.ts';
-import { createReader, isPublished, toolFile, type Reader } from '../src/content/reader.ts';
+import { createReader, isPublished, type Reader } from '../src/content/reader.ts';
 import type { MailWords } from '../src/content/schemas/mails.ts';
-import type { ToolWords } from '../src/content/schemas/tools.ts';
-import { toToolFacts } from '../src/content/tool-facts.ts';
+import { readToolFacts } from '../src/content/tool-facts.ts';
 import { serviceNewsletterPages, type NewsletterPages } from '../src/content/schemas/newsletter-pages.ts';
 
 export type ServiceContent = {
@@ -39,13 +36,11 @@ export type ToolWordsOfService = {
   status: string;
 };
 
-async function readTools({ yaml, site }: Reader): Promise<ToolWordsOfService> {
+async function readTools(reader: Reader): Promise<ToolWordsOfService> {
+  const { yaml, site } = reader;
   const facts = await site();
   const fill = createFill(facts, undefined);
-  const ofTools = toolSlugs.map(async (slug) => {
-    const words = fill(await yaml(toolFile(slug))) as ToolWords;
-    return [slug, toToolFacts(slug === 'bestand' ? portfolio : tools[slug], words, facts)] as const;
-  });
+  const ofTools = toolSlugs.map(async (slug) => [slug, await readToolFacts(reader, slug)] as const);
   return {
     facts: Object.fromEntries(await Promise.all(ofTools)) as Record<ToolSlug, ToolFacts>,
     labels: fill((await yaml('content/pages/tools.yaml')).labels),

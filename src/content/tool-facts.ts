@@ -2,6 +2,11 @@
 import type { Law } from '#domain/law';
 import type { Prices } from '#domain/pricing';
 import type { AnyTool, Tables, ToolFacts } from '#domain/tools/tool';
+import type { ToolSlug } from '#domain/pages';
+import { portfolio } from '#domain/tools/portfolio-words';
+import { tools } from '#domain/tools/tools';
+import { createFill } from './placeholders.ts';
+import { toolFile, type Reader } from './reader.ts';
 import type { ToolWords } from './schemas/tools.ts';
 
 /** @param words with their placeholders filled @throws where the law in force has no such constant */
@@ -29,4 +34,11 @@ export function toToolFacts(
     figures: Object.fromEntries(figures),
     tables: Object.fromEntries(tool.tables.map((name) => [name, tables[name]])),
   };
+}
+
+/** What a tool knows, read from its file. */
+export async function readToolFacts({ yaml, site }: Reader, slug: ToolSlug): Promise<ToolFacts> {
+  const facts = await site();
+  const words = createFill(facts, undefined)(await yaml(toolFile(slug))) as ToolWords;
+  return toToolFacts(slug === 'bestand' ? portfolio : tools[slug], words, facts);
 }

@@ -4,12 +4,14 @@ import type { ToolLabels } from '#domain/tools/result';
 import type { ToolFacts } from '#domain/tools/tool';
 import type { View } from '#domain/tools/view';
 
+/** Of its inputs a form knows only what is said where an answer is missing, until it brings the rest. */
+type KnownFacts = Pick<ToolFacts, 'inputs'>;
 /** What the page tells its script. */
-export type ToolData = {
+export type ToolData<Facts = KnownFacts> = {
   slug: string;
   href: string;
   apiUrl: string;
-  facts: ToolFacts;
+  facts: Facts;
   labels: ToolLabels;
   status: string;
 };
@@ -30,8 +32,8 @@ export const bringLayout = () => import('#domain/tools/result').then(({ resultTo
 
 export const byId = (id: string) => document.getElementById(id);
 
-export function readData(): ToolData {
-  return JSON.parse(byId(dataId)?.textContent ?? '') as ToolData;
+export function readData<Facts = KnownFacts>(): ToolData<Facts> {
+  return JSON.parse(byId(dataId)?.textContent ?? '') as ToolData<Facts>;
 }
 
 const copy = async (text: string) => navigator.clipboard.writeText(text);

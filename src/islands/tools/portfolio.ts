@@ -4,6 +4,7 @@
  */
 import { resultId } from '#domain/tools/form';
 import { sayWith } from '#domain/tools/say';
+import type { ToolFacts } from '#domain/tools/tool';
 import { view } from '#domain/tools/view';
 import { answerButtons, byId, readData, toNode } from './page.ts';
 import type { PortfolioList } from './portfolio-list.ts';
@@ -14,7 +15,7 @@ export function startPortfolio(): void {
   const example = byId('bestand-beispiel');
   const place = byId(resultId);
   if (!text || !file || !example || !place) return;
-  const data = readData();
+  const data = readData<{ facts: ToolFacts }>();
   const say = sayWith(data.facts.says);
   const tell = answerButtons(data.labels);
   place.replaceChildren();

@@ -7,7 +7,7 @@ import { hasAnswers, inputsToQuery, isLocal } from '#domain/tools/address';
 import { askedInputs } from '#domain/tools/questions';
 import { readInputs } from '#domain/tools/read-inputs';
 import { runTool } from '#domain/tools/run';
-import type { BrowserTool, Query } from '#domain/tools/tool';
+import type { BrowserTool, Query, ToolFacts } from '#domain/tools/tool';
 import type { View } from '#domain/tools/view';
 import { answerButtons, bringLayout, byId, readData, toNode } from './page.ts';
 import type { StartSteps } from './steps.ts';
@@ -20,18 +20,23 @@ type DrawnTool<Drawing> = Omit<BrowserTool, 'answer'> & {
   answer(values: any, context: any): Result<Drawing>;
 };
 type Parts<Drawing> = {
+  /** Brings what the rule reckons with and says. */
+  facts: () => Promise<{ default: ToolFacts }>;
   /** Brings what draws the answer. */
   drawing?: () => Promise<{ draw: (drawing: Drawing) => View }>;
   /** Where the tool asks one question at a time. */
   startSteps?: StartSteps;
 };
 
-export function startTool<Drawing>(tool: DrawnTool<Drawing>, { drawing, startSteps }: Parts<Drawing> = {}): void {
+export function startTool<Drawing>(
+  tool: DrawnTool<Drawing>,
+  { facts: bringFacts, drawing, startSteps }: Parts<Drawing>,
+): void {
   const form = document.querySelector<HTMLFormElement>('.tool-form');
   const place = byId(resultId);
   const summary = byId(errorsId);
   if (!form || !place || !summary) return;
-  const { slug, href, apiUrl, facts, labels, status } = readData();
+  const { slug, href, apiUrl, facts: known, labels, status } = readData();
   const tell = answerButtons(labels);
   const inputs = tool.inputs;
   /** Of the page before anything is answered, which the service may have done. */
@@ -47,7 +52,7 @@ export function startTool<Drawing>(tool: DrawnTool<Drawing>, { drawing, startSte
 
   /** Of the questions that apply, by their names in the address. */
   const askedNames = () => askedInputs(inputs, typed()).map((key) => inputs[key]?.name ?? '');
-  const readTyped = () => readInputs(tool, facts.inputs, typed());
+  const readTyped = () => readInputs(tool, known.inputs, typed());
   const steps = startSteps?.(form, {
     inputs,
     typed,
@@ -98,6 +103,7 @@ export function startTool<Drawing>(tool: DrawnTool<Drawing>, { drawing, startSte
   const bring = () =>
     Promise.all([
       bringLayout(),
+      bringFacts(),
       drawing?.().then(
         ({ draw }) => draw,
         () => undefined,
@@ -112,7 +118,7 @@ export function startTool<Drawing>(tool: DrawnTool<Drawing>, { drawing, startSte
 
   /** @param isTaken whether whoever asked is taken to the result; else it is told */
   async function answer(query: Query, isAsked: boolean, isTaken = isAsked) {
-    const { values, errors } = readInputs(tool, facts.inputs, query);
+    const { values, errors } = readInputs(tool, known.inputs, query);
     refuse(errors);
     // Of a result that is gone.
     tell('');
@@ -123,14 +129,14 @@ export function startTool<Drawing>(tool: DrawnTool<Drawing>, { drawing, startSte
       return;
     }
     const ofTurn = ++turn;
-    const result = runTool(tool, facts, values, timeToDay(Date.now())) as Result<Drawing>;
     const answers = inputsToQuery(tool, query);
     const address = `${href}?${answers}`;
     if (isAsked) history.replaceState(history.state, '', address);
     // Where that is lost the service answers.
     const loaded = await load().catch(() => location.assign(`${form?.action}?${answers}`));
     if (!loaded || ofTurn !== turn) return;
-    const [resultToViews, draw] = loaded;
+    const [resultToViews, { default: facts }, draw] = loaded;
+    const result = runTool(tool, facts, values, timeToDay(Date.now())) as Result<Drawing>;
     const around = {
       labels,
       status,

@@ -1,0 +1,25 @@
+/**
+ * What a tool's script needs to answer (sentences, figures, tables) as a module that it brings with its first answer:
+ * `import('tool-facts:gueltigkeit')`. In the page these would be a quarter of its bytes, read by whoever asks alone.
+ */
+import type { AstroUserConfig } from 'astro';
+import { toolSlugs } from '#domain/pages';
+import { createReader } from '../content/reader.ts';
+import { readToolFacts } from '../content/tool-facts.ts';
+
+type Plugins = NonNullable<NonNullable<AstroUserConfig['vite']>['plugins']>;
+type Plugin = Extract<Plugins[number], { name: string }>;
+
+const prefix = 'tool-facts:';
+const own = `\0${prefix}`;
+
+/** @param root folder of the project, with a slash at its end @param contentDir the folder that stands for `content/` */
+export const toolFacts = (root: URL, contentDir: string): Plugin => ({
+  name: 'tool-facts',
+  resolveId: (source) => (source.startsWith(prefix) ? `\0${source}` : null),
+  async load(id) {
+    const slug = id.startsWith(own) && toolSlugs.find((one) => id === own + one);
+    if (!slug) return null;
+    return `export default ${JSON.stringify(await readToolFacts(createReader(root, contentDir), slug))};`;
+  },
+});
