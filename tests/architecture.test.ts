@@ -164,8 +164,8 @@ const rooms: Room[] = [
   },
   {
     of: /^src\/islands\//,
-    // Its own folder and the shared parts, never another island.
-    may: (file) => [domain, new RegExp(`^${posix.dirname(file)}/`), sharedByIslands, browserPackages],
+    // Its own folder and the shared parts, never another island; what a tool knows is a module of the build.
+    may: (file) => [domain, new RegExp(`^${posix.dirname(file)}/`), sharedByIslands, browserPackages, /^tool-facts:/],
     // What an island's `examples.ts` is.
     types: [/^src\/examples\/example\.ts$/],
   },

@@ -43,7 +43,7 @@ const inputs = {
   issued: { name: 'ausgestellt', kind: 'date' },
 } as const satisfies Inputs;
 
-const says = /* @__PURE__ */ names(
+const says = names(
   'missing complete missingOne missingSome without expired future mismatch fine',
   'missingBuilding missingKind missingEnergy missingHeat missingElectricity missingCarrier',
   'missingYear fourDigits missingClass noClass',
@@ -63,7 +63,7 @@ const says = /* @__PURE__ */ names(
   'adSentence textAdSentence summary summaryOpen',
 );
 
-const figures = /* @__PURE__ */ names('validity class-introduction ad-old-from');
+const figures = names('validity class-introduction ad-old-from');
 
 type Values = ValuesOf<typeof inputs>;
 type Own = Context<(typeof says)[number], (typeof figures)[number], 'classes'>;
@@ -306,11 +306,4 @@ function answer(values: Values, own: Own): Result<AdDrawing> {
   };
 }
 
-/** The part that the browser runs: which sentences and constants there are only the build asks. */
-export const adParticularsInBrowser = { inputs, answer };
-export const adParticulars = /* @__PURE__ */ defineTool({
-  ...adParticularsInBrowser,
-  says,
-  figures,
-  tables: ['classes'],
-});
+export const adParticulars = defineTool({ inputs, says, figures, tables: ['classes'], answer });

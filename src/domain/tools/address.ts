@@ -3,10 +3,10 @@ import { isLeftOut } from '../check.ts';
 import { dayToInput, parseDay } from './day.ts';
 import { placeParameter } from './form.ts';
 import { askedInputs } from './questions.ts';
-import type { BrowserTool, Input, Query } from './tool.ts';
+import type { Asking, Input, Query } from './tool.ts';
 
 /** Whether a form was sent, be it empty. */
-export const hasAnswers = ({ inputs }: BrowserTool, query: Query): boolean =>
+export const hasAnswers = ({ inputs }: Asking, query: Query): boolean =>
   Object.values(inputs).some(({ name }) => query[name] !== undefined);
 
 /** Whether an answer stays in the browser, in no form and no link. */
@@ -16,7 +16,7 @@ export const isLocal = (input: Input): boolean => input.kind === 'text' && input
  * The answers as an address carries them: `?ausgestellt=3.5.2019&art=bedarf` without its mark, and with the place that the
  * tool was opened from; what is not asked, or stays here, is left out.
  */
-export function inputsToQuery({ inputs }: BrowserTool, query: Query): string {
+export function inputsToQuery({ inputs }: Asking, query: Query): string {
   const parameters = new URLSearchParams();
   for (const key of askedInputs(inputs, query)) {
     const input = inputs[key] as Input;

@@ -118,7 +118,7 @@ const inputs = {
   limits: { name: 'auflagen', kind: 'choice', choices: ['keine', 'eine', 'beide', 'unsicher'], required: true },
 } as const satisfies Inputs;
 
-const says = /* @__PURE__ */ names(
+const says = names(
   'split titleShare titleBears titleRefund titleTenant about',
   'leadShare leadCosts leadCooked leadNone',
   'openBuilding openGiven openFuel openGas gasKinds',
@@ -140,7 +140,7 @@ const says = /* @__PURE__ */ names(
   'noteTitle noteHead noteShare noteCosts note',
 );
 
-const figures = /* @__PURE__ */ names(
+const figures = names(
   'co2-commercial co2-half co2-cooking co2-tax-rate',
   'heat-value-gas-h heat-value-gas-l heat-value-oil heat-value-lpg',
   'co2-factor-gas co2-factor-gas-net co2-factor-oil co2-factor-lpg',
@@ -407,6 +407,4 @@ function answer(values: Values, own: Own): Result<CostsDrawing> {
   };
 }
 
-/** The part that the browser runs: which sentences and constants there are only the build asks. */
-export const co2CostsInBrowser = { inputs, answer };
-export const co2Costs = /* @__PURE__ */ defineTool({ ...co2CostsInBrowser, says, figures, tables: ['co2Steps'] });
+export const co2Costs = defineTool({ inputs, says, figures, tables: ['co2Steps'], answer });

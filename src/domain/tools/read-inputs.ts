@@ -5,7 +5,7 @@ import { parseNumber } from '../format.ts';
 import { parseDay } from './day.ts';
 import { formatFigure } from './figures.ts';
 import { askedInputs } from './questions.ts';
-import type { Input, Inputs, Query, Tool, ToolFacts, ValuesOf } from './tool.ts';
+import type { Input, Inputs, InputWords, Query, Tool, ValuesOf } from './tool.ts';
 
 /** '70 m²' → '70', '28.5' → '28,5' */
 const toGermanFigure = (text: string): string =>
@@ -41,7 +41,7 @@ function readInput(input: Input, text: string): { value?: unknown; wrong?: strin
 /** Everything that was answered, or what is missing and wrong in the order of the form. `path` is the name in the address. */
 export function readInputs<I extends Inputs>(
   { inputs }: Pick<Tool<I>, 'inputs'>,
-  words: ToolFacts['inputs'],
+  words: Readonly<Record<string, Pick<InputWords, 'missing'>>>,
   query: Query,
 ): { values: ValuesOf<I>; errors?: undefined } | { values?: undefined; errors: FieldError[] } {
   const values: Record<string, unknown> = {};

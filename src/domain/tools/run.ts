@@ -2,10 +2,15 @@
 import type { Day } from './day.ts';
 import type { Result } from './result.ts';
 import { sayWith } from './say.ts';
-import type { BrowserTool, Context, Inputs, Tables, ToolFacts, ValuesOf } from './tool.ts';
+import type { Context, Inputs, Rule, Tables, ToolFacts, ValuesOf } from './tool.ts';
 
 /** The result of right answers. */
-export function runTool(tool: BrowserTool, facts: ToolFacts, values: ValuesOf<Inputs>, today: Day): Result {
+export function runTool<Drawing>(
+  { answer }: Rule<Drawing>,
+  facts: ToolFacts,
+  values: ValuesOf<Inputs>,
+  today: Day,
+): Result<Drawing> {
   const say = sayWith(facts.says);
   // A tool gets the tables it names: `toToolFacts` sees to that.
   const context: Context<string, string> = {
@@ -16,5 +21,5 @@ export function runTool(tool: BrowserTool, facts: ToolFacts, values: ValuesOf<In
     ...(facts.tables as Tables),
     today,
   };
-  return tool.answer(values, context);
+  return answer(values, context);
 }

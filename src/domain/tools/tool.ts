@@ -111,8 +111,20 @@ export type AnyTool = Omit<Tool, 'answer'> & {
   answer(values: any, context: any): Result;
 };
 
-/** The part of a tool that its script needs. */
-export type BrowserTool = Pick<AnyTool, 'inputs' | 'answer' | 'steps' | 'live'>;
+/** What a form knows before it is answered: each question with what is said where its answer is missing. */
+export type Questions = {
+  inputs: Record<string, Input & Pick<InputWords, 'missing'>>;
+  /** Each change answers at once. */
+  isLive: boolean;
+};
+
+/** The part of a tool by which it asks. */
+export type Asking = Pick<AnyTool, 'inputs'>;
+/** The part by which it answers. */
+export type Rule<Drawing = unknown> = {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  answer(values: any, context: any): Result<Drawing>;
+};
 
 export const defineTool = <
   const I extends Inputs,

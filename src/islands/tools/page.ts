@@ -1,17 +1,14 @@
 /** What each tool's page does by script, be it a form or a table: it reads its data, lays out a result, copies and prints. */
 import { dataId } from '#domain/tools/form';
 import type { ToolLabels } from '#domain/tools/result';
-import type { ToolFacts } from '#domain/tools/tool';
+import type { Questions } from '#domain/tools/tool';
 import type { View } from '#domain/tools/view';
 
-/** Of its inputs a form knows only what is said where an answer is missing, until it brings the rest. */
-type KnownFacts = Pick<ToolFacts, 'inputs'>;
-/** What the page tells its script. */
-export type ToolData<Facts = KnownFacts> = {
+/** What the page tells its script; of what a tool knows a form has its questions alone until it brings the rest. */
+export type ToolData<Known = Questions> = Known & {
   slug: string;
   href: string;
   apiUrl: string;
-  facts: Facts;
   labels: ToolLabels;
   status: string;
 };
@@ -32,8 +29,8 @@ export const bringLayout = () => import('#domain/tools/result').then(({ resultTo
 
 export const byId = (id: string) => document.getElementById(id);
 
-export function readData<Facts = KnownFacts>(): ToolData<Facts> {
-  return JSON.parse(byId(dataId)?.textContent ?? '') as ToolData<Facts>;
+export function readData<Known = Questions>(): ToolData<Known> {
+  return JSON.parse(byId(dataId)?.textContent ?? '') as ToolData<Known>;
 }
 
 const copy = async (text: string) => navigator.clipboard.writeText(text);

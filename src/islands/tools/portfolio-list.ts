@@ -21,6 +21,7 @@ import {
 } from '#domain/tools/portfolio';
 import { resultToViews, type Statement } from '#domain/tools/result';
 import { sayWith } from '#domain/tools/say';
+import type { ToolFacts } from '#domain/tools/tool';
 import { view, type View } from '#domain/tools/view';
 import { askColumns, columnsToHash, rememberedColumns } from './column-chooser.ts';
 import { openDesk, TooSlowError } from './desk.ts';
@@ -48,7 +49,7 @@ const pause = async (): Promise<void> => new Promise((resolve) => setTimeout(res
 export type PortfolioList = ReturnType<typeof createList>;
 
 /** @param tell says to whoever hears the page what has changed elsewhere on it */
-export function createList(place: HTMLElement, data: ToolData, tell: (words: string) => void) {
+export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts }>, tell: (words: string) => void) {
   const { slug, apiUrl, facts, labels, status } = data;
   const { prices } = facts.tables;
   const chooser = byId('bestand-spalten');

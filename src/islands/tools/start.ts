@@ -1,13 +1,12 @@
 /** Answers a tool's form in place, by the rule that the service has too. A plain script: nothing here needs React. */
 import { toolCallBackHref, type FieldError } from '#domain/api-contract';
 import { answerTitle, errorId, errorsId, errorsToViews, inputId, resultId } from '#domain/tools/form';
-import type { Result } from '#domain/tools/result';
 import { timeToDay } from '#domain/format';
 import { hasAnswers, inputsToQuery, isLocal } from '#domain/tools/address';
 import { askedInputs } from '#domain/tools/questions';
 import { readInputs } from '#domain/tools/read-inputs';
 import { runTool } from '#domain/tools/run';
-import type { BrowserTool, Query, ToolFacts } from '#domain/tools/tool';
+import type { Query, Rule, ToolFacts } from '#domain/tools/tool';
 import type { View } from '#domain/tools/view';
 import { answerButtons, bringLayout, byId, readData, toNode } from './page.ts';
 import type { StartSteps } from './steps.ts';
@@ -15,11 +14,9 @@ import type { StartSteps } from './steps.ts';
 /** What lies so near the upper edge, in px, is under the page's head. */
 const head = 60;
 
-type DrawnTool<Drawing> = Omit<BrowserTool, 'answer'> & {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  answer(values: any, context: any): Result<Drawing>;
-};
 type Parts<Drawing> = {
+  /** Brings the rule that answers. */
+  rule: () => Promise<Rule<Drawing>>;
   /** Brings what the rule reckons with and says. */
   facts: () => Promise<{ default: ToolFacts }>;
   /** Brings what draws the answer. */
@@ -28,17 +25,15 @@ type Parts<Drawing> = {
   startSteps?: StartSteps;
 };
 
-export function startTool<Drawing>(
-  tool: DrawnTool<Drawing>,
-  { facts: bringFacts, drawing, startSteps }: Parts<Drawing>,
-): void {
+/** What answers comes once somebody is about to ask. */
+export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startSteps }: Parts<Drawing>): void {
   const form = document.querySelector<HTMLFormElement>('.tool-form');
   const place = byId(resultId);
   const summary = byId(errorsId);
   if (!form || !place || !summary) return;
-  const { slug, href, apiUrl, facts: known, labels, status } = readData();
+  const tool = readData();
+  const { slug, href, apiUrl, inputs, isLive, labels, status } = tool;
   const tell = answerButtons(labels);
-  const inputs = tool.inputs;
   /** Of the page before anything is answered, which the service may have done. */
   const pageTitle = document.querySelector<HTMLMetaElement>('[property="og:title"]')?.content ?? '';
 
@@ -52,7 +47,7 @@ export function startTool<Drawing>(
 
   /** Of the questions that apply, by their names in the address. */
   const askedNames = () => askedInputs(inputs, typed()).map((key) => inputs[key]?.name ?? '');
-  const readTyped = () => readInputs(tool, known.inputs, typed());
+  const readTyped = () => readInputs(tool, inputs, typed());
   const steps = startSteps?.(form, {
     inputs,
     typed,
@@ -99,10 +94,10 @@ export function startTool<Drawing>(
     if (refused.length === 0) summary?.replaceChildren();
   }
 
-  /** What lays an answer out and draws it comes once somebody is about to ask. */
   const bring = () =>
     Promise.all([
       bringLayout(),
+      rule(),
       bringFacts(),
       drawing?.().then(
         ({ draw }) => draw,
@@ -118,7 +113,7 @@ export function startTool<Drawing>(
 
   /** @param isTaken whether whoever asked is taken to the result; else it is told */
   async function answer(query: Query, isAsked: boolean, isTaken = isAsked) {
-    const { values, errors } = readInputs(tool, known.inputs, query);
+    const { values, errors } = readInputs(tool, inputs, query);
     refuse(errors);
     // Of a result that is gone.
     tell('');
@@ -132,11 +127,12 @@ export function startTool<Drawing>(
     const answers = inputsToQuery(tool, query);
     const address = `${href}?${answers}`;
     if (isAsked) history.replaceState(history.state, '', address);
-    // Where that is lost the service answers.
-    const loaded = await load().catch(() => location.assign(`${form?.action}?${answers}`));
+    const loaded = await load().catch(() => undefined);
+    // Where that is lost the service answers, unless it has drawn this page.
+    if (!loaded && (isAsked || !title())) location.assign(`${form?.action}?${answers}`);
     if (!loaded || ofTurn !== turn) return;
-    const [resultToViews, { default: facts }, draw] = loaded;
-    const result = runTool(tool, facts, values, timeToDay(Date.now())) as Result<Drawing>;
+    const [resultToViews, answering, { default: facts }, draw] = loaded;
+    const result = runTool(answering, facts, values, timeToDay(Date.now()));
     const around = {
       labels,
       status,
@@ -171,7 +167,7 @@ export function startTool<Drawing>(
     mend(errors);
     turn++;
     if (!title()) return;
-    if (tool.live && !errors) return void answer(typed(), true, false);
+    if (isLive && !errors) return void answer(typed(), true, false);
     // A result that no longer fits what is entered is not shown, and the address no longer leads to it.
     history.replaceState(history.state, '', href);
     place.textContent = labels.gone;
