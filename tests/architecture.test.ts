@@ -144,9 +144,9 @@ const rooms: Room[] = [
     may: () => [domain, content, /^(?:zod|yaml|satteri|acorn|sharp|github-slugger)$/, builtIn],
   },
   { of: /^src\/content\.config\.ts$/, may: () => [domain, content, astro, /^zod$/, builtIn] },
-  // The one drawing that is made of data, and weighed.
+  // The drawings that are made of data, and weighed.
   {
-    of: /^src\/art\/(?:area-map|coast)\.ts$/,
+    of: /^src\/art\/(?:area-map|stock-map|coast)\.ts$/,
     may: () => [domain, art, builtIn],
   },
   { of: art, may: () => [domain, art] },

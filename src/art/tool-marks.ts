@@ -62,3 +62,14 @@ export const glossaryMark = svg`
   <path fill="#fde100" d="M35 6l5 0v13l-2.5-3-2.5 3z"/>
   <path d="M10 22l4-9 4 9M11.5 19h5M29 25h7l-7 8h7"/>
   <path stroke-width="1" d="M10 27h9M10 31h7"/>`;
+
+/** Houses of two times, and below them what heats them. */
+export const stockMark = svg`
+  <path fill="#9c3320" d="M4 30V14l7-8 7 8v16z"/>
+  <path fill="${accentColour}" d="M18 30V19l7-7 7 7v11z"/>
+  <path fill="#fff" d="M32 30V17l12 3v10z"/>
+  <path fill="#fdc300" d="M9 16h4v5H9zM23 21h4v5h-4zM36 22h5v4h-5z"/>
+  <path d="M2 30h44"/>
+  <path stroke-width="5" stroke="#2f6fb0" d="M4 39h24"/>
+  <path stroke-width="5" stroke="#3d2c1e" d="M30 39h8"/>
+  <path stroke-width="5" stroke="#b8412a" d="M40 39h4"/>`;

@@ -76,7 +76,9 @@ export async function layCompressedTwins(
 ): Promise<void> {
   const kept = openKept(cache);
   // Files below /api get no twins: the service fills them, no web server sends them.
-  const files = await Array.fromAsync(glob('**/*.{html,css,js,json,svg,xml,txt}', { cwd: root, exclude: ['api/**'] }));
+  const files = await Array.fromAsync(
+    glob('**/*.{html,css,csv,js,json,svg,xml,txt}', { cwd: root, exclude: ['api/**'] }),
+  );
   const total = files.length;
   const work = async () => {
     for (let file = files.pop(); file; file = files.pop()) {

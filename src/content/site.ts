@@ -1,9 +1,10 @@
 /** What the pages read of `content/`. In development content changes while the server runs. */
 import { hash } from 'node:crypto';
-import { serviceSlugs, toolSlugs, type ServiceSlug, type ToolSlug } from '#domain/pages';
+import { commonPages, serviceSlugs, toolSlugs, type ServiceSlug, type ToolSlug } from '#domain/pages';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { articleViewsFile, parseArticleViews, sortByViews } from '#domain/article-views';
+import { countedAreas } from '#domain/building-stock';
 import type { Spot } from '#domain/around';
 import type { City } from '#domain/regions';
 import { ContentError } from './faults.ts';
@@ -84,6 +85,13 @@ export function getWords<Name extends keyof PageWords & string>(
 /** What pages say of these claims, with their placeholders filled for a place. */
 export const getClaims = async (ids: readonly string[], city: City | undefined) =>
   ids.map(createClaims(await getSite(), city));
+
+/** The page of all areas, whose address ends with the name after „haeuser-im-“; there is none without figures. */
+export async function stockPaths(): Promise<{ params: { area: string } }[]> {
+  const { stock, cities } = await getSite();
+  const area = commonPages.stock.replace(/.*-im-/, '');
+  return countedAreas(stock, cities).length > 0 ? [{ params: { area } }] : [];
+}
 
 /** The words of a tool, which stand nowhere but on its own page. */
 export function getToolWords(slug: ToolSlug): Promise<ToolWords> {

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { site } from '../../tests/support/content.ts';
+import { cityOf, site } from '../../tests/support/content.ts';
 import { every } from '../../tests/support/every.ts';
 import {
   apportion,
   areasOf,
   countColumns,
+  countedAreas,
   epochNames,
   epochs,
   formatThousands,
@@ -131,11 +132,35 @@ test('all places together count each area once, and none that lies in another of
       ['stuhr', { rs: '03251', county: 'im Landkreis Diepholz', counts: undefined }],
     ]),
   };
-  const cities = ['verden', 'langwedel', 'achim', 'bremen', 'stuhr', 'weyhe'].map((slug) => ({ slug, phrase: slug }));
+  const cities = ['verden', 'langwedel', 'achim', 'bremen', 'stuhr', 'weyhe'].map((slug, i) => ({
+    ...cityOf('bremen'),
+    slug,
+    name: slug,
+    phrase: slug,
+    population: 1000 + i,
+  }));
   expect(areasOf(stock, cities)).toHaveLength(2);
   expect(stockOfAll(stock, cities, 'überall')).toMatchObject({ phrase: 'überall', counts: { buildings: 300 } });
   expect(stockOfAll(stock, cities.slice(4), 'nirgends')).toBeUndefined();
   expect(stockOf(stock, { slug: 'weyhe', phrase: '' })).toBeUndefined();
+  // A table has those within others too, each under its largest place.
+  const listed = countedAreas(stock, cities);
+  expect(listed.map(({ id, cities }) => [id, cities.length])).toEqual([
+    ['langwedel', 2],
+    ['achim', 1],
+    ['bremen', 1],
+  ]);
+});
+
+test('an area has a name that needs no sentence', () => {
+  const nameOf = (slug: string) =>
+    countedAreas(site.stock, site.cities).find(({ cities }) => cities.some((city) => city.slug === slug))?.name;
+  expect(['bremen', 'weyhe', 'garbsen', 'elmshorn'].map(nameOf)).toEqual([
+    'Bremen',
+    'Landkreis Diepholz',
+    'Region Hannover',
+    'Kreis Pinneberg',
+  ]);
 });
 
 test('a count is printed in thousands, or not at all', () => {

@@ -4,6 +4,7 @@
  */
 import { formatNumber } from './format.ts';
 import { keysOf } from './keys-of.ts';
+import { commonPages } from './pages.ts';
 import type { City } from './regions.ts';
 
 /** The counts of an area by decade of building, by what heats the house, by its dwellings: columns of the file. */
@@ -50,28 +51,74 @@ export function stockOf({ rows }: BuildingStock, city: Pick<City, 'slug' | 'phra
   return row?.counts && { phrase: row.county ?? city.phrase, isCounty: row.county !== undefined, counts: row.counts };
 }
 
-/** Areas counted for some of the places, each once, and none that lies within another of them. */
-export function areasOf({ rows }: BuildingStock, cities: readonly Pick<City, 'slug' | 'phrase'>[]): Stock[] {
-  const keyOf = ({ slug }: { slug: string }) => rows.get(slug)?.rs ?? '';
-  const counted = cities.filter(({ slug }) => rows.get(slug)?.counts);
-  const once = [...new Map(counted.map((city) => [keyOf(city), city])).values()];
-  return once.flatMap((city) => {
-    const isWithin = once.some((other) => other !== city && keyOf(city).startsWith(keyOf(other)));
-    return isWithin ? [] : (stockOf({ rows, source: '', date: '' }, city) ?? []);
+/** What was counted in an area, with the places that it stands for. */
+export type StockArea = Stock & {
+  /** Slug of its largest place, the same for all of them: their row of a table has this name. */
+  id: string;
+  rs: string;
+  /** 'Bremen', 'Landkreis Verden' */
+  name: string;
+  /** In the order of the catalogue. */
+  cities: readonly City[];
+};
+
+/** 'im Landkreis Verden' → 'Landkreis Verden', 'in der Region Hannover' → 'Region Hannover' */
+const toAreaName = (county: string): string => county.replace(/^(?:im|in|auf)(?: de[mnr])? /, '');
+
+/** Each area counted for some of the places, once; one may lie within another. */
+export function countedAreas({ rows }: BuildingStock, cities: readonly City[]): StockArea[] {
+  const groups = new Map<string, { row: StockRow & { counts: Counts }; cities: City[] }>();
+  for (const city of cities) {
+    const row = rows.get(city.slug);
+    if (!row?.counts) continue;
+    const group = groups.get(row.rs) ?? { row: { ...row, counts: row.counts }, cities: [] };
+    group.cities.push(city);
+    groups.set(row.rs, group);
+  }
+  return [...groups.values()].map(({ row: { rs, county, counts }, cities }): StockArea => {
+    const largest = cities.reduce((a, b) => (b.population > a.population ? b : a));
+    return {
+      id: largest.slug,
+      rs,
+      name: county === undefined ? largest.name : toAreaName(county),
+      phrase: county ?? largest.phrase,
+      isCounty: county !== undefined,
+      counts,
+      cities,
+    };
   });
 }
 
-/** All areas of the places together; `undefined` where nothing is known of any. */
-export function stockOfAll(
-  stock: BuildingStock,
-  cities: readonly Pick<City, 'slug' | 'phrase'>[],
-  phrase: string,
-): Stock | undefined {
-  const all = areasOf(stock, cities);
+/** Those of the areas that lie in no other of them, so that nothing is counted twice. */
+const apart = (areas: readonly StockArea[]): StockArea[] =>
+  areas.filter(({ rs }) => !areas.some((other) => other.rs !== rs && rs.startsWith(other.rs)));
+
+/** Areas counted for some of the places, each once, and none that lies within another of them. */
+export const areasOf = (stock: BuildingStock, cities: readonly City[]): StockArea[] =>
+  apart(countedAreas(stock, cities));
+
+/** What was counted in several areas as one; `undefined` where there are none. */
+export function sumOf(areas: readonly StockArea[], phrase: string): Stock | undefined {
+  const all = apart(areas);
   if (all.length === 0) return undefined;
   const sum = (column: CountColumn) => all.reduce((total, { counts }) => total + counts[column], 0);
   const counts = Object.fromEntries(countColumns.map((column) => [column, sum(column)])) as Counts;
   return { phrase, isCounty: false, counts };
+}
+
+/** All areas of the places together; `undefined` where nothing is known of any. */
+export const stockOfAll = (stock: BuildingStock, cities: readonly City[], phrase: string): Stock | undefined =>
+  sumOf(areasOf(stock, cities), phrase);
+
+/** Where all areas stand in rows, at that of a place; `undefined` where nothing is known of any. */
+export function toStockLink(
+  { stock, cities }: { stock: BuildingStock; cities: readonly City[] },
+  city: City | undefined,
+): string | undefined {
+  const areas = countedAreas(stock, cities);
+  if (areas.length === 0) return undefined;
+  const own = city && areas.find((area) => area.cities.includes(city));
+  return `${commonPages.stock}${own ? `#${own.id}` : ''}`;
 }
 
 export const countOf = (counts: Counts, columns: readonly CountColumn[]): number =>

@@ -43,6 +43,8 @@ export type ToolSlug = (typeof toolSlugs)[number];
 /** Pages that say the same in every place, at one address without one; their words are `content/pages/<kind>.yaml`. */
 export const commonPages = {
   glossary: `${toolsPath}/begriffe`,
+  /** In no build where content/ has no figures of any place. */
+  stock: `${toolsPath}/haeuser-im-norden`,
   plain: '/einfach-erklaert',
 } as const;
 export type CommonPage = keyof typeof commonPages;

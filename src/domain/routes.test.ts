@@ -55,6 +55,12 @@ const table: Record<Kind, { bare: string; ofCity: string; canonical: 'own' | 'ba
   about: { bare: '/about', ofCity: '/bremen/about', canonical: 'bare' },
   tools: { bare: '/werkzeuge', ofCity: '/bremen/werkzeuge', canonical: 'bare' },
   glossary: { bare: '/werkzeuge/begriffe', ofCity: '/werkzeuge/begriffe', canonical: 'bare' },
+  stock: { bare: '/werkzeuge/haeuser-im-norden', ofCity: '/werkzeuge/haeuser-im-norden', canonical: 'bare' },
+  stockTable: {
+    bare: '/werkzeuge/haeuser-im-norden.csv',
+    ofCity: '/werkzeuge/haeuser-im-norden.csv',
+    canonical: 'bare',
+  },
   plain: { bare: '/einfach-erklaert', ofCity: '/einfach-erklaert', canonical: 'bare' },
   tool: { bare: '/werkzeuge/gueltigkeit', ofCity: '/werkzeuge/gueltigkeit?ort=bremen', canonical: 'bare' },
   toolWorker: { bare: '/werkzeuge-sw.js', ofCity: '/werkzeuge-sw.js', canonical: 'bare' },

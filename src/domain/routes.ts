@@ -66,6 +66,8 @@ export const routes = {
   tool: (slug: ToolSlug, city?: Place) => pathInPlace(toolPagePath(slug), city),
   /** The tools' service worker. */
   toolWorker: () => '/werkzeuge-sw.js',
+  /** The figures of `routes.stock` as a file. */
+  stockTable: () => `${commonPages.stock}.csv`,
   places: () => '/places.json',
   rss: () => feeds.rss.path,
   jsonFeed: () => feeds.json.path,

@@ -107,6 +107,7 @@ export const answers = await reader.yaml('content/pages/answers.yaml');
 export const articleWords = await reader.yaml('content/pages/article.yaml');
 const serviceWords = await reader.yaml('content/pages/service.yaml');
 export const glossary = await reader.yaml('content/pages/glossary.yaml');
+export const stockWords = await reader.yaml('content/pages/stock.yaml');
 export const plainWords = await reader.yaml('content/pages/plain.yaml');
 
 export const home = pagesOf(routes.home, copy.home);
@@ -151,6 +152,7 @@ export const formTools = tool.flatMap((page) => (page.slug === 'bestand' ? [] : 
 const common = [
   { ...pageAt(routes.glossary()), words: fillBare(glossary) },
   { ...pageAt(routes.plain()), words: fillBare(plainWords) },
+  { ...pageAt(routes.stock()), words: fillBare(stockWords) },
 ];
 
 /** Whose words stand in the head of their page. */
@@ -178,7 +180,11 @@ export const known: readonly (BuiltPage & { city: City | undefined; current?: st
     city: undefined,
     current: `true | ${routes.tools(undefined)}`,
   })),
-  { ...pageAt(routes.glossary()), city: undefined, current: `true | ${routes.tools(undefined)}` },
+  ...[routes.glossary(), routes.stock()].map((path) => ({
+    ...pageAt(path),
+    city: undefined,
+    current: `true | ${routes.tools(undefined)}`,
+  })),
   ...[routes.plain(), '/404'].map((path) => ({ ...pageAt(path), city: undefined })),
 ];
 export const navigation = (city: City | undefined) => [

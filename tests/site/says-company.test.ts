@@ -1,4 +1,5 @@
 /** Words of process, guarantees and the firm's own page, and of pages without a kind. */
+import { toStockLink } from '#domain/building-stock';
 import { totalHours } from '#domain/company';
 import { formatMonth } from '#domain/format';
 import { contactHref, routes, toolAction } from '#domain/routes';
@@ -16,6 +17,7 @@ import {
   row,
   copy,
   glossary,
+  stockWords,
   plainWords,
   process,
   guarantees,
@@ -177,6 +179,7 @@ const ofTheTools: Row[] = [
   ),
   row('each tool with what it says', toolList, each('.tool-list li', 'a', 'a@href', '.note'), ({ city }) => [
     ...tool.map(({ slug, words: { card } }) => together(card.title, routes.tool(slug, city), card.text)),
+    together(stockWords.card.title, toStockLink(site, city) ?? '', stockWords.card.text),
     together(glossary.head.title, routes.glossary(), glossary.head.lead),
   ]),
 ];

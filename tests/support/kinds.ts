@@ -47,7 +47,7 @@ export const commonKinds: BuiltKind[] = commonPageNames.map((name) => ({
   name,
   href: routes[name],
   canonical: routes[name],
-  card: () => 'home',
+  card: () => (name === 'stock' ? 'tools' : 'home'),
   isArticle: false,
 }));
 

@@ -25,6 +25,7 @@ import { plainSchema } from './plain-page.ts';
 import { processSchema } from './process-page.ts';
 import { serviceWordsSchema, serviceSchema } from './service-page.ts';
 import { servicesOverviewSchema } from './services-page.ts';
+import { stockSchema } from './stock-page.ts';
 import { portfolioWordsSchema, toolsSchema, toolWordsSchema } from './tools.ts';
 import { formToolSlugs, tools, type FormToolSlug } from '#domain/tools/tools';
 
@@ -62,6 +63,7 @@ export const yamlFiles = {
   'content/pages/service.yaml': page(serviceWordsSchema, 'Rund um jede Leistung'),
   'content/pages/tools.yaml': page(toolsSchema),
   'content/pages/glossary.yaml': page(glossarySchema),
+  'content/pages/stock.yaml': page(stockSchema),
   'content/pages/plain.yaml': page(plainSchema),
   ...toolFiles,
   'content/tools/bestand.yaml': page(portfolioWordsSchema, 'Werkzeug'),

@@ -1,0 +1,50 @@
+/** `content/pages/stock.yaml`: how old the houses of all areas are and what heats them, as a map and as a table. */
+import { z } from 'zod';
+import { tableMeasureNames } from '#domain/stock-measures';
+import { callToAction, group, label, list, pageHead, pageMeta, sentence, text, title } from './fields.ts';
+
+export const stockSchema = z.strictObject({
+  meta: pageMeta,
+  head: pageHead,
+  card: group('Link von anderen Seiten', {
+    title: label('Name, wo andere Seiten auf diese verweisen', 'Häuser im Norden'),
+    text: text('Was sie zeigt', 'Wie alt die Häuser sind und womit sie heizen.', 110),
+  }),
+  picture: group('Zehn Häuser für alle Gebiete zusammen', {
+    title: text('Überschrift; {tenths} und {area} setzt die Seite ein', '{tenths} von 10 Häusern {area} …', 90),
+    alt: sentence('Für die, die das Bild nicht sehen; es folgt, wie viele Häuser aus welcher Zeit sind'),
+    sum: text('Darunter: wie viele Gebiete das sind, {value}', '{value} Städte und Kreise zusammen', 160),
+  }),
+  map: group('Karte', {
+    title,
+    text: sentence('Was sie zeigt und wie man sie liest'),
+    alt: sentence('Für die, die sie nicht sehen'),
+    legend: label('Vor den Farben', 'Von zehn Häusern vor 1980 gebaut:'),
+  }),
+  table: group('Tabelle', {
+    title: text('Überschrift; {value} ist die Zahl der Gebiete', '{value} Städte und Kreise', 70),
+    lead: sentence('Wie man sie liest'),
+    caption: label('Über der Tabelle', 'Anteil der Wohnhäuser in Prozent'),
+    sort: label('Vor den Knöpfen', 'Sortieren nach'),
+    area: label('Spalte und Knopf', 'Gebiet'),
+    columns: group(
+      'Spalten',
+      Object.fromEntries(tableMeasureNames.map((name) => [name, label(`Spalte „${name}“`, 'Gas')])) as Record<
+        (typeof tableMeasureNames)[number],
+        ReturnType<typeof label>
+      >,
+    ),
+    sorted: label('Wer die Seite hört, erfährt damit die neue Ordnung; es folgt die Spalte', 'Sortiert nach:'),
+  }),
+  file: group('Die Zahlen als Datei', {
+    link: label('Link', 'Tabelle herunterladen (CSV)'),
+    note: text('Darunter: womit man sie öffnet', 'Öffnet sich in Excel.', 160),
+    licence: text('Unter welcher Lizenz; {source} setzt die Seite ein', 'Quelle: {source}', 320),
+    changed: text('Was mit den Zahlen geschehen ist', 'zu Anteilen zusammengefasst und gerundet', 120),
+  }),
+  says: group('Was die Zahlen sagen', { title, points: list('Sätze', [1, 6], sentence('Satz')) }),
+  silent: group('Was sie nicht sagen', { title, points: list('Sätze', [1, 8], sentence('Satz')) }),
+  chooser: label('Link zum Werkzeug', 'Bedarf oder Verbrauch?'),
+  closing: callToAction,
+});
+export type StockCopy = z.infer<typeof stockSchema>;

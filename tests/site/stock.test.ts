@@ -1,0 +1,64 @@
+/** The page of all areas and its file: each figure as the census has it, in every row. */
+import { readFile } from 'node:fs/promises';
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { countedAreas, oldTenths } from '#domain/building-stock';
+import { routes } from '#domain/routes';
+import { percentOf, tableMeasureNames, tableMeasures, type Measure } from '#domain/stock-measures';
+import { cities, site } from '../support/content.ts';
+import { every } from '../support/every.ts';
+import { dataOf, distFolder, pageAt, textOf } from '../support/dist.ts';
+
+const areas = countedAreas(site.stock, cities);
+const { document } = pageAt(routes.stock());
+const rows = document.querySelectorAll('.stock-table tbody tr');
+const text = await readFile(distFolder + routes.stockTable().slice(1), 'utf8');
+const file = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data;
+
+test('the table has each area once with its percents, the oldest first', () => {
+  expect(rows.map(({ id }) => id).sort()).toEqual(areas.map(({ id }) => id).sort());
+  every(areas, ({ id, name, counts }) => {
+    const row = rows.find((one) => one.id === id);
+    expect(textOf(row?.querySelector('th'))).toMatch(name);
+    const shown = row?.querySelectorAll('td').map(textOf);
+    expect(shown).toEqual(tableMeasureNames.map((key) => String(percentOf(counts, tableMeasures[key]))));
+  });
+  const ages = rows.map((row) => Number(textOf(row.querySelector('td'))));
+  expect(ages).toEqual(ages.toSorted((a, b) => b - a));
+});
+
+test('the map says of each area how many of ten houses are old', () => {
+  const signs = document.querySelectorAll('.stock-map text').map(textOf);
+  const tenths = signs.filter((sign) => /^\d+$/.test(sign)).map(Number);
+  expect(tenths.sort()).toEqual(areas.map(({ counts }) => oldTenths(counts)).sort());
+});
+
+test('each place of the catalogue leads to its row, and the row names it', () => {
+  every(cities, (city) => {
+    const link = pageAt(routes.tools(city)).document.querySelector(`a[href^="${routes.stock()}"]`);
+    const [, id] = link?.getAttribute('href')?.split('#') ?? [];
+    expect(textOf(rows.find((row) => row.id === id)?.querySelector('th'))).toContain(city.name);
+  });
+});
+
+test('the file has the same rows and more columns, and in each the source with its licence', () => {
+  const [head = [], ...lines] = file;
+  expect(lines).toHaveLength(areas.length);
+  every(lines, (line) => {
+    const at = (column: string) => line[head.indexOf(column)];
+    const area = areas.find(({ rs }) => rs === at('Schlüssel'));
+    if (!area) return expect.fail(`${line.join()} is no area`);
+    expect([at('Gebiet'), at('Von zehn Häusern vor 1980 gebaut')]).toEqual([area.name, String(oldTenths(area.counts))]);
+    for (const name of ['vor 1919', 'vor 1980', 'ab 2000', 'Gas', 'Heizöl', 'Fernwärme', 'Holz', 'Strom'] as Measure[])
+      expect(at(`${name} in %`), name).toBe(String(percentOf(area.counts, name)));
+    expect(at('Wohnhäuser, gerundet')).toMatch(/000$/);
+    expect(at('Quelle')).toContain(site.stock.source);
+    expect(at('Quelle')).toContain('gerundet');
+  });
+});
+
+test('machines find the file and its licence', () => {
+  const [data] = dataOf(document, 'Dataset');
+  expect(data).toMatchObject({ license: 'https://www.govdata.de/dl-de/by-2-0', creditText: site.stock.source });
+  expect(JSON.stringify(data)).toContain(routes.stockTable());
+});
