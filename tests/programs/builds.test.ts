@@ -152,3 +152,20 @@ test('after edits an incremental build is that of a clean one', { timeout: 180_0
   const strangers = seen.filter((file) => !texts.includes(basename(file)) && !after.get(file)?.includes(article));
   expect(strangers).toEqual([]);
 });
+
+test(
+  'with figures of the census its homes show them, and without they leave them out',
+  { timeout: 180_000 },
+  async () => {
+    expect(textAt('essen.html')).not.toContain('ten-houses');
+    const counts = await readFile(new URL('content/building-stock.tsv', root), 'utf8');
+    await writeFile(join(contentDir, 'building-stock.tsv'), counts.replace('\nhamburg\t02000', '\nessen\t05113'));
+    await buildCopy(folder, { CONTENT_DIR: contentDir });
+    const [essen = '', hamm = '', bare = ''] = await Promise.all(
+      ['essen', 'hamm', 'index'].map((page) => readFile(join(folder, 'dist', `${page}.html`), 'utf8')),
+    );
+    expect(essen).toContain('7 von 10 Wohnhäusern in Essen sind vor 1980 gebaut');
+    expect(bare).toContain(`7 von 10 Wohnhäusern ${other.area.phrase} sind vor 1980 gebaut`);
+    expect(hamm).not.toContain('ten-houses');
+  },
+);
