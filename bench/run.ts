@@ -14,12 +14,14 @@ import { buildSite } from '../scripts/build.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureByLighthouse } from './lighthouse.ts';
 import { measureLoading } from './loading.ts';
+import { measurePortfolio } from './portfolio.ts';
 import { measureService } from './service.ts';
 
 const parts: Record<string, (options: { rounds?: number }) => Promise<string>> = {
   loading: measureLoading,
   interactions: measureInteractions,
   lighthouse: measureByLighthouse,
+  portfolio: measurePortfolio,
   service: measureService,
 };
 const page = fileURLToPath(new URL('../docs/performance.md', import.meta.url));

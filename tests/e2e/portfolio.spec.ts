@@ -81,6 +81,60 @@ test('columns that were confirmed stand in the address, and hold for the next ta
   await expect(chooser).toBeVisible();
 });
 
+test('reminders come for each house or once a month, prices by month of order, and changes since last month', async ({
+  page,
+}) => {
+  await page.goto(routes.tool('bestand'));
+  const day = (monthsOn: number, date = 15) => {
+    const then = new Date(Date.now());
+    return `${date}.${new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + monthsOn, 1)).getUTCMonth() + 1}.${new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + monthsOn, 1)).getUTCFullYear()}`;
+  };
+  const table = (lines: string[]) => ['Adresse;Gültig bis;Typ', ...lines].join('\n');
+  const some = Array.from({ length: 12 }, (_, i) => `Weg ${i};${day(30)};MFH`);
+  await open(
+    page,
+    'jetzt.csv',
+    table([...some, `Neu 1;${day(40)};EFH`, `Alt 2;1.1.2020;EFH`, `Erneuert 3;${day(110)};EFH`]),
+  );
+  await expect(title(page)).toHaveText('15 Gebäude: 1 abgelaufen, 14 gültig');
+  // More than somebody wants one by one.
+  const monthly = page.getByLabel('Einmal im Monat mit einer Liste, 3 Monate vorher (3 Termine)');
+  await expect(monthly).toBeChecked();
+  const byMonth = await saved(page, 'Kalender (ICS)');
+  expect(byMonth.name).toBe('energieausweise.ics');
+  const unfolded = byMonth.bytes.toString().replaceAll('\r\n ', '');
+  expect(unfolded.match(/BEGIN:VEVENT/g)).toHaveLength(3);
+  expect(unfolded).toMatch(/SUMMARY:12 Energieausweise laufen im \S+ \d{4} ab/);
+  expect(unfolded).toContain('Weg 11');
+  await page.getByLabel('Je Haus, 6, 3 und 1 Monat vorher und am letzten Tag (56 Termine)').check();
+  expect((await saved(page, 'Kalender (ICS)')).bytes.toString().match(/BEGIN:VEVENT/g)).toHaveLength(56);
+  // Twelve in one month are discounted, one is not.
+  const orders = result(page).locator('details', { hasText: 'Preis nach Monat der Bestellung' });
+  await orders.locator('summary').click();
+  await expect(orders.locator('dt')).toHaveCount(4);
+  await expect(orders.locator('dd').nth(1)).toHaveText(/mit 10\s% Rabatt/);
+  await expect(orders.locator('dd').nth(2)).not.toHaveText(/Rabatt/);
+  const before = page.getByLabel('Mit der Tabelle vom letzten Monat vergleichen');
+  const compare = async (name: string, content: string) =>
+    before.setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
+  await compare(
+    'zuvor.csv',
+    table([...some, 'Weg 3 Gartenhaus;1.1.2030;EFH', `Alt 2;1.1.2020;EFH`, 'Erneuert 3;1.1.2021;EFH']),
+  );
+  const told = result(page).getByRole('status');
+  await expect(told.getByRole('heading')).toHaveText(['Neu: 1', 'Weggefallen: 1', 'Erneuert: 1']);
+  await expect(told.getByRole('listitem').first()).toHaveText(/^Neu 1, 15\. /);
+  await expectAccessible(page, 'compared');
+  await expectNoSidewaysScroll(page, 'compared');
+  await compare('anders.csv', 'Objekt;Wartung gültig bis\nA;1.1.2030');
+  await expect(told.getByRole('alert')).toHaveText(/unklar, welche Spalte was ist/);
+  await compare('kein.csv', 'PK');
+  await expect(told.getByRole('alert')).toHaveText(/keine Tabelle|Schreiben Sie/);
+  // No address goes along, only how many there are.
+  const callBack = await result(page).getByRole('link', { name: 'Rückruf anfordern' }).getAttribute('href');
+  expect(callBack).toMatch(/werkzeug=bestand&expired-EFH=1&valid-MFH=12&valid-EFH=2$/);
+});
+
 test('what cannot be read is refused with a sentence, and the next file is read', async ({ page }) => {
   await page.goto(routes.tool('bestand'));
   const table: [name: string, content: string | Uint8Array, sentence: RegExp][] = [

@@ -389,7 +389,7 @@ test('a portfolio is listed without a request but for our scripts, a thousand ho
   await page.getByRole('button', { name: 'Weitere 100 von 900 zeigen' }).click();
   await expect(result(page).locator('tbody tr')).toHaveCount(200);
   await expect(result(page).locator('tbody tr').nth(100)).toBeFocused();
-  await page.locator('input[type=file]').setInputFiles({
+  await page.locator('#bestand-datei').setInputFiles({
     name: 'haeuser.csv',
     mimeType: 'text/csv',
     // As Excel on Windows writes it.
@@ -405,7 +405,10 @@ test('a portfolio is listed without a request but for our scripts, a thousand ho
   await page.getByRole('button', { name: 'Liste erstellen' }).click();
   await expect(title(page)).toHaveText(/^1 Gebäude/);
   await expect(page.getByText(gone)).toHaveCount(0);
-  const [calendar] = await Promise.all([page.waitForEvent('download'), page.getByText('(ICS)').click()]);
+  const [calendar] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Kalender (ICS)' }).click(),
+  ]);
   expect(calendar.suggestedFilename()).toBe('energieausweise.ics');
   // A page that the pointer happens to lie on may be fetched ahead.
   const links = await page.locator('a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));

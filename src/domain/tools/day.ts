@@ -66,6 +66,11 @@ const longDay = /* @__PURE__ */ new Intl.DateTimeFormat('de-DE', { dateStyle: 'l
 /** '2019-05-03' → '3. Mai 2019' */
 export const formatDay = (day: Day): string => longDay.format(Date.parse(day));
 
+const longMonth = /* @__PURE__ */ new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** '2027-03-15' → 'März 2027' */
+export const formatMonth = (day: Day): string => longMonth.format(Date.parse(day));
+
 /** Same day of a later or earlier month; where that has none, its last: § 188 Abs. 2 und 3 BGB. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

@@ -1,9 +1,12 @@
 /** Names of the portfolio's sentences in `content/`: in a file of its own, since its script needs none of them. */
 import { columnNames } from './house-table.ts';
 import { names } from './names.ts';
+import { changes } from './portfolio-comparison.ts';
+import { reminderKinds } from './portfolio-reminders.ts';
 import { portfolioStates, unclearReasons } from './portfolio.ts';
 
 const unclear = unclearReasons.map((reason) => `unclear${reason}` as const);
+const reminders = reminderKinds.flatMap((kind) => [`${kind}Reminder`, `${kind}ReminderOne`] as const);
 const portfolioCounts = portfolioStates.map((state) => `${state}Count` as const);
 
 /** Names of its sentences in `content/tools/bestand.yaml`, and of the law's constants. */
@@ -26,6 +29,11 @@ export const portfolio = {
     ...portfolioStates,
     'reminder reminderOne reminderToday',
     'noAddress calendar table workbook sheet more summary tenYears',
+    'reminders monthly monthlyOne until untilOne',
+    ...reminders,
+    'orders ordersHelp orderDiscount',
+    'before beforeHelp otherColumns furtherChanges noChanges',
+    ...changes.map((change) => `${change}Changes` as const),
     'addedKind addedUntil addedMonths addedState',
   ),
   figures: ['validity'],

@@ -2,27 +2,18 @@ import { expect, test } from 'vitest';
 import { every } from '../../../tests/support/every.ts';
 import { toolText } from '../../../tests/support/tools.ts';
 import { site } from '../../../tests/support/content.ts';
-import { reminderToKey } from './expiry.ts';
-import { readCsv } from '../../islands/tools/table-file.ts';
-import { readHouseTable, type HouseTable } from './house-table.ts';
+import { readPortfolio as read } from '../../../tests/support/portfolio.ts';
 import {
   buildingsToQuery,
   buildingsToSummary,
   buildingsToTitle,
   nothingMended,
-  portfolioToEvents,
   portfolioToPrice,
   queryToBuildings,
-  tableToPortfolio,
   textToBuildingType,
   type Building,
 } from './portfolio.ts';
 
-const today = '2026-11-23';
-function read(text: string, mended = nothingMended, is1904 = false) {
-  const table = readHouseTable(readCsv(text)) as HouseTable;
-  return tableToPortfolio(table, table.columns, { years: 10, today, is1904 }, mended);
-}
 const short = ({ address, expiry, buildingType, state }: Building) => [address, expiry, buildingType, state].join('|');
 
 test('tables of every shape are read, what has no date first', () => {
@@ -202,44 +193,4 @@ test('the title counts every state that somebody is in, in right German', async 
     ] as const,
     ([states, words]) => expect(counted(...states)).toBe(words),
   );
-});
-
-test('a reminder says in how many months, in right German', async () => {
-  const text = await toolText('bestand');
-  const events = portfolioToEvents(read('Adresse;Gültig bis\nA;1.6.2027'), today, ({ address }, before) =>
-    text(reminderToKey(before), { months: String(before), address }),
-  );
-  expect(events.map(({ title }) => title)).toEqual([
-    'Energieausweis läuft in 6 Monaten ab: A',
-    'Energieausweis läuft in 3 Monaten ab: A',
-    'Energieausweis läuft in 1 Monat ab: A',
-    'Energieausweis läuft heute ab: A',
-  ]);
-});
-
-test('no two lines share a reminder unless they agree in every cell', () => {
-  const long = 'Wohnungsbaugesellschaft Musterstadt mbH, Am Alten Hafen, Haus';
-  const idsOf = (...lines: string[]) =>
-    portfolioToEvents(read(`Adresse;Gültig bis;Nr\n${lines.join('\n')}`), today, () => '').map(({ id }) => id);
-  const ids = idsOf(`${long} 1;1.1.2030;1`, `${long} 2;1.1.2030;1`, `${long} 2;1.1.2030;2`);
-  expect(ids).toHaveLength(12);
-  expect(new Set(ids).size).toBe(12);
-  // The same tomorrow, in another order: a calendar replaces what it has.
-  expect(idsOf(`${long} 2;1.1.2030;2`, `${long} 1;1.1.2030;1`, `${long} 2;1.1.2030;1`).sort()).toEqual(ids.sort());
-  // A house that is listed twice is one.
-  expect(idsOf(`${long} 1;1.1.2030;1`, `${long} 1;1.1.2030;1`)).toHaveLength(4);
-  expect(ids[0]).toMatch(/^[a-z0-9]+-2030-01-01-\d$/);
-});
-
-test('the calendar carries every house', () => {
-  const buildings = read('Adresse;Gültig bis;Typ\nA;1.1.2030;MFH\nB;15.12.2026;EFH\nC;1.1.2020;EFH\n=1+1;;MFH');
-  const events = portfolioToEvents(buildings, today, ({ address }, before) => `${address} ${before}`);
-  expect(events.map(({ day, title }) => `${day} ${title}`)).toEqual([
-    '2026-12-15 B 0',
-    '2029-07-01 A 6',
-    '2029-10-01 A 3',
-    '2029-12-01 A 1',
-    '2030-01-01 A 0',
-  ]);
-  expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
 });

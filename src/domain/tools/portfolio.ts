@@ -5,9 +5,9 @@
 import { buildingTypes, type BuildingType } from '../building-types.ts';
 import { bothPrices, discountOf, toTotal } from '../calculator.ts';
 import { fold, toSlug } from '../fold.ts';
-import { textToId, type CalendarEvent } from './calendar-file.ts';
+import { textToId } from './calendar-file.ts';
 import { addMonths, formatDay, parseDay, serialToDay, type Day } from './day.ts';
-import { expiryToReminders, issuedToExpiry, soonMonths } from './expiry.ts';
+import { issuedToExpiry, soonMonths } from './expiry.ts';
 import { cellsOf, mostHouses, type Columns, type HouseTable } from './house-table.ts';
 import type { Tables } from './tool.ts';
 
@@ -74,12 +74,14 @@ const reasonOf = (cell: string): UnclearReason =>
 
 /** How days are read: how long a certificate is valid, § 79 Abs. 3, what day it is, and from when a workbook counts. */
 export type Reading = { years: number; today: Day; is1904?: boolean };
+/** Once for all lines: what is issued today ends then, and what ends by then runs out soon. */
+type Ends = Reading & { latest: Day; soon: Day };
 
 /** The day on which a certificate ends, or what keeps it from being read; neither where nothing stands there. */
 function readExpiry(
   until: string,
   issued: string,
-  { years, today, is1904 }: Reading,
+  { years, today, is1904, latest }: Ends,
 ): Pick<Building, 'expiry' | 'unclear'> {
   const read = (cell: string) => parseDay(cell) ?? serialToDay(cell, is1904);
   const [end, start] = [read(until), read(issued)];
@@ -89,7 +91,7 @@ function readExpiry(
   if (until && !end) return wrong(reasonOf(until), 'expiry');
   if (start && start > today) return wrong('NotYetIssued', 'issued');
   if (end && start && end < start) return wrong('BeforeIssue', 'expiry');
-  if (end && end > issuedToExpiry(start ?? today, years)) return wrong('TooLong', 'expiry');
+  if (end && end > (start ? issuedToExpiry(start, years) : latest)) return wrong('TooLong', 'expiry');
   if (issued && !start && !end) return wrong(reasonOf(issued), 'issued');
   return { expiry: end ?? (start && issuedToExpiry(start, years)) };
 }
@@ -101,6 +103,13 @@ export function tableToPortfolio(
   reading: Reading,
   { days, kinds }: Mended = nothingMended,
 ): Building[] {
+  const { years, today } = reading;
+  const ends = { ...reading, latest: issuedToExpiry(today, years), soon: addMonths(today, soonMonths) };
+  const known = new Map<string, BuildingType | undefined>();
+  const kindOf = (type: string) => {
+    if (!known.has(type)) known.set(type, textToBuildingType(type) ?? kinds[typeToKey(type)]);
+    return known.get(type);
+  };
   const buildings = rows.map((cells, at): Building => {
     const line = (lines[at] ?? at) + 1;
     const dayOf = (column: Unclear['column']) => {
@@ -108,22 +117,22 @@ export function tableToPortfolio(
       return saysNothing.test(toSlug(cell)) ? '' : cell;
     };
     const [until, issued] = [dayOf('expiry'), dayOf('issued')];
-    const found = readExpiry(until, issued, reading);
+    const found = readExpiry(until, issued, ends);
     const { column } = found.unclear ?? {};
     const mended = days[line];
     const { expiry, unclear } =
       mended === undefined || column === undefined
         ? found
-        : readExpiry(column === 'expiry' ? mended : until, column === 'issued' ? mended : issued, reading);
+        : readExpiry(column === 'expiry' ? mended : until, column === 'issued' ? mended : issued, ends);
     const type = cellsOf(cells, columns.type);
     return {
       line,
       id: textToId(JSON.stringify(cells)),
       address: cellsOf(cells, columns.address),
       type,
-      buildingType: textToBuildingType(type) ?? kinds[typeToKey(type)],
+      buildingType: kindOf(type),
       expiry,
-      state: unclear ? 'unclear' : !expiry ? 'none' : expiryToState(expiry, reading.today),
+      state: unclear ? 'unclear' : !expiry ? 'none' : expiryToState(expiry, ends),
       unclear,
     };
   });
@@ -133,8 +142,8 @@ export function tableToPortfolio(
 /** ISO days need no collator, which takes a hundred times as long. */
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const expiryToState = (expiry: Day, today: Day): PortfolioState =>
-  expiry < today ? 'expired' : expiry <= addMonths(today, soonMonths) ? 'soon' : 'valid';
+const expiryToState = (expiry: Day, { today, soon }: Ends): PortfolioState =>
+  expiry < today ? 'expired' : expiry <= soon ? 'soon' : 'valid';
 
 /** Whether somebody who sells or lets anew needs another one, or will soon. */
 export const isDue = ({ state }: Counted): boolean => state !== 'valid' && state !== 'unclear';
@@ -213,27 +222,6 @@ export function buildingsToSummary(buildings: readonly Counted[], words: Words, 
   const price = portfolioToPrice(buildings, prices);
   const sums = price.count ? ` (${bothPrices(price.business, price.private)})` : '';
   return words('summary', { title: buildingsToTitle(buildings, words) }) + sums;
-}
-
-/**
- * Reminders of all that is still valid, each once: lines that agree in every cell are one house that was listed twice,
- * and nothing would tell its second reminder from the first.
- * @param titleOf names the event: how many months before, 0 on the day itself
- */
-export function portfolioToEvents(
-  buildings: readonly Building[],
-  today: Day,
-  titleOf: (building: Building, monthsBefore: number) => string,
-): CalendarEvent[] {
-  const events = new Map<string, CalendarEvent>();
-  for (const building of buildings) {
-    if (building.expiry === undefined) continue;
-    for (const { months, day } of expiryToReminders(building.expiry, today)) {
-      const id = `${building.id}-${building.expiry}-${months}`;
-      events.set(id, { id, day, title: titleOf(building, months) });
-    }
-  }
-  return [...events.values()];
 }
 
 export const expiryToText = ({ expiry }: Building): string => (expiry ? formatDay(expiry) : '–');

@@ -10,10 +10,16 @@ const patience = 20_000;
 export class TooSlowError extends Error {}
 
 /** Written out by name: one that is missing does not compile. */
-const methods = Object.keys({ open: 0, list: 0, csv: 0, workbook: 0 } satisfies Record<
-  keyof Desk,
-  0
->) as (keyof Desk)[];
+const methods = Object.keys({
+  open: 0,
+  list: 0,
+  rows: 0,
+  reminders: 0,
+  compare: 0,
+  calendar: 0,
+  csv: 0,
+  workbook: 0,
+} satisfies Record<keyof Desk, 0>) as (keyof Desk)[];
 
 export function openDesk(): Desk {
   let worker: Worker | undefined;

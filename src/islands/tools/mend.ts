@@ -1,31 +1,21 @@
 /** Lines that are unclear, each with its reason, and kinds that we do not know: mended beside the list, the file stays. */
 import { buildingTypeNames, buildingTypes, isBuildingType, type BuildingType } from '#domain/building-types';
 import { parseDay } from '#domain/tools/day';
-import { isDue, typeToKey, type Building, type Mended } from '#domain/tools/portfolio';
+import type { Mended } from '#domain/tools/portfolio';
 import { view, type View } from '#domain/tools/view';
 import { toNode } from './page.ts';
-
-/** More at once nobody mends; the next come once these are. */
-const mostAtOnce = 20;
+import type { Listed } from './table-desk.ts';
 
 /** @param then told of what was mended, before this included @returns nothing where all is clear */
 export function askToMend(
-  buildings: readonly Building[],
+  { unclear, kinds }: Pick<Listed, 'unclear' | 'kinds'>,
   mended: Mended,
   words: (key: string, own?: Record<string, string>) => string,
   then: (mended: Mended) => void,
 ): HTMLElement | undefined {
-  const unclear = buildings.filter(({ unclear }) => unclear);
-  const kinds = new Map<string, { type: string; count: number }>();
-  for (const building of buildings) {
-    if (!isDue(building) || building.buildingType) continue;
-    const key = typeToKey(building.type);
-    kinds.set(key, { type: building.type, count: (kinds.get(key)?.count ?? 0) + 1 });
-  }
-  if (unclear.length + kinds.size === 0) return undefined;
+  if (unclear.count + kinds.length === 0) return undefined;
 
-  const days = unclear.slice(0, mostAtOnce).map((building): View => {
-    const { line, address, unclear } = building;
+  const days = unclear.first.map(({ line, address, unclear }): View => {
     const id = `zeile-${line}`;
     const of = words('mendLine', { line: String(line), address: address || words('noAddress') });
     const reason = words(`unclear${unclear?.reason}`, { cell: unclear?.cell ?? '' });
@@ -46,25 +36,22 @@ export function askToMend(
       }),
     );
   });
-  const types = [...kinds]
-    .sort(([, a], [, b]) => b.count - a.count)
-    .slice(0, mostAtOnce)
-    .map(([key, { type, count }], i): View => {
-      const id = `art-${i}`;
-      const of = { type: type || words('kindEmpty'), count: String(count) };
-      return view(
-        'div',
-        { class: 'field' },
-        view('label', { for: id }, words(count === 1 ? 'kindLine' : 'kindLines', of)),
-        view(
-          'select',
-          { class: 'input', id, 'data-kind': key },
-          view('option', { value: '' }, words('kindOpen')),
-          ...buildingTypes.map((one) => view('option', { value: one }, buildingTypeNames[one])),
-        ),
-      );
-    });
-  const left = unclear.length - days.length;
+  const types = kinds.map(({ key, type, count }, i): View => {
+    const id = `art-${i}`;
+    const of = { type: type || words('kindEmpty'), count: String(count) };
+    return view(
+      'div',
+      { class: 'field' },
+      view('label', { for: id }, words(count === 1 ? 'kindLine' : 'kindLines', of)),
+      view(
+        'select',
+        { class: 'input', id, 'data-kind': key },
+        view('option', { value: '' }, words('kindOpen')),
+        ...buildingTypes.map((one) => view('option', { value: one }, buildingTypeNames[one])),
+      ),
+    );
+  });
+  const left = unclear.count - days.length;
   const group = toNode(
     view(
       'div',

@@ -2,23 +2,24 @@
 import { toolCallBackHref } from '#domain/api-contract';
 import { bothPrices } from '#domain/calculator';
 import { timeToDay } from '#domain/format';
-import { eventsToCalendar } from '#domain/tools/calendar-file';
-import { monthsBetween, type Day } from '#domain/tools/day';
-import { reminderToKey } from '#domain/tools/expiry';
+import { formatMonth, monthsBetween, type Day } from '#domain/tools/day';
+import { soonMonths } from '#domain/tools/expiry';
 import { columnNames, mostHouses, type Columns } from '#domain/tools/house-table';
 import {
-  buildingsToQuery,
   buildingsToTitle,
   expiryToText,
   isDue,
   nothingMended,
   portfolioStates,
-  portfolioToEvents,
   portfolioToPrice,
+  queryToBuildings,
   type Building,
   type Mended,
   type PortfolioState,
 } from '#domain/tools/portfolio';
+import { changes, type Change } from '#domain/tools/portfolio-comparison';
+import type { Order } from '#domain/tools/portfolio-orders';
+import { reminderKinds, type ReminderKind } from '#domain/tools/portfolio-reminders';
 import { resultToViews, type Statement } from '#domain/tools/result';
 import { sayWith } from '#domain/tools/say';
 import type { ToolFacts } from '#domain/tools/tool';
@@ -27,7 +28,7 @@ import { askColumns, columnsToHash, rememberedColumns } from './column-chooser.t
 import { openDesk, TooSlowError } from './desk.ts';
 import { askToMend } from './mend.ts';
 import { byId, toNode, type ToolData } from './page.ts';
-import type { AddedNames, Opened } from './table-desk.ts';
+import type { AddedNames, Opened, Some } from './table-desk.ts';
 
 /** Written out: the build keeps the rules of classes that it reads in a script. */
 const rowClasses: Record<PortfolioState, string> = {
@@ -41,7 +42,11 @@ const rowClasses: Record<PortfolioState, string> = {
 /** Houses that are shown at once: a table of thousands would hold a phone up for seconds. */
 const shownAtOnce = 100;
 /** Rows that are laid out within one task of less than 50 ms on a slow phone. */
-const rowsInTask = 25;
+const rowsInTask = 20;
+/** More reminders than somebody wants one by one: then one a month is proposed. */
+const fewReminders = 24;
+
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Lets the browser draw and answer between two tasks. */
 const pause = async (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -77,10 +82,11 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
     tell((place.textContent = note));
     chooser.hidden = change.hidden = true;
   };
+  const toRefusal = (fault: string) =>
+    toNode(view('p', { class: 'bold', role: 'alert' }, words(fault, { most: mostHouses.toLocaleString('de-DE') })));
   const refuse = (fault: string) => {
     clear();
-    const sentence = words(fault, { most: mostHouses.toLocaleString('de-DE') });
-    place.append(toNode(view('p', { class: 'bold', role: 'alert' }, sentence)));
+    place.append(toRefusal(fault));
   };
   /** Asks the desk for something; what keeps it from answering is said, and nothing comes of it. */
   const ask = async <T>(asked: Promise<T>): Promise<T | undefined> => {
@@ -108,7 +114,7 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
   };
 
   /** The list, as far as it is shown, and a button for more. */
-  async function showTable(buildings: readonly Building[], today: Day): Promise<void> {
+  async function showTable(count: number, today: Day): Promise<void> {
     // Laid out as blocks, as on a phone, it is no table any more to some browsers, unless it says so.
     const headings = names.map((name) => view('th', { scope: 'col', role: 'columnheader' }, name));
     const table = toNode(
@@ -120,25 +126,29 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
         view('tbody', { role: 'rowgroup' }),
       ),
     ) as HTMLTableElement;
+    const [body] = table.tBodies;
     const more = document.createElement('button');
     more.type = 'button';
     more.className = 'btn no-print';
+    more.hidden = true;
     place.append(table, more);
     let shown = 0;
     const showMore = async () => {
+      const buildings = await ask(desk.rows(shown, shown + shownAtOnce));
+      if (!buildings) return undefined;
       const own = turn;
-      const first = shown;
-      for (const end = Math.min(shown + shownAtOnce, buildings.length); shown < end; shown += rowsInTask) {
+      for (let at = 0; at < buildings.length; at += rowsInTask) {
         await pause();
-        if (own !== turn) return;
-        const rows = buildings.slice(shown, Math.min(shown + rowsInTask, end));
-        table.tBodies[0]?.append(...rows.map((building) => toNode(toRow(building, today))));
+        if (own !== turn) return undefined;
+        const rows = buildings.slice(at, at + rowsInTask).map((building) => toNode(toRow(building, today)));
+        body?.append(...rows);
       }
-      shown = Math.min(shown, buildings.length);
-      const left = buildings.length - shown;
-      more.hidden = left === 0;
+      const first = body?.rows[shown];
+      shown += buildings.length;
+      const left = count - shown;
+      more.hidden = left <= 0;
       more.textContent = words('more', { count: String(Math.min(left, shownAtOnce)), left: String(left) });
-      return table.tBodies[0]?.rows[first];
+      return first;
     };
     more.onclick = () =>
       void showMore().then((row) => {
@@ -149,13 +159,13 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
     await showMore();
   }
 
-  const toButton = (label: string, download: string, type: string, make: () => Promise<BlobPart | undefined>) => {
+  const toButton = (label: string, download: string, type: string, make: () => Promise<BlobPart>) => {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'link tall';
     button.textContent = label;
     button.onclick = () =>
-      void make().then((content) => {
+      void ask(make()).then((content) => {
         if (content === undefined) return;
         // Whole in a file of the browser's own: a link would carry a megabyte.
         const link = document.createElement('a');
@@ -167,12 +177,140 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
     return button;
   };
 
+  const toWays = (...ways: Node[]) => {
+    const line = document.createElement('p');
+    line.className = 'tool-ways no-print';
+    for (const way of ways) line.append(way, ' ');
+    return line;
+  };
+
+  /** Somebody says how to be reminded: a thousand alarms help nobody. */
+  function askReminders(reminders: Record<ReminderKind, number>): Node[] {
+    if (reminders.house === 0) return [];
+    const proposed: ReminderKind = reminders.house > fewReminders ? 'month' : 'house';
+    const radio = (kind: ReminderKind): View => {
+      const id = `erinnerung-${kind}`;
+      const count = reminders[kind];
+      return view(
+        'div',
+        { class: 'tick' },
+        view('input', {
+          type: 'radio',
+          id,
+          name: 'erinnerung',
+          value: kind,
+          ...(kind === proposed ? { checked: '' } : {}),
+        }),
+        view('label', { for: id }, words(`${kind}Reminder${count === 1 ? 'One' : ''}`, { count: String(count) })),
+      );
+    };
+    const fieldset = toNode(
+      view(
+        'fieldset',
+        { class: 'no-print' },
+        view('legend', { class: 'bold' }, words('reminders')),
+        ...reminderKinds.map(radio),
+      ),
+    ) as HTMLElement;
+    const calendar = () => {
+      const chosen = fieldset.querySelector<HTMLInputElement>('input:checked')?.value;
+      const kind = reminderKinds.find((one) => one === chosen) ?? proposed;
+      return desk.calendar(kind, location.hostname, facts.says);
+    };
+    return [fieldset, toWays(toButton(words('calendar'), 'energieausweise.ics', 'text/calendar', calendar))];
+  }
+
+  const toOrder = ({ month, kinds, price }: Order): View =>
+    view(
+      'div',
+      {},
+      view('dt', {}, `${formatMonth(`${month}-01`)}: ${kinds}`),
+      view(
+        'dd',
+        {},
+        bothPrices(price.business, price.private),
+        ...(price.discount ? [` (${words('orderDiscount', { percent: String(price.discount) })})`] : []),
+      ),
+    );
+  const toOrders = (orders: readonly Order[]): View[] =>
+    orders.length < 2
+      ? []
+      : [
+          view(
+            'details',
+            { class: 'fold' },
+            view('summary', {}, words('orders')),
+            view(
+              'div',
+              {},
+              view(
+                'p',
+                {},
+                words('ordersHelp', { from: String(prices.volumeDiscount.from), months: String(soonMonths) }),
+              ),
+              view('dl', { class: 'tool-result__figures' }, ...orders.map(toOrder)),
+            ),
+          ),
+        ];
+
+  /** What has changed since another table of the same houses. */
+  function askBefore(): Node {
+    const group = toNode(
+      view(
+        'div',
+        { class: 'field no-print' },
+        view('label', { for: 'bestand-vorher', class: 'bold' }, words('before')),
+        view('p', { class: 'note', id: 'bestand-vorher-hilfe' }, words('beforeHelp')),
+        view('input', {
+          class: 'input',
+          id: 'bestand-vorher',
+          type: 'file',
+          accept: byId('bestand-datei')?.getAttribute('accept') ?? '',
+          'aria-describedby': 'bestand-vorher-hilfe',
+        }),
+        view('div', { role: 'status' }),
+      ),
+    ) as HTMLElement;
+    const input = group.querySelector('input');
+    const answer = group.querySelector('[role=status]');
+    const toChange = (change: Change, { first, count }: Some): View[] =>
+      count === 0
+        ? []
+        : [
+            view('h3', {}, words(`${change}Changes`, { count: String(count) })),
+            view(
+              'ul',
+              { class: 'tool-result__statements' },
+              ...first.map((building) =>
+                view('li', {}, `${building.address || words('noAddress')}, ${expiryToText(building)}`),
+              ),
+              ...(count > first.length
+                ? [view('li', {}, words('furtherChanges', { count: String(count - first.length) }))]
+                : []),
+            ),
+          ];
+    if (input)
+      input.onchange = async () => {
+        const [file] = input.files ?? [];
+        if (!file || !answer) return;
+        const found = await ask(file.arrayBuffer().then(async (bytes) => desk.compare(bytes, added)));
+        if (!found) return;
+        if ('fault' in found) return answer.replaceChildren(toRefusal(found.fault));
+        const lists = changes.flatMap((change) => toChange(change, found[change]));
+        const nothing = view('p', {}, words('noChanges'));
+        answer.replaceChildren(...(lists.length ? lists : [nothing]).map((node) => toNode(node)));
+      };
+    return group;
+  }
+
   const list = async (opened: Opened, columns: Columns, mended: Mended = nothingMended): Promise<void> => {
     const own = turn;
     const today = timeToDay(Date.now());
-    const reading = { years: Number(facts.figures['validity']), today };
-    const buildings = await ask(desk.list(columns, mended, reading));
-    if (!buildings) return;
+    const years = Number(facts.figures['validity']);
+    const listed = await ask(desk.list({ columns, mended, years, today }, prices));
+    if (!listed) return;
+    const { counts } = listed;
+    const buildings = queryToBuildings(Object.fromEntries(new URLSearchParams(counts)));
     const price = portfolioToPrice(buildings, prices);
     const statements: Statement[] = [
       say('occasion'),
@@ -183,15 +321,14 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
         : []),
     ];
     const sums = bothPrices(price.business, price.private);
-    const isUnclear = buildings.some(({ state }) => state === 'unclear');
     const views = resultToViews(
       {
         title: buildingsToTitle(buildings, words),
-        outcome: buildings.some(isDue) ? 'warning' : isUnclear ? 'open' : 'clear',
+        outcome: buildings.some(isDue) ? 'warning' : listed.unclear.count ? 'open' : 'clear',
         statements,
         prices: price.count ? [{ label: words('price', { count: String(price.count) }), value: sums }] : [],
       },
-      { labels, status, callBackHref: toolCallBackHref(apiUrl, slug, buildingsToQuery(buildings)), isAwake: true },
+      { labels, status, callBackHref: toolCallBackHref(apiUrl, slug, counts), isAwake: true },
     );
     const taken = columnNames.flatMap((name) => {
       const choice = opened.choices.find(({ at }) => at.join() === columns[name].join());
@@ -200,31 +337,31 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
     // What was taken for what can be changed, also where the headings seemed clear.
     change.hidden = false;
     change.onclick = () => askAbout(opened, columns);
+    await pause();
+    if (own !== turn) return;
     place.replaceChildren(...views.map((node) => toNode(node)));
-    if (taken.length) place.append(toNode(view('p', { class: 'note' }, words('taken', { columns: taken.join(', ') }))));
     place.querySelector<HTMLElement>('[tabindex]')?.focus();
     await pause();
     if (own !== turn) return;
-    const mending = askToMend(buildings, mended, words, (next) => void list(opened, columns, next));
-    if (mending) place.append(mending);
-    const events = portfolioToEvents(buildings, today, ({ address }, before) =>
-      words(reminderToKey(before), { months: String(before), address: address || words('noAddress') }),
+    const mending = askToMend(listed, mended, words, (next) => void list(opened, columns, next));
+    place.append(
+      ...[
+        ...toOrders(listed.orders),
+        ...(taken.length ? [view('p', { class: 'note' }, words('taken', { columns: taken.join(', ') }))] : []),
+      ].map((node) => toNode(node)),
+      ...(mending ? [mending] : []),
     );
-    const files = document.createElement('p');
-    files.className = 'tool-ways';
-    const calendar = async () => eventsToCalendar(events, location.hostname, today);
-    files.append(
-      ...(events.length > 0
-        ? [toButton(words('calendar'), 'energieausweise.ics', 'text/calendar', calendar), ' ']
-        : []),
-      toButton(words('table'), 'energieausweise.csv', 'text/csv', () => ask(desk.csv(added))),
-      ' ',
-      toButton(words('workbook'), 'energieausweise.xlsx', workbookType, () =>
-        ask(desk.workbook(added) as Promise<Uint8Array<ArrayBuffer>>),
+    const reminders = await ask(desk.reminders());
+    if (!reminders) return;
+    place.append(
+      ...askReminders(reminders),
+      toWays(
+        toButton(words('table'), 'energieausweise.csv', 'text/csv', () => desk.csv(added)),
+        toButton(words('workbook'), 'energieausweise.xlsx', workbookType, () => desk.workbook(added)),
       ),
+      askBefore(),
     );
-    place.append(files);
-    await showTable(buildings, today);
+    await showTable(buildings.length, today);
   };
 
   const askAbout = (opened: Opened, columns: Columns) => {
@@ -257,5 +394,3 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
     },
   };
 }
-
-const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

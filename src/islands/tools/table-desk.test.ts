@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { site } from '../../../tests/support/content.ts';
 import { readWorkbook, writeWorkbook } from './workbook.ts';
 import { createDesk, type AddedNames, type Opened } from './table-desk.ts';
 import { cellToText, type CellTable } from './cells.ts';
@@ -9,11 +10,10 @@ const names: AddedNames = {
   states: { expired: 'abgelaufen', soon: 'bald', valid: 'gültig', none: 'keiner', unclear: 'unklar' },
   sheet: 'Ausweise',
 };
-const reading = { years: 10, today: '2026-11-23' };
 async function listed(source: string | ArrayBuffer) {
   const desk = createDesk();
   const { columns } = (await desk.open(source, names)) as Opened;
-  await desk.list(columns, nothingMended, reading);
+  await desk.list({ columns, mended: nothingMended, years: 10, today: '2026-11-23' }, site.prices);
   return desk;
 }
 const most = 1e7;

@@ -7,6 +7,9 @@ import { cellToText, type Cell, type CellTable, type FileFault } from './cells.t
 /** One more than are read, and room for headings and sums: enough to know that there are more. */
 const mostRows = mostHouses + 200;
 
+/** Among which the headings stand. */
+const firstRows = 50;
+
 /**
  * Unpacked here and only up to a limit, whatever the file says of itself: the reader would take two gigabytes.
  * @returns nothing where there is more
@@ -33,7 +36,9 @@ export async function readWorkbook(bytes: Uint8Array, mostBytes: number): Promis
       maxRows: mostRows,
     });
     const tables = sheets.map(({ rows }) => rows as Cell[][]).filter((rows) => rows.some((row) => row.some(Boolean)));
-    const cells = tables.find((rows) => hasHouseHeadings(rows.map((row) => row.map(cellToText)))) ?? tables[0] ?? [];
+    const listsHouses = (rows: Cell[][]) =>
+      hasHouseHeadings(rows.slice(0, firstRows).map((row) => row.map(cellToText)));
+    const cells = tables.find(listsHouses) ?? tables[0] ?? [];
     return { cells, is1904: dateSystem === '1904' };
   } catch {
     // Not a workbook, or a broken one.
@@ -42,11 +47,15 @@ export async function readWorkbook(bytes: Uint8Array, mostBytes: number): Promis
 }
 
 /** @param rows the first are headings. Texts stay texts: none runs as a formula. */
-export async function writeWorkbook(name: string, rows: readonly (readonly Cell[])[]): Promise<Uint8Array> {
+export async function writeWorkbook(
+  name: string,
+  rows: readonly (readonly Cell[])[],
+): Promise<Uint8Array<ArrayBuffer>> {
   const [headings = [], ...houses] = rows;
   const columns = headings.map((_, at) => {
     const cells = houses.flatMap((row) => row[at] ?? []);
     return cells.length > 0 && cells.every((cell) => cell instanceof Date) ? { numFmt: 'dd.mm.yyyy', width: 12 } : {};
   });
-  return writeXlsx({ sheets: [{ name, columns, rows: rows.map((row) => [...row]), freezePane: { rows: 1 } }] });
+  const sheet = { name, columns, rows: rows.map((row) => [...row]), freezePane: { rows: 1 } };
+  return (await writeXlsx({ sheets: [sheet] })) as Uint8Array<ArrayBuffer>;
 }
