@@ -11,6 +11,7 @@ import {
   type Counts,
   type Epoch,
   type Heating,
+  type StockArea,
 } from '#domain/building-stock';
 import type { HouseType } from '#domain/pictures';
 import { brandColour, brick, darkBrick, glass, lamplight, plaster, slate, stone } from './colours.ts';
@@ -123,11 +124,11 @@ export function drawTenHouses(counts: Counts): string {
           svg`<text x="${from + long / 2}" y="20">${count === 1 ? looks[epoch].short : epoch.replace(' bis ', '–')}</text>`,
       )}
     </g>
-    <g stroke-width="10">${drawHeating(counts)}</g>`;
+    <g stroke-width="10">${drawHeating(counts, 32)}</g>`;
 }
 
 /** As wide as the shares are exactly; what no sentence names is one. */
-function drawHeating(counts: Counts): string[] {
+function drawHeating(counts: Counts, y: number): string[] {
   const shares = heatShares(counts);
   const said = saidShares(shares);
   let x = 0;
@@ -135,8 +136,39 @@ function drawHeating(counts: Counts): string[] {
     const from = x;
     const share = shares.find((one) => one.name === name)?.share ?? 0;
     x = i === said.length - 1 ? tenHousesBox.width : from + share * tenHousesBox.width;
-    return svg`<path stroke="${heatColours[name]}" d="M${toUnit(from)} 32h${toUnit(x - from)}"/>`;
+    return svg`<path stroke="${heatColours[name]}" d="M${toUnit(from)} ${y}h${toUnit(x - from)}"/>`;
   });
 }
 
 const toUnit = (value: number): number => Math.round(value * 10) / 10;
+
+/** A row without words: the houses, and right below them the strip. */
+export const stockRowBox = { width: tenHousesBox.width, height: 74 };
+const rowAbove = 59;
+/** One house alone, as a legend shows it. */
+export const loneHouseBox = { width: 38, height: 62 };
+/** Its name in the file of all rows. */
+export const epochView = (epoch: Epoch): string => idOf(epoch).toUpperCase();
+
+/** @returns what an `<svg>` after <Symbols /> holds: a view for each area under its name, and one for each time */
+export function drawStockRows(areas: readonly StockArea[]): string {
+  const { width, height } = stockRowBox;
+  const rows = areas.map(({ id, counts }, i) => {
+    const houses = tenHouses(counts);
+    const shown = epochNames.filter((epoch) => houses[epoch] > 0);
+    let x = 5;
+    const drawn = shown.flatMap((epoch) => {
+      const from = x;
+      x += houses[epoch] * step + gap;
+      return Array.from({ length: houses[epoch] }, (_, n) => svg`<use href="#${idOf(epoch)}" x="${from + n * step}"/>`);
+    });
+    return svg`
+      <view id="${id}" viewBox="0 ${i * height - rowAbove} ${width} ${height}"/>
+      <g transform="translate(0 ${i * height})">${drawn}<path d="M0 0h${width}"/><g stroke-width="9">${drawHeating(counts, 7)}</g></g>`;
+  });
+  const lone = epochNames.map((epoch, i) => {
+    const { width, height } = loneHouseBox;
+    return svg`<view id="${epochView(epoch)}" viewBox="${-100 * (i + 1) - 2} ${1 - rowAbove} ${width} ${height}"/><use href="#${idOf(epoch)}" x="${-100 * (i + 1)}"/>`;
+  });
+  return svg`<defs>${symbols}</defs>${lone}<g stroke="#13241f" stroke-width="2">${rows}</g>`;
+}

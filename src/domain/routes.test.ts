@@ -76,6 +76,7 @@ const table: Record<Kind, { bare: string; ofCity: string; canonical: 'own' | 'ba
   articlePicture: { bare: '/blog/geg-novelle.svg', ofCity: '/blog/geg-novelle.svg', canonical: 'bare' },
   icon: { bare: '/icons/price.svg', ofCity: '/icons/price.svg', canonical: 'bare' },
   socialCard: { bare: '/og/home.png', ofCity: '/og/bremen.png', canonical: 'bare' },
+  stockRows: { bare: '/icons/reihen.svg', ofCity: '/icons/reihen.svg', canonical: 'bare' },
   tenHouses: { bare: '/icons/haeuser.svg', ofCity: '/icons/haeuser-bremen.svg', canonical: 'own' },
   articleCard: { bare: '/og/blog-epbd.png', ofCity: '/og/blog-epbd.png', canonical: 'bare' },
 };

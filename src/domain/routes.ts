@@ -80,6 +80,8 @@ export const routes = {
   articlePicture: (slug: string, isSmall = false) => `/blog/${slug}${isSmall ? '-klein' : ''}.svg`,
   /** Ten houses, by the time of their building in a place or the whole area. */
   tenHouses: (city: Pick<City, 'slug'> | undefined) => `/icons/haeuser${city ? `-${city.slug}` : ''}.svg`,
+  /** The houses of all areas in one file, each at a view with the area's name. */
+  stockRows: () => '/icons/reihen.svg',
   /** A drawing as a file. */
   icon: (icon: GuaranteeIcon | 'certificate') => `/icons/${icon}.svg`,
 } as const;

@@ -2,9 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { countedAreas, oldTenths } from '#domain/building-stock';
+import { countedAreas, heatShares, oldTenths, tenHouses } from '#domain/building-stock';
 import { routes } from '#domain/routes';
 import { percentOf, tableMeasureNames, tableMeasures, type Measure } from '#domain/stock-measures';
+import { stockRowBox } from '../../src/art/ten-houses.ts';
 import { cities, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { dataOf, distFolder, pageAt, textOf } from '../support/dist.ts';
@@ -25,6 +26,29 @@ test('the table has each area once with its percents, the oldest first', () => {
   });
   const ages = rows.map((row) => Number(textOf(row.querySelector('td'))));
   expect(ages).toEqual(ages.toSorted((a, b) => b - a));
+});
+
+test('each row shows ten houses and what heats them, from one file', async () => {
+  const svg = await readFile(distFolder + routes.stockRows().slice(1), 'utf8');
+  const drawn = new Map(
+    svg
+      .split('<view id="')
+      .slice(1)
+      .map((part) => [part.slice(0, part.indexOf('"')), part]),
+  );
+  every(areas, ({ id, counts }) => {
+    const picture = rows.find((row) => row.id === id)?.querySelector('img');
+    expect(picture?.getAttribute('src')).toBe(`${routes.stockRows()}#${id}`);
+    const houses = [...(drawn.get(id)?.matchAll(/<use href="#y-(\d)"/g) ?? [])].map(([, epoch]) => Number(epoch));
+    expect(houses).toEqual(Object.values(tenHouses(counts)).flatMap((count, i) => Array<number>(count).fill(i)));
+    const strip = [...(drawn.get(id)?.matchAll(/ 7h([\d.]+)"/g) ?? [])].map(([, width]) => Number(width));
+    const [first] = heatShares(counts);
+    expect(strip[0]).toBeCloseTo((first?.share ?? 0) * stockRowBox.width, 0);
+    expect(strip.reduce((sum, width) => sum + width, 0)).toBeCloseTo(stockRowBox.width, 0);
+  });
+  // Each part that is used is there.
+  const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, name]) => name));
+  expect([...svg.matchAll(/ href="#([^"]+)"/g)].filter(([, name]) => !ids.has(name))).toEqual([]);
 });
 
 test('the map says of each area how many of ten houses are old', () => {

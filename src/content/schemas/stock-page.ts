@@ -24,6 +24,10 @@ export const stockSchema = z.strictObject({
   table: group('Tabelle', {
     title: text('Überschrift; {value} ist die Zahl der Gebiete', '{value} Städte und Kreise', 70),
     lead: sentence('Wie man sie liest'),
+    legend: group('Was Häuser und Streifen bedeuten', {
+      houses: label('Vor den Häusern', 'Die Häuser:'),
+      heating: label('Vor den Farben', 'Der Streifen:'),
+    }),
     caption: label('Über der Tabelle', 'Anteil der Wohnhäuser in Prozent'),
     sort: label('Vor den Knöpfen', 'Sortieren nach'),
     area: label('Spalte und Knopf', 'Gebiet'),
@@ -40,6 +44,7 @@ export const stockSchema = z.strictObject({
     link: label('Link', 'Tabelle herunterladen (CSV)'),
     note: text('Darunter: womit man sie öffnet', 'Öffnet sich in Excel.', 160),
     licence: text('Unter welcher Lizenz; {source} setzt die Seite ein', 'Quelle: {source}', 320),
+    licenceLink: label('Link zu ihr', 'Zur Lizenz'),
     changed: text('Was mit den Zahlen geschehen ist', 'zu Anteilen zusammengefasst und gerundet', 120),
   }),
   says: group('Was die Zahlen sagen', { title, points: list('Sätze', [1, 6], sentence('Satz')) }),
