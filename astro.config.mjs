@@ -16,7 +16,6 @@ import finishPages from './src/build/finish-pages.ts';
 import { knownWarnings } from './src/build/known-warnings.ts';
 import { leanReact } from './src/build/lean-react.ts';
 import { noPrograms } from './src/build/no-programs.ts';
-import { plainImports } from './src/build/plain-imports.ts';
 import { screenWidths } from './src/build/screen-widths.ts';
 import { sourceDigest } from './src/build/source-digest.ts';
 import { ownCopies } from './src/build/own-copies.ts';
@@ -85,7 +84,6 @@ export default defineConfig({
       bareImports,
       toolFacts(root, contentDir),
       leanReact,
-      plainImports,
       shownPhotos(new URL('blog/', content)),
     ],
     // Not beside the packages, where the user that builds on a server writes nothing.

@@ -45,6 +45,7 @@ export const commonPages = {
   glossary: `${toolsPath}/begriffe`,
   /** In no build where content/ has no figures of any place. */
   stock: `${toolsPath}/haeuser-im-norden`,
+  interface: `${toolsPath}/schnittstelle`,
   plain: '/einfach-erklaert',
 } as const;
 export type CommonPage = keyof typeof commonPages;

@@ -20,7 +20,7 @@ import {
   type ServiceSlug,
   type ToolSlug,
 } from './pages.ts';
-import { toolPagePath } from './tools/path.ts';
+import { toolPagePath, toolsPath } from './tools/path.ts';
 import { nearestCities, type City } from './regions.ts';
 import type { Known } from './spelling.ts';
 
@@ -68,6 +68,8 @@ export const routes = {
   toolWorker: () => '/werkzeuge-sw.js',
   /** The figures of `routes.stock` as a file. */
   stockTable: () => `${commonPages.stock}.csv`,
+  /** What programs read of the tools' interface. */
+  openApi: () => `${toolsPath}/openapi.json`,
   places: () => '/places.json',
   rss: () => feeds.rss.path,
   jsonFeed: () => feeds.json.path,

@@ -19,7 +19,7 @@ const glossary = await readContent('content/pages/glossary.yaml', yamlFiles['con
 
 const baseUrl = 'http://localhost:8080';
 /** Linked files that are no pages. */
-const files = new Set([...Object.values(feeds).map(({ path }): string => path), routes.stockTable()]);
+const files = new Set([...Object.values(feeds).map(({ path }): string => path), routes.stockTable(), routes.openApi()]);
 
 test('the pages are each kind for every place, the tools and other pages without a place, and the not-found page', () => {
   const expected = [

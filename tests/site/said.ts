@@ -108,6 +108,7 @@ export const articleWords = await reader.yaml('content/pages/article.yaml');
 const serviceWords = await reader.yaml('content/pages/service.yaml');
 export const glossary = await reader.yaml('content/pages/glossary.yaml');
 export const stockWords = await reader.yaml('content/pages/stock.yaml');
+export const interfaceWords = await reader.yaml('content/pages/interface.yaml');
 export const plainWords = await reader.yaml('content/pages/plain.yaml');
 
 export const home = pagesOf(routes.home, copy.home);

@@ -18,6 +18,7 @@ import {
   copy,
   glossary,
   stockWords,
+  interfaceWords,
   plainWords,
   process,
   guarantees,
@@ -181,6 +182,7 @@ const ofTheTools: Row[] = [
     ...tool.map(({ slug, words: { card } }) => together(card.title, routes.tool(slug, city), card.text)),
     together(stockWords.card.title, toStockLink(site, city) ?? '', stockWords.card.text),
     together(glossary.head.title, routes.glossary(), glossary.head.lead),
+    together(interfaceWords.head.title, routes.interface(), interfaceWords.head.lead),
   ]),
 ];
 

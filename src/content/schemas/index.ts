@@ -21,6 +21,7 @@ import { glossarySchema } from './glossary-page.ts';
 import { guaranteesSchema } from './guarantees-page.ts';
 import { homeSchema } from './home-page.ts';
 import { legalSchema } from './legal-text.ts';
+import { interfaceSchema } from './interface-page.ts';
 import { plainSchema } from './plain-page.ts';
 import { processSchema } from './process-page.ts';
 import { serviceWordsSchema, serviceSchema } from './service-page.ts';
@@ -64,6 +65,7 @@ export const yamlFiles = {
   'content/pages/tools.yaml': page(toolsSchema),
   'content/pages/glossary.yaml': page(glossarySchema),
   'content/pages/stock.yaml': page(stockSchema),
+  'content/pages/interface.yaml': page(interfaceSchema),
   'content/pages/plain.yaml': page(plainSchema),
   ...toolFiles,
   'content/tools/bestand.yaml': page(portfolioWordsSchema, 'Werkzeug'),

@@ -70,6 +70,17 @@ export const toolAnswer = z.strictObject({
 });
 export type ToolAnswer = z.infer<typeof toolAnswer>;
 
+/** A refusal, as RFC 9457 has it. */
+export const toolProblem = z.object({
+  type: text('Ihre Art'),
+  title: text('Ihr Name'),
+  status: z.int(),
+  detail: text('Ein Satz dazu'),
+  errors: z
+    .array(z.object({ path: text('Name der Angabe'), message: text('Was zu tun ist') }))
+    .meta({ description: 'Zu jeder Angabe, was zu tun ist' }),
+});
+
 type Asked = {
   slug: FormToolSlug;
   typed: Query;
