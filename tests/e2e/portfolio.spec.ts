@@ -1,4 +1,5 @@
 /** „Bestand“: files of every kind, read in the browser and nowhere else. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { writeXlsx } from 'hucre/xlsx';
 import { routes } from '#domain/routes';
@@ -151,6 +152,68 @@ test('what cannot be read is refused with a sentence, and the next file is read'
   await open(page, 'c.csv', 'Adresse;Gültig bis\n<img src=x onerror=alert(1)>;1.1.2030');
   await expect(title(page)).toHaveText('1 Gebäude: 1 gültig');
   await expect(result(page).locator('img')).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ ownContext: true, viewport: { width: 360, height: 740 } });
+
+  /** Each as its program or its author writes it; made up. */
+  const tables: [file: string, title: string, mended: [label: string, day: string][], rows: string[]][] = [
+    [
+      'domus.csv',
+      '5 Gebäude: 1 abgelaufen, 1 läuft bald ab, 1 gültig, 1 ohne Datum, 1 mit unklarem Datum',
+      [['Zeile 10: Reihenhaus Süßmann, Lärchenweg 4', '30.11.2028']],
+      [
+        'Mietshaus "Zur Schleuse", Schleusenstraße 9, 27568, Bremerhaven|Mehrfamilienhaus|–||kein Datum',
+        'WEG Grüne Höhe, Grüne Höhe 3, 28203, Bremen|Mehrfamilienhaus|2. September 2026||abgelaufen',
+        'WEG Am Wall 12-14, Am Wall 12-14, 28195, Bremen|Mehrfamilienhaus|14. März 2027|3|läuft bald ab',
+        'Reihenhaus Süßmann, Lärchenweg 4, 28777, Bremen|Reihenhaus|30. November 2028|24|gültig',
+        'Bürohaus Überseetor, Konsul-Smidt-Straße 8, 28217, Bremen|Bürogebäude|30. Juni 2029|31|gültig',
+      ],
+    ],
+    [
+      'immoware24.csv',
+      '5 Gebäude: 1 abgelaufen, 1 läuft bald ab, 2 gültig, 1 ohne Datum',
+      [],
+      [
+        'VE-003, Einfamilienhaus Meier, Möwenweg 22, 23570, Lübeck|EFH|–||kein Datum',
+        'VE-004, Ladenzeile, Breite Straße 40, 23552, Lübeck|Gewerbe|1. Februar 2025||abgelaufen',
+        'VE-002, Hafenquartier, Haus B, Hafenstraße 1, Haus B, 23552, Lübeck|MFH|19. Januar 2027|1|läuft bald ab',
+        'VE-001, Hafenquartier, Haus A, Hafenstraße 1, Haus A, 23552, Lübeck|MFH|13. Mai 2028|17|gültig',
+        'VE-005, Zweifamilienhaus Groß, Lindenallee 7, 23560, Lübeck|ZFH|30. August 2031|57|gültig',
+      ],
+    ],
+    [
+      'excel-von-hand.xlsx',
+      '6 Gebäude: 1 abgelaufen, 1 läuft bald ab, 2 gültig, 1 ohne Datum, 1 mit unklarem Datum',
+      [['Zeile 10: Doppelhaus links, Feldweg, 5, Jork', '15.6.2027']],
+      [
+        'Werkstatt, Industriestr., 21, Stade|Halle|–||kein Datum',
+        'Altbau, Lange Straße, 1, Buxtehude|4-Familienhaus|1. Juni 2026||abgelaufen',
+        'Eckhaus, Marktplatz, 12a, Buxtehude|Mehrfamilienhaus|1. März 2027|3|läuft bald ab',
+        'Doppelhaus links, Feldweg, 5, Jork|Doppelhaushälfte|15. Juni 2027|6|gültig',
+        'Deichstraße, 7, Stade|MFH|3. Mai 2028|17|gültig',
+        'Omas Haus, Birkenweg, 3, Stade|EFH|3. Mai 2029|29|gültig',
+      ],
+    ],
+  ];
+  test('tables of DOMUS, of Immoware24 and of a hand come to the right list', async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2026-11-25T12:00:00Z'));
+    await page.goto(routes.tool('bestand'));
+    for (const [file, told, mended, rows] of tables) {
+      await open(page, file, await readFile(new URL(`tables/${file}`, import.meta.url)));
+      await expect(title(page), file).toHaveText(told);
+      for (const [label, day] of mended) await page.getByLabel(label).fill(day);
+      if (mended.length > 0) await page.getByRole('button', { name: 'Angaben übernehmen' }).click();
+      await expect(result(page).locator('tbody tr'), file).toHaveCount(rows.length);
+      const shown = async () =>
+        result(page)
+          .locator('tbody tr')
+          .evaluateAll((all) => all.map((row) => [...row.children].map(({ textContent }) => textContent).join('|')));
+      await expect.poll(shown, file).toEqual(rows);
+      await expectNoSidewaysScroll(page, file);
+    }
+  });
 });
 
 test.describe('where no worker starts', () => {

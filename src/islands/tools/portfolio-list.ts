@@ -268,7 +268,7 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
           accept: byId('bestand-datei')?.getAttribute('accept') ?? '',
           'aria-describedby': 'bestand-vorher-hilfe',
         }),
-        view('div', { role: 'status' }),
+        view('div', { class: 'column-chooser', role: 'status' }),
       ),
     ) as HTMLElement;
     const input = group.querySelector('input');

@@ -52,7 +52,7 @@ export function startPortfolio(): void {
     if (!chosen) return;
     text.value = '';
     void read(chosen);
-    // The same file again, once it has been mended.
-    file.value = '';
   });
+  // The same file again, once it has been mended, would be no change.
+  file.addEventListener('click', () => (file.value = ''));
 }
