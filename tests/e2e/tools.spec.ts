@@ -9,7 +9,7 @@ import { sampleQuery, toolSamplesOn } from '../support/tool-samples.ts';
 import { atRest, expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, test } from './fixtures.ts';
 import { validContact } from './pages/contact-form.ts';
-import { fill, offer, result, submit, title } from './pages/tool.ts';
+import { fill, offer, result, submit, title, unfold } from './pages/tool.ts';
 
 test.use({ motion: 'no-preference' });
 
@@ -142,6 +142,7 @@ test('an opened address shows its result, and a changed answer takes it away', a
   await atRest(page);
   await expect(title(page)).toBeInViewport();
   const said = await heard(page);
+  await unfold(page);
   await page.locator('[name=anlass][value=keiner]').check();
   await expect(title(page)).toHaveCount(0);
   await expect(page).toHaveURL(routes.tool('bedarf-oder-verbrauch'));
@@ -219,6 +220,7 @@ test('a picture that is lost takes nothing else with it', async ({ page, noise }
     return (await response.text()).includes('--warn') ? route.abort() : route.fulfill({ response });
   });
   await page.goto(answered('gueltigkeit'));
+  await unfold(page);
   await submit(page).click();
   await expect(title(page)).toBeFocused();
   await expect(result(page).locator('.drawing')).toHaveCount(0);
@@ -255,6 +257,49 @@ test('pictures are seen in forced colours, dark and light, and folds are open on
     await page.emulateMedia({ forcedColors: null, colorScheme: null, media: 'print' });
     for (const fold of await result(page).locator('details > div').all()) await expect(fold, slug).toBeVisible();
     await page.emulateMedia({ media: null });
+  }
+});
+
+test('on a phone an answered form is one line, which opens it again; a wide window shows all of it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(routes.tool('co2-kosten'));
+  const line = page.locator('.tool-form__given');
+  await expect(line).toBeHidden();
+  await fill(page, 'co2-kosten', toolSamples['co2-kosten'].typed);
+  await submit(page).click();
+  await expect(title(page)).toBeFocused();
+  await expect(line).toContainText(
+    'Wohngebäude · Der Mieter selbst · Nur die kWh · 11.000 kWh · Erdgas · 70 m² · 130,60 € · Nein',
+  );
+  await expect(submit(page)).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await expect(submit(page)).toBeVisible();
+  await expect(line).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await line.getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect(submit(page)).toBeVisible();
+  await expect(line).toBeHidden();
+  // A list to tick off is gone on with.
+  await page.goto(answered('unterlagen'));
+  await expect(title(page)).toBeVisible();
+  await expect(page.locator('[name=heizung]')).toBeVisible();
+});
+
+test('an empty tool shows an example where there is room, until there is an answer', async ({ page }) => {
+  for (const slug of formToolSlugs) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(routes.tool(slug));
+    const example = page.locator('.tool-example');
+    await expect(example, slug).toBeHidden();
+    await page.setViewportSize({ width: 768, height: 740 });
+    await expect(page.getByRole('figure', { name: 'Beispiel' }), slug).toBeVisible();
+    await expectAccessible(page, `${slug} with its example`);
+    await page.goto(answered(slug));
+    await expect(title(page), slug).toBeVisible();
+    await expect(example, slug).toBeHidden();
   }
 });
 
@@ -461,6 +506,7 @@ test('a portfolio asks which column is what where its headings leave it open, by
 
 test('the name of a house stands in its calendar, and in no address', async ({ page }) => {
   await page.goto(answered('gueltigkeit'));
+  await unfold(page);
   await page.getByLabel('Name oder Adresse des Hauses').fill('Hafenweg 7');
   await submit(page).click();
   const calendar = page.getByText('(ICS)');
@@ -637,6 +683,20 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Name oder Adresse des Hauses')).toBeHidden();
     await expect(page.locator('[name=haus]')).toHaveCount(0);
   });
+});
+
+test('of the list each row is a link as a whole, below one heading', async ({ page }) => {
+  await page.goto(routes.tools(undefined));
+  await expect(
+    page
+      .locator('.band')
+      .filter({ has: page.locator('.tool-list') })
+      .getByRole('heading'),
+  ).toHaveCount(0);
+  const row = page.locator('.tool-list > li').filter({ hasText: 'Gültig bis?' });
+  await expect(row.locator('.drawing')).toHaveAttribute('aria-hidden', 'true');
+  await row.locator('.drawing').click({ force: true });
+  await expect(page).toHaveURL(routes.tool('gueltigkeit'));
 });
 
 test('the list leads to every tool, from the navigation too', async ({ page }) => {

@@ -19,6 +19,7 @@ export const toolsSchema = z.strictObject({
       'Angaben geändert: Das Ergebnis gilt nicht mehr.',
     ),
     noAnswer: label('Bei einer freiwilligen Frage die Wahl, die nichts sagt', 'keine Angabe'),
+    example: label('Über dem Ergebnis, das neben dem leeren Formular steht', 'Beispiel'),
     link: label('Knopf, der die Adresse des Ergebnisses kopiert', 'Link kopieren'),
     reckoned: label('Öffnet die Zahlen der Rechnung', 'So ist gerechnet'),
     more: label('Öffnet die weiteren Regeln', 'Was noch gilt'),

@@ -1,6 +1,6 @@
 /** Answers a tool's form in place, by the rule that the service has too. A plain script: nothing here needs React. */
 import { toolCallBackHref, type FieldError } from '#domain/api-contract';
-import { answerTitle, errorId, errorsId, errorsToViews, inputId, resultId } from '#domain/tools/form';
+import { answerTitle, errorId, errorsId, errorsToViews, formId, inputId, resultId } from '#domain/tools/form';
 import { timeToDay } from '#domain/format';
 import { hasAnswers, inputsToQuery, isLocal } from '#domain/tools/address';
 import { askedInputs } from '#domain/tools/questions';
@@ -81,6 +81,26 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
     }
   }
 
+  /** „Wohngebäude“, „82 m²“; nothing where nothing is said. */
+  function toGiven(key: string): string[] {
+    const { name = '', kind, unit = '' } = (inputs[key] ?? {}) as { name?: string; kind?: string; unit?: string };
+    const isTyped = kind !== 'choice' && kind !== 'tick';
+    const control = form?.querySelector<HTMLInputElement>(`[name="${name}"]${isTyped ? '' : ':checked'}`);
+    const text = control?.value && (isTyped ? `${control.value} ${unit}` : control.closest('label')?.textContent);
+    return text ? [text.trim()] : [];
+  }
+
+  /** Of an answered form a phone shows a line: the style sheet folds it. What answers each change is a form to go on in. */
+  function fold(isFolded: boolean) {
+    const line = form?.querySelector('.tool-form__given > span');
+    if (isFolded && line) line.textContent = askedInputs(inputs, typed()).flatMap(toGiven).join(' · ');
+    form?.classList.toggle('is-folded', isFolded && !isLive);
+  }
+  document.addEventListener('click', ({ target }) => {
+    const href = (target as Element).closest('a')?.getAttribute('href') ?? '';
+    if (href === `#${formId}` || href.startsWith(`#${inputId('')}`)) fold(false);
+  });
+
   function refuse(errors: readonly FieldError[] = []) {
     mark(errors);
     summary?.replaceChildren(...errorsToViews(errors).map((node) => toNode(node)));
@@ -143,6 +163,7 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
     const drawn = result.drawing && draw?.(result.drawing);
     const views = resultToViews(result, around, drawn);
     place?.replaceChildren(...views.map((node) => toNode(node)));
+    fold(true);
     document.title = answerTitle(pageTitle, result.title);
     if (isTaken) {
       title()?.focus({ preventScroll: true });

@@ -29,3 +29,8 @@ async function forward(page: Page, control: Locator) {
   const next = page.getByRole('button', { name: 'Weiter' });
   while (!(await control.isVisible()) && (await next.isVisible())) await next.click();
 }
+
+/** Of an answered form a phone shows a line, which leads back to the questions. */
+export async function unfold(page: Page) {
+  await page.locator('.tool-form__given a').click();
+}

@@ -1,0 +1,39 @@
+/** An answer of each tool as an example, for whoever has not asked yet. */
+import { addMonths, dayToInput, type Day } from './day.ts';
+import type { Query } from './tool.ts';
+import type { FormToolSlug } from './tools.ts';
+
+/** @param day as of when it is reckoned */
+export function toExample(slug: FormToolSlug, day: Day): Query {
+  const year = Number(day.slice(0, 4));
+  const examples: Record<FormToolSlug, Query> = {
+    pflichtangaben: {
+      gebaeude: 'wohn',
+      art: 'verbrauch',
+      wert: '118',
+      traeger: 'erdgas',
+      baujahr: '1974',
+      klasse: 'D',
+    },
+    'bedarf-oder-verbrauch': { anlass: 'verkauf', gebaeude: 'wohn', wohnungen: 'ab5', daten: 'ja', leerstand: 'nein' },
+    gueltigkeit: { ausgestellt: dayToInput(addMonths(day, -7 * 12 - 5)), umbau: 'nein' },
+    // Two months are missing, so that there is something to see.
+    '36-monate': {
+      ...{ von1: `1.1.${year - 3}`, bis1: `31.12.${year - 3}`, von2: `1.1.${year - 2}`, bis2: `31.12.${year - 2}` },
+      ...{ von3: `1.3.${year - 1}`, bis3: `31.12.${year - 1}`, leerstand: 'nein' },
+    },
+    unterlagen: {
+      art: 'verbrauch',
+      gebaeude: 'wohn',
+      stammdaten: 'on',
+      abrechnungen: 'on',
+      fotos: 'on',
+      leerstand: 'on',
+    },
+    'co2-kosten': {
+      ...{ gebaeude: 'wohn', rechnung: 'vermieter', angabe: 'kg', kg: '3.120' },
+      ...{ flaeche: '82', kosten: '204,50', auflagen: 'keine' },
+    },
+  };
+  return examples[slug];
+}
