@@ -143,6 +143,7 @@ test('what cannot be read is refused with a sentence, and the next file is read'
     ['a.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), /vor 2007/],
     ['a.xlsx', 'PK\u0003\u0004', /keine Tabelle, die wir lesen/],
     ['a.csv', `Adresse;Gültig bis\n${'A;1.1.2030\n'.repeat(5001)}`, /mehr als 5.000 Häuser/],
+    ['hunderttausend.csv', `Adresse;Gültig bis\n${'A;1.1.2030\n'.repeat(100_000)}`, /mehr als 5.000 Häuser/],
     ['b.csv', 'Adresse;Typ\nA;MFH', /Schreiben Sie über die Spalten/],
   ];
   for (const [name, content, sentence] of table) {
@@ -227,6 +228,18 @@ test.describe('where no worker starts', () => {
     await expect(title(page)).toHaveText('1 Gebäude: 1 gültig');
     await saved(page, 'Ihre Tabelle mit Ablauf (Excel)');
   });
+});
+
+test('a file that cannot be made leaves the list where it is', async ({ page, noise }) => {
+  await page.goto(routes.tool('bestand'));
+  await open(page, 'a.csv', 'Adresse;Gültig bis\nA;1.1.2030');
+  await expect(title(page)).toBeVisible();
+  await page.context().route('**/workbook*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'Ihre Tabelle mit Ablauf (Excel)' }).click();
+  await expect(result(page).getByRole('alert')).toHaveText(/nicht ganz geladen/);
+  await expect(title(page)).toHaveText('1 Gebäude: 1 gültig');
+  await page.context().unrouteAll();
+  noise.length = 0;
 });
 
 test('where what reads it does not come, a sentence says so, and then it is tried anew', async ({ page, noise }) => {

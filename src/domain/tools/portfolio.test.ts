@@ -65,6 +65,7 @@ test('a date that is none has its reason, and is mended where it stands', () => 
     ['A;;2018', 'OnlyYear issued 2018', '1.6.2018', '2028-06-01'],
     ['A;;24.11.2026', 'NotYetIssued issued 24.11.2026', '24.11.2025', '2035-11-24'],
     ['A;3.5.2029;24.11.2026', 'NotYetIssued issued 24.11.2026', '3.5.2019', '2029-05-03'],
+    ['A;3.5.2019;3.5.2019', undefined, '', '2019-05-03'],
     ['A;2.5.2019;3.5.2019', 'BeforeIssue expiry 2.5.2019', '2.5.2029', '2029-05-02'],
     // § 79 Abs. 3: ten years, and none is issued tomorrow.
     ['A;4.5.2029;3.5.2019', 'TooLong expiry 4.5.2029', '3.5.2029', '2029-05-03'],

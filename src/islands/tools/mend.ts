@@ -38,11 +38,11 @@ export function askToMend(
   });
   const types = kinds.map(({ key, type, count }, i): View => {
     const id = `art-${i}`;
-    const of = { type: type || words('kindEmpty'), count: String(count) };
+    const label = type ? (count === 1 ? 'kindLine' : 'kindLines') : 'kindEmpty';
     return view(
       'div',
       { class: 'field' },
-      view('label', { for: id }, words(count === 1 ? 'kindLine' : 'kindLines', of)),
+      view('label', { for: id }, words(label, { type, count: String(count) })),
       view(
         'select',
         { class: 'input', id, 'data-kind': key },

@@ -89,13 +89,14 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
     place.append(toRefusal(fault));
   };
   /** Asks the desk for something; what keeps it from answering is said, and nothing comes of it. */
-  const ask = async <T>(asked: Promise<T>): Promise<T | undefined> => {
+  const ask = async <T>(asked: Promise<T>, say = refuse): Promise<T | undefined> => {
     const own = turn;
     try {
       const value = await asked;
       return own === turn ? value : undefined;
     } catch (error) {
-      if (own === turn) refuse(error instanceof TooSlowError ? 'tooSlow' : 'noTable');
+      // What is wrong with a file is no error; of the network a part may not come.
+      if (own === turn) say(error instanceof TooSlowError ? 'tooSlow' : 'notLoaded');
       return undefined;
     }
   };
@@ -165,7 +166,7 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
     button.className = 'link tall';
     button.textContent = label;
     button.onclick = () =>
-      void ask(make()).then((content) => {
+      void ask(make(), (fault) => button.after(toRefusal(fault))).then((content) => {
         if (content === undefined) return;
         // Whole in a file of the browser's own: a link would carry a megabyte.
         const link = document.createElement('a');
@@ -304,7 +305,7 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
   }
 
   const list = async (opened: Opened, columns: Columns, mended: Mended = nothingMended): Promise<void> => {
-    const own = turn;
+    const own = ++turn;
     const today = timeToDay(Date.now());
     const years = Number(facts.figures['validity']);
     const listed = await ask(desk.list({ columns, mended, years, today }, prices));
@@ -339,6 +340,7 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
     change.onclick = () => askAbout(opened, columns);
     await pause();
     if (own !== turn) return;
+    tell('');
     place.replaceChildren(...views.map((node) => toNode(node)));
     place.querySelector<HTMLElement>('[tabindex]')?.focus();
     await pause();
