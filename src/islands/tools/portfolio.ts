@@ -51,6 +51,7 @@ export function startPortfolio(): void {
     const [chosen] = file.files ?? [];
     if (!chosen) return;
     text.value = '';
+    example.hidden = false;
     void read(chosen);
   });
   // The same file again, once it has been mended, would be no change.
