@@ -19,6 +19,7 @@ export const measures = {
   'vor 1919': epochs['vor 1919'],
   'vor 1950': [...epochs['vor 1919'], ...epochs['1919 bis 1949']],
   'vor 1980': oldColumns,
+  '1950 bis 1979': epochs['1950 bis 1979'],
   'ab 2000': epochs['ab 2000'],
   'ab 2010': ['y_2010_2015', 'y_2016_plus'],
   ...heatings,
@@ -74,3 +75,40 @@ export function stockToCsv(areas: readonly StockArea[], source: string): string 
 /** Areas where a share is at least so many percent. */
 export const countAreas = (areas: readonly StockArea[], name: Measure, least: number): number =>
   areas.filter(({ counts }) => countOf(counts, measures[name]) * 100 >= counts.buildings * least).length;
+
+/** The area with the highest share, and that with the lowest. */
+const ends = { highest: 0, lowest: -1 } as const;
+/** After names: all areas but theirs. */
+const others = 'others';
+
+const stateOf = ({ id, cities }: StockArea): string | undefined => cities.find(({ slug }) => slug === id)?.state;
+
+/** What `areasNamed` knows. */
+export const areaNames = (areas: readonly StockArea[]): string[] => [
+  ...new Set([
+    ...keysOf(ends),
+    others,
+    ...areas.flatMap((area) => [stateOf(area) ?? [], area.cities.map(({ slug }) => slug)].flat()),
+  ]),
+];
+
+/**
+ * Areas as a text names them: by the slugs of places, by states, as that with the highest or lowest share, or as all others.
+ * @param names with blanks between; all areas where there are none
+ * @throws where nothing was counted for a name
+ */
+export function areasNamed(areas: readonly StockArea[], names: string | undefined, by: Measure): StockArea[] {
+  if (!names) return [...areas];
+  const words = names.trim().split(/\s+/);
+  const found = words
+    .filter((word) => word !== others)
+    .flatMap((name) => {
+      const own =
+        name in ends
+          ? [sortAreas(areas, by).at(ends[name as keyof typeof ends])].flatMap((area) => area ?? [])
+          : areas.filter((area) => stateOf(area) === name || area.cities.some(({ slug }) => slug === name));
+      if (own.length === 0) throw new Error(`content/building-stock.tsv: Für „${name}“ gibt es keine Zahlen.`);
+      return own;
+    });
+  return words.includes(others) ? areas.filter((area) => !found.includes(area)) : [...new Set(found)];
+}

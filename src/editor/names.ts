@@ -1,7 +1,9 @@
 /** What a field or a block may name, each name with its meaning. */
+import { countedAreas } from '#domain/building-stock';
 import { figuresReadOn, versionOn } from '#domain/figures';
 import { lawBefore, type Law } from '#domain/law';
 import { serviceSlugs } from '#domain/pages';
+import { areaNames } from '#domain/stock-measures';
 import { anchors, routes } from '#domain/routes';
 import type { Library } from '../content/checks/check-content.ts';
 import { isPhoto } from '../content/checks/structure.ts';
@@ -35,6 +37,7 @@ export const libraryToNames = ({ site, authors, articles, others }: Library): Na
   value: Object.entries(placeholders(site, undefined))
     .filter(([name]) => !placeholdersOfPlaces.includes(name))
     .map(([name, meaning]) => ({ name, meaning, short: meaning })),
+  areas: areaNames(countedAreas(site.stock, site.cities)).map((name) => ({ name, meaning: name })),
   photo: others.filter(isPhoto).map((name) => ({ name, meaning: name })),
   author: authors.map(({ id, name, subject }) => ({ name: id, meaning: `${name}: ${subject}` })),
   article: articles.map(({ slug, copy }) => ({ name: slug, meaning: copy?.title ?? slug })),

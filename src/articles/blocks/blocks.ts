@@ -7,11 +7,14 @@
 import { z } from 'zod';
 import { energyClasses } from '#domain/law';
 import { buildingTypes } from '#domain/pricing';
+import { measureNames } from '#domain/stock-measures';
 import type { Block, Lookup } from '../../content/block.ts';
 import { urlToVideoHost } from './video-host.ts';
 
 const text = (description: string) => z.string().meta({ description });
 const lookup = (lookup: Lookup, description: string) => z.string().meta({ description, lookup });
+
+const stockMeasure = z.enum(measureNames).meta({ description: 'welcher Anteil' });
 
 const onlyPart = z
   .enum(['value', 'paragraph'])
@@ -168,6 +171,48 @@ Steht das Haus unter Denkmalschutz? Dann fragen Sie zuerst die Denkmalbehörde.
     content: 'nothing',
     place: 'sentence',
     example: '<DatedFigure id="kfw-458-speed" />',
+  },
+  StockShare: {
+    what: 'Anteil der Wohnhäuser nach dem Zensus, von content/building-stock.tsv: „76 %“',
+    attributes: z.strictObject({
+      what: stockMeasure,
+      of: lookup(
+        'areas',
+        'Orte, wie ihre Adresse sie nennt, oder Länder, mit Leerzeichen dazwischen; highest = wo der Anteil am höchsten ist, lowest = wo am niedrigsten; others dahinter = alle außer diesen; ohne die Angabe alle zusammen',
+      ).optional(),
+      only: z.enum(['value', 'area']).optional().meta({
+        description:
+          'area = nur wo das ist: „in Bremen“, „im Landkreis Verden“; value = nur der Anteil, wie ohne die Angabe',
+      }),
+    }),
+    content: 'nothing',
+    place: 'sentence',
+    only: 'articles',
+    example: '<StockShare what="vor 1980" of="bremen" />',
+  },
+  StockCount: {
+    what: 'Zahl der Städte und Kreise, in denen ein Anteil wenigstens so hoch ist; mit 0 alle',
+    attributes: z.strictObject({
+      what: stockMeasure,
+      least: z.enum(['0', '10', '25', '50', '75', '90']).meta({ description: 'wenigstens so viele Prozent' }),
+    }),
+    content: 'nothing',
+    place: 'sentence',
+    only: 'articles',
+    example: '<StockCount what="Gas" least="90" />',
+  },
+  StockRanking: {
+    what: 'Balken der Städte und Kreise mit dem höchsten oder niedrigsten Anteil, mit Quelle',
+    attributes: z.strictObject({
+      title: text('Überschrift'),
+      what: stockMeasure,
+      order: z.enum(['highest', 'lowest']).meta({ description: 'highest = die höchsten, lowest = die niedrigsten' }),
+      count: z.enum(['3', '5', '8', '10']).meta({ description: 'wie viele' }),
+    }),
+    content: 'nothing',
+    place: 'own',
+    only: 'articles',
+    example: '<StockRanking title="Wo Fernwärme am häufigsten ist" what="Fernwärme" order="highest" count="5" />',
   },
   Price: {
     what: 'Eigener Preis, von content/prices.yaml',

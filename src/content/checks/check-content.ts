@@ -2,6 +2,8 @@
  * Checks every file of `content/`, or some of them: schemas, words, texts, and the files against each
  * other. The command, the build and the development server use it (docs/decisions/0021 and 0025).
  */
+import { countedAreas } from '#domain/building-stock';
+import { areaNames } from '#domain/stock-measures';
 import { legalSlugs, serviceSlugs } from '#domain/pages';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -249,6 +251,7 @@ export function checkLibrary(library: Library, only?: Only): FileReport[] {
       formerLaw: idsOf(lawBefore(site.laws)),
       laws: site.laws.constants.map(({ id }) => id),
       figure: site.figures.figures.map(({ id }) => id),
+      areas: areaNames(countedAreas(site.stock, site.cities)),
     },
     targets: {
       pages: new Map([

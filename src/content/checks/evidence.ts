@@ -7,7 +7,7 @@ import { textToSentences, type Passage } from './words.ts';
 
 /** Blocks whose figures stand elsewhere, with where they are from. */
 const lawBlocks = ['Law', 'FormerLaw', 'LawChanges'];
-const figureBlocks = [...lawBlocks, 'DatedFigure', 'Price', 'Value'];
+const figureBlocks = [...lawBlocks, 'DatedFigure', 'Price', 'Value', 'StockShare', 'StockCount', 'StockRanking'];
 
 const hasBlock = (nodes: readonly Node[], names: readonly string[]): boolean => {
   let found = false;

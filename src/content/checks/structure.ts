@@ -226,6 +226,8 @@ const places: Record<Lookup, string> = {
   laws: inLaw,
   figure: 'Die Namen stehen in content/figures.yaml unter id; fehlt eine Zahl, tragen Sie sie dort ein.',
   value: 'Die Namen stehen in der Tabelle von docs/editing.md.',
+  areas:
+    'Gemeint sind Orte mit Zahlen in content/building-stock.tsv, wie ihre Adresse sie nennt, Länder, highest, lowest oder others.',
   photo: 'Legen Sie das Foto als JPG, PNG, WebP oder AVIF in content/blog/ ab; der Name muss genau stimmen.',
 };
 
@@ -243,7 +245,7 @@ function valueFault(
       : [`„${value}“ gibt es für ${at} nicht`, `Möglich ist: ${eitherOf(options)}.`];
   if (lookup === 'photo') return photoFault(value, known.photo);
   if (lookup) {
-    const unknown = (lookup === 'laws' ? value.trim().split(/\s+/) : [value]).find(
+    const unknown = (lookup === 'laws' || lookup === 'areas' ? value.trim().split(/\s+/) : [value]).find(
       (name) => !known[lookup].includes(name),
     );
     return unknown === undefined
