@@ -1,6 +1,7 @@
 /** What the blocks of the census print in a text, against the figures. */
 import { expect, test } from 'vitest';
 import { countedAreas, stockOf } from '#domain/building-stock';
+import { typeset } from '#domain/format';
 import { countAreas, percentOf, sortAreas } from '#domain/stock-measures';
 import { cities, cityOf, site } from '../support/content.ts';
 import { pageAt, textOf } from '../support/dist.ts';
@@ -25,5 +26,5 @@ test('a ranking has the highest shares with their areas, and its source', () => 
   const rows = chart?.querySelectorAll('tbody tr').map((row) => row.querySelectorAll('td, th').map(textOf));
   const highest = sortAreas(areas, 'Fernwärme').slice(0, 3);
   expect(rows).toEqual(highest.map(({ name, counts }) => [name, String(percentOf(counts, 'Fernwärme'))]));
-  expect(textOf(chart?.querySelector('.note'))).toBe(site.stock.source);
+  expect(textOf(chart?.querySelector('.note'))).toBe(typeset(site.stock.source));
 });
