@@ -35,6 +35,13 @@ export const placeholdersOfSections = [
   'area',
   'percent',
   'source',
+  'heating',
+  'small',
+  'large',
+  'owners',
+  'old',
+  'new',
+  'year',
 ];
 
 /** What each placeholder stands for: `placeholders(site, bremen)['phrase']` → 'in Bremen' */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cities } from '../../tests/support/content.ts';
-import { toAround, toAroundFile, type Spot } from './around.ts';
+import { municipalitiesAround, toAround, toAroundFile, type Spot } from './around.ts';
 
 const bremen = cities.slice(0, 1);
 const spot = (of: Partial<Spot>): Spot => ({
@@ -29,4 +29,20 @@ test('without spots the file holds the places', () => {
   const { places, spots } = toAround(toAroundFile(bremen, [], ''));
   expect([...places.keys()]).toEqual(['/bremen']);
   expect(spots).toEqual([]);
+});
+
+test('municipalities around a place are named with their distance, nearest first, without itself and without parts', () => {
+  const [city] = bremen;
+  if (!city) throw new Error('There is no Bremen.');
+  const spots = [
+    spot({ name: 'Bremen' }),
+    spot({ name: 'Weyhe', latitude: 52.99, longitude: 8.85 }),
+    spot({ name: 'Leeste', latitude: 52.99, longitude: 8.85, town: 'Weyhe' }),
+    spot({ name: 'Stuhr', latitude: 53.03, longitude: 8.75 }),
+    spot({ name: 'Fern', latitude: 52 }),
+  ];
+  expect(municipalitiesAround(city, spots, 2)).toEqual([
+    { name: 'Stuhr', km: 7 },
+    { name: 'Weyhe', km: 11 },
+  ]);
 });

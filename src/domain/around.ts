@@ -2,7 +2,7 @@
  * Surroundings of the places of the catalogue: municipalities and parts of them, by whose names and postcodes a search
  * leads to the nearest place. The build lays them in one file, which a search fetches with the first key.
  */
-import { distanceKm, type Coordinates } from './distance.ts';
+import { distanceKm, nearestFirst, type Coordinates } from './distance.ts';
 import type { City } from './regions.ts';
 
 /** A municipality, or a part of one that names it as its `town`. */
@@ -40,6 +40,20 @@ const sameKm = 10;
 
 const isPlace = (spot: Spot, city: City): boolean =>
   !spot.town && isSameName(spot.name, city.name) && distanceKm(spot, city) < sameKm;
+
+/** Municipalities next to a place with whole kilometres as the crow flies, nearest first: none that is so near as to be itself. */
+export const municipalitiesAround = (
+  city: City,
+  spots: readonly Spot[],
+  count: number,
+): { name: string; km: number }[] =>
+  nearestFirst(
+    city,
+    spots.filter((spot) => !spot.town && !isPlace(spot, city)),
+  )
+    .map(({ item, km }) => ({ name: item.name, km: Math.round(km) }))
+    .filter(({ km }) => km > 0)
+    .slice(0, count);
 
 /** @param source who is to be named where the file is used */
 export function toAroundFile(cities: readonly City[], spots: readonly Spot[], source: string): AroundFile {

@@ -121,6 +121,12 @@ export function toStockLink(
   return `${commonPages.stock}${own ? `#${own.id}` : ''}`;
 }
 
+/** What is counted for a page: of its place, or bare of all places together. */
+export const stockHere = (
+  { area, cities, stock }: { area: { phrase: string }; cities: readonly City[]; stock: BuildingStock },
+  city: City | undefined,
+): Stock | undefined => (city ? stockOf(stock, city) : stockOfAll(stock, cities, area.phrase));
+
 export const countOf = (counts: Counts, columns: readonly CountColumn[]): number =>
   columns.reduce((sum, column) => sum + counts[column], 0);
 
@@ -205,6 +211,23 @@ export function saidShares(shares: readonly HeatShare[], count = 3): { name: Hea
     .filter(({ percent }) => percent > 0);
   const rest = 100 - named.reduce((sum, { percent }) => sum + percent, 0);
   return rest > 0 ? [...named, { name: 'anderes', percent: rest }] : named;
+}
+
+/** What sentences may say of the houses somewhere, by the names that they put in braces. */
+export function stockToWords({ counts, phrase }: Stock, { date }: Pick<BuildingStock, 'date'>): Record<string, string> {
+  const percentOf = (...columns: CountColumn[]) => `${toPercent(shareOf(counts, columns))} %`;
+  const [commonest] = heatShares(counts);
+  return {
+    area: phrase,
+    year: date.slice(0, 4),
+    small: percentOf('dw_1', 'dw_2'),
+    large: percentOf('dw_3_6', 'dw_7_12', 'dw_13_plus'),
+    owners: percentOf('owner_weg'),
+    old: percentOf(...oldColumns),
+    new: percentOf('y_2010_2015', 'y_2016_plus'),
+    heating: commonest?.name ?? '',
+    percent: `${toPercent(commonest?.share ?? 0)} %`,
+  };
 }
 
 /** A count as it may be printed: 122273 → '122.000', and below a thousand nothing. */

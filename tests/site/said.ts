@@ -6,8 +6,9 @@ import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { buildingTypeNames, type BuildingType } from '#domain/building-types';
 import { bothPrices } from '#domain/calculator';
+import { stockHere, stockToWords } from '#domain/building-stock';
 import { contactWays } from '#domain/company';
-import { formatClock, formatRounded } from '#domain/format';
+import { fillWords, formatClock, formatRounded } from '#domain/format';
 import { legalSlugs, pageKindNames, serviceSlugs, toolSlugs } from '#domain/pages';
 import { cityToDistanceKm, placeOf, reachOf, type City } from '#domain/regions';
 import { anchors, nearestLinks, routes } from '#domain/routes';
@@ -156,9 +157,16 @@ const common = [
   { ...pageAt(routes.stock()), words: fillBare(stockWords) },
 ];
 
+/** Of a place whose houses are counted the description says how. */
+const homeWithFigures = home.map(({ words, city, ...page }) => {
+  const stock = city && stockHere(site, city);
+  const description = stock && fillWords(words.duty.description, stockToWords(stock, site.stock));
+  return { ...page, words: { meta: { ...words.meta, ...(description && { description }) } } };
+});
+
 /** Whose words stand in the head of their page. */
 export const withMeta = [
-  ...[...home, ...services, ...process, ...guarantees, ...about, ...contact, ...blog, ...toolList],
+  ...[...homeWithFigures, ...services, ...process, ...guarantees, ...about, ...contact, ...blog, ...toolList],
   ...[...service, ...legal, ...tool, ...common],
 ].map(({ path, document, words }) => ({ path, document, meta: words.meta }));
 

@@ -1,4 +1,5 @@
 /** Words of the home page, the list of services and each service. */
+import { municipalitiesAround } from '#domain/around';
 import {
   areasOf,
   heatShares,
@@ -6,19 +7,19 @@ import {
   oldTenths,
   saidShares,
   shareOf,
-  stockOf,
-  stockOfAll,
+  stockHere,
+  stockToWords,
   toPercent,
 } from '#domain/building-stock';
 import { buildingTypeNames, buildingTypes, type BuildingType } from '#domain/building-types';
 import { bothPrices, priceParameters, quantityLimits } from '#domain/calculator';
 import { fillWords, formatEuro } from '#domain/format';
 import { buildingHouses } from '#domain/pictures';
-import { stateToRules, type StateRules } from '#domain/regions';
+import { stateToRules, type City, type StateRules } from '#domain/regions';
 import { anchors, nearestLinks, routes } from '#domain/routes';
 import { toSpoken } from '#domain/speech';
 import { createClaims } from '../../src/content/placeholders.ts';
-import { cities, site } from '../support/content.ts';
+import { cities, reader, site } from '../support/content.ts';
 import {
   ways,
   together,
@@ -42,6 +43,12 @@ import {
 } from './said.ts';
 
 const { company, prices } = site;
+
+const spots = (await reader.around())?.spots ?? [];
+const around = (city: City, words: string) => {
+  const nearby = municipalitiesAround(city, spots, 9).map(({ name, km }) => `${name} (${km} km)`);
+  return nearby.length > 0 ? fillWords(words, { value: nearby.join(', ') }) : '';
+};
 
 const stateLaw = ({ text, status, sources }: StateRules) =>
   `${text} (${status}: ${sources.map(({ title }) => title).join(', ')})`;
@@ -116,7 +123,7 @@ const ofTheHome: Row[] = [
     home,
     each('.ten-houses', 'h3', '.ten-houses__heat', 'summary', '.note'),
     ({ words: { duty }, city }) => {
-      const stock = city ? stockOf(site.stock, city) : stockOfAll(site.stock, cities, site.area.phrase);
+      const stock = stockHere(site, city);
       if (!stock) return [];
       const { counts, phrase } = stock;
       const tenths = oldTenths(counts);
@@ -153,7 +160,7 @@ const ofTheHome: Row[] = [
         ? [
             together(duty.certificate, city.certificate),
             together(duty.example, city.example),
-            together(duty.travel, placeFacts(city, duty.visit)),
+            together(duty.travel, `${placeFacts(city, duty.visit)} ${around(city, duty.around)}`),
           ]
         : [],
   ),
@@ -460,6 +467,18 @@ const ofAService: Row[] = [
           ...[`#${anchors.contact}`, ...explained.map((link) => link.split(' | ')[1] ?? '')],
         ),
       ];
+    },
+  ),
+  row(
+    'what the census says of the houses there, for this service',
+    service,
+    each('.service-in-place .note'),
+    ({ words: { local }, city }) => {
+      const stock = stockHere(site, city);
+      if (!stock) return [];
+      const figures = stockToWords(stock, site.stock);
+      const heating = Object.entries(local.heating ?? {}).find(([name]) => name === figures['heating'])?.[1];
+      return [local.census, heating].flatMap((sentence) => (sentence ? fillWords(sentence, figures) : []));
     },
   ),
   row(

@@ -5,7 +5,7 @@
 import { serviceSlugs } from '#domain/pages';
 import { expect, test } from 'vitest';
 import { routes } from '#domain/routes';
-import { cities, places, regions } from '../support/content.ts';
+import { cities, places, regions, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { pageAt } from '../support/dist.ts';
 
@@ -32,11 +32,11 @@ function toNumber(shingle: string): number {
   return known;
 }
 
-function toShingles(text: string): Set<number> {
-  const masked = text.replace(place, 'ORT').replace(/\d[\d.,:]*/g, '0');
-  const words = masked.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+function toRuns(text: string): Set<number> {
+  const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
   return new Set(words.slice(shingleWords - 1).map((_, at) => toNumber(words.slice(at, at + shingleWords).join(' '))));
 }
+const toShingles = (text: string): Set<number> => toRuns(text.replace(place, 'ORT').replace(/\d[\d.,:]*/g, '0'));
 
 function jaccard(a: Set<number>, b: Set<number>): number {
   const common = a.intersection(b).size;
@@ -64,6 +64,27 @@ test('the text of two places differs, on every kind that stands for itself', () 
         .map((b) => `${a.path} and ${b.path}`),
     );
     expect(texts.filter(({ shingles }) => shingles.size < 100)).toEqual([]);
+    expect(alike).toEqual([]);
+  });
+});
+
+/**
+ * Share of a home's five-word runs, with names and figures as they stand, that may stand in another's too. What is counted
+ * for a county is the same for its places.
+ */
+const homeLimits = { apart: 0.8, sameCounty: 0.86 };
+
+test('of what a home says most stands on no home of another county', () => {
+  const homes = cities.map((city) => {
+    const text = pageAt(routes.home(city)).document.querySelector('main')?.structuredText ?? '';
+    return { county: site.stock.rows.get(city.slug)?.rs.slice(0, 5), slug: city.slug, runs: toRuns(text) };
+  });
+  every(homes, ({ county, slug, runs }) => {
+    const alike = homes.flatMap((other) => {
+      const limit = county === other.county ? homeLimits.sameCounty : homeLimits.apart;
+      const share = runs.intersection(other.runs).size / runs.size;
+      return other.slug === slug || share <= limit ? [] : [`${other.slug} ${share.toFixed(3)}`];
+    });
     expect(alike).toEqual([]);
   });
 });

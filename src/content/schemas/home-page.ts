@@ -88,6 +88,11 @@ export const homeSchema = z.strictObject({
   duty: group('Wann der Ausweis Pflicht ist', {
     title,
     lead: sentence('Wann ein Ausweis nötig ist'),
+    description: text(
+      'Beschreibung für Suchmaschinen, wo der Ort Zahlen hat: {old} vor 1980, {percent} mit {heating}, {area} wo; eingesetzt 70 bis 160 Zeichen',
+      'Energieausweis {phrase} …. Zensus {area}: {old} der Häuser vor 1980 gebaut, {percent} mit {heating}.',
+      220,
+    ),
     houses: group('Wie alt die Häuser sind und womit sie heizen, wo content/building-stock.tsv Zahlen hat', {
       all: text('Fast alle sind vor 1980 gebaut', 'Fast alle Wohnhäuser {area} sind vor 1980 gebaut', 90),
       many: text('Sechs bis neun von zehn', '{tenths} von 10 Wohnhäusern {area} sind vor 1980 gebaut', 90),
@@ -98,6 +103,7 @@ export const homeSchema = z.strictObject({
       picture: sentence('Für die, die das Bild nicht sehen; es folgt, wie viele Häuser aus welcher Zeit sind'),
       heating: label('Vor dem, womit die Häuser heizen', 'Darunter, womit sie heizen:'),
       figures: label('Über der Tabelle', 'Die Zahlen'),
+      compare: label('Link zu den Zahlen aller Orte', 'Alle Orte im Vergleich'),
       sum: text(
         'Ohne Ort, an der Stelle von {area}: worin gezählt ist',
         'in {value} Städten und Kreisen, je einmal',
@@ -120,6 +126,7 @@ export const homeSchema = z.strictObject({
     example: label('Über dem Modellfall eines Ortes', 'Ein Beispiel'),
     travel: label('Über Entfernung und Termin', 'Termin und Entfernung'),
     visit: group('Termin vor Ort', { ...nearFar, office: sentence('Am Sitz selbst') }),
+    around: text('Was ringsum liegt: {value} sind Gemeinden mit ihrer Entfernung', 'Ringsum liegen {value}.', 90),
     nearest: label('Vor den Links zu Nachbarorten', 'In der Nähe'),
   }),
   process: group('Ablauf', {

@@ -91,6 +91,18 @@ export const serviceSchema = z.strictObject({
       houseTypes,
       sentence('Was bei diesem Haustyp vor Ort zählt'),
     ),
+    census: sentence(
+      'Was der Zensus dazu sagt: {small} mit einer oder zwei Wohnungen, {large} mit drei und mehr, {owners} von Eigentümergemeinschaften, {old} vor 1980, {new} seit 2010 gebaut, {area} wo, {year} wann',
+      '{large} der Wohnhäuser {area} haben drei und mehr Wohnungen (Zensus {year}).',
+    ).optional(),
+    heating: group(
+      'Was bereitliegt, je nachdem, womit die meisten Häuser heizen: {percent} von ihnen, {area} wo, {year} wann',
+      {
+        Gas: sentence('Wo die meisten mit Gas heizen'),
+        Heizöl: sentence('Wo die meisten mit Heizöl heizen'),
+        Fernwärme: sentence('Wo die meisten mit Fernwärme heizen'),
+      },
+    ).optional(),
     certificate: text('Überschrift über dem Absatz des Ortes zur Ausweisart', 'Rechnen oder messen?', 60),
     topics: record('Zwei bis drei Sätze je Thema', localTopics, sentence('Was das Thema für diese Leistung heißt')),
   }),
