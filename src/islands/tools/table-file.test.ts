@@ -23,7 +23,9 @@ test('what spreadsheets write and copy is read', () => {
     // Commas stand in addresses, and a title has no cells.
     ['Objektliste, Stand 1.1.\nAdresse;Gültig bis\nWall 1, Bremen;1.1.2030', [['Objektliste, Stand 1.1.'], ['Adresse', 'Gültig bis'], ['Wall 1, Bremen', '1.1.2030']]], // prettier-ignore
     ['Straße 1, Ort;3.5.2019', [['Straße 1, Ort', '3.5.2019']]],
-    ['"offen;b', [['offen;b']]],
+    // Quotes that are none cost no cell and no line.
+    ['"offen;1.1.2030\nc;d', [['"offen', '1.1.2030'], ['c', 'd']]], // prettier-ignore
+    ['"Haus" Meyer;b\n"c ""d""";e', [['"Haus" Meyer', 'b'], ['c "d"', 'e']]], // prettier-ignore
   ];
   every(table, ([text, rows]) => expect(readCsv(text)).toEqual(rows));
 });

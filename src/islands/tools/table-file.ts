@@ -45,8 +45,16 @@ export function readCsv(source: string): string[][] {
   // Excel's own way to name it.
   const [hint = '', named] = /^"?sep=(.)"?\r?\n/i.exec(text) ?? [];
   const body = text.slice(hint.length);
-  const parse = (csv: string, delimiter: string) =>
-    Papa.parse<string[]>(csv, { delimiter }).data.map((row) => row.map((cell) => cell.trim()));
+  const parse = (csv: string, delimiter: string) => {
+    const { data, errors } = Papa.parse<string[]>(csv, { delimiter });
+    // A quote that is none („"Haus" Meyer“) would swallow the cells and lines behind it: then all are taken as they stand.
+    const rows = errors.some(({ type }) => type === 'Quotes')
+      ? Papa.parse<string[]>(csv, { delimiter, quoteChar: '\0' }).data.map((row) =>
+          row.map((cell) => cell.replace(/^\s*"([^]*)"\s*$/, '$1').replaceAll('""', '"')),
+        )
+      : data;
+    return rows.map((row) => row.map((cell) => cell.trim()));
+  };
   // A title above the headings has no cells, so that counting them would miss it.
   const head = body.slice(0, longestHead).split(/\r?\n/).filter(Boolean).slice(0, firstLines).join('\n');
   const found =
