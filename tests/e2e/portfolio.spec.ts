@@ -252,3 +252,24 @@ test('where what reads it does not come, a sentence says so, and then it is trie
   await expect(title(page)).toHaveText(/^3 Gebäude/);
   noise.length = 0;
 });
+
+test('the years ahead are bars by quarter, each of which shows its houses alone, by keyboard too', async ({ page }) => {
+  await page.goto(routes.tool('bestand'));
+  await page
+    .locator('textarea')
+    .fill('Adresse;Gültig bis;Typ\nWall 1;1.2.2031;EFH\nWall 2;3.3.2031;EFH\nWall 3;1.5.2032;MFH\nWall 4;1.1.2020;EFH');
+  await page.getByRole('button', { name: 'Liste erstellen' }).click();
+  const years = page.locator('.portfolio-years');
+  await expect(years.locator('b')).toHaveText(['2031', '2032']);
+  const bar = years.getByRole('button', { name: '1. Quartal 2031: 2 Ausweise laufen ab' });
+  const houses = page.getByRole('table', { name: 'Ihre Häuser' }).getByRole('rowheader');
+  await expect(houses).toHaveCount(4);
+  await bar.focus();
+  await page.keyboard.press('Enter');
+  await expect(houses).toHaveText(['Wall 1', 'Wall 2']);
+  await expect(bar).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page, 'a quarter alone');
+  await expectNoSidewaysScroll(page, 'a quarter alone');
+  await page.keyboard.press('Enter');
+  await expect(houses).toHaveCount(4);
+});

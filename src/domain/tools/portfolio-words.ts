@@ -16,6 +16,7 @@ export const portfolio = {
     'single empty noHeading noTable occasion tooMany',
     'reading oldExcel tooLarge tooSlow notLoaded',
     'title caption price discount',
+    'ahead aheadHelp quarter quarterOne',
     'noPrice noPriceOne',
     ...portfolioCounts,
     'soonCountOne',

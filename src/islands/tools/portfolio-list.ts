@@ -21,6 +21,7 @@ import { changes, type Change } from '#domain/tools/portfolio-comparison';
 import type { Order } from '#domain/tools/portfolio-orders';
 import { reminderKinds, type ReminderKind } from '#domain/tools/portfolio-reminders';
 import { resultToViews, type Statement } from '#domain/tools/result';
+import type { Quarter } from '#domain/tools/portfolio-years';
 import { sayWith } from '#domain/tools/say';
 import type { ToolFacts } from '#domain/tools/tool';
 import { view, type View } from '#domain/tools/view';
@@ -28,6 +29,7 @@ import { askColumns, columnsToHash, rememberedColumns } from './column-chooser.t
 import { openDesk, TooSlowError } from './desk.ts';
 import { askToMend } from './mend.ts';
 import { byId, toNode, type ToolData } from './page.ts';
+import { showAhead } from './portfolio-ahead.ts';
 import type { AddedNames, Opened, Some } from './table-desk.ts';
 
 /** Written out: the build keeps the rules of classes that it reads in a script. */
@@ -115,7 +117,7 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
   };
 
   /** The list, as far as it is shown, and a button for more. */
-  async function showTable(count: number, today: Day): Promise<void> {
+  async function showTable(count: number, today: Day, quarter?: Quarter): Promise<void> {
     // Laid out as blocks, as on a phone, it is no table any more to some browsers, unless it says so.
     const headings = names.map((name) => view('th', { scope: 'col', role: 'columnheader' }, name));
     const table = toNode(
@@ -132,10 +134,10 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
     more.type = 'button';
     more.className = 'btn no-print';
     more.hidden = true;
-    place.append(table, more);
+    place.querySelector('.portfolio-rows')?.replaceChildren(table, more);
     let shown = 0;
     const showMore = async () => {
-      const buildings = await ask(desk.rows(shown, shown + shownAtOnce));
+      const buildings = await ask(desk.rows(shown, shown + shownAtOnce, quarter));
       if (!buildings) return undefined;
       const own = turn;
       for (let at = 0; at < buildings.length; at += rowsInTask) {
@@ -342,6 +344,12 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
     if (own !== turn) return;
     tell('');
     place.replaceChildren(...views.map((node) => toNode(node)));
+    const ahead = showAhead(
+      listed.years,
+      words,
+      (quarter, count) => void showTable(quarter ? count : buildings.length, today, quarter),
+    );
+    place.querySelector('.title')?.after(...ahead);
     place.querySelector<HTMLElement>('[tabindex]')?.focus();
     await pause();
     if (own !== turn) return;
@@ -363,6 +371,9 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
       ),
       askBefore(),
     );
+    const rows = document.createElement('div');
+    rows.className = 'portfolio-rows';
+    place.append(rows);
     await showTable(buildings.length, today);
   };
 

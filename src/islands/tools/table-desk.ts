@@ -27,6 +27,7 @@ import {
 } from '#domain/tools/portfolio';
 import { changes, comparePortfolios, type Change } from '#domain/tools/portfolio-comparison';
 import { portfolioToOrders, type Order } from '#domain/tools/portfolio-orders';
+import { dayToQuarter, portfolioToYears, type Quarter, type YearAhead } from '#domain/tools/portfolio-years';
 import { portfolioToEvents, type ReminderKind } from '#domain/tools/portfolio-reminders';
 import type { Statement } from '#domain/tools/result';
 import { sayWith } from '#domain/tools/say';
@@ -57,6 +58,7 @@ export type Listed = {
   unclear: Some;
   kinds: readonly UnknownKind[];
   orders: readonly Order[];
+  years: readonly YearAhead[];
 };
 /** Words of the columns that are added. */
 export type AddedNames = { columns: OurHeadings; states: Record<PortfolioState, string>; sheet: string };
@@ -155,6 +157,7 @@ export function createDesk() {
         unclear: toSome(buildings.filter(({ unclear }) => unclear)),
         kinds: findKinds(buildings),
         orders: portfolioToOrders(buildings, prices, how.today),
+        years: portfolioToYears(buildings, prices, how.today),
       };
     },
     /** How many entries of a calendar each way to remember makes. */
@@ -162,8 +165,13 @@ export function createDesk() {
       const count = (kind: ReminderKind) => toEvents(kind, asked?.today ?? '', () => '').length;
       return { house: count('house'), month: count('month') };
     },
-    async rows(start: number, end: number): Promise<readonly Building[]> {
-      return buildings.slice(start, end);
+    /** @param quarter of what is still valid, and runs out in it; else all */
+    async rows(start: number, end: number, quarter?: Quarter): Promise<readonly Building[]> {
+      const { today = '' } = asked ?? {};
+      const shown = quarter
+        ? buildings.filter(({ expiry }) => expiry && expiry >= today && dayToQuarter(expiry) === quarter)
+        : buildings;
+      return shown.slice(start, end);
     },
     /** With last month's table, whose columns are those of this one where its headings are. */
     async compare(
