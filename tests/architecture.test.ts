@@ -355,6 +355,7 @@ describe('the source', () => {
     );
     expect(tree.filter(({ fetches }) => fetches).map(({ file }) => file)).toEqual(expect.arrayContaining(mayFetch));
     expect(tree.filter(({ markup }) => /<head>/.test(markup)).map(({ file }) => file)).toEqual([
+      'src/layouts/Embedded.astro',
       'src/layouts/Page.astro',
     ]);
   });

@@ -2,6 +2,7 @@
  * How the site is served: with which headers, and how long each file is kept. The service sends them itself; the rules
  * for hosts and the configurations of web servers are made from the same table.
  */
+import { embedSegment, toolsPath } from './tools/path.ts';
 
 type Headers = Record<string, string>;
 
@@ -33,7 +34,9 @@ export const frames = "frame-ancestors 'none'";
  * to hold where that one was cut out. With the styles' hashes of all pages it was 1,700 bytes longer, and each visitor waited for one more
  * round trip (docs/decisions/0070-policy-in-two-places.md).
  */
-const pagePolicy = `script-src 'self' 'inline-speculation-rules'; base-uri 'none'; ${frames}`;
+const toPagePolicy = (ancestors: string) =>
+  `script-src 'self' 'inline-speculation-rules'; base-uri 'none'; ${ancestors}`;
+const pagePolicy = toPagePolicy(frames);
 
 /** Headers of what a visitor has before them. A stricter Referrer-Policy makes a form post without JavaScript send `Origin: null`. */
 const documentHeaders = (serving: Serving, policy: string): Headers => ({
@@ -52,6 +55,17 @@ export const pageHeaders = (serving: Serving): Headers => ({
   'Cache-Control': 'public, max-age=0, must-revalidate',
 });
 
+/** Pages that any other may show in a frame: the tools to be embedded, and no page with a form of personal data. */
+export const embeddedPattern = `^${toolsPath}/[\\w-]+/${embedSegment}$`;
+const embedded = new RegExp(embeddedPattern);
+
+export const embeddedHeaders = (serving: Serving): Headers => ({
+  ...pageHeaders(serving),
+  'Content-Security-Policy': toPagePolicy('frame-ancestors *'),
+  // For pages that ask it of whatever they show.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+});
+
 /** Folders of files whose names change with their content (fonts by hand). */
 export const immutableFolders = ['_astro', 'fonts'] as const;
 const isImmutable = (path: string) => immutableFolders.some((folder) => path.startsWith(`/${folder}/`));
@@ -62,7 +76,9 @@ const embeddable = (type: string) => type.startsWith('image/');
 /** @param path its address, `/og/bremen.png` @param type its media type */
 export const fileHeaders = (path: string, type: string, serving: Serving): Headers =>
   type.startsWith('text/html')
-    ? pageHeaders(serving)
+    ? embedded.test(path)
+      ? embeddedHeaders(serving)
+      : pageHeaders(serving)
     : {
         ...commonHeaders(serving),
         ...(embeddable(type) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),

@@ -20,7 +20,7 @@ import {
   type ServiceSlug,
   type ToolSlug,
 } from './pages.ts';
-import { toolPagePath, toolsPath } from './tools/path.ts';
+import { embedSegment, toolPagePath, toolsPath } from './tools/path.ts';
 import { nearestCities, type City } from './regions.ts';
 import type { Known } from './spelling.ts';
 
@@ -64,6 +64,8 @@ export const routes = {
   ...commonRoutes,
   /** A tool is the same everywhere, and is told where it was opened from. */
   tool: (slug: ToolSlug, city?: Place) => pathInPlace(toolPagePath(slug), city),
+  /** The same for other sites to show. */
+  embeddedTool: (slug: ToolSlug) => `${toolPagePath(slug)}/${embedSegment}`,
   /** The tools' service worker. */
   toolWorker: () => '/werkzeuge-sw.js',
   /** The figures of `routes.stock` as a file. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { getMimeType } from 'hono/utils/mime';
 import { fileHeaders, pageHeaders } from '#domain/hosting';
 import { every } from '../support/every.ts';
-import { distFolder, metaOf, pages } from '../support/dist.ts';
+import { distFolder, embeddedPages, metaOf, pages } from '../support/dist.ts';
 
 const rulesText = await readFile(`${distFolder}_headers`, 'utf8');
 const serving = { baseUrl: 'http://localhost' };
@@ -41,7 +41,9 @@ const byHost = (headers: Record<string, string>) =>
   );
 
 test('a CDN sends a page what the service sends it, and a file what it needs', async () => {
-  every(pages, ({ path }) => expect(headersOf(path)).toEqual(byHost(pageHeaders(serving))));
+  every([...pages, ...embeddedPages], ({ path }) =>
+    expect(headersOf(path)).toEqual(byHost(fileHeaders(path, 'text/html', serving))),
+  );
   const files = await Array.fromAsync(glob('**/*.*', { cwd: distFolder, exclude: ['api/**', '**/*.{html,br,gz}'] }));
   // Files at the root, icons and the like, keep the site's own headers.
   every(

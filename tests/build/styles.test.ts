@@ -7,7 +7,7 @@ import parseSelectors, { type Selector } from 'postcss-selector-parser';
 import { expect, test } from 'vitest';
 import { textOfStrings } from '../../src/build/finish-page.ts';
 import { textToWords } from '../../src/build/unused-rules.ts';
-import { distFolder, pages } from '../support/dist.ts';
+import { distFolder, embeddedPages, pages } from '../support/dist.ts';
 import { every } from '../support/every.ts';
 import { root } from '../support/content.ts';
 
@@ -24,6 +24,7 @@ const examples = [
   ...pages.filter(({ path }) =>
     /^\/(?:rostock(?:\/|$)|bremen(?:\/|$)|(?:blog|services|werkzeuge)\/|[\w-]*$)/.test(path),
   ),
+  ...embeddedPages,
   ...globSync('api/*.html', { cwd: distFolder }).map((file) => {
     const html = readFileSync(distFolder + file, 'utf8');
     return { html, document: parse(html) };

@@ -18,7 +18,7 @@ import { builtKinds } from '../support/kinds.ts';
 import { serviceCommand, spawnService } from '../support/service-process.ts';
 import { sampleQuery, toolSamplesOn } from '../support/tool-samples.ts';
 import { startWebServer, webServers, type WebServer } from '../support/web-servers.ts';
-import { distFolder, pageAt } from '../support/dist.ts';
+import { distFolder, embeddedPages, pageAt } from '../support/dist.ts';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
@@ -105,6 +105,12 @@ describe.each(Object.values(webServers))('$title', (server) => {
         if (sent !== encoding) faults.push(`${path}: ${String(sent)} instead of ${encoding}`);
       }
     }
+    for (const { path, html } of embeddedPages)
+      await ask(
+        path,
+        { ...fileHeaders(path, 'text/html', serving), 'Content-Type': 'text/html; charset=utf-8' },
+        Buffer.from(html),
+      );
     const [script = ''] = /\/_astro\/islands\.[\w-]+\.js/.exec(pageAt('/bremen').html) ?? [];
     const files = {
       [script]: 'text/javascript',

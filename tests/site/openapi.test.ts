@@ -54,6 +54,6 @@ test('the page of the interface leads to the document and each tool, and names t
   const [{ limit }] = limits.prices.periods;
   expect(page.querySelector('main')?.text).toContain(`${limit} Aufrufe je Minute`);
   const samples = page.querySelectorAll('.code-sample');
-  expect(samples.length).toBeGreaterThan(1);
-  for (const sample of samples) expect(sample.text).toContain(toolPath('gueltigkeit'));
+  const calls = samples.filter(({ text }) => text.includes(toolPath('gueltigkeit')));
+  expect([calls.length, samples.length]).toEqual([2, 4]);
 });

@@ -3,6 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { parse, type HTMLElement } from 'node-html-parser';
+import { embedSegment } from '#domain/tools/path';
 import { siteSettings } from '../../src/build/settings.ts';
 import { root } from './content.ts';
 
@@ -24,8 +25,16 @@ async function readPage(file: string): Promise<BuiltPage> {
   return { path: `/${file.replace(/index\.html$|\.html$/, '')}`, html, document, ids };
 }
 
+const embeddedFiles = `**/${embedSegment}.html`;
+/** Parts of pages for other sites to show. */
+export const embeddedPages: readonly BuiltPage[] = await Promise.all(
+  (await Array.fromAsync(glob(embeddedFiles, { cwd: distFolder }))).sort().map(readPage),
+);
+
 /** Every page a visitor can reach; the service's templates below /api are not among them. */
-const files = (await Array.fromAsync(glob('**/*.html', { cwd: distFolder, exclude: ['api/**'] }))).sort();
+const files = (
+  await Array.fromAsync(glob('**/*.html', { cwd: distFolder, exclude: ['api/**', embeddedFiles] }))
+).sort();
 export const pages: readonly BuiltPage[] = await Promise.all(files.map(readPage));
 
 const byPath = new Map(pages.map((page) => [page.path, page]));

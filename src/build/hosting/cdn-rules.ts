@@ -2,7 +2,7 @@
  * `_headers` and `_redirects`, which Netlify and Cloudflare Pages read (GitLab Pages the second). A header that two
  * rules set is sent twice or joined with a comma, so each stands in rules that meet on no address.
  */
-import { immutableFolders, fileHeaders, pageHeaders, type Serving } from '#domain/hosting';
+import { embeddedHeaders, immutableFolders, fileHeaders, pageHeaders, type Serving } from '#domain/hosting';
 import type { City } from '#domain/regions';
 import { pageRoutes, routes, type RouteKind } from '#domain/routes';
 
@@ -21,18 +21,32 @@ function pagePaths(articleSlugs: readonly string[]): string[] {
   return [
     routes.home(undefined),
     routes.service('*' as never, undefined),
-    routes.tool('*' as never),
+    routes.tool(':tool' as never),
     ...articles,
     ...inCities.map((path) => (path === routes.home(anyCity) ? '/:page' : path)),
   ];
 }
 
 export function toHeaderRules(articleSlugs: readonly string[], serving: Serving): string {
-  // These two headers are not sent everywhere: files are for any origin, and hosts set the lifetime of pages by themselves.
-  const { 'Cross-Origin-Resource-Policy': ownOrigin = '', 'Cache-Control': _, ...everywhere } = pageHeaders(serving);
+  // These are not sent everywhere: files are for any origin, some pages may be framed, hosts set the lifetime of pages.
+  const {
+    'Cross-Origin-Resource-Policy': ownOrigin = '',
+    'Content-Security-Policy': policy = '',
+    'Cache-Control': _,
+    ...everywhere
+  } = pageHeaders(serving);
+  const { 'Cross-Origin-Resource-Policy': anyOrigin = '', 'Content-Security-Policy': openPolicy = '' } =
+    embeddedHeaders(serving);
   const rules: Rule[] = [
     ['/*', everywhere],
-    ...pagePaths(articleSlugs).map((path): Rule => [path, { 'Cross-Origin-Resource-Policy': ownOrigin }]),
+    ...pagePaths(articleSlugs).map((path): Rule => [
+      path,
+      { 'Cross-Origin-Resource-Policy': ownOrigin, 'Content-Security-Policy': policy },
+    ]),
+    [
+      routes.embeddedTool(':tool' as never),
+      { 'Cross-Origin-Resource-Policy': anyOrigin, 'Content-Security-Policy': openPolicy },
+    ],
     ...immutableFolders.map((folder): Rule => {
       const { 'Cache-Control': life = '' } = fileHeaders(`/${folder}/`, '', serving);
       return [`/${folder}/*`, { 'Cache-Control': life }];

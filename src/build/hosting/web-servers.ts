@@ -5,7 +5,15 @@
  */
 import { getMimeType } from 'hono/utils/mime';
 import { feeds } from '#domain/feeds';
-import { fileHeaders, immutableFolders, pageHeaders, unavailableFile, type Serving } from '#domain/hosting';
+import {
+  embeddedHeaders,
+  embeddedPattern,
+  fileHeaders,
+  immutableFolders,
+  pageHeaders,
+  unavailableFile,
+  type Serving,
+} from '#domain/hosting';
 import { resultPages } from '#domain/tools/tools';
 
 type FileKind = { pattern: string; headers: Record<string, string>; types: [type: string, ending: string][] };
@@ -93,6 +101,12 @@ export function toNginx(endings: readonly string[], serving: Serving): string {
       'error_page 429 500 502 503 504 =200 @form;',
     ),
     ...location('@form', ...asHtml, ...page, 'try_files $uri.html =404;'),
+    ...location(
+      `~ "${embeddedPattern}"`,
+      ...asHtml,
+      ...headerLines(embeddedHeaders(serving)),
+      'try_files $uri.html @service;',
+    ),
     ...location('= /', ...page, 'try_files /index.html =404;'),
     ...feedList.flatMap(({ path, type }) =>
       location(
@@ -179,6 +193,17 @@ export function toCaddy(endings: readonly string[], serving: Serving): string {
             '@failed status 429 5xx',
             ...block('handle_response @failed', asFile(), '\t'),
           ),
+        ),
+        ...block(
+          '@embedded',
+          [`path_regexp ${embeddedPattern}`, ...block('file', ['try_files {path}.html'], '\t')],
+          '\t',
+        ),
+        ...handle(
+          '@embedded',
+          ...headerLines(embeddedHeaders(serving)),
+          'rewrite * {http.matchers.file.relative}',
+          ...files,
         ),
         ...block('@page', ['not path /api/* /404', ...block('file', ['try_files {path}.html'], '\t')], '\t'),
         ...handle('@page', ...page, 'rewrite * {http.matchers.file.relative}', ...files),

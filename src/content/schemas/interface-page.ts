@@ -13,6 +13,13 @@ export const interfaceSchema = z.strictObject({
   answer: section('Angaben und Antwort'),
   refusals: section('Fehler'),
   limits: section('Grenzen'),
+  embed: group('Einbetten', {
+    title,
+    text: list('Absätze', [1, 6], sentence('Ein Absatz')),
+    fold: text('Öffnet die Zeile unter jedem Werkzeug', 'Auf der eigenen Seite einbetten', 60),
+    link: text('Link darunter auf diese Seite', 'Höhe anpassen', 60),
+    open: text('Link im Rahmen auf die Seite des Werkzeugs', 'Auf unserer Website öffnen', 60),
+  }),
   document: group('In der Beschreibung für Programme (OpenAPI)', {
     title: text('Ihr Name', 'Werkzeuge zum Energieausweis', 70),
     link: text('Link auf sie', 'OpenAPI 3.1 als Datei', 40),

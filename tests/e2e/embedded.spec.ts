@@ -1,0 +1,97 @@
+/** A tool in the frame of another site. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { timeToDay } from '#domain/format';
+import { routes } from '#domain/routes';
+import { sampleQuery, toolSamplesOn } from '../support/tool-samples.ts';
+import { embedLine, heightListener } from '../../src/sections/tools/embed-line.ts';
+import { expectAccessible } from './checks.ts';
+import { expect, test } from './fixtures.ts';
+
+const sample = toolSamplesOn(timeToDay(Date.now())).gueltigkeit;
+const path = routes.embeddedTool('gueltigkeit');
+
+/** Another origin, which shows what the page of the interface says. */
+async function startOther(baseUrl: string, src: string) {
+  const page = `<!doctype html><html lang="de"><meta charset="utf-8"><title>Makler</title><body><h1>Makler</h1>
+${embedLine(baseUrl + src, 'Gültig bis?')}<script>${heightListener(baseUrl)}</script></body></html>`;
+  const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(page));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}/`, stop: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+test('it answers there, is as high as its answer, and whatever leads on opens a page of ours', async ({
+  page,
+  service: { baseUrl },
+}) => {
+  const other = await startOther(baseUrl, path);
+  const counted: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') counted.push(request.url());
+  });
+  await page.goto(other.address);
+  const frame = page.frameLocator('iframe');
+  const height = async () => (await page.locator('iframe').boundingBox())?.height ?? 0;
+  await frame.locator('[name=ausgestellt]').fill(sample.typed['ausgestellt'] ?? '');
+  await frame.locator('[name=umbau][value=nein]').check();
+  const before = await height();
+  await frame.locator('.tool-form button[type=submit]').click();
+  await expect(frame.getByRole('heading', { level: 2 })).toHaveText(sample.title);
+  await expect.poll(height).not.toBe(before);
+  // Nothing to scroll within it.
+  const inner = page.frames()[1];
+  expect(await inner?.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(1);
+  const links = await frame
+    .locator('a:not([href^="#"], [download])')
+    .evaluateAll((all) => all.map((link) => [link.getAttribute('target'), (link as HTMLAnchorElement).href]));
+  for (const [target, href] of links) expect([href, target]).toEqual([href, '_blank']);
+  const copies = await frame
+    .locator('[data-copy^=http]')
+    .evaluateAll((all) => all.map((button) => (button as HTMLElement).dataset['copy']));
+  expect(copies).toEqual([`${baseUrl}${routes.tool('gueltigkeit')}?${sampleQuery(sample)}`]);
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    frame.getByRole('link', { name: 'Rückruf anfordern' }).click(),
+  ]);
+  await expect(opened.getByLabel('Nachricht')).toHaveValue(/Gültig bis/);
+  await opened.close();
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await inner?.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+  expect(counted).toEqual([]);
+  await other.stop();
+});
+
+test('no other page of ours is shown in a frame', async ({ page, service: { baseUrl }, noise }) => {
+  for (const src of [routes.tool('gueltigkeit'), '/bremen', `${routes.tool('gueltigkeit')}?${sampleQuery(sample)}`]) {
+    const other = await startOther(baseUrl, src);
+    await page.goto(other.address);
+    await expect.poll(() => noise.filter((line) => line.includes('frame-ancestors')).length, src).toBeGreaterThan(0);
+    noise.length = 0;
+    await other.stop();
+  }
+});
+
+test('by itself it can be read by everybody', async ({ page }) => {
+  await page.goto(path);
+  await expectAccessible(page, path);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('its answer opens beside the frame', async ({ page, service: { baseUrl } }) => {
+    const other = await startOther(baseUrl, path);
+    await page.goto(other.address);
+    const frame = page.frameLocator('iframe');
+    await frame.locator('[name=ausgestellt]').fill(sample.typed['ausgestellt'] ?? '');
+    await frame.locator('[name=umbau][value=nein]').check();
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      frame.locator('.tool-form button[type=submit]').click(),
+    ]);
+    await expect(opened.locator('#ergebnis h2')).toHaveText(sample.title);
+    await opened.close();
+    await other.stop();
+  });
+});
