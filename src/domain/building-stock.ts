@@ -2,7 +2,7 @@
  * How old the houses of a place are and what heats them, by the census: `content/building-stock.tsv`. The office that
  * counts adds a little noise, so pages print tenths, whole percents and rounded thousands, never a single count.
  */
-import { formatNumber } from './format.ts';
+import { fillWords, formatNumber } from './format.ts';
 import { keysOf } from './keys-of.ts';
 import { commonPages } from './pages.ts';
 import type { City } from './regions.ts';
@@ -178,6 +178,18 @@ export function apportion(values: readonly number[], wanted: number): number[] {
 
 /** Of ten houses those built before 1980, as the heading says it. */
 export const oldTenths = (counts: Counts): number => Math.round(shareOf(counts, oldColumns) * 10);
+
+/** What is said of so many tenths. */
+type TenthsWords = Record<'all' | 'many' | 'half' | 'few' | 'one' | 'none', string>;
+const tenthsWords: readonly (keyof TenthsWords)[] = [
+  ...(['none', 'one', 'few', 'few', 'few', 'half', 'many', 'many', 'many', 'many', 'all'] as const),
+];
+
+/** The heading over the ten houses of an area: '8 von 10 Wohnhäusern in Bremen sind vor 1980 gebaut' */
+export function sayTenths(words: TenthsWords, { counts, phrase }: Stock): string {
+  const tenths = oldTenths(counts);
+  return fillWords(words[tenthsWords[tenths] ?? 'none'], { tenths: String(tenths), area: phrase });
+}
 
 /**
  * Ten houses by the time of their building. What the heading says is rounded first; the houses before and after 1980

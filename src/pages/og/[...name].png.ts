@@ -1,4 +1,5 @@
 /** The pictures of shared links: one for each page kind, each city and each article. */
+import { sayTenths, stockOf } from '#domain/building-stock';
 import { cardKinds, type CardKind } from '#domain/pages';
 import { placeOf } from '#domain/regions';
 import { articleCardName } from '#domain/routes';
@@ -33,14 +34,27 @@ export const getStaticPaths = (async () => {
 }) satisfies GetStaticPaths;
 
 export const GET: APIRoute<Props> = async ({ props: { city, kind, article } }) => {
-  const { area, company, law } = await getSite();
+  const { area, company, law, stock } = await getSite();
+  const { houses } = (await getWords('home', city)).duty;
+  const own = city && stockOf(stock, city);
   const shared = { brand: company.brand, place: placeOf(area, city).name };
   const words = await getWords('cards', city);
   const cards = await container;
   const svg = article
     ? await cards.renderToString(ArticleCard, { props: { ...shared, law, article: article.copy } })
     : await cards.renderToString(SocialCard, {
-        props: { ...shared, area, law, ...(city ? { ...words.city, house: city.houseType } : words.kinds[kind]) },
+        props: {
+          ...shared,
+          area,
+          law,
+          ...(city
+            ? {
+                ...words.city,
+                house: city.houseType,
+                ...(own ? { line: sayTenths(houses, own), counts: own.counts } : {}),
+              }
+            : words.kinds[kind]),
+        },
       });
   return new Response(new Uint8Array(await (await press).toPng(svg)), { headers: { 'Content-Type': 'image/png' } });
 };
