@@ -12,8 +12,8 @@ const budgets = {
   /** With the dialog and the links of all places: the first flight whole. */
   htmlWithDialog: 14.4 * kB,
   scriptsBeforeTouch: 3 * kB,
-  /** Scripts that a tool loads on top of these; the heaviest reads whole tables. */
-  tool: 8 * kB,
+  /** Scripts that a tool loads on top of these before it is asked: what answers comes with the first answer. */
+  tool: 7 * kB,
   toolHtml: 12 * kB,
   /** The not-found page is for finding a place: it loads the search on top. */
   search: 3 * kB,
