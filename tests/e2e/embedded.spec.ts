@@ -1,25 +1,13 @@
 /** A tool in the frame of another site. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { timeToDay } from '#domain/format';
 import { routes } from '#domain/routes';
+import { startOther } from '../support/other-site.ts';
 import { sampleQuery, toolSamplesOn } from '../support/tool-samples.ts';
-import { embedLine, heightListener } from '../../src/sections/tools/embed-line.ts';
 import { expectAccessible } from './checks.ts';
 import { expect, test } from './fixtures.ts';
 
 const sample = toolSamplesOn(timeToDay(Date.now())).gueltigkeit;
 const path = routes.embeddedTool('gueltigkeit');
-
-/** Another origin, which shows what the page of the interface says. */
-async function startOther(baseUrl: string, src: string) {
-  const page = `<!doctype html><html lang="de"><meta charset="utf-8"><title>Makler</title><body><h1>Makler</h1>
-${embedLine(baseUrl + src, 'Gültig bis?')}<script>${heightListener(baseUrl)}</script></body></html>`;
-  const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(page));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { address: `http://127.0.0.1:${port}/`, stop: () => new Promise((resolve) => server.close(resolve)) };
-}
 
 test('it answers there, is as high as its answer, and whatever leads on opens a page of ours', async ({
   page,

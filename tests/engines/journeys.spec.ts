@@ -8,6 +8,7 @@ import { formToolSlugs } from '#domain/tools/tools';
 import { hasEngine } from '../support/engines.ts';
 import { browserKinds } from '../support/kinds.ts';
 import { articleSlugs, cityOf, site } from '../support/content.ts';
+import { startOther } from '../support/other-site.ts';
 import { test } from './fixtures.ts';
 import { sampleQuery, toolSamplesOn } from '../support/tool-samples.ts';
 import { button, heading, label, link, words } from './visitor.ts';
@@ -196,4 +197,27 @@ test('fields, buttons and headings have their roles and names in its accessibili
     ['main form input', 'checkbox', 'Ich habe die Datenschutzerklärung gelesen.'],
   ] as const)
     await visitor.hears(selector, role, name);
+});
+
+test('a tool in the frame of another site answers there, and the frame is as high as its answer', async ({
+  visitor,
+  service,
+}) => {
+  const bare = routes.embeddedTool('gueltigkeit');
+  const heights: number[] = [];
+  for (const path of [bare, `${bare}?${sampleQuery(toolSamplesOn(timeToDay(Date.now())).gueltigkeit)}`]) {
+    const other = await startOther(service.baseUrl, path);
+    await visitor.openOther(other.address);
+    await visitor.sees('//iframe[contains(@style, "height")]');
+    // As the line to copy has it until the frame tells its own, and then until its answer is there.
+    await expect
+      .poll(async () => {
+        const height = parseInt(await visitor.styleOf('//iframe', 'height'));
+        return height !== 900 && height !== heights[0];
+      })
+      .toBe(true);
+    heights.push(parseInt(await visitor.styleOf('//iframe', 'height')));
+    await other.stop();
+  }
+  for (const height of heights) expect(height).toBeGreaterThan(400);
 });

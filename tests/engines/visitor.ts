@@ -73,6 +73,8 @@ export function createVisitor(engine: Engine, baseUrl: string) {
 
   return {
     open: (path: string) => engine.goto(baseUrl + path),
+    /** Another site, which shows a part of ours. */
+    openOther: (address: string) => engine.goto(address),
     back: () => engine.back(),
     escape: () => engine.escape(),
     clickAt: (x: number, y: number) => engine.clickAt(x, y),
