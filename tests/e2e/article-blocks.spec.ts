@@ -42,6 +42,7 @@ test('every block says what it should, and links lead to the place', async ({ pa
     'Ein Foto',
     'Ein Video',
     'Ein Diagramm',
+    'Aus dem Zensus',
     'Zum Abhaken',
     'Eine Warnung',
     'Tabellen und Angaben',
