@@ -4,7 +4,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { nearestCities } from '#domain/regions';
-import { articleCardName, routes } from '#domain/routes';
+import { articleCardName, routes, stockCardName } from '#domain/routes';
 import { cities, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { articleSlugs } from '../support/kinds.ts';
@@ -17,7 +17,12 @@ describe('the pictures of shared links', async () => {
   );
 
   test('are one for each page kind, each city and each article', () => {
-    const names = [...cardKinds, ...cities.map(({ slug }) => slug), ...articleSlugs.map(articleCardName)];
+    const names = [
+      ...cardKinds,
+      stockCardName,
+      ...cities.map(({ slug }) => slug),
+      ...articleSlugs.map(articleCardName),
+    ];
     expect(pictures.map(({ path }) => path).sort()).toEqual(names.map(routes.socialCard).sort());
   });
 

@@ -1,7 +1,7 @@
 /** Every page kind that is built bare and for every city, with where its pages lie. */
 import { cardKinds, commonPageNames, legalSlugs, serviceSlugs, toolSlugs, type CardKind } from '#domain/pages';
 import type { City } from '#domain/regions';
-import { articleCardName, canonicalPath, pageRoutes, type RouteKind, routes } from '#domain/routes';
+import { articleCardName, canonicalPath, stockCardName, pageRoutes, type RouteKind, routes } from '#domain/routes';
 import { articleSlugs } from './content.ts';
 
 export { articleSlugs };
@@ -47,7 +47,7 @@ export const commonKinds: BuiltKind[] = commonPageNames.map((name) => ({
   name,
   href: routes[name],
   canonical: routes[name],
-  card: () => (name === 'stock' ? 'tools' : 'home'),
+  card: () => (name === 'stock' ? stockCardName : 'home'),
   isArticle: false,
 }));
 
