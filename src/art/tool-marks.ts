@@ -76,6 +76,6 @@ export const stockMark = svg`
 
 /** A house between braces: the tools for programs. */
 export const interfaceMark = svg`
-  <path fill="#0a5546" d="M12 23l12-10 12 10v14H12z"/>
+  <path fill="${accentColour}" d="M12 23l12-10 12 10v14H12z"/>
   <path fill="#fff" d="M20 27h8v10h-8z"/>
   <path d="M11 6q-5 0-5 5v8q0 5-4 5 4 0 4 5v8q0 5 5 5M37 6q5 0 5 5v8q0 5 4 5-4 0-4 5v8q0 5-5 5"/>`;
