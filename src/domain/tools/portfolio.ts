@@ -6,7 +6,7 @@ import { buildingTypes, type BuildingType } from '../building-types.ts';
 import { bothPrices, discountOf, toTotal } from '../calculator.ts';
 import { fold, toSlug } from '../fold.ts';
 import { textToId } from './calendar-file.ts';
-import { addMonths, formatDay, parseDay, serialToDay, type Day } from './day.ts';
+import { addMonths, formatDay, monthsBetween, parseDay, serialToDay, type Day } from './day.ts';
 import { issuedToExpiry, soonMonths } from './expiry.ts';
 import { cellsOf, mostHouses, type Columns, type HouseTable } from './house-table.ts';
 import type { Tables } from './tool.ts';
@@ -223,5 +223,9 @@ export function buildingsToSummary(buildings: readonly Counted[], words: Words, 
   const sums = price.count ? ` (${bothPrices(price.business, price.private)})` : '';
   return words('summary', { title: buildingsToTitle(buildings, words) }) + sums;
 }
+
+/** Whole months that a certificate is valid yet; of what has run out or has no day none. */
+export const monthsLeft = ({ expiry }: Building, today: Day): number | undefined =>
+  expiry && expiry >= today ? monthsBetween(today, expiry) : undefined;
 
 export const expiryToText = ({ expiry }: Building): string => (expiry ? formatDay(expiry) : '–');

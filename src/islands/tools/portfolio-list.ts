@@ -2,13 +2,14 @@
 import { toolCallBackHref } from '#domain/api-contract';
 import { bothPrices } from '#domain/calculator';
 import { timeToDay } from '#domain/format';
-import { formatMonth, monthsBetween, type Day } from '#domain/tools/day';
+import { formatMonth, type Day } from '#domain/tools/day';
 import { soonMonths } from '#domain/tools/expiry';
 import { columnNames, mostHouses, type Columns } from '#domain/tools/house-table';
 import {
   buildingsToTitle,
   expiryToText,
   isDue,
+  monthsLeft,
   nothingMended,
   portfolioStates,
   portfolioToPrice,
@@ -104,8 +105,8 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
   };
 
   const toRow = (building: Building, today: Day): View => {
-    const { address, type, expiry, state } = building;
-    const months = expiry && expiry >= today ? String(monthsBetween(today, expiry)) : '';
+    const { address, type, state } = building;
+    const months = String(monthsLeft(building, today) ?? '');
     return view(
       'tr',
       { class: rowClasses[state], role: 'row' },

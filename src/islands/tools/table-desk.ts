@@ -5,7 +5,6 @@
 import { buildingTypeNames } from '#domain/building-types';
 import { toCsv } from '#domain/csv';
 import { eventsToCalendar, textToId } from '#domain/tools/calendar-file';
-import { monthsBetween } from '#domain/tools/day';
 import {
   findOurs,
   readHouseTable,
@@ -18,6 +17,8 @@ import {
 import {
   buildingsToQuery,
   isDue,
+  monthsLeft,
+  nothingMended,
   tableToPortfolio,
   typeToKey,
   type Building,
@@ -130,14 +131,17 @@ export function createDesk() {
     const own = (cells: readonly Cell[] = []) => Array.from({ length: width }, (_, at) => cells[at] ?? null);
     return [
       [...own(headings), ...columns],
-      ...buildings.map(({ line, expiry, state, buildingType, unclear }) => [
-        ...own(kept?.cells[line - 1]),
-        buildingType ? buildingTypeNames[buildingType] : null,
-        // What is unclear stays so when this table is opened again.
-        expiry ? new Date(expiry) : (unclear?.cell ?? null),
-        expiry && expiry >= today ? monthsBetween(today, expiry) : null,
-        states[state],
-      ]),
+      ...buildings.map((building) => {
+        const { line, expiry, state, buildingType, unclear } = building;
+        return [
+          ...own(kept?.cells[line - 1]),
+          buildingType ? buildingTypeNames[buildingType] : null,
+          // What is unclear stays so when this table is opened again.
+          expiry ? new Date(expiry) : (unclear?.cell ?? null),
+          monthsLeft(building, today) ?? null,
+          states[state],
+        ];
+      }),
     ];
   }
 
@@ -186,7 +190,7 @@ export function createDesk() {
       const how = {
         ...asked,
         columns: isSame ? asked.columns : before.opened.columns,
-        mended: { days: {}, kinds: {} },
+        mended: nothingMended,
       };
       const found = comparePortfolios(buildings, read(before, how), asked.today);
       return Object.fromEntries(changes.map((change) => [change, toSome(found[change])])) as Record<Change, Some>;
