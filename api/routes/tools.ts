@@ -8,7 +8,7 @@ import { timeToDay } from '#domain/format';
 import { pathInPlace } from '#domain/in-place';
 import type { ToolSlug } from '#domain/pages';
 import { toolSlugs } from '#domain/pages';
-import { regionsToCities, type City, type Region } from '#domain/regions';
+import { regionsToCities, type City } from '#domain/regions';
 import { routes } from '#domain/routes';
 import { buildingsToSummary, queryToBuildings } from '#domain/tools/portfolio';
 import { drawResult } from '#domain/tools/drawings/drawings';
@@ -32,23 +32,24 @@ import { ProblemError } from '../http/problem.ts';
  * The place that a tool was opened from: by its address, else by that of the page whose form asks. A file that a CDN sends
  * is the same for all places, and without its script the form cannot carry what stands in the address alone.
  */
-function placeOfCall(c: Call, regions: readonly Region[]): City | undefined {
+function placeOfCall(c: Call, cities: readonly City[]): City | undefined {
   const referrer = c.req.header('Referer') ?? '';
   const ofPage = URL.canParse(referrer) ? new URL(referrer).searchParams.get(placeParameter) : undefined;
   const slug = c.req.query(placeParameter) ?? ofPage;
-  return regionsToCities(regions).find((city) => city.slug === slug);
+  return cities.find((city) => city.slug === slug);
 }
 
 export function toolRoute(
   { clock, guard, toolPages, toolWords, regions, baseUrl }: RouteDeps,
   slug: ToolSlug,
 ): Handler {
+  const cities = regionsToCities(regions);
   return async (c) => {
     const isProgram = wantsJson(c.req.header('Accept') ?? null);
     c.header('Vary', 'Accept', { append: true });
     if (isProgram) openToAll(c);
     guard(c, 'prices');
-    const city = placeOfCall(c, regions);
+    const city = placeOfCall(c, cities);
     const typed: Query = { ...c.req.query(), [placeParameter]: city?.slug };
     // The portfolio has no form: its page is all that the service knows.
     const isAsked = slug !== 'bestand' && (isProgram || hasAnswers(tools[slug], typed));
@@ -83,6 +84,7 @@ const isTool = (name: string | undefined): name is ToolSlug => toolSlugs.some((s
 
 /** The contact form with a result in its message, as a page; where the answers lead to none, with an empty one. */
 export function toolCallBackRoute({ answers, clock, guard, toolWords, regions }: RouteDeps): Handler {
+  const cities = regionsToCities(regions);
   const toSummary = (slug: ToolSlug, typed: Query): string => {
     const facts = toolWords.facts[slug];
     if (slug === 'bestand') {
@@ -108,7 +110,7 @@ export function toolCallBackRoute({ answers, clock, guard, toolWords, regions }:
       typed: {
         source: `werkzeug:${werkzeug}`,
         message: toSummary(werkzeug, typed).replaceAll('\u00a0', ' '),
-        originalCity: placeOfCall(c, regions)?.slug,
+        originalCity: placeOfCall(c, cities)?.slug,
       },
     });
     return sendPage(c, page, 200);
