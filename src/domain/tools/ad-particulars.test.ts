@@ -89,6 +89,13 @@ const complete: [name: string, answers: Query, long: string, portal: string, pri
     'V, Wärme 96, Strom 31,5 kWh/(m²a), Fernwärme',
   ],
   [
+    'part of a house',
+    { ...home, teil: 'Wohnungen' },
+    'Wohnungen: Verbrauchsausweis, Endenergieverbrauch 118 kWh/(m²·a), Energieträger der Heizung: Erdgas, Baujahr laut Ausweis 1974, Energieeffizienzklasse D.',
+    'Wohnungen: Verbrauchsausweis · 118 kWh/(m²·a) · Erdgas · Baujahr 1974 · Klasse D',
+    'V, 118 kWh/(m²a), Gas, Bj. 1974, D',
+  ],
+  [
     // Zero is an answer.
     'office without electricity',
     { ...office, art: 'bedarf', strom: '0' },
@@ -178,7 +185,9 @@ test('where there is no certificate yet, nothing is due in the advertisement, bu
   const { result, text } = ask({ ...home, art: 'keiner' }, today);
   expect(result?.outcome).toBe('warning');
   expect(text).toContain('spätestens bei der Besichtigung');
-  expect(result?.texts?.map((one) => one.text)).toEqual(['Der Energieausweis liegt zur Besichtigung vor.']);
+  const [sentence, xml] = result?.texts ?? [];
+  expect(sentence?.text).toBe('Der Energieausweis liegt zur Besichtigung vor.');
+  expect(xml?.text).toBe('<energiepass>\n<jahrgang>ohne</jahrgang>\n<gebaeudeart>wohn</gebaeudeart>\n</energiepass>');
 });
 
 const files: [name: string, answers: Query, elements: string[]][] = [
@@ -187,6 +196,7 @@ const files: [name: string, answers: Query, elements: string[]][] = [
     { ...home, ausgestellt: '3.5.2019' },
     [
       'epart VERBRAUCH',
+      'gueltig_bis 2029-05-03',
       'energieverbrauchkennwert 118',
       'mitwarmwasser true',
       'primaerenergietraeger Erdgas',
@@ -211,8 +221,15 @@ const files: [name: string, answers: Query, elements: string[]][] = [
   ],
   [
     'office',
-    office,
-    ['epart VERBRAUCH', 'primaerenergietraeger Fernwärme', 'stromwert 31.5', 'waermewert 96', 'gebaeudeart nichtwohn'],
+    { ...office, teil: 'Läden im Erdgeschoss' },
+    [
+      'epart VERBRAUCH',
+      'primaerenergietraeger Fernwärme',
+      'stromwert 31.5',
+      'waermewert 96',
+      'gebaeudeart nichtwohn',
+      'epasstext Läden im Erdgeschoss',
+    ],
   ],
 ];
 
@@ -224,4 +241,20 @@ test('OpenImmo gets what is known, in its own words', async () => {
     expect([...file.matchAll(/<(\w+)>([^<]+)<\/\1>/g)].map(([, name, value]) => `${name} ${value}`)).toEqual(elements);
     expect(result?.texts?.at(-1)?.text).toBe(file);
   });
+});
+
+test('a certificate of a part is told to be of that, not of the whole house', async () => {
+  const ask = await openTool('pflichtangaben');
+  every(
+    [
+      ['home', home, 'Die Angaben gelten für das Gebäude'],
+      ['part of a home', { ...home, teil: 'Wohnungen' }, 'Dieser Ausweis gilt für einen Gebäudeteil'],
+      ['part of an office', { ...office, teil: 'Läden' }, 'Dieser Ausweis gilt für einen Gebäudeteil'],
+    ] as const,
+    ([, query, said]) => {
+      const { text } = ask(query, today);
+      expect(text).toContain(said);
+      expect(text.match(/Die Angaben gelten für das Gebäude|Dieser Ausweis gilt/g)).toHaveLength(1);
+    },
+  );
 });

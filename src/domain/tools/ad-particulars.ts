@@ -41,13 +41,15 @@ const inputs = {
   year: { name: 'baujahr', kind: 'text', most: 40, when: dwelling },
   energyClass: { name: 'klasse', kind: 'choice', choices: [...energyClasses, 'keine'], when: dwelling },
   issued: { name: 'ausgestellt', kind: 'date' },
+  /** § 79 Abs. 2 Satz 2, § 85 Abs. 1 Nr. 9: where a house has a certificate for each of its parts. */
+  part: { name: 'teil', kind: 'text', most: 60 },
 } as const satisfies Inputs;
 
 const says = names(
   'missing complete missingOne missingSome without expired future mismatch fine',
   'missingBuilding missingKind missingEnergy missingHeat missingElectricity missingCarrier',
   'missingYear fourDigits missingClass noClass',
-  'fromCertificate wholeBuilding noClassHere',
+  'fromCertificate wholeBuilding ofPart noClassHere',
   'checkExpiry validUntil doesNotFit',
   'withoutDuty withoutSentence withoutViewing withoutExempt',
   'expiredNoAd expiredNew expiredOld',
@@ -57,7 +59,7 @@ const says = names(
   'printDemand printConsumption printUnit printYear',
   'shortGas shortOil unit unitInWords',
   'rowKind rowEnergy rowHeat rowElectricity rowCarrier',
-  'rowYear rowClass rowExpiry',
+  'rowYear rowClass rowExpiry rowPart',
   'textLong textPortal textPrint textTable textXml',
   'pictureTitle pictureFile xmlFile outline gap',
   'adSentence textAdSentence summary summaryOpen',
@@ -70,15 +72,38 @@ type Own = Context<(typeof says)[number], (typeof figures)[number], 'classes'>;
 
 const inUnit = (kwh: number, { text }: Own): string => `${formatFigure(kwh, 2)}\u00a0${text('unit')}`;
 
+/** The certificate in the words of an advertisement; `undefined` where something was not answered. */
+function readCertificate(values: Values, { nameOf, figure }: Own) {
+  const { building, kind, carrier, otherCarrier, energyClass, issued } = values;
+  return {
+    ...values,
+    expiry: issued === undefined ? undefined : issuedToExpiry(issued, Number(figure('validity'))),
+    isDwelling: building === 'wohn',
+    isDemand: kind === 'bedarf',
+    kindName: kind === 'bedarf' || kind === 'verbrauch' ? nameOf('kind', kind) : undefined,
+    carrierName: carrier === 'anderer' ? otherCarrier : carrier && nameOf('carrier', carrier),
+    /** The letter, where the certificate has one. */
+    letter: energyClass === 'keine' ? undefined : energyClass,
+  };
+}
+type Certificate = ReturnType<typeof readCertificate>;
+
 /** Where nothing can be advertised: there is no certificate, or it is not valid today. */
-function refuse({ kind, issued }: Values, expiry: Day | undefined, own: Own): Result<AdDrawing> | undefined {
+function refuse({ kind, building, issued, expiry }: Certificate, own: Own): Result<AdDrawing> | undefined {
   const { say, text, figure, today } = own;
   if (kind === 'keiner') {
+    const xml = viewToXml(
+      toEnergiepass({ jahrgang: 'ohne', gebaeudeart: building === 'unsicher' ? undefined : building }),
+    );
     return {
       title: text('without'),
       outcome: 'warning',
       statements: [say('withoutDuty'), say('withoutSentence'), say('withoutViewing'), say('withoutExempt')],
-      texts: [{ title: text('textAdSentence'), text: toPlainSpaces(text('adSentence')) }],
+      texts: [
+        { title: text('textAdSentence'), text: toPlainSpaces(text('adSentence')) },
+        { title: text('textXml'), text: xml, isForPrograms: true },
+      ],
+      files: [{ name: 'energiepass.xml', type: 'application/xml', text: xml, label: text('xmlFile') }],
       summary: text('without'),
     };
   }
@@ -96,21 +121,6 @@ function refuse({ kind, issued }: Values, expiry: Day | undefined, own: Own): Re
     summary: title,
   };
 }
-
-/** The certificate in the words of an advertisement; `undefined` where something was not answered. */
-function readCertificate(values: Values, { nameOf }: Own) {
-  const { building, kind, carrier, otherCarrier, energyClass } = values;
-  return {
-    ...values,
-    isDwelling: building === 'wohn',
-    isDemand: kind === 'bedarf',
-    kindName: kind === 'bedarf' || kind === 'verbrauch' ? nameOf('kind', kind) : undefined,
-    carrierName: carrier === 'anderer' ? otherCarrier : carrier && nameOf('carrier', carrier),
-    /** The letter, where the certificate has one. */
-    letter: energyClass === 'keine' ? undefined : energyClass,
-  };
-}
-type Certificate = ReturnType<typeof readCertificate>;
 
 /** § 87 Abs. 1 and 2: what the advertisement needs and nobody has answered yet. */
 function toMissing(certificate: Certificate, { say, today }: Own): Statement[] {
@@ -187,8 +197,9 @@ type Complete = Certificate & {
 
 /** The particulars as a sentence, for the text of an advertisement, and as the line that portals have. */
 function toLongAndPortalText(complete: Complete, own: Own): [long: string, portal: string] {
-  const { isDwelling, isDemand, kindName, carrierName, energy, heat, electricity, year, letter } = complete;
+  const { isDwelling, isDemand, kindName, carrierName, energy, heat, electricity, year, letter, part } = complete;
   const { text } = own;
+  const ofPart = part === undefined ? '' : `${part}: `;
   const values = isDwelling
     ? [inUnit(energy, own)]
     : [`${text('valueHeat')} ${inUnit(heat, own)}`, `${text('valueElectricity')} ${inUnit(electricity, own)}`];
@@ -201,7 +212,7 @@ function toLongAndPortalText(complete: Complete, own: Own): [long: string, porta
     ...built('longYear', 'longClass'),
   ];
   const portal = [kindName, ...values, carrierName, ...built('portalYear', 'portalClass')];
-  return [`${long.join(', ')}.`, portal.join(' · ')];
+  return [`${ofPart}${long.join(', ')}.`, ofPart + portal.join(' · ')];
 }
 
 /** The particulars shortened, for a newspaper that counts its letters. */
@@ -220,11 +231,12 @@ function toPrintText(complete: Complete, { text }: Own): string {
 
 /** For software of estate agents. */
 function toXml({ isDwelling, isDemand, carrierName, ...certificate }: Complete): string {
-  const { energy, heat, electricity, letter, year, issued } = certificate;
+  const { energy, heat, electricity, letter, year, issued, expiry, part } = certificate;
   const isConsumption = isDwelling && !isDemand;
   return viewToXml(
     toEnergiepass({
       epart: isDemand ? 'BEDARF' : 'VERBRAUCH',
+      gueltig_bis: expiry,
       energieverbrauchkennwert: isConsumption ? String(energy) : undefined,
       // § 82 Abs. 2: the consumption of a residential building has always held its hot water since May 2014.
       mitwarmwasser: isConsumption && issued !== undefined ? 'true' : undefined,
@@ -237,6 +249,7 @@ function toXml({ isDwelling, isDemand, carrierName, ...certificate }: Complete):
       ausstelldatum: issued,
       jahrgang: issued === undefined ? undefined : '2014',
       gebaeudeart: isDwelling ? 'wohn' : 'nichtwohn',
+      epasstext: part,
     }),
   );
 }
@@ -249,17 +262,17 @@ function toScale({ energy, letter }: Complete, own: Own): AdDrawing {
 }
 
 function answer(values: Values, own: Own): Result<AdDrawing> {
-  const { say, text, figure } = own;
-  const { issued } = values;
-  const expiry = issued === undefined ? undefined : issuedToExpiry(issued, Number(figure('validity')));
-  const refused = refuse(values, expiry, own);
+  const { say, text } = own;
+  const certificate = readCertificate(values, own);
+  const refused = refuse(certificate, own);
   if (refused) return refused;
 
-  const certificate = readCertificate(values, own);
+  const { expiry, part } = certificate;
   const particulars = toRows(certificate, own);
   const rows = present([
     ...particulars,
     expiry !== undefined && { label: text('rowExpiry'), value: formatDay(expiry) },
+    part !== undefined && { label: text('rowPart'), value: part },
   ]);
   const missing = toMissing(certificate, own);
   const misfit = findMisfit(certificate, own);
@@ -287,7 +300,8 @@ function answer(values: Values, own: Own): Result<AdDrawing> {
     statements: present([
       misfit,
       say('fromCertificate'),
-      say(complete.isDwelling ? 'wholeBuilding' : 'noClassHere'),
+      complete.isDwelling ? part === undefined && say('wholeBuilding') : say('noClassHere'),
+      part !== undefined && say('ofPart'),
       say(expiry === undefined ? 'checkExpiry' : 'validUntil', { date: expiry ? formatDay(expiry) : '' }),
     ]),
     rows,

@@ -6,6 +6,7 @@ export const openImmoVersion = '1.2.7';
 /** Its elements in the schema's order, which is a sequence; with the values that it allows where it lists them. */
 export const certificateElements = {
   epart: ['BEDARF', 'VERBRAUCH'],
+  /** Any text; here the day as `ausstelldatum` has it. */
   gueltig_bis: undefined,
   energieverbrauchkennwert: undefined,
   mitwarmwasser: ['true', 'false'],
@@ -20,6 +21,8 @@ export const certificateElements = {
   /** 2008: issued before 1 May 2014; 2014: from then on. */
   jahrgang: ['2008', '2014', 'ohne', 'nicht_noetig'],
   gebaeudeart: ['wohn', 'nichtwohn'],
+  /** Of several certificates for one offer the part that each is for. */
+  epasstext: undefined,
 } as const satisfies Record<string, readonly string[] | undefined>;
 type Elements = typeof certificateElements;
 
