@@ -32,13 +32,17 @@ async function readChanged(file: string, from: RegExp, to: string) {
 const article = 'content/blog/verbrauchsausweis-unterlagen-checkliste.mdx';
 const slug = 'verbrauchsausweis-unterlagen-checkliste';
 
-test('an article may report views until it is a draft, or cannot be read', async () => {
-  const { articleSlugs } = await read();
-  expect(articleSlugs).toContain(slug);
-  const others = articleSlugs.filter((other) => other !== slug);
-  expect((await readChanged(article, /^author:/m, 'draft: true\nauthor:')).articleSlugs).toEqual(others);
-  expect((await readChanged(article, /^category: .*/m, 'category: Wetter')).articleSlugs).toEqual(others);
-  expect((await readChanged(article, /^---/, 'x')).articleSlugs).toEqual(others);
+test('articles, services and tools have a title, an article until it is a draft or cannot be read', async () => {
+  const { pageTitles } = await read();
+  expect(pageTitles).toMatchObject({
+    '/services/energieausweis-efh': 'Einfamilienhaus',
+    '/werkzeuge/gueltigkeit': 'Gültig bis?',
+  });
+  const { [`/blog/${slug}`]: title, ...others } = pageTitles;
+  expect(title).toBeTruthy();
+  expect((await readChanged(article, /^author:/m, 'draft: true\nauthor:')).pageTitles).toEqual(others);
+  expect((await readChanged(article, /^category: .*/m, 'category: Wetter')).pageTitles).toEqual(others);
+  expect((await readChanged(article, /^---/, 'x')).pageTitles).toEqual(others);
 });
 
 test('a wrong text of a page the service does not send keeps nobody out', async () => {

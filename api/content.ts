@@ -3,13 +3,14 @@ import { hash } from 'node:crypto';
 import type { Area } from '#domain/area';
 import type { Company } from '#domain/company';
 import { typeset } from '#domain/format';
-import { toolSlugs, type ToolSlug } from '#domain/pages';
+import { serviceSlugs, toolSlugs, type ToolSlug } from '#domain/pages';
 import type { Prices } from '#domain/pricing';
 import type { Region } from '#domain/regions';
+import { routes } from '#domain/routes';
 import type { ToolLabels } from '#domain/tools/result';
 import type { ToolFacts } from '#domain/tools/tool';
 import { createFill } from '../src/content/placeholders.ts';
-import { createReader, isPublished, type Reader } from '../src/content/reader.ts';
+import { createReader, isPublished, toolFile, type Reader } from '../src/content/reader.ts';
 import type { MailWords } from '../src/content/schemas/mails.ts';
 import { readToolFacts } from '../src/content/tool-facts.ts';
 import { serviceNewsletterPages, type NewsletterPages } from '../src/content/schemas/newsletter-pages.ts';
@@ -24,8 +25,8 @@ export type ServiceContent = {
   /** Changes with every word somebody agrees to who wants the newsletter: part of the proof. */
   consentVersion: string;
   toolWords: ToolWordsOfService;
-  /** Slugs of the articles that may report a view. */
-  articleSlugs: string[];
+  /** How the office reads articles, services and tools, by their paths without a place. */
+  pageTitles: Record<string, string>;
 };
 
 /** Words and figures of the tools. */
@@ -48,6 +49,21 @@ async function readTools(reader: Reader): Promise<ToolWordsOfService> {
   };
 }
 
+/** A service whose head is wrong has no title; an article that has none is no page. */
+async function readTitles({ mdx, part }: Reader): Promise<Record<string, string>> {
+  const articles = (await mdx('content/blog')).filter(isPublished);
+  const services = await mdx('content/services');
+  const tools = toolSlugs.map(async (slug) => [routes.tool(slug), (await part(toolFile(slug), 'head')).crumb] as const);
+  return Object.fromEntries([
+    ...articles.map(({ slug, copy }) => [routes.article(slug, undefined), copy?.shortTitle ?? copy?.title]),
+    ...serviceSlugs.map((slug) => [
+      routes.service(slug, undefined),
+      services.find((service) => service.slug === slug)?.copy?.head.crumb,
+    ]),
+    ...(await Promise.all(tools)),
+  ]) as Record<string, string>;
+}
+
 /** The texts themselves lie in the history of `content/`. */
 const wordsToVersion = (...words: unknown[]): string => hash('sha256', JSON.stringify(words)).slice(0, 16);
 
@@ -63,7 +79,7 @@ const typesetAll = (pages: NewsletterPages): NewsletterPages =>
  */
 export async function readContent(root: URL, contentDir = 'content'): Promise<ServiceContent> {
   const reader = createReader(root, contentDir);
-  const { yaml, part, mdx } = reader;
+  const { yaml, part } = reader;
   const regions = await yaml('content/regions.yaml');
   const mails = await yaml('content/mails.yaml');
   const newsletterPages = serviceNewsletterPages.parse(await part('content/pages/answers.yaml', 'newsletter'));
@@ -81,6 +97,6 @@ export async function readContent(root: URL, contentDir = 'content'): Promise<Se
       [mails.confirm, mails.imprint, mails.privacy],
     ),
     toolWords: await readTools(reader),
-    articleSlugs: (await mdx('content/blog')).filter(isPublished).map(({ slug }) => slug),
+    pageTitles: await readTitles(reader),
   };
 }

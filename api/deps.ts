@@ -2,6 +2,7 @@
 import type { Area } from '#domain/area';
 import type { PriceList } from '#domain/calculator';
 import type { Region } from '#domain/regions';
+import type { VisitReader } from '#domain/visits';
 import type { NewsletterPages } from '../src/content/schemas/newsletter-pages.ts';
 import type { ToolWordsOfService } from './content.ts';
 import type { Clock } from './clock.ts';
@@ -25,10 +26,10 @@ export type AppDeps = {
   answers: Answers;
   toolPages: ToolPages;
   toolWords: ToolWordsOfService;
+  readVisit: VisitReader;
   area: Pick<Area, 'name'>;
   regions: readonly Region[];
   prices: PriceList;
-  articleSlugs: readonly string[];
   /** The site's origin. */
   baseUrl: string;
   hstsSubdomains?: boolean;

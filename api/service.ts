@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { regionsToCities } from '#domain/regions';
 import { siteAddresses } from '#domain/routes';
 import { resultPages } from '#domain/tools/tools';
+import { createVisitReader } from '#domain/visits';
 import { createApp } from './app.ts';
 import { readKeptContent } from './content-cache.ts';
 import { createMessages } from './delivery/message.ts';
@@ -96,9 +97,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const sender = { name: `${content.company.brand} ${content.area.name}`, baseUrl };
   const workers = createDeliveryWorkers({ ...shared, env, sender });
   const retention = createRetention({ ...shared, env });
-  const { area, company, mails: words } = content;
+  const { area, company, mails: words, pageTitles } = content;
   const cities = regionsToCities(content.regions);
-  const mails = createMailWriter({ words, area, company, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl });
+  const mails = createMailWriter({ words, area, company, pageTitles, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl });
   const sharing = await openLimitSharing(env.DATABASE_URL, log);
   const keeping = await keepLimits(shared);
   const limiter = createLimiter({ ...shared, sharing, keeping });
@@ -118,6 +119,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     limiter,
     clientAddress: createClientAddress(env.TRUSTED_PROXIES, (event) => seldom('warn', event)),
     answers: await openAnswers(readDrawn, baseUrl, cities),
+    readVisit: createVisitReader({ cities, pageTitles, campaigns: company.campaigns, baseUrl }),
     toolPages: createToolPages(readDrawn, baseUrl, area),
     messages: createMessages(env, mails, createReceiptCap({ ...shared, limiter })),
     newId: randomUUID,

@@ -8,11 +8,11 @@ import { rootUrl } from './project.ts';
 
 /** As the service writes them. */
 async function messages(env: Env) {
-  const { mails: words, area, company } = await readContent(rootUrl, env.CONTENT_DIR);
+  const { mails: words, area, company, pageTitles } = await readContent(rootUrl, env.CONTENT_DIR);
   const baseUrl = env.PUBLIC_BASE_URL ?? `http://localhost:${env.PORT}`;
   return createMessages(
     env,
-    createMailWriter({ words, area, company, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl }),
+    createMailWriter({ words, area, company, pageTitles, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl }),
   );
 }
 

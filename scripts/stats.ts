@@ -1,7 +1,8 @@
 /**
- * How often the pages of the Ratgeber were read, from the service's database.
+ * How often pages were seen, and what came of it, from the service's database.
  *
- *   npm run stats                                              the last 30 days
+ *   npm run stats                                              home page and Ratgeber, the last 30 days
+ *   npm run stats -- --pages                                   every page with taps and requests, by kind, place, origin …
  *   npm run stats -- --from 2025-01-01 --to 2025-03-31         a span, both days included
  *   npm run stats -- --json                                    the same as JSON
  *   npm run stats -- --export [data/article-views.json]        into a file that the site's build may read
@@ -10,9 +11,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { articleViewsFile } from '#domain/article-views';
+import { pathToView } from '#domain/blog-views';
 import { formatNumber, timeToDay } from '#domain/format';
 import { day } from '#domain/time-units';
 import { toColumns } from '../api/operator/table.ts';
+import { visitsToText } from '../api/operator/visits.ts';
+import type { VisitSum } from '../api/storage/port.ts';
 import {
   OperatorError,
   databaseFile,
@@ -28,7 +32,7 @@ import { root } from './project.ts';
 type Views = { slug: string; views: number }[];
 
 const usage =
-  'Diese Angabe gibt es nicht. Möglich sind --from und --to mit einem Tag, --json, und --export, dahinter eine Datei.';
+  'Diese Angabe gibt es nicht. Möglich sind --from und --to mit einem Tag, --pages, --json, und ohne --pages --export, dahinter eine Datei.';
 
 /** @throws OperatorError where it is no day of the calendar */
 function toDay(name: string, text: string): string {
@@ -39,11 +43,23 @@ function toDay(name: string, text: string): string {
   return text;
 }
 
-async function readViews(call: Call, from: string, to: string): Promise<Views> {
+async function readSums(call: Call, from: string, to: string): Promise<VisitSum[]> {
   const env = readSettings(call);
   const file = databaseFile(env);
   if (file !== undefined && !existsSync(file)) return [];
-  return withStore(env, (store) => store.viewCounts(from, to));
+  return withStore(env, (store) => store.visitSums(from, to));
+}
+
+/** Views of what reports under a name, in all places together, most read first. */
+function sumsToViews(sums: readonly VisitSum[]): Views {
+  const views = new Map<string, number>();
+  for (const { kind, name, views: seen } of sums) {
+    const slug = kind === 'page' && seen > 0 ? pathToView(name) : undefined;
+    if (slug !== undefined) views.set(slug, (views.get(slug) ?? 0) + seen);
+  }
+  return [...views]
+    .map(([slug, views]) => ({ slug, views }))
+    .sort((a, b) => b.views - a.views || (a.slug < b.slug ? -1 : 1));
 }
 
 const viewsToJson = (views: Views): string =>
@@ -65,17 +81,20 @@ export const stats: Command = async (call) => {
   const { values, positionals } = readArguments(call, usage, {
     from: { type: 'string' },
     to: { type: 'string' },
+    pages: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     export: { type: 'boolean', default: false },
   });
-  const { json, export: toFile } = values;
+  const { pages, json, export: toFile } = values;
   const [file = articleViewsFile, ...more] = positionals;
-  if (more.length > 0 || (positionals.length > 0 && !toFile)) throw new OperatorError(usage);
+  if (more.length > 0 || (positionals.length > 0 && !toFile) || (pages && toFile)) throw new OperatorError(usage);
   const now = Date.now();
   const to = toDay('to', values.to ?? timeToDay(now));
   const from = toDay('from', values.from ?? timeToDay(Date.parse(to) - 29 * day));
   if (from > to) throw new OperatorError('--from liegt nach --to. Vertauschen Sie die beiden Tage.');
-  const views = await readViews(call, from, to);
+  const sums = await readSums(call, from, to);
+  if (pages) return call.print(json ? `${JSON.stringify(sums, null, 2)}\n` : visitsToText(sums, from, to));
+  const views = sumsToViews(sums);
   call.print(json ? viewsToJson(views) : viewsToTable(views, from, to));
   if (toFile) {
     const target = resolve(root, file);

@@ -1,13 +1,13 @@
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import { area, company, contact, mailWords as words } from '../../tests/support/app.ts';
+import { area, company, contact, mailWords as words, pageTitles } from '../../tests/support/app.ts';
 import { contrast } from '#domain/colours';
 import { contactWays, writtenWays } from '#domain/company';
 import { createMailWriter } from './write-mail.ts';
 
 const baseUrl = 'https://www.example.org';
 const apiUrl = 'https://dienst.example.org';
-const write = () => createMailWriter({ words, area, company, baseUrl, apiUrl });
+const write = () => createMailWriter({ words, area, company, pageTitles, baseUrl, apiUrl });
 const now = Date.UTC(2025, 2, 3, 12);
 const tokens = { confirm: 'ccc', unsubscribe: 'uuu' };
 
@@ -68,11 +68,12 @@ test('a mail about a contact has a row for each thing typed, and no more', () =>
   const full = { ...contact, buildingType: 'MFH' as const, message: 'eins\nzwei' };
   const { text, html, replyTo } = write().contact('a', full, now, 'buero@example.org');
   const rows = ['Vorname: Anna', 'Nachname: Meyer', 'E-Mail: anna@example.org', 'Telefon: 0421 123'];
-  const more = ['Gebäude: Mehrfamilienhaus', 'Nachricht: eins\nzwei', 'Ort: Bremen', 'Formular: kontakt', 'Nummer: a'];
+  const more = ['Gebäude: Mehrfamilienhaus', 'Nachricht: eins\nzwei', 'Ort: Bremen', 'Formular: kontakt'];
+  const visit = ['Seite: Ratgeber, Was die KfW fördert', 'Herkunft: Suchmaschine', 'Kampagne: herbst', 'Nummer: a'];
   const [title, said, told, ...rest] = plain(text).split('\n\n');
   expect([replyTo, title]).toEqual(['anna@example.org', words.contact.title]);
   expect(said).toBe(plain(words.contact.text));
-  expect(told).toBe([...rows, ...more].join('\n'));
+  expect(told).toBe([...rows, ...more, ...visit].join('\n'));
   expect(rest.join('\n\n')).toBe(foot);
   expect(linesOf(html).filter((line) => line.startsWith('Gebäude'))).toEqual(['GebäudeMehrfamilienhaus']);
   expect(linksOf(html)).toHaveLength(2);

@@ -10,6 +10,7 @@ import { classColours } from '#domain/energy-class';
 import { isLinkFree } from '#domain/quarantine';
 import { fillWords, formatDateTime, linkWords, type LinkedWords } from '#domain/format';
 import { routes } from '#domain/routes';
+import { pathToWords } from '#domain/visited-pages';
 import type { MailWords } from '../../src/content/schemas/mails.ts';
 import type { Mail } from './mail.ts';
 import type { MailTokens } from './newsletter-tokens.ts';
@@ -36,6 +37,8 @@ type MailWriterOptions = {
   words: MailWords;
   area: Pick<Area, 'name'>;
   company: Company;
+  /** Of articles, services and tools, by their paths. */
+  pageTitles: Readonly<Record<string, string>>;
   /** The site's origin: every link starts with one of these two, never with what a request says. */
   baseUrl: string;
   /** The service's origin, where it is another one. */
@@ -55,7 +58,7 @@ type Words = { subject: string; title: string; text: string };
 /** Further parts of a mail, and `filled`: the values of `{time}` and others in its words. */
 type Said = Omit<Parts, keyof Words> & { replyTo?: string | undefined; filled?: Record<string, string> };
 
-export function createMailWriter({ words, area, company, baseUrl, apiUrl }: MailWriterOptions): MailWriter {
+export function createMailWriter({ words, area, company, pageTitles, baseUrl, apiUrl }: MailWriterOptions): MailWriter {
   const frame: Frame = {
     siteName: `${company.brand} ${area.name}`,
     colours: company.colours,
@@ -102,7 +105,10 @@ export function createMailWriter({ words, area, company, baseUrl, apiUrl }: Mail
       write(to, words.contact, {
         replyTo: contact.email,
         filled: { city: contact.city, time: formatDateTime(receivedAt) },
-        rows: [...contactToRows(contact).filter(({ value }) => value !== ''), { label: 'Nummer', value: id }],
+        rows: [
+          ...contactToRows({ ...contact, page: contact.page && pathToWords(contact.page, pageTitles) }),
+          { label: 'Nummer', value: id },
+        ].filter(({ value }) => value !== ''),
       }),
 
     receipt(contact, receivedAt, office) {

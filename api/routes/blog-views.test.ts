@@ -4,26 +4,74 @@ import { from, openTestApp, postForm, postJson, readRows } from '../../tests/sup
 
 const url = '/api/blog-views';
 
-test('counts home page, list and articles by day in Germany', async () => {
+const views = (file: string) =>
+  readRows(file, 'SELECT day, kind, name, views FROM visits WHERE views > 0 ORDER BY day, kind, name');
+const sum = (day: string, kind: string, name: string, views: number) => ({ day, kind, name, views });
+
+test('counts pages, origins and campaigns by day in Germany', async () => {
   const { app, clock, file } = await openTestApp();
-  const send = async (articleSlug: string) => {
-    const response = await app.request(url, postJson({ articleSlug }));
+  const send = async (body: object) => {
+    const response = await app.request(url, postJson(body));
     expect([response.status, await response.text(), response.headers.get('Cache-Control')]).toEqual([
       204,
       '',
       'no-store',
     ]);
   };
-  for (const slug of ['homepage', 'homepage', 'blog-overview', 'kfw-foerderung']) await send(slug);
+  await send({ articleSlug: 'homepage', page: '/bremen', from: 'www.google.de', campaign: '' });
+  await send({ page: '/bremen/services/energieausweis-efh', from: 'haus.example', campaign: 'herbst' });
+  await send({ page: '/werkzeuge/gueltigkeit', from: 'haus.example', campaign: 'fremd' });
   // 23:30 in London is the next day here.
   clock.advance(11.5 * 3_600_000);
-  await send('homepage');
-  expect(readRows(file, 'SELECT * FROM article_views ORDER BY day, slug')).toEqual([
-    { slug: 'blog-overview', day: '2025-03-03', views: 1 },
-    { slug: 'homepage', day: '2025-03-03', views: 2 },
-    { slug: 'kfw-foerderung', day: '2025-03-03', views: 1 },
-    { slug: 'homepage', day: '2025-03-04', views: 1 },
+  await send({ page: '/bremen', from: 'direct' });
+  const [day, next] = ['2025-03-03', '2025-03-04'];
+  expect(views(file)).toEqual([
+    sum(day, 'campaign', 'herbst', 1),
+    sum(day, 'origin', 'haus.example', 2),
+    sum(day, 'origin', 'search', 1),
+    sum(day, 'page', '/bremen', 1),
+    sum(day, 'page', '/bremen/services/energieausweis-efh', 1),
+    sum(day, 'page', '/werkzeuge/gueltigkeit', 1),
+    sum(next, 'origin', 'direct', 1),
+    sum(next, 'page', '/bremen', 1),
   ]);
+});
+
+test('a page from before, which says its name alone, counts as the one without a place', async () => {
+  const { app, file } = await openTestApp();
+  for (const articleSlug of ['homepage', 'homepage', 'blog-overview', 'kfw-foerderung'])
+    expect((await app.request(url, postJson({ articleSlug }))).status).toBe(204);
+  expect(views(file)).toEqual([
+    sum('2025-03-03', 'page', '/', 2),
+    sum('2025-03-03', 'page', '/blog', 1),
+    sum('2025-03-03', 'page', '/blog/kfw-foerderung', 1),
+  ]);
+});
+
+test('counts taps on a number and on WhatsApp, and no view with them', async () => {
+  const { app, file } = await openTestApp();
+  for (const tap of ['call', 'chat', 'chat'])
+    expect((await app.request(url, postJson({ page: '/bremen', from: 'direct', tap }))).status).toBe(204);
+  expect(readRows(file, 'SELECT name, views, calls, chats, requests FROM visits ORDER BY name')).toEqual([
+    { name: '/bremen', views: 0, calls: 1, chats: 2, requests: 0 },
+    { name: 'direct', views: 0, calls: 1, chats: 2, requests: 0 },
+  ]);
+});
+
+test('names a hundred other sites a day, and counts all the rest as one', async () => {
+  const { app, clock, file } = await openTestApp();
+  const send = (host: number) => app.request(url, postJson({ page: '/', from: `haus-${host}.example` }));
+  for (let host = 0; host < 120; host++) await send(host);
+  await send(5);
+  const named = () =>
+    readRows(file, "SELECT name, views FROM visits WHERE kind = 'origin' ORDER BY views DESC, name LIMIT 2");
+  expect(named()).toEqual([
+    { name: 'other', views: 20 },
+    { name: 'haus-5.example', views: 2 },
+  ]);
+  clock.advance(24 * 3_600_000);
+  await send(119);
+  expect(readRows(file, "SELECT views FROM visits WHERE name = 'haus-119.example'")).toEqual([{ views: 1 }]);
 });
 
 test('a beacon may come as a form', async () => {
@@ -36,6 +84,9 @@ test.each([
   [{ articleSlug: 'Homepage' }, 'articleSlug'],
   [{ articleSlug: 5 }, 'articleSlug'],
   [{}, 'articleSlug'],
+  [{ page: '/atlantis' }, 'articleSlug'],
+  [{ page: '/', tap: 'views' }, 'tap'],
+  [{ page: '/', tap: 'constructor' }, 'tap'],
   [{ articleSlug: 'homepage', extra: 1 }, 'extra'],
 ])('%j is 422 as JSON, for a browser too', async (body, path) => {
   const { app, file } = await openTestApp();
@@ -43,7 +94,7 @@ test.each([
   expect(response.status).toBe(422);
   expect(response.headers.get('Content-Type')).toBe('application/problem+json; charset=utf-8');
   expect(((await response.json()) as Problem).errors).toMatchObject([{ path }]);
-  expect(readRows(file, 'SELECT * FROM article_views')).toEqual([]);
+  expect(readRows(file, 'SELECT * FROM visits')).toEqual([]);
 });
 
 test('sixty a minute from one address', async () => {
@@ -52,14 +103,14 @@ test('sixty a minute from one address', async () => {
     Array.from({ length: 70 }, () => app.request(url, postJson({ articleSlug: 'homepage' }), from('203.0.113.7'))),
   );
   expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
-  expect(readRows(file, 'SELECT views FROM article_views')).toEqual([{ views: 60 }]);
+  expect(readRows(file, 'SELECT views FROM visits')).toEqual([{ views: 60 }]);
 });
 
 test('a view from another site is 403', async () => {
   const { app, file } = await openTestApp();
   const request = postJson({ articleSlug: 'homepage' }, { Origin: 'https://evil.example' });
   expect((await app.request(url, request)).status).toBe(403);
-  expect(readRows(file, 'SELECT * FROM article_views')).toEqual([]);
+  expect(readRows(file, 'SELECT * FROM visits')).toEqual([]);
 });
 
 test('reading writes nothing', async () => {

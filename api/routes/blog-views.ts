@@ -1,24 +1,49 @@
-/** `POST /api/blog-views`: counts a visit; nothing about the visitor is kept. */
-import { pageViews } from '#domain/blog-views';
-import { checkBody, valid } from '#domain/check';
+/** `POST /api/blog-views`: counts a visit, or a tap on a way to call or write to us; nothing about the visitor is kept. */
+import { taps, viewToPath, type Tap } from '#domain/blog-views';
+import { checkBody, optional, valid } from '#domain/check';
 import { timeToDay } from '#domain/format';
+import { isHost } from '#domain/origins';
+import { visitFields } from '#domain/visits';
 import type { RouteDeps } from '../deps.ts';
 import type { Handler } from '../http/api-env.ts';
 import { readBody } from '../http/body.ts';
 import { isAllowedOrigin } from '../http/origin.ts';
 import { ProblemError } from '../http/problem.ts';
 
-export function blogViewsRoute({ store, clock, baseUrl, articleSlugs, guard }: RouteDeps): Handler {
-  // Only what exists is counted, or anybody could fill the table with words of their own.
-  const known = new Set<unknown>([...Object.values(pageViews), ...articleSlugs]);
-  const view = { articleSlug: { check: valid((slug): slug is string => known.has(slug), 'Unbekannter Artikel') } };
+/** So many sites are counted by name in a day, or anybody could fill the table with names of their own. */
+const hostsInDay = 100;
+
+const unknown = 'Unbekannte Seite';
+const fields = {
+  ...visitFields,
+  articleSlug: { check: optional(valid((slug) => typeof slug === 'string', unknown)) },
+  tap: { check: optional(valid((tap): tap is Tap => Object.hasOwn(taps, String(tap)), unknown)) },
+};
+
+export function blogViewsRoute({ store, clock, baseUrl, readVisit, guard }: RouteDeps): Handler {
+  let seen = { day: '', hosts: new Set<string>() };
+  /** A site's name, as long as there are not too many. */
+  function toNamed(origin: string, day: string): string {
+    if (!isHost(origin)) return origin;
+    if (seen.day !== day) seen = { day, hosts: new Set() };
+    if (seen.hosts.size < hostsInDay) seen.hosts.add(origin);
+    return seen.hosts.has(origin) ? origin : 'other';
+  }
+
   return async (c) => {
     if (!isAllowedOrigin(c.req.raw.headers, baseUrl)) throw new ProblemError('wrong-origin');
-    const { fields } = await readBody(c);
-    const { values, errors } = checkBody(view, fields);
-    if (errors) throw new ProblemError('invalid-input', { errors });
+    const { values, errors = [] } = checkBody(fields, (await readBody(c)).fields);
+    const visit = readVisit(values ?? {});
+    // A page of before says its name alone.
+    if (values?.articleSlug) visit.page ??= readVisit({ page: viewToPath(values.articleSlug) }).page;
+    // Only what exists is counted.
+    if (values && !visit.page) errors.push({ path: 'articleSlug', message: unknown });
+    if (errors.length > 0) throw new ProblemError('invalid-input', { errors });
     guard(c, 'views');
-    await store.countView(values.articleSlug, timeToDay(clock.now()));
+    const day = timeToDay(clock.now());
+    const tap = values?.tap;
+    const origin = visit.origin && toNamed(visit.origin, day);
+    await store.countVisit({ ...visit, origin }, tap ? taps[tap] : 'views', day);
     return c.body(null, 204);
   };
 }

@@ -12,6 +12,7 @@ import {
   openTestApp,
   postForm,
   postJson,
+  readRows,
   typed,
 } from '../../tests/support/app.ts';
 import { UnavailableError } from '../storage/port.ts';
@@ -184,6 +185,45 @@ describe('JSON', () => {
   test.each(['application/json; charset=utf-8', 'Application/JSON'])('the type „%s“ is taken', async (type) => {
     const { app } = await openTestApp();
     expect((await app.request(url, postJson(typed, { 'Content-Type': type }))).status).toBe(201);
+  });
+});
+
+describe('where it came from', () => {
+  const page = '/bremen/blog/kfw-foerderung';
+  const article = `${baseUrl}${page}?utm_source=newsletter&utm_campaign=Herbst`;
+  const requests: { what: string; request: RequestInit; kept: (string | null)[] }[] = [
+    {
+      what: 'a page with scripts says it',
+      request: postJson({ ...typed, page, from: 'www.google.de', campaign: 'herbst' }, { Referer: article }),
+      kept: [page, 'search', 'herbst'],
+    },
+    {
+      what: 'one without has its page in a hidden field, and all else in its address',
+      request: postForm({ ...form, page }, { Referer: article }),
+      kept: [page, 'mail', 'herbst'],
+    },
+    { what: 'one of before has no field', request: postForm(form), kept: [null, null, null] },
+    {
+      what: 'what is unknown is left out',
+      request: postJson({ ...typed, page: '/atlantis', from: 'flyer', campaign: 'fremd' }),
+      kept: [null, 'other', null],
+    },
+    ...[5, null, [], {}, true, '', 'x'.repeat(3000)].map((value) => ({
+      what: `${JSON.stringify(value).slice(0, 9)} is left out`,
+      request: postJson({ ...typed, page: value, from: undefined, campaign: value }),
+      kept: [null, null, null],
+    })),
+  ];
+
+  test.each(requests)('$what, and the request is stored', async ({ request, kept }) => {
+    const { app, leads, deliveries, file } = await openTestApp();
+    expect((await app.request(url, request)).status).toBeLessThan(400);
+    const [lead] = leads();
+    expect([lead?.['page'], lead?.['origin'], lead?.['campaign']]).toEqual(kept);
+    const { page, origin, campaign } = JSON.parse(deliveries()[0]?.body ?? '') as Record<string, string>;
+    expect([page ?? null, origin ?? null, campaign ?? null]).toEqual(kept);
+    const sums = readRows(file, "SELECT name, requests FROM visits WHERE day = '2025-03-03' ORDER BY kind DESC");
+    expect(sums).toEqual(kept.flatMap((name) => (name === null ? [] : [{ name, requests: 1 }])));
   });
 });
 

@@ -12,6 +12,7 @@ import {
 import { contentToReason, type QuarantineReason } from '#domain/quarantine';
 import { regionsToCities } from '#domain/regions';
 import { thanksPath } from '#domain/routes';
+import type { Visit } from '#domain/visits';
 import type { RouteDeps } from '../deps.ts';
 import type { Call, Handler } from '../http/api-env.ts';
 import { isTicked } from '../forms/fill.ts';
@@ -65,7 +66,8 @@ export function contactsRoute(deps: RouteDeps): Handler {
     const { headers } = c.req.raw;
     const post = await readPost(c, deps, ['contact', 'refused']);
     const { request, idempotencyKey, isTrapped } = parseRequest(post, headers);
-    const contact = requestToContact(request, cityNames, deps.area.name);
+    const visit = deps.readVisit(request, headers.get('Referer'));
+    const contact = requestToContact(request, visit, cityNames, deps.area.name);
     const contentHash = contactToHash(contact);
     await guardFlood(c, idempotencyKey, contentHash);
 
@@ -129,10 +131,16 @@ function formToFields(typed: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** The fields come in the order of their table: the hash and the webhook's body follow it. */
-function requestToContact(request: ContactRequest, cityNames: ReadonlyMap<string, string>, areaName: string): Contact {
-  const { privacy: _, originalCity = null, source = defaultSource, ...fields } = request;
+function requestToContact(
+  request: ContactRequest,
+  visit: Visit,
+  cityNames: ReadonlyMap<string, string>,
+  areaName: string,
+): Contact {
+  const { privacy: _, page: _page, from: _from, campaign: _campaign, ...told } = request;
+  const { originalCity = null, source = defaultSource, ...fields } = told;
   const city = cityNames.get(originalCity ?? '') ?? areaName;
-  return { ...fields, city, originalCity, source };
+  return { ...fields, city, originalCity, source, ...visit };
 }
 
 const contactToHash = (contact: Contact): string => hash('sha256', JSON.stringify(contact));

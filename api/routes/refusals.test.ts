@@ -40,7 +40,7 @@ const fieldMessages = [
   'Telefonnummer ist erforderlich',
   'Text erwartet',
   'Unbekannte Herkunft',
-  'Unbekannter Artikel',
+  'Unbekannte Seite',
   'Unbekannter Ort',
   'Unbekanntes Feld',
   'Vorname ist erforderlich',

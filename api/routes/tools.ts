@@ -83,7 +83,7 @@ export function toolRoute(
 const isTool = (name: string | undefined): name is ToolSlug => toolSlugs.some((slug) => slug === name);
 
 /** The contact form with a result in its message, as a page; where the answers lead to none, with an empty one. */
-export function toolCallBackRoute({ answers, clock, guard, toolWords, regions }: RouteDeps): Handler {
+export function toolCallBackRoute({ answers, clock, guard, toolWords, regions, readVisit }: RouteDeps): Handler {
   const cities = regionsToCities(regions);
   const toSummary = (slug: ToolSlug, typed: Query): string => {
     const facts = toolWords.facts[slug];
@@ -99,8 +99,9 @@ export function toolCallBackRoute({ answers, clock, guard, toolWords, regions }:
 
   return async (c) => {
     guard(c, 'prices');
-    const { werkzeug, ...typed } = c.req.query();
+    const { werkzeug, from, campaign, ...typed } = c.req.query();
     if (!isTool(werkzeug)) throw new ProblemError('not-found');
+    const visit = readVisit({ page: routes.tool(werkzeug), from, campaign }, c.req.header('Referer'));
     const { wish, carried } = toolWords.labels;
     c.header('X-Robots-Tag', 'noindex');
     const page = await answers({
@@ -111,6 +112,9 @@ export function toolCallBackRoute({ answers, clock, guard, toolWords, regions }:
         source: `werkzeug:${werkzeug}`,
         message: toSummary(werkzeug, typed).replaceAll('\u00a0', ' '),
         originalCity: placeOfCall(c, cities)?.slug,
+        page: visit.page,
+        from: visit.origin,
+        campaign: visit.campaign,
       },
     });
     return sendPage(c, page, 200);

@@ -16,6 +16,7 @@ const frozen = [
   'a88b7204eb620ea0',
   '9283077b4525012b',
   'b910d064bb92e744',
+  'b3e0411164343a25',
 ];
 
 test('an entry that is out is changed no more; a new one is added here', () => {

@@ -164,6 +164,23 @@ export const migrations: readonly Migration[] = [
       ALTER TABLE contacts ADD COLUMN released_at ${time};
       CREATE INDEX contacts_released ON contacts (released_at) WHERE released_at IS NOT NULL;`,
   ),
+  // Sums of visits by page, origin and campaign. `article_views` stays for the version before, which knew no place; what
+  // that one still counts while both run is in no sum.
+  inBoth(
+    ({ figure, keyed }) => `
+      CREATE TABLE visits (
+        day TEXT NOT NULL, kind TEXT NOT NULL CHECK (kind IN ('page', 'origin', 'campaign')), name TEXT NOT NULL,
+        views ${figure} NOT NULL DEFAULT 0, calls ${figure} NOT NULL DEFAULT 0, chats ${figure} NOT NULL DEFAULT 0,
+        requests ${figure} NOT NULL DEFAULT 0, PRIMARY KEY (day, kind, name)
+      )${keyed};
+      INSERT INTO visits (day, kind, name, views)
+        SELECT CAST(day AS TEXT), 'page',
+          CASE slug WHEN 'homepage' THEN '/' WHEN 'blog-overview' THEN '/blog' ELSE '/blog/' || slug END, views
+        FROM article_views;
+      ALTER TABLE contacts ADD COLUMN page TEXT;
+      ALTER TABLE contacts ADD COLUMN origin TEXT;
+      ALTER TABLE contacts ADD COLUMN campaign TEXT;`,
+  ),
 ];
 
 /** A database that is newer than the program is left as it is. */

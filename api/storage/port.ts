@@ -1,5 +1,4 @@
 /** The database as the service asks it, in the words of the business. Times are milliseconds since the epoch. */
-import type { ArticleViews } from './port/article-views.ts';
 import type { Contacts } from './port/contacts.ts';
 import type { DailyCsv } from './port/daily-csv.ts';
 import type { Expiry } from './port/expiry.ts';
@@ -7,6 +6,7 @@ import type { KeptLimits } from './port/kept-limits.ts';
 import type { Outbox } from './port/outbox.ts';
 import type { Persons } from './port/persons.ts';
 import type { Subscriptions } from './port/subscriptions.ts';
+import type { Visits } from './port/visits.ts';
 
 export type * from './port/contacts.ts';
 export type * from './port/delivery.ts';
@@ -15,9 +15,10 @@ export type * from './port/kept-limits.ts';
 export type * from './port/outbox.ts';
 export type * from './port/persons.ts';
 export type * from './port/subscriptions.ts';
+export type * from './port/visits.ts';
 
 /** Methods whose SQL is the same in SQLite and Postgres. */
-export type SharedStore = Contacts & Subscriptions & Outbox & Persons & Expiry & ArticleViews & DailyCsv & KeptLimits;
+export type SharedStore = Contacts & Subscriptions & Outbox & Persons & Expiry & Visits & DailyCsv & KeptLimits;
 
 /** Every method rejects with `UnavailableError` where the database does not take or give data in time. */
 export type Store = SharedStore & {

@@ -1,6 +1,5 @@
 /** The store in SQL that SQLite and Postgres share: what is decided, and in which order. */
 import type { SharedStore } from './port.ts';
-import { createArticleViews } from './sql/article-views.ts';
 import { createContacts } from './sql/contacts.ts';
 import { createDailyCsv } from './sql/daily-csv.ts';
 import type { Database } from './sql/database.ts';
@@ -9,6 +8,7 @@ import { createKeptLimits } from './sql/kept-limits.ts';
 import { createOutbox } from './sql/outbox.ts';
 import { createPersons } from './sql/persons.ts';
 import { createSubscriptions } from './sql/subscriptions.ts';
+import { createVisits } from './sql/visits.ts';
 
 /** Everything but what belongs to a database alone. */
 export const createSqlStore = (db: Database): SharedStore => ({
@@ -17,7 +17,7 @@ export const createSqlStore = (db: Database): SharedStore => ({
   ...createOutbox(db),
   ...createPersons(db),
   ...createExpiry(db),
-  ...createArticleViews(db),
+  ...createVisits(db),
   ...createDailyCsv(db),
   ...createKeptLimits(db),
 });

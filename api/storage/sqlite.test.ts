@@ -9,7 +9,7 @@ import { migrateSqlite, migrations } from './migrations.ts';
 import { databaseUrlToFile, openStore } from './open.ts';
 import type { Broken, Store } from './port.ts';
 import { assertSqliteVersion, openSqliteStore, type SqliteOptions } from './sqlite.ts';
-import { migrationsOfVersion1, version1 } from '../../tests/support/version-1.ts';
+import { migrationsOfVersion1, sumsOfVersion1, version1, viewsOfVersion1 } from '../../tests/support/version-1.ts';
 
 /** @param made one that is there already */
 async function open(options: SqliteOptions = {}, made?: string) {
@@ -90,7 +90,7 @@ describe('SQLite', () => {
   });
 
   test('a full database refuses without a row stored, and takes leads again when there is space', async () => {
-    const { store, file, rows } = await open({ maxPages: 40 });
+    const { store, file, rows } = await open({ maxPages: 44 });
     const message = 'x'.repeat(5000);
     const results = await Promise.allSettled(
       Array.from({ length: 40 }, (_, i) =>
@@ -149,9 +149,11 @@ describe('SQLite', () => {
       old.prepare(version1.insertDelivery).run(`msg_${id}`, id);
     };
     const claim = old.prepare(version1.claim);
+    const count = old.prepare(version1.countView);
     save('tried');
     claim.all();
     save('before');
+    for (const view of viewsOfVersion1) count.run(view);
 
     const store = await openSqliteStore(file, { minFreeBytes: 0 });
     expect(readRows(file, 'SELECT id, first_tried_at FROM deliveries ORDER BY id')).toEqual([
@@ -164,6 +166,9 @@ describe('SQLite', () => {
       ['before', 'after'].map((id) => ({ id: `msg_${id}`, contact_id: id, channel: 'contact-webhook' })),
     );
     old.exec(version1.finish);
+    count.run('homepage');
+    const sums = await store.visitSums('2025-01-01', '2025-12-31');
+    expect(sums.map(({ name, views }) => [name, views])).toEqual(sumsOfVersion1);
     expect(old.prepare('SELECT id, state FROM deliveries ORDER BY id').all()).toEqual([
       { id: 'msg_after', state: 'done' },
       { id: 'msg_before', state: 'done' },

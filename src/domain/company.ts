@@ -33,6 +33,14 @@ const weekdays = {
 };
 const dayNames = Object.keys(weekdays).join('|');
 
+/** As `utm_campaign` of an address names it. */
+const campaign = pattern(
+  'Name einer Kampagne, wie er als utm_campaign in ihren Links steht',
+  'newsletter-november',
+  /^[a-z0-9][a-z0-9._-]{0,39}$/,
+  'Kleinbuchstaben a–z, Ziffern, Punkt, Unterstrich und Bindestrich',
+);
+
 /** Every claim that needs proof carries it; the check before launch walks `content/` for those without. */
 export const evidenceSchema = text(
   'Beleg der Aussage mit Datum, oder null',
@@ -118,6 +126,7 @@ export const companySchema = z.strictObject({
   moneyBackDays: whole('Geld-zurück-Frist in Tagen', 30, [1, 365]),
   rescheduleCredit: whole('Gutschrift in Euro, wenn wir einen Termin verschieben', 50, [1, 1000]),
   priceRange: pattern('Preisniveau für Suchmaschinen', '€€', /^€{1,4}$/, 'ein bis vier Euro-Zeichen'),
+  campaigns: list('Kampagnen, die gezählt werden; andere Namen in Adressen nicht', [0, 50], campaign).optional(),
   serviceArea: text('Stadt für Suchmaschinen, in der die Leistung angeboten wird', 'Bremen', 40),
   claims: list('Aussagen, die einen Beleg brauchen', [1, Infinity], claimSchema).check((ctx) => {
     ctx.value.forEach((claim, index) => {

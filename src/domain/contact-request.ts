@@ -4,6 +4,8 @@
  */
 import { optional, valid, type Check, type Values } from './check.ts';
 import { contactFields, privacyMessage, type ContactFields } from './contact.ts';
+import { originNames } from './origins.ts';
+import { visitFields, type Visit } from './visits.ts';
 
 /** Where on the site a request was written. */
 export const sourcePattern = /^(?:hero|kontakt|kontaktseite|preisrechner|(?:service|werkzeug):[a-z0-9-]{1,60})$/;
@@ -42,6 +44,7 @@ export const contactRequestFields = {
   phone: { ...phone, check: shows(phone.check, 1) },
   originalCity: { check: checkOriginalCity },
   source: { check: optional(valid(matches(sourcePattern), 'Unbekannte Herkunft')) },
+  ...visitFields,
   privacy: { check: optional(tick) },
 };
 export type ContactRequest = Values<typeof contactRequestFields>;
@@ -49,12 +52,13 @@ export type ContactRequest = Values<typeof contactRequestFields>;
 export const contactPostFields = { ...contactRequestFields, privacy: { check: tick } };
 
 /** A request as it is stored and leaves by webhook. */
-export type Contact = ContactFields & {
-  /** Name of the city, or of the whole area. */
-  city: string;
-  originalCity: string | null;
-  source: string;
-};
+export type Contact = ContactFields &
+  Visit & {
+    /** Name of the city, or of the whole area. */
+    city: string;
+    originalCity: string | null;
+    source: string;
+  };
 
 /** Everything of a contact, in the order in which it is stored and told; the office's mail leaves out what has no label. */
 export const contactParts: Record<keyof Contact, { label?: string; words?: Record<string, string> }> = {
@@ -62,6 +66,9 @@ export const contactParts: Record<keyof Contact, { label?: string; words?: Recor
   city: { label: 'Ort' },
   originalCity: {},
   source: { label: 'Formular' },
+  page: { label: 'Seite' },
+  origin: { label: 'Herkunft', words: originNames },
+  campaign: { label: 'Kampagne' },
 };
 
 /** Rows in which somebody reads a contact, as it came or as it is stored: all that has a label; empty is what was left out. */

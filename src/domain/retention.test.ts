@@ -50,3 +50,8 @@ test('a clock is believed that is two days at most from what was seen, in either
 test('a tenth may go at once, and of few rows five', () => {
   expect([0, 3, 59, 60, 1234].map(mostAtOnce)).toEqual([5, 5, 5, 6, 123]);
 });
+
+test('visits of a day are summed by month once thirteen months have passed', () => {
+  expect(retentionCutoffs(Date.parse('2026-03-31T12:00Z')).visitsBefore).toBe('2025-03-01');
+  expect(retentionCutoffs(Date.parse('2026-11-26T12:00Z')).visitsBefore).toBe('2025-10-26');
+});

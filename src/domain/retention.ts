@@ -18,6 +18,9 @@ export const evidenceYears = 3;
 /** Copies of the database are kept for so long, and with them the hashes of mailboxes that no copy may bring back. */
 export const backupLifeDays = 30;
 
+/** Visits are summed by day for so long, then by month. */
+export const visitDaysMonths = 13;
+
 /** Deletion runs so often: nothing goes before it is due, or later than this after it. */
 export const retentionEveryMs = hour;
 
@@ -30,6 +33,8 @@ export type RetentionCutoffs = {
   endedBefore: number;
   /** Hashes of mailboxes that were erased before. */
   erasuresBefore: number;
+  /** The first day that visits are still summed by. */
+  visitsBefore: string;
 };
 
 /** '2025-08-31' → '2025-03-01': there is no 31st of February, and all of that month came more than six months ago. */
@@ -52,6 +57,7 @@ export function retentionCutoffs(now: number): RetentionCutoffs {
     unconfirmedBefore: now + retentionEveryMs - unconfirmedLifeMs,
     endedBefore: Date.parse(dayToTime(`${Number(today.slice(0, 4)) - evidenceYears}-01-01`)),
     erasuresBefore: now - backupLifeDays * day,
+    visitsBefore: monthsBefore(today, visitDaysMonths),
   };
 }
 

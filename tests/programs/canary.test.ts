@@ -175,7 +175,7 @@ test('what visitors send is in no line of the log, no figure and no answer to ot
 
   await sendAll();
   // A database that refuses each row with all that stands in it.
-  for (const table of ['contacts', 'subscriptions', 'article_views']) {
+  for (const table of ['contacts', 'subscriptions', 'visits']) {
     const columns = db.prepare(`SELECT name FROM pragma_table_info('${table}')`).all() as { name: string }[];
     const words = columns.map(({ name }) => `coalesce(NEW.${name}, '')`).join(` || ' ' || `);
     db.exec(`CREATE TRIGGER refuse_${table} BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, ${words}); END`);

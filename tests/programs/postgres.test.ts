@@ -15,7 +15,7 @@ import { migratePostgres, migrations } from '../../api/storage/migrations.ts';
 import type { Store } from '../../api/storage/port.ts';
 import { openPostgresStore } from '../../api/storage/postgres.ts';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
-import { migrationsOfVersion1, version1 } from '../support/version-1.ts';
+import { migrationsOfVersion1, sumsOfVersion1, version1, viewsOfVersion1 } from '../support/version-1.ts';
 
 let server: Awaited<ReturnType<typeof startPostgres>>;
 beforeAll(async () => {
@@ -136,6 +136,7 @@ describe('Postgres', () => {
     await save('tried');
     await run(version1.claim);
     await save('before');
+    for (const view of viewsOfVersion1) await run(version1.countView, view);
 
     const store = await openPostgresStore(url);
     expect((await run('SELECT id, first_tried_at FROM deliveries ORDER BY id')).rows).toEqual([
@@ -146,6 +147,9 @@ describe('Postgres', () => {
     await save('after');
     expect((await run(version1.claim)).rows.map(({ id }) => id).sort()).toEqual(['msg_after', 'msg_before']);
     await run(version1.finish);
+    await run(version1.countView, 'homepage');
+    const sums = await store.visitSums('2025-01-01', '2025-12-31');
+    expect(sums.map(({ name, views }) => [name, views])).toEqual(sumsOfVersion1);
     expect((await run('SELECT id, state FROM deliveries ORDER BY id')).rows).toEqual([
       { id: 'msg_after', state: 'done' },
       { id: 'msg_before', state: 'done' },
@@ -255,7 +259,8 @@ describe('the way there from SQLite', () => {
       if (state !== 'requested') await store.confirmSubscription(`confirm-${state}`, at, () => []);
       if (state === 'unsubscribed') await store.endSubscription(`unsubscribe-${state}`, at, () => []);
     }
-    for (const day of ['2024-02-29', '2025-03-30', '2025-03-30']) await store.countView('kfw-foerderung', day);
+    for (const day of ['2024-02-29', '2025-03-30', '2025-03-30'])
+      await store.countVisit({ page: '/blog/kfw-foerderung', origin: 'haus.example' }, 'views', day);
     await store.checkWritable();
     return { file, store };
   }
@@ -272,7 +277,7 @@ describe('the way there from SQLite', () => {
       subscriptions: await Promise.all(
         ['requested', 'confirmed', 'unsubscribed'].map((state) => store.findPerson(`${state}@example.org`)),
       ),
-      views: await store.viewCounts('2000-01-01', '2099-01-01'),
+      views: await store.visitSums('2000-01-01', '2099-01-01'),
       stats: await store.stats(),
     };
   };

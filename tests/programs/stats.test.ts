@@ -14,10 +14,19 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stats-'));
   await (await openSqliteStore(file('leads.db'))).close();
   const db = new DatabaseSync(file('leads.db'));
-  const insert = db.prepare('INSERT INTO article_views (slug, day, views) VALUES (?, ?, ?)');
-  insert.run('kfw', '2025-01-31', 1200);
-  insert.run('blog-overview', '2025-02-01', 1);
-  insert.run('early', '2024-12-31', 1);
+  const insert = db.prepare(
+    'INSERT INTO visits (day, kind, name, views, calls, chats, requests) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  );
+  insert.run('2025-01-31', 'page', '/blog/kfw', 1000, 0, 0, 0);
+  insert.run('2025-02-01', 'page', '/bremen/blog/kfw', 200, 2, 1, 3);
+  insert.run('2025-02-01', 'page', '/blog', 1, 0, 0, 0);
+  insert.run('2025-02-01', 'page', '/bremen/services/energieausweis-efh', 90, 1, 0, 12);
+  insert.run('2025-02-01', 'page', '/werkzeuge/gueltigkeit', 0, 0, 0, 1);
+  insert.run('2025-02-01', 'page', '/verschwunden/ohne/spur', 1, 0, 0, 0);
+  insert.run('2025-02-01', 'origin', 'search', 1100, 3, 1, 10);
+  insert.run('2025-02-01', 'origin', 'haus.example', 7, 0, 0, 0);
+  insert.run('2025-02-01', 'campaign', 'herbst', 40, 0, 0, 2);
+  insert.run('2024-12-31', 'page', '/blog/early', 1, 0, 0, 0);
   db.close();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -48,6 +57,54 @@ test('prints the views of a span in columns, most read first', async () => {
   expect((await run()).text).toMatch(/wurde nichts aufgerufen\.\n$/);
 });
 
+test('tells of every page what was seen and what came of it, and names the best and the silent ones', async () => {
+  expect((await run(...span, '--pages')).text).toBe(
+    `Aufrufe, Tipps auf Telefon und WhatsApp, Anfragen vom 2025-01-01 bis zum 2025-02-01; Anteil: Anfragen je Aufruf
+
+  Seitenart           Aufrufe  Anrufe  WhatsApp  Anfragen  Anteil
+  Ratgeber              1.200       2         1         3   0,3 %
+  Leistung                 90       1         0        12  13,3 %
+  Liste der Artikel         1       0         0         0     0 %
+  nicht mehr bekannt        1       0         0         0     0 %
+  Werkzeug                  0       0         0         1       –
+
+  Ort       Aufrufe  Anrufe  WhatsApp  Anfragen  Anteil
+  ohne Ort    1.001       0         0         1   0,1 %
+  bremen        290       3         1        15   5,2 %
+
+  Leistung            Aufrufe  Anrufe  WhatsApp  Anfragen  Anteil
+  energieausweis-efh       90       1         0        12  13,3 %
+
+  Artikel  Aufrufe  Anrufe  WhatsApp  Anfragen  Anteil
+  kfw        1.200       2         1         3   0,3 %
+
+  Werkzeug     Aufrufe  Anrufe  WhatsApp  Anfragen  Anteil
+  gueltigkeit        0       0         0         1       –
+
+  Herkunft      Aufrufe  Anrufe  WhatsApp  Anfragen  Anteil
+  Suchmaschine    1.100       3         1        10   0,9 %
+  haus.example        7       0         0         0     0 %
+
+  Kampagne  Aufrufe  Anrufe  WhatsApp  Anfragen  Anteil
+  herbst         40       0         0         2     5 %
+
+  Am meisten Anfragen                  Aufrufe  Anrufe  WhatsApp  Anfragen  Anteil
+  /bremen/services/energieausweis-efh       90       1         0        12  13,3 %
+  /bremen/blog/kfw                         200       2         1         3   1,5 %
+  /werkzeuge/gueltigkeit                     0       0         0         1       –
+
+  Ohne Anfrage             Aufrufe  Anrufe  WhatsApp  Anfragen  Anteil
+  /blog/kfw                  1.000       0         0         0     0 %
+  /blog                          1       0         0         0     0 %
+  /verschwunden/ohne/spur        1       0         0         0     0 %
+`,
+  );
+  const sums = JSON.parse((await run(...span, '--pages', '--json')).text) as object[];
+  expect(sums).toHaveLength(9);
+  expect(sums[0]).toEqual({ kind: 'origin', name: 'search', views: 1100, calls: 3, chats: 1, requests: 10 });
+  expect((await run('--pages', '--to', '2024-01-01')).text).toMatch(/wurde nichts aufgerufen\.\n$/);
+});
+
 test('writes JSON, to read or into a file', async () => {
   const views = { kfw: 1200, 'blog-overview': 1 };
   expect(JSON.parse((await run(...span, '--json')).text)).toEqual(views);
@@ -63,6 +120,7 @@ test('what is typed wrong is refused in German', async () => {
     [['--from', '2025-02-01', '--to', '2025-01-01'], '--from liegt nach --to.'],
     [['--since', '2025-01-01'], 'Möglich sind --from und --to'],
     [['views.json'], 'Möglich sind --from und --to'],
+    [['--pages', '--export'], 'Möglich sind --from und --to'],
   ];
   const answers = await Promise.all(wrong.map(([args]) => run(...args)));
   expect(answers).toEqual(wrong.map(([, text]) => ({ code: 1, text: expect.stringContaining(text) as string })));

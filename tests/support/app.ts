@@ -13,6 +13,7 @@ import { buildingTypes } from '#domain/building-types';
 import type { Contact } from '#domain/contact-request';
 import type { PriceList } from '#domain/calculator';
 import { regionsToCities, type City, type Region } from '#domain/regions';
+import { createVisitReader } from '#domain/visits';
 import { createApp } from '../../api/app.ts';
 import { createMessages } from '../../api/delivery/message.ts';
 import { noReceipts, type ReceiptCap } from '../../api/delivery/receipt-cap.ts';
@@ -125,7 +126,17 @@ const drawnAnswers = await openAnswers(async (file) => drawnSite[file], baseUrl,
 /** All that the service takes of it. */
 export const area = { name: 'Norddeutschland' };
 
-export const mailWriter = createMailWriter({ words: mailWords, area, company, baseUrl, apiUrl: baseUrl });
+/** The one article, and a tool, as the office reads them. */
+export const pageTitles = { '/blog/kfw-foerderung': 'Was die KfW fördert', '/werkzeuge/gueltigkeit': 'Gültig bis?' };
+
+export const mailWriter = createMailWriter({
+  words: mailWords,
+  area,
+  company,
+  pageTitles,
+  baseUrl,
+  apiUrl: baseUrl,
+});
 
 /** A cap that lets every receipt leave. */
 export const anyReceipt: ReceiptCap = { consume: () => true, giveBack: () => undefined };
@@ -218,7 +229,7 @@ export async function openTestApp(overrides: Partial<AppDeps> = {}) {
     toolWords: content.toolWords,
     regions,
     prices,
-    articleSlugs: ['kfw-foerderung'],
+    readVisit: createVisitReader({ cities: regionsToCities(regions), pageTitles, campaigns: ['herbst'], baseUrl }),
     baseUrl,
     newsletterPages,
     consentVersion: 'words-1',
@@ -278,6 +289,9 @@ export const contact: Contact = {
   city: 'Bremen',
   originalCity: 'bremen',
   source: 'kontakt',
+  page: '/bremen/blog/kfw-foerderung',
+  origin: 'search',
+  campaign: 'herbst',
 };
 
 export function newContact(id: string, overrides: Partial<NewContact> = {}): NewContact {

@@ -1,6 +1,5 @@
 /** What every store does, run by the test of each: a file for each part of its port. */
 import { onTestFinished } from 'vitest';
-import { articleViewsContract } from './store-contract/article-views.ts';
 import { closingContract } from './store-contract/closing.ts';
 import { contactsContract } from './store-contract/contacts.ts';
 import { dailyCsvContract } from './store-contract/daily-csv.ts';
@@ -10,6 +9,7 @@ import { outboxContract } from './store-contract/outbox.ts';
 import { outboxByHandContract } from './store-contract/outbox-by-hand.ts';
 import { personsContract } from './store-contract/persons.ts';
 import { subscriptionsContract } from './store-contract/subscriptions.ts';
+import { visitsContract } from './store-contract/visits.ts';
 import { wrongClockContract } from './store-contract/wrong-clock.ts';
 import type { OpenedStore } from './store-contract/setup.ts';
 
@@ -20,7 +20,7 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
     onTestFinished(() => opened.store.close());
     return opened;
   };
-  articleViewsContract(open);
+  visitsContract(open);
   contactsContract(open);
   outboxContract(open);
   outboxByHandContract(open);

@@ -18,5 +18,16 @@ export const version1 = {
     UPDATE deliveries SET due_at = 5, lease = 'lease', attempts = attempts + 1
     WHERE id IN (SELECT id FROM deliveries WHERE state = 'pending' AND due_at <= 1 ORDER BY due_at LIMIT 9)
     RETURNING id, contact_id, channel`,
+  countView: `
+    INSERT INTO article_views (slug, day, views) VALUES (?, '2025-03-03', 1)
+    ON CONFLICT (slug, day) DO UPDATE SET views = article_views.views + 1`,
   finish: `UPDATE deliveries SET state = 'done', lease = NULL, last_error = NULL WHERE lease = 'lease'`,
 };
+
+/** Names that it counted before, and the sums that stand for them. */
+export const viewsOfVersion1 = ['homepage', 'blog-overview', 'kfw', 'kfw'];
+export const sumsOfVersion1 = [
+  ['/blog/kfw', 2],
+  ['/', 1],
+  ['/blog', 1],
+];

@@ -1,3 +1,4 @@
+import { timeToDay } from '#domain/format';
 import {
   repeatWindowMs,
   type Contacts,
@@ -10,6 +11,7 @@ import { UnavailableError } from '../port.ts';
 import { all, ask, countRows, first, rowsOf, type Database, type Steps } from './database.ts';
 import { insertDeliveries, selectDeliveries } from './deliveries.ts';
 import { insertContact } from './rows.ts';
+import { countVisit } from './visits.ts';
 
 const contactByKey = 'SELECT id, content_hash FROM contacts WHERE idempotency_key = ?';
 
@@ -45,6 +47,9 @@ export const createContacts = (db: Database): Contacts => ({
         return { id: known.id, outcome: known.contentHash === contentHash ? 'repeated' : 'key-reused' };
       }
       yield* insertDeliveries(input.deliveries, { contactId: id }, receivedAt, { turn: input.turn });
+      const counted =
+        input.quarantineReason === undefined && countVisit(input.contact, 'requests', timeToDay(receivedAt));
+      if (counted) yield counted;
       return { id, outcome: 'stored' };
     }),
 

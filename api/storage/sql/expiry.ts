@@ -3,6 +3,7 @@ import type { Expired, Expiring, Expiry } from '../port/expiry.ts';
 import { isQuarantined } from './contacts.ts';
 import { ask, countRows, first, type Database, type Steps, type Table } from './database.ts';
 import type { Value } from './rows.ts';
+import { sumMonths } from './visits.ts';
 
 /** Rows that one transaction of a command takes, so that a lead which comes meanwhile does not wait for all of them. */
 const atOnce = 500;
@@ -32,8 +33,8 @@ function* newestSeen(): Steps<number | undefined> {
   if (contact === null && subscription === null) return undefined;
   const noted = yield* first<{ at: number }>('SELECT seen_at AS at FROM clock');
   if (noted) return noted.at;
-  // The days of article views are nearly as new: on most days somebody reads.
-  const view = yield* first<{ day: string | null }>('SELECT CAST(max(day) AS TEXT) AS day FROM article_views');
+  // The days of visits are nearly as new: on most days somebody reads.
+  const view = yield* first<{ day: string | null }>('SELECT max(day) AS day FROM visits WHERE views > 0');
   return Math.max(new Date(contact ?? 0).getTime(), subscription ?? 0, Date.parse(view?.day ?? '1970-01-01'));
 }
 
@@ -70,7 +71,7 @@ export function createExpiry(db: Database): Expiry {
   return {
     async deleteExpired(expiring) {
       const { now, byWord = false } = expiring;
-      const { contactsBefore, unconfirmedBefore, endedBefore, erasuresBefore } = retentionCutoffs(now);
+      const { contactsBefore, unconfirmedBefore, endedBefore, erasuresBefore, visitsBefore } = retentionCutoffs(now);
       const isClockRight = await db.transaction(() => noteTime(now, byWord));
       const cameBefore = isOlder('received_at');
       const before = [new Date(contactsBefore).toISOString(), contactsBefore];
@@ -97,6 +98,7 @@ export function createExpiry(db: Database): Expiry {
       const unwanted = `confirmed_at IS NULL AND ${isOlder('requested_at')} AND NOT (${isOnlyCopy})`;
       expired.subscriptions += await deleteWhere('subscriptions', unwanted, unconfirmedBefore, unconfirmedBefore);
       await db.write('DELETE FROM erasures WHERE erased_at < ?', erasuresBefore);
+      await db.transaction(() => sumMonths(visitsBefore));
       return expired;
     },
   };

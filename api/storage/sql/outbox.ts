@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { timeToDay } from '#domain/format';
 import type { StoredContact } from '../port/contacts.ts';
 import { initialState, type Channel, type NewDelivery } from '../port/delivery.ts';
 import type { ClaimedDelivery, ContactMessages, Outbox } from '../port/outbox.ts';
@@ -6,6 +7,7 @@ import { isFree, isQuarantined, isUntold } from './contacts.ts';
 import { all, ask, first, rowsOf, type Database, type Steps } from './database.ts';
 import { insertDeliveries, isOpen, selectDeliveries } from './deliveries.ts';
 import { storedToContact } from './rows.ts';
+import { countVisit } from './visits.ts';
 
 /**
  * No message to the same address of the newsletter is older and still open. For a contact's it is
@@ -120,6 +122,8 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
         if (!contact) return undefined;
         const deliveries = messagesOf(contact, toMessages);
         yield* insertDeliveries(deliveries, { contactId: id }, now);
+        const counted = countVisit(storedToContact(contact), 'requests', timeToDay(now));
+        if (counted) yield counted;
         return deliveries.length;
       }),
 

@@ -1,0 +1,100 @@
+/** Visits as `npm run stats -- --pages` shows them: what was seen, and what came of it. */
+import { formatNumber } from '#domain/format';
+import { keysOf } from '#domain/keys-of';
+import { originNames } from '#domain/origins';
+import { pathToPage, visitedKindNames, type VisitedPage } from '#domain/visited-pages';
+import { visitCounts, type VisitCount } from '#domain/visits';
+import type { VisitSum } from '../storage/port.ts';
+import { toColumns } from './table.ts';
+
+type Counts = Record<VisitCount, number>;
+type Named = Counts & { name: string };
+
+const counts = keysOf(visitCounts);
+const pageNoMore = 'nicht mehr bekannt';
+
+/** The sums of each name, most seen first. @param toName `undefined` for what is in no row */
+function sumBy(sums: readonly VisitSum[], toName: (sum: VisitSum) => string | undefined): Named[] {
+  const rows = new Map<string, Named>();
+  for (const sum of sums) {
+    const name = toName(sum);
+    if (name === undefined) continue;
+    const row = rows.get(name) ?? { name, views: 0, calls: 0, chats: 0, requests: 0 };
+    for (const count of counts) row[count] += sum[count];
+    rows.set(name, row);
+  }
+  return [...rows.values()].sort((a, b) => b.views - a.views || b.requests - a.requests || (a.name < b.name ? -1 : 1));
+}
+
+const ofPages = (sums: readonly VisitSum[], toName: (page: VisitedPage | undefined) => string | undefined) =>
+  sumBy(
+    sums.filter(({ kind }) => kind === 'page'),
+    ({ name }) => toName(pathToPage(name)),
+  );
+const slugsOf = (sums: readonly VisitSum[], kind: VisitedPage['kind']) =>
+  ofPages(sums, (page) => (page?.kind === kind ? page.slug : undefined));
+
+/** Each way to look at the visits: what heads its column of names, and its rows. */
+const tables: Record<string, (sums: readonly VisitSum[]) => Named[]> = {
+  Seitenart: (sums) => ofPages(sums, (page) => (page ? visitedKindNames[page.kind] : pageNoMore)),
+  Ort: (sums) => ofPages(sums, (page) => page && (page.city ?? 'ohne Ort')),
+  Leistung: (sums) => slugsOf(sums, 'service'),
+  Artikel: (sums) => slugsOf(sums, 'article'),
+  Werkzeug: (sums) => slugsOf(sums, 'tool'),
+  Herkunft: (sums) =>
+    sumBy(sums, ({ kind, name }) =>
+      kind === 'origin' ? ((originNames as Record<string, string>)[name] ?? name) : undefined,
+    ),
+  Kampagne: (sums) => sumBy(sums, ({ kind, name }) => (kind === 'campaign' ? name : undefined)),
+};
+
+const listedPages = 10;
+const pagesOf = (sums: readonly VisitSum[]) => sums.filter(({ kind }) => kind === 'page');
+
+/** The pages that brought most requests, of them those first that needed the fewest views. */
+export const bestPages = (sums: readonly VisitSum[]): VisitSum[] =>
+  pagesOf(sums)
+    .filter(({ requests }) => requests > 0)
+    .sort((a, b) => b.requests - a.requests || a.views - b.views || (a.name < b.name ? -1 : 1))
+    .slice(0, listedPages);
+
+/** The pages seen most of those that brought no request. */
+export const silentPages = (sums: readonly VisitSum[]): VisitSum[] =>
+  pagesOf(sums)
+    .filter(({ views, requests }) => views > 0 && requests === 0)
+    .sort((a, b) => b.views - a.views || (a.name < b.name ? -1 : 1))
+    .slice(0, listedPages);
+
+const percent = new Intl.NumberFormat('de-DE', { style: 'percent', maximumFractionDigits: 1 });
+/** „1,5 %“: what came of the views; without any there is no share. */
+const toShare = ({ views, requests }: Counts): string =>
+  views === 0 ? '–' : percent.format(requests / views).replace('\u00a0', ' ');
+
+function toTable(title: string, rows: readonly Named[]): string {
+  const cells = [
+    [title, ...Object.values(visitCounts), 'Anteil'],
+    ...rows.map((row) => [row.name, ...counts.map((count) => formatNumber(row[count])), toShare(row)]),
+  ];
+  const widths = cells[0]?.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0))) ?? [];
+  return toColumns(
+    cells.map(([name = '', ...figures]) => [name, ...figures.map((figure, i) => figure.padStart(widths[i + 1] ?? 0))]),
+  );
+}
+
+export function visitsToText(sums: readonly VisitSum[], from: string, to: string): string {
+  if (sums.length === 0) return `Vom ${from} bis zum ${to} wurde nichts aufgerufen.\n`;
+  const shown = {
+    ...Object.fromEntries(Object.entries(tables).map(([title, toRows]) => [title, toRows(sums)])),
+    'Am meisten Anfragen': bestPages(sums),
+    'Ohne Anfrage': silentPages(sums),
+  };
+  return (
+    [
+      `Aufrufe, Tipps auf Telefon und WhatsApp, Anfragen vom ${from} bis zum ${to}; Anteil: Anfragen je Aufruf`,
+      ...Object.entries(shown).flatMap(([title, rows]) => (rows.length > 0 ? toTable(title, rows) : [])),
+      '',
+    ]
+      .join('\n\n')
+      .trimEnd() + '\n'
+  );
+}
