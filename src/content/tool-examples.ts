@@ -2,13 +2,20 @@
 import type { Law } from '#domain/law';
 import type { Prices } from '#domain/pricing';
 import { drawResult } from '#domain/tools/drawings/drawings';
+import { rowClasses } from '#domain/tools/drawings/portfolio-rows';
+import { drawYears } from '#domain/tools/drawings/portfolio-years';
 import { toExample } from '#domain/tools/examples';
+import { readHouseTable } from '#domain/tools/house-table';
+import { buildingsToTitle, tableToPortfolio } from '#domain/tools/portfolio';
+import { portfolio } from '#domain/tools/portfolio-words';
+import { portfolioToYears, type YearAhead } from '#domain/tools/portfolio-years';
 import { readInputs } from '#domain/tools/read-inputs';
 import type { Result } from '#domain/tools/result';
 import { runTool } from '#domain/tools/run';
 import type { AnyTool } from '#domain/tools/tool';
 import { tools, type FormToolSlug } from '#domain/tools/tools';
-import type { View } from '#domain/tools/view';
+import { sayWith } from '#domain/tools/say';
+import { view, type View } from '#domain/tools/view';
 import type { ToolWords } from './schemas/tools.ts';
 import { toToolFacts } from './tool-facts.ts';
 
@@ -25,4 +32,36 @@ export function answerExample(
   if (errors) throw new Error(`${slug}: ${errors.map(({ path, message }) => `${path}: ${message}`).join(', ')}`);
   const result = runTool(tool, facts, values, day);
   return { result, drawn: drawResult(slug, result) };
+}
+
+/** The table that „Beispiel einsetzen“ takes, listed as the tool does. */
+export function listExample(
+  words: ToolWords,
+  site: { law: Law; prices: Prices },
+): { result: Pick<Result, 'title'>; drawn: View; years: readonly YearAhead[] } {
+  const today = words.meta.updated;
+  const { says, figures, tables } = toToolFacts(portfolio, words, site);
+  const say = (key: string, own?: Record<string, string>) => sayWith(says)(key, own).text;
+  const table = readHouseTable(
+    say('exampleTable')
+      .split('\n')
+      .map((line) => line.split(';')),
+  );
+  if ('fault' in table || !table.isClear || !tables.prices) throw new Error('content/tools/bestand.yaml: exampleTable');
+  const buildings = tableToPortfolio(table, table.columns, { years: Number(figures['validity']), today });
+  const years = portfolioToYears(buildings, tables.prices, today);
+  const rows = buildings.map(({ address, state }) =>
+    view('li', { class: rowClasses[state] }, view('b', {}, address), ' ', view('span', {}, say(state))),
+  );
+  return {
+    result: { title: buildingsToTitle(buildings, say) },
+    drawn: view(
+      'div',
+      {},
+      view('p', { class: 'bold' }, say('ahead')),
+      drawYears(years, say, true),
+      view('ul', { class: 'portfolio-example' }, ...rows),
+    ),
+    years,
+  };
 }

@@ -122,6 +122,6 @@ test('every tool', async ({ page }) => {
   }
   await page.goto(routes.tool('bestand'));
   await page.getByRole('button', { name: 'Beispiel einsetzen' }).click();
-  await expect(title(page)).toHaveText(/^3 Gebäude/);
-  await expect(result(page).locator('tbody tr')).toHaveCount(3);
+  await expect(title(page)).toHaveText(/^6 Gebäude/);
+  await expect(result(page).locator('tbody tr')).toHaveCount(6);
 });

@@ -136,6 +136,73 @@ test('reminders come for each house or once a month, prices by month of order, a
   expect(callBack).toMatch(/werkzeug=bestand&expired-EFH=1&valid-MFH=12&valid-EFH=2$/);
 });
 
+test('a file is opened by a button of ours, by keyboard or by dropping it, and the page says which it was', async ({
+  page,
+}) => {
+  await page.goto(routes.tool('bestand'));
+  const button = page.locator('label[for=bestand-datei]');
+  const named = page.locator('#bestand-datei-name');
+  // The browser's own, which speaks its own language, is nowhere to be seen.
+  const { width = 99 } = (await page.locator('#bestand-datei').boundingBox()) ?? {};
+  expect(width).toBeLessThan(2);
+  await page.getByRole('link', { name: 'Bestand' }).or(page.locator('.breadcrumbs a')).last().focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#bestand-datei')).toBeFocused();
+  expect(await button.evaluate((label) => getComputedStyle(label).outlineStyle)).toBe('solid');
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
+  await chooser.setFiles({
+    name: 'mit-tasten.csv',
+    mimeType: '',
+    buffer: Buffer.from('Adresse;Gültig bis\nA;1.1.2030'),
+  });
+  await expect(title(page)).toHaveText('1 Gebäude: 1 gültig');
+  await expect(named).toHaveText('mit-tasten.csv');
+  await expect(page.getByLabel('Datei öffnen')).toHaveAccessibleDescription(/mit-tasten\.csv$/);
+  const drop = async (where: string, name: string, text: string) => {
+    const files = await page.evaluateHandle(
+      ([name = '', text = '']) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], name));
+        return data;
+      },
+      [name, text],
+    );
+    for (const type of ['dragover', 'drop']) await page.dispatchEvent(where, type, { dataTransfer: files });
+  };
+  // Anywhere on the page: beside its place the browser would leave the page for the file.
+  await drop('h1', 'gezogen.csv', 'Adresse;Gültig bis\nA;1.1.2030\nB;1.1.2031');
+  await expect(title(page)).toHaveText('2 Gebäude: 2 gültig');
+  await expect(named).toHaveText('gezogen.csv');
+  await drop('label[for=bestand-vorher]', 'zuvor.csv', 'Adresse;Gültig bis\nA;1.1.2030');
+  await expect(result(page).getByRole('status')).toHaveText(/Neu: 1/);
+  await expect(page.locator('#bestand-vorher-name')).toHaveText('zuvor.csv');
+  await expect(named).toHaveText('gezogen.csv');
+  // What is typed instead is no file.
+  await page.locator('textarea').fill('Adresse;Gültig bis\nC;1.1.2030');
+  await expect(named).toBeEmpty();
+});
+
+test('the sample is a file too, and what comes of it stands beside the empty form where there is room', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await page.goto(routes.tool('bestand'));
+  const example = page.getByRole('figure', { name: 'Beispiel' });
+  const [told = ''] = await example.locator('.figure').allTextContents();
+  const rows = await example.locator('.portfolio-example > li').allTextContents();
+  await expectAccessible(page, 'bestand with its example');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Beispieldatei (CSV)' }).click(),
+  ]);
+  const chunks = await (await download.createReadStream()).toArray();
+  await open(page, download.suggestedFilename(), Buffer.concat(chunks as Buffer[]));
+  await expect(title(page)).toBeVisible();
+  await expect(example).toBeHidden();
+  expect(told).toMatch(/^6 Gebäude: /);
+  expect(rows).toHaveLength(6);
+});
+
 test('what cannot be read is refused with a sentence, and the next file is read', async ({ page }) => {
   await page.goto(routes.tool('bestand'));
   const table: [name: string, content: string | Uint8Array, sentence: RegExp][] = [
@@ -249,7 +316,7 @@ test('where what reads it does not come, a sentence says so, and then it is trie
   await expect(result(page).getByRole('alert')).toHaveText(/nicht ganz geladen/);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Liste erstellen' }).click();
-  await expect(title(page)).toHaveText(/^3 Gebäude/);
+  await expect(title(page)).toHaveText(/^6 Gebäude/);
   noise.length = 0;
 });
 
@@ -259,7 +326,7 @@ test('the years ahead are bars by quarter, each of which shows its houses alone,
     .locator('textarea')
     .fill('Adresse;Gültig bis;Typ\nWall 1;1.2.2031;EFH\nWall 2;3.3.2031;EFH\nWall 3;1.5.2032;MFH\nWall 4;1.1.2020;EFH');
   await page.getByRole('button', { name: 'Liste erstellen' }).click();
-  const years = page.locator('.portfolio-years');
+  const years = result(page).locator('.portfolio-years');
   await expect(years.locator('b')).toHaveText(['2031', '2032']);
   const bar = years.getByRole('button', { name: '1. Quartal 2031: 2 Ausweise laufen ab' });
   const houses = page.getByRole('table', { name: 'Ihre Häuser' }).getByRole('rowheader');

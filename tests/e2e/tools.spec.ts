@@ -419,7 +419,7 @@ test('a portfolio is listed without a request but for our scripts, a thousand ho
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.getByRole('button', { name: 'Beispiel einsetzen' }).click();
-  await expect(title(page)).toHaveText(/^3 Gebäude/);
+  await expect(title(page)).toHaveText(/^6 Gebäude/);
   // Rows on a phone: still a table, and what stands before each cell for the eye is read as the heading of its column.
   const table = page.getByRole('table', { name: 'Ihre Häuser' });
   await expect(table.getByRole('columnheader')).toHaveText(['Adresse', 'Art', 'Gültig bis', 'Monate', 'Stand']);
@@ -596,7 +596,7 @@ test.describe('kept for when there is no network', () => {
     await page.goto(routes.tools(undefined));
     await page.getByRole('main').getByRole('link', { name: 'Bestand' }).click();
     await page.getByRole('button', { name: 'Beispiel einsetzen' }).click();
-    await expect(title(page)).toHaveText(/^3 Gebäude/);
+    await expect(title(page)).toHaveText(/^6 Gebäude/);
     // The page tells how it stands, and does not say it aloud.
     await expect(offer(page)).toHaveText(/^Nicht mehr offline behalten\s*Die Werkzeuge sind .* gespeichert/);
     await expect(said).toBeEmpty();

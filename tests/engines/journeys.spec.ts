@@ -160,7 +160,7 @@ test('every tool answers, and one reads a table in the browser', async ({ visito
   await visitor.sees(`//h2[@id="${resultTitleId}"][translate(., "\u00a0", " ") = "${String(title)}"]`);
   await visitor.open(routes.tool('bestand'));
   await visitor.click(button('Beispiel einsetzen'));
-  await visitor.sees('//h2[starts-with(., "3 Gebäude")]');
+  await visitor.sees('//h2[starts-with(., "6 Gebäude")]');
 });
 
 test('the tools are kept for when there is no network, and let go of', async ({ visitor }) => {

@@ -201,7 +201,7 @@ describe('every page', () => {
     every(pages, ({ path, document, ids }) => {
       expect(idsOf.get(path)?.size, 'ids').toBe(ids.length);
       const broken = hrefsOf(document).filter((href) => {
-        if (/^(?:https:|mailto:|tel:)/.test(href)) return false;
+        if (/^(?:https:|mailto:|tel:|data:)/.test(href)) return false;
         const { pathname, hash } = new URL(href, baseUrl + path);
         const anchor = decodeURIComponent(hash.slice(1));
         const target = idsOf.get(pathname);

@@ -12,7 +12,7 @@ const portfolioCounts = portfolioStates.map((state) => `${state}Count` as const)
 /** Names of its sentences in `content/tools/bestand.yaml`, and of the law's constants. */
 export const portfolio = {
   says: names(
-    'paste open example exampleTable private noScript',
+    'open openHelp drop paste pasteHelp example exampleTable exampleFile noScript',
     'single empty noHeading noTable occasion tooMany',
     'reading oldExcel tooLarge tooSlow notLoaded',
     'title caption price discount',

@@ -1,57 +1,17 @@
-/** The years ahead as bars by quarter, each a button that shows its houses alone, and what each year costs. */
-import { bothPrices } from '#domain/calculator';
+/** The years ahead, each quarter of which shows its houses alone. */
+import { drawYears } from '#domain/tools/drawings/portfolio-years';
 import type { Quarter, YearAhead } from '#domain/tools/portfolio-years';
-import { area, svg } from '#domain/tools/drawings/svg';
-import { view, type View } from '#domain/tools/view';
+import { view } from '#domain/tools/view';
 import { toNode } from './page.ts';
-
-/** Of a bar, in px. */
-const [width, height] = [28, 26];
-
-type Words = (key: string, own?: Record<string, string>) => string;
-
-/** A quarter with nothing in it has no button. */
-function toQuarter({ year, quarters }: YearAhead, at: number, most: number, words: Words): View {
-  const count = quarters[at] ?? 0;
-  if (count === 0) return view('span');
-  const bar = Math.max((count / most) * height, 3);
-  const name = words(count === 1 ? 'quarterOne' : 'quarter', {
-    quarter: String(at + 1),
-    year,
-    count: String(count),
-  });
-  const drawn = svg(`0 0 ${width} ${height}`, name, area('var(--deich)', 0, height - bar, width, bar));
-  return view(
-    'button',
-    { type: 'button', 'aria-pressed': 'false', 'aria-label': name, 'data-quarter': `${year}-${at + 1}` },
-    drawn,
-    String(count),
-  );
-}
 
 /** @param choose shows the houses of a quarter, or all */
 export function showAhead(
   years: readonly YearAhead[],
-  words: Words,
+  words: (key: string, own?: Record<string, string>) => string,
   choose: (quarter: Quarter | undefined, count: number) => void,
 ): Node[] {
   if (years.length === 0) return [];
-  const most = Math.max(...years.flatMap(({ quarters }) => quarters));
-  const list = toNode(
-    view(
-      'ol',
-      { class: 'portfolio-years' },
-      ...years.map((year) =>
-        view(
-          'li',
-          {},
-          view('b', {}, year.year),
-          ...[0, 1, 2, 3].map((at) => toQuarter(year, at, most, words)),
-          view('span', {}, year.business ? bothPrices(year.business, year.private) : ''),
-        ),
-      ),
-    ),
-  ) as HTMLOListElement;
+  const list = toNode(drawYears(years, words)) as HTMLOListElement;
   list.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('button');
     if (!button) return;

@@ -21,6 +21,7 @@ import {
 import { changes, type Change } from '#domain/tools/portfolio-comparison';
 import type { Order } from '#domain/tools/portfolio-orders';
 import { reminderKinds, type ReminderKind } from '#domain/tools/portfolio-reminders';
+import { rowClasses } from '#domain/tools/drawings/portfolio-rows';
 import { resultToViews, type Statement } from '#domain/tools/result';
 import type { Quarter } from '#domain/tools/portfolio-years';
 import { sayWith } from '#domain/tools/say';
@@ -28,19 +29,11 @@ import type { ToolFacts } from '#domain/tools/tool';
 import { view, type View } from '#domain/tools/view';
 import { askColumns, columnsToHash, rememberedColumns } from './column-chooser.ts';
 import { openDesk, TooSlowError } from './desk.ts';
+import { takeFile } from './file-field.ts';
 import { askToMend } from './mend.ts';
 import { byId, toNode, type ToolData } from './page.ts';
 import { showAhead } from './portfolio-ahead.ts';
 import type { AddedNames, Opened, Some } from './table-desk.ts';
-
-/** Written out: the build keeps the rules of classes that it reads in a script. */
-const rowClasses: Record<PortfolioState, string> = {
-  expired: 'is-expired',
-  soon: 'is-soon',
-  valid: 'is-valid',
-  none: 'is-none',
-  unclear: 'is-unclear',
-};
 
 /** Houses that are shown at once: a table of thousands would hold a phone up for seconds. */
 const shownAtOnce = 100;
@@ -262,16 +255,22 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
     const group = toNode(
       view(
         'div',
-        { class: 'field no-print' },
-        view('label', { for: 'bestand-vorher', class: 'bold' }, words('before')),
+        { class: 'no-print' },
+        view(
+          'div',
+          { class: 'file-field' },
+          view('input', {
+            class: 'sr-only',
+            id: 'bestand-vorher',
+            type: 'file',
+            accept: byId('bestand-datei')?.getAttribute('accept') ?? '',
+            'aria-describedby': 'bestand-vorher-hilfe bestand-vorher-name',
+          }),
+          view('label', { class: 'btn', for: 'bestand-vorher' }, words('before')),
+          view('p', { class: 'note file-field__drop' }, words('drop')),
+          view('p', { class: 'file-field__name', id: 'bestand-vorher-name' }),
+        ),
         view('p', { class: 'note', id: 'bestand-vorher-hilfe' }, words('beforeHelp')),
-        view('input', {
-          class: 'input',
-          id: 'bestand-vorher',
-          type: 'file',
-          accept: byId('bestand-datei')?.getAttribute('accept') ?? '',
-          'aria-describedby': 'bestand-vorher-hilfe',
-        }),
         view('div', { class: 'column-chooser', role: 'status' }),
       ),
     ) as HTMLElement;
@@ -293,17 +292,15 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
                 : []),
             ),
           ];
-    if (input)
-      input.onchange = async () => {
-        const [file] = input.files ?? [];
-        if (!file || !answer) return;
-        const found = await ask(file.arrayBuffer().then(async (bytes) => desk.compare(bytes, added)));
-        if (!found) return;
-        if ('fault' in found) return answer.replaceChildren(toRefusal(found.fault));
-        const lists = changes.flatMap((change) => toChange(change, found[change]));
-        const nothing = view('p', {}, words('noChanges'));
-        answer.replaceChildren(...(lists.length ? lists : [nothing]).map((node) => toNode(node)));
-      };
+    const compare = async (file: File) => {
+      const found = await ask(file.arrayBuffer().then(async (bytes) => desk.compare(bytes, added)));
+      if (!found) return;
+      if ('fault' in found) return answer?.replaceChildren(toRefusal(found.fault));
+      const lists = changes.flatMap((change) => toChange(change, found[change]));
+      const nothing = view('p', {}, words('noChanges'));
+      answer?.replaceChildren(...(lists.length ? lists : [nothing]).map((node) => toNode(node)));
+    };
+    if (input) takeFile(input, group, (file) => void compare(file));
     return group;
   }
 

@@ -6,6 +6,7 @@ import { resultId } from '#domain/tools/form';
 import { sayWith } from '#domain/tools/say';
 import type { ToolFacts } from '#domain/tools/tool';
 import { view } from '#domain/tools/view';
+import { nameFile, takeFile } from './file-field.ts';
 import { answerButtons, byId, readData, toNode } from './page.ts';
 import type { PortfolioList } from './portfolio-list.ts';
 
@@ -40,20 +41,18 @@ export function startPortfolio(): void {
   byId('bestand-liste')?.addEventListener('click', () => void read(text.value));
   example.addEventListener('click', () => {
     text.value = say('exampleTable').text;
+    nameFile(file);
     void read(text.value);
   });
   text.addEventListener('input', () => {
     list?.leave();
+    nameFile(file);
     // The example would overwrite what was pasted.
     example.hidden = text.value !== '';
   });
-  file.addEventListener('change', () => {
-    const [chosen] = file.files ?? [];
-    if (!chosen) return;
+  takeFile(file, document.body, (chosen) => {
     text.value = '';
     example.hidden = false;
     void read(chosen);
   });
-  // The same file again, once it has been mended, would be no change.
-  file.addEventListener('click', () => (file.value = ''));
 }
