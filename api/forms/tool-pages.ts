@@ -8,7 +8,17 @@ import { linkInPlace } from '#domain/in-place';
 import type { ToolSlug } from '#domain/pages';
 import type { City } from '#domain/regions';
 import { routes } from '#domain/routes';
-import { answerTitle, errorId, errorsId, errorsToViews, inputId, placeParameter, resultId } from '#domain/tools/form';
+import {
+  answerTitle,
+  doubtId,
+  errorId,
+  errorsId,
+  errorsToViews,
+  inputId,
+  placeParameter,
+  resultId,
+} from '#domain/tools/form';
+import type { Result } from '#domain/tools/result';
 import type { Query } from '#domain/tools/tool';
 import { view, viewToXml, type View } from '#domain/tools/view';
 import type { AnswerPage } from '../http/api-env.ts';
@@ -22,6 +32,8 @@ type ToolAnswer = {
   /** Where the tool was opened from. */
   city?: City | undefined;
   errors?: readonly FieldError[];
+  /** Asked back beside its question. */
+  doubt?: Result['doubt'];
   /** The result's title, with its views. */
   title?: string;
   views?: readonly View[];
@@ -49,7 +61,7 @@ const titleOf = (page: string, { errors, title }: ToolAnswer): string =>
 const oneByOne = ['is-stepped', 'is-later'];
 
 function fillPage(drawn: string, answer: ToolAnswer, area: Pick<Area, 'name'>): string {
-  const { typed, city, errors = [], views = [] } = answer;
+  const { typed, city, errors = [], doubt, views = [] } = answer;
   const page = parse(drawn);
   const elements = elementsOf(page);
   const attributeOf = ({ attrs }: Element, name: string) => attrs.find((attribute) => attribute.name === name)?.value;
@@ -80,6 +92,8 @@ function fillPage(drawn: string, answer: ToolAnswer, area: Pick<Area, 'name'>): 
     // The id of a radio group is its first button's, which is not wrong by itself.
     if (control && attributeOf(control, 'type') !== 'radio') set(control, 'aria-invalid', 'true');
   }
+  const doubted = doubt && byId(doubtId(doubt.path));
+  if (doubted) tree.insertText(doubted, doubt.text);
   const summary = byId(errorsId);
   for (const view of errorsToViews(errors)) if (summary) append(summary, view);
   const result = byId(resultId);

@@ -71,12 +71,13 @@ export function toolRoute(
       status,
       link: `${page}?${inputsToQuery(tool, typed)}`,
       callBackHref: toolCallBackHref('', slug, inputsToQuery(tool, typed)),
+      again: `?${inputsToQuery(tool, typed)}`,
       isAwake: false,
     };
     const views = resultToViews(result, around, drawResult(slug, result)).map((view) =>
       withHrefs(view, (href) => pathInPlace(href, city)),
     );
-    return sendPage(c, await toolPages({ slug, typed, city, title: result.title, views }), 200);
+    return sendPage(c, await toolPages({ slug, typed, city, doubt: result.doubt, title: result.title, views }), 200);
   };
 }
 

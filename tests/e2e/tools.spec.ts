@@ -538,6 +538,38 @@ test('litres are taken as they are, and each box stands under a heading of its o
   await expect(result(page)).toContainText('60 Euro je Tonne im Jahr 2026');
 });
 
+test('kg that may be kWh are asked back beside their field; one press makes them kWh, or confirms them', async ({
+  page,
+  noise,
+}) => {
+  const slip = `${routes.tool('co2-kosten')}?gebaeude=wohn&rechnung=vermieter&angabe=kg&kg=11.000&flaeche=70&auflagen=keine`;
+  const asked = /Das wären 157,1 kg CO2 je m² und Jahr.* Haben Sie kWh statt kg eingetragen/;
+  for (const isScripted of [true, false]) {
+    if (!isScripted) await page.route('**/*.js', (route) => route.abort());
+    await page.setViewportSize({ width: 1280, height: 740 });
+    await page.goto(slip);
+    await expect(title(page)).toHaveText('Der Vermieter trägt 95 %');
+    await expect(result(page).getByText(asked)).toBeVisible();
+    await expect(page.locator('[name=kg]')).toHaveAccessibleDescription(asked);
+    if (isScripted) await expectAccessible(page, 'asked back');
+    await result(page).getByRole('link', { name: 'Die Angaben stimmen' }).click();
+    await expect(page).toHaveURL(/[&?]stimmt=on/);
+    await expect(title(page)).toHaveText('Der Vermieter trägt 95 %');
+    await expect(page.getByText(asked)).toHaveCount(0);
+    await page.goto(slip);
+    await result(page).getByRole('link', { name: 'Es sind kWh' }).click();
+    // What they are kWh of is the next question.
+    await expect(page.locator('.error-summary a')).toHaveText(['Wählen Sie den Brennstoff']);
+    await expect(page.locator('[name=kwh]')).toHaveValue('11.000');
+  }
+  await page.unrouteAll();
+  await page.goto(slip);
+  await page.locator('[name=kg]').fill('1.995');
+  await page.locator('[name=flaeche]').click();
+  await expect(page.locator('[name=kg]')).not.toHaveAccessibleDescription(asked);
+  noise.length = 0;
+});
+
 /** Workers and caches of the site, as the browser has them. */
 const keptBy = (page: Page) =>
   page.evaluate(async () => [

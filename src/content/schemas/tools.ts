@@ -92,6 +92,7 @@ const steps = group('Schritte', {
 
 /** Made of the tool itself: a question or a sentence that has no words does not pass. */
 export function toolWordsSchema(tool: AnyTool) {
+  // What a link confirms has no words in the form, but a name for programs: its label.
   const inputs = Object.entries(tool.inputs);
   return z.strictObject({
     ...toolHead,
@@ -102,7 +103,7 @@ export function toolWordsSchema(tool: AnyTool) {
       Object.fromEntries(
         inputs.map(([key, input], i) => [
           key,
-          inputWords(input, input.kind === 'tick' && inputs[i - 1]?.[1].kind !== 'tick'),
+          inputWords(input, input.kind === 'tick' && !input.confirmed && inputs[i - 1]?.[1].kind !== 'tick'),
         ]),
       ),
     ),

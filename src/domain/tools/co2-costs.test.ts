@@ -106,6 +106,67 @@ test('the rounded value is looked up, in a table that is shortened with the peri
   }
 });
 
+/** § 5 Abs. 1 Satz 1 and 5: a table of a year, so what more than a year has given off is converted before it is rounded. */
+const longer: [kg: string, months: string, specific: string, shares: string, kilosOfYear: string][] = [
+  ['1800', '18', '12', 'Mieter 90 %, Vermieter 10 %', '1.200'],
+  ['1791', '18', '11,9', 'Mieter 100 %, Vermieter 0 %', '1.194'],
+  // 1.195 kg of a year are 11,95 kg per m², and round to 12.
+  ['1792,5', '18', '12', 'Mieter 90 %, Vermieter 10 %', '1.195'],
+  ['3900', '15', '31,2', 'Mieter 60 %, Vermieter 40 %', '3.120'],
+  ['10400', '24', '52', 'Mieter 5 %, Vermieter 95 %', '5.200'],
+  ['1300', '13', '12', 'Mieter 90 %, Vermieter 10 %', '1.200'],
+];
+
+test('more than a year is converted to a year, and it is said that a year is what is billed', async () => {
+  for (const law of laws) {
+    const ask = await openTool('co2-kosten', law);
+    every(longer, ([kg, monate, specific, title, kilosOfYear]) => {
+      const { result, text } = ask({ ...home, kg, flaeche: '100', monate }, today);
+      expect(sharesOf(result)).toBe(title);
+      expect(valueOf(result?.rows, 'Je m² Wohnfläche')).toBe(`${specific} kg`);
+      expect(text).toContain(`in ${monate} Monaten sind ${kilosOfYear} kg in zwölf`);
+      expect(text).toContain('§ 5 Abs. 1 Satz 1 CO2KostAufG, § 5 Abs. 1 Satz 5 CO2KostAufG');
+      expect(text).not.toContain('§ 5 Abs. 1 Satz 4');
+      expect(result?.outcome).toBe('open');
+    });
+    // The euros are those of the bill, whatever time it tells of.
+    const { result } = ask({ ...home, kg: '3900', flaeche: '100', monate: '15', kosten: '250' }, today);
+    expect(plain(result?.title)).toBe('Der Vermieter trägt 100 €');
+  }
+});
+
+/** kg and m² of months: between 3 and 120 kg per m² and year nothing is asked back. */
+const slips: [what: string, answers: Query, path: string, asks: string, ways: string[]][] = [
+  ['at the lower end', { kg: '300' }, '', '', []],
+  ['below it', { kg: '294' }, 'kg', 'nur 2,9 kg', ['Die Angaben stimmen']],
+  ['at the upper end', { kg: '12000' }, '', '', []],
+  ['above it', { kg: '12010' }, 'kg', '120,1 kg', ['Es sind kWh', 'Die Angaben stimmen']],
+  ['of half a year', { kg: '6010', monate: '6' }, 'kg', '120,2 kg', ['Es sind kWh', 'Die Angaben stimmen']],
+  ['of half a year within', { kg: '150', monate: '6' }, '', '', []],
+  ['of two years within', { kg: '24000', monate: '24' }, '', '', []],
+  ['confirmed', { kg: '12010', stimmt: 'on' }, '', '', []],
+  ['of energy', { angabe: 'kwh', kwh: '1000', brennstoff: 'gas' }, 'kwh', '1,8 kg', ['Die Angaben stimmen']],
+  ['of fuel', { angabe: 'menge', menge: '9000', brennstoff: 'oel' }, 'menge', '239,4 kg', ['Die Angaben stimmen']],
+  ['where no area counts', { gebaeude: 'nichtwohn', kg: '90000' }, '', '', []],
+];
+
+test('kg that may be kWh are asked back beside their field, and answered all the same', async () => {
+  const ask = await openTool('co2-kosten');
+  every(slips, ([, answers, path, asks, ways]) => {
+    const { result } = ask({ ...home, flaeche: '100', ...answers }, today);
+    expect(result?.doubt?.path ?? '').toBe(path);
+    expect(plain(result?.doubt?.text)).toContain(asks);
+    expect(result?.doubt?.ways.map(({ text }) => text) ?? []).toEqual(ways);
+    expect(result?.outcome).toBe(path || answers['monate'] === '24' ? (path ? 'warning' : 'open') : 'clear');
+    expect(sharesOf(result)).toMatch(/^Mieter \d/);
+  });
+  const { result } = ask({ ...home, kg: '11000,5', flaeche: '70' }, today);
+  expect(result?.doubt?.ways.map(({ change }) => change)).toEqual([
+    { angabe: 'kwh', kwh: '11.000,5', kg: '' },
+    { stimmt: 'on' },
+  ]);
+});
+
 const valueOf = (rows: readonly { label: string; value: string }[] | undefined, label: string) =>
   plain(rows?.find((one) => one.label === label)?.value);
 
@@ -305,5 +366,5 @@ test('what the reckoning needs is asked for, and only that', async () => {
     'brennstoff',
     'auflagen',
   ]);
-  expect(ask({ ...home, monate: '13' }, today).errors).toEqual({ monate: 'Geben Sie eine Zahl von 1 bis 12 ein' });
+  expect(ask({ ...home, monate: '25' }, today).errors).toEqual({ monate: 'Geben Sie eine Zahl von 1 bis 24 ein' });
 });

@@ -14,8 +14,15 @@ type Steps = Law['co2Steps'];
 export const kilosToSpecific = (kilos: number, squareMetres: number): number =>
   Math.round((kilos * 10) / squareMetres + 1e-9) / 10;
 
+/**
+ * What more than a year has given off, as of a year: the table is one of a year (§ 5 Abs. 1 Satz 1), and what is billed for
+ * another time than the agreed one is converted (Satz 5). For less than a year it is the table that changes.
+ */
+export const kilosToYear = (kilos: number, months: number): number => (months > 12 ? (kilos * 12) / months : kilos);
+
 /** The step of a rounded value; § 5 Abs. 1 Satz 4 shortens the table for a period of less than a year. */
-export function specificToStep(steps: Steps, specific: number, months: number) {
+export function specificToStep(steps: Steps, specific: number, monthsBilled: number) {
+  const months = Math.min(monthsBilled, 12);
   const share = months / 12;
   // In tenths and twelfths, so that no fraction is lost at a limit.
   const tenths = Math.round(specific * 10);
@@ -35,7 +42,7 @@ export function specificToStep(steps: Steps, specific: number, months: number) {
 export function specificToLess(steps: Steps, specific: number, months: number): number | undefined {
   const below = steps[specificToStep(steps, specific, months).index - 1]?.below;
   if (below == null) return undefined;
-  const best = Math.ceil((below * 10 * months) / 12 - 1e-9) - 1;
+  const best = Math.ceil((below * 10 * Math.min(months, 12)) / 12 - 1e-9) - 1;
   return (Math.round(specific * 10) - best) / 10;
 }
 
@@ -62,6 +69,9 @@ const heatValues = {
 /** Euros a tonne outside of these are a slip: the fixed price was 30 to 55, the corridor ends at 65, and tax comes on top. */
 const [leastPerTonne, mostPerTonne] = [20, 120];
 
+/** Kilograms per m² and year outside of these may be kWh, or tonnes: the last step begins at 52. */
+const [leastSpecific, mostSpecific] = [3, 120];
+
 const inputs = {
   building: { name: 'gebaeude', kind: 'choice', choices: ['wohn', 'nichtwohn', 'unsicher'], required: true },
   supply: { name: 'rechnung', kind: 'choice', choices: ['vermieter', 'mieter', 'unsicher'], required: true },
@@ -73,6 +83,7 @@ const inputs = {
     least: 0,
     most: 10_000_000,
     unit: 'kg',
+    doubted: true,
     required: true,
     when: { input: 'given', is: ['kg'] },
   },
@@ -84,6 +95,7 @@ const inputs = {
     least: 0,
     most: 50_000_000,
     unit: 'kWh',
+    doubted: true,
     required: true,
     when: kilowattHours,
   },
@@ -107,12 +119,15 @@ const inputs = {
     kind: 'number',
     least: 0,
     most: 10_000_000,
+    doubted: true,
     required: true,
     when: [quantity, { input: 'fuel', is: ['gas', 'oel', 'fluessiggas'] }],
   },
+  /** „Die kg stimmen“ */
+  sure: { name: 'stimmt', kind: 'tick', confirmed: true, when: dwelling },
   area: { name: 'flaeche', kind: 'number', least: 5, most: 500_000, unit: 'm²', required: true, when: dwelling },
   /** A year where nothing is said. */
-  months: { name: 'monate', kind: 'number', least: 1, most: 12, when: dwelling },
+  months: { name: 'monate', kind: 'number', least: 1, most: 24, when: dwelling },
   costs: { name: 'kosten', kind: 'number', least: 0, most: 10_000_000, unit: '€' },
   year: { name: 'jahr', kind: 'choice', choices: ['2023', '2024', '2025', '2026', 'spaeter'] },
   limits: { name: 'auflagen', kind: 'choice', choices: ['keine', 'eine', 'beide', 'unsicher'], required: true },
@@ -123,10 +138,10 @@ const says = names(
   'leadShare leadCosts leadCooked leadNone',
   'openBuilding openGiven openFuel openGas gasKinds',
   'residential commercial onBill fuelOnBill notElectricity newConnection',
-  'step firstStep lastStep shortPeriod wholeArea notClass',
+  'step firstStep lastStep shortPeriod longPeriod billPeriod wholeArea notClass',
   'restricted restrictedBoth unsureLimits unsureSupply',
   'statementDue statementDueCommercial districtHeat',
-  'implausible late',
+  'implausible late doubtHigh doubtLow doubtEnergy doubtKwh doubtSure',
   'refund refundCommercial refundMonths noRefund cooked',
   'metered heatValue factor',
   'estimated estimatedMiddle estimatedNet noPrice noCosts',
@@ -192,13 +207,19 @@ function reckonCosts({ costs, year, network }: Values, kilos: number | undefined
   return { cents: Math.round((kilos / 1000) * parseNumber(price) * tax * 100), estimate: { key, price } as const };
 }
 
+const toSlip = (specificOfYear: number) =>
+  specificOfYear > mostSpecific ? 'high' : specificOfYear < leastSpecific ? 'low' : undefined;
+
 /** All that the answer says, as figures, and as `words` what is put into its sentences. */
 function reckon(values: Values, own: Own) {
   const { building, supply, cooking, area = 1, months = 12, year, limits } = values;
   const { text, figure, co2Steps, today } = own;
   const fuel = reckonKilos(values, own);
   const { cents, perTonne, estimate } = reckonCosts(values, fuel.kilos, own);
-  const specific = kilosToSpecific(fuel.kilos ?? 0, area);
+  const kilosOfYear = kilosToYear(fuel.kilos ?? 0, months);
+  const specific = kilosToSpecific(kilosOfYear, area);
+  // Of a short period too: what is a slip does not depend on how the law shortens its table.
+  const specificOfYear = months < 12 ? kilosToSpecific((kilosOfYear * 12) / months, area) : specific;
   const step = building === 'wohn' ? { specific, ...specificToStep(co2Steps, specific, months) } : undefined;
   const full = 100 - (step?.tenant ?? parseNumber(figure('co2-commercial')));
   const landlord = limits === 'beide' ? 0 : limits === 'eine' ? full * (1 - wordsToShare(figure('co2-half'))) : full;
@@ -208,7 +229,11 @@ function reckon(values: Values, own: Own) {
   // Gaps in brackets where nothing was entered: whoever sends the letter fills them in.
   const words = {
     kilos: fuel.kilos === undefined ? '[Menge]' : formatFigure(fuel.kilos, 0),
+    kilosOfYear: formatFigure(kilosOfYear, 0),
+    months: formatFigure(months),
     specific: formatFigure(specific),
+    specificOfYear: formatFigure(specificOfYear),
+    last: String(co2Steps.at(-2)?.below ?? ''),
     range: step
       ? text(step.from === 0 ? 'under' : step.below === undefined ? 'from' : 'between', {
           from: formatFigure(step.from, 2),
@@ -235,6 +260,7 @@ function reckon(values: Values, own: Own) {
     isClaim: isSelf && landlord > 0,
     // Billed the year after at the latest, and then twelve months: § 6 Abs. 2 Satz 2.
     isLate: isSelf && year !== undefined && year !== 'spaeter' && Number(year) < Number(today.slice(0, 4)) - 2,
+    doubt: step && !values.sure ? toSlip(specificOfYear) : undefined,
     implausible: perTonne !== undefined && (perTonne < leastPerTonne || perTonne > mostPerTonne) ? perTonne : undefined,
   };
 }
@@ -265,7 +291,8 @@ function toStatements(values: Values, sums: Sums, { say }: Own): Statement[] {
     implausible !== undefined && say('implausible', { perTonne: formatCents(Math.round(implausible * 100)) }),
     isLate && say('late'),
     step ? say(stepKey, words) : say('commercial'),
-    step && months < 12 && say('shortPeriod', { months: formatFigure(months) }),
+    ...(step && months < 12 ? [say('shortPeriod', words)] : []),
+    ...(step && months > 12 ? [say('longPeriod', words), say('billPeriod')] : []),
     limits === 'eine' && say('restricted', words),
     limits === 'beide' && say('restrictedBoth'),
     limits === 'unsicher' && say('unsureLimits'),
@@ -289,6 +316,21 @@ function toStatements(values: Values, sums: Sums, { say }: Own): Statement[] {
     step && supply === 'vermieter' && say('wholeArea'),
     step && say('notClass'),
   ]);
+}
+
+/** What may be a slip is asked back, and confirmed by a link: the answer stands there all the same. */
+function toDoubt({ given, kilos }: Values, { doubt, words }: Sums, { text }: Own): Result['doubt'] {
+  if (!doubt) return undefined;
+  const sure = { text: text('doubtSure'), change: { stimmt: 'on' } };
+  if (given !== 'kg')
+    return { path: given === 'kwh' ? 'kwh' : 'menge', text: text('doubtEnergy', words), ways: [sure] };
+  const isHigh = doubt === 'high';
+  const kwh = { angabe: 'kwh', kwh: formatFigure(kilos ?? 0, 2), kg: '' };
+  return {
+    path: 'kg',
+    text: text(isHigh ? 'doubtHigh' : 'doubtLow', words),
+    ways: [...(isHigh ? [{ text: text('doubtKwh'), change: kwh }] : []), sure],
+  };
 }
 
 function toRows({ kilos, step, costs, refund, isClaim, words }: Sums, { text }: Own): Row[] {
@@ -336,7 +378,7 @@ function toDrawing({ months = 12 }: Values, sums: Sums, { text, co2Steps }: Own)
     stair: {
       steps: co2Steps.map(({ below }, index) => ({
         landlord: shareOf(index),
-        below: below === null ? undefined : (below * months) / 12,
+        below: below === null ? undefined : (below * Math.min(months, 12)) / 12,
       })),
       at: step.index,
       specific: step.specific,
@@ -394,10 +436,12 @@ function answer(values: Values, own: Own): Result<CostsDrawing> {
   const { building, supply, network, limits } = values;
   const { text, nameOf } = own;
   const sums = reckon(values, own);
-  const isOpen = limits === 'unsicher' || supply === 'unsicher' || network;
+  const isLong = sums.step !== undefined && (values.months ?? 12) > 12;
+  const isOpen = limits === 'unsicher' || supply === 'unsicher' || network || isLong;
   return {
     ...toTitle(values, sums, own),
-    outcome: sums.implausible !== undefined || sums.isLate ? 'warning' : isOpen ? 'open' : 'clear',
+    doubt: toDoubt(values, sums, own),
+    outcome: sums.implausible !== undefined || sums.isLate || sums.doubt ? 'warning' : isOpen ? 'open' : 'clear',
     drawing: toDrawing(values, sums, own),
     statements: toStatements(values, sums, own),
     rows: toRows(sums, own),

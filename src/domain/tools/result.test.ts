@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formId, resultTitleId } from './form.ts';
-import { resultToViews, toDataUrl, type Around, type Result, type ToolLabels } from './result.ts';
+import { changeAddress, resultToViews, toDataUrl, type Around, type Result, type ToolLabels } from './result.ts';
 import { svg } from './drawings/svg.ts';
 import { view, viewToXml, type View } from './view.ts';
 
@@ -233,6 +233,19 @@ describe('with a result', () => {
     ]);
     expect(draw({}).at(-1)).toBe('<p class="note on-paper">Keine Beratung. </p>');
   });
+});
+
+test('what may be a slip is asked back, with an address for each answer', () => {
+  const doubt = { path: 'kg', text: 'Sind es kWh?', ways: [{ text: 'Ja', change: { kwh: '1.000', kg: '' } }] };
+  expect(draw({ doubt }, { again: '/x?kg=1.000&m=2#b=3' }).slice(1, 3)).toEqual([
+    '<p>Sind es kWh?</p>',
+    '<p class="tool-ways"><a class="link tall" href="/x?m=2&amp;kwh=1.000#b=3">Ja</a></p>',
+  ]);
+});
+
+test('an address has other answers, and keeps its place', () => {
+  expect(changeAddress('?a=1', { a: '2', b: 'ä' })).toBe('?a=2&b=%C3%A4');
+  expect(changeAddress('/x', { a: '' })).toBe('/x?');
 });
 
 test('a file is whole in its link, whatever it holds', () => {

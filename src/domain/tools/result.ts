@@ -1,5 +1,6 @@
 /** A tool's answer, and how it is laid out: the same in the browser and in the service's answer. */
 import { formId, resultTitleId } from './form.ts';
+import type { Query } from './tool.ts';
 import { view, viewToXml, type View } from './view.ts';
 
 /** A sentence, and where the law says so: „§ 79 Abs. 3 GModG“. */
@@ -24,6 +25,8 @@ export type Result<Drawing = unknown> = {
   outcome: 'clear' | 'open' | 'warning';
   /** A word or two on a label arrow above the title: „Noch 3 Monate“; amber where it presses. */
   tag?: { text: string; isUrgent: boolean } | undefined;
+  /** An answer that may be a slip, by its name in the address: what is asked back, and ways to change or confirm it. */
+  doubt?: { path: string; text: string; ways: readonly { text: string; change: Query }[] } | undefined;
   /** What its picture shows; the file of the tool in `drawings/` draws it. */
   drawing?: Drawing | undefined;
   /** The first is the reason, seen at once; the others are folded. */
@@ -71,6 +74,8 @@ export type Around = {
   callBackHref: string;
   /** Whole address of this result, where it has one. */
   link?: string;
+  /** Address that answers this again, from here. */
+  again?: string;
   /** A script answers the buttons; until it does they keep their place. */
   isAwake: boolean;
 };
@@ -124,6 +129,17 @@ export const pictureToFile = (svg: View, { name, label }: NonNullable<Result['pi
   label,
 });
 
+/** The same address with other answers; one that is empty goes. */
+export function changeAddress(address: string, change: Query): string {
+  const [before = '', hash] = address.split('#');
+  const [path = '', query] = before.split('?');
+  const parameters = new URLSearchParams(query);
+  for (const [name, text] of Object.entries(change))
+    if (!text) parameters.delete(name);
+    else parameters.set(name, text);
+  return `${path}?${String(parameters)}${hash === undefined ? '' : `#${hash}`}`;
+}
+
 /** Written out: the build looks for the words of a style in the sources. */
 const outcomeClasses = { clear: 'title', open: 'title outcome--open', warning: 'title outcome--warning' } as const;
 
@@ -133,7 +149,7 @@ const outcomeClasses = { clear: 'title', open: 'title outcome--open', warning: '
  * @param drawn its picture, where it has one
  */
 export function resultToViews(result: Omit<Result, 'summary'>, around: Around, drawn?: View): View[] {
-  const { title, lead, outcome, tag, statements, lists = [], texts = [], picture, links = [], note } = result;
+  const { title, lead, outcome, tag, doubt, statements, lists = [], texts = [], picture, links = [], note } = result;
   const { prices = [], rows = [] } = result;
   const files = [...(result.files ?? []), ...(picture && drawn ? [pictureToFile(drawn, picture)] : [])];
   const [reason, ...others] = statements;
@@ -152,6 +168,18 @@ export function resultToViews(result: Omit<Result, 'summary'>, around: Around, d
     ...(tag ? [view('p', { class: tag.isUrgent ? 'arrow-tag arrow-tag--urgent' : 'arrow-tag' }, tag.text)] : []),
     view('h2', { id: resultTitleId, class: outcomeClasses[tag ? 'clear' : outcome], tabindex: '-1' }, title),
     ...some(lead, view('p', { class: 'lead' }, lead ?? '')),
+    ...(doubt
+      ? [
+          view('p', {}, doubt.text),
+          view(
+            'p',
+            { class: 'tool-ways' },
+            ...doubt.ways.map(({ text, change }) =>
+              view('a', { class: 'link tall', href: changeAddress(around.again ?? '', change) }, text),
+            ),
+          ),
+        ]
+      : []),
     ...(drawn ? [drawn] : []),
     ...(reason ? [view('p', { class: 'tool-result__reason' }, ...statementToViews(reason))] : []),
     ...lists.flatMap(({ title, items, isOpen }) => some(isOpen && items.length, view('h3', {}, title), toList(items))),

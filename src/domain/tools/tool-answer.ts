@@ -22,6 +22,21 @@ const result = z.strictObject({
     description: 'clear: eindeutig; open: aus diesen Angaben nicht zu sagen; warning: etwas passt nicht oder drängt',
   }),
   tag: z.strictObject({ text: text('Ein, zwei Worte zur Frist'), isUrgent: z.boolean() }).optional(),
+  doubt: z
+    .strictObject({
+      path: text('Name der Angabe'),
+      text: text('Die Rückfrage'),
+      ways: z.array(
+        z.strictObject({
+          text: text('Eine Antwort darauf'),
+          change: z
+            .record(z.string(), z.string())
+            .meta({ description: 'Was dann in der Adresse steht; eine leere Angabe fällt weg' }),
+        }),
+      ),
+    })
+    .meta({ description: 'Eine Angabe, die ein Versehen sein kann' })
+    .optional(),
   statements: z
     .array(statement)
     .meta({ description: 'Gründe, jeder mit seiner Stelle im Gesetz; der wichtigste zuerst' }),

@@ -21,12 +21,13 @@ export type Condition = { input: string; is: readonly string[] };
 export type Input = Asked &
   (
     | { kind: 'date' }
-    /** German figures; `least` and `most` are both allowed. */
-    | { kind: 'number'; least: number; most: number; unit?: string }
+    /** German figures; `least` and `most` are both allowed. What may be `doubted` has a line for what is asked back. */
+    | { kind: 'number'; least: number; most: number; unit?: string; doubted?: true }
     /** A `local` text stays in the browser: no form sends it, and no link carries it. */
     | { kind: 'text'; most: number; local?: true }
     | { kind: 'choice'; choices: readonly string[] }
-    | { kind: 'tick' }
+    /** One that is `confirmed` has no box: a link of the result ticks it. */
+    | { kind: 'tick'; confirmed?: true }
   );
 export type Inputs = Record<string, Input>;
 

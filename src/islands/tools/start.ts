@@ -1,11 +1,12 @@
 /** Answers a tool's form in place, by the rule that the service has too. A plain script: nothing here needs React. */
 import { toolCallBackHref, type FieldError } from '#domain/api-contract';
-import { answerTitle, errorId, errorsId, errorsToViews, formId, inputId, resultId } from '#domain/tools/form';
+import { answerTitle, doubtId, errorId, errorsId, errorsToViews, formId, inputId, resultId } from '#domain/tools/form';
 import { timeToDay } from '#domain/format';
 import { hasAnswers, inputsToQuery, isLocal } from '#domain/tools/address';
 import { askedInputs } from '#domain/tools/questions';
 import { readInputs } from '#domain/tools/read-inputs';
 import { runTool } from '#domain/tools/run';
+import type { Result } from '#domain/tools/result';
 import type { Query, Rule, ToolFacts } from '#domain/tools/tool';
 import type { View } from '#domain/tools/view';
 import { answerButtons, bringLayout, byId, readData, toNode } from './page.ts';
@@ -78,6 +79,14 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
       if (line) line.textContent = message;
       // Of a group the first button has this id; none of them is wrong by itself.
       if (kind !== 'choice') byId(inputId(name))?.setAttribute('aria-invalid', String(message !== ''));
+    }
+  }
+
+  /** Asks back beside the answer that may be a slip; of an answer that has changed nothing is asked. */
+  function askBack(doubt?: Result['doubt']) {
+    for (const { name } of Object.values(inputs)) {
+      const line = byId(doubtId(name));
+      if (line) line.textContent = doubt?.path === name ? doubt.text : '';
     }
   }
 
@@ -158,11 +167,13 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
       status,
       link: new URL(address, location.origin).href,
       callBackHref: toolCallBackHref(apiUrl, slug, answers),
+      again: address,
       isAwake: true,
     };
     const drawn = result.drawing && draw?.(result.drawing);
     const views = resultToViews(result, around, drawn);
     place?.replaceChildren(...views.map((node) => toNode(node)));
+    askBack(result.doubt);
     fold(true);
     document.title = answerTitle(pageTitle, result.title);
     if (isTaken) {
@@ -186,6 +197,7 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
     showAsked();
     const { errors } = readTyped();
     mend(errors);
+    askBack();
     turn++;
     if (!title()) return;
     if (isLive && !errors) return void answer(typed(), true, false);

@@ -1,5 +1,5 @@
 /** A question of a tool as its form draws it. */
-import { errorId, inputId } from '#domain/tools/form';
+import { doubtId, errorId, inputId } from '#domain/tools/form';
 import type { Input, InputWords } from '#domain/tools/tool';
 
 /** What is asked so: by given answers, by a box to tick, by typing. */
@@ -14,6 +14,11 @@ export type Question<Asked extends Input = Input> = {
 
 export const hintId = (name: string): string => `${inputId(name)}-hilfe`;
 
-/** What a screen reader says after the question: its hint, and what is wrong with the answer. */
-export const describedBy = ({ input: { name }, words }: Question): string =>
-  [words.hint && hintId(name), errorId(name)].filter(Boolean).join(' ');
+/** Whether its answer may be asked back. */
+export const isDoubted = (input: Input): boolean => input.kind === 'number' && input.doubted === true;
+
+/** What a screen reader says after the question: its hint, what is wrong with the answer, and what is asked back. */
+export const describedBy = ({ input, words }: Question): string =>
+  [words.hint && hintId(input.name), errorId(input.name), isDoubted(input) && doubtId(input.name)]
+    .filter(Boolean)
+    .join(' ');
