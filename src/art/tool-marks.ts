@@ -63,6 +63,18 @@ export const glossaryMark = svg`
   <path d="M10 22l4-9 4 9M11.5 19h5M29 25h7l-7 8h7"/>
   <path stroke-width="1" d="M10 27h9M10 31h7"/>`;
 
+/** A sheet with its scale, and a glass over one field. */
+export const certificateMark = svg`
+  <path fill="#fff" d="M5 4h26l7 7v33H5z"/>
+  <path fill="#cfe3da" d="M31 4v7h7z"/>
+  <path stroke-width="1" d="M10 11h14M10 37h9M10 41h6"/>
+  <path fill="#3aa535" d="M10 18h6v6h-6z"/>
+  <path fill="#fde100" d="M16 18h7v6h-7z"/>
+  <path fill="#e3000f" d="M23 18h9v6h-9z"/>
+  <circle cx="29" cy="29" r="9" fill="#fff" fill-opacity=".75"/>
+  <path stroke-width="3" d="M36 36l8 8"/>
+  <path stroke-width="1" d="M25 27h8M25 31h5"/>`;
+
 /** Houses of two times, and below them what heats them. */
 export const stockMark = svg`
   <path fill="#9c3320" d="M4 30V14l7-8 7 8v16z"/>

@@ -19,6 +19,7 @@ test.each([
   ['/werkzeuge/bestand#a', '/werkzeuge/bestand?ort=bremen#a'],
   ['/werkzeuge/unterlagen?art=bedarf&gebaeude=wohn', '/werkzeuge/unterlagen?art=bedarf&gebaeude=wohn&ort=bremen'],
   ['/werkzeuge/begriffe#dibt', '/werkzeuge/begriffe#dibt'],
+  ['/werkzeuge/ausweis-lesen#gueltig-bis', '/werkzeuge/ausweis-lesen#gueltig-bis'],
   ['/einfach-erklaert', '/einfach-erklaert'],
   ['/api/werkzeuge/rueckruf?werkzeug=gueltigkeit', '/api/werkzeuge/rueckruf?werkzeug=gueltigkeit'],
   ['/rss.xml', '/rss.xml'],

@@ -43,6 +43,7 @@ export type ToolSlug = (typeof toolSlugs)[number];
 /** Pages that say the same in every place, at one address without one; their words are `content/pages/<kind>.yaml`. */
 export const commonPages = {
   glossary: `${toolsPath}/begriffe`,
+  certificate: `${toolsPath}/ausweis-lesen`,
   /** In no build where content/ has no figures of any place. */
   stock: `${toolsPath}/haeuser-im-norden`,
   interface: `${toolsPath}/schnittstelle`,

@@ -56,6 +56,7 @@ const table: Record<Kind, { bare: string; ofCity: string; canonical: 'own' | 'ba
   about: { bare: '/about', ofCity: '/bremen/about', canonical: 'bare' },
   tools: { bare: '/werkzeuge', ofCity: '/bremen/werkzeuge', canonical: 'bare' },
   glossary: { bare: '/werkzeuge/begriffe', ofCity: '/werkzeuge/begriffe', canonical: 'bare' },
+  certificate: { bare: '/werkzeuge/ausweis-lesen', ofCity: '/werkzeuge/ausweis-lesen', canonical: 'bare' },
   stock: { bare: '/werkzeuge/haeuser-im-norden', ofCity: '/werkzeuge/haeuser-im-norden', canonical: 'bare' },
   stockTable: {
     bare: '/werkzeuge/haeuser-im-norden.csv',

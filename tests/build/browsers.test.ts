@@ -37,7 +37,8 @@ const allowed: Record<string, string> = {
   'css.properties.scrollbar-width': 'a bar is wider, or shown',
   'css.properties.text-wrap': 'lines break where they break',
   'css.properties.zoom': 'the drawing is smaller',
-  'css.selectors.has': 'nothing but order and room hangs on it',
+  'css.selectors.has':
+    'nothing but order and room hangs on it, and which field of a drawing is marked beside its marked text',
   'css.selectors.target-current': 'no section is marked in the contents',
   'css.types.length.viewport_percentage_units_dynamic':
     'the menu is as high as its links, the region dialog as its list',

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { pageAnchors } from '../../src/content/checks/links.ts';
+import { fieldsOf } from '../../src/content/schemas/certificate-page.ts';
 import { yamlFiles } from '../../src/content/schemas/index.ts';
 import { placeholders, placeholdersOfSections } from '../../src/content/placeholders.ts';
 import { openingHoursData } from '#domain/company';
@@ -15,6 +16,7 @@ import { every } from '../support/every.ts';
 import { builtKinds, commonKinds, toolKinds } from '../support/kinds.ts';
 import { canonicalOf, dataOf, findPage, hrefsOf, metaOf, pageAt, pages, textOf, textsOf } from '../support/dist.ts';
 
+const certificate = await readContent('content/pages/certificate.yaml', yamlFiles['content/pages/certificate.yaml']);
 const glossary = await readContent('content/pages/glossary.yaml', yamlFiles['content/pages/glossary.yaml']);
 
 const baseUrl = 'http://localhost:8080';
@@ -353,6 +355,34 @@ test('the glossary explains each word at an address of its own, and tells search
     terms.map(({ id, term }) => ({ name: term, url: `${baseUrl}${routes.glossary()}#${id}` })),
   );
   expect(document.querySelectorAll('main dl > [id]').map(({ id }) => id)).toEqual(terms.map(({ id }) => id));
+});
+
+test('the drawn certificate and its list have the same fields: each leads to its text, place, source and tools', () => {
+  const { document } = pageAt(routes.certificate());
+  const fields = fieldsOf(certificate);
+  expect(fields.length).toBeGreaterThanOrEqual(30);
+  const [data] = dataOf(document, 'DefinedTermSet') as { hasDefinedTerm: { url: string }[] }[];
+  expect(data?.hasDefinedTerm.map(({ url }) => url)).toEqual(
+    fields.map(({ id }) => `${baseUrl}${routes.certificate()}#${id}`),
+  );
+  expect(hrefsOf(document, '.sample-page__spot')).toEqual(fields.map(({ id }) => `#${id}`));
+  expect(document.querySelectorAll('.sample-page__text').map(({ id }) => id)).toEqual(fields.map(({ id }) => id));
+  const marks = document.querySelectorAll('style').map(({ textContent }) => textContent);
+  every(
+    fields.map((field) => ({ path: field.id, field })),
+    ({ field: { id, title, page, where, tools = [] } }) => {
+      const text = document.querySelector(`[id=${id}]`);
+      expect(textOf(text?.querySelector('h3'))).toBe(title);
+      expect(textOf(text?.querySelector('.note'))).toBe(`${certificate.sheet.page} ${page}, ${where}`);
+      expect(textOf(text?.querySelector('small'))).toMatch(/^\(§/);
+      expect(text?.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual(
+        tools.map((slug) => routes.tool(slug)),
+      );
+      expect(marks.some((css) => css.includes(`.sample-page:has(#${id}:target)`))).toBe(true);
+    },
+  );
+  // Nobody could take a page of it for one that is valid.
+  expect(document.querySelectorAll('.sample-page__stamp')).toHaveLength(certificate.pages.length);
 });
 
 test('the page in plain words shows each step, in sentences of one thought, and leads to form and telephone', () => {

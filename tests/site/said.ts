@@ -108,6 +108,7 @@ export const answers = await reader.yaml('content/pages/answers.yaml');
 export const articleWords = await reader.yaml('content/pages/article.yaml');
 const serviceWords = await reader.yaml('content/pages/service.yaml');
 export const glossary = await reader.yaml('content/pages/glossary.yaml');
+export const certificate = await reader.yaml('content/pages/certificate.yaml');
 export const stockWords = await reader.yaml('content/pages/stock.yaml');
 export const interfaceWords = await reader.yaml('content/pages/interface.yaml');
 export const plainWords = await reader.yaml('content/pages/plain.yaml');
@@ -153,6 +154,7 @@ export const tool = await Promise.all(
 export const formTools = tool.flatMap((page) => (page.slug === 'bestand' ? [] : { ...page, slug: page.slug }));
 const common = [
   { ...pageAt(routes.glossary()), words: fillBare(glossary) },
+  { ...pageAt(routes.certificate()), words: fillBare(certificate) },
   { ...pageAt(routes.plain()), words: fillBare(plainWords) },
   { ...pageAt(routes.stock()), words: fillBare(stockWords) },
 ];
@@ -189,7 +191,7 @@ export const known: readonly (BuiltPage & { city: City | undefined; current?: st
     city: undefined,
     current: `true | ${routes.tools(undefined)}`,
   })),
-  ...[routes.glossary(), routes.stock()].map((path) => ({
+  ...[routes.glossary(), routes.certificate(), routes.stock()].map((path) => ({
     ...pageAt(path),
     city: undefined,
     current: `true | ${routes.tools(undefined)}`,

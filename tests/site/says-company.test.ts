@@ -16,6 +16,7 @@ import {
   links,
   row,
   copy,
+  certificate,
   glossary,
   stockWords,
   interfaceWords,
@@ -181,6 +182,7 @@ const ofTheTools: Row[] = [
   row('each tool with what it says', toolList, each('.tool-list li', 'a', 'a@href', '.note'), ({ city }) => [
     ...tool.map(({ slug, words: { card } }) => together(card.title, routes.tool(slug, city), card.text)),
     together(stockWords.card.title, toStockLink(site, city) ?? '', stockWords.card.text),
+    together(certificate.card.title, routes.certificate(), certificate.card.text),
     together(glossary.head.title, routes.glossary(), glossary.head.lead),
     together(interfaceWords.head.title, routes.interface(), interfaceWords.head.lead),
   ]),

@@ -14,6 +14,7 @@ import { authorsSchema } from './authors.ts';
 import { blogListSchema } from './blog-page.ts';
 import { blogSchema } from './article.ts';
 import { cardsSchema } from './social-cards.ts';
+import { certificateSchema } from './certificate-page.ts';
 import { allowed } from './fields.ts';
 import { contactSchema } from './contact-page.ts';
 import { forbiddenSchema } from './forbidden.ts';
@@ -64,6 +65,7 @@ export const yamlFiles = {
   'content/pages/service.yaml': page(serviceWordsSchema, 'Rund um jede Leistung'),
   'content/pages/tools.yaml': page(toolsSchema),
   'content/pages/glossary.yaml': page(glossarySchema),
+  'content/pages/certificate.yaml': page(certificateSchema),
   'content/pages/stock.yaml': page(stockSchema),
   'content/pages/interface.yaml': page(interfaceSchema),
   'content/pages/plain.yaml': page(plainSchema),
