@@ -26,6 +26,7 @@ export const visitedKindNames: Record<VisitedKind, string> = {
   tools: 'Liste der Werkzeuge',
   tool: 'Werkzeug',
   glossary: 'Begriffe',
+  certificate: 'Ausweis lesen lernen',
   stock: 'Häuser aller Orte',
   interface: 'Schnittstelle der Werkzeuge',
   plain: 'Einfach erklärt',
