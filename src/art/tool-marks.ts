@@ -42,6 +42,13 @@ export const toolMarks: Record<ToolSlug, string> = {
     <path fill="#cfe3da" d="M12 17a6 6 0 0 1 2-11 9 9 0 0 1 16-1 7 7 0 0 1 6 12z"/>
     <circle cx="24" cy="33" r="12" fill="#fdc300"/>
     <path fill="${accentColour}" d="M24 33V21a12 12 0 0 1 11 17z"/>`,
+  // The scale's arrows, and a bracket beside those that it may be.
+  'welche-klasse': svg`
+    <path fill="#3aa535" d="M4 5h14l5 4-5 4H4z"/>
+    <path fill="#96c11f" d="M4 16h19l5 4-5 4H4z"/>
+    <path fill="#fde100" d="M4 27h24l5 4-5 4H4z"/>
+    <path fill="#f39200" d="M4 38h29l5 4-5 4H4z"/>
+    <path d="M40 17h4v17h-4"/>`,
   // A row of houses and the day each of them has.
   bestand: svg`
     <path fill="${accentColour}" d="M4 24V12l6-7 6 7v12z"/>

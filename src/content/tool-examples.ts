@@ -1,4 +1,5 @@
 /** The example of each tool, answered by its rule and drawn as its answers are. */
+import type { Area } from '#domain/area';
 import type { Law } from '#domain/law';
 import type { Prices } from '#domain/pricing';
 import { drawResult } from '#domain/tools/drawings/drawings';
@@ -23,7 +24,7 @@ import { toToolFacts } from './tool-facts.ts';
 export function answerExample(
   slug: FormToolSlug,
   words: ToolWords,
-  site: { law: Law; prices: Prices },
+  site: { area: Area; law: Law; prices: Prices },
 ): { result: Result; drawn: View | undefined } {
   const day = words.meta.updated;
   const tool: AnyTool = tools[slug];
@@ -37,7 +38,7 @@ export function answerExample(
 /** The table that „Beispiel einsetzen“ takes, listed as the tool does. */
 export function listExample(
   words: ToolWords,
-  site: { law: Law; prices: Prices },
+  site: { area: Area; law: Law; prices: Prices },
 ): { result: Pick<Result, 'title'>; drawn: View; years: readonly YearAhead[] } {
   const today = words.meta.updated;
   const { says, figures, tables } = toToolFacts(portfolio, words, site);

@@ -1,4 +1,5 @@
 /** What a tool knows where it runs, of its words, the law in force and the prices: page and service take the same. */
+import type { Area } from '#domain/area';
 import type { Law } from '#domain/law';
 import type { Prices } from '#domain/pricing';
 import type { AnyTool, Tables, ToolFacts } from '#domain/tools/tool';
@@ -13,7 +14,7 @@ import type { ToolWords } from './schemas/tools.ts';
 export function toToolFacts(
   tool: Pick<AnyTool, 'figures' | 'tables'>,
   words: Pick<ToolWords, 'says'> & { inputs?: ToolWords['inputs'] },
-  { law, prices }: { law: Law; prices: Prices },
+  { area, law, prices }: { area: Area; law: Law; prices: Prices },
 ): ToolFacts {
   const figures = tool.figures.map((id) => {
     const constant = law.constants.find((known) => known.id === id);
@@ -24,6 +25,7 @@ export function toToolFacts(
   const tables: Tables = {
     classes: law.classes,
     co2Steps: law.co2Steps,
+    climate: area.climate,
     prices: { business: prices.business, private: prices.private, volumeDiscount: prices.volumeDiscount },
   };
   return {

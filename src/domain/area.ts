@@ -49,6 +49,14 @@ export type State = z.infer<typeof state>;
 
 const postcode = (description: string, example: number) => whole(description, example, [1000, 99_999]);
 
+/** The German weather service's own lie between 0.49, on a mountain, and 1.4. */
+const factor = (description: string, example: number) =>
+  z
+    .number()
+    .min(0.4)
+    .max(1.8)
+    .meta({ description, examples: [example] });
+
 const house = choice('Hausbild', houseTypes, 'klinker-siedlung');
 const row = (description: string) =>
   z
@@ -81,6 +89,14 @@ export const areaSchema = z.strictObject({
     from: postcode('Erste Postleitzahl des Bereichs, ohne führende Null', 17000),
     to: postcode('Letzte Postleitzahl des Bereichs', 19499),
     state,
+  }),
+  climate: group('Klimafaktoren des Gebiets, für den Überschlag der Klasse', {
+    stations: whole('So viele Messstellen sind gezählt', 86, [1, 2000]),
+    years: entries('Kleinster und größter Faktor eines Jahres, das älteste zuerst', [1, Infinity], {
+      year: whole('Das Kalenderjahr', 2025, [2019, 2100]),
+      least: factor('Der Faktor der kältesten Messstelle', 1.02),
+      most: factor('Der Faktor der wärmsten Messstelle', 1.22),
+    }),
   }),
   mapWidth: whole('Wie viele Kilometer die Karte der Kontaktseite breit ist', 275, [60, 300]),
   house: house.meta({ description: 'Haus, das für das Gebiet steht', examples: ['altbremer-haus'] }),

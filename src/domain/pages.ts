@@ -36,6 +36,7 @@ export const toolSlugs = [
   '36-monate',
   'unterlagen',
   'co2-kosten',
+  'welche-klasse',
   'bestand',
 ] as const;
 export type ToolSlug = (typeof toolSlugs)[number];

@@ -52,5 +52,20 @@ export function toolSamplesOn(today: Day): Record<FormToolSlug, ToolSample> {
       },
       title: 'Der Vermieter erstattet 52,24 €',
     },
+    // 2.000 l on 168 m²: 119 kWh/(m²·a) before the weather.
+    'welche-klasse': {
+      typed: {
+        gebaeude: 'wohn',
+        heizung: 'oel',
+        menge: '2.000',
+        jahr: '2025',
+        warmwasser: 'ja',
+        flaechenart: 'wohn',
+        flaeche: '140',
+        wohnungen: 'zwei',
+        keller: 'nein',
+      },
+      title: 'Etwa Klasse D bis E',
+    },
   };
 }

@@ -34,6 +34,10 @@ export function toExample(slug: FormToolSlug, day: Day): Query {
       ...{ gebaeude: 'wohn', rechnung: 'vermieter', angabe: 'kg', kg: '3.120' },
       ...{ flaeche: '82', kosten: '204,50', auflagen: 'keine' },
     },
+    'welche-klasse': {
+      ...{ gebaeude: 'wohn', heizung: 'oel', menge: '2.000', jahr: '2025', warmwasser: 'ja' },
+      ...{ flaechenart: 'wohn', flaeche: '140', wohnungen: 'zwei', keller: 'nein' },
+    },
   };
   return examples[slug];
 }

@@ -2,6 +2,7 @@
  * What a tool is: what it asks, which sentences of `content/tools/` it says, which figures of the law it reckons with,
  * and the rule that answers. Form, schema, service and script follow from this one object.
  */
+import type { Area } from '../area.ts';
 import type { Law } from '../law.ts';
 import type { PriceList } from '../calculator.ts';
 import type { Day } from './day.ts';
@@ -69,6 +70,7 @@ export type ToolFacts = {
 export type Tables = {
   classes: Law['classes'];
   co2Steps: Law['co2Steps'];
+  climate: Area['climate'];
   prices: Pick<PriceList, 'business' | 'private' | 'volumeDiscount'>;
 };
 export type TableName = keyof Tables;

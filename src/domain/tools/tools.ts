@@ -3,6 +3,7 @@ import { toolSlugs, type ToolSlug } from '../pages.ts';
 import { adParticulars } from './ad-particulars.ts';
 import { billingPeriods } from './billing-periods.ts';
 import { certificateKind } from './certificate-kind.ts';
+import { classEstimate } from './class-estimate.ts';
 import { co2Costs } from './co2-costs.ts';
 import { documents } from './documents.ts';
 import { toolPagePath } from './path.ts';
@@ -19,6 +20,7 @@ export const tools = {
   '36-monate': billingPeriods,
   unterlagen: documents,
   'co2-kosten': co2Costs,
+  'welche-klasse': classEstimate,
 } as const satisfies Record<FormToolSlug, AnyTool>;
 export const formToolSlugs = Object.keys(tools) as FormToolSlug[];
 /** Pages that hold a result where their address has answers, or a place: what serves them hands these to the service. */

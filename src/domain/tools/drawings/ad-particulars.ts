@@ -50,4 +50,4 @@ function drawOutline({ alt, lines, missing }: Outline): View {
 export const draw = (drawing: AdDrawing): View =>
   'lines' in drawing
     ? drawOutline(drawing)
-    : drawClassScale({ classes: drawing.classes }, drawing.kwh, drawing.value, drawing.alt);
+    : drawClassScale({ classes: drawing.classes }, { from: drawing.kwh, to: drawing.kwh }, drawing.value, drawing.alt);

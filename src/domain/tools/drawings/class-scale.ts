@@ -1,4 +1,4 @@
-/** The scale of the classes as a picture of its own, for an advertisement: the pointer stands at the value. */
+/** The scale of the classes as a picture of its own, for an advertisement: the pointer stands at the value, a bar above and below a span. */
 import { classColours, energyToClass, ink, scaleEnd } from '../../energy-class.ts';
 import type { Law } from '../../law.ts';
 import { svg } from './svg.ts';
@@ -25,20 +25,34 @@ const words = (x: number, y: number, size: number, text: string, fill = ink, wei
     text,
   );
 
-/** @param value as it is written: '118 kWh/(m²·a)' */
-export function drawClassScale(law: Pick<Law, 'classes'>, kwh: number, value: string, title: string): View {
-  const bubble = `${value} · ${energyToClass(law, kwh)}`;
+/** @param span both ends the same where the value is known @param value as it is written: '118 kWh/(m²·a)' */
+export function drawClassScale(
+  law: Pick<Law, 'classes'>,
+  span: { from: number; to: number },
+  value: string,
+  title: string,
+): View {
+  const [best, worst] = [energyToClass(law, span.from), energyToClass(law, span.to)];
+  const bubble = `${value} · ${best === worst ? best : `${best}–${worst}`}`;
   const bubbleWidth = Math.round(bubble.length * 8.4) + 20;
   // A value beyond the drawn scale points into its last class.
-  const x = toX(Math.min(kwh, scaleEnd - 8));
+  const [from, to] = [toX(Math.min(span.from, scaleEnd - 8)), toX(Math.min(span.to, scaleEnd - 8))];
+  const x = (from + to) / 2;
   const left = Math.min(Math.max(x - bubbleWidth / 2, edge), width - edge - bubbleWidth);
+  // No narrower than its stem.
+  const length = Math.max(Math.round((to - from) * 10) / 10, 4);
+  const bar = (y: number, height: number) => `M${from} ${y}h${length}v${height}H${from}z`;
+  const stem = Math.round((from + length / 2 - 2) * 10) / 10;
   return svg(
     `0 0 ${width} ${height}`,
     title,
     view('rect', { width: String(width), height: String(height), fill: '#fff' }),
     view('rect', { x: String(left), y: '4', width: String(bubbleWidth), height: '26', rx: '6', fill: ink }),
-    view('path', { d: `M${x - 7} 29h14l-7 12z`, fill: ink }),
     words(left + bubbleWidth / 2, 22, 14, bubble, '#fff', '700'),
+    view('path', {
+      d: from === to ? `M${x - 7} 29h14l-7 12z` : `M${stem} 29h4v7h-4z${bar(36, 6)}${bar(78, 3)}`,
+      fill: ink,
+    }),
     ...law.classes.flatMap(({ letter, upTo }, i) => {
       const from = toX(law.classes[i - 1]?.upTo ?? 0);
       const to = toX(upTo ?? scaleEnd);

@@ -2,12 +2,13 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { every } from '../../../../tests/support/every.ts';
 import { sampleQuery, toolSamplesOn } from '../../../../tests/support/tool-samples.ts';
-import { openTool } from '../../../../tests/support/tools.ts';
+import { laws, openTool } from '../../../../tests/support/tools.ts';
 import type { Query } from '../tool.ts';
 import type { FormToolSlug } from '../tools.ts';
 import { viewToXml } from '../view.ts';
 import { billingToAxis } from './billing-periods.ts';
 import { stepsToStair } from './co2-costs.ts';
+import { drawClassScale } from './class-scale.ts';
 import { drawResult } from './drawings.ts';
 import { dayToX, pictureWidth, words } from './svg.ts';
 import { validityToYears } from './validity.ts';
@@ -121,6 +122,31 @@ describe('a picture is to scale', () => {
   });
 });
 
+describe('the scale of the classes', () => {
+  const scale = (from: number, to: number) =>
+    viewToXml(drawClassScale({ classes: laws[0]?.classes ?? [] }, { from, to }, 'x', 'y'));
+  // 352 px are 300 kWh, from the fourth on.
+  test('a span has bars from its least to its most, which no letter lies under, one value a pointer', () => {
+    every(
+      [
+        ['a value', 150, 150, 'd="M173 29h14l-7 12z"'],
+        ['a span', 75, 150, 'd="M134 29h4v7h-4zM92 36h88v6H92zM92 78h88v3H92z"'],
+        ['from the begin', 0, 300, 'd="M173.3 29h4v7h-4zM4 36h342.6v6H4zM4 78h342.6v3H4z"'],
+        ['narrower than the stem', 18, 20, 'd="M25.1 29h4v7h-4zM25.1 36h4v6H25.1zM25.1 78h4'],
+        [
+          'beyond the scale it ends in the last class',
+          280,
+          900,
+          'd="M337.6 29h4v7h-4zM332.5 36h14.1v6H332.5zM332.5 78',
+        ],
+      ] as const,
+      ([, from, to, path]) => expect(scale(from, to)).toContain(path),
+    );
+    expect(scale(75, 150)).toContain('>x · B–E<');
+    expect(scale(101, 130)).toContain('>x · D<');
+  });
+});
+
 const samples = toolSamplesOn(today);
 /** Answers whose picture is another one than that of the sample. */
 const cases: [slug: FormToolSlug, query: string, says: RegExp][] = [
@@ -154,6 +180,16 @@ const cases: [slug: FormToolSlug, query: string, says: RegExp][] = [
     /Es fehlen: Endenergie Strom, Energieträger der Heizung\.$/,
   ],
   ['pflichtangaben', '', /Es fehlen: Ausweis, Endenergie, Energieträger der Heizung\.$/],
+  [
+    'welche-klasse',
+    sampleQuery(samples['welche-klasse']),
+    /^Klassen D bis E, 121 bis 139 Kilowattstunden je Quadratmeter und Jahr$/,
+  ],
+  [
+    'welche-klasse',
+    `${sampleQuery(samples['welche-klasse'])}&klimafaktor=1`,
+    /^Klasse D, 119 Kilowattstunden je Quadratmeter und Jahr$/,
+  ],
   ['bedarf-oder-verbrauch', sampleQuery(samples['bedarf-oder-verbrauch']), /^Ihre Antworten$/],
 ];
 
@@ -175,6 +211,7 @@ test('what cannot be reckoned has no picture', async () => {
     ['gueltigkeit', 'ausgestellt=3.5.2030&umbau=nein'],
     ['36-monate', 'von1=31.12.2025&bis1=1.1.2025&leerstand=nein'],
     ['co2-kosten', 'gebaeude=unsicher&rechnung=vermieter&angabe=unsicher&auflagen=keine'],
+    ['welche-klasse', 'gebaeude=nichtwohn'],
     ['unterlagen', 'art=verbrauch&gebaeude=wohn'],
   ] as const) {
     const { result } = (await openTool(slug))(toQuery(query), today);

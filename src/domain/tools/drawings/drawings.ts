@@ -5,6 +5,7 @@ import type { View } from '../view.ts';
 import { draw as drawAdParticulars } from './ad-particulars.ts';
 import { draw as drawBillingPeriods } from './billing-periods.ts';
 import { draw as drawCertificateKind } from './certificate-kind.ts';
+import { draw as drawClassEstimate } from './class-estimate.ts';
 import { draw as drawCo2Costs } from './co2-costs.ts';
 import { draw as drawValidity } from './validity.ts';
 
@@ -18,6 +19,7 @@ const drawings: { [Slug in FormToolSlug]?: (drawing: DrawingOf<Slug>) => View } 
   gueltigkeit: drawValidity,
   '36-monate': drawBillingPeriods,
   'co2-kosten': drawCo2Costs,
+  'welche-klasse': drawClassEstimate,
 };
 
 /** @returns nothing where there is nothing to see */
