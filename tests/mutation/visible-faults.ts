@@ -481,6 +481,12 @@ const inTools: readonly Fault[] = [
     replace: "isAwake ? { 'data-asleep': '' } : {}",
   },
   {
+    name: 'a mild year makes the class better',
+    file: 'src/domain/tools/class-estimate.ts',
+    find: '(kwh - unchanged) * factor',
+    replace: '(kwh - unchanged) / factor',
+  },
+  {
     name: 'tenant and landlord have their shares exchanged',
     file: 'src/domain/tools/co2-costs.ts',
     find: '    tenant: formatFigure(100 - landlord),\n    landlord: formatFigure(landlord),\n',

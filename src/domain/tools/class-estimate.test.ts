@@ -199,6 +199,8 @@ test('what would move the result is reckoned, each with its place in the law', a
       expect(plain(move?.source)).toContain(source);
     },
   );
+  // Its own year is the result itself.
+  expect(moveOf(result, 'Derselbe Verbrauch')).not.toContain('2025');
   const known = ask(home, today).result;
   // With a factor of one's own the year no longer matters.
   expect(moveOf(known, 'Derselbe Verbrauch')).toBe('');
