@@ -7,9 +7,9 @@ import { rowClasses } from '#domain/tools/drawings/portfolio-rows';
 import { drawYears } from '#domain/tools/drawings/portfolio-years';
 import { toExample } from '#domain/tools/examples';
 import { readHouseTable } from '#domain/tools/house-table';
-import { buildingsToTitle, tableToPortfolio } from '#domain/tools/portfolio';
+import { buildingsToTitle, tableToPortfolio, type PortfolioState } from '#domain/tools/portfolio';
 import { portfolio } from '#domain/tools/portfolio-words';
-import { portfolioToYears, type YearAhead } from '#domain/tools/portfolio-years';
+import { portfolioToYears } from '#domain/tools/portfolio-years';
 import { readInputs } from '#domain/tools/read-inputs';
 import type { Result } from '#domain/tools/result';
 import { runTool } from '#domain/tools/run';
@@ -39,7 +39,7 @@ export function answerExample(
 export function listExample(
   words: ToolWords,
   site: { area: Area; law: Law; prices: Prices },
-): { result: Pick<Result, 'title'>; drawn: View; years: readonly YearAhead[] } {
+): { result: Pick<Result, 'title'>; drawn: View; states: readonly PortfolioState[] } {
   const today = words.meta.updated;
   const { says, figures, tables } = toToolFacts(portfolio, words, site);
   const say = (key: string, own?: Record<string, string>) => sayWith(says)(key, own).text;
@@ -50,7 +50,6 @@ export function listExample(
   );
   if ('fault' in table || !table.isClear || !tables.prices) throw new Error('content/tools/bestand.yaml: exampleTable');
   const buildings = tableToPortfolio(table, table.columns, { years: Number(figures['validity']), today });
-  const years = portfolioToYears(buildings, tables.prices, today);
   const rows = buildings.map(({ address, state }) =>
     view('li', { class: rowClasses[state] }, view('b', {}, address), ' ', view('span', {}, say(state))),
   );
@@ -60,9 +59,9 @@ export function listExample(
       'div',
       {},
       view('p', { class: 'bold' }, say('ahead')),
-      drawYears(years, say, true),
+      drawYears(portfolioToYears(buildings, tables.prices, today), say, true),
       view('ul', { class: 'portfolio-example' }, ...rows),
     ),
-    years,
+    states: buildings.map(({ state }) => state),
   };
 }

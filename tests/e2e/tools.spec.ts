@@ -726,7 +726,15 @@ test('of the list each row is a link as a whole, below one heading', async ({ pa
       .getByRole('heading'),
   ).toHaveCount(0);
   const row = page.locator('.tool-list > li').filter({ hasText: 'Gültig bis?' });
-  await expect(row.locator('.drawing')).toHaveAttribute('aria-hidden', 'true');
+  // Each shows what its answer looks like.
+  for (const slug of toolSlugs) {
+    const drawing = page
+      .locator('.tool-list > li')
+      .filter({ has: page.locator(`a[href="${routes.tool(slug)}"]`) })
+      .locator('.drawing');
+    await expect(drawing, slug).toHaveAttribute('aria-hidden', 'true');
+    expect(await drawing.locator('path').count(), slug).toBeGreaterThan(0);
+  }
   await row.locator('.drawing').click({ force: true });
   await expect(page).toHaveURL(routes.tool('gueltigkeit'));
 });
