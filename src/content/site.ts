@@ -1,6 +1,6 @@
 /** What the pages read of `content/`. In development content changes while the server runs. */
 import { hash } from 'node:crypto';
-import { commonPages, serviceSlugs, toolSlugs, type ServiceSlug, type ToolSlug } from '#domain/pages';
+import { commonPages, toolSlugs, type ServiceSlug, type ToolSlug } from '#domain/pages';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { articleViewsFile, parseArticleViews, sortByViews } from '#domain/article-views';
@@ -118,15 +118,6 @@ function getHead<F extends Folder>(
 }
 export const getServiceCopy = (slug: ServiceSlug, city: City | undefined) => getHead('content/services', slug, city);
 export const getLegalCopy = (slug: string, city: City | undefined) => getHead('content/legal', slug, city);
-
-/** The services in their order, with what other pages say of them. */
-export const getServices = (city: City | undefined) =>
-  Promise.all(
-    serviceSlugs.map(async (slug) => {
-      const { card, head } = await getServiceCopy(slug, city);
-      return { slug, card, name: head.crumb };
-    }),
-  );
 
 /** Articles in the order of lists; drafts are shown in development alone. */
 export const getArticles = once(() => reader.articles({ withDrafts: isPreview }));

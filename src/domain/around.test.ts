@@ -31,7 +31,7 @@ test('without spots the file holds the places', () => {
   expect(spots).toEqual([]);
 });
 
-test('municipalities around a place are named with their distance, nearest first, without itself and without parts', () => {
+test('municipalities around a place are named with their distance, nearest first, without parts and places with pages', () => {
   const [city] = bremen;
   if (!city) throw new Error('There is no Bremen.');
   const spots = [
@@ -41,8 +41,9 @@ test('municipalities around a place are named with their distance, nearest first
     spot({ name: 'Stuhr', latitude: 53.03, longitude: 8.75 }),
     spot({ name: 'Fern', latitude: 52 }),
   ];
-  expect(municipalitiesAround(city, spots, 2)).toEqual([
+  expect(municipalitiesAround(city, bremen, spots)).toEqual([
     { name: 'Stuhr', km: 7 },
     { name: 'Weyhe', km: 11 },
+    { name: 'Fern', km: 120 },
   ]);
 });

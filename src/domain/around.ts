@@ -41,19 +41,23 @@ const sameKm = 10;
 const isPlace = (spot: Spot, city: City): boolean =>
   !spot.town && isSameName(spot.name, city.name) && distanceKm(spot, city) < sameKm;
 
-/** Municipalities next to a place with whole kilometres as the crow flies, nearest first: none that is so near as to be itself. */
+/** So many municipalities without a page of their own are named on a place's home. */
+const shownAround = 20;
+
+/** Municipalities around a place with whole kilometres as the crow flies, nearest first; places of the catalogue have pages. */
 export const municipalitiesAround = (
   city: City,
+  cities: readonly City[],
   spots: readonly Spot[],
-  count: number,
 ): { name: string; km: number }[] =>
   nearestFirst(
     city,
-    spots.filter((spot) => !spot.town && !isPlace(spot, city)),
+    spots.filter((spot) => !spot.town && !cities.some((other) => isPlace(spot, other))),
   )
     .map(({ item, km }) => ({ name: item.name, km: Math.round(km) }))
+    // So near it is the place itself, under another name.
     .filter(({ km }) => km > 0)
-    .slice(0, count);
+    .slice(0, shownAround);
 
 /** @param source who is to be named where the file is used */
 export function toAroundFile(cities: readonly City[], spots: readonly Spot[], source: string): AroundFile {

@@ -131,7 +131,7 @@ export const serviceCopies = serviceSlugs.flatMap((slug) => {
 export const service = serviceCopies.flatMap(({ slug, words }) =>
   filled(
     pagesOf((city) => routes.service(slug, city), words).map((page) => ({ ...page, slug })),
-    { shared: serviceWords, home: copy.home, names: serviceCopies.map((one) => one.words.head.crumb) },
+    { shared: serviceWords, home: copy.home },
   ),
 );
 const legalCopies = (await reader.mdx('content/legal')).flatMap(({ slug: name, copy: words }) => {

@@ -27,7 +27,6 @@ import {
   each,
   links,
   row,
-  articleWords,
   home,
   services,
   about,
@@ -46,7 +45,7 @@ const { company, prices } = site;
 
 const spots = (await reader.around())?.spots ?? [];
 const around = (city: City, words: string) => {
-  const nearby = municipalitiesAround(city, spots, 9).map(({ name, km }) => `${name} (${km} km)`);
+  const nearby = municipalitiesAround(city, cities, spots).map(({ name, km }) => `${name} (${km} km)`);
   return nearby.length > 0 ? fillWords(words, { value: nearby.join(', ') }) : '';
 };
 
@@ -136,7 +135,7 @@ const ofTheHome: Row[] = [
         together(
           fillWords(heading, { tenths: String(tenths), area: phrase }),
           [heating, ...said].join(' '),
-          ...(city ? [figures] : []),
+          figures,
           fillWords(source, { percent, area: counted, source: site.stock.source }),
         ),
       ];
@@ -154,12 +153,11 @@ const ofTheHome: Row[] = [
   row(
     'what is true of the place, under its own heading',
     home,
-    each('.place-facts details', 'summary', 'p'),
+    each('.place-facts details', 'summary', 'p:not(.nearby)'),
     ({ words: { duty }, city }) =>
       city
         ? [
-            together(duty.certificate, city.certificate),
-            together(duty.example, city.example),
+            together(duty.certificate, city.certificate, `${duty.example} ${city.example}`),
             together(duty.travel, `${placeFacts(city, duty.visit)} ${around(city, duty.around)}`),
           ]
         : [],
@@ -191,16 +189,8 @@ const ofTheHome: Row[] = [
       return words.partner.ways.map(({ title, text, action }, i) => together(title, text, action, hrefs[i] ?? ''));
     },
   ),
-  row('the newest articles', home, each('.blog-teaser li', 'a', 'a@href', 'p'), ({ city }) =>
-    allArticles
-      .slice(0, 6)
-      .map((one) =>
-        together(
-          one.copy.title,
-          routes.article(one.slug, city),
-          `${one.category} · ${one.minutes} ${articleWords.readTime}`,
-        ),
-      ),
+  row('the newest articles', home, links('.blog-teaser li a'), ({ city }) =>
+    allArticles.slice(0, 6).map(({ slug, copy }) => asLink(copy.shortTitle ?? copy.title, routes.article(slug, city))),
   ),
 ];
 
@@ -484,7 +474,7 @@ const ofAService: Row[] = [
   row(
     'what it means there, each under its heading',
     service,
-    each('.service-in-place details', 'summary', 'p', 'li'),
+    each('.service-in-place details', 'summary', 'p:not(.nearby)', 'li'),
     ({
       words: { local },
       more: {
@@ -504,16 +494,8 @@ const ofAService: Row[] = [
       ];
     },
   ),
-  row(
-    'the same service nearby, and the others here',
-    service,
-    links('.service-in-place .nearby a'),
-    ({ slug, more: { names }, city }) => [
-      ...near(city, (one) => routes.service(slug, one)),
-      ...serviceCopies.flatMap((one, i) =>
-        one.slug === slug ? [] : asLink(names[i] ?? '', routes.service(one.slug, city)),
-      ),
-    ],
+  row('the same service nearby', service, links('.service-in-place .nearby a'), ({ slug, city }) =>
+    near(city, (one) => routes.service(slug, one)),
   ),
   row('the building that goes along', service, each('.chosen b'), ({ words: { price } }) => {
     const [type, ...others] = price.types;

@@ -5,7 +5,7 @@
 import { serviceSlugs } from '#domain/pages';
 import { expect, test } from 'vitest';
 import { routes } from '#domain/routes';
-import { cities, places, regions, site } from '../support/content.ts';
+import { cities, places, regions } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { pageAt } from '../support/dist.ts';
 
@@ -68,22 +68,18 @@ test('the text of two places differs, on every kind that stands for itself', () 
   });
 });
 
-/**
- * Share of a home's five-word runs, with names and figures as they stand, that may stand in another's too. What is counted
- * for a county is the same for its places.
- */
-const homeLimits = { apart: 0.8, sameCounty: 0.86 };
+/** Share of a home's five-word runs, with names and figures as they stand, that may stand in another's too. */
+const homeLimit = 0.8;
 
-test('of what a home says most stands on no home of another county', () => {
+test('of what a home says a fifth stands on no other home, in its county either', () => {
   const homes = cities.map((city) => {
     const text = pageAt(routes.home(city)).document.querySelector('main')?.structuredText ?? '';
-    return { county: site.stock.rows.get(city.slug)?.rs.slice(0, 5), slug: city.slug, runs: toRuns(text) };
+    return { slug: city.slug, runs: toRuns(text) };
   });
-  every(homes, ({ county, slug, runs }) => {
+  every(homes, ({ slug, runs }) => {
     const alike = homes.flatMap((other) => {
-      const limit = county === other.county ? homeLimits.sameCounty : homeLimits.apart;
       const share = runs.intersection(other.runs).size / runs.size;
-      return other.slug === slug || share <= limit ? [] : [`${other.slug} ${share.toFixed(3)}`];
+      return other.slug === slug || share <= homeLimit ? [] : [`${other.slug} ${share.toFixed(3)}`];
     });
     expect(alike).toEqual([]);
   });

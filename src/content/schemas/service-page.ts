@@ -167,7 +167,6 @@ export const serviceWordsSchema = z.strictObject({
     state: label('Vor dem Namen des Landes, über seiner Regel', 'Landesrecht'),
     topics: text('Über den Themen des Ortes', 'Worauf wir {phrase} achten', 60),
     nearest: label('Über den Links zu Nachbarorten', 'In der Nähe'),
-    others: label('Über den Links zu den anderen Leistungen', 'Weitere Leistungen'),
     choose: label('Link zur Wahl des Ortes', 'Ort wählen'),
   }),
   examples: group('Beispiele', {
