@@ -34,7 +34,7 @@ const bremen = city('bremen', 'Bremen', 53.083, 8.8);
 const near = city('near-island', 'Nahoog', 53.083, 7.54);
 const far = city('far-island', 'Fernoog', 53.083, 6.54);
 
-const site: Omit<Site, 'glossary' | 'stock'> = {
+const site: Omit<Site, 'glossary' | 'certificate' | 'stock'> = {
   area,
   regions: [],
   cities: [],

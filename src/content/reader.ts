@@ -21,6 +21,7 @@ import { ContentError, type Fault } from './faults.ts';
 import { checkYaml } from './parse.ts';
 import { createFill, fillCatalogue } from './placeholders.ts';
 import type { ArticleCopy } from './schemas/article.ts';
+import type { CertificateCopy } from './schemas/certificate-page.ts';
 import type { GlossaryCopy } from './schemas/glossary-page.ts';
 import type { Author } from './schemas/authors.ts';
 import { isLent, mdxFolders, yamlFiles } from './schemas/index.ts';
@@ -45,6 +46,8 @@ export type Site = {
   law: Law;
   /** The words of the trade, for whatever spells one out. */
   glossary: GlossaryCopy;
+  /** The fields of a certificate, for whatever leads to one. */
+  certificate: CertificateCopy;
   /** Every version, for articles that keep the law of their time. */
   laws: LawFile;
   /** Figures that age, with every value. */
@@ -295,7 +298,8 @@ export function createReader(root: URL, contentDir = 'content', watch = false) {
     const fill = createFill(facts, undefined);
     const regions = fillCatalogue(await yaml('content/regions.yaml'), fill);
     const glossary = fill(await yaml('content/pages/glossary.yaml'));
-    return { ...facts, glossary, regions, cities: regionsToCities(regions) };
+    const certificate = fill(await yaml('content/pages/certificate.yaml'));
+    return { ...facts, glossary, certificate, regions, cities: regionsToCities(regions) };
   }
 
   /** A table that a folder may be without, and that is not lent. */

@@ -1,7 +1,4 @@
 /** The example of each tool, answered by its rule and drawn as its answers are. */
-import type { Area } from '#domain/area';
-import type { Law } from '#domain/law';
-import type { Prices } from '#domain/pricing';
 import { drawResult } from '#domain/tools/drawings/drawings';
 import { rowClasses } from '#domain/tools/drawings/portfolio-rows';
 import { drawYears } from '#domain/tools/drawings/portfolio-years';
@@ -18,13 +15,13 @@ import { tools, type FormToolSlug } from '#domain/tools/tools';
 import { sayWith } from '#domain/tools/say';
 import { view, type View } from '#domain/tools/view';
 import type { ToolWords } from './schemas/tools.ts';
-import { toToolFacts } from './tool-facts.ts';
+import { toToolFacts, type ToolSources } from './tool-facts.ts';
 
 /** As of the day on which the tool's words were last changed: what depends on a day stays as it is until then. */
 export function answerExample(
   slug: FormToolSlug,
   words: ToolWords,
-  site: { area: Area; law: Law; prices: Prices },
+  site: ToolSources,
 ): { result: Result; drawn: View | undefined } {
   const day = words.meta.updated;
   const tool: AnyTool = tools[slug];
@@ -38,7 +35,7 @@ export function answerExample(
 /** The table that „Beispiel einsetzen“ takes, listed as the tool does. */
 export function listExample(
   words: ToolWords,
-  site: { area: Area; law: Law; prices: Prices },
+  site: ToolSources,
 ): { result: Pick<Result, 'title'>; drawn: View; states: readonly PortfolioState[] } {
   const today = words.meta.updated;
   const { says, figures, tables } = toToolFacts(portfolio, words, site);

@@ -1,20 +1,21 @@
 /** What a tool knows where it runs, of its words, the law in force and the prices: page and service take the same. */
-import type { Area } from '#domain/area';
-import type { Law } from '#domain/law';
-import type { Prices } from '#domain/pricing';
 import type { AnyTool, Tables, ToolFacts } from '#domain/tools/tool';
 import type { ToolSlug } from '#domain/pages';
 import { portfolio } from '#domain/tools/portfolio-words';
 import { tools } from '#domain/tools/tools';
+import { toPlaces } from './certificate-places.ts';
 import { createFill } from './placeholders.ts';
-import { toolFile, type Reader } from './reader.ts';
+import { toolFile, type Reader, type Site } from './reader.ts';
 import type { ToolWords } from './schemas/tools.ts';
+
+/** What tools know of, beside their words. */
+export type ToolSources = Pick<Site, 'area' | 'law' | 'prices' | 'certificate'>;
 
 /** @param words with their placeholders filled @throws where the law in force has no such constant */
 export function toToolFacts(
   tool: Pick<AnyTool, 'figures' | 'tables'>,
   words: Pick<ToolWords, 'says'> & { inputs?: ToolWords['inputs'] },
-  { area, law, prices }: { area: Area; law: Law; prices: Prices },
+  { area, law, prices, certificate }: ToolSources,
 ): ToolFacts {
   const figures = tool.figures.map((id) => {
     const constant = law.constants.find((known) => known.id === id);
@@ -32,7 +33,12 @@ export function toToolFacts(
     inputs: Object.fromEntries(
       Object.entries(words.inputs ?? {}).map(([key, { missing, choices }]) => [key, { missing, choices }]),
     ),
-    says: words.says,
+    says: Object.fromEntries(
+      Object.entries(words.says).map(([key, { fields, ...statement }]) => [
+        key,
+        fields ? { ...statement, places: toPlaces(certificate, fields) } : statement,
+      ]),
+    ),
     figures: Object.fromEntries(figures),
     tables: Object.fromEntries(tool.tables.map((name) => [name, tables[name]])),
   };

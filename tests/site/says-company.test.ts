@@ -6,6 +6,7 @@ import { contactHref, routes, toolAction } from '#domain/routes';
 import { toSpoken } from '#domain/speech';
 import { tools } from '#domain/tools/tools';
 import type { Inputs } from '#domain/tools/tool';
+import { toPlaces } from '../../src/content/certificate-places.ts';
 import { site } from '../support/content.ts';
 import { pageAt } from '../support/dist.ts';
 import {
@@ -158,7 +159,10 @@ const ofTheTools: Row[] = [
       ),
   ),
   row('each hint beside its question', formTools, each('.tool-form [data-input]', '@data-input', '.note'), (page) =>
-    inputsOf(page).map(({ kind, name, words: { hint } }) => together(name, ...(hint && kind !== 'tick' ? [hint] : []))),
+    inputsOf(page).map(({ kind, name, words: { hint, fields = [] } }) => {
+      const notes = [hint ?? [], ...toPlaces(site.certificate, fields).map(({ text }) => text)].flat();
+      return together(name, ...(notes.length > 0 && kind !== 'tick' ? [notes.join(' ')] : []));
+    }),
   ),
   row(
     'each answer under its words, and none chosen but that which gives none',

@@ -35,6 +35,7 @@ import { withoutHead } from '../yaml.ts';
 import { agesToNotes, checkFigureAges, checkStates } from './ages.ts';
 import { checkActs, checkFigures, checkSentences, toSentences } from './evidence.ts';
 import { checkHead, checkName, checkOther } from './article-head.ts';
+import { fieldsOf } from '../schemas/certificate-page.ts';
 import { checkLink, pageAnchors, treeToAnchors, type LinkTargets } from './links.ts';
 import { checkOffice, checkPlaces } from './places.ts';
 import { isBlock, parseMdx, treeToPassages, walk, type Found, type Node } from './mdx-tree.ts';
@@ -238,6 +239,12 @@ const fileChecks: Record<string, (site: Site, yaml: Checked<unknown>['yaml'], to
 /** The brand's sign as browsers ask for it: Page.astro names the first, the others they take by themselves. */
 const browserSigns = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'];
 
+/** Pages of words that have an address each. */
+const wordAnchors = ({ glossary, certificate }: Pick<Site, 'glossary' | 'certificate'>) => ({
+  [routes.glossary()]: glossary.groups.flatMap(({ terms }) => terms.map(({ id }) => id)),
+  [routes.certificate()]: fieldsOf(certificate).map(({ id }) => id),
+});
+
 /** Every MDX file, every YAML file, every other file of content/blog/, and what is missing. */
 export function checkLibrary(library: Library, only?: Only): FileReport[] {
   const { articles, texts, yamlFiles, others, unfit, signs, contentDir, site } = library;
@@ -255,7 +262,10 @@ export function checkLibrary(library: Library, only?: Only): FileReport[] {
     },
     targets: {
       pages: new Map([
-        ...Object.entries(pageAnchors).map(([path, own]): [string, Page] => [path, { anchors: own, draft: false }]),
+        ...Object.entries({ ...pageAnchors, ...wordAnchors(site) }).map(([path, own]): [string, Page] => [
+          path,
+          { anchors: own, draft: false },
+        ]),
         ...parsed.map((text): [string, Page] => [pathOf(text) ?? '', textToPage(text)]),
       ]),
       citySlugs: site.cities.map(({ slug }) => slug),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { AnyTool, Input, InputWords } from '#domain/tools/tool';
 import { portfolio } from '#domain/tools/portfolio-words';
-import { callToAction, group, label, pageHead, pageMeta, sentence, text } from './fields.ts';
+import { callToAction, group, label, list, pageHead, pageMeta, sentence, text } from './fields.ts';
 
 export const toolsSchema = z.strictObject({
   meta: pageMeta,
@@ -41,9 +41,16 @@ export const toolsSchema = z.strictObject({
   closing: callToAction,
 });
 
+const fields = list(
+  'Felder im Ausweis, zu denen ein Link führt, mit ihren Namen aus content/pages/certificate.yaml',
+  [1, 2],
+  text('Ein Feld', 'gueltig-bis', 40),
+).optional();
+
 const statement = z.strictObject({
   text: text('Der Satz; {result.…} setzt das Werkzeug ein', 'Gültig bis {result.date}.', 420),
   source: text('Stelle im Gesetz', '{paragraph.validity}', 90).optional(),
+  fields,
 });
 
 /** Also what stands on the tool's card, wherever it is linked. */
@@ -68,6 +75,7 @@ const inputWords = (input: Input, isFirstTick: boolean) =>
     ...(isFirstTick ? { heading: text('Überschrift über den Kästchen', 'Was liegt vor?', 90) } : {}),
     label: text('Frage', 'Wann wurde der Ausweis ausgestellt?', 110),
     hint: text('Hilfe darunter', 'Zum Beispiel 3.5.2019', 200).optional(),
+    fields,
     ...(input.required ? { missing: text('Wenn nichts eingegeben ist', 'Geben Sie den Tag ein', 110) } : {}),
     ...(input.kind === 'choice'
       ? {

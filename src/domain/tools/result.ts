@@ -4,7 +4,15 @@ import type { Query } from './tool.ts';
 import { view, viewToXml, type View } from './view.ts';
 
 /** A sentence, and where the law says so: „§ 79 Abs. 3 GModG“. */
-export type Statement = { text: string; source?: string | undefined };
+export type Statement = {
+  text: string;
+  source?: string | undefined;
+  /** Where a value that it names stands in a certificate. */
+  places?: readonly Place[] | undefined;
+};
+
+/** „Im Ausweis: Seite 1, oben links“, and the page that explains the field. */
+export type Place = { href: string; text: string };
 
 /** Offered for download, whole in its link: nothing is asked of a server. */
 export type File = {
@@ -90,9 +98,10 @@ const keepWhole = (source: string): string =>
     .map((place) => place.replaceAll(' ', '\u00a0'))
     .join(', ');
 
-const statementToViews = ({ text, source }: Statement): View[] => [
+const statementToViews = ({ text, source, places = [] }: Statement): View[] => [
   text,
   ...(source ? [' ', view('small', {}, `(${keepWhole(source)})`)] : []),
+  ...places.flatMap(({ href, text }) => [' ', view('a', { href, class: 'no-print' }, text)]),
 ];
 
 const toList = (statements: readonly Statement[]): View =>

@@ -10,7 +10,7 @@ export const fillResult = (words: string, own: Record<string, string>): string =
 export const sayWith =
   (says: Record<string, Statement>) =>
   (key: string, own: Record<string, string> = {}): Statement => {
-    const { text, source } = says[key] ?? { text: key };
+    const { text, ...about } = says[key] ?? { text: key };
     const filled = fillResult(text, own);
-    return { text: filled, ...(source === undefined ? {} : { source }) };
+    return { ...about, text: filled };
   };

@@ -13,6 +13,10 @@ const row = z.strictObject({ label: text('Was'), value: text('Wie viel') });
 const statement = z.strictObject({
   text: text('Ein Satz'),
   source: text('Die Stelle im Gesetz, zum Beispiel „§ 79 Abs. 3 GModG“').optional(),
+  places: z
+    .array(z.strictObject({ href: text('Seite, die das Feld erklärt'), text: text('Wo es steht') }))
+    .meta({ description: 'Wo ein genannter Wert im Energieausweis steht' })
+    .optional(),
 });
 
 const result = z.strictObject({

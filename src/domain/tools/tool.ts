@@ -52,6 +52,8 @@ export type InputWords = {
   heading?: string | undefined;
   label: string;
   hint?: string | undefined;
+  /** Where the answer stands in a certificate: names of its fields. */
+  fields?: readonly string[] | undefined;
   /** Said where a required answer is missing. */
   missing?: string | undefined;
   choices?: Record<string, string> | undefined;

@@ -10,6 +10,8 @@ export type Question<Asked extends Input = Input> = {
   words: InputWords;
   /** Before anything is answered, with a script and without: nothing moves when that comes. */
   look: 'is-later' | 'is-current' | undefined;
+  /** In a frame of another site: what leads on opens beside it. */
+  isEmbedded: boolean;
 };
 
 export const hintId = (name: string): string => `${inputId(name)}-hilfe`;
@@ -19,6 +21,6 @@ export const isDoubted = (input: Input): boolean => input.kind === 'number' && i
 
 /** What a screen reader says after the question: its hint, what is wrong with the answer, and what is asked back. */
 export const describedBy = ({ input, words }: Question): string =>
-  [words.hint && hintId(input.name), errorId(input.name), isDoubted(input) && doubtId(input.name)]
+  [(words.hint ?? words.fields) && hintId(input.name), errorId(input.name), isDoubted(input) && doubtId(input.name)]
     .filter(Boolean)
     .join(' ');

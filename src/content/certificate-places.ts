@@ -1,0 +1,18 @@
+/** Where a value stands in a certificate, and the way to what explains it: for a tool's questions and sentences. */
+import { routes } from '#domain/routes';
+import type { Place } from '#domain/tools/result';
+import { fieldsOf, type CertificateCopy } from './schemas/certificate-page.ts';
+
+/**
+ * `toPlaces(certificate, ['gueltig-bis'])` → „Im Ausweis: Seite 1, oben links“ with its address.
+ * @throws where the certificate has no such field
+ */
+export function toPlaces(certificate: CertificateCopy, ids: readonly string[]): Place[] {
+  const fields = fieldsOf(certificate);
+  const { find, page } = certificate.sheet;
+  return ids.map((id) => {
+    const field = fields.find((one) => one.id === id);
+    if (!field) throw new Error(`content/pages/certificate.yaml: Das Feld „${id}“ fehlt, ein Werkzeug führt dorthin.`);
+    return { href: `${routes.certificate()}#${id}`, text: `${find}: ${page} ${field.page}, ${field.where}` };
+  });
+}
