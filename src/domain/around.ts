@@ -32,7 +32,7 @@ export type Around = {
 export const nothingAround: Around = { places: new Map(), spots: [] };
 
 /** 'Leer (Ostfriesland)' → 'Leer' */
-const bareName = (name: string): string => name.replace(/ \(.*/, '');
+export const bareName = (name: string): string => name.replace(/ \(.*/, '');
 export const isSameName = (a: string, b: string): boolean => bareName(a) === bareName(b);
 
 /** Within so many kilometres two of the same name are one. */

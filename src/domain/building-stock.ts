@@ -51,6 +51,10 @@ export function stockOf({ rows }: BuildingStock, city: Pick<City, 'slug' | 'phra
   return row?.counts && { phrase: row.county ?? city.phrase, isCounty: row.county !== undefined, counts: row.counts };
 }
 
+/** Key of the county that a place lies in, or is; of one without a row its slug. */
+export const countyOf = ({ rows }: BuildingStock, { slug }: Pick<City, 'slug'>): string =>
+  rows.get(slug)?.rs.slice(0, 5) ?? slug;
+
 /** What was counted in an area, with the places that it stands for. */
 export type StockArea = Stock & {
   /** Slug of its largest place, the same for all of them: their row of a table has this name. */

@@ -3,18 +3,18 @@ import { keysOf } from './keys-of.ts';
 import { toolsPath } from './tools/path.ts';
 
 /**
- * Pages whose words are `content/pages/<kind>.yaml`: where each lies, and whether a city's page
- * stands for itself; else it points to its bare twin, since it says little of its own.
+ * Pages whose words are `content/pages/<kind>.yaml`: where each lies, and whether a city's page may stand for itself where it
+ * says enough of its own, which the build counts (`src/build/own-words.ts`); else it points to its bare twin.
  */
 export const pageKinds = {
-  home: { path: '', standsForItself: true },
-  services: { path: '/services', standsForItself: true },
-  process: { path: '/process', standsForItself: false },
-  guarantees: { path: '/guarantees', standsForItself: false },
-  blog: { path: '/blog', standsForItself: false },
-  contact: { path: '/contact', standsForItself: false },
-  about: { path: '/about', standsForItself: false },
-  tools: { path: toolsPath, standsForItself: false },
+  home: { path: '', mayStand: true },
+  services: { path: '/services', mayStand: true },
+  process: { path: '/process', mayStand: false },
+  guarantees: { path: '/guarantees', mayStand: false },
+  blog: { path: '/blog', mayStand: false },
+  contact: { path: '/contact', mayStand: false },
+  about: { path: '/about', mayStand: false },
+  tools: { path: toolsPath, mayStand: false },
 } as const;
 export type PageKind = keyof typeof pageKinds;
 export const pageKindNames = keysOf(pageKinds);

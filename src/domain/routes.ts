@@ -135,10 +135,6 @@ export const apiHref = (call: Parameters<typeof apiPath>[0], apiUrl: string): st
 /** The same of a tool's form. */
 export const toolAction = (slug: ToolSlug, apiUrl: string): string => `${apiUrl}${toolPath(slug)}`;
 
-/** `canonicalPath('agb', routes.agb, bremen)` → '/agb'; services stand for themselves in a city as their list does */
-export const canonicalPath = (
-  kind: RouteKind | CommonPage | 'tool',
-  href: (city: Place) => string,
-  city: Place,
-): string =>
-  href(kind === 'service' || (kind in pageKinds && pageKinds[kind as PageKind].standsForItself) ? city : undefined);
+/** Whether a city's pages of a kind may stand for themselves; services may as their list does. */
+export const mayStand = (kind: RouteKind | CommonPage | 'tool'): boolean =>
+  kind === 'service' || (kind in pageKinds && pageKinds[kind as PageKind].mayStand);

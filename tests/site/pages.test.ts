@@ -11,6 +11,8 @@ import { dayToTime, typeset } from '#domain/format';
 import { serviceSlugs } from '#domain/pages';
 import { stateToRules } from '#domain/regions';
 import { routes } from '#domain/routes';
+import { countOwnRuns } from '../../src/build/own-words.ts';
+import { builtTexts } from '../support/built-texts.ts';
 import { cities, places, readContent, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { builtKinds, commonKinds, toolKinds } from '../support/kinds.ts';
@@ -55,13 +57,13 @@ describe('a page of each kind and place', () => {
 
   test('has a title of its own, and a description of the length search engines show', () => {
     const titles = new Set<string>();
-    every(all, ({ document, isArticle, canonical }) => {
+    every(all, ({ document, isArticle, isIndexed }) => {
       const title = textOf(document.querySelector('title'));
       expect(titles).not.toContain(title);
       titles.add(title);
       // An article's own headline, or a short one, with the place behind it.
       expect(title.length).toBeLessThanOrEqual(isArticle ? 65 : 60);
-      if (!canonical(undefined)) return;
+      if (!isIndexed) return;
       const description = metaOf(document, 'name=description') ?? '';
       expect(description.length, description).toBeGreaterThanOrEqual(70);
       expect(description.length, description).toBeLessThanOrEqual(160);
@@ -70,8 +72,9 @@ describe('a page of each kind and place', () => {
   });
 
   test('says which address counts, and whether search engines may keep it', () => {
-    every(all, ({ city, canonical, document }) => {
-      const own = canonical(city);
+    const { standing } = countOwnRuns(builtTexts, site);
+    every(all, ({ path, href, isIndexed, document }) => {
+      const own = isIndexed ? (standing.has(path) ? path : href(undefined)) : undefined;
       expect(canonicalOf(document)).toBe(own && new URL(own, baseUrl).href);
       expect(metaOf(document, 'property="og:url"')).toBe(canonicalOf(document));
       expect(metaOf(document, 'name=robots')).toBe(own ? 'index, follow' : 'noindex');

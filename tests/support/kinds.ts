@@ -1,7 +1,7 @@
 /** Every page kind that is built bare and for every city, with where its pages lie. */
 import { cardKinds, commonPageNames, legalSlugs, serviceSlugs, toolSlugs, type CardKind } from '#domain/pages';
 import type { City } from '#domain/regions';
-import { articleCardName, canonicalPath, stockCardName, pageRoutes, type RouteKind, routes } from '#domain/routes';
+import { articleCardName, stockCardName, pageRoutes, type RouteKind, routes } from '#domain/routes';
 import { articleSlugs } from './content.ts';
 
 export { articleSlugs };
@@ -9,8 +9,8 @@ export { articleSlugs };
 type BuiltKind = {
   name: string;
   href: (city: City | undefined) => string;
-  /** Address that search engines keep; `undefined` where a page is not for them. */
-  canonical: (city: City | undefined) => string | undefined;
+  /** Whether it is for search engines. */
+  isIndexed: boolean;
   /** Picture of the bare page where it is shared, and of a city's where it has one of its own. */
   card: (city: City | undefined) => string;
   /** An article: these are many of one kind. */
@@ -29,7 +29,7 @@ export const builtKinds: BuiltKind[] = (Object.keys(pageRoutes) as RouteKind[]).
     href,
     isArticle: kind === 'article',
     card: (city) => (kind === 'article' ? articleCardName(name) : (city?.slug ?? nameToCard(name))),
-    canonical: (city) => (kind === 'thanks' ? undefined : canonicalPath(kind, href, city)),
+    isIndexed: kind !== 'thanks',
   }));
 });
 
@@ -37,7 +37,7 @@ export const builtKinds: BuiltKind[] = (Object.keys(pageRoutes) as RouteKind[]).
 export const toolKinds: BuiltKind[] = toolSlugs.map((slug) => ({
   name: slug,
   href: () => routes.tool(slug),
-  canonical: () => routes.tool(slug),
+  isIndexed: true,
   card: () => 'tools',
   isArticle: false,
 }));
@@ -46,7 +46,7 @@ export const toolKinds: BuiltKind[] = toolSlugs.map((slug) => ({
 export const commonKinds: BuiltKind[] = commonPageNames.map((name) => ({
   name,
   href: routes[name],
-  canonical: routes[name],
+  isIndexed: true,
   card: () => (name === 'stock' ? stockCardName : 'home'),
   isArticle: false,
 }));
