@@ -413,6 +413,12 @@ describe('a link', () => {
       what: 'Den Abschnitt /blog/nachbar#fristen gibt es nicht',
       instead: '#was-sie-bereitlegen',
     },
+    {
+      rule: 'to a field that the drawn certificate does not have',
+      text: '[Datum](/werkzeuge/ausweis-lesen#datum)',
+      what: 'Den Abschnitt /werkzeuge/ausweis-lesen#datum gibt es nicht',
+      instead: '#gueltig-bis',
+    },
     { rule: 'to a section of its own that is not there', text: '[unten](#unten)', what: '#unten', instead: '#contact' },
     {
       rule: 'that names a city',
