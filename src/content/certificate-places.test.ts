@@ -27,7 +27,7 @@ test('a field is said with its page and place, and led to', () => {
     { href: `${routes.certificate()}#registriernummer`, text: 'Im Ausweis: Seite 1, oben rechts' },
     {
       href: `${routes.certificate()}#endenergiebedarf`,
-      text: 'Im Ausweis: Seite 2, in der Mitte rechts, im eigenen Kasten',
+      text: 'oder Seite 2, Mitte rechts, eigener Kasten',
     },
   ]);
   expect(() => toPlaces(certificate, ['gibt-es-nicht'])).toThrow('gibt-es-nicht');

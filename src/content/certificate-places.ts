@@ -4,15 +4,18 @@ import type { Place } from '#domain/tools/result';
 import { fieldsOf, type CertificateCopy } from './schemas/certificate-page.ts';
 
 /**
- * `toPlaces(certificate, ['gueltig-bis'])` → „Im Ausweis: Seite 1, oben links“ with its address.
+ * `toPlaces(certificate, ['gueltig-bis'])` → „Im Ausweis: Seite 1, oben links“ with its address; another is said as „oder …“.
  * @throws where the certificate has no such field
  */
 export function toPlaces(certificate: CertificateCopy, ids: readonly string[]): Place[] {
   const fields = fieldsOf(certificate);
-  const { find, page } = certificate.sheet;
-  return ids.map((id) => {
+  const { find, or, page } = certificate.sheet;
+  return ids.map((id, i) => {
     const field = fields.find((one) => one.id === id);
     if (!field) throw new Error(`content/pages/certificate.yaml: Das Feld „${id}“ fehlt, ein Werkzeug führt dorthin.`);
-    return { href: `${routes.certificate()}#${id}`, text: `${find}: ${page} ${field.page}, ${field.where}` };
+    return {
+      href: `${routes.certificate()}#${id}`,
+      text: `${i === 0 ? `${find}:` : or} ${page} ${field.page}, ${field.where}`,
+    };
   });
 }

@@ -40,6 +40,7 @@ export const certificateSchema = z
       strip: label('Oben auf jeder Seite, vor ihrer Nummer', 'Muster, kein Energieausweis'),
       page: label('Vor der Nummer der Seite', 'Seite'),
       find: text('Vor dem Ort, wo andere Seiten zum Feld führen', 'Im Ausweis', 20),
+      or: text('Vor dem zweiten Ort, wo es zwei sind', 'oder', 10),
       need: label('Vor den Werkzeugen, die das Feld brauchen', 'Wofür:'),
     }),
     pages: entries('Die Seiten des Ausweises, von der ersten an', [1, 6], {
