@@ -7,6 +7,8 @@ import { apiPath, newsletterPaths, toolCallBackPath, toolPath } from '#domain/ap
 import { apiHeaders } from '#domain/hosting';
 import { toolSlugs } from '#domain/pages';
 import { routes } from '#domain/routes';
+import { isPosted } from '#domain/tools/address';
+import { tools } from '#domain/tools/tools';
 import type { AppDeps, RouteDeps } from './deps.ts';
 import type { ApiEnv } from './http/api-env.ts';
 import { answerOtherMethod, cors } from './http/origin.ts';
@@ -54,7 +56,10 @@ export function createApp(appDeps: AppDeps): Hono<ApiEnv> {
   app.get(newsletterPaths.confirm, links.show('confirm')).post(links.confirm);
   app.get(newsletterPaths.unsubscribe, links.show('unsubscribe')).post(links.unsubscribe);
   for (const slug of toolSlugs)
-    for (const path of [toolPath(slug), routes.tool(slug)]) app.get(path, compress(), toolRoute(deps, slug));
+    for (const path of [toolPath(slug), routes.tool(slug)]) {
+      app.get(path, compress(), toolRoute(deps, slug));
+      if (slug !== 'bestand' && isPosted(tools[slug])) app.post(path, compress(), toolRoute(deps, slug));
+    }
   app.get(toolCallBackPath, toolCallBackRoute(deps));
 
   const tellError = createErrorHandler(log, (c) => deps.guard(c, 'refusals'));

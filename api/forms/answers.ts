@@ -17,7 +17,7 @@ import { elementsOf, fill, textNode, type Node } from './fill.ts';
 /** An answer's words, and the parts of the site's `answers` page that it shows. */
 export type Answer = {
   title: string;
-  text: string;
+  text?: string | undefined;
   hint?: string;
   /** On the button of a mail's link. */
   button?: string;
@@ -110,7 +110,7 @@ const plainAnswers =
 <body>
 <main>
 <h1>${title}</h1>
-<p>${text}</p>
+${text && markup`<p>${text}</p>`}
 ${hint && markup`<p>${hint}</p>`}
 ${errors?.map(({ message }) => markup`<p>${message}</p>`)}
 ${errors && markup`<p>Ihre Angaben stehen noch im Formular: Gehen Sie im Browser einen Schritt zurück.</p>`}

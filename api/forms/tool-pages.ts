@@ -75,8 +75,12 @@ function fillPage(drawn: string, answer: ToolAnswer, area: Pick<Area, 'name'>): 
     if (isAnswered && classes.some((name) => oneByOne.includes(name)))
       set(element, 'class', classes.filter((name) => !oneByOne.includes(name)).join(' '));
     const { name = '', type } = Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]));
-    const text = element.tagName === 'input' ? typed[name] : undefined;
+    const text = ['input', 'textarea'].includes(element.tagName) ? typed[name] : undefined;
     if (text === undefined) continue;
+    if (element.tagName === 'textarea') {
+      tree.insertText(element, text);
+      continue;
+    }
     const isChosen = type === 'checkbox' || attributeOf(element, 'value') === text;
     if (type !== 'radio' && type !== 'checkbox') set(element, 'value', text);
     else if (isChosen) set(element, 'checked', '');

@@ -5,7 +5,7 @@ import { formToolSlugs } from '#domain/tools/tools';
 import { errorsId, inputId, resultId } from '#domain/tools/form';
 import { timeToDay } from '#domain/format';
 import { routes } from '#domain/routes';
-import { sampleQuery, toolSamplesOn } from '../../tests/support/tool-samples.ts';
+import { linkedToolSlugs, sampleQuery, sampleRequest, toolSamplesOn } from '../../tests/support/tool-samples.ts';
 import { createToolPages } from '../forms/tool-pages.ts';
 import { area, baseUrl, from, openTestApp } from '../../tests/support/app.ts';
 
@@ -128,7 +128,7 @@ test('every tool answers its sample, without a built site too', async () => {
   const samples = toolSamplesOn(timeToDay(clock.now()));
   for (const slug of formToolSlugs) {
     const { title } = samples[slug];
-    const response = await app.request(`${toolPath(slug)}?${sampleQuery(samples[slug])}`);
+    const response = await app.request(...sampleRequest(slug, toolPath(slug), samples[slug]));
     const heading =
       parse(await response.text())
         .querySelector('h2')
@@ -148,7 +148,7 @@ test('a result goes into the message of the contact form, from answers alone: a 
     return [response.status, source?.getAttribute('value'), message?.text];
   };
   const samples = toolSamplesOn(timeToDay(clock.now()));
-  for (const slug of formToolSlugs) {
+  for (const slug of linkedToolSlugs) {
     const [status, source, message] = await callBack(`werkzeug=${slug}&${sampleQuery(samples[slug])}`);
     expect([status, source, String(message).length > 9], slug).toEqual([200, `werkzeug:${slug}`, true]);
     expect(message, slug).not.toContain('\u00a0');

@@ -1,7 +1,8 @@
 /**
  * `GET /api/werkzeuge/gueltigkeit?…`: what a tool's form asks without JavaScript, answered by the rule that the page's
  * script has too; `GET /werkzeuge/gueltigkeit?…`: the same by the address that a result has and is shared by, where the
- * host passes it on. A program that accepts JSON has the same result as an object. `GET /api/werkzeuge/rueckruf?…` takes a result into the contact form.
+ * host passes it on. A tool that reads somebody's text is asked by a POST, so that the text stands in no address. A program
+ * that accepts JSON has the same result as an object. `GET /api/werkzeuge/rueckruf?…` takes a result into the contact form.
  */
 import { toolCallBackHref } from '#domain/api-contract';
 import { timeToDay } from '#domain/format';
@@ -14,7 +15,7 @@ import { buildingsToSummary, queryToBuildings } from '#domain/tools/portfolio';
 import { drawResult } from '#domain/tools/drawings/drawings';
 import { resultToViews } from '#domain/tools/result';
 import { sayWith } from '#domain/tools/say';
-import { hasAnswers, inputsToQuery } from '#domain/tools/address';
+import { hasAnswers, inputsToQuery, isPosted } from '#domain/tools/address';
 import { placeParameter } from '#domain/tools/form';
 import { readInputs } from '#domain/tools/read-inputs';
 import { runTool } from '#domain/tools/run';
@@ -25,6 +26,8 @@ import { withHrefs } from '#domain/tools/view';
 import type { RouteDeps } from '../deps.ts';
 import type { Call, Handler } from '../http/api-env.ts';
 import { sendPage } from '../forms/answers.ts';
+import { readPost } from '../forms/form-post.ts';
+import { readBody } from '../http/body.ts';
 import { openToAll, wantsJson } from '../http/origin.ts';
 import { ProblemError } from '../http/problem.ts';
 
@@ -32,27 +35,37 @@ import { ProblemError } from '../http/problem.ts';
  * The place that a tool was opened from: by its address, else by that of the page whose form asks. A file that a CDN sends
  * is the same for all places, and without its script the form cannot carry what stands in the address alone.
  */
-function placeOfCall(c: Call, cities: readonly City[]): City | undefined {
+function placeOfCall(c: Call, cities: readonly City[], sent: Query = c.req.query()): City | undefined {
   const referrer = c.req.header('Referer') ?? '';
   const ofPage = URL.canParse(referrer) ? new URL(referrer).searchParams.get(placeParameter) : undefined;
-  const slug = c.req.query(placeParameter) ?? ofPage;
+  const slug = sent[placeParameter] ?? ofPage;
   return cities.find((city) => city.slug === slug);
 }
 
-export function toolRoute(
-  { clock, guard, toolPages, toolWords, regions, baseUrl }: RouteDeps,
-  slug: ToolSlug,
-): Handler {
+/** What was sent in a body; of a program no origin is asked, since every page may read these answers. */
+async function readSent(c: Call, deps: RouteDeps, isProgram: boolean): Promise<Query> {
+  const { fields } = isProgram ? await readBody(c) : await readPost(c, deps, ['help']);
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}
+
+export function toolRoute(deps: RouteDeps, slug: ToolSlug): Handler {
+  const { clock, guard, toolPages, toolWords, regions, baseUrl } = deps;
   const cities = regionsToCities(regions);
+  const hasText = slug !== 'bestand' && isPosted(tools[slug]);
   return async (c) => {
     const isProgram = wantsJson(c.req.header('Accept') ?? null);
     c.header('Vary', 'Accept', { append: true });
     if (isProgram) openToAll(c);
     guard(c, 'prices');
-    const city = placeOfCall(c, cities);
-    const typed: Query = { ...c.req.query(), [placeParameter]: city?.slug };
+    const isSent = c.req.method === 'POST';
+    const sent = isSent ? await readSent(c, deps, isProgram) : c.req.query();
+    const city = placeOfCall(c, cities, sent);
+    // What an address carries of a text was put there by nobody's form.
+    const typed: Query = { ...(hasText && !isSent ? {} : sent), [placeParameter]: city?.slug };
     // The portfolio has no form: its page is all that the service knows.
-    const isAsked = slug !== 'bestand' && (isProgram || hasAnswers(tools[slug], typed));
+    const isAsked = slug !== 'bestand' && (isProgram || isSent || hasAnswers(tools[slug], typed));
     if (isProgram && slug === 'bestand') throw new ProblemError('not-found');
     // Without answers its address names the page that is to be found, and that says so itself.
     if (isAsked || c.req.path !== routes.tool(slug)) c.header('X-Robots-Tag', 'noindex');
@@ -69,7 +82,7 @@ export function toolRoute(
     const around = {
       labels,
       status,
-      link: `${page}?${inputsToQuery(tool, typed)}`,
+      ...(hasText ? {} : { link: `${page}?${inputsToQuery(tool, typed)}` }),
       callBackHref: toolCallBackHref('', slug, inputsToQuery(tool, typed)),
       again: `?${inputsToQuery(tool, typed)}`,
       isAwake: false,
@@ -94,6 +107,8 @@ export function toolCallBackRoute({ answers, clock, guard, toolWords, regions, r
       const words = (key: string, own: Record<string, string>) => sayWith(says)(key, own).text;
       return buildings.length && tables.prices ? buildingsToSummary(buildings, words, tables.prices) : '';
     }
+    // A text stands in no address.
+    if (isPosted(tools[slug])) return '';
     const { values } = readInputs(tools[slug] as AnyTool, facts.inputs, typed);
     return values ? runTool(tools[slug], facts, values, timeToDay(clock.now())).summary : '';
   };
@@ -105,13 +120,14 @@ export function toolCallBackRoute({ answers, clock, guard, toolWords, regions, r
     const visit = readVisit({ page: routes.tool(werkzeug), from, campaign }, c.req.header('Referer'));
     const { wish, carried } = toolWords.labels;
     c.header('X-Robots-Tag', 'noindex');
+    const message = toSummary(werkzeug, typed).replaceAll('\u00a0', ' ');
     const page = await answers({
       title: wish,
-      text: carried,
+      text: message ? carried : undefined,
       parts: ['contact'],
       typed: {
         source: `werkzeug:${werkzeug}`,
-        message: toSummary(werkzeug, typed).replaceAll('\u00a0', ' '),
+        message,
         originalCity: placeOfCall(c, cities)?.slug,
         page: visit.page,
         from: visit.origin,

@@ -10,6 +10,14 @@ export const toolMarks: Record<ToolSlug, string> = {
     <path fill="${accentColour}" d="M11 22v-7l6-5 6 5v7z"/>
     <path stroke-width="1" d="M28 12h9M28 17h9M28 22h6M11 38h15"/>
     <path fill="#96c11f" d="M11 27h20l5 4-5 4H11z"/>`,
+  // An advertisement with a line marked, under a glass.
+  'anzeige-pruefen': svg`
+    <path fill="#fff" d="M5 4h30v40H5z"/>
+    <path fill="#cfe3da" stroke="none" d="M9 17h16v6H9z"/>
+    <path stroke-width="1" d="M10 12h20M10 20h14M10 28h9M10 36h12"/>
+    <circle cx="31" cy="27" r="9" fill="#fde100"/>
+    <path stroke-width="3" d="M37 34l8 9"/>
+    <path stroke="${accentColour}" d="M27 27l3 3 5-6"/>`,
   // A signpost: to the one certificate, to the other.
   'bedarf-oder-verbrauch': svg`
     <path stroke-width="3" d="M24 4v41M16 45h16"/>

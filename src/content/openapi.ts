@@ -1,7 +1,7 @@
 /** The OpenAPI document of the tools, made of the tools themselves: what they ask, what they answer, and their words. */
 import { z } from 'zod';
-import { toolPath } from '#domain/api-contract';
-import { isLocal } from '#domain/tools/address';
+import { problems, toolPath } from '#domain/api-contract';
+import { isLocal, isPosted } from '#domain/tools/address';
 import { formatFigure } from '#domain/tools/figures';
 import { fillWords } from '#domain/format';
 import type { Condition, Input, Inputs, InputWords } from '#domain/tools/tool';
@@ -22,13 +22,15 @@ function toSchema(input: Input) {
     case 'number':
       return { type: 'string', pattern: String.raw`^\d[\d.]*(,\d+)?$` };
     case 'text':
+    case 'passage':
       return { type: 'string', maxLength: input.most };
     case 'date':
       return { type: 'string' };
   }
 }
 
-function toParameter(input: Input, { label, hint, choices = {} }: InputWords, inputs: Inputs, says: Says) {
+/** What a question asks, how it is answered, and when it is asked at all. */
+function describe(input: Input, { label, hint, choices = {} }: InputWords, inputs: Inputs, says: Says): string {
   const conditionToText = (words: string, { input: key, is }: Condition) =>
     fillWords(words, { input: inputs[key]?.name ?? key, answers: is.join(', ') });
   const shape = {
@@ -39,27 +41,24 @@ function toParameter(input: Input, { label, hint, choices = {} }: InputWords, in
         : '',
     tick: says.tick,
     text: '',
+    passage: '',
     choice: Object.entries(choices)
       .map(([choice, name]) => `${choice}: ${name}`)
       .join('; '),
   };
-  return {
-    name: input.name,
-    in: 'query',
-    // Some are asked by what was answered before, and their description says so.
-    required: input.required === true && !input.when && !input.unless,
-    description: [
-      label,
-      hint,
-      shape[input.kind],
-      ...[input.when ?? []].flat().map((condition) => conditionToText(says.when, condition)),
-      ...(input.unless ? [conditionToText(says.unless, input.unless)] : []),
-    ]
-      .filter(Boolean)
-      .join(' '),
-    schema: toSchema(input),
-  };
+  return [
+    label,
+    hint,
+    shape[input.kind],
+    ...[input.when ?? []].flat().map((condition) => conditionToText(says.when, condition)),
+    ...(input.unless ? [conditionToText(says.unless, input.unless)] : []),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
+
+/** Some are asked by what was answered before, and their description says so. */
+const isRequired = ({ required, when, unless }: Input): boolean => required === true && !when && !unless;
 
 const componentOf = (schema: z.ZodType) => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema);
@@ -80,16 +79,39 @@ export function toOpenApi(
   });
   const toOperation = (slug: FormToolSlug) => {
     const inputs: Inputs = tools[slug].inputs;
+    const asked = Object.entries(inputs)
+      // What stays in the browser is sent nowhere.
+      .filter(([, input]) => !isLocal(input))
+      .map(([key, input]) => ({
+        name: input.name,
+        required: isRequired(input),
+        description: describe(input, words[slug].inputs[key] ?? { label: key }, inputs, says),
+        schema: toSchema(input),
+      }));
+    const body = {
+      schema: {
+        type: 'object',
+        required: asked.flatMap(({ name, required }) => (required ? [name] : [])),
+        properties: Object.fromEntries(
+          asked.map(({ name, description, schema }) => [name, { ...schema, description }]),
+        ),
+      },
+    };
     return {
       operationId: slug,
       summary: words[slug].head.title,
       description: words[slug].head.lead,
-      parameters: Object.entries(inputs)
-        // What stays in the browser is sent nowhere.
-        .filter(([, input]) => !isLocal(input))
-        .map(([key, input]) => toParameter(input, words[slug].inputs[key] ?? { label: key }, inputs, says)),
+      ...(isPosted(tools[slug])
+        ? {
+            requestBody: {
+              required: true,
+              content: { 'application/x-www-form-urlencoded': body, 'application/json': body },
+            },
+          }
+        : { parameters: asked.map((input) => ({ ...input, in: 'query' })) }),
       responses: {
         200: { description: says.ok, content: { 'application/json': { schema: ref('Antwort') } } },
+        ...(isPosted(tools[slug]) ? { 413: refusal(problems['too-large'].detail) } : {}),
         422: refusal(says.refused),
         429: {
           ...refusal(says.tooMany),
@@ -103,7 +125,9 @@ export function toOpenApi(
     info: { title: says.title, version, summary: head.lead, description: limits.text.join('\n\n') },
     externalDocs: { url: page },
     servers: [{ url: server }],
-    paths: Object.fromEntries(formToolSlugs.map((slug) => [toolPath(slug), { get: toOperation(slug) }])),
+    paths: Object.fromEntries(
+      formToolSlugs.map((slug) => [toolPath(slug), { [isPosted(tools[slug]) ? 'post' : 'get']: toOperation(slug) }]),
+    ),
     components: { schemas: { Antwort: componentOf(toolAnswer), Problem: componentOf(toolProblem) } },
   };
 }

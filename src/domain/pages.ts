@@ -31,6 +31,7 @@ export type ServiceSlug = (typeof serviceSlugs)[number];
 /** The tools, each a page of its own without a place, and a file of `content/tools/`; in the order of their list. */
 export const toolSlugs = [
   'pflichtangaben',
+  'anzeige-pruefen',
   'bedarf-oder-verbrauch',
   'gueltigkeit',
   '36-monate',

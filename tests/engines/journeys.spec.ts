@@ -4,13 +4,12 @@ import { calculatePrice } from '#domain/calculator';
 import { formatEuro, timeToDay } from '#domain/format';
 import { anchors, routes } from '#domain/routes';
 import { resultTitleId } from '#domain/tools/form';
-import { formToolSlugs } from '#domain/tools/tools';
 import { hasEngine } from '../support/engines.ts';
 import { browserKinds } from '../support/kinds.ts';
 import { articleSlugs, cityOf, site } from '../support/content.ts';
 import { startOther } from '../support/other-site.ts';
 import { test } from './fixtures.ts';
-import { sampleQuery, toolSamplesOn } from '../support/tool-samples.ts';
+import { linkedToolSlugs, sampleQuery, toolSamplesOn } from '../support/tool-samples.ts';
 import { button, heading, label, link, words } from './visitor.ts';
 
 test.beforeEach(({ engine }) => {
@@ -147,7 +146,7 @@ test('the newsletter writes a mail to confirm', async ({ visitor, service, engin
 
 test('every tool answers, and one reads a table in the browser', async ({ visitor }) => {
   const samples = toolSamplesOn(timeToDay(Date.now()));
-  for (const slug of formToolSlugs) {
+  for (const slug of linkedToolSlugs) {
     await visitor.open(`${routes.tool(slug)}?${sampleQuery(samples[slug])}`);
     await visitor.sees(`//h2[@id="${resultTitleId}"]`);
     expect(await visitor.overflow(), slug).toBeLessThanOrEqual(0);
@@ -158,6 +157,10 @@ test('every tool answers, and one reads a table in the browser', async ({ visito
   await visitor.click('//input[@name="umbau"][@value="nein"]');
   await visitor.click(button('Gültigkeit berechnen'));
   await visitor.sees(`//h2[@id="${resultTitleId}"][translate(., "\u00a0", " ") = "${String(title)}"]`);
+  await visitor.open(routes.tool('anzeige-pruefen'));
+  await visitor.type('//textarea[@name="text"]', samples['anzeige-pruefen'].typed['text'] ?? '');
+  await visitor.click(button('Anzeige prüfen'));
+  await visitor.sees(`//h2[@id="${resultTitleId}"][. = "${String(samples['anzeige-pruefen'].title)}"]`);
   await visitor.open(routes.tool('bestand'));
   await visitor.click(button('Beispiel einsetzen'));
   await visitor.sees('//h2[starts-with(., "6 Gebäude")]');

@@ -4,7 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { toolPath } from '#domain/api-contract';
 import { routes } from '#domain/routes';
-import { isLocal } from '#domain/tools/address';
+import { isLocal, isPosted } from '#domain/tools/address';
 import type { Inputs } from '#domain/tools/tool';
 import { formToolSlugs, tools } from '#domain/tools/tools';
 import { limits } from '../../api/http/limiter.ts';
@@ -12,10 +12,15 @@ import { distFolder, pageAt } from '../support/dist.ts';
 import { every } from '../support/every.ts';
 
 type Parameter = { name: string; required: boolean; description: string; schema: { enum?: string[] } };
+/** Of a tool that is sent a text. */
+type Body = { required: string[]; properties: Record<string, Parameter['schema'] & { description: string }> };
 type Document = {
   openapi: string;
   info: { version: string };
-  paths: Record<string, { get: { operationId: string; parameters: Parameter[] } }>;
+  paths: Record<
+    string,
+    { get?: { parameters: Parameter[] }; post?: { requestBody: { content: Record<string, { schema: Body }> } } }
+  >;
 };
 
 const document = JSON.parse(await readFile(`${distFolder}${routes.openApi().slice(1)}`, 'utf8')) as Document;
@@ -32,7 +37,22 @@ describe('the document of the interface', () => {
   test('knows every tool with a form, each of its questions with its answers, and nothing that stays in the browser', () => {
     expect(Object.keys(document.paths)).toEqual(formToolSlugs.map((slug) => toolPath(slug)));
     every(formToolSlugs, (slug) => {
-      const { parameters } = document.paths[toolPath(slug)]?.get ?? { parameters: [] };
+      const { get, post } = document.paths[toolPath(slug)] ?? {};
+      expect([get === undefined, post === undefined]).toEqual([isPosted(tools[slug]), !isPosted(tools[slug])]);
+      const bodies = Object.entries(post?.requestBody.content ?? {});
+      const [, body] = bodies[0] ?? [];
+      const parameters =
+        get?.parameters ??
+        Object.entries(body?.schema.properties ?? {}).map(([name, { description, ...schema }]): Parameter => ({
+          name,
+          description,
+          schema,
+          required: body?.schema.required.includes(name) === true,
+        }));
+      if (post) {
+        expect(bodies.map(([type]) => type)).toEqual(['application/x-www-form-urlencoded', 'application/json']);
+        expect(bodies[1]?.[1]).toEqual(body);
+      }
       const asked = Object.values(tools[slug].inputs as Inputs).filter((input) => !isLocal(input));
       expect(parameters.map(({ name }) => name)).toEqual(asked.map(({ name }) => name));
       for (const [i, input] of asked.entries()) {

@@ -4,6 +4,7 @@ import { totalHours } from '#domain/company';
 import { formatMonth } from '#domain/format';
 import { contactHref, routes, toolAction } from '#domain/routes';
 import { toSpoken } from '#domain/speech';
+import { isPosted } from '#domain/tools/address';
 import { tools } from '#domain/tools/tools';
 import type { Inputs } from '#domain/tools/tool';
 import { toPlaces } from '../../src/content/certificate-places.ts';
@@ -178,7 +179,7 @@ const ofTheTools: Row[] = [
       }),
   ),
   row('where a form without a script goes', formTools, each('.tool-form', '@method', '@action'), ({ slug }) => [
-    together('get', toolAction(slug, apiUrl)),
+    together(isPosted(tools[slug]) ? 'post' : 'get', toolAction(slug, apiUrl)),
   ]),
   row('the other tools, in their order', tool, links('.tool-ways a'), ({ slug }) =>
     tool.flatMap((one) => (one.slug === slug ? [] : asLink(one.words.card.title, routes.tool(one.slug)))),

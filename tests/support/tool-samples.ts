@@ -1,13 +1,28 @@
 /** For each tool with a form what somebody enters, by the names in its address, and the title of the answer. */
 import { addMonths, dayToInput, formatDay, type Day } from '#domain/tools/day';
+import { isPosted } from '#domain/tools/address';
 import type { Query } from '#domain/tools/tool';
-import type { FormToolSlug } from '#domain/tools/tools';
+import { formToolSlugs, tools, type FormToolSlug } from '#domain/tools/tools';
 
 type ToolSample = { typed: Query; title: string | RegExp };
 
 /** The address of a sample, without its path. */
 export const sampleQuery = ({ typed }: ToolSample): string =>
   new URLSearchParams(typed as Record<string, string>).toString();
+
+/** Tools whose result has an address: they are sent no text. */
+export const linkedToolSlugs = formToolSlugs.filter((slug) => !isPosted(tools[slug]));
+
+/** A sample as its form sends it: by the address, or where it is somebody's text in a body. */
+export function sampleRequest(
+  slug: FormToolSlug,
+  path: string,
+  sample: ToolSample,
+): [address: string, init: RequestInit] {
+  const query = sampleQuery(sample);
+  if (!isPosted(tools[slug])) return [`${path}?${query}`, {}];
+  return [path, { method: 'POST', body: query, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }];
+}
 
 /** @param today what is valid for a while counts from it */
 export function toolSamplesOn(today: Day): Record<FormToolSlug, ToolSample> {
@@ -21,6 +36,10 @@ export function toolSamplesOn(today: Day): Record<FormToolSlug, ToolSample> {
     pflichtangaben: {
       typed: { gebaeude: 'wohn', art: 'verbrauch', wert: '118', traeger: 'erdgas', baujahr: '1974', klasse: 'D' },
       title: 'Alle Pflichtangaben sind da',
+    },
+    'anzeige-pruefen': {
+      typed: { text: 'Helle Wohnung mit Balkon. V, 118 kWh/(m²a), Gas, Bj. 1974, Klasse E', gebaeude: 'wohn' },
+      title: '5 von 5 Angaben gefunden',
     },
     'bedarf-oder-verbrauch': {
       typed: { anlass: 'verkauf', gebaeude: 'wohn', wohnungen: 'eine', bauantrag: 'vor', daemmung: 'nein' },

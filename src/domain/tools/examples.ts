@@ -3,6 +3,8 @@ import { addMonths, dayToInput, type Day } from './day.ts';
 import type { Query } from './tool.ts';
 import type { FormToolSlug } from './tools.ts';
 
+const exampleAd = 'Helle 3-Zimmer-Wohnung, 82 m², Einbauküche Baujahr 2019. V, 118 kWh/(m²a), Gas, D.';
+
 /** @param day as of when it is reckoned */
 export function toExample(slug: FormToolSlug, day: Day): Query {
   const year = Number(day.slice(0, 4));
@@ -15,6 +17,7 @@ export function toExample(slug: FormToolSlug, day: Day): Query {
       baujahr: '1974',
       klasse: 'D',
     },
+    'anzeige-pruefen': { text: exampleAd },
     'bedarf-oder-verbrauch': { anlass: 'verkauf', gebaeude: 'wohn', wohnungen: 'ab5', daten: 'ja', leerstand: 'nein' },
     gueltigkeit: { ausgestellt: dayToInput(addMonths(day, -7 * 12 - 5)), umbau: 'nein' },
     // Two months are missing, so that there is something to see.

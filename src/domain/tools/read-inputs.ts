@@ -11,7 +11,7 @@ import type { Input, Inputs, InputWords, Query, Tool, ValuesOf } from './tool.ts
 const toGermanFigure = (text: string): string =>
   text
     .replaceAll(/\s/g, '')
-    .replace(/(?<=\d)[^\d.,]+$/, '')
+    .replace(/(\d)[^\d.,]+$/, '$1')
     .replace(/^(\d+)\.(\d\d?)$/, '$1,$2');
 
 /** The value, or what to enter instead. */
@@ -32,9 +32,13 @@ function readInput(input: Input, text: string): { value?: unknown; wrong?: strin
     case 'tick':
       return { value: true };
     case 'text':
-      return text.length <= input.most
-        ? { value: text.trim() }
-        : { wrong: `Geben Sie höchstens ${input.most} Zeichen ein` };
+    case 'passage': {
+      // A form sends lines as Windows ends them, and a Mac an umlaut as two signs.
+      const value = text.trim().replace(/\r\n?/g, '\n').normalize('NFC');
+      return value.length <= input.most
+        ? { value }
+        : { wrong: `Geben Sie höchstens ${formatFigure(input.most)} Zeichen ein` };
+    }
   }
 }
 

@@ -153,7 +153,7 @@ describe('what a result has is laid out', () => {
       ],
     },
     {
-      part: 'each way to another tool',
+      part: 'each way to another tool, of which the first is the chief button where there is no text, file or link',
       result: {
         links: [
           { href: '/werkzeuge/y', text: 'Weiter' },
@@ -161,7 +161,26 @@ describe('what a result has is laid out', () => {
         ],
       },
       views: [
-        '<p class="tool-ways"><a class="link tall" href="/werkzeuge/y">Weiter</a><a class="link tall" href="/werkzeuge/z">Anders</a></p>',
+        `<p class="go"><a class="btn btn-solid" href="/werkzeuge/y">Weiter</a>${print}</p>`,
+        '<p class="tool-ways"><a class="link tall" href="/werkzeuge/z">Anders</a></p>',
+      ],
+    },
+    {
+      part: 'a text with what was found in it, each under its name; what lies in another mark is not marked again',
+      result: {
+        passage: {
+          title: 'Ihr Text',
+          text: 'Bad 2015,\n<b> D',
+          marks: [
+            { from: 0, to: 8, label: 'nicht gezählt', isFound: false },
+            { from: 4, to: 8, label: 'Baujahr', isFound: true },
+            { from: 14, to: 15, label: 'Klasse', isFound: true },
+          ],
+        },
+      },
+      views: [
+        '<details class="fold" open=""><summary>Ihr Text</summary><div><pre><mark class="is-passed">Bad 2015 <small>nicht gezählt</small></mark>,\n' +
+          '&lt;b&gt; <mark>D <small>Klasse</small></mark></pre></div></details>',
       ],
     },
     {

@@ -22,6 +22,14 @@ export type File = {
   label: string;
 };
 
+/** A text that was typed in, with what was found in it marked; `label` says what that is. */
+export type Passage = {
+  title: string;
+  text: string;
+  /** In the order of the text, by their first sign and the one behind their last. */
+  marks: readonly { from: number; to: number; label: string; isFound: boolean }[];
+};
+
 export type Row = { label: string; value: string };
 
 export type Result<Drawing = unknown> = {
@@ -47,6 +55,7 @@ export type Result<Drawing = unknown> = {
   lists?: readonly { title: string; items: readonly Statement[]; isOpen?: true }[] | undefined;
   /** Texts to copy, of which the first is what somebody came for; what only programs read is not printed. */
   texts?: readonly { title: string; text: string; isForPrograms?: true }[] | undefined;
+  passage?: Passage | undefined;
   /** Its picture is offered as a file too. */
   picture?: { name: string; label: string } | undefined;
   files?: readonly File[] | undefined;
@@ -127,6 +136,19 @@ const toFold = (look: string, title: string, isOpen: boolean, ...content: readon
     view('div', {}, ...content),
   );
 
+/** What is marked carries its name in words, for whoever sees no colour. */
+function passageToViews({ text, marks }: Passage): View[] {
+  const views: View[] = [];
+  let at = 0;
+  for (const { from, to, label, isFound } of marks) {
+    if (from < at) continue;
+    const look: Record<string, string> = isFound ? {} : { class: 'is-passed' };
+    views.push(text.slice(at, from), view('mark', look, text.slice(from, to), ' ', view('small', {}, label)));
+    at = to;
+  }
+  return [...views, text.slice(at)];
+}
+
 const fileToView = (file: File, look: string): View =>
   view('a', { class: look, href: toDataUrl(file), download: file.name }, file.label);
 
@@ -158,7 +180,7 @@ const outcomeClasses = { clear: 'title', open: 'title outcome--open', warning: '
  * @param drawn its picture, where it has one
  */
 export function resultToViews(result: Omit<Result, 'summary'>, around: Around, drawn?: View): View[] {
-  const { title, lead, outcome, tag, doubt, statements, lists = [], texts = [], picture, links = [], note } = result;
+  const { title, lead, outcome, tag, doubt, statements, lists = [], texts = [], passage, picture, note } = result;
   const { prices = [], rows = [] } = result;
   const files = [...(result.files ?? []), ...(picture && drawn ? [pictureToFile(drawn, picture)] : [])];
   const [reason, ...others] = statements;
@@ -172,6 +194,11 @@ export function resultToViews(result: Omit<Result, 'summary'>, around: Around, d
   const [text] = texts;
   const [file, ...otherFiles] = text ? [undefined, ...files] : files;
   const { link } = around;
+  // Where there is none of these, one goes on.
+  const [way, links] =
+    text || file || link !== undefined
+      ? [undefined, result.links ?? []]
+      : [result.links?.[0], result.links?.slice(1) ?? []];
   const copyLink = (look?: string) => (link === undefined ? [] : [button(labels.link, { 'data-copy': link }, look)]);
   return [
     ...(tag ? [view('p', { class: tag.isUrgent ? 'arrow-tag arrow-tag--urgent' : 'arrow-tag' }, tag.text)] : []),
@@ -199,6 +226,7 @@ export function resultToViews(result: Omit<Result, 'summary'>, around: Around, d
       { class: 'go' },
       ...(text ? [button(labels.copyText, { 'data-copy': text.text }, `${solid} scripted`)] : []),
       ...(file ? [fileToView(file, solid)] : []),
+      ...(way ? [view('a', { class: solid, href: way.href }, way.text)] : []),
       ...copyLink((text ?? file) ? undefined : `${solid} scripted`),
       button(labels.print, { 'data-print': '' }),
     ),
@@ -212,6 +240,7 @@ export function resultToViews(result: Omit<Result, 'summary'>, around: Around, d
         ...some(i > 0, button(labels.copy, { 'data-copy': text, 'aria-label': `${labels.copy}: ${title}` })),
       ),
     ),
+    ...(passage ? [toFold('fold', passage.title, true, view('pre', {}, ...passageToViews(passage)))] : []),
     ...some(
       rows.length,
       toFold('fold', labels.reckoned, false, toRows(rows), ...some(note, view('p', { class: 'note' }, note ?? ''))),

@@ -1,6 +1,6 @@
 /** What a tool answers to a program: the result that its page is made of. The document of the interface is made of this. */
 import { z } from 'zod';
-import { inputsToQuery } from './address.ts';
+import { inputsToQuery, isPosted } from './address.ts';
 import type { Day } from './day.ts';
 import { drawResult } from './drawings/drawings.ts';
 import type { Result } from './result.ts';
@@ -60,6 +60,20 @@ const result = z.strictObject({
       }),
     )
     .optional(),
+  passage: z
+    .strictObject({
+      title: text('Überschrift'),
+      text: text('Der Text, wie er gelesen wurde'),
+      marks: z.array(
+        z.strictObject({
+          from: z.int().meta({ description: 'Stelle des ersten Zeichens' }),
+          to: z.int().meta({ description: 'Stelle hinter dem letzten' }),
+          label: text('Was es ist'),
+          isFound: z.boolean().meta({ description: 'false: angesehen und nicht gezählt' }),
+        }),
+      ),
+    })
+    .optional(),
   picture: z
     .strictObject({ name: text('Dateiname'), label: text('Beschriftung'), svg: text('Das Bild als SVG') })
     .optional(),
@@ -84,7 +98,7 @@ export const toolAnswer = z.strictObject({
   result,
   status: text('Rechtsstand der Antwort'),
   day: z.iso.date().meta({ description: 'Der Tag, von dem aus gerechnet ist' }),
-  link: z.url().meta({ description: 'Dasselbe Ergebnis als Seite' }),
+  link: z.url().meta({ description: 'Dasselbe Ergebnis als Seite; wo ein Text gesendet wird, die leere' }),
   notice: text('Was die Antwort nicht ist'),
 });
 export type ToolAnswer = z.infer<typeof toolAnswer>;
@@ -128,7 +142,7 @@ export function toToolAnswer({ slug, typed, result: answered, status, day, notic
     } as ToolAnswer['result'],
     status,
     day,
-    link: `${page}?${query}`,
+    link: isPosted(tool) ? page : `${page}?${query}`,
     notice,
   };
 }

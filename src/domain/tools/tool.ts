@@ -26,6 +26,8 @@ export type Input = Asked &
     | { kind: 'number'; least: number; most: number; unit?: string; doubted?: true }
     /** A `local` text stays in the browser: no form sends it, and no link carries it. */
     | { kind: 'text'; most: number; local?: true }
+    /** Lines that somebody has written: a form sends them in a body, and no address carries them. */
+    | { kind: 'passage'; most: number }
     | { kind: 'choice'; choices: readonly string[] }
     /** One that is `confirmed` has no box: a link of the result ticks it. */
     | { kind: 'tick'; confirmed?: true }

@@ -1,5 +1,6 @@
 /** Every tool with a form, by the name of its page; the browser loads only its own. */
 import { toolSlugs, type ToolSlug } from '../pages.ts';
+import { adCheck } from './ad-check.ts';
 import { adParticulars } from './ad-particulars.ts';
 import { billingPeriods } from './billing-periods.ts';
 import { certificateKind } from './certificate-kind.ts';
@@ -15,6 +16,7 @@ export type FormToolSlug = Exclude<ToolSlug, 'bestand'>;
 
 export const tools = {
   pflichtangaben: adParticulars,
+  'anzeige-pruefen': adCheck,
   'bedarf-oder-verbrauch': certificateKind,
   gueltigkeit: validity,
   '36-monate': billingPeriods,

@@ -2,7 +2,7 @@
 import { toolCallBackHref, type FieldError } from '#domain/api-contract';
 import { answerTitle, doubtId, errorId, errorsId, errorsToViews, formId, inputId, resultId } from '#domain/tools/form';
 import { timeToDay } from '#domain/format';
-import { hasAnswers, inputsToQuery, isLocal } from '#domain/tools/address';
+import { hasAnswers, inputsToQuery, isLocal, isPosted } from '#domain/tools/address';
 import { askedInputs } from '#domain/tools/questions';
 import { readInputs } from '#domain/tools/read-inputs';
 import { runTool } from '#domain/tools/run';
@@ -94,6 +94,8 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
   function toGiven(key: string): string[] {
     const { name = '', kind, unit = '' } = (inputs[key] ?? {}) as { name?: string; kind?: string; unit?: string };
     const isTyped = kind !== 'choice' && kind !== 'tick';
+    // Of lines their beginning tells which they are.
+    if (kind === 'passage') return [`${typed()[name]?.trim().slice(0, 30) ?? ''} …`];
     const control = form?.querySelector<HTMLInputElement>(`[name="${name}"]${isTyped ? '' : ':checked'}`);
     const text = control?.value && (isTyped ? `${control.value} ${unit}` : control.closest('label')?.textContent);
     return text ? [text.trim()] : [];
@@ -154,18 +156,19 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
     }
     const ofTurn = ++turn;
     const answers = inputsToQuery(tool, query);
-    const address = `${href}?${answers}`;
+    const address = isPosted(tool) ? href : `${href}?${answers}`;
     if (isAsked) history.replaceState(history.state, '', address);
     const loaded = await load().catch(() => undefined);
     // Where that is lost the service answers, unless it has drawn this page.
-    if (!loaded && (isAsked || !title())) location.assign(`${form?.action}?${answers}`);
+    if (!loaded && isPosted(tool)) form?.submit();
+    else if (!loaded && (isAsked || !title())) location.assign(`${form?.action}?${answers}`);
     if (!loaded || ofTurn !== turn) return;
     const [resultToViews, answering, { default: facts }, draw] = loaded;
     const result = runTool(answering, facts, values, timeToDay(Date.now()));
     const around = {
       labels,
       status,
-      link: new URL(address, location.origin).href,
+      ...(isPosted(tool) ? {} : { link: new URL(address, location.origin).href }),
       callBackHref: toolCallBackHref(apiUrl, slug, answers),
       again: address,
       isAwake: true,
@@ -209,7 +212,7 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
 
   // Of a parameter that stands there twice the first counts, as for the service.
   const query: Query = Object.fromEntries([...new URLSearchParams(location.search)].reverse());
-  if (hasAnswers(tool, query)) {
+  if (hasAnswers(tool, query) && !isPosted(tool)) {
     for (const control of form.querySelectorAll('input')) {
       const text = query[control.name];
       if (control.type === 'radio') control.checked = control.value === (text ?? '');

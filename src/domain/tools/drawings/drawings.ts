@@ -15,6 +15,7 @@ type DrawingOf<Slug extends FormToolSlug> =
 
 const drawings: { [Slug in FormToolSlug]?: (drawing: DrawingOf<Slug>) => View } = {
   pflichtangaben: drawAdParticulars,
+  'anzeige-pruefen': drawAdParticulars,
   'bedarf-oder-verbrauch': drawCertificateKind,
   gueltigkeit: drawValidity,
   '36-monate': drawBillingPeriods,
