@@ -80,15 +80,16 @@ const units = ['h', '€', '%', 'km', 'm²', 'kWh', 'Uhr', '★', 'Euro', 'Stund
 const unit = new RegExp(`(\\d[\\d.,]*(?:–\\d+)?\\+?) (?=(?:${units.join('|')})n?(?![\\p{L}\\p{N}]))`, 'gu');
 const toReference = (acts: string): RegExp =>
   new RegExp(
-    `(§§?|Satz|Abs\\.|Nr\\.|Art\\.) (?=[\\d(])|(?<=Buchst\\.) (?=[a-z]\\b)|(?<=\\d[a-z]?) (?=(?:${acts})\\b)|` +
-      `(?<=DIN V?) |(?<=\\d\\.) (?=[JFMASOND][a-zä]+ \\d{4})`,
+    // Without lookbehind, which Safari 15 cannot read.
+    `(§§?|Satz|Abs\\.|Nr\\.|Art\\.) (?=[\\d(])|(Buchst\\.) (?=[a-z]\\b)|(\\d[a-z]?) (?=(?:${acts})\\b)|` +
+      `(DIN V?) |(\\d\\.) (?=[JFMASOND][a-zä]+ \\d{4})`,
     'g',
   );
 /** Marked as pure: the calculator's script needs none of it. */
 const reference = /* @__PURE__ */ toReference(citedActs);
 
 /** Keeps figure and unit, sign and paragraph on one line: '24 h' and '§ 80 Abs. 3' do not break. */
-export const typeset = (text: string): string => text.replace(unit, '$1\u00a0').replace(reference, '$1\u00a0');
+export const typeset = (text: string): string => text.replace(unit, '$1\u00a0').replace(reference, '$1$2$3$4$5\u00a0');
 
 /** The same for the words between the tags of HTML; a line of the source may end before the unit. */
 export const typesetHtml = (html: string): string =>

@@ -10,6 +10,7 @@ import { versionsOf } from '../support/compat-data.ts';
 import { readText } from '../support/content.ts';
 import { builtKinds } from '../support/kinds.ts';
 import { distFolder, pageAt, pages } from '../support/dist.ts';
+import { every } from '../support/every.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -153,6 +154,11 @@ test('scripts', { timeout: 120_000 }, async () => {
   }
   readScripts([...sources.map((file) => root + file), ...builtScripts], embedded, used.scripts);
   expect(unexplained(used.scripts)).toEqual([]);
+});
+
+test('no pattern looks behind, which Safari reads from 16.4 on: the whole script would be lost', async () => {
+  const scripts = await Promise.all(builtScripts.map(async (path) => ({ path, script: await readFile(path, 'utf8') })));
+  every(scripts, ({ script }) => expect(/.{0,40}\(\?<[=!].{0,40}/.exec(script)?.[0]).toBeUndefined());
 });
 
 test('nothing is allowed that is used no more', ({ skip }) => {
