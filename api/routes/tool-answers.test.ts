@@ -40,6 +40,19 @@ describe('a tool for programs', () => {
       }
   });
 
+  test('answers with the object that the page has as a file', async () => {
+    const { app } = await openTestApp();
+    const query =
+      'gebaeude=wohn&art=verbrauch&wert=118&traeger=erdgas&baujahr=1974&klasse=D&ausgestellt=3.5.2019&teil=EG';
+    const path = `${routes.tool('pflichtangaben')}?${query}`;
+    const page = await (await app.request(path)).text();
+    const [, carried = ''] = /href="data:application\/json;charset=utf-8,([^"]*)"/.exec(page) ?? [];
+    const answer = toolAnswer.parse(await (await app.request(path, program)).json());
+    expect(JSON.parse(decodeURIComponent(carried))).toEqual(answer);
+    expect(answer.result.values?.items).toHaveLength(8);
+    expect(answer.result.picture?.svg).toMatch(/^<svg/);
+  });
+
   test('names what is missing or wrong as problem details', async () => {
     const { app } = await openTestApp();
     const table: [query: string, paths: string[]][] = [

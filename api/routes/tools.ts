@@ -13,14 +13,13 @@ import { regionsToCities, type City } from '#domain/regions';
 import { routes } from '#domain/routes';
 import { buildingsToSummary, queryToBuildings } from '#domain/tools/portfolio';
 import { drawResult } from '#domain/tools/drawings/drawings';
-import { resultToViews } from '#domain/tools/result';
+import { resultToViews, toToolAnswer } from '#domain/tools/result';
 import { sayWith } from '#domain/tools/say';
 import { hasAnswers, inputsToQuery, isPosted } from '#domain/tools/address';
 import { placeParameter } from '#domain/tools/form';
 import { readInputs } from '#domain/tools/read-inputs';
 import { runTool } from '#domain/tools/run';
 import type { AnyTool, Query } from '#domain/tools/tool';
-import { toToolAnswer } from '#domain/tools/tool-answer';
 import { tools } from '#domain/tools/tools';
 import { withHrefs } from '#domain/tools/view';
 import type { RouteDeps } from '../deps.ts';
@@ -77,17 +76,22 @@ export function toolRoute(deps: RouteDeps, slug: ToolSlug): Handler {
     if (errors) return sendPage(c, await toolPages({ slug, typed, city, errors }), 422);
     const day = timeToDay(clock.now());
     const result = runTool(tool, facts, values, day);
+    const drawn = drawResult(slug, result);
+    const answers = inputsToQuery(tool, typed);
     const page = `${baseUrl}${routes.tool(slug)}`;
-    if (isProgram) return c.json(toToolAnswer({ slug, typed, result, status, day, notice: labels.noAdvice, page }));
+    const link = hasText ? page : `${page}?${answers}`;
+    if (isProgram)
+      return c.json(toToolAnswer({ slug, answers, result, drawn, status, day, notice: labels.noAdvice, link }));
     const around = {
       labels,
       status,
-      ...(hasText ? {} : { link: `${page}?${inputsToQuery(tool, typed)}` }),
-      callBackHref: toolCallBackHref('', slug, inputsToQuery(tool, typed)),
-      again: `?${inputsToQuery(tool, typed)}`,
+      ...(hasText ? {} : { link }),
+      asked: { slug, day },
+      callBackHref: toolCallBackHref('', slug, answers),
+      again: `?${answers}`,
       isAwake: false,
     };
-    const views = resultToViews(result, around, drawResult(slug, result)).map((view) =>
+    const views = resultToViews(result, around, drawn).map((view) =>
       withHrefs(view, (href) => pathInPlace(href, city)),
     );
     return sendPage(c, await toolPages({ slug, typed, city, doubt: result.doubt, title: result.title, views }), 200);

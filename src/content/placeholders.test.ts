@@ -101,6 +101,7 @@ const site: Omit<Site, 'glossary' | 'certificate' | 'stock'> = {
     co2Steps: [],
   },
   laws: { acts: [], inForce: 'GEG', checked: '2025-01', coming: null, constants: [], classes: [], co2Steps: [] },
+  portals: [],
   figures: { figures: [] },
 };
 

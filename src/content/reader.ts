@@ -10,6 +10,7 @@ import { blogCategories } from '#domain/article-list';
 import { sortArticles } from '#domain/article-order';
 import type { Company } from '#domain/company';
 import type { FiguresFile } from '#domain/figures';
+import { fileToPortals, type Portal } from '#domain/portals';
 import { lawInForce, type Law, type LawFile } from '#domain/law';
 import type { ToolSlug } from '#domain/pages';
 import type { Prices } from '#domain/pricing';
@@ -52,6 +53,7 @@ export type Site = {
   laws: LawFile;
   /** Figures that age, with every value. */
   figures: FiguresFile;
+  portals: readonly Portal[];
   /** How old the houses of the places are and what heats them; empty where the folder is without such a file. */
   stock: BuildingStock;
 };
@@ -293,6 +295,7 @@ export function createReader(root: URL, contentDir = 'content', watch = false) {
       law: lawInForce(laws),
       laws,
       figures: await yaml('content/figures.yaml'),
+      portals: fileToPortals(await yaml('content/portals.yaml')),
       stock: (await stock())?.stock ?? noStock,
     };
     const fill = createFill(facts, undefined);

@@ -9,13 +9,13 @@ import { toolFile, type Reader, type Site } from './reader.ts';
 import type { ToolWords } from './schemas/tools.ts';
 
 /** What tools know of, beside their words. */
-export type ToolSources = Pick<Site, 'area' | 'law' | 'prices' | 'certificate'>;
+export type ToolSources = Pick<Site, 'area' | 'law' | 'prices' | 'certificate' | 'portals'>;
 
 /** @param words with their placeholders filled @throws where the law in force has no such constant */
 export function toToolFacts(
   tool: Pick<AnyTool, 'figures' | 'tables'>,
   words: Pick<ToolWords, 'says'> & { inputs?: ToolWords['inputs'] },
-  { area, law, prices, certificate }: ToolSources,
+  { area, law, prices, certificate, portals }: ToolSources,
 ): ToolFacts {
   const figures = tool.figures.map((id) => {
     const constant = law.constants.find((known) => known.id === id);
@@ -27,6 +27,7 @@ export function toToolFacts(
     classes: law.classes,
     co2Steps: law.co2Steps,
     climate: area.climate,
+    portals,
     prices: { business: prices.business, private: prices.private, volumeDiscount: prices.volumeDiscount },
   };
   return {

@@ -1,5 +1,8 @@
 /** The tools as visitors use them: with their script, without, by keyboard, on paper and without a network. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
+import sharp from 'sharp';
+import { classColours } from '#domain/energy-class';
 import { toolSlugs } from '#domain/pages';
 import { timeToDay } from '#domain/format';
 import { routes } from '#domain/routes';
@@ -388,6 +391,109 @@ test('a text for an advertisement is copied as it stands there, and „Drucken�
   });
   await result(page).getByRole('button', { name: 'Drucken' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed');
+});
+
+test.describe('the particulars of an advertisement', () => {
+  const values = (page: Page) => result(page).locator('.copy-values');
+  /** What is seen of the values: the name under which each is offered, and the value with its unit. */
+  const seen = (page: Page) =>
+    values(page)
+      .locator('dl > div')
+      .evaluateAll((rows) =>
+        rows.map((row) => [...row.querySelectorAll<HTMLElement>('dt, dt + dd')].map((part) => part.innerText)),
+      );
+  const own = [
+    ['Ausweis', 'Verbrauchsausweis'],
+    ['Endenergie', '118 kWh/(m²·a)'],
+    ['Energieträger der Heizung', 'Erdgas'],
+    ['Baujahr laut Ausweis', '1974'],
+    ['Effizienzklasse', 'D'],
+  ];
+  const scout = [
+    'Energieausweistyp',
+    'Endenergieverbrauch',
+    'Wesentliche Energieträger',
+    'Baujahr laut Energieausweis',
+    'Energieeffizienzklasse',
+  ];
+
+  test('are copied one by one, under the names of the portal that is chosen', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(answered('pflichtangaben'));
+    await title(page).waitFor();
+    expect(await seen(page)).toEqual(own);
+    for (const [name = '', value = ''] of own) {
+      await values(page)
+        .getByRole('button', { name: `Kopieren: ${name}`, exact: true })
+        .click();
+      // A field of a number takes no unit.
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(value.split(' ')[0]);
+    }
+    await values(page).getByRole('radio', { name: 'Ausweis' }).focus();
+    await page.keyboard.press('ArrowRight');
+    const chosen = values(page).getByRole('radio', { name: 'ImmoScout24' });
+    await expect(chosen).toBeFocused();
+    expect(
+      await values(page)
+        .getByText('ImmoScout24')
+        .evaluate((name) => getComputedStyle(name).outlineStyle),
+    ).toBe('solid');
+    expect(await seen(page)).toEqual(own.map(([, value], i) => [scout[i], value]));
+    await expect(values(page).locator('.note:last-child')).toHaveText(
+      /^Namen .* nachgesehen am 26\.\sNovember\s2026\.$/,
+      {
+        useInnerText: true,
+      },
+    );
+    await page.keyboard.press('ArrowLeft');
+    expect(await seen(page)).toEqual(own);
+    await expectNoSidewaysScroll(page, 'values to copy');
+  });
+
+  test('are the same without scripts, to be chosen, marked and saved', async ({ browser, baseURL }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
+    await page.goto(answered('pflichtangaben'));
+    await expect(title(page)).toHaveText(toolSamples.pflichtangaben.title);
+    await expect(result(page).getByRole('button')).toHaveCount(0);
+    const terms = async () => (await values(page).getByRole('term').all()).map(async (term) => term.innerText());
+    expect(await Promise.all(await terms())).toEqual(own.map(([name]) => name));
+    await values(page).getByText('ImmoScout24').click();
+    expect(await Promise.all(await terms())).toEqual(scout);
+    for (const value of await values(page).locator('b').all()) await expect(value).toHaveCSS('user-select', 'all');
+    for (const name of ['energieskala.svg', 'energiepass.xml', 'pflichtangaben.json'])
+      await expect(result(page).locator(`a[download="${name}"]`)).toBeVisible();
+    await page.close();
+  });
+
+  test('are a file for programs, and their scale is a picture: SVG, and PNG by a script', async ({ page, request }) => {
+    await page.goto(answered('pflichtangaben'));
+    const save = async (name: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        result(page).getByText(name, { exact: true }).click(),
+      ]);
+      return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+    };
+    const json = await save('Alles laden (JSON)');
+    expect(json.name).toBe('pflichtangaben.json');
+    const answer = await request.get(answered('pflichtangaben'), { headers: { Accept: 'application/json' } });
+    expect(JSON.parse(String(json.bytes))).toEqual(await answer.json());
+    expect((await save('Skala laden (SVG)')).name).toBe('energieskala.svg');
+    const png = await save('Skala laden (PNG)');
+    expect(png.name).toBe('energieskala.png');
+    const picture = sharp(png.bytes);
+    const { width, height, format } = await picture.metadata();
+    expect([width, height, format]).toEqual([1440, 400, 'png']);
+    // In the box of a class, beside its letter: its colour; in the corner the paper.
+    const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+    const colourAt = (x: number, y: number) =>
+      `#${data.subarray((y * 1440 + x) * info.channels, (y * 1440 + x) * info.channels + 3).toString('hex')}`;
+    expect([colourAt(0, 0), colourAt(30, 180), colourAt(1400, 180)]).toEqual([
+      '#ffffff',
+      classColours['A+'].fill,
+      classColours.H.fill,
+    ]);
+  });
 });
 
 test('an answer goes into a request for a call-back', async ({ page, service }) => {

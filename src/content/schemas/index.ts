@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { areaSchema } from '#domain/area';
 import { companySchema } from '#domain/company';
 import { figuresSchema } from '#domain/figures';
+import { portalsSchema } from '#domain/portals';
 import { lawSchema } from '#domain/law';
 import { mailsSchema } from './mails.ts';
 import { pricesSchema } from '#domain/pricing';
@@ -49,6 +50,7 @@ export const yamlFiles = {
   'content/prices.yaml': pricesSchema.meta({ title: 'Preise' }),
   'content/law.yaml': lawSchema.meta({ title: 'Gesetz' }),
   'content/figures.yaml': figuresSchema.meta({ title: 'Zahlen, die altern' }),
+  'content/portals.yaml': portalsSchema.meta({ title: 'Portale und ihre Felder' }),
   'content/authors.yaml': authorsSchema.meta({ title: 'Redaktionen' }),
   'content/mails.yaml': mailsSchema.meta({ title: 'Mails' }),
   'content/forbidden.yaml': forbiddenSchema.meta({ title: 'Was kein Text sagen darf' }),
@@ -85,4 +87,4 @@ export const mdxFolders = {
  * is taken. What says who somebody is, what they ask for and where, and what they sign, is never lent.
  */
 export const isLent = (file: string): boolean =>
-  /^content\/(?:(?:law|figures|forbidden|mails)\.yaml|(?:pages|services|tools)\/)/.test(file);
+  /^content\/(?:(?:law|figures|portals|forbidden|mails)\.yaml|(?:pages|services|tools)\/)/.test(file);

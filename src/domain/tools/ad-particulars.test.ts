@@ -258,3 +258,84 @@ test('a certificate of a part is told to be of that, not of the whole house', as
     },
   );
 });
+
+/** Each value by itself: what is copied, with its unit, and its names as tests/content/portals.yaml has them. */
+const values: [
+  name: string,
+  answers: Query,
+  items: [label: string, value: string, scout?: string, welt?: string, ka?: string][],
+][] = [
+  [
+    'home with all that can be entered',
+    { ...home, wert: '118,50', ausgestellt: '3.5.2019', teil: 'Wohnungen' },
+    [
+      ['Ausweis', 'Verbrauchsausweis', 'Energieausweistyp', 'Energieausweistyp'],
+      ['Endenergie', '118,5 kWh/(m²·a)', 'Endenergieverbrauch'],
+      ['Energieträger der Heizung', 'Erdgas', 'Wesentliche Energieträger', 'Wesentliche Energieträger'],
+      ['Baujahr laut Ausweis', '1974', 'Baujahr laut Energieausweis', 'Baujahr (lt. Energieausweis)', 'Baujahr'],
+      ['Effizienzklasse', 'D', 'Energieeffizienzklasse'],
+      ['Ausgestellt am', '03.05.2019'],
+      ['Gültig bis', '03.05.2029', undefined, 'Gültigkeit'],
+      ['Gebäudeteil', 'Wohnungen'],
+    ],
+  ],
+  [
+    'demand',
+    { ...home, art: 'bedarf' },
+    [
+      ['Ausweis', 'Bedarfsausweis', 'Energieausweistyp', 'Energieausweistyp'],
+      ['Endenergie', '118 kWh/(m²·a)', 'Endenergiebedarf', 'Energiebedarf'],
+      ['Energieträger der Heizung', 'Erdgas', 'Wesentliche Energieträger', 'Wesentliche Energieträger'],
+      ['Baujahr laut Ausweis', '1974', 'Baujahr laut Energieausweis', 'Baujahr (lt. Energieausweis)', 'Baujahr'],
+      ['Effizienzklasse', 'D', 'Energieeffizienzklasse'],
+    ],
+  ],
+  [
+    'office by consumption',
+    office,
+    [
+      ['Ausweis', 'Verbrauchsausweis', 'Energieausweistyp', 'Energieausweistyp'],
+      ['Endenergie Wärme', '96 kWh/(m²·a)', 'Endenergieverbrauch Wärme'],
+      ['Endenergie Strom', '31,5 kWh/(m²·a)', 'Endenergieverbrauch Strom'],
+      ['Energieträger der Heizung', 'Fernwärme', 'Wesentliche Energieträger', 'Wesentliche Energieträger'],
+    ],
+  ],
+  [
+    'office by demand',
+    { ...office, art: 'bedarf', strom: '0' },
+    [
+      ['Ausweis', 'Bedarfsausweis', 'Energieausweistyp', 'Energieausweistyp'],
+      ['Endenergie Wärme', '96 kWh/(m²·a)', 'Endenergiebedarf Wärme'],
+      ['Endenergie Strom', '0 kWh/(m²·a)', 'Endenergiebedarf Strom'],
+      ['Energieträger der Heizung', 'Fernwärme', 'Wesentliche Energieträger', 'Wesentliche Energieträger'],
+    ],
+  ],
+];
+
+test('each value is there by itself, under the names that portals give it, and none that nobody has read', async () => {
+  const ask = await openTool('pflichtangaben');
+  every(values, ([, query, items]) => {
+    const { result } = ask(query, today);
+    expect(
+      result?.values?.items.map(({ label, value, unit, names }) => [
+        label,
+        [value, unit].filter(Boolean).join(' '),
+        names['ImmoScout24'],
+        names['Immowelt'],
+        names['Kleinanzeigen'],
+      ]),
+    ).toEqual(items.map((item) => Object.assign(Array.from({ length: 5 }), item)));
+    expect(JSON.stringify(result?.values?.items)).not.toContain('\u00a0');
+  });
+});
+
+test('of each portal it is told when its names were read, and whether some are missing', async () => {
+  const ask = await openTool('pflichtangaben');
+  const notes = (query: Query) => ask(query, today).result?.values?.others.map(({ name, note }) => [name, plain(note)]);
+  const read = 'Namen aus Anzeigen und Schnittstellen, nachgesehen am 26. November 2026.';
+  const unknown = 'Kursiv steht, wofür wir dort kein Feld gefunden haben.';
+  const welt = ['Immowelt', `${unknown} ${read}`];
+  const small = ['Kleinanzeigen', `In die Beschreibung gehört der ganze Text von oben. ${unknown} ${read}`];
+  expect(notes(home)).toEqual([['ImmoScout24', read], welt, small]);
+  expect(notes({ ...home, ausgestellt: '3.5.2019' })).toEqual([['ImmoScout24', `${unknown} ${read}`], welt, small]);
+});

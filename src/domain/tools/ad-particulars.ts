@@ -1,5 +1,6 @@
 /** Particulars of a certificate that an advertisement must have: § 87, and § 112 Abs. 3 for the old ones, which have all expired. */
 import { energyClasses, energyToClass, type EnergyClass } from '../energy-class.ts';
+import type { Portal, PortalValue } from '../portals.ts';
 import { formatDay, type Day } from './day.ts';
 import type { AdDrawing } from './drawings/ad-particulars.ts';
 import { issuedToExpiry } from './expiry.ts';
@@ -7,7 +8,7 @@ import { formatFigure, toPlainSpaces, wordsToDay } from './figures.ts';
 import { names } from './names.ts';
 import { toEnergiepass } from './openimmo.ts';
 import { present } from './present.ts';
-import type { Result, Row, Statement } from './result.ts';
+import type { Result, Row, Statement, Values as CopyValues } from './result.ts';
 import { defineTool, type Context, type Inputs, type ValuesOf } from './tool.ts';
 import { viewToXml } from './view.ts';
 
@@ -59,16 +60,17 @@ const says = names(
   'printDemand printConsumption printUnit printYear',
   'shortGas shortOil unit unitInWords',
   'rowKind rowEnergy rowHeat rowElectricity rowCarrier',
-  'rowYear rowClass rowExpiry rowPart',
+  'rowYear rowClass rowIssued rowExpiry rowPart',
+  'valuesTitle valuesChoice valuesOwn valuesRead valuesUnknown',
   'textLong textPortal textPrint textTable textXml',
-  'pictureTitle pictureFile xmlFile outline gap',
+  'pictureTitle pictureFile picturePng xmlFile jsonFile jsonCopy outline gap',
   'adSentence textAdSentence summary summaryOpen',
 );
 
 const figures = names('validity class-introduction ad-old-from');
 
 type Values = ValuesOf<typeof inputs>;
-type Own = Context<(typeof says)[number], (typeof figures)[number], 'classes'>;
+type Own = Context<(typeof says)[number], (typeof figures)[number], 'classes' | 'portals'>;
 
 const inUnit = (kwh: number, { text }: Own): string => `${formatFigure(kwh, 2)}\u00a0${text('unit')}`;
 
@@ -140,22 +142,65 @@ function toMissing(certificate: Certificate, { say, today }: Own): Statement[] {
   ]);
 }
 
+type Particular = Row & { unit?: string; asked?: PortalValue | undefined };
+
 /** The particulars as far as they are known. */
-function toRows({ kindName, carrierName, energy, heat, electricity, year, letter }: Certificate, own: Own): Row[] {
-  const { text } = own;
-  const row = (key: Parameters<typeof text>[0], value: string | undefined) =>
-    value === undefined ? undefined : { label: text(key), value };
-  const figureRow = (key: Parameters<typeof text>[0], kwh: number | undefined) =>
-    row(key, kwh === undefined ? undefined : inUnit(kwh, own));
+function toParticulars(certificate: Certificate, { text }: Own): Particular[] {
+  const { isDemand, kindName, carrierName, energy, heat, electricity, year, letter } = certificate;
+  const one = (key: Parameters<typeof text>[0], asked: PortalValue, value: string | undefined): false | Particular =>
+    value !== undefined && { label: text(key), value, asked };
+  const figure = (key: Parameters<typeof text>[0], asked: PortalValue, kwh: number | undefined): false | Particular =>
+    kwh !== undefined && { label: text(key), value: formatFigure(kwh, 2), unit: text('unit'), asked };
   return present([
-    row('rowKind', kindName),
-    figureRow('rowEnergy', energy),
-    figureRow('rowHeat', heat),
-    figureRow('rowElectricity', electricity),
-    row('rowCarrier', carrierName),
-    row('rowYear', year),
-    row('rowClass', letter),
+    one('rowKind', 'kind', kindName),
+    figure('rowEnergy', isDemand ? 'demand' : 'consumption', energy),
+    figure('rowHeat', isDemand ? 'heatDemand' : 'heatConsumption', heat),
+    figure('rowElectricity', isDemand ? 'electricityDemand' : 'electricityConsumption', electricity),
+    one('rowCarrier', 'carrier', carrierName),
+    one('rowYear', 'year', year),
+    one('rowClass', 'class', letter),
   ]);
+}
+
+/** What the certificate says besides: „03.05.2029“, as forms take a day. */
+function toOthers({ issued, expiry, part }: Certificate, { text }: Own): Particular[] {
+  const dotted = (day: Day) => day.split('-').reverse().join('.');
+  return present([
+    issued !== undefined && { label: text('rowIssued'), value: dotted(issued) },
+    expiry !== undefined && { label: text('rowExpiry'), value: dotted(expiry), asked: 'expiry' },
+    part !== undefined && { label: text('rowPart'), value: part },
+  ]);
+}
+
+const toRow = ({ label, value, unit }: Particular): Row => ({ label, value: unit ? `${value}\u00a0${unit}` : value });
+
+/** Each by itself, under the names that portals give their fields. */
+function toValues(particulars: readonly Particular[], { text, portals }: Own): CopyValues {
+  const nameAt = ({ names }: Portal, { asked }: Particular) => asked && names[asked];
+  return {
+    title: text('valuesTitle'),
+    choice: text('valuesChoice'),
+    own: text('valuesOwn'),
+    others: portals.map((portal) => ({
+      name: portal.name,
+      note: present([
+        portal.note,
+        particulars.some((one) => nameAt(portal, one) === undefined) && text('valuesUnknown'),
+        text('valuesRead', { day: formatDay(portal.read) }),
+      ]).join(' '),
+    })),
+    items: particulars.map((one) => ({
+      label: one.label,
+      value: one.value,
+      unit: one.unit,
+      names: Object.fromEntries(
+        portals.flatMap((portal) => {
+          const name = nameAt(portal, one);
+          return name === undefined ? [] : [[portal.name, name]];
+        }),
+      ),
+    })),
+  };
 }
 
 /** The advertisement with its gaps. */
@@ -268,12 +313,8 @@ function answer(values: Values, own: Own): Result<AdDrawing> {
   if (refused) return refused;
 
   const { expiry, part } = certificate;
-  const particulars = toRows(certificate, own);
-  const rows = present([
-    ...particulars,
-    expiry !== undefined && { label: text('rowExpiry'), value: formatDay(expiry) },
-    part !== undefined && { label: text('rowPart'), value: part },
-  ]);
+  const particulars = toParticulars(certificate, own);
+  const all = [...particulars, ...toOthers(certificate, own)];
   const missing = toMissing(certificate, own);
   const misfit = findMisfit(certificate, own);
   if (missing.length > 0) {
@@ -284,7 +325,7 @@ function answer(values: Values, own: Own): Result<AdDrawing> {
       drawing: toOutline(certificate, own),
       statements: present([misfit, say('fine')]),
       lists: [{ title: text('missing'), items: missing, isOpen: true }],
-      rows,
+      rows: all.map(toRow),
       summary: text('summaryOpen', { count }),
     };
   }
@@ -292,7 +333,10 @@ function answer(values: Values, own: Own): Result<AdDrawing> {
   const complete = certificate as Complete;
   const [long, portal] = toLongAndPortalText(complete, own);
   const print = toPrintText(complete, own);
-  const table = particulars.map(({ label, value }) => `${label}\t${value}`).join('\n');
+  const table = particulars
+    .map(toRow)
+    .map(({ label, value }) => `${label}\t${value}`)
+    .join('\n');
   const xml = toXml(complete);
   return {
     title: text(misfit ? 'mismatch' : 'complete'),
@@ -304,9 +348,16 @@ function answer(values: Values, own: Own): Result<AdDrawing> {
       part !== undefined && say('ofPart'),
       say(expiry === undefined ? 'checkExpiry' : 'validUntil', { date: expiry ? formatDay(expiry) : '' }),
     ]),
-    rows,
+    values: toValues(all, own),
     ...(complete.isDwelling && !misfit
-      ? { drawing: toScale(complete, own), picture: { name: 'energieskala.svg', label: text('pictureFile') } }
+      ? {
+          drawing: toScale(complete, own),
+          picture: {
+            name: 'energieskala.svg',
+            label: text('pictureFile'),
+            png: { name: 'energieskala.png', label: text('picturePng') },
+          },
+        }
       : {}),
     texts: [
       { title: text('textLong'), text: toPlainSpaces(long) },
@@ -316,8 +367,9 @@ function answer(values: Values, own: Own): Result<AdDrawing> {
       { title: text('textXml'), text: xml, isForPrograms: true },
     ],
     files: [{ name: 'energiepass.xml', type: 'application/xml', text: xml, label: text('xmlFile') }],
+    json: { name: 'pflichtangaben.json', label: text('jsonFile'), copy: text('jsonCopy') },
     summary: toPlainSpaces(text('summary', { print })),
   };
 }
 
-export const adParticulars = defineTool({ inputs, says, figures, tables: ['classes'], answer });
+export const adParticulars = defineTool({ inputs, says, figures, tables: ['classes', 'portals'], answer });

@@ -129,6 +129,43 @@ describe('what a result has is laid out', () => {
       ],
     },
     {
+      part: 'values below the first text, each with its button, its names elsewhere, and what is to be known about them',
+      result: {
+        texts: [
+          { title: 'Anzeige', text: 'x' },
+          { title: 'Kurz', text: 'y' },
+        ],
+        values: {
+          title: 'Einzeln',
+          choice: 'Namen von:',
+          own: 'Ausweis',
+          others: [
+            { name: 'A', note: 'Gelesen' },
+            { name: 'B', note: 'Auch' },
+          ],
+          items: [
+            { label: 'Endenergie', value: '118', unit: 'kWh', names: { B: 'Bedarf' } },
+            { label: 'Klasse', value: 'D', names: {} },
+          ],
+        },
+      },
+      views: [
+        expect.stringContaining('Text kopieren') as string,
+        expect.stringContaining('<pre>x</pre>') as string,
+        '<details class="fold" open=""><summary>Einzeln</summary><div><fieldset class="copy-values">' +
+          '<legend class="note">Namen von:</legend>' +
+          '<input type="radio" class="sr-only" name="namen" id="namen-0" checked=""/><label for="namen-0">Ausweis</label>' +
+          '<input type="radio" class="sr-only" name="namen" id="namen-1"/><label for="namen-1">A</label>' +
+          '<input type="radio" class="sr-only" name="namen" id="namen-2"/><label for="namen-2">B</label>' +
+          '<dl><div><dt><span>Endenergie</span><span><i>Endenergie</i></span><span>Bedarf</span></dt><dd><b>118</b> kWh</dd>' +
+          '<dd class="no-print"><button type="button" class="link tall scripted" data-copy="118" aria-label="Kopieren: Endenergie">Kopieren</button></dd></div>' +
+          '<div><dt><span>Klasse</span><span><i>Klasse</i></span><span><i>Klasse</i></span></dt><dd><b>D</b></dd>' +
+          '<dd class="no-print"><button type="button" class="link tall scripted" data-copy="D" aria-label="Kopieren: Klasse">Kopieren</button></dd></div></dl>' +
+          '<p class="note"><span/><span>Gelesen</span><span>Auch</span></p></fieldset></div></details>',
+        expect.stringContaining('<pre>y</pre>') as string,
+      ],
+    },
+    {
       part: 'a file as the chief button where there is no text, and beside others where there is one',
       result: { files: [calendar, calendar] },
       views: [
@@ -137,9 +174,9 @@ describe('what a result has is laid out', () => {
       ],
     },
     {
-      part: 'a picture, and as a file behind the others where it is offered',
+      part: 'a picture, and as files behind the others where it is offered',
       result: {
-        picture: { name: 'skala.svg', label: 'Als Bild' },
+        picture: { name: 'skala.svg', label: 'Als Bild', png: { name: 'skala.png', label: 'Als PNG' } },
         files: [calendar],
         texts: [{ title: 'T', text: 't' }],
       },
@@ -149,7 +186,8 @@ describe('what a result has is laid out', () => {
         expect.stringContaining('data-copy="t"') as string,
         expect.stringContaining('<pre>t</pre>') as string,
         `<p class="tool-ways"><a class="link tall" ${carried} ` +
-          `<a class="link tall" href="data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}" download="skala.svg">Als Bild</a> </p>`,
+          `<a class="link tall" href="data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}" download="skala.svg">Als Bild</a> ` +
+          '<button type="button" class="link tall scripted" data-png="skala.png">Als PNG</button></p>',
       ],
     },
     {
@@ -265,6 +303,31 @@ test('what may be a slip is asked back, with an address for each answer', () => 
 test('an address has other answers, and keeps its place', () => {
   expect(changeAddress('?a=1', { a: '2', b: 'ä' })).toBe('?a=2&b=%C3%A4');
   expect(changeAddress('/x', { a: '' })).toBe('/x?');
+});
+
+describe('all of an answer for programs', () => {
+  const json = { name: 'x.json', label: 'Laden', copy: 'Kopieren' };
+  const asked = { slug: 'gueltigkeit', day: '2026-11-23' } as const;
+  const answered = { title, outcome: 'clear', statements: [], summary: 'Kurz', json } as const;
+
+  test('is a file and is copied, without what only the page has', () => {
+    const xml = draw(answered, { link, asked }).join('');
+    const [, carried = ''] =
+      /href="data:application\/json;charset=utf-8,([^"]*)" download="x\.json">Laden<\/a>/.exec(xml) ?? [];
+    const object: unknown = JSON.parse(decodeURIComponent(carried));
+    expect(object).toEqual({
+      tool: 'gueltigkeit',
+      inputs: { a: '1' },
+      result: { title, outcome: 'clear', statements: [], summary: 'Kurz' },
+      ...{ status: awake.status, day: asked.day, link, notice: labels.noAdvice },
+    });
+    expect(xml).toContain('>Kopieren</button>');
+  });
+
+  test('is not there without an address, or where it is not offered', () => {
+    expect(draw(answered, { asked }).join('')).not.toContain('json');
+    expect(draw({ ...answered, json: undefined }, { link, asked }).join('')).not.toContain('json');
+  });
 });
 
 test('a file is whole in its link, whatever it holds', () => {

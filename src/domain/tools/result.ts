@@ -1,6 +1,6 @@
 /** A tool's answer, and how it is laid out: the same in the browser and in the service's answer. */
+import type { Day } from './day.ts';
 import { formId, resultTitleId } from './form.ts';
-import type { Query } from './tool.ts';
 import { view, viewToXml, type View } from './view.ts';
 
 /** A sentence, and where the law says so: „§ 79 Abs. 3 GModG“. */
@@ -17,7 +17,7 @@ export type Place = { href: string; text: string };
 /** Offered for download, whole in its link: nothing is asked of a server. */
 export type File = {
   name: string;
-  type: 'text/calendar' | 'image/svg+xml' | 'application/xml' | 'text/csv';
+  type: 'text/calendar' | 'image/svg+xml' | 'application/xml' | 'application/json' | 'text/csv';
   text: string;
   label: string;
 };
@@ -32,6 +32,19 @@ export type Passage = {
 
 export type Row = { label: string; value: string };
 
+/** Values to be copied one by one, and the choice of whose names they have. */
+export type Values = {
+  title: string;
+  /** „Namen der Felder“ */
+  choice: string;
+  /** The first choice: the names that `items` have. */
+  own: string;
+  /** Whose names there are besides, in the order of the choice, and what is to be known about them. */
+  others: readonly { name: string; note: string }[];
+  /** `names`: what others call it; where one does not, it keeps its own. */
+  items: readonly (Row & { unit?: string | undefined; names: Readonly<Record<string, string>> })[];
+};
+
 export type Result<Drawing = unknown> = {
   /** The answer in a few words, with its sum where it has one. */
   title: string;
@@ -42,7 +55,9 @@ export type Result<Drawing = unknown> = {
   /** A word or two on a label arrow above the title: „Noch 3 Monate“; amber where it presses. */
   tag?: { text: string; isUrgent: boolean } | undefined;
   /** An answer that may be a slip, by its name in the address: what is asked back, and ways to change or confirm it. */
-  doubt?: { path: string; text: string; ways: readonly { text: string; change: Query }[] } | undefined;
+  doubt?:
+    | { path: string; text: string; ways: readonly { text: string; change: Record<string, string | undefined> }[] }
+    | undefined;
   /** What its picture shows; the file of the tool in `drawings/` draws it. */
   drawing?: Drawing | undefined;
   /** The first is the reason, seen at once; the others are folded. */
@@ -56,8 +71,11 @@ export type Result<Drawing = unknown> = {
   /** Texts to copy, of which the first is what somebody came for; what only programs read is not printed. */
   texts?: readonly { title: string; text: string; isForPrograms?: true }[] | undefined;
   passage?: Passage | undefined;
-  /** Its picture is offered as a file too. */
-  picture?: { name: string; label: string } | undefined;
+  /** Its picture is offered as a file too, and by a script as PNG. */
+  picture?: { name: string; label: string; png: { name: string; label: string } } | undefined;
+  /** All of it is offered to programs, as a file and to copy. */
+  json?: { name: string; label: string; copy: string } | undefined;
+  values?: Values | undefined;
   files?: readonly File[] | undefined;
   links?: readonly { href: string; text: string }[] | undefined;
   /** The kind of figure: „Überschlag, kein Energieausweis“. */
@@ -93,6 +111,8 @@ export type Around = {
   link?: string;
   /** Address that answers this again, from here. */
   again?: string;
+  /** The tool that was asked, and the day from which it reckons. */
+  asked?: { slug: string; day: Day };
   /** A script answers the buttons; until it does they keep their place. */
   isAwake: boolean;
 };
@@ -152,8 +172,53 @@ function passageToViews({ text, marks }: Passage): View[] {
 const fileToView = (file: File, look: string): View =>
   view('a', { class: look, href: toDataUrl(file), download: file.name }, file.label);
 
+/** A style sheet shows the names of whoever is chosen: without a script too. */
+const valuesToView = (
+  { title, choice, own, others, items }: Values,
+  copyButton: (label: string, value: string) => View,
+): View =>
+  toFold(
+    'fold',
+    title,
+    true,
+    view(
+      'fieldset',
+      { class: 'copy-values' },
+      view('legend', { class: 'note' }, choice),
+      ...[own, ...others.map(({ name }) => name)].flatMap((name, i) => [
+        view('input', {
+          type: 'radio',
+          class: 'sr-only',
+          name: 'namen',
+          id: `namen-${i}`,
+          ...(i === 0 ? { checked: '' } : {}),
+        }),
+        view('label', { for: `namen-${i}` }, name),
+      ]),
+      view(
+        'dl',
+        {},
+        ...items.map(({ label, value, unit, names }) =>
+          view(
+            'div',
+            {},
+            view(
+              'dt',
+              {},
+              view('span', {}, label),
+              ...others.map(({ name }) => view('span', {}, names[name] ?? view('i', {}, label))),
+            ),
+            view('dd', {}, view('b', {}, value), ...(unit ? [` ${unit}`] : [])),
+            view('dd', { class: 'no-print' }, copyButton(label, value)),
+          ),
+        ),
+      ),
+      view('p', { class: 'note' }, view('span'), ...others.map(({ note }) => view('span', {}, note))),
+    ),
+  );
+
 /** An SVG as a file of its own. */
-export const pictureToFile = (svg: View, { name, label }: NonNullable<Result['picture']>): File => ({
+export const pictureToFile = (svg: View, { name, label }: Pick<File, 'name' | 'label'>): File => ({
   name,
   type: 'image/svg+xml',
   text: viewToXml(svg),
@@ -161,7 +226,7 @@ export const pictureToFile = (svg: View, { name, label }: NonNullable<Result['pi
 });
 
 /** The same address with other answers; one that is empty goes. */
-export function changeAddress(address: string, change: Query): string {
+export function changeAddress(address: string, change: Record<string, string | undefined>): string {
   const [before = '', hash] = address.split('#');
   const [path = '', query] = before.split('?');
   const parameters = new URLSearchParams(query);
@@ -169,6 +234,38 @@ export function changeAddress(address: string, change: Query): string {
     if (!text) parameters.delete(name);
     else parameters.set(name, text);
   return `${path}?${String(parameters)}${hash === undefined ? '' : `#${hash}`}`;
+}
+
+type Answered = Pick<Around, 'status'> & {
+  slug: string;
+  /** What was answered, as an address carries it. */
+  answers: string;
+  result: Result;
+  /** Its picture, where it has one. */
+  drawn: View | undefined;
+  day: Day;
+  /** `labels.noAdvice` of `content/pages/tools.yaml` */
+  notice: string;
+  /** Address of the answer. */
+  link: string;
+};
+
+/** An answer as an object: what a program gets from the service, and what the page has as a file. Its shape: tool-answer.ts. */
+export function toToolAnswer({ slug, answers, result: answered, drawn, status, day, notice, link }: Answered) {
+  const { drawing: _, json: __, picture, links, ...rest } = answered;
+  return {
+    tool: slug,
+    inputs: Object.fromEntries(new URLSearchParams(answers)),
+    result: {
+      ...rest,
+      ...(picture && drawn && { picture: { name: picture.name, label: picture.label, svg: viewToXml(drawn) } }),
+      ...(links && { links: links.map(({ href, text }) => ({ href: new URL(href, link).href, text })) }),
+    },
+    status,
+    day,
+    link,
+    notice,
+  };
 }
 
 /** Written out: the build looks for the words of a style in the sources. */
@@ -179,27 +276,57 @@ const outcomeClasses = { clear: 'title', open: 'title outcome--open', warning: '
  * focus, so that a screen reader reads it.
  * @param drawn its picture, where it has one
  */
-export function resultToViews(result: Omit<Result, 'summary'>, around: Around, drawn?: View): View[] {
+export function resultToViews(result: Result | Omit<Result, 'summary'>, around: Around, drawn?: View): View[] {
   const { title, lead, outcome, tag, doubt, statements, lists = [], texts = [], passage, picture, note } = result;
-  const { prices = [], rows = [] } = result;
+  const { values, prices = [], rows = [] } = result;
   const files = [...(result.files ?? []), ...(picture && drawn ? [pictureToFile(drawn, picture)] : [])];
   const [reason, ...others] = statements;
   const { labels, isAwake } = around;
   const asleep: Record<string, string> = isAwake ? {} : { 'data-asleep': '' };
   const button = (text: string, attrs: Record<string, string>, look = 'btn scripted') =>
     view('button', { type: 'button', class: look, ...attrs, ...asleep }, text);
+  const copyButton = (name: string, copied: string, look?: string) =>
+    button(labels.copy, { 'data-copy': copied, 'aria-label': `${labels.copy}: ${name}` }, look);
   const some = (isThere: unknown, ...views: View[]) => (isThere ? views : []);
   const solid = 'btn btn-solid';
   // Somebody came for a text, for a file, or for the answer, which its link is.
   const [text] = texts;
+  const { link, asked, status } = around;
+  const answer =
+    result.json && link !== undefined && asked && 'summary' in result
+      ? JSON.stringify(
+          toToolAnswer({
+            ...asked,
+            answers: new URL(link).search,
+            result,
+            drawn,
+            status,
+            notice: labels.noAdvice,
+            link,
+          }),
+          undefined,
+          2,
+        )
+      : undefined;
   const [file, ...otherFiles] = text ? [undefined, ...files] : files;
-  const { link } = around;
   // Where there is none of these, one goes on.
   const [way, links] =
     text || file || link !== undefined
       ? [undefined, result.links ?? []]
       : [result.links?.[0], result.links?.slice(1) ?? []];
   const copyLink = (look?: string) => (link === undefined ? [] : [button(labels.link, { 'data-copy': link }, look)]);
+  const ways = [
+    ...otherFiles.flatMap((other) => (other ? [fileToView(other, 'link tall'), ' '] : [])),
+    ...(picture && drawn ? [button(picture.png.label, { 'data-png': picture.png.name }, 'link tall scripted')] : []),
+    ...(result.json && answer
+      ? [
+          fileToView({ ...result.json, type: 'application/json', text: answer }, 'link tall'),
+          ' ',
+          button(result.json.copy, { 'data-copy': answer }, 'link tall scripted'),
+        ]
+      : []),
+    ...links.map(({ href, text }) => view('a', { class: 'link tall', href }, text)),
+  ];
   return [
     ...(tag ? [view('p', { class: tag.isUrgent ? 'arrow-tag arrow-tag--urgent' : 'arrow-tag' }, tag.text)] : []),
     view('h2', { id: resultTitleId, class: outcomeClasses[tag ? 'clear' : outcome], tabindex: '-1' }, title),
@@ -230,14 +357,19 @@ export function resultToViews(result: Omit<Result, 'summary'>, around: Around, d
       ...copyLink((text ?? file) ? undefined : `${solid} scripted`),
       button(labels.print, { 'data-print': '' }),
     ),
-    ...texts.map(({ title, text, isForPrograms }, i) =>
+    ...texts.slice(0, 1).map(({ title, text }) =>
+      // Copied by the button above.
+      toFold('fold tool-result__text', title, true, view('pre', {}, text)),
+    ),
+    ...(values ? [valuesToView(values, (label, value) => copyButton(label, value, 'link tall scripted'))] : []),
+    ...texts.slice(1).map(({ title, text, isForPrograms }) =>
       toFold(
         isForPrograms ? 'fold tool-result__text no-print' : 'fold tool-result__text',
         title,
-        i === 0,
+        false,
         view('pre', {}, text),
-        // The first is copied by the button above; of several its name says what it copies.
-        ...some(i > 0, button(labels.copy, { 'data-copy': text, 'aria-label': `${labels.copy}: ${title}` })),
+        // Of several its name says what it copies.
+        copyButton(title, text),
       ),
     ),
     ...(passage ? [toFold('fold', passage.title, true, view('pre', {}, ...passageToViews(passage)))] : []),
@@ -249,22 +381,14 @@ export function resultToViews(result: Omit<Result, 'summary'>, around: Around, d
     ...lists.flatMap(({ title, items, isOpen }) =>
       some(!isOpen && items.length, toFold('fold', title, false, toList(items))),
     ),
-    ...some(
-      otherFiles.length + links.length,
-      view(
-        'p',
-        { class: 'tool-ways' },
-        ...otherFiles.flatMap((other) => (other ? [fileToView(other, 'link tall'), ' '] : [])),
-        ...links.map(({ href, text }) => view('a', { class: 'link tall', href }, text)),
-      ),
-    ),
+    ...some(ways.length, view('p', { class: 'tool-ways' }, ...ways)),
     view(
       'p',
       { class: 'tool-ways' },
       view('a', { class: 'btn btn-order', href: around.callBackHref }, labels.callBack),
       ...some(link, view('a', { class: 'btn', href: `#${formId}` }, labels.change)),
     ),
-    view('p', { class: 'note' }, `${labels.source} ${around.status}`),
+    view('p', { class: 'note' }, `${labels.source} ${status}`),
     // On paper the note that stands elsewhere on the page, and the address, which has all the answers.
     view('p', { class: 'note on-paper' }, labels.noAdvice, ' ', link ?? ''),
   ];

@@ -1,12 +1,6 @@
 /** What a tool answers to a program: the result that its page is made of. The document of the interface is made of this. */
 import { z } from 'zod';
-import { inputsToQuery, isPosted } from './address.ts';
-import type { Day } from './day.ts';
-import { drawResult } from './drawings/drawings.ts';
-import type { Result } from './result.ts';
-import type { AnyTool, Query } from './tool.ts';
-import { formToolSlugs, tools, type FormToolSlug } from './tools.ts';
-import { viewToXml } from './view.ts';
+import { formToolSlugs } from './tools.ts';
 
 const text = (description: string) => z.string().meta({ description });
 const row = z.strictObject({ label: text('Was'), value: text('Wie viel') });
@@ -74,6 +68,23 @@ const result = z.strictObject({
       ),
     })
     .optional(),
+  values: z
+    .strictObject({
+      title: text('Überschrift'),
+      choice: text('Vor der Wahl, wessen Namen die Werte haben'),
+      own: text('Die erste Wahl: die Namen, die hier „label“ sind'),
+      others: z.array(
+        z.strictObject({ name: text('Wer ihnen andere Namen gibt'), note: text('Was dazu zu wissen ist') }),
+      ),
+      items: z.array(
+        row.extend({
+          unit: text('Einheit').optional(),
+          names: z.record(z.string(), z.string()).meta({ description: 'Wie der Wert dort heißt' }),
+        }),
+      ),
+    })
+    .meta({ description: 'Werte zum Kopieren, jeder für sich' })
+    .optional(),
   picture: z
     .strictObject({ name: text('Dateiname'), label: text('Beschriftung'), svg: text('Das Bild als SVG') })
     .optional(),
@@ -101,7 +112,6 @@ export const toolAnswer = z.strictObject({
   link: z.url().meta({ description: 'Dasselbe Ergebnis als Seite; wo ein Text gesendet wird, die leere' }),
   notice: text('Was die Antwort nicht ist'),
 });
-export type ToolAnswer = z.infer<typeof toolAnswer>;
 
 /** A refusal, as RFC 9457 has it. */
 export const toolProblem = z.object({
@@ -113,36 +123,3 @@ export const toolProblem = z.object({
     .array(z.object({ path: text('Name der Angabe'), message: text('Was zu tun ist') }))
     .meta({ description: 'Zu jeder Angabe, was zu tun ist' }),
 });
-
-type Asked = {
-  slug: FormToolSlug;
-  typed: Query;
-  result: Result;
-  status: string;
-  day: Day;
-  /** `labels.noAdvice` of `content/pages/tools.yaml` */
-  notice: string;
-  /** Address of the tool's page. */
-  page: string;
-};
-
-export function toToolAnswer({ slug, typed, result: answered, status, day, notice, page }: Asked): ToolAnswer {
-  const tool: AnyTool = tools[slug];
-  const query = inputsToQuery(tool, typed);
-  const { drawing: _, picture, links, ...rest } = answered;
-  const svg = picture && drawResult(slug, answered);
-  // Fields that may be missing are, and lists that nothing writes into are taken as they are.
-  return {
-    tool: slug,
-    inputs: Object.fromEntries(new URLSearchParams(query)),
-    result: {
-      ...rest,
-      ...(svg && { picture: { ...picture, svg: viewToXml(svg) } }),
-      ...(links && { links: links.map(({ href, text }) => ({ href: new URL(href, page).href, text })) }),
-    } as ToolAnswer['result'],
-    status,
-    day,
-    link: isPosted(tool) ? page : `${page}?${query}`,
-    notice,
-  };
-}

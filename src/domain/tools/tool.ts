@@ -5,6 +5,7 @@
 import type { Area } from '../area.ts';
 import type { Law } from '../law.ts';
 import type { PriceList } from '../calculator.ts';
+import type { Portal } from '../portals.ts';
 import type { Day } from './day.ts';
 import type { Result, Statement } from './result.ts';
 
@@ -75,6 +76,7 @@ export type Tables = {
   classes: Law['classes'];
   co2Steps: Law['co2Steps'];
   climate: Area['climate'];
+  portals: readonly Portal[];
   prices: Pick<PriceList, 'business' | 'private' | 'volumeDiscount'>;
 };
 export type TableName = keyof Tables;

@@ -58,6 +58,8 @@ export function answerButtons(labels: ToolLabels): (words: string) => void {
     const button = (target as Element).closest('button');
     const text = button?.dataset['copy'];
     if (button?.dataset['print'] !== undefined) window.print();
+    const { png } = button?.dataset ?? {};
+    if (png !== undefined) void import('./png.ts').then(({ savePng }) => savePng('.tool-result .drawing', png));
     if (!button || text === undefined) return;
     const label = (button.dataset['label'] ??= button.textContent);
     void copy(text).then(
@@ -70,7 +72,7 @@ export function answerButtons(labels: ToolLabels): (words: string) => void {
       },
       // Where there is no clipboard, as on a page without TLS, the text is marked or stands there to be copied by hand.
       () => {
-        const shown = button.closest('.tool-result__text')?.querySelector('pre');
+        const shown = button.closest('.tool-result__text, .copy-values div')?.querySelector('pre, b');
         if (shown) getSelection()?.selectAllChildren(shown);
         else prompt(labels.copy, text);
       },

@@ -164,11 +164,13 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
     else if (!loaded && (isAsked || !title())) location.assign(`${form?.action}?${answers}`);
     if (!loaded || ofTurn !== turn) return;
     const [resultToViews, answering, { default: facts }, draw] = loaded;
-    const result = runTool(answering, facts, values, timeToDay(Date.now()));
+    const day = timeToDay(Date.now());
+    const result = runTool(answering, facts, values, day);
     const around = {
       labels,
       status,
       ...(isPosted(tool) ? {} : { link: new URL(address, location.origin).href }),
+      asked: { slug, day },
       callBackHref: toolCallBackHref(apiUrl, slug, answers),
       again: address,
       isAwake: true,

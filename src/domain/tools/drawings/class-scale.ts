@@ -1,7 +1,7 @@
 /** The scale of the classes as a picture of its own, for an advertisement: the pointer stands at the value, a bar above and below a span. */
 import { classColours, energyToClass, ink, scaleEnd } from '../../energy-class.ts';
 import type { Law } from '../../law.ts';
-import { svg } from './svg.ts';
+import { area, svg } from './svg.ts';
 import { view, type View } from '../view.ts';
 
 const width = 360;
@@ -25,6 +25,9 @@ const words = (x: number, y: number, size: number, text: string, fill = ink, wei
     text,
   );
 
+/** An arc of the bubble's edge. */
+const corner = (by: string): string => `a6 6 0 0 1 ${by}`;
+
 /** @param span both ends the same where the value is known @param value as it is written: '118 kWh/(m²·a)' */
 export function drawClassScale(
   law: Pick<Law, 'classes'>,
@@ -46,8 +49,11 @@ export function drawClassScale(
   return svg(
     `0 0 ${width} ${height}`,
     title,
-    view('rect', { width: String(width), height: String(height), fill: '#fff' }),
-    view('rect', { x: String(left), y: '4', width: String(bubbleWidth), height: '26', rx: '6', fill: ink }),
+    area('#fff', 0, 0, width, height),
+    view('path', {
+      d: `M${left + 6} 4h${bubbleWidth - 12}${corner('6 6')}v14${corner('-6 6')}h${12 - bubbleWidth}${corner('-6-6')}v-14${corner('6-6')}z`,
+      fill: ink,
+    }),
     words(left + bubbleWidth / 2, 22, 14, bubble, '#fff', '700'),
     view('path', {
       d: from === to ? `M${x - 7} 29h14l-7 12z` : `M${stem} 29h4v7h-4z${bar(36, 6)}${bar(78, 3)}`,
@@ -58,13 +64,7 @@ export function drawClassScale(
       const to = toX(upTo ?? scaleEnd);
       const { fill, text } = classColours[letter];
       return [
-        view('rect', {
-          x: String(from),
-          y: '43',
-          width: String(Math.round((to - from) * 10) / 10),
-          height: '34',
-          fill,
-        }),
+        area(fill, from, 43, to - from, 34),
         words((from + to) / 2, 66, 16, letter, text, '700'),
         ...(upTo === null ? [] : [words(to, 93, 11, String(upTo))]),
       ];
