@@ -1,11 +1,12 @@
 /**
  * Astro writes its island runtime and the client directives into every page as inline scripts
- * (1.8 kB compressed). Nothing of it is needed for the first paint, so it moves into one file
+ * (1.5 kB compressed). Nothing of it is needed for the first paint, so it moves into one file
  * that the browser keeps. Pages get lighter, and their content policy gets exact:
  * scripts are files of our own, styles are what the page itself holds.
  * See docs/decisions/0006-island-runtime-as-a-file.md.
  */
 import { createHash } from 'node:crypto';
+import { checkIslands, leanRuntime } from './lean-runtime.ts';
 import { seldomMedia, splitSeldom } from './seldom-sheet.ts';
 
 /** Classic scripts without attributes: what Astro itself writes. JSON-LD and modules have some. */
@@ -63,7 +64,8 @@ export function externalizeRuntime(
   html: string,
   lightenCss: (css: string, page: string) => string = (css) => css,
 ): { html: string; files: PageFile[] } {
-  const code = [...html.matchAll(inlineScript)].map(([, script]) => script).join(';\n');
+  checkIslands(html);
+  const code = leanRuntime([...html.matchAll(inlineScript)].map(([, script]) => script).join(';\n'));
   const runtime = toFile('islands', 'js', code);
   let written = false;
   const page = lighten(html)
