@@ -18,12 +18,12 @@ test('counts pages, origins and campaigns by day in Germany', async () => {
       'no-store',
     ]);
   };
-  await send({ articleSlug: 'homepage', page: '/bremen', from: 'www.google.de', campaign: '' });
-  await send({ page: '/bremen/services/energieausweis-efh', from: 'haus.example', campaign: 'herbst' });
-  await send({ page: '/werkzeuge/gueltigkeit', from: 'haus.example', campaign: 'fremd' });
+  await send({ articleSlug: 'homepage', page: '/bremen', origin: 'www.google.de', campaign: '' });
+  await send({ page: '/bremen/services/energieausweis-efh', origin: 'haus.example', campaign: 'herbst' });
+  await send({ page: '/werkzeuge/gueltigkeit', origin: 'haus.example', campaign: 'fremd' });
   // 23:30 in London is the next day here.
   clock.advance(11.5 * 3_600_000);
-  await send({ page: '/bremen', from: 'direct' });
+  await send({ page: '/bremen', origin: 'direct' });
   const [day, next] = ['2025-03-03', '2025-03-04'];
   expect(views(file)).toEqual([
     sum(day, 'campaign', 'herbst', 1),
@@ -51,7 +51,7 @@ test('a page from before, which says its name alone, counts as the one without a
 test('counts taps on a number and on WhatsApp, and no view with them', async () => {
   const { app, file } = await openTestApp();
   for (const tap of ['call', 'chat', 'chat'])
-    expect((await app.request(url, postJson({ page: '/bremen', from: 'direct', tap }))).status).toBe(204);
+    expect((await app.request(url, postJson({ page: '/bremen', origin: 'direct', tap }))).status).toBe(204);
   expect(readRows(file, 'SELECT name, views, calls, chats, requests FROM visits ORDER BY name')).toEqual([
     { name: '/bremen', views: 0, calls: 1, chats: 2, requests: 0 },
     { name: 'direct', views: 0, calls: 1, chats: 2, requests: 0 },
@@ -60,7 +60,7 @@ test('counts taps on a number and on WhatsApp, and no view with them', async () 
 
 test('names a hundred other sites a day, and counts all the rest as one', async () => {
   const { app, clock, file } = await openTestApp();
-  const send = (host: number) => app.request(url, postJson({ page: '/', from: `haus-${host}.example` }));
+  const send = (host: number) => app.request(url, postJson({ page: '/', origin: `haus-${host}.example` }));
   for (let host = 0; host < 120; host++) await send(host);
   await send(5);
   const named = () =>

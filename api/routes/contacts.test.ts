@@ -194,7 +194,7 @@ describe('where it came from', () => {
   const requests: { what: string; request: RequestInit; kept: (string | null)[] }[] = [
     {
       what: 'a page with scripts says it',
-      request: postJson({ ...typed, page, from: 'www.google.de', campaign: 'herbst' }, { Referer: article }),
+      request: postJson({ ...typed, page, origin: 'www.google.de', campaign: 'herbst' }, { Referer: article }),
       kept: [page, 'search', 'herbst'],
     },
     {
@@ -205,12 +205,12 @@ describe('where it came from', () => {
     { what: 'one of before has no field', request: postForm(form), kept: [null, null, null] },
     {
       what: 'what is unknown is left out',
-      request: postJson({ ...typed, page: '/atlantis', from: 'flyer', campaign: 'fremd' }),
+      request: postJson({ ...typed, page: '/atlantis', origin: 'flyer', campaign: 'fremd' }),
       kept: [null, 'other', null],
     },
     ...[5, null, [], {}, true, '', 'x'.repeat(3000)].map((value) => ({
       what: `${JSON.stringify(value).slice(0, 9)} is left out`,
-      request: postJson({ ...typed, page: value, from: undefined, campaign: value }),
+      request: postJson({ ...typed, page: value, origin: undefined, campaign: value }),
       kept: [null, null, null],
     })),
   ];

@@ -137,7 +137,7 @@ function requestToContact(
   cityNames: ReadonlyMap<string, string>,
   areaName: string,
 ): Contact {
-  const { privacy: _, page: _page, from: _from, campaign: _campaign, ...told } = request;
+  const { privacy: _, page: _page, origin: _origin, campaign: _campaign, ...told } = request;
   const { originalCity = null, source = defaultSource, ...fields } = told;
   const city = cityNames.get(originalCity ?? '') ?? areaName;
   return { ...fields, city, originalCity, source, ...visit };

@@ -139,6 +139,25 @@ test('every tool answers its sample, without a built site too', async () => {
   }
 });
 
+test('the form of a call-back knows the tool’s page and what the page told of its visit, and no words of the link', async () => {
+  const { app } = await openTestApp();
+  const carried = async (query: string, Referer?: string) => {
+    const response = await app.request(`${toolCallBackPath}?werkzeug=gueltigkeit&${query}`, {
+      headers: { ...(Referer && { Referer }) },
+    });
+    const page = parse(await response.text());
+    return ['page', 'origin', 'campaign'].map((name) => page.querySelector(`[name=${name}]`)?.getAttribute('value'));
+  };
+  const tool = routes.tool('gueltigkeit');
+  expect(await carried('origin=chatgpt.com&campaign=herbst')).toEqual([tool, 'assistant', 'herbst']);
+  expect(await carried('', `${baseUrl}${tool}?utm_source=newsletter&utm_campaign=herbst`)).toEqual([
+    tool,
+    'mail',
+    'herbst',
+  ]);
+  expect(await carried('origin=Jetzt+kaufen!&campaign=Gewinn')).toEqual([tool, 'other', '']);
+});
+
 test('a result goes into the message of the contact form, from answers alone: a link brings no words', async () => {
   const { app, clock } = await openTestApp();
   const callBack = async (query: string) => {

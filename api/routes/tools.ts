@@ -119,9 +119,9 @@ export function toolCallBackRoute({ answers, clock, guard, toolWords, regions, r
 
   return async (c) => {
     guard(c, 'prices');
-    const { werkzeug, from, campaign, ...typed } = c.req.query();
+    const { werkzeug, origin, campaign, ...typed } = c.req.query();
     if (!isTool(werkzeug)) throw new ProblemError('not-found');
-    const visit = readVisit({ page: routes.tool(werkzeug), from, campaign }, c.req.header('Referer'));
+    const visit = readVisit({ page: routes.tool(werkzeug), origin, campaign }, c.req.header('Referer'));
     const { wish, carried } = toolWords.labels;
     c.header('X-Robots-Tag', 'noindex');
     const message = toSummary(werkzeug, typed).replaceAll('\u00a0', ' ');
@@ -133,9 +133,7 @@ export function toolCallBackRoute({ answers, clock, guard, toolWords, regions, r
         source: `werkzeug:${werkzeug}`,
         message,
         originalCity: placeOfCall(c, cities)?.slug,
-        page: visit.page,
-        from: visit.origin,
-        campaign: visit.campaign,
+        ...visit,
       },
     });
     return sendPage(c, page, 200);

@@ -9,7 +9,10 @@ type Kept = [kind: number, value: unknown];
 /** Kinds that stay: 0, a value or an object of such pairs, and 1, a list of them. */
 const hasPlainKinds = ([kind, value]: Kept): boolean => {
   if (kind === 1) return (value as Kept[]).every(hasPlainKinds);
-  return kind === 0 && (typeof value !== 'object' || value === null || Object.values<Kept>(value).every(hasPlainKinds));
+  return (
+    kind === 0 &&
+    (typeof value !== 'object' || value === null || Object.values(value as Record<string, Kept>).every(hasPlainKinds))
+  );
 };
 
 const unused: [what: string, text: string, instead?: string][] = [
@@ -52,7 +55,7 @@ export function leanRuntime(code: string): string {
 /** @throws where an island of the page needs what is left out */
 export function checkIslands(html: string): void {
   for (const [tag, props = '{}'] of html.matchAll(/<astro-island [^>]*?\bprops="([^"]*)"[^>]*>/g)) {
-    const kept = Object.values<Kept>(JSON.parse(props.replaceAll('&quot;', '"')) as object);
+    const kept = Object.values(JSON.parse(props.replaceAll('&quot;', '"')) as Record<string, Kept>);
     const [, exported = 'default'] = / component-export="([^"]*)"/.exec(tag) ?? [];
     if (kept.every(hasPlainKinds) && exported === 'default') continue;
     throw new Error(`An island has what src/build/lean-runtime.ts leaves out: ${tag.slice(0, 200)}`);

@@ -56,10 +56,10 @@ const hostPattern = /^(?=.{4,60}$)(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,
 /**
  * `toOrigin('www.google.de', …)` → 'search', `toOrigin('chatgpt.com', …)` → 'assistant', `toOrigin('www.haus.example', …)` →
  * 'haus.example', a class → itself, any other word → 'other'.
- * @param from what a page says: `utm_source`, else the host that led there, else „direct“ @param ownHost of this site
+ * @param told as a page says it @param ownHost of this site
  */
-export function toOrigin(from: string, ownHost: string): string {
-  const given = from.toLowerCase();
+export function toOrigin(told: string, ownHost: string): string {
+  const given = told.toLowerCase();
   if (given === ownHost) return 'internal';
   const host = given.replace(/^www\.|:\d+$/g, '');
   if (isClass(host)) return host;

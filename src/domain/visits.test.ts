@@ -11,7 +11,7 @@ const read = createVisitReader({
 test('keeps a known page, the class of origin and a campaign of the list, and nothing else', () => {
   const cases: [told: ToldVisit, kept: Visit][] = [
     [
-      { page: '/bremen/services', from: 'www.google.de', campaign: 'herbst' },
+      { page: '/bremen/services', origin: 'www.google.de', campaign: 'herbst' },
       { page: '/bremen/services', origin: 'search', campaign: 'herbst' },
     ],
     // As hosts and people write addresses and campaigns.
@@ -21,11 +21,11 @@ test('keeps a known page, the class of origin and a campaign of the list, and no
     ],
     [{ page: '/bremen/' }, { page: '/bremen' }],
     [
-      { page: '/index.html', from: 'www.example.org' },
+      { page: '/index.html', origin: 'www.example.org' },
       { page: '/', origin: 'internal' },
     ],
     [{ page: '/bremen/blog/pflicht' }, { page: '/bremen/blog/pflicht' }],
-    [{ page: '/atlantis', from: 'direct', campaign: 'fremd' }, { origin: 'direct' }],
+    [{ page: '/atlantis', origin: 'direct', campaign: 'fremd' }, { origin: 'direct' }],
     [{ page: '/blog/nie-geschrieben' }, {}],
     [{ page: '/bremen?name=anna' }, {}],
     [{ page: 'x'.repeat(9999) }, {}],
@@ -38,7 +38,7 @@ test('what a page without scripts does not say stands in its address', () => {
   const address = 'https://www.example.org/bremen?utm_source=newsletter&utm_campaign=herbst&x=1';
   const kept = { page: '/bremen', origin: 'mail', campaign: 'herbst' };
   expect(read({}, address)).toEqual(kept);
-  expect(read({ page: '/bremen/services', from: 'direct' }, address)).toEqual({
+  expect(read({ page: '/bremen/services', origin: 'direct' }, address)).toEqual({
     ...kept,
     page: '/bremen/services',
     origin: 'direct',

@@ -7,8 +7,11 @@ import { pathToPage } from './visited-pages.ts';
 const anything: Check<string | undefined> = (typed) => ({
   value: typeof typed === 'string' && typed !== '' ? typed.slice(0, 500) : undefined,
 });
-/** What a page says of its visit, as it posts a view or a request. */
-export const visitFields = { page: { check: anything }, from: { check: anything }, campaign: { check: anything } };
+/**
+ * What a page says of its visit, as it posts a view or a request; of its origin `utm_source`, else the host that led there,
+ * else „direct“.
+ */
+export const visitFields = { page: { check: anything }, origin: { check: anything }, campaign: { check: anything } };
 export type ToldVisit = Values<typeof visitFields>;
 
 export type Visit = {
@@ -51,18 +54,16 @@ export function createVisitReader({ cities, pageTitles, campaigns = [], baseUrl 
     return isThere ? clean : undefined;
   }
 
-  return ({ page, from, campaign }: ToldVisit, referrer?: string | null): Visit => {
+  return ({ page, origin, campaign }: ToldVisit, referrer?: string | null): Visit => {
     const address = referrer && URL.canParse(referrer) ? new URL(referrer) : undefined;
-    const posting = address?.origin === own.origin ? address : undefined;
-    const [path, source, named] = [
-      page ?? posting?.pathname,
-      from ?? posting?.searchParams.get('utm_source'),
-      (campaign ?? posting?.searchParams.get('utm_campaign'))?.toLowerCase(),
-    ];
+    const asked = address?.origin === own.origin ? address : undefined;
+    const path = page ?? asked?.pathname;
+    const source = origin ?? asked?.searchParams.get('utm_source');
+    const name = (campaign ?? asked?.searchParams.get('utm_campaign'))?.toLowerCase();
     return {
       page: path === undefined ? undefined : toPage(path),
       origin: source ? toOrigin(source, own.host) : undefined,
-      campaign: campaigns.find((name) => name === named),
+      campaign: campaigns.find((known) => known === name),
     };
   };
 }

@@ -286,5 +286,5 @@ test('a visit is counted as the list, once', async ({ list, page }) => {
   await list.awake();
   await list.chip('Hausverwaltung').click();
   await expect(list.heading).toHaveText('Suchergebnisse');
-  await expect.poll(() => reports).toEqual([{ articleSlug: 'blog-overview' }]);
+  await expect.poll(() => reports).toMatchObject([{ articleSlug: 'blog-overview' }]);
 });

@@ -1,4 +1,6 @@
 /** An article in a browser: sharing, counting, and what is fetched when. */
+import { routes } from '#domain/routes';
+import { cityOf } from '../support/content.ts';
 import { atRest } from './checks.ts';
 import { expect, test } from './fixtures.ts';
 import { noticeLooks } from './pages/home.ts';
@@ -6,11 +8,17 @@ import { noticeLooks } from './pages/home.ts';
 const slug = 'bedarfsausweis-oder-verbrauchsausweis';
 /** Visited by one test alone, which counts. */
 const counted = 'denkmal-und-energieausweis';
+const bremen = cityOf('bremen');
 const path = `/bremen/blog/${slug}`;
 
 test('its visit is counted once, under its slug, after the page has loaded', async ({ page, service }) => {
   const views = () =>
-    Number(service.rows('SELECT coalesce(sum(views), 0) AS n FROM article_views WHERE slug = ?', counted)[0]?.['n']);
+    Number(
+      service.rows(
+        'SELECT coalesce(sum(views), 0) AS n FROM visits WHERE name = ?',
+        routes.article(counted, bremen),
+      )[0]?.['n'],
+    );
   const before = views();
   const sent: unknown[] = [];
   page.on('request', (request) => {
@@ -23,7 +31,12 @@ test('its visit is counted once, under its slug, after the page has loaded', asy
   await page.goBack();
   // The next page's report comes after any second one of this page would.
   await page.goto(path);
-  await expect.poll(() => sent).toEqual([{ articleSlug: counted }, { articleSlug: slug }]);
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { articleSlug: counted, page: routes.article(counted, bremen), origin: 'direct' },
+      { articleSlug: slug },
+    ]);
   expect(views()).toBe(before + 1);
 });
 

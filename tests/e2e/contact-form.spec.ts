@@ -53,7 +53,8 @@ for (const [source, slug, rest] of [
 
     const { body } = await service.deliveryOf(contact.email);
     const { id, ...sent } = body;
-    expect(sent).toEqual({ ...contact, city: cityOf(slug).name, originalCity: slug, source });
+    const visit = { page: `/${slug}${rest}`, origin: 'direct' };
+    expect(sent).toEqual({ ...contact, city: cityOf(slug).name, originalCity: slug, source, ...visit });
     expect(service.rows('SELECT id, email FROM contacts WHERE email = ?', contact.email)).toEqual([
       { id, email: contact.email },
     ]);
@@ -368,7 +369,12 @@ test.describe('without JavaScript', () => {
     await answer.submit();
     await expect(page).toHaveURL('/oldenburg/danke');
     const { body } = await service.deliveryOf('again@example.org');
-    expect(body).toMatchObject({ firstName: 'Ayşe', source: 'kontakt', originalCity: 'oldenburg' });
+    expect(body).toMatchObject({
+      firstName: 'Ayşe',
+      source: 'kontakt',
+      originalCity: 'oldenburg',
+      page: '/oldenburg',
+    });
     noise.length = 0;
   });
 });

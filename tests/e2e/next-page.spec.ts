@@ -34,9 +34,7 @@ test.describe('in a browser that keeps and renders pages', () => {
   }) => {
     const target = routes.blog(city);
     const views = () =>
-      Number(
-        service.rows("SELECT coalesce(sum(views), 0) AS n FROM article_views WHERE slug = 'blog-overview'")[0]?.['n'],
-      );
+      Number(service.rows('SELECT coalesce(sum(views), 0) AS n FROM visits WHERE name = ?', target)[0]?.['n']);
     await tab.send('Emulation.setDeviceMetricsOverride', {
       width: 1280,
       height: 800,

@@ -133,7 +133,7 @@ test('reminders come for each house or once a month, prices by month of order, a
   await expect(told.getByRole('alert')).toHaveText(/keine Tabelle|Schreiben Sie/);
   // No address goes along, only how many there are.
   const callBack = await result(page).getByRole('link', { name: 'Rückruf anfordern' }).getAttribute('href');
-  expect(callBack).toMatch(/werkzeug=bestand&expired-EFH=1&valid-MFH=12&valid-EFH=2$/);
+  expect(callBack).toMatch(/werkzeug=bestand&expired-EFH=1&valid-MFH=12&valid-EFH=2&origin=direct&campaign=$/);
 });
 
 test('a file is opened by a button of ours, by keyboard or by dropping it, and the page says which it was', async ({

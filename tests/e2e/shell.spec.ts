@@ -329,10 +329,10 @@ test('the prices of the chosen kind of customer are the larger ones, and its hal
 
 test('a visit is counted once, after the page has loaded', async ({ home, page, service }) => {
   const views = () =>
-    Number(service.rows("SELECT coalesce(sum(views), 0) AS n FROM article_views WHERE slug = 'homepage'")[0]?.['n']);
+    Number(service.rows("SELECT coalesce(sum(views), 0) AS n FROM visits WHERE name = '/leer'")[0]?.['n']);
   const before = views();
   const [request] = await Promise.all([page.waitForRequest('**/api/blog-views'), home.open('/leer')]);
-  expect(request.postDataJSON()).toEqual({ articleSlug: 'homepage' });
+  expect(request.postDataJSON()).toEqual({ articleSlug: 'homepage', page: '/leer', origin: 'direct', campaign: '' });
   expect(await page.evaluate(() => document.readyState)).toBe('complete');
   await expect.poll(views).toBeGreaterThan(before);
 });

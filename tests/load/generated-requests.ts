@@ -33,6 +33,9 @@ const samples: Record<string, Record<string, unknown>> = {
     message: mark,
     originalCity: 'bremen',
     source: 'kontakt',
+    page: '/bremen',
+    origin: 'www.google.de',
+    campaign: 'herbst',
     privacy: true,
   } satisfies Record<keyof typeof contactRequestFields, unknown>,
   [apiPath('newsletter')]: {
@@ -45,7 +48,7 @@ const samples: Record<string, Record<string, unknown>> = {
     quantity: 12,
     priority: true,
   } satisfies Record<keyof typeof priceFields, unknown>,
-  [apiPath('blogViews')]: { articleSlug: pageViews.home },
+  [apiPath('blogViews')]: { articleSlug: pageViews.home, page: '/bremen', origin: 'haus.example', tap: 'call' },
   [newsletterPaths.confirm]: { token: mark.padEnd(43, '-'), originalCity: 'bremen' },
   [newsletterPaths.unsubscribe]: { token: mark.padEnd(43, '-') },
 };

@@ -43,7 +43,7 @@ const asked = fields.filter(([, { type, lines }]) => type ?? lines);
 
 /** The form as the build draws it for the service to fill. */
 const form = renderToStaticMarkup(
-  <ContactForm source="kontakt" action="/api/contacts" {...blank}>
+  <ContactForm source="kontakt" {...blank}>
     <Trap />
   </ContactForm>,
 );

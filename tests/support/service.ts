@@ -13,6 +13,8 @@ type Delivery = { headers: Record<string, string | string[] | undefined>; body: 
 
 export type TestService = {
   baseUrl: string;
+  /** File of its database. */
+  database: string;
   /** Messages at the webhook's receiver, oldest first. */
   deliveries: Delivery[];
   /** Waits until a delivery carries this e-mail address. */
@@ -62,6 +64,7 @@ export async function startTestService(site = join(siteSettings().buildDir, 'dis
 
   return {
     baseUrl,
+    database,
     deliveries,
     async deliveryOf(email) {
       for (;;) {

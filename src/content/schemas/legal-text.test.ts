@@ -6,7 +6,14 @@ import { contentDir, readContent, readText, root } from '../../../tests/support/
 import { every } from '../../../tests/support/every.ts';
 import { contactRequestFields, type Contact } from '#domain/contact-request';
 import { confirmationLifeMs, confirmationPauseMs } from '#domain/newsletter-request';
-import { backupLifeDays, contactLifeMonths, evidenceYears, unconfirmedLifeMs } from '#domain/retention';
+import {
+  backupLifeDays,
+  contactLifeMonths,
+  evidenceYears,
+  unconfirmedLifeMs,
+  visitDaysMonths,
+} from '#domain/retention';
+import { originNames } from '#domain/origins';
 import { contentFolder } from '../reader.ts';
 import { legalSchema } from './legal-text.ts';
 
@@ -55,6 +62,9 @@ describe('the Datenschutzerklärung', () => {
     city: 'Ortsseite',
     originalCity: 'Ortsseite',
     source: 'Formular',
+    page: 'Seite dieser Website',
+    origin: 'Herkunft',
+    campaign: 'Kampagne',
   };
 
   test('tells each thing that a request stores', () => {
@@ -96,7 +106,16 @@ describe('the Datenschutzerklärung', () => {
     );
     expect(periods.get('Sicherungskopien der Datenbank')).toContain(`${backupLifeDays} Tage`);
     expect(periods.get('Newsletter, nicht bestätigt')).toBe(`höchstens ${unconfirmedLifeMs / 86_400_000} Tage`);
+    expect(periods.get('Summen der Statistik')).toBe(`${visitDaysMonths} Monate nach Tagen, danach nach Monaten`);
     expect(periods.get('Newsletter, abbestellt')).toBe(`${evidenceYears} Jahre ab dem Jahresende`);
+  });
+
+  test('tells what is counted of a visit', () => {
+    const [, section = ''] = /## Statistik ohne Personenbezug (.*?) ## /.exec(wordsOf('datenschutz')) ?? [];
+    const told = ['Adresse', 'utm_source', 'utm_campaign', 'Kampagne', 'Telefon', 'WhatsApp', 'Anfragen', 'nur Summen'];
+    const { direct: _, internal: _own, other: _other, ...classes } = originNames;
+    expect([...told, ...Object.values(classes)].filter((word) => !section.includes(word))).toEqual([]);
+    expect(section).toContain(`Nach ${visitDaysMonths} Monaten`);
   });
 
   test('names the articles of the DSGVO', () => {

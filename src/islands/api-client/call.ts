@@ -8,7 +8,7 @@ import type { Problem } from '#domain/api-contract';
 export type Key = readonly string[];
 
 /** `PUBLIC_API_URL` comes in front of every path; empty where site and service share a host. */
-const keyToAddress = (key: Key): string => `${import.meta.env.PUBLIC_API_URL ?? ''}${key.join('/')}`;
+export const keyToAddress = (key: Key): string => `${import.meta.env.PUBLIC_API_URL ?? ''}${key.join('/')}`;
 
 /** How long a visitor waits for the service at most, in milliseconds. */
 export const timeoutMs = 10_000;

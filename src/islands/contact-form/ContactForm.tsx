@@ -8,9 +8,10 @@ import {
   type CSSProperties,
   type ReactNode,
 } from 'react';
-import { idempotencyField } from '#domain/api-contract';
+import { apiKeys } from '#domain/api-contract';
 import { isBuildingType } from '#domain/building-types';
 import { typedFields, type ContactField } from '#domain/contact';
+import { keyToAddress } from '../api-client/call.ts';
 import { notify } from '../stores/notifications.ts';
 import { $quoteRequest, type QuoteRequest } from '../stores/quote-request.ts';
 import { addStyles } from '../form-parts/add-styles.ts';
@@ -31,8 +32,6 @@ type Props = {
   source: string;
   /** Slug of the page's city. */
   city?: string | undefined;
-  /** Address of a plain form post. */
-  action: string;
   /** Whether the place is so far away that the day of the visit is agreed upon. */
   isFar?: boolean | undefined;
   /** What the page is about; it goes along unless it is taken out, or something else is chosen on the page. */
@@ -57,7 +56,6 @@ type State = Exclude<SendResult, { status: 'sent' }> | { status: 'sent'; name: s
 export default function ContactForm({
   source,
   city,
-  action,
   isFar,
   chosen,
   children,
@@ -76,11 +74,13 @@ export default function ContactForm({
   const carried = quote ?? (removed ? undefined : chosen);
 
   const [state, submit, pending] = useActionState<State, FormData>(async (_before, data) => {
-    const { source: _source, originalCity: _city, [idempotencyField]: _key, ...typed } = Object.fromEntries(data);
+    const { source: _source, originalCity: _city, ...typed } = Object.fromEntries(data);
     sender.current ??= createSender(randomKey);
     const result = await sender.current(typed, {
       source: quote?.source ?? source,
       ...(city ? { originalCity: city } : {}),
+      // Its page, and how that was found (view-counter/report.ts).
+      ...window.visit,
       ...(isBuildingType(typed.buildingType) && { buildingType: typed.buildingType }),
       ...(quote && { buildingType: quote.buildingType, message: quote.summary }),
     });
@@ -107,7 +107,7 @@ export default function ContactForm({
     <form
       ref={form}
       method="post"
-      action={action}
+      action={keyToAddress(apiKeys.contacts)}
       noValidate
       className="form-grid"
       // The heading above it; a page of the service may have none.
@@ -128,7 +128,6 @@ export default function ContactForm({
       {state?.status === 'sent' && !pending && <Sent {...state} {...{ isFar, call, written }} />}
       <input type="hidden" name="source" value={source} />
       <input type="hidden" name="originalCity" value={city ?? ''} />
-      <input type="hidden" name={idempotencyField} value="" />
       {carried && (
         <p className="chosen" data-replay>
           <span>

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import { apiPath, problemOf } from '#domain/api-contract';
+import { problemOf } from '#domain/api-contract';
 import type { ContactFields } from '#domain/contact';
 import type { Examples, Step } from '../../examples/example.ts';
 import type ContactForm from './ContactForm.tsx';
 
-const props = { source: 'hero', action: apiPath('contacts') };
+const props = { source: 'hero' };
 
 type Typed = Record<'firstName' | 'lastName' | 'email' | 'phone', string> & Partial<ContactFields>;
 const anna: Typed = { firstName: 'Anna', lastName: 'Beispiel', email: 'anna@example.org', phone: '0421 123456' };

@@ -33,6 +33,12 @@ export function readData<Known = Questions>(): ToolData<Known> {
   return JSON.parse(byId(dataId)?.textContent ?? '') as ToolData<Known>;
 }
 
+/** What the page knows of its visit (`view-counter/report.ts`), for the way to a call-back. */
+export function visitQuery(): string {
+  const { origin = '', campaign = '' } = window.visit ?? {};
+  return `&${String(new URLSearchParams({ origin, campaign }))}`;
+}
+
 const copy = async (text: string) => navigator.clipboard.writeText(text);
 
 /**

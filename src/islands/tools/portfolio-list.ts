@@ -31,7 +31,7 @@ import { askColumns, columnsToHash, rememberedColumns } from './column-chooser.t
 import { openDesk, TooSlowError } from './desk.ts';
 import { takeFile } from './file-field.ts';
 import { askToMend } from './mend.ts';
-import { byId, toNode, type ToolData } from './page.ts';
+import { byId, toNode, visitQuery, type ToolData } from './page.ts';
 import { showAhead } from './portfolio-ahead.ts';
 import type { AddedNames, Opened, Some } from './table-desk.ts';
 
@@ -329,7 +329,7 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
         statements,
         prices: price.count ? [{ label: words('price', { count: String(price.count) }), value: sums }] : [],
       },
-      { labels, status, callBackHref: toolCallBackHref(apiUrl, slug, counts), isAwake: true },
+      { labels, status, callBackHref: toolCallBackHref(apiUrl, slug, counts + visitQuery()), isAwake: true },
     );
     const taken = columnNames.flatMap((name) => {
       const choice = opened.choices.find(({ at }) => at.join() === columns[name].join());

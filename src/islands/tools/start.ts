@@ -9,7 +9,7 @@ import { runTool } from '#domain/tools/run';
 import type { Result } from '#domain/tools/result';
 import type { Query, Rule, ToolFacts } from '#domain/tools/tool';
 import type { View } from '#domain/tools/view';
-import { answerButtons, bringLayout, byId, readData, toNode } from './page.ts';
+import { answerButtons, bringLayout, byId, readData, toNode, visitQuery } from './page.ts';
 import type { StartSteps } from './steps.ts';
 
 /** What lies so near the upper edge, in px, is under the page's head. */
@@ -171,7 +171,7 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
       status,
       ...(isPosted(tool) ? {} : { link: new URL(address, location.origin).href }),
       asked: { slug, day },
-      callBackHref: toolCallBackHref(apiUrl, slug, answers),
+      callBackHref: toolCallBackHref(apiUrl, slug, answers + visitQuery()),
       again: address,
       isAwake: true,
     };

@@ -1,13 +1,45 @@
 /**
- * Reports a page visit once, when the page has loaded and is shown: one that is rendered ahead may never be seen. The
- * page names itself in `<body data-view>`; a failure is nobody's business.
+ * Reports the visit of a page once, when the page has loaded and is shown: one that is rendered ahead may never be seen;
+ * then each tap on a way to call or write to us. A failure is nobody's business. What it knows of the visit goes along with
+ * a request, too; nothing is stored.
  */
+import type { Tap } from '#domain/blog-views';
+import type { ToldVisit } from '#domain/visits';
 import { report } from '../api-client/beacon.ts';
 
-const { view } = document.body.dataset;
-// Whoever develops or edits looks at pages, and visits none.
-if (view && import.meta.env.PROD) {
-  const send = () => report(import.meta.env.BLOG_VIEWS_URL, { articleSlug: view });
-  if ((document as { prerendering?: boolean }).prerendering) document.addEventListener('prerenderingchange', send);
-  else addEventListener('load', send);
+const query = new URLSearchParams(location.search);
+// Read at once: a tool writes its answers into the address.
+const visit = (window.visit = {
+  page: location.pathname,
+  origin: query.get('utm_source') || document.referrer.split('/')[2] || 'direct',
+  campaign: query.get('utm_campaign') || '',
+});
+
+/** A tool that is kept works without a network. */
+const send = (tap?: Tap) =>
+  navigator.onLine &&
+  report(import.meta.env.BLOG_VIEWS_URL, { articleSlug: document.body.dataset['view'], tap, ...visit });
+
+/** Words that begin a message to us: whoever answers sees what the visitor has read, and where. */
+const greeting = () => `Guten Tag, ich komme von Ihrer Seite „${document.title}“ (${location.href}): `;
+
+// Whoever develops or edits looks at pages, and visits none; what leads to no page has no canonical address.
+if (import.meta.env.PROD && document.querySelector('[rel=canonical]')) {
+  if ((document as { prerendering?: boolean }).prerendering)
+    document.addEventListener('prerenderingchange', () => send());
+  else addEventListener('load', () => send());
+  document.addEventListener('click', ({ target }) => {
+    const link = (target as Element).closest('a');
+    if (link?.protocol === 'tel:') send('call');
+    else if (link?.host === 'wa.me') {
+      link.search = `text=${encodeURIComponent(greeting())}`;
+      send('chat');
+    }
+  });
+}
+
+declare global {
+  interface Window {
+    visit?: ToldVisit;
+  }
 }
