@@ -13,9 +13,15 @@ const mostBelow = 120;
 /** @returns how far below the head the target begins; nothing where it is all in view and the page cannot scroll on */
 const distance = (page: Page, target: string): Promise<number | undefined> =>
   page.evaluate((id) => {
-    const { top, bottom } = document.getElementById(id)?.getBoundingClientRect() ?? { top: NaN, bottom: NaN };
+    const element = document.getElementById(id);
+    const { top, bottom } = element?.getBoundingClientRect() ?? { top: NaN, bottom: NaN };
     const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-    const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    // A drawing stays in view over its texts, as the head of the page does.
+    const heads = [
+      document.querySelector('header'),
+      element?.closest('.sample-page > *')?.querySelector('.sample-page__pane'),
+    ];
+    const head = Math.max(...heads.map((part) => part?.getBoundingClientRect().bottom ?? 0));
     return isAtEnd && top >= head && bottom <= innerHeight ? undefined : Math.round(top - Math.max(head, 0));
   }, target);
 
