@@ -241,6 +241,8 @@ test.describe('the request for a quote', () => {
       source: 'preisrechner',
       originalCity: 'bremen',
       city: 'Bremen',
+      page: '/bremen/services',
+      origin: 'direct',
     });
   });
 
