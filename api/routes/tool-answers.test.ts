@@ -53,6 +53,22 @@ describe('a tool for programs', () => {
     expect(answer.result.picture?.svg).toMatch(/^<svg/);
   });
 
+  test('has a sheet for each tenant of a house, and an address that sends none of them', async () => {
+    const { app } = await openTestApp();
+    const questions = 'gebaeude=wohn&rechnung=vermieter&angabe=kg&kg=7.600&flaeche=200&kosten=500&auflagen=keine';
+    const rows = 'von=1.1.2024&bis=31.12.2024&wohnung1=EG&flaeche1=100&wohnung2=OG&flaeche2=100&auszug2=30.6.2024';
+    const response = await app.request(`${toolPath('co2-kosten')}?${questions}&${rows}`, program);
+    const { result, inputs, link } = toolAnswer.parse(await response.json());
+    const plain = (words = '') => words.replaceAll('\u00a0', ' ');
+    expect(result.sheets?.items.map(({ lead }) => plain(lead))).toEqual([
+      'EG: Ihr Anteil ist 100 €.',
+      'OG: Ihr Anteil ist 49,73 €.',
+    ]);
+    expect(result.prices?.map(({ value }) => plain(value))).toEqual(['100 €', '49,73 €', '300 €', '50,27 €', '500 €']);
+    expect(inputs).toEqual(Object.fromEntries(new URLSearchParams(`${questions}&${rows}`)));
+    expect(link).toBe(`${baseUrl}${routes.tool('co2-kosten')}?${questions}#${rows}`);
+  });
+
   test('names what is missing or wrong as problem details', async () => {
     const { app } = await openTestApp();
     const table: [query: string, paths: string[]][] = [

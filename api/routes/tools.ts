@@ -15,8 +15,8 @@ import { buildingsToSummary, queryToBuildings } from '#domain/tools/portfolio';
 import { drawResult } from '#domain/tools/drawings/drawings';
 import { resultToViews, toToolAnswer } from '#domain/tools/result';
 import { sayWith } from '#domain/tools/say';
-import { hasAnswers, inputsToQuery, isPosted } from '#domain/tools/address';
-import { placeParameter } from '#domain/tools/form';
+import { hasAnswers, inputsToAddress, inputsToQuery, isPosted } from '#domain/tools/address';
+import { moreParameter, placeParameter } from '#domain/tools/form';
 import { readInputs } from '#domain/tools/read-inputs';
 import { runTool } from '#domain/tools/run';
 import type { AnyTool, Query } from '#domain/tools/tool';
@@ -68,7 +68,8 @@ export function toolRoute(deps: RouteDeps, slug: ToolSlug): Handler {
     if (isProgram && slug === 'bestand') throw new ProblemError('not-found');
     // Without answers its address names the page that is to be found, and that says so itself.
     if (isAsked || c.req.path !== routes.tool(slug)) c.header('X-Robots-Tag', 'noindex');
-    if (!isAsked) return sendPage(c, await toolPages({ slug, typed, city }), 200);
+    if (!isAsked || (!isProgram && typed[moreParameter] !== undefined))
+      return sendPage(c, await toolPages({ slug, typed, city }), 200);
     const tool: AnyTool = tools[slug];
     const { facts, labels, status } = { ...toolWords, facts: toolWords.facts[slug] };
     const { values, errors } = readInputs(tool, facts.inputs, typed);
@@ -79,7 +80,8 @@ export function toolRoute(deps: RouteDeps, slug: ToolSlug): Handler {
     const drawn = drawResult(slug, result);
     const answers = inputsToQuery(tool, typed);
     const page = `${baseUrl}${routes.tool(slug)}`;
-    const link = hasText ? page : `${page}?${answers}`;
+    const { answers: questions, rows } = inputsToAddress(tool, typed);
+    const link = hasText ? page : `${page}?${questions}${rows}`;
     if (isProgram)
       return c.json(toToolAnswer({ slug, answers, result, drawn, status, day, notice: labels.noAdvice, link }));
     const around = {
@@ -87,7 +89,7 @@ export function toolRoute(deps: RouteDeps, slug: ToolSlug): Handler {
       status,
       ...(hasText ? {} : { link }),
       asked: { slug, day },
-      callBackHref: toolCallBackHref('', slug, answers),
+      callBackHref: toolCallBackHref('', slug, questions),
       again: `?${answers}`,
       isAwake: false,
     };

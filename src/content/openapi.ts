@@ -4,7 +4,7 @@ import { problems, toolPath } from '#domain/api-contract';
 import { isLocal, isPosted } from '#domain/tools/address';
 import { formatFigure } from '#domain/tools/figures';
 import { fillWords } from '#domain/format';
-import type { Condition, Input, Inputs, InputWords } from '#domain/tools/tool';
+import type { Cell, Condition, Input, Inputs, InputWords, RowsInput } from '#domain/tools/tool';
 import { toolAnswer, toolProblem } from '#domain/tools/tool-answer';
 import { formToolSlugs, tools, type FormToolSlug } from '#domain/tools/tools';
 import type { InterfaceCopy } from './schemas/interface-page.ts';
@@ -13,7 +13,7 @@ import type { ToolWords } from './schemas/tools.ts';
 type Says = InterfaceCopy['document'];
 
 /** What a question takes, as a schema of one text: addresses carry nothing else. */
-function toSchema(input: Input) {
+function toSchema(input: Input | Cell): Record<string, unknown> {
   switch (input.kind) {
     case 'choice':
       return { type: 'string', enum: input.choices };
@@ -26,11 +26,27 @@ function toSchema(input: Input) {
       return { type: 'string', maxLength: input.most };
     case 'date':
       return { type: 'string' };
+    case 'rows':
+      return { type: 'object', patternProperties: toCells(input, toSchema) };
   }
 }
 
+/** Each column with the numbers of its rows. */
+const toCells = <T>({ cells, most }: RowsInput, toValue: (cell: Cell) => T): Record<string, T> =>
+  Object.fromEntries(
+    Object.values(cells).map((cell) => [
+      `^${cell.name}(${Array.from({ length: most }, (_, i) => i + 1).join('|')})$`,
+      toValue(cell),
+    ]),
+  );
+
 /** What a question asks, how it is answered, and when it is asked at all. */
-function describe(input: Input, { label, hint, choices = {} }: InputWords, inputs: Inputs, says: Says): string {
+function describe(
+  input: Input,
+  { label, hint, choices = {}, cells = {} }: InputWords,
+  inputs: Inputs,
+  says: Says,
+): string {
   const conditionToText = (words: string, { input: key, is }: Condition) =>
     fillWords(words, { input: inputs[key]?.name ?? key, answers: is.join(', ') });
   const shape = {
@@ -42,6 +58,12 @@ function describe(input: Input, { label, hint, choices = {} }: InputWords, input
     tick: says.tick,
     text: '',
     passage: '',
+    rows:
+      input.kind === 'rows'
+        ? Object.entries(input.cells)
+            .map(([key, { name }]) => `${name}1, ${name}2, …: ${cells[key]?.label ?? ''}.`)
+            .join(' ')
+        : '',
     choice: Object.entries(choices)
       .map(([choice, name]) => `${choice}: ${name}`)
       .join('; '),

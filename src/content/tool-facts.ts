@@ -32,7 +32,10 @@ export function toToolFacts(
   };
   return {
     inputs: Object.fromEntries(
-      Object.entries(words.inputs ?? {}).map(([key, { missing, choices }]) => [key, { missing, choices }]),
+      Object.entries(words.inputs ?? {}).map(([key, { missing, choices, row, cells }]) => [
+        key,
+        { missing, choices, row, cells },
+      ]),
     ),
     says: Object.fromEntries(
       Object.entries(words.says).map(([key, { fields, ...statement }]) => [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { every } from '../../../tests/support/every.ts';
 import { laws, openTool } from '../../../tests/support/tools.ts';
+import { parseNumber } from '../format.ts';
 import { kilosToSpecific, specificToLess, specificToStep } from './co2-costs.ts';
 import type { Result } from './result.ts';
 import type { Query } from './tool.ts';
@@ -367,4 +368,166 @@ test('what the reckoning needs is asked for, and only that', async () => {
     'auflagen',
   ]);
   expect(ask({ ...home, monate: '25' }, today).errors).toEqual({ monate: 'Geben Sie eine Zahl von 1 bis 24 ein' });
+});
+
+/** Three tenants of 200 m² in 2025, 7.600 kg: 38 kg per m², landlord 60 %. */
+const rented = {
+  ...{ ...home, kg: '7600', flaeche: '200', kosten: '500', von: '1.1.2025', bis: '31.12.2025' },
+  ...{ wohnung1: '1. OG links', flaeche1: '80', heizkosten1: '900' },
+  ...{ wohnung2: '1. OG rechts', flaeche2: '60', heizkosten2: '600', auszug2: '31.3.2025' },
+  ...{ wohnung4: '1. OG rechts', flaeche4: '60', heizkosten4: '100', einzug4: '1.6.2025' },
+};
+const cents = (value = '') => Math.round(parseNumber(plain(value).replace(' €', '')) * 100);
+
+/** §§ 7 and 8: what each tenant bears of 500 Euro, and what the landlord does. */
+const houses: [what: string, answers: Query, title: string, bears: string[], outcome: string, sources: string[]][] = [
+  [
+    'by the heating bill',
+    {},
+    'Der Vermieter trägt 300 €',
+    ['112,50 €', '75 €', '12,50 €', '300 €', '500 €'],
+    // 60 m² were empty in April and May, and 60 m² all the year.
+    'open',
+    ['§ 7 Abs. 1 Satz 2 CO2KostAufG', '§ 9b Abs. 2 HeizkostenV'],
+  ],
+  [
+    'with what heated empty flats',
+    { heizkosten: '2.000' },
+    'Der Vermieter trägt 340 €',
+    ['90 €', '60 €', '10 €', '300 €', '40 €', '500 €'],
+    'clear',
+    ['§ 7 Abs. 1 Satz 2 CO2KostAufG'],
+  ],
+  [
+    'by area and days',
+    { heizkosten1: '', heizkosten2: '', heizkosten4: '' },
+    'Der Vermieter trägt 370,03 €',
+    // 80 of 200 m², 60 m² for 90 and for 214 of 365 days.
+    ['80 €', '14,79 €', '35,18 €', '300 €', '70,03 €', '500 €'],
+    'open',
+    ['§ 7 Abs. 2 CO2KostAufG'],
+  ],
+  [
+    'no dwellings',
+    { gebaeude: 'nichtwohn', flaeche: '', nutzflaeche: '200', heizkosten: '2.000' },
+    'Der Vermieter trägt 300 €',
+    ['112,50 €', '75 €', '12,50 €', '250 €', '50 €', '500 €'],
+    'clear',
+    ['§ 8 Abs. 3 Satz 2 CO2KostAufG', '§ 8 Abs. 1 CO2KostAufG'],
+  ],
+  [
+    'a limit',
+    { auflagen: 'eine', heizkosten: '1.600' },
+    'Der Vermieter trägt 150 €',
+    ['196,88 €', '131,25 €', '21,87 €', '150 €', '500 €'],
+    'clear',
+    ['§ 9 Abs. 1 CO2KostAufG'],
+  ],
+  [
+    'two limits',
+    { auflagen: 'beide', heizkosten: '1.600' },
+    'Die Mieter tragen alles',
+    ['281,25 €', '187,50 €', '31,25 €', '0 €', '500 €'],
+    'clear',
+    ['§ 9 Abs. 2 CO2KostAufG'],
+  ],
+  [
+    // § 5 Abs. 1 Satz 4: 38 kg in nine months are 50,7 of a year.
+    'a short period',
+    { bis: '30.9.2025', einzug4: '1.5.2025', heizkosten: '1.600' },
+    'Der Vermieter trägt 400 €',
+    ['56,25 €', '37,50 €', '6,25 €', '400 €', '500 €'],
+    'clear',
+    ['§ 5 Abs. 1 Satz 4 CO2KostAufG'],
+  ],
+];
+
+test('a house is shared out: a sheet for each tenant, which with the landlord’s part add up to the cent', async () => {
+  for (const law of laws) {
+    const ask = await openTool('co2-kosten', law);
+    every(houses, ([, answers, title, bears, outcome, sources]) => {
+      const { result, text, errors } = ask({ ...rented, ...answers }, today);
+      expect(errors).toEqual({});
+      expect([plain(result?.title), result?.outcome]).toEqual([title, outcome]);
+      expect(result?.prices?.map(({ value }) => plain(value))).toEqual(bears);
+      const all = bears.map(cents);
+      expect(all.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(all.at(-1));
+      expect(all.at(-1)).toBe(50_000);
+      for (const source of sources) expect(text).toContain(source);
+      const sheets = result?.sheets?.items ?? [];
+      expect(sheets.map(({ lead }) => plain(lead))).toEqual([
+        `1. OG links: Ihr Anteil ist ${bears[0]}.`,
+        `1. OG rechts: Ihr Anteil ist ${bears[1]}.`,
+        `1. OG rechts: Ihr Anteil ist ${bears[2]}.`,
+      ]);
+      for (const [i, sheet] of sheets.entries()) {
+        expect(valueOf(sheet.rows, 'Ihr Anteil')).toBe(bears[i]);
+        expect(valueOf(sheet.rows, 'CO2-Kosten')).toBe('500 €');
+        expect(sheet.date).toBe('23. November 2026');
+        expect(sheet.statements.map(({ text }) => text).some((said) => said.includes('Ihre Zeit'))).toBe(i > 0);
+        expect(sheet.statements.filter(({ source }) => source?.includes('§')).length).toBeGreaterThan(1);
+      }
+    });
+  }
+});
+
+test('the sheets say what of the house and what of the tenant they were made of', async () => {
+  const ask = await openTool('co2-kosten');
+  const [sheet] = ask({ ...rented, absender: 'Erika Muster, Weg 1' }, today).result?.sheets?.items ?? [];
+  expect(plain(sheet?.title)).toBe('CO2-Kosten 1. Januar 2025 bis 31. Dezember 2025');
+  expect(sheet?.sender).toEqual({ label: 'Vermieter:', text: 'Erika Muster, Weg 1' });
+  expect(sheet?.rows.map(({ label, value }) => [label, plain(value)])).toEqual([
+    ['Anteil Mieter', '40 %'],
+    ['Anteil Vermieter', '60 %'],
+    ['CO2-Ausstoß', '7.600 kg'],
+    ['Wohnfläche', '200 m²'],
+    ['Je m² Wohnfläche', '38 kg'],
+    ['Stufe, kg je m²', '37 bis unter 42'],
+    ['CO2-Kosten', '500 €'],
+    ['Davon Mieter', '200 €'],
+    ['Davon Vermieter', '300 €'],
+    ['Ihre Heizkosten', '900 € von 1.600 €'],
+    ['Ihr Teil vom Anteil der Mieter', '56,25 %'],
+    ['Ihr Anteil', '112,50 €'],
+  ]);
+});
+
+/** Nothing is shared out of these, and the title says why. */
+const mended: [answers: Query, title: string][] = [
+  [{ bis: '31.12.2024' }, 'Der Abrechnungszeitraum endet vor seinem Anfang'],
+  [{ bis: '31.12.2026' }, 'Der Abrechnungszeitraum ist noch nicht vorbei'],
+  [{ von: '31.12.2022' }, 'Aufgeteilt wird erst in Zeiträumen ab dem 1. Januar 2023'],
+  [{ einzug2: '1.4.2025' }, '1. OG rechts: Der Auszug liegt vor dem Einzug'],
+  [{ einzug1: '31.12.2024' }, '1. OG links: Einzug oder Auszug liegt nicht im Zeitraum'],
+  [{ einzug4: '31.3.2025' }, '1. OG rechts ist an einem Tag zweimal vermietet'],
+  [{ flaeche1: '160' }, 'Die Wohnungen sind zusammen größer als das Haus'],
+  [{ heizkosten2: '' }, '1. OG rechts: Die Heizkosten fehlen'],
+  [{ heizkosten1: '0', heizkosten2: '0', heizkosten4: '0' }, 'Die Heizkosten sind 0'],
+  [{ heizkosten: '1.599' }, 'Die Heizkosten der Mieter sind höher als die des Hauses'],
+  // Euros of the whole bill: what fits no ton goes to nobody.
+  [{ kosten: '50000' }, 'Der Vermieter trägt 60 %'],
+];
+
+test('what cannot be shared out has no sheet, and is named', async () => {
+  const ask = await openTool('co2-kosten');
+  every(mended, ([answers, title]) => {
+    const { result } = ask({ ...rented, ...answers }, today);
+    expect([plain(result?.title), result?.outcome, result?.sheets]).toEqual([title, 'warning', undefined]);
+  });
+});
+
+test('of tenants is asked what their sheets need, each by its row, and nothing where the tenant has the bill', async () => {
+  const ask = await openTool('co2-kosten');
+  expect(ask({ ...home, wohnung2: 'EG' }, today).errors).toEqual({
+    kosten: 'Geben Sie die CO2-Kosten laut Rechnung ein',
+    von: 'Geben Sie den ersten Tag des Zeitraums ein',
+    bis: 'Geben Sie den letzten Tag des Zeitraums ein',
+    flaeche2: 'Mieter 2: Geben Sie die Fläche ein',
+  });
+  expect(ask({ ...rented, einzug4: 'März', wohnung1: '' }, today).errors).toEqual({
+    wohnung1: 'Mieter 1: Geben Sie die Wohnung ein',
+    einzug4: 'Mieter 4: Geben Sie einen Tag wie 3.5.2019 oder 03052019 ein',
+  });
+  const { result, errors } = ask({ ...rented, rechnung: 'mieter', wohnung1: '', kosten: '' }, today);
+  expect([errors, result?.sheets]).toEqual([{}, undefined]);
 });

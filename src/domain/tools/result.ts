@@ -45,6 +45,18 @@ export type Values = {
   items: readonly (Row & { unit?: string | undefined; names: Readonly<Record<string, string>> })[];
 };
 
+/** One of several, each printed on a page of its own. */
+export type Sheet = {
+  /** Who sends it; an empty one leaves room to write. */
+  sender: { label: string; text: string };
+  date: string;
+  title: string;
+  lead: string;
+  rows: readonly Row[];
+  statements: readonly Statement[];
+  foot: string;
+};
+
 export type Result<Drawing = unknown> = {
   /** The answer in a few words, with its sum where it has one. */
   title: string;
@@ -62,7 +74,7 @@ export type Result<Drawing = unknown> = {
   drawing?: Drawing | undefined;
   /** The first is the reason, seen at once; the others are folded. */
   statements: readonly Statement[];
-  /** What it costs. */
+  /** What it costs, or whom. */
   prices?: readonly Row[] | undefined;
   /** How it was reckoned, folded. */
   rows?: readonly Row[] | undefined;
@@ -77,6 +89,8 @@ export type Result<Drawing = unknown> = {
   json?: { name: string; label: string; copy: string } | undefined;
   values?: Values | undefined;
   files?: readonly File[] | undefined;
+  /** A sheet for each of several, folded; what the buttons are for. */
+  sheets?: { title: string; print: string; items: readonly Sheet[] } | undefined;
   links?: readonly { href: string; text: string }[] | undefined;
   /** The kind of figure: „Überschlag, kein Energieausweis“. */
   note?: string | undefined;
@@ -168,6 +182,24 @@ function passageToViews({ text, marks }: Passage): View[] {
   }
   return [...views, text.slice(at)];
 }
+
+/** @param origin as of when the law is told, and where it was reckoned */
+const sheetToView = ({ sender, date, title, lead, rows, statements, foot }: Sheet, origin: string): View =>
+  view(
+    'section',
+    { class: 'tool-sheet' },
+    view(
+      'p',
+      { class: 'tool-sheet__head' },
+      view('span', {}, `${sender.label} ${sender.text}`),
+      view('span', {}, date),
+    ),
+    view('h3', {}, title),
+    view('p', { class: 'lead' }, lead),
+    toRows(rows),
+    toList(statements),
+    view('p', { class: 'note' }, `${foot} ${origin}`),
+  );
 
 const fileToView = (file: File, look: string): View =>
   view('a', { class: look, href: toDataUrl(file), download: file.name }, file.label);
@@ -278,7 +310,7 @@ const outcomeClasses = { clear: 'title', open: 'title outcome--open', warning: '
  */
 export function resultToViews(result: Result | Omit<Result, 'summary'>, around: Around, drawn?: View): View[] {
   const { title, lead, outcome, tag, doubt, statements, lists = [], texts = [], passage, picture, note } = result;
-  const { values, prices = [], rows = [] } = result;
+  const { values, prices = [], rows = [], sheets } = result;
   const files = [...(result.files ?? []), ...(picture && drawn ? [pictureToFile(drawn, picture)] : [])];
   const [reason, ...others] = statements;
   const { labels, isAwake } = around;
@@ -354,8 +386,9 @@ export function resultToViews(result: Result | Omit<Result, 'summary'>, around: 
       ...(text ? [button(labels.copyText, { 'data-copy': text.text }, `${solid} scripted`)] : []),
       ...(file ? [fileToView(file, solid)] : []),
       ...(way ? [view('a', { class: solid, href: way.href }, way.text)] : []),
-      ...copyLink((text ?? file) ? undefined : `${solid} scripted`),
-      button(labels.print, { 'data-print': '' }),
+      ...some(sheets, button(sheets?.print ?? '', { 'data-print': '' }, `${solid} scripted`)),
+      ...copyLink((text ?? file ?? sheets) ? undefined : `${solid} scripted`),
+      ...some(!sheets, button(labels.print, { 'data-print': '' })),
     ),
     ...texts.slice(0, 1).map(({ title, text }) =>
       // Copied by the button above.
@@ -375,7 +408,13 @@ export function resultToViews(result: Result | Omit<Result, 'summary'>, around: 
     ...(passage ? [toFold('fold', passage.title, true, view('pre', {}, ...passageToViews(passage)))] : []),
     ...some(
       rows.length,
-      toFold('fold', labels.reckoned, false, toRows(rows), ...some(note, view('p', { class: 'note' }, note ?? ''))),
+      toFold(
+        'fold',
+        labels.reckoned,
+        false,
+        toRows(rows),
+        ...some(note && !prices.length, view('p', { class: 'note' }, note ?? '')),
+      ),
     ),
     ...some(others.length, toFold('fold', labels.more, false, toList(others))),
     ...lists.flatMap(({ title, items, isOpen }) =>
@@ -390,6 +429,18 @@ export function resultToViews(result: Result | Omit<Result, 'summary'>, around: 
     ),
     view('p', { class: 'note' }, `${labels.source} ${status}`),
     // On paper the note that stands elsewhere on the page, and the address, which has all the answers.
-    view('p', { class: 'note on-paper' }, labels.noAdvice, ' ', link ?? ''),
+    view('p', { class: 'note on-paper' }, labels.noAdvice, ' ', link?.replace(/#.*/, '') ?? ''),
+    ...(sheets
+      ? [
+          toFold(
+            'fold tool-sheets',
+            sheets.title,
+            false,
+            ...sheets.items.map((sheet) =>
+              sheetToView(sheet, `${labels.source} ${around.status}. ${link?.replace(/[?#].*/, '') ?? ''}`),
+            ),
+          ),
+        ]
+      : []),
   ];
 }

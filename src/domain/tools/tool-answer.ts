@@ -98,6 +98,24 @@ const result = z.strictObject({
       }),
     )
     .optional(),
+  sheets: z
+    .strictObject({
+      title: text('Überschrift'),
+      print: text('Beschriftung des Knopfes'),
+      items: z.array(
+        z.strictObject({
+          sender: z.strictObject({ label: text('„Vermieter:“'), text: text('Absender, leer, wo keiner genannt ist') }),
+          date: text('Tag, an dem gerechnet wurde'),
+          title: text('Überschrift'),
+          lead: text('Für wen, und wie viel'),
+          rows: z.array(row),
+          statements: z.array(statement),
+          foot: text('Was für ein Blatt es ist'),
+        }),
+      ),
+    })
+    .meta({ description: 'Ein Blatt für jeden' })
+    .optional(),
   links: z.array(z.strictObject({ href: z.url(), text: text('Wohin er führt') })).optional(),
   note: text('Was für eine Zahl das ist, zum Beispiel „Überschlag, kein Energieausweis“').optional(),
   summary: text('Alles in einer Zeile'),

@@ -18,21 +18,32 @@ type Asked = {
   when?: Condition | readonly Condition[];
   /** Leaves the question out where that choice is asked and has one of these answers. */
   unless?: Condition;
+  /** Must be answered where that table has a row. */
+  requiredWith?: string;
+  /** Stands in the fold of that table, above its rows. */
+  within?: string;
 };
 export type Condition = { input: string; is: readonly string[] };
+type Typed =
+  | { kind: 'date' }
+  /** German figures; `least` and `most` are both allowed. What may be `doubted` has a line for what is asked back. */
+  | { kind: 'number'; least: number; most: number; unit?: string; doubted?: true }
+  /** A `local` text stays in the browser: no form sends it, and no link carries it. */
+  | { kind: 'text'; most: number; local?: true };
+/** A column of a table; required in each row where something is typed. */
+export type Cell = Pick<Asked, 'name' | 'required'> & Typed;
 export type Input = Asked &
   (
-    | { kind: 'date' }
-    /** German figures; `least` and `most` are both allowed. What may be `doubted` has a line for what is asked back. */
-    | { kind: 'number'; least: number; most: number; unit?: string; doubted?: true }
-    /** A `local` text stays in the browser: no form sends it, and no link carries it. */
-    | { kind: 'text'; most: number; local?: true }
+    | Typed
     /** Lines that somebody has written: a form sends them in a body, and no address carries them. */
     | { kind: 'passage'; most: number }
     | { kind: 'choice'; choices: readonly string[] }
     /** One that is `confirmed` has no box: a link of the result ticks it. */
     | { kind: 'tick'; confirmed?: true }
+    /** A table in a fold; the address has the column's name with the number of the row. */
+    | { kind: 'rows'; most: number; cells: Record<string, Cell> }
   );
+export type RowsInput = Extract<Input, { kind: 'rows' }>;
 export type Inputs = Record<string, Input>;
 
 type ValueOf<I extends Input> = I extends { kind: 'date' }
@@ -43,7 +54,9 @@ type ValueOf<I extends Input> = I extends { kind: 'date' }
       ? I['choices'][number]
       : I extends { kind: 'tick' }
         ? true
-        : string;
+        : I extends { kind: 'rows' }
+          ? readonly ValuesOf<I['cells']>[]
+          : string;
 /** Answers by question; one that is not required, or asked only in some cases, may be missing. */
 export type ValuesOf<I extends Inputs> = {
   [K in keyof I]: I[K] extends { required: true; when?: never } ? ValueOf<I[K]> : ValueOf<I[K]> | undefined;
@@ -60,12 +73,20 @@ export type InputWords = {
   /** Said where a required answer is missing. */
   missing?: string | undefined;
   choices?: Record<string, string> | undefined;
+  /** Of a table: „Mieter {result.row}“ above each row, the button that adds one, and the words of each column. */
+  row?: string | undefined;
+  more?: string | undefined;
+  cells?: Record<string, { label: string; missing?: string | undefined }> | undefined;
+};
+/** What is said where something is missing. */
+export type MissingWords = Pick<InputWords, 'missing' | 'row'> & {
+  cells?: Record<string, { missing?: string | undefined }> | undefined;
 };
 
 /** Facts that a tool has where it runs, in the browser as in the service. */
 export type ToolFacts = {
   /** Names of each question's answers, and the words where one is missing. */
-  inputs: Record<string, Pick<InputWords, 'missing' | 'choices'>>;
+  inputs: Record<string, MissingWords & Pick<InputWords, 'choices'>>;
   says: Record<string, Statement>;
   figures: Record<string, string>;
   tables: Partial<Tables>;
@@ -122,7 +143,7 @@ export type AnyTool = Omit<Tool, 'answer'> & {
 
 /** What a form knows before it is answered: each question with what is said where its answer is missing. */
 export type Questions = {
-  inputs: Record<string, Input & Pick<InputWords, 'missing'>>;
+  inputs: Record<string, Input & MissingWords>;
   /** Each change answers at once. */
   isLive: boolean;
 };

@@ -1,11 +1,11 @@
 /** A question of a tool as its form draws it. */
 import { doubtId, errorId, inputId } from '#domain/tools/form';
-import type { Input, InputWords } from '#domain/tools/tool';
+import type { Cell, Input, InputWords } from '#domain/tools/tool';
 
 /** What is asked so: by given answers, by a box to tick, by typing. */
 export type InputOf<Kind extends Input['kind']> = Extract<Input, { kind: Kind }>;
 
-export type Question<Asked extends Input = Input> = {
+export type Question<Asked extends Input | Cell = Input | Cell> = {
   input: Asked;
   words: InputWords;
   /** Before anything is answered, with a script and without: nothing moves when that comes. */
@@ -17,7 +17,7 @@ export type Question<Asked extends Input = Input> = {
 export const hintId = (name: string): string => `${inputId(name)}-hilfe`;
 
 /** Whether its answer may be asked back. */
-export const isDoubted = (input: Input): boolean => input.kind === 'number' && input.doubted === true;
+export const isDoubted = (input: Input | Cell): boolean => input.kind === 'number' && input.doubted === true;
 
 /** What a screen reader says after the question: its hint, what is wrong with the answer, and what is asked back. */
 export const describedBy = ({ input, words }: Question): string =>
