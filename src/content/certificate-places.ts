@@ -1,6 +1,7 @@
 /** Where a value stands in a certificate, and the way to what explains it: for a tool's questions and sentences. */
 import { routes } from '#domain/routes';
 import type { Place } from '#domain/tools/result';
+import type { InputWords } from '#domain/tools/tool';
 import { fieldsOf, type CertificateCopy } from './schemas/certificate-page.ts';
 
 /**
@@ -19,3 +20,10 @@ export function toPlaces(certificate: CertificateCopy, ids: readonly string[]): 
     };
   });
 }
+
+/** The same for each question of a tool, by its key. */
+export const inputsToPlaces = (
+  certificate: CertificateCopy,
+  inputs: Readonly<Record<string, InputWords>>,
+): Record<string, Place[]> =>
+  Object.fromEntries(Object.entries(inputs).map(([key, { fields = [] }]) => [key, toPlaces(certificate, fields)]));

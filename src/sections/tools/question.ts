@@ -1,5 +1,6 @@
 /** A question of a tool as its form draws it. */
 import { doubtId, errorId, inputId } from '#domain/tools/form';
+import type { Place } from '#domain/tools/result';
 import type { Cell, Input, InputWords } from '#domain/tools/tool';
 
 /** What is asked so: by given answers, by a box to tick, by typing. */
@@ -8,6 +9,8 @@ export type InputOf<Kind extends Input['kind']> = Extract<Input, { kind: Kind }>
 export type Question<Asked extends Input | Cell = Input | Cell> = {
   input: Asked;
   words: InputWords;
+  /** Where its answer stands in a certificate. */
+  places: readonly Place[];
   /** Before anything is answered, with a script and without: nothing moves when that comes. */
   look: 'is-later' | 'is-current' | undefined;
   /** In a frame of another site: what leads on opens beside it. */
@@ -16,11 +19,15 @@ export type Question<Asked extends Input | Cell = Input | Cell> = {
 
 export const hintId = (name: string): string => `${inputId(name)}-hilfe`;
 
+/** Whether something helps to answer it. */
+export const hasNote = ({ words, places }: Pick<Question, 'words' | 'places'>): boolean =>
+  words.hint !== undefined || places.length > 0;
+
 /** Whether its answer may be asked back. */
 export const isDoubted = (input: Input | Cell): boolean => input.kind === 'number' && input.doubted === true;
 
 /** What a screen reader says after the question: its hint, what is wrong with the answer, and what is asked back. */
-export const describedBy = ({ input, words }: Question): string =>
-  [(words.hint ?? words.fields) && hintId(input.name), errorId(input.name), isDoubted(input) && doubtId(input.name)]
+export const describedBy = ({ input, words, places }: Question): string =>
+  [hasNote({ words, places }) && hintId(input.name), errorId(input.name), isDoubted(input) && doubtId(input.name)]
     .filter(Boolean)
     .join(' ');
