@@ -115,7 +115,7 @@ function dataToFaults(value: unknown, path: PropertyKey[] = []): LaunchFault[] {
       return [
         {
           topic: 'approval',
-          what: 'Der Text ist nicht freigegeben',
+          what: path.length > 0 ? `Feld ${pathToText(path)}: nicht freigegeben` : 'Der Text ist nicht freigegeben',
           enter: 'approved: wer ihn wann freigegeben hat, zum Beispiel „Kanzlei …, 3. Februar 2025“',
           questions: questionsOf(value),
         },

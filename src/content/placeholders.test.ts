@@ -86,6 +86,7 @@ const site: Omit<Site, 'glossary' | 'certificate' | 'stock'> = {
   prices: {
     business: byBuildingType(1503, { EFH: 181, MFH: 302 }),
     private: byBuildingType(506, { EFH: 304, MFH: 405 }),
+    payers: { business: ['Makler', 'Banken'], private: ['Erben'], approved: null, questions: [] },
     volumeDiscount: { from: 11, percent: 12 },
     express: { hours: 13, surchargePercent: 54 },
     addOns: { consultation: 189, modernisation: 239 },

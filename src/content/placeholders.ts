@@ -44,6 +44,9 @@ export const placeholdersOfSections = [
   'year',
 ];
 
+/** 'Makler, Hausverwaltungen und Erben' */
+const listed = (names: readonly string[]) => new Intl.ListFormat('de').format(names);
+
 /** What each placeholder stands for: `placeholders(site, bremen)['phrase']` → 'in Bremen' */
 export function placeholders({ area, company, prices, law }: Facts, city: City | undefined): Record<string, string> {
   const euros = (group: string, byType: Record<string, number>) =>
@@ -55,6 +58,8 @@ export function placeholders({ area, company, prices, law }: Facts, city: City |
     ['radius', String(area.radius)],
     ...euros('price.business', prices.business),
     ...euros('price.private', prices.private),
+    ['payers.business', listed(prices.payers.business)],
+    ['payers.private', listed(prices.payers.private)],
     ...euros('commission', prices.commission),
     ...euros('addOn', prices.addOns),
     ['discount.from', String(prices.volumeDiscount.from)],

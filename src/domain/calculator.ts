@@ -130,6 +130,18 @@ export const pricePair = (
 ): [both: number] | [business: number, forPrivate: number] =>
   business === forPrivate ? [business] : [business, forPrivate];
 
+/** Who pays how many euros for a kind of building: `paidBy(prices, 'EFH')` → [{ payer: 'business', euros: 179 }, …] */
+export function paidBy(
+  prices: Pick<Prices, Customer>,
+  type: BuildingType,
+): { payer: Customer | 'same'; euros: number }[] {
+  const pair = pricePair(prices.business[type], prices.private[type]);
+  return customers.slice(0, pair.length).map((customer, i) => ({
+    payer: pair.length === 1 ? 'same' : customer,
+    euros: pair[i] ?? 0,
+  }));
+}
+
 /** „Firma 179 €, privat 299 €“, and where both pay the same „für alle 499 €“ */
 export function bothPrices(business: number, forPrivate: number): string {
   const [first, second] = pricePair(business, forPrivate);

@@ -1,7 +1,7 @@
 /** Prices and their rules; the figures stand in `content/prices.yaml`. */
 import { z } from 'zod';
 import type { BuildingType } from './building-types.ts';
-import { whole, group } from './schema-parts.ts';
+import { group, list, text, whole } from './schema-parts.ts';
 
 export { buildingTypes, type BuildingType } from './building-types.ts';
 
@@ -14,11 +14,24 @@ const byBuildingType = (title: string, what: string, example: number) =>
     Commercial: euro(`${what} für ein Nichtwohngebäude`, example),
   } satisfies Record<BuildingType, unknown>);
 
+const payers = (description: string, example: string) =>
+  list(description, [1, 8], text('Gruppe von Kunden', example, [3, 40]));
+
 const percent = (description: string, example: number) => whole(`${description} in Prozent`, example, [0, 100]);
 
 export const pricesSchema = z.strictObject({
   business: byBuildingType('Preise für Geschäftskunden', 'Preis für Geschäftskunden', 179),
   private: byBuildingType('Preise für Privatkunden', 'Preis für Privatkunden', 299),
+  payers: group('Wer welchen Preis zahlt', {
+    business: payers('Wer den Preis für Geschäftskunden zahlt, in der Mehrzahl', 'Makler'),
+    private: payers('Wer den Preis für Privatkunden zahlt, in der Mehrzahl', 'Eigentümer'),
+    approved: text('Wer das wann bestätigt hat, oder null', 'Erika Mustermann, 3. Februar 2025', [10, 300]).nullable(),
+    questions: list(
+      'Fragen, die vorher zu klären sind',
+      [0, 10],
+      text('Frage', 'Zahlen Erben den Preis …?', [10, 300]),
+    ),
+  }),
   volumeDiscount: group('Mengenrabatt', {
     from: whole('Ab so vielen Ausweisen im Monat', 10, [2, 100]),
     percent: percent('Mengenrabatt', 10),

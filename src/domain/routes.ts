@@ -110,6 +110,7 @@ export const anchors = {
   contact: 'contact',
   packages: 'leistungspakete',
   calculator: 'preisrechner',
+  priceQuestions: 'preisfragen',
   additionalServices: 'zusatzleistungen',
 } as const;
 

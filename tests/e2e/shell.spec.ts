@@ -116,7 +116,7 @@ test.describe('with a clock of its own', () => {
   });
 });
 
-test('on a phone a notification stands above the bar with the three actions', async ({ home, page }) => {
+test('on a phone a notification stands above the bar', async ({ home, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await home.open('/bremen');
   await home.scrollTo(600);
@@ -145,6 +145,25 @@ test('the floating buttons come after 300 px and lead back to the top', async ({
   await expect(home.floating).toBeHidden();
   await atRest(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('on a phone the bar leads to the form first, but not while one is on the screen', async ({ home, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const order = home.floating.getByRole('link', { name: 'Rückruf' });
+  const form = page.getByRole('form', { name: 'Rückruf anfordern' });
+  await home.open('/bremen');
+  await page.locator('#preise').scrollIntoViewIfNeeded();
+  await expect(home.floating.getByRole('link').first()).toHaveText('Rückruf');
+  await order.click();
+  await expect(page.locator('#contact')).toBeInViewport();
+  await expect(form.last()).toBeInViewport();
+  await expect(order).toBeHidden();
+  await expect(home.floating.getByRole('link')).toHaveCount(3);
+  // From a page without a form it leads to that of the place.
+  await home.open('/bremen/process');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await order.click();
+  await expect(page).toHaveURL(/\/bremen\/contact#contact$/);
 });
 
 test('an unknown path is a 404 with the way on', async ({ home, page, noise }) => {

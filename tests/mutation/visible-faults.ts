@@ -333,8 +333,8 @@ const inLayouts: readonly Fault[] = [
   {
     name: 'the bar goes where it should come',
     file: 'src/layouts/floating-buttons.ts',
-    find: "'away' : 'shown'",
-    replace: "'shown' : 'away'",
+    find: 'isIntersecting);',
+    replace: '!isIntersecting);',
   },
   {
     name: 'behind the menu the page can be touched',

@@ -116,6 +116,33 @@ describe('a page of each kind and place', () => {
     });
   });
 
+  test('tells search engines nothing but what it shows', () => {
+    /** Names and codes of the format. The firm the specification has on each page, seen there or not. */
+    const named =
+      /^(@\w+|url|item|image|position|inLanguage|mainEntityOfPage|license|\w+Format|contentUrl|date\w+|temporalCoverage|addressCountry|priceCurrency|applicationCategory|isAccessibleForFree)$/;
+    const leaves = (value: unknown): (string | number)[] =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).flatMap(([key, inner]) => (named.test(key) ? [] : leaves(inner)))
+        : [value as string | number];
+    const written = (text: string) => text.replaceAll(/[\u00a0\u00ad\u202f\u200b ]+/g, ' ');
+    every(pages, ({ document }) => {
+      const body = document.querySelector('body')?.clone() as HTMLElement;
+      for (const script of body.querySelectorAll('script')) script.remove();
+      const shown = written(
+        `${textOf(document.querySelector('title'))} ${metaOf(document, 'name=description')} ${textOf(body)}`,
+      ).toLowerCase();
+      const told = document
+        .querySelectorAll('script[type="application/ld+json"]')
+        .map((script) => JSON.parse(script.textContent) as Record<string, unknown>)
+        .filter((data) => data['@type'] !== 'LocalBusiness')
+        .flatMap(leaves)
+        .map(String);
+      // A name of two parts stands there as two; a way that is not shown begins with „Start“.
+      const parts = told.flatMap((leaf) => leaf.split(', ')).filter((part) => !['0', 'Start'].includes(part));
+      expect(parts.filter((part) => !shown.includes(written(part).toLowerCase()))).toEqual([]);
+    });
+  });
+
   test('of an article tells its dates with their time zone, and the firm as its publisher', () => {
     every(
       all.filter(({ isArticle }) => isArticle),

@@ -106,6 +106,7 @@ export const copy = {
 };
 export const answers = await reader.yaml('content/pages/answers.yaml');
 export const articleWords = await reader.yaml('content/pages/article.yaml');
+export const priceWords = await reader.yaml('content/pages/prices.yaml');
 const serviceWords = await reader.yaml('content/pages/service.yaml');
 export const glossary = await reader.yaml('content/pages/glossary.yaml');
 export const certificate = await reader.yaml('content/pages/certificate.yaml');

@@ -31,6 +31,7 @@ import {
   services,
   about,
   serviceCopies,
+  priceWords,
   service,
   allArticles,
   placeFacts,
@@ -260,17 +261,17 @@ const ofTheServices: Row[] = [
     buildingTypes.map((type) => order(type, more.prices.order)),
   ),
   row(
-    'what every price includes, and who pays as a private customer',
+    'what every price includes, and what is asked beside it',
     services,
     each('#leistungspakete details', 'summary', 'li', 'p'),
-    ({ words: { packages }, more, reach }) => [
+    ({ words: { packages }, more, reach, fill }) => [
       together(
         more.prices.included.title,
         more.prices.appointment[reach],
         ...more.prices.included.items,
         ...packages.included,
       ),
-      together(packages.privateBox.title, packages.privateBox.text),
+      ...Object.values(fill(priceWords.questions)).map(({ question, answer }) => together(question, answer)),
     ],
   ),
   row(
@@ -357,12 +358,11 @@ const ofTheServices: Row[] = [
     each('.packages-in-place', 'h2', '.lead', 'summary', 'details p', '.nearby a@href'),
     ({ words: { local }, more, city }) => {
       if (!city) return [];
-      const state = stateToRules(site.states, city.state);
       return [
         together(
-          ...[local.title, local.byHouse[city.houseType], local.certificate, local.example, local.travel],
+          ...[local.title, local.byHouse[city.houseType], local.certificate, local.example, more.duty.travel],
           ...[`${city.buildingStock} ${city.certificate}`, city.example],
-          `${stateLaw(state)} ${placeFacts(city, more.duty.visit)}`,
+          placeFacts(city, more.duty.visit),
           ...nearestLinks(city, site.cities, routes.services).map(({ href }) => href),
         ),
       ];
@@ -418,6 +418,11 @@ const ofAService: Row[] = [
       );
     },
   ),
+  row('what is asked beside the price', service, each('.service-price .fold', 'summary', 'p'), ({ words, fill }) => {
+    const { dwellings, ...always } = fill(priceWords.questions);
+    const asked = [...Object.values(always), ...(words.price.types.includes('EFH') ? [dwellings] : [])];
+    return asked.map(({ question, answer }) => together(question, answer));
+  }),
   row('for whom, when and how long', service, each('.bill > .note', ''), ({ words: { price }, more: { shared } }) =>
     (['target', 'delivery', 'validity'] as const).flatMap((key) =>
       price.details ? `${shared.price[key]}: ${price.details[key]}` : [],

@@ -55,12 +55,19 @@ const bar = 'body #floating';
 const head = 'body header';
 const menu = 'body #menu';
 const onEveryPage: Row[] = [
-  row('the bar calls, writes and leads to the top', pages, within(bar, links('a')), () => [
-    asLink('WhatsApp', ways.whatsapp.href),
-    asLink('Anrufen', ways.phone.href),
-    asLink('Nach oben', `#${anchors.top}`),
-  ]),
+  row(
+    'the bar leads to the form, calls, writes and leads to the top',
+    pages,
+    within(bar, links('a')),
+    ({ document }) => [
+      asLink('Rückruf', document.querySelector('header .btn-order')?.getAttribute('href') ?? ''),
+      asLink('WhatsApp', ways.whatsapp.href),
+      asLink('Anrufen', ways.phone.href),
+      asLink('Nach oben', `#${anchors.top}`),
+    ],
+  ),
   row('the bar draws the sign of each way', pages, within(bar, each('a:not(:last-child) path', '@d')), () => [
+    signs.callBack,
     signs.whatsapp,
     signs.phone,
   ]),

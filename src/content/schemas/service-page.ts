@@ -120,7 +120,7 @@ export const serviceSchema = z.strictObject({
   }).optional(),
   faq: group('Fragen und Antworten', {
     title,
-    items: entries('Fragen und Antworten', [4, 8], {
+    items: entries('Fragen und Antworten', [3, 8], {
       question: text('Frage', 'Was kostet der Ausweis?', 100),
       answer: text('Antwort', '…', 700),
     }),

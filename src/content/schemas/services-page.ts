@@ -25,10 +25,6 @@ export const servicesOverviewSchema = z.strictObject({
     ),
     more: label('Link zur Seite des Pakets', 'Alles zum Paket'),
     included: list('Was jeder Preis außerdem enthält', [0, 6], text('Leistung', '10 Jahre gültig', 70)),
-    privateBox: group('Kasten für Privatkunden', {
-      title,
-      text: sentence('Für wen die Preise für Privatkunden gelten'),
-    }),
   }),
   calculator: group('Preisrechner', { title, lead: sentence('Satz über dem Rechner') }),
   services: group('Leistungen', { title }),
@@ -36,7 +32,6 @@ export const servicesOverviewSchema = z.strictObject({
     title,
     certificate: label('Aufklappzeile über der Ausweisart', 'Bedarf oder Verbrauch?'),
     example: label('Aufklappzeile über dem Modellfall des Ortes', 'Ein Beispiel'),
-    travel: label('Aufklappzeile über Landesrecht und Termin', 'Landesrecht, Weg und Termin'),
     byHouse: record('Ein bis zwei Sätze je Haustyp', houseTypes, sentence('Welches Paket zu diesem Haustyp passt')),
   }),
   additional: group('Zusatzleistungen', {
