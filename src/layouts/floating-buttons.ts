@@ -6,7 +6,7 @@ const { classList } = document.querySelector('#floating') as Element;
 const near = new IntersectionObserver(
   (entries) => {
     classList.add('shown');
-    for (const { target, isIntersecting } of entries) classList.toggle(target.id ? 'away' : 'at-form', isIntersecting);
+    for (const { target, isIntersecting } of entries) classList.toggle(target.id ? 'away' : 'form', isIntersecting);
   },
   { rootMargin: '300px' },
 );

@@ -118,6 +118,11 @@ const ofTheHome: Row[] = [
     ...[words.prices.appointment[reach], ...words.prices.included.items],
     ...words.prices.notes.map(({ term, text }) => `${term} ${text}`),
   ]),
+  row('what is asked beside the prices leads to its answers', home, links('#preise .link'), ({ fill, city }) =>
+    Object.values(fill(priceWords.questions)).map(({ question }) =>
+      asLink(question, `${routes.services(city)}#${anchors.priceQuestions}`),
+    ),
+  ),
   row(
     'how old the houses are and what heats them, where that is counted',
     home,

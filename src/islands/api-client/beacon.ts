@@ -1,7 +1,13 @@
 /**
- * A POST whose answer nobody reads, with credentials as every call. On every page, so it weighs as little as it can. It
- * goes on when the visitor leaves the page, in Firefox too, whose `fetch` knows no `keepalive` before 133; a failure is
- * nobody's business.
+ * A POST whose answer nobody reads. On every page, so it weighs as little as it can. It goes on when the visitor leaves
+ * the page; a failure is nobody's business.
  */
-export const report = (address: string, body: unknown): boolean =>
-  navigator.sendBeacon(address, new Blob([JSON.stringify(body)], { type: 'application/json' }));
+export function report(address: string, body: unknown): void {
+  fetch(address, {
+    method: 'POST',
+    credentials: 'include',
+    keepalive: true,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => {});
+}
