@@ -86,6 +86,7 @@ const site: Omit<Site, 'glossary' | 'certificate' | 'stock'> = {
   prices: {
     business: byBuildingType(1503, { EFH: 181, MFH: 302 }),
     private: byBuildingType(506, { EFH: 304, MFH: 405 }),
+    elsewhere: 68,
     payers: { business: ['Makler', 'Banken'], private: ['Erben'], approved: null, questions: [] },
     volumeDiscount: { from: 11, percent: 12 },
     express: { hours: 13, surchargePercent: 54 },
@@ -144,6 +145,8 @@ describe('figures', () => {
     ['{express.hours} h', '13~h'],
     ['{express.percent} %', '54~%'],
     ['{outOfHours.percent}%', '21%'],
+    ['{payers.business}, nicht {payers.private}', 'Makler und Banken, nicht Erben'],
+    ['{price.elsewhere} Euro', '68~Euro'],
     ['{visit.EFH}', '31 bis 46'],
     ['{visit.MFH}', '47 bis 62'],
     ['{visit.Commercial}', '63 bis 95'],

@@ -58,6 +58,7 @@ export function placeholders({ area, company, prices, law }: Facts, city: City |
     ['radius', String(area.radius)],
     ...euros('price.business', prices.business),
     ...euros('price.private', prices.private),
+    ['price.elsewhere', String(prices.elsewhere)],
     ['payers.business', listed(prices.payers.business)],
     ['payers.private', listed(prices.payers.private)],
     ...euros('commission', prices.commission),

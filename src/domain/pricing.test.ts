@@ -7,6 +7,7 @@ import { readText } from '../../tests/support/content.ts';
 const file = 'content/prices.yaml';
 const text = await readText(file);
 
+const payers = { business: ['Makler'], private: ['Erben', 'Vermieter'], approved: null, questions: [] };
 const prices = {
   business: byBuildingType(1),
   private: byBuildingType(4),
@@ -16,17 +17,18 @@ const prices = {
   commission: byBuildingType(7),
   addOns: { consultation: 10, modernisation: 11 },
 };
+const list = { ...prices, payers, elsewhere: 69 };
 type Group = keyof typeof prices;
 
 /** The paths refused once `field` of `group` has this value. */
 const refused = (group: Group, field: string, value: unknown) =>
   pricesSchema
-    .safeParse({ ...prices, [group]: { ...prices[group], [field]: value } })
+    .safeParse({ ...list, [group]: { ...prices[group], [field]: value } })
     .error?.issues.map(({ path }) => path.join('.'));
 
 describe('the price list', () => {
   test('is taken to the letter', () => {
-    expect(pricesSchema.parse(prices)).toEqual(prices);
+    expect(pricesSchema.parse(list)).toEqual(list);
   });
 
   const amounts = (['business', 'private', 'commission'] as const).flatMap((group) =>
@@ -50,15 +52,24 @@ describe('the price list', () => {
   });
 
   test.each(Object.keys(prices) as Group[])('needs %s, and nothing else in it', (group) => {
-    const { [group]: _, ...rest } = prices;
+    const { [group]: _, ...rest } = list;
     expect(pricesSchema.safeParse(rest).success).toBe(false);
     expect(refused(group, 'extra', 1)).toEqual([group]);
   });
 });
 
+test.each([
+  ['nobody', { business: [] }, ['payers.business']],
+  ['no word on whether somebody has agreed', { approved: undefined }, ['payers.approved']],
+  ['a kind of customer in one letter', { private: ['M'] }, ['payers.private.0']],
+])('who pays which price is not %s', (_, part, paths) => {
+  const { error } = pricesSchema.safeParse({ ...list, payers: { ...payers, ...part } });
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(paths);
+});
+
 describe('content/prices.yaml', () => {
   // Which prices these are is the owner's to say: no test holds them.
   test('is taken', () => {
-    expect(Object.keys(parseContent(file, text, pricesSchema))).toEqual(Object.keys(prices));
+    expect(Object.keys(parseContent(file, text, pricesSchema)).sort()).toEqual(Object.keys(list).sort());
   });
 });

@@ -32,6 +32,7 @@ export const pricesSchema = z.strictObject({
       text('Frage', 'Zahlen Erben den Preis …?', [10, 300]),
     ),
   }),
+  elsewhere: euro('Wonach Kunden fragen: ein Ausweis ohne Termin bei anderen', 69),
   volumeDiscount: group('Mengenrabatt', {
     from: whole('Ab so vielen Ausweisen im Monat', 10, [2, 100]),
     percent: percent('Mengenrabatt', 10),

@@ -3,11 +3,12 @@
  * a form for a call-back that is as near.
  */
 const { classList } = document.querySelector('#floating') as Element;
-const near = new IntersectionObserver(
-  (entries) => {
-    classList.add('shown');
-    for (const { target, isIntersecting } of entries) classList.toggle(target.id ? 'away' : 'form', isIntersecting);
-  },
-  { rootMargin: '300px' },
-);
-for (const part of document.querySelectorAll('#scroll-mark,.form-grid')) near.observe(part);
+document.querySelectorAll('#scroll-mark,.form-grid').forEach((part, index) => {
+  new IntersectionObserver(
+    ([entry]) => {
+      classList.add('shown');
+      classList.toggle(index ? `form-${index}` : 'away', entry?.isIntersecting);
+    },
+    { rootMargin: '300px' },
+  ).observe(part);
+});

@@ -333,8 +333,8 @@ const inLayouts: readonly Fault[] = [
   {
     name: 'the bar goes where it should come',
     file: 'src/layouts/floating-buttons.ts',
-    find: 'isIntersecting);',
-    replace: '!isIntersecting);',
+    find: 'entry?.isIntersecting',
+    replace: '!entry?.isIntersecting',
   },
   {
     name: 'behind the menu the page can be touched',

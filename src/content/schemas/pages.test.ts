@@ -70,7 +70,7 @@ describe('filled for every place', () => {
 describe('content/pages', () => {
   test('is read as a whole', () => {
     expect(pages.length).toBeGreaterThanOrEqual(5);
-    every(files, ({ texts }) => expect(texts.length).toBeGreaterThan(10));
+    every(files, ({ texts }) => expect(texts.length).toBeGreaterThan(7));
     expect(textsOfFile('content/pages/home.yaml')).toContainEqual({
       path: 'prices.packages.EFH.title',
       text: home.prices.packages.EFH.title,

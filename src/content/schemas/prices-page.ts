@@ -7,7 +7,7 @@ const question = (what: string, example: string) =>
 
 export const priceWordsSchema = z.strictObject({
   questions: group('Fragen neben jedem Preis', {
-    online: question('Warum es anderswo weniger kostet', 'Warum nicht 69 Euro online?'),
+    online: question('Warum es anderswo weniger kostet', 'Warum nicht {price.elsewhere} Euro online?'),
     payers: question('Wer welchen Preis zahlt', 'Wer zahlt den Firmenpreis?'),
     dwellings: question('Was mit zwei Wohnungen ist', 'Zwei Wohnungen im Haus?'),
   }),
