@@ -1,10 +1,12 @@
-/** The map of the areas that were counted: a dot each, with a sign and a colour for what is told of it. */
+/** The map of the areas that were counted: a dot each, with a sign and a colour for its age and for what heats it. */
 import { brotliCompressSync } from 'node:zlib';
 import type { Area } from '#domain/area';
-import { oldTenths, type StockArea } from '#domain/building-stock';
+import { heatings, heatShares, oldTenths, type Heating, type StockArea } from '#domain/building-stock';
+import { keysOf } from '#domain/keys-of';
 import { drawLand, toPlane, type Point, type View } from './coast.ts';
 import { frame, isInFrame, labelAt, widthOf, type Label } from './map-labels.ts';
 import { svg } from './svg.ts';
+import { heatColours, heatSigns } from './ten-houses.ts';
 
 /** Half of a dot, in units of the drawing. */
 const radius = 6.5;
@@ -24,7 +26,16 @@ export const ageHue = (tenths: number): string =>
 /** Letters on it that are read. */
 export const ageInk = (tenths: number): string => (tenths - palest >= 4 ? '#fff' : '#13241f');
 
-type Dot = { name: string; at: Point; tenths: number; population: number };
+/** What heats most houses of an area. */
+export const commonestHeating = ({ counts }: Pick<StockArea, 'counts'>): Heating =>
+  heatShares(counts)[0]?.name ?? 'anderes';
+/** Those that are the commonest anywhere, in their order. */
+export const commonestHeatings = (areas: readonly StockArea[]): Heating[] => {
+  const found = new Set(areas.map(commonestHeating));
+  return keysOf(heatings).filter((name) => found.has(name));
+};
+
+type Dot = { name: string; at: Point; tenths: number; heating: Heating; population: number };
 
 /** All dots in view, in the middle. */
 function viewOf(points: readonly Point[]): View {
@@ -63,7 +74,7 @@ export function layOutStock({ office }: Pick<Area, 'office'>, areas: readonly St
   const seats = areas.map(({ id, cities, counts }) => {
     const seat = cities.find(({ slug }) => slug === id);
     if (!seat) throw new Error(`${id} is no place of its area`);
-    return { ...seat, tenths: oldTenths(counts) };
+    return { ...seat, tenths: oldTenths(counts), heating: commonestHeating({ counts }) };
   });
   const view = viewOf(seats.map((seat) => toPlane(office, seat)));
   const points = pushApart(
@@ -75,10 +86,11 @@ export function layOutStock({ office }: Pick<Area, 'office'>, areas: readonly St
       ];
     }),
   );
-  const dots = seats.map(({ name, population, tenths }, i): Dot => ({
+  const dots = seats.map(({ name, population, tenths, heating }, i): Dot => ({
     name,
     population,
     tenths,
+    heating,
     at: points[i] ?? [0, 0],
   }));
   return { view, dots, names: nameDots(dots) };
@@ -121,18 +133,29 @@ export function drawStockMap(area: Pick<Area, 'office'>, areas: readonly StockAr
   let land = '';
   for (land of drawLand(area.office, view)) if (brotliCompressSync(land).length <= landLimit) break;
   const tenths = [...new Set(dots.map((dot) => dot.tenths))].sort((a, b) => a - b);
+  const paint = (colour: string, own: readonly Dot[]) =>
+    svg`<path stroke="${colour}" stroke-width="${2 * radius - 1.5}" d="${own.map(({ at: [x, y] }) => `M${x} ${y}h0`)}"/>`;
+  const sign = ({ at: [x, y] }: Dot, ink: string, text: string | number) =>
+    svg`<text x="${x}" y="${y + 3.2}" fill="${ink}">${text}</text>`;
   const { width, height } = frame;
   return svg`
     <svg viewBox="0 0 ${width} ${height}" class="stock-map" role="img" aria-label="${words}" stroke-linecap="round" stroke-linejoin="round">
       <path fill="#cfe3da" d="M0 0h${width}v${height}h-${width}z"/>
       <path fill="#f6f1e4" stroke="#7f968c" d="${land}"/>
       <path stroke="#13241f" stroke-width="${2 * radius}" d="${dots.map(({ at: [x, y] }) => `M${x} ${y}h0`)}"/>
-      ${tenths.map((count) => {
-        const own = dots.filter((dot) => dot.tenths === count);
-        return svg`<path stroke="${ageHue(count)}" stroke-width="${2 * radius - 1.5}" d="${own.map(({ at: [x, y] }) => `M${x} ${y}h0`)}"/>`;
-      })}
-      <g font-size="9" font-weight="700" text-anchor="middle">
-        ${dots.map(({ at: [x, y], tenths }) => svg`<text x="${x}" y="${y + 3.2}" fill="${ageInk(tenths)}">${tenths}</text>`)}
+      <g class="by-age" font-size="9" font-weight="700" text-anchor="middle">
+        ${tenths.map((count) => {
+          const own = dots.filter((dot) => dot.tenths === count);
+          return paint(ageHue(count), own);
+        })}
+        ${dots.map((dot) => sign(dot, ageInk(dot.tenths), dot.tenths))}
+      </g>
+      <g class="by-heat" font-size="9" font-weight="700" text-anchor="middle">
+        ${commonestHeatings(areas).map((name) => {
+          const own = dots.filter(({ heating }) => heating === name);
+          return paint(heatColours[name], own);
+        })}
+        ${dots.map((dot) => sign(dot, '#fff', heatSigns[dot.heating]))}
       </g>
       <g font-size="${nameSize}" fill="#13241f" stroke="#f6f1e4" stroke-width="3" paint-order="stroke">
         ${names.map(({ name, label: { x, y, anchor } }) => svg`<text x="${x}" y="${y}" ${anchor && `text-anchor="${anchor}"`}>${name}</text>`)}

@@ -14,8 +14,8 @@ test('texts name areas by places, states, ends, and as all others', () => {
   expect(idsOf('highest')).toEqual(['rostock']);
   expect(idsOf(undefined)).toHaveLength(areas.length);
   expect(idsOf('bremen others')).toHaveLength(areas.length - 1);
-  expect(() => idsOf('atlantis')).toThrow('Für „atlantis“ gibt es keine Zahlen');
-  every(areaNames(areas), (name) => expect(() => idsOf(name)).not.toThrow());
+  expect(idsOf('atlantis')).toEqual([]);
+  every(areaNames(areas), (name) => expect(idsOf(name).length).toBeGreaterThan(0));
 });
 
 test('the highest share comes first, for each measure, and the sum lies between the ends', () => {

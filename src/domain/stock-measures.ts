@@ -93,22 +93,19 @@ export const areaNames = (areas: readonly StockArea[]): string[] => [
 ];
 
 /**
- * Areas as a text names them: by the slugs of places, by states, as that with the highest or lowest share, or as all others.
+ * Areas as a text names them: by the slugs of places, by states, as that with the highest or lowest share, or as all others;
+ * none for a name of which nothing was counted: `Counted` does not show it, and the check refuses it elsewhere.
  * @param names with blanks between; all areas where there are none
- * @throws where nothing was counted for a name
  */
 export function areasNamed(areas: readonly StockArea[], names: string | undefined, by: Measure): StockArea[] {
   if (!names) return [...areas];
   const words = names.trim().split(/\s+/);
   const found = words
     .filter((word) => word !== others)
-    .flatMap((name) => {
-      const own =
-        name in ends
-          ? [sortAreas(areas, by).at(ends[name as keyof typeof ends])].flatMap((area) => area ?? [])
-          : areas.filter((area) => stateOf(area) === name || area.cities.some(({ slug }) => slug === name));
-      if (own.length === 0) throw new Error(`content/building-stock.tsv: Für „${name}“ gibt es keine Zahlen.`);
-      return own;
-    });
+    .flatMap((name) =>
+      name in ends
+        ? [sortAreas(areas, by).at(ends[name as keyof typeof ends])].flatMap((area) => area ?? [])
+        : areas.filter((area) => stateOf(area) === name || area.cities.some(({ slug }) => slug === name)),
+    );
   return words.includes(others) ? areas.filter((area) => !found.includes(area)) : [...new Set(found)];
 }

@@ -38,6 +38,7 @@ export const libraryToNames = ({ site, authors, articles, others }: Library): Na
     .filter(([name]) => !placeholdersOfPlaces.includes(name))
     .map(([name, meaning]) => ({ name, meaning, short: meaning })),
   areas: areaNames(countedAreas(site.stock, site.cities)).map((name) => ({ name, meaning: name })),
+  anyAreas: areaNames(countedAreas(site.stock, site.cities)).map((name) => ({ name, meaning: name })),
   photo: others.filter(isPhoto).map((name) => ({ name, meaning: name })),
   author: authors.map(({ id, name, subject }) => ({ name: id, meaning: `${name}: ${subject}` })),
   article: articles.map(({ slug, copy }) => ({ name: slug, meaning: copy?.title ?? slug })),

@@ -53,6 +53,20 @@ test('an address that asks for an order gets it, and a place at hand is marked i
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+  test('the map is coloured by age, or by what heats most', async ({ page }) => {
+    await page.goto(routes.stock());
+    for (const [choice, shown, hidden] of [
+      ['Alter', 'age', 'heat'],
+      ['Heizung', 'heat', 'age'],
+    ] as const) {
+      await page.getByRole('radio', { name: choice }).check();
+      for (const part of ['.stock-map >', '.stock-map-legend']) {
+        const of = (kind: string) => page.locator(part.endsWith('>') ? `${part} .by-${kind}` : `${part}.by-${kind}`);
+        await expect(of(shown)).toBeVisible();
+        await expect(of(hidden)).toBeHidden();
+      }
+    }
+  });
   test('the table is there by age, and nothing that would not work', async ({ page }) => {
     await page.goto(routes.stock());
     expect(await order(page)).toEqual(sortAreas(areas, 'vor 1980').map(({ id }) => id));

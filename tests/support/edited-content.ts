@@ -93,8 +93,6 @@ export async function layEditedContent(): Promise<string> {
   await cp(new URL('public', root), join(folder, 'public'), { recursive: true });
   for (const [file, replacements] of Object.entries(edits)) await edit(folder, file, replacements);
   await leaveFewPlaces(dirname(folder));
-  // It tells the figures of places that are gone, which the check says.
-  await rm(join(folder, 'blog/haeuser-im-norden-alter-und-heizung.mdx'));
   await addArticle(folder);
   return folder;
 }

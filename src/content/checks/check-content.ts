@@ -259,6 +259,7 @@ export function checkLibrary(library: Library, only?: Only): FileReport[] {
       laws: site.laws.constants.map(({ id }) => id),
       figure: site.figures.figures.map(({ id }) => id),
       areas: areaNames(countedAreas(site.stock, site.cities)),
+      anyAreas: areaNames(countedAreas(site.stock, site.cities)),
     },
     targets: {
       pages: new Map([

@@ -1,6 +1,7 @@
 /** Checks of a text's build: headings, blocks with their attributes, tables, what Markdown has beside these. */
 import { parseNumber } from '#domain/format';
 import { toSlug } from '#domain/fold';
+import { isOneEditAway } from '#domain/spelling';
 import { attributesOf, type Attribute, type Block, type Lookup } from '../block.ts';
 import { eitherOf, suggest } from '../faults.ts';
 import {
@@ -96,9 +97,25 @@ export function checkBlock(node: BlockNode, ancestors: readonly Node[], source: 
   return [
     // The content of a misplaced block is not asked: at its place Markdown reads it differently.
     ...(misplaced.length > 0 ? misplaced : checkContent(block, node)),
-    ...checkAttributes(block, node, source, rules.known),
+    ...checkAttributes(block, node, source, withAreasAround(ancestors, rules)),
   ];
 }
+
+/** What is not shown without some places may name them. */
+function withAreasAround(ancestors: readonly Node[], { blocks, known }: Rules): Rules['known'] {
+  const named = ancestors.filter(isBlock).flatMap(({ name, attributes }) => {
+    const block = blocks.find((entry) => entry.name === name);
+    const own = block && attributesOf(block).find(({ lookup }) => lookup === 'anyAreas');
+    return attributes.flatMap((one) =>
+      own && one.type === 'mdxJsxAttribute' && one.name === own.name ? toNames(String(one.value)) : [],
+    );
+  });
+  return { ...known, areas: [...known.areas, ...named] };
+}
+
+/** Values of which several may be named, with blanks between. */
+const severalOf: readonly Lookup[] = ['laws', 'areas', 'anyAreas'];
+const toNames = (value: string): string[] => value.trim().split(/\s+/);
 
 function checkPlace(block: Block, node: BlockNode, ancestors: readonly Node[]): Found[] {
   if (block.place === 'sentence') return [];
@@ -226,6 +243,8 @@ const places: Record<Lookup, string> = {
   laws: inLaw,
   figure: 'Die Namen stehen in content/figures.yaml unter id; fehlt eine Zahl, tragen Sie sie dort ein.',
   value: 'Die Namen stehen in der Tabelle von docs/editing.md.',
+  anyAreas:
+    'Gemeint sind Orte, wie ihre Adresse sie nennt, oder Länder. Einer, den es hier nicht gibt, darf genannt sein.',
   areas:
     'Gemeint sind Orte mit Zahlen in content/building-stock.tsv, wie ihre Adresse sie nennt, Länder, highest, lowest oder others.',
   photo: 'Legen Sie das Foto als JPG, PNG, WebP oder AVIF in content/blog/ ab; der Name muss genau stimmen.',
@@ -245,9 +264,11 @@ function valueFault(
       : [`„${value}“ gibt es für ${at} nicht`, `Möglich ist: ${eitherOf(options)}.`];
   if (lookup === 'photo') return photoFault(value, known.photo);
   if (lookup) {
-    const unknown = (lookup === 'laws' || lookup === 'areas' ? value.trim().split(/\s+/) : [value]).find(
-      (name) => !known[lookup].includes(name),
-    );
+    const isKnown = (name: string) =>
+      known[lookup].includes(name) ||
+      // Another catalogue's place, unless it looks like a slip.
+      (lookup === 'anyAreas' && !known[lookup].some((one) => isOneEditAway(one, name)));
+    const unknown = (severalOf.includes(lookup) ? toNames(value) : [value]).find((name) => !isKnown(name));
     return unknown === undefined
       ? undefined
       : [`„${unknown}“ gibt es für ${at} nicht`, `${suggest(unknown, known[lookup])}${places[lookup]}`];

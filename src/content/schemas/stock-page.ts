@@ -26,7 +26,11 @@ export const stockSchema = z.strictObject({
     title,
     text: sentence('Was sie zeigt und wie man sie liest'),
     alt: sentence('Für die, die sie nicht sehen'),
-    legend: label('Vor den Farben', 'Von zehn Häusern vor 1980 gebaut:'),
+    choice: label('Über der Wahl der Farben', 'Karte färben nach'),
+    age: label('Erste Wahl', 'Alter'),
+    heating: label('Zweite Wahl', 'Heizung'),
+    legend: label('Vor den Farben des Alters', 'Von zehn Häusern vor 1980 gebaut:'),
+    heats: label('Vor den Farben der Heizung', 'Womit die meisten heizen:'),
   }),
   table: group('Tabelle', {
     title: text('Überschrift; {value} ist die Zahl der Gebiete', '{value} Städte und Kreise', 70),
