@@ -41,8 +41,8 @@ const found: readonly Fault[] = [
   {
     name: 'the button of a text copies its heading',
     file: 'src/domain/tools/result.ts',
-    find: "'data-copy': text,",
-    replace: "'data-copy': title,",
+    find: 'copyButton(title, text),',
+    replace: 'copyButton(title, title),',
   },
   {
     name: 'WhatsApp in the bar dials the telephone',
