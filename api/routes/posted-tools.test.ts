@@ -1,6 +1,6 @@
 /** Tools that are sent somebody's text: it is read, and then it is nowhere. */
 import { parse as parseHtml } from 'node-html-parser';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { largestBodyKb, toolCallBackPath, toolPath } from '#domain/api-contract';
 import { routes } from '#domain/routes';
 import { errorsId, resultId } from '#domain/tools/form';
@@ -80,11 +80,16 @@ test('a text in an address is not read', async () => {
 });
 
 test('nothing of a text is kept or logged, be it refused', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const opened = await openPage({ text });
   const { app, lines, file, metrics } = opened;
   await app.request(path, postForm({ text: secret.repeat(900) }));
   await app.request(path, postForm({ text }, { Origin: 'https://makler.example' }));
   await app.request(path, postJson(`{"text":"${secret}`));
+  // What is refused is logged once a minute.
+  vi.advanceTimersByTime(60_000);
+  expect(lines.join('\n')).toContain('requests_refused');
   expect(lines.join('\n')).not.toContain(secret);
   expect(await metrics.text({})).not.toContain(secret);
   const tables = readRows<{ name: string }>(file, "SELECT name FROM sqlite_master WHERE type = 'table'");

@@ -148,6 +148,9 @@ describe('an answer', () => {
       const [link] = askAd(ad).result?.links ?? [];
       const query = Object.fromEntries(new URLSearchParams(link?.href.split('?')[1]));
       expect(form(query, adsDay).errors).toEqual({});
+      const [kind, energy = ''] = ad.finds.split('|');
+      if (!energy.includes('/')) expect(query['wert'] ?? '-').toBe(energy);
+      expect(query['art'] ?? '-').toBe(kind?.includes('+') ? '-' : kind);
     });
   });
 
