@@ -63,8 +63,8 @@ function notesOf({ result }: Answered): string[] {
 
 describe('particulars', () => {
   test('are found or not in each advertisement', () => {
-    expect(ads.length).toBe(100);
-    expect(new Set(ads.map(({ name }) => name)).size).toBe(100);
+    expect(ads.length).toBe(120);
+    expect(new Set(ads.map(({ name }) => name)).size).toBe(120);
     every(ads, (ad) => expect(read(ad)).toBe(ad.finds));
   });
 

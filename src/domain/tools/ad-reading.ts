@@ -74,6 +74,9 @@ const findKinds = finder(
   any(
     `(?:energie)?(?:bedarf|verbrauch)s?-?\\s?${named}`,
     `(?:bedarf|verbrauch)s?orientierte[rns]?\\s+${named}`,
+    '(?:bedarf|verbrauch)s?-?ausw\\.',
+    'ea\\s*:\\s*(?:energie)?(?:bedarf|verbrauch)s?',
+    'ea\\s*:\\s*(?:energie)?(?:bedarf|verbrauch)s?',
     `en(?:ergie)?-?(?:verbr|bed)\\.?-?ausw\\.?`,
     `(?:energie)?(?:ausweis|pass)-?(?:typ|art)?[\\s:,(–-]+(?:(?:nach|auf\\s+basis\\s+des|ein)\\s+)?(?:energie)?(?:bedarf|verbrauch)s?`,
     // „Energieausweis ist da: Bedarf 245 kWh“
@@ -83,7 +86,7 @@ const findKinds = finder(
 );
 /** „V, 118 kWh“, „B: Wärme 88, Strom 45 kWh“: a letter counts before a value alone. */
 const findShortKinds = finder(
-  `[VB](?=(?:\\s*\\(\\p{L}{1,20}\\))?[\\s,:;.=–-]{1,3}(?:(?:Wärme|Heizung|Endenergie\\p{L}*|ca\\.)[\\s:]*)?[\\d.,]+(?:\\s*,?\\s*Strom[\\s:]*[\\d.,]+)?\\s*[kK][wW]\\/?[hH])`,
+  `[VB](?=(?:\\s*\\(\\p{L}{1,20}\\))?[\\s,:;.=/–-]{1,3}(?:(?:Wärme|Heizung|Endenergie\\p{L}*|ca\\.)[\\s:]*)?[\\d.,]+(?:\\s*,?\\s*Strom[\\s:]*[\\d.,]+)?\\s*[kK][wW]\\/?[hH])`,
   true,
 );
 
@@ -167,7 +170,10 @@ function readValues(text: string, kinds: readonly Span[], sentences: readonly Sp
     if (at < last) continue;
     const hasUnit = hit.groups['area'] !== undefined;
     const sentence = sentences.find((one) => at >= one.from && at < one.to);
-    const ofCertificate = kinds.some((kind) => sentence && lies(kind, sentence));
+    const ofCertificate =
+      sentence !== undefined &&
+      (kinds.some((kind) => lies(kind, sentence)) ||
+        /(?:ausweis|kennwert)/i.test(text.slice(sentence.from, sentence.to)));
     const begin = Math.max(last, at - 70, ...kinds.filter(({ to }) => to <= at).map(({ to }) => to));
     const before = /[^,;|•]*$/.exec(text.slice(begin, at))?.[0] ?? '';
     const after = text.slice(hit.to, hit.to + 24);
@@ -241,7 +247,7 @@ const findCarrierLabels = finder(
   any(
     '(?:haupt)?energieträger(?:\\s+(?:der\\s+)?heizung)?',
     'primärenergieträger',
-    '(?:heizungs?|energie)-?(?:quelle|medium|träger)',
+    '(?:heizungs?|energie|wärme)-?(?:quelle|medium|träger)',
     'befeuerung(?:sart)?(?:\\s*\\/\\s*energieträger)?',
     'brennstoff',
     'heizung(?:sart)?(?=\\s*:)',
@@ -251,7 +257,7 @@ const findCarrierLabels = finder(
   ),
 );
 const findHeatings = finder(
-  `(?<carrier>erdgas|flüssiggas|gas|heizöl|öl|oel|holzpellets?|pellets?|fernwärme|nahwärme|fern|strom|elektro|holz|kohle)s?[-\\s]?(?:(?:zentral|etagen|brennwert|raum|fußboden|nachtspeicher|speicher|niedertemperatur|kombi|hybrid)[-\\s]?)*(?:heizung\\p{L}*|therme\\p{L}*|kessel\\p{L}*|brennwert\\p{L}*|heizanlage|hzg\\.?)|nachtspeicher\\p{L}*`,
+  `(?<carrier>erdgas|flüssiggas|gas|heizöl|öl|oel|holzpellets?|pellets?|fernwärme|nahwärme|fern|strom|elektro|holz|kohle)s?[-\\s]?(?:(?:zentral|etagen|brennwert|raum|fußboden|nachtspeicher|speicher|niedertemperatur|kombi|hybrid)[-\\s]?)*(?:heizung\\p{L}*|therme\\p{L}*|kessel\\p{L}*|brennwert\\p{L}*|heizanlage|hzg\\.?|zh)|nachtspeicher\\p{L}*`,
 );
 /** Names of nothing else than what heats. */
 const findCertain = finder(
@@ -310,6 +316,8 @@ const withoutTwins = <Value>(all: readonly Found<Value>[]): Found<Value>[] =>
 // —— Year ——
 
 const year = '(?:1[0-9]|20)\\d{2}';
+const isYear = new RegExp(`^${year}$`);
+const endsInYear = new RegExp(`(?:^|\\D)${year}$`);
 const things =
   '(?:\\p{L}+-)?(?:\\p{L}*(?:heizung|küche|therme|kessel)|heizungsanlage|heizanlage|anlagentechnik|wärmeerzeugers?|ebk|bad|badezimmer|bäder|fenster|dach|garage|carport|anbau|wintergarten|aufzug|elektrik|photovoltaik\\p{L}*|pv-anlage|solaranlage|wärmepumpe)';
 const works =
@@ -321,14 +329,14 @@ const findBuilt = finder(
   any(
     `(?:erbaut|gebaut|errichtet|fertiggestellt)\\s+(?:(?:im\\s+jahre?|in|wurde)\\s+)*(?<built>(?:(?:ca\\.?|um)\\s*)?${year})`,
     `(?<early>(?:(?:ca\\.?|um)\\s*)?${year})\\s+(?:erbaut|gebaut|errichtet|fertiggestellt)`,
-    `\\p{L}*(?:haus|villa|wohnung|gebäude|hof|bungalow)\\s+(?:(?:ist|stammt)\\s+)?(?:aus|von|vom)\\s+(?:(?:dem\\s+)?jahre?\\s+)?(?<from>${year})`,
+    `\\p{L}*(?:haus|hälfte|villa|wohnung|gebäude|hof|bungalow)\\s+(?:(?:ist|stammt)\\s+)?(?:aus|von|vom)\\s+(?:(?:dem\\s+)?jahre?\\s+)?(?<from>${year})`,
   ),
 );
 const findOtherYears = finder(
   any(
     `(?:baujahr|bj\\.?)\\s*\\(?\\s*:?\\s*(?:(?:der|des|für\\s+die)\\s+)?${things}\\)?[\\s:]*(?:ca\\.?\\s*)?${year}`,
     `(?:heizungs|anlagen)-?baujahr[\\s:]*${year}`,
-    `${things}(?:(?!baujahr\\s*:)[^,.;\\n\\d|]){0,25}${year}`,
+    `${things}(?:(?!baujahr\\s*:)(?:bj\\.|[^,.;\\n\\d|])){0,25}${year}`,
     `${works}(?:\\s*\\/\\s*\\p{L}+)?[\\s:(]*(?:(?:im\\s+jahre?|in|seit|ca\\.?)\\s*)?${year}`,
     `${year}\\s+(?:komplett\\s+|umfassend\\s+|vollständig\\s+)?(?:kern)?(?:saniert|renoviert|modernisiert|erneuert|umgebaut)`,
   ),
@@ -349,7 +357,7 @@ function readYears(text: string, items: readonly Span[]) {
   const ofCertificate = labelled.filter(({ groups }) => groups['ofCertificate']).map(toFound);
   const ofHouse = labelled.filter(({ groups }) => !groups['ofCertificate']).map(toFound);
   const bare = items
-    .filter(({ from, to }) => new RegExp(`^${year}$`).test(text.slice(from, to)))
+    .filter(({ from, to }) => isYear.test(text.slice(from, to)))
     .map(({ from, to }) => ({ from, to, value: text.slice(from, to) }));
   const said = [...ofCertificate, ...ofHouse];
   const built = said.length > 0 ? [] : findBuilt(text).filter(isFree).map(toFound);
@@ -453,9 +461,9 @@ const toDays = (hits: readonly Hit[]): DayFound[] =>
 
 const certificate = 'energie-?(?:ausweis|pass)\\p{L}*';
 const plain = {
-  inPreparation: `${certificate}${near(40)}(?:in\\s+vorbereitung|in\\s+arbeit|in\\s+bearbeitung|beauftragt|beantragt|bestellt|wird\\s+(?:\\p{L}+\\s+)?(?:erstellt|nachgereicht|beantragt)|noch\\s+nicht|nachgereicht|folgt)`,
+  inPreparation: `${certificate}${near(40)}(?:in\\s+vorbereitung|in\\s+arbeit|in\\s+bearbeitung|beauftragt|beantragt|bestellt|wird\\s+(?:\\p{L}+\\s+)?(?:erstellt|nachgereicht|beantragt)|(?:noch\\s+)?nicht\\s+(?:vor(?:handen|liegend)?)|noch\\s+nicht|nachgereicht|folgt)`,
   exempt: any(
-    `kein(?:en)?\\s+${certificate}${near(30)}(?:erforderlich|notwendig|nötig|pflicht)`,
+    `kein(?:en)?\\s+${certificate}(?:${near(30)}(?:erforderlich|notwendig|nötig|pflicht))?`,
     `${certificate}${near(40)}(?:nicht\\s+(?:erforderlich|notwendig|nötig|benötigt)|entfällt)`,
     'denkmalschutz',
     'denkmalgeschützt\\p{L}*',
@@ -463,7 +471,7 @@ const plain = {
   ),
   noParticular: `${certificate}${near(40)}(?:liegt(?:\\s+\\p{L}+){0,3}\\s+vor|vorhanden|besichtigung|eingesehen|auf\\s+(?:anfrage|wunsch)|vorgelegt)`,
   heatingNoCarrier: any(
-    '(?:zentral|etagen|fußboden|decken|wand|infrarot|einzel)heizung',
+    '(?:zentral|etagen|fußboden|decken|wand|infrarot|einzel)heizung|zh',
     '(?:\\p{L}+-){0,2}wärmepumpe',
     'blockheizkraftwerk',
     'bhkw',
@@ -496,7 +504,7 @@ const findOther = finder(
     'laden(?:lokal|fläche|geschäft)?',
     'lager(?:halle|fläche|raum)?n?',
     '(?:\\p{L}*)halle',
-    'gewerbe(?:fläche|einheit|objekt|halle|immobilie|räume)?n?',
+    'gewerbe\\p{L}*',
     'hotel',
     'gaststätte|restaurant|gastronomie\\p{L}*',
     'werkstatt|verkaufsfläche|einzelhandel\\p{L}*|kanzlei\\p{L}*',
@@ -589,7 +597,7 @@ export function readAd(text: string, building?: Building['is']): Reading {
   const parts = values.filter(({ label }) => label === 'heat' || label === 'electricity');
   const isDwelling = (recognised?.is ?? (parts.length > 1 ? 'nichtwohn' : 'wohn')) === 'wohn';
 
-  const [firstYear] = items.filter(({ from, to }) => new RegExp(`(?:^|\\D)${year}$`).test(text.slice(from, to)));
+  const firstYear = items.find(({ from, to }) => endsInYear.test(text.slice(from, to)));
   // „B, 28 kWh/(m²a), E, Bj. 2021, A+“: before the year electricity, behind it a class.
   const bareE = items.find(({ from, to }) => text.slice(from, to) === 'E' && firstYear && from < firstYear.from);
   const { found, fromHeating } = readCarriers(text, items, bareE);
