@@ -5,7 +5,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { routes } from '#domain/routes';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, test } from './fixtures.ts';
-import { result, title } from './pages/tool.ts';
+import { result, title, unfold } from './pages/tool.ts';
 
 const open = async (page: Page, name: string, content: string | Uint8Array) =>
   page.locator('#bestand-datei').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
@@ -125,6 +125,15 @@ test('reminders come for each house or once a month, prices by month of order, a
   const told = result(page).getByRole('status');
   await expect(told.getByRole('heading')).toHaveText(['Neu: 1', 'Weggefallen: 1', 'Erneuert: 1']);
   await expect(told.getByRole('listitem').first()).toHaveText(/^Neu 1, 15\. /);
+  const [headings, ...lines] = (await saved(page, 'Ihre Tabelle mit Ablauf (CSV)')).bytes
+    .toString()
+    .trim()
+    .split('\r\n');
+  expect(headings).toMatch(/;"Energieausweis: seit der letzten Tabelle"$/);
+  expect(lines.filter((line) => /;"(?:neu|erneuert)"$/.test(line)).map((line) => line.split(';')[0])).toEqual([
+    '"Neu 1"',
+    '"Erneuert 3"',
+  ]);
   await expectAccessible(page, 'compared');
   await expectNoSidewaysScroll(page, 'compared');
   await compare('anders.csv', 'Objekt;Wartung gültig bis\nA;1.1.2030');
@@ -178,6 +187,7 @@ test('a file is opened by a button of ours, by keyboard or by dropping it, and t
   await expect(page.locator('#bestand-vorher-name')).toHaveText('zuvor.csv');
   await expect(named).toHaveText('gezogen.csv');
   // What is typed instead is no file.
+  await unfold(page);
   await page.locator('textarea').fill('Adresse;Gültig bis\nC;1.1.2030');
   await expect(named).toBeEmpty();
 });
@@ -271,6 +281,10 @@ test.describe('on a phone', () => {
     for (const [file, told, mended, rows] of tables) {
       await open(page, file, await readFile(new URL(`tables/${file}`, import.meta.url)));
       await expect(title(page), file).toHaveText(told);
+      // The answer begins the first screen, below the name of what was read.
+      await expect(page.locator('.tool-form__given'), file).toContainText(file);
+      await expect(title(page), file).toBeInViewport();
+      await expect(page.locator('textarea'), file).toBeHidden();
       for (const [label, day] of mended) await page.getByLabel(label).fill(day);
       if (mended.length > 0) await page.getByRole('button', { name: 'Angaben übernehmen' }).click();
       await expect(result(page).locator('tbody tr'), file).toHaveCount(rows.length);
@@ -279,6 +293,8 @@ test.describe('on a phone', () => {
           .locator('tbody tr')
           .evaluateAll((all) => all.map((row) => [...row.children].map(({ textContent }) => textContent).join('|')));
       await expect.poll(shown, file).toEqual(rows);
+      await unfold(page);
+      await expect(page.locator('textarea'), file).toBeVisible();
       await expectNoSidewaysScroll(page, file);
     }
   });

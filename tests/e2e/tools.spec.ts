@@ -6,7 +6,7 @@ import { classColours } from '#domain/energy-class';
 import { toolSlugs } from '#domain/pages';
 import { timeToDay } from '#domain/format';
 import { routes } from '#domain/routes';
-import { formToolSlugs, type FormToolSlug } from '#domain/tools/tools';
+import { formToolSlugs, tools, type FormToolSlug } from '#domain/tools/tools';
 import { cityOf } from '../support/content.ts';
 import { linkedToolSlugs, sampleQuery, toolSamplesOn } from '../support/tool-samples.ts';
 import { atRest, expectAccessible, expectNoSidewaysScroll } from './checks.ts';
@@ -291,6 +291,48 @@ test('on a phone an answered form is one line, which opens it again; a wide wind
   await expect(page.locator('[name=heizung]')).toBeVisible();
 });
 
+test('on a phone an answer begins the first screen below the line of its form, whoever answers; on paper its page is named', async ({
+  page,
+  noise,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const isPage of [true, false]) {
+    if (isPage)
+      await page.route(/werkzeuge\/[\w-]+\?/, async (route) =>
+        route.fulfill({ response: await route.fetch({ url: route.request().url().replace(/\?.*/, '') }) }),
+      );
+    for (const slug of formToolSlugs.filter((one) => !('live' in tools[one]))) {
+      const state = `${slug}, ${isPage ? 'by script' : 'by the service'}`;
+      await page.goto(answered(slug));
+      await expect(title(page), state).toBeVisible();
+      await atRest(page);
+      const line = page.locator('.tool-form__given');
+      const { y: above = NaN } = (await line.boundingBox()) ?? {};
+      const { y = NaN } = (await title(page).boundingBox()) ?? {};
+      expect(await page.evaluate(() => scrollY), state).toBe(0);
+      expect(above, state).toBeGreaterThan(60);
+      expect(y, state).toBeGreaterThan(above);
+      expect(y, state).toBeLessThan(300);
+      // Its heading is heard all the same, and stands on paper.
+      await expect(page.getByRole('heading', { level: 1 }), state).toHaveCount(1);
+    }
+    await page.unrouteAll();
+  }
+  await page.emulateMedia({ media: 'print' });
+  expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.height).toBeGreaterThan(10);
+  await page.emulateMedia({ media: null });
+  // Wide enough, the questions stand where they stood, with a script and without.
+  await page.setViewportSize({ width: 1280, height: 740 });
+  const left = async () => (await page.locator('.tool-form').boundingBox())?.x;
+  const asked = await left();
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(answered('gueltigkeit'));
+  expect(await left()).toBe(asked);
+  expect((await result(page).boundingBox())?.x).toBeGreaterThan(asked ?? 0);
+  await page.unrouteAll();
+  noise.length = 0;
+});
+
 test('an empty tool shows an example where there is room, until there is an answer', async ({ page }) => {
   for (const slug of linkedToolSlugs) {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -532,6 +574,7 @@ test('a portfolio is listed without a request but for our scripts, a thousand ho
   expect(await table.getByRole('row').last().ariaSnapshot()).not.toContain('Gültig bis');
   await expectAccessible(page, 'a list');
   const houses = Array.from({ length: 1000 }, (_, i) => `Weg ${i};${1 + (i % 28)}.${1 + (i % 12)}.2018;MFH`);
+  await unfold(page);
   await page.locator('textarea').fill(['Adresse;Ausgestellt am;Art', ...houses].join('\n'));
   await page.getByRole('button', { name: 'Liste erstellen' }).click();
   await expect(title(page)).toHaveText(/^1000 Gebäude/);
@@ -548,6 +591,7 @@ test('a portfolio is listed without a request but for our scripts, a thousand ho
   });
   await expect(result(page).getByRole('rowheader')).toHaveText(['Hafenstraße 1']);
   const said = await heard(page);
+  await unfold(page);
   await page.locator('textarea').press('End');
   await page.locator('textarea').pressSequentially('xy');
   await expect(result(page)).toHaveText(gone);
@@ -595,6 +639,7 @@ test('a portfolio asks which column is what where its headings leave it open, by
   await expect(result(page).locator('tbody')).toContainText('3. Mai 2029');
   await expect(result(page).locator('tbody')).toContainText('MFH');
   // The chosen columns can be changed, and a table without a day has no answer.
+  await unfold(page);
   await page.getByRole('button', { name: 'Spalten ändern' }).click();
   await expect(chosen('Ausweis ausgestellt am')).toHaveText('Gültig ab');
   await chooser.getByLabel('Ausweis ausgestellt am').selectOption('');

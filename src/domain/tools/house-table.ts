@@ -107,13 +107,16 @@ function readHeadings(headings: readonly string[]): Pick<HouseTable, 'columns' |
   };
 }
 
-/** Headings of the columns that we add on the right, of a table that we wrote ourselves. */
-export type OurHeadings = readonly [kind: string, expiry: string, ...others: string[]];
+/** Headings of the columns that we add on the right, of a table that we wrote ourselves; the last of one that was compared. */
+export type OurHeadings = readonly [kind: string, expiry: string, months: string, state: string, since: string];
 
 /** Where ours begin; nothing where a table has none. */
 export function findOurs(headings: readonly string[], ours: OurHeadings): number | undefined {
-  const start = headings.length - ours.length;
-  return start >= 0 && ours.every((heading, i) => headings[start + i] === heading) ? start : undefined;
+  const starts = [ours, ours.slice(0, -1)].map((some) => {
+    const start = headings.length - some.length;
+    return some.every((heading, i) => headings[start + i] === heading) ? start : -1;
+  });
+  return starts.find((start) => start >= 0);
 }
 
 /** Of a table that we wrote ours count: what was mended stands there. */

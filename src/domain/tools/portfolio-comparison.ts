@@ -7,6 +7,9 @@ import { isDue, type Building } from './portfolio.ts';
 /** `due`: had half a year left a month ago, and has not now. */
 export const changes = ['added', 'gone', 'renewed', 'due'] as const;
 export type Change = (typeof changes)[number];
+/** Of houses that are there: what is gone has no line. */
+export const keptChanges = ['added', 'renewed', 'due'] as const satisfies readonly Change[];
+export type KeptChange = (typeof keptChanges)[number];
 
 /** Lines of each house by how its address is written, the soonest first; a house may have several certificates. */
 function byAddress(buildings: readonly Building[]): Map<string, Building[]> {

@@ -1,7 +1,7 @@
 /** Names of the portfolio's sentences in `content/`: in a file of its own, since its script needs none of them. */
 import { columnNames } from './house-table.ts';
 import { names } from './names.ts';
-import { changes } from './portfolio-comparison.ts';
+import { changes, keptChanges } from './portfolio-comparison.ts';
 import { reminderKinds } from './portfolio-reminders.ts';
 import { portfolioStates, unclearReasons } from './portfolio.ts';
 
@@ -12,7 +12,7 @@ const portfolioCounts = portfolioStates.map((state) => `${state}Count` as const)
 /** Names of its sentences in `content/tools/bestand.yaml`, and of the law's constants. */
 export const portfolio = {
   says: names(
-    'open openHelp drop paste pasteHelp example exampleTable exampleFile noScript',
+    'open openHelp drop paste pasteHelp example exampleTable exampleFile noScript otherTable pasted',
     'single empty noHeading noTable occasion tooMany',
     'reading oldExcel tooLarge tooSlow notLoaded',
     'title caption price discount',
@@ -35,7 +35,8 @@ export const portfolio = {
     'orders ordersHelp orderDiscount',
     'before beforeHelp otherColumns furtherChanges noChanges',
     ...changes.map((change) => `${change}Changes` as const),
-    'addedKind addedUntil addedMonths addedState',
+    'addedKind addedUntil addedMonths addedState addedSince',
+    ...keptChanges.map((change) => `${change}Change` as const),
   ),
   figures: ['validity'],
   tables: ['prices'],

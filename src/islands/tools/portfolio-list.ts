@@ -2,6 +2,7 @@
 import { toolCallBackHref } from '#domain/api-contract';
 import { bothPrices } from '#domain/calculator';
 import { timeToDay } from '#domain/format';
+import { formId } from '#domain/tools/form';
 import { formatMonth, type Day } from '#domain/tools/day';
 import { soonMonths } from '#domain/tools/expiry';
 import { columnNames, mostHouses, type Columns } from '#domain/tools/house-table';
@@ -59,6 +60,15 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
   const say = sayWith(facts.says);
   const words = (key: string, own?: Record<string, string>) => say(key, own).text;
   const desk = openDesk();
+  const form = byId(formId);
+  /** Of an answered form a phone shows a line: the style sheet folds it. */
+  const fold = (isFolded: boolean) => form?.classList.toggle('is-folded', isFolded);
+  form?.querySelector('.tool-form__given a')?.addEventListener('click', (event) => {
+    // The address keeps which column is what.
+    event.preventDefault();
+    fold(false);
+    byId('bestand-datei')?.focus();
+  });
   /** Each table that is read; of one that was left for another nothing is shown. */
   let turn = 0;
 
@@ -68,13 +78,15 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
   >;
   const names = ['Address', 'Type', 'Until', 'Months', 'State'].map((name) => words(`column${name}`));
   const added: AddedNames = {
-    columns: [words('addedKind'), words('addedUntil'), words('addedMonths'), words('addedState')],
+    columns: [words('addedKind'), words('addedUntil'), words('addedMonths'), words('addedState'), words('addedSince')],
     states,
+    changes: { added: words('addedChange'), renewed: words('renewedChange'), due: words('dueChange') },
     sheet: words('sheet'),
   };
 
   /** A list that no longer fits is not shown, nor what was asked about it. */
   const clear = (note = '') => {
+    fold(false);
     tell((place.textContent = note));
     chooser.hidden = change.hidden = true;
   };
@@ -342,6 +354,7 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
     if (own !== turn) return;
     tell('');
     place.replaceChildren(...views.map((node) => toNode(node)));
+    fold(true);
     const ahead = showAhead(
       listed.years,
       words,
@@ -388,6 +401,8 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
     async read(source: string | File): Promise<void> {
       turn++;
       clear(words('reading'));
+      const line = form?.querySelector('.tool-form__given > span');
+      if (line) line.textContent = typeof source === 'string' ? words('pasted') : source.name;
       const opened = await ask(
         (async () => desk.open(typeof source === 'string' ? source : await source.arrayBuffer(), added))(),
       );

@@ -159,6 +159,7 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
     // Of a result that is gone.
     tell('');
     if (errors) {
+      fold(false);
       place?.replaceChildren();
       steps?.end();
       form?.querySelector<HTMLElement>('.error-summary')?.focus();
@@ -189,7 +190,7 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
     const views = resultToViews(result, around, drawn);
     place?.replaceChildren(...views.map((node) => toNode(node)));
     askBack(result.doubt);
-    fold(true);
+    if (isAsked) fold(true);
     document.title = answerTitle(pageTitle, result.title);
     if (isTaken) {
       title()?.focus({ preventScroll: true });
@@ -198,10 +199,11 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
   }
 
   const title = () => place.querySelector<HTMLElement>('[tabindex]');
-  /** Where the result begins out of sight, as on a phone below all questions, the page goes there. */
+  /** Where the result begins out of sight, as on a phone below all questions, the page goes there, with the line above it. */
   function showTitle(behavior?: ScrollBehavior) {
     const { top = 0 } = title()?.getBoundingClientRect() ?? {};
-    if (top < head || top > innerHeight / 2) title()?.scrollIntoView({ behavior });
+    const line = form?.querySelector<HTMLElement>('.tool-form__given');
+    if (top < head || top > innerHeight / 2) (line?.offsetParent ? form : title())?.scrollIntoView({ behavior });
   }
 
   form.addEventListener('submit', (event) => {
@@ -235,6 +237,11 @@ export function startTool<Drawing>({ rule, facts: bringFacts, drawing, startStep
       else if (text !== undefined) control.value = text;
     }
     steps?.end();
+    // The service has put its answer above all questions. Of these a line is left, which stands above the answer.
+    if (!isLive) {
+      fold(true);
+      form.after(place);
+    }
     // Nobody has asked for motion.
     void answer(query, false).then(() => title() && showTitle('instant'));
   }

@@ -26,7 +26,13 @@ import {
   type PortfolioState,
   type Reading,
 } from '#domain/tools/portfolio';
-import { changes, comparePortfolios, type Change } from '#domain/tools/portfolio-comparison';
+import {
+  changes,
+  comparePortfolios,
+  keptChanges,
+  type Change,
+  type KeptChange,
+} from '#domain/tools/portfolio-comparison';
 import { portfolioToOrders, type Order } from '#domain/tools/portfolio-orders';
 import { dayToQuarter, portfolioToYears, type Quarter, type YearAhead } from '#domain/tools/portfolio-years';
 import { portfolioToEvents, type ReminderKind } from '#domain/tools/portfolio-reminders';
@@ -62,7 +68,12 @@ export type Listed = {
   years: readonly YearAhead[];
 };
 /** Words of the columns that are added. */
-export type AddedNames = { columns: OurHeadings; states: Record<PortfolioState, string>; sheet: string };
+export type AddedNames = {
+  columns: OurHeadings;
+  states: Record<PortfolioState, string>;
+  changes: Record<KeptChange, string>;
+  sheet: string;
+};
 export type Source = ArrayBuffer | string;
 
 /** The table as it was opened, whose cells come back as they are. */
@@ -118,21 +129,24 @@ export function createDesk() {
   let kept: Kept | undefined;
   let asked: Asked | undefined;
   let buildings: readonly Building[] = [];
+  /** Since another table of these houses, once there is one. */
+  let changed: ReadonlyMap<Building, KeptChange> | undefined;
 
   const toEvents = (kind: ReminderKind, today: string, words: Parameters<typeof portfolioToEvents>[3]) =>
     portfolioToEvents(buildings, today, kind, words);
 
   /** The table that was opened, soonest first, with ours on its right; of one that we wrote ours are made anew. */
-  function toCells({ columns, states }: AddedNames): Cell[][] {
+  function toCells({ columns, states, changes }: AddedNames): Cell[][] {
     if (!kept || !asked) return [];
     const { today } = asked;
     const { headings } = kept.table;
     const width = findOurs(headings, columns) ?? headings.length;
     const own = (cells: readonly Cell[] = []) => Array.from({ length: width }, (_, at) => cells[at] ?? null);
     return [
-      [...own(headings), ...columns],
+      [...own(headings), ...(changed ? columns : columns.slice(0, -1))],
       ...buildings.map((building) => {
         const { line, expiry, state, buildingType, unclear } = building;
+        const change = changed?.get(building);
         return [
           ...own(kept?.cells[line - 1]),
           buildingType ? buildingTypeNames[buildingType] : null,
@@ -140,6 +154,7 @@ export function createDesk() {
           expiry ? new Date(expiry) : (unclear?.cell ?? null),
           monthsLeft(building, today) ?? null,
           states[state],
+          ...(changed ? [change ? changes[change] : null] : []),
         ];
       }),
     ];
@@ -150,12 +165,14 @@ export function createDesk() {
       const opened = await open(source, columns);
       if ('fault' in opened) return opened;
       kept = opened;
+      changed = undefined;
       return opened.opened;
     },
     async list(how: Asked, prices: Tables['prices']): Promise<Listed | undefined> {
       if (!kept) return undefined;
       asked = how;
       buildings = read(kept, how);
+      changed = undefined;
       return {
         counts: buildingsToQuery(buildings),
         unclear: toSome(buildings.filter(({ unclear }) => unclear)),
@@ -193,6 +210,9 @@ export function createDesk() {
         mended: nothingMended,
       };
       const found = comparePortfolios(buildings, read(before, how), asked.today);
+      changed = new Map(
+        keptChanges.flatMap((change) => found[change].map((building): [Building, KeptChange] => [building, change])),
+      );
       return Object.fromEntries(changes.map((change) => [change, toSome(found[change])])) as Record<Change, Some>;
     },
     async calendar(kind: ReminderKind, host: string, says: Record<string, Statement>): Promise<string> {

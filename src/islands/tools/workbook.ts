@@ -1,5 +1,6 @@
 /** Excel's workbooks (XLSX), read and written; loaded with the first that somebody opens or asks for. */
 import { unzipSync, zipSync, type Unzipped } from 'fflate';
+import type { Sheet } from 'hucre';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { hasHouseHeadings, mostHouses } from '#domain/tools/house-table';
 import { cellToText, type Cell, type CellTable, type FileFault } from './cells.ts';
@@ -26,6 +27,22 @@ function unpack(bytes: Uint8Array, mostBytes: number): Unzipped | undefined {
   return sum > mostBytes ? undefined : parts;
 }
 
+/** A format that fills up with zeros: a postcode that is stored as the number 1067 is shown as 01067. */
+const filled = /^"?(0{2,})"?(?:;|$)/;
+
+/** Rows whose numbers are what somebody sees there, where zeros come first. */
+function keepZeros({ rows, cells }: Sheet): Cell[][] {
+  const read = rows as Cell[][];
+  for (const [at, { style }] of cells ?? []) {
+    const [, zeros] = filled.exec(style?.numFmt ?? '') ?? [];
+    const [row = 0, column = 0] = at.split(',').map(Number);
+    const value = read[row]?.[column];
+    if (zeros && typeof value === 'number' && Number.isInteger(value) && value >= 0)
+      read[row]?.splice(column, 1, String(value).padStart(zeros.length, '0'));
+  }
+  return read;
+}
+
 /** The first visible sheet that lists houses, or the first that has anything in it. */
 export async function readWorkbook(bytes: Uint8Array, mostBytes: number): Promise<CellTable | { fault: FileFault }> {
   try {
@@ -34,8 +51,9 @@ export async function readWorkbook(bytes: Uint8Array, mostBytes: number): Promis
     const { sheets, dateSystem } = await readXlsx(zipSync(parts, { level: 0 }), {
       sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
       maxRows: mostRows,
+      readStyles: true,
     });
-    const tables = sheets.map(({ rows }) => rows as Cell[][]).filter((rows) => rows.some((row) => row.some(Boolean)));
+    const tables = sheets.map(keepZeros).filter((rows) => rows.some((row) => row.some(Boolean)));
     const listsHouses = (rows: Cell[][]) =>
       hasHouseHeadings(rows.slice(0, firstRows).map((row) => row.map(cellToText)));
     const cells = tables.find(listsHouses) ?? tables[0] ?? [];
