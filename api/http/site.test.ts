@@ -23,6 +23,8 @@ const files = {
   'rss.xml': '<rss/>',
   'feed.json': '{}',
   'places.json': '{}',
+  'werkzeuge/gueltigkeit.html': '<h1>Gültig bis?</h1>',
+  'werkzeuge/openapi.json': '{}',
   '_astro/app.Ab12.js': 'plain',
   '_astro/app.Ab12.js.br': 'brotli',
   '_astro/app.Ab12.js.gz': 'gzip',
@@ -190,6 +192,16 @@ test('gives the compressed twin to whoever takes it', async () => {
   expect(await body('br;q=0, gzip;q=0.5')).toEqual(['gzip', 'gzip']);
   expect(await body('identity')).toEqual(['plain', undefined]);
   expect((await get('/bremen', { 'Accept-Encoding': 'gzip' })).body).toBe('gzipped page');
+});
+
+test('the address of a tool has an object for programs too, whose description the scripts of any page may read', async () => {
+  const { get } = await open();
+  expect((await get('/werkzeuge/gueltigkeit')).headers).toMatchObject({ vary: 'Accept-Encoding, Accept' });
+  expect((await get('/werkzeuge/openapi.json')).headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    vary: 'Accept-Encoding',
+  });
+  expect((await get('/bremen')).headers).not.toHaveProperty('access-control-allow-origin');
 });
 
 test('caches by kind', async () => {

@@ -7,6 +7,7 @@ import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 import { feeds } from '#domain/feeds';
 import { commonHeaders, fileHeaders, type Serving } from '#domain/hosting';
+import { resultPages } from '#domain/tools/tools';
 import { createPathMender, type Known } from '#domain/spelling';
 import { UnavailableError } from '../storage/port.ts';
 import type { ApiEnv } from './api-env.ts';
@@ -73,7 +74,8 @@ export function createSite(root: string, serving: Serving, known: readonly Known
     const content = isKept || c.req.method === 'HEAD' ? '' : await files.read(file);
 
     addHeaders(c, fileHeaders(path, type, serving));
-    c.header('Vary', 'Accept-Encoding');
+    // For a program the address of a tool has an object, which the service sends.
+    c.header('Vary', resultPages.includes(path) ? 'Accept-Encoding, Accept' : 'Accept-Encoding');
     c.header('ETag', etag);
     if (isKept) return c.body(null, 304);
 

@@ -20,7 +20,7 @@ import {
   type ServiceSlug,
   type ToolSlug,
 } from './pages.ts';
-import { embedSegment, toolPagePath, toolsPath } from './tools/path.ts';
+import { embedSegment, openApiPath, toolPagePath } from './tools/path.ts';
 import { nearestCities, type City } from './regions.ts';
 import type { Known } from './spelling.ts';
 
@@ -73,7 +73,7 @@ export const routes = {
   /** The figures of `routes.stock` as a file. */
   stockTable: () => `${commonPages.stock}.csv`,
   /** What programs read of the tools' interface. */
-  openApi: () => `${toolsPath}/openapi.json`,
+  openApi: () => openApiPath,
   places: () => '/places.json',
   rss: () => feeds.rss.path,
   jsonFeed: () => feeds.json.path,

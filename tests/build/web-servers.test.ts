@@ -119,6 +119,8 @@ describe.each(Object.values(webServers))('$title', (server) => {
       '/robots.txt': 'text/plain',
       [feeds.rss.path]: feeds.rss.type,
       [feeds.json.path]: feeds.json.type,
+      // Which the scripts of other pages may read.
+      [routes.openApi()]: 'application/json',
     };
     for (const [path, type] of Object.entries(files)) {
       await ask(path, fileHeaders(path, type, serving), await readFile(distFolder + path.slice(1)));
@@ -205,10 +207,13 @@ describe.each(Object.values(webServers))('$title', (server) => {
       expect(await answers(result)).toEqual([200, 'application/json', '*']);
       const problem = 'application/problem+json; charset=utf-8';
       expect(await answers(routes.tool('gueltigkeit'))).toEqual([422, problem, '*']);
+      // What keeps copies knows that this address has both.
+      expect((await get(routes.tool('gueltigkeit'))).headers['vary']).toMatch(/\bAccept\b(?!-)/);
       const isForm = async () => {
         const { status, headers, body } = await get(result, {}, '127.0.0.2');
         expect([status, body.toString() === form]).toEqual([200, true]);
         expect(headers['content-security-policy']).toBe(pageHeaders(serving)['Content-Security-Policy']);
+        expect(headers['vary']).toMatch(/\bAccept\b(?!-)/);
       };
       // More than a minute may have.
       for (let i = 0, status = 200; i < 255 && status !== 429; i++) status = await post('127.0.0.2', {});

@@ -2,7 +2,7 @@
  * `_headers` and `_redirects`, which Netlify and Cloudflare Pages read (GitLab Pages the second). A header that two
  * rules set is sent twice or joined with a comma, so each stands in rules that meet on no address.
  */
-import { embeddedHeaders, immutableFolders, fileHeaders, pageHeaders, type Serving } from '#domain/hosting';
+import { embeddedHeaders, fileHeaders, immutableFolders, openFiles, pageHeaders, type Serving } from '#domain/hosting';
 import type { City } from '#domain/regions';
 import { pageRoutes, routes, type RouteKind } from '#domain/routes';
 
@@ -47,6 +47,10 @@ export function toHeaderRules(articleSlugs: readonly string[], serving: Serving)
       routes.embeddedTool(':tool' as never),
       { 'Cross-Origin-Resource-Policy': anyOrigin, 'Content-Security-Policy': openPolicy },
     ],
+    ...openFiles.map((path): Rule => {
+      const { 'Access-Control-Allow-Origin': readers = '' } = fileHeaders(path, 'application/json', serving);
+      return [path, { 'Access-Control-Allow-Origin': readers }];
+    }),
     ...immutableFolders.map((folder): Rule => {
       const { 'Cache-Control': life = '' } = fileHeaders(`/${folder}/`, '', serving);
       return [`/${folder}/*`, { 'Cache-Control': life }];

@@ -10,6 +10,7 @@ import {
   embeddedPattern,
   fileHeaders,
   immutableFolders,
+  openFiles,
   pageHeaders,
   unavailableFile,
   type Serving,
@@ -39,7 +40,8 @@ function fileKinds(endings: readonly string[], serving: Serving): FileKind[] {
   return kinds.filter(({ types }) => types.length > 0);
 }
 
-const feedList = Object.values(feeds);
+/** Files whose headers or type their ending does not tell. */
+const namedFiles = [...Object.values(feeds), ...openFiles.map((path) => ({ path, type: typeOf('json') }))];
 const indent = (lines: readonly string[], by: string) => lines.map((line) => by + line);
 const block = (name: string, lines: readonly string[], by: string) => [`${name} {`, ...indent(lines, by), '}'];
 
@@ -49,6 +51,8 @@ export function toNginx(endings: readonly string[], serving: Serving): string {
   const headerLines = (headers: Record<string, string>) =>
     Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`);
   const page = headerLines(pageHeaders(serving));
+  /** Of a page whose address has an object for programs. */
+  const vary = 'add_header Vary Accept always;';
   const asHtml = ['types { }', 'default_type text/html;'];
   const toService = [
     'proxy_pass http://energieausweis;',
@@ -89,7 +93,7 @@ export function toNginx(endings: readonly string[], serving: Serving): string {
       ...asHtml,
       ...page,
       '# With answers it is the address of a result, and no file is called so.',
-      'add_header Vary Accept always;',
+      vary,
       'try_files $uri$is_args$asks.html @result$asks;',
     ),
     ...location('@resultjson', ...toService, `error_page 502 504 /${unavailableFile};`),
@@ -100,7 +104,7 @@ export function toNginx(endings: readonly string[], serving: Serving): string {
       'proxy_intercept_errors on;',
       'error_page 429 500 502 503 504 =200 @form;',
     ),
-    ...location('@form', ...asHtml, ...page, 'try_files $uri.html =404;'),
+    ...location('@form', ...asHtml, ...page, vary, 'try_files $uri.html =404;'),
     ...location(
       `~ "${embeddedPattern}"`,
       ...asHtml,
@@ -108,7 +112,7 @@ export function toNginx(endings: readonly string[], serving: Serving): string {
       'try_files $uri.html @service;',
     ),
     ...location('= /', ...page, 'try_files /index.html =404;'),
-    ...feedList.flatMap(({ path, type }) =>
+    ...namedFiles.flatMap(({ path, type }) =>
       location(
         `= ${path}`,
         'types { }',
@@ -156,15 +160,18 @@ export function toCaddy(endings: readonly string[], serving: Serving): string {
       ],
       '\t',
     );
-  /** The page that was asked for, as its file. @param status where an error has led here */
+  /** Of a page whose address has an object for programs. */
+  const vary = 'header +Vary Accept';
+  /** The page of a tool that was asked for, as its file. @param status where an error has led here */
   const asFile = (...status: string[]) => [
     ...page,
+    vary,
     'rewrite * {path}.html',
     ...block('file_server', ['precompressed br gzip', ...status], '\t'),
   ];
   const handle = (matcher: string, ...lines: string[]) => block(`handle ${matcher}`.trimEnd(), lines, '\t');
   const kinds = [
-    ...feedList.map(({ path, type }) => ({
+    ...namedFiles.map(({ path, type }) => ({
       match: [`path ${path}`],
       headers: { 'Content-Type': `${type}; charset=utf-8`, ...fileHeaders(path, type, serving) },
     })),
@@ -194,6 +201,8 @@ export function toCaddy(endings: readonly string[], serving: Serving): string {
             ...block('handle_response @failed', asFile(), '\t'),
           ),
         ),
+        `@tool path ${resultPages.join(' ')}`,
+        ...handle('@tool', ...asFile()),
         ...block(
           '@embedded',
           [`path_regexp ${embeddedPattern}`, ...block('file', ['try_files {path}.html'], '\t')],
