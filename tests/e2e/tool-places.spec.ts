@@ -113,3 +113,29 @@ test('every tool of a place’s list is opened in it, and a changed answer leave
   await page.getByRole('button', { name: 'Beispiel einsetzen' }).click();
   await expect(result(page).getByRole('link', { name: 'Rückruf anfordern' })).toHaveAttribute('href', /&ort=bremen$/);
 });
+
+test('a page to read is of the place that a visitor comes from, and of none for whoever comes from elsewhere', async ({
+  page,
+}) => {
+  const paths = [routes.plain(), routes.glossary(), routes.interface(), routes.stock()];
+  for (const path of paths) {
+    await page.goto('/bremen');
+    // As a link of the page would.
+    await page.evaluate((href) => {
+      const link = document.createElement('a');
+      link.href = href;
+      document.body.append(link);
+      link.click();
+    }, path);
+    await page.waitForURL(`${path}?ort=bremen`);
+    await expectInBremen(page, path);
+  }
+  // From one of them to the next.
+  await page.locator('footer').getByRole('link', { name: 'Einfach erklärt' }).click();
+  await page.waitForURL(`${routes.plain()}?ort=bremen`);
+  await expectInBremen(page, 'the next');
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(mark(page), path).toHaveText(/Energieausweis\s+Norddeutschland$/);
+  }
+});

@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { every } from '../support/every.ts';
-import { toolKinds } from '../support/kinds.ts';
+import { commonKinds, toolKinds } from '../support/kinds.ts';
 import { distFolder, pageAt, pages } from '../support/dist.ts';
 import { compressedSize, createScale, islandScripts, loadedScripts } from '../support/weight.ts';
 
@@ -15,6 +15,8 @@ const budgets = {
   /** Scripts that a tool loads on top of these before it is asked: what answers comes with the first answer. */
   tool: 7 * kB,
   toolHtml: 12 * kB,
+  /** What keeps a page to read in the place that a visitor comes from, loaded for those who come from one. */
+  place: 3 * kB,
   /** The not-found page is for finding a place: it loads the search on top. */
   search: 3 * kB,
   /** An article with a video loads what brings it once it is asked for. */
@@ -25,6 +27,7 @@ const budgets = {
   art: 4 * kB,
 };
 
+const isToRead = (path: string): boolean => commonKinds.some(({ href }) => href(undefined) === path);
 const isTool = (path: string): boolean => toolKinds.some(({ href }) => href(undefined) === path);
 
 const weigh = createScale(distFolder);
@@ -61,6 +64,7 @@ describe('the weight', () => {
       expect(bytes).toBeLessThanOrEqual(
         budgets.scriptsBeforeTouch +
           (isTool(path) ? budgets.tool : 0) +
+          (isToRead(path) ? budgets.place : 0) +
           (path === '/404' ? budgets.search : 0) +
           (document.querySelector('[data-embed]') ? budgets.video : 0),
       ),
