@@ -154,6 +154,15 @@ describe('an answer', () => {
     });
   });
 
+  test('is led to from „Pflichtangaben“, be something missing or not', async () => {
+    const form = await openTool('pflichtangaben');
+    const all = { gebaeude: 'wohn', art: 'bedarf', wert: '118', traeger: 'erdgas', baujahr: '1974', klasse: 'D' };
+    for (const query of [all, { gebaeude: 'wohn' }])
+      expect(form(query, adsDay).result?.links).toEqual([
+        { href: '/werkzeuge/anzeige-pruefen', text: 'Fertige Anzeige prüfen' },
+      ]);
+  });
+
   test('of a day long over knows that all certificates of that time are', () => {
     const { result, text } = askAd({
       text: 'Wohnung, Bedarfsausweis vom 12.03.2013, 121 kWh/(m²a), Gas, Baujahr 1976.',

@@ -7,6 +7,7 @@ import { issuedToExpiry } from './expiry.ts';
 import { formatFigure, toPlainSpaces, wordsToDay } from './figures.ts';
 import { names } from './names.ts';
 import { toEnergiepass } from './openimmo.ts';
+import { toolPagePath } from './path.ts';
 import { present } from './present.ts';
 import type { Result, Row, Statement, Values as CopyValues } from './result.ts';
 import { defineTool, type Context, type Inputs, type ValuesOf } from './tool.ts';
@@ -64,7 +65,7 @@ const says = names(
   'valuesTitle valuesChoice valuesOwn valuesRead valuesUnknown',
   'textLong textPortal textPrint textTable textXml',
   'pictureTitle pictureFile picturePng xmlFile jsonFile jsonCopy outline gap',
-  'adSentence textAdSentence summary summaryOpen',
+  'adSentence textAdSentence checkLink summary summaryOpen',
 );
 
 const figures = names('validity class-introduction ad-old-from');
@@ -317,6 +318,7 @@ function answer(values: Values, own: Own): Result<AdDrawing> {
   const all = [...particulars, ...toOthers(certificate, own)];
   const missing = toMissing(certificate, own);
   const misfit = findMisfit(certificate, own);
+  const links = [{ href: toolPagePath('anzeige-pruefen'), text: text('checkLink') }];
   if (missing.length > 0) {
     const count = String(missing.length);
     return {
@@ -326,6 +328,7 @@ function answer(values: Values, own: Own): Result<AdDrawing> {
       statements: present([misfit, say('fine')]),
       lists: [{ title: text('missing'), items: missing, isOpen: true }],
       rows: all.map(toRow),
+      links,
       summary: text('summaryOpen', { count }),
     };
   }
@@ -367,6 +370,7 @@ function answer(values: Values, own: Own): Result<AdDrawing> {
       { title: text('textXml'), text: xml, isForPrograms: true },
     ],
     files: [{ name: 'energiepass.xml', type: 'application/xml', text: xml, label: text('xmlFile') }],
+    links,
     json: { name: 'pflichtangaben.json', label: text('jsonFile'), copy: text('jsonCopy') },
     summary: toPlainSpaces(text('summary', { print })),
   };
