@@ -405,7 +405,7 @@ const houses: [what: string, answers: Query, title: string, bears: string[], out
     // 80 of 200 m², 60 m² for 90 and for 214 of 365 days.
     ['80 €', '14,79 €', '35,18 €', '300 €', '70,03 €', '500 €'],
     'open',
-    ['§ 7 Abs. 2 CO2KostAufG'],
+    ['§ 7 Abs. 2 CO2KostAufG', '§ 7 Abs. 1 Satz 5 HeizkostenV'],
   ],
   [
     'no dwellings',

@@ -10,7 +10,7 @@ const named = ['id', 'name', 'for', 'aria-describedby'];
 
 /** @param input the table, with what is said where it has no room for more */
 export function startRows(form: HTMLFormElement, { name, most }: RowsInput & { name: string }) {
-  const fold = form.querySelector<HTMLDetailsElement>('.tool-rows');
+  const fold = form.querySelector<HTMLDetailsElement>('[data-rows]');
   const more = form.querySelector<HTMLButtonElement>(`[name="${moreParameter}"]`);
   if (!fold || !more) return undefined;
   const rows = () => [...fold.querySelectorAll<HTMLElement>('[data-row]')];
