@@ -119,7 +119,7 @@ describe('a page of each kind and place', () => {
   test('tells search engines nothing but what it shows', () => {
     /** Names and codes of the format. The firm the specification has on each page, seen there or not. */
     const named =
-      /^(@\w+|url|item|image|position|inLanguage|mainEntityOfPage|license|\w+Format|contentUrl|date\w+|temporalCoverage|addressCountry|priceCurrency|applicationCategory|isAccessibleForFree)$/;
+      /^(@\w+|url|item|image|position|inLanguage|mainEntityOfPage|license|\w+Format|contentUrl|date\w+|temporalCoverage|addressCountry|priceCurrency|applicationCategory)$/;
     const leaves = (value: unknown): (string | number)[] =>
       typeof value === 'object' && value !== null
         ? Object.entries(value).flatMap(([key, inner]) => (named.test(key) ? [] : leaves(inner)))
