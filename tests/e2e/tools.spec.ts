@@ -301,7 +301,7 @@ test('on a phone an answer begins the first screen below the line of its form, w
       await page.route(/werkzeuge\/[\w-]+\?/, async (route) =>
         route.fulfill({ response: await route.fetch({ url: route.request().url().replace(/\?.*/, '') }) }),
       );
-    for (const slug of formToolSlugs.filter((one) => !('live' in tools[one]))) {
+    for (const slug of linkedToolSlugs.filter((one) => !('live' in tools[one]))) {
       const state = `${slug}, ${isPage ? 'by script' : 'by the service'}`;
       await page.goto(answered(slug));
       await expect(title(page), state).toBeVisible();
