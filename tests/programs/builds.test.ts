@@ -98,6 +98,12 @@ test('its site has its name, its colours, its places and its articles', () => {
   ]);
 });
 
+test('its articles leave out what they tell of places that are not there', () => {
+  const article = textAt('blog/fernwaerme-im-hochhaus.html');
+  expect(article).toContain('Was der Versorger liefert');
+  expect(article).not.toContain('Flensburg');
+});
+
 test('its pages show what holds without proof in place of each claim', () => {
   expect(other.company.claims.filter(({ evidence }) => evidence !== null)).toEqual([]);
   const home = textAt('index.html');
