@@ -180,8 +180,8 @@ const ofTheHome: Row[] = [
     asLink(words.guarantees.link, routes.guarantees(city)),
     asLink(words.blog.all, routes.blog(city)),
   ]),
-  row('the checks, the first one open', home, each('.quality details', '@open', 'summary', 'p'), ({ words }) =>
-    words.quality.stages.map(({ title, text }, i) => together(i === 0 ? 'open' : '–', title, text)),
+  row('the checks', home, each('.quality details', 'summary', 'p'), ({ words }) =>
+    words.quality.stages.map(({ title, text }) => together(title, text)),
   ),
   row('the guarantees with their signs', home, each('.guarantees li', 'img@src', 'h3', 'p'), ({ words }) =>
     words.guarantees.items.map(({ icon, title, text }) => together(routes.icon(icon), title, text)),
