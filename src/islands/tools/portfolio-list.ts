@@ -283,7 +283,7 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
           view('p', { class: 'file-field__name', id: 'bestand-vorher-name' }),
         ),
         view('p', { class: 'note', id: 'bestand-vorher-hilfe' }, words('beforeHelp')),
-        view('div', { class: 'column-chooser', role: 'status' }),
+        view('div', { class: 'column-chooser mt-4', role: 'status' }),
       ),
     ) as HTMLElement;
     const input = group.querySelector('input');
