@@ -88,6 +88,7 @@ test('an unknown place is ignored, whoever sends the page', async ({ page }) => 
   for (const isFile of [false, true]) {
     if (isFile) await fromFiles(page);
     await page.goto('/werkzeuge/gueltigkeit?ort=atlantis');
+    await expect(page).toHaveURL('/werkzeuge/gueltigkeit');
     await page.locator('[name=ausgestellt]').fill('3.5.2019');
     await page.locator('[name=umbau][value=nein]').check();
     await submit(page).click();
