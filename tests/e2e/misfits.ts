@@ -113,7 +113,8 @@ function misfitsOn(page: Page, { isLarge = false }: Look = {}): Promise<string[]
         const box: Box = {
           left: isInline ? -Infinity : left,
           right: isInline ? Infinity : right,
-          isUnseen: style.clipPath.startsWith('inset') || above?.isUnseen === true,
+          // Chromium has lines of a drawing's text that is not displayed, too.
+          isUnseen: style.display === 'none' || style.clipPath.startsWith('inset') || above?.isUnseen === true,
           hyphenates: style.hyphens === 'auto',
           ...(above && style.position !== 'absolute' && { above }),
         };
