@@ -238,12 +238,6 @@ const inSections: readonly Fault[] = [
     replace: '<label for="private">{copy.business}</label>',
   },
   {
-    name: 'the second check is open',
-    file: 'src/sections/home/Quality.astro',
-    find: 'open={i === 0}',
-    replace: 'open={i === 1}',
-  },
-  {
     name: 'what happens with an address leads to the Impressum',
     file: 'src/sections/blog/NewsletterBand.astro',
     find: 'href={routes.datenschutz(city)}',

@@ -82,7 +82,10 @@ function AttributeInput({
   const id = useId();
   const { names, onPhoto } = useContext(Shared);
   const { choices, lookup, required, what } = attribute;
-  const known = lookup === undefined || lookup === 'laws' || lookup === 'areas' || lookup === 'anyAreas' ? undefined : names[lookup];
+  const known =
+    lookup === undefined || lookup === 'laws' || lookup === 'areas' || lookup === 'anyAreas'
+      ? undefined
+      : names[lookup];
   const [refused, setRefused] = useState('');
   const upload = async (file: File | undefined) => {
     if (!file) return;
