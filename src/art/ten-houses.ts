@@ -101,7 +101,10 @@ const step = 36;
 /** Room between two times. */
 const gap = 6;
 /** As tall as the tallest house; below the ground the names of the times and the strip. */
-export const tenHousesBox = { width: 10 * step + 4 * gap + 8, above: 66, below: 38 };
+export const tenHousesBox = { width: 10 * step + 4 * gap + 8, above: 68, below: 43 };
+
+/** What the line between old and new houses means: '1980' */
+const firstNewYear = epochNames.find((epoch) => !oldEpochs.includes(epoch))?.slice(0, 4) ?? '';
 
 /** @returns what an `<svg>` of this box holds, after <Symbols /> */
 export function drawTenHouses(counts: Counts): string {
@@ -124,7 +127,7 @@ export function drawTenHouses(counts: Counts): string {
       Array.from({ length: count }, (_, i) => svg`<use href="#${idOf(epoch)}" x="${from + i * step}"/>`),
     )}
     <path stroke="#13241f" stroke-width="2" d="M0 0h${width}"/>
-    ${line && svg`<path stroke="${brick}" stroke-width="2" stroke-dasharray="5 3" d="M${line - gap / 2 - 1}-56v79"/>`}
+    ${line && svg`<path stroke="${brick}" stroke-width="2" stroke-dasharray="5 3" d="M${line - gap / 2 - 1}-54v77"/>`}
     ${times.map(
       ({ epoch, from, long }) =>
         svg`<path stroke="${oldEpochs.includes(epoch) ? brandColour : '#7fae8d'}" stroke-width="4" d="M${from} 5.5h${long}"/>`,
@@ -134,8 +137,9 @@ export function drawTenHouses(counts: Counts): string {
         ({ epoch, count, from, long }) =>
           svg`<text x="${from + long / 2}" y="20">${count === 1 ? looks[epoch].short : epoch.replace(' bis ', '–')}</text>`,
       )}
+      ${line && svg`<text x="${line - gap / 2 - 1}" y="-58" font-weight="700">${firstNewYear}</text>`}
     </g>
-    <g stroke-width="10">${drawHeating(counts, 32)}</g>`;
+    <g stroke-width="10">${drawHeating(counts, 37)}</g>`;
 }
 
 /** As wide as the shares are exactly; what no sentence names is one. */
