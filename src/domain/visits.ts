@@ -55,8 +55,8 @@ export function createVisitReader({ cities, pageTitles, campaigns = [], baseUrl 
   }
 
   return ({ page, origin, campaign }: ToldVisit, referrer?: string | null): Visit => {
-    const address = referrer && URL.canParse(referrer) ? new URL(referrer) : undefined;
-    const asked = address?.origin === own.origin ? address : undefined;
+    // What begins with our own address is one.
+    const asked = referrer?.startsWith(`${own.origin}/`) ? new URL(referrer) : undefined;
     const path = page ?? asked?.pathname;
     const source = origin ?? asked?.searchParams.get('utm_source');
     const name = (campaign ?? asked?.searchParams.get('utm_campaign'))?.toLowerCase();
