@@ -216,11 +216,11 @@ test('a tool in the frame of another site answers there, and the frame is as hig
     await expect
       .poll(async () => {
         const height = parseInt(await visitor.styleOf('//iframe', 'height'));
-        return height !== 900 && height !== heights[0];
+        // Between its form, which folds, and its answer a frame is lower than either.
+        return height > 400 && height !== 900 && height !== heights[0];
       })
       .toBe(true);
     heights.push(parseInt(await visitor.styleOf('//iframe', 'height')));
     await other.stop();
   }
-  for (const height of heights) expect(height).toBeGreaterThan(400);
 });
