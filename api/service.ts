@@ -97,9 +97,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const sender = { name: `${content.company.brand} ${content.area.name}`, baseUrl };
   const workers = createDeliveryWorkers({ ...shared, env, sender });
   const retention = createRetention({ ...shared, env });
-  const { area, company, mails: words, pageTitles } = content;
+  const { pageTitles, company } = content;
   const cities = regionsToCities(content.regions);
-  const mails = createMailWriter({ words, area, company, pageTitles, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl });
+  const mails = createMailWriter({ ...content, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl });
   const sharing = await openLimitSharing(env.DATABASE_URL, log);
   const keeping = await keepLimits(shared);
   const limiter = createLimiter({ ...shared, sharing, keeping });
@@ -108,7 +108,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     createOverdueAlarm(toOffice),
     createHeldBackNotice(toOffice),
     createExpiryNotice({ ...toOffice, retention }),
-    ...(env.DAILY_CSV ? [createDailyCsv(toOffice)] : []),
+    ...(env.DAILY_CSV ? [createDailyCsv({ ...toOffice, pageTitles })] : []),
   ];
   const readDrawn = (file: string) =>
     readFile(join(siteRoot ?? join(root, 'dist'), file), 'utf8').catch(() => undefined);
@@ -120,7 +120,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     clientAddress: createClientAddress(env.TRUSTED_PROXIES, (event) => seldom('warn', event)),
     answers: await openAnswers(readDrawn, baseUrl, cities),
     readVisit: createVisitReader({ cities, pageTitles, campaigns: company.campaigns, baseUrl }),
-    toolPages: createToolPages(readDrawn, baseUrl, area),
+    toolPages: createToolPages(readDrawn, baseUrl, content.area),
     messages: createMessages(env, mails, createReceiptCap({ ...shared, limiter })),
     newId: randomUUID,
     nudge: workers.nudge,

@@ -30,6 +30,7 @@ import {
   releasedToText,
   subscriptionsToCsv,
 } from '../api/operator/leads.ts';
+import { readKeptContent } from '../api/content-cache.ts';
 import type { Env } from '../api/env.ts';
 import type { Erasure, Store } from '../api/storage/port.ts';
 import { toExpiring } from '../api/storage/retention.ts';
@@ -42,6 +43,7 @@ import {
   withStore,
   type Command,
 } from './command.ts';
+import { rootUrl } from './project.ts';
 
 const shownAtOnce = 50;
 
@@ -74,6 +76,18 @@ async function readErasures(file: string, folder: string): Promise<Erasure[]> {
   throw new OperatorError(`${file} ist keine Liste, die „npm run leads -- erasures --out …“ geschrieben hat.`);
 }
 
+/**
+ * Titles of pages, for whoever reads where a request was written. Faulty texts are no reason to show no requests: then a
+ * page is named by its address.
+ */
+async function readTitles(env: Env): Promise<Record<string, string>> {
+  try {
+    return (await readKeptContent(rootUrl, env.CONTENT_DIR)).pageTitles;
+  } catch {
+    return {};
+  }
+}
+
 type Asked = {
   store: Store;
   /** Argument behind the action: an id, an address, a file. */
@@ -86,19 +100,19 @@ type Asked = {
 const actions: Record<string, { subject: boolean; run: (asked: Asked) => Promise<string> }> = {
   list: {
     subject: false,
-    async run({ store, options: { all, csv, quarantined } }) {
+    async run({ store, options: { all, csv, quarantined }, env }) {
       const found = await store.listContacts(all || csv ? Number.MAX_SAFE_INTEGER : shownAtOnce + 1, quarantined);
-      if (csv) return contactsToCsv(found);
+      if (csv) return contactsToCsv(found, await readTitles(env));
       const shown = all ? found : found.slice(0, shownAtOnce);
       return contactsToList(shown, found.length > shown.length, quarantined);
     },
   },
   show: {
     subject: true,
-    async run({ store, subject: id }) {
+    async run({ store, subject: id, env }) {
       const found = await store.findContact(id);
       if (!found) throw new OperatorError(`Die Anfrage ${id} gibt es nicht. „npm run leads -- list --all“ nennt alle.`);
-      return contactToText(found.contact, found.deliveries);
+      return contactToText(found.contact, found.deliveries, await readTitles(env));
     },
   },
   release: {

@@ -8,12 +8,9 @@ import { rootUrl } from './project.ts';
 
 /** As the service writes them. */
 async function messages(env: Env) {
-  const { mails: words, area, company, pageTitles } = await readContent(rootUrl, env.CONTENT_DIR);
+  const content = await readContent(rootUrl, env.CONTENT_DIR);
   const baseUrl = env.PUBLIC_BASE_URL ?? `http://localhost:${env.PORT}`;
-  return createMessages(
-    env,
-    createMailWriter({ words, area, company, pageTitles, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl }),
-  );
+  return createMessages(env, createMailWriter({ ...content, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl }));
 }
 
 export const contactMessages = async (env: Env): Promise<ContactMessages> => (await messages(env)).forContact;

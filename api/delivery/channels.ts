@@ -2,6 +2,7 @@
  * The ways a message leaves, each described once. Which are on, their workers, what they say and
  * what the operator is told of them follow from this table.
  */
+import type { PriceRequest } from '#domain/calculator';
 import type { Contact } from '#domain/contact-request';
 import type { NewsletterMessage } from '#domain/newsletter-request';
 import { day } from '#domain/time-units';
@@ -18,7 +19,7 @@ type Subscription = Pick<NewsletterMessage, 'id' | 'email' | 'source'>;
 export type Events = {
   created: { id: string; contact: Contact; receivedAt: number };
   /** Like `created`, for the receipt to the visitor. */
-  received: { id: string; contact: Contact; receivedAt: number };
+  received: { id: string; contact: Contact; receivedAt: number; wanted: PriceRequest | undefined };
   requested: {
     id: string;
     subscription: Subscription;
@@ -118,7 +119,8 @@ export const channels = {
     staleAfterMs: day,
     forgetParked: true,
     bodies: {
-      received: ({ contact, receivedAt }, env, mails) => mails.receipt(contact, receivedAt, env.MAIL_TO),
+      received: ({ contact, receivedAt, wanted }, env, mails) =>
+        mails.receipt(contact, receivedAt, { office: env.MAIL_TO, wanted }),
     },
   }),
   'newsletter-mail': channel({

@@ -2,7 +2,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { MailSteps } from '../../tests/support/mail-server.ts';
 import { openOfficeMailbox } from '../../tests/support/office.ts';
 import { createLog } from '../http/log.ts';
-import { baseUrl, contact, fakeClock, mailWriter, newContact, openTestApp } from '../../tests/support/app.ts';
+import {
+  baseUrl,
+  contact,
+  fakeClock,
+  mailWriter,
+  newContact,
+  openTestApp,
+  pageTitles,
+} from '../../tests/support/app.ts';
 import { createDailyCsv } from './daily-csv.ts';
 
 const minute = 60_000;
@@ -21,7 +29,8 @@ async function open(start: string, steps: MailSteps = {}) {
   }, clock);
   /** As each start of the service makes it. */
   const startOne = () => {
-    const one = createDailyCsv({ store, clock, log, env, sender: { name: 'Nord', baseUrl }, mails: mailWriter });
+    const sender = { name: 'Nord', baseUrl };
+    const one = createDailyCsv({ store, clock, log, env, sender, mails: mailWriter, pageTitles });
     onTestFinished(() => one.stop());
     return one;
   };

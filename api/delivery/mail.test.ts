@@ -64,7 +64,7 @@ test('a contact arrives with all that was typed, and can be answered', async () 
   const [mail] = received;
   expect(mail?.to).toEqual(['buero@example.org']);
   expect(mail?.mail).toMatchObject({ replyTo: { text: 'anna@example.org' } });
-  expect(mail?.mail.subject).toBe('Neue Anfrage: Bremen, 3.\u00a0März 2025 um 13:00\u00a0Uhr');
+  expect(mail?.mail.subject).toBe('Rückruf bis 17:00: Einfamilienhaus in Bremen');
   for (const line of [
     'Vorname: Anna',
     'Nachname: Meyer',
@@ -75,7 +75,8 @@ test('a contact arrives with all that was typed, and can be answered', async () 
     'Anschrift: Am Wall 1',
     'Nachricht: Zeile eins\nZeile zwei',
     'Ort: Bremen',
-    'Formular: kontakt',
+    'Formular: unten auf der Seite',
+    'Eingang: 3. März 2025 um 13:00 Uhr',
     'Nummer: a',
   ]) {
     expect(mail?.mail.text).toContain(`${line}\n`);
@@ -87,7 +88,7 @@ test('a receipt arrives at one address with our own words in its head, whatever 
   const { received, attempt } = await open();
   const attack = 'Anna\r\nBcc: boese@example.org\r\n\r\n, boese@example.org';
   const typed = { ...contact, firstName: attack, lastName: attack, phone: attack };
-  expect(await attempt(mailWriter.receipt(typed, now, 'buero@example.org'))).toEqual({ kind: 'done' });
+  expect(await attempt(mailWriter.receipt(typed, now, { office: 'buero@example.org' }))).toEqual({ kind: 'done' });
   const [mail] = received;
   expect(mail?.to).toEqual(['anna@example.org']);
   expect(mail?.mail).toMatchObject({

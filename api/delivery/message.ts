@@ -1,4 +1,5 @@
 /** The messages that leave for a contact and for a subscription to the newsletter, on the channels that are on. */
+import type { PriceRequest } from '#domain/calculator';
 import type { Contact } from '#domain/contact-request';
 import type { Env } from '../env.ts';
 import type { NewDelivery, Subscription } from '../storage/port.ts';
@@ -29,11 +30,14 @@ export function createMessages(env: Env, mails: MailWriter, receipts: ReceiptCap
     confirmsByMail: isOn('newsletter-mail', env),
     /** Messages that tell the office of a request. */
     forContact,
-    /** Messages for a request that comes in: with a receipt, unless no channel tells the office, which is to call. */
-    forArrival(id: string, contact: Contact, receivedAt: number): NewDelivery[] {
+    /**
+     * Messages for a request that comes in: with a receipt, unless no channel tells the office, which is to call.
+     * @param wanted what an offer was asked for
+     */
+    forArrival(id: string, contact: Contact, receivedAt: number, wanted?: PriceRequest): NewDelivery[] {
       const told = forContact(id, contact, receivedAt);
       const getsReceipt = told.length > 0 && isOn('contact-receipt', env) && receipts.consume(contact.email);
-      return getsReceipt ? [...told, ...write('received', { id, contact, receivedAt })] : told;
+      return getsReceipt ? [...told, ...write('received', { id, contact, receivedAt, wanted })] : told;
     },
     /** For messages of a request that was not stored: it comes again, and is to get its receipt then. */
     giveBack(deliveries: readonly NewDelivery[], contact: Contact): void {

@@ -3,15 +3,25 @@
 import { html as markup, raw } from 'hono/html';
 import type { Area } from '#domain/area';
 import { newsletterPaths } from '#domain/api-contract';
-import { callBackUntil, formatCallBack } from '#domain/call-back';
+import { buildingTypeNames } from '#domain/building-types';
+import {
+  calculatePrice,
+  paidBy,
+  payerNames,
+  priceToSheet,
+  priceToSubject,
+  type PriceList,
+  type PriceRequest,
+} from '#domain/calculator';
+import { callBackUntil, formatCallBack, formatDeadline } from '#domain/call-back';
 import { contactWays, writtenWays, type Company } from '#domain/company';
-import { contactParts, contactToRows, type Contact } from '#domain/contact-request';
+import { contactParts, contactToRows, sourceToWords, type Contact } from '#domain/contact-request';
 import { classColours } from '#domain/energy-class';
 import { isLinkFree } from '#domain/quarantine';
-import { fillWords, formatDateTime, linkWords, type LinkedWords } from '#domain/format';
+import { fillWords, formatDate, formatDateTime, formatEuro, linkWords, type LinkedWords } from '#domain/format';
 import { routes } from '#domain/routes';
-import { pathToWords } from '#domain/visited-pages';
-import type { MailWords } from '../../src/content/schemas/mails.ts';
+import { atHand } from '#domain/tools/documents';
+import type { ServiceContent } from '../content.ts';
 import type { Mail } from './mail.ts';
 import type { MailTokens } from './newsletter-tokens.ts';
 
@@ -19,8 +29,15 @@ export type MailWriter = {
   /** @param expiresAt when the link that confirms stops working @param city whose pages the links show, as a slug */
   confirm(email: string, tokens: MailTokens, expiresAt: number, city?: string | null): Mail;
   contact(id: string, contact: Contact, receivedAt: number, to: string): Mail;
-  /** To whoever asked. @param office where replies go, if it has a mailbox */
-  receipt(contact: Contact, receivedAt: number, office?: string): Mail;
+  /**
+   * To whoever asked.
+   * @param about `office`: where replies go, if it has a mailbox; `wanted`: what an offer was asked for
+   */
+  receipt(
+    contact: Contact,
+    receivedAt: number,
+    about?: { office?: string | undefined; wanted?: PriceRequest | undefined },
+  ): Mail;
   /** To the office, of a webhook that takes nothing. @param age „einer Stunde“ @param since when the oldest request that waits came */
   overdue(age: string, since: string, to: string): Mail;
   /** To the office, of requests in quarantine. @param count of all that wait @param rows when each came, and why it waits */
@@ -33,24 +50,27 @@ export type MailWriter = {
   unsubscribeUrl(token: string): string;
 };
 
-type MailWriterOptions = {
-  words: MailWords;
+type MailWriterOptions = Pick<ServiceContent, 'mails' | 'company' | 'pageTitles' | 'toolWords'> & {
   area: Pick<Area, 'name'>;
-  company: Company;
-  /** Of articles, services and tools, by their paths. */
-  pageTitles: Readonly<Record<string, string>>;
+  prices: PriceList;
   /** The site's origin: every link starts with one of these two, never with what a request says. */
   baseUrl: string;
   /** The service's origin, where it is another one. */
   apiUrl: string;
 };
 
+type Row = { label: string; value: string };
+/** Part of a mail under a heading of its own. */
+type Section = { title: string; rows?: Row[]; items?: string[]; says?: LinkedWords[] };
 type Parts = {
+  /** Seen in a list of mails alone. */
+  preview?: string;
   title: string;
   text: string;
-  rows?: { label: string; value: string }[];
+  rows?: Row[];
+  sections?: Section[];
   next?: readonly LinkedWords[];
-  action?: { label: string; url: string; note: string };
+  action?: { label: string; url: string; note: string; plain: string };
   after?: { text: string; label: string; url: string };
 };
 
@@ -58,7 +78,8 @@ type Words = { subject: string; title: string; text: string };
 /** Further parts of a mail, and `filled`: the values of `{time}` and others in its words. */
 type Said = Omit<Parts, keyof Words> & { replyTo?: string | undefined; filled?: Record<string, string> };
 
-export function createMailWriter({ words, area, company, pageTitles, baseUrl, apiUrl }: MailWriterOptions): MailWriter {
+export function createMailWriter(options: MailWriterOptions): MailWriter {
+  const { mails: words, area, company, prices, pageTitles, toolWords, baseUrl, apiUrl } = options;
   const frame: Frame = {
     siteName: `${company.brand} ${area.name}`,
     colours: company.colours,
@@ -83,15 +104,56 @@ export function createMailWriter({ words, area, company, pageTitles, baseUrl, ap
     };
   }
 
+  /** What it costs on the day of the request: what was reckoned, else one certificate for that building; else nothing. */
+  function toPrice({ buildingType: type }: Contact, receivedAt: number, wanted: PriceRequest | undefined): Section[] {
+    if (!type) return [];
+    const { title, offer, terms, binding } = words.receipt.price;
+    const { lines, customer, total, privately, privateTotal } = {
+      ...(wanted && priceToSheet(calculatePrice(prices, wanted), receivedAt)),
+    };
+    const reckoned = [...(lines ?? []), { label: customer, amount: total }, { label: privately, amount: privateTotal }];
+    const each = paidBy(prices, type).map(({ payer, euros }) => ({
+      label: payerNames[payer],
+      value: formatEuro(euros),
+    }));
+    const delivery = wanted?.priority ? prices.express.hours : company.deliveryHours;
+    return [
+      {
+        title: fillWords(wanted ? offer : title, { date: formatDate(receivedAt) }),
+        rows: wanted
+          ? reckoned.flatMap(({ label, amount }) => (label && amount ? [{ label, value: amount }] : []))
+          : each,
+        says: [
+          [fillWords(terms, { deliveryHours: String(delivery), paymentDays: String(company.paymentDays) })],
+          [fillWords(binding)],
+        ],
+      },
+    ];
+  }
+
+  /** What to have at hand, as the tool for documents names it. */
+  function toDocuments({ buildingType: type }: Contact): Section {
+    const { title, all } = words.receipt.documents;
+    const { says } = toolWords.facts.unterlagen;
+    const building = type && (type === 'Commercial' ? 'nichtwohn' : 'wohn');
+    const list = `${baseUrl}${routes.tool('unterlagen')}${building ? `?art=unsicher&gebaeude=${building}` : ''}`;
+    return {
+      title,
+      items: atHand.flatMap((item) => says[item]?.text ?? []),
+      says: [linkWords(all, { list: { href: list, text: list } })],
+    };
+  }
+
   return {
     confirm(email, tokens, expiresAt, city) {
-      const { button, until, notOrdered, unsubscribe } = words.confirm;
+      const { button, until, plain, notOrdered, unsubscribe } = words.confirm;
       return write(email, words.confirm, {
         filled: { site: new URL(baseUrl).host },
         action: {
           label: button,
           url: linkTo('confirm', tokens.confirm, city),
           note: fillWords(until, { until: formatDateTime(expiresAt) }),
+          plain,
         },
         after: {
           text: fillWords(notOrdered),
@@ -101,18 +163,30 @@ export function createMailWriter({ words, area, company, pageTitles, baseUrl, ap
       });
     },
 
-    contact: (id, contact, receivedAt, to) =>
-      write(to, words.contact, {
-        replyTo: contact.email,
-        filled: { city: contact.city, time: formatDateTime(receivedAt) },
-        rows: [
-          ...contactToRows({ ...contact, page: contact.page && pathToWords(contact.page, pageTitles) }),
-          { label: 'Nummer', value: id },
-        ].filter(({ value }) => value !== ''),
-      }),
+    contact(id, contact, receivedAt, to) {
+      const { subject, subjectOpen, preview, received } = words.contact;
+      const { buildingType: type, city, phone, source } = contact;
+      const until = formatDeadline(receivedAt, callBackUntil(receivedAt, company));
+      return write(
+        to,
+        { ...words.contact, subject: type ? subject : subjectOpen },
+        {
+          replyTo: contact.email,
+          filled: { until, city, building: type ? buildingTypeNames[type] : '' },
+          preview: fillWords(preview, { phone, form: sourceToWords(source, pageTitles) }),
+          rows: [
+            ...contactToRows(contact, pageTitles),
+            { label: received, value: formatDateTime(receivedAt) },
+            { label: 'Nummer', value: id },
+          ].filter(({ value }) => value !== ''),
+        },
+      );
+    },
 
-    receipt(contact, receivedAt, office) {
+    receipt(contact, receivedAt, { office, wanted } = {}) {
       const { name, next, notYou } = words.receipt;
+      const { buildingType: type } = contact;
+      const building = wanted ? priceToSubject(wanted) : type && buildingTypeNames[type];
       const { hotline } = company;
       const { phone } = contactWays(company);
       const filled = {
@@ -128,7 +202,9 @@ export function createMailWriter({ words, area, company, pageTitles, baseUrl, ap
         rows: [
           { label: name, value: `${contact.firstName} ${contact.lastName}` },
           { label: contactParts.phone.label ?? '', value: contact.phone },
+          ...(building ? [{ label: contactParts.buildingType.label ?? '', value: building }] : []),
         ].filter(({ value }) => isLinkFree(value)),
+        sections: [...toPrice(contact, receivedAt, wanted), toDocuments(contact)],
         next: [
           linkWords(fillWords(next, filled), { phone }),
           writtenWays(company, true),
@@ -158,18 +234,25 @@ type Frame = {
 };
 
 function partsToText(
-  { title, text, rows, next = [], action, after }: Parts,
+  { title, text, rows, sections = [], next = [], action, after }: Parts,
   { siteName, sender, links }: Frame,
 ): string {
+  const toLines = (rows: Row[] = []) => rows.map(({ label, value }) => `${label}: ${value}`);
+  const toLine = (words: LinkedWords) => words.map((part) => (typeof part === 'string' ? part : part.text)).join('');
   const paragraphs = [
     title,
     text,
-    rows?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-    ...next.map((parts) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')),
+    toLines(rows).join('\n'),
+    ...sections.flatMap(({ title, rows, items = [], says = [] }) => [
+      [title, ...toLines(rows), ...items.map((item) => `- ${item}`)].join('\n'),
+      ...says.map(toLine),
+    ]),
+    ...next.map(toLine),
     action && `${action.label}:\n${action.url}`,
     action?.note,
     after && `${after.text}\n${after.label}: ${after.url}`,
-    ['--', siteName, sender, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n'),
+    // Mail programs know a signature by the blank.
+    ['-- ', siteName, sender, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n'),
   ];
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
@@ -191,36 +274,58 @@ const darkStyle = ({ tint, deep }: Company['colours']) =>
     .join('') +
   '}';
 
+/** The steps of the scale; the yellow one no brighter than what a program that darkens mails by force leaves as it is. */
+const steps = { ...classColours, D: { fill: '#f5db00' } };
+
 // Mail programs know no modern layout, many no style sheet, and some leave out what stands around the body: tables and
 // attributes, the language inside as well, and nothing to load.
 const partsToHtml = (
-  { title, text, rows, next, action, after }: Parts,
+  { preview, title, text, rows, sections, next, action, after }: Parts,
   { siteName, colours, sender, links }: Frame,
 ): string => {
   const colour = colours.main;
+  const toTable = (rows: Row[] | undefined) =>
+    rows &&
+    markup`<table cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse">\n${rows.map(rowToHtml)}</table>`;
+  const toParagraph = (words: LinkedWords, margin: string) =>
+    markup`<p style="margin:${margin}">${words.map((part) => (typeof part === 'string' ? part : linkToHtml(part, colour)))}</p>\n`;
   return String(markup`<!doctype html>
 <html lang="de">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${title}</title>
 <style>${raw(darkStyle(colours))}</style>
 </head>
 <body style="margin:0">
 <div lang="de" class="page" style="padding:16px;background:#faf8f3;color:#13241f;font:17px/1.6 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
+${preview && markup`<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}</div>`}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="card line" style="max-width:560px;margin:0 auto;background:#fff;border:1px solid #e2ddd1">
-<tr aria-hidden="true"><td><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${Object.values(classColours).map(({ fill }) => markup`<td height="6" bgcolor="${fill}" style="height:6px;font-size:0;line-height:0">&nbsp;</td>`)}</tr></table></td></tr>
+<tr aria-hidden="true"><td><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${Object.values(steps).map(({ fill }) => markup`<td height="6" bgcolor="${fill}" style="height:6px;font-size:0;line-height:0">&nbsp;</td>`)}</tr></table></td></tr>
 <tr><td style="padding:28px 24px">
 <p class="brand" style="margin:0 0 16px;font-weight:bold;color:${colour}">${siteName}</p>
 <h1 style="margin:0 0 12px;font-size:24px;line-height:1.2">${title}</h1>
 <p style="margin:0 0 20px">${text}</p>
-${rows && markup`<table cellpadding="0" cellspacing="0" style="width:100%;border-collapse:collapse">\n${rows.map(rowToHtml)}</table>`}
-${next?.map((parts) => markup`<p style="margin:20px 0 0">${parts.map((part) => (typeof part === 'string' ? part : linkToHtml(part, colour)))}</p>\n`)}
+${toTable(rows)}
+${sections?.map(
+  ({
+    title,
+    rows,
+    items,
+    says = [],
+  }) => markup`<h2 style="margin:26px 0 8px;font-size:18px;line-height:1.3">${title}</h2>
+${toTable(rows)}
+${items && markup`<ul style="margin:0;padding-left:20px">${items.map((item) => markup`<li style="margin:0 0 4px">${item}</li>\n`)}</ul>`}
+${says.map((words) => toParagraph(words, '8px 0 0'))}`,
+)}
+${next?.map((words) => toParagraph(words, '20px 0 0'))}
 ${
   action &&
   markup`<p style="margin:0 0 12px"><a href="${action.url}" class="button" style="display:inline-block;padding:12px 22px;border-radius:10px;background:${colour};color:#fff;font-weight:bold;text-decoration:none">${action.label}</a></p>
-<p class="soft" style="margin:0 0 24px;color:#4c5c56">${action.note}</p>`
+<p class="soft" style="margin:0 0 12px;color:#4c5c56">${action.note}</p>
+<p class="soft" style="margin:0 0 24px;font-size:15px;color:#4c5c56">${action.plain}<br>${linkToHtml({ href: action.url, text: action.url }, colour)}</p>`
 }
 ${after && markup`<p class="soft line" style="margin:0;padding-top:16px;border-top:1px solid #e2ddd1;font-size:15px;color:#4c5c56">${after.text} ${linkToHtml({ href: after.url, text: after.label }, colour)}</p>`}
 </td></tr>
@@ -233,7 +338,7 @@ ${after && markup`<p class="soft line" style="margin:0;padding-top:16px;border-t
 };
 
 const linkToHtml = ({ href, text }: { href: string; text: string }, colour: string) =>
-  markup`<a href="${href}" class="brand" style="color:${colour}">${text}</a>`;
+  markup`<a href="${href}" class="brand" style="color:${colour};overflow-wrap:anywhere;word-break:break-word">${text}</a>`;
 
 const rowToHtml = ({ label, value }: { label: string; value: string }) =>
   markup`<tr><th scope="row" align="left" valign="top" class="soft line" style="padding:6px 16px 6px 0;border-top:1px solid #e2ddd1;font-weight:normal;color:#4c5c56">${label}</th><td valign="top" class="line" style="padding:6px 0;border-top:1px solid #e2ddd1;white-space:pre-line">${value}</td></tr>\n`;

@@ -1,11 +1,19 @@
 /** Steps shared by routes that a form may post to without JavaScript: refusals are pages. */
 import type { Context } from 'hono';
 import { idempotencyField } from '#domain/api-contract';
+import { checkFields } from '#domain/check';
+import { visitFields, type ToldVisit, type Visit, type VisitReader } from '#domain/visits';
 import type { ApiEnv } from '../http/api-env.ts';
 import { isFormPost, readBody, type Body } from '../http/body.ts';
 import { isAllowedOrigin } from '../http/origin.ts';
 import { ProblemError } from '../http/problem.ts';
 import { problemToAnswer, type Answer, type Answers } from './answers.ts';
+
+/** What is known of the visit of whoever sent a form: by its hidden fields, else by the address of its page. */
+export function visitOfPost(c: Context<ApiEnv>, readVisit: VisitReader, fields: Record<string, unknown>): Visit {
+  // They refuse nothing.
+  return readVisit(checkFields<ToldVisit>(visitFields, fields).values ?? {}, c.req.header('Referer'));
+}
 
 /**
  * Checks the origin and reads the body. From here on a refusal of a form post is a page, which
@@ -15,7 +23,7 @@ import { problemToAnswer, type Answer, type Answers } from './answers.ts';
  */
 export async function readPost(
   c: Context<ApiEnv>,
-  { baseUrl, answers }: { baseUrl: string; answers: Answers },
+  { baseUrl, answers, readVisit }: { baseUrl: string; answers: Answers; readVisit: VisitReader },
   parts: Answer['parts'],
   fromHiddenPage = false,
 ): Promise<Body & { isForm: boolean }> {
@@ -25,7 +33,8 @@ export async function readPost(
   if (isForm)
     c.set('refusalPage', (problem) => {
       const { [idempotencyField]: _, ...typed } = fields;
-      return answers({ ...problemToAnswer(problem, typed), parts });
+      // The address of this answer tells nothing of the visit any more.
+      return answers({ ...problemToAnswer(problem, { ...typed, ...visitOfPost(c, readVisit, fields) }), parts });
     });
   if (!isAllowedOrigin(request.headers, baseUrl, fromHiddenPage)) {
     if (isForm)

@@ -3,6 +3,7 @@ import { contactParts, contactToRows } from '#domain/contact-request';
 import { formatDateTime } from '#domain/format';
 import type { NewsletterMessage } from '#domain/newsletter-request';
 import { quarantineReasons } from '#domain/quarantine';
+import type { VisitFacts } from '#domain/visits';
 import type { Deleted, Expired, Person, StoredContact, StoredDelivery, StoredSubscription } from '../storage/port.ts';
 import { toCsv } from '#domain/csv';
 import { backupLifeDays } from '#domain/retention';
@@ -30,13 +31,15 @@ export function contactsToList(contacts: readonly StoredContact[], more: boolean
 /** „2025-03-03 13:00:00“ in German time: a spreadsheet takes it for a date and sorts by it. */
 const toSortable = (time: string): string => new Date(time).toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' });
 
-export function contactsToCsv(contacts: readonly StoredContact[]): string {
+type Titles = VisitFacts['pageTitles'];
+
+export function contactsToCsv(contacts: readonly StoredContact[], titles: Titles): string {
   const labels = Object.values(contactParts).flatMap(({ label }) => label ?? []);
   return toCsv([
     ['Eingang', ...labels, 'Zurückgehalten', 'Nummer'],
     ...contacts.map((contact) => [
       toSortable(contact.receivedAt),
-      ...contactToRows(contact).map(({ value }) => value),
+      ...contactToRows(contact, titles).map(({ value }) => value),
       contact.quarantineReason === null ? '' : quarantineReasons[contact.quarantineReason],
       contact.id,
     ]),
@@ -61,11 +64,11 @@ export const subscriptionsToCsv = (subscriptions: readonly StoredSubscription[])
     ]),
   ]);
 
-export function contactToText(contact: StoredContact, deliveries: readonly StoredDelivery[]): string {
+export function contactToText(contact: StoredContact, deliveries: readonly StoredDelivery[], titles: Titles): string {
   const rows = [
     { label: 'Nummer', value: contact.id },
     { label: 'Eingang', value: when(contact.receivedAt) },
-    ...contactToRows(contact).filter(({ value }) => value !== ''),
+    ...contactToRows(contact, titles).filter(({ value }) => value !== ''),
   ];
   return [
     toColumns(rows.map(({ label, value }) => [`${label}:`, value.replaceAll('\n', '\n    ')])),

@@ -8,11 +8,12 @@ import {
   priceToSummary,
 } from '#domain/calculator';
 import { checkBody } from '#domain/check';
+import { priceToOffer } from '#domain/price-address';
 import type { RouteDeps } from '../deps.ts';
 import type { Handler } from '../http/api-env.ts';
 import { sendPage } from '../forms/answers.ts';
 import { isTicked } from '../forms/fill.ts';
-import { readPost } from '../forms/form-post.ts';
+import { readPost, visitOfPost } from '../forms/form-post.ts';
 import type { Body } from '../http/body.ts';
 import { ProblemError } from '../http/problem.ts';
 
@@ -34,16 +35,22 @@ export function calculatePriceRoute(deps: RouteDeps): Handler {
       parts: ['priced', 'contact'],
       sheet: priceToSheet(price, clock.now()),
       // The contact form below carries the price on.
-      typed: { ...post.fields, source, message: priceToSummary(price) },
+      typed: {
+        ...post.fields,
+        ...visitOfPost(c, deps.readVisit, post.fields),
+        source,
+        message: priceToSummary(price),
+        offer: priceToOffer(price),
+      },
     });
     return sendPage(c, page, 200);
   };
 }
 
-/** A form sends text alone, and an empty field for what was left out. */
+/** A form sends text alone, an empty field for what was left out, and where it stands. */
 function bodyToRequest({ kind, fields }: Body): Record<string, unknown> {
   if (kind === 'json') return fields;
-  const { originalCity: _, priority, quantity, ...rest } = fields;
+  const { originalCity: _, page: _page, origin: _origin, campaign: _campaign, priority, quantity, ...rest } = fields;
   const isNumber = typeof quantity === 'string' && /^\s*\d+\s*$/.test(quantity);
   return { ...rest, quantity: isNumber ? Number(quantity) : quantity, priority: isTicked(priority) };
 }

@@ -1,3 +1,4 @@
+import { parse } from 'node-html-parser';
 import { describe, expect, test, vi } from 'vitest';
 import { buildingTypeMessage } from '#domain/building-types';
 import { trapField, type Problem } from '#domain/api-contract';
@@ -5,6 +6,7 @@ import { createClientAddress } from '../http/client-address.ts';
 import { createReceiptCap } from '../delivery/receipt-cap.ts';
 import { createLimiter, everybody } from '../http/limiter.ts';
 import {
+  anyReceipt,
   baseUrl,
   fakeClock,
   from,
@@ -225,6 +227,56 @@ describe('where it came from', () => {
     const sums = readRows(file, "SELECT name, requests FROM visits WHERE day = '2025-03-03' ORDER BY kind DESC");
     expect(sums).toEqual(kept.flatMap((name) => (name === null ? [] : [{ name, requests: 1 }])));
   });
+});
+
+test('a form that was refused keeps where it came from, and so does one behind a price', async () => {
+  const { app, leads } = await openTestApp();
+  const page = '/bremen/services';
+  const Referer = `${baseUrl}${page}?utm_source=newsletter&utm_campaign=Herbst`;
+  /** What the contact form of an answer sends once it is sent again: from an address that tells nothing. */
+  const sendFrom = async (answer: Response) => {
+    const inputs = parse(await answer.text()).querySelectorAll('form[action="/api/contacts"] input[type=hidden]');
+    const hidden = inputs.map((input) => [input.getAttribute('name'), input.getAttribute('value') ?? '']);
+    const again = postForm(
+      { ...(Object.fromEntries(hidden) as Record<string, string>), ...form },
+      { Referer: `${baseUrl}${url}` },
+    );
+    expect((await app.request(url, again)).status).toBe(303);
+    const { page, origin, campaign } = leads().at(-1) ?? {};
+    return [page, origin, campaign];
+  };
+  const kept = [page, 'mail', 'herbst'];
+  const refused = await app.request(url, postForm({ ...form, phone: '', page }, { Referer }));
+  expect(refused.status).toBe(422);
+  expect(await sendFrom(refused)).toEqual(kept);
+  const price = await app.request(
+    '/api/calculate-price',
+    postForm({ buildingType: 'MFH', quantity: '2' }, { Referer }),
+  );
+  expect(await sendFrom(price)).toEqual(kept);
+});
+
+test('the receipt of an offer says what was reckoned by our own prices, as far as it fits the request', async () => {
+  const messages = messagesFor({ mailer: true, office: true, receipts: anyReceipt });
+  const { app, deliveries } = await openTestApp({ messages });
+  const told = async (fields: Record<string, unknown>) => {
+    expect((await app.request(url, postJson({ ...typed, ...fields }))).status).toBe(201);
+    const receipts = deliveries().filter(({ channel }) => channel === 'contact-receipt');
+    const { text } = JSON.parse(receipts.at(-1)?.body ?? '') as { text: string };
+    return text.match(/^(?:Firma|Privat|Gebäude): .*/gm)?.map((line) => line.replaceAll('\u00a0', ' '));
+  };
+  const each = ['Gebäude: Mehrfamilienhaus', 'Firma: 299 €', 'Privat: 399 €'];
+  const buildingType = 'MFH';
+  expect(await told({ buildingType, offer: 'typ=MFH&anzahl=12', message: 'a' })).toEqual([
+    'Gebäude: 12 × Mehrfamilienhaus',
+    'Firma: 3.229 €',
+    'Privat: 4.309 €',
+  ]);
+  // What somebody chose after it, or what no calculator has told, is no offer.
+  expect(await told({ buildingType, offer: 'typ=EFH&anzahl=12', message: 'b' })).toEqual(each);
+  expect(await told({ buildingType, offer: 'geschenkt', message: 'c' })).toEqual(each);
+  expect(await told({ buildingType, message: 'd' })).toEqual(each);
+  expect(await told({ offer: 'typ=MFH&anzahl=12', message: 'e' })).toBeUndefined();
 });
 
 describe('methods and paths', () => {

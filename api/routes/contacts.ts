@@ -9,6 +9,7 @@ import {
   type Contact,
   type ContactRequest,
 } from '#domain/contact-request';
+import { offerToRequest } from '#domain/price-address';
 import { contentToReason, type QuarantineReason } from '#domain/quarantine';
 import { regionsToCities } from '#domain/regions';
 import { thanksPath } from '#domain/routes';
@@ -68,13 +69,14 @@ export function contactsRoute(deps: RouteDeps): Handler {
     const { request, idempotencyKey, isTrapped } = parseRequest(post, headers);
     const visit = deps.readVisit(request, headers.get('Referer'));
     const contact = requestToContact(request, visit, cityNames, deps.area.name);
+    const wanted = offerToRequest(request.offer, contact.buildingType);
     const contentHash = contactToHash(contact);
     await guardFlood(c, idempotencyKey, contentHash);
 
     const id = deps.newId();
     const receivedAt = clock.now();
     const { turn, quarantineReason, giveBack } = countArrival(c, contact, isTrapped);
-    const deliveries = quarantineReason ? [] : messages.forArrival(id, contact, receivedAt);
+    const deliveries = quarantineReason ? [] : messages.forArrival(id, contact, receivedAt, wanted);
     // Each request is counted once, however often a visitor presses.
     const giveBackAll = () => {
       giveBack();
@@ -137,7 +139,7 @@ function requestToContact(
   cityNames: ReadonlyMap<string, string>,
   areaName: string,
 ): Contact {
-  const { privacy: _, page: _page, origin: _origin, campaign: _campaign, ...told } = request;
+  const { privacy: _, page: _page, origin: _origin, campaign: _campaign, offer: _offer, ...told } = request;
   const { originalCity = null, source = defaultSource, ...fields } = told;
   const city = cityNames.get(originalCity ?? '') ?? areaName;
   return { ...fields, city, originalCity, source, ...visit };

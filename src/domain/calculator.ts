@@ -109,7 +109,7 @@ export function priceToLines(price: PriceAnswer): { label: string; amount: strin
 }
 
 /** „12 × Mehrfamilienhaus, Express“ */
-export const priceToSubject = ({ buildingType, quantity, priority }: PriceAnswer): string =>
+export const priceToSubject = ({ buildingType, quantity, priority }: PriceRequest): string =>
   `${quantity}\u00a0× ${buildingTypeNames[buildingType]}${priority ? ', Express' : ''}`;
 
 /** In the order of the price list. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callBackUntil, formatCallBack } from './call-back.ts';
+import { callBackUntil, formatCallBack, formatDeadline } from './call-back.ts';
 
 const said = (askedAt: string, callBackHours = 4, from = 7, to = 22) => {
   const time = Date.parse(askedAt);
@@ -35,6 +35,18 @@ describe('four hours of a hotline from 7 to 22', () => {
   ])('%s: %s', (_, askedAt, until) => {
     expect(said(askedAt)).toBe(until);
   });
+});
+
+test.each([
+  ['today', '2025-03-03T17:44:00+01:00', 4, '21:44'],
+  ['until midnight', '2025-03-03T12:00:00+01:00', 12, '24:00'],
+  ['tomorrow, told by its weekday', '2025-03-03T23:15:00+01:00', 4, 'Di 03:15'],
+  ['a week later', '2025-03-03T12:00:00+01:00', 240, 'Donnerstag, 13. März, 12:00'],
+])('a deadline %s', (_, at, callBackHours, deadline) => {
+  const hotline = { from: 0, to: 24 };
+  const askedAt = Date.parse(at);
+  const until = callBackUntil(askedAt, { hotline, callBackHours });
+  expect(formatDeadline(askedAt, until).replaceAll('\u00a0', ' ')).toBe(deadline);
 });
 
 test.each([

@@ -5,10 +5,32 @@
 import { optional, valid, type Check, type Values } from './check.ts';
 import { contactFields, privacyMessage, type ContactFields } from './contact.ts';
 import { originNames } from './origins.ts';
-import { visitFields, type Visit } from './visits.ts';
+import { pageKinds } from './pages.ts';
+import { toolPagePath } from './tools/path.ts';
+import { pathToWords } from './visited-pages.ts';
+import { anything, visitFields, type Visit } from './visits.ts';
 
+/** The forms that do not stand on the page of a service or a tool, as the office reads them. */
+const formNames: Record<string, string> = {
+  hero: 'Kopf der Startseite',
+  kontakt: 'unten auf der Seite',
+  kontaktseite: 'Seite „Kontakt“',
+  preisrechner: 'Preisrechner',
+};
 /** Where on the site a request was written. */
-export const sourcePattern = /^(?:hero|kontakt|kontaktseite|preisrechner|(?:service|werkzeug):[a-z0-9-]{1,60})$/;
+export const sourcePattern = new RegExp(
+  `^(?:${Object.keys(formNames).join('|')}|(?:service|werkzeug):[a-z0-9-]{1,60})$`,
+);
+
+/** Titles of articles, services and tools by their paths without a place. */
+type Titles = Readonly<Record<string, string>>;
+
+/** 'service:energieausweis-efh' → 'Leistung, Einfamilienhaus' */
+export function sourceToWords(source: string, titles: Titles): string {
+  const [kind, slug] = source.split(':');
+  if (slug === undefined) return formNames[source] ?? source;
+  return pathToWords(kind === 'service' ? `${pageKinds.services.path}/${slug}` : toolPagePath(slug), titles);
+}
 
 const matches =
   (pattern: RegExp) =>
@@ -45,6 +67,8 @@ export const contactRequestFields = {
   originalCity: { check: checkOriginalCity },
   source: { check: optional(valid(matches(sourcePattern), 'Unbekannte Herkunft')) },
   ...visitFields,
+  /** Of a calculated price, the calculator's inputs: the receipt says what it comes to. It is not kept. */
+  offer: { check: anything },
   privacy: { check: optional(tick) },
 };
 export type ContactRequest = Values<typeof contactRequestFields>;
@@ -71,14 +95,22 @@ export const contactParts: Record<keyof Contact, { label?: string; words?: Recor
   campaign: { label: 'Kampagne' },
 };
 
+/** What is no word yet, in words; a page with its path behind them, which says the place too. */
+const inWords: { [Part in keyof Contact]?: (value: string, titles: Titles) => string } = {
+  source: sourceToWords,
+  page: (path, titles) => `${pathToWords(path, titles)} (${path})`,
+};
+
 /** Rows in which somebody reads a contact, as it came or as it is stored: all that has a label; empty is what was left out. */
-export const contactToRows = (contact: {
-  [Part in keyof Contact]: Contact[Part] | null;
-}): { label: string; value: string }[] =>
+export const contactToRows = (
+  contact: { [Part in keyof Contact]: Contact[Part] | null },
+  titles: Titles,
+): { label: string; value: string }[] =>
   (Object.keys(contactParts) as (keyof Contact)[]).flatMap((name) => {
     const { label, words } = contactParts[name];
     const value = contact[name] ?? '';
-    return label === undefined ? [] : [{ label, value: words?.[value] ?? value }];
+    if (label === undefined) return [];
+    return [{ label, value: words?.[value] ?? (value && (inWords[name]?.(value, titles) ?? value)) }];
   });
 
 /** The client-made id that makes a double submit harmless: `Idempotency-Key` or hidden field. */

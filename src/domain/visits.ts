@@ -4,7 +4,7 @@ import { toOrigin } from './origins.ts';
 import { pathToPage } from './visited-pages.ts';
 
 /** Never refused: what is unknown is left out, and a request is kept all the same. */
-const anything: Check<string | undefined> = (typed) => ({
+export const anything: Check<string | undefined> = (typed) => ({
   value: typeof typed === 'string' && typed !== '' ? typed.slice(0, 500) : undefined,
 });
 /**

@@ -36,6 +36,7 @@ const samples: Record<string, Record<string, unknown>> = {
     page: '/bremen',
     origin: 'www.google.de',
     campaign: 'herbst',
+    offer: 'typ=EFH&anzahl=2',
     privacy: true,
   } satisfies Record<keyof typeof contactRequestFields, unknown>,
   [apiPath('newsletter')]: {

@@ -69,7 +69,7 @@ test('leads: lists, shows, exports and purges, and lists who wants the newslette
   );
   expect(csv[1]).toContain(`";"'=1+1";"Meyer";"anna@example.org";"'+49 421 123";"A;""B""";"Einfamilienhaus";"";"Grüße`);
   expect(csv.at(-2)).toMatch(
-    /^"2025-03-03 13:00:00";.*;"\/bremen\/blog\/kfw-foerderung";"Suchmaschine";"herbst";"";"c0"$/,
+    /^"2025-03-03 13:00:00";.*;"unten auf der Seite";"Ratgeber, kfw-foerderung \(\/bremen\/blog\/kfw-foerderung\)";"Suchmaschine";"herbst";"";"c0"$/,
   );
   expect((await leads('list', '--csv', '--out', 'leads.csv')).text).toBe(
     'leads.csv gibt es schon. Nennen Sie eine andere Datei.\n',

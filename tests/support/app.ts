@@ -64,7 +64,7 @@ export const prices: PriceList = {
 };
 
 const content = await readContent(root, contentDir);
-export const { mails: mailWords, company, newsletterPages } = content;
+export const { mails: mailWords, company, newsletterPages, toolWords } = content;
 
 /** An input as the site's build draws it, as far as the service looks at it. */
 const drawnInput = (form: string, name: string, type = 'text') =>
@@ -84,8 +84,8 @@ const drawnContact = drawnForm(
     ...['firstName', 'lastName', 'company', 'email', 'phone'].map((name) => drawnInput('kontakt', name)),
     '<p hidden><textarea id="kontakt-message" name="message" aria-invalid="true" aria-describedby="kontakt-message-error"></textarea><span id="kontakt-message-error">…</span></p>',
     drawnInput('kontakt', 'privacy', 'checkbox'),
-    ...['buildingType', 'address', 'originalCity', 'page', 'origin', 'campaign', 'idempotencyKey'].map((name) =>
-      hidden(name),
+    ...['buildingType', 'address', 'originalCity', 'page', 'origin', 'campaign', 'offer', 'idempotencyKey'].map(
+      (name) => hidden(name),
     ),
     hidden('source', 'kontakt'),
     '<a href="/datenschutz">Datenschutzerklärung</a>',
@@ -132,7 +132,9 @@ export const area = { name: 'Norddeutschland' };
 export const pageTitles = { '/blog/kfw-foerderung': 'Was die KfW fördert', '/werkzeuge/gueltigkeit': 'Gültig bis?' };
 
 export const mailWriter = createMailWriter({
-  words: mailWords,
+  mails: mailWords,
+  prices,
+  toolWords,
   area,
   company,
   pageTitles,
@@ -228,7 +230,7 @@ export async function openTestApp(overrides: Partial<AppDeps> = {}) {
     metrics,
     answers: drawnAnswers,
     toolPages: createToolPages(async (file) => drawnSite[file], baseUrl, area),
-    toolWords: content.toolWords,
+    toolWords,
     regions,
     prices,
     readVisit: createVisitReader({ cities: regionsToCities(regions), pageTitles, campaigns: ['herbst'], baseUrl }),

@@ -70,8 +70,8 @@ describe('the Datenschutzerklärung', () => {
   test('tells each thing that a request stores', () => {
     const [, list = ''] = /speichern wir in der Datenbank(.*?)Wir nutzen/.exec(wordsOf('datenschutz')) ?? [];
     expect(Object.entries(stored).filter(([, word]) => !list.includes(word))).toEqual([]);
-    // The tick is checked and not stored.
-    const fields = Object.keys(contactRequestFields).filter((field) => field !== 'privacy');
+    // The tick is checked, the inputs of a price are told in the receipt; neither is stored.
+    const fields = Object.keys(contactRequestFields).filter((field) => field !== 'privacy' && field !== 'offer');
     expect(fields.filter((field) => !(field in stored))).toEqual([]);
   });
 

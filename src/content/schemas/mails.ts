@@ -25,16 +25,29 @@ export const mailsSchema = z.strictObject({
     text: text('Was bestellt wurde und was zu tun ist', 'Auf {site} wurde der Newsletter bestellt.', 400, ['site']),
     button: label('Beschriftung des Knopfs', 'Anmeldung bestätigen'),
     until: text('Wie lange der Link gilt', 'Der Link gilt bis {until}.', 120, ['until']),
+    plain: text(
+      'Steht vor der Adresse, zu der der Knopf führt',
+      'Geht der Knopf nicht, öffnen Sie diese Adresse:',
+      120,
+    ),
     notOrdered: text('Satz für alle, die nichts bestellt haben', 'Sie waren das nicht? Dann ist nichts zu tun.', 300),
     unsubscribe: label('Link, der die Bestellung zurücknimmt', 'Bestellung zurücknehmen'),
   }),
   contact: group('Mail an das Büro über eine neue Anfrage', {
-    subject: text('Betreff; ohne Namen, denn er steht in jeder Übersicht', 'Neue Anfrage: {city}, {time}', 80, [
-      'city',
-      'time',
+    subject: text(
+      'Betreff, wenn das Gebäude bekannt ist; ohne Namen, denn er steht in jeder Übersicht',
+      'Rückruf bis {until}: {building} in {city}',
+      80,
+      ['until', 'building', 'city'],
+    ),
+    subjectOpen: text('Betreff, wenn nicht', 'Rückruf bis {until}: {city}', 80, ['until', 'city']),
+    preview: text('Vorschau in der Übersicht, im Text nicht zu sehen', '{phone}, Formular: {form}', 80, [
+      'phone',
+      'form',
     ]),
-    title: text('Überschrift', 'Neue Anfrage', 60, ['city', 'time']),
+    title: text('Überschrift', 'Neue Anfrage', 60, ['city']),
     text: text('Satz darunter', 'Antworten Sie auf diese Mail, geht die Antwort an den Absender.', 200),
+    received: label('Was vor der Zeit des Eingangs steht', 'Eingang'),
   }),
   receipt: group('Mail an die Person, die angefragt hat: die Anfrage ist da; ohne Werbung', {
     subject: text('Betreff', 'Ihre Anfrage ist da', 80),
@@ -46,6 +59,19 @@ export const mailsSchema = z.strictObject({
       ['time', 'until'],
     ),
     name: label('Was vor dem Namen steht', 'Name'),
+    price: group('Was der Ausweis kostet, wenn das Gebäude bekannt ist', {
+      title: text('Überschrift, wenn nichts berechnet wurde', 'Preis je Ausweis, Stand {date}', 60, ['date']),
+      offer: text('Überschrift, wenn ein Angebot verlangt wurde', 'Ihr Angebot, Stand {date}', 60, ['date']),
+      terms: text('Was im Preis ist, wann der Ausweis kommt und wann zu zahlen ist', 'Mit Mehrwertsteuer.', 300, [
+        'deliveryHours',
+        'paymentDays',
+      ]),
+      binding: text('Dass es noch kein Vertrag ist, wie in den AGB', 'Ein Vertrag ist das noch nicht.', 300),
+    }),
+    documents: group('Was für Anruf und Termin bereitliegen soll; die Liste kommt aus „Unterlagen“', {
+      title: text('Überschrift', 'Das hilft am Telefon', 60),
+      all: text('Link zur ganzen Liste', 'Die ganze Liste: {list}', 120, ['list']),
+    }),
     next: text('Was dann geschieht und wie man uns erreicht', 'Dringend? Rufen Sie uns an: {phone}.', 400, [
       'phone',
       'from',

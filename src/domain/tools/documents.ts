@@ -29,6 +29,9 @@ const items = Object.keys(neededFor) as Item[];
 /** Whether only buildings that are no dwellings have it. */
 const isCommercial = (item: Item) => item === 'power' || item === 'zones';
 
+/** What helps on the telephone already: what each certificate needs, but for what a visit brings. */
+export const atHand = items.filter((item) => neededFor[item] === 'both' && item !== 'photos');
+
 export const documents = defineTool({
   live: true,
   inputs: {

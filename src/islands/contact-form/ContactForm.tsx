@@ -82,7 +82,7 @@ export default function ContactForm({
       // Its page, and how that was found (view-counter/report.ts).
       ...window.visit,
       ...(isBuildingType(typed.buildingType) && { buildingType: typed.buildingType }),
-      ...(quote && { buildingType: quote.buildingType, message: quote.summary }),
+      ...(quote && { buildingType: quote.buildingType, message: quote.summary, offer: quote.offer }),
     });
     sending.current = false;
     if (result.status === 'sent') {

@@ -8,11 +8,11 @@ import {
   type PriceList,
   type PriceSheet,
 } from '#domain/calculator';
+import { addInputs, priceToOffer, queryToInputs, type Inputs } from '#domain/price-address';
 import { replaceQuote, requestQuote, type QuoteRequest } from '../stores/quote-request.ts';
 import { errorProps, FieldError } from '../form-parts/FieldError.tsx';
 import { requestSubmit } from '../form-parts/request-submit.ts';
 import { useIslandAwake } from '../form-parts/use-island-awake.ts';
-import { addInputs, queryToInputs, type Inputs } from './inputs.ts';
 import { formToRequest, requestPrice, type Outcome } from './calculate.ts';
 import { copy, fieldId as id } from './copy.ts';
 import { PriceResult } from './PriceResult.tsx';
@@ -167,6 +167,7 @@ export default function PriceCalculator(props: Props) {
 const priceToQuote = (price: PriceAnswer): QuoteRequest => ({
   buildingType: price.buildingType,
   summary: priceToSummary(price),
+  offer: priceToOffer(price),
   source: 'preisrechner',
 });
 

@@ -6,6 +6,8 @@ export type QuoteRequest = {
   buildingType: BuildingType;
   /** „12 × Mehrfamilienhaus, Express: Firma 4.844 €, privat 6.464 €“ */
   summary: string;
+  /** Of a calculated price, the inputs that it follows from: `typ=MFH&anzahl=12&express=1`. */
+  offer?: string;
   /** In place of the form's own, where it says more. */
   source?: 'preisrechner';
 };

@@ -1,6 +1,6 @@
-/** The calculator's inputs in the address. */
-import { isBuildingType, type BuildingType } from '#domain/building-types';
-import { priceParameters as names, quantityLimits, type PriceRequest } from '#domain/calculator';
+/** The calculator's inputs in an address: of a page, and in a request for an offer. */
+import { isBuildingType, type BuildingType } from './building-types.ts';
+import { priceParameters as names, quantityLimits, type PriceRequest } from './calculator.ts';
 
 export type Inputs = { buildingType: BuildingType | undefined; quantity: number; priority: boolean };
 
@@ -22,4 +22,17 @@ export function addInputs(query: URLSearchParams, { buildingType, quantity, prio
   query.set(names.quantity, String(quantity));
   if (priority) query.set(names.priority, '1');
   else query.delete(names.priority);
+}
+
+/** As a request for an offer carries it: 'typ=MFH&anzahl=12&express=1' */
+export function priceToOffer(price: PriceRequest): string {
+  const query = new URLSearchParams();
+  addInputs(query, price);
+  return String(query);
+}
+
+/** What an offer is asked for; `undefined` where nothing was calculated, or for another kind of building than the request's. */
+export function offerToRequest(offer: string | undefined, type: BuildingType | undefined): PriceRequest | undefined {
+  const { buildingType, ...asked } = queryToInputs(new URLSearchParams(offer));
+  return buildingType && buildingType === type ? { buildingType, ...asked } : undefined;
 }

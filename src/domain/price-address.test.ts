@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PriceRequest } from '#domain/calculator';
-import { addInputs, queryToInputs, type Inputs } from './inputs.ts';
+import { addInputs, queryToInputs, type Inputs } from './price-address.ts';
 
 const read = (query: string) => queryToInputs(new URLSearchParams(query));
 const defaults: Inputs = { buildingType: undefined, quantity: 1, priority: false };
