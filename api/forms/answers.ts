@@ -21,8 +21,12 @@ export type Answer = {
   hint?: string;
   /** On the button of a mail's link. */
   button?: string;
-  parts: readonly ('contact' | 'refused' | 'price' | 'priced' | 'newsletter' | 'help' | 'confirm' | 'unsubscribe')[];
+  parts: readonly (
+    'contact' | 'wish' | 'refused' | 'price' | 'priced' | 'newsletter' | 'help' | 'confirm' | 'unsubscribe'
+  )[];
   sheet?: PriceSheet;
+  /** What one certificate costs, under `wish`. */
+  prices?: readonly { label: string; amount: string }[];
   /** Fields as posted: the forms show them again, and `originalCity` says in which place. */
   typed?: Record<string, unknown>;
   errors?: readonly FieldError[];
@@ -64,7 +68,7 @@ export async function openAnswers(
     };
   }
 
-  return async ({ title, text, hint, button, parts, sheet, typed = {}, errors = [] }) => {
+  return async ({ title, text, hint, button, parts, sheet, prices, typed = {}, errors = [] }) => {
     const city = cities.find(({ slug }) => slug === typed['originalCity']);
     const slug = city?.slug ?? '';
     const shell = shells.get(slug) ?? (await openShell(slug)) ?? bare;
@@ -74,7 +78,7 @@ export async function openAnswers(
     const filled = fill(sections, {
       parts,
       texts: { title, text, hint, button, ...texts },
-      rows: lines,
+      rows: prices ?? lines,
       // An unknown place counts as none.
       typed: { ...typed, originalCity: slug },
       errors,
@@ -96,7 +100,7 @@ const plainContentSecurityPolicy = `default-src 'none'; style-src 'sha256-${crea
 /** Without a build there are no forms to show: the visitor's browser has the one that was sent. */
 const plainAnswers =
   (baseUrl: string): Answers =>
-  async ({ title, text, hint, button, parts, sheet, typed = {}, errors }) => {
+  async ({ title, text, hint, button, parts, sheet, prices, typed = {}, errors }) => {
     const action = (['confirm', 'unsubscribe'] as const).find((kind) => parts.includes(kind));
     const page = markup`<!doctype html>
 <html lang="de">
@@ -114,7 +118,7 @@ ${text && markup`<p>${text}</p>`}
 ${hint && markup`<p>${hint}</p>`}
 ${errors?.map(({ message }) => markup`<p>${message}</p>`)}
 ${errors && markup`<p>Ihre Angaben stehen noch im Formular: Gehen Sie im Browser einen Schritt zurück.</p>`}
-${sheet?.lines.map(({ label, amount }) => markup`<p>${label}: ${amount}</p>`)}
+${(prices ?? sheet?.lines)?.map(({ label, amount }) => markup`<p>${label}: ${amount}</p>`)}
 ${
   action &&
   markup`<form method="post" action="${newsletterPaths[action]}">

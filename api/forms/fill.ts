@@ -110,8 +110,8 @@ export function fill(nodes: readonly Node[], filling: Filling): Node[] {
     if (!tree.isElementNode(node)) return [node];
     const part = attributeOf(node, 'data-part');
     if (part !== undefined && !parts.includes(part)) return [];
-    const [first] = node.childNodes;
-    if (first && tree.isElementNode(first) && placeholderOf(first) === 'label' && !('label' in texts)) {
+    const first = node.childNodes.find((child) => tree.isElementNode(child));
+    if (first && placeholderOf(first) === 'label' && !('label' in texts)) {
       return rows.flatMap((row) => fill([node], { ...filling, texts: { ...texts, ...row } }));
     }
     const text = textOf(node);

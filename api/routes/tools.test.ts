@@ -196,6 +196,28 @@ test('the form of a call-back knows the tool’s page and what the page told of 
   expect(await carried('origin=Jetzt+kaufen!&campaign=Gewinn')).toEqual([tool, 'other', '']);
 });
 
+test('the page of a call-back says when we call and what a certificate for the building costs, else for each', async () => {
+  const { app } = await openTestApp();
+  const told = async (query: string) => {
+    const page = parse(await (await app.request(`${toolCallBackPath}?werkzeug=${query}`)).text());
+    const rows = page.querySelectorAll('[data-part=wish] dl > div');
+    const building = page.querySelector('form [name=buildingType]')?.getAttribute('value');
+    return [building, ...rows.map(({ text }) => text.trim().replaceAll('\u00a0', ' '))];
+  };
+  const house = 'anlass=verkauf&gebaeude=wohn&wohnungen=eine&bauantrag=vor&daemmung=nein';
+  expect(await told(`bedarf-oder-verbrauch&${house}`)).toEqual([
+    'EFH',
+    'Preis EinfamilienhausFirma 179 €, privat 299 €',
+  ]);
+  for (const open of ['gueltigkeit&ausgestellt=3.5.2019&umbau=nein', 'anzeige-pruefen', 'bestand&valid-=1'])
+    expect(await told(open), open).toEqual([
+      '',
+      'EinfamilienhausFirma 179 €, privat 299 €',
+      'MehrfamilienhausFirma 299 €, privat 399 €',
+      'Gewerbefür alle 499 €',
+    ]);
+});
+
 test('a result goes into the message of the contact form, from answers alone: a link brings no words', async () => {
   const { app, clock } = await openTestApp();
   const callBack = async (query: string) => {

@@ -5,6 +5,8 @@
  * that accepts JSON has the same result as an object. `GET /api/werkzeuge/rueckruf?…` takes a result into the contact form.
  */
 import { toolCallBackHref } from '#domain/api-contract';
+import { buildingTypes } from '#domain/building-types';
+import { priceToRows } from '#domain/calculator';
 import { timeToDay } from '#domain/format';
 import { pathInPlace } from '#domain/in-place';
 import type { ToolSlug } from '#domain/pages';
@@ -13,7 +15,7 @@ import { regionsToCities, type City } from '#domain/regions';
 import { routes } from '#domain/routes';
 import { buildingsToSummary, queryToBuildings } from '#domain/tools/portfolio';
 import { drawResult } from '#domain/tools/drawings/drawings';
-import { resultToViews, toToolAnswer } from '#domain/tools/result';
+import { resultToViews, toToolAnswer, type Result } from '#domain/tools/result';
 import { sayWith } from '#domain/tools/say';
 import { hasAnswers, inputsToAddress, inputsToQuery, isPosted } from '#domain/tools/address';
 import { moreParameter, placeParameter } from '#domain/tools/form';
@@ -103,20 +105,28 @@ export function toolRoute(deps: RouteDeps, slug: ToolSlug): Handler {
 const isTool = (name: string | undefined): name is ToolSlug => toolSlugs.some((slug) => slug === name);
 
 /** The contact form with a result in its message, as a page; where the answers lead to none, with an empty one. */
-export function toolCallBackRoute({ answers, clock, guard, toolWords, regions, readVisit }: RouteDeps): Handler {
+export function toolCallBackRoute({
+  answers,
+  clock,
+  guard,
+  toolWords,
+  regions,
+  prices,
+  readVisit,
+}: RouteDeps): Handler {
   const cities = regionsToCities(regions);
-  const toSummary = (slug: ToolSlug, typed: Query): string => {
+  const toAnswer = (slug: ToolSlug, typed: Query): Pick<Result, 'summary' | 'prices' | 'buildingType'> => {
     const facts = toolWords.facts[slug];
     if (slug === 'bestand') {
       const { says, tables } = facts;
       const buildings = queryToBuildings(typed);
       const words = (key: string, own: Record<string, string>) => sayWith(says)(key, own).text;
-      return buildings.length && tables.prices ? buildingsToSummary(buildings, words, tables.prices) : '';
+      return { summary: buildings.length && tables.prices ? buildingsToSummary(buildings, words, tables.prices) : '' };
     }
     // A text stands in no address.
-    if (isPosted(tools[slug])) return '';
+    if (isPosted(tools[slug])) return { summary: '' };
     const { values } = readInputs(tools[slug] as AnyTool, facts.inputs, typed);
-    return values ? runTool(tools[slug], facts, values, timeToDay(clock.now())).summary : '';
+    return values ? runTool(tools[slug], facts, values, timeToDay(clock.now())) : { summary: '' };
   };
 
   return async (c) => {
@@ -126,14 +136,18 @@ export function toolCallBackRoute({ answers, clock, guard, toolWords, regions, r
     const visit = readVisit({ page: routes.tool(werkzeug), origin, campaign }, c.req.header('Referer'));
     const { wish, carried } = toolWords.labels;
     c.header('X-Robots-Tag', 'noindex');
-    const message = toSummary(werkzeug, typed).replaceAll('\u00a0', ' ');
+    const { summary, prices: told, buildingType } = toAnswer(werkzeug, typed);
+    const message = summary.replaceAll('\u00a0', ' ');
+    const rows = told?.length ? told : priceToRows(prices, buildingTypes);
     const page = await answers({
       title: wish,
       text: message ? carried : undefined,
-      parts: ['contact'],
+      parts: ['wish', 'contact'],
+      prices: rows.map(({ label, value }) => ({ label, amount: value })),
       typed: {
         source: `werkzeug:${werkzeug}`,
         message,
+        buildingType,
         originalCity: placeOfCall(c, cities)?.slug,
         ...visit,
       },

@@ -148,6 +148,13 @@ export function bothPrices(business: number, forPrivate: number): string {
   return second ? `${firm} ${formatEuro(first)}, privat ${formatEuro(second)}` : `für alle ${formatEuro(first)}`;
 }
 
+/** What one certificate costs for each kind of building: { label: 'Einfamilienhaus', value: 'Firma 179 €, privat 299 €' } */
+export const priceToRows = (prices: Pick<Prices, Customer>, types: readonly BuildingType[]) =>
+  types.map((type) => ({
+    label: buildingTypeNames[type],
+    value: bothPrices(prices.business[type], prices.private[type]),
+  }));
+
 /** Everything a told price says, as text; `now` in milliseconds since the epoch. */
 export function priceToSheet(price: PriceAnswer, now: number) {
   const [first, second] = pricePair(price.totalPrice, price.privateTotalPrice);

@@ -119,7 +119,7 @@ export const drawnSite: Record<string, string> = {
   'bremen/danke.html': thanks('Bremen'),
   'api/answers.html':
     `<!doctype html><style>p{}</style><section><h1>{title}</h1><p>{text}</p><p>{hint}</p>${drawnAction('confirm')}${drawnAction('unsubscribe')}` +
-    `<p data-part="refused">Oder rufen Sie an.</p><p data-part="help">Oder schreiben Sie uns.</p>` +
+    `<div data-part="wish">Wir rufen an.<dl>\n<div>\n<dt>{label}</dt><dd>{amount}</dd></div></dl></div><p data-part="refused">Oder rufen Sie an.</p><p data-part="help">Oder schreiben Sie uns.</p>` +
     `<div data-part="price">${drawnPrice}</div><div data-part="priced">${drawnPrice}${drawnSheet}</div>` +
     `<div data-part="contact">${drawnContact}</div><div data-part="newsletter">${drawnNewsletter}</div></section>`,
 };

@@ -16,6 +16,12 @@ export const answersSchema = z.strictObject({
   refused: group('Wenn etwas fehlt', {
     call: text('Satz vor der Telefonnummer', 'Oder rufen Sie direkt an.', 200),
   }),
+  wish: group('Über dem Formular, das ein Ergebnis der Werkzeuge mitnimmt', {
+    text: text('Wann wir anrufen', 'Wir rufen innerhalb von {callBackHours} Stunden zurück.', 200),
+    call: text('Satz vor der Telefonnummer', 'Lieber gleich sprechen?', 60),
+    price: text('Überschrift der Preise', 'Preis je Ausweis', 60),
+    terms: text('Was darin ist', 'Mit Mehrwertsteuer und Termin vor Ort.', 120),
+  }),
   unavailable: group('Wenn der Server nicht antwortet', {
     title: text('Überschrift', 'Ihre Anfrage ist noch nicht angekommen', 60),
     text: text('Absatz darunter', 'Unser Server antwortet gerade nicht.', 300),

@@ -14,6 +14,10 @@ export const toolsSchema = z.strictObject({
     copied: label('Derselbe Knopf danach', 'Kopiert'),
     print: label('Knopf zum Drucken', 'Drucken'),
     change: label('Vom Ergebnis zurück zu den Fragen', 'Antworten ändern'),
+    open: sentence(
+      'Unter einer Antwort, in der etwas offen ist',
+      'Fordern Sie einen Rückruf an: Ihre Antworten stehen dann in der Nachricht.',
+    ),
     gone: sentence(
       'Wo ein Ergebnis stand, zu dem die Antworten nicht mehr passen',
       'Angaben geändert: Das Ergebnis gilt nicht mehr.',

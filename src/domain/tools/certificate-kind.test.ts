@@ -119,7 +119,26 @@ test('consumption is offered only where all that forbids it is ruled out', async
     // Whoever is told of a certificate is told what leaves the building out, and what the price holds.
     expect(text.includes(says('changeOutside'))).toBe((result?.prices ?? []).length > 0);
     expect(text.includes(says('priceNote'))).toBe((result?.prices ?? []).length > 0);
+    // Whoever is left with something open is told where it stands or who knows it.
+    const next = result?.lists?.find(({ title }) => title === says('nextTitle'))?.items ?? [];
+    expect(next.length > 0).toBe(result?.outcome === 'open');
   });
+});
+
+test('a call-back is told what somebody does not know, and the building where it is one', async () => {
+  const ask = await openTool('bedarf-oder-verbrauch');
+  const told = (query: Query) => {
+    const { summary, buildingType } = ask(query, today).result ?? {};
+    return [summary, buildingType];
+  };
+  expect(told({ anlass: 'verkauf', gebaeude: 'unsicher' })).toEqual([
+    'Verkauf oder Erbbaurecht, Gebäude: Weiß ich nicht, Erst klären: Wohngebäude oder nicht',
+    undefined,
+  ]);
+  expect(told({ ...old, bauantrag: 'unsicher', daemmung: 'unsicher' })).toEqual([
+    'Verkauf oder Erbbaurecht, Wohngebäude, Wohnungen: Eine, Bauantrag: Weiß ich nicht, Dämmstandard: Weiß ich nicht, Der Bedarfsausweis ist der sichere Weg',
+    'EFH',
+  ]);
 });
 
 test('a new building needs its calculations, not photos of an old one', async () => {

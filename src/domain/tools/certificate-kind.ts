@@ -98,8 +98,9 @@ const says = names(
   'commercial noData noDataWhy',
   'dataOpen bothOpen dataWhich',
   'fewDwellings',
-  'vacancyOpen vacancyWhy vacancyWhich',
+  'vacancyOpen vacancyWhy',
   'occasion',
+  'nextTitle nextOccasion nextBuilding nextMixed nextData nextVacancy',
   'documentsTitle documentsDemand documentsConsumption documentsBoth documentsNew',
   'documentsLink monthsLink validityLink',
   'changesTitle changeValid changeStandard changeData',
@@ -108,9 +109,14 @@ const says = names(
   'priceNote dwellingsAre priceEFH priceMFH priceCommercial',
 );
 
+const questions = Object.keys(inputs) as (keyof typeof inputs)[];
+
 type Key = (typeof says)[number];
 type Values = ValuesOf<typeof inputs>;
 type Own = Context<Key, never, 'prices'>;
+
+/** Of several none. */
+const only = <T>([first, ...others]: readonly T[]): T | undefined => (others.length ? undefined : first);
 
 /** The answer of one case, by the names of its sentences. */
 type Verdict = {
@@ -195,7 +201,7 @@ function decideByBuilding(values: Values): Verdict {
   const { building, dwellings, application, standard, data, vacancy } = values;
   const duty = building === 'nichtwohn' ? 'no' : demandDuty({ dwellings, application, standard });
   const freedom = toFreedom(values);
-  const vacant = present<Key>([vacancy !== 'nein' && 'vacancyWhy', vacancy === 'unsicher' && 'vacancyWhich']);
+  const vacant = present<Key>([vacancy !== 'nein' && 'vacancyWhy']);
   const cases: Case[] = [
     {
       when: duty === 'yes',
@@ -209,12 +215,7 @@ function decideByBuilding(values: Values): Verdict {
       title: 'safe',
       outcome: 'open',
       reasons: ['safeWhy', 'occasion'],
-      changes: present<Key>([
-        dwellings === 'unsicher' && 'findDwellings',
-        application === 'unsicher' && 'findApplication',
-        standard === 'unsicher' && 'findStandard',
-        'changeValid',
-      ]),
+      changes: ['changeValid'],
       kind: 'bedarf',
     },
     {
@@ -257,6 +258,24 @@ function toPriceRows({ building, dwellings }: Values, { text, prices }: Own): Ro
   }));
 }
 
+/** For whoever does not know an answer: where it stands, or who knows it. */
+const nextSteps = {
+  occasion: 'nextOccasion',
+  building: 'nextBuilding',
+  dwellings: 'findDwellings',
+  application: 'findApplication',
+  standard: 'findStandard',
+  data: 'nextData',
+  vacancy: 'nextVacancy',
+} as const satisfies Record<keyof typeof inputs, Key>;
+
+const toNextSteps = (values: Values): Key[] =>
+  present<Key>([
+    ...questions.map((key) => values[key] === 'unsicher' && nextSteps[key]),
+    values.building === 'gemischt' && 'nextMixed',
+    values.vacancy === 'ja' && 'nextVacancy',
+  ]);
+
 /** The tools that help further where an existing building needs a certificate. */
 function toLinks(kind: Verdict['kind'], { occasion, building }: Values, { text }: Own): Result['links'] {
   if (!kind || kind === 'neu') return [];
@@ -283,7 +302,7 @@ const turns = {
 const toWay = (values: Values, { text, nameOf }: Own): WayDrawing => ({
   alt: text('way'),
   change: text('change'),
-  turns: (Object.keys(turns) as (keyof typeof turns)[]).flatMap((key) => {
+  turns: questions.flatMap((key) => {
     const answer = values[key];
     return answer === undefined
       ? []
@@ -291,14 +310,22 @@ const toWay = (values: Values, { text, nameOf }: Own): WayDrawing => ({
   }),
 });
 
-/** Occasion, building as far as it was asked, and answer: „Vermietung, Baudenkmal, Kein Energieausweis nötig“. */
-function toSummary(title: string, { occasion, building, dwellings }: Values, { text, nameOf }: Own): string {
-  return present([
-    nameOf('occasion', occasion),
-    building && nameOf('building', building),
-    building === 'wohn' && dwellings && text('dwellingsAre', { count: nameOf('dwellings', dwellings) }),
-    title,
-  ]).join(', ');
+/**
+ * Occasion, building as far as it was asked, and answer: „Vermietung, Baudenkmal, Kein Energieausweis nötig“. What somebody
+ * does not know is named by its question: „Bauantrag: Weiß ich nicht“.
+ */
+function toSummary(title: string, values: Values, { text, nameOf }: Own): string {
+  const { occasion, building, dwellings } = values;
+  const known = present([
+    occasion !== 'unsicher' && nameOf('occasion', occasion),
+    building && building !== 'unsicher' && nameOf('building', building),
+    building === 'wohn' &&
+      dwellings &&
+      dwellings !== 'unsicher' &&
+      text('dwellingsAre', { count: nameOf('dwellings', dwellings) }),
+  ]);
+  const unknown = questions.filter((key) => values[key] === 'unsicher');
+  return [...known, ...unknown.map((key) => `${text(turns[key])}: ${nameOf(key, 'unsicher')}`), title].join(', ');
 }
 
 function answer(values: Values, own: Own): Result<WayDrawing> {
@@ -317,7 +344,9 @@ function answer(values: Values, own: Own): Result<WayDrawing> {
     drawing: toWay(values, own),
     statements: sayAll(reasons),
     prices: kind ? toPriceRows(values, own) : [],
+    buildingType: only(toBuildingTypes(values.building, values.dwellings)),
     lists: [
+      { title: text('nextTitle'), items: outcome === 'open' ? sayAll(toNextSteps(values)) : [], isOpen: true },
       { title: text('changesTitle'), items: sayAll(kind ? [...changes, 'changeOutside'] : changes) },
       { title: text('documentsTitle'), items: sayAll(kind ? documents[kind] : []) },
     ],

@@ -17,6 +17,7 @@ const labels: ToolLabels = {
   source: 'Stand:',
   noAdvice: 'Keine Beratung.',
   gone: 'Weg',
+  open: 'Offen',
 };
 const awake: Around = { labels, status: 'November 2026', callBackHref: '/rueckruf?a=1', isAwake: true };
 const link = 'https://example.org/werkzeuge/x?a=1';

@@ -1,4 +1,5 @@
 /** A tool's answer, and how it is laid out: the same in the browser and in the service's answer. */
+import type { BuildingType } from '../building-types.ts';
 import type { Day } from './day.ts';
 import { formId, resultTitleId } from './form.ts';
 import { view, viewToXml, type View } from './view.ts';
@@ -76,6 +77,8 @@ export type Result<Drawing = unknown> = {
   statements: readonly Statement[];
   /** What it costs, or whom. */
   prices?: readonly Row[] | undefined;
+  /** The kind of building that was answered, where it is one: a request for a call-back carries it. */
+  buildingType?: BuildingType | undefined;
   /** How it was reckoned, folded. */
   rows?: readonly Row[] | undefined;
   /** Lists under a heading each; folded unless they are the answer. */
@@ -111,7 +114,8 @@ export type ToolLabels = Record<
   | 'more'
   | 'source'
   | 'noAdvice'
-  | 'gone',
+  | 'gone'
+  | 'open',
   string
 >;
 
@@ -284,7 +288,7 @@ type Answered = Pick<Around, 'status'> & {
 
 /** An answer as an object: what a program gets from the service, and what the page has as a file. Its shape: tool-answer.ts. */
 export function toToolAnswer({ slug, answers, result: answered, drawn, status, day, notice, link }: Answered) {
-  const { drawing: _, json: __, picture, links, ...rest } = answered;
+  const { drawing: _, json: __, buildingType: ___, picture, links, ...rest } = answered;
   return {
     tool: slug,
     inputs: Object.fromEntries(new URLSearchParams(answers)),
@@ -421,6 +425,8 @@ export function resultToViews(result: Result | Omit<Result, 'summary'>, around: 
       some(!isOpen && items.length, toFold('fold', title, false, toList(items))),
     ),
     ...some(ways.length, view('p', { class: 'tool-ways' }, ...ways)),
+    // Who does not know an answer is not left alone with it.
+    ...some(outcome === 'open' && link, view('p', {}, labels.open)),
     view(
       'p',
       { class: 'tool-ways' },

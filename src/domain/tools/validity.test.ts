@@ -1,8 +1,13 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { contentDir, root } from '../../../tests/support/content.ts';
 import { every } from '../../../tests/support/every.ts';
 import { laws, openTool } from '../../../tests/support/tools.ts';
 import { inputsToQuery } from './address.ts';
-import { validity } from './validity.ts';
+import { buildingTypeNames } from '../building-types.ts';
+import { expiryArticle, validity } from './validity.ts';
 
 const today = '2026-11-23';
 
@@ -43,7 +48,23 @@ test('a calendar reminds six, three and one month before, and not of what is pas
     ].map(([, day]) => day);
   expect(daysOf('31.8.2017')).toEqual(['20270228', '20270531', '20270731', '20270831']);
   expect(daysOf('15.1.2017')).toEqual(['20261215', '20270115']);
-  expect(daysOf('23.11.2016')).toEqual(['20261123']);
+  // On the last day it is too late: in the last month there is nothing to remind of.
+  for (const day of ['20.12.2016', '23.12.2016', '23.11.2016']) expect(daysOf(day), day).toEqual([]);
+});
+
+test('in its last six months and after, it says when a new one is due, what it costs and where to read on', async () => {
+  const ask = await openTool('gueltigkeit');
+  const told = (ausgestellt: string, umbau = 'nein') => {
+    const { statements, prices, links } = ask({ ausgestellt, umbau }, today).result ?? {};
+    const isDue = statements?.some(({ text }) => text.startsWith('Einen neuen brauchen Sie'));
+    return [isDue, prices?.map(({ label }) => label), links?.map(({ href }) => href)];
+  };
+  const houses = Object.values(buildingTypeNames);
+  const due = [true, houses, [`/blog/${expiryArticle}`, '/werkzeuge/bedarf-oder-verbrauch']];
+  for (const day of ['20.12.2016', '22.5.2017', '23.11.2016', '1.1.2012']) expect(told(day), day).toEqual(due);
+  expect(told('3.5.2019', 'ja')).toEqual(due);
+  expect(told('3.5.2019')).toEqual([false, undefined, undefined]);
+  expect(existsSync(join(fileURLToPath(root), contentDir, 'blog', `${expiryArticle}.mdx`))).toBe(true);
 });
 
 test('its entries name the house where somebody named it, and nothing else does', async () => {

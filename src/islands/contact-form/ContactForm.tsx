@@ -47,7 +47,10 @@ type Props = {
   fields?: Record<string, ContactField>;
 };
 
-type State = Exclude<SendResult, { status: 'sent' }> | { status: 'sent'; name: string; phone: string } | undefined;
+type State =
+  | Exclude<SendResult, { status: 'sent' }>
+  | { status: 'sent'; name: string; phone: string; chosen: string | undefined; isOffer: boolean }
+  | undefined;
 
 /**
  * The call-back form. Before it wakes, and without JavaScript, it is a plain form that posts to
@@ -90,7 +93,13 @@ export default function ContactForm({
       $quoteRequest.set(null);
       notify({ ...copy.success, tone: 'success' });
       const { firstName, lastName, phone } = typed as Record<string, string>;
-      return { status: 'sent', name: `${firstName} ${lastName}`, phone: `${phone}` };
+      return {
+        status: 'sent',
+        name: `${firstName} ${lastName}`,
+        phone: `${phone}`,
+        chosen: carried?.summary,
+        isOffer: !!carried?.offer,
+      };
     }
     if (result.status === 'failed') notify({ ...copy.failure, tone: 'error' });
     return result;
@@ -131,7 +140,8 @@ export default function ContactForm({
       {carried && (
         <p className="chosen" data-replay>
           <span>
-            <span>{copy.quote}</span> <b>{carried.summary}</b>
+            <span>{carried.offer ? copy.offer : copy.quote}</span> <b>{carried.summary}</b>
+            {carried.offer && <> {copy.offerTerms}</>}
           </span>
           {!quote && <input type="hidden" name="buildingType" value={carried.buildingType} />}
           <button

@@ -23,6 +23,8 @@ test.each([
         name="Anna Meyer"
         phone={visitor}
         isFar={isFar}
+        chosen="12 × Mehrfamilienhaus: Firma 3.229 €, privat 4.309 €"
+        isOffer
         call={<a href="tel:1">unsere Nummer</a>}
         written="Schreiben Sie."
       />,
@@ -37,6 +39,7 @@ test.each([
   expect(receipt.querySelector('h3')?.text).toBe('Danke, Anna Meyer.');
   expect(receipt.querySelectorAll('p').map(({ text }) => text)).toEqual([
     `Wir rufen Sie innerhalb von ${callBackHours} Stunden an, täglich ${hotline.from} bis ${hotline.to} Uhr, unter ${visitor}.`,
+    'Ihr Angebot: 12 × Mehrfamilienhaus: Firma 3.229 €, privat 4.309 €. Mit Mehrwertsteuer und Termin vor Ort. Schriftlich kommt es per Mail.',
     'Lieber gleich sprechen? unsere Nummer',
     'Schreiben Sie.',
   ]);

@@ -6,13 +6,16 @@ type Props = {
   /** The visitor's. */
   phone: string;
   isFar: boolean | undefined;
+  /** What was asked for, and whether its price was calculated. */
+  chosen?: string | undefined;
+  isOffer?: boolean | undefined;
   /** Ours, as a link. */
   call: ReactNode;
   written: ReactNode;
 };
 
 /** Stands above the form once a request is sent: what happens next, when, and a number to call. */
-export function Sent({ name, phone, isFar, call, written }: Props) {
+export function Sent({ name, phone, isFar, chosen, isOffer, call, written }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();
@@ -23,6 +26,11 @@ export function Sent({ name, phone, isFar, call, written }: Props) {
       <p>
         <span>{copy.promise}</span> <b translate="no">{phone}</b>.
       </p>
+      {chosen && (
+        <p>
+          <span>{isOffer ? copy.offer : copy.quote}</span> <b>{chosen}</b>. {isOffer && <span>{copy.offerTerms}</span>}
+        </p>
+      )}
       <ol>
         {copy.next.map((step, i) => (
           <li key={step}>

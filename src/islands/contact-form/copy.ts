@@ -13,6 +13,8 @@ export const contactCopy = {
   submit: 'Sofortigen Rückruf anfordern',
   pending: 'Wird gesendet...',
   quote: 'Ihre Auswahl:',
+  offer: 'Ihr Angebot:',
+  offerTerms: 'Mit Mehrwertsteuer und Termin vor Ort. Schriftlich kommt es per Mail.',
   removeQuote: 'Entfernen',
   failedCall: 'Oder rufen Sie direkt an:',
   thanks: 'Danke,',
