@@ -140,7 +140,7 @@ export default function ContactForm({
       {carried && (
         <p className="chosen" data-replay>
           <span>
-            <span>{carried.offer ? copy.offer : copy.quote}</span> <b>{carried.summary}</b>
+            <span>{copy.quote}</span> <b>{carried.summary}</b>
             {carried.offer && <> {copy.offerTerms}</>}
           </span>
           {!quote && <input type="hidden" name="buildingType" value={carried.buildingType} />}

@@ -28,7 +28,7 @@ export function Sent({ name, phone, isFar, chosen, isOffer, call, written }: Pro
       </p>
       {chosen && (
         <p>
-          <span>{isOffer ? copy.offer : copy.quote}</span> <b>{chosen}</b>. {isOffer && <span>{copy.offerTerms}</span>}
+          <span>{isOffer ? copy.offer : copy.asked}</span> <b>{chosen}</b>. {isOffer && <span>{copy.offerTerms}</span>}
         </p>
       )}
       <ol>

@@ -13,6 +13,7 @@ export const contactCopy = {
   submit: 'Sofortigen Rückruf anfordern',
   pending: 'Wird gesendet...',
   quote: 'Ihre Auswahl:',
+  asked: 'Ihre Anfrage:',
   offer: 'Ihr Angebot:',
   offerTerms: 'Mit Mehrwertsteuer und Termin vor Ort. Schriftlich kommt es per Mail.',
   removeQuote: 'Entfernen',
