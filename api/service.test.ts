@@ -286,7 +286,7 @@ test('a contact goes to the webhook and to the office and gets its receipt, a su
   await receiver.until(1);
   const { mail } = await mailServer.mailTo('buero@example.org');
   expect(mail).toMatchObject({ replyTo: { text: typed.email }, from: { text: expect.stringContaining('post@') } });
-  expect(mail.subject).toMatch(/^Neue Anfrage: Bremen, /);
+  expect(mail.subject).toMatch(/^Rückruf bis (?:[A-Z][a-z] )?\d\d:\d\d: Bremen$/);
   const { mail: receipt } = await mailServer.mailTo(typed.email);
   expect(receipt).toMatchObject({ subject: 'Ihre Anfrage ist eingegangen', replyTo: { text: 'buero@example.org' } });
 
