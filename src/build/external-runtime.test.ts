@@ -74,6 +74,16 @@ describe('a page with islands', () => {
     expect(externalizeRuntime(html)).toEqual({ html, files: [] });
   });
 
+  test('large letters in a narrow window and the menu, which scripts open, are in that file', () => {
+    const large = '@container (width<=18rem){p{float:none}}';
+    const menu = '@media (prefers-reduced-motion:no-preference){.menu[open]{animation:1s slide-in}}';
+    const motion = '@keyframes slide-in{0%{translate:100%}}';
+    const left = '@container (width>=36rem){p{order:1}}.menu-button{x:1}p,.menu{x:2}';
+    const { html, files } = externalizeRuntime(page({ style: `<style>${large}${menu}${motion}${left}</style>` }));
+    expect(files[0]?.code).toBe(large + menu + motion);
+    expect(html).toContain(`<style>${left}</style>`);
+  });
+
   test('is not changed by a second run', () => {
     expect(externalizeRuntime(html)).toEqual({ html, files: [] });
   });
