@@ -28,6 +28,8 @@ const hrefs: Record<Kind, Href> = {
   articleCard: () => routes.articleCard('epbd'),
   articlePicture: () => routes.articlePicture('geg-novelle'),
   icon: () => routes.icon('price'),
+  houseRow: () => routes.houseRow('fachwerk'),
+  deadline: () => routes.deadline('energieausweis-efh'),
 };
 
 /** What every kind looks like, and whether the city's page may stand for itself. */
@@ -76,6 +78,12 @@ const table: Record<Kind, { bare: string; ofCity: string; canonical: 'own' | 'ba
   articlePicture: { bare: '/blog/geg-novelle.svg', ofCity: '/blog/geg-novelle.svg', canonical: 'bare' },
   icon: { bare: '/icons/price.svg', ofCity: '/icons/price.svg', canonical: 'bare' },
   socialCard: { bare: '/og/home.png', ofCity: '/og/bremen.png', canonical: 'bare' },
+  houseRow: { bare: '/icons/strasse-fachwerk.svg', ofCity: '/icons/strasse-fachwerk.svg', canonical: 'bare' },
+  deadline: {
+    bare: '/icons/stichtag-energieausweis-efh.svg',
+    ofCity: '/icons/stichtag-energieausweis-efh.svg',
+    canonical: 'bare',
+  },
   stockRows: { bare: '/icons/reihen.svg', ofCity: '/icons/reihen.svg', canonical: 'bare' },
   tenHouses: { bare: '/icons/haeuser.svg', ofCity: '/icons/haeuser-bremen.svg', canonical: 'own' },
   articleCard: { bare: '/og/blog-epbd.png', ofCity: '/og/blog-epbd.png', canonical: 'bare' },

@@ -5,7 +5,8 @@
 import { apiPath, toolPath } from './api-contract.ts';
 import { feeds } from './feeds.ts';
 import { pathInPlace } from './in-place.ts';
-import type { GuaranteeIcon } from './pictures.ts';
+import type { Prices } from './pricing.ts';
+import type { GuaranteeIcon, HouseType } from './pictures.ts';
 import {
   commonPageNames,
   commonPages,
@@ -88,8 +89,11 @@ export const routes = {
   tenHouses: (city: Pick<City, 'slug'> | undefined) => `/icons/haeuser${city ? `-${city.slug}` : ''}.svg`,
   /** The houses of all areas in one file, each at a view with the area's name. */
   stockRows: () => '/icons/reihen.svg',
+  /** A street of one house type, and the houses on both sides of the day that a service tells of. */
+  houseRow: (type: HouseType) => `/icons/strasse-${type}.svg`,
+  deadline: (service: ServiceSlug) => `/icons/stichtag-${service}.svg`,
   /** A drawing as a file. */
-  icon: (icon: GuaranteeIcon | 'certificate') => `/icons/${icon}.svg`,
+  icon: (icon: GuaranteeIcon | 'certificate' | keyof Prices['addOns']) => `/icons/${icon}.svg`,
 } as const;
 
 /** The tools' service worker for somebody who has asked to keep them; without these words it leaves. */

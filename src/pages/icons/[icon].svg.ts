@@ -1,52 +1,75 @@
 /**
- * Drawings as files: the icons of the guarantees, the checked certificate, the ten houses of each place and of all. Home loads them
- * when a visitor comes near, and its HTML is lighter by a thousand bytes.
+ * Drawings as files: the icons of the guarantees, the checked certificate, the ten houses of each place and of all, and
+ * what services show below their first screen. A page loads them when a visitor comes near, and its HTML is lighter by a
+ * thousand bytes.
  */
 import type { APIRoute, GetStaticPaths } from 'astro';
+import type { ComponentProps } from 'astro/types';
 import { experimental_AstroContainer as Container } from 'astro/container';
-import { countedAreas, stockOf, stockOfAll, type Counts, type StockArea } from '#domain/building-stock';
+import { countedAreas, stockOf, stockOfAll } from '#domain/building-stock';
+import { serviceSlugs } from '#domain/pages';
+import { houseTypes } from '#domain/pictures';
 import { routes } from '#domain/routes';
 import CheckedCertificate from '../../art/CheckedCertificate.astro';
+import Consultation from '../../art/Consultation.astro';
+import DeadlinePicture from '../../art/DeadlinePicture.astro';
+import HouseRow from '../../art/HouseRow.astro';
 import Icon from '../../art/Icon.astro';
 import { guaranteeIcons } from '../../art/icons.ts';
+import Modernisation from '../../art/Modernisation.astro';
 import StockRowsFile from '../../art/StockRowsFile.astro';
 import TenHousesFile from '../../art/TenHousesFile.astro';
 import { dropUnusedSymbols } from '../../build/unused-symbols.ts';
-import { getSite } from '../../content/site.ts';
+import { getServiceCopy, getSite } from '../../content/site.ts';
 
 const container = Container.create();
 
-/** Of the certificate neither. */
-type Props = { drawing?: string; counts?: Counts; areas?: StockArea[] };
+/** By name: what is given to a page is kept for the next build, and a component cannot be. */
+const drawings = {
+  CheckedCertificate,
+  Consultation,
+  DeadlinePicture,
+  HouseRow,
+  Icon,
+  Modernisation,
+  StockRowsFile,
+  TenHousesFile,
+};
+type Name = keyof typeof drawings;
+type Props = { name: Name; shows: object };
 
-const nameOf = (path: string) => /([^/]+)\.svg$/.exec(path)?.[1] ?? '';
+const file = <Drawn extends Name>(path: string, name: Drawn, shows: ComponentProps<(typeof drawings)[Drawn]>) => ({
+  params: { icon: /([^/]+)\.svg$/.exec(path)?.[1] ?? '' },
+  props: { name, shows } satisfies Props,
+});
 
 export const getStaticPaths = (async () => {
   const { area, cities, stock } = await getSite();
   const areas = countedAreas(stock, cities);
   const houses = [undefined, ...cities].flatMap((city) => {
     const { counts } = (city ? stockOf(stock, city) : stockOfAll(stock, cities, area.phrase)) ?? {};
-    return counts ? [{ params: { icon: nameOf(routes.tenHouses(city)) }, props: { counts } satisfies Props }] : [];
+    return counts ? [file(routes.tenHouses(city), 'TenHousesFile', { counts })] : [];
   });
+  const deadlines = await Promise.all(
+    serviceSlugs.map(async (service) => {
+      const { deadline } = (await getServiceCopy(service, undefined)).explanation;
+      const types = deadline?.houses.map(({ house }) => house);
+      return types ? [file(routes.deadline(service), 'DeadlinePicture', { types })] : [];
+    }),
+  );
   return [
-    ...Object.entries(guaranteeIcons).map(([icon, drawing]) => ({
-      params: { icon },
-      props: { drawing } satisfies Props,
-    })),
-    { params: { icon: 'certificate' }, props: {} satisfies Props },
+    ...Object.entries(guaranteeIcons).map(([icon, drawing]) => file(`/${icon}.svg`, 'Icon', { drawing, file: true })),
+    file(routes.icon('certificate'), 'CheckedCertificate', { file: true }),
+    file(routes.icon('consultation'), 'Consultation', {}),
+    file(routes.icon('modernisation'), 'Modernisation', {}),
+    ...houseTypes.map((type) => file(routes.houseRow(type), 'HouseRow', { type })),
+    ...deadlines.flat(),
     ...houses,
-    ...(areas.length > 0 ? [{ params: { icon: nameOf(routes.stockRows()) }, props: { areas } satisfies Props }] : []),
+    ...(areas.length > 0 ? [file(routes.stockRows(), 'StockRowsFile', { areas })] : []),
   ];
 }) satisfies GetStaticPaths;
 
-export const GET: APIRoute<Props> = async ({ props: { drawing, counts, areas } }) => {
-  const made = await container;
-  const svg = await (areas
-    ? made.renderToString(StockRowsFile, { props: { areas } }).then((file) => dropUnusedSymbols(file))
-    : counts
-      ? made.renderToString(TenHousesFile, { props: { counts } }).then((file) => dropUnusedSymbols(file))
-      : drawing
-        ? made.renderToString(Icon, { props: { drawing, file: true } })
-        : made.renderToString(CheckedCertificate, { props: { file: true } }));
-  return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } });
+export const GET: APIRoute<Props> = async ({ props: { name, shows } }) => {
+  const svg = await (await container).renderToString(drawings[name], { props: shows as Record<string, unknown> });
+  return new Response(dropUnusedSymbols(svg), { headers: { 'Content-Type': 'image/svg+xml' } });
 };
