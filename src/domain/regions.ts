@@ -180,6 +180,10 @@ export function nearestCities(city: City, cities: readonly City[], count: number
     .map(({ item }) => item);
 }
 
+/** The largest city of each region, in the order of the catalogue. */
+export const largestCities = (regions: readonly Region[]): City[] =>
+  regions.flatMap(({ cities }) => cities.toSorted((a, b) => b.population - a.population).slice(0, 1));
+
 /** The place a page speaks of: a city, or the whole area. */
 export const placeOf = (
   area: Pick<Area, 'name' | 'phrase'>,

@@ -1,11 +1,21 @@
-import { reservedSegments, serviceSlugs } from './pages.ts';
+import { commonPageNames, legalSlugs, reservedSegments, serviceSlugs } from './pages.ts';
 import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { every } from '../../tests/support/every.ts';
 import { sourcePattern } from './contact-request.ts';
 import { parseContent } from '../../tests/support/parse-content.ts';
 import { catalogueSchema, citySchema, nearestCities, regionsToCities } from './regions.ts';
-import { anchors, apiHref, contactHref, mayStand, nearestLinks, routes, pageRoutes, type RouteKind } from './routes.ts';
+import {
+  anchors,
+  apiHref,
+  contactHref,
+  mayStand,
+  nearestLinks,
+  placesOn,
+  routes,
+  pageRoutes,
+  type RouteKind,
+} from './routes.ts';
 import { readText } from '../../tests/support/content.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -162,6 +172,13 @@ describe('a city can never take an address of the site', () => {
 
 test('a city’s page may stand for itself where its kind says something of the place', () => {
   every(Object.keys(pageRoutes) as RouteKind[], (kind) => expect(mayStand(kind)).toBe(table[kind].canonical === 'own'));
+});
+
+test('pages of every kind lead to places, but those that do so by themselves and those that are the same for all', () => {
+  const kinds = Object.keys(pageRoutes) as RouteKind[];
+  expect(kinds.filter((kind) => !placesOn(kind)).sort()).toEqual(['home', 'thanks', ...legalSlugs].sort());
+  expect(kinds.filter((kind) => placesOn(kind) === 'largest')).toEqual(['blog', 'article']);
+  every([...commonPageNames, 'tool', undefined] as const, (kind) => expect(placesOn(kind)).toBeUndefined());
 });
 
 describe('contactHref', () => {
