@@ -119,6 +119,8 @@ draft: true # diese Zeile löschen, wenn der Artikel erscheinen soll
 
 </Checklist>
 
+[[Womit es weitergeht: das Werkzeug und die Leistung zum Thema, etwa]] [Gilt Ihr Ausweis noch?](/werkzeuge/gueltigkeit) und [Ausweis für ein Einfamilienhaus](/services/energieausweis-efh).
+
 Was ein Ausweis für Ihr Gebäude kostet, zeigt der [Preisrechner](/services#preisrechner). Fragen beantworten wir gern: [Rückruf anfordern](#contact).
 `;
   return { slug: titleToSlug(title), text };

@@ -37,10 +37,13 @@ export const headLines = Object.keys(goodHead).length + 3;
 export const goodBody =
   '**Die Antwort steht vorn.** Dann folgt der Grund, laut Bund (<Law id="information" only="paragraph" />).\n';
 
-/** The head with some fields replaced (`undefined` leaves one out), then the body. */
+/** The tool and the service that every article leads to. */
+export const leadsOn = '\n[Gilt er noch?](/werkzeuge/gueltigkeit) [Vor Ort](/services/vor-ort-service)\n';
+
+/** The head with some fields replaced (`undefined` leaves one out), then the body, and where it leads. */
 export function articleText(body: string, head: Record<string, string | undefined> = {}): string {
   const fields = Object.entries({ ...goodHead, ...head }).filter(([, value]) => value !== undefined);
-  return `---\n${fields.map(([name, value]) => `${name}: ${value}`).join('\n')}\n---\n\n${body}`;
+  return `---\n${fields.map(([name, value]) => `${name}: ${value}`).join('\n')}\n---\n\n${body}${body && leadsOn}`;
 }
 
 const other = (title: string, head: Record<string, string>, body = goodBody) => articleText(body, { title, ...head });

@@ -36,7 +36,7 @@ import { agesToNotes, checkFigureAges, checkStates } from './ages.ts';
 import { checkActs, checkFigures, checkSentences, toSentences } from './evidence.ts';
 import { checkHead, checkName, checkOther } from './article-head.ts';
 import { fieldsOf } from '../schemas/certificate-page.ts';
-import { checkLink, pageAnchors, treeToAnchors, type LinkTargets } from './links.ts';
+import { checkLeadsOn, checkLink, pageAnchors, treeToAnchors, type LinkTargets } from './links.ts';
 import { checkOffice, checkPlaces } from './places.ts';
 import { isBlock, parseMdx, treeToPassages, walk, type Found, type Node } from './mdx-tree.ts';
 import { pictureFault } from './pictures.ts';
@@ -364,7 +364,7 @@ function checkText(text: Parsed, { articles, authors, blocks, site }: Library, {
   // What is wrong in the head is told even where the text below it cannot be read.
   if (fault) found.push(fault);
   if (!tree) return found;
-  if (isArticle(file)) found.push(...checkBeginning(tree));
+  if (isArticle(file)) found.push(...checkBeginning(tree), ...(isDraft(text) ? [] : checkLeadsOn(tree)));
   found.push(...programFaults(tree, rules.blocks, source), ...checkHeadings(tree));
   walk(tree, (node: Node, ancestors) => {
     if (isBlock(node)) found.push(...checkBlock(node, ancestors, source, rules));

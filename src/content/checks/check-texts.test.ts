@@ -7,6 +7,7 @@ import {
   goodBody,
   goodHead,
   headLines,
+  leadsOn,
   libraryOf,
   reportOf,
 } from '../../../tests/support/texts.ts';
@@ -482,6 +483,30 @@ describe('a link', () => {
 
   test('from a draft to a draft may stay', () => {
     expect(reportOf(articleText(`${goodBody}\n[Entwurf](/blog/entwurf)\n`, { draft: 'true' }))).toEqual([]);
+  });
+});
+
+describe('where an article leads', () => {
+  const leading = (links: string, head = {}) => reportOf(articleText(goodBody, head).replace(leadsOn, links));
+  const tool = '\n[36 Monate](/werkzeuge/36-monate)\n';
+  const service = '\n[Gewerbe](/services/energieausweis-gewerbe)\n';
+
+  test('is told where there is no tool or no service', () => {
+    expectOne(leading(service), {
+      line: firstLine,
+      what: 'führt zu keinem Werkzeug',
+      instead: '/werkzeuge/co2-kosten',
+    });
+    expectOne(leading(tool), {
+      line: firstLine,
+      what: 'führt zu keiner Leistung',
+      instead: '/services/vor-ort-service',
+    });
+    expect(leading('\n[Werkzeuge](/werkzeuge) [Leistungen](/services)\n')).toHaveLength(2);
+  });
+
+  test('is free in a draft', () => {
+    expect(leading('', { draft: 'true' })).toEqual([]);
   });
 });
 

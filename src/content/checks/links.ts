@@ -3,7 +3,7 @@ import { commonPageNames, legalSlugs, pageKindNames, serviceSlugs, toolSlugs, ty
 import GithubSlugger from 'github-slugger';
 import { anchors, routes } from '#domain/routes';
 import { suggest } from '../faults.ts';
-import { childrenOf, lineOf, nodeToPassage, wordsOf, type Found, type Node } from './mdx-tree.ts';
+import { childrenOf, lineOf, nodeToPassage, walk, wordsOf, type Found, type Node } from './mdx-tree.ts';
 
 /** Sections that a text may link to; those of its own text come from its headings. */
 const { contact, packages, calculator, additionalServices, prices, process, duty, blog } = anchors;
@@ -87,6 +87,35 @@ export function checkLink(node: Extract<Node, { type: 'link' }>, path: string, t
   const wrong = addressFault(node.url, path, targets);
   if (wrong) tell(...wrong);
   return found;
+}
+
+/** What the subject of an article leads on to; which of each fits, its editor knows. */
+const leadsOn = [
+  {
+    what: 'zu keinem Werkzeug',
+    example: `[Gilt Ihr Ausweis noch?](${routes.tool('gueltigkeit')})`,
+    paths: toolSlugs.map((slug) => routes.tool(slug)),
+  },
+  {
+    what: 'zu keiner Leistung',
+    example: `[Ausweis für ein Einfamilienhaus](${routes.service('energieausweis-efh', undefined)})`,
+    paths: serviceSlugs.map((slug) => routes.service(slug, undefined)),
+  },
+];
+
+/** An article leads to the tool and the service of its subject. */
+export function checkLeadsOn(tree: Node): Found[] {
+  const led = new Set<string>();
+  walk(tree, (node) => {
+    if (node.type === 'link') led.add(node.url.replace(/[?#].*/, ''));
+  });
+  return leadsOn
+    .filter(({ paths }) => !paths.some((path) => led.has(path)))
+    .map(({ what, example, paths }) => ({
+      line: tree.position?.end.line ?? 1,
+      what: `Der Text führt ${what}`,
+      mend: `Verlinken Sie die Worte, bei denen es weiterhilft, wie ${example}. Es gibt: ${paths.join(', ')}.`,
+    }));
 }
 
 /** What is wrong, and what to write. */
