@@ -38,17 +38,18 @@ describe('with what the build has drawn', () => {
   });
 
   test.each([
-    ['bremen', 'Bremen', 'bremen', '/bremen/datenschutz'],
+    ['bremen', 'Bremen', 'bremen', '/bremen/contact'],
     // Known, but its page is missing.
-    ['lueneburg', 'Norddeutschland', 'lueneburg', '/lueneburg/datenschutz'],
-    ['atlantis', 'Norddeutschland', '', '/datenschutz'],
-    ['../../etc/passwd', 'Norddeutschland', '', '/datenschutz'],
-    [undefined, 'Norddeutschland', '', '/datenschutz'],
+    ['lueneburg', 'Norddeutschland', 'lueneburg', '/lueneburg/contact'],
+    ['atlantis', 'Norddeutschland', '', '/contact'],
+    ['../../etc/passwd', 'Norddeutschland', '', '/contact'],
+    [undefined, 'Norddeutschland', '', '/contact'],
   ])('from %s it is the page of %s', async (originalCity, place, kept, href) => {
     const { page, textOf } = await pageOf({ parts: ['contact'], typed: { originalCity } });
     expect(textOf('nav')).toBe(place);
     expect(page.querySelector('[name=originalCity]')?.getAttribute('value')).toBe(kept);
-    expect(page.querySelector('a[href$=datenschutz]')?.getAttribute('href')).toBe(href);
+    expect(page.querySelector('a[href$=contact]')?.getAttribute('href')).toBe(href);
+    expect(page.querySelector('a[href$=datenschutz]')?.getAttribute('href')).toBe('/datenschutz');
   });
 
   test('one answer leaves nothing in the next', async () => {

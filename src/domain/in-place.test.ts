@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { every } from '../../tests/support/every.ts';
 import { linkInPlace, pathInPlace } from './in-place.ts';
-import { commonPages, pageKinds, toolSlugs } from './pages.ts';
+import { commonPages, legalSlugs, pageKinds, toolSlugs } from './pages.ts';
 import { placeParameter } from './tools/form.ts';
 import { toolPagePath } from './tools/path.ts';
 import type { Inputs } from './tools/tool.ts';
@@ -35,7 +35,9 @@ test.each([
 
 test('tools are told the place, pages for all places are not, and no file is', () => {
   every(toolSlugs.map(toolPagePath), (path) => expect(pathInPlace(path, bremen)).toBe(`${path}?ort=bremen`));
-  every(Object.values(commonPages), (path) => expect(pathInPlace(path, bremen)).toBe(path));
+  every([...Object.values(commonPages), ...legalSlugs.map((slug) => `/${slug}`)], (path) =>
+    expect(pathInPlace(path, bremen)).toBe(path),
+  );
   every(Object.values(pageKinds), ({ path }) => expect(pathInPlace(path || '/', bremen)).toBe(`/bremen${path}`));
 });
 

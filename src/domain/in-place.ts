@@ -7,7 +7,7 @@ export type Placed = { slug: string };
 // Patterns, not the lists of pages: these would be half of what the script weighs.
 const tool = /^\/werkzeuge\/(?!(?:ausweis-lesen|begriffe|haeuser-im-norden|schnittstelle)$)[\w-]+$/;
 /** The same everywhere: a page for all places, a file, the service. */
-const common = /^\/(?:api|werkzeuge)\/|^\/einfach-erklaert$|\.\w+$/;
+const common = /^\/(?:api|werkzeuge)\/|^\/(?:agb|barrierefreiheit|datenschutz|einfach-erklaert|impressum)$|\.\w+$/;
 
 /** A query with the place in it. */
 export const withPlace = (query: string, place: Placed | undefined): string =>

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { buildingTypes, type BuildingType } from '#domain/building-types';
 import { formatEuro } from '#domain/format';
+import { legalSlugs } from '#domain/pages';
 import { routes } from '#domain/routes';
 import { site } from '../support/content.ts';
 import { atRest } from './checks.ts';
@@ -243,12 +244,12 @@ test("below a place the page for unknown addresses leads to that place's pages",
       );
   await expect.poll(hrefs).toContain('/bremen/services');
   const ofPlace = await hrefs();
-  expect(ofPlace).toEqual(
-    expect.arrayContaining(['/bremen', '/bremen/services', '/bremen/contact#contact', '/bremen/agb']),
-  );
-  // Feeds, and the page in plain words, are the same everywhere.
+  expect(ofPlace).toEqual(expect.arrayContaining(['/bremen', '/bremen/services', '/bremen/contact#contact']));
+  // Feeds, legal texts and the page in plain words are the same everywhere.
   const bare = new Set(ofPlace.filter((href) => !/^\/bremen(?:\/|$)/.test(href)));
-  expect([...bare].sort()).toEqual([routes.plain(), '/feed.json', '/rss.xml']);
+  expect([...bare].sort()).toEqual(
+    [routes.plain(), '/feed.json', '/rss.xml', ...legalSlugs.map((slug) => `/${slug}`)].sort(),
+  );
   for (const href of new Set(ofPlace)) expect((await page.request.head(href)).status(), href).toBe(200);
   await page.getByRole('main').getByRole('link', { name: 'Ablauf' }).click();
   await expect(page).toHaveURL('/bremen/process');

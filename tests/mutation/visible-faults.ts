@@ -240,8 +240,8 @@ const inSections: readonly Fault[] = [
   {
     name: 'what happens with an address leads to the Impressum',
     file: 'src/sections/blog/NewsletterBand.astro',
-    find: 'href={routes.datenschutz(city)}',
-    replace: 'href={routes.impressum(city)}',
+    find: 'href={routes.datenschutz(undefined)}',
+    replace: 'href={routes.impressum(undefined)}',
   },
   {
     name: 'near the office the visit is by arrangement, and far away within hours',
@@ -285,8 +285,8 @@ const inLayouts: readonly Fault[] = [
   {
     name: 'AGB leads to the Datenschutz',
     file: 'src/layouts/Footer.astro',
-    find: "{ href: routes.agb(city), text: 'AGB' }",
-    replace: "{ href: routes.datenschutz(city), text: 'AGB' }",
+    find: "{ href: routes.agb(undefined), text: 'AGB' }",
+    replace: "{ href: routes.datenschutz(undefined), text: 'AGB' }",
   },
   {
     name: 'the footer leads from a kind of building to another',

@@ -96,7 +96,7 @@ const ofTheBlog: Row[] = [
           newsletter.title,
           newsletter.lead,
           `${newsletter.confirmation} ${newsletter.privacy}`,
-          routes.datenschutz(city),
+          routes.datenschutz(undefined),
         ],
         ...[newsletterCopy.email, newsletterCopy.submit, ...(city ? [city.slug] : []), 'email'],
       ),

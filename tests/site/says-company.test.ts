@@ -109,8 +109,8 @@ const ofTheCompany: Row[] = [
       }),
   ),
   row('who gives them, and under which terms', guarantees, links('.guarantee-terms ~ p a'), ({ words, city }) => [
-    asLink(words.guarantees.provider, routes.impressum(city)),
-    asLink(words.guarantees.terms, routes.agb(city)),
+    asLink(words.guarantees.provider, routes.impressum(undefined)),
+    asLink(words.guarantees.terms, routes.agb(undefined)),
   ]),
   row(
     'what each certificate carries',

@@ -124,10 +124,10 @@ const onEveryPage: Row[] = [
     asLink('Kontakt', routes.contact(city)),
     asLink('RSS', routes.rss()),
     asLink('JSON-Feed', routes.jsonFeed()),
-    asLink('Impressum', routes.impressum(city)),
-    asLink('Datenschutz', routes.datenschutz(city)),
-    asLink('AGB', routes.agb(city)),
-    asLink('Barrierefreiheit', routes.barrierefreiheit(city)),
+    asLink('Impressum', routes.impressum(undefined)),
+    asLink('Datenschutz', routes.datenschutz(undefined)),
+    asLink('AGB', routes.agb(undefined)),
+    asLink('Barrierefreiheit', routes.barrierefreiheit(undefined)),
     asLink('Einfach erklärt', routes.plain()),
   ]),
   row(
@@ -217,7 +217,7 @@ const inForms: Row[] = [
     ({ heading, source }) => [together(heading, source)],
   ),
   row('what happens with the data', forms, links('.tick a'), ({ city }) => [
-    asLink('Datenschutzerklärung', routes.datenschutz(city)),
+    asLink('Datenschutzerklärung', routes.datenschutz(undefined)),
   ]),
   row('our telephone, for where it fails', forms, links('template[data-astro-template=call] a'), () => [
     asLink(ways.phone.text, ways.phone.href),

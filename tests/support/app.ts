@@ -89,6 +89,7 @@ const drawnContact = drawnForm(
     ),
     hidden('source', 'kontakt'),
     '<a href="/datenschutz">Datenschutzerklärung</a>',
+    '<a href="/contact">Kontakt</a>',
   ],
 );
 const drawnPrice = drawnForm(
