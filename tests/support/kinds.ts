@@ -1,5 +1,13 @@
 /** Every page kind that is built bare and for every city, with where its pages lie. */
-import { cardKinds, commonPageNames, legalSlugs, serviceSlugs, toolSlugs, type CardKind } from '#domain/pages';
+import {
+  cardKinds,
+  commonPageNames,
+  legalSlugs,
+  serviceSlugs,
+  toolSlugs,
+  type CardKind,
+  type CommonPage,
+} from '#domain/pages';
 import type { City } from '#domain/regions';
 import { articleCardName, stockCardName, pageRoutes, type RouteKind, routes } from '#domain/routes';
 import { articleSlugs } from './content.ts';
@@ -8,6 +16,7 @@ export { articleSlugs };
 
 type BuiltKind = {
   name: string;
+  kind: RouteKind | CommonPage | 'tool';
   href: (city: City | undefined) => string;
   /** Whether it is for search engines. */
   isIndexed: boolean;
@@ -26,6 +35,7 @@ export const builtKinds: BuiltKind[] = (Object.keys(pageRoutes) as RouteKind[]).
   })) ?? [{ name: kind, href: routes[kind] as BuiltKind['href'] }];
   return hrefs.map(({ name, href }) => ({
     name,
+    kind,
     href,
     isArticle: kind === 'article',
     card: (city) => (kind === 'article' ? articleCardName(name) : (city?.slug ?? nameToCard(name))),
@@ -36,6 +46,7 @@ export const builtKinds: BuiltKind[] = (Object.keys(pageRoutes) as RouteKind[]).
 /** The tools, which have one page for all places. */
 export const toolKinds: BuiltKind[] = toolSlugs.map((slug) => ({
   name: slug,
+  kind: 'tool',
   href: () => routes.tool(slug),
   isIndexed: true,
   card: () => 'tools',
@@ -45,6 +56,7 @@ export const toolKinds: BuiltKind[] = toolSlugs.map((slug) => ({
 /** Pages without a place that are no tool. */
 export const commonKinds: BuiltKind[] = commonPageNames.map((name) => ({
   name,
+  kind: name,
   href: routes[name],
   isIndexed: true,
   card: () => (name === 'stock' ? stockCardName : 'home'),
