@@ -356,15 +356,16 @@ function checkText(text: Parsed, { articles, authors, blocks, site }: Library, {
       what: `Zu der Datei „${text.slug}.mdx“ gibt es keine Seite`,
       mend: `In diesem Ordner stehen: ${(isLegal(file) ? legalSlugs : serviceSlugs).join(', ')}.`,
     });
+  const article = articles.find((other) => other.file === file);
   if (isArticle(file)) {
-    const article = articles.find((other) => other.file === file);
     found.push(...checkName(text.slug));
     if (article?.copy) found.push(...checkHead(article, article.copy, articles, authors));
   }
   // What is wrong in the head is told even where the text below it cannot be read.
   if (fault) found.push(fault);
   if (!tree) return found;
-  if (isArticle(file)) found.push(...checkBeginning(tree), ...(isDraft(text) ? [] : checkLeadsOn(tree)));
+  if (isArticle(file)) found.push(...checkBeginning(tree));
+  if (article?.copy?.draft === false) found.push(...checkLeadsOn(tree));
   found.push(...programFaults(tree, rules.blocks, source), ...checkHeadings(tree));
   walk(tree, (node: Node, ancestors) => {
     if (isBlock(node)) found.push(...checkBlock(node, ancestors, source, rules));

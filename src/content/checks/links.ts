@@ -112,7 +112,7 @@ export function checkLeadsOn(tree: Node): Found[] {
   return leadsOn
     .filter(({ paths }) => !paths.some((path) => led.has(path)))
     .map(({ what, example, paths }) => ({
-      line: tree.position?.end.line ?? 1,
+      line: childrenOf(tree).at(-1)?.position?.end.line ?? 1,
       what: `Der Text führt ${what}`,
       mend: `Verlinken Sie die Worte, bei denen es weiterhilft, wie ${example}. Es gibt: ${paths.join(', ')}.`,
     }));
