@@ -108,7 +108,7 @@ const ofTheCompany: Row[] = [
         return together('–', title, text, terms.scope, terms.period, terms.use, scope ?? '', period ?? '', use ?? '');
       }),
   ),
-  row('who gives them, and under which terms', guarantees, links('.guarantee-terms ~ p a'), ({ words, city }) => [
+  row('who gives them, and under which terms', guarantees, links('.guarantee-terms ~ p a'), ({ words }) => [
     asLink(words.guarantees.provider, routes.impressum(undefined)),
     asLink(words.guarantees.terms, routes.agb(undefined)),
   ]),

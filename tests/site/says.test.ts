@@ -216,7 +216,7 @@ const inForms: Row[] = [
     each('form', '@aria-labelledby', '[name=source]@value'),
     ({ heading, source }) => [together(heading, source)],
   ),
-  row('what happens with the data', forms, links('.tick a'), ({ city }) => [
+  row('what happens with the data', forms, links('.tick a'), () => [
     asLink('Datenschutzerklärung', routes.datenschutz(undefined)),
   ]),
   row('our telephone, for where it fails', forms, links('template[data-astro-template=call] a'), () => [
