@@ -182,7 +182,9 @@ export function nearestCities(city: City, cities: readonly City[], count: number
 
 /** The largest city of each region, in the order of the catalogue. */
 export const largestCities = (regions: readonly Region[]): City[] =>
-  regions.flatMap(({ cities }) => cities.toSorted((a, b) => b.population - a.population).slice(0, 1));
+  regions.map(({ cities }) =>
+    cities.reduce((largest, city) => (city.population > largest.population ? city : largest)),
+  );
 
 /** The place a page speaks of: a city, or the whole area. */
 export const placeOf = (
