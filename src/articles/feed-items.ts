@@ -1,4 +1,4 @@
-/** The articles as both feeds carry them: full text, whole addresses, newest first. */
+/** The articles as both feeds carry them: full text, whole addresses, first what was written or changed last. */
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import { experimental_AstroContainer as Container } from 'astro/container';
 import { getText } from './text.ts';
@@ -46,6 +46,8 @@ export async function getFeed(origin: URL | undefined) {
     /** The list of articles, where a reader leads to. */
     home: toUrl(routes.blog(undefined)),
     toUrl,
-    items: (await Promise.all(items)).sort((a, b) => b.published.localeCompare(a.published)),
+    items: (await Promise.all(items)).sort(
+      (a, b) => b.modified.localeCompare(a.modified) || b.published.localeCompare(a.published),
+    ),
   };
 }

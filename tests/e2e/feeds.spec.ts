@@ -48,7 +48,10 @@ test('RSS 2.0: well-formed, every article with its full text, whole addresses, r
         channel: channel && read(channel, ['title', 'link', 'description', 'language', 'lastBuildDate']),
         self: [...(channel?.children ?? [])].find(({ nodeName }) => nodeName === 'atom:link')?.getAttribute('href'),
         items: [...document.querySelectorAll('item')].map((item) =>
-          read(item, ['title', 'link', 'guid', 'description', 'category', 'pubDate', 'content:encoded', 'dc:creator']),
+          read(item, [
+            ...['title', 'link', 'guid', 'description', 'category', 'pubDate', 'content:encoded', 'dc:creator'],
+            ...['atom:published', 'atom:updated'],
+          ]),
         ),
       };
     },
@@ -67,7 +70,10 @@ test('RSS 2.0: well-formed, every article with its full text, whole addresses, r
   for (const item of feed.items) {
     // RFC 822, as toUTCString writes it.
     expect(item['pubDate']).toBe(new Date(String(item['pubDate'])).toUTCString());
-    expect(item['guid']).toBe(item['link']);
+    // What was changed has another name, so that readers show it again, and the day of its change.
+    const { link, 'atom:published': published, 'atom:updated': updated } = item;
+    expect(item['guid']).toBe(updated === published ? link : `${link}#${updated?.slice(0, 10)}`);
+    expect(Date.parse(String(item['pubDate']))).toBe(Date.parse(String(updated)));
     expect(item['description']?.length).toBeGreaterThanOrEqual(80);
     expect(categories).toContain(item['category']);
     expect(item['dc:creator']).toMatch(/^Redaktion /);
@@ -113,7 +119,9 @@ test('JSON Feed 1.1: nothing unknown, the same articles and texts', async ({ pag
   const feed = schema.parse(await response.json());
   expect(feed.items.map((item) => item.url).sort()).toEqual(urlsOf('http://localhost:8080'));
   const rss = await (await page.request.get(feeds.rss.path)).text();
+  expect(feed.items.some(({ date_published, date_modified }) => date_modified !== date_published)).toBe(true);
   for (const { content_html, image, date_published, date_modified } of feed.items) {
+    expect(rss).toContain(`<media:content url="${image}"`);
     expect(rss.includes(escapeXml(content_html))).toBe(true);
     expect(rss).toContain(`<atom:updated>${date_modified}</atom:updated>`);
     expect(Date.parse(date_modified)).toBeGreaterThanOrEqual(Date.parse(date_published));
