@@ -9,13 +9,14 @@ import { mayStand, routes, type RouteKind } from '#domain/routes';
 import { createReader, toolFile } from '../content/reader.ts';
 import { countOwnRuns, leastOwnRuns, type Counted } from './own-words.ts';
 import { siteSettings } from './settings.ts';
+import { settleTextDays, type TextDays } from './text-days.ts';
 
 type Address = {
   path: string;
   /** Path of its bare twin. */
   kind: string;
   city: City | undefined;
-  /** On which its text last changed, as its file in `content/` says. */
+  /** On which its text last changed, as its file in `content/` says: what holds where no build is remembered. */
   day: string;
 };
 
@@ -57,15 +58,23 @@ function toLines(counted: readonly Counted[], standing: ReadonlySet<string>): st
 /**
  * Turns pages to their bare twins in the built files.
  * @param root folder of the project @param dir output folder @param origin of the site
- * @returns path → day of each address that counts, and what was counted, for the log
+ * @param before what the last build remembered @param today as in the sitemap
+ * @returns path → day of each address that counts, what the next build is to know, and what was counted, for the log
  */
-export async function settleCanonical(root: URL, dir: URL, origin: string) {
+export async function settleCanonical(
+  root: URL,
+  dir: URL,
+  origin: string,
+  before: TextDays | undefined,
+  today: string,
+) {
   const reader = createReader(root, siteSettings().contentDir);
   const site = await reader.site();
   const fileOf = (path: string) => new URL(`${path.slice(1) || 'index'}.html`, dir);
   const addresses = (await readAddresses(reader, site.cities)).filter(({ path }) => existsSync(fileOf(path)));
   const pages = addresses.map((address) => ({ ...address, html: readFileSync(fileOf(address.path), 'utf8') }));
   const { counted, standing } = countOwnRuns(pages, site);
+  const textDays = settleTextDays(pages, before, today);
   const absolute = (path: string) => new URL(path, origin).href;
   for (const { path, kind, html } of pages.filter((page) => !standing.has(page.path))) {
     // The link and what is said where the page is shared.
@@ -74,7 +83,10 @@ export async function settleCanonical(root: URL, dir: URL, origin: string) {
     writeFileSync(fileOf(path), parts.join(`="${absolute(kind)}"`));
   }
   return {
-    days: new Map(addresses.filter(({ path }) => standing.has(path)).map(({ path, day }) => [path, day])),
+    days: new Map(
+      Object.entries(textDays.texts).flatMap(([path, [, day]]) => (standing.has(path) ? [[path, day]] : [])),
+    ),
+    textDays,
     lines: [
       `Eigene Wortfolgen der Seiten eines Ortes, ab ${leastOwnRuns} steht eine für sich:`,
       ...toLines(counted, standing),

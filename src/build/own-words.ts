@@ -24,19 +24,23 @@ export type BuiltText = {
 const unsaid = /<(script|style|template)\b[\s\S]*?<\/\1>/g;
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** '<main><p>In Achim kostet er</p></main>', without 'Achim' → ['in', 'kostet', 'er'] */
-export function mainToWords(html: string, names: readonly string[]): string[] {
+/** '<main><p>In Achim kostet er</p></main>' → ' In Achim kostet er ' */
+export function mainToText(html: string): string {
   const [main = ''] = /<main\b[\s\S]*<\/main>/.exec(html) ?? [];
-  const text = main
+  return main
     .replace(unsaid, ' ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(?:shy|#173);|\u00ad/g, '')
     .replace(/&#?\w+;/g, ' ');
+}
+
+/** '<main><p>In Achim kostet er</p></main>', without 'Achim' → ['in', 'kostet', 'er'] */
+export function mainToWords(html: string, names: readonly string[]): string[] {
   // „Rotenburg (Wümme)“ goes before „Rotenburg“.
   const longestFirst = [...names].sort((a, b) => b.length - a.length).map(escape);
   const named = new RegExp(`(?<!\\p{L})(?:${longestFirst.join('|')})(?:er|s)?(?!\\p{L})`, 'gu');
   return (
-    text
+    mainToText(html)
       .replace(named, ' ')
       .toLowerCase()
       .match(/[\p{L}\d]+/gu) ?? []

@@ -2,9 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { routes } from '#domain/routes';
-import { cities, reader } from '../support/content.ts';
+import { ownText, type TextDays } from '../../src/build/text-days.ts';
+import { cities } from '../support/content.ts';
 import { every } from '../support/every.ts';
-import { canonicalOf, distFolder, metaOf, pages } from '../support/dist.ts';
+import { canonicalOf, distFolder, pageAt, pages, textOf } from '../support/dist.ts';
 
 const readXml = (path: string) => readFile(distFolder + path.slice(1), 'utf8');
 const tag = (name: string, xml: string) =>
@@ -19,18 +20,32 @@ const entries = (await Promise.all(parts.map((part) => readXml(toPath(part)))))
 test('each page that may be found and is its own canonical is in it once, and no other', () => {
   const own = pages.flatMap(({ path, document }) => {
     const canonical = canonicalOf(document);
-    const isOwn = canonical && metaOf(document, 'name=robots') === 'index, follow' && toPath(canonical) === path;
-    return isOwn ? [canonical] : [];
+    return canonical && toPath(canonical) === path ? [canonical] : [];
   });
   expect(own.length).toBeGreaterThan(cities.length);
   expect(entries.map(({ url }) => url).sort()).toEqual(own.sort());
 });
 
-test('each address has the day of its last change, as its file in content/ says', async () => {
-  expect(entries.filter(({ lastmod = '' }) => Number.isNaN(Date.parse(lastmod)))).toEqual([]);
-  const { meta } = await reader.yaml('content/pages/home.yaml');
-  every(cities, (city) =>
-    expect(entries.find(({ url }) => toPath(url) === routes.home(city))?.lastmod).toBe(`${meta.updated}T00:00:00.000Z`),
+test('each address has the day of its text that builds remember, and none of a day to come', async () => {
+  const { texts } = JSON.parse(await readXml('/text-days.json')) as TextDays;
+  every(
+    entries.map((entry) => ({ ...entry, path: toPath(entry.url) })),
+    ({ path, lastmod = '' }) => {
+      expect(lastmod).toBe(`${texts[path]?.[1]}T00:00:00.000Z`);
+      expect(Date.parse(lastmod)).toBeLessThanOrEqual(Date.now());
+    },
+  );
+});
+
+test('a text’s day is of its own words: neither the call-back nor the list of the newest articles moves it', () => {
+  const [newest] = pageAt(routes.home(undefined)).document.querySelectorAll('#blog h3, #blog a').map(textOf);
+  expect(newest).toBeTruthy();
+  every(
+    pages.map(({ path, html }) => ({ path, text: ` ${ownText(html)} ` })),
+    ({ path, text }) => {
+      expect(text).not.toMatch(/ vorname | nachname /);
+      if (path === routes.home(undefined)) expect(text).not.toContain(ownText(`<main>${newest}</main>`));
+    },
   );
 });
 
