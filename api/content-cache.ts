@@ -7,7 +7,7 @@ import { filesToDigest } from '../src/content/files-digest.ts';
 import type { ServiceContent } from './content.ts';
 
 /** All that the result follows from: the texts, and the code that reads them. */
-const textsIn = (folder: string) => [`${folder}/**/*.yaml`, `${folder}/**/*.mdx`];
+const textsIn = (folder: string) => [`${folder}/**/*.yaml`, `${folder}/**/*.mdx`, `${folder}/*.tsv`];
 const code = ['api/content.ts', 'src/content/**/*.ts', 'src/domain/**/*.ts', 'package-lock.json'];
 const codeRoot = new URL('../', import.meta.url);
 

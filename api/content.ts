@@ -5,7 +5,8 @@ import type { Company } from '#domain/company';
 import { typeset } from '#domain/format';
 import { serviceSlugs, toolSlugs, type ToolSlug } from '#domain/pages';
 import type { Prices } from '#domain/pricing';
-import type { Region } from '#domain/regions';
+import { regionsToCities, type Region } from '#domain/regions';
+import { servedMunicipalities, type Served } from '#domain/other-addresses';
 import { routes } from '#domain/routes';
 import type { ToolLabels } from '#domain/tools/result';
 import type { ToolFacts } from '#domain/tools/tool';
@@ -18,6 +19,8 @@ import { serviceNewsletterPages, type NewsletterPages } from '../src/content/sch
 export type ServiceContent = {
   area: Area;
   regions: Region[];
+  /** Municipalities that a place serves. */
+  served: Served[];
   prices: Prices;
   company: Company;
   mails: MailWords;
@@ -86,6 +89,7 @@ export async function readContent(root: URL, contentDir = 'content'): Promise<Se
   return {
     area: await yaml('content/area.yaml'),
     regions,
+    served: servedMunicipalities(regionsToCities(regions), (await reader.around())?.spots ?? []),
     prices: await yaml('content/prices.yaml'),
     company: await yaml('content/company.yaml'),
     mails,

@@ -5,7 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { regionsToCities } from '#domain/regions';
-import { siteAddresses } from '#domain/routes';
+import { isLaunched } from '#domain/company';
+import { knownAddresses } from '#domain/other-addresses';
 import { resultPages } from '#domain/tools/tools';
 import { createVisitReader } from '#domain/visits';
 import { createApp } from './app.ts';
@@ -91,7 +92,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
   const address = `http://${hostToName(env.HOST)}:${ports.port}`;
   const baseUrl = env.PUBLIC_BASE_URL ?? address;
-  const origin = { baseUrl, hstsSubdomains: env.HSTS_SUBDOMAINS };
+  const origin = {
+    baseUrl,
+    hstsSubdomains: env.HSTS_SUBDOMAINS,
+    isLaunched: isLaunched(content.company, baseUrl),
+  };
   const shared = { store, clock: Date, log, metrics };
   const seldom = createSeldomLog(log, Date);
   const sender = { name: `${content.company.brand} ${content.area.name}`, baseUrl };
@@ -125,7 +130,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     newId: randomUUID,
     nudge: workers.nudge,
   });
-  const site = siteRoot === undefined ? app : createSite(siteRoot, origin, siteAddresses(cities), log);
+  const site = siteRoot === undefined ? app : createSite(siteRoot, origin, knownAddresses(cities, content.served), log);
   const health = createHealthApp({ ...shared, env, isDraining: ports.isDraining });
   apps.resolve({
     async visitors(request, socket) {
@@ -156,7 +161,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     address,
     metricsAddress,
     notices: [
-      ...(company.sample ? [sampleNotice] : []),
+      ...(company.sample ? [sampleNotice] : origin.isLaunched ? [] : [hiddenNotice]),
       ...channelNotices(env, await store.stats(), {
         untold: await store.countUntold(),
         quarantined: await store.countQuarantined(),
@@ -188,6 +193,9 @@ function isToolAnswer({ url }: Request, isProgram: boolean): boolean {
 
 const sampleNotice =
   'Die Firma ist ein Muster: „npm run check:launch“ nennt, was vor dem Start einzutragen ist (content/company.yaml).';
+
+const hiddenNotice =
+  'Suchmaschinen nehmen diese Website nicht auf (noindex): In content/company.yaml steht unter launched nicht PUBLIC_BASE_URL.';
 
 const plainNotice =
   'Postgres läuft auf einem anderen Rechner, und was dorthin geht, ist nicht verschlüsselt: Hängen Sie an DATABASE_URL ' +

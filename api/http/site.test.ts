@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { regionsToCities } from '#domain/regions';
-import { siteAddresses } from '#domain/routes';
+import { knownAddresses } from '#domain/other-addresses';
 import { regions } from '../../tests/support/app.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { createSite } from './site.ts';
@@ -20,6 +20,7 @@ const files = {
   'ordner/index.html': '<h1>Ordner</h1>',
   '404.html': '<h1>404 Page Not Found</h1>',
   'robots.txt': 'User-agent: *',
+  'sitemap-index.xml': '<sitemapindex/>',
   'rss.xml': '<rss/>',
   'feed.json': '{}',
   'places.json': '{}',
@@ -38,14 +39,17 @@ const files = {
   '.well-known/security.txt': 'Contact: mailto:a@example.org',
 };
 
-async function open(baseUrl = 'http://localhost:8080') {
+/** The places of the tests, and a municipality that one of them serves. */
+const known = knownAddresses(regionsToCities(regions), [{ name: 'Groß Oyten', slug: 'bremen' }]);
+
+async function open(baseUrl = 'http://localhost:8080', isLaunched = true) {
   const root = join(await temporaryFolder(), 'dist');
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(root, name)), { recursive: true });
     await writeFile(join(root, name), content);
   }
   await writeFile(join(root, '../outside.txt'), 'secret');
-  const site = createSite(root, { baseUrl }, siteAddresses(regionsToCities(regions)), () => undefined);
+  const site = createSite(root, { baseUrl, isLaunched }, known, () => undefined);
   const server = createAdaptorServer({ fetch: site.fetch });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
@@ -98,12 +102,14 @@ test('every other spelling of a page leads to it', async () => {
     '/bremen/blog/': '/bremen/blog',
     '/bremen.html': '/bremen',
     '/index.html': '/',
+    '/index': '/',
+    '/bremen/index': '/bremen',
     '/ordner/': '/ordner',
     '/ordner/index.html': '/ordner',
     '/bremen/?q=a%20b': '/bremen?q=a%20b',
   })) {
     const { status, headers } = await get(path);
-    expect([path, status, headers['location']]).toEqual([path, 308, location]);
+    expect([path, status, headers['location']]).toEqual([path, 301, location]);
   }
 });
 
@@ -117,6 +123,13 @@ test('a place or page spelled otherwise leads to it for good', async () => {
     '/L%C3%9CNEBURG/Services?x=%C3%BC&y': '/lueneburg/services?x=%C3%BC&y',
     '/luneburg': '/lueneburg',
     '/Lueneburg/services.html': '/lueneburg/services',
+    '/leistungen': '/services',
+    '/Preise?x=1': '/services?x=1',
+    '/Bremen/Ratgeber/': '/bremen/blog',
+    '/l%C3%BCneburg/leistungen': '/lueneburg/services',
+    '/gross-oyten': '/bremen',
+    '/Gro%C3%9F%20Oyten/ratgeber': '/bremen/blog',
+    '/sitemap.xml': '/sitemap-index.xml',
   })) {
     const { status, headers } = await get(path);
     expect([path, status, headers['location']]).toEqual([path, 301, location]);
@@ -292,6 +305,13 @@ test('a file that a new build changed or took away is served as it is, or not', 
   await rm(join(root, 'robots.txt'));
   expect((await get('/bremen')).body).toBe('<h1>Bremen, neu gebaut</h1>');
   expect((await get('/robots.txt')).status).toBe(404);
+});
+
+test('a site that is not launched is kept by no search engine, whatever is asked for', async () => {
+  const { get } = await open(undefined, false);
+  for (const path of ['/', '/bremen', '/og/bremen.png', '/rss.xml', '/nichts'])
+    expect((await get(path)).headers['x-robots-tag'], path).toBe('noindex');
+  expect((await (await open()).get('/bremen')).headers).not.toHaveProperty('x-robots-tag');
 });
 
 test('a site reached by https says so for two years', async () => {

@@ -8,6 +8,7 @@ import { getMimeType } from 'hono/utils/mime';
 import { feeds } from '#domain/feeds';
 import { commonHeaders, fileHeaders, type Serving } from '#domain/hosting';
 import { resultPages } from '#domain/tools/tools';
+import { pageWords } from '#domain/other-addresses';
 import { createPathMender, type Known } from '#domain/spelling';
 import { UnavailableError } from '../storage/port.ts';
 import type { ApiEnv } from './api-env.ts';
@@ -38,7 +39,7 @@ const twins = [
 export function createSite(root: string, serving: Serving, known: readonly Known[], log: Log): Hono<ApiEnv> {
   const files = createFiles(root);
   const findPage = (path: string) => files.find(`${path}.html`) ?? files.find(`${path}/index.html`);
-  const mendPath = createPathMender(known);
+  const mendPath = createPathMender(known, pageWords);
   const site = new Hono<ApiEnv>();
 
   const addHeaders = (c: Context<ApiEnv>, headers: Record<string, string>) => {
@@ -89,8 +90,8 @@ export function createSite(root: string, serving: Serving, known: readonly Known
   const redirect: MiddlewareHandler<ApiEnv> = async (c, next) => {
     const { path } = c.req;
     if (hidden.test(path)) return c.notFound();
-    const plain = path.replace(/(?:(?:\/index)?\.html|\/)$/, '') || '/';
-    if (plain !== path && findPage(plain)) return c.redirect(plain + new URL(c.req.url).search, 308);
+    const plain = path.replace(/\/index$|(?:\/index)?\.html$|\/$/, '') || '/';
+    if (plain !== path && findPage(plain)) return c.redirect(plain + new URL(c.req.url).search, 301);
     return next();
   };
   site.get('*', redirect, async (c) => (await send(c, c.req.path, 200)) ?? c.notFound());
@@ -99,7 +100,7 @@ export function createSite(root: string, serving: Serving, known: readonly Known
     if (!['GET', 'HEAD'].includes(c.req.method))
       return c.text('Diese Adresse kennt nur GET und HEAD.\n', 405, { Allow: 'GET, HEAD' });
     const right = hidden.test(c.req.path) ? undefined : mendPath(c.req.path);
-    if (right && findPage(right)) return c.redirect(right + new URL(c.req.url).search, 301);
+    if (right && (findPage(right) ?? files.find(right))) return c.redirect(right + new URL(c.req.url).search, 301);
     return (await send(c, '/404', 404)) ?? c.text('Diese Adresse gibt es nicht.\n', 404);
   });
 

@@ -38,7 +38,7 @@ export const isSameName = (a: string, b: string): boolean => bareName(a) === bar
 /** Within so many kilometres two of the same name are one. */
 const sameKm = 10;
 
-const isPlace = (spot: Spot, city: City): boolean =>
+export const isPlace = (spot: Spot, city: City): boolean =>
   !spot.town && isSameName(spot.name, city.name) && distanceKm(spot, city) < sameKm;
 
 /** So many municipalities without a page of their own are named on a place's home. */

@@ -79,6 +79,12 @@ export const routes = {
   rss: () => feeds.rss.path,
   jsonFeed: () => feeds.json.path,
   sitemap: () => '/sitemap-index.xml',
+  /** The tools as an app. */
+  manifest: () => '/werkzeuge.webmanifest',
+  /** Whom to tell of a hole: RFC 9116 names the place. */
+  securityText: () => '/.well-known/security.txt',
+  /** The site in short, for assistants. */
+  shortText: () => '/llms.txt',
   /** Picture for shared links, 1200 × 630: of a page kind or a city. */
   socialCard,
   /** The same of an article. Beside the others: below a folder „blog“ hosts would take it for a page of a city. */

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { cities } from '../../tests/support/content.ts';
+import { cities, reader } from '../../tests/support/content.ts';
 import { every } from '../../tests/support/every.ts';
-import { siteAddresses } from './routes.ts';
+import { knownAddresses, pageWords, servedMunicipalities } from './other-addresses.ts';
 import { createPathMender, findMeant, isOneEditAway } from './spelling.ts';
 
-const mend = createPathMender(siteAddresses(cities));
+const served = servedMunicipalities(cities, (await reader.around())?.spots ?? []);
+const mend = createPathMender(knownAddresses(cities, served), pageWords);
 
 test.each([
   ['/Bremen', '/bremen'],
@@ -22,6 +23,21 @@ test.each([
   ['/Services', '/services'],
   ['/SERVICES/index.html', '/services'],
   ['/Impressum', '/impressum'],
+  ['/kontakt', '/contact'],
+  ['/Preise/', '/services'],
+  ['/Ratgeber/frist', '/blog/frist'],
+  ['/über-uns', '/about'],
+  ['/einfamilienhaus', '/services/energieausweis-efh'],
+  ['/Bremen/Kontakt', '/bremen/contact'],
+  ['/bremen/leistungen/energieausweis-efh', '/bremen/services/energieausweis-efh'],
+  ['/bremen/einfamilienhaus', '/bremen/services/energieausweis-efh'],
+  ['/sitemap.xml', '/sitemap-index.xml'],
+  ['/Bremen/index', '/bremen'],
+  // Municipalities without a page, by the place that serves them.
+  ['/Oyten', '/weyhe'],
+  ['/OYTEN/kontakt', '/weyhe/contact'],
+  ['/groß-ippener', '/delmenhorst'],
+  ['/Gross Ippener', '/delmenhorst'],
   // What a mail program takes for a part of the address.
   ['/bremen)', '/bremen'],
 ])('%s means %s', (path, right) => {

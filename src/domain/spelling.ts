@@ -6,27 +6,39 @@ import { fold } from './fold.ts';
 export type Known = { slug: string; name: string };
 
 /** 'Lüneburg', 'lueneburg' and, as a keyboard without umlauts has it, 'luneburg' → 'luneburg' */
-const toKey = (text: string): string =>
+export const toKey = (text: string): string =>
   text
     .normalize('NFD')
     .toLowerCase()
+    .replaceAll('ß', 'ss')
     .replace(/[^a-z\d]/g, '')
     .replace(/([aou])e/g, '$1');
+
+const toSlugs = (known: readonly Known[]) =>
+  new Map(known.flatMap(({ slug, name }) => [slug, name].map((text) => [toKey(text), slug])));
 
 /**
  * Gives for a path that leads nowhere, decoded, the one it may be another spelling of. Whether there
  * is a page behind the known beginning its caller looks.
+ * @param known of two that are alike the last counts @param words for what may come behind a beginning too
  */
-export function createPathMender(known: readonly Known[]): (path: string) => string | undefined {
-  const slugs = new Map(known.flatMap(({ slug, name }) => [slug, name].map((text) => [toKey(text), slug])));
+export function createPathMender(
+  known: readonly Known[],
+  words: readonly Known[] = [],
+): (path: string) => string | undefined {
+  const slugs = toSlugs(known);
+  const below = toSlugs(words);
   return (path) => {
     const [, first = '', ...rest] = path
       .toLowerCase()
-      .replace(/(\/index)?\.html$|\/$/, '')
+      .replace(/(?:\/index)?(?:\.html)?$|\/$/, '')
       .split('/');
     const slug = slugs.get(toKey(first));
-    if (!slug || !rest.every((segment) => /^[a-z\d-]+$/.test(segment))) return undefined;
-    const right = ['', slug, ...rest].join('/');
+    const [next = '', ...last] = rest;
+    const page = below.get(toKey(next));
+    const segments = page ? [page, ...last] : rest;
+    if (!slug || !segments.every((segment) => /^[a-z\d/-]+$/.test(segment))) return undefined;
+    const right = ['', slug, ...segments].join('/');
     return right === path ? undefined : right;
   };
 }

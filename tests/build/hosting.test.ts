@@ -7,7 +7,7 @@ import { every } from '../support/every.ts';
 import { distFolder, embeddedPages, metaOf, pages } from '../support/dist.ts';
 
 const rulesText = await readFile(`${distFolder}_headers`, 'utf8');
-const serving = { baseUrl: 'http://localhost' };
+const serving = { baseUrl: 'http://localhost', isLaunched: true };
 
 /** As Cloudflare documents it, and Netlify: a star takes all, a placeholder what stands between two slashes. */
 const rules = rulesText.split(/\n(?=\S)/).map((block) => {

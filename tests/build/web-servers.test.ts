@@ -23,7 +23,7 @@ import { distFolder, embeddedPages, pageAt } from '../support/dist.ts';
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** Tests build for this machine: its origin stands in the canonical links. */
-const serving = { baseUrl: 'http://localhost' };
+const serving = { baseUrl: 'http://localhost', isLaunched: true };
 
 async function open(server: WebServer) {
   const service = spawnService(
@@ -117,6 +117,8 @@ describe.each(Object.values(webServers))('$title', (server) => {
       [routes.socialCard('bremen')]: 'image/png',
       '/favicon.svg': 'image/svg+xml',
       '/robots.txt': 'text/plain',
+      [routes.shortText()]: 'text/plain',
+      [routes.manifest()]: 'application/manifest+json',
       [feeds.rss.path]: feeds.rss.type,
       [feeds.json.path]: feeds.json.type,
       // Which the scripts of other pages may read.
@@ -139,6 +141,12 @@ describe.each(Object.values(webServers))('$title', (server) => {
       [encodeURI('/lüneburg')]: '/lueneburg',
       '/bremen/': '/bremen',
       '/bremen.html': '/bremen',
+      '/index': '/',
+      '/bremen/index': '/bremen',
+      '/kontakt': '/contact',
+      '/Bremen/Ratgeber': '/bremen/blog',
+      '/Oyten': '/weyhe',
+      '/sitemap.xml': '/sitemap-index.xml',
     })) {
       const { status, headers } = await get(path);
       expect([path, status >= 301 && status <= 308, headers['location']?.replace(/^http:\/\/[^/]+/, '')]).toEqual([

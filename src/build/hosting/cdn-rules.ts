@@ -3,8 +3,12 @@
  * rules set is sent twice or joined with a comma, so each stands in rules that meet on no address.
  */
 import { embeddedHeaders, fileHeaders, immutableFolders, openFiles, pageHeaders, type Serving } from '#domain/hosting';
+import { toSlug } from '#domain/fold';
+import { pageWords } from '#domain/other-addresses';
+import { reservedSegments } from '#domain/pages';
 import type { City } from '#domain/regions';
 import { pageRoutes, routes, type RouteKind } from '#domain/routes';
+import type { Known } from '#domain/spelling';
 
 type Rule = [path: string, headers: Record<string, string>];
 
@@ -72,18 +76,41 @@ function spellingsOf({ name, slug }: City): string[] {
     .filter((spelling) => spelling.toLowerCase() !== slug.slice(0, spelling.length));
 }
 
+/** Cloudflare takes so many that name one address, and a hundred that end in a star; the others take more. */
+const mostWhole = 2000;
+
+type Rule301 = { from: string; to: string };
+
+/** 'Groß Ippener' → 'groß-ippener', 'gross-ippener' */
+const toSegments = (name: string): string[] => [
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, '-')
+    .replace(/-$/, ''),
+  toSlug(name),
+];
+
 /**
- * Cities with umlauts, as people write them. A rule that changes case alone would match its own target on a host that
- * ignores case, so those spellings are left to the not-found page. Whole addresses come first: Cloudflare wants it so,
- * and takes at most a hundred that end in a star. See docs/decisions/0036-other-spellings-of-addresses.md.
+ * Cities with umlauts, as people write them, words for pages, and municipalities in small letters, the nearest to a place
+ * first. A rule that changes case alone would match its own target on a host that ignores case, so those spellings are left
+ * to the not-found page, and so is what is one too many. Whole addresses come first: Cloudflare wants it so.
+ * See docs/decisions/0036-other-spellings-of-addresses.md.
  */
-export function citiesToRedirects(cities: readonly City[]): string {
-  const rules = cities.flatMap((city) =>
-    spellingsOf(city).map((spelling) => ({ from: `/${encodeURIComponent(spelling)}`, to: routes.home(city) })),
+export function toRedirects(cities: readonly City[], served: readonly Known[]): string {
+  const ofCities = cities.flatMap((city) =>
+    spellingsOf(city).map((spelling): Rule301 => ({ from: spelling, to: routes.home(city) })),
   );
+  const others = [...pageWords, ...served].flatMap(({ name, slug }) => {
+    const spelled = name.includes('.') ? [name] : toSegments(name);
+    return spelled.map((from): Rule301 => ({ from, to: `/${slug}` }));
+  });
+  const taken = new Set([...cities.map(({ slug }) => slug), ...reservedSegments]);
+  const whole = new Map<string, string>();
+  for (const { from, to } of [...ofCities, { from: 'index', to: '/' }, ...others])
+    if (!whole.has(from) && (from === 'index' || !taken.has(from))) whole.set(from, to);
   return [
-    ...rules.map(({ from, to }) => `${from} ${to} 301`),
-    ...rules.map(({ from, to }) => `${from}/* ${to}/:splat 301`),
+    ...[...whole].slice(0, mostWhole).map(([from, to]) => `/${encodeURIComponent(from)} ${to} 301`),
+    ...ofCities.map(({ from, to }) => `/${encodeURIComponent(from)}/* ${to}/:splat 301`),
     '',
   ].join('\n');
 }

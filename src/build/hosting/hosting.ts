@@ -2,12 +2,17 @@
  * Lays beside the pages what hosts need to serve them: `_headers` and `_redirects` for CDNs and configurations for web
  * servers, all from `src/domain/hosting.ts`.
  */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { isLaunched } from '#domain/company';
+import { servedMunicipalities } from '#domain/other-addresses';
+import { routes } from '#domain/routes';
 import { createReader } from '../../content/reader.ts';
+import { indexNowFile, toIndexNowKey } from '../index-now.ts';
 import { siteSettings } from '../settings.ts';
-import { citiesToRedirects, toHeaderRules } from './cdn-rules.ts';
+import { toHeaderRules, toRedirects } from './cdn-rules.ts';
+import { toManifest, toSecurityText, toShortText } from './root-files.ts';
 import { writeWebServers } from './write-web-servers.ts';
 
 export default function hosting(): AstroIntegration {
@@ -18,21 +23,33 @@ export default function hosting(): AstroIntegration {
       'astro:config:done': ({ config }) => {
         root = config.root;
       },
-      'astro:build:done': async ({ dir }) => {
+      'astro:build:done': async ({ dir, logger }) => {
         const settings = siteSettings();
         const reader = createReader(root, settings.contentDir);
-        const { cities } = await reader.site();
+        const { area, cities, company } = await reader.site();
+        const serving = { ...settings, isLaunched: isLaunched(company, settings.baseUrl) };
+        if (!serving.isLaunched)
+          logger.info('Suchmaschinen nehmen diese Website nicht auf (noindex): launched in content/company.yaml.');
         const articles = await reader.articles();
-        const write = (name: string, text: string) => writeFileSync(new URL(name, dir), text);
+        const write = (path: string, text: string) => {
+          const file = new URL(`.${path}`, dir);
+          mkdirSync(new URL('.', file), { recursive: true });
+          writeFileSync(file, text);
+        };
+        write(routes.manifest(), toManifest(company, area.name));
+        write(routes.shortText(), await toShortText(reader, settings.baseUrl));
+        if (serving.isLaunched) write(indexNowFile(settings.baseUrl), toIndexNowKey(settings.baseUrl));
+        // Where nobody reads it is none.
+        if (!company.sample) write(routes.securityText(), toSecurityText(company, settings.baseUrl, Date.now()));
         write(
-          '_headers',
+          '/_headers',
           toHeaderRules(
             articles.map(({ slug }) => slug),
-            settings,
+            serving,
           ),
         );
-        write('_redirects', citiesToRedirects(cities));
-        await writeWebServers(fileURLToPath(dir), settings);
+        write('/_redirects', toRedirects(cities, servedMunicipalities(cities, (await reader.around())?.spots ?? [])));
+        await writeWebServers(fileURLToPath(dir), serving);
       },
     },
   };

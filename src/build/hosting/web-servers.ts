@@ -80,6 +80,7 @@ export function toNginx(endings: readonly string[], serving: Serving): string {
     'if ($http_accept ~* "application/json") { set $asks json; }',
     ...location('= /404.html', 'internal;', ...page),
     ...location('= /404', 'return 404;'),
+    ...location('= /index', 'return 301 /$is_args$args;'),
     ...location('^~ /api/', ...toService, `error_page 502 504 /${unavailableFile};`),
     ...location(`= /${unavailableFile}`, 'internal;', ...page),
     ...location(
@@ -214,7 +215,7 @@ export function toCaddy(endings: readonly string[], serving: Serving): string {
           'rewrite * {http.matchers.file.relative}',
           ...files,
         ),
-        ...block('@page', ['not path /api/* /404', ...block('file', ['try_files {path}.html'], '\t')], '\t'),
+        ...block('@page', ['not path /api/* /404 /index', ...block('file', ['try_files {path}.html'], '\t')], '\t'),
         ...handle('@page', ...page, 'rewrite * {http.matchers.file.relative}', ...files),
         ...handle('', ...toService()),
       ],
