@@ -10,6 +10,7 @@ import {
   baseUrlToFaults,
   contentToFaults,
   countMissing,
+  launchedToFaults,
   newsletterToFaults,
   subdomainsToFaults,
 } from '../src/content/launch.ts';
@@ -35,6 +36,10 @@ const missing: FoundFault[] = [
     (fault) => ({ ...fault, file: '.env' }),
   ),
 ];
+if (unreadable.length === 0) {
+  const faults = launchedToFaults(await reader.yaml('content/company.yaml'), baseUrl);
+  missing.push(...faults.map((fault) => ({ ...fault, file: 'content/company.yaml' })));
+}
 for (const [file, faults = []] of Map.groupBy(missing, ({ file }) => file)) {
   console.log(`\n${file}`);
   for (const { what, enter, questions = [] } of faults)

@@ -123,7 +123,7 @@ test('who asks ahead and never reads holds neither files nor connections, and ot
   await writeFile(join(root, 'index.html'), '<h1>Start</h1>');
   await writeFile(join(root, 'page.html'), 'x'.repeat(900_000));
   await writeFile(join(root, 'film.mp4'), Buffer.alloc(32e6));
-  const site = createSite(root, { baseUrl: 'http://localhost' }, [], () => undefined);
+  const site = createSite(root, { baseUrl: 'http://localhost', isLaunched: true }, [], () => undefined);
   const { dial, visit } = await open((request) => site.fetch(request), { stallMs: 500 });
   const openFiles = async () => (await readdir('/proc/self/fd')).length;
   const before = await openFiles();

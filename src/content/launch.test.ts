@@ -3,6 +3,8 @@ import { stringify } from 'yaml';
 import {
   baseUrlToFaults,
   contentToFaults as sourceToFaults,
+  launchedToFaults,
+  launchTopics,
   newsletterToFaults,
   subdomainsToFaults,
 } from './launch.ts';
@@ -150,6 +152,13 @@ describe('the address of the site', () => {
   ])('$baseUrl is ready: $ready', ({ baseUrl, ready }) => {
     expect(baseUrlToFaults(baseUrl)).toHaveLength(ready ? 0 : 1);
   });
+});
+
+test('search engines are let in at the address that was launched, last of all', () => {
+  const count = (launched?: string) => launchedToFaults({ launched }, 'https://www.energieausweis-nord.de').length;
+  const launched = [undefined, 'https://energieausweis-nord.de', 'https://www.energieausweis-nord.de'];
+  expect(launched.map(count)).toEqual([1, 1, 0]);
+  expect(Object.keys(launchTopics).at(-1)).toBe('found');
 });
 
 test('whether browsers may hold the whole domain to https is asked until it is answered', () => {

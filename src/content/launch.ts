@@ -2,7 +2,7 @@
  * What has to be entered before the site may go live: claims without evidence,
  * placeholders, texts that nobody approved. Pure: the caller reads the files.
  */
-import { companySchema, isSample } from '#domain/company';
+import { companySchema, isLaunched, isSample, type Company } from '#domain/company';
 import { comparedMonth, monthToStatus } from '#domain/law';
 import { pathToText } from './parse.ts';
 import type { SourceFile } from './reader.ts';
@@ -16,6 +16,7 @@ export const launchTopics = {
   law: ['Stand des Rechts', 'Vergleichen Sie die Angaben mit dem Gesetz, wie es heute gilt.'],
   address: ['Adresse der Website', 'Das trägt ein, wer den Server betreut.'],
   newsletter: ['Newsletter', 'Das Formular verspricht ihn. Das trägt ein, wer den Server betreut.'],
+  found: ['Suchmaschinen', 'Zuletzt, wenn sonst nichts mehr fehlt. Bis dahin nehmen sie die Website nicht auf.'],
 } as const;
 
 /** As many things as are missing, said: 'Eine Angabe fehlt', '57 Angaben fehlen' */
@@ -163,6 +164,20 @@ export function baseUrlToFaults(baseUrl: string): LaunchFault[] {
       topic: 'address',
       what: `PUBLIC_BASE_URL: „${baseUrl}“ ist keine Adresse für Besucher`,
       enter: 'die Adresse der Website mit https://',
+    },
+  ];
+}
+
+/** @param baseUrl the site's origin as the build would take it */
+export function launchedToFaults(company: Pick<Company, 'launched'>, baseUrl: string): LaunchFault[] {
+  if (isLaunched(company, baseUrl)) return [];
+  return [
+    {
+      topic: 'found',
+      what: company.launched
+        ? `Feld launched: „${company.launched}“ ist eine andere Adresse als „${baseUrl}“ (PUBLIC_BASE_URL)`
+        : 'Feld launched: fehlt. Jede Seite sagt Suchmaschinen, dass sie sie nicht aufnehmen sollen',
+      enter: 'die Adresse der Website, wie sie in PUBLIC_BASE_URL steht',
     },
   ];
 }

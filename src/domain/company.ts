@@ -64,84 +64,112 @@ const claimSchema = z.strictObject({
 /** What pages say of a claim. */
 export type ClaimWords = Pick<z.infer<typeof claimSchema>, keyof typeof claimWords>;
 
-export const companySchema = z.strictObject({
-  sample: z.boolean().meta({
-    description: 'Musterfirma: zeigt Aussagen auch ohne Beleg; false, sobald hier Ihr Unternehmen steht',
-    examples: [false],
-  }),
-  brand: text('Marke vor dem Namen des Ortes', 'Energieausweis', 30),
-  colours: coloursSchema,
-  legalName: text('Name des Unternehmens im Impressum', 'Muster GmbH', 120),
-  owner: text('Geschäftsführung oder Inhaber', 'Vorname Nachname', 120),
-  foundedYear: whole('Jahr der Gründung', 2019, [1800, 2100]),
-  vatId: text('Umsatzsteuer-Identifikationsnummer', 'DE123456789', 30),
-  street: text('Straße und Hausnummer', 'Musterstraße 1', 120),
-  postalCode: pattern('Postleitzahl des Sitzes', '28195', /^\d{5}$/, 'fünf Ziffern in Anführungszeichen'),
-  city: text('Ort des Sitzes', 'Bremen', 40),
-  phone: phone('Telefon'),
-  whatsapp: phone('WhatsApp-Nummer'),
-  email: z.email('E-Mail-Adresse').meta({ description: 'E-Mail-Adresse', examples: ['kontakt@example.org'] }),
-  inWriting: z
-    .string()
-    .max(160)
-    .regex(
-      /^(?=.*\{email\})(?=.*\{whatsapp\})(?:[^{}]|\{(?:email|whatsapp)\})*$/,
-      'mit {email} und {whatsapp}, ohne andere Platzhalter',
-    )
-    .meta({
-      description: 'Für alle, die nicht telefonieren; {email} und {whatsapp} werden zu Links',
-      examples: ['Sie telefonieren nicht? Schreiben Sie uns: {email} oder {whatsapp}. Wir antworten schriftlich.'],
+/** This machine: here a sample may be launched, for tests. */
+const here = 'http://localhost';
+
+export const companySchema = z
+  .strictObject({
+    sample: z.boolean().meta({
+      description: 'Musterfirma: zeigt Aussagen auch ohne Beleg; false, sobald hier Ihr Unternehmen steht',
+      examples: [false],
     }),
-  openingHours: entries('Öffnungszeiten', [1, Infinity], {
-    days: pattern(
-      'Wochentage',
-      'Mo–Fr',
-      new RegExp(`^(?:${dayNames})(?:–(?:${dayNames}))?$`),
-      'ein Wochentag oder zwei mit „–“: Mo–Fr',
-    ),
-    from: clock('Beginn'),
-    to: clock('Ende'),
-  }),
-  sundays: text('Was am Sonntag gilt, hinter „So“', 'Notfälle nach Absprache', 40),
-  hotline: z
-    .strictObject({
-      from: whole('Beginn der Hotline, volle Stunde', 7, [0, 23]),
-      to: whole('Ende der Hotline, volle Stunde', 22, [1, 24]),
-    })
-    // The time of a call back is counted in these hours: without any it would never come.
-    .refine(({ from, to }) => from < to, { path: ['to'], message: 'die Hotline endet später am Tag, als sie beginnt' })
-    .meta({ description: 'Telefonzeiten' }),
-  callBackHours: hours('Rückruf innerhalb', 4),
-  emailReplyHours: hours('Antwort auf E-Mails innerhalb', 4),
-  whatsappReplyHours: hours('Antwort auf WhatsApp innerhalb', 2),
-  appointmentHours: hours('Termin nach der Anfrage innerhalb', 48),
-  deliveryHours: hours('Ausweis nach der Aufnahme innerhalb', 24),
-  visitMinutes: record('Dauer des Termins vor Ort in Minuten', buildingTypes, minutes),
-  visitWhen: group('Wann wir vor Ort sind; {appointmentHours}, {office} und {radius} werden eingesetzt', {
-    near: text('Innerhalb des Umkreises', 'innerhalb von {appointmentHours} Stunden', 160),
-    far: text('Jenseits des Umkreises', 'nach Absprache', 160),
-    bare: text('Ohne Ort', 'bis {radius} km um {office} innerhalb von {appointmentHours} Stunden', 160),
-  }),
-  paymentDays: whole('Zahlungsziel in Tagen nach Zugang der Rechnung', 14, [1, 60]),
-  moneyBackDays: whole('Geld-zurück-Frist in Tagen', 30, [1, 365]),
-  rescheduleCredit: whole('Gutschrift in Euro, wenn wir einen Termin verschieben', 50, [1, 1000]),
-  priceRange: pattern('Preisniveau für Suchmaschinen', '€€', /^€{1,4}$/, 'ein bis vier Euro-Zeichen'),
-  campaigns: list('Kampagnen, die gezählt werden; andere Namen in Adressen nicht', [0, 50], campaign).optional(),
-  serviceArea: text('Stadt für Suchmaschinen, in der die Leistung angeboten wird', 'Bremen', 40),
-  claims: list('Aussagen, die einen Beleg brauchen', [1, Infinity], claimSchema).check((ctx) => {
-    ctx.value.forEach((claim, index) => {
-      if (ctx.value.findIndex(({ id }) => id === claim.id) < index) {
-        ctx.issues.push({
-          code: 'custom',
-          input: claim.id,
-          path: [index, 'id'],
-          message: 'dieses Kennwort gibt es schon',
-        });
-      }
-    });
-  }),
-});
+    launched: pattern(
+      'Adresse, unter der Suchmaschinen die Website aufnehmen sollen; fehlt bis zum Start',
+      'https://www.example.org',
+      /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/,
+      'wie PUBLIC_BASE_URL: mit https://, klein, ohne Pfad und ohne Schrägstrich am Ende',
+    ).optional(),
+    brand: text('Marke vor dem Namen des Ortes', 'Energieausweis', 30),
+    brandCheck: group('Ob die Marke so heißen darf', {
+      approved: text('Wer es wann geprüft hat, oder null', 'Kanzlei …, 3. Februar 2025', [10, 300]).nullable(),
+      questions: list('Was vor dem Start zu klären ist', [1, 5], text('Frage an die Kanzlei', 'Ist sie frei?', 300)),
+    }).optional(),
+    colours: coloursSchema,
+    legalName: text('Name des Unternehmens im Impressum', 'Muster GmbH', 120),
+    owner: text('Geschäftsführung oder Inhaber', 'Vorname Nachname', 120),
+    foundedYear: whole('Jahr der Gründung', 2019, [1800, 2100]),
+    vatId: text('Umsatzsteuer-Identifikationsnummer', 'DE123456789', 30),
+    street: text('Straße und Hausnummer', 'Musterstraße 1', 120),
+    postalCode: pattern('Postleitzahl des Sitzes', '28195', /^\d{5}$/, 'fünf Ziffern in Anführungszeichen'),
+    city: text('Ort des Sitzes', 'Bremen', 40),
+    phone: phone('Telefon'),
+    whatsapp: phone('WhatsApp-Nummer'),
+    email: z.email('E-Mail-Adresse').meta({ description: 'E-Mail-Adresse', examples: ['kontakt@example.org'] }),
+    inWriting: z
+      .string()
+      .max(160)
+      .regex(
+        /^(?=.*\{email\})(?=.*\{whatsapp\})(?:[^{}]|\{(?:email|whatsapp)\})*$/,
+        'mit {email} und {whatsapp}, ohne andere Platzhalter',
+      )
+      .meta({
+        description: 'Für alle, die nicht telefonieren; {email} und {whatsapp} werden zu Links',
+        examples: ['Sie telefonieren nicht? Schreiben Sie uns: {email} oder {whatsapp}. Wir antworten schriftlich.'],
+      }),
+    openingHours: entries('Öffnungszeiten', [1, Infinity], {
+      days: pattern(
+        'Wochentage',
+        'Mo–Fr',
+        new RegExp(`^(?:${dayNames})(?:–(?:${dayNames}))?$`),
+        'ein Wochentag oder zwei mit „–“: Mo–Fr',
+      ),
+      from: clock('Beginn'),
+      to: clock('Ende'),
+    }),
+    sundays: text('Was am Sonntag gilt, hinter „So“', 'Notfälle nach Absprache', 40),
+    hotline: z
+      .strictObject({
+        from: whole('Beginn der Hotline, volle Stunde', 7, [0, 23]),
+        to: whole('Ende der Hotline, volle Stunde', 22, [1, 24]),
+      })
+      // The time of a call back is counted in these hours: without any it would never come.
+      .refine(({ from, to }) => from < to, {
+        path: ['to'],
+        message: 'die Hotline endet später am Tag, als sie beginnt',
+      })
+      .meta({ description: 'Telefonzeiten' }),
+    callBackHours: hours('Rückruf innerhalb', 4),
+    emailReplyHours: hours('Antwort auf E-Mails innerhalb', 4),
+    whatsappReplyHours: hours('Antwort auf WhatsApp innerhalb', 2),
+    appointmentHours: hours('Termin nach der Anfrage innerhalb', 48),
+    deliveryHours: hours('Ausweis nach der Aufnahme innerhalb', 24),
+    visitMinutes: record('Dauer des Termins vor Ort in Minuten', buildingTypes, minutes),
+    visitWhen: group('Wann wir vor Ort sind; {appointmentHours}, {office} und {radius} werden eingesetzt', {
+      near: text('Innerhalb des Umkreises', 'innerhalb von {appointmentHours} Stunden', 160),
+      far: text('Jenseits des Umkreises', 'nach Absprache', 160),
+      bare: text('Ohne Ort', 'bis {radius} km um {office} innerhalb von {appointmentHours} Stunden', 160),
+    }),
+    paymentDays: whole('Zahlungsziel in Tagen nach Zugang der Rechnung', 14, [1, 60]),
+    moneyBackDays: whole('Geld-zurück-Frist in Tagen', 30, [1, 365]),
+    rescheduleCredit: whole('Gutschrift in Euro, wenn wir einen Termin verschieben', 50, [1, 1000]),
+    priceRange: pattern('Preisniveau für Suchmaschinen', '€€', /^€{1,4}$/, 'ein bis vier Euro-Zeichen'),
+    campaigns: list('Kampagnen, die gezählt werden; andere Namen in Adressen nicht', [0, 50], campaign).optional(),
+    serviceArea: text('Stadt für Suchmaschinen, in der die Leistung angeboten wird', 'Bremen', 40),
+    claims: list('Aussagen, die einen Beleg brauchen', [1, Infinity], claimSchema).check((ctx) => {
+      ctx.value.forEach((claim, index) => {
+        if (ctx.value.findIndex(({ id }) => id === claim.id) < index) {
+          ctx.issues.push({
+            code: 'custom',
+            input: claim.id,
+            path: [index, 'id'],
+            message: 'dieses Kennwort gibt es schon',
+          });
+        }
+      });
+    }),
+  })
+  .refine(({ sample, launched = here }) => !sample || URL.parse(launched)?.hostname === 'localhost', {
+    path: ['launched'],
+    message: 'eine Musterfirma nimmt keine Suchmaschine auf: erst sample: false',
+  });
 export type Company = z.infer<typeof companySchema>;
+
+/**
+ * Whether search engines may keep the site: at the address that the firm has launched, and at no other that the same texts
+ * are tried out at.
+ * @param baseUrl the site's origin
+ */
+export const isLaunched = ({ launched }: Pick<Company, 'launched'>, baseUrl: string): boolean => launched === baseUrl;
 
 /** A word of the sample firm, or braces of somebody who began to fill it in. */
 export const isSample = (value: string): boolean => /\{.*\}|Muster|DE0{9}/.test(value);

@@ -6,21 +6,25 @@ import { embedSegment, openApiPath, toolsPath } from './tools/path.ts';
 
 type Headers = Record<string, string>;
 
-export type Serving = {
+type Reached = {
   /** The site's origin. */
   baseUrl: string;
   /** Whether each address below the site's domain is reached by https, mail and customer system as well. */
   hstsSubdomains?: boolean | undefined;
 };
+export type Serving = Reached & {
+  /** Whether search engines may keep what is served. */
+  isLaunched: boolean;
+};
 
 /** HTTPS for two years; only where the site is reached by it, or a local run would lock itself out. */
-const strictTransport = ({ baseUrl, hstsSubdomains }: Serving): Headers =>
+const strictTransport = ({ baseUrl, hstsSubdomains }: Reached): Headers =>
   baseUrl.startsWith('https:')
     ? { 'Strict-Transport-Security': `max-age=63072000${hstsSubdomains ? '; includeSubDomains' : ''}` }
     : {};
 
 /** Headers of every answer, of the site and of the service, unless it says otherwise. */
-export const commonHeaders = (serving: Serving): Headers => ({
+export const commonHeaders = (serving: Reached): Headers => ({
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
   ...strictTransport(serving),
@@ -39,7 +43,7 @@ const toPagePolicy = (ancestors: string) =>
 const pagePolicy = toPagePolicy(frames);
 
 /** Headers of what a visitor has before them. A stricter Referrer-Policy makes a form post without JavaScript send `Origin: null`. */
-const documentHeaders = (serving: Serving, policy: string): Headers => ({
+const documentHeaders = (serving: Reached, policy: string): Headers => ({
   ...commonHeaders(serving),
   'Content-Security-Policy': policy,
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -48,10 +52,14 @@ const documentHeaders = (serving: Serving, policy: string): Headers => ({
 });
 
 /** Headers of the service's answers: nothing in them is to be run or framed. */
-export const apiHeaders = (serving: Serving): Headers => documentHeaders(serving, `default-src 'none'; ${frames}`);
+export const apiHeaders = (serving: Reached): Headers => documentHeaders(serving, `default-src 'none'; ${frames}`);
+
+/** A site that is being made ready is nobody's to find, its pictures neither. robots.txt leaves it to be read: who may not read never sees this. */
+const robots = ({ isLaunched }: Serving): Headers => (isLaunched ? {} : { 'X-Robots-Tag': 'noindex' });
 
 export const pageHeaders = (serving: Serving): Headers => ({
   ...documentHeaders(serving, pagePolicy),
+  ...robots(serving),
   'Cache-Control': 'public, max-age=0, must-revalidate',
 });
 
@@ -84,6 +92,7 @@ export const fileHeaders = (path: string, type: string, serving: Serving): Heade
       : pageHeaders(serving)
     : {
         ...commonHeaders(serving),
+        ...robots(serving),
         ...(embeddable(type) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
         ...(openFiles.includes(path) && { 'Access-Control-Allow-Origin': '*' }),
         'Cache-Control': `public, max-age=${isImmutable(path) ? '31536000, immutable' : '3600'}`,

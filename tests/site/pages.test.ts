@@ -5,7 +5,7 @@ import { pageAnchors } from '../../src/content/checks/links.ts';
 import { fieldsOf } from '../../src/content/schemas/certificate-page.ts';
 import { yamlFiles } from '../../src/content/schemas/index.ts';
 import { placeholders, placeholdersOfSections } from '../../src/content/placeholders.ts';
-import { openingHoursData } from '#domain/company';
+import { isLaunched, openingHoursData } from '#domain/company';
 import { feeds } from '#domain/feeds';
 import { dayToTime, typeset } from '#domain/format';
 import { serviceSlugs } from '#domain/pages';
@@ -23,7 +23,12 @@ const glossary = await readContent('content/pages/glossary.yaml', yamlFiles['con
 
 const baseUrl = 'http://localhost:8080';
 /** Linked files that are no pages. */
-const files = new Set([...Object.values(feeds).map(({ path }): string => path), routes.stockTable(), routes.openApi()]);
+const files = new Set([
+  ...Object.values(feeds).map(({ path }): string => path),
+  routes.stockTable(),
+  routes.openApi(),
+  routes.manifest(),
+]);
 
 test('the pages are each kind for every place, the tools and other pages without a place, and the not-found page', () => {
   const expected = [
@@ -73,11 +78,13 @@ describe('a page of each kind and place', () => {
 
   test('says which address counts, and whether search engines may keep it', () => {
     const { standing } = countOwnRuns(builtTexts, site);
+    // Not before the firm has launched it, nor at another address.
+    const isFound = isLaunched(site.company, baseUrl);
     every(all, ({ path, href, isIndexed, document }) => {
       const own = isIndexed ? (standing.has(path) ? path : href(undefined)) : undefined;
       expect(canonicalOf(document)).toBe(own && new URL(own, baseUrl).href);
       expect(metaOf(document, 'property="og:url"')).toBe(canonicalOf(document));
-      expect(metaOf(document, 'name=robots')).toBe(own ? 'index, follow' : 'noindex');
+      expect(metaOf(document, 'name=robots')).toBe(own && isFound ? 'index, follow' : 'noindex');
       expect(metaOf(document, 'property="og:locale"')).toBe('de_DE');
     });
   });
