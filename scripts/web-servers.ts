@@ -3,7 +3,15 @@
  * is over: what web servers read with theirs comes from our own code.
  */
 import { fileURLToPath } from 'node:url';
+import { isLaunched } from '#domain/company';
 import { siteSettings } from '../src/build/settings.ts';
 import { writeWebServers } from '../src/build/hosting/write-web-servers.ts';
+import { createReader } from '../src/content/reader.ts';
 
-await writeWebServers(fileURLToPath(new URL('../dist', import.meta.url)), siteSettings());
+const settings = siteSettings();
+const root = new URL('../', import.meta.url);
+const company = await createReader(root, settings.contentDir).yaml('content/company.yaml');
+await writeWebServers(fileURLToPath(new URL('dist', root)), {
+  ...settings,
+  isLaunched: isLaunched(company, settings.baseUrl),
+});

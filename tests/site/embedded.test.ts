@@ -9,7 +9,7 @@ import { compressedSize } from '../support/weight.ts';
 import { distFolder, embeddedPages, metaOf, pageAt, pages } from '../support/dist.ts';
 import { every } from '../support/every.ts';
 
-const serving = { baseUrl: 'https://www.example.org' };
+const serving = { baseUrl: 'https://www.example.org', isLaunched: true };
 const bySlug = formToolSlugs.map((slug) => ({ slug, path: routes.embeddedTool(slug) }));
 const pageOf = (path: string) => {
   const page = embeddedPages.find((one) => one.path === path);
