@@ -181,7 +181,8 @@ test('pages of every kind lead to places, but those that do so by themselves and
   const kinds = Object.keys(pageRoutes) as RouteKind[];
   expect(kinds.filter((kind) => !placesOn(kind)).sort()).toEqual(['home', 'thanks', ...legalSlugs].sort());
   expect(kinds.filter((kind) => placesOn(kind) === 'largest')).toEqual(['blog', 'article']);
-  every([...commonPageNames, 'tool', undefined] as const, (kind) => expect(placesOn(kind)).toBeUndefined());
+  every([...commonPageNames, 'tool'] as const, (kind) => expect(placesOn(kind)).toBeUndefined());
+  expect(placesOn(undefined)).toBeUndefined();
 });
 
 describe('contactHref', () => {
