@@ -170,7 +170,7 @@ const rooms: Room[] = [
     types: [/^src\/examples\/example\.ts$/],
   },
   // Drawn on the server: islands come in by their door, data as props.
-  { of: sections, may: () => [domain, art, sections, doors], types: [content, /^src\/islands\/stores\//] },
+  { of: sections, may: () => [domain, art, sections, doors, astro], types: [content, /^src\/islands\/stores\//] },
   // Blocks of a text take their figures themselves: nobody between them and the text can hand these on.
   {
     of: articles,

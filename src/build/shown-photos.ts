@@ -1,4 +1,4 @@
-/** Photos that no text shows stay out of the build: it would open each that lies in content/blog/. */
+/** Photos that nobody shows stay out of the build: it would open each that lies in content/blog/. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { AstroUserConfig } from 'astro';
@@ -18,11 +18,18 @@ export function shownPhotos(folder: URL): Plugin {
     enforce: 'pre',
     buildStart() {
       const names = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.endsWith('.mdx'));
-      texts = names.map((name) => readFileSync(new URL(encodeURIComponent(name), folder), 'utf8')).join('\n');
+      const company = new URL('../company.yaml', folder);
+      texts = [
+        ...names.map((name) => new URL(encodeURIComponent(name), folder)),
+        ...(existsSync(company) ? [company] : []),
+      ]
+        .map((file) => readFileSync(file, 'utf8'))
+        .join('\n');
     },
     resolveId(source) {
       if (!/[\\/]blog[\\/][^\\/?]+\.(?:jpg|jpeg|png|webp|avif)$/.test(source)) return null;
-      return texts.includes(`"${basename(source)}"`) || texts.includes(`'${basename(source)}'`) ? null : unused;
+      const name = basename(source);
+      return [`"${name}"`, `'${name}'`, `photo: ${name}`].some((shown) => texts.includes(shown)) ? null : unused;
     },
     load: (id) => (id === unused ? 'export default undefined;' : null),
   };

@@ -16,6 +16,7 @@ const companyFile = 'content/company.yaml';
 const shipped = await reader.yaml(companyFile);
 const contentToFaults = (file: string, text: string) => sourceToFaults(toSourceFile(file, text));
 
+const person = { name: 'Anna Petersen', role: 'Architektin', entitlement: 'Studium der Architektur' };
 /** A company that may go live. */
 const real = {
   ...shipped,
@@ -27,12 +28,21 @@ const real = {
   phone: '+49 421 123456',
   whatsapp: '+49 151 1234567',
   email: 'kontakt@energieausweis-nord.de',
+  people: [person],
   claims: shipped.claims.map((claim) => ({ ...claim, evidence: 'Auswertung vom 3. Januar 2025' })),
 };
 const companyFaults = (fields: Partial<typeof shipped>) =>
   contentToFaults(companyFile, stringify({ ...real, ...fields })).map(({ what }) => what);
 
 describe('the company', () => {
+  test('says who comes, and that is nobody of the sample', () => {
+    expect(companyFaults({ people: [] })).toEqual([expect.stringMatching(/^Feld people: Niemand/)]);
+    expect(companyFaults({ people: undefined })).toEqual([expect.stringMatching(/^Feld people: Niemand/)]);
+    expect(companyFaults({ people: [{ ...person, insurer: 'Muster Versicherung AG' }] })).toEqual([
+      expect.stringMatching(/^Feld people: „Anna Petersen“ ist noch ein Muster/),
+    ]);
+  });
+
   test('may go live when everything is filled in', () => {
     expect(companyFaults({})).toEqual([]);
   });

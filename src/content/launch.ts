@@ -69,6 +69,17 @@ const sampleFault: LaunchFault = {
   enter: 'false; dann steht dort, was die Aussage unter provable hat, bis ihr Beleg eingetragen ist',
 };
 
+const nobodyFault: LaunchFault = {
+  topic: 'firm',
+  what: 'Feld people: Niemand ist genannt, deshalb erfährt niemand, wer kommt und ob er Ausweise ausstellen darf',
+  enter: 'wer zu den Kunden kommt: name, role, entitlement, dazu photo und insurer (docs/editing.md)',
+};
+const toSamplePerson = (person: unknown): LaunchFault => ({
+  topic: 'firm',
+  what: `Feld people: „${(person as { name?: string }).name ?? ''}“ ist noch ein Muster`,
+  enter: 'wer wirklich kommt, mit Versicherer, oder den Eintrag streichen',
+});
+
 function companyToFaults(company: Record<string, unknown>): LaunchFault[] {
   const samples = Object.entries(companySchema.shape).flatMap(([field, schema]): LaunchFault[] => {
     const value = company[field];
@@ -92,7 +103,12 @@ function companyToFaults(company: Record<string, unknown>): LaunchFault[] {
       },
     ];
   });
-  return company['sample'] === true ? [sampleFault, ...samples] : samples;
+  const people = Array.isArray(company['people']) ? company['people'] : [];
+  const who = [
+    ...(people.length === 0 ? [nobodyFault] : []),
+    ...people.filter((person) => isSample(Object.values((person ?? {}) as object).join(' '))).map(toSamplePerson),
+  ];
+  return [...(company['sample'] === true ? [sampleFault] : []), ...samples, ...who];
 }
 
 /** Every `evidence` and `approved` that is null, however deep. */

@@ -79,7 +79,8 @@ export type MdxFile<F extends Folder = Folder> = Checked<z.infer<(typeof mdxFold
 export type Article = {
   slug: string;
   copy: ArticleCopy;
-  author: Author;
+  /** With the profession of somebody who writes in their own name. */
+  author: Author & { role?: string };
   /** Name of the category as chips and cards show it. */
   category: string;
   /** Reading time in whole minutes. */
@@ -266,6 +267,8 @@ export function createReader(root: URL, contentDir = 'content', watch = false) {
   /** In the order of `sortArticles`. @throws ContentError where the authors or the law do not fit their schema */
   async function articles({ withDrafts = false } = {}): Promise<Article[]> {
     const authors = await yaml('content/authors.yaml');
+    const people = (await part('content/company.yaml', 'people')) ?? [];
+    const roleOf = ({ person, name }: Author) => (person ? people.find((one) => one.name === name) : undefined)?.role;
     const files = (await mdx('content/blog')).filter((file) => withDrafts || isPublished(file));
     const found = files.flatMap(({ slug, copy, source }) => {
       const author = authors.find(({ id }) => id === copy?.author);
@@ -274,7 +277,7 @@ export function createReader(root: URL, contentDir = 'content', watch = false) {
       return {
         slug,
         copy,
-        author,
+        author: { ...author, role: roleOf(author) },
         category: blogCategories[copy.category],
         minutes: minutesOf(source),
         cited: citedBy('Law', source),

@@ -64,6 +64,24 @@ const claimSchema = z.strictObject({
 /** What pages say of a claim. */
 export type ClaimWords = Pick<z.infer<typeof claimSchema>, keyof typeof claimWords>;
 
+/** Who does the survey. Nobody is shown where nobody is named. */
+const person = {
+  name: text('Vor- und Nachname', 'Petra Vogel', 60),
+  role: text('Beruf', 'Architektin', 60),
+  photo: pattern(
+    'Dateiname des Fotos in content/blog/; weglassen, wo es keines gibt',
+    'petra-vogel.jpg',
+    /^[a-z0-9-]+\.(?:jpg|jpeg|png|webp|avif)$/,
+    'Kleinbuchstaben, Ziffern und Bindestriche, am Ende .jpg, .png, .webp oder .avif',
+  ).optional(),
+  entitlement: text(
+    'Worauf die Berechtigung zum Ausstellen beruht, ohne Paragraf',
+    'Studium der Architektur und zwei Jahre Berufserfahrung',
+    120,
+  ),
+  insurer: text('Versicherer der Berufshaftpflicht', 'Name der Versicherung', 80).optional(),
+};
+
 /** This machine: here a sample may be launched, for tests. */
 const here = 'http://localhost';
 
@@ -144,6 +162,11 @@ export const companySchema = z
     rescheduleCredit: whole('Gutschrift in Euro, wenn wir einen Termin verschieben', 50, [1, 1000]),
     priceRange: pattern('Preisniveau für Suchmaschinen', '€€', /^€{1,4}$/, 'ein bis vier Euro-Zeichen'),
     campaigns: list('Kampagnen, die gezählt werden; andere Namen in Adressen nicht', [0, 50], campaign).optional(),
+    people: entries(
+      'Wer zu den Kunden kommt: steht an jedem Formular und in der Mail nach der Anfrage',
+      [0, 6],
+      person,
+    ).optional(),
     serviceArea: text('Stadt für Suchmaschinen, in der die Leistung angeboten wird', 'Bremen', 40),
     claims: list('Aussagen, die einen Beleg brauchen', [1, Infinity], claimSchema).check((ctx) => {
       ctx.value.forEach((claim, index) => {
@@ -163,6 +186,19 @@ export const companySchema = z
     message: 'eine Musterfirma nimmt keine Suchmaschine auf: erst sample: false',
   });
 export type Company = z.infer<typeof companySchema>;
+export type Person = NonNullable<Company['people']>[number];
+
+/**
+ * What stands behind the name of somebody who comes: „Architektin, ausstellungsberechtigt (§ 88 GModG): Studium der
+ * Architektur. Berufshaftpflicht: …“
+ * @param issuer the paragraph that says who may issue
+ */
+export const personToText = ({ role, entitlement, insurer }: Person, issuer: string): string =>
+  `${role}, ausstellungsberechtigt (${issuer}): ${entitlement}.${insurer ? ` Berufshaftpflicht: ${insurer}.` : ''}`;
+
+/** What stands before their names, on pages and in mails. */
+export const peopleTitle = ({ length }: readonly Person[]): string =>
+  length === 1 ? 'Es kommt:' : 'Es kommt eine von diesen Personen:';
 
 /**
  * Whether search engines may keep the site: at the address that the firm has launched, and at no other that the same texts

@@ -117,6 +117,20 @@ test('its pages show what holds without proof in place of each claim', () => {
 const differing = (a: Map<string, string>, b: Map<string, string>) =>
   [...new Set([...a.keys(), ...b.keys()])].filter((file) => a.get(file) !== b.get(file)).sort();
 
+test('who comes stands by each form, with a face that is fetched late, and is who wrote an article', () => {
+  const forms = ['index', 'essen', 'contact', 'services', 'services/energieausweis-efh', 'blog/fernwaerme-im-hochhaus'];
+  every(forms, (path) => {
+    const page = textAt(`${path}.html`);
+    expect(page).toMatch(
+      /Es kommt:.*<img [^>]*loading="lazy"[^>]*>.*Karla Mustermann<\/b>, Bauingenieurin, ausstellungsberechtigt/s,
+    );
+  });
+  const articles = other.company.people && [...built.keys()].filter((file) => /^blog\/[^/]+\.html$/.test(file));
+  expect(articles?.some((file) => textAt(file).includes('"@type":"Person","name":"Karla Mustermann"'))).toBe(true);
+  // The project's own names nobody.
+  expect(own.company.people).toEqual([]);
+});
+
 test('its service knows its places and takes a request', async () => {
   const data = await mkdtemp(join(tmpdir(), 'other-firm-'));
   onTestFinished(() => rm(data, { recursive: true }));

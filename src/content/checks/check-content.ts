@@ -37,6 +37,7 @@ import { checkActs, checkFigures, checkSentences, toSentences } from './evidence
 import { checkHead, checkName, checkOther } from './article-head.ts';
 import { fieldsOf } from '../schemas/certificate-page.ts';
 import { checkLeadsOn, checkLink, pageAnchors, treeToAnchors, type LinkTargets } from './links.ts';
+import { checkAuthors, checkPeople } from './people.ts';
 import { checkOffice, checkPlaces } from './places.ts';
 import { isBlock, parseMdx, treeToPassages, walk, type Found, type Node } from './mdx-tree.ts';
 import { pictureFault } from './pictures.ts';
@@ -229,10 +230,12 @@ function pathOf({ file, slug }: Pick<MdxFile, 'file' | 'slug'>): string | undefi
 }
 
 /** What is asked of one file alone. */
-const fileChecks: Record<string, (site: Site, yaml: Checked<unknown>['yaml'], today?: string) => Found[]> = {
-  'content/regions.yaml': checkPlaces,
-  'content/area.yaml': checkOffice,
-  'content/states.yaml': (_, yaml, today) =>
+const fileChecks: Record<string, (library: Library, yaml: Checked<unknown>['yaml']) => Found[]> = {
+  'content/regions.yaml': ({ site }, yaml) => checkPlaces(site, yaml),
+  'content/area.yaml': ({ site }, yaml) => checkOffice(site, yaml),
+  'content/company.yaml': ({ site, others }, yaml) => checkPeople(site.company, others, yaml),
+  'content/authors.yaml': ({ site, authors }, yaml) => checkAuthors(authors, site.company, yaml),
+  'content/states.yaml': ({ today }, yaml) =>
     today === undefined ? [] : checkStates({ file: 'content/states.yaml', yaml }, today),
 };
 
@@ -296,7 +299,7 @@ export function checkLibrary(library: Library, only?: Only): FileReport[] {
       .map((yaml) =>
         report(
           yaml,
-          [...checkWords(yaml, library, shared), ...(fileChecks[yaml.file]?.(site, yaml.yaml, library.today) ?? [])],
+          [...checkWords(yaml, library, shared), ...(fileChecks[yaml.file]?.(library, yaml.yaml) ?? [])],
           library,
         ),
       ),

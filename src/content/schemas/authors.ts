@@ -1,4 +1,4 @@
-/** `content/authors.yaml`: who writes the articles. Editorial desks, no invented people. */
+/** `content/authors.yaml`: who writes the articles: editorial desks, or people of the firm; nobody invented. */
 import { z } from 'zod';
 import { entries, label, pattern, text } from './fields.ts';
 
@@ -10,6 +10,10 @@ export const authorsSchema = entries('Die Redaktionen', [1, Infinity], {
     'nur Kleinbuchstaben und Bindestriche',
   ),
   name: label('Wie sie heißt', 'Redaktion Recht'),
+  person: z
+    .boolean()
+    .optional()
+    .meta({ description: 'true, wenn es ein Mensch ist: Name wie unter people in company.yaml', examples: [true] }),
   subject: text('Worüber sie schreibt', 'Gesetz, Pflichten und Fristen rund um den Energieausweis', 120),
 });
 export type Author = z.infer<typeof authorsSchema>[number];

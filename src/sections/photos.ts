@@ -8,7 +8,5 @@ export async function readPhoto(name: string): Promise<ImageMetadata> {
   const found = Object.entries(photos).find(([path]) => path.endsWith(`/${name}`));
   if (found) return found[1]();
   const names = Object.keys(photos).map((path) => path.slice(path.lastIndexOf('/') + 1));
-  throw new Error(
-    `<Figure>: In content/blog/ liegt kein Bild „${name}“. Vorhanden: ${names.join(', ') || 'noch keines'}.`,
-  );
+  throw new Error(`In content/blog/ liegt kein Bild „${name}“. Vorhanden: ${names.join(', ') || 'noch keines'}.`);
 }
