@@ -6,7 +6,7 @@ import mdx from '@astrojs/mdx';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig, sharpImageService } from 'astro/config';
 import { bareImports } from './src/build/bare-imports.ts';
-import { brandColours } from './src/build/brand-colours.ts';
+import { brandValues } from './src/build/brand.ts';
 import { energyClassColours } from './src/build/class-colours.ts';
 import { buildTargets } from './src/build/browsers.ts';
 import { readConstants } from './src/build/constants.ts';
@@ -32,7 +32,7 @@ import { apiHref } from './src/domain/routes.ts';
 const { baseUrl, apiUrl, contentDir, buildDir } = siteSettings();
 const root = new URL('./', import.meta.url);
 const content = contentFolder(root, contentDir);
-const { colours, define } = await readConstants(root, contentDir);
+const { brand, define } = await readConstants(root, contentDir);
 const self = ["'self'", apiUrl].filter(Boolean).join(' ');
 
 export default defineConfig({
@@ -89,7 +89,7 @@ export default defineConfig({
     // Not beside the packages, where the user that builds on a server writes nothing.
     cacheDir: './.cache/vite',
     resolve: { alias: { 'content-dir:': fileURLToPath(content).replace(/[\\/]$/, '') } },
-    css: { postcss: { plugins: [screenWidths, brandColours(colours), energyClassColours] } },
+    css: { postcss: { plugins: [screenWidths, brandValues(brand), energyClassColours] } },
     build: {
       // Scripts are files, never inline: the policy knows no script hashes.
       assetsInlineLimit: 0,
@@ -142,7 +142,7 @@ export default defineConfig({
       'import.meta.env.BLOG_VIEWS_URL': JSON.stringify(apiHref('blogViews', apiUrl)),
       // Read by nobody: it is here because the incremental cache holds for one configuration.
       'import.meta.env.SOURCE_DIGEST': JSON.stringify(
-        [await sourceDigest(root, contentDir), ...Object.values(colours)].join(' '),
+        [await sourceDigest(root, contentDir), ...Object.values(brand)].join(' '),
       ),
     },
     // Vite would let any page on another port of this machine read sources and drafts.

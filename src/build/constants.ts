@@ -1,4 +1,5 @@
 /** Constants about the provider for style sheets, drawings and scripts: read once before a build, as part of its configuration. */
+import { phoneToNational, type Company } from '#domain/company';
 import { regionsToCities } from '#domain/regions';
 import { createReader } from '../content/reader.ts';
 
@@ -8,8 +9,16 @@ import { createReader } from '../content/reader.ts';
  */
 export async function readConstants(root: URL, contentDir: string) {
   const { part, yaml } = createReader(root, contentDir);
-  const colours = await part('content/company.yaml', 'colours');
-  const hotline = await part('content/company.yaml', 'hotline');
+  const company = <Field extends keyof Company>(field: Field) => part('content/company.yaml', field);
+  const colours = await company('colours');
+  const hotline = await company('hotline');
+  const sender = [
+    await company('legalName'),
+    await company('street'),
+    `${await company('postalCode')} ${await company('city')}`,
+    phoneToNational(await company('phone')),
+    await company('email'),
+  ].join(', ');
   const values = {
     CONTENT_DIR: contentDir,
     BRAND_COLOUR: colours.main,
@@ -19,15 +28,16 @@ export async function readConstants(root: URL, contentDir: string) {
       regionsToCities(await yaml('content/regions.yaml')).map(({ slug, name }) => [slug, name]),
     ),
     AREA_NAME: await part('content/area.yaml', 'name'),
-    DELIVERY_HOURS: await part('content/company.yaml', 'deliveryHours'),
-    APPOINTMENT_HOURS: await part('content/company.yaml', 'appointmentHours'),
-    CALL_BACK_HOURS: await part('content/company.yaml', 'callBackHours'),
+    DELIVERY_HOURS: await company('deliveryHours'),
+    APPOINTMENT_HOURS: await company('appointmentHours'),
+    CALL_BACK_HOURS: await company('callBackHours'),
     HOTLINE_FROM: hotline.from,
     HOTLINE_TO: hotline.to,
     OFFICE_PLACE: (await part('content/area.yaml', 'office')).name,
   };
   return {
-    colours,
+    /** For style sheets. */
+    brand: { ...colours, sender },
     /** For Vite, which puts them in where code says `import.meta.env.AREA_NAME`. */
     define: Object.fromEntries(
       Object.entries(values).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),

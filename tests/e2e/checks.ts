@@ -120,3 +120,54 @@ export async function layoutShift(page: Page): Promise<number> {
     return shifts.reduce((sum, { value }) => sum + value, 0);
   });
 }
+
+/** Expects a page on paper to say who sends it, in letters dark enough for white paper, with folds open and nothing that only leads on. */
+export async function expectPrintable(page: Page, state: string): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  const faults = () =>
+    page.evaluate(() => {
+      const colourOf = (colour: string) => {
+        const [red = 0, green = 0, blue = 0, alpha = 1] = colour.match(/[\d.]+/g)?.map(Number) ?? [];
+        return { rgb: [red, green, blue].map((part) => part * alpha + 255 * (1 - alpha)), alpha };
+      };
+      const light = (rgb: number[]) => {
+        const [red = 0, green = 0, blue = 0] = rgb
+          .map((part) => part / 255)
+          .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      /** Grounds are printed where the page insists; one with stops of many colours has letters for all of them. */
+      const groundOf = (element: Element | null): number[] | undefined => {
+        if (!element) return [255, 255, 255];
+        const { printColorAdjust, backgroundColor, backgroundImage } = getComputedStyle(element);
+        if (printColorAdjust === 'exact' && backgroundImage !== 'none') return undefined;
+        const { rgb, alpha } = colourOf(backgroundColor);
+        return printColorAdjust === 'exact' && alpha > 0 ? rgb : groundOf(element.parentElement);
+      };
+      const isPale = (element: Element) => {
+        const ground = groundOf(element);
+        if (!ground) return false;
+        const [dark = 0, bright = 0] = [light(ground), light(colourOf(getComputedStyle(element).color).rgb)].sort();
+        return (bright + 0.05) / (dark + 0.05) < 4.5;
+      };
+      const name = (what: string) => (element: Element) => `${what}: ${element.textContent.trim().slice(0, 60)}`;
+      const seen = [...document.querySelectorAll('body *:not(svg *)')].filter((element) => element.checkVisibility());
+      const hasWords = ({ childNodes }: Element) =>
+        [...childNodes].some((node) => node instanceof Text && node.data.trim());
+      const head = getComputedStyle(document.querySelector('title') ?? document.head, '::before').content;
+      return [
+        ...seen.filter(hasWords).filter(isPale).map(name('pale')),
+        ...seen
+          .filter(
+            (element) =>
+              element.matches('details') && ![...element.children].slice(1).some((part) => part.checkVisibility()),
+          )
+          .map(name('shut')),
+        ...seen.filter((element) => element.matches('nav, body > footer, body > header, .btn')).map(name('leads on')),
+        ...(document.querySelector('title')?.checkVisibility() && /GmbH, .*@/.test(head) ? [] : [`no sender: ${head}`]),
+      ];
+    });
+  // The sheet for paper comes last.
+  await expect.poll(faults, { message: `${state} on paper` }).toEqual([]);
+  await page.emulateMedia({ media: null });
+}

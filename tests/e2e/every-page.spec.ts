@@ -3,7 +3,14 @@ import type { CDPSession, Page } from 'playwright/test';
 import { routes } from '#domain/routes';
 import { cityOf } from '../support/content.ts';
 import { browserKinds, layoutKinds } from '../support/kinds.ts';
-import { drawn, expectAccessible, expectNoSidewaysScroll, expectWordsInOneBox, layoutShift } from './checks.ts';
+import {
+  drawn,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectPrintable,
+  expectWordsInOneBox,
+  layoutShift,
+} from './checks.ts';
 import { expect, holdRequests, test } from './fixtures.ts';
 import { misfitsAtAllWidths } from './misfits.ts';
 
@@ -27,7 +34,7 @@ async function expectStill(page: Page, path: string, widths: readonly number[]) 
   }
 }
 
-test.describe('does not move while it loads, keeps words together, fits every width and logs no error', () => {
+test.describe('does not move while it loads, keeps words together, fits every width and paper, logs no error', () => {
   let session: CDPSession;
   test.beforeEach(async ({ page, context }) => {
     session = await context.newCDPSession(page);
@@ -45,6 +52,7 @@ test.describe('does not move while it loads, keeps words together, fits every wi
       await expectStill(page, path, isFirst ? [360, 768, 1280] : [360]);
       await expectAccessible(page, path, { widths: isFirst ? [360, 1280] : [360] });
       expect(await misfitsAtAllWidths(page), path).toEqual([]);
+      await expectPrintable(page, path);
       // The bare page has the same parts.
       if (bare === path) return;
       await expectStill(page, bare, [360]);

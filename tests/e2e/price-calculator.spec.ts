@@ -305,7 +305,10 @@ test('prints the price information alone, on one sheet', async ({ calculator, pa
   await calculator.open();
   await calculator.calculate();
   await page.emulateMedia({ media: 'print' });
-  await expect(calculator.sheet.getByText('28195 Bremen')).toBeVisible();
+  const { content } = await page
+    .locator('title')
+    .evaluate((title) => ({ content: getComputedStyle(title, '::before').content }));
+  expect(content).toContain('28195 Bremen');
   await expect(calculator.sheet.getByText('Unverbindliche Preisinformation vom')).toBeVisible();
   await expect(calculator.sheet.getByText(new RegExp(`${before}|${today()}`))).toBeVisible();
   await expect(calculator.line('Firma')).toBeVisible();

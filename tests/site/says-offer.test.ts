@@ -330,14 +330,6 @@ const ofTheServices: Row[] = [
     ({ city }) => [city?.slug ?? 'value'],
   ),
   row(
-    'who tells the price on paper',
-    services,
-    each('.price-calculator__sender, template[data-astro-template=sender] address'),
-    () => [
-      `${company.brand} – ${company.legalName} ${company.street}, ${company.postalCode} ${company.city} ${ways.phone.text} · ${company.email}`,
-    ],
-  ),
-  row(
     'the discount in a figure, from the figure on',
     services,
     each('.discount', '.figure', 'thead th', 'caption'),

@@ -338,15 +338,6 @@ const waysToUs: Row[] = [
     within('body main #contact .wrap .note', each('', '', 'a@href')),
     ({ words }) => [together(`${words.contact.call} ${ways.phone.text}, ${words.contact.hours}`, ways.phone.href)],
   ),
-  row('whose article it is, on paper', articles, within('body main .article-text .on-paper', each('')), ({ path }) => [
-    [
-      company.legalName,
-      company.street,
-      `${company.postalCode} ${company.city}`,
-      ways.phone.text,
-      `${baseUrl}${path}`,
-    ].join(', '),
-  ]),
   row('the owner signs, and has an address', guarantees, each('.owner-guarantee', 'b', 'a', 'a@href'), () => [
     together(company.owner, ways.email.text, ways.email.href),
   ]),

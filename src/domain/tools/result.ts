@@ -1,6 +1,6 @@
 /** A tool's answer, and how it is laid out: the same in the browser and in the service's answer. */
 import type { BuildingType } from '../building-types.ts';
-import type { Day } from './day.ts';
+import { formatDay, type Day } from './day.ts';
 import { formId, resultTitleId } from './form.ts';
 import { view, viewToXml, type View } from './view.ts';
 
@@ -434,8 +434,15 @@ export function resultToViews(result: Result | Omit<Result, 'summary'>, around: 
       ...some(link, view('a', { class: 'btn', href: `#${formId}` }, labels.change)),
     ),
     view('p', { class: 'note' }, `${labels.source} ${status}`),
-    // On paper the note that stands elsewhere on the page, and the address, which has all the answers.
-    view('p', { class: 'note on-paper' }, labels.noAdvice, ' ', link?.replace(/#.*/, '') ?? ''),
+    // On paper the day, the note that stands elsewhere on the page, and the address, which has all the answers.
+    view(
+      'p',
+      { class: 'note on-paper' },
+      asked ? `${formatDay(asked.day)}. ` : '',
+      labels.noAdvice,
+      ' ',
+      link?.replace(/#.*/, '') ?? '',
+    ),
     ...(sheets
       ? [
           toFold(

@@ -25,10 +25,9 @@ type Props = {
   anchor: string;
   /** What stands in place of the price until there is one. */
   children?: ReactNode;
-  /** Drawn by the door, and the browser's own: kinds of building, express; and for print who tells the price. */
+  /** Drawn by the door, and the browser's own: kinds of building, express. */
   tiles?: ReactNode;
   express?: ReactNode;
-  sender?: ReactNode;
   /** Below a price: the link to the contact form, and print. */
   actions?: ReactNode;
   /** What it starts with where the service fills it, with the summary of what is refused. */
@@ -46,7 +45,7 @@ type State = Outcome & { sheet?: PriceSheet | undefined };
  * the service; the inputs stay the browser's own, so that nothing typed early is lost.
  */
 export default function PriceCalculator(props: Props) {
-  const { prices, action, anchor, children, tiles, express, sender, actions, initial, summary } = props;
+  const { prices, action, anchor, children, tiles, express, actions, initial, summary } = props;
   const form = useRef<HTMLFormElement>(null);
   // Nobody is held back before the island can say what is missing.
   const [isChosen, setChosen] = useState(true);
@@ -148,7 +147,6 @@ export default function PriceCalculator(props: Props) {
           <PriceResult
             sheet={sheet}
             isShown={isShown}
-            sender={sender}
             onAction={({ target }) => {
               if (target instanceof HTMLButtonElement) window.print();
               else if (target instanceof HTMLAnchorElement && price) requestQuote(priceToQuote(price));

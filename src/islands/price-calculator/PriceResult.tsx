@@ -7,13 +7,12 @@ type Props = {
   sheet: PriceSheet;
   /** Whether somebody is taken to it; after the first always. */
   isShown: RefObject<boolean>;
-  sender: ReactNode;
   onAction: MouseEventHandler;
   children: ReactNode;
 };
 
 /** The price for both kinds of customer and the way to it, as a bill; the same sheet is printed. */
-export function PriceResult({ sheet, isShown, sender, onAction, children }: Props) {
+export function PriceResult({ sheet, isShown, onAction, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isShown.current) {
@@ -34,7 +33,6 @@ export function PriceResult({ sheet, isShown, sender, onAction, children }: Prop
 
   return (
     <section className="bill price-sheet">
-      {sender}
       <h3 ref={heading} tabIndex={-1}>
         {sheet.subject}
       </h3>
