@@ -1,8 +1,9 @@
 /** The service's part of `content/`, read once at start. */
 import { hash } from 'node:crypto';
 import type { Area } from '#domain/area';
-import type { Company } from '#domain/company';
+import { peopleTitle, personToText, type Company } from '#domain/company';
 import { typeset } from '#domain/format';
+import { issuerOf, lawInForce } from '#domain/law';
 import { serviceSlugs, toolSlugs, type ToolSlug } from '#domain/pages';
 import type { Prices } from '#domain/pricing';
 import { regionsToCities, type Region } from '#domain/regions';
@@ -24,6 +25,8 @@ export type ServiceContent = {
   prices: Prices;
   company: Company;
   mails: MailWords;
+  /** Who comes, as the receipt names them; nobody where nobody is named. */
+  who?: { title: string; items: string[] };
   newsletterPages: NewsletterPages;
   /** Changes with every word somebody agrees to who wants the newsletter: part of the proof. */
   consentVersion: string;
@@ -67,6 +70,16 @@ async function readTitles({ mdx, part }: Reader): Promise<Record<string, string>
   ]) as Record<string, string>;
 }
 
+async function readWho({ yaml }: Reader): Promise<ServiceContent['who']> {
+  const { people = [] } = await yaml('content/company.yaml');
+  if (people.length === 0) return undefined;
+  const issuer = issuerOf(lawInForce(await yaml('content/law.yaml')));
+  return {
+    title: peopleTitle(people),
+    items: people.map((person) => `${person.name}, ${personToText(person, issuer)}`),
+  };
+}
+
 /** The texts themselves lie in the history of `content/`. */
 const wordsToVersion = (...words: unknown[]): string => hash('sha256', JSON.stringify(words)).slice(0, 16);
 
@@ -86,6 +99,7 @@ export async function readContent(root: URL, contentDir = 'content'): Promise<Se
   const regions = await yaml('content/regions.yaml');
   const mails = await yaml('content/mails.yaml');
   const newsletterPages = serviceNewsletterPages.parse(await part('content/pages/answers.yaml', 'newsletter'));
+  const who = await readWho(reader);
   return {
     area: await yaml('content/area.yaml'),
     regions,
@@ -93,6 +107,7 @@ export async function readContent(root: URL, contentDir = 'content'): Promise<Se
     prices: await yaml('content/prices.yaml'),
     company: await yaml('content/company.yaml'),
     mails,
+    ...(who && { who }),
     newsletterPages: typesetAll(newsletterPages),
     consentVersion: wordsToVersion(
       await part('content/pages/blog.yaml', 'newsletter'),

@@ -240,3 +240,12 @@ test('every mail is German inside its body too, hides what is drawn from ears, a
     expect(contrast(button?.['color'] ?? '', button?.['background'] ?? '')).toBeGreaterThan(4.5);
   }
 });
+
+test('a receipt says who comes, where somebody is named', () => {
+  const mail = { mails: words, area, company, prices, pageTitles, toolWords, baseUrl, apiUrl };
+  const who = { title: 'Es kommt:', items: ['Anna Petersen, Architektin.'] };
+  const { text, html } = createMailWriter({ ...mail, who }).receipt(contact, now);
+  expect(text).toContain('\n\nEs kommt:\n- Anna Petersen, Architektin.\n\n');
+  expect(linesOf(html)).toEqual(expect.arrayContaining([who.title, ...who.items]));
+  expect(write().receipt(contact, now).text).not.toContain(who.title);
+});

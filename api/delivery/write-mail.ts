@@ -50,7 +50,7 @@ export type MailWriter = {
   unsubscribeUrl(token: string): string;
 };
 
-type MailWriterOptions = Pick<ServiceContent, 'mails' | 'company' | 'pageTitles' | 'toolWords'> & {
+type MailWriterOptions = Pick<ServiceContent, 'mails' | 'company' | 'who' | 'pageTitles' | 'toolWords'> & {
   area: Pick<Area, 'name'>;
   prices: PriceList;
   /** The site's origin: every link starts with one of these two, never with what a request says. */
@@ -79,7 +79,7 @@ type Words = { subject: string; title: string; text: string };
 type Said = Omit<Parts, keyof Words> & { replyTo?: string | undefined; filled?: Record<string, string> };
 
 export function createMailWriter(options: MailWriterOptions): MailWriter {
-  const { mails: words, area, company, prices, pageTitles, toolWords, baseUrl, apiUrl } = options;
+  const { mails: words, who, area, company, prices, pageTitles, toolWords, baseUrl, apiUrl } = options;
   const frame: Frame = {
     siteName: `${company.brand} ${area.name}`,
     colours: company.colours,
@@ -204,7 +204,7 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
           { label: contactParts.phone.label ?? '', value: contact.phone },
           ...(building ? [{ label: contactParts.buildingType.label ?? '', value: building }] : []),
         ].filter(({ value }) => isLinkFree(value)),
-        sections: [...toPrice(contact, receivedAt, wanted), toDocuments(contact)],
+        sections: [...toPrice(contact, receivedAt, wanted), ...(who ? [who] : []), toDocuments(contact)],
         next: [
           linkWords(fillWords(next, filled), { phone }),
           writtenWays(company, true),

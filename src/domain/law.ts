@@ -187,6 +187,9 @@ export function changesSince(file: LawFile, law: Law, ids: readonly string[]): C
   });
 }
 
+/** The paragraph that says who may issue a certificate. */
+export const issuerOf = ({ constants }: Law): string => constants.find(({ id }) => id === 'issuer')?.paragraph ?? '';
+
 /** „30. Juli 2026“: when the act in force began. */
 export const inForceSince = ({ acts, inForce }: LawFile): string =>
   formatDate(Date.parse(acts.find(({ act }) => act === inForce)?.from ?? ''));
