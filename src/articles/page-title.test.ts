@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleInPlace } from './page-title.ts';
+import { toPageTitle } from './page-title.ts';
 
 test.each([
   { title: 'Wärmepumpe und Energieausweis', place: 'Bremen', shown: 'Wärmepumpe und Energieausweis – Bremen' },
@@ -12,8 +12,14 @@ test.each([
   {
     title: 'Energieausweis: wann er Pflicht ist und wann nicht',
     shortTitle: 'Energieausweis: Pflicht oder nicht?',
-    place: 'Norddeutschland',
-    shown: 'Energieausweis: Pflicht oder nicht? – Norddeutschland',
+    place: undefined,
+    shown: 'Energieausweis: wann er Pflicht ist und wann nicht',
+  },
+  {
+    title: 'Energieausweis: wann er Pflicht ist und wann nicht',
+    shortTitle: 'Energieausweis: Pflicht oder nicht?',
+    place: 'Osterholz-Scharmbeck',
+    shown: 'Energieausweis: Pflicht oder nicht? – Osterholz-Scharmbeck',
   },
   {
     title: 'Denkmal und Energieausweis: was entfällt, was bleibt',
@@ -26,6 +32,6 @@ test.each([
     shown: 'Dachboden dämmen, bevor das Haus… – Buchholz in der Nordheide',
   },
 ])('$title in $place', ({ shown, place, ...titles }) => {
-  expect(titleInPlace(titles, place)).toBe(shown);
+  expect(toPageTitle(titles, place)).toBe(shown);
   expect(shown.length).toBeLessThanOrEqual(65);
 });

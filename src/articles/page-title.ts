@@ -1,4 +1,4 @@
-/** An article's title as a tab and search engines show it: the place behind it, and no longer than they show. */
+/** An article's title as a tab and search engines show it. */
 import { pageTitleLength } from '#domain/article-list';
 
 interface Titles {
@@ -6,8 +6,12 @@ interface Titles {
   shortTitle?: string | undefined;
 }
 
-/** The longest that fits: the title, the short one, the title up to its colon, or as many of its words as fit. */
-export function titleInPlace({ title, shortTitle }: Titles, place: string): string {
+/**
+ * Without a place the title, which is as wide as search engines show it. With one, the place behind the longest that fits:
+ * the title, the short one, the title up to its colon, or as many of its words as fit.
+ */
+export function toPageTitle({ title, shortTitle }: Titles, place: string | undefined): string {
+  if (place === undefined) return title;
   const ending = ` – ${place}`;
   const room = pageTitleLength - ending.length;
   const known = [title, shortTitle, title.split(':', 1)[0]].find((one) => one !== undefined && one.length <= room);

@@ -117,7 +117,11 @@ describe('the questions', () => {
       answers: ['Probe: ……………', 'Ein guter Titel', '1', '1'],
       says: 'Diesen Artikel gibt es schon: content/blog/probe.mdx.',
     },
-    { answers: ['………………………………', 'Ein guter Titel', '1', '1'], says: 'Die Überschrift braucht Buchstaben' },
+    {
+      answers: ['Wie Makler, Mieter und Verwalter den Energieausweis lesen müssen', 'Ein guter Titel', '1', '1'],
+      says: 'Der Text ist 611 Pixel breit, Suchmaschinen zeigen 580.',
+    },
+    { answers: ['……………'.repeat(2), 'Ein guter Titel', '1', '1'], says: 'Die Überschrift braucht Buchstaben' },
     { answers: ['Ein guter Titel', '9', '1', '1'], says: 'Die Rubrik „9“ gibt es nicht' },
     { answers: ['Ein guter Titel', '', '1', '1'], says: 'Die Rubrik „“ gibt es nicht' },
     { answers: ['Ein guter Titel', '1', 'chef', '1'], says: 'Die Redaktion „chef“ gibt es nicht' },

@@ -28,8 +28,11 @@ export type Answers = { title: string; category: BlogCategory; author: string };
 
 /** Why a title cannot be taken, in German, or nothing. */
 export function titleFault(title: string, { articles }: Pick<Library, 'articles'>): string | undefined {
-  const { success } = blogSchema.shape.title.safeParse(title);
-  if (!success) return `Die Überschrift hat ${title.length} Zeichen; erlaubt sind ${titleLength.join(' bis ')}.`;
+  const { issues } = blogSchema.shape.title.safeParse(title).error ?? {};
+  if (issues)
+    return issues[0]?.code === 'custom'
+      ? `${issues[0].message}.`
+      : `Die Überschrift hat ${title.length} Zeichen; erlaubt sind ${titleLength.join(' bis ')}.`;
   const slug = titleToSlug(title);
   if (!slug) return 'Die Überschrift braucht Buchstaben, aus denen die Adresse des Artikels wird.';
   const twin = articles.find((other) => other.slug === slug || other.copy?.title.toLowerCase() === title.toLowerCase());

@@ -17,7 +17,7 @@ export const nextArticleAnchor = 'weitere';
 export const titleLength = [10, 75] as const;
 export const titleLengthWords = `${titleLength.join(' bis ')} Zeichen`;
 
-/** Characters that search engines show of a page's title, and what is left beside the longest name of a place. */
+/** Characters of a page's title with a place behind it, and what is left beside the longest name of one. */
 export const pageTitleLength = 65;
 export const shortTitleLength = [10, 37] as const;
 

@@ -131,6 +131,20 @@ describe('in the head of an article', () => {
       `Kürzen Sie ihn um 7. ${title}`,
     ],
     [
+      { title: 'M'.repeat(36) },
+      2,
+      'title',
+      'Der Text ist 600 Pixel breit, Suchmaschinen zeigen 580',
+      'Kürzen Sie ihn um etwa 2 Zeichen.',
+    ],
+    [
+      { excerpt: 'Wärme und Fenster. '.repeat(8).trim() },
+      3,
+      'excerpt',
+      'Der Text ist 1049 Pixel breit, Suchmaschinen zeigen 920',
+      'Kürzen Sie ihn um etwa 19 Zeichen.',
+    ],
+    [
       { title: 'Kurz' },
       2,
       'title',

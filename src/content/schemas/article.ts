@@ -5,6 +5,7 @@ import { pageViews } from '#domain/blog-views';
 import { energyClasses } from '#domain/law';
 import { articleMotifs, houseTypes } from '#domain/pictures';
 import { slugPattern } from '#domain/regions';
+import { lineOf, widthOf, type ShownPart } from '#domain/shown-width';
 import { sourceToUrl } from '#domain/statute-links';
 import { allowed, choice, group, list, text, whole } from './fields.ts';
 
@@ -27,6 +28,21 @@ export const articleSlug = z
     (slug) => !(Object.values(pageViews) as string[]).includes(slug),
     'dieser Name zählt schon eine andere Seite',
   );
+
+/** What search engines show whole: letters differ in width, so it is measured, not counted. */
+const shownWhole = (part: ShownPart, field: ReturnType<typeof text>) =>
+  field.check(({ value, issues }) => {
+    const width = widthOf(part, value);
+    const { room } = lineOf[part];
+    // Of a text with too many letters that is said already.
+    if (issues.length === 0 && width > room)
+      issues.push({
+        code: 'custom',
+        input: value,
+        message: `Der Text ist ${width} Pixel breit, Suchmaschinen zeigen ${room}`,
+        params: { mend: `Kürzen Sie ihn um etwa ${Math.ceil(((width - room) / width) * value.length)} Zeichen.` },
+      });
+  });
 
 const source = z.strictObject({
   title: text('Titel der Quelle', 'Gebäudeenergiegesetz, §§ 79 bis 88', 160),
@@ -61,20 +77,22 @@ const source = z.strictObject({
 
 export const blogSchema = z
   .strictObject({
-    title: text(
-      `Überschrift, ${titleLengthWords}`,
-      'Unterlagen für den Verbrauchsausweis: die Checkliste',
-      titleLength,
+    title: shownWhole(
+      'title',
+      text(`Überschrift, ${titleLengthWords}`, 'Unterlagen für den Verbrauchsausweis: die Checkliste', titleLength),
     ),
     shortTitle: text(
-      'Kurze Überschrift für Suchmaschinen und den Reiter, wo der Ort dahinter steht; weglassen, wenn die Überschrift kurz ist',
+      'Kurze Überschrift für den Reiter, wo ein Ort dahinter steht; weglassen, wenn die Überschrift kurz ist',
       'Unterlagen für den Verbrauchsausweis',
       shortTitleLength,
     ).optional(),
-    excerpt: text(
-      'Ein bis zwei Sätze für Karte, Suche und Suchmaschinen, 80 bis 160 Zeichen',
-      'Drei Abrechnungen über 36 Monate, Wohnfläche, Leerstand: was Sie bereitlegen und was oft fehlt.',
-      [80, 160],
+    excerpt: shownWhole(
+      'description',
+      text(
+        'Ein bis zwei Sätze für Karte, Suche und Suchmaschinen, 80 bis 160 Zeichen',
+        'Drei Abrechnungen über 36 Monate, Wohnfläche, Leerstand: was Sie bereitlegen und was oft fehlt.',
+        [80, 160],
+      ),
     ),
     category: choice('Rubrik', blogCategoryKeys, 'GEG'),
     image: group('Das gezeichnete Bild; jede Verbindung von Motiv und Haus gibt es nur einmal', {
