@@ -198,7 +198,14 @@ const rooms: Room[] = [
   // The pages that are pictures.
   {
     of: /^src\/pages\/(?:og|blog|icons)\//,
-    may: () => [domain, content, art, /^src\/build\/(?:social-cards|unused-symbols)\.ts$/, astro],
+    may: () => [
+      domain,
+      content,
+      art,
+      /^src\/layouts\/social-card\.ts$/,
+      /^src\/build\/(?:social-cards|unused-symbols)\.ts$/,
+      astro,
+    ],
   },
   {
     of: /^src\/pages\//,

@@ -20,3 +20,6 @@ export function titleToLines(title: string, longest: number): string[] {
   while (limit > 1 && wrap(limit - 1).length === count) limit -= 1;
   return wrap(limit);
 }
+
+/** Breaks a title in two of about the same length. */
+export const titleInTwo = (title: string): string[] => titleToLines(title, Math.ceil(title.length * 0.6));

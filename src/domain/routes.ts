@@ -59,6 +59,8 @@ const commonRoutes = Object.fromEntries(commonPageNames.map((kind) => [kind, () 
 const socialCard = (name: string) => `/og/${name}.png`;
 /** Name of the card of all areas' houses, beside those of kinds and cities. */
 export const stockCardName = 'alle-haeuser';
+/** Name of a tool's card, beside those. */
+export const toolCardName = (slug: ToolSlug) => `werkzeug-${slug}`;
 /** Name of an article's card, beside those of kinds and cities. */
 export const articleCardName = (slug: string) => `blog-${slug}`;
 

@@ -1,10 +1,10 @@
 /** The pictures: those of shared links as files, drawings on the pages with all their parts. */
-import { cardKinds } from '#domain/pages';
+import { cardKinds, toolSlugs } from '#domain/pages';
 import { glob, readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { nearestCities } from '#domain/regions';
-import { articleCardName, routes, stockCardName } from '#domain/routes';
+import { articleCardName, routes, stockCardName, toolCardName } from '#domain/routes';
 import { cities, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { articleSlugs } from '../support/kinds.ts';
@@ -16,10 +16,11 @@ describe('the pictures of shared links', async () => {
     files.map(async (file) => ({ path: `/${file}`, png: await readFile(distFolder + file) })),
   );
 
-  test('are one for each page kind, each city and each article', () => {
+  test('are one for each page kind, each tool, each city and each article', () => {
     const names = [
       ...cardKinds,
       stockCardName,
+      ...toolSlugs.map(toolCardName),
       ...cities.map(({ slug }) => slug),
       ...articleSlugs.map(articleCardName),
     ];

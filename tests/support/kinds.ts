@@ -9,7 +9,7 @@ import {
   type CommonPage,
 } from '#domain/pages';
 import type { City } from '#domain/regions';
-import { articleCardName, stockCardName, pageRoutes, type RouteKind, routes } from '#domain/routes';
+import { articleCardName, stockCardName, pageRoutes, toolCardName, type RouteKind, routes } from '#domain/routes';
 import { articleSlugs } from './content.ts';
 
 export { articleSlugs };
@@ -26,6 +26,9 @@ type BuiltKind = {
   isArticle: boolean;
 };
 
+/** Kinds whose picture tells a price, the same in every place. */
+const withPrices: readonly string[] = ['services', ...serviceSlugs];
+
 export const builtKinds: BuiltKind[] = (Object.keys(pageRoutes) as RouteKind[]).flatMap((kind) => {
   const slugs: Partial<Record<RouteKind, readonly string[]>> = { service: serviceSlugs, article: articleSlugs };
   const ofSlug = routes[kind] as (slug: string, city: City | undefined) => string;
@@ -38,7 +41,10 @@ export const builtKinds: BuiltKind[] = (Object.keys(pageRoutes) as RouteKind[]).
     kind,
     href,
     isArticle: kind === 'article',
-    card: (city) => (kind === 'article' ? articleCardName(name) : (city?.slug ?? nameToCard(name))),
+    card: (city) =>
+      kind === 'article'
+        ? articleCardName(name)
+        : ((withPrices.includes(name) ? undefined : city?.slug) ?? nameToCard(name)),
     isIndexed: kind !== 'thanks',
   }));
 });
@@ -49,7 +55,7 @@ export const toolKinds: BuiltKind[] = toolSlugs.map((slug) => ({
   kind: 'tool',
   href: () => routes.tool(slug),
   isIndexed: true,
-  card: () => 'tools',
+  card: () => toolCardName(slug),
   isArticle: false,
 }));
 

@@ -1,9 +1,16 @@
 /** The words of the pictures of shared links, filled: they must fit beside the house that stands in front. */
 import { expect, test } from 'vitest';
+import { toolSlugs } from '#domain/pages';
 import { cities, readContent, site } from '../../../tests/support/content.ts';
 import { every } from '../../../tests/support/every.ts';
+import { titleInTwo } from '../../art/card-lines.ts';
 import { createFill } from '../placeholders.ts';
+import { toolFile } from '../reader.ts';
+import { yamlFiles } from './index.ts';
 import { cardsSchema } from './social-cards.ts';
+
+/** Fronts that reach up to the line: beside them it ends sooner. */
+const tall: readonly (string | undefined)[] = ['gruenderzeit', 'grosssiedlung'];
 
 const { city: cityWords, kinds } = await readContent('content/pages/cards.yaml', cardsSchema);
 
@@ -15,6 +22,18 @@ test('the words on each picture fit', () => {
   every(cards, ({ words, city }) => {
     const fill = createFill(site, city);
     for (const line of words.title.map(fill)) expect(line.length, line).toBeLessThanOrEqual(30);
-    expect(fill(words.line).length, words.line).toBeLessThanOrEqual(52);
+    const isBeside = 'house' in words && tall.includes(words.house);
+    expect(fill(words.line).length, words.line).toBeLessThanOrEqual(isBeside ? 46 : 52);
+  });
+});
+
+test('the headline of each tool fits on two lines of its picture', async () => {
+  const tools = await Promise.all(
+    toolSlugs.map(async (name) => ({ name, ...(await readContent(toolFile(name), yamlFiles[toolFile(name)])) })),
+  );
+  every(tools, ({ head }) => {
+    const lines = titleInTwo(head.title);
+    expect(lines).toHaveLength(2);
+    for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(30);
   });
 });
