@@ -257,6 +257,17 @@ export function openingHoursData({ openingHours }: Pick<Company, 'openingHours'>
   };
 }
 
+/** When the telephone is answered, every day. */
+export const hotlineHoursData = ({ hotline }: Pick<Company, 'hotline'>) => ({
+  '@type': 'OpeningHoursSpecification',
+  dayOfWeek: Object.values(weekdays),
+  opens: toClock(hotline.from),
+  closes: toClock(hotline.to),
+});
+
+/** 7 → '07:00'; a day ends a minute before midnight. */
+const toClock = (hour: number): string => (hour === 24 ? '23:59' : `${String(hour).padStart(2, '0')}:00`);
+
 /** Whole years since the firm was founded, of which the month is not known. @param now milliseconds since the epoch */
 export const yearsSinceFounding = ({ foundedYear }: Pick<Company, 'foundedYear'>, now = Date.now()): number =>
   Math.max(0, new Date(now).getFullYear() - foundedYear - 1);

@@ -9,7 +9,7 @@ import { getSite, getToolWords, getWords, stockPaths } from '../content/site.ts'
 
 export type CardName = CardKind | ToolSlug | typeof stockCardName;
 
-export const cardSize = { width: 1200, height: 630 };
+export const cardSize = { width: '1200', height: '630' };
 
 /** Prices are the same everywhere: these cards are of no place. */
 const everywhere: readonly CardName[] = ['services', ...serviceSlugs, ...toolSlugs, stockCardName];
@@ -60,7 +60,7 @@ async function draw(name: CardName, city: City | undefined): Promise<Omit<Card, 
 /** Every card that some page has, but for the articles'. */
 export async function allCards(): Promise<{ name: CardName; city: City | undefined }[]> {
   const { cities } = await getSite();
-  const names: CardName[] = [...cardKinds, ...toolSlugs, ...(await stockPaths()).map(() => stockCardName)];
+  const names: CardName[] = [...cardKinds, ...toolSlugs, ...(await stockPaths()).map((): CardName => stockCardName)];
   return [
     ...names.map((name) => ({ name, city: undefined })),
     ...cities.map((city) => ({ name: 'home' as const, city })),

@@ -1,13 +1,15 @@
 /** Every built page is there, and carries what it must. */
 import { createHash } from 'node:crypto';
+import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { pageAnchors } from '../../src/content/checks/links.ts';
 import { fieldsOf } from '../../src/content/schemas/certificate-page.ts';
 import { yamlFiles } from '../../src/content/schemas/index.ts';
 import { placeholders, placeholdersOfSections } from '../../src/content/placeholders.ts';
-import { isLaunched, openingHoursData } from '#domain/company';
+import { hotlineHoursData, isLaunched, openingHoursData, phoneToNational } from '#domain/company';
 import { feeds } from '#domain/feeds';
 import { dayToTime, typeset } from '#domain/format';
+import { lineOf, widthOf } from '#domain/shown-width';
 import { serviceSlugs } from '#domain/pages';
 import { stateToRules } from '#domain/regions';
 import { routes } from '#domain/routes';
@@ -52,9 +54,10 @@ describe('a page of each kind and place', () => {
   const all = builtKinds.flatMap((kind) => places.map((city) => ({ ...kind, city, ...pageAt(kind.href(city)) })));
 
   test('names the place in title, navigation and footer', () => {
-    every(all, ({ city, document }) => {
+    every(all, ({ city, isArticle, document }) => {
       const place = city?.name ?? site.area.name;
-      expect(textOf(document.querySelector('title'))).toContain(place);
+      // An article that is of no place has its own headline alone: search engines show no more.
+      if (city || !isArticle) expect(textOf(document.querySelector('title'))).toContain(place);
       expect(textOf(document.querySelector('header'))).toContain(place);
       expect(textOf(document.querySelector('.site-footer'))).toContain(`© 2025 Energieausweis ${place}`);
     });
@@ -67,7 +70,7 @@ describe('a page of each kind and place', () => {
       expect(titles).not.toContain(title);
       titles.add(title);
       // An article's own headline, or a short one, with the place behind it.
-      expect(title.length).toBeLessThanOrEqual(isArticle ? 65 : 60);
+      if (isArticle) expect(title.length).toBeLessThanOrEqual(65);
       if (!isIndexed) return;
       const description = metaOf(document, 'name=description') ?? '';
       expect(description.length, description).toBeGreaterThanOrEqual(70);
@@ -124,44 +127,56 @@ describe('a page of each kind and place', () => {
   });
 
   test('tells search engines nothing but what it shows', () => {
-    /** Names and codes of the format. The firm the specification has on each page, seen there or not. */
+    /** Names and codes of the format, where the office lies, its hours, and the firm as publisher: those are asked as data. */
     const named =
-      /^(@\w+|url|item|image|position|inLanguage|mainEntityOfPage|license|\w+Format|contentUrl|date\w+|temporalCoverage|addressCountry|priceCurrency|applicationCategory)$/;
+      /^(@\w+|url|item|image|logo|position|inLanguage|mainEntityOfPage|publisher|license|\w+Format|contentUrl|date\w+|temporalCoverage|addressCountry|priceCurrency|priceRange|contactType|applicationCategory|latitude|longitude|openingHours\w*|hoursAvailable)$/;
     const leaves = (value: unknown): (string | number)[] =>
       typeof value === 'object' && value !== null
         ? Object.entries(value).flatMap(([key, inner]) => (named.test(key) ? [] : leaves(inner)))
         : [value as string | number];
-    const written = (text: string) => text.replaceAll(/[\u00a0\u00ad\u202f\u200b ]+/g, ' ');
-    every(pages, ({ document }) => {
+    const written = (text: string) => text.replaceAll(/[\u00a0\u00ad\u202f\u200b ]+/g, ' ').toLowerCase();
+    const shownOn = (document: HTMLElement) => {
       const read = [...document.querySelectorAll('body > *')].filter(({ tagName }) => tagName !== 'SCRIPT');
-      const shown = written(
+      return written(
         `${textOf(document.querySelector('title'))} ${metaOf(document, 'name=description')} ${read.map(textOf).join(' ')}`,
-      ).toLowerCase();
-      const told = document
-        .querySelectorAll('script[type="application/ld+json"]')
-        .map((script) => JSON.parse(script.textContent) as Record<string, unknown>)
-        .filter((data) => data['@type'] !== 'LocalBusiness')
-        .flatMap(leaves)
-        .map(String);
-      // A name of two parts stands there as two; a way that is not shown begins with „Start“.
-      const parts = told.flatMap((leaf) => leaf.split(', ')).filter((part) => !['0', 'Start'].includes(part));
-      expect(parts.filter((part) => !shown.includes(written(part).toLowerCase()))).toEqual([]);
+      );
+    };
+    /** The specification has the firm on each page; what is told of it there stands on one of these, a link away. */
+    const ofFirm = [routes.contact(undefined), routes.impressum(undefined)].map((path) =>
+      shownOn(pageAt(path).document),
+    );
+    const { phone } = site.company;
+    every(pages, ({ document }) => {
+      const shown = shownOn(document);
+      for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
+        const data = JSON.parse(script.textContent) as Record<string, unknown>;
+        const where = data['@type'] === 'LocalBusiness' ? [shown, ...ofFirm].join(' ') : shown;
+        // A name of two parts stands there as two; a way that is not shown begins with „Start“.
+        const parts = leaves(data)
+          .flatMap((leaf) => String(leaf).replace(phone, phoneToNational(phone)).split(', '))
+          .filter((part) => !['0', 'Start'].includes(part));
+        expect(parts.filter((part) => !where.includes(written(part)))).toEqual([]);
+      }
     });
   });
 
-  test('of an article tells its dates with their time zone, and the firm as its publisher', () => {
+  test('of an article tells its dates with their time zone, and without a place the firm as its publisher', () => {
     every(
       all.filter(({ isArticle }) => isArticle),
-      ({ document }) => {
+      ({ city, document }) => {
         const [data] = dataOf(document, 'Article');
         const [shown = '', changed] = document
           .querySelectorAll('main header time')
           .map((time) => dayToTime(time.getAttribute('datetime') ?? ''));
-        expect(data).toMatchObject({
-          datePublished: shown,
-          dateModified: changed ?? shown,
-          publisher: { '@id': dataOf(document, 'LocalBusiness')[0]?.['@id'] },
-        });
+        if (city) expect(data).toBeUndefined();
+        else {
+          const { '@id': id, name, url } = dataOf(document, 'LocalBusiness')[0] ?? {};
+          expect(data).toMatchObject({
+            datePublished: shown,
+            dateModified: changed ?? shown,
+            publisher: { '@id': id, name, url, logo: `${baseUrl}/apple-touch-icon.png` },
+          });
+        }
         expect(metaOf(document, 'property="article:published_time"')).toBe(shown);
         expect(metaOf(document, 'property="article:modified_time"')).toBe(changed);
       },
@@ -170,7 +185,7 @@ describe('a page of each kind and place', () => {
 
   test('shows the way to it, and tells search engines the same', () => {
     every(all, ({ name, city, isArticle, document }) => {
-      const [list] = dataOf(document, 'BreadcrumbList') as { itemListElement: { name: string; item: string }[] }[];
+      const [list] = dataOf(document, 'BreadcrumbList') as { itemListElement: { name: string; item?: string }[] }[];
       // A home page is where every way begins; thank-you pages lie on none.
       if (name === 'thanks' || name === 'home') return expect(list).toBeUndefined();
       const items = list?.itemListElement ?? [];
@@ -179,15 +194,31 @@ describe('a page of each kind and place', () => {
       else expect(names).toEqual(textsOf(document, '.breadcrumbs > li'));
       expect(items).toMatchObject(items.map((_, index) => ({ position: index + 1 })));
       expect(names[0]).toBe(city ? city.name : 'Start');
-      for (const { item } of items) expect(findPage(new URL(item).pathname), item).toBeDefined();
+      // The last is the page itself.
+      const above = items.slice(0, -1).map(({ item = '' }) => new URL(item).pathname);
+      expect(above.filter((path) => !findPage(path))).toEqual([]);
+      expect(items.at(-1)).not.toHaveProperty('item');
     });
   });
 
-  test('offers the picture of its place or kind where it is shared', () => {
+  test('offers the picture of its place or kind where it is shared, one with prices where it tells of some', () => {
     every(all, ({ city, card, document }) => {
       const image = new URL(metaOf(document, 'property="og:image"') ?? '').pathname;
       expect(image).toBe(routes.socialCard(card(city)));
     });
+    const priced = pages.filter(({ path }) => /\/services(?:\/|$)/.test(path));
+    every(priced, ({ document }) => expect(metaOf(document, 'property="og:image:alt"')).toMatch(/\d\s€/));
+  });
+
+  test('tells on the page of contact when the telephone is answered', () => {
+    every(
+      all.filter(({ name }) => name === 'contact'),
+      ({ document }) => {
+        expect(dataOf(document, 'LocalBusiness')[0]).toMatchObject({
+          contactPoint: { telephone: site.company.phone, hoursAvailable: hotlineHoursData(site.company) },
+        });
+      },
+    );
   });
 });
 
@@ -222,6 +253,23 @@ test('each place says on the page about the provider where what is told of its b
     const { help } = stateToRules(site.states, city.state);
     const told = [...(city.sources ?? []), ...(city.help ?? []), ...help];
     expect(hrefsOf(document, 'main a')).toEqual(expect.arrayContaining(told.map(({ url }) => url)));
+  });
+});
+
+test('what search engines shall keep has a title and a description as wide as they show, each another', () => {
+  const seen = { title: new Set<string>(), description: new Set<string>() };
+  const kept = pages.filter(({ path, document }) => canonicalOf(document) === new URL(path, baseUrl).href);
+  expect(kept.length).toBeGreaterThan(50);
+  every(kept, ({ document }) => {
+    const shown = {
+      title: textOf(document.querySelector('title')),
+      description: metaOf(document, 'name=description') ?? '',
+    };
+    for (const part of ['title', 'description'] as const) {
+      const text = shown[part];
+      expect(widthOf(part, text), `${part}: ${text}`).toBeLessThanOrEqual(lineOf[part].room);
+      expect(seen[part].size, text).not.toBe(seen[part].add(text).size);
+    }
   });
 });
 
