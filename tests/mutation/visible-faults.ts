@@ -87,8 +87,8 @@ const noticed: readonly Fault[] = [
   {
     name: 'the receipt by mail does not say until when we call',
     file: 'api/delivery/write-mail.ts',
-    find: '${next?.map((parts)',
-    replace: '${next?.slice(1).map((parts)',
+    find: '${next?.map((words)',
+    replace: '${next?.slice(1).map((words)',
   },
   {
     name: 'places with a like postcode stand in the order of the list',
@@ -111,8 +111,8 @@ const noticed: readonly Fault[] = [
   {
     name: 'the office reads MFH for Mehrfamilienhaus',
     file: 'src/domain/contact-request.ts',
-    find: 'value: words?.[value] ?? value',
-    replace: 'value',
+    find: 'value: words?.[value] ?? (',
+    replace: 'value: (',
   },
   {
     name: 'the oldest requests come first',
@@ -297,8 +297,8 @@ const inLayouts: readonly Fault[] = [
   {
     name: 'search engines dial WhatsApp',
     file: 'src/layouts/LocalBusiness.astro',
-    find: 'telephone: company.phone,',
-    replace: 'telephone: company.whatsapp,',
+    find: 'telephone: company.phone,\n  email',
+    replace: 'telephone: company.whatsapp,\n  email',
   },
   {
     name: 'search engines find the office in another sea',

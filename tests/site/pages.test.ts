@@ -1,5 +1,6 @@
 /** Every built page is there, and carries what it must. */
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { pageAnchors } from '../../src/content/checks/links.ts';
@@ -18,7 +19,18 @@ import { builtTexts } from '../support/built-texts.ts';
 import { cities, places, readContent, site } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { builtKinds, commonKinds, toolKinds } from '../support/kinds.ts';
-import { canonicalOf, dataOf, findPage, hrefsOf, metaOf, pageAt, pages, textOf, textsOf } from '../support/dist.ts';
+import {
+  canonicalOf,
+  dataOf,
+  distFolder,
+  findPage,
+  hrefsOf,
+  metaOf,
+  pageAt,
+  pages,
+  textOf,
+  textsOf,
+} from '../support/dist.ts';
 
 const certificate = await readContent('content/pages/certificate.yaml', yamlFiles['content/pages/certificate.yaml']);
 const glossary = await readContent('content/pages/glossary.yaml', yamlFiles['content/pages/glossary.yaml']);
@@ -322,10 +334,18 @@ describe('every page', () => {
   test('has a rule for every class it uses', () => {
     // Hooks of scripts and tests, and words that an island styles itself.
     const hooks = new Set(['sender']);
+    /** What is seldom seen has a sheet of its own. */
+    const read = new Map<string, string>();
+    const readSheet = (href: string) => {
+      const css = read.get(href) ?? (href && readFileSync(distFolder + href.slice(1), 'utf8'));
+      read.set(href, css);
+      return css;
+    };
     /** Many pages have the same styles: what is known of a style sheet, class by class. */
     const sheets = new Map<string, Map<string, boolean>>();
     every(pages, ({ document }) => {
-      const css = document.querySelector('style')?.textContent ?? '';
+      const seldom = document.querySelector('link[rel=stylesheet]')?.getAttribute('href') ?? '';
+      const css = `${document.querySelector('style')?.textContent} ${readSheet(seldom)}`;
       const known = sheets.get(css) ?? new Map<string, boolean>();
       sheets.set(css, known);
       const hasRule = (name: string) => {
