@@ -141,7 +141,7 @@ export default function ContactForm({
         <p className="chosen" data-replay>
           <span>
             <span>{copy.quote}</span> <b>{carried.summary}</b>
-            {carried.offer && <> {copy.offerTerms}</>}
+            {carried.offer && <>. {copy.offerTerms}</>}
           </span>
           {!quote && <input type="hidden" name="buildingType" value={carried.buildingType} />}
           <button
