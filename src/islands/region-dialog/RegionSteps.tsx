@@ -224,11 +224,13 @@ function Offices({ region, onChoose, onBack }: { region: Region; onChoose: OnCho
   return (
     <>
       <p className="note">{copy.office}</p>
-      <ul className="region-steps__offices">
-        {region.places.map((place) => (
-          <PlaceRow key={place.href} hit={{ place }} onChoose={onChoose} />
-        ))}
-      </ul>
+      <div className="region-steps__offices">
+        <ul>
+          {region.places.map((place) => (
+            <PlaceRow key={place.href} hit={{ place }} onChoose={onChoose} />
+          ))}
+        </ul>
+      </div>
       <button type="button" className="region-steps__back link" onClick={onBack}>
         {copy.back}
       </button>

@@ -15,11 +15,11 @@ const shown = (response: Record<string, string[]>) =>
 describe('responseToRegions', () => {
   test.each<{ what: string; response: Record<string, string[]>; is: [string, string[]][] }>([
     {
-      what: 'keeps the order of the answer, not of the page',
+      what: 'keeps the order of the answer among regions, of the page among places',
       response: { Hamburg: ['Stade', 'Hamburg'], Nordwest: ['Oldenburg', 'Bremen'] },
       is: [
-        ['Hamburg', ['Stade', 'Hamburg']],
-        ['Nordwest', ['Oldenburg', 'Bremen']],
+        ['Hamburg', ['Hamburg', 'Stade']],
+        ['Nordwest', ['Bremen', 'Oldenburg']],
       ],
     },
     { what: 'shows only what was answered', response: { Nordwest: ['Bremen'] }, is: [['Nordwest', ['Bremen']]] },

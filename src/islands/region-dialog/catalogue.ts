@@ -29,11 +29,11 @@ export function readCatalogue(list: ParentNode): Region[] {
   }));
 }
 
-/** The service's answer in its order; regions and places that the build does not know are left out. */
+/** The service's answer, its places in the order of the list; what the build does not know is left out. */
 export function responseToRegions(response: RegionsResponse, known: readonly Region[]): Region[] {
   return Object.entries(response).flatMap(([name, offices]) => {
     const region = known.find((candidate) => candidate.name === name);
-    const places = offices.flatMap((office) => region?.places.find((place) => place.name === office) ?? []);
+    const places = region?.places.filter(({ name }) => offices.includes(name)) ?? [];
     return region && places.length > 0 ? [{ ...region, places }] : [];
   });
 }
