@@ -25,7 +25,7 @@ describe('the hrefs of a number', () => {
     {
       number: '+49 40 66969 100',
       tel: 'tel:+494066969100',
-      national: '040 66969 100',
+      national: '040\u00a066969\u00a0100',
       whatsapp: 'https://wa.me/494066969100',
     },
     { number: '+494066969100', tel: 'tel:+494066969100', whatsapp: 'https://wa.me/494066969100' },

@@ -216,8 +216,8 @@ export const totalHours = ({ appointmentHours, deliveryHours }: Company): number
 /** '+49 40 66969 100' → 'tel:+494066969100' */
 export const phoneToHref = (number: string): string => `tel:${number.replaceAll(' ', '')}`;
 
-/** '+49 40 66969 100' → '040 66969 100', as it is dialled in Germany */
-export const phoneToNational = (number: string): string => number.replace(/^\+49 /, '0');
+/** '+49 40 66969 100' → '040 66969 100', as it is dialled in Germany; no line breaks in it. */
+export const phoneToNational = (number: string): string => number.replace(/^\+49 /, '0').replaceAll(' ', '\u00a0');
 
 /** '+49 176 04069010' → 'https://wa.me/4917604069010' */
 export const whatsappToHref = (number: string): string => `https://wa.me/${number.replace(/\D/g, '')}`;

@@ -110,6 +110,7 @@ describe('typeset', () => {
     ['250 m² Fläche', '250~m² Fläche'],
     ['130 kWh/(m²·a)', '130~kWh/(m²·a)'],
     ['bis 22 Uhr besetzt', 'bis 22~Uhr besetzt'],
+    ['täglich 7 bis 22 Uhr, 9:30 bis 14:30 Uhr', 'täglich 7~bis~22~Uhr, 9:30~bis~14:30~Uhr'],
     ['5 ★', '5~★'],
     ['48–72 h', '48–72~h'],
     ['6+ h', '6+~h'],

@@ -77,6 +77,7 @@ export function formatRounded(value: number): string {
 }
 
 const units = ['h', '€', '%', 'km', 'm²', 'kWh', 'Uhr', '★', 'Euro', 'Stunden', 'Minuten', 'Tage', 'Monate', 'Jahre'];
+const span = /(\d) bis (?=[\d:]+ Uhr)/g;
 const unit = new RegExp(`(\\d[\\d.,]*(?:–\\d+)?\\+?) (?=(?:${units.join('|')})n?(?![\\p{L}\\p{N}]))`, 'gu');
 const toReference = (acts: string): RegExp =>
   new RegExp(
@@ -88,8 +89,9 @@ const toReference = (acts: string): RegExp =>
 /** Marked as pure: the calculator's script needs none of it. */
 const reference = /* @__PURE__ */ toReference(citedActs);
 
-/** Keeps figure and unit, sign and paragraph on one line: '24 h' and '§ 80 Abs. 3' do not break. */
-export const typeset = (text: string): string => text.replace(unit, '$1\u00a0').replace(reference, '$1$2$3$4$5\u00a0');
+/** Keeps figure and unit, hours, sign and paragraph on one line: '24 h', '7 bis 22 Uhr', '§ 80 Abs. 3' do not break. */
+export const typeset = (text: string): string =>
+  text.replace(span, '$1\u00a0bis\u00a0').replace(unit, '$1\u00a0').replace(reference, '$1$2$3$4$5\u00a0');
 
 /** The same for the words between the tags of HTML; a line of the source may end before the unit. */
 export const typesetHtml = (html: string): string =>

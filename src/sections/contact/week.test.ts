@@ -9,12 +9,12 @@ test('draws the hours of the office and of the hotline as long as they are', () 
   const company = { openingHours: hours, sundays: 'geschlossen', hotline: { from: 7, to: 24 } };
   const copy = { title: '', sunday: 'So', hotline: 'Hotline', daily: 'täglich' };
   expect(weekToRows(company, copy)).toEqual([
-    { name: 'Mo–Fr', text: '8 bis 18\u00a0Uhr', class: 'contact-week__bar col-start-5 col-end-25' },
-    { name: 'Sa', text: '5:30 bis 13:30\u00a0Uhr', class: 'contact-week__bar col-start-1 col-end-16' },
+    { name: 'Mo–Fr', text: '8\u00a0bis\u00a018\u00a0Uhr', class: 'contact-week__bar col-start-5 col-end-25' },
+    { name: 'Sa', text: '5:30\u00a0bis\u00a013:30\u00a0Uhr', class: 'contact-week__bar col-start-1 col-end-16' },
     { name: 'So', text: 'geschlossen', class: 'contact-week__closed' },
     {
       name: 'Hotline',
-      text: 'täglich 7 bis 24\u00a0Uhr',
+      text: 'täglich 7\u00a0bis\u00a024\u00a0Uhr',
       class: 'contact-week__bar contact-week__bar--hotline col-start-3 col-end-37',
     },
   ]);
