@@ -7,6 +7,8 @@ type Row = { name: string; text: string; class: string };
 
 /** The chart begins at this hour and ends at midnight, in columns of half an hour: week.css. */
 const dayStart = 6;
+/** The lines behind the chart. */
+export const lines = [0, 3, 6, 9, 12, 15, 18].map((hours) => dayStart + hours);
 const toColumn = (hour: number) => Math.max(0, Math.round((hour - dayStart) * 2)) + 1;
 const toHour = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
 /** 8, 18 → from the fifth line of the grid to the 25th */
