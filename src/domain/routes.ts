@@ -95,6 +95,8 @@ export const routes = {
   articlePicture: (slug: string, isSmall = false) => `/blog/${slug}${isSmall ? '-klein' : ''}.svg`,
   /** Ten houses, by the time of their building in a place or the whole area. */
   tenHouses: (city: Pick<City, 'slug'> | undefined) => `/icons/haeuser${city ? `-${city.slug}` : ''}.svg`,
+  /** The area's houses in a row, below the open menu. */
+  street: () => '/icons/zeile.svg',
   /** The houses of all areas in one file, each at a view with the area's name. */
   stockRows: () => '/icons/reihen.svg',
   /** A street of one house type, and the houses on both sides of the day that a service tells of. */
@@ -114,7 +116,7 @@ export const firmId = '/#firma';
 export const anchors = {
   top: 'top',
   main: 'inhalt',
-  footer: 'fuss',
+  menu: 'menu',
   prices: 'preise',
   process: 'process',
   duty: 'ausweisart',

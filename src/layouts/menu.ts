@@ -1,15 +1,23 @@
 /**
- * The menu is a `<dialog>`. It closes by its own button, by a click beside it, and on a link, which may lead to a place
- * on the same page.
+ * A narrow window has the links of the head in a `<dialog>`. It closes by its own button, by a click beside it, and on
+ * a link, which may lead to a place on the same page. Without this script the button leads to them in the head, and the
+ * closing one away again.
  */
-const menu = document.querySelector('#menu') as HTMLDialogElement;
+const menu = document.querySelector('#menu') as HTMLElement;
+const head = menu.parentElement as HTMLElement;
+const dialog = document.querySelector('header + dialog') as HTMLDialogElement;
 const button = document.querySelector('header button') as HTMLElement;
-button.onclick = (event) => {
-  event.preventDefault();
-  menu.showModal();
+button.onclick = () => {
+  // The file of what few see has the looks of the open menu too: menu-open.css.
+  document.querySelector('link[media]')?.removeAttribute('media');
+  dialog.append(menu);
+  dialog.showModal();
+  return false;
 };
-menu.onclick = ({ target, clientX }) => {
+dialog.onsubmit = () => false;
+dialog.onclick = ({ target, clientX }) => {
   // It stands on the right, from top to bottom; a click beside it is one on the dialog.
-  if ((target as Element).closest('a,button') || (target === menu && clientX < menu.offsetLeft)) menu.close();
+  if ((target as Element).closest('a,button') || clientX < dialog.offsetLeft) dialog.close();
 };
+dialog.onclose = () => head.append(menu);
 export {};

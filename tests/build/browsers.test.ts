@@ -41,8 +41,7 @@ const allowed: Record<string, string> = {
   'css.selectors.has':
     'nothing but order and room hangs on it, and which field of a drawing is marked beside its marked text',
   'css.selectors.target-current': 'no section is marked in the contents',
-  'css.types.length.viewport_percentage_units_dynamic':
-    'the menu is as high as its links, the region dialog as its list',
+  'css.types.length.viewport_percentage_units_dynamic': 'the region dialog is as high as its list',
   'html.elements.details.name': 'several stay open',
   'html.elements.dialog.closedby': 'the region dialog holds Escape by itself',
   'api.AbortSignal.timeout_static': '`timeout.ts` asks for it; a request ends when the browser gives up',

@@ -37,8 +37,7 @@ async function targetsOf(page: Page, path: string): Promise<string[]> {
     ],
     path,
   );
-  const ways = all.filter((id) => id !== anchors.footer);
-  return [...new Set([ways[0], ways.at(-1)])].flatMap((id) => id ?? []);
+  return [...new Set([all[0], all.at(-1)])].flatMap((id) => id ?? []);
 }
 
 /** As soon as the page can be clicked: below its first screen are guesses. */

@@ -44,11 +44,12 @@ test('a portfolio says why it needs JavaScript, and the three actions come to st
   await expect(home.floating).toBeVisible();
 });
 
-test('the menu is the way to the links at the end of the page', async ({ page }) => {
+test('the menu is the same list, and closes', async ({ home, page }) => {
   await page.goto('/bremen');
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
-  await atRest(page);
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' })).toBeInViewport();
+  await expect(home.menu.getByRole('link', { name: 'Kontakt' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Menü schließen' }).click();
+  await expect(home.menu).toBeHidden();
 });
 
 test('the list shows all its articles when asked for more, and a category’s when asked for it', async ({ list }) => {

@@ -43,7 +43,7 @@ test.describe('in a browser that keeps and renders pages', () => {
     });
     await tab.open(`${baseURL}${routes.services(city)}`);
     await tab.until(`document.querySelector('script[type=speculationrules]')`);
-    // The menu, which is closed, has the same links.
+    // One that is seen.
     const [x, y] = (await tab.evaluate(`(() => {
       const link = [...document.querySelectorAll('a[href="${target}"]')].find((each) => each.checkVisibility());
       const { x, y, width, height } = link.getBoundingClientRect();

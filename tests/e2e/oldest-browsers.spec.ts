@@ -71,7 +71,7 @@ test('dialog, menu and form', async ({ home, form, page, service }) => {
 
   await home.openMenu();
   await expect(home.menu).toBeVisible();
-  await page.mouse.click(8, 400);
+  await page.getByRole('button', { name: 'Menü schließen' }).click();
   await expect(home.menu).toBeHidden();
 
   await form.submit();

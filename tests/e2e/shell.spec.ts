@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { buildingTypes, type BuildingType } from '#domain/building-types';
+import { contactWays } from '#domain/company';
 import { formatEuro } from '#domain/format';
 import { legalSlugs } from '#domain/pages';
 import { routes } from '#domain/routes';
@@ -14,6 +15,7 @@ test('the menu opens, holds the focus and closes on Escape, a link and its call 
   await home.openMenu();
   await expect(home.menu).toBeVisible();
   await expect(home.menu.getByRole('link')).toHaveText([
+    'Stadt wechseln',
     'Leistungen',
     'Werkzeuge',
     'Ablauf',
@@ -21,8 +23,12 @@ test('the menu opens, holds the focus and closes on Escape, a link and its call 
     'Ratgeber',
     'Kontakt',
     'Jetzt beauftragen',
+    contactWays(site.company).phone.text,
   ]);
-  for (let presses = 0; presses < 9; presses++) {
+  // Its own styles are in, and the row as a whole leads where its name does.
+  await expect(home.menu.getByRole('link', { name: 'Ratgeber' })).toHaveCSS('font-size', '26.01px');
+  await expect(home.menu.getByText(/^\d+ Artikel$/)).toBeVisible();
+  for (let presses = 0; presses < 11; presses++) {
     await page.keyboard.press('Tab');
     const where = await page.evaluate(() =>
       document.activeElement === document.body ? 'body' : !!document.activeElement?.closest('#menu'),
@@ -37,6 +43,8 @@ test('the menu opens, holds the focus and closes on Escape, a link and its call 
   await page.getByRole('button', { name: 'Menü schließen' }).click();
   await expect(home.menu).toBeHidden();
 
+  await expect(page).toHaveURL('/bremen');
+
   await home.openMenu();
   await home.menu.getByRole('link', { name: 'Jetzt beauftragen' }).click();
   await expect(home.menu).toBeHidden();
@@ -44,12 +52,17 @@ test('the menu opens, holds the focus and closes on Escape, a link and its call 
   await expect(home.heading('Ihr Energieausweis in Bremen')).toBeInViewport();
 });
 
-test('the menu closes by a click beside it', async ({ home, page }) => {
+test('the menu closes by a click beside it, and wide windows have its links in the head', async ({ home, page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
   await home.open();
   await home.openMenu();
   await expect(home.menu).toBeVisible();
   await page.mouse.click(8, 400);
   await expect(home.menu).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const head = page.getByRole('navigation', { name: 'Hauptnavigation' });
+  await expect(head.getByRole('link', { name: 'Ratgeber' })).toBeVisible();
+  await expect(head.getByText(/^\d+ Artikel$/)).toBeHidden();
 });
 
 test('the navigation names the place and marks where one is', async ({ home, page }) => {
@@ -375,12 +388,14 @@ test('nothing is stored in the browser and nobody else is asked', async ({ home,
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menu leads to the footer; prices and floating buttons work', async ({ home, page }) => {
+  test('the menu is the same list, and closes; prices and floating buttons work', async ({ home, page }) => {
     await home.open();
     await page.getByText('Privatkunde', { exact: true }).click();
     await expect(home.floating).toBeVisible();
     await page.getByRole('button', { name: 'Menü öffnen' }).click();
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Kontakt' })).toBeInViewport();
+    await expect(home.menu.getByRole('link', { name: 'Kontakt' })).toBeInViewport();
+    await page.getByRole('button', { name: 'Menü schließen' }).click();
+    await expect(home.menu).toBeHidden();
   });
 });
 

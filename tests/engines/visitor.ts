@@ -77,7 +77,6 @@ export function createVisitor(engine: Engine, baseUrl: string) {
     openOther: (address: string) => engine.goto(address),
     back: () => engine.back(),
     escape: () => engine.escape(),
-    clickAt: (x: number, y: number) => engine.clickAt(x, y),
     sees: (path: string) => until(`not seen: ${path}`, () => engine.evaluate<boolean>(`!!${find(path)}`)),
     seesNot: (path: string) => until(`still seen: ${path}`, async () => !(await engine.evaluate(`!!${find(path)}`))),
     click: (path: string) =>

@@ -291,8 +291,8 @@ const inLayouts: readonly Fault[] = [
   {
     name: 'the footer leads from a kind of building to another',
     file: 'src/layouts/Footer.astro',
-    find: "['energieausweis-mfh', 'Ausweis Mehrfamilienhaus']",
-    replace: "['energieausweis-gewerbe', 'Ausweis Mehrfamilienhaus']",
+    find: "['energieausweis-mfh', 'Mehrfamilienhaus']",
+    replace: "['energieausweis-gewerbe', 'Mehrfamilienhaus']",
   },
   {
     name: 'search engines dial WhatsApp',
@@ -333,8 +333,8 @@ const inLayouts: readonly Fault[] = [
   {
     name: 'behind the menu the page can be touched',
     file: 'src/layouts/menu.ts',
-    find: 'menu.showModal()',
-    replace: 'menu.show()',
+    find: 'dialog.showModal()',
+    replace: 'dialog.show()',
   },
 ];
 

@@ -3,9 +3,11 @@ import { expect } from 'vitest';
 import { buildingTypeNames, buildingTypes } from '#domain/building-types';
 import { openingHoursData } from '#domain/company';
 import { typedFields, type ContactField } from '#domain/contact';
+import { formatEuro } from '#domain/format';
 import { feeds } from '#domain/feeds';
+import { toolSlugs } from '#domain/pages';
 import { buildingHouses } from '#domain/pictures';
-import { cityToDistanceKm, reachOf } from '#domain/regions';
+import { cityToDistanceKm, placeOf, reachOf } from '#domain/regions';
 import { anchors, contactHref, routes } from '#domain/routes';
 import { signs } from '../../src/art/icons.ts';
 import { weekToRows } from '../../src/sections/contact/week.ts';
@@ -36,6 +38,7 @@ import {
   thanks,
   service,
   articles,
+  allArticles,
   fillBare,
   tool,
   withMeta,
@@ -53,7 +56,6 @@ const { area, company, prices } = site;
 
 const bar = 'body #floating';
 const head = 'body header';
-const menu = 'body #menu';
 const onEveryPage: Row[] = [
   row(
     'the bar leads to the form, calls, writes and leads to the top',
@@ -87,34 +89,43 @@ const onEveryPage: Row[] = [
     asLink(nameOf(city), routes.home(city)),
     ...navigation(city),
   ]),
-  row('the menu leads where the head does', known, within(menu, links('.nav-link')), ({ city }) => navigation(city)),
-  ...(
-    [
-      ['the head', head],
-      ['the menu', menu],
-    ] as const
-  ).flatMap(([name, part]) => [
-    row(
-      `${name} marks where one is`,
-      known,
-      within(part, each('[aria-current]', '@aria-current', '@href')),
-      ({ city, current }) => {
-        const isThere = part === head || current !== `page | ${routes.home(city)}`;
-        return current && isThere ? [current] : [];
-      },
-    ),
-    row(
-      `${name} leads to the form of the page, or of the contact page`,
-      known,
-      within(part, links('.btn-order')),
-      ({ city, ids }) => [asLink('Jetzt beauftragen', contactHref(city, ids.includes(anchors.contact)))],
-    ),
+  row(
+    'the head marks where one is',
+    known,
+    within(head, each('[aria-current]', '@aria-current', '@href')),
+    ({ current }) => (current ? [current] : []),
+  ),
+  row(
+    'the head leads to the form of the page, or of the contact page, and calls',
+    known,
+    within(head, links('.btn')),
+    ({ city, ids }) => [
+      asLink('Jetzt beauftragen', contactHref(city, ids.includes(anchors.contact))),
+      asLink(ways.phone.text, ways.phone.href),
+    ],
+  ),
+  row(
+    'the menu names the place and leads to the others',
+    known,
+    within(head, each('b, b + a', '', '@href')),
+    ({ city }) => [
+      together(placeOf(area, city).name, '–'),
+      together(city ? 'Stadt wechseln' : 'Stadt wählen', routes.home(undefined)),
+    ],
+  ),
+  row('the menu says a fact of each of its pages', known, within(head, each('small', '')), () => [
+    `ab ${formatEuro(prices.business.EFH)}, privat ${formatEuro(prices.private.EFH)}`,
+    `${toolSlugs.length}, mit Paragraf`,
+    `${copy.process.steps.items.length} Schritte`,
+    `${copy.guarantees.guarantees.items.length}, mit Bedingungen`,
+    `${allArticles.length} Artikel`,
+    `bis ${company.hotline.to} Uhr`,
   ]),
   row('the footer leads to the pages of the place', known, within('body footer', links('a')), ({ city }) => [
     asLink('Stadt wechseln', routes.home(undefined)),
-    asLink('Ausweis Einfamilienhaus', routes.service('energieausweis-efh', city)),
-    asLink('Ausweis Mehrfamilienhaus', routes.service('energieausweis-mfh', city)),
-    asLink('Ausweis Gewerbe', routes.service('energieausweis-gewerbe', city)),
+    asLink('Einfamilienhaus', routes.service('energieausweis-efh', city)),
+    asLink('Mehrfamilienhaus', routes.service('energieausweis-mfh', city)),
+    asLink('Gewerbe', routes.service('energieausweis-gewerbe', city)),
     asLink('Vor-Ort-Service', routes.service('vor-ort-service', city)),
     asLink('Best-Case-Optimierung', routes.service('best-case-optimierung', city)),
     asLink('Werkzeuge', routes.tools(city)),
@@ -141,7 +152,7 @@ const onEveryPage: Row[] = [
       );
     },
   ),
-  row('the menu is closed', pages, within(menu, each('', '@open')), () => ['–']),
+  row('the menu is closed', pages, each('header + dialog', '@open'), () => ['–']),
   row(
     'title, description and keywords',
     withMeta,
@@ -425,15 +436,16 @@ const states: Row[] = [
     home.filter(({ city }) => !city),
     each('#region-dialog details', '@open', 'summary span', 'summary small', 'a', 'a@href'),
     () =>
-      site.regions.map(({ name, cities }) =>
-        together(
+      site.regions.map(({ name, cities }) => {
+        const inOrder = cities.toSorted((a, b) => a.name.localeCompare(b.name, 'de'));
+        return together(
           '–',
           name,
           cities.length === 1 ? '1 Ort' : `${cities.length} Orte`,
-          ...cities.map((city) => city.name),
-          ...cities.map(routes.home),
-        ),
-      ),
+          ...inOrder.map((city) => city.name),
+          ...inOrder.map(routes.home),
+        );
+      }),
   ),
   row(
     'the list of articles shows all categories',

@@ -1,6 +1,6 @@
 /**
- * Drawings as files: the icons of the guarantees, the checked certificate, the ten houses of each place and of all, and
- * what services show below their first screen. A page loads them when a visitor comes near, and its HTML is lighter by a
+ * Drawings as files: the icons of the guarantees, the checked certificate, the row of houses, the ten of each place and of all,
+ * and what services show below their first screen. A page loads them when a visitor comes near, and its HTML is lighter by a
  * thousand bytes.
  */
 import type { APIRoute, GetStaticPaths } from 'astro';
@@ -18,6 +18,7 @@ import Icon from '../../art/Icon.astro';
 import { guaranteeIcons } from '../../art/icons.ts';
 import Modernisation from '../../art/Modernisation.astro';
 import StockRowsFile from '../../art/StockRowsFile.astro';
+import StreetFile from '../../art/StreetFile.astro';
 import TenHousesFile from '../../art/TenHousesFile.astro';
 import { dropUnusedSymbols } from '../../build/unused-symbols.ts';
 import { getServiceCopy, getSite } from '../../content/site.ts';
@@ -33,6 +34,7 @@ const drawings = {
   Icon,
   Modernisation,
   StockRowsFile,
+  StreetFile,
   TenHousesFile,
 };
 type Name = keyof typeof drawings;
@@ -62,6 +64,7 @@ export const getStaticPaths = (async () => {
     file(routes.icon('certificate'), 'CheckedCertificate', { file: true }),
     file(routes.icon('consultation'), 'Consultation', {}),
     file(routes.icon('modernisation'), 'Modernisation', {}),
+    file(routes.street(), 'StreetFile', { area }),
     ...houseTypes.map((type) => file(routes.houseRow(type), 'HouseRow', { type })),
     ...deadlines.flat(),
     ...houses,
