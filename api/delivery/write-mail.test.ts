@@ -121,7 +121,7 @@ test('a receipt says the same in text and HTML: what was typed as it was typed, 
   const listUrl = `${baseUrl}/werkzeuge/unterlagen?art=unsicher&gebaeude=wohn`;
   const list = documents.all.replace('{list}', listUrl);
   const ways = writtenWays(company, true);
-  const written = ways.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+  const written = plain(ways.map((part) => (typeof part === 'string' ? part : part.text)).join(''));
   const paragraphs = [
     ...[title, said, rows.join('\n')],
     ...[costs.join('\n'), terms, price.binding],

@@ -33,10 +33,10 @@ describe('the hrefs of a number', () => {
     {
       number: '+43 1 2345678',
       tel: 'tel:+4312345678',
-      national: '+43 1 2345678',
+      national: '+43\u00a01\u00a02345678',
       whatsapp: 'https://wa.me/4312345678',
     },
-    { number: '+491 2345678', tel: 'tel:+4912345678', national: '+491 2345678', whatsapp: 'https://wa.me/4912345678' },
+    { number: '+491 2345678', tel: 'tel:+4912345678', national: '+491\u00a02345678', whatsapp: 'https://wa.me/4912345678' },
   ])('$number', ({ number, tel, national, whatsapp }) => {
     expect(phoneToHref(number)).toBe(tel);
     expect(whatsappToHref(number)).toBe(whatsapp);
@@ -46,9 +46,9 @@ describe('the hrefs of a number', () => {
 
 test('tells its ways with link and words', () => {
   expect(contactWays({ ...company, phone: '+49 421 1', email: 'a@example.org', whatsapp: '+49 176 2' })).toEqual({
-    phone: { href: 'tel:+494211', text: '0421 1' },
+    phone: { href: 'tel:+494211', text: '0421\u00a01' },
     email: { href: 'mailto:a@example.org', text: 'a@example.org' },
-    whatsapp: { href: 'https://wa.me/491762', text: '0176 2' },
+    whatsapp: { href: 'https://wa.me/491762', text: '0176\u00a02' },
   });
 });
 
@@ -67,7 +67,7 @@ test('the sentence for whoever does not telephone has both links, short or spell
     'Per ',
     { ...email, text: 'a@example.org' },
     ' oder ',
-    { ...whatsapp, text: 'WhatsApp 0176 2' },
+    { ...whatsapp, text: 'WhatsApp 0176\u00a02' },
     '.',
   ]);
   for (const inWriting of ['Schreiben Sie uns.', 'Nur {email}.', '{email}, {whatsapp}, {phone}', '{email} {whatsapp'])

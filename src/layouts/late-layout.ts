@@ -1,6 +1,7 @@
 /**
- * Lets the sheet of what is seldom seen hold (`build/seldom-sheet.ts`), and lays out what lies below the first screen once the page has loaded, one part after the other: all at once would hold
- * up a tap, and while a part's height is a guess an anchor's place is one too.
+ * Once the page has loaded, lets the sheet of what is seldom seen hold (`build/seldom-sheet.ts`) and lays out what lies
+ * below the first screen, one part after the other: all at once would hold up a tap, and while a part's height is a guess
+ * an anchor's place is one too.
  */
 import { belowFold } from './below-fold.ts';
 

@@ -8,8 +8,6 @@ const head = menu.parentElement as HTMLElement;
 const dialog = document.querySelector('header + dialog') as HTMLDialogElement;
 const button = document.querySelector('header button') as HTMLElement;
 button.onclick = () => {
-  // The file of what few see has the looks of the open menu too: menu-open.css.
-  document.querySelector('link[media]')?.removeAttribute('media');
   dialog.append(menu);
   dialog.showModal();
   return false;
