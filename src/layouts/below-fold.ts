@@ -4,6 +4,9 @@
  */
 export const belowFold = 'main>section~section,.site-footer,[data-late]>:nth-child(n+4)';
 
+/** The same after the sheet of what is seldom seen (`build/seldom-sheet.ts`). */
+export const lateParts = `link[media],${belowFold}`;
+
 /**
  * Where the browser keeps what is read in its place while something above it gets its true height; the heights are
  * guesses. Where the address or a link names a part of the page all of it is laid out: a way that begins among guesses

@@ -4,18 +4,18 @@
  * closing one away again.
  */
 const menu = document.querySelector('#menu') as HTMLElement;
-const head = menu.parentElement as HTMLElement;
-const dialog = document.querySelector('header + dialog') as HTMLDialogElement;
-const button = document.querySelector('header button') as HTMLElement;
-button.onclick = () => {
+const dialog = document.querySelector('header~dialog') as HTMLDialogElement;
+const opening = document.querySelector('header form') as HTMLFormElement;
+// Its closing button's form leads away from the list that lies over the page: here there is nothing to leave.
+dialog.onsubmit = () => false;
+opening.onsubmit = () => {
   dialog.append(menu);
   dialog.showModal();
   return false;
 };
-dialog.onsubmit = () => false;
 dialog.onclick = ({ target, clientX }) => {
   // It stands on the right, from top to bottom; a click beside it is one on the dialog.
   if ((target as Element).closest('a,button') || clientX < dialog.offsetLeft) dialog.close();
 };
-dialog.onclose = () => head.append(menu);
+dialog.onclose = () => opening.after(menu);
 export {};

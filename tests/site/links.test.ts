@@ -20,7 +20,13 @@ test('every article leads to a tool and to a service, from its text', () => {
 test('a page without a place leads to the places that there are', () => {
   const homesOf = (all: readonly City[]) => all.map(routes.home);
   const led = {
-    all: { from: `#${anchors.places} a`, to: homesOf(cities) },
+    // In each region by the alphabet.
+    all: {
+      from: `#${anchors.places} a`,
+      to: site.regions.flatMap((region) =>
+        homesOf(region.cities.toSorted((a, b) => a.name.localeCompare(b.name, 'de'))),
+      ),
+    },
     largest: { from: '.nearby a', to: [...homesOf(largestCities(site.regions)), routes.home(undefined)] },
   };
   every(builtKinds, ({ kind, href }) => {

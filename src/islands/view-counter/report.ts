@@ -20,9 +20,6 @@ const send = (tap?: Tap) =>
   navigator.onLine &&
   report(import.meta.env.BLOG_VIEWS_URL, { articleSlug: document.body.dataset['view'], tap, ...visit });
 
-/** Words that begin a message to us: whoever answers sees what the visitor has read, and where. */
-const greeting = () => `Guten Tag, ich komme von Ihrer Seite „${document.title}“ (${location.href}): `;
-
 // Whoever develops or edits looks at pages, and visits none; what leads to no page has no canonical address.
 if (import.meta.env.PROD && document.querySelector('[rel=canonical]')) {
   if ((document as { prerendering?: boolean }).prerendering)
@@ -32,7 +29,8 @@ if (import.meta.env.PROD && document.querySelector('[rel=canonical]')) {
     const link = (target as Element).closest('a');
     if (link?.protocol === 'tel:') send('call');
     else if (link?.host === 'wa.me') {
-      link.search = `text=${encodeURIComponent(greeting())}`;
+      // Words that begin a message to us: whoever answers sees what the visitor has read, and where.
+      link.search = `text=${encodeURIComponent(`Guten Tag, ich komme von Ihrer Seite „${document.title}“ (${location.href}): `)}`;
       send('chat');
     }
   });
