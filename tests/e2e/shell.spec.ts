@@ -233,7 +233,7 @@ test('the page for unknown addresses forgives a typo and knows what lies around 
     ['/bremn/services?x=1', '/bremen/services?x=1', 'Bremen'],
     ['/bremn/atlantis', '/bremen', 'Bremen'],
     ['/servies', '/services', 'Leistungen'],
-    ['/lilienthal', '/bremen', 'Lilienthal → Bremen, 9\u00a0km'],
+    ['/lilenthal', '/bremen', 'Lilienthal → Bremen, 9\u00a0km'],
     ['/bremen-neustadt', '/bremen', 'Neustadt (Bremen) → Bremen'],
   ] as const) {
     await page.goto(path);

@@ -43,8 +43,8 @@ const isPlace = (link: HTMLAnchorElement) => link.closest('details') !== null;
 if (links.some((link) => isPlace(link) && link.pathname === `/${first}`))
   for (const link of links) {
     const href = link.getAttribute('href') ?? '';
-    // A tool, a feed and the page in plain words are the same everywhere.
-    if (!isPlace(link) && !/^\/(?:werkzeuge\/|einfach)|\./.test(href))
+    // A tool, a feed, a legal text and the page in plain words are the same everywhere.
+    if (!isPlace(link) && !/^\/(?:werkzeuge\/|einfach|impressum|datenschutz|agb|barriere)|\./.test(href))
       link.href = `/${first}${href === '/' ? '' : href}`;
   }
 
