@@ -36,7 +36,12 @@ describe('the hrefs of a number', () => {
       national: '+43\u00a01\u00a02345678',
       whatsapp: 'https://wa.me/4312345678',
     },
-    { number: '+491 2345678', tel: 'tel:+4912345678', national: '+491\u00a02345678', whatsapp: 'https://wa.me/4912345678' },
+    {
+      number: '+491 2345678',
+      tel: 'tel:+4912345678',
+      national: '+491\u00a02345678',
+      whatsapp: 'https://wa.me/4912345678',
+    },
   ])('$number', ({ number, tel, national, whatsapp }) => {
     expect(phoneToHref(number)).toBe(tel);
     expect(whatsappToHref(number)).toBe(whatsapp);

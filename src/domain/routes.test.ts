@@ -98,6 +98,7 @@ const table: Record<Kind, { bare: string; ofCity: string; canonical: 'own' | 'ba
     canonical: 'bare',
   },
   stockRows: { bare: '/icons/reihen.svg', ofCity: '/icons/reihen.svg', canonical: 'bare' },
+  street: { bare: '/icons/zeile.svg', ofCity: '/icons/zeile.svg', canonical: 'bare' },
   tenHouses: { bare: '/icons/haeuser.svg', ofCity: '/icons/haeuser-bremen.svg', canonical: 'own' },
   articleCard: { bare: '/og/blog-epbd.png', ofCity: '/og/blog-epbd.png', canonical: 'bare' },
 };

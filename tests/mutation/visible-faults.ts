@@ -273,8 +273,8 @@ const inLayouts: readonly Fault[] = [
   {
     name: 'Garantien leads to the process',
     file: 'src/layouts/Navigation.astro',
-    find: "{ href: routes.guarantees(city), text: 'Garantien' }",
-    replace: "{ href: routes.process(city), text: 'Garantien' }",
+    find: "{ href: routes.guarantees(city), text: 'Garantien',",
+    replace: "{ href: routes.process(city), text: 'Garantien',",
   },
   {
     name: 'a page below another is told to be that page',
