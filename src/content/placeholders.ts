@@ -42,6 +42,10 @@ export const placeholdersOfSections = [
   'old',
   'new',
   'year',
+  'building',
+  'amounts',
+  'private',
+  'business',
 ];
 
 /** 'Makler, Hausverwaltungen und Erben' */
@@ -59,7 +63,9 @@ export function placeholders({ area, company, prices, law }: Facts, city: City |
     ...euros('price.business', prices.business),
     ...euros('price.private', prices.private),
     ['price.elsewhere', String(prices.elsewhere)],
+    ['price.included', prices.included],
     ['payers.business', listed(prices.payers.business)],
+    ['payers.first', listed(prices.payers.business.slice(0, 2))],
     ['payers.private', listed(prices.payers.private)],
     ...euros('commission', prices.commission),
     ...euros('addOn', prices.addOns),

@@ -17,7 +17,7 @@ const prices = {
   commission: byBuildingType(7),
   addOns: { consultation: 10, modernisation: 11 },
 };
-const list = { ...prices, payers, elsewhere: 69 };
+const list = { ...prices, payers, elsewhere: 69, included: 'Steuer und Besuch' };
 type Group = keyof typeof prices;
 
 /** The paths refused once `field` of `group` has this value. */

@@ -22,6 +22,7 @@ const percent = (description: string, example: number) => whole(`${description} 
 export const pricesSchema = z.strictObject({
   business: byBuildingType('Preise für Geschäftskunden', 'Preis für Geschäftskunden', 179),
   private: byBuildingType('Preise für Privatkunden', 'Preis für Privatkunden', 299),
+  included: text('Was in jedem Preis ist, hinter „mit“', 'Mehrwertsteuer und Termin vor Ort', [5, 60]),
   payers: group('Wer welchen Preis zahlt', {
     business: payers('Wer den Preis für Geschäftskunden zahlt, in der Mehrzahl', 'Makler'),
     private: payers('Wer den Preis für Privatkunden zahlt, in der Mehrzahl', 'Eigentümer'),

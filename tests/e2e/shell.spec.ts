@@ -327,7 +327,7 @@ test('the prices of the chosen kind of customer are the larger ones, and its hal
     [
       '/bremen',
       (type: BuildingType) =>
-        page.locator('.price-packages > li').nth(buildingTypes.indexOf(type)).locator('.price-packages__price b'),
+        page.locator('.price-packages > li').nth(buildingTypes.indexOf(type)).locator('.price-packages__price .figure'),
     ],
     [
       '/bremen/services',
@@ -350,7 +350,7 @@ test('the prices of the chosen kind of customer are the larger ones, and its hal
       for (const [width, type] of [360, 1280].flatMap((width) => apart.map((type) => [width, type] as const))) {
         await page.setViewportSize({ width, height: 900 });
         const sizes = await of(type).evaluateAll((prices) =>
-          prices.map((price) => [price.textContent, parseFloat(getComputedStyle(price).fontSize)] as const),
+          prices.map((price) => [price.textContent?.trim(), parseFloat(getComputedStyle(price).fontSize)] as const),
         );
         const sizeOf = (euros: number) => sizes.find(([text]) => text === formatEuro(euros))?.[1];
         const what = `${path}, ${label}, ${type}, ${width} px`;

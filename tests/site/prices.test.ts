@@ -109,7 +109,7 @@ const rules: Rule[] = [
     name: 'the packages of a home page',
     selector: '.price-packages',
     on: homes,
-    read: ofPackages('.price-packages__price > span'),
+    read: ofPackages('.price-packages__price > div'),
     expected: ({ fill }) => fill(packages(words.home)),
   },
   {
@@ -129,7 +129,7 @@ const rules: Rule[] = [
     name: 'the list of packages',
     selector: '.packages',
     on: overviews,
-    read: ofPackages('.packages__prices > span'),
+    read: ofPackages('.packages__prices > div'),
     expected: ({ fill }) => fill(packages({ ...payerNames, same: words.home.same })),
   },
   {

@@ -213,17 +213,9 @@ const ofTheServices: Row[] = [
   row(
     'the first screen and its ways on',
     services,
-    each('.services-head', 'h1', '.lead', 'caption', '.go a', '.go a@href'),
+    each('.services-head', 'h1', 'caption', '.go a', '.go a@href'),
     ({ words: { head } }) => [
-      together(
-        head.title,
-        head.lead,
-        head.title,
-        head.order,
-        head.calculator,
-        `#${anchors.contact}`,
-        `#${anchors.calculator}`,
-      ),
+      together(head.title, head.title, head.order, head.calculator, `#${anchors.contact}`, `#${anchors.calculator}`),
     ],
   ),
   row(
@@ -410,9 +402,7 @@ const ofAService: Row[] = [
     ({ words: { price }, more: { shared } }) => {
       const [first, ...others] = price.types;
       const visit = others.length > 0 ? [] : [shared.price.types[first].visit];
-      return [...visit, ...(price.details?.includes ?? []), shared.price.vat].map((text) =>
-        together(text, shared.price.included),
-      );
+      return [...visit, ...(price.details?.includes ?? [])].map((text) => together(text, shared.price.included));
     },
   ),
   row('what is asked beside the price', service, each('.service-price .fold', 'summary', 'p'), ({ words, fill }) => {

@@ -43,7 +43,7 @@ test('the tools as an app have the firm’s name, colour and signs, which are th
 test('the site in short has every price, place, tool and article, and the law’s date', async () => {
   const text = await toShortText(reader, baseUrl);
   const { EFH } = site.prices.private;
-  expect(text).toContain(`- Einfamilienhaus: Privatkunde ${formatEuro(EFH).replace('\u00a0', ' ')}, Geschäftskunde`);
+  expect(text).toContain(`kostet bei uns privat ${formatEuro(EFH).replace('\u00a0', ' ')}, für`);
   expect(text).toContain(site.law.status);
   const paths = [
     ...cities.map(routes.home),

@@ -1,8 +1,8 @@
 /** What lies at the root for programs that know where to look: whom to tell of holes, the tools as an app, the site in short. */
-import { buildingTypeNames, buildingTypes } from '#domain/building-types';
+import { buildingTypes } from '#domain/building-types';
 import type { Company } from '#domain/company';
-import { formatEuro } from '#domain/format';
 import { serviceSlugs, toolSlugs } from '#domain/pages';
+import { priceToSentence } from '#domain/price-sentence';
 import { routes } from '#domain/routes';
 import { createFill } from '../../content/placeholders.ts';
 import { toolFile, type Reader } from '../../content/reader.ts';
@@ -43,21 +43,18 @@ export const toManifest = ({ brand, colours }: Pick<Company, 'brand' | 'colours'
 export async function toShortText(reader: Reader, baseUrl: string): Promise<string> {
   const site = await reader.site();
   const fill = createFill(site, undefined);
-  const read = async <Name extends 'home' | 'services' | 'tools' | 'blog' | 'answers'>(name: Name) =>
+  const read = async <Name extends 'home' | 'services' | 'prices' | 'tools' | 'blog' | 'answers'>(name: Name) =>
     fill(await reader.yaml(`content/pages/${name}.yaml`));
   const link = (text: string, path: string, more = '') => `- [${text}](${baseUrl}${path})${more && `: ${more}`}`;
-  const [home, services, tools, blog, answers] = await Promise.all([
+  const [home, services, words, tools, blog, answers] = await Promise.all([
     read('home'),
     read('services'),
+    read('prices'),
     read('tools'),
     read('blog'),
     read('answers'),
   ]);
-  const prices = buildingTypes.map((type) => {
-    const of = (customer: 'private' | 'business') =>
-      `${home.prices[customer]} ${formatEuro(site.prices[customer][type])}`;
-    return `- ${buildingTypeNames[type]}: ${of('private')}, ${of('business')}`;
-  });
+  const prices = buildingTypes.map((type) => `- ${priceToSentence(words.sentence, site.prices, type)}`);
   const texts = await reader.mdx('content/services');
   const offered = serviceSlugs.flatMap((slug) => {
     const copy = texts.find((text) => text.slug === slug)?.copy;
@@ -78,7 +75,7 @@ export async function toShortText(reader: Reader, baseUrl: string): Promise<stri
     '',
     `> ${home.meta.description}`,
     '',
-    ...part(services.head.crumb, services.head.lead, '', ...prices, ...offered),
+    ...part(services.head.crumb, ...prices, ...offered),
     ...part(`${tools.head.crumb} (${site.law.status})`, ...ofTools),
     ...part(answers.notFound.regions, ...site.cities.map((city) => link(city.name, routes.home(city)))),
     ...part(blog.head.crumb, ...articles),

@@ -157,7 +157,6 @@ export const serviceWordsSchema = z.strictObject({
     delivery: label('Vor der Lieferung', 'Lieferung'),
     validity: label('Vor der Gültigkeit', 'Gültigkeit'),
     included: label('Hinter jeder enthaltenen Leistung', 'inklusive'),
-    vat: label('Die Steuer als enthaltene Leistung', 'MwSt.'),
     calculator: label('Link zum Preisrechner', 'Preis berechnen'),
     packages: label('Link zu den Leistungspaketen', 'Alle Pakete'),
   }),

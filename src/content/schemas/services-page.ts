@@ -7,7 +7,8 @@ import { choice, entries, group, label, list, pageHead, pageMeta, record, senten
 export const servicesOverviewSchema = z.strictObject({
   meta: pageMeta,
   head: group('Kopf der Seite', {
-    ...pageHead.shape,
+    crumb: pageHead.shape.crumb,
+    title,
     order: label('Knopf zum Formular, auch unter der Zusammenarbeit', 'Rückruf anfordern'),
     calculator: label('Knopf zum Rechner', 'Preis berechnen'),
   }),

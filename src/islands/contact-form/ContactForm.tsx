@@ -142,7 +142,7 @@ export default function ContactForm({
           <span>
             <span>{copy.quote}</span> <b>{carried.summary}</b>
             {carried.offer && <>. {copy.offerTerms}</>}
-          </span>
+          </span>{' '}
           {!quote && <input type="hidden" name="buildingType" value={carried.buildingType} />}
           <button
             type="button"

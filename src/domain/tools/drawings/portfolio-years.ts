@@ -47,7 +47,8 @@ export function drawYears(years: readonly YearAhead[], words: Words, isExample =
         {},
         view('b', {}, year.year),
         ...[0, 1, 2, 3].map((at) => toQuarter(year, at, most, words, isExample)),
-        view('span', {}, year.business ? bothPrices(year.business, year.private) : ''),
+        // Blanks keep the price apart where there are no styles.
+        view('span', {}, year.business ? ` ${bothPrices(year.business, year.private)} ` : ''),
       ),
     ),
   );

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { priceToSentence } from './price-sentence.ts';
+
+const words = {
+  text: 'Ein Ausweis für {building} kostet {amounts}, mit Termin.',
+  both: 'privat {private}, für Makler {business}',
+  same: 'für alle {private}',
+  buildings: { EFH: 'ein Haus', MFH: 'ein Mietshaus', Commercial: 'eine Halle' },
+};
+const prices = {
+  business: { EFH: 1179, MFH: 299, Commercial: 499 },
+  private: { EFH: 1299, MFH: 399, Commercial: 499 },
+};
+
+test.each([
+  ['EFH', 'Ein Ausweis für ein Haus kostet privat 1.299\u00a0€, für Makler 1.179\u00a0€, mit Termin.'],
+  ['MFH', 'Ein Ausweis für ein Mietshaus kostet privat 399\u00a0€, für Makler 299\u00a0€, mit Termin.'],
+  ['Commercial', 'Ein Ausweis für eine Halle kostet für alle 499\u00a0€, mit Termin.'],
+] as const)('%s: who pays what, once where all pay the same', (type, sentence) => {
+  expect(priceToSentence(words, prices, type)).toBe(sentence);
+});
