@@ -22,6 +22,16 @@ export const newsletterPaths = {
   unsubscribe: /* @__PURE__ */ belowNewsletter('unsubscribe'),
 };
 
+const belowOffice = (page: string): string => `/api/buero/${page}`;
+/** Pages behind the links in mails to the office: a GET shows a button, the button posts here. */
+export const officePaths = {
+  release: /* @__PURE__ */ belowOffice('freigeben'),
+  refuse: /* @__PURE__ */ belowOffice('ablehnen'),
+};
+
+/** Pages behind links in mails, with a button that posts to them. */
+export const linkPaths = /* @__PURE__ */ Object.assign({}, newsletterPaths, officePaths);
+
 /**
  * The tools' forms ask here without JavaScript, `/api/werkzeuge/gueltigkeit?ausgestellt=3.5.2019`; the last takes a
  * result into the contact form: `?werkzeug=gueltigkeit&ausgestellt=3.5.2019`. It carries answers, never words: whoever

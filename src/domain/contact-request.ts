@@ -113,5 +113,15 @@ export const contactToRows = (
     return [{ label, value: words?.[value] ?? (value && (inWords[name]?.(value, titles) ?? value)) }];
   });
 
+/** What is a code, in words: `{ buildingTypeText: 'Mehrfamilienhaus', sourceText: 'Kopf der Startseite' }`, as far as it is told. */
+export const contactToWords = (contact: Contact, titles: Titles): Record<string, string> =>
+  Object.fromEntries(
+    (Object.keys(contactParts) as (keyof Contact)[]).flatMap((name) => {
+      const value = contact[name];
+      const words = value && (contactParts[name].words?.[value] ?? inWords[name]?.(value, titles));
+      return words ? [[`${name}Text`, words]] : [];
+    }),
+  );
+
 /** The client-made id that makes a double submit harmless: `Idempotency-Key` or hidden field. */
 export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{8,64}$/;

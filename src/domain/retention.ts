@@ -6,6 +6,9 @@ import { day, hour } from './time-units.ts';
 /** A request, with all that was to tell of it, is deleted so long after it came, once somebody was told of it. */
 export const contactLifeMonths = 6;
 
+/** A request that looks automatic, and of which a person has said that it is none, is deleted so many days after that. */
+export const refusedLifeDays = 30;
+
 /** A subscription that nobody confirmed is forgotten after this time, unless nobody could and no one else has it. */
 export const unconfirmedLifeMs = 7 * day;
 
@@ -27,6 +30,8 @@ export const retentionEveryMs = hour;
 export type RetentionCutoffs = {
   /** Requests that came before. */
   contactsBefore: number;
+  /** Requests that somebody refused before. */
+  refusedBefore: number;
   /** Subscriptions that were requested before, and nobody confirmed. */
   unconfirmedBefore: number;
   /** Subscriptions that ended before. */
@@ -53,6 +58,7 @@ export function retentionCutoffs(now: number): RetentionCutoffs {
   const today = timeToDay(now);
   return {
     contactsBefore: Date.parse(dayToTime(monthsBefore(today, contactLifeMonths))),
+    refusedBefore: now - refusedLifeDays * day,
     // We promise at most 7 days, and delete hourly: so an hour early.
     unconfirmedBefore: now + retentionEveryMs - unconfirmedLifeMs,
     endedBefore: Date.parse(dayToTime(`${Number(today.slice(0, 4)) - evidenceYears}-01-01`)),
