@@ -132,7 +132,7 @@ async function copyAll(db: DatabaseSync, client: pg.Client, tables: readonly Tab
   await client.query(`SET LOCAL datestyle = 'ISO'`);
   await client.query(`LOCK TABLE ${tables.map(({ name }) => name).join(', ')}`);
   // What a service started on it has noted is dropped: a database that holds no more counts as empty.
-  for (const name of ['clock', 'limit_salts']) await client.query(`DELETE FROM ${name}`);
+  for (const name of ['clock', 'limit_salts', 'notices', 'link_keys']) await client.query(`DELETE FROM ${name}`);
   for (const { name } of tables)
     if ((await client.query(`SELECT 1 FROM ${name} LIMIT 1`)).rowCount) throw notEmpty(name);
   for (const table of tables) {

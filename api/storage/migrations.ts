@@ -181,6 +181,30 @@ export const migrations: readonly Migration[] = [
       ALTER TABLE contacts ADD COLUMN origin TEXT;
       ALTER TABLE contacts ADD COLUMN campaign TEXT;`,
   ),
+  // What was given up waits for a person, who may say that it is dealt with. A request has keys by which another of the same
+  // person is found, may be refused out of quarantine, and has a history. `notices` holds what the office was told last,
+  // `link_keys` what signs the links in its mails.
+  inBoth(
+    ({ figure, time, strict }) => `
+      ALTER TABLE deliveries ADD COLUMN parked_at ${figure};
+      ALTER TABLE deliveries ADD COLUMN dismissed_at ${figure};
+      DROP INDEX deliveries_undone;
+      CREATE INDEX deliveries_undone ON deliveries (channel, state, created_at, dismissed_at) WHERE state <> 'done';
+      ALTER TABLE contacts ADD COLUMN refused_at ${time};
+      ALTER TABLE contacts ADD COLUMN email_key TEXT;
+      ALTER TABLE contacts ADD COLUMN phone_key TEXT;
+      CREATE INDEX contacts_by_email_key ON contacts (email_key, received_at) WHERE email_key IS NOT NULL;
+      CREATE INDEX contacts_by_phone_key ON contacts (phone_key, received_at) WHERE phone_key IS NOT NULL;
+      CREATE TABLE contact_history (
+        id TEXT PRIMARY KEY, contact_id TEXT NOT NULL REFERENCES contacts (id) ON DELETE CASCADE, noted_at ${figure} NOT NULL,
+        kind TEXT NOT NULL, part TEXT, was TEXT, said TEXT
+      )${strict};
+      CREATE INDEX contact_history_by_contact ON contact_history (contact_id, noted_at);
+      CREATE TABLE notices (
+        name TEXT PRIMARY KEY, told_at ${figure}, mark TEXT, leased_until ${figure} NOT NULL
+      )${strict};
+      CREATE TABLE link_keys (name TEXT PRIMARY KEY, value TEXT NOT NULL)${strict};`,
+  ),
 ];
 
 /** A database that is newer than the program is left as it is. */

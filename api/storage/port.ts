@@ -3,6 +3,8 @@ import type { Contacts } from './port/contacts.ts';
 import type { DailyCsv } from './port/daily-csv.ts';
 import type { Expiry } from './port/expiry.ts';
 import type { KeptLimits } from './port/kept-limits.ts';
+import type { History } from './port/history.ts';
+import type { Notices } from './port/notices.ts';
 import type { Outbox } from './port/outbox.ts';
 import type { Persons } from './port/persons.ts';
 import type { Subscriptions } from './port/subscriptions.ts';
@@ -11,14 +13,25 @@ import type { Visits } from './port/visits.ts';
 export type * from './port/contacts.ts';
 export type * from './port/delivery.ts';
 export type * from './port/expiry.ts';
+export type * from './port/history.ts';
 export type * from './port/kept-limits.ts';
+export type * from './port/notices.ts';
 export type * from './port/outbox.ts';
 export type * from './port/persons.ts';
 export type * from './port/subscriptions.ts';
 export type * from './port/visits.ts';
 
 /** Methods whose SQL is the same in SQLite and Postgres. */
-export type SharedStore = Contacts & Subscriptions & Outbox & Persons & Expiry & Visits & DailyCsv & KeptLimits;
+export type SharedStore = Contacts &
+  History &
+  Subscriptions &
+  Outbox &
+  Persons &
+  Expiry &
+  Visits &
+  DailyCsv &
+  KeptLimits &
+  Notices;
 
 /** Every method rejects with `UnavailableError` where the database does not take or give data in time. */
 export type Store = SharedStore & {

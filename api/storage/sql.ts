@@ -5,6 +5,8 @@ import { createDailyCsv } from './sql/daily-csv.ts';
 import type { Database } from './sql/database.ts';
 import { createExpiry } from './sql/expiry.ts';
 import { createKeptLimits } from './sql/kept-limits.ts';
+import { createHistory } from './sql/history.ts';
+import { createNotices } from './sql/notices.ts';
 import { createOutbox } from './sql/outbox.ts';
 import { createPersons } from './sql/persons.ts';
 import { createSubscriptions } from './sql/subscriptions.ts';
@@ -20,6 +22,8 @@ export const createSqlStore = (db: Database): SharedStore => ({
   ...createVisits(db),
   ...createDailyCsv(db),
   ...createKeptLimits(db),
+  ...createNotices(db),
+  ...createHistory(db),
 });
 
 /** A write like any other: whether one would succeed only one can tell. */

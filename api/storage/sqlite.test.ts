@@ -90,7 +90,7 @@ describe('SQLite', () => {
   });
 
   test('a full database refuses without a row stored, and takes leads again when there is space', async () => {
-    const { store, file, rows } = await open({ maxPages: 44 });
+    const { store, file, rows } = await open({ maxPages: 56 });
     const message = 'x'.repeat(5000);
     const results = await Promise.allSettled(
       Array.from({ length: 40 }, (_, i) =>
@@ -166,6 +166,10 @@ describe('SQLite', () => {
       ['before', 'after'].map((id) => ({ id: `msg_${id}`, contact_id: id, channel: 'contact-webhook' })),
     );
     old.exec(version1.finish);
+    // What it stored is known as of one person once its keys are filled.
+    const asks = () => store.findEarlier({ email: 'Anna@example.org', phone: '0' }, Date.UTC(2025, 3));
+    expect([await asks(), await store.fillPersonKeys(), await store.fillPersonKeys()]).toEqual([undefined, 3, 0]);
+    expect(await asks()).toEqual({ firstAt: '2025-03-03T12:00:00.000Z', count: 3 });
     count.run('homepage');
     const sums = await store.visitSums('2025-01-01', '2025-12-31');
     expect(sums.map(({ name, views }) => [name, views])).toEqual(sumsOfVersion1);

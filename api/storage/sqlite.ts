@@ -123,6 +123,12 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
       return deleted;
     },
 
+    async deleteContact(id) {
+      const deleted = await store.deleteContact(id);
+      if (!(await emptyLog())) throw new UnavailableError('log-in-use');
+      return deleted;
+    },
+
     async checkWritable() {
       await writeProbe(database);
       const { bavail, bsize } = await statfs(dirname(file));

@@ -176,7 +176,7 @@ test('deliveries: lists, tries again what was given up, and makes what is missin
   const waiting: NewDelivery = { id: 'msg_waiting', channel: 'newsletter-mail', body };
   await store.saveContact(newContact('both', { deliveries: [receipt, waiting] }));
   const [given] = await store.claimDeliveries('contact-receipt', at, { limit: 1, leaseMs: 1 });
-  await store.parkDelivery(receipt.id, given?.lease ?? '', 'smtp-550', true);
+  await store.parkDelivery(receipt.id, given?.lease ?? '', 'smtp-550', { forget: true });
   const retry = async (id: string) => (await deliveries('retry', id)).text;
   expect(await retry('msg_by-webhook_created')).toMatch(/, die wartet oder aufgegeben ist, gibt es nicht\./);
   expect(await retry(receipt.id)).toMatch(/^msg_receipt wird nicht noch einmal versucht: Was darin stand, gilt nicht/);

@@ -147,6 +147,10 @@ describe('Postgres', () => {
     await save('after');
     expect((await run(version1.claim)).rows.map(({ id }) => id).sort()).toEqual(['msg_after', 'msg_before']);
     await run(version1.finish);
+    // What it stored is known as of one person once its keys are filled.
+    const asks = () => store.findEarlier({ email: 'Anna@example.org', phone: '0' }, Date.UTC(2025, 3));
+    expect([await asks(), await store.fillPersonKeys(), await store.fillPersonKeys()]).toEqual([undefined, 3, 0]);
+    expect(await asks()).toEqual({ firstAt: '2025-03-03T12:00:00.000Z', count: 3 });
     await run(version1.countView, 'homepage');
     const sums = await store.visitSums('2025-01-01', '2025-12-31');
     expect(sums.map(({ name, views }) => [name, views])).toEqual(sumsOfVersion1);
@@ -250,7 +254,9 @@ describe('the way there from SQLite', () => {
     for (const channel of channels) {
       const [done, parked, retried] = await store.claimDeliveries(channel, at + 10_000, { limit: 4, leaseMs: 1000 });
       await store.completeDelivery(done?.id ?? '', done?.lease ?? '');
-      await store.parkDelivery(parked?.id ?? '', parked?.lease ?? '', 'http-410', channel === 'contact-receipt');
+      await store.parkDelivery(parked?.id ?? '', parked?.lease ?? '', 'http-410', {
+        forget: channel === 'contact-receipt',
+      });
       await store.retryDelivery(retried?.id ?? '', retried?.lease ?? '', at + 20_000, 'http-503');
     }
     for (const state of ['requested', 'confirmed', 'unsubscribed']) {

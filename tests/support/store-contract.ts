@@ -5,6 +5,7 @@ import { contactsContract } from './store-contract/contacts.ts';
 import { dailyCsvContract } from './store-contract/daily-csv.ts';
 import { expiryContract } from './store-contract/expiry.ts';
 import { keptLimitsContract } from './store-contract/kept-limits.ts';
+import { noticesContract } from './store-contract/notices.ts';
 import { outboxContract } from './store-contract/outbox.ts';
 import { outboxByHandContract } from './store-contract/outbox-by-hand.ts';
 import { personsContract } from './store-contract/persons.ts';
@@ -28,6 +29,7 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
   wrongClockContract(open);
   keptLimitsContract(open);
   dailyCsvContract(open);
+  noticesContract(open);
   personsContract(open);
   subscriptionsContract(open);
   closingContract(open);

@@ -1,6 +1,7 @@
 /** Requests: how they are stored, found and listed. */
 import type { Contact } from '#domain/contact-request';
 import type { QuarantineReason } from '#domain/quarantine';
+import type { Earlier } from '#domain/same-person';
 import type { NewDelivery, StoredDelivery } from './delivery.ts';
 
 export type NewContact = {
@@ -46,9 +47,17 @@ export type StoredContact = {
   quarantineReason: QuarantineReason | null;
   /** When somebody released it from quarantine. */
   releasedAt: string | null;
+  /** When somebody said that it is no request; it is in quarantine still. */
+  refusedAt: string | null;
   /** Newest time that the store had seen when it came: it is no older, whatever the clock said. */
   seenAt: string | null;
+  /** As `personKeys` makes them; `null` for a while where an earlier version stored it. */
+  emailKey: string | null;
+  phoneKey: string | null;
 };
+
+/** Which of them are listed, by their arrival: from one time on, and before another. */
+export type Span = { from?: number | undefined; to?: number | undefined };
 
 export type Contacts = {
   /** Resolves only when contact and deliveries are on disk. */
@@ -56,8 +65,12 @@ export type Contacts = {
   /** The contact of a key, one that is being saved included where the store can tell. */
   findContactByKey(idempotencyKey: string): Promise<KnownContact | undefined>;
   findContact(id: string): Promise<{ contact: StoredContact; deliveries: StoredDelivery[] } | undefined>;
-  /** Newest first. @param quarantined those in quarantine alone */
-  listContacts(limit: number, quarantined?: boolean): Promise<StoredContact[]>;
+  /** Newest first. @param quarantined those alone that wait in quarantine */
+  listContacts(limit: number, quarantined?: boolean, span?: Span): Promise<StoredContact[]>;
+  /** Requests of the same mailbox or number that came before a time, those in quarantine among them. */
+  findEarlier(person: { email: string; phone: string }, before: number): Promise<Earlier | undefined>;
+  /** Gives keys to requests that an earlier version stored. @returns how many */
+  fillPersonKeys(): Promise<number>;
   /**
    * Contacts that came from one time to another, the latter not included, newest first: without those in quarantine,
    * and with those that were released meanwhile, whenever they came.

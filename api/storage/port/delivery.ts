@@ -21,6 +21,8 @@ export type StoredDelivery = {
   dueAt: string;
   attempts: number;
   lastError: string | null;
+  /** When it was given up, where that is known. */
+  parkedAt: string | null;
 };
 
 /** Messages that have not left, under either name (migrations.ts says why there are two). */

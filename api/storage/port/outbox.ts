@@ -22,12 +22,31 @@ type Claim = {
   leaseMs: number;
   /** Most of them that may have been tried before; no bound by default. */
   retries?: number;
+  /** Nothing is handed out while something is due on this channel, whose messages matter more. */
+  yieldsTo?: Channel | undefined;
 };
 
 /** Figures by channel; one on which nothing waits or was given up is absent. */
 export type OutboxStats = Partial<
-  Record<Channel, { pending: number; parked: number; oldestPendingAt: number | undefined }>
+  Record<
+    Channel,
+    {
+      pending: number;
+      /** Given up, and no person has said that it is dealt with. */
+      parked: number;
+      oldestPendingAt: number | undefined;
+      oldestParkedAt: number | undefined;
+    }
+  >
 >;
+
+type Parking = {
+  now?: number;
+  /** Blanks the body too: it is of no use any more. */
+  forget?: boolean | undefined;
+  /** Messages that tell of it. */
+  toMessages?: ContactMessages | undefined;
+};
 
 export type Outbox = {
   /**
@@ -43,9 +62,11 @@ export type Outbox = {
   boundWaits(now: number, longestMs: number): Promise<number>;
   completeDelivery(id: string, lease: string): Promise<void>;
   retryDelivery(id: string, lease: string, nextAt: number, errorCode: string): Promise<void>;
-  /** Kept, but not tried again by itself. @param forget blanks the body too: it is of no use any more */
-  parkDelivery(id: string, lease: string, errorCode: string, forget?: boolean): Promise<void>;
-  /** Messages that are not done, oldest first. */
+  /** Kept, but not tried again by itself. */
+  parkDelivery(id: string, lease: string, errorCode: string, parking?: Parking): Promise<void>;
+  /** A person has dealt with what was given up: it is listed and counted no more. @param id of one, else all @returns how many */
+  dismissDeliveries(now: number, id?: string): Promise<number>;
+  /** Messages that are neither done nor dismissed, oldest first. */
   listDeliveries(): Promise<StoredDelivery[]>;
   /**
    * Makes messages due now, as if they had never been tried: those that were given up, and those that wait for their next

@@ -1,10 +1,15 @@
 /** All of one mailbox: what is stored of it (Art. 15 DSGVO), that it is erased (Art. 17), and stays so. */
 import type { StoredContact } from './contacts.ts';
+import type { HistoryEntry } from './history.ts';
 import type { StoredDelivery } from './delivery.ts';
 import type { StoredSubscription, ToDeliveries } from './subscriptions.ts';
 
 /** All that is stored of whoever uses one mailbox. */
-export type Person = { contacts: StoredContact[]; subscriptions: StoredSubscription[]; deliveries: StoredDelivery[] };
+export type Person = {
+  contacts: (StoredContact & { history: HistoryEntry[] })[];
+  subscriptions: StoredSubscription[];
+  deliveries: StoredDelivery[];
+};
 
 export type Deleted = { contacts: number; subscriptions: number };
 

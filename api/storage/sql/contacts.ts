@@ -1,4 +1,5 @@
 import { timeToDay } from '#domain/format';
+import { personKeys, type Earlier } from '#domain/same-person';
 import {
   repeatWindowMs,
   type Contacts,
@@ -18,6 +19,11 @@ const contactByKey = 'SELECT id, content_hash FROM contacts WHERE idempotency_ke
 /** A contact that the office is told of, unlike one in quarantine. */
 export const isFree = 'quarantine_reason IS NULL';
 export const isQuarantined = 'quarantine_reason IS NOT NULL';
+/** One in quarantine of which nobody has said what it is. */
+const isWaiting = `${isQuarantined} AND refused_at IS NULL`;
+
+/** Requests whose keys are made in one transaction. */
+const keyedAtOnce = 200;
 
 /** No message of a contact was ever made, though one should be. */
 export const isUntold = `${isFree} AND NOT EXISTS (SELECT 1 FROM deliveries WHERE contact_id = contacts.id)`;
@@ -64,9 +70,42 @@ export const createContacts = (db: Database): Contacts => ({
       return { contact, deliveries };
     }),
 
-  async listContacts(limit, quarantined = false) {
-    const where = quarantined ? `WHERE ${isQuarantined}` : '';
-    return rowsOf(await db.read(`SELECT * FROM contacts ${where} ORDER BY received_at DESC, id LIMIT ?`, limit));
+  async listContacts(limit, quarantined = false, { from, to } = {}) {
+    const wanted: [condition: string, ...values: string[]][] = [
+      ...(quarantined ? [[isWaiting] as [string]] : []),
+      ...(from === undefined ? [] : [['received_at >= ?', new Date(from).toISOString()] as [string, string]]),
+      ...(to === undefined ? [] : [['received_at < ?', new Date(to).toISOString()] as [string, string]]),
+    ];
+    const where = wanted.length > 0 ? `WHERE ${wanted.map(([condition]) => condition).join(' AND ')}` : '';
+    const values = wanted.flatMap(([, ...values]) => values);
+    const sql = `SELECT * FROM contacts ${where} ORDER BY received_at DESC, id LIMIT ?`;
+    return rowsOf(await db.read(sql, ...values, limit));
+  },
+
+  async findEarlier(person, before) {
+    const { emailKey, phoneKey } = personKeys(person);
+    const sql = `SELECT min(received_at) AS first_at, count(*) AS count FROM contacts
+      WHERE (email_key = ? OR phone_key = ?) AND received_at < ?`;
+    const found = await db.read(sql, emailKey, phoneKey, new Date(before).toISOString());
+    const [earlier] = rowsOf<Earlier>(found);
+    return earlier && earlier.count > 0 ? earlier : undefined;
+  },
+
+  async fillPersonKeys() {
+    for (let filled = 0; ;) {
+      const page = await db.transaction(function* () {
+        const bare = yield* all<{ id: string; email: string; phone: string }>(
+          `SELECT id, email, phone FROM contacts WHERE email_key IS NULL LIMIT ${keyedAtOnce}`,
+        );
+        for (const { id, ...person } of bare) {
+          const { emailKey, phoneKey } = personKeys(person);
+          yield ask('UPDATE contacts SET email_key = ?, phone_key = ? WHERE id = ?', emailKey, phoneKey, id);
+        }
+        return bare.length;
+      });
+      filled += page;
+      if (page < keyedAtOnce) return filled;
+    }
   },
 
   async listContactsOf(from, to) {
@@ -84,5 +123,5 @@ export const createContacts = (db: Database): Contacts => ({
   },
 
   countUntold: () => countRows(db, 'contacts', isUntold),
-  countQuarantined: () => countRows(db, 'contacts', isQuarantined),
+  countQuarantined: () => countRows(db, 'contacts', isWaiting),
 });

@@ -9,10 +9,13 @@ const turnMs = 60_000;
 /** A message that is neither delivered nor given up. */
 export const isOpen = `state IN ('pending', 'waiting')`;
 
+/** A message that was given up and that nobody has dealt with. */
+export const isParked = `state = 'parked' AND dismissed_at IS NULL`;
+
 /** Both names of what waits are one to whoever reads it; without the body. */
 export const selectDeliveries = `
   SELECT id, contact_id, subscription_id, channel, CASE state WHEN 'waiting' THEN 'pending' ELSE state END AS state,
-    created_at, due_at, attempts, last_error
+    created_at, due_at, attempts, last_error, parked_at
   FROM deliveries`;
 
 export function* insertDeliveries(

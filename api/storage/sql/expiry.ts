@@ -71,7 +71,8 @@ export function createExpiry(db: Database): Expiry {
   return {
     async deleteExpired(expiring) {
       const { now, byWord = false } = expiring;
-      const { contactsBefore, unconfirmedBefore, endedBefore, erasuresBefore, visitsBefore } = retentionCutoffs(now);
+      const { contactsBefore, refusedBefore, unconfirmedBefore, endedBefore, erasuresBefore, visitsBefore } =
+        retentionCutoffs(now);
       const isClockRight = await db.transaction(() => noteTime(now, byWord));
       const cameBefore = isOlder('received_at');
       const before = [new Date(contactsBefore).toISOString(), contactsBefore];
@@ -94,6 +95,9 @@ export function createExpiry(db: Database): Expiry {
       }
       if (!isClockRight) return expired;
       await boundAges(now);
+      // However many: a person has said so of each.
+      const refused = `${isQuarantined} AND refused_at < ?`;
+      expired.contacts += await deleteWhere('contacts', refused, new Date(refusedBefore).toISOString());
       // Unconfirmed subscriptions are deleted however many they are: a program may have asked for all of them at once.
       const unwanted = `confirmed_at IS NULL AND ${isOlder('requested_at')} AND NOT (${isOnlyCopy})`;
       expired.subscriptions += await deleteWhere('subscriptions', unwanted, unconfirmedBefore, unconfirmedBefore);

@@ -5,7 +5,8 @@ import { initialState, type Channel, type NewDelivery } from '../port/delivery.t
 import type { ClaimedDelivery, ContactMessages, Outbox } from '../port/outbox.ts';
 import { isFree, isQuarantined, isUntold } from './contacts.ts';
 import { all, ask, first, rowsOf, type Database, type Steps } from './database.ts';
-import { insertDeliveries, isOpen, selectDeliveries } from './deliveries.ts';
+import { insertDeliveries, isOpen, isParked, selectDeliveries } from './deliveries.ts';
+import { appendHistory } from './history.ts';
 import { storedToContact } from './rows.ts';
 import { countVisit } from './visits.ts';
 
@@ -55,8 +56,17 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
   const setLeased = async (id: string, lease: string, set: string, ...values: (string | number)[]): Promise<void> =>
     void (await write(`UPDATE deliveries SET ${set}, lease = NULL WHERE id = ? AND lease = ?`, ...values, id, lease));
 
+  /** Whether something waits on a channel that could leave now. */
+  async function isDue(channel: Channel, now: number): Promise<boolean> {
+    const due = (tried: string) =>
+      `EXISTS (SELECT 1 FROM deliveries WHERE channel = ? AND ${tried} AND ${isOpen} AND due_at <= ?)`;
+    const sql = `SELECT 1 WHERE ${due('attempts = 0')} OR ${due('attempts > 0')}`;
+    return (await read(sql, channel, now, channel, now)).rows.length > 0;
+  }
+
   return {
-    async claimDeliveries(channel, now, { limit, leaseMs, retries = limit }) {
+    async claimDeliveries(channel, now, { limit, leaseMs, retries = limit, yieldsTo }) {
+      if (yieldsTo !== undefined && (await isDue(yieldsTo, now))) return [];
       const dueWhere = (tried: string, turn: string) => `
         SELECT id, ${turn} AS turn FROM deliveries
         WHERE ${tried} AND ${isOpen} AND channel = ? AND due_at <= ? AND ${isNext}
@@ -86,23 +96,44 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
     completeDelivery: (id, lease) => setLeased(id, lease, `state = 'done', body = '', last_error = NULL`),
     retryDelivery: (id, lease, nextAt, errorCode) =>
       setLeased(id, lease, 'due_at = ?, last_error = ?', nextAt, errorCode),
-    parkDelivery: (id, lease, errorCode, forget = false) =>
-      setLeased(id, lease, `state = 'parked', ${forget ? `body = '', ` : ''}last_error = ?`, errorCode),
 
-    listDeliveries: async () => rowsOf(await read(`${selectDeliveries} WHERE state <> 'done' ORDER BY created_at, id`)),
+    parkDelivery: (id, lease, errorCode, { now, forget = false, toMessages } = {}) =>
+      transaction(function* (): Steps<void> {
+        const parked = yield* first<{ contactId: string | null }>(
+          `UPDATE deliveries SET state = 'parked', ${forget ? `body = '', ` : ''}last_error = ?, parked_at = ?, lease = NULL
+           WHERE id = ? AND lease = ? RETURNING contact_id`,
+          ...[errorCode, now ?? null],
+          ...[id, lease],
+        );
+        if (now === undefined || !toMessages || !parked) return;
+        const contact = yield* first<StoredContact>('SELECT * FROM contacts WHERE id = ?', parked.contactId);
+        if (contact) yield* insertDeliveries(messagesOf(contact, toMessages), { contactId: contact.id }, now);
+      }),
+
+    async dismissDeliveries(now, id) {
+      const of = id === undefined ? '' : 'AND id = ?';
+      const sql = `UPDATE deliveries SET dismissed_at = ? WHERE ${isParked} ${of}`;
+      return (await write(sql, now, ...(id === undefined ? [] : [id]))).count;
+    },
+
+    listDeliveries: async () =>
+      rowsOf(
+        await read(`${selectDeliveries} WHERE state <> 'done' AND (${isOpen} OR ${isParked}) ORDER BY created_at, id`),
+      ),
 
     retryDeliveries: (now, toMessages, id) =>
       transaction(function* () {
         const hanging = yield* all<{ id: string; contactId: string | null; channel: Channel; body: string }>(
           `SELECT id, contact_id, channel, body FROM deliveries
-           WHERE (state = 'parked' OR ${isOpen} AND lease IS NULL AND attempts > 0) AND body <> '' ${id === undefined ? '' : 'AND id = ?'} ${skipLocked}`,
+           WHERE (${isParked} OR ${isOpen} AND lease IS NULL AND attempts > 0) AND body <> '' ${id === undefined ? '' : 'AND id = ?'} ${skipLocked}`,
           ...(id === undefined ? [] : [id]),
         );
         for (const { id, contactId, channel, body } of hanging) {
           const contact = yield* first<StoredContact>('SELECT * FROM contacts WHERE id = ?', contactId);
-          const written = contact && messagesOf(contact, toMessages).find((message) => message.channel === channel);
+          // A channel may tell of more than one thing about a contact; what is not written anew leaves as it was.
+          const written = contact && messagesOf(contact, toMessages).find((message) => message.id === id);
           yield ask(
-            `UPDATE deliveries SET state = ?, body = ?, due_at = ?, attempts = 0, first_tried_at = NULL WHERE id = ?`,
+            `UPDATE deliveries SET state = ?, body = ?, due_at = ?, attempts = 0, first_tried_at = NULL, parked_at = NULL WHERE id = ?`,
             initialState(channel),
             written?.body ?? body,
             now,
@@ -115,13 +146,15 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
     releaseContact: (id, now, toMessages) =>
       transaction(function* () {
         const contact = yield* first<StoredContact>(
-          `UPDATE contacts SET quarantine_reason = NULL, released_at = ? WHERE id = ? AND ${isQuarantined} RETURNING *`,
+          `UPDATE contacts SET quarantine_reason = NULL, refused_at = NULL, released_at = ?
+           WHERE id = ? AND ${isQuarantined} RETURNING *`,
           new Date(now).toISOString(),
           id,
         );
         if (!contact) return undefined;
         const deliveries = messagesOf(contact, toMessages);
         yield* insertDeliveries(deliveries, { contactId: id }, now);
+        yield appendHistory(id, now, { kind: 'released' });
         const counted = countVisit(storedToContact(contact), 'requests', timeToDay(now));
         if (counted) yield counted;
         return deliveries.length;
@@ -141,15 +174,22 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
 
     async stats() {
       // One row for each channel that has open or parked messages.
-      const rows = rowsOf<{ channel: Channel; pending: number; parked: number; oldest: number | null }>(
+      type Row = { channel: Channel; pending: number; parked: number; waiting: number | null; left: number | null };
+      const rows = rowsOf<Row>(
         await read(
           `SELECT channel, count(*) FILTER (WHERE ${isOpen}) AS pending,
-             count(*) FILTER (WHERE state = 'parked') AS parked, min(created_at) FILTER (WHERE ${isOpen}) AS oldest
+             count(*) FILTER (WHERE ${isParked}) AS parked, min(created_at) FILTER (WHERE ${isOpen}) AS waiting,
+             min(created_at) FILTER (WHERE ${isParked}) AS "left"
            FROM deliveries WHERE state <> 'done' GROUP BY channel`,
         ),
       );
       return Object.fromEntries(
-        rows.map(({ channel, oldest, ...counts }) => [channel, { ...counts, oldestPendingAt: oldest ?? undefined }]),
+        rows
+          .filter(({ pending, parked }) => pending + parked > 0)
+          .map(({ channel, waiting, left, ...counts }) => [
+            channel,
+            { ...counts, oldestPendingAt: waiting ?? undefined, oldestParkedAt: left ?? undefined },
+          ]),
       );
     },
   };

@@ -1,10 +1,12 @@
 import { emailToKey } from '#domain/newsletter-request';
 import type { StoredContact } from '../port/contacts.ts';
 import type { StoredDelivery } from '../port/delivery.ts';
+import type { HistoryEntry } from '../port/history.ts';
 import type { Deleted, Person, Persons } from '../port/persons.ts';
 import type { StoredSubscription } from '../port/subscriptions.ts';
 import { all, ask, rowsOf, type Database, type Steps, type Table } from './database.ts';
 import { selectDeliveries } from './deliveries.ts';
+import { selectHistory } from './history.ts';
 import { isMarkOf, keepMark, markErased } from './marks.ts';
 import { endAll } from './subscriptions.ts';
 
@@ -19,7 +21,9 @@ export const createPersons = ({ transaction, read }: Database): Persons => ({
     transaction(function* () {
       const person: Person = { contacts: [], subscriptions: [], deliveries: [] };
       for (const id of yield* idsOf('contacts', emailKey)) {
-        person.contacts.push(...(yield* all<StoredContact>('SELECT * FROM contacts WHERE id = ?', id)));
+        const history = yield* all<HistoryEntry>(selectHistory, id);
+        const found = yield* all<StoredContact>('SELECT * FROM contacts WHERE id = ?', id);
+        person.contacts.push(...found.map((contact) => ({ ...contact, history })));
         person.deliveries.push(...(yield* all<StoredDelivery>(`${selectDeliveries} WHERE contact_id = ?`, id)));
       }
       for (const id of yield* idsOf('subscriptions', emailKey)) {

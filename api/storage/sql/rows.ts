@@ -1,5 +1,6 @@
 /** The rows that are written, from their columns and what each holds. */
 import { contactParts, type Contact } from '#domain/contact-request';
+import { personKeys } from '#domain/same-person';
 import type { NewContact, StoredContact } from '../port/contacts.ts';
 import { initialState, type NewDelivery } from '../port/delivery.ts';
 import type { NewSubscription } from '../port/subscriptions.ts';
@@ -51,6 +52,8 @@ export const insertContact = insertInto<NewContact>(
     content_hash: ({ contentHash }) => contentHash,
     received_at: ({ receivedAt }) => new Date(receivedAt).toISOString(),
     quarantine_reason: ({ quarantineReason }) => quarantineReason ?? null,
+    email_key: ({ contact }) => personKeys(contact).emailKey,
+    phone_key: ({ contact }) => personKeys(contact).phoneKey,
     ...Object.fromEntries(
       (Object.keys(contactParts) as (keyof Contact)[]).map((name) => [
         toColumn(name),

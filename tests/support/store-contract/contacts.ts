@@ -152,7 +152,10 @@ export function contactsContract(open: Open): void {
       receivedAt: new Date(at).toISOString(),
       quarantineReason: null,
       releasedAt: null,
+      refusedAt: null,
       seenAt: null,
+      emailKey: 'anna@example.org',
+      phoneKey: '0421123',
     };
     expect((await store.listContacts(9))[2]).toEqual(stored);
     const [claimed] = await store.claimDeliveries('contact-webhook', at, { limit: 1, leaseMs: hour });
@@ -170,6 +173,7 @@ export function contactsContract(open: Open): void {
           dueAt: new Date(at + hour).toISOString(),
           attempts: 1,
           lastError: 'http-503',
+          parkedAt: null,
         },
       ],
     });

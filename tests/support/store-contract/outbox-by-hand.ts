@@ -16,14 +16,14 @@ export function outboxByHandContract(open: Open): void {
     await store.saveContact(newContact('c', { deliveries: [mail] }));
     for (const channel of ['contact-webhook', 'contact-mail'] as const) {
       for (const { id, contactId, lease } of await store.claimDeliveries(channel, at, { limit: 9, leaseMs: hour }))
-        await store.parkDelivery(id, lease, 'gone', contactId === 'blank');
+        await store.parkDelivery(id, lease, 'gone', { forget: contactId === 'blank' });
     }
     const deliveries = (await store.listDeliveries()).filter(({ state }) => state === 'parked');
     expect(deliveries.map(({ id, state, attempts, lastError }) => [id, state, attempts, lastError])).toEqual(
       ['msg_a_created', 'msg_b_created', 'msg_blank_created', 'msg_c_mail'].map((id) => [id, 'parked', 1, 'gone']),
     );
     const toMessages: ContactMessages = (id, { email }, receivedAt) => [
-      { ...mail, id, body: `${email} ${receivedAt}` },
+      { ...mail, id: `msg_${id}_mail`, body: `${email} ${receivedAt}` },
     ];
     expect(await store.retryDeliveries(at + day, toMessages, 'msg_b_created')).toBe(1);
     expect(await store.retryDeliveries(at + day, toMessages, 'msg_b_created')).toBe(0);

@@ -116,9 +116,9 @@ export function outboxContract(open: Open): void {
     const [refused] = await store.claimDeliveries('contact-mail', at, { limit: 1, leaseMs: hour });
     await store.parkDelivery(mail.id, refused?.lease ?? '', 'smtp-550');
     expect(await store.stats()).toEqual({
-      'contact-webhook': { pending: 2, parked: 1, oldestPendingAt: at + 1 },
-      'newsletter-mail': { pending: 1, parked: 0, oldestPendingAt: at + 9 },
-      'contact-mail': { pending: 0, parked: 1, oldestPendingAt: undefined },
+      'contact-webhook': { pending: 2, parked: 1, oldestPendingAt: at + 1, oldestParkedAt: at },
+      'newsletter-mail': { pending: 1, parked: 0, oldestPendingAt: at + 9, oldestParkedAt: undefined },
+      'contact-mail': { pending: 0, parked: 1, oldestPendingAt: undefined, oldestParkedAt: at },
     });
   });
 
@@ -130,7 +130,7 @@ export function outboxContract(open: Open): void {
       leaseMs: hour,
     })) {
       if (contactId === 'done') await store.completeDelivery(id, lease);
-      else await store.parkDelivery(id, lease, 'http-410', contactId === 'gone');
+      else await store.parkDelivery(id, lease, 'http-410', { forget: contactId === 'gone' });
     }
     expect(await rows('SELECT contact_id, body FROM deliveries ORDER BY contact_id')).toEqual([
       { contact_id: 'done', body: '' },

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { personKeys } from '#domain/same-person';
+import type { StoredContact } from '../port/contacts.ts';
+import type { Correction, History, HistoryEntry } from '../port/history.ts';
+import { isQuarantined } from './contacts.ts';
+import { ask, first, rowsOf, type Database, type Statement, type Steps } from './database.ts';
+import { isParked } from './deliveries.ts';
+
+type NewEntry = Pick<HistoryEntry, 'kind'> & Partial<Pick<HistoryEntry, 'part' | 'was' | 'said'>>;
+
+/** @param id of the request */
+export const appendHistory = (id: string, now: number, entry: NewEntry): Statement =>
+  ask(
+    'INSERT INTO contact_history (id, contact_id, noted_at, kind, part, was, said) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    ...[randomUUID(), id, now, entry.kind],
+    ...[entry.part ?? null, entry.was ?? null, entry.said ?? null],
+  );
+
+export const selectHistory =
+  'SELECT noted_at, kind, part, was, said FROM contact_history WHERE contact_id = ? ORDER BY noted_at, id';
+
+const findContact = (id: string): Steps<StoredContact | undefined> =>
+  first<StoredContact>('SELECT * FROM contacts WHERE id = ?', id);
+
+export const createHistory = ({ transaction, read, write }: Database): History => ({
+  listHistory: async (contactId) => rowsOf<HistoryEntry>(await read(selectHistory, contactId)),
+
+  noteContact: (id, now, said) =>
+    transaction(function* () {
+      if (!(yield* findContact(id))) return false;
+      yield appendHistory(id, now, { kind: 'noted', said });
+      return true;
+    }),
+
+  correctContact: (id, now, correction: Correction) =>
+    transaction(function* () {
+      const contact = yield* findContact(id);
+      if (!contact) return undefined;
+      const changed = (['email', 'phone'] as const).filter(
+        (part) => correction[part] !== undefined && correction[part] !== contact[part],
+      );
+      for (const part of changed)
+        yield appendHistory(id, now, { kind: 'corrected', part, was: contact[part], said: correction[part] ?? null });
+      const { email, phone } = { ...contact, ...correction };
+      const { emailKey, phoneKey } = personKeys({ email, phone });
+      yield ask(
+        'UPDATE contacts SET email = ?, phone = ?, email_key = ?, phone_key = ? WHERE id = ?',
+        ...[email, phone, emailKey, phoneKey, id],
+      );
+      if (changed.includes('email'))
+        yield ask(
+          `UPDATE deliveries SET dismissed_at = ? WHERE contact_id = ? AND channel = 'contact-receipt' AND ${isParked}`,
+          ...[now, id],
+        );
+      return changed.length;
+    }),
+
+  refuseContact: (id, now) =>
+    transaction(function* () {
+      const held = yield* first<Pick<StoredContact, 'refusedAt'>>(
+        `SELECT refused_at FROM contacts WHERE id = ? AND ${isQuarantined}`,
+        id,
+      );
+      if (!held) return undefined;
+      if (held.refusedAt !== null) return 'repeated';
+      yield ask('UPDATE contacts SET refused_at = ? WHERE id = ?', new Date(now).toISOString(), id);
+      yield appendHistory(id, now, { kind: 'refused' });
+      return 'refused';
+    }),
+
+  deleteContact: async (id) => (await write('DELETE FROM contacts WHERE id = ?', id)).count > 0,
+});
