@@ -3,8 +3,9 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { routePath } from 'hono/route';
-import { apiPath, newsletterPaths, toolCallBackPath, toolPath } from '#domain/api-contract';
+import { apiPath, newsletterPaths, officePaths, toolCallBackPath, toolPath } from '#domain/api-contract';
 import { apiHeaders } from '#domain/hosting';
+import { keysOf } from '#domain/keys-of';
 import { toolSlugs } from '#domain/pages';
 import { routes } from '#domain/routes';
 import { isPosted } from '#domain/tools/address';
@@ -17,6 +18,7 @@ import { createVisitorLimits } from './http/visitor-limits.ts';
 import { blogViewsRoute } from './routes/blog-views.ts';
 import { calculatePriceRoute } from './routes/calculate-price.ts';
 import { contactsRoute } from './routes/contacts.ts';
+import { heldBackRoutes } from './routes/held-back.ts';
 import { newsletterLinkRoutes } from './routes/newsletter-links.ts';
 import { newsletterRoute } from './routes/newsletter.ts';
 import { regionsRoute } from './routes/regions.ts';
@@ -55,6 +57,8 @@ export function createApp(appDeps: AppDeps): Hono<ApiEnv> {
   app.post(apiPath('newsletter'), newsletterRoute(deps));
   app.get(newsletterPaths.confirm, links.show('confirm')).post(links.confirm);
   app.get(newsletterPaths.unsubscribe, links.show('unsubscribe')).post(links.unsubscribe);
+  const heldBack = heldBackRoutes(deps);
+  for (const deed of keysOf(officePaths)) app.get(officePaths[deed], heldBack.show(deed)).post(heldBack.act(deed));
   for (const slug of toolSlugs)
     for (const path of [toolPath(slug), routes.tool(slug)]) {
       app.get(path, compress(), toolRoute(deps, slug));

@@ -16,6 +16,7 @@ import { createReader, isPublished, toolFile, type Reader } from '../src/content
 import type { MailWords } from '../src/content/schemas/mails.ts';
 import { readToolFacts } from '../src/content/tool-facts.ts';
 import { serviceNewsletterPages, type NewsletterPages } from '../src/content/schemas/newsletter-pages.ts';
+import { serviceOfficePages, type OfficePages } from '../src/content/schemas/office-pages.ts';
 
 export type ServiceContent = {
   area: Area;
@@ -28,6 +29,7 @@ export type ServiceContent = {
   /** Who comes, as the receipt names them; nobody where nobody is named. */
   who?: { title: string; items: string[] };
   newsletterPages: NewsletterPages;
+  officePages: OfficePages;
   /** Changes with every word somebody agrees to who wants the newsletter: part of the proof. */
   consentVersion: string;
   toolWords: ToolWordsOfService;
@@ -84,10 +86,10 @@ async function readWho({ yaml }: Reader): Promise<ServiceContent['who']> {
 const wordsToVersion = (...words: unknown[]): string => hash('sha256', JSON.stringify(words)).slice(0, 16);
 
 /** German typography in every text of every page. */
-const typesetAll = (pages: NewsletterPages): NewsletterPages =>
+const typesetAll = <Pages extends NewsletterPages | OfficePages>(pages: Pages): Pages =>
   JSON.parse(JSON.stringify(pages), (_, value: unknown) =>
     typeof value === 'string' ? typeset(value) : value,
-  ) as NewsletterPages;
+  ) as Pages;
 
 /**
  * @param root folder of the project, with a trailing slash @param contentDir the folder that stands for `content/`
@@ -109,6 +111,7 @@ export async function readContent(root: URL, contentDir = 'content'): Promise<Se
     mails,
     ...(who && { who }),
     newsletterPages: typesetAll(newsletterPages),
+    officePages: typesetAll(serviceOfficePages.parse(await part('content/pages/answers.yaml', 'office'))),
     consentVersion: wordsToVersion(
       await part('content/pages/blog.yaml', 'newsletter'),
       newsletterPages,

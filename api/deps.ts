@@ -4,6 +4,7 @@ import type { PriceList } from '#domain/calculator';
 import type { Region } from '#domain/regions';
 import type { VisitReader } from '#domain/visits';
 import type { NewsletterPages } from '../src/content/schemas/newsletter-pages.ts';
+import type { OfficePages } from '../src/content/schemas/office-pages.ts';
 import type { ToolWordsOfService } from './content.ts';
 import type { Clock } from './clock.ts';
 import type { Messages } from './delivery/message.ts';
@@ -13,6 +14,7 @@ import type { ClientAddress } from './http/client-address.ts';
 import type { Limiter } from './http/limiter.ts';
 import type { Log } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
+import type { SignedLinks } from './http/signed-links.ts';
 import type { VisitorLimits } from './http/visitor-limits.ts';
 import type { Store } from './storage/port.ts';
 
@@ -34,6 +36,9 @@ export type AppDeps = {
   baseUrl: string;
   hstsSubdomains?: boolean;
   newsletterPages: NewsletterPages;
+  officePages: OfficePages;
+  /** Signs and reads the links in mails to the office. */
+  links: SignedLinks;
   /** Names the words of form, pages and mail somebody agrees to who wants the newsletter. */
   consentVersion: string;
   messages: Messages;

@@ -76,8 +76,13 @@ test.each([
   ],
   [
     { MAIL_FROM: 'a@example.org', MAIL_TO: 'b@example.org' },
-    { MAIL_FROM: 'a@example.org', MAIL_TO: 'b@example.org' },
+    { MAIL_FROM: 'a@example.org', MAIL_TO: ['b@example.org'] },
   ],
+  [
+    { MAIL_TO: 'a@example.org, b@example.org;c@example.org' },
+    { MAIL_TO: ['a@example.org', 'b@example.org', 'c@example.org'] },
+  ],
+  [{ MAIL_HOURLY_LIMIT: '100' }, { MAIL_HOURLY_LIMIT: 100 }],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, ::1 fd00::/8' }, { TRUSTED_PROXIES: ['10.0.0.0/8', '::1', 'fd00::/8'] }],
   [{ METRICS_PORT: '9090' }, { METRICS_PORT: 9090 }],
 ])('%j is taken', (source, expected) => expect(readEnv(source)).toMatchObject(expected));
@@ -113,7 +118,9 @@ test.each([
   ['SMTP_URL', 'smtp://geheim:100%@mail.example.org'],
   ['SMTP_URL', 'smtp://mail.example.org/?pool=geheim'],
   ['MAIL_FROM', 'geheim'],
-  ['MAIL_TO', 'a@example.org, b@example.org'],
+  ['MAIL_TO', 'a@example.org, b'],
+  ['MAIL_HOURLY_LIMIT', '9'],
+  ['MAIL_HOURLY_LIMIT', 'viele'],
   ['HSTS_SUBDOMAINS', 'ja'],
   ['DAILY_CSV', 'ja'],
   ['DAILY_CSV', 'constructor'],

@@ -42,6 +42,15 @@ const email = (example: string) =>
     `ist keine E-Mail-Adresse. Schreiben Sie eine, zum Beispiel ${example}.`,
   );
 
+/** Addresses with a comma between them. */
+const emails = (example: string) =>
+  setting((text) => {
+    const addresses = text.split(/[\s,;]+/).filter(Boolean);
+    return addresses.length > 0 && addresses.every((address) => checkEmail(address).message === undefined)
+      ? addresses
+      : undefined;
+  }, `ist keine E-Mail-Adresse. Schreiben Sie eine, zum Beispiel ${example}, mehrere mit Komma getrennt.`);
+
 const webhookUrl = accepted((text) => {
   const url = toUrl(text);
   if (!url || url.username || url.password || url.hash) return false;
@@ -127,7 +136,12 @@ const envSchema = z
     /** Set where there is a mail server. */
     MAIL_FROM: email('anfragen@example.org').optional(),
     /** Where mails about contacts go. */
-    MAIL_TO: email('buero@example.org').optional(),
+    MAIL_TO: emails('buero@example.org').optional(),
+    /** Mails that the provider takes in an hour. */
+    MAIL_HOURLY_LIMIT: setting(
+      (text) => (/^[1-9]\d{1,5}$/.test(text) ? Number(text) : undefined),
+      'ist keine Anzahl. Schreiben Sie, wie viele Mails Ihr Anbieter in einer Stunde annimmt, mindestens 10, zum Beispiel 100.',
+    ).optional(),
     /** Whether the office gets the requests of each day as a table. */
     DAILY_CSV: yesOrNo,
     /** Addresses and CIDR ranges. */

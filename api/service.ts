@@ -15,6 +15,7 @@ import { createMessages } from './delivery/message.ts';
 import { createDailyCsv } from './delivery/daily-csv.ts';
 import { channelNotices } from './delivery/notices.ts';
 import { createExpiryNotice } from './delivery/expiry-notice.ts';
+import { createGivenUpAlarm } from './delivery/given-up.ts';
 import { createHeldBackNotice } from './delivery/held-back.ts';
 import { createOverdueAlarm } from './delivery/overdue.ts';
 import { createReceiptCap } from './delivery/receipt-cap.ts';
@@ -27,7 +28,8 @@ import { createClientAddress, holdsStrangers, parseAddress } from './http/client
 import { createLimiter } from './http/limiter.ts';
 import { wantsJson } from './http/origin.ts';
 import { openPorts, type Apps } from './http/listen.ts';
-import { createSeldomLog, type Log } from './http/log.ts';
+import { openSignedLinks } from './http/signed-links.ts';
+import { createSeldomLog, errorToFields, type Log } from './http/log.ts';
 import { createMetrics, noMetrics } from './http/metrics.ts';
 import { createSite } from './http/site.ts';
 import { createHealthApp } from './routes/health.ts';
@@ -100,18 +102,22 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const shared = { store, clock: Date, log, metrics };
   const seldom = createSeldomLog(log, Date);
   const sender = { name: `${content.company.brand} ${content.area.name}`, baseUrl };
-  const workers = createDeliveryWorkers({ ...shared, env, sender });
   const retention = createRetention({ ...shared, env });
   const { pageTitles, company } = content;
   const cities = regionsToCities(content.regions);
-  const mails = createMailWriter({ ...content, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl });
+  const apiUrl = env.PUBLIC_API_URL ?? baseUrl;
+  const mails = createMailWriter({ ...content, baseUrl, apiUrl });
   const sharing = await openLimitSharing(env.DATABASE_URL, log);
   const keeping = await keepLimits(shared);
   const limiter = createLimiter({ ...shared, sharing, keeping });
+  const links = await openSignedLinks(shared);
+  const messages = createMessages(env, mails, createReceiptCap({ ...shared, limiter }));
+  const workers = createDeliveryWorkers({ ...shared, env, sender, toBounced: messages.forBounced });
   const toOffice = { ...shared, env, sender, mails };
   const minutely = [
     createOverdueAlarm(toOffice),
-    createHeldBackNotice(toOffice),
+    createGivenUpAlarm(toOffice),
+    createHeldBackNotice({ ...toOffice, links, apiUrl }),
     createExpiryNotice({ ...toOffice, retention }),
     ...(env.DAILY_CSV ? [createDailyCsv({ ...toOffice, pageTitles })] : []),
   ];
@@ -126,7 +132,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     answers: await openAnswers(readDrawn, baseUrl, cities),
     readVisit: createVisitReader({ cities, pageTitles, campaigns: company.campaigns, baseUrl }),
     toolPages: createToolPages(readDrawn, baseUrl, content.area),
-    messages: createMessages(env, mails, createReceiptCap({ ...shared, limiter })),
+    messages,
+    links,
     newId: randomUUID,
     nudge: workers.nudge,
   });
@@ -146,10 +153,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   workers.start();
   for (const look of minutely) look.start();
   await retention.start();
+  // Behind the start: until it is done, a request of before the update is not known as one of the same person.
+  const keying = store.fillPersonKeys().catch((error: unknown) => log('warn', 'keys_not_filled', errorToFields(error)));
 
   async function stop(): Promise<void> {
     await ports.drain(drainMs);
     retention.stop();
+    await keying;
     await Promise.all([ports.close(graceMs), workers.stop(graceMs), ...minutely.map((look) => look.stop())]);
     await Promise.all([sharing?.close(), keeping.close()]);
     await store.close();
@@ -165,6 +175,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       ...channelNotices(env, await store.stats(), {
         untold: await store.countUntold(),
         quarantined: await store.countQuarantined(),
+        now: Date.now(),
       }),
       ...expiredToSentences(retention.latest()),
       ...(speaksPlainly(env.DATABASE_URL) ? [plainNotice] : []),

@@ -3,13 +3,13 @@
  * what the operator is told of them follow from this table.
  */
 import type { PriceRequest } from '#domain/calculator';
-import type { Contact } from '#domain/contact-request';
 import type { NewsletterMessage } from '#domain/newsletter-request';
 import { day } from '#domain/time-units';
 import type { Env } from '../env.ts';
 import type { Attempt } from './attempt.ts';
 import { createMailer, type MailServer } from './mail.ts';
 import type { MailTokens } from './newsletter-tokens.ts';
+import type { Request } from './request.ts';
 import { createWebhook } from './webhook.ts';
 import type { MailWriter } from './write-mail.ts';
 
@@ -17,9 +17,11 @@ type Subscription = Pick<NewsletterMessage, 'id' | 'email' | 'source'>;
 
 /** Events that messages tell of, each with its facts. */
 export type Events = {
-  created: { id: string; contact: Contact; receivedAt: number };
+  created: Request;
   /** Like `created`, for the receipt to the visitor. */
-  received: { id: string; contact: Contact; receivedAt: number; wanted: PriceRequest | undefined };
+  received: Request & { wanted: PriceRequest | undefined };
+  /** A receipt was refused for good: the typed address may be wrong. */
+  bounced: Request;
   requested: {
     id: string;
     subscription: Subscription;
@@ -46,11 +48,17 @@ type Row<Setting extends keyof Env> = {
   staleAfterMs?: number;
   /** Blanks the body of a parked message: nobody will need it. */
   forgetParked?: boolean;
+  /** It goes through the mail server, whose provider may bound how many leave in an hour. */
+  isMail?: boolean;
+  /** Its messages wait while others are due on this channel. */
+  yieldsTo?: 'contact-mail';
+  /** That the receiver refuses one for good is told to the office. */
+  tellsBounce?: boolean;
   /** Its messages are signed where WEBHOOK_SECRET is set. */
   isSigned?: boolean;
   /** How the Datenschutzerklärung tells who gets the data: words of content/legal/datenschutz.mdx. */
   disclosedAs: string;
-  /** Ends the ids of its messages, else the event does: no two channels may make the same of one event. */
+  /** Ends the ids of its messages, behind the event unless that is its first; else the event alone does: no two channels may make the same of one. */
   idSuffix?: string;
   /** The body for each event it tells of; `undefined` where it keeps silent. */
   bodies: {
@@ -81,12 +89,13 @@ const mail = {
     createMailer({ server: env.SMTP_URL, from: { name, address: env.MAIL_FROM }, baseUrl }),
   giveUpAfterMs: 3 * day,
   idSuffix: 'mail',
+  isMail: true,
 };
 
 export const channels = {
   'contact-webhook': webhook('CONTACT_WEBHOOK_URL', 'System, mit dem wir Anfragen bearbeiten', {
     // Fields that were left empty are absent.
-    created: ({ id, contact }) => ({ id, ...contact }),
+    created: (request, _, mails) => mails.contactMessage(request),
   }),
   'newsletter-webhook': webhook('NEWSLETTER_WEBHOOK_URL', 'unser Versandsystem', {
     // Where no mail asks for the confirmation, the receiver has to.
@@ -106,7 +115,8 @@ export const channels = {
     tryRefusedForMs: day,
     disclosedAs: 'Unser Büro bekommt die Anfrage als Mail',
     bodies: {
-      created: ({ id, contact, receivedAt }, env, mails) => mails.contact(id, contact, receivedAt, env.MAIL_TO),
+      created: (request, env, mails) => mails.contact(request, env.MAIL_TO),
+      bounced: (request, env, mails) => mails.bounced(request, env.MAIL_TO),
     },
   }),
   'contact-receipt': channel({
@@ -118,9 +128,10 @@ export const channels = {
     // The call it announces has come by then, also where the service was off meanwhile.
     staleAfterMs: day,
     forgetParked: true,
+    tellsBounce: true,
+    yieldsTo: 'contact-mail',
     bodies: {
-      received: ({ contact, receivedAt, wanted }, env, mails) =>
-        mails.receipt(contact, receivedAt, { office: env.MAIL_TO, wanted }),
+      received: (request, env, mails) => mails.receipt(request, { office: env.MAIL_TO?.[0], wanted: request.wanted }),
     },
   }),
   'newsletter-mail': channel({
@@ -129,6 +140,7 @@ export const channels = {
     disclosedAs: 'unseren Mailserver',
     // The mail's link has run out by then.
     forgetParked: true,
+    yieldsTo: 'contact-mail',
     bodies: {
       requested: ({ subscription, originalCity, tokens, expiresAt }, _, mails) =>
         mails.confirm(subscription.email, tokens, expiresAt, originalCity),

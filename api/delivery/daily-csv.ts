@@ -6,10 +6,7 @@ import { dayToTime, formatDate, timeToClock, timeToDay } from '#domain/format';
 import { day as oneDay, minute } from '#domain/time-units';
 import type { VisitFacts } from '#domain/visits';
 import { contactsToCsv } from '../operator/leads.ts';
-import { eachMinute, openOffice, type LookOptions } from './each-minute.ts';
-
-/** Time of day in Germany: by then the day before is over for whoever writes late at night. */
-const sentFrom = '06:00';
+import { eachMinute, morning, openOffice, type LookOptions } from './each-minute.ts';
 
 /** Days before these are not sent: the service was off, or no server took the mail. `leads -- list --csv` has them. */
 const daysBack = 7;
@@ -29,7 +26,7 @@ export function createDailyCsv(options: LookOptions & Pick<VisitFacts, 'pageTitl
 
   async function check(signal: AbortSignal): Promise<void> {
     const now = clock.now();
-    if (!office || timeToClock(now) < sentFrom) return;
+    if (!office || timeToClock(now) < morning) return;
     const yesterday = shiftDay(timeToDay(now), -1);
     const next = await store.claimDailyCsv(yesterday, shiftDay(yesterday, daysAhead), now, leaseMs);
     if (next === undefined) return;

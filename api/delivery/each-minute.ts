@@ -9,6 +9,9 @@ import { channels, isOn, type Sender } from './channels.ts';
 import type { Mail } from './mail.ts';
 import type { MailWriter } from './write-mail.ts';
 
+/** Time of day in Germany from which the office is told what it is told each morning. */
+export const morning = '06:00';
+
 /** The parts that a check needs which mails the office. */
 export type LookOptions = { store: Store; clock: Clock; log: Log; env: Env; sender: Sender; mails: MailWriter };
 
@@ -21,6 +24,44 @@ export function openOffice({ env, sender, clock }: LookOptions) {
     /** @param id the same where it is tried again: a mail that came twice is recognised */
     send: (id: string, mail: Mail, signal: AbortSignal): Promise<AttemptOutcome> =>
       attempt({ id, body: JSON.stringify(mail), now: clock.now(), timeoutMs: 20_000, signal }),
+  };
+}
+
+/** What the webhook for requests is told of the service itself. */
+export type Alarm = {
+  /** `mail-overdue`: mails to the office hang. `given-up`: messages about requests were given up. */
+  reason: 'mail-overdue' | 'given-up';
+  /** How many messages it is about. */
+  count: number;
+  /** ISO 8601 of the oldest. */
+  since?: string;
+};
+
+/** How each alarm reads. */
+const alarmWords: Record<Alarm['reason'], string> = {
+  'mail-overdue':
+    'Mails an das Büro kommen nicht durch: Mailserver, Kennwort oder Postfach prüfen. Anfragen sind gespeichert; was wartet, zeigt „npm run deliveries -- list“.',
+  'given-up':
+    'Zustellungen von Anfragen sind aufgegeben worden. Was fehlt und warum, zeigt „npm run deliveries -- list“; die Anfragen selbst „npm run leads -- list“.',
+};
+
+/** The way to the webhook for requests, for what no mail can tell; `undefined` where none is set up. */
+export function openAlarm({ env, sender, clock }: LookOptions) {
+  if (!isOn('contact-webhook', env)) return undefined;
+  const attempt = channels['contact-webhook'].open(env, sender);
+  return {
+    /** @param id the same where it is tried again */
+    send: (id: string, alarm: Alarm, signal: AbortSignal): Promise<AttemptOutcome> => {
+      const now = clock.now();
+      const body = {
+        event: 'service.alarm',
+        id,
+        at: new Date(now).toISOString(),
+        ...alarm,
+        text: alarmWords[alarm.reason],
+      };
+      return attempt({ id: `msg_${id}`, body: JSON.stringify(body), now, timeoutMs: 20_000, signal });
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openMailServer, type Answer, type MailSteps, type ReceivedMail } from '../../tests/support/mail-server.ts';
 import { readEnv } from '../env.ts';
-import { baseUrl, contact, mailWriter } from '../../tests/support/app.ts';
+import { asRequest, baseUrl, contact, mailWriter } from '../../tests/support/app.ts';
 import { createMailer, type Mail } from './mail.ts';
 
 const tokens = { confirm: 'c'.repeat(43), unsubscribe: 'u'.repeat(43) };
@@ -60,7 +60,7 @@ test('a confirmation arrives in text and HTML, from us, to one address, under a 
 test('a contact arrives with all that was typed, and can be answered', async () => {
   const { received, attempt } = await open();
   const full = { ...contact, company: 'Söhne & <Co>', address: 'Am Wall 1', message: 'Zeile eins\nZeile zwei' };
-  expect(await attempt(mailWriter.contact('a', full, now, 'buero@example.org'))).toEqual({ kind: 'done' });
+  expect(await attempt(mailWriter.contact(asRequest(full, now), 'buero@example.org'))).toEqual({ kind: 'done' });
   const [mail] = received;
   expect(mail?.to).toEqual(['buero@example.org']);
   expect(mail?.mail).toMatchObject({ replyTo: { text: 'anna@example.org' } });
@@ -88,7 +88,9 @@ test('a receipt arrives at one address with our own words in its head, whatever 
   const { received, attempt } = await open();
   const attack = 'Anna\r\nBcc: boese@example.org\r\n\r\n, boese@example.org';
   const typed = { ...contact, firstName: attack, lastName: attack, phone: attack };
-  expect(await attempt(mailWriter.receipt(typed, now, { office: 'buero@example.org' }))).toEqual({ kind: 'done' });
+  expect(await attempt(mailWriter.receipt(asRequest(typed, now), { office: 'buero@example.org' }))).toEqual({
+    kind: 'done',
+  });
   const [mail] = received;
   expect(mail?.to).toEqual(['anna@example.org']);
   expect(mail?.mail).toMatchObject({
@@ -191,11 +193,11 @@ const fields = ['firstName', 'lastName', 'company', 'email', 'phone', 'address',
 test('nothing that is put into a field becomes a header or a recipient', async () => {
   await together(fields, async (field) => {
     const { received, attempt } = await open();
-    await attempt(mailWriter.contact('a', contact, now, 'buero@example.org'));
+    await attempt(mailWriter.contact(asRequest(contact, now), 'buero@example.org'));
     const [clean] = received.splice(0);
     // Past every check of the form, as if these had failed.
     const mails = payloads.map((payload) =>
-      mailWriter.contact('a', { ...contact, [field]: payload }, now, 'buero@example.org'),
+      mailWriter.contact(asRequest({ ...contact, [field]: payload }, now), 'buero@example.org'),
     );
     const outcomes = await together(mails, (mail) => attempt(mail));
     expect(outcomes, field).toEqual(mails.map((mail) => [mail, { kind: 'done' }]));

@@ -2,9 +2,10 @@
 import type { Transporter } from 'nodemailer';
 import type { Attempt, AttemptOutcome } from './attempt.ts';
 
-/** A mail as it waits in the outbox, as JSON. Addresses are bare: no names, no lists. */
+/** A mail as it waits in the outbox, as JSON. Addresses are bare: no names, and no text that is read as a list. */
 export type Mail = {
-  to: string;
+  /** Several of the office. */
+  to: string | readonly string[];
   replyTo?: string;
   subject: string;
   text: string;
@@ -66,7 +67,7 @@ export function createMailer({ server, from, baseUrl }: MailOptions): Attempt {
       await transport.sendMail({
         from,
         // Objects, never strings: a string is read as a list of addresses, with all that may hide in it.
-        to: { name: '', address: to },
+        to: [to].flat().map((address) => ({ name: '', address })),
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         subject,
         text,

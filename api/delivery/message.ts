@@ -1,11 +1,13 @@
 /** The messages that leave for a contact and for a subscription to the newsletter, on the channels that are on. */
 import type { PriceRequest } from '#domain/calculator';
 import type { Contact } from '#domain/contact-request';
+import type { Earlier } from '#domain/same-person';
 import type { Env } from '../env.ts';
-import type { NewDelivery, Subscription } from '../storage/port.ts';
+import type { ContactMessages, NewDelivery, Subscription } from '../storage/port.ts';
 import { channelNames, channels, isOn, type Events } from './channels.ts';
 import type { MailTokens } from './newsletter-tokens.ts';
 import { noReceipts, type ReceiptCap } from './receipt-cap.ts';
+import type { Request } from './request.ts';
 import type { MailWriter } from './write-mail.ts';
 
 export type Messages = ReturnType<typeof createMessages>;
@@ -17,13 +19,16 @@ export function createMessages(env: Env, mails: MailWriter, receipts: ReceiptCap
   /** A delivery's id is the receiver's means to notice a repetition, so it follows from what it tells of. */
   const write = <Event extends keyof Events>(event: Event, facts: Events[Event]): NewDelivery[] =>
     on.flatMap((channel) => {
-      const { bodies, idSuffix = event } = channels[channel];
+      const { bodies, idSuffix } = channels[channel];
       const body = bodies[event]?.(facts, env, mails);
-      return body === undefined ? [] : [{ id: `msg_${facts.id}_${idSuffix}`, channel, body: JSON.stringify(body) }];
+      const isFirst = Object.keys(bodies)[0] === event;
+      const suffix = idSuffix === undefined ? event : isFirst ? idSuffix : `${event}-${idSuffix}`;
+      return body === undefined ? [] : [{ id: `msg_${facts.id}_${suffix}`, channel, body: JSON.stringify(body) }];
     });
 
-  const forContact = (id: string, contact: Contact, receivedAt: number) =>
-    write('created', { id, contact, receivedAt });
+  /** @param more where the time for the call counts from another moment, or the person has asked before */
+  const forContact = (id: string, contact: Contact, receivedAt: number, more: Partial<Request> = {}) =>
+    write('created', { id, contact, receivedAt, since: receivedAt, ...more });
 
   return {
     /** Subscriptions are confirmed by mail; else whoever gets them by webhook sees to that. */
@@ -32,13 +37,31 @@ export function createMessages(env: Env, mails: MailWriter, receipts: ReceiptCap
     forContact,
     /**
      * Messages for a request that comes in: with a receipt, unless no channel tells the office, which is to call.
-     * @param wanted what an offer was asked for
+     * @param more `wanted`: what an offer was asked for; `earlier`: requests of the same person
      */
-    forArrival(id: string, contact: Contact, receivedAt: number, wanted?: PriceRequest): NewDelivery[] {
-      const told = forContact(id, contact, receivedAt);
+    forArrival(
+      id: string,
+      contact: Contact,
+      receivedAt: number,
+      { wanted, earlier }: { wanted?: PriceRequest | undefined; earlier?: Earlier | undefined } = {},
+    ): NewDelivery[] {
+      const told = forContact(id, contact, receivedAt, { earlier });
       const getsReceipt = told.length > 0 && isOn('contact-receipt', env) && receipts.consume(contact.email);
-      return getsReceipt ? [...told, ...write('received', { id, contact, receivedAt, wanted })] : told;
+      return getsReceipt
+        ? [...told, ...write('received', { id, contact, receivedAt, since: receivedAt, wanted })]
+        : told;
     },
+    /** Messages for a request that a person takes out of quarantine, with its receipt: the time for the call counts from now. */
+    forRelease:
+      (now: number): ContactMessages =>
+      (id, contact, receivedAt) => {
+        const told = forContact(id, contact, receivedAt, { since: now });
+        const receipt = write('received', { id, contact, receivedAt, since: now, wanted: undefined });
+        return told.length > 0 ? [...told, ...receipt] : told;
+      },
+    /** Messages that tell the office of a receipt which was refused for good. */
+    forBounced: (id: string, contact: Contact, receivedAt: number) =>
+      write('bounced', { id, contact, receivedAt, since: receivedAt }),
     /** For messages of a request that was not stored: it comes again, and is to get its receipt then. */
     giveBack(deliveries: readonly NewDelivery[], contact: Contact): void {
       if (deliveries.some(({ channel }) => channel === 'contact-receipt')) receipts.giveBack(contact.email);

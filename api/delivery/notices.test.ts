@@ -3,7 +3,7 @@ import { readEnv } from '../env.ts';
 import { channelNotices } from './notices.ts';
 
 const empty = {};
-const nothing = { untold: 0, quarantined: 0 };
+const nothing = { untold: 0, quarantined: 0, now: 0 };
 const smtp = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'post@example.org' };
 const webhooks = { CONTACT_WEBHOOK_URL: 'http://127.0.0.1:1/', NEWSLETTER_WEBHOOK_URL: 'https://hooks.example.org/' };
 const WEBHOOK_SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
@@ -43,7 +43,12 @@ test('says what is off, and what follows', () => {
 });
 
 test('says what waits for a setting that is gone, all channels of a setting together, and what was given up', () => {
-  const stats = (pending: number, parked: number) => ({ pending, parked, oldestPendingAt: undefined });
+  const stats = (pending: number, parked: number) => ({
+    pending,
+    parked,
+    oldestPendingAt: undefined,
+    oldestParkedAt: undefined,
+  });
   const outbox = {
     'contact-mail': stats(1, 1),
     'newsletter-mail': stats(2, 4),
@@ -55,7 +60,7 @@ test('says what waits for a setting that is gone, all channels of a setting toge
   const notices = channelNotices(readEnv({ ...webhooks, WEBHOOK_SECRET }), outbox, nothing);
   expect(notices.slice(1)).toEqual([
     'Von früher warten 3 Zustellungen darauf, dass SMTP_URL gesetzt wird.',
-    '3 Zustellungen sind aufgegeben worden. Ansehen mit: npm run deliveries -- list; noch einmal versuchen mit: npm run deliveries -- retry --all',
+    '3 Zustellungen sind aufgegeben worden. Ansehen mit: npm run deliveries -- list; noch einmal versuchen mit: npm run deliveries -- retry --all; erledigt, mit: npm run deliveries -- dismiss --all',
   ]);
 });
 
@@ -76,8 +81,8 @@ test('says how many look automatic, and how they are seen and let through', () =
 });
 
 test('says of one what it says of several', () => {
-  const one = { pending: 1, parked: 1, oldestPendingAt: 0 };
-  const notices = channelNotices(readEnv({}), { 'contact-mail': one }, { untold: 1, quarantined: 1 });
+  const one = { pending: 1, parked: 1, oldestPendingAt: undefined, oldestParkedAt: 0 };
+  const notices = channelNotices(readEnv({}), { 'contact-mail': one }, { untold: 1, quarantined: 1, now: 0 });
   expect(notices.filter((notice) => /\b1\b/.test(notice))).toEqual([
     expect.stringMatching(/^Von früher wartet 1 Zustellung darauf/),
     expect.stringMatching(/^1 Anfrage ist gespeichert/),

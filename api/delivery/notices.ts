@@ -1,24 +1,27 @@
 /** Notices at start about the channels: which are off, what follows, what waits for them. */
+import { formatDateTime } from '#domain/format';
 import type { Env } from '../env.ts';
 import { count } from '../operator/table.ts';
 import type { OutboxStats } from '../storage/port.ts';
 import { channelNames, channels, contactChannels, isOn, missingSettings } from './channels.ts';
-import { countParked } from './outbox.ts';
+import { countParked, overdueMs } from './outbox.ts';
 
 /**
  * @param untold contacts of which no message was ever made
  * @param quarantined contacts that look automatic
+ * @param now milliseconds since the epoch
  */
 export function channelNotices(
   env: Env,
   stats: OutboxStats,
-  { untold, quarantined }: { untold: number; quarantined: number },
+  { untold, quarantined, now }: { untold: number; quarantined: number; now: number },
 ): string[] {
   const parked = countParked(stats);
   const on = channelNames.filter((name) => isOn(name, env));
   const isTold = contactChannels.some((name) => isOn(name, env));
   const [first, ...others] = contactChannels.map((name) => missingSettings(name, env).join(' + '));
   const [byMail, byWebhook] = [isOn('newsletter-mail', env), isOn('newsletter-webhook', env)];
+  const mailSince = isOn('contact-mail', env) ? stats['contact-mail']?.oldestPendingAt : undefined;
   const idle = (['MAIL_FROM', 'MAIL_TO'] as const).filter((name) => !env.SMTP_URL && env[name]);
   const notices: [isTrue: boolean, text: string][] = [
     [
@@ -48,6 +51,10 @@ export function channelNotices(
       env.SMTP_URL?.isPrivate === true,
       'SMTP_URL zeigt auf diesen Rechner oder ins eigene Netz: Das Zertifikat des Mailservers wird nicht geprüft.',
     ],
+    [
+      mailSince !== undefined && now - mailSince >= overdueMs,
+      `Mails an das Büro kommen seit ${formatDateTime(mailSince ?? 0)} nicht durch. Woran es liegt, zeigt: npm run deliveries -- list`,
+    ],
     [idle.length > 0, `Ohne SMTP_URL bleibt ohne Wirkung: ${idle.join(', ')}.`],
     ...[...Map.groupBy(channelNames, (name) => missingSettings(name, env)[0])].map(
       ([setting, names]): [boolean, string] => {
@@ -72,7 +79,7 @@ export function channelNotices(
     [
       parked > 0,
       `${count(parked, 'Zustellung ist', 'Zustellungen sind')} aufgegeben worden. Ansehen mit: npm run deliveries -- list; ` +
-        'noch einmal versuchen mit: npm run deliveries -- retry --all',
+        'noch einmal versuchen mit: npm run deliveries -- retry --all; erledigt, mit: npm run deliveries -- dismiss --all',
     ],
   ];
   return notices.flatMap(([isTrue, text]) => (isTrue ? [text] : []));

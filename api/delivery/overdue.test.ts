@@ -4,15 +4,16 @@ import type { MailSteps } from '../../tests/support/mail-server.ts';
 import { openOfficeMailbox } from '../../tests/support/office.ts';
 import { createLog } from '../http/log.ts';
 import { UnavailableError, type Channel } from '../storage/port.ts';
-import { baseUrl, mailWriter, newContact, openTestApp, until } from '../../tests/support/app.ts';
+import { baseUrl, mailWriter, newContact, openReceiver, openTestApp, until } from '../../tests/support/app.ts';
 import { createOverdueAlarm } from './overdue.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 async function open({ steps = {}, office = true }: { steps?: MailSteps; office?: boolean } = {}) {
+  const receiver = await openReceiver();
   const { mails, env } = await openOfficeMailbox(steps, {
-    CONTACT_WEBHOOK_URL: 'https://hooks.example.org/',
+    CONTACT_WEBHOOK_URL: receiver.url,
     ...(!office && { MAIL_TO: undefined }),
   });
   const { store, clock } = await openTestApp();
@@ -29,6 +30,7 @@ async function open({ steps = {}, office = true }: { steps?: MailSteps; office?:
     clock,
     lines,
     mails,
+    told: () => receiver.received.map(({ body }) => JSON.parse(body) as Record<string, unknown>),
     subjects: () => mails.map(({ mail }) => mail.subject?.replaceAll('\u00a0', ' ')),
     save: (id: string, channel: Channel) =>
       store.saveContact(
@@ -98,11 +100,16 @@ test('what hung while nobody looked is one alarm, of the longest age', async () 
   expect([lines, subjects()]).toEqual([alarms('contact-webhook', '24h'), [subject('24 Stunden')]]);
 });
 
-test('a mail that hangs is told in the log alone, and where both hang no mail is tried', async () => {
-  const { save, pass, deliver, lines, subjects } = await open();
+test('a mail that hangs is told by the webhook, and where both hang neither is tried', async () => {
+  const { save, pass, deliver, lines, subjects, told } = await open();
   await save('a', 'contact-mail');
   await pass(20 * minute);
   expect([lines, subjects()]).toEqual([alarms('contact-mail', '15min'), []]);
+  const id = expect.stringMatching(/^overdue_contact-mail_15min_/) as string;
+  const alarm = { event: 'service.alarm', id, reason: 'mail-overdue', count: 1, since: '2025-03-03T12:00:00.000Z' };
+  expect(told()).toEqual([
+    { ...alarm, at: '2025-03-03T12:15:00.000Z', text: expect.stringContaining('Mails an das Büro') as string },
+  ]);
   await save('b', 'contact-webhook');
   await pass(20 * minute);
   expect([lines.at(-1), subjects()]).toEqual([...alarms('contact-webhook', '15min'), []]);
@@ -135,7 +142,7 @@ test('a mail that does not get through is tried again with each check, one that 
   const { save, pass, lines, subjects } = await open({ steps });
   await save('a', 'contact-webhook');
   await pass(17 * minute);
-  const failed = 'warn overdue_mail_failed contact-webhook smtp-451';
+  const failed = 'warn overdue_alarm_failed contact-webhook smtp-451';
   expect(lines).toEqual([...alarms('contact-webhook', '15min'), failed, failed, failed]);
   delete steps.from;
   await pass(5 * minute);
@@ -144,7 +151,7 @@ test('a mail that does not get through is tried again with each check, one that 
   await pass(45 * minute);
   expect(lines.slice(4)).toEqual([
     ...alarms('contact-webhook', '1h'),
-    'warn overdue_mail_failed contact-webhook smtp-550',
+    'warn overdue_alarm_failed contact-webhook smtp-550',
   ]);
 });
 
@@ -175,7 +182,7 @@ test('once started it looks each minute, until it is stopped, and ends a mail th
   await alarm.stop();
   vi.advanceTimersByTime(10 * minute);
   await turn();
-  expect(lines).toEqual([...alarms('contact-webhook', '1h'), 'warn overdue_mail_failed contact-webhook stopped']);
+  expect(lines).toEqual([...alarms('contact-webhook', '1h'), 'warn overdue_alarm_failed contact-webhook stopped']);
 });
 
 test('a message that failed while the clock was a month ahead is due at once when it is right, and told of as it waits', async () => {

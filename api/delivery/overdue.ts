@@ -1,18 +1,19 @@
 /**
- * Tells where messages about contacts wait for too long: in the log, and of a webhook that hangs also
- * by mail to the office, so that a dead delivery is seen by those who wait for it. A mail that hangs
- * is told in the log alone: what a webhook takes are requests. What a clock that was ahead has put off is made due.
+ * Tells where messages about contacts wait for too long: in the log, and each by the other way, so that a dead delivery is
+ * seen by those who wait for it: of a webhook that hangs by mail to the office, of a mail that hangs by the webhook for
+ * requests. What a clock that was ahead has put off is made due.
  */
 import { formatDateTime } from '#domain/format';
-import { day, hour, minute } from '#domain/time-units';
+import { day, hour } from '#domain/time-units';
+import type { AttemptOutcome } from './attempt.ts';
 import { contactChannels, type Channel } from './channels.ts';
-import { eachMinute, openOffice, type LookOptions } from './each-minute.ts';
-import { oldestAboutContact } from './outbox.ts';
+import { eachMinute, openAlarm, openOffice, type LookOptions } from './each-minute.ts';
+import { oldestAboutContact, overdueMs } from './outbox.ts';
 import { longestWaitMs } from './schedule.ts';
 
 /** Each is told once, until nothing of the channel is overdue any more. */
 const ages = [
-  { name: '15min', ms: 15 * minute, words: '15 Minuten' },
+  { name: '15min', ms: overdueMs, words: '15 Minuten' },
   { name: '1h', ms: hour, words: 'einer Stunde' },
   { name: '24h', ms: day, words: '24 Stunden' },
 ] as const;
@@ -20,9 +21,39 @@ const ages = [
 export function createOverdueAlarm(options: LookOptions) {
   const { store, clock, log, env, mails } = options;
   const office = openOffice(options);
-  /** Number of ages reported of a channel, in the log and by mail. */
+  const alarm = openAlarm(options);
+  /** Number of ages reported of a channel, in the log and by the other way. */
   const logged = new Map<Channel, number>();
-  const mailed = new Map<Channel, number>();
+  const told = new Map<Channel, number>();
+
+  type Overdue = { channel: Channel; age: (typeof ages)[number]; since: number; count: number };
+  /** How a channel that hangs is told of, where that way works. */
+  const ways: Partial<
+    Record<Channel, { by: Channel; send: (overdue: Overdue, signal: AbortSignal) => Promise<AttemptOutcome> }>
+  > = {
+    ...(office && {
+      'contact-webhook': {
+        by: 'contact-mail',
+        send: ({ channel, age, since }, signal) =>
+          office.send(
+            `overdue_${channel}_${age.name}_${since}`,
+            mails.overdue(age.words, formatDateTime(since), office.to),
+            signal,
+          ),
+      },
+    }),
+    ...(alarm && {
+      'contact-mail': {
+        by: 'contact-webhook',
+        send: ({ channel, age, since, count }, signal) =>
+          alarm.send(
+            `overdue_${channel}_${age.name}_${since}`,
+            { reason: 'mail-overdue', count, since: new Date(since).toISOString() },
+            signal,
+          ),
+      },
+    }),
+  };
   /** Since when something waits that a clock which was ahead has made: since it was seen first. */
   const seen = new Map<Channel, number>();
 
@@ -37,11 +68,9 @@ export function createOverdueAlarm(options: LookOptions) {
     const now = clock.now();
     const bounded = await store.boundWaits(now, longestWaitMs);
     if (bounded > 0) log('warn', 'waits_bounded', { pending: bounded });
+    const stats = await store.stats();
     const oldest = new Map(
-      [...oldestAboutContact(await store.stats(), env)].map(([channel, madeAt]) => [
-        channel,
-        waitsSince(channel, madeAt, now),
-      ]),
+      [...oldestAboutContact(stats, env)].map(([channel, madeAt]) => [channel, waitsSince(channel, madeAt, now)]),
     );
     for (const channel of seen.keys()) if (!oldest.has(channel)) seen.delete(channel);
     const isOverdue = (since = now) => now - since >= ages[0].ms;
@@ -49,7 +78,7 @@ export function createOverdueAlarm(options: LookOptions) {
       const since = oldest.get(channel);
       if (since === undefined || !isOverdue(since)) {
         logged.delete(channel);
-        mailed.delete(channel);
+        told.delete(channel);
         continue;
       }
       const reached = ages.filter(({ ms }) => now - since >= ms);
@@ -58,16 +87,12 @@ export function createOverdueAlarm(options: LookOptions) {
         logged.set(channel, reached.length);
         log('error', 'deliveries_overdue', { channel, age: age.name });
       }
-      const isToldByMail = channel !== 'contact-mail' && office && !isOverdue(oldest.get('contact-mail'));
-      if (!isToldByMail || reached.length <= (mailed.get(channel) ?? 0)) continue;
-      const outcome = await office.send(
-        `overdue_${channel}_${age.name}_${since}`,
-        mails.overdue(age.words, formatDateTime(since), office.to),
-        signal,
-      );
-      // A failed mail is tried again with the next check, unless the server refuses it for good.
-      if (outcome.kind !== 'failed') mailed.set(channel, reached.length);
-      if (outcome.kind !== 'done') log('warn', 'overdue_mail_failed', { channel, reason: outcome.reason });
+      const way = ways[channel];
+      if (!way || isOverdue(oldest.get(way.by)) || reached.length <= (told.get(channel) ?? 0)) continue;
+      const outcome = await way.send({ channel, age, since, count: stats[channel]?.pending ?? 0 }, signal);
+      // What failed is tried again with the next check, unless it is refused for good.
+      if (outcome.kind !== 'failed') told.set(channel, reached.length);
+      if (outcome.kind !== 'done') log('warn', 'overdue_alarm_failed', { channel, reason: outcome.reason });
     }
   }
 

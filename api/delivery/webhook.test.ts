@@ -43,8 +43,9 @@ test('the message is the contact with its id, in the words of the form', () => {
   const deliveries = messagesFor().forContact('a', contact, now);
   expect(deliveries).toMatchObject([{ id: 'msg_a_created', channel: 'contact-webhook' }]);
   expect(deliveries[0]?.body).toBe(
-    '{"id":"a","firstName":"Anna","lastName":"Meyer","email":"anna@example.org","phone":"0421",' +
-      '"city":"Norddeutschland","originalCity":null,"source":"kontakt"}',
+    '{"event":"contact.created","id":"a","firstName":"Anna","lastName":"Meyer","email":"anna@example.org","phone":"0421",' +
+      '"city":"Norddeutschland","originalCity":null,"source":"kontakt","sourceText":"unten auf der Seite",' +
+      '"receivedAt":"2025-03-03T12:00:00.900Z","callUntil":"2025-03-03T16:00:00.900Z"}',
   );
 });
 
@@ -89,6 +90,12 @@ test('without a secret nothing is signed', async () => {
 test.each([
   [200, { kind: 'done' }],
   [299, { kind: 'done' }],
+  // The message was taken, and the answer to it lies elsewhere: as with Google Sheets.
+  [302, { kind: 'done' }],
+  [303, { kind: 'done' }],
+  [301, { kind: 'failed', reason: 'http-301' }],
+  [308, { kind: 'failed', reason: 'http-308' }],
+  [429, { kind: 'failed', reason: 'http-429' }],
   [410, { kind: 'gone', reason: 'http-410' }],
   [400, { kind: 'failed', reason: 'http-400' }],
   [404, { kind: 'failed', reason: 'http-404' }],
@@ -108,10 +115,12 @@ async function openServer(answer: Parameters<typeof createServer>[1]) {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-test('a redirect is a failure and is not followed', async () => {
+test('a redirect is not followed, and a failure where the message itself is to go elsewhere', async () => {
   const target = await openReceiver();
-  const url = await openServer((_, response) => void response.writeHead(307, { Location: target.url }).end());
-  expect(await post(url)).toMatchObject({ kind: 'failed', reason: 'http-307' });
+  const redirect = (status: number) =>
+    openServer((_, response) => void response.writeHead(status, { Location: target.url }).end());
+  expect(await post(await redirect(307))).toMatchObject({ kind: 'failed', reason: 'http-307' });
+  expect(await post(await redirect(302))).toEqual({ kind: 'done' });
   expect(target.received).toEqual([]);
 });
 

@@ -9,6 +9,12 @@ type WebhookOptions = {
   secret: Buffer | undefined;
 };
 
+/**
+ * 302 and 303 say where the answer to a message that was taken can be read, as Google Sheets does; tried again each would be
+ * one row more. By 301, 307 and 308 the message itself is to go elsewhere: that a person has to see.
+ */
+const answersElsewhere = [302, 303];
+
 /** Bytes of an answer that are read so that the connection can be used again; its content does not matter. */
 const answerLimit = 64 * 1024;
 
@@ -45,7 +51,7 @@ export const createWebhook =
       return { kind: 'failed', reason: timeout.aborted ? 'timeout' : signal.aborted ? 'stopped' : (code ?? 'network') };
     }
     await readSome(response);
-    if (response.ok) return { kind: 'done' };
+    if (response.ok || answersElsewhere.includes(response.status)) return { kind: 'done' };
     const reason = `http-${response.status}`;
     if (response.status === 410) return { kind: 'gone', reason };
     return { kind: 'failed', reason, retryAfterMs: parseRetryAfter(response.headers.get('Retry-After'), now) };

@@ -2,8 +2,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../http/log.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { openSqliteStore } from '../storage/sqlite.ts';
-import { UnavailableError } from '../storage/port.ts';
-import { fakeClock, newContact, newDatabase, readRows, until } from '../../tests/support/app.ts';
+import { UnavailableError, type Channel } from '../storage/port.ts';
+import { contact, fakeClock, messagesFor, newContact, newDatabase, readRows, until } from '../../tests/support/app.ts';
+import type { AttemptOutcome } from './attempt.ts';
+import type { Mail } from './mail.ts';
+import { createMailBudget } from './mail-budget.ts';
 import { createWebhook } from './webhook.ts';
 import { createDeliveryWorker, type WorkerOptions } from './worker.ts';
 
@@ -375,4 +378,96 @@ test('a store that is away is logged, and asked again', async () => {
   away = false;
   await worker.runDue();
   expect(states()).toMatchObject([{ state: 'done' }]);
+});
+
+test('of 100 mails an hour the 80 to the office go first, receipts by what is left, and the rest in the hours after', async () => {
+  const { options, store, clock } = await open(ok);
+  const sent: { channel: Channel; at: number }[] = [];
+  const budget = createMailBudget(100, clock);
+  const workerOf = (channel: Channel, yieldsTo?: Channel) =>
+    createDeliveryWorker({
+      ...options,
+      channel,
+      yieldsTo,
+      budget,
+      attempt: async () => {
+        sent.push({ channel, at: clock.now() });
+        return { kind: 'done' };
+      },
+    });
+  const [office, receipts] = [workerOf('contact-mail'), workerOf('contact-receipt', 'contact-mail')];
+  const both = ['contact-mail', 'contact-receipt'] as const;
+  const count = (channel: Channel) => sent.filter((mail) => mail.channel === channel).length;
+  const ask = (from: number, to: number) =>
+    Promise.all(
+      Array.from({ length: to - from }, (_, n) =>
+        store.saveContact(
+          newContact(`c${from + n}`, {
+            receivedAt: clock.now(),
+            deliveries: both.map((channel) => ({ id: `msg_${from + n}_${channel}`, channel, body: '{}' })),
+          }),
+        ),
+      ),
+    );
+  // One after another, as visitors come: receipts would take half of it.
+  for (let n = 0; n < 80; n += 4) {
+    await ask(n, n + 4);
+    await receipts.runDue();
+    await office.runDue();
+    await receipts.runDue();
+    clock.advance(30_000);
+  }
+  expect([count('contact-mail'), count('contact-receipt')]).toEqual([80, 20]);
+  // All at once, and more than an hour takes: those to the office before the rest.
+  clock.advance(hour);
+  await ask(80, 200);
+  const begun = clock.now();
+  await receipts.runDue();
+  await office.runDue();
+  await receipts.runDue();
+  expect([count('contact-mail'), count('contact-receipt')]).toEqual([180, 20]);
+  clock.advance(hour);
+  await receipts.runDue();
+  await office.runDue();
+  await receipts.runDue();
+  expect([count('contact-mail'), count('contact-receipt')]).toEqual([200, 40]);
+  for (let time = begun; time <= clock.now(); time += minute)
+    expect(sent.filter(({ at }) => time <= at && at < time + hour).length).toBeLessThanOrEqual(100);
+});
+
+test('a receipt that is refused for good is told to the office, one that is too late is not', async () => {
+  const refused: AttemptOutcome = { kind: 'gone', reason: 'smtp-550' };
+  const toBounced = messagesFor({ contactWebhook: false, mailer: true, office: true }).forBounced;
+  const { worker, store, clock, states } = await open(ok, {
+    channel: 'contact-receipt',
+    attempt: async () => refused,
+    toBounced,
+  });
+  const save = (id: string, email: string) =>
+    store.saveContact(
+      newContact(id, {
+        receivedAt: clock.now(),
+        contact: { ...contact, email },
+        deliveries: [{ id: `msg_${id}_receipt`, channel: 'contact-receipt', body: '{}' }],
+      }),
+    );
+  await save('late', 'late@example.org');
+  clock.advance(24 * hour);
+  await save('a', 'anna@t-onlin.de');
+  await worker.runDue();
+  expect(states().map(({ contact_id, state }) => [contact_id, state])).toEqual([
+    ['a', 'waiting'],
+    ['a', 'parked'],
+    ['late', 'parked'],
+  ]);
+  const [told] = await store.claimDeliveries('contact-mail', clock.now(), { limit: 9, leaseMs: hour });
+  const { to, subject, text } = JSON.parse(told?.body ?? '') as Mail;
+  expect([told?.id, to, subject]).toEqual([
+    'msg_a_bounced-mail',
+    ['buero@example.org'],
+    'Die Adresse stimmt vielleicht nicht: anna@t-onlin.de',
+  ]);
+  expect(text).toMatch(
+    /Anna Meyer hat am[^]*Telefon: 0421 123\nOrt: Bremen\nGemeint ist vielleicht: anna@t-online\.de/,
+  );
 });

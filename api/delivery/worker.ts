@@ -7,9 +7,10 @@ import type { Clock } from '../clock.ts';
 import type { Env } from '../env.ts';
 import { errorToFields, type Level, type Log } from '../http/log.ts';
 import type { Metrics } from '../http/metrics.ts';
-import type { ClaimedDelivery, Store } from '../storage/port.ts';
+import type { ClaimedDelivery, ContactMessages, Store } from '../storage/port.ts';
 import type { Attempt, AttemptOutcome } from './attempt.ts';
 import { channelNames, channels, isOn, type Channel, type Sender } from './channels.ts';
+import { createMailBudget, noBudget, type MailBudget } from './mail-budget.ts';
 import { longestTryingMs, retryWaitMs } from './schedule.ts';
 
 export type WorkerOptions = {
@@ -19,6 +20,11 @@ export type WorkerOptions = {
   metrics: Metrics;
   channel: Channel;
   attempt: Attempt;
+  /** A channel whose messages leave first, where it is on. */
+  yieldsTo?: Channel | undefined;
+  budget?: MailBudget;
+  /** Messages that tell of a receipt which was refused for good. */
+  toBounced?: ContactMessages | undefined;
   random?: () => number;
   concurrency?: number;
   pollMs?: number;
@@ -38,12 +44,23 @@ type DeliveryWorker = {
 
 /** A worker for each channel that is on, as one. */
 export function createDeliveryWorkers(
-  options: Omit<WorkerOptions, 'channel' | 'attempt'> & { env: Env; sender: Sender },
+  options: Omit<WorkerOptions, 'channel' | 'attempt' | 'yieldsTo' | 'budget'> & { env: Env; sender: Sender },
 ): DeliveryWorker {
   const { env, sender, ...shared } = options;
+  const mails = createMailBudget(env.MAIL_HOURLY_LIMIT, shared.clock);
   const workers = channelNames
     .filter((channel) => isOn(channel, env))
-    .map((channel) => createDeliveryWorker({ ...shared, channel, attempt: channels[channel].open(env, sender) }));
+    .map((channel) => {
+      const { open, isMail, yieldsTo } = channels[channel];
+      return createDeliveryWorker({
+        ...shared,
+        channel,
+        attempt: open(env, sender),
+        budget: isMail ? mails : noBudget,
+        // What waits for a setting that is gone holds up nobody.
+        yieldsTo: yieldsTo !== undefined && isOn(yieldsTo, env) ? yieldsTo : undefined,
+      });
+    });
   const all = async (act: (worker: DeliveryWorker) => unknown) => void (await Promise.all(workers.map(act)));
   return {
     start: () => void all((worker) => worker.start()),
@@ -53,9 +70,14 @@ export function createDeliveryWorkers(
   };
 }
 
+/** Why a message was given up that came too late to be true. */
+const stale = 'stale';
+
 export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
   const { store, clock, log, metrics, channel, attempt } = options;
-  const { giveUpAfterMs, tryRefusedForMs = 0, staleAfterMs = Infinity, forgetParked } = channels[channel];
+  const { giveUpAfterMs, tryRefusedForMs = 0, staleAfterMs = Infinity, forgetParked, tellsBounce } = channels[channel];
+  const { yieldsTo, budget = noBudget, toBounced } = options;
+  const isFirst = channels[channel].yieldsTo === undefined;
   const { random = Math.random, concurrency = 4, pollMs = 1000, timeoutMs = 20_000 } = options;
   // Longer than any attempt: only a process that died lets it run out.
   const leaseMs = timeoutMs + 10_000;
@@ -71,15 +93,23 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
   let isClaimDue = false;
 
   async function claim(): Promise<void> {
-    const free = concurrency - inFlight.size;
-    if (stopped || free <= 0) return;
+    const places = concurrency - inFlight.size;
+    if (stopped || places <= 0) return;
+    const free = budget.take(places, isFirst);
+    if (free === 0) return;
     const retrying = [...inFlight.values()].filter(Boolean).length;
     const deliveries = await store
-      .claimDeliveries(channel, clock.now(), { limit: free, leaseMs, retries: Math.min(free, retryPlaces - retrying) })
+      .claimDeliveries(channel, clock.now(), {
+        limit: free,
+        leaseMs,
+        retries: Math.min(free, retryPlaces - retrying),
+        yieldsTo,
+      })
       .catch((error: unknown) => {
         logStoreError(error);
         return [];
       });
+    budget.giveBack(free - deliveries.length, isFirst);
     for (const delivery of deliveries) {
       const delivering = deliver(delivery)
         .catch(logStoreError)
@@ -107,7 +137,7 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
     const outcome: AttemptOutcome =
       clock.now() - createdAt < staleAfterMs
         ? await attempt({ id, body, now: clock.now(), timeoutMs, signal: abort.signal })
-        : { kind: 'gone', reason: 'stale' };
+        : { kind: 'gone', reason: stale };
     if (outcome.kind === 'done') {
       await store.completeDelivery(id, lease);
       return report('info', 'delivered', 'done');
@@ -115,7 +145,11 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
     const now = clock.now();
     const triedForMs = Math.max(0, Math.min(now - delivery.firstTriedAt, longestTryingMs(attempts)));
     if (triedForMs >= (outcome.kind === 'gone' ? tryRefusedForMs : giveUpAfterMs)) {
-      await store.parkDelivery(id, lease, outcome.reason, forgetParked);
+      await store.parkDelivery(id, lease, outcome.reason, {
+        now,
+        forget: forgetParked,
+        toMessages: tellsBounce && outcome.kind === 'gone' && outcome.reason !== stale ? toBounced : undefined,
+      });
       // A forgotten message is no error: nobody has to look at it.
       return report(forgetParked ? 'warn' : 'error', 'delivery_parked', 'parked');
     }

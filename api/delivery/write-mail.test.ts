@@ -1,6 +1,15 @@
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import { area, company, contact, mailWords as words, pageTitles, prices, toolWords } from '../../tests/support/app.ts';
+import {
+  area,
+  asRequest,
+  company,
+  contact,
+  mailWords as words,
+  pageTitles,
+  prices,
+  toolWords,
+} from '../../tests/support/app.ts';
 import { contrast } from '#domain/colours';
 import { contactWays, writtenWays } from '#domain/company';
 import { createMailWriter } from './write-mail.ts';
@@ -68,7 +77,7 @@ test('a mail that asks for a confirmation says the same in text and HTML', () =>
 
 test('a mail about a contact has a row for each thing typed, and no more', () => {
   const full = { ...contact, buildingType: 'MFH' as const, message: 'eins\nzwei' };
-  const { subject, text, html, replyTo } = write().contact('a', full, now, 'buero@example.org');
+  const { subject, text, html, replyTo } = write().contact(asRequest(full, now), 'buero@example.org');
   const rows = ['Vorname: Anna', 'Nachname: Meyer', 'E-Mail: anna@example.org', 'Telefon: 0421 123'];
   const more = ['Gebäude: Mehrfamilienhaus', 'Nachricht: eins\nzwei', 'Ort: Bremen', 'Formular: unten auf der Seite'];
   const page = 'Seite: Ratgeber, Was die KfW fördert (/bremen/blog/kfw-foerderung)';
@@ -84,12 +93,19 @@ test('a mail about a contact has a row for each thing typed, and no more', () =>
   expect(linksOf(html)).toHaveLength(2);
 });
 
+test('a mail about a contact says that the person has asked before, and which address may be meant', () => {
+  const about = asRequest({ ...contact, email: 'anna@t-onlin.de' }, now, {
+    earlier: { firstAt: '2025-02-28T08:00:00.000Z', count: 2 },
+  });
+  const text = plain(write().contact(about, 'buero@example.org').text);
+  expect(text).toContain('Gemeint ist vielleicht: anna@t-online.de\n');
+  expect(text).toContain('Hat schon angefragt: zuerst am 28. Februar 2025 um 09:00 Uhr, bisher 2-mal\n');
+});
+
 test('the list of mails shows until when to call, whom and about what, and the form in words', () => {
   const told = (source: string, receivedAt = now, buildingType: typeof contact.buildingType = undefined) => {
     const { subject, html } = write().contact(
-      'a',
-      { ...contact, source, buildingType },
-      receivedAt,
+      asRequest({ ...contact, source, buildingType }, receivedAt),
       'buero@example.org',
     );
     // The first words of the mail, which nobody sees in it.
@@ -106,7 +122,7 @@ test('the list of mails shows until when to call, whom and about what, and the f
 
 test('a receipt says the same in text and HTML: what was typed as it was typed, when we call, how we are reached', () => {
   const typed = { ...contact, firstName: 'Anna <b>', lastName: '{until} & 3 Tage', phone: '0421 "12"' };
-  const { to, replyTo, subject, text, html } = write().receipt(typed, now, { office: 'buero@example.org' });
+  const { to, replyTo, subject, text, html } = write().receipt(asRequest(typed, now), { office: 'buero@example.org' });
   const { title, next, notYou, price, documents } = words.receipt;
   const said = words.receipt.text.replace('{time}', '3. März 2025 um 13:00 Uhr').replace('{until}', 'heute bis 17 Uhr');
   const filled = (words: string) =>
@@ -159,12 +175,12 @@ test('a receipt says the same in text and HTML: what was typed as it was typed, 
     [words.imprint, `${baseUrl}/impressum`],
     [words.privacy, `${baseUrl}/datenschutz`],
   ]);
-  expect(write().receipt(contact, now)).not.toHaveProperty('replyTo');
+  expect(write().receipt(asRequest(contact, now))).not.toHaveProperty('replyTo');
 });
 
 test('a receipt says what was reckoned with each step to it, and no price where no building is known', () => {
   const wanted = { buildingType: 'MFH', quantity: 12, priority: true } as const;
-  const { text } = write().receipt({ ...contact, buildingType: 'MFH' }, now, { wanted });
+  const { text } = write().receipt(asRequest({ ...contact, buildingType: 'MFH' }, now), { wanted });
   const { offer, terms } = words.receipt.price;
   const lines = [
     'Gebäude: 12 × Mehrfamilienhaus, Express\n',
@@ -178,7 +194,7 @@ test('a receipt says what was reckoned with each step to it, and no price where 
     terms.replace('{deliveryHours}', '12').replace('{paymentDays}', '14'),
   ];
   expect(plain(text)).toContain(lines.join('\n'));
-  const open = write().receipt({ ...contact, buildingType: undefined }, now).text;
+  const open = write().receipt(asRequest({ ...contact, buildingType: undefined }, now)).text;
   expect(open).not.toMatch(/€|Gebäude:/);
   expect(open).toContain(`${baseUrl}/werkzeuge/unterlagen\n`);
 });
@@ -186,7 +202,9 @@ test('a receipt says what was reckoned with each step to it, and no price where 
 test('a receipt holds nothing else that was typed, and in its head the address alone', () => {
   const fields = ['firstName', 'lastName', 'company', 'phone', 'address', 'message', 'city', 'source'] as const;
   const canaries = Object.fromEntries(fields.map((field) => [field, `canary-${field}`]));
-  const { text, html, ...head } = write().receipt({ ...contact, ...canaries }, now, { office: 'buero@example.org' });
+  const { text, html, ...head } = write().receipt(asRequest({ ...contact, ...canaries }, now), {
+    office: 'buero@example.org',
+  });
   expect(head).toEqual({ to: contact.email, replyTo: 'buero@example.org', subject: words.receipt.subject });
   for (const part of [text, html])
     expect(part.match(/canary-\w+/g)).toEqual(['canary-firstName', 'canary-lastName', 'canary-phone']);
@@ -198,15 +216,15 @@ test('a link of the newsletter ends it at the service', () => {
 
 test('a receipt repeats nothing that would be a link in the mailbox of somebody who never asked', () => {
   const links = { firstName: 'Gewinn: https://x.example', lastName: 'Meyer', phone: '0421 123 www.y.example' };
-  const { text, html } = write().receipt({ ...contact, ...links }, now);
+  const { text, html } = write().receipt(asRequest({ ...contact, ...links }, now));
   for (const part of [text, html]) expect(part).not.toMatch(/[xy]\.example|Gewinn|0421 123/);
 });
 
 test('every mail is German inside its body too, hides what is drawn from ears, and can be read in the dark', () => {
   const mails = [
     write().confirm('anna@example.org', tokens, now),
-    write().contact('a', contact, now, 'buero@example.org'),
-    write().receipt(contact, now),
+    write().contact(asRequest(contact, now), 'buero@example.org'),
+    write().receipt(asRequest(contact, now)),
     write().expiry(['Ein Grund'], 'buero@example.org'),
   ];
   for (const { subject, html } of mails) {
@@ -244,8 +262,8 @@ test('every mail is German inside its body too, hides what is drawn from ears, a
 test('a receipt says who comes, where somebody is named', () => {
   const mail = { mails: words, area, company, prices, pageTitles, toolWords, baseUrl, apiUrl };
   const who = { title: 'Es kommt:', items: ['Anna Petersen, Architektin.'] };
-  const { text, html } = createMailWriter({ ...mail, who }).receipt(contact, now);
+  const { text, html } = createMailWriter({ ...mail, who }).receipt(asRequest(contact, now));
   expect(text).toContain('\n\nEs kommt:\n- Anna Petersen, Architektin.\n\n');
   expect(linesOf(html)).toEqual(expect.arrayContaining([who.title, ...who.items]));
-  expect(write().receipt(contact, now).text).not.toContain(who.title);
+  expect(write().receipt(asRequest(contact, now)).text).not.toContain(who.title);
 });

@@ -15,39 +15,55 @@ import {
 } from '#domain/calculator';
 import { callBackUntil, formatCallBack, formatDeadline } from '#domain/call-back';
 import { contactWays, writtenWays, type Company } from '#domain/company';
-import { contactParts, contactToRows, sourceToWords, type Contact } from '#domain/contact-request';
+import { contactParts, contactToRows, contactToWords, sourceToWords, type Contact } from '#domain/contact-request';
 import { classColours } from '#domain/energy-class';
-import { isLinkFree } from '#domain/quarantine';
+import { emailHint } from '#domain/email-hint';
+import { defuse, isLinkFree } from '#domain/quarantine';
 import { fillWords, formatDate, formatDateTime, formatEuro, linkWords, type LinkedWords } from '#domain/format';
 import { routes } from '#domain/routes';
 import { atHand } from '#domain/tools/documents';
 import type { ServiceContent } from '../content.ts';
+import type { Request } from './request.ts';
 import type { Mail } from './mail.ts';
 import type { MailTokens } from './newsletter-tokens.ts';
 
 export type MailWriter = {
   /** @param expiresAt when the link that confirms stops working @param city whose pages the links show, as a slug */
   confirm(email: string, tokens: MailTokens, expiresAt: number, city?: string | null): Mail;
-  contact(id: string, contact: Contact, receivedAt: number, to: string): Mail;
+  contact(request: Request, to: Mail['to']): Mail;
+  /** A request as a webhook gets it. */
+  contactMessage(request: Request): Record<string, unknown>;
   /**
    * To whoever asked.
    * @param about `office`: where replies go, if it has a mailbox; `wanted`: what an offer was asked for
    */
   receipt(
-    contact: Contact,
-    receivedAt: number,
+    request: Pick<Request, 'contact' | 'receivedAt' | 'since'>,
     about?: { office?: string | undefined; wanted?: PriceRequest | undefined },
   ): Mail;
+  /** To the office, of a receipt that was refused for good. */
+  bounced(request: Request, to: Mail['to']): Mail;
+  /** To the office, of messages about requests that were given up. @param rows when each request came, whose it is, and why */
+  givenUp(count: number, rows: { label: string; value: string }[], to: Mail['to']): Mail;
   /** To the office, of a webhook that takes nothing. @param age „einer Stunde“ @param since when the oldest request that waits came */
-  overdue(age: string, since: string, to: string): Mail;
-  /** To the office, of requests in quarantine. @param count of all that wait @param rows when each came, and why it waits */
-  heldBack(count: number, rows: { label: string; value: string }[], to: string): Mail;
+  overdue(age: string, since: string, to: Mail['to']): Mail;
+  /** To the office, of requests in quarantine. @param count of all that wait @param held those that are told of */
+  heldBack(count: number, held: readonly HeldBack[], to: Mail['to']): Mail;
   /** To the office, of what is due for deletion and stays. @param reasons a paragraph each */
-  expiry(reasons: readonly string[], to: string): Mail;
+  expiry(reasons: readonly string[], to: Mail['to']): Mail;
   /** To the office, of the requests of a day. @param day „3. März 2025“ @param file the table */
-  dailyCsv(day: string, count: number, file: { filename: string; content: string }, to: string): Mail;
+  dailyCsv(day: string, count: number, file: { filename: string; content: string }, to: Mail['to']): Mail;
   /** Address for the mails of a newsletter. */
   unsubscribeUrl(token: string): string;
+};
+
+/** A request in quarantine, as the office is told of it. */
+export type HeldBack = {
+  /** Whose it is: text that may be anything. */
+  title: string;
+  rows: { label: string; value: string }[];
+  /** Pages whose buttons let it through, or refuse it. */
+  links: Record<'release' | 'refuse', string>;
 };
 
 type MailWriterOptions = Pick<ServiceContent, 'mails' | 'company' | 'who' | 'pageTitles' | 'toolWords'> & {
@@ -61,7 +77,13 @@ type MailWriterOptions = Pick<ServiceContent, 'mails' | 'company' | 'who' | 'pag
 
 type Row = { label: string; value: string };
 /** Part of a mail under a heading of its own. */
-type Section = { title: string; rows?: Row[]; items?: string[]; says?: LinkedWords[] };
+type Section = {
+  title: string;
+  rows?: Row[];
+  items?: string[];
+  says?: LinkedWords[];
+  links?: { label: string; url: string }[];
+};
 type Parts = {
   /** Seen in a list of mails alone. */
   preview?: string;
@@ -93,7 +115,7 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
     `${apiUrl}${newsletterPaths[page]}?token=${token}${city ? `&originalCity=${city}` : ''}`;
 
   /** Headers carry nothing that a visitor typed, except Reply-To. */
-  function write(to: string, { subject, title, text }: Words, { replyTo, filled, ...more }: Said = {}): Mail {
+  function write(to: Mail['to'], { subject, title, text }: Words, { replyTo, filled, ...more }: Said = {}): Mail {
     const parts = { title: fillWords(title, filled), text: fillWords(text, filled), ...more };
     return {
       to,
@@ -163,10 +185,20 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
       });
     },
 
-    contact(id, contact, receivedAt, to) {
-      const { subject, subjectOpen, preview, received } = words.contact;
+    contactMessage: ({ id, contact, receivedAt, since, earlier }) => ({
+      event: 'contact.created',
+      id,
+      ...contact,
+      ...contactToWords(contact, pageTitles),
+      receivedAt: new Date(receivedAt).toISOString(),
+      callUntil: new Date(callBackUntil(since, company)).toISOString(),
+      ...(earlier && { earlierAt: earlier.firstAt }),
+    }),
+
+    contact({ id, contact, receivedAt, since, earlier }, to) {
+      const { subject, subjectOpen, preview, received, again, first } = words.contact;
       const { buildingType: type, city, phone, source } = contact;
-      const until = formatDeadline(receivedAt, callBackUntil(receivedAt, company));
+      const until = formatDeadline(since, callBackUntil(since, company));
       return write(
         to,
         { ...words.contact, subject: type ? subject : subjectOpen },
@@ -176,6 +208,13 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
           preview: fillWords(preview, { phone, form: sourceToWords(source, pageTitles) }),
           rows: [
             ...contactToRows(contact, pageTitles),
+            { label: words.contact.meant, value: emailHint(contact.email) ?? '' },
+            {
+              label: again,
+              value: earlier
+                ? fillWords(first, { time: formatDateTime(Date.parse(earlier.firstAt)), count: String(earlier.count) })
+                : '',
+            },
             { label: received, value: formatDateTime(receivedAt) },
             { label: 'Nummer', value: id },
           ].filter(({ value }) => value !== ''),
@@ -183,7 +222,7 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
       );
     },
 
-    receipt(contact, receivedAt, { office, wanted } = {}) {
+    receipt({ contact, receivedAt, since }, { office, wanted } = {}) {
       const { name, next, notYou } = words.receipt;
       const { buildingType: type } = contact;
       const building = wanted ? priceToSubject(wanted) : type && buildingTypeNames[type];
@@ -191,7 +230,7 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
       const { phone } = contactWays(company);
       const filled = {
         time: formatDateTime(receivedAt),
-        until: formatCallBack(receivedAt, callBackUntil(receivedAt, company)),
+        until: formatCallBack(since, callBackUntil(since, company)),
         from: String(hotline.from),
         to: String(hotline.to),
       };
@@ -214,7 +253,28 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
     },
 
     overdue: (age, since, to) => write(to, words.overdue, { filled: { age, time: since } }),
-    heldBack: (count, rows, to) => write(to, words.heldBack, { filled: { count: String(count) }, rows }),
+    bounced({ contact, receivedAt }, to) {
+      const { email, firstName, lastName } = contact;
+      const hint = emailHint(email);
+      return write(to, words.bounced, {
+        filled: { email, name: `${firstName} ${lastName}`, time: formatDateTime(receivedAt) },
+        rows: [
+          { label: contactParts.phone.label ?? '', value: contact.phone },
+          { label: contactParts.city.label ?? '', value: contact.city },
+          { label: words.contact.meant, value: hint ?? '' },
+        ].filter(({ value }) => value !== ''),
+      });
+    },
+    givenUp: (count, rows, to) => write(to, words.givenUp, { filled: { count: String(count) }, rows }),
+    heldBack: (count, held, to) =>
+      write(to, words.heldBack, {
+        filled: { count: String(count) },
+        sections: held.map(({ title, rows, links }) => ({
+          title: defuse(title),
+          rows: rows.map(({ label, value }) => ({ label, value: defuse(value) })),
+          links: (['release', 'refuse'] as const).map((act) => ({ label: words.heldBack[act], url: links[act] })),
+        })),
+      }),
     expiry: (reasons, to) => write(to, words.expiry, { next: reasons.map((reason) => [reason]) }),
     dailyCsv: (day, count, file, to) => ({
       ...write(to, words.dailyCsv, { filled: { date: day, count: String(count) } }),
@@ -243,9 +303,10 @@ function partsToText(
     title,
     text,
     toLines(rows).join('\n'),
-    ...sections.flatMap(({ title, rows, items = [], says = [] }) => [
+    ...sections.flatMap(({ title, rows, items = [], says = [], links = [] }) => [
       [title, ...toLines(rows), ...items.map((item) => `- ${item}`)].join('\n'),
       ...says.map(toLine),
+      ...links.map(({ label, url }) => `${label}:\n${url}`),
     ]),
     ...next.map(toLine),
     action && `${action.label}:\n${action.url}`,
@@ -315,10 +376,18 @@ ${sections?.map(
     rows,
     items,
     says = [],
+    links = [],
   }) => markup`<h2 style="margin:26px 0 8px;font-size:18px;line-height:1.3">${title}</h2>
 ${toTable(rows)}
 ${items && markup`<ul style="margin:0;padding-left:20px">${items.map((item) => markup`<li style="margin:0 0 4px">${item}</li>\n`)}</ul>`}
-${says.map((words) => toParagraph(words, '8px 0 0'))}`,
+${says.map((words) => toParagraph(words, '8px 0 0'))}
+${
+  links.length > 0 &&
+  toParagraph(
+    links.flatMap(({ label, url }, index) => [index > 0 ? ' \u00a0 ' : '', { href: url, text: label }]),
+    '8px 0 0',
+  )
+}`,
 )}
 ${next?.map((words) => toParagraph(words, '20px 0 0'))}
 ${

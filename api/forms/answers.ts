@@ -5,8 +5,9 @@ import type { Context } from 'hono';
 import { html as markup, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { parse, parseFragment, serialize } from 'parse5';
-import { answersFile, newsletterPaths, type FieldError, type Problem } from '#domain/api-contract';
+import { answersFile, linkPaths, type FieldError, type Problem } from '#domain/api-contract';
 import { frames } from '#domain/hosting';
+import { keysOf } from '#domain/keys-of';
 import { thanksPath } from '#domain/routes';
 import type { PriceSheet } from '#domain/calculator';
 import type { City } from '#domain/regions';
@@ -22,11 +23,11 @@ export type Answer = {
   /** On the button of a mail's link. */
   button?: string;
   parts: readonly (
-    'contact' | 'wish' | 'refused' | 'price' | 'priced' | 'newsletter' | 'help' | 'confirm' | 'unsubscribe'
+    'contact' | 'wish' | 'refused' | 'price' | 'priced' | 'newsletter' | 'help' | 'facts' | keyof typeof linkPaths
   )[];
   sheet?: PriceSheet;
-  /** What one certificate costs, under `wish`. */
-  prices?: readonly { label: string; amount: string }[];
+  /** What one certificate costs, under `wish`; what is known of a request, under `facts`. */
+  rows?: readonly { label: string; amount: string }[];
   /** Fields as posted: the forms show them again, and `originalCity` says in which place. */
   typed?: Record<string, unknown>;
   errors?: readonly FieldError[];
@@ -68,7 +69,7 @@ export async function openAnswers(
     };
   }
 
-  return async ({ title, text, hint, button, parts, sheet, prices, typed = {}, errors = [] }) => {
+  return async ({ title, text, hint, button, parts, sheet, rows, typed = {}, errors = [] }) => {
     const city = cities.find(({ slug }) => slug === typed['originalCity']);
     const slug = city?.slug ?? '';
     const shell = shells.get(slug) ?? (await openShell(slug)) ?? bare;
@@ -78,7 +79,7 @@ export async function openAnswers(
     const filled = fill(sections, {
       parts,
       texts: { title, text, hint, button, ...texts },
-      rows: prices ?? lines,
+      rows: rows ?? lines,
       // An unknown place counts as none.
       typed: { ...typed, originalCity: slug },
       errors,
@@ -100,8 +101,8 @@ const plainContentSecurityPolicy = `default-src 'none'; style-src 'sha256-${crea
 /** Without a build there are no forms to show: the visitor's browser has the one that was sent. */
 const plainAnswers =
   (baseUrl: string): Answers =>
-  async ({ title, text, hint, button, parts, sheet, prices, typed = {}, errors }) => {
-    const action = (['confirm', 'unsubscribe'] as const).find((kind) => parts.includes(kind));
+  async ({ title, text, hint, button, parts, sheet, rows, typed = {}, errors }) => {
+    const action = keysOf(linkPaths).find((kind) => parts.includes(kind));
     const page = markup`<!doctype html>
 <html lang="de">
 <head>
@@ -118,10 +119,10 @@ ${text && markup`<p>${text}</p>`}
 ${hint && markup`<p>${hint}</p>`}
 ${errors?.map(({ message }) => markup`<p>${message}</p>`)}
 ${errors && markup`<p>Ihre Angaben stehen noch im Formular: Gehen Sie im Browser einen Schritt zurück.</p>`}
-${(prices ?? sheet?.lines)?.map(({ label, amount }) => markup`<p>${label}: ${amount}</p>`)}
+${(rows ?? sheet?.lines)?.map(({ label, amount }) => markup`<p>${label}: ${amount}</p>`)}
 ${
   action &&
-  markup`<form method="post" action="${newsletterPaths[action]}">
+  markup`<form method="post" action="${linkPaths[action]}">
 <input type="hidden" name="token" value="${typed['token']}">
 <button>${button}</button>
 </form>`

@@ -61,6 +61,7 @@ describe('JSON', () => {
     ]);
     expect(deliveries()).toMatchObject([{ id: 'msg_lead-1_created' }]);
     expect(JSON.parse(deliveries()[0]?.body ?? '')).toEqual({
+      event: 'contact.created',
       id: 'lead-1',
       firstName: leads()[0]?.['first_name'],
       lastName: 'Meyer',
@@ -72,6 +73,10 @@ describe('JSON', () => {
       city: 'Lüneburg',
       originalCity: 'lueneburg',
       source: 'service:energieausweis-mfh',
+      sourceText: 'Leistung, energieausweis-mfh',
+      buildingTypeText: 'Mehrfamilienhaus',
+      receivedAt: '2025-03-03T12:00:00.000Z',
+      callUntil: '2025-03-03T16:00:00.000Z',
     });
     expect(nudges()).toBe(1);
     expect(await metrics.text({})).toContain('leads_accepted_total 1\n');

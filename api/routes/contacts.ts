@@ -76,7 +76,8 @@ export function contactsRoute(deps: RouteDeps): Handler {
     const id = deps.newId();
     const receivedAt = clock.now();
     const { turn, quarantineReason, giveBack } = countArrival(c, contact, isTrapped);
-    const deliveries = quarantineReason ? [] : messages.forArrival(id, contact, receivedAt, wanted);
+    const earlier = quarantineReason ? undefined : await store.findEarlier(contact, receivedAt).catch(() => undefined);
+    const deliveries = quarantineReason ? [] : messages.forArrival(id, contact, receivedAt, { wanted, earlier });
     // Each request is counted once, however often a visitor presses.
     const giveBackAll = () => {
       giveBack();

@@ -1,7 +1,7 @@
 /** Health and metrics for a supervisor and a monitor, on a port of its own that only this machine reaches. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Hono } from 'hono';
-import { countParked, oldestAboutContact } from '../delivery/outbox.ts';
+import { countParked, oldestAboutContact, oldestGivenUp } from '../delivery/outbox.ts';
 import type { AppDeps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import type { OutboxStats } from '../storage/port.ts';
@@ -29,7 +29,7 @@ export function createHealthApp({ store, metrics, clock, env, isDraining }: Deps
 
   function outboxGauges(stats: OutboxStats) {
     const now = clock.now();
-    const oldestAt = Math.min(now, ...oldestAboutContact(stats, env).values());
+    const oldestAt = Math.min(now, ...oldestAboutContact(stats, env).values(), ...oldestGivenUp(stats));
     return {
       outbox_pending: Object.values(stats).reduce((sum, { pending }) => sum + pending, 0),
       outbox_parked: countParked(stats),

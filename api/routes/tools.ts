@@ -143,7 +143,7 @@ export function toolCallBackRoute({
       title: wish,
       text: message ? carried : undefined,
       parts: ['wish', 'contact'],
-      prices: rows.map(({ label, value }) => ({ label, amount: value })),
+      rows: rows.map(({ label, value }) => ({ label, amount: value })),
       typed: {
         source: `werkzeug:${werkzeug}`,
         message,

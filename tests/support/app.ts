@@ -9,12 +9,14 @@ import { onTestFinished } from 'vitest';
 import { byBuildingType } from './by-building-type.ts';
 import { contentDir, root } from './content.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { linkPaths } from '#domain/api-contract';
 import { buildingTypes } from '#domain/building-types';
 import type { Contact } from '#domain/contact-request';
 import type { PriceList } from '#domain/calculator';
 import { regionsToCities, type City, type Region } from '#domain/regions';
 import { createVisitReader } from '#domain/visits';
 import { createApp } from '../../api/app.ts';
+import type { Request } from '../../api/delivery/request.ts';
 import { createMessages } from '../../api/delivery/message.ts';
 import { noReceipts, type ReceiptCap } from '../../api/delivery/receipt-cap.ts';
 import { createMailWriter } from '../../api/delivery/write-mail.ts';
@@ -25,6 +27,7 @@ import { openAnswers } from '../../api/forms/answers.ts';
 import { createToolPages } from '../../api/forms/tool-pages.ts';
 import { createClientAddress } from '../../api/http/client-address.ts';
 import { createLimiter } from '../../api/http/limiter.ts';
+import { createSignedLinks } from '../../api/http/signed-links.ts';
 import { createLog } from '../../api/http/log.ts';
 import { createMetrics } from '../../api/http/metrics.ts';
 import type { NewContact, NewSubscription } from '../../api/storage/port.ts';
@@ -64,7 +67,7 @@ export const prices: PriceList = {
 };
 
 const content = await readContent(root, contentDir);
-export const { mails: mailWords, company, newsletterPages, toolWords } = content;
+export const { mails: mailWords, company, newsletterPages, officePages, toolWords } = content;
 
 /** An input as the site's build draws it, as far as the service looks at it. */
 const drawnInput = (form: string, name: string, type = 'text') =>
@@ -110,8 +113,8 @@ const drawnNewsletter = drawnForm(
   ['email'],
   [hidden('source', 'newsletter'), hidden('originalCity'), drawnInput('newsletter', 'email')],
 );
-const drawnAction = (kind: 'confirm' | 'unsubscribe') =>
-  `<form data-part="${kind}" method="post" action="/api/newsletter/${kind}">${hidden('token')}${hidden('originalCity')}<button>{button}</button></form>`;
+const drawnAction = (kind: keyof typeof linkPaths) =>
+  `<form data-part="${kind}" method="post" action="${linkPaths[kind]}">${hidden('token')}${hidden('originalCity')}<button>{button}</button></form>`;
 const thanks = (place: string) =>
   `<!doctype html><html lang="de"><head><title>Danke</title><meta name="robots" content="noindex"></head><body><nav>${place}</nav><main id="inhalt">Danke!</main></body></html>`;
 
@@ -119,7 +122,8 @@ export const drawnSite: Record<string, string> = {
   'danke.html': thanks('Norddeutschland'),
   'bremen/danke.html': thanks('Bremen'),
   'api/answers.html':
-    `<!doctype html><style>p{}</style><section><h1>{title}</h1><p>{text}</p><p>{hint}</p>${drawnAction('confirm')}${drawnAction('unsubscribe')}` +
+    `<!doctype html><style>p{}</style><section><h1>{title}</h1><p>{text}</p><p>{hint}</p>${drawnAction('confirm')}${drawnAction('unsubscribe')}${drawnAction('release')}${drawnAction('refuse')}` +
+    `<div data-part="facts"><dl>\n<div>\n<dt>{label}</dt><dd>{amount}</dd></div></dl></div>` +
     `<div data-part="wish">Wir rufen an.<dl>\n<div>\n<dt>{label}</dt><dd>{amount}</dd></div></dl></div><p data-part="refused">Oder rufen Sie an.</p><p data-part="help">Oder schreiben Sie uns.</p>` +
     `<div data-part="price">${drawnPrice}</div><div data-part="priced">${drawnPrice}${drawnSheet}</div>` +
     `<div data-part="contact">${drawnContact}</div><div data-part="newsletter">${drawnNewsletter}</div></section>`,
@@ -237,6 +241,8 @@ export async function openTestApp(overrides: Partial<AppDeps> = {}) {
     readVisit: createVisitReader({ cities: regionsToCities(regions), pageTitles, campaigns: ['herbst'], baseUrl }),
     baseUrl,
     newsletterPages,
+    officePages,
+    links: createSignedLinks({ secret: 'secret', clock }),
     consentVersion: 'words-1',
     messages: messagesFor(),
     newId: () => `lead-${++ids}`,
@@ -298,6 +304,15 @@ export const contact: Contact = {
   origin: 'search',
   campaign: 'herbst',
 };
+
+/** A request as messages are made of it. */
+export const asRequest = (about: Contact, receivedAt: number, more: Partial<Request> = {}): Request => ({
+  id: 'a',
+  contact: about,
+  receivedAt,
+  since: receivedAt,
+  ...more,
+});
 
 export function newContact(id: string, overrides: Partial<NewContact> = {}): NewContact {
   return {

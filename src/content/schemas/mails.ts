@@ -48,6 +48,12 @@ export const mailsSchema = z.strictObject({
     title: text('Überschrift', 'Neue Anfrage', 60, ['city']),
     text: text('Satz darunter', 'Antworten Sie auf diese Mail, geht die Antwort an den Absender.', 200),
     received: label('Was vor der Zeit des Eingangs steht', 'Eingang'),
+    meant: label('Was vor der Adresse steht, die vielleicht gemeint ist', 'Gemeint ist vielleicht'),
+    again: label('Was vor der ersten Anfrage derselben Person steht', 'Hat schon angefragt'),
+    first: text('Wann die erste war, und wie viele es bisher waren', 'zuerst am {time}, bisher {count}-mal', 80, [
+      'time',
+      'count',
+    ]),
   }),
   receipt: group('Mail an die Person, die angefragt hat: die Anfrage ist da; ohne Werbung', {
     subject: text('Betreff', 'Ihre Anfrage ist da', 80),
@@ -86,10 +92,27 @@ export const mailsSchema = z.strictObject({
     title: text('Überschrift', 'Zustellung hängt seit {age}', 60, ['age']),
     text: text('Seit wann, was nun gilt und was zu tun ist', 'Die älteste ist vom {time}.', 500, ['age', 'time']),
   }),
+  bounced: group('Mail an das Büro über eine Bestätigung, die der Mailserver ablehnt', {
+    subject: text('Betreff', 'Die Adresse stimmt vielleicht nicht: {email}', 80, ['email']),
+    title: text('Überschrift', 'Die Adresse stimmt vielleicht nicht: {email}', 60, ['email']),
+    text: text('Von wem die Anfrage ist und was zu tun ist', '{name} hat am {time} angefragt.', 500, ['name', 'time']),
+  }),
+  givenUp: group('Mail an das Büro über Zustellungen von Anfragen, die aufgegeben sind', {
+    subject: text('Betreff', 'Aufgegebene Zustellungen: {count}', 80, ['count']),
+    title: text('Überschrift', 'Aufgegebene Zustellungen: {count}', 60, ['count']),
+    text: text(
+      'Was das heißt und was zu tun ist; die Anfragen folgen',
+      'Der Dienst versucht es nicht weiter.',
+      600,
+      [],
+    ),
+  }),
   heldBack: group('Mail an das Büro über Anfragen, die zurückgehalten sind', {
     subject: text('Betreff', 'Zurückgehaltene Anfragen: {count}', 80, ['count']),
     title: text('Überschrift', 'Zurückgehaltene Anfragen: {count}', 60, ['count']),
     text: text('Was das heißt und was zu tun ist; die Liste folgt', 'Diese Anfragen sehen automatisch aus.', 500, []),
+    release: label('Link, der freigibt', 'Ist echt, freigeben'),
+    refuse: label('Link, der ablehnt', 'Ablehnen'),
   }),
   expiry: group('Mail an das Büro über Einträge, deren Frist um ist und die bleiben', {
     subject: text('Betreff', 'Löschen nach Frist: bitte ansehen', 80, []),

@@ -1,0 +1,32 @@
+/** Tells something that the database remembers as told: no start tells it again, and of several services one does. */
+import type { Clock } from '../clock.ts';
+import type { Store, Told } from '../storage/port.ts';
+import { minute } from '#domain/time-units';
+
+/** Lease of the service that tells; longer than a mail server and a webhook may hang together. */
+const leaseMs = 2 * minute;
+
+type Telling<News> = {
+  store: Pick<Store, 'findTold' | 'claimNotice' | 'completeNotice'>;
+  clock: Clock;
+  /** Of what is told. */
+  name: string;
+  /** @param told when it was told last, and how far that reached @returns what is to be told now, if anything */
+  decide: (told: Told | undefined) => News | undefined;
+  /** @returns how far it was told; nothing where that failed and is to be tried again */
+  tell: (news: News) => Promise<string | undefined>;
+};
+
+export async function tellOnce<News>({ store, clock, name, decide, tell }: Telling<News>): Promise<void> {
+  if (decide(await store.findTold(name)) === undefined) return;
+  if (!(await store.claimNotice(name, clock.now(), leaseMs))) return;
+  let told: Told | undefined;
+  try {
+    // Another service may have told it meanwhile.
+    const news = decide(await store.findTold(name));
+    const mark = news === undefined ? undefined : await tell(news);
+    if (mark !== undefined) told = { toldAt: clock.now(), mark };
+  } finally {
+    await store.completeNotice(name, told);
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * Links in mails to the office that give a right: to one deed, at one request, for a time. The address holds the request's
+ * id, when it runs out, and a signature by a secret that stands in the database alone; nothing of the person.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { day } from '#domain/time-units';
+import type { Clock } from '../clock.ts';
+import type { Store } from '../storage/port.ts';
+
+/** How long a link works. */
+export const linkLifeMs = 30 * day;
+
+export type SignedLinks = {
+  /** @param deed what may be done by it: a link for one is none for another @param id of a request */
+  sign(deed: string, id: string): string;
+  /** @returns the request's id, `expired` where the time is over, `undefined` where it was never ours, or for another deed */
+  read(deed: string, token: unknown): { id: string } | 'expired' | undefined;
+};
+
+const tokenPattern = /^([\w-]{1,64})\.([0-9a-z]{1,11})\.([\w-]{43})$/;
+
+/** @param secret shared by all that sign and read */
+export function createSignedLinks({ secret, clock }: { secret: string; clock: Clock }): SignedLinks {
+  const signatureOf = (deed: string, id: string, until: string): string =>
+    createHmac('sha256', secret).update(`${deed} ${id} ${until}`).digest('base64url');
+
+  return {
+    sign(deed, id) {
+      const until = (clock.now() + linkLifeMs).toString(36);
+      return `${id}.${until}.${signatureOf(deed, id, until)}`;
+    },
+    read(deed, token) {
+      const [, id = '', until = '', signature = ''] = tokenPattern.exec(typeof token === 'string' ? token : '') ?? [];
+      if (!timingSafeEqual(Buffer.from(signatureOf(deed, id, until)), Buffer.from(signature.padEnd(43, '.'))))
+        return undefined;
+      return parseInt(until, 36) > clock.now() ? { id } : 'expired';
+    },
+  };
+}
+
+/** The links of all services on one database: the secret is made by the first of them. */
+export const openSignedLinks = async ({ store, clock }: { store: Pick<Store, 'shareSecret'>; clock: Clock }) =>
+  createSignedLinks({ secret: await store.shareSecret('links', randomBytes(32).toString('base64url')), clock });

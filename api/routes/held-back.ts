@@ -1,0 +1,83 @@
+/**
+ * The pages behind the links in the mail about requests in quarantine: one lets a request through, one refuses it. A GET
+ * shows it and changes nothing: programs that look through mail open every link before a person does.
+ */
+import { contactParts } from '#domain/contact-request';
+import { formatDateTime } from '#domain/format';
+import { defuse, quarantineReasons } from '#domain/quarantine';
+import type { RouteDeps } from '../deps.ts';
+import { problemToAnswer, sendPage, type Answer } from '../forms/answers.ts';
+import { readPost } from '../forms/form-post.ts';
+import type { Call, Handler } from '../http/api-env.ts';
+import type { StoredContact } from '../storage/port.ts';
+
+export type HeldBackDeed = 'release' | 'refuse';
+
+/** What the office needs to know to tell a person from a program. */
+function contactToRows(contact: StoredContact): NonNullable<Answer['rows']> {
+  const { firstName, lastName, phone, email, city, message, receivedAt, quarantineReason } = contact;
+  return [
+    { label: 'Name', amount: `${firstName} ${lastName}` },
+    { label: contactParts.phone.label ?? '', amount: phone },
+    { label: contactParts.email.label ?? '', amount: email },
+    { label: contactParts.city.label ?? '', amount: city },
+    { label: contactParts.message.label ?? '', amount: message ?? '' },
+    { label: 'Eingang', amount: formatDateTime(Date.parse(receivedAt)) },
+    { label: 'Grund', amount: quarantineReason === null ? '' : quarantineReasons[quarantineReason] },
+  ].flatMap(({ label, amount }) => (amount === '' ? [] : [{ label, amount: defuse(amount) }]));
+}
+
+export function heldBackRoutes(deps: RouteDeps) {
+  const { store, clock, log, answers, links, messages, nudge, guard, officePages: pages } = deps;
+
+  type Page = keyof typeof pages;
+  const send = async (c: Call, status: 200 | 404 | 410, page: Page, more: Partial<Answer> = {}): Promise<Response> =>
+    sendPage(c, await answers({ parts: [], ...pages[page], ...more }), status);
+
+  /** The request of a link, where it waits still. */
+  async function findHeld(id: string): Promise<StoredContact | undefined> {
+    const found = await store.findContact(id);
+    return found && found.contact.quarantineReason !== null ? found.contact : undefined;
+  }
+
+  const show =
+    (deed: HeldBackDeed): Handler =>
+    async (c) => {
+      // The address of this page is a right: no link may send it on.
+      c.header('Referrer-Policy', 'no-referrer');
+      c.set('refusalPage', (problem) => answers({ ...problemToAnswer(problem, {}), parts: [] }));
+      guard(c, 'mailLinks');
+      const { token } = c.req.query();
+      const link = links.read(deed, token);
+      if (link === undefined) return send(c, 404, 'invalid');
+      if (link === 'expired') return send(c, 410, 'invalid');
+      const contact = await findHeld(link.id);
+      if (!contact) return send(c, 200, 'settled');
+      return send(c, 200, deed, { parts: ['facts', deed], rows: contactToRows(contact), typed: { token } });
+    };
+
+  const act =
+    (deed: HeldBackDeed): Handler =>
+    async (c) => {
+      const { fields } = await readPost(c, deps, [], true);
+      guard(c, 'mailLinks');
+      const link = links.read(deed, fields['token']);
+      if (link === undefined) return send(c, 404, 'invalid');
+      if (link === 'expired') return send(c, 410, 'invalid');
+      const { id } = link;
+      const now = clock.now();
+      const done =
+        deed === 'release'
+          ? await store.releaseContact(id, now, messages.forRelease(now))
+          : await store.refuseContact(id, now);
+      log('info', deed === 'release' ? 'contact_released' : 'contact_refused', {
+        id,
+        outcome: done === undefined ? 'settled' : 'done',
+      });
+      if (done === undefined) return send(c, 200, 'settled');
+      if (deed === 'release') nudge();
+      return send(c, 200, deed === 'release' ? 'released' : 'refused');
+    };
+
+  return { show, act };
+}

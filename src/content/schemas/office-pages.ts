@@ -1,0 +1,25 @@
+/** The words of the pages behind the links in the office's mails: a part of `content/pages/answers.yaml`. */
+import { z } from 'zod';
+import { text } from './fields.ts';
+
+const page = {
+  title: text('Überschrift', 'Anfrage freigegeben', 60),
+  text: text('Satz darunter', 'Sie kommt gleich als Mail.', 300),
+};
+const pageWithButton = z.strictObject({
+  ...page,
+  button: text('Beschriftung des Knopfs', 'Anfrage freigeben', 40),
+});
+
+export const officePagesSchema = z.strictObject({
+  release: pageWithButton.meta({ description: 'Seite hinter „Ist echt, freigeben“; erst ihr Knopf gibt frei' }),
+  refuse: pageWithButton.meta({ description: 'Seite hinter „Ablehnen“; erst ihr Knopf lehnt ab' }),
+  released: z.strictObject(page).meta({ description: 'Nach dem Freigeben' }),
+  refused: z.strictObject(page).meta({ description: 'Nach dem Ablehnen' }),
+  settled: z.strictObject(page).meta({ description: 'Wenn die Anfrage nicht mehr zurückgehalten ist, oder gelöscht' }),
+  invalid: z.strictObject(page).meta({ description: 'Link abgelaufen, unvollständig oder nicht von hier' }),
+});
+export type OfficePages = z.infer<typeof officePagesSchema>;
+
+/** As the service reads them: what it does not know does not keep it from starting. The build checks the whole file. */
+export const serviceOfficePages = z.object(officePagesSchema.shape);
