@@ -57,6 +57,14 @@ test('a confirmation arrives in text and HTML, from us, to one address, under a 
   expect(mail?.mail.html).not.toMatch(/<img|<link|<script|url\(|src=|background=/i);
 });
 
+test('a mail goes to each mailbox of the office, one where there is one', async () => {
+  const { received, attempt } = await open();
+  const mail = mailWriter.contact(asRequest(contact, now), ['buero@example.org', 'chef@example.org']);
+  expect(await attempt(mail)).toEqual({ kind: 'done' });
+  expect(received.map(({ to }) => to)).toEqual([['buero@example.org', 'chef@example.org']]);
+  expect(mailWriter.contact(asRequest(contact, now), ['buero@example.org']).to).toBe('buero@example.org');
+});
+
 test('a contact arrives with all that was typed, and can be answered', async () => {
   const { received, attempt } = await open();
   const full = { ...contact, company: 'Söhne & <Co>', address: 'Am Wall 1', message: 'Zeile eins\nZeile zwei' };

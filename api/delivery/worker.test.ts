@@ -464,7 +464,7 @@ test('a receipt that is refused for good is told to the office, one that is too 
   const { to, subject, text } = JSON.parse(told?.body ?? '') as Mail;
   expect([told?.id, to, subject]).toEqual([
     'msg_a_bounced-mail',
-    ['buero@example.org'],
+    'buero@example.org',
     'Die Adresse stimmt vielleicht nicht: anna@t-onlin.de',
   ]);
   expect(text).toMatch(

@@ -117,8 +117,10 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
   /** Headers carry nothing that a visitor typed, except Reply-To. */
   function write(to: Mail['to'], { subject, title, text }: Words, { replyTo, filled, ...more }: Said = {}): Mail {
     const parts = { title: fillWords(title, filled), text: fillWords(text, filled), ...more };
+    const [only, ...others] = [to].flat();
     return {
-      to,
+      // The version before knows one alone, and may run on the same outbox.
+      to: only !== undefined && others.length === 0 ? only : to,
       ...(replyTo !== undefined && { replyTo }),
       subject: fillWords(subject, filled),
       text: partsToText(parts, frame),

@@ -460,6 +460,26 @@ describe('quarantine', () => {
     expect(reasons().at(-1)).toEqual(['0421 6', null]);
   });
 
+  test('the office is told that the same person has asked before, by mailbox or by number', async () => {
+    const clock = fakeClock();
+    const { app, deliveries } = await openTestApp({ clock, messages: messagesFor({ mailer: true, office: true }) });
+    const ask = async (fields: Record<string, string>) => {
+      clock.advance(60_000);
+      expect((await app.request(url, asScript(fields), visitor)).status).toBe(201);
+      const [mail, webhook] = ['contact-mail', 'contact-webhook'].map(
+        (channel) => deliveries().findLast((one) => one.channel === channel)?.body ?? '',
+      );
+      const { earlierAt } = JSON.parse(webhook ?? '') as { earlierAt?: string };
+      return [/Hat schon angefragt: [^\\]*/.exec(mail ?? '')?.[0].replaceAll('\u00a0', ' '), earlierAt];
+    };
+    const first = '2025-03-03T12:01:00.000Z';
+    const told = 'Hat schon angefragt: zuerst am 3. März 2025 um 13:01 Uhr, bisher';
+    expect(await ask({ phone: '0421 123456' })).toEqual([undefined, undefined]);
+    expect(await ask({ phone: '0421 99', message: 'Noch etwas' })).toEqual([`${told} 1-mal`, first]);
+    expect(await ask({ email: 'b@example.org', phone: '+49 421 123456' })).toEqual([`${told} 1-mal`, first]);
+    expect(await ask({ email: 'c@example.org', phone: '0421 777777' })).toEqual([undefined, undefined]);
+  });
+
   test('who presses again and again while the store cannot be reached is told of and gets a receipt in the end', async () => {
     const clock = fakeClock();
     const limiter = createLimiter({ clock });

@@ -75,8 +75,9 @@ export function contactsRoute(deps: RouteDeps): Handler {
 
     const id = deps.newId();
     const receivedAt = clock.now();
+    // Before anything is counted: where the store is away, this is what a visitor waits for.
+    const earlier = await store.findEarlier(contact, receivedAt);
     const { turn, quarantineReason, giveBack } = countArrival(c, contact, isTrapped);
-    const earlier = quarantineReason ? undefined : await store.findEarlier(contact, receivedAt).catch(() => undefined);
     const deliveries = quarantineReason ? [] : messages.forArrival(id, contact, receivedAt, { wanted, earlier });
     // Each request is counted once, however often a visitor presses.
     const giveBackAll = () => {
