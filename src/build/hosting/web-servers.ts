@@ -15,6 +15,7 @@ import {
   unavailableFile,
   type Serving,
 } from '#domain/hosting';
+import { routes } from '#domain/routes';
 import { resultPages } from '#domain/tools/tools';
 
 type FileKind = { pattern: string; headers: Record<string, string>; types: [type: string, ending: string][] };
@@ -41,7 +42,12 @@ function fileKinds(endings: readonly string[], serving: Serving): FileKind[] {
 }
 
 /** Files whose headers or type their ending does not tell. */
-const namedFiles = [...Object.values(feeds), ...openFiles.map((path) => ({ path, type: typeOf('json') }))];
+const namedFiles = [
+  ...Object.values(feeds),
+  ...openFiles.map((path) => ({ path, type: typeOf('json') })),
+  // Whose ending Caddy does not know.
+  { path: routes.manifest(), type: typeOf('webmanifest') },
+];
 const indent = (lines: readonly string[], by: string) => lines.map((line) => by + line);
 const block = (name: string, lines: readonly string[], by: string) => [`${name} {`, ...indent(lines, by), '}'];
 
