@@ -390,7 +390,7 @@ test.describe('without JavaScript', () => {
 
   test('the menu is the same list, and closes; prices and floating buttons work', async ({ home, page }) => {
     await home.open();
-    await page.getByText('Privatkunde', { exact: true }).click();
+    await page.locator('.customer-toggle').getByText('Privatkunde', { exact: true }).click();
     await expect(home.floating).toBeVisible();
     await page.getByRole('button', { name: 'Menü öffnen' }).click();
     await expect(home.menu.getByRole('link', { name: 'Kontakt' })).toBeInViewport();
