@@ -53,6 +53,10 @@ test('a lead is stored and arrives; stopping leaves one closed database', async 
   expect(readRows(file, 'SELECT id, city FROM contacts')).toEqual([{ id, city: 'Bremen' }]);
   await receiver.until(1);
   expect(JSON.parse(receiver.received[0]?.body ?? '')).toEqual({
+    event: 'contact.created',
+    sourceText: 'unten auf der Seite',
+    receivedAt: expect.stringMatching(/^20.*Z$/) as string,
+    callUntil: expect.stringMatching(/^20.*Z$/) as string,
     id,
     ...typed,
     city: 'Bremen',

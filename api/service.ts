@@ -119,7 +119,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     createGivenUpAlarm(toOffice),
     createHeldBackNotice({ ...toOffice, links, apiUrl }),
     createExpiryNotice({ ...toOffice, retention }),
-    ...(env.DAILY_CSV ? [createDailyCsv({ ...toOffice, pageTitles })] : []),
+    ...(env.DAILY_CSV ? [createDailyCsv({ ...toOffice, pageTitles, company })] : []),
   ];
   const readDrawn = (file: string) =>
     readFile(join(siteRoot ?? join(root, 'dist'), file), 'utf8').catch(() => undefined);

@@ -40,6 +40,15 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
   }
 }
 
+/** A day that was typed behind `--name`. @throws OperatorError where it is no day of the calendar */
+export function toDay(name: string, text: string): string {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(time) || !new Date(time).toISOString().startsWith(text)) {
+    throw new OperatorError(`--${name} ist kein Tag. Schreiben Sie ihn als Jahr-Monat-Tag, zum Beispiel 2025-01-31.`);
+  }
+  return text;
+}
+
 /** Settings as the service reads them. @throws StartError */
 export const readSettings = ({ settings }: Call): Env => readEnv(settings);
 

@@ -3,12 +3,20 @@
  *
  *   npm run deliveries -- list               what waits and what was given up
  *   npm run deliveries -- retry <id>|--all   tries again what was given up, or waits for its next try
+ *   npm run deliveries -- dismiss <id>|--all says of what was given up that somebody has dealt with it
  *   npm run deliveries -- queue [--all]      makes the messages of requests that came before a way was set up;
  *                                            with --all also those on ways that were added later
  */
 import { contactChannels, isOn } from '../api/delivery/channels.ts';
 import type { Env } from '../api/env.ts';
-import { deliveriesToList, notRetriedToText, queuedToText, retriedToText } from '../api/operator/deliveries.ts';
+import {
+  deliveriesToList,
+  dismissedToText,
+  notDismissedToText,
+  notRetriedToText,
+  queuedToText,
+  retriedToText,
+} from '../api/operator/deliveries.ts';
 import type { Store } from '../api/storage/port.ts';
 import {
   OperatorError,
@@ -31,7 +39,7 @@ async function queue(store: Store, env: Env, every: boolean): Promise<string> {
 }
 
 const usage =
-  'Diese Angabe gibt es nicht. Möglich sind: list, retry mit einer Nummer oder mit --all, queue (mit --all auch für Wege, die später dazukamen).';
+  'Diese Angabe gibt es nicht. Möglich sind: list, retry oder dismiss mit einer Nummer oder mit --all, queue (mit --all auch für Wege, die später dazukamen).';
 
 export const deliveries: Command = async (call) => {
   const { values, positionals } = readArguments(call, usage, { all: { type: 'boolean', default: false } });
@@ -39,13 +47,18 @@ export const deliveries: Command = async (call) => {
   const { all } = values;
   const isKnown =
     (action === 'list' && !all && id === undefined) ||
-    (action === 'retry' && all === (id === undefined)) ||
+    ((action === 'retry' || action === 'dismiss') && all === (id === undefined)) ||
     (action === 'queue' && id === undefined);
   if (!isKnown || more.length > 0) throw new OperatorError(usage);
   const env = readSettings(call);
   const text = await withStore(env, async (store) => {
-    if (action === 'list') return deliveriesToList(await store.listDeliveries());
+    if (action === 'list') return deliveriesToList(await store.listDeliveries(), Date.now());
     if (action === 'queue') return queue(store, env, all);
+    if (action === 'dismiss') {
+      const dismissed = await store.dismissDeliveries(Date.now(), id);
+      if (dismissed > 0 || id === undefined) return dismissedToText(dismissed);
+      throw new OperatorError(notDismissedToText(id));
+    }
     const retried = await store.retryDeliveries(Date.now(), await contactMessages(env), id);
     if (retried > 0 || id === undefined) return retriedToText(retried);
     const delivery = (await store.listDeliveries()).find((one) => one.id === id);

@@ -3,9 +3,16 @@
  *
  *   npm run leads -- list [--all]                      the newest 50, or all
  *   npm run leads -- list --csv [--out leads.csv]      all, for a spreadsheet
+ *   npm run leads -- list --json                       all, for a program
+ *   npm run leads -- list --from 2025-01-01 --to 2025-01-31   those of a span, both days included
  *   npm run leads -- list --quarantined                those that look automatic: stored, but not delivered
- *   npm run leads -- release <id>                      delivers one of them
- *   npm run leads -- show <id>                         one, with its deliveries
+ *   npm run leads -- find <text>                       by name, number, address or place; with --csv, --json, --from, --to too
+ *   npm run leads -- release <id>                      delivers one of those that look automatic, with the visitor's receipt
+ *   npm run leads -- refuse <id>                       says that it is none: deleted after thirty days
+ *   npm run leads -- show <id>                         one, with its deliveries and its history
+ *   npm run leads -- correct <id> --phone <number> --email <address>   mends what was typed wrong; the history keeps what it was
+ *   npm run leads -- note <id> <text>                  adds a note to its history
+ *   npm run leads -- delete <id>                       deletes one request
  *   npm run leads -- newsletter [--out a.csv]          who asked for the newsletter and has not ended it, as CSV
  *   npm run leads -- export <address> [--out a.json]   all that is stored of a person (Art. 15 DSGVO)
  *   npm run leads -- forget <address>                  deletes all of it (Art. 17 DSGVO)
@@ -16,23 +23,30 @@
  */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { cleanLine } from '#domain/contact';
+import { checkEmail, cleanLine, cleanText, contactFields } from '#domain/contact';
 import { emailToKey } from '#domain/newsletter-request';
-import { formatDate, timeToDay } from '#domain/format';
+import { dayToTime, formatDate, timeToDay } from '#domain/format';
+import { day } from '#domain/time-units';
 import {
   contactsToCsv,
+  contactsToJson,
   contactsToList,
   contactToText,
+  correctedToText,
+  deletedToText,
   erasedAgainToText,
   forgottenToText,
+  isFound,
   personToJson,
   purgedToText,
+  refusedToText,
   releasedToText,
   subscriptionsToCsv,
+  type ListFacts,
 } from '../api/operator/leads.ts';
 import { readKeptContent } from '../api/content-cache.ts';
 import type { Env } from '../api/env.ts';
-import type { Erasure, Store } from '../api/storage/port.ts';
+import type { Correction, Erasure, Span, Store } from '../api/storage/port.ts';
 import { toExpiring } from '../api/storage/retention.ts';
 import {
   OperatorError,
@@ -40,6 +54,7 @@ import {
   readArguments,
   readSettings,
   runCommand,
+  toDay,
   withStore,
   type Command,
 } from './command.ts';
@@ -77,54 +92,136 @@ async function readErasures(file: string, folder: string): Promise<Erasure[]> {
 }
 
 /**
- * Titles of pages, for whoever reads where a request was written. Faulty texts are no reason to show no requests: then a
- * page is named by its address.
+ * Titles of pages and hours of calls. Faulty texts are no reason to show no requests: then a page is named by its address, and
+ * no call is due.
  */
-async function readTitles(env: Env): Promise<Record<string, string>> {
+async function readFacts(env: Env): Promise<ListFacts> {
   try {
-    return (await readKeptContent(rootUrl, env.CONTENT_DIR)).pageTitles;
+    const { pageTitles, company } = await readKeptContent(rootUrl, env.CONTENT_DIR);
+    return { pageTitles, company };
   } catch {
-    return {};
+    return { pageTitles: {} };
   }
 }
+
+/** @param to the last day, included @throws OperatorError */
+function toSpan({ from, to }: { from?: string | undefined; to?: string | undefined }): Span {
+  const first = from === undefined ? undefined : toDay('from', from);
+  const last = to === undefined ? undefined : toDay('to', to);
+  return {
+    from: first === undefined ? undefined : Date.parse(dayToTime(first)),
+    to: last === undefined ? undefined : Date.parse(dayToTime(timeToDay(Date.parse(last) + day))),
+  };
+}
+
+/** @param wanted what is looked for; without it all @throws OperatorError */
+async function listContacts({ store, options, env }: Asked, wanted?: string): Promise<string> {
+  const { all, csv, json, quarantined } = options;
+  const isWhole = all || csv || json || wanted !== undefined;
+  const span = toSpan(options);
+  const stored = await store.listContacts(isWhole ? Number.MAX_SAFE_INTEGER : shownAtOnce + 1, quarantined, span);
+  const found = wanted === undefined ? stored : stored.filter((contact) => isFound(contact, wanted));
+  if (json) return contactsToJson(found);
+  if (csv) return contactsToCsv(found, await readFacts(env));
+  const shown = isWhole ? found : found.slice(0, shownAtOnce);
+  const isSearch = wanted !== undefined || span.from !== undefined || span.to !== undefined;
+  return contactsToList(shown, found.length > shown.length, quarantined, isSearch);
+}
+
+/** @throws OperatorError where it does not fit the form's own check */
+function toCorrection({ phone, email }: { phone?: string | undefined; email?: string | undefined }): Correction {
+  const check = (name: string, typed: string | undefined, by: typeof checkEmail): string | undefined => {
+    if (typed === undefined) return undefined;
+    const { message, value } = { message: undefined, value: undefined, ...by(typed) };
+    if (message !== undefined) throw new OperatorError(`${name}: ${message}. Geändert ist nichts.`);
+    return value;
+  };
+  if (phone === undefined && email === undefined)
+    throw new OperatorError(
+      'Nennen Sie, was berichtigt wird: --phone und die Nummer, --email und die Adresse, oder beides.',
+    );
+  const correction = {
+    phone: check('Telefon', phone, contactFields.phone.check),
+    email: check('E-Mail', email, checkEmail),
+  };
+  return Object.fromEntries(Object.entries(correction).filter(([, value]) => value !== undefined));
+}
+
+const notThere = (id: string) =>
+  new OperatorError(`Die Anfrage ${id} gibt es nicht. „npm run leads -- list --all“ nennt alle.`);
+const notHeld = (id: string) =>
+  new OperatorError(`Zurückgehalten ist keine Anfrage ${id}. „npm run leads -- list --quarantined“ nennt alle.`);
 
 type Asked = {
   store: Store;
   /** Argument behind the action: an id, an address, a file. */
   subject: string;
-  options: { all: boolean; csv: boolean; quarantined: boolean; today?: string | undefined };
+  /** What stands behind the subject: a note. */
+  words: string;
+  options: { all: boolean; csv: boolean; json: boolean; quarantined: boolean } & Partial<
+    Record<'today' | 'from' | 'to' | 'phone' | 'email', string | undefined>
+  >;
   env: Env;
   folder: string;
 };
-/** Each with whether it takes a subject. */
-const actions: Record<string, { subject: boolean; run: (asked: Asked) => Promise<string> }> = {
+/** Each with whether it takes a subject, and words behind it. */
+const actions: Record<string, { subject: boolean; words?: true; run: (asked: Asked) => Promise<string> }> = {
   list: {
     subject: false,
-    async run({ store, options: { all, csv, quarantined }, env }) {
-      const found = await store.listContacts(all || csv ? Number.MAX_SAFE_INTEGER : shownAtOnce + 1, quarantined);
-      if (csv) return contactsToCsv(found, await readTitles(env));
-      const shown = all ? found : found.slice(0, shownAtOnce);
-      return contactsToList(shown, found.length > shown.length, quarantined);
-    },
+    run: (asked) => listContacts(asked),
+  },
+  find: {
+    subject: true,
+    run: (asked) => listContacts(asked, asked.subject),
   },
   show: {
     subject: true,
     async run({ store, subject: id, env }) {
       const found = await store.findContact(id);
-      if (!found) throw new OperatorError(`Die Anfrage ${id} gibt es nicht. „npm run leads -- list --all“ nennt alle.`);
-      return contactToText(found.contact, found.deliveries, await readTitles(env));
+      if (!found) throw notThere(id);
+      return contactToText(found.contact, found.deliveries, await store.listHistory(id), await readFacts(env));
     },
   },
   release: {
     subject: true,
     async run({ store, subject: id, env }) {
       // Loaded only here: it reads the content's schemas, without which other actions start in half the time.
-      const { contactMessages } = await import('./messages.ts');
-      const made = await store.releaseContact(id, Date.now(), await contactMessages(env));
-      if (made !== undefined) return releasedToText(made);
-      throw new OperatorError(
-        `Zurückgehalten ist keine Anfrage ${id}. „npm run leads -- list --quarantined“ nennt alle.`,
-      );
+      const { releaseMessages } = await import('./messages.ts');
+      const now = Date.now();
+      const made = await store.releaseContact(id, now, await releaseMessages(env, now));
+      if (made === undefined) throw notHeld(id);
+      return releasedToText(made);
+    },
+  },
+  refuse: {
+    subject: true,
+    async run({ store, subject: id }) {
+      const outcome = await store.refuseContact(id, Date.now());
+      if (outcome === undefined) throw notHeld(id);
+      return refusedToText(outcome);
+    },
+  },
+  correct: {
+    subject: true,
+    async run({ store, subject: id, options }) {
+      const changed = await store.correctContact(id, Date.now(), toCorrection(options));
+      if (changed === undefined) throw notThere(id);
+      return correctedToText(changed);
+    },
+  },
+  note: {
+    subject: true,
+    words: true,
+    async run({ store, subject: id, words }) {
+      if (!(await store.noteContact(id, Date.now(), cleanText(words)))) throw notThere(id);
+      return 'Notiert.';
+    },
+  },
+  delete: {
+    subject: true,
+    async run({ store, subject: id }) {
+      if (!(await store.deleteContact(id))) throw notThere(id);
+      return deletedToText(id);
     },
   },
   newsletter: {
@@ -166,24 +263,30 @@ const actions: Record<string, { subject: boolean; run: (asked: Asked) => Promise
 };
 
 const usage =
-  'Diese Angabe gibt es nicht. Möglich sind: list (mit --all, --csv oder --quarantined), show oder release und eine Nummer, newsletter, export oder forget und eine E-Mail-Adresse, purge (mit --today und dem heutigen Datum), erasures, erase-again und eine Datei; dazu --out und eine Datei.';
+  'Diese Angabe gibt es nicht. Möglich sind: list (mit --all, --csv, --json, --quarantined, --from und --to mit einem Tag), find und ein Name, eine Nummer oder Adresse, show, release, refuse oder delete und eine Nummer, correct und eine Nummer mit --phone oder --email, note, eine Nummer und die Notiz, newsletter, export oder forget und eine E-Mail-Adresse, purge (mit --today und dem heutigen Datum), erasures, erase-again und eine Datei; dazu --out und eine Datei.';
 
 export const leads: Command = async (call) => {
   const { values, positionals } = readArguments(call, usage, {
     all: { type: 'boolean', default: false },
     csv: { type: 'boolean', default: false },
     quarantined: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
     out: { type: 'string' },
     today: { type: 'string' },
+    from: { type: 'string' },
+    to: { type: 'string' },
+    phone: { type: 'string' },
+    email: { type: 'string' },
   });
   const [name = 'list', subject, ...more] = positionals;
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (!action || action.subject !== (subject !== undefined) || more.length > 0) throw new OperatorError(usage);
+  if (!action || action.subject !== (subject !== undefined) || more.length > 0 !== (action.words ?? false))
+    throw new OperatorError(usage);
   const env = readSettings(call);
   await writeAnswer(
     call,
     await withStore(env, (store) =>
-      action.run({ store, subject: subject ?? '', options: values, env, folder: call.folder }),
+      action.run({ store, subject: subject ?? '', words: more.join(' '), options: values, env, folder: call.folder }),
     ),
     values.out,
   );

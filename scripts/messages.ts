@@ -14,4 +14,7 @@ async function messages(env: Env) {
 }
 
 export const contactMessages = async (env: Env): Promise<ContactMessages> => (await messages(env)).forContact;
+/** With the receipt of whoever asked. */
+export const releaseMessages = async (env: Env, now: number): Promise<ContactMessages> =>
+  (await messages(env)).forRelease(now);
 export const endedMessages = async (env: Env): Promise<ToDeliveries> => (await messages(env)).forEnded;

@@ -23,6 +23,7 @@ import {
   readArguments,
   readSettings,
   runCommand,
+  toDay,
   withStore,
   type Call,
   type Command,
@@ -33,15 +34,6 @@ type Views = { slug: string; views: number }[];
 
 const usage =
   'Diese Angabe gibt es nicht. Möglich sind --from und --to mit einem Tag, --pages, --json, und ohne --pages --export, dahinter eine Datei.';
-
-/** @throws OperatorError where it is no day of the calendar */
-function toDay(name: string, text: string): string {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(time) || !new Date(time).toISOString().startsWith(text)) {
-    throw new OperatorError(`--${name} ist kein Tag. Schreiben Sie ihn als Jahr-Monat-Tag, zum Beispiel 2025-01-31.`);
-  }
-  return text;
-}
 
 async function readSums(call: Call, from: string, to: string): Promise<VisitSum[]> {
   const env = readSettings(call);

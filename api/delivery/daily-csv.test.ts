@@ -9,6 +9,7 @@ import {
   mailWriter,
   newContact,
   openTestApp,
+  company,
   pageTitles,
 } from '../../tests/support/app.ts';
 import { createDailyCsv } from './daily-csv.ts';
@@ -30,7 +31,7 @@ async function open(start: string, steps: MailSteps = {}) {
   /** As each start of the service makes it. */
   const startOne = () => {
     const sender = { name: 'Nord', baseUrl };
-    const one = createDailyCsv({ store, clock, log, env, sender, mails: mailWriter, pageTitles });
+    const one = createDailyCsv({ store, clock, log, env, sender, mails: mailWriter, pageTitles, company });
     onTestFinished(() => one.stop());
     return one;
   };
@@ -85,7 +86,7 @@ test('each morning the office gets the requests of the day before as a table, wi
   expect([file?.filename, file?.contentType]).toEqual(['anfragen-2025-03-03.csv', 'text/csv']);
   const text = file?.content.toString() ?? '';
   expect(text).toMatch(/^\uFEFF"Eingang";/);
-  expect(text).toContain(`"2025-03-03 23:59:59";"'=1+1";"Müller";`);
+  expect(text).toContain(`"2025-03-03 23:59:59";"2025-03-04 11:00:00";"'=1+1";"Müller";`);
   // The rest of the day nothing more; the next morning its own.
   await pass(day - 10 * minute, 10 * minute);
   expect(mails).toHaveLength(1);

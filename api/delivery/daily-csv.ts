@@ -4,8 +4,7 @@
  */
 import { dayToTime, formatDate, timeToClock, timeToDay } from '#domain/format';
 import { day as oneDay, minute } from '#domain/time-units';
-import type { VisitFacts } from '#domain/visits';
-import { contactsToCsv } from '../operator/leads.ts';
+import { contactsToCsv, type ListFacts } from '../operator/leads.ts';
 import { eachMinute, morning, openOffice, type LookOptions } from './each-minute.ts';
 
 /** Days before these are not sent: the service was off, or no server took the mail. `leads -- list --csv` has them. */
@@ -20,8 +19,8 @@ const leaseMs = 10 * minute;
 /** `shiftDay('2025-03-01', -1)` → '2025-02-28' */
 const shiftDay = (day: string, days: number): string => timeToDay(Date.parse(day) + days * oneDay);
 
-export function createDailyCsv(options: LookOptions & Pick<VisitFacts, 'pageTitles'>) {
-  const { store, clock, log, mails, pageTitles } = options;
+export function createDailyCsv(options: LookOptions & ListFacts) {
+  const { store, clock, log, mails, pageTitles, company } = options;
   const office = openOffice(options);
 
   async function check(signal: AbortSignal): Promise<void> {
@@ -36,7 +35,7 @@ export function createDailyCsv(options: LookOptions & Pick<VisitFacts, 'pageTitl
     const contacts = await store.listContactsOf(Date.parse(dayToTime(day)), Date.parse(dayToTime(after)));
     if (contacts.length > 0) {
       const id = `daily-csv_${day}`;
-      const file = { filename: `anfragen-${day}.csv`, content: contactsToCsv(contacts, pageTitles) };
+      const file = { filename: `anfragen-${day}.csv`, content: contactsToCsv(contacts, { pageTitles, company }) };
       const outcome = await office.send(
         id,
         mails.dailyCsv(formatDate(Date.parse(day)), contacts.length, file, office.to),

@@ -1,5 +1,7 @@
 /** Messages on their way, as `npm run deliveries` shows them. */
 import { formatDateTime } from '#domain/format';
+import { day } from '#domain/time-units';
+import { channels } from '../delivery/channels.ts';
 import type { StoredDelivery } from '../storage/port.ts';
 import { count, toColumns } from './table.ts';
 
@@ -19,11 +21,44 @@ export const deliveryToCells = (delivery: StoredDelivery): string[] => [
   delivery.id,
 ];
 
-export const deliveriesToList = (deliveries: readonly StoredDelivery[]): string =>
-  deliveries.length === 0
-    ? 'Alles ist zugestellt.'
-    : `${toColumns(deliveries.map(deliveryToCells))}\n` +
-      `${count(deliveries.length, 'Zustellung', 'Zustellungen')}, die älteste zuerst.`;
+/** A receipt that could not be delivered is listed for so long: the office was told of it by mail. */
+const receiptListedMs = 7 * day;
+
+/** What nobody needs any more, since its words are gone: a message of a channel that forgets what it gave up. */
+const isForgotten = ({ channel, state }: StoredDelivery): boolean =>
+  state === 'parked' && Boolean(channels[channel].forgetParked);
+
+/** Of what is forgotten receipts alone, for a week: their address may be wrong. */
+export function deliveriesToList(deliveries: readonly StoredDelivery[], now: number): string {
+  const open = deliveries.filter((delivery) => !isForgotten(delivery));
+  const bounced = deliveries.filter(
+    (delivery) =>
+      isForgotten(delivery) &&
+      channels[delivery.channel].tellsBounce &&
+      delivery.parkedAt !== null &&
+      now - Date.parse(delivery.parkedAt) < receiptListedMs,
+  );
+  return [
+    open.length === 0
+      ? 'Alles ist zugestellt.'
+      : `${toColumns(open.map(deliveryToCells))}\n` +
+        `${count(open.length, 'Zustellung', 'Zustellungen')}, die älteste zuerst.`,
+    ...(bounced.length === 0
+      ? []
+      : [
+          `Bestätigungen, die nicht ankamen (die Adresse stimmt vielleicht nicht; erledigt: „npm run deliveries -- dismiss“ und die Nummer):\n` +
+            toColumns(bounced.map(deliveryToCells)),
+        ]),
+  ].join('\n\n');
+}
+
+export const dismissedToText = (dismissed: number): string =>
+  dismissed === 0
+    ? 'Es ist nichts aufgegeben, was noch zu erledigen wäre.'
+    : `${count(dismissed, 'Zustellung gilt', 'Zustellungen gelten')} als erledigt: Sie stehen in keiner Liste mehr, und niemand wird mehr daran erinnert.`;
+
+export const notDismissedToText = (id: string): string =>
+  `Eine aufgegebene Zustellung ${id}, die noch zu erledigen wäre, gibt es nicht. „npm run deliveries -- list“ nennt alle.`;
 
 export const retriedToText = (retried: number): string =>
   retried === 0

@@ -1,25 +1,57 @@
 /** Requests as `npm run leads` shows them: a list, CSV, one by itself, and all of a person as JSON. */
+import { callBackUntil } from '#domain/call-back';
+import type { Company } from '#domain/company';
 import { contactParts, contactToRows } from '#domain/contact-request';
+import { fold } from '#domain/fold';
 import { formatDateTime } from '#domain/format';
 import type { NewsletterMessage } from '#domain/newsletter-request';
 import { quarantineReasons } from '#domain/quarantine';
 import type { VisitFacts } from '#domain/visits';
+import { historyKinds, type HistoryEntry } from '../storage/port/history.ts';
 import type { Deleted, Expired, Person, StoredContact, StoredDelivery, StoredSubscription } from '../storage/port.ts';
 import { toCsv } from '#domain/csv';
-import { backupLifeDays } from '#domain/retention';
+import { backupLifeDays, refusedLifeDays } from '#domain/retention';
+import { phoneToKey } from '#domain/same-person';
 import { deliveryToCells } from './deliveries.ts';
 import { expiredToSentences } from './expiry.ts';
 import { count, toColumns } from './table.ts';
 
-const heldBack = ({ quarantineReason: reason }: StoredContact): string =>
-  reason === null ? '' : `zurückgehalten: ${quarantineReasons[reason]}`;
+const heldBack = ({ quarantineReason: reason, refusedAt }: StoredContact): string =>
+  reason === null ? '' : `${refusedAt === null ? 'zurückgehalten' : 'abgelehnt'}: ${quarantineReasons[reason]}`;
 
 const when = (time: string): string => formatDateTime(Date.parse(time));
 
-/** @param more whether there are older ones @param quarantined whether these were asked for alone */
-export function contactsToList(contacts: readonly StoredContact[], more: boolean, quarantined: boolean): string {
+/** Fewer digits are in too many numbers to look for one. */
+const leastDigits = 4;
+
+/** Whether name, company, place, address, mailbox, id or number hold what is looked for, however it is written. */
+export function isFound(contact: StoredContact, wanted: string): boolean {
+  const { id, firstName, lastName, company, address, city, email, phone } = contact;
+  const text = fold([`${firstName} ${lastName}`, company, address, city, email, id].join('\n'));
+  const digits = wanted.replace(/\D/g, '');
+  const isNumber = digits.length >= leastDigits && !/\p{L}|@/u.test(wanted);
+  const key = phoneToKey(wanted) ?? digits;
+  return isNumber
+    ? (phoneToKey(phone) ?? phone.replace(/\D/g, '')).includes(key) || id === wanted
+    : text.includes(fold(wanted));
+}
+
+/**
+ * @param more whether there are older ones @param quarantined whether these were asked for alone
+ * @param isSearch whether something was looked for, or a span of days
+ */
+export function contactsToList(
+  contacts: readonly StoredContact[],
+  more: boolean,
+  quarantined: boolean,
+  isSearch = false,
+): string {
   if (contacts.length === 0)
-    return quarantined ? 'Es ist keine Anfrage zurückgehalten.' : 'Es ist keine Anfrage gespeichert.';
+    return quarantined
+      ? 'Es ist keine Anfrage zurückgehalten.'
+      : isSearch
+        ? 'Dazu ist keine Anfrage gespeichert.'
+        : 'Es ist keine Anfrage gespeichert.';
   const rows = contacts.map((contact) => {
     const { id, receivedAt, city, firstName, lastName, phone } = contact;
     return [when(receivedAt), city, `${firstName} ${lastName}`, phone, id, heldBack(contact)];
@@ -31,20 +63,27 @@ export function contactsToList(contacts: readonly StoredContact[], more: boolean
 /** „2025-03-03 13:00:00“ in German time: a spreadsheet takes it for a date and sorts by it. */
 const toSortable = (time: string): string => new Date(time).toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' });
 
-type Titles = VisitFacts['pageTitles'];
+/** What a list knows of the site: titles of pages, and where the texts can be read when a call is due. */
+export type ListFacts = Pick<VisitFacts, 'pageTitles'> & { company?: Company | undefined };
 
-export function contactsToCsv(contacts: readonly StoredContact[], titles: Titles): string {
+/** From when the time for the call counts: of what was held back from its release. */
+const calledSince = ({ receivedAt, releasedAt }: StoredContact): number => Date.parse(releasedAt ?? receivedAt);
+
+export function contactsToCsv(contacts: readonly StoredContact[], { pageTitles, company }: ListFacts): string {
   const labels = Object.values(contactParts).flatMap(({ label }) => label ?? []);
   return toCsv([
-    ['Eingang', ...labels, 'Zurückgehalten', 'Nummer'],
+    ['Eingang', 'Rückruf bis', ...labels, 'Zurückgehalten', 'Nummer'],
     ...contacts.map((contact) => [
       toSortable(contact.receivedAt),
-      ...contactToRows(contact, titles).map(({ value }) => value),
+      company ? toSortable(new Date(callBackUntil(calledSince(contact), company)).toISOString()) : '',
+      ...contactToRows(contact, pageTitles).map(({ value }) => value),
       contact.quarantineReason === null ? '' : quarantineReasons[contact.quarantineReason],
       contact.id,
     ]),
   ]);
 }
+
+export const contactsToJson = (contacts: readonly StoredContact[]): string => `${JSON.stringify(contacts, null, 2)}\n`;
 
 const subscriptionStates = {
   requested: 'angefordert',
@@ -64,11 +103,24 @@ export const subscriptionsToCsv = (subscriptions: readonly StoredSubscription[])
     ]),
   ]);
 
-export function contactToText(contact: StoredContact, deliveries: readonly StoredDelivery[], titles: Titles): string {
+const entryToCells = ({ notedAt, kind, part, was, said }: HistoryEntry): string[] => [
+  when(notedAt),
+  historyKinds[kind],
+  part === null
+    ? (said ?? '')
+    : `${contactParts[part as keyof typeof contactParts].label ?? part}: ${was ?? ''} → ${said ?? ''}`,
+];
+
+export function contactToText(
+  contact: StoredContact,
+  deliveries: readonly StoredDelivery[],
+  history: readonly HistoryEntry[],
+  { pageTitles }: ListFacts,
+): string {
   const rows = [
     { label: 'Nummer', value: contact.id },
     { label: 'Eingang', value: when(contact.receivedAt) },
-    ...contactToRows(contact, titles).filter(({ value }) => value !== ''),
+    ...contactToRows(contact, pageTitles).filter(({ value }) => value !== ''),
   ];
   return [
     toColumns(rows.map(({ label, value }) => [`${label}:`, value.replaceAll('\n', '\n    ')])),
@@ -77,6 +129,7 @@ export function contactToText(contact: StoredContact, deliveries: readonly Store
         ? 'Sie ist an niemanden zugestellt: Kein Weg war eingerichtet. „npm run deliveries -- queue“ holt es nach.'
         : `Sie ist ${heldBack(contact)}. „npm run leads -- release ${contact.id}“ stellt sie zu.`
       : `Zustellungen:\n${toColumns(deliveries.map(deliveryToCells))}`,
+    ...(history.length > 0 ? [`Verlauf:\n${toColumns(history.map(entryToCells))}`] : []),
   ].join('\n\n');
 }
 
@@ -84,6 +137,21 @@ export const releasedToText = (made: number): string =>
   made === 0
     ? 'Freigegeben. Zugestellt wird sie noch nicht: Kein Weg ist eingerichtet.'
     : `Freigegeben: ${count(made, 'Zustellung geht', 'Zustellungen gehen')} hinaus, sobald der Dienst läuft.`;
+
+/** @param changed how many fields differ now */
+export const correctedToText = (changed: number): string =>
+  changed === 0
+    ? 'Es steht schon so da: geändert ist nichts.'
+    : 'Berichtigt. Was schon zugestellt war, ändern Sie auch im Postfach und im Kundensystem.';
+
+export const refusedToText = (outcome: 'refused' | 'repeated'): string =>
+  outcome === 'repeated'
+    ? 'Sie war schon abgelehnt.'
+    : `Abgelehnt: Sie wird nach ${refusedLifeDays} Tagen gelöscht. Bis dahin gibt „npm run leads -- release“ sie noch frei.`;
+
+export const deletedToText = (id: string): string =>
+  `Gelöscht: Anfrage ${id} mit allen Zustellungen. Was schon zugestellt war, löschen Sie auch im Postfach und im Kundensystem; ` +
+  `in Sicherungen steht sie noch bis zu ${backupLifeDays} Tage.`;
 
 /** All that is stored of a person, for a request under Art. 15 DSGVO. */
 export const personToJson = (email: string, person: Person): string =>

@@ -65,11 +65,11 @@ test('leads: lists, shows, exports and purges, and lists who wants the newslette
   expect((await stat(path('leads.csv'))).mode & 0o777).toBe(0o600);
   const csv = (await readFile(path('leads.csv'), 'utf8')).split('\r\n');
   expect(csv[0]).toBe(
-    '\uFEFF"Eingang";"Vorname";"Nachname";"E-Mail";"Telefon";"Firma";"Gebäude";"Anschrift";"Nachricht";"Ort";"Formular";"Seite";"Herkunft";"Kampagne";"Zurückgehalten";"Nummer"',
+    '\uFEFF"Eingang";"Rückruf bis";"Vorname";"Nachname";"E-Mail";"Telefon";"Firma";"Gebäude";"Anschrift";"Nachricht";"Ort";"Formular";"Seite";"Herkunft";"Kampagne";"Zurückgehalten";"Nummer"',
   );
   expect(csv[1]).toContain(`";"'=1+1";"Meyer";"anna@example.org";"'+49 421 123";"A;""B""";"Einfamilienhaus";"";"Grüße`);
   expect(csv.at(-2)).toMatch(
-    /^"2025-03-03 13:00:00";.*;"unten auf der Seite";"Ratgeber, kfw-foerderung \(\/bremen\/blog\/kfw-foerderung\)";"Suchmaschine";"herbst";"";"c0"$/,
+    /^"2025-03-03 13:00:00";"2025-03-03 17:00:00";"Anna";.*;"unten auf der Seite";"Ratgeber, kfw-foerderung \(\/bremen\/blog\/kfw-foerderung\)";"Suchmaschine";"herbst";"";"c0"$/,
   );
   expect((await leads('list', '--csv', '--out', 'leads.csv')).text).toBe(
     'leads.csv gibt es schon. Nennen Sie eine andere Datei.\n',
@@ -116,16 +116,95 @@ test('leads: what looks automatic is listed, queued by no other command, and tol
 
   expect(await run(office, 'leads', 'release', 'a')).toEqual({
     code: 0,
-    text: 'Freigegeben: 1 Zustellung geht hinaus, sobald der Dienst läuft.\n',
+    text: 'Freigegeben: 2 Zustellungen gehen hinaus, sobald der Dienst läuft.\n',
   });
   expect(await store.claimDeliveries('contact-mail', Date.now(), { limit: 9, leaseMs: 1 })).toMatchObject([
     { contactId: 'a' },
   ]);
+  // The visitor hears of it too.
+  expect(await store.claimDeliveries('contact-receipt', Date.now(), { limit: 9, leaseMs: 1 })).toMatchObject([
+    { contactId: 'a' },
+  ]);
+  expect((await leads('refuse', 'b')).text).toMatch(/^Abgelehnt: Sie wird nach 30 Tagen gelöscht\..*leads -- release/);
+  expect((await leads('refuse', 'b')).text).toBe('Sie war schon abgelehnt.\n');
+  expect(await leads('refuse', 'told')).toMatchObject({ code: 1 });
+  expect((await leads('list')).text).toContain('abgelehnt: viele Links im Text');
+  expect((await leads('list', '--quarantined')).text).toBe('Es ist keine Anfrage zurückgehalten.\n');
   expect((await leads('release', 'b')).text).toMatch(/^Freigegeben\. Zugestellt wird sie noch nicht/);
   expect(await leads('release', 'told')).toEqual({
     code: 1,
     text: 'Zurückgehalten ist keine Anfrage told. „npm run leads -- list --quarantined“ nennt alle.\n',
   });
+});
+
+test('leads: finds by name, number, address and span, corrects, notes and deletes one', async () => {
+  const { store, leads } = await open();
+  const day = 24 * hour;
+  const people: [id: string, overrides: Partial<typeof contact>][] = [
+    ['jens', { firstName: 'Jens', lastName: 'Müller', email: 'jens@gmx.de', phone: '+49 421 777777' }],
+    ['ida', { firstName: 'Ida', address: 'Am Deich 5', email: 'ida@t-onlin.de', phone: '04791/55 66 77' }],
+    ['ulf', { firstName: 'Ulf', company: 'Hausverwaltung Süd', email: 'ulf@web.de', phone: '0151 1' }],
+  ];
+  for (const [index, [id, overrides]] of people.entries())
+    await store.saveContact(
+      newContact(id, { contact: { ...contact, city: 'Bremen', ...overrides }, receivedAt: at + index * day }),
+    );
+  const idsOf = async (...typed: string[]) => {
+    const { text } = await leads(...typed, '--json');
+    return (JSON.parse(text) as { id: string }[]).map(({ id }) => id);
+  };
+  const rows: [typed: string[], ids: string[]][] = [
+    [['find', 'mueller'], ['jens']],
+    [['find', 'Jens Müller'], ['jens']],
+    [['find', '0421 777 777'], ['jens']],
+    [['find', '04791-556677'], ['ida']],
+    [['find', 'T-ONLIN.de'], ['ida']],
+    [['find', 'am deich'], ['ida']],
+    [['find', 'hausverwaltung'], ['ulf']],
+    [
+      ['find', 'bremen'],
+      ['ulf', 'ida', 'jens'],
+    ],
+    [
+      ['find', 'bremen', '--from', '2025-03-04'],
+      ['ulf', 'ida'],
+    ],
+    [['list', '--from', '2025-03-04', '--to', '2025-03-04'], ['ida']],
+    [
+      ['list', '--to', '2025-03-04'],
+      ['ida', 'jens'],
+    ],
+    [['find', 'niemand'], []],
+  ];
+  for (const [typed, ids] of rows) expect(await idsOf(...typed), typed.join(' ')).toEqual(ids);
+  expect((await leads('find', 'niemand')).text).toBe('Dazu ist keine Anfrage gespeichert.\n');
+  expect((await leads('find', 'mueller')).text).toMatch(/Jens Müller.*jens\n1 Anfrage, die neueste zuerst\.\n$/);
+  expect((await leads('find', 'mueller', '--csv')).text.split('\r\n')).toHaveLength(3);
+  expect(await leads('list', '--from', '4.3.2025')).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(/^--from ist kein Tag/),
+  });
+
+  expect((await leads('correct', 'ida', '--email', ' ida@t-online.de ', '--phone', '04791 556678')).text).toMatch(
+    /^Berichtigt\./,
+  );
+  expect((await leads('correct', 'ida', '--email', 'ida@t-online.de')).text).toMatch(/geändert ist nichts/);
+  expect(await leads('correct', 'ida', '--email', 'ida')).toEqual({
+    code: 1,
+    text: 'E-Mail: Gültige E-Mail-Adresse erforderlich. Geändert ist nichts.\n',
+  });
+  expect(await leads('correct', 'ida')).toMatchObject({ code: 1, text: expect.stringMatching(/^Nennen Sie/) });
+  expect(await leads('correct', 'none', '--phone', '1')).toMatchObject({ code: 1 });
+  expect((await leads('note', 'ida', 'ruft', 'morgen', 'an')).text).toBe('Notiert.\n');
+  expect(await leads('note', 'ida')).toMatchObject({ code: 1 });
+  const shown = (await leads('show', 'ida')).text;
+  expect(shown).toMatch(/Verlauf:\n[^]*berichtigt {2}E-Mail: ida@t-onlin\.de → ida@t-online\.de\n/);
+  expect(shown).toMatch(/notiert {5}ruft morgen an\n$/);
+  expect((await leads('export', 'ida@t-online.de')).text).toContain('"was": "ida@t-onlin.de"');
+
+  expect((await leads('delete', 'ida')).text).toMatch(/^Gelöscht: Anfrage ida mit allen Zustellungen\./);
+  expect(await leads('delete', 'ida')).toMatchObject({ code: 1 });
+  expect(await idsOf('list')).toEqual(['ulf', 'jens']);
 });
 
 test('leads: forget leaves no byte of a person, while the service goes on', async () => {
@@ -180,6 +259,18 @@ test('deliveries: lists, tries again what was given up, and makes what is missin
   const retry = async (id: string) => (await deliveries('retry', id)).text;
   expect(await retry('msg_by-webhook_created')).toMatch(/, die wartet oder aufgegeben ist, gibt es nicht\./);
   expect(await retry(receipt.id)).toMatch(/^msg_receipt wird nicht noch einmal versucht: Was darin stand, gilt nicht/);
+  // It is in the list for a week, apart, and does not keep the list from saying that all is delivered.
+  const bounced: NewDelivery = { id: 'msg_bounced', channel: 'contact-receipt', body };
+  await store.saveContact(newContact('bounced', { deliveries: [bounced] }));
+  const [last] = await store.claimDeliveries('contact-receipt', at, { limit: 1, leaseMs: 1 });
+  await store.parkDelivery(bounced.id, last?.lease ?? '', 'smtp-550', { forget: true, now: Date.now() });
+  expect((await deliveries('list')).text).toMatch(
+    /\n\nBestätigungen, die nicht ankamen .*\n.*smtp-550 {2}msg_bounced\n$/,
+  );
+  expect((await deliveries('list')).text).not.toContain('msg_receipt');
+  expect((await deliveries('dismiss', bounced.id)).text).toMatch(/^1 Zustellung gilt als erledigt/);
+  expect(await deliveries('dismiss', bounced.id)).toMatchObject({ code: 1 });
+  expect((await deliveries('list')).text).not.toContain('nicht ankamen');
   expect(await retry(waiting.id)).toMatch(/^msg_waiting ist gerade an der Reihe/);
   expect(await deliveries('retry', waiting.id)).toMatchObject({ code: 1 });
   // Once it was tried in vain the list says until when it waits, and it need not.
@@ -190,10 +281,10 @@ test('deliveries: lists, tries again what was given up, and makes what is missin
   expect((await deliveries('retry', '--all')).text).toMatch(/^1 Zustellung wird noch einmal versucht/);
   expect(await run({}, 'deliveries', 'queue')).toMatchObject({ code: 1, text: expect.stringMatching(/^Kein Weg/) });
   expect((await deliveries('queue')).text).toMatch(/^1 Zustellung steht bereit und geht hinaus/);
-  expect((await deliveries('queue', '--all')).text).toMatch(/^2 Zustellungen stehen bereit/);
+  expect((await deliveries('queue', '--all')).text).toMatch(/^3 Zustellungen stehen bereit/);
 
   const due = await store.claimDeliveries('contact-mail', Date.now(), { limit: 9, leaseMs: 1 });
-  expect(due.map(({ contactId }) => contactId).sort()).toEqual(['both', 'by-webhook', 'refused', 'untold']);
+  expect(due.map(({ contactId }) => contactId).sort()).toEqual(['both', 'bounced', 'by-webhook', 'refused', 'untold']);
   // The address as it is set now, in the one that was given up too.
   for (const { body } of due) expect(JSON.parse(body)).toMatchObject({ to: 'neu@example.org' });
 });
