@@ -32,7 +32,7 @@ async function expectInBremen(page: Page, what: string) {
     .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   const strays = hrefs.filter(
     (href) =>
-      !/^\/bremen(?:[/#]|$)|[?&]ort=bremen$|^\/(?:api|fonts|einfach|werkzeuge\/(?:ausweis-lesen|begriffe|schnittstelle|haeuser))|\.\w+$|^\/$/.test(
+      !/^\/bremen(?:[/#]|$)|[?&]ort=bremen$|^\/(?:agb|api|barrierefreiheit|datenschutz|einfach|fonts|impressum|werkzeuge\/(?:ausweis-lesen|begriffe|schnittstelle|haeuser))|\.\w+$|^\/$/.test(
         href,
       ),
   );

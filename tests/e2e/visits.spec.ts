@@ -25,7 +25,9 @@ test('from an article with a campaign to the form, the office’s list and the t
   const { body } = await service.deliveryOf(contact.email);
   expect(body).toMatchObject({ page: article, origin: 'mail', campaign: 'newsletter' });
   const shown = await told('leads', 'show', String(body['id']));
-  expect(shown).toMatch(new RegExp(`Seite: +${article}\n +Herkunft: +Mail\n +Kampagne: +newsletter\n`));
+  expect(shown).toMatch(
+    new RegExp(`Seite: +Ratgeber, .+\\(${article}\\)\n +Herkunft: +Mail\n +Kampagne: +newsletter\n`),
+  );
   const tables = (await told('stats', '--pages')).split('\n\n');
   const tableOf = (title: string) => tables.find((table) => table.trim().startsWith(`${title} `)) ?? '';
   expect(tableOf('Am meisten Anfragen')).toMatch(new RegExp(`${article} +[1-9]`));

@@ -68,7 +68,11 @@ async function openFirefox(): Promise<Engine> {
     executablePath: String(findFirefox()),
   });
   const [page = await browser.newPage()] = await browser.pages();
-  await page.setViewport(phone);
+  await page.setViewport(phone).catch((error: unknown) => {
+    // Firefox before 144 takes the size, and knows nothing of how a screen is held.
+    if (!String(error).includes('unknown command')) throw error;
+  });
+  await page.waitForFunction((width) => innerWidth === width, {}, phone.width);
   return {
     goto: async (url) => void (await page.goto(url)),
     evaluate: (expression) => page.evaluate(expression) as Promise<never>,
