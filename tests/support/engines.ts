@@ -79,7 +79,8 @@ async function openFirefox(): Promise<Engine> {
     clickAt: (x, y) => page.mouse.click(x, y),
     keys: (text) => page.keyboard.type(text),
     escape: () => page.keyboard.press('Escape'),
-    back: async () => void (await page.goBack()),
+    // Not `goBack`: it waits for a load that Firefox does not tell of a page it has kept.
+    back: () => page.evaluate('history.back()') as Promise<void>,
     has: async (_selector, role, name) => (await page.$(`::-p-aria(${name}[role="${role}"])`)) !== null,
     close: () => browser.close(),
   };
