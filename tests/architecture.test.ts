@@ -138,7 +138,7 @@ const astro = /^astro(?:[:/]|$)/;
 /** First match counts. A file that no room knows is a fault, so that nothing new goes unread. */
 const rooms: Room[] = [
   // The rules of the business: neither files nor network nor a framework.
-  { of: domain, may: () => [domain, /^zod(?:\/mini)?$/] },
+  { of: domain, may: () => [domain, /^zod(?:\/mini)?$/, /^feiertagejs$/] },
   {
     of: content,
     may: () => [domain, content, /^(?:zod|yaml|satteri|acorn|sharp|github-slugger)$/, builtIn],

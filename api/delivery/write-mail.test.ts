@@ -126,7 +126,7 @@ test('a receipt says the same in text and HTML: what was typed as it was typed, 
   const { title, next, notYou, price, documents } = words.receipt;
   const said = words.receipt.text.replace('{time}', '3. März 2025 um 13:00 Uhr').replace('{until}', 'heute bis 17 Uhr');
   const filled = (words: string) =>
-    words.replace('{phone}', '040 66969 100').replace('{from}', '7').replace('{to}', '22');
+    words.replace('{phone}', '040 66969 100').replace('{hours}', 'täglich 7 bis 22 Uhr');
   expect([to, replyTo, subject]).toEqual(['anna@example.org', 'buero@example.org', words.receipt.subject]);
   const rows = ['Name: Anna <b> {until} & 3 Tage', 'Telefon: 0421 "12"', 'Gebäude: Einfamilienhaus'];
   const costs = [price.title.replace('{date}', '3. März 2025'), 'Firma: 179 €', 'Privat: 299 €'];

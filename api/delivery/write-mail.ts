@@ -13,6 +13,7 @@ import {
   type PriceList,
   type PriceRequest,
 } from '#domain/calculator';
+import { hoursToText, telephoneHours } from '#domain/calendar';
 import { callBackUntil, formatCallBack, formatDeadline } from '#domain/call-back';
 import { contactWays, writtenWays, type Company } from '#domain/company';
 import { contactParts, contactToRows, contactToWords, sourceToWords, type Contact } from '#domain/contact-request';
@@ -228,13 +229,11 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
       const { name, next, notYou } = words.receipt;
       const { buildingType: type } = contact;
       const building = wanted ? priceToSubject(wanted) : type && buildingTypeNames[type];
-      const { hotline } = company;
       const { phone } = contactWays(company);
       const filled = {
         time: formatDateTime(receivedAt),
         until: formatCallBack(since, callBackUntil(since, company)),
-        from: String(hotline.from),
-        to: String(hotline.to),
+        hours: hoursToText(telephoneHours(company)),
       };
       return write(contact.email, words.receipt, {
         replyTo: office,

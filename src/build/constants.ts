@@ -1,6 +1,8 @@
 /** Constants about the provider for style sheets, drawings and scripts: read once before a build, as part of its configuration. */
+import { hoursToText, telephoneHours } from '#domain/calendar';
 import { phoneToNational, type Company } from '#domain/company';
 import { regionsToCities } from '#domain/regions';
+import { toSpoken } from '#domain/speech';
 import { createReader } from '../content/reader.ts';
 
 /**
@@ -11,7 +13,7 @@ export async function readConstants(root: URL, contentDir: string) {
   const { part, yaml } = createReader(root, contentDir);
   const company = <Field extends keyof Company>(field: Field) => part('content/company.yaml', field);
   const colours = await company('colours');
-  const hotline = await company('hotline');
+  const calendar = { openingHours: await company('openingHours'), hotline: await company('hotline') };
   const sender = [
     await company('legalName'),
     await company('street'),
@@ -31,8 +33,7 @@ export async function readConstants(root: URL, contentDir: string) {
     DELIVERY_HOURS: await company('deliveryHours'),
     APPOINTMENT_HOURS: await company('appointmentHours'),
     CALL_BACK_HOURS: await company('callBackHours'),
-    HOTLINE_FROM: hotline.from,
-    HOTLINE_TO: hotline.to,
+    TELEPHONE_HOURS: toSpoken(hoursToText(telephoneHours(calendar))),
     OFFICE_PLACE: (await part('content/area.yaml', 'office')).name,
   };
   return {

@@ -56,7 +56,7 @@ const site: Omit<Site, 'glossary' | 'certificate' | 'stock'> = {
     inWriting: '{email}, {whatsapp}',
     openingHours: [],
     sundays: '',
-    hotline: { from: 6, to: 23 },
+    hotline: [{ days: 'Mo–So', from: '06:00', to: '23:00' }],
     callBackHours: 3,
     emailReplyHours: 5,
     whatsappReplyHours: 1,
@@ -154,8 +154,8 @@ describe('figures', () => {
     ['{visit.MFH}', '47 bis 62'],
     ['{visit.Commercial}', '63 bis 95'],
     ['{act.GModG} (GModG)', 'Gebäudemodernisierungsgesetz (GModG)'],
-    ['{hotline.from}', '6'],
-    ['{hotline.to} Uhr', '23~Uhr'],
+    ['{hotline}', 'täglich 6~bis~23~Uhr'],
+    ['{Hotline}.', 'Täglich 6~bis~23~Uhr.'],
     ['{callBackHours}', '3'],
     ['{emailReplyHours}', '5'],
     ['{whatsappReplyHours}', '1'],
@@ -168,7 +168,7 @@ describe('figures', () => {
     ['{law.validity}', '9'],
     ['({paragraph.validity})', '(§~79 Abs.~3~GEG)'],
     // Several in one text, one of them twice.
-    ['{hotline.from}–{hotline.to}, {hotline.from}', '6–23, 6'],
+    ['{emailReplyHours}–{express.hours}, {emailReplyHours}', '5–13, 5'],
   ];
 
   test('are put in where their placeholder stands', () => {

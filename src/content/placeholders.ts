@@ -1,5 +1,6 @@
 /** Fills the placeholders of the words in `content/` and sets German typography. */
 import type { Area } from '#domain/area';
+import { hoursToText, telephoneHours } from '#domain/calendar';
 import { shownClaim, totalHours, yearsSinceFounding, type ClaimWords, type Company } from '#domain/company';
 import type { Law } from '#domain/law';
 import type { Prices } from '#domain/pricing';
@@ -55,6 +56,7 @@ const listed = (names: readonly string[]) => new Intl.ListFormat('de').format(na
 export function placeholders({ area, company, prices, law }: Facts, city: City | undefined): Record<string, string> {
   const euros = (group: string, byType: Record<string, number>) =>
     Object.entries(byType).map(([type, amount]) => [`${group}.${type}`, formatEuro(amount)]);
+  const hours = toSpoken(hoursToText(telephoneHours(company)));
   const values = Object.fromEntries([
     ...Object.entries(placeOf(area, city)).filter(([key]) => key === 'name' || key === 'phrase'),
     ['distance', city ? String(cityToDistanceKm(area, city)) : '0'],
@@ -84,8 +86,8 @@ export function placeholders({ area, company, prices, law }: Facts, city: City |
       }),
     ],
     ['rescheduleCredit', formatEuro(company.rescheduleCredit)],
-    ['hotline.from', String(company.hotline.from)],
-    ['hotline.to', String(company.hotline.to)],
+    ['hotline', hours],
+    ['Hotline', hours.replace(/^./, (letter) => letter.toUpperCase())],
     ...(
       [
         'callBackHours',

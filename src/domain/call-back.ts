@@ -1,23 +1,18 @@
-/** When we call back whoever asked: `callBackHours` after the request, of which only those of the hotline count. */
-import type { Company } from './company.ts';
+/** When we call back whoever asked: `callBackHours` after the request, of which only those count in which we call. */
+import { addDays, momentsOn, type Calendar } from './calendar.ts';
 import { formatClock, formatWeekday, timeToClock, timeToDay } from './format.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
+import { hour, minute } from './time-units.ts';
 
 /** @param askedAt milliseconds since the epoch @returns the end of the time in which we call */
-export function callBackUntil(askedAt: number, { hotline, callBackHours }: Pick<Company, 'hotline' | 'callBackHours'>) {
+export function callBackUntil(askedAt: number, { callBackHours, ...calendar }: Calendar & { callBackHours: number }) {
   let left = callBackHours * hour;
-  let time = askedAt;
-  // From one full hour to the next, as they pass: where the clocks change, one is missing or comes twice.
-  for (;;) {
-    const next = (Math.floor(time / hour) + 1) * hour;
-    const hourOfDay = Number(timeToClock(time).slice(0, 2));
-    if (hotline.from <= hourOfDay && hourOfDay < hotline.to) {
-      if (left <= next - time) return time + left;
-      left -= next - time;
+  for (let day = timeToDay(askedAt); ; day = addDays(day, 1)) {
+    for (const [from, to] of momentsOn(calendar, day)) {
+      const begin = Math.max(from, askedAt);
+      if (begin >= to) continue;
+      if (left <= to - begin) return begin + left;
+      left -= to - begin;
     }
-    time = next;
   }
 }
 

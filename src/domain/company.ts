@@ -1,6 +1,7 @@
 /** The provider: `content/company.yaml`. */
 import { z } from 'zod';
 import { buildingTypes } from './building-types.ts';
+import { closedSchema, holidaysSchema, hoursSchema } from './calendar.ts';
 import { coloursSchema } from './colours.ts';
 import { linkWords, type LinkedWords } from './format.ts';
 import { entries, group, list, pattern, record, text, whole } from './schema-parts.ts';
@@ -12,8 +13,6 @@ const minutes = pattern(
   /^\d{1,3}–\d{1,3}$/,
   'von–bis mit Halbgeviertstrich, ohne Leerzeichen',
 );
-const clock = (description: string) =>
-  pattern(description, '08:00', /^([01]\d|2[0-3]):[0-5]\d$/, 'Uhrzeit als „08:00“ in Anführungszeichen');
 const phone = (description: string) =>
   pattern(
     description,
@@ -21,17 +20,6 @@ const phone = (description: string) =>
     /^\+\d[\d ]{6,20}$/,
     'internationale Schreibweise: + Länderkennzahl, Ziffern und Leerzeichen',
   );
-
-const weekdays = {
-  Mo: 'Monday',
-  Di: 'Tuesday',
-  Mi: 'Wednesday',
-  Do: 'Thursday',
-  Fr: 'Friday',
-  Sa: 'Saturday',
-  So: 'Sunday',
-};
-const dayNames = Object.keys(weekdays).join('|');
 
 /** As `utm_campaign` of an address names it. */
 const campaign = pattern(
@@ -124,28 +112,13 @@ export const companySchema = z
         description: 'Für alle, die nicht telefonieren; {email} und {whatsapp} werden zu Links',
         examples: ['Sie telefonieren nicht? Schreiben Sie uns: {email} oder {whatsapp}. Wir antworten schriftlich.'],
       }),
-    openingHours: entries('Öffnungszeiten', [1, Infinity], {
-      days: pattern(
-        'Wochentage',
-        'Mo–Fr',
-        new RegExp(`^(?:${dayNames})(?:–(?:${dayNames}))?$`),
-        'ein Wochentag oder zwei mit „–“: Mo–Fr',
-      ),
-      from: clock('Beginn'),
-      to: clock('Ende'),
-    }),
-    sundays: text('Was am Sonntag gilt, hinter „So“', 'Notfälle nach Absprache', 40),
-    hotline: z
-      .strictObject({
-        from: whole('Beginn der Hotline, volle Stunde', 7, [0, 23]),
-        to: whole('Ende der Hotline, volle Stunde', 22, [1, 24]),
-      })
-      // The time of a call back is counted in these hours: without any it would never come.
-      .refine(({ from, to }) => from < to, {
-        path: ['to'],
-        message: 'die Hotline endet später am Tag, als sie beginnt',
-      })
-      .meta({ description: 'Telefonzeiten' }),
+    openingHours: hoursSchema('Öffnungszeiten des Büros'),
+    sundays: text('Was am Sonntag gilt, hinter „So“', 'Notfälle nach Absprache', 40).optional(),
+    hotline: hoursSchema(
+      'Telefonzeiten; in ihnen zählt die Frist des Rückrufs. Weglassen, wenn es die Öffnungszeiten sind',
+    ).optional(),
+    holidays: holidaysSchema.optional(),
+    closed: closedSchema.optional(),
     callBackHours: hours('Rückruf innerhalb', 4),
     emailReplyHours: hours('Antwort auf E-Mails innerhalb', 4),
     whatsappReplyHours: hours('Antwort auf WhatsApp innerhalb', 2),
@@ -240,33 +213,6 @@ export function writtenWays(company: Company, spelled = false): LinkedWords {
     whatsapp: { ...whatsapp, text: spelled ? `WhatsApp ${whatsapp.text}` : 'WhatsApp' },
   });
 }
-
-/** The opening hours in both ways that schema.org has for them. */
-export function openingHoursData({ openingHours }: Pick<Company, 'openingHours'>) {
-  const days = Object.keys(weekdays);
-  const spans = openingHours.map(({ days: span, from: opens, to: closes }) => {
-    const [first = '', last = first] = span.split('–');
-    return { dayOfWeek: Object.values(weekdays).slice(days.indexOf(first), days.indexOf(last) + 1), opens, closes };
-  });
-  return {
-    openingHours: spans.map(({ dayOfWeek, opens, closes }) => {
-      const ends = [...new Set([dayOfWeek.at(0), dayOfWeek.at(-1)])].map((day) => day?.slice(0, 2));
-      return `${ends.join('-')} ${opens}-${closes}`;
-    }),
-    openingHoursSpecification: spans.map((span) => ({ '@type': 'OpeningHoursSpecification', ...span })),
-  };
-}
-
-/** When the telephone is answered, every day. */
-export const hotlineHoursData = ({ hotline }: Pick<Company, 'hotline'>) => ({
-  '@type': 'OpeningHoursSpecification',
-  dayOfWeek: Object.values(weekdays),
-  opens: toClock(hotline.from),
-  closes: toClock(hotline.to),
-});
-
-/** 7 → '07:00'; a day ends a minute before midnight. */
-const toClock = (hour: number): string => (hour === 24 ? '23:59' : `${String(hour).padStart(2, '0')}:00`);
 
 /** Whole years since the firm was founded, of which the month is not known. @param now milliseconds since the epoch */
 export const yearsSinceFounding = ({ foundedYear }: Pick<Company, 'foundedYear'>, now = Date.now()): number =>

@@ -508,10 +508,10 @@ const behindThePages: readonly Fault[] = [
     replace: 'bothPrices(price.privateTotalPrice, price.totalPrice)',
   },
   {
-    name: 'a call is promised from the end of the hotline to its beginning',
+    name: 'a mail tells the hours of the office for those of the telephone',
     file: 'api/delivery/write-mail.ts',
-    find: 'from: String(hotline.from),\n        to: String(hotline.to),',
-    replace: 'from: String(hotline.to),\n        to: String(hotline.from),',
+    find: 'hoursToText(telephoneHours(company))',
+    replace: 'hoursToText(company.openingHours)',
   },
   {
     name: 'a mail has the link to subscribe where one unsubscribes',

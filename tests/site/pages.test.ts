@@ -7,7 +7,8 @@ import { pageAnchors } from '../../src/content/checks/links.ts';
 import { fieldsOf } from '../../src/content/schemas/certificate-page.ts';
 import { yamlFiles } from '../../src/content/schemas/index.ts';
 import { placeholders, placeholdersOfSections } from '../../src/content/placeholders.ts';
-import { hotlineHoursData, isLaunched, openingHoursData, phoneToNational } from '#domain/company';
+import { closedDaysData, openingHoursData, telephoneHoursData } from '#domain/calendar';
+import { isLaunched, phoneToNational } from '#domain/company';
 import { feeds } from '#domain/feeds';
 import { dayToTime, typeset } from '#domain/format';
 import { lineOf, widthOf } from '#domain/shown-width';
@@ -227,7 +228,8 @@ describe('a page of each kind and place', () => {
       all.filter(({ name }) => name === 'contact'),
       ({ document }) => {
         expect(dataOf(document, 'LocalBusiness')[0]).toMatchObject({
-          contactPoint: { telephone: site.company.phone, hoursAvailable: hotlineHoursData(site.company) },
+          contactPoint: { telephone: site.company.phone, hoursAvailable: telephoneHoursData(site.company) },
+          specialOpeningHoursSpecification: closedDaysData(site.company, Date.now()),
         });
       },
     );

@@ -212,7 +212,7 @@ export const nameOf = (city: City | undefined) => `${company.brand} ${placeOf(ar
 export const address = `${company.street} ${company.postalCode} ${company.city}`;
 export const hours = [
   ...company.openingHours.map(({ days, from, to }) => toSpoken(`${days} ${formatClock(from)}–${formatClock(to)} Uhr`)),
-  toSpoken(`So: ${company.sundays}`),
+  ...(company.sundays ? [toSpoken(`So: ${company.sundays}`)] : []),
 ].join(' ');
 export const prompt = (words: { title: string; text: string }) => together(words.title, words.text);
 export const placeFacts = (city: City, visit: typeof copy.home.duty.visit) => {

@@ -1,7 +1,7 @@
 /** Words of every page about the firm and how it is reached, and what is chosen before a touch. */
 import { expect } from 'vitest';
 import { buildingTypeNames, buildingTypes } from '#domain/building-types';
-import { openingHoursData } from '#domain/company';
+import { openingHoursData, sameEnd } from '#domain/calendar';
 import { typedFields, type ContactField } from '#domain/contact';
 import { formatEuro } from '#domain/format';
 import { feeds } from '#domain/feeds';
@@ -119,7 +119,7 @@ const onEveryPage: Row[] = [
     `${copy.process.steps.items.length} Schritte`,
     `${copy.guarantees.guarantees.items.length}, mit Bedingungen`,
     `${allArticles.length} Artikel`,
-    `bis ${company.hotline.to} Uhr`,
+    ...(sameEnd(company) ? [`bis ${sameEnd(company)} Uhr`] : []),
   ]),
   row('the footer leads to the pages of the place', known, within('body footer', links('a')), ({ city }) => [
     asLink('Stadt wechseln', routes.home(undefined)),

@@ -56,7 +56,7 @@ export const articleWordsSchema = z.strictObject({
   }),
   contact: group('Kontakt', {
     call: label('Vor der Telefonnummer über dem Formular', 'Oder anrufen:'),
-    hours: text('Hinter der Telefonnummer', 'täglich von {hotline.from} bis {hotline.to} Uhr', 60),
+    hours: text('Hinter der Telefonnummer', '{hotline}', 60),
   }),
   chart: group('Diagramm', { table: label('Zum Aufklappen: die Zahlen eines Diagramms', 'Zahlen als Tabelle') }),
   video: group('Video', {

@@ -35,7 +35,10 @@ export const contactSchema = z.strictObject({
     title,
     sunday: label('Vor dem, was sonntags gilt', 'So'),
     hotline: label('Vor den Stunden der Hotline', 'Hotline'),
-    daily: label('Wann die Hotline gilt', 'täglich'),
+    holidays: group('Was an Feiertagen gilt', {
+      name: label('Vor dem, was gilt', 'Feiertag'),
+      text: label('Was gilt', 'geschlossen'),
+    }),
   }),
   urgent: group('Wenn es eilt', {
     title,

@@ -80,8 +80,7 @@ export const mailsSchema = z.strictObject({
     }),
     next: text('Was dann geschieht und wie man uns erreicht', 'Dringend? Rufen Sie uns an: {phone}.', 400, [
       'phone',
-      'from',
-      'to',
+      'hours',
     ]),
     notYou: text('Satz für alle, die nicht angefragt haben', 'Sie waren das nicht? Rufen Sie uns an: {phone}.', 300, [
       'phone',

@@ -2,10 +2,11 @@
 import { parse } from 'node-html-parser';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { hoursToText, telephoneHours } from '#domain/calendar';
 import { site } from '../../../tests/support/content.ts';
 import { Sent } from './Sent.tsx';
 
-const { callBackHours, appointmentHours, deliveryHours, hotline } = site.company;
+const { callBackHours, appointmentHours, deliveryHours } = site.company;
 
 test.each([
   // Without a build its figures are text and do not add up: contact-form.spec.ts asks for the sum.
@@ -38,7 +39,7 @@ test.each([
   ]);
   expect(receipt.querySelector('h3')?.text).toBe('Danke, Anna Meyer.');
   expect(receipt.querySelectorAll('p').map(({ text }) => text)).toEqual([
-    `Wir rufen Sie innerhalb von ${callBackHours} Stunden an, täglich ${hotline.from} bis ${hotline.to} Uhr, unter ${visitor}.`,
+    `Wir rufen Sie innerhalb von ${callBackHours} Stunden an, ${hoursToText(telephoneHours(site.company))}, unter ${visitor}.`,
     'Ihr Angebot: 12 × Mehrfamilienhaus: Firma 3.229 €, privat 4.309 €. Mit Mehrwertsteuer und Termin vor Ort. Schriftlich kommt es per Mail.',
     'Lieber gleich sprechen? unsere Nummer',
     'Schreiben Sie.',

@@ -5,8 +5,7 @@ export const fieldId = (source: string, name: string): string => `${source.repla
 const callBack: number = import.meta.env.CALL_BACK_HOURS;
 const appointment: number = import.meta.env.APPOINTMENT_HOURS;
 const delivery: number = import.meta.env.DELIVERY_HOURS;
-const from: number = import.meta.env.HOTLINE_FROM;
-const to: number = import.meta.env.HOTLINE_TO;
+const hours: string = import.meta.env.TELEPHONE_HOURS;
 
 /** Labels and states of the form; its fields stand in the domain. */
 export const contactCopy = {
@@ -19,7 +18,7 @@ export const contactCopy = {
   removeQuote: 'Entfernen',
   failedCall: 'Oder rufen Sie direkt an:',
   thanks: 'Danke,',
-  promise: `Wir rufen Sie innerhalb von ${callBack} Stunden an, täglich ${from} bis ${to} Uhr, unter`,
+  promise: `Wir rufen Sie innerhalb von ${callBack} Stunden an, ${hours}, unter`,
   next: ['Rückruf und Termin', 'Aufnahme vor Ort', 'PDF per E-Mail'],
   /** When each of the steps is; far away, the day of the visit is agreed upon. */
   times: (isFar: boolean | undefined) => [

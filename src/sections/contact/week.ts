@@ -1,6 +1,7 @@
 /** Opening hours and hotline as rows of a chart over the day. */
+import type { Calendar, Hours } from '#domain/calendar';
+import { hoursToText } from '#domain/calendar';
 import type { Company } from '#domain/company';
-import { formatClock, typeset } from '#domain/format';
 import type { ContactCopy } from '../../content/schemas/contact-page.ts';
 
 type Row = { name: string; text: string; class: string };
@@ -11,23 +12,23 @@ const dayStart = 6;
 export const lines = [0, 3, 6, 9, 12, 15, 18].map((hours) => dayStart + hours);
 const toColumn = (hour: number) => Math.max(0, Math.round((hour - dayStart) * 2)) + 1;
 const toHour = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
-/** 8, 18 → from the fifth line of the grid to the 25th */
-const toBar = (from: number, to: number) => `col-start-${toColumn(from)} col-end-${toColumn(to)}`;
-const toRange = (from: string | number, to: string | number) => typeset(`${from} bis ${to} Uhr`);
+/** '08:00', '18:00' → from the fifth line of the grid to the 25th */
+const toBar = ({ from, to }: Hours[number]) => `col-start-${toColumn(toHour(from))} col-end-${toColumn(toHour(to))}`;
 
 export const weekToRows = (
-  { openingHours, sundays, hotline }: Pick<Company, 'openingHours' | 'sundays' | 'hotline'>,
+  { openingHours, sundays, hotline = [], holidays }: Calendar & Pick<Company, 'sundays'>,
   copy: ContactCopy['hours'],
 ): Row[] => [
-  ...openingHours.map(({ days, from, to }) => ({
-    name: days,
-    text: toRange(formatClock(from), formatClock(to)),
-    class: `contact-week__bar ${toBar(toHour(from), toHour(to))}`,
+  ...openingHours.map((entry) => ({
+    name: entry.days,
+    text: hoursToText([{ ...entry, days: '' }]).trim(),
+    class: `contact-week__bar ${toBar(entry)}`,
   })),
-  { name: copy.sunday, text: sundays, class: 'contact-week__closed' },
-  {
+  ...(sundays ? [{ name: copy.sunday, text: sundays, class: 'contact-week__closed' }] : []),
+  ...hotline.map((entry) => ({
     name: copy.hotline,
-    text: `${copy.daily} ${toRange(hotline.from, hotline.to)}`,
-    class: `contact-week__bar contact-week__bar--hotline ${toBar(hotline.from, hotline.to)}`,
-  },
+    text: hoursToText([entry]),
+    class: `contact-week__bar contact-week__bar--hotline ${toBar(entry)}`,
+  })),
+  ...(holidays ? [{ ...copy.holidays, class: 'contact-week__closed' }] : []),
 ];
