@@ -1,9 +1,9 @@
 /** The service as a program: its arguments, its settings, what it prints, and how it ends. */
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ContentError } from '../src/content/faults.ts';
+import { EnvFileError, loadEnvFile } from './env-file.ts';
 import { readEnv, StartError } from './env.ts';
 import { createLineWriter, createLog, errorToFields } from './http/log.ts';
 import { startService } from './service.ts';
@@ -29,8 +29,7 @@ const brokenToSentence = ({ reason, rescued }: Broken): string =>
 
 async function start(args: readonly string[], lines: ReturnType<typeof createLineWriter>): Promise<void> {
   const siteRoot = readSiteArgument(args);
-  const envFile = fileURLToPath(new URL('../.env', import.meta.url));
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  loadEnvFile(fileURLToPath(new URL('..', import.meta.url)));
 
   const log = createLog(lines.write);
   let ending = false;
@@ -75,11 +74,11 @@ export async function main(args: readonly string[]): Promise<void> {
   const lines = createLineWriter(process.stdout);
   process.on('exit', lines.flush);
   await start(args, lines).catch((error: unknown) => {
-    const isExplained = error instanceof ContentError || error instanceof StartError;
+    const isExplained = [ContentError, EnvFileError, StartError].some((kind) => error instanceof kind);
     const { error: kind, at } = errorToFields(error);
     process.stderr.write(
       isExplained
-        ? `Der Dienst startet nicht.\n${error.message}\n`
+        ? `Der Dienst startet nicht.\n${(error as Error).message}\n`
         : `Der Dienst startet nicht (${kind} ${at ?? ''}).\n`,
     );
     process.exit(1);

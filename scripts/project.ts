@@ -1,12 +1,18 @@
 /** Where the project lies, and the settings that every script of it reads. */
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { EnvFileError, loadEnvFile } from '../api/env-file.ts';
 
 export const rootUrl = new URL('..', import.meta.url);
 /** With a slash at its end. */
 export const root = fileURLToPath(rootUrl);
 
-/** Loads the settings of `.env`, where there is one; variables that are set already stay. */
+/** Loads the settings of `.env`, where there is one; variables that are set already stay. Ends the process where it cannot be read. */
 export function loadSettings(): void {
-  if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
+  try {
+    loadEnvFile(root);
+  } catch (error) {
+    if (!(error instanceof EnvFileError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
 }

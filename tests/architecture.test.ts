@@ -261,6 +261,7 @@ const rooms: Room[] = [
 ];
 const mayReadEnv = [
   'api/env.ts',
+  'api/env-file.ts',
   'src/build/settings.ts',
   'astro.config.mjs',
   // No setting: whether npm has started it.

@@ -70,9 +70,23 @@ async function copy(from: string, to: string): Promise<Copied> {
     }
   } catch (error) {
     for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${to}${suffix}`, { force: true });
-    throw isDamage(error) ? damaged(from, error) : error;
+    if (isDamage(error)) throw damaged(from, error);
+    throw isFull(error) ? fullDisk(to, error) : error;
   }
 }
+
+/** SQLITE_FULL, also as what fails when the system has no room for a write: ENOSPC, EDQUOT. */
+function isFull(error: unknown): boolean {
+  const { errcode, code } = error as { errcode?: number; code?: unknown };
+  return (errcode !== undefined && (errcode & 0xff) === 13) || code === 'ENOSPC' || code === 'EDQUOT';
+}
+
+const fullDisk = (target: string, cause: unknown) =>
+  new OperatorError(
+    `Die Festplatte, auf der ${dirname(target)} liegt, ist voll: Gesichert ist nichts, die Datenbank ist unversehrt. Schaffen Sie dort Platz ` +
+      'oder sichern Sie an einen anderen Ort.',
+    { cause },
+  );
 
 export const damaged = (file: string, cause: unknown) =>
   new OperatorError(`${file} ist beschädigt oder keine Datenbank.`, { cause });

@@ -406,3 +406,24 @@ test('what is typed wrong is refused in German', async () => {
   ];
   for (const [answer, text] of answers) expect(await answer).toEqual(refused(text));
 });
+
+const smallDisk = 'mount -t tmpfs -o size=64k none "$1" && exec "$2" scripts/backup.ts "$1/copy.db"';
+const mounts = await promisify(execFile)('unshare', ['-m', 'true']).then(
+  () => true,
+  () => false,
+);
+
+test.skipIf(!mounts)('backup: a disk that is full is named, not the database', async () => {
+  const { store, file } = await open();
+  await store.saveContact(newContact('a'));
+  const disk = await temporaryFolder();
+  const call = promisify(execFile)('unshare', ['-m', 'sh', '-c', smallDisk, 'sh', disk, process.execPath], {
+    env: { ...process.env, DATABASE_URL: `file:${file}` },
+  });
+  await expect(call).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      new RegExp(`^Die Festplatte, auf der ${disk} liegt, ist voll: Gesichert ist nichts`),
+    ) as string,
+  });
+});

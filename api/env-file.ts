@@ -1,0 +1,38 @@
+/** The file `.env`, as editors of Windows save it too. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+
+/** What is wrong with the file, in German, and what to do. */
+export class EnvFileError extends Error {
+  override name = 'EnvFileError';
+}
+
+const notUtf8 =
+  'Die Datei .env ist nicht als UTF-8 gespeichert. Öffnen Sie sie im Editor von Windows, wählen Sie „Speichern unter“ und bei ' +
+  'Codierung „UTF-8“.';
+const otherName =
+  'Es gibt keine Datei .env, aber eine .env.txt: Der Editor von Windows hat die Endung angehängt, und niemand liest sie so. Benennen Sie ' +
+  'sie in .env um (im Explorer unter „Ansicht“ die Dateinamenerweiterungen einblenden).';
+
+/**
+ * Takes the settings of a folder's `.env` into the environment; what is set already stays. A byte order mark, with which
+ * some editors begin, is no part of the first name.
+ * @throws EnvFileError
+ */
+export function loadEnvFile(folder: string, environment: NodeJS.ProcessEnv = process.env): void {
+  const file = join(folder, '.env');
+  if (!existsSync(file)) {
+    if (existsSync(`${file}.txt`)) throw new EnvFileError(otherName);
+    return;
+  }
+  let text: string;
+  try {
+    // UTF-16 has zeros between its letters, ANSI letters that UTF-8 does not know.
+    text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+  } catch (error) {
+    throw new EnvFileError(notUtf8, { cause: error });
+  }
+  if (text.includes('\0')) throw new EnvFileError(notUtf8);
+  for (const [name, value] of Object.entries(parseEnv(text))) environment[name] ??= value;
+}
