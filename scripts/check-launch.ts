@@ -1,10 +1,17 @@
 /**
  * Says in German what has to be entered before the site goes live, and writes it as a page for the owner; ends with 1
- * until all is there.
+ * until all is there. When nothing else is missing it sends a message that is no request on each way to the office.
+ *
+ *   npm run check:launch                           with the settings of this machine
+ *   npm run check:launch -- --settings server.env  with those of the server, from a copy of its file
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { EnvFileError, readEnvFile } from '../api/env-file.ts';
+import { readEnv, StartError } from '../api/env.ts';
+import { tryWays } from '../api/operator/trial.ts';
 import { faultToText } from '../src/content/faults.ts';
 import {
   baseUrlToFaults,
@@ -12,6 +19,7 @@ import {
   countMissing,
   launchedToFaults,
   newsletterToFaults,
+  officeToFaults,
   subdomainsToFaults,
 } from '../src/content/launch.ts';
 import { toLaunchPage, type FoundFault } from '../src/content/launch-page.ts';
@@ -19,22 +27,44 @@ import { createReader } from '../src/content/reader.ts';
 import { siteSettings } from '../src/build/settings.ts';
 import { loadSettings, rootUrl } from './project.ts';
 
-loadSettings();
-
-const { baseUrl, contentDir } = siteSettings();
-const reader = createReader(rootUrl, contentDir);
-const files = await reader.all().catch((error: unknown) => {
-  console.error((error as Error).message);
+const end = (text: string): never => {
+  console.error(text);
   process.exit(1);
-});
+};
+
+/** Of the server's file nothing reaches this machine's own site and service. */
+function readSettings(): NodeJS.ProcessEnv {
+  const { values } = parseArgs({ options: { settings: { type: 'string' } } });
+  if (values.settings === undefined) {
+    loadSettings();
+    return process.env;
+  }
+  try {
+    return readEnvFile(values.settings);
+  } catch (error) {
+    return end(
+      error instanceof EnvFileError
+        ? error.message
+        : `Die Datei ${values.settings} lässt sich nicht lesen. Nennen Sie die Einstellungen des Servers.`,
+    );
+  }
+}
+
+const settings = readSettings();
+const { baseUrl, contentDir } = siteSettings(settings);
+const reader = createReader(rootUrl, contentDir);
+const files = await reader.all().catch((error: unknown) => end((error as Error).message));
 const unreadable = files.flatMap(({ faults }) => faults);
 for (const fault of unreadable) console.error(faultToText(fault));
 
 const missing: FoundFault[] = [
   ...files.flatMap((file) => contentToFaults(file).map((fault) => ({ ...fault, file: file.file }))),
-  ...[...baseUrlToFaults(baseUrl), ...subdomainsToFaults(process.env), ...newsletterToFaults(process.env)].map(
-    (fault) => ({ ...fault, file: '.env' }),
-  ),
+  ...[
+    ...baseUrlToFaults(baseUrl),
+    ...subdomainsToFaults(settings),
+    ...officeToFaults(settings),
+    ...newsletterToFaults(settings),
+  ].map((fault) => ({ ...fault, file: '.env' })),
 ];
 if (unreadable.length === 0) {
   const faults = launchedToFaults(await reader.yaml('content/company.yaml'), baseUrl);
@@ -55,5 +85,25 @@ if (unreadable.length === 0) {
   console.log(`\nAls Seite zum Lesen, Abhaken und Drucken: ${page}`);
 }
 const count = unreadable.length + missing.length;
+if (count === 0 && !(await reachesOffice())) process.exit(1);
 console.log(count === 0 ? 'Alles ist eingetragen: Die Website kann online gehen.' : `${countMissing(count)}.`);
 process.exit(count === 0 ? 0 : 1);
+
+/** @returns whether each way that is set up has taken a message; prints what it answered */
+async function reachesOffice(): Promise<boolean> {
+  try {
+    const env = readEnv(settings);
+    const { brand } = await reader.yaml('content/company.yaml');
+    const answers = await tryWays(env, { name: brand, baseUrl }, Date.now());
+    for (const { channel, outcome } of answers)
+      console.log(
+        outcome.kind === 'done'
+          ? `Probe angenommen: ${channel}. Sehen Sie nach, ob sie dort steht.`
+          : `Probe nicht angenommen: ${channel} (${outcome.reason}). So erführe niemand von einer Anfrage.`,
+      );
+    return answers.every(({ outcome }) => outcome.kind === 'done');
+  } catch (error) {
+    if (error instanceof StartError) return end(error.message);
+    throw error;
+  }
+}

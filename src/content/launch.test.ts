@@ -6,6 +6,7 @@ import {
   launchedToFaults,
   launchTopics,
   newsletterToFaults,
+  officeToFaults,
   subdomainsToFaults,
 } from './launch.ts';
 import { toSourceFile } from './reader.ts';
@@ -29,7 +30,10 @@ const real = {
   whatsapp: '+49 151 1234567',
   email: 'kontakt@energieausweis-nord.de',
   people: [person],
-  claims: shipped.claims.map((claim) => ({ ...claim, evidence: 'Auswertung vom 3. Januar 2025' })),
+  claims: shipped.claims.map((claim) => ({
+    ...claim,
+    evidence: 'Auswertung vom 3. Januar 2025, belege/auswertung.pdf',
+  })),
 };
 const companyFaults = (fields: Partial<typeof shipped>) =>
   contentToFaults(companyFile, stringify({ ...real, ...fields })).map(({ what }) => what);
@@ -185,6 +189,18 @@ test('the newsletter that the form promises has a way out', () => {
   ];
   for (const [settings, faults] of ways)
     expect(newsletterToFaults(settings), JSON.stringify(settings)).toHaveLength(faults);
+});
+
+test('requests go to somebody', () => {
+  const mail = { SMTP_URL: 'smtps://mail.example.org', MAIL_FROM: 'a@example.org', MAIL_TO: 'b@example.org' };
+  const ways: [settings: Record<string, string>, faults: number][] = [
+    [{}, 1],
+    [{ ...mail, MAIL_TO: ' ' }, 1],
+    [mail, 0],
+    [{ CONTACT_WEBHOOK_URL: 'https://hooks.example.org/kontakt' }, 0],
+  ];
+  for (const [settings, faults] of ways)
+    expect(officeToFaults(settings), JSON.stringify(settings)).toHaveLength(faults);
 });
 
 test.each([

@@ -15,6 +15,7 @@ export const launchTopics = {
   samples: ['Lücken in den Rechtstexten', 'Diese Stellen kennt nur Ihr Unternehmen.'],
   law: ['Stand des Rechts', 'Vergleichen Sie die Angaben mit dem Gesetz, wie es heute gilt.'],
   address: ['Adresse der Website', 'Das trägt ein, wer den Server betreut.'],
+  office: ['Wohin Anfragen gehen', 'Sonst bleiben sie auf dem Server liegen. Das trägt ein, wer ihn betreut.'],
   newsletter: ['Newsletter', 'Das Formular verspricht ihn. Das trägt ein, wer den Server betreut.'],
   found: ['Suchmaschinen', 'Zuletzt, wenn sonst nichts mehr fehlt. Bis dahin nehmen sie die Website nicht auf.'],
 } as const;
@@ -124,7 +125,8 @@ function dataToFaults(value: unknown, path: PropertyKey[] = []): LaunchFault[] {
         {
           topic: 'claims',
           what: `Ohne Beleg: „${claimToText(Object.fromEntries(entries))}“${where}`,
-          enter: 'evidence: Dokument oder Quelle mit Datum, oder die Aussage ändern',
+          enter:
+            'evidence: Art, Tag und Datei oder Adresse, zum Beispiel „Auswertung vom 3. Januar 2025, belege/auswertung-2024.pdf“, oder die Aussage ändern',
         },
       ];
     }
@@ -206,6 +208,19 @@ export function subdomainsToFaults(env: Record<string, string | undefined>): Lau
       topic: 'address',
       what: 'HSTS_SUBDOMAINS: nicht gesetzt. Ob alles unter Ihrer Domain mit https läuft (Webmail, Kundensystem), weiß nur, wer sie verwaltet',
       enter: 'true, wenn alles mit https läuft, sonst false',
+    },
+  ];
+}
+
+/** @param env settings as the service would read them */
+export function officeToFaults(env: Record<string, string | undefined>): LaunchFault[] {
+  const isSet = (name: string) => Boolean(env[name]?.trim());
+  if (isSet('CONTACT_WEBHOOK_URL') || ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'].every(isSet)) return [];
+  return [
+    {
+      topic: 'office',
+      what: 'SMTP_URL, MAIL_FROM und MAIL_TO: nicht alle gesetzt, CONTACT_WEBHOOK_URL auch nicht. Niemand im Büro erfährt von einer Anfrage',
+      enter: 'den Mailserver mit Absender und Postfach des Büros, oder die Adresse des Programms, das Anfragen annimmt',
     },
   ];
 }

@@ -82,9 +82,11 @@ export function getWords<Name extends keyof PageWords & string>(
   return fillOnce(file, city, () => reader.yaml(file) as Promise<PageWords[Name]>);
 }
 
-/** What pages say of these claims, with their placeholders filled for a place. */
-export const getClaims = async (ids: readonly string[], city: City | undefined) =>
-  ids.map(createClaims(await getSite(), city));
+/** What pages say of these claims, with their placeholders filled for a place; of one that was taken down nothing. */
+export async function getClaims(ids: readonly string[], city: City | undefined) {
+  const site = await getSite();
+  return ids.filter((id) => site.company.claims.some((claim) => claim.id === id)).map(createClaims(site, city));
+}
 
 /** The page of all areas, whose address ends with the name after „haeuser-im-“; there is none without figures. */
 export async function stockPaths(): Promise<{ params: { area: string } }[]> {

@@ -160,13 +160,6 @@ describe('the company', () => {
     expect(refused({ claims: [claim, { ...claim, id: 'b' }, claim, claim] })).toEqual(['claims.2.id', 'claims.3.id']);
   });
 
-  test('has evidence that says something, or null', () => {
-    const provable = { value: '2', label: 'y' };
-    const claims = (evidence: unknown) => ({ claims: [{ id: 'a', value: '1', label: 'x', evidence, provable }] });
-    expect(refused(claims('Auswertung vom 3. Januar 2025'))).toEqual([]);
-    for (const bad of ['', 'ja', undefined]) expect(refused(claims(bad))).toEqual(['claims.0.evidence']);
-  });
-
   test('has no field beyond these', () => {
     expect(companySchema.safeParse({ ...company, fax: '1' }).success).toBe(false);
   });

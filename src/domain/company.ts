@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { buildingTypes } from './building-types.ts';
 import { closedSchema, holidaysSchema, hoursSchema } from './calendar.ts';
 import { coloursSchema } from './colours.ts';
+import { approvalSchema, evidenceSchema } from './evidence.ts';
 import { linkWords, type LinkedWords } from './format.ts';
 import { entries, group, list, pattern, record, text, whole } from './schema-parts.ts';
 
@@ -28,13 +29,6 @@ const campaign = pattern(
   /^[a-z0-9][a-z0-9._-]{0,39}$/,
   'Kleinbuchstaben a–z, Ziffern, Punkt, Unterstrich und Bindestrich',
 );
-
-/** Every claim that needs proof carries it; the check before launch walks `content/` for those without. */
-export const evidenceSchema = text(
-  'Beleg der Aussage mit Datum, oder null',
-  'Auswertung vom 3. Januar 2025',
-  [10, 300],
-).nullable();
 
 const claimWords = {
   value: text('Was groß dasteht', '6+', 20),
@@ -87,7 +81,7 @@ export const companySchema = z
     ).optional(),
     brand: text('Marke vor dem Namen des Ortes', 'Energieausweis', 30),
     brandCheck: group('Ob die Marke so heißen darf', {
-      approved: text('Wer es wann geprüft hat, oder null', 'Kanzlei …, 3. Februar 2025', [10, 300]).nullable(),
+      approved: approvalSchema('Wer es wann geprüft hat'),
       questions: list('Was vor dem Start zu klären ist', [1, 5], text('Frage an die Kanzlei', 'Ist sie frei?', 300)),
     }).optional(),
     colours: coloursSchema,
@@ -141,7 +135,7 @@ export const companySchema = z
       person,
     ).optional(),
     serviceArea: text('Stadt für Suchmaschinen, in der die Leistung angeboten wird', 'Bremen', 40),
-    claims: list('Aussagen, die einen Beleg brauchen', [1, Infinity], claimSchema).check((ctx) => {
+    claims: list('Aussagen, die einen Beleg brauchen', [0, Infinity], claimSchema).check((ctx) => {
       ctx.value.forEach((claim, index) => {
         if (ctx.value.findIndex(({ id }) => id === claim.id) < index) {
           ctx.issues.push({

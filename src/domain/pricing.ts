@@ -1,6 +1,7 @@
 /** Prices and their rules; the figures stand in `content/prices.yaml`. */
 import { z } from 'zod';
 import type { BuildingType } from './building-types.ts';
+import { approvalSchema } from './evidence.ts';
 import { group, list, text, whole } from './schema-parts.ts';
 
 export { buildingTypes, type BuildingType } from './building-types.ts';
@@ -26,7 +27,7 @@ export const pricesSchema = z.strictObject({
   payers: group('Wer welchen Preis zahlt', {
     business: payers('Wer den Preis für Geschäftskunden zahlt, in der Mehrzahl', 'Makler'),
     private: payers('Wer den Preis für Privatkunden zahlt, in der Mehrzahl', 'Eigentümer'),
-    approved: text('Wer das wann bestätigt hat, oder null', 'Erika Mustermann, 3. Februar 2025', [10, 300]).nullable(),
+    approved: approvalSchema('Wer das wann bestätigt hat'),
     questions: list(
       'Fragen, die vorher zu klären sind',
       [0, 10],

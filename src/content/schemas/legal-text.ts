@@ -1,5 +1,6 @@
 /** Frontmatter of `content/legal/<page>.mdx`: Impressum, Datenschutz, AGB, Barrierefreiheit. */
 import { z } from 'zod';
+import { approvalSchema } from '#domain/evidence';
 import { allowed, label, pageMeta, sentence, text, title } from './fields.ts';
 
 export const legalSchema = z.strictObject({
@@ -8,7 +9,7 @@ export const legalSchema = z.strictObject({
   title,
   lead: sentence('Ein Satz unter der Überschrift').optional(),
   status: label('Stand des Textes', 'Stand Januar 2025'),
-  approved: text('Wer den Text wann freigegeben hat, oder null', 'Kanzlei …, 3. Februar 2025', [10, 300]).nullable(),
+  approved: approvalSchema('Wer den Text wann freigegeben hat'),
   questions: z
     .array(text('Frage an Inhaber oder Kanzlei', 'Ist eine Berufshaftpflicht abgeschlossen?', 300))
     .meta({ description: 'Was vor der Freigabe zu klären ist; npm run check:launch nennt es, die Seite nicht' }),
