@@ -135,8 +135,8 @@ const noticed: readonly Fault[] = [
   {
     name: 'the packages of the home page have their prices exchanged',
     file: 'src/sections/Prices.astro',
-    find: 'names={copy} />',
-    replace: 'names={{ ...copy, business: copy.private, private: copy.business }} />',
+    find: 'names={copy} as',
+    replace: 'names={{ ...copy, business: copy.private, private: copy.business }} as',
   },
   {
     name: 'the dialog forgets to what part of the page the address leads',
@@ -198,8 +198,8 @@ const inSections: readonly Fault[] = [
   {
     name: 'a provider on the internet does what we do',
     file: 'src/sections/guarantees/Comparison.astro',
-    find: '<td>{ours}</td>\n          <td>{other}</td>',
-    replace: '<td>{other}</td>\n          <td>{ours}</td>',
+    find: '<td>{ours}</td> <td>{other}</td>',
+    replace: '<td>{other}</td> <td>{ours}</td>',
   },
   {
     name: 'a guarantee has its time and how to use it exchanged',
