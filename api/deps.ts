@@ -1,5 +1,6 @@
 /** Parts of the service, which each route takes as they are. */
 import type { Area } from '#domain/area';
+import type { callBackUntil } from '#domain/call-back';
 import type { PriceList } from '#domain/calculator';
 import type { Region } from '#domain/regions';
 import type { VisitReader } from '#domain/visits';
@@ -30,6 +31,8 @@ export type AppDeps = {
   toolWords: ToolWordsOfService;
   readVisit: VisitReader;
   area: Pick<Area, 'name'>;
+  /** Its hours, by which is said until when we call. */
+  company: Parameters<typeof callBackUntil>[1];
   regions: readonly Region[];
   prices: PriceList;
   /** The site's origin. */

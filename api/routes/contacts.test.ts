@@ -41,7 +41,7 @@ describe('JSON', () => {
     expect(response.status).toBe(201);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(response.headers.get('Content-Type')).toBe('application/json');
-    expect(await response.json()).toEqual({ id: 'lead-1' });
+    expect(await response.json()).toEqual({ id: 'lead-1', until: 'heute bis 17 Uhr' });
     expect(leads()).toMatchObject([
       {
         id: 'lead-1',
@@ -310,7 +310,7 @@ describe('sent twice', () => {
     );
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     const bodies = await Promise.all(responses.map((response) => response.text()));
-    expect(new Set(bodies)).toEqual(new Set([JSON.stringify({ id: leads()[0]?.['id'] })]));
+    expect(new Set(bodies)).toEqual(new Set([JSON.stringify({ id: leads()[0]?.['id'], until: 'heute bis 17 Uhr' })]));
     expect(leads()).toHaveLength(1);
     expect(deliveries()).toHaveLength(1);
     expect(nudges()).toBe(1);

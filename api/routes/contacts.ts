@@ -1,12 +1,14 @@
 /** `POST /api/contacts`, as JSON from the form's script or as a plain form post. */
 import { hash } from 'node:crypto';
 import { idempotencyField, idempotencyHeader, trapField } from '#domain/api-contract';
+import { callBackUntil, formatCallBack } from '#domain/call-back';
 import { checkBody, isLeftOut } from '#domain/check';
 import {
   contactPostFields,
   contactRequestFields,
   idempotencyKeyPattern,
   type Contact,
+  type ContactAnswer,
   type ContactRequest,
 } from '#domain/contact-request';
 import { offerToRequest } from '#domain/price-address';
@@ -103,7 +105,10 @@ export function contactsRoute(deps: RouteDeps): Handler {
       log('info', 'contact_quarantined', { id: saved.id, reason: quarantineReason });
     }
 
-    if (!post.isForm) return c.json({ id: saved.id }, 201);
+    if (!post.isForm) {
+      const until = formatCallBack(receivedAt, callBackUntil(receivedAt, deps.company));
+      return c.json({ id: saved.id, until } satisfies ContactAnswer, 201);
+    }
     const { originalCity } = contact;
     const city = originalCity !== null && cityNames.has(originalCity) ? originalCity : undefined;
     return c.redirect(`${isCrossOrigin(headers) ? baseUrl : ''}${thanksPath(city)}`, 303);

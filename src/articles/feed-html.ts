@@ -11,8 +11,8 @@ const addresses = ['href', 'src'];
 /** @param url whole address of the article; links and pictures are told from it */
 export function toFeedHtml(html: string, url: string): string {
   const root = parse(html);
-  // Buttons and players do nothing without our scripts; what a <source> offers, the <img> beside it has too.
-  for (const element of root.querySelectorAll('script, style, button, source, .scripted')) element.remove();
+  // Buttons, fields and players do nothing without our scripts; what a <source> offers, the <img> beside it has too.
+  for (const element of root.querySelectorAll('script, style, button, fieldset, source, .scripted')) element.remove();
   for (const drawing of root.querySelectorAll('svg')) {
     const text = drawing.getAttribute('aria-label');
     if (text) drawing.replaceWith(text);

@@ -32,6 +32,7 @@ export async function readConstants(root: URL, contentDir: string) {
     AREA_NAME: await part('content/area.yaml', 'name'),
     DELIVERY_HOURS: await company('deliveryHours'),
     APPOINTMENT_HOURS: await company('appointmentHours'),
+    EXPRESS_HOURS: (await part('content/prices.yaml', 'express')).hours,
     CALL_BACK_HOURS: await company('callBackHours'),
     TELEPHONE_HOURS: toSpoken(hoursToText(telephoneHours(calendar))),
     OFFICE_PLACE: (await part('content/area.yaml', 'office')).name,

@@ -23,11 +23,11 @@ const failure = {
 };
 const someone = (name: string) => ({ ...validContact, email: `${name}@example.org` });
 
-const { callBackHours, appointmentHours, deliveryHours } = site.company;
+const { appointmentHours, deliveryHours } = site.company;
 /** Far away, the day of the visit is agreed upon. */
 const times = {
-  bremen: [callBackHours, appointmentHours, totalHours(site.company)].map((hours) => new RegExp(`^${hours} h`)),
-  lueneburg: [new RegExp(`^${callBackHours} h`), /^Termin/, new RegExp(`^\\+ ${deliveryHours} h`)],
+  bremen: [/^Anruf/, ...[appointmentHours, totalHours(site.company)].map((hours) => new RegExp(`^${hours} h`))],
+  lueneburg: [/^Anruf/, /^Termin/, new RegExp(`^\\+ ${deliveryHours} h`)],
 };
 
 for (const [source, slug, rest] of [
@@ -46,10 +46,21 @@ for (const [source, slug, rest] of [
     expect(await home.toastLook()).toEqual(noticeLooks.success);
     await expect(form.field('firstName')).toHaveValue('');
     await expect(form.privacy()).not.toBeChecked();
-    // Above the form that is empty again: what happens next, and when.
+    // In the place of the fields, which are empty again: what happens next, and when; the one time is that of the service.
+    await expect(form.field('firstName')).toBeHidden();
+    await expect(form.form.locator('.sent p').first()).toHaveText(
+      /^Wir rufen Sie (heute|morgen|am .+) bis [\d:]+ Uhr an, unter /,
+    );
     await expect(form.form.getByRole('heading', { name: 'Danke, Anna Müller-Beispiel.' })).toBeInViewport();
     await expect(form.form.getByText(contact.phone)).toBeVisible();
     await expect(form.form.getByRole('listitem')).toHaveText(times[slug]);
+    const [notice, receipt] = await Promise.all([home.toast().boundingBox(), form.form.locator('.sent').boundingBox()]);
+    if (notice && receipt && notice.x < receipt.x + receipt.width) {
+      expect(receipt.y + receipt.height).toBeLessThanOrEqual(notice.y);
+    }
+    await form.form.getByRole('button', { name: 'Noch eine Anfrage' }).click();
+    await expect(form.field('firstName')).toBeFocused();
+    await expect(form.form.locator('.sent')).toHaveCount(0);
 
     const { body } = await service.deliveryOf(contact.email);
     const { id, ...sent } = body;
@@ -68,6 +79,20 @@ test('the street behind the hero’s form gives no room to scroll to', async ({ 
     return hero.scrollLeft;
   });
   expect(scrolled).toBe(0);
+});
+
+test('the order button of the hero leads to its form, and the focus to its first field', async ({
+  home,
+  form,
+  page,
+}) => {
+  await home.open();
+  await page.locator('.hero .btn-order').first().click();
+  const first = form.form.getByRole('radio').first();
+  await expect(first).toBeFocused();
+  await expect(first).toBeInViewport();
+  await expect(first).not.toBeChecked();
+  await expect(form.form.getByText('Ihr Gebäude')).toBeInViewport();
 });
 
 test('a tile of the hero form goes along as kind of building', async ({ home, form, service }) => {
@@ -212,6 +237,7 @@ test('keeps the input and shows the telephone when the service is down', async (
   for (const [name, value] of Object.entries(validContact)) await expect(form.field(name)).toHaveValue(value);
   await expect(form.privacy()).toBeChecked();
   await expect(form.form.getByRole('link', { name: /^040\s66969\s100$/ })).toBeVisible();
+  await expect(form.form.getByRole('alert')).toContainText(failure.text);
   await expect(form.submitButton).toBeFocused();
   expect(await home.toastLook()).toEqual(noticeLooks.error);
   // Neither a field nor what the form says of its failure lies under the notification.

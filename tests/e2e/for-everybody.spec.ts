@@ -117,7 +117,7 @@ test('what happens to a form is told: it is sent, it failed, and where the focus
   await form.submit();
   await expect(form.form.getByRole('status')).toHaveText('Wird gesendet...');
   answers.resolve(undefined);
-  await expect(form.form.getByRole('status')).toContainText('Beim Senden Ihrer Anfrage ist ein Fehler aufgetreten.');
+  await expect(form.form.getByRole('alert')).toContainText('Beim Senden Ihrer Anfrage ist ein Fehler aufgetreten.');
   await expect(form.submitButton).toBeFocused();
   // Title and text in one sentence after the other.
   await expect(page.locator('[role=status]', { hasText: 'Mitteilung' })).toContainText('Fehler Beim Senden');

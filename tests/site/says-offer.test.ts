@@ -67,7 +67,7 @@ const ofTheHome: Row[] = [
           hero.lead,
           hero.order,
           hero.process,
-          `#${anchors.contact}`,
+          '#hero-buildingType',
           `#${anchors.process}`,
         ),
       ];
@@ -76,8 +76,8 @@ const ofTheHome: Row[] = [
   row(
     'what the form of the first screen promises',
     home,
-    each('.hero .form-card', 'h2', '.note:not(form *)', 'legend'),
-    ({ words: { hero } }) => [together(hero.form.title, hero.form.note, hero.tiles)],
+    each('.hero .form-card', 'h2', '.note:not(form *)', 'legend', '.building-tiles .note'),
+    ({ words: { hero } }) => [together(hero.form.title, hero.form.note, hero.tiles, hero.terms)],
   ),
   row(
     'the claims of the firm beside their names',

@@ -236,6 +236,7 @@ export async function openTestApp(overrides: Partial<AppDeps> = {}) {
     answers: drawnAnswers,
     toolPages: createToolPages(async (file) => drawnSite[file], baseUrl, area),
     toolWords,
+    company,
     regions,
     prices,
     readVisit: createVisitReader({ cities: regionsToCities(regions), pageTitles, campaigns: ['herbst'], baseUrl }),

@@ -40,7 +40,8 @@ export const homeSchema = z.strictObject({
     order: label('Knopf zum Formular', 'Rückruf anfordern'),
     process: label('Knopf zum Ablauf', 'So läuft es ab'),
     form: formWords,
-    tiles: sentence('Über den drei Häusern im Formular'),
+    tiles: label('Über den drei Häusern im Formular', 'Ihr Gebäude'),
+    terms: sentence('Unter den drei Häusern im Formular'),
   }),
   statistics: list(
     'Aussagen im grünen Streifen',

@@ -11,6 +11,7 @@ import {
 import { apiKeys } from '#domain/api-contract';
 import { isBuildingType } from '#domain/building-types';
 import { typedFields, type ContactField } from '#domain/contact';
+import { queryToInputs } from '#domain/price-address';
 import { keyToAddress } from '../api-client/call.ts';
 import { notify } from '../stores/notifications.ts';
 import { $quoteRequest, type QuoteRequest } from '../stores/quote-request.ts';
@@ -49,7 +50,15 @@ type Props = {
 
 type State =
   | Exclude<SendResult, { status: 'sent' }>
-  | { status: 'sent'; name: string; phone: string; chosen: string | undefined; isOffer: boolean }
+  | {
+      status: 'sent';
+      until: string | undefined;
+      name: string;
+      phone: string;
+      chosen: string | undefined;
+      isOffer: boolean;
+      isExpress: boolean;
+    }
   | undefined;
 
 /**
@@ -74,6 +83,8 @@ export default function ContactForm({
   useIslandAwake(form);
   const quote = useSyncExternalStore($quoteRequest.listen, $quoteRequest.get, () => null);
   const [removed, setRemoved] = useState(false);
+  /** The request whose receipt made room for the fields again. */
+  const [before, setBefore] = useState<State>();
   const carried = quote ?? (removed ? undefined : chosen);
 
   const [state, submit, pending] = useActionState<State, FormData>(async (_before, data) => {
@@ -94,11 +105,12 @@ export default function ContactForm({
       notify({ ...copy.success, tone: 'success' });
       const { firstName, lastName, phone } = typed as Record<string, string>;
       return {
-        status: 'sent',
+        ...result,
         name: `${firstName} ${lastName}`,
         phone: `${phone}`,
         chosen: carried?.summary,
         isOffer: !!carried?.offer,
+        isExpress: queryToInputs(new URLSearchParams(carried?.offer)).priority,
       };
     }
     if (result.status === 'failed') notify({ ...copy.failure, tone: 'error' });
@@ -109,6 +121,12 @@ export default function ContactForm({
     if (state?.status === 'failed') returnFocus(form.current?.querySelector<HTMLElement>('.btn'));
   }, [state]);
 
+  useEffect(() => {
+    if (before) form.current?.querySelector<HTMLElement>('.input')?.focus();
+  }, [before]);
+
+  const receipt = state?.status === 'sent' && state !== before ? state : undefined;
+  const isFailed = state?.status === 'failed' && !pending;
   const errors = state?.status === 'refused' ? state.errors : [];
   const errorOf = (name: string) => errors.find(({ path }) => path === name)?.message;
 
@@ -118,7 +136,8 @@ export default function ContactForm({
       method="post"
       action={keyToAddress(apiKeys.contacts)}
       noValidate
-      className="form-grid"
+      // The fields stay, empty again, but for the receipt nothing of it is shown.
+      className={receipt ? 'form-grid is-sent' : 'form-grid'}
       // The heading above it; a page of the service may have none.
       aria-labelledby={initial ? undefined : source}
       onChange={({ target }) => {
@@ -134,7 +153,7 @@ export default function ContactForm({
       }}
     >
       {errors.length > 0 && <ErrorSummary errors={errors} idOf={(path) => fieldId(source, path)} />}
-      {state?.status === 'sent' && !pending && <Sent {...state} {...{ isFar, call, written }} />}
+      {receipt && <Sent {...receipt} {...{ isFar, call, written }} onAgain={() => setBefore(receipt)} />}
       <input type="hidden" name="source" value={source} />
       <input type="hidden" name="originalCity" value={city ?? ''} />
       {carried && (
@@ -170,18 +189,20 @@ export default function ContactForm({
       <Privacy id={fieldId(source, 'privacy')} error={errorOf('privacy')}>
         {tick}
       </Privacy>
+      {/* Until it is tried again. */}
+      {isFailed && (
+        <section className="error-summary" role="alert">
+          <h2>{copy.failed}</h2>
+          <p>
+            {copy.failure.text} {copy.failedCall} {call}
+          </p>
+        </section>
+      )}
       <button type="submit" className="btn btn-order" disabled={pending}>
         {pending ? copy.pending : copy.submit}
       </button>
       <p className="note">{written}</p>
-      <p role="status">
-        {pending && <span style={unseen}>{copy.pending}</span>}
-        {state?.status === 'failed' && !pending && (
-          <>
-            <span>{copy.failure.text}</span> <span>{copy.failedCall}</span> {call}
-          </>
-        )}
-      </p>
+      <p role="status">{pending && <span style={unseen}>{copy.pending}</span>}</p>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-/** The receipt that stands above a form once it is sent. */
+/** The receipt that stands in place of a form’s fields once it is sent. */
 import { parse } from 'node-html-parser';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -7,23 +7,35 @@ import { site } from '../../../tests/support/content.ts';
 import { Sent } from './Sent.tsx';
 
 const { callBackHours, appointmentHours, deliveryHours } = site.company;
+const { express } = site.prices;
 
-test.each([
+test.each<{ where: string; isFar: boolean | undefined; isExpress?: boolean; until?: string; times: unknown[] }>([
   // Without a build its figures are text and do not add up: contact-form.spec.ts asks for the sum.
   {
     where: 'near',
     isFar: undefined,
-    times: [`${callBackHours} h`, `${appointmentHours} h`, expect.stringMatching(/ h$/)],
+    times: ['Anruf', `${appointmentHours} h`, expect.stringMatching(/ h$/)],
   },
-  { where: 'far from', isFar: true, times: [`${callBackHours} h`, 'Termin', `+ ${deliveryHours} h`] },
-])('$where the office a receipt tells when each step is, whom we call, and our number', ({ isFar, times }) => {
+  { where: 'far from', isFar: true, times: ['Anruf', 'Termin', `+ ${deliveryHours} h`] },
+  { where: 'with Express far from', isFar: true, isExpress: true, times: ['Anruf', 'Termin', `+ ${express.hours} h`] },
+  {
+    where: 'by the clock of the service near',
+    isFar: undefined,
+    until: 'heute bis 18:40 Uhr',
+    times: ['Anruf', `${appointmentHours} h`, expect.stringMatching(/ h$/)],
+  },
+])('$where the office a receipt tells when each step is, whom we call, and our number', (told) => {
+  const { isFar, isExpress, until, times } = told;
   const visitor = '0151 2345678';
   const receipt = parse(
     renderToStaticMarkup(
       <Sent
         name="Anna Meyer"
         phone={visitor}
+        until={until}
         isFar={isFar}
+        isExpress={isExpress}
+        onAgain={() => undefined}
         chosen="12 × Mehrfamilienhaus: Firma 3.229 €, privat 4.309 €"
         isOffer
         call={<a href="tel:1">unsere Nummer</a>}
@@ -33,13 +45,15 @@ test.each([
   );
   const steps = receipt.querySelectorAll('li').map((step) => step.querySelectorAll('b, span').map(({ text }) => text));
   expect(steps).toEqual([
-    [times[0], 'Rückruf und Termin'],
+    [times[0], 'Termin vereinbaren'],
     [times[1], 'Aufnahme vor Ort'],
-    [times[2], 'PDF per E-Mail'],
+    [times[2], 'PDF per Mail'],
   ]);
   expect(receipt.querySelector('h3')?.text).toBe('Danke, Anna Meyer.');
   expect(receipt.querySelectorAll('p').map(({ text }) => text)).toEqual([
-    `Wir rufen Sie innerhalb von ${callBackHours} Stunden an, ${hoursToText(telephoneHours(site.company))}, unter ${visitor}.`,
+    until
+      ? `Wir rufen Sie ${until} an, unter ${visitor}.`
+      : `Wir rufen Sie innerhalb von ${callBackHours} Stunden an, ${hoursToText(telephoneHours(site.company))}, unter ${visitor}.`,
     'Ihr Angebot: 12 × Mehrfamilienhaus: Firma 3.229 €, privat 4.309 €. Mit Mehrwertsteuer und Termin vor Ort. Schriftlich kommt es per Mail.',
     'Lieber gleich sprechen? unsere Nummer',
     'Schreiben Sie.',

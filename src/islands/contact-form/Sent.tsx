@@ -5,26 +5,32 @@ type Props = {
   name: string;
   /** The visitor's. */
   phone: string;
+  /** When we call, as the service has counted it. */
+  until: string | undefined;
   isFar: boolean | undefined;
   /** What was asked for, and whether its price was calculated. */
   chosen?: string | undefined;
   isOffer?: boolean | undefined;
+  isExpress?: boolean | undefined;
   /** Ours, as a link. */
   call: ReactNode;
   written: ReactNode;
+  onAgain: () => void;
 };
 
-/** Stands above the form once a request is sent: what happens next, when, and a number to call. */
-export function Sent({ name, phone, isFar, chosen, isOffer, call, written }: Props) {
+/** Stands in the place of the fields once a request is sent: what happens next, when, and a number to call. */
+export function Sent({ name, phone, until, isFar, chosen, isOffer, isExpress = false, call, written, onAgain }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.focus();
+    box.current?.focus({ preventScroll: true });
+    // Above the notification (sent.css).
+    box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <div ref={box} className="card sent on-dark" tabIndex={-1}>
       <h3>{`${copy.thanks} ${name}.`}</h3>
       <p>
-        <span>{copy.promise}</span> <b translate="no">{phone}</b>.
+        <span>{copy.promise(until)}</span> <b translate="no">{phone}</b>.
       </p>
       {chosen && (
         <p>
@@ -34,7 +40,7 @@ export function Sent({ name, phone, isFar, chosen, isOffer, call, written }: Pro
       <ol>
         {copy.next.map((step, i) => (
           <li key={step}>
-            <b>{copy.times(isFar)[i]}</b>
+            <b>{copy.times(isFar, isExpress)[i]}</b>
             <span>{step}</span>
           </li>
         ))}
@@ -43,6 +49,9 @@ export function Sent({ name, phone, isFar, chosen, isOffer, call, written }: Pro
         <span>{copy.sentCall}</span> {call}
       </p>
       <p>{written}</p>
+      <button type="button" className="btn" onClick={onAgain}>
+        {copy.again}
+      </button>
     </div>
   );
 }

@@ -5,6 +5,7 @@ export const fieldId = (source: string, name: string): string => `${source.repla
 const callBack: number = import.meta.env.CALL_BACK_HOURS;
 const appointment: number = import.meta.env.APPOINTMENT_HOURS;
 const delivery: number = import.meta.env.DELIVERY_HOURS;
+const express: number = import.meta.env.EXPRESS_HOURS;
 const hours: string = import.meta.env.TELEPHONE_HOURS;
 
 /** Labels and states of the form; its fields stand in the domain. */
@@ -16,17 +17,20 @@ export const contactCopy = {
   offer: 'Ihr Angebot:',
   offerTerms: 'Mit Mehrwertsteuer und Termin vor Ort. Schriftlich kommt es per Mail.',
   removeQuote: 'Entfernen',
+  failed: 'Noch nicht angekommen',
   failedCall: 'Oder rufen Sie direkt an:',
   thanks: 'Danke,',
-  promise: `Wir rufen Sie innerhalb von ${callBack} Stunden an, ${hours}, unter`,
-  next: ['Rückruf und Termin', 'Aufnahme vor Ort', 'PDF per E-Mail'],
-  /** When each of the steps is; far away, the day of the visit is agreed upon. */
-  times: (isFar: boolean | undefined) => [
-    `${callBack} h`,
-    isFar ? 'Termin' : `${appointment} h`,
-    isFar ? `+ ${delivery} h` : `${appointment + delivery} h`,
-  ],
+  /** One time, and no other beside it. @param until 'heute bis 18:40 Uhr', as the service has counted it; nothing where it does not say */
+  promise: (until: string | undefined) =>
+    until ? `Wir rufen Sie ${until} an, unter` : `Wir rufen Sie innerhalb von ${callBack} Stunden an, ${hours}, unter`,
+  next: ['Termin vereinbaren', 'Aufnahme vor Ort', 'PDF per Mail'],
+  /** When each of the steps is, the call apart; far away, the day of the visit is agreed upon. */
+  times: (isFar: boolean | undefined, isExpress: boolean) => {
+    const written = isExpress ? express : delivery;
+    return ['Anruf', isFar ? 'Termin' : `${appointment} h`, isFar ? `+ ${written} h` : `${appointment + written} h`];
+  },
   sentCall: 'Lieber gleich sprechen?',
+  again: 'Noch eine Anfrage',
   success: {
     title: 'Anfrage gesendet!',
     text: 'Vielen Dank für Ihre Anfrage. Wir melden uns binnen 24 Stunden bei Ihnen.',

@@ -9,7 +9,7 @@ const ticked = { ...typed, privacy: 'true' };
 const context = { source: 'hero', originalCity: 'bremen' };
 
 const fetchStub = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
-const created = () => Promise.resolve(Response.json({ id: 'lead-1' }, { status: 201 }));
+const created = () => Promise.resolve(Response.json({ id: 'lead-1', until: 'heute bis 17 Uhr' }, { status: 201 }));
 
 beforeEach(() => {
   fetchStub.mockReset().mockImplementation(created);
@@ -29,11 +29,16 @@ const sentKeys = () => fetchStub.mock.calls.map(([, init]) => new Headers(init.h
 
 describe('what is sent', () => {
   test('is the cleaned content with where it was written, without the tick', async () => {
-    expect(await openSender()(ticked, context)).toEqual({ status: 'sent' });
+    expect(await openSender()(ticked, context)).toEqual({ status: 'sent', until: 'heute bis 17 Uhr' });
     const [address, init] = fetchStub.mock.lastCall ?? [];
     expect(address).toBe('/api/contacts');
     expect(init).toMatchObject({ method: 'POST', credentials: 'include' });
     expect(JSON.parse(String(init?.body))).toEqual({ ...typed, firstName: 'Anna', company: undefined, ...context });
+  });
+
+  test.each([{ body: '' }, { body: '{"id":"lead-1"}' }])('is sent where the answer says „$body“', async ({ body }) => {
+    fetchStub.mockResolvedValueOnce(new Response(body, { status: 201 }));
+    expect(await openSender()(ticked, context)).toEqual({ status: 'sent', until: undefined });
   });
 
   test('waits for the service 10 seconds at most', async () => {

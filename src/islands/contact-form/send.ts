@@ -3,10 +3,12 @@ import { timeoutSignal } from '../api-client/timeout.ts';
 import { apiKeys, idempotencyHeader, type FieldError } from '#domain/api-contract';
 import { checkFields } from '#domain/check';
 import { contactFormFields, type ContactFields } from '#domain/contact';
-import type { ContactRequest } from '#domain/contact-request';
+import type { ContactAnswer, ContactRequest } from '#domain/contact-request';
 import { ApiError, apiRequest, invalidate, timeoutMs } from '../api-client/call.ts';
 
-export type SendResult = { status: 'sent' } | { status: 'refused'; errors: FieldError[] } | { status: 'failed' };
+/** `until`: 'heute bis 18:40 Uhr', when we call; not there where the service does not say it. */
+export type SendResult =
+  { status: 'sent'; until: string | undefined } | { status: 'refused'; errors: FieldError[] } | { status: 'failed' };
 
 /**
  * One sender for each form. The same content is sent under the same key, so that a second try
@@ -27,17 +29,19 @@ export function createSender(newKey: () => string) {
     const body = JSON.stringify(request);
     if (last?.body !== body) last = { body, key: newKey() };
     try {
-      await apiRequest('POST', apiKeys.contacts, request, {
+      const response = await apiRequest('POST', apiKeys.contacts, request, {
         headers: { [idempotencyHeader]: last.key },
         signal: timeoutSignal(timeoutMs),
       });
+      // Stored it is, whatever the answer says.
+      const { until } = (await response.json().catch(() => ({}))) as Partial<ContactAnswer>;
+      last = undefined;
+      invalidate(apiKeys.contacts);
+      return { status: 'sent', until };
     } catch (error) {
       const errors = error instanceof ApiError && error.status === 422 ? error.problem?.errors : undefined;
       return errors?.length ? { status: 'refused', errors } : { status: 'failed' };
     }
-    last = undefined;
-    invalidate(apiKeys.contacts);
-    return { status: 'sent' };
   };
 }
 

@@ -76,7 +76,11 @@ export default function RegionSteps({ children, picture, house, placesHref }: Pr
   // What lies around may yet come with a hit.
   const isUnknown = around !== undefined && found !== undefined && hits.length === 0;
   return (
-    <div className="region-dialog__halves">
+    <div
+      className={
+        step.name === 'metropole' && step.isBack ? 'region-dialog__halves region-steps--back' : 'region-dialog__halves'
+      }
+    >
       <div>
         <p className="note">{copy.redirect}</p>
         <SearchField ref={field} onType={setTyped} onEnter={() => hits[0] && choose(hits[0].place)} />

@@ -5,6 +5,8 @@ const bremen = { name: 'Bremen', href: '/bremen' };
 const hamburg = { name: 'Hamburg', href: '/hamburg' };
 
 const metropole: Step = { name: 'metropole' };
+/** It comes in from the other side. */
+const metropoleAgain: Step = { name: 'metropole', isBack: true };
 const subregion: Step = { name: 'subregion', region: 'Nordwest' };
 const loading: Step = { name: 'loading', office: bremen };
 
@@ -18,16 +20,16 @@ describe('nextStep', () => {
     { step: metropole, event: regionChosen, next: { name: 'subregion', region: 'Ostsee' } },
     // The search and the built list lead to an office at once.
     { step: metropole, event: officeChosen, next: { name: 'loading', office: hamburg } },
-    { step: metropole, event: back, next: metropole },
-    { step: metropole, event: reported, next: metropole },
+    { step: metropole, event: back, next: metropoleAgain },
+    { step: metropole, event: reported, next: metropoleAgain },
     { step: subregion, event: regionChosen, next: { name: 'subregion', region: 'Ostsee' } },
     { step: subregion, event: officeChosen, next: { name: 'loading', office: hamburg } },
-    { step: subregion, event: back, next: metropole },
-    { step: subregion, event: reported, next: metropole },
+    { step: subregion, event: back, next: metropoleAgain },
+    { step: subregion, event: reported, next: metropoleAgain },
     { step: loading, event: regionChosen, next: loading },
     { step: loading, event: officeChosen, next: loading },
     { step: loading, event: back, next: loading },
-    { step: loading, event: reported, next: metropole },
+    { step: loading, event: reported, next: metropoleAgain },
   ])('$step.name on „$event.type“ is $next.name', ({ step, event, next }) => {
     expect(nextStep(step, event)).toEqual(next);
   });

@@ -3,7 +3,9 @@ import type { SearchResult } from './search.ts';
 
 export type Office = { name: string; href: string };
 
-export type Step = { name: 'metropole' } | { name: 'subregion'; region: string } | { name: 'loading'; office: Office };
+/** `isBack`: from a later one. */
+export type Step =
+  { name: 'metropole'; isBack?: true } | { name: 'subregion'; region: string } | { name: 'loading'; office: Office };
 
 export type StepEvent =
   | { type: 'region chosen'; region: string }
@@ -21,7 +23,7 @@ export function nextStep(step: Step, event: StepEvent): Step {
       return { name: 'loading', office: event.office };
     case 'back':
     case 'office reported':
-      return { name: 'metropole' };
+      return { name: 'metropole', isBack: true };
   }
 }
 
