@@ -16,7 +16,12 @@ import { createReader, isPublished, toolFile, type Reader } from '../src/content
 import type { MailWords } from '../src/content/schemas/mails.ts';
 import { readToolFacts } from '../src/content/tool-facts.ts';
 import { serviceNewsletterPages, type NewsletterPages } from '../src/content/schemas/newsletter-pages.ts';
-import { serviceOfficePages, type OfficePages } from '../src/content/schemas/office-pages.ts';
+import {
+  serviceOfficePages,
+  slipPageSchema,
+  type OfficePages,
+  type SlipPage,
+} from '../src/content/schemas/office-pages.ts';
 
 export type ServiceContent = {
   area: Area;
@@ -30,6 +35,7 @@ export type ServiceContent = {
   who?: { title: string; items: string[] };
   newsletterPages: NewsletterPages;
   officePages: OfficePages;
+  slipPage: SlipPage;
   /** Changes with every word somebody agrees to who wants the newsletter: part of the proof. */
   consentVersion: string;
   toolWords: ToolWordsOfService;
@@ -86,7 +92,7 @@ async function readWho({ yaml }: Reader): Promise<ServiceContent['who']> {
 const wordsToVersion = (...words: unknown[]): string => hash('sha256', JSON.stringify(words)).slice(0, 16);
 
 /** German typography in every text of every page. */
-const typesetAll = <Pages extends NewsletterPages | OfficePages>(pages: Pages): Pages =>
+const typesetAll = <Pages extends NewsletterPages | OfficePages | SlipPage>(pages: Pages): Pages =>
   JSON.parse(JSON.stringify(pages), (_, value: unknown) =>
     typeof value === 'string' ? typeset(value) : value,
   ) as Pages;
@@ -111,6 +117,7 @@ export async function readContent(root: URL, contentDir = 'content'): Promise<Se
     mails,
     ...(who && { who }),
     newsletterPages: typesetAll(newsletterPages),
+    slipPage: typesetAll(slipPageSchema.parse(await part('content/pages/answers.yaml', 'slip'))),
     officePages: typesetAll(serviceOfficePages.parse(await part('content/pages/answers.yaml', 'office'))),
     consentVersion: wordsToVersion(
       await part('content/pages/blog.yaml', 'newsletter'),

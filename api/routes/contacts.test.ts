@@ -13,6 +13,7 @@ import {
   messagesFor,
   openTestApp,
   postForm,
+  slipPage,
   postJson,
   readRows,
   typed,
@@ -458,6 +459,18 @@ describe('quarantine', () => {
     clock.advance(10 * 60_000);
     await send(6);
     expect(reasons().at(-1)).toEqual(['0421 6', null]);
+  });
+
+  test('an address that is probably a slip is asked about on a page, and the request is stored as it came', async () => {
+    const { app, leads } = await openTestApp();
+    const post = (email: string) =>
+      app.request(url, postForm({ ...typed, email, privacy: 'true', originalCity: 'bremen' }));
+    const asked = await post('anna@t-onlin.de');
+    const page = await asked.text();
+    expect([asked.status, page.includes(slipPage.title), page.includes('anna@t-online.de')]).toEqual([200, true, true]);
+    expect(page).toContain('<nav>Bremen</nav>');
+    expect((await post('anna@t-online.de')).status).toBe(303);
+    expect(leads().map(({ email }) => email)).toEqual(['anna@t-onlin.de', 'anna@t-online.de']);
   });
 
   test('the office is told that the same person has asked before, by mailbox or by number', async () => {

@@ -11,6 +11,7 @@ import {
   type ContactAnswer,
   type ContactRequest,
 } from '#domain/contact-request';
+import { emailHint } from '#domain/email-hint';
 import { offerToRequest } from '#domain/price-address';
 import { contentToReason, type QuarantineReason } from '#domain/quarantine';
 import { regionsToCities } from '#domain/regions';
@@ -18,6 +19,7 @@ import { thanksPath } from '#domain/routes';
 import type { Visit } from '#domain/visits';
 import type { RouteDeps } from '../deps.ts';
 import type { Call, Handler } from '../http/api-env.ts';
+import { sendPage } from '../forms/answers.ts';
 import { isTicked } from '../forms/fill.ts';
 import { readPost } from '../forms/form-post.ts';
 import type { Body } from '../http/body.ts';
@@ -111,6 +113,12 @@ export function contactsRoute(deps: RouteDeps): Handler {
     }
     const { originalCity } = contact;
     const city = originalCity !== null && cityNames.has(originalCity) ? originalCity : undefined;
+    const meant = emailHint(contact.email);
+    if (meant !== undefined) {
+      const { title, text, meant: asks } = deps.slipPage;
+      const hint = `${asks} ${meant}`;
+      return sendPage(c, await deps.answers({ title, text, hint, parts: ['refused'], typed: { originalCity } }), 200);
+    }
     return c.redirect(`${isCrossOrigin(headers) ? baseUrl : ''}${thanksPath(city)}`, 303);
   };
 }

@@ -67,7 +67,7 @@ export const prices: PriceList = {
 };
 
 const content = await readContent(root, contentDir);
-export const { mails: mailWords, company, newsletterPages, officePages, toolWords } = content;
+export const { mails: mailWords, company, newsletterPages, officePages, slipPage, toolWords } = content;
 
 /** An input as the site's build draws it, as far as the service looks at it. */
 const drawnInput = (form: string, name: string, type = 'text') =>
@@ -243,6 +243,7 @@ export async function openTestApp(overrides: Partial<AppDeps> = {}) {
     baseUrl,
     newsletterPages,
     officePages,
+    slipPage,
     links: createSignedLinks({ secret: 'secret', clock }),
     consentVersion: 'words-1',
     messages: messagesFor(),

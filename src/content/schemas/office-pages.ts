@@ -19,6 +19,13 @@ export const officePagesSchema = z.strictObject({
   settled: z.strictObject(page).meta({ description: 'Wenn die Anfrage nicht mehr zurückgehalten ist, oder gelöscht' }),
   invalid: z.strictObject(page).meta({ description: 'Link abgelaufen, unvollständig oder nicht von hier' }),
 });
+/** In place of the thank-you page where the typed address is probably a slip: a part of the same file. */
+export const slipPageSchema = z.strictObject({
+  ...page,
+  meant: text('Frage vor der vermuteten Adresse', 'Stimmt Ihre E-Mail-Adresse? Meinten Sie:', 200),
+});
+export type SlipPage = z.infer<typeof slipPageSchema>;
+
 export type OfficePages = z.infer<typeof officePagesSchema>;
 
 /** As the service reads them: what it does not know does not keep it from starting. The build checks the whole file. */
