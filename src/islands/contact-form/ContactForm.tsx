@@ -11,6 +11,7 @@ import {
 import { apiKeys } from '#domain/api-contract';
 import { isBuildingType } from '#domain/building-types';
 import { typedFields, type ContactField } from '#domain/contact';
+import { emailHint } from '#domain/email-hint';
 import { queryToInputs } from '#domain/price-address';
 import { keyToAddress } from '../api-client/call.ts';
 import { notify } from '../stores/notifications.ts';
@@ -216,10 +217,20 @@ const asterisk = <i aria-hidden>*</i>;
 
 function Field({ name, field, ...labelled }: Labelled & { name: string; field: ContactField }) {
   const { label, type, autoComplete, lines } = field;
+  /** The address that was probably meant: asked about, never refused. */
+  const [meant, setMeant] = useState<string>();
   const { id, error } = labelled;
   const required = !!field.check(undefined).message;
   return (
-    <div className={type && type !== 'email' ? 'field half' : 'field'} hidden={!type}>
+    <div
+      className={type && type !== 'email' ? 'field half' : 'field'}
+      hidden={!type}
+      onBlur={
+        type === 'email'
+          ? ({ target }) => setMeant(emailHint((target as Partial<HTMLInputElement>).value ?? ''))
+          : undefined
+      }
+    >
       <label>
         {label}
         {required && asterisk}
@@ -238,6 +249,23 @@ function Field({ name, field, ...labelled }: Labelled & { name: string; field: C
         )}
       </label>
       <FieldError {...labelled} />
+      {meant && (
+        <p className="note" role="status">
+          <span>{copy.meant}</span>{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={({ currentTarget }) => {
+              const input = currentTarget.closest('.field')?.querySelector('input');
+              if (input) input.value = meant;
+              input?.focus();
+              setMeant(undefined);
+            }}
+          >
+            {meant}
+          </button>
+        </p>
+      )}
     </div>
   );
 }

@@ -18,6 +18,7 @@ export const contactCopy = {
   offerTerms: 'Mit Mehrwertsteuer und Termin vor Ort. Schriftlich kommt es per Mail.',
   removeQuote: 'Entfernen',
   failed: 'Noch nicht angekommen',
+  meant: 'Meinten Sie:',
   failedCall: 'Oder rufen Sie direkt an:',
   thanks: 'Danke,',
   /** One time, and no other beside it. @param until 'heute bis 18:40 Uhr', as the service has counted it; nothing where it does not say */
