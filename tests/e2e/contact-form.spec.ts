@@ -65,7 +65,14 @@ for (const [source, slug, rest] of [
     const { body } = await service.deliveryOf(contact.email);
     const { id, ...sent } = body;
     const visit = { page: `/${slug}${rest}`, origin: 'direct' };
-    expect(sent).toEqual({ ...contact, city: cityOf(slug).name, originalCity: slug, source, ...visit });
+    expect(sent).toMatchObject({
+      event: 'contact.created',
+      ...contact,
+      city: cityOf(slug).name,
+      originalCity: slug,
+      source,
+      ...visit,
+    });
     expect(service.rows('SELECT id, email FROM contacts WHERE email = ?', contact.email)).toEqual([
       { id, email: contact.email },
     ]);
