@@ -100,10 +100,6 @@ export const areaSchema = z.strictObject({
   }),
   mapWidth: whole('Wie viele Kilometer die Karte der Kontaktseite breit ist', 275, [60, 300]),
   house: house.meta({ description: 'Haus, das für das Gebiet steht', examples: ['altbremer-haus'] }),
-  callHouse: house.meta({
-    description: 'Haus neben dem Aufruf am Ende einer Seite',
-    examples: ['reetdachhof'],
-  }),
   street: group('Welche Häuser beieinander stehen', {
     long: row('Die Häuserzeile von links nach rechts'),
     short: row('Dieselbe, wo wenig Platz ist: auf der Startseite eines Ortes'),

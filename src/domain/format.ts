@@ -82,14 +82,14 @@ const unit = new RegExp(`(\\d[\\d.,]*(?:–\\d+)?\\+?) (?=(?:${units.join('|')})
 const toReference = (acts: string): RegExp =>
   new RegExp(
     // Without lookbehind, which Safari 15 cannot read.
-    `(§§?|Satz|Abs\\.|Nr\\.|Art\\.) (?=[\\d(])|(Buchst\\.) (?=[a-z]\\b)|(\\d[a-z]?) (?=(?:${acts})\\b)|` +
+    `(§§?|Satz|Abs\\.|Nr\\.|Art\\.) (?=[\\d(])|(Buchst\\.) (?=[a-z]\\b)|(\\d[a-z]?) (?=(?:Abs\\.|(?:${acts})\\b))|` +
       `(DIN V?) |(\\d\\.) (?=[JFMASOND][a-zä]+ \\d{4})`,
     'g',
   );
 /** Marked as pure: the calculator's script needs none of it. */
 const reference = /* @__PURE__ */ toReference(citedActs);
 
-/** Keeps figure and unit, hours, sign and paragraph on one line: '24 h', '7 bis 22 Uhr', '§ 80 Abs. 3' do not break. */
+/** Keeps figure and unit, hours, sign and paragraph on one line: '24 h', '7 bis 22 Uhr', '§ 80 Abs. 3' do not break; before their bracket they do. */
 export const typeset = (text: string): string =>
   text.replace(span, '$1\u00a0bis\u00a0').replace(unit, '$1\u00a0').replace(reference, '$1$2$3$4$5\u00a0');
 

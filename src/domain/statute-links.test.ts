@@ -6,7 +6,7 @@ const federal = (path: string) => `https://www.gesetze-im-internet.de/${path}`;
 
 test.each([
   ['§ 80 Abs. 4 GModG', federal('geg/__80.html')],
-  ['§\u00a080 Abs.\u00a04\u00a0GEG', federal('geg/__80.html')],
+  ['§\u00a080\u00a0Abs.\u00a04\u00a0GEG', federal('geg/__80.html')],
   ['§ 36, Anlage 7 GModG', federal('geg/__36.html')],
   ['§§ 42 bis 46 GModG', federal('geg/')],
   ['§ 60a Abs. 1 GModG', federal('geg/__60a.html')],

@@ -12,7 +12,7 @@ const read = (html: string) =>
 test.each([
   [
     '<p>Nach 30–45 Minuten sind wir fertig, § 79 Abs. 3.</p>',
-    '<p>Nach [30–45]~Minuten sind wir fertig, §~79 Abs.~3.</p>',
+    '<p>Nach [30–45]~Minuten sind wir fertig, §~79~Abs.~3.</p>',
   ],
   ['<p>Neue Vahr (1957–1962), je 1,5–2,25 % mehr.</p>', '<p>Neue Vahr ([1957–1962]), je [1,5–2,25]~% mehr.</p>'],
   [

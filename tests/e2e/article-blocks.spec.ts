@@ -19,7 +19,7 @@ test('every block says what it should, and links lead to the place', async ({ pa
 
   await page.goto(path);
   const text = page.locator('article');
-  await expect(text).toContainText('10\u00a0Jahre (§\u00a079 Abs.\u00a03\u00a0GEG)');
+  await expect(text).toContainText('10\u00a0Jahre (§\u00a079\u00a0Abs.\u00a03\u00a0GEG)');
   await expect(text.getByRole('img', { name: 'Klasse A+' })).toBeVisible();
   const note = text.getByRole('note').filter({ hasText: 'Erst prüfen' });
   await expect(note).toBeVisible();
@@ -49,7 +49,7 @@ test('every block says what it should, and links lead to the place', async ({ pa
   ]);
   await expect(text).toContainText('Rechtsstand: GEG, Stand Mai 2025');
   await expect(text).toContainText(
-    '§\u00a0108 Abs.\u00a01 Nr.\u00a027\u00a0GEG ist heute §\u00a0108 Abs.\u00a01 Nr.\u00a021\u00a0GModG.',
+    '§\u00a0108\u00a0Abs.\u00a01 Nr.\u00a027\u00a0GEG ist heute §\u00a0108\u00a0Abs.\u00a01 Nr.\u00a021\u00a0GModG.',
   );
   await expect(text).toContainText(
     'Gebäudeenergiegesetz (BGBl. 2020 I S. 1728, 2023 I Nr. 280), Bundesamt für Justiz, Oktober 2023',

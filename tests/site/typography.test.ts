@@ -6,12 +6,13 @@ import { every } from '../support/every.ts';
 import { pages } from '../support/dist.ts';
 
 const units = 'h|€|%|km|m²|kWh|Uhr|Euro|Stunden?|Minuten?|Tagen?|Jahren?|Monaten?';
-/** „30–|45“, „20 |%“, „§ |79“, „Abs. |3“, „79 |GModG“, „kWh/|(m²·a)“ */
+/** „30–|45“, „20 |%“, „§ |79“, „Abs. |3“, „80 |Abs.“, „79 |GModG“, „kWh/|(m²·a)“ */
 const breakable = new RegExp(
   [
     '\\d–\\d',
     `\\d (?:${units})(?![\\p{L}\\p{N}])`,
     '(?:§|Abs\\.|Nr\\.|Art\\.|Satz) \\d',
+    '\\d[a-z]? Abs\\.',
     `\\d[a-z]? (?:${citedActs})(?!\\p{L})`,
     '/\\(?m²',
   ].join('|'),

@@ -16,11 +16,13 @@ const law: Law = {
 };
 
 test('prints value, unit and paragraph, or one of them', () => {
-  expect(constantToWords({ law }, { id: 'validity' }, ' Jahre ')).toBe('10 Jahre (§\u00a079 Abs.\u00a03\u00a0GModG)');
-  expect(constantToWords({ law }, { id: 'validity' }, undefined)).toBe('10 (§\u00a079 Abs.\u00a03\u00a0GModG)');
+  expect(constantToWords({ law }, { id: 'validity' }, ' Jahre ')).toBe(
+    '10 Jahre (§\u00a079\u00a0Abs.\u00a03\u00a0GModG)',
+  );
+  expect(constantToWords({ law }, { id: 'validity' }, undefined)).toBe('10 (§\u00a079\u00a0Abs.\u00a03\u00a0GModG)');
   expect(constantToWords({ law }, { id: 'validity', only: 'value' }, 'Jahre')).toBe('10');
   expect(constantToWords({ law }, { id: 'validity', only: 'paragraph' }, undefined)).toBe(
-    '§\u00a079 Abs.\u00a03\u00a0GModG',
+    '§\u00a079\u00a0Abs.\u00a03\u00a0GModG',
   );
   expect(() => constantToWords({ law }, { id: 'gone' }, undefined)).toThrow('content/law.yaml: gone fehlt im GModG.');
 });
@@ -29,8 +31,8 @@ test('links each paragraph to the law in force, and none to an act that is gone'
   const print = (id: string) => constantToWords({ law, inForce: 'GModG' }, { id, only: 'paragraph' }, undefined);
   const link = (path: string, words: string) =>
     `<a class="statute" href="https://www.gesetze-im-internet.de/${path}">${words}</a>`;
-  expect(print('validity')).toBe(link('geg/__79.html', '§\u00a079 Abs.\u00a03\u00a0GModG'));
-  expect(print('share')).toBe('§\u00a071 Abs.\u00a01\u00a0GEG');
+  expect(print('validity')).toBe(link('geg/__79.html', '§\u00a079\u00a0Abs.\u00a03\u00a0GModG'));
+  expect(print('share')).toBe('§\u00a071\u00a0Abs.\u00a01\u00a0GEG');
   expect(print('keeping')).toBe(
     `${link('ao_1977/__147.html', '§\u00a0147\u00a0AO')}, ${link('hgb/__257.html', '§\u00a0257\u00a0HGB')}`,
   );

@@ -62,13 +62,19 @@ describe('markTable', () => {
     expect(laid(...rows('§ 5 Abs. 3 Satz 1 HeizkostenV')).querySelector('.data-table--rows')).not.toBeNull();
   });
 
-  test('of numbers that do not fit beside each other two short ones share a row of a phone', () => {
+  test('an empty cell has no heading of its own: a phone leaves it out', () => {
     const root = laid(
-      ['Jahr', 'Faktor', 'Heizung laut Rechnung', 'Warmwasser', 'Bereinigt', 'Leer'],
-      ['2023', '1,02', '66.000', '18.000', '67.320 kWh', '5'],
+      ['Jahr', 'Faktor', 'Heizung laut Rechnung', 'Warmwasser', 'Bereinigt'],
+      ['2023', '1,02', '66.000', '–', ''],
     );
-    // The first and the last have no neighbour left.
-    expect(texts(root, '.data-table__half')).toEqual(['18.000', '67.320 kWh']);
+    expect(root.querySelectorAll('[data-l]').map((cell) => cell.text)).toEqual(['1,02', '66.000']);
+    expect(texts(root, '.data-table__nothing')).toEqual(['–', '']);
+  });
+
+  test('what was and what became of it stand beside each other on a phone, however short', () => {
+    const root = parse(markTable(table(['Regel', 'Früher', 'Heute'], ['Anzeige', '§ 5', '–']), undefined, true));
+    expect(root.querySelector('table')?.classList.value).toEqual(['data-table--rows', 'data-table--change']);
+    expect(root.querySelector('[data-l], .data-table__nothing')).toBeNull();
   });
 
   test('what does not names each cell by its column and keeps its roles', () => {

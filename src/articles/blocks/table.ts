@@ -7,8 +7,6 @@ const number =
   /^(?:–|(?:rund |bis |ab |unter |über )?[+−-]?\d[\d.,]*(?:\s?(?:–|bis)\s?\d[\d.,]*)?(?:\s?(?:%|€|Euro|kWh|kg|m²|t|km|Jahre|Monate|Prozent|W\/\(m²·K\)|kWh\/\(m²·a\)))?)$/;
 /** So many letters of a table stand side by side on a phone of 360 px. */
 const phoneLetters = 40;
-/** A number with its heading stands beside another one where both have so many letters at most. */
-const halfLetters = 20;
 /** Space between two columns, in letters. */
 const gap = 2;
 /** A column of words is at least so many letters wide: narrower, nobody likes to read it. */
@@ -27,9 +25,10 @@ const longestWord = (text: string) => Math.max(0, ...text.split(/[ \u00ad]|(?<=-
  * heading. A table too wide for a phone gets in each cell the heading of its column: there its rows
  * stand as blocks, and as blocks they keep their roles.
  * @param html a `<table>`
+ * @param isChange its second column became its third: there they stand side by side, with an arrow between them
  * @param caption its name, which what it scrolls in takes from there by the id
  */
-export function markTable(html: string, caption?: { id: string; text: string }): string {
+export function markTable(html: string, caption?: { id: string; text: string }, isChange = false): string {
   const root = parse(html);
   const rows = root.querySelectorAll('tr').map((row) => row.querySelectorAll('th, td'));
   const [head = [], ...body] = rows;
@@ -47,17 +46,9 @@ export function markTable(html: string, caption?: { id: string; text: string }):
         );
     return Math.max(heading, wide);
   });
-  const isStacked = columns.length > 2 && letters.reduce((sum, wide) => sum + wide + gap, -gap) > phoneLetters;
+  const isStacked =
+    isChange || (columns.length > 2 && letters.reduce((sum, wide) => sum + wide + gap, -gap) > phoneLetters);
   const headings = head.map(textOf);
-  const isShort = columns.map(
-    (cells, column) =>
-      isNumeric[column] && cells.every((cell) => textOf(cell).length + (headings[column]?.length ?? 0) <= halfLetters),
-  );
-  /** Short ones side by side; one that stands alone keeps its row. */
-  const isHalf: boolean[] = [];
-  isShort.forEach((short, column) => {
-    if (short && !isHalf[column] && isShort[column + 1]) isHalf[column] = isHalf[column + 1] = true;
-  });
   for (const row of rows)
     row.forEach((cell, column) => {
       if (isNumeric[column]) cell.classList.add('data-table__number');
@@ -70,12 +61,15 @@ export function markTable(html: string, caption?: { id: string; text: string }):
     }
     if (isStacked)
       others.forEach((cell, index) => {
-        cell.setAttribute('data-l', headings[index + 1] ?? '');
-        if (isHalf[index + 1]) cell.classList.add('data-table__half');
+        if (isChange) return;
+        if (/^[–-]?$/.test(textOf(cell))) cell.classList.add('data-table__nothing');
+        else cell.setAttribute('data-l', headings[index + 1] ?? '');
       });
   }
   if (isStacked) {
-    root.querySelector('table')?.classList.add('data-table--rows');
+    const { classList } = root.querySelector('table') as HTMLElement;
+    classList.add('data-table--rows');
+    if (isChange) classList.add('data-table--change');
     for (const [selector, role] of roles)
       for (const element of root.querySelectorAll(selector)) element.setAttribute('role', role);
   }
