@@ -37,7 +37,7 @@ test('no sheet has a size beside the steps', () => {
       const query = parent?.parent?.type === 'atrule' ? (parent.parent as postcss.AtRule).params : '';
       const least = /width >=|min-width/.test(query) ? leastOfWide : leastOfPhone;
       const fits = allowed.test(size) && Number(ofWindow ?? least) >= least;
-      const selector = parent?.type === 'rule' ? (parent).selector : '';
+      const selector = parent?.type === 'rule' ? parent.selector : '';
       // The root is what the steps are counted by, and a map's letters are part of its drawing.
       if (!fits && !isPaper && selector !== 'html' && selector !== '.area-map') beside.push(`${selector}: ${size}`);
     });
