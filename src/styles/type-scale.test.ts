@@ -24,7 +24,7 @@ const leastOfWide = 2.125;
 
 test('there are eight sizes, the smallest of them 13.6 px or more', () => {
   expect(steps).toHaveLength(8);
-  every(steps, ({ size }) => expect(Number.parseFloat(size.replace('clamp(', '')) * 17).toBeGreaterThanOrEqual(13.6));
+  every(steps, ({ size }) => expect(Number.parseFloat(size.replace('min(', '')) * 17).toBeGreaterThanOrEqual(13.6));
 });
 
 test('no sheet has a size beside the steps', () => {

@@ -27,7 +27,7 @@ test('a page without a place leads to the places that there are', () => {
         homesOf(region.cities.toSorted((a, b) => a.name.localeCompare(b.name, 'de'))),
       ),
     },
-    largest: { from: '.nearby a', to: [...homesOf(largestCities(site.regions)), routes.home(undefined)] },
+    largest: { from: '.places .link-line a', to: [...homesOf(largestCities(site.regions)), routes.home(undefined)] },
   };
   every(builtKinds, ({ kind, href }) => {
     const places = placesOn(kind);

@@ -156,7 +156,7 @@ const ofTheBlog: Row[] = [
   row(
     'what became of the law and the figures that an article tells, above it',
     articles,
-    within('body main .article-text', each('header + .callout', '.callout__title', 'summary', 'li')),
+    within('body main .article-text', each('header ~ .callout', '.callout__title', 'summary', 'li')),
     ({ article, words }) => {
       const { copy, cited, figures } = article;
       const law = lawOf(site.laws, copy.lawStatus);

@@ -198,7 +198,7 @@ const ofTheTools: Row[] = [
   row('where a form without a script goes', formTools, each('.tool-form', '@method', '@action'), ({ slug }) => [
     together(isPosted(tools[slug]) ? 'post' : 'get', toolAction(slug, apiUrl)),
   ]),
-  row('the other tools, in their order', tool, links('.tool-ways a'), ({ slug }) =>
+  row('the other tools, in their order', tool, links('main .link-line a'), ({ slug }) =>
     tool.flatMap((one) => (one.slug === slug ? [] : asLink(one.words.card.title, routes.tool(one.slug)))),
   ),
   row('each tool with what it says', toolList, each('.tool-list li', 'a', 'a@href', '.note'), ({ city }) => [

@@ -159,7 +159,7 @@ const ofTheHome: Row[] = [
   row(
     'what is true of the place, under its own heading',
     home,
-    each('.place-facts details', 'summary', 'p:not(.nearby)'),
+    each('.place-facts details', 'summary', 'p:not(.link-line)'),
     ({ words: { duty }, city }) =>
       city
         ? [
@@ -168,7 +168,7 @@ const ofTheHome: Row[] = [
           ]
         : [],
   ),
-  row('the nearest places', home, links('.place-facts .nearby a'), ({ city }) => near(city, routes.home)),
+  row('the nearest places', home, links('.place-facts .link-line a'), ({ city }) => near(city, routes.home)),
   row('the steps with their times', home, each('.chain > li', 'b', 'h3', 'p'), ({ words, isFar }) =>
     words.process.steps.map(({ time, far, title, text }) => together((isFar && far) || time || '', title, text)),
   ),
@@ -344,7 +344,7 @@ const ofTheServices: Row[] = [
   row(
     'which package fits there, with the rule of the state',
     services,
-    each('.packages-in-place', 'h2', '.lead', 'summary', 'details p', '.nearby a@href'),
+    each('.packages-in-place', 'h2', '.lead', 'summary', 'details p', '.link-line a@href'),
     ({ words: { local }, more, city }) => {
       if (!city) return [];
       return [
@@ -466,7 +466,7 @@ const ofAService: Row[] = [
   row(
     'what it means there, each under its heading',
     service,
-    each('.service-in-place details', 'summary', 'p:not(.nearby)', 'li'),
+    each('.service-in-place details', 'summary', 'p:not(.link-line)', 'li'),
     ({
       words: { local },
       more: {
@@ -486,7 +486,7 @@ const ofAService: Row[] = [
       ];
     },
   ),
-  row('the same service nearby', service, links('.service-in-place .nearby a'), ({ slug, city }) =>
+  row('the same service nearby', service, links('.service-in-place .link-line a'), ({ slug, city }) =>
     near(city, (one) => routes.service(slug, one)),
   ),
   row('the building that goes along', service, each('.chosen b'), ({ words: { price } }) => {
