@@ -1,9 +1,9 @@
 /** Words of every page about the firm and how it is reached, and what is chosen before a touch. */
 import { expect } from 'vitest';
 import { buildingTypeNames, buildingTypes } from '#domain/building-types';
-import { openingHoursData, sameEnd } from '#domain/calendar';
+import { addDays, closedFrom, closedToText, openingHoursData, sameEnd, toldDaysAhead } from '#domain/calendar';
 import { typedFields, type ContactField } from '#domain/contact';
-import { formatEuro } from '#domain/format';
+import { formatEuro, timeToDay } from '#domain/format';
 import { feeds } from '#domain/feeds';
 import { toolSlugs } from '#domain/pages';
 import { buildingHouses } from '#domain/pictures';
@@ -57,6 +57,11 @@ const { area, company, prices } = site;
 const bar = 'body #floating';
 const head = 'body header';
 const onEveryPage: Row[] = [
+  row('when nobody is there for some days', pages, each('.closed-days', 'p', 'p@data-days'), () =>
+    closedFrom(company, timeToDay(Date.now())).map((time) =>
+      together(closedToText(time), `${addDays(time.from, -toldDaysAhead)} ${time.to ?? time.from}`),
+    ),
+  ),
   row(
     'the bar leads to the form, calls, writes and leads to the top',
     pages,

@@ -15,6 +15,8 @@ const root = new URL('../../', import.meta.url);
 /** Where the copy lies, and the site that is built of it. */
 export const edited = { CONTENT_DIR: '.cache/edited/content', BUILD_DIR: '.cache/edited' };
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 /** Replacements by file; each must be found, so that none is forgotten when a file changes. */
 const edits: Record<string, [RegExp, string][]> = {
   'prices.yaml': [
@@ -36,6 +38,10 @@ const edits: Record<string, [RegExp, string][]> = {
     [/days: Mo–Fr, from: "\d\d:\d\d", to: "\d\d:\d\d"/, 'days: Mo–Fr, from: "07:30", to: "17:00"'],
     [/days: Mo–So, from: "\d\d:\d\d", to: "\d\d:\d\d"/, 'days: Mo–So, from: "08:00", to: "20:30"'],
     [/^holidays: .*/m, 'holidays: Niedersachsen'],
+    [
+      /^closed: .*/m,
+      `closed:\n  - { from: ${inDays(5)}, to: ${inDays(9)} }\n  - { from: ${inDays(60)}, words: Am Brückentag ist zu. }`,
+    ],
     [/^callBackHours: \d+/m, 'callBackHours: 3'],
     [/^appointmentHours: \d+/m, 'appointmentHours: 72'],
     [/^deliveryHours: \d+/m, 'deliveryHours: 36'],
