@@ -130,7 +130,10 @@ test('a receipt says the same in text and HTML: what was typed as it was typed, 
   expect([to, replyTo, subject]).toEqual(['anna@example.org', 'buero@example.org', words.receipt.subject]);
   const rows = ['Name: Anna <b> {until} & 3 Tage', 'Telefon: 0421 "12"', 'Gebäude: Einfamilienhaus'];
   const costs = [price.title.replace('{date}', '3. März 2025'), 'Firma: 179 €', 'Privat: 299 €'];
-  const terms = price.terms.replace('{deliveryHours}', '24').replace('{paymentDays}', '14');
+  const terms = price.terms
+    .replace('{included}', prices.included)
+    .replace('{deliveryHours}', '24')
+    .replace('{paymentDays}', '14');
   const items = ['basics', 'heating', 'rooms', 'renewables'].map(
     (key) => toolWords.facts.unterlagen.says[key]?.text ?? '',
   );
@@ -171,7 +174,7 @@ test('a receipt says the same in text and HTML: what was typed as it was typed, 
     [listUrl, listUrl],
     [phone.text, phone.href],
     [email.text, email.href],
-    [`WhatsApp ${whatsapp.text}`, whatsapp.href],
+    [`WhatsApp ${whatsapp?.text}`, whatsapp?.href],
     [words.imprint, `${baseUrl}/impressum`],
     [words.privacy, `${baseUrl}/datenschutz`],
   ]);
@@ -191,7 +194,7 @@ test('a receipt says what was reckoned with each step to it, and no price where 
     'Auf volle Euro gerundet: +0,20 €',
     'Firma: 4.844 €',
     'Privat: 6.464 €\n',
-    terms.replace('{deliveryHours}', '12').replace('{paymentDays}', '14'),
+    terms.replace('{included}', prices.included).replace('{deliveryHours}', '12').replace('{paymentDays}', '14'),
   ];
   expect(plain(text)).toContain(lines.join('\n'));
   const open = write().receipt(asRequest({ ...contact, buildingType: undefined }, now)).text;

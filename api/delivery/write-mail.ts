@@ -16,6 +16,7 @@ import {
 import { hoursToText, telephoneHours } from '#domain/calendar';
 import { callBackUntil, formatCallBack, formatDeadline } from '#domain/call-back';
 import { contactWays, writtenWays, type Company } from '#domain/company';
+import type { Prices } from '#domain/pricing';
 import { contactParts, contactToRows, contactToWords, sourceToWords, type Contact } from '#domain/contact-request';
 import { classColours } from '#domain/energy-class';
 import { emailHint } from '#domain/email-hint';
@@ -69,7 +70,7 @@ export type HeldBack = {
 
 type MailWriterOptions = Pick<ServiceContent, 'mails' | 'company' | 'who' | 'pageTitles' | 'toolWords'> & {
   area: Pick<Area, 'name'>;
-  prices: PriceList;
+  prices: Pick<Prices, 'included'> & PriceList;
   /** The site's origin: every link starts with one of these two, never with what a request says. */
   baseUrl: string;
   /** The service's origin, where it is another one. */
@@ -149,7 +150,13 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
           ? reckoned.flatMap(({ label, amount }) => (label && amount ? [{ label, value: amount }] : []))
           : each,
         says: [
-          [fillWords(terms, { deliveryHours: String(delivery), paymentDays: String(company.paymentDays) })],
+          [
+            fillWords(terms, {
+              included: prices.included,
+              deliveryHours: String(delivery),
+              paymentDays: String(company.paymentDays),
+            }),
+          ],
           [fillWords(binding)],
         ],
       },

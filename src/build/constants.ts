@@ -35,6 +35,7 @@ export async function readConstants(root: URL, contentDir: string) {
     EXPRESS_HOURS: (await part('content/prices.yaml', 'express')).hours,
     CALL_BACK_HOURS: await company('callBackHours'),
     TELEPHONE_HOURS: toSpoken(hoursToText(telephoneHours(calendar))),
+    PRICE_INCLUDED: await part('content/prices.yaml', 'included'),
     OFFICE_PLACE: (await part('content/area.yaml', 'office')).name,
   };
   return {

@@ -89,16 +89,9 @@ export function placeholders({ area, company, prices, law }: Facts, city: City |
     ['hotline', hours],
     ['Hotline', hours.replace(/^./, (letter) => letter.toUpperCase())],
     ...(
-      [
-        'callBackHours',
-        'appointmentHours',
-        'deliveryHours',
-        'paymentDays',
-        'moneyBackDays',
-        'emailReplyHours',
-        'whatsappReplyHours',
-      ] as const
+      ['callBackHours', 'appointmentHours', 'deliveryHours', 'paymentDays', 'moneyBackDays', 'emailReplyHours'] as const
     ).map((key) => [key, String(company[key])]),
+    ['whatsappReplyHours', String(company.whatsappReplyHours ?? '')],
     ['totalHours', String(totalHours(company))],
     ['foundedYear', String(company.foundedYear)],
     ['years', String(yearsSinceFounding(company))],

@@ -88,18 +88,22 @@ export const companySchema = z
     legalName: text('Name des Unternehmens im Impressum', 'Muster GmbH', 120),
     owner: text('Geschäftsführung oder Inhaber', 'Vorname Nachname', 120),
     foundedYear: whole('Jahr der Gründung', 2019, [1800, 2100]),
-    vatId: text('Umsatzsteuer-Identifikationsnummer', 'DE123456789', 30),
+    vatId: text(
+      'Umsatzsteuer-Identifikationsnummer; weglassen, wer keine hat (§ 19 UStG: dann auch included in prices.yaml)',
+      'DE123456789',
+      30,
+    ).optional(),
     street: text('Straße und Hausnummer', 'Musterstraße 1', 120),
     postalCode: pattern('Postleitzahl des Sitzes', '28195', /^\d{5}$/, 'fünf Ziffern in Anführungszeichen'),
     city: text('Ort des Sitzes', 'Bremen', 40),
     phone: phone('Telefon'),
-    whatsapp: phone('WhatsApp-Nummer'),
+    whatsapp: phone('WhatsApp-Nummer; weglassen, wer keine hat').optional(),
     email: z.email('E-Mail-Adresse').meta({ description: 'E-Mail-Adresse', examples: ['kontakt@example.org'] }),
     inWriting: z
       .string()
       .max(160)
       .regex(
-        /^(?=.*\{email\})(?=.*\{whatsapp\})(?:[^{}]|\{(?:email|whatsapp)\})*$/,
+        /^(?=.*\{email\})(?:[^{}]|\{(?:email|whatsapp)\})*$/,
         'mit {email} und {whatsapp}, ohne andere Platzhalter',
       )
       .meta({
@@ -115,7 +119,7 @@ export const companySchema = z
     closed: closedSchema.optional(),
     callBackHours: hours('Rückruf innerhalb', 4),
     emailReplyHours: hours('Antwort auf E-Mails innerhalb', 4),
-    whatsappReplyHours: hours('Antwort auf WhatsApp innerhalb', 2),
+    whatsappReplyHours: hours('Antwort auf WhatsApp innerhalb', 2).optional(),
     appointmentHours: hours('Termin nach der Anfrage innerhalb', 48),
     deliveryHours: hours('Ausweis nach der Aufnahme innerhalb', 24),
     visitMinutes: record('Dauer des Termins vor Ort in Minuten', buildingTypes, minutes),
@@ -151,6 +155,14 @@ export const companySchema = z
   .refine(({ sample, launched = here }) => !sample || URL.parse(launched)?.hostname === 'localhost', {
     path: ['launched'],
     message: 'eine Musterfirma nimmt keine Suchmaschine auf: erst sample: false',
+  })
+  .refine(({ whatsapp, inWriting }) => (whatsapp !== undefined) === inWriting.includes('{whatsapp}'), {
+    path: ['inWriting'],
+    message: 'der Satz nennt {whatsapp}, wenn es eine WhatsApp-Nummer gibt, und sonst nicht',
+  })
+  .refine(({ whatsapp, whatsappReplyHours }) => (whatsapp !== undefined) === (whatsappReplyHours !== undefined), {
+    path: ['whatsappReplyHours'],
+    message: 'whatsapp und whatsappReplyHours stehen beide da oder beide nicht',
   });
 export type Company = z.infer<typeof companySchema>;
 export type Person = NonNullable<Company['people']>[number];
@@ -189,11 +201,14 @@ export const phoneToNational = (number: string): string => number.replace(/^\+49
 /** '+49 176 04069010' → 'https://wa.me/4917604069010' */
 export const whatsappToHref = (number: string): string => `https://wa.me/${number.replace(/\D/g, '')}`;
 
-/** The ways to reach the company: the link, and what it says. */
-export const contactWays = ({ phone, email, whatsapp }: Company) => ({
+export const wayNames = ['phone', 'whatsapp', 'email'] as const;
+type Way = { href: string; text: string };
+
+/** The ways to reach the company, in the order of `wayNames`: the link, and what it says; WhatsApp where it has that. */
+export const contactWays = ({ phone, email, whatsapp }: Company): { phone: Way; email: Way; whatsapp?: Way } => ({
   phone: { href: phoneToHref(phone), text: phoneToNational(phone) },
   email: { href: `mailto:${email}`, text: email },
-  whatsapp: { href: whatsappToHref(whatsapp), text: phoneToNational(whatsapp) },
+  ...(whatsapp ? { whatsapp: { href: whatsappToHref(whatsapp), text: phoneToNational(whatsapp) } } : {}),
 });
 
 /**
@@ -204,7 +219,7 @@ export function writtenWays(company: Company, spelled = false): LinkedWords {
   const { email, whatsapp } = contactWays(company);
   return linkWords(company.inWriting, {
     email: { ...email, text: spelled ? email.text : 'E-Mail' },
-    whatsapp: { ...whatsapp, text: spelled ? `WhatsApp ${whatsapp.text}` : 'WhatsApp' },
+    ...(whatsapp ? { whatsapp: { ...whatsapp, text: spelled ? `WhatsApp ${whatsapp.text}` : 'WhatsApp' } } : {}),
   });
 }
 

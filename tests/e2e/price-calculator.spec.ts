@@ -43,7 +43,7 @@ test('shows the price and the way to it, and puts the inputs into the address', 
   await calculator.calculate();
   await expect(calculator.total).toHaveText(total('MFH', 12, true));
   for (const [label, amount] of Object.entries(lines)) await expect(calculator.line(label)).toHaveText(amount);
-  await expect(calculator.sheet).toContainText('Inkl. MwSt. und Termin vor Ort.');
+  await expect(calculator.sheet).toContainText('Mit Mehrwertsteuer und Termin vor Ort.');
   await expect(calculator.status).toHaveText(selection);
   await expect(page).toHaveURL('/bremen/services?typ=MFH&anzahl=12&express=1#preisrechner');
 

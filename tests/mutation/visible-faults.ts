@@ -47,8 +47,8 @@ const found: readonly Fault[] = [
   {
     name: 'WhatsApp in the bar dials the telephone',
     file: 'src/layouts/FloatingButtons.astro',
-    find: 'href: whatsappToHref(company.whatsapp),',
-    replace: 'href: phoneToHref(company.phone),',
+    find: 'href: whatsapp.href, text',
+    replace: 'href: phone.href, text',
   },
   {
     name: 'an error looks like a success',
@@ -492,8 +492,8 @@ const behindThePages: readonly Fault[] = [
   {
     name: 'WhatsApp calls wherever its number stands',
     file: 'src/domain/company.ts',
-    find: 'href: whatsappToHref(whatsapp),',
-    replace: 'href: phoneToHref(whatsapp),',
+    find: 'href: whatsappToHref(whatsapp)',
+    replace: 'href: phoneToHref(whatsapp)',
   },
   {
     name: 'ordering leads to another page where there is a form, and nowhere where there is none',

@@ -142,7 +142,7 @@ describe('a page of each kind and place', () => {
   test('tells search engines nothing but what it shows', () => {
     /** Names and codes of the format, where the office lies, its hours, and the firm as publisher: those are asked as data. */
     const named =
-      /^(@\w+|url|item|image|logo|position|inLanguage|mainEntityOfPage|publisher|license|\w+Format|contentUrl|date\w+|temporalCoverage|addressCountry|priceCurrency|priceRange|contactType|applicationCategory|latitude|longitude|openingHours\w*|hoursAvailable)$/;
+      /^(@\w+|url|item|image|logo|position|inLanguage|mainEntityOfPage|publisher|license|\w+Format|contentUrl|date\w+|temporalCoverage|addressCountry|priceCurrency|priceRange|contactType|applicationCategory|latitude|longitude|openingHours\w*|specialOpening\w*|hoursAvailable)$/;
     const leaves = (value: unknown): (string | number)[] =>
       typeof value === 'object' && value !== null
         ? Object.entries(value).flatMap(([key, inner]) => (named.test(key) ? [] : leaves(inner)))

@@ -17,7 +17,7 @@ import { dataOf, metaOf, pageAt, pages, textOf } from '../support/dist.ts';
 import {
   baseUrl,
   ways,
-  threeWays,
+  shownWays,
   together,
   asLink,
   each,
@@ -68,14 +68,14 @@ const onEveryPage: Row[] = [
     within(bar, links('a')),
     ({ document }) => [
       asLink('Rückruf', document.querySelector('header .btn-order')?.getAttribute('href') ?? ''),
-      asLink('WhatsApp', ways.whatsapp.href),
+      ...(ways.whatsapp ? [asLink('WhatsApp', ways.whatsapp.href)] : []),
       asLink('Anrufen', ways.phone.href),
       asLink('Nach oben', `#${anchors.top}`),
     ],
   ),
   row('the bar draws the sign of each way', pages, within(bar, each('a:not(:last-child) path', '@d')), () => [
     signs.callBack,
-    signs.whatsapp,
+    ...(ways.whatsapp ? [signs.whatsapp] : []),
     signs.phone,
   ]),
   row('the colour of the brand', pages, within('head', each('[name=theme-color]', '@content')), () => [
@@ -259,7 +259,7 @@ const waysToUs: Row[] = [
     reachable,
     each('#contact .facts > div', 'dt', 'dd', 'a@href'),
     ({ contact }) => [
-      ...threeWays.flatMap((way) => (contact.ways ? together(contact.ways[way], ways[way].text, ways[way].href) : [])),
+      ...shownWays.flatMap(({ name, href, text }) => (contact.ways ? together(contact.ways[name], text, href) : [])),
       together(contact.address, address),
       together(contact.hours, hours),
     ],
@@ -293,7 +293,7 @@ const waysToUs: Row[] = [
     contact,
     each('.quick-contact li', 'path@d', 'h2', 'b', 'small', 'a@href'),
     ({ words: { quick } }) =>
-      threeWays.map((way) => together(signs[way], quick[way].title, ways[way].text, quick[way].text, ways[way].href)),
+      shownWays.map(({ name, href, text }) => together(signs[name], quick[name].title, text, quick[name].text, href)),
   ),
   row(
     'what follows a request, in its order',
@@ -322,10 +322,11 @@ const waysToUs: Row[] = [
       together(
         ...[
           `${urgent.hotline.title}, ${urgent.hotline.text}`,
-          `${urgent.whatsapp.title}, ${urgent.whatsapp.text}`,
+          ...(ways.whatsapp ? [`${urgent.whatsapp.title}, ${urgent.whatsapp.text}`] : []),
           urgent.explanation,
         ],
-        ...[ways.phone.text, ways.whatsapp.text, ways.phone.href, ways.whatsapp.href],
+        ...[ways.phone, ...(ways.whatsapp ? [ways.whatsapp] : [])].map(({ text }) => text),
+        ...[ways.phone, ...(ways.whatsapp ? [ways.whatsapp] : [])].map(({ href }) => href),
         ...[
           `+ ${prices.outOfHours.surchargePercent} %`,
           `+ ${prices.express.surchargePercent} %`,

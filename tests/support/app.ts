@@ -13,6 +13,7 @@ import { linkPaths } from '#domain/api-contract';
 import { buildingTypes } from '#domain/building-types';
 import type { Contact } from '#domain/contact-request';
 import type { PriceList } from '#domain/calculator';
+import type { Prices } from '#domain/pricing';
 import { regionsToCities, type City, type Region } from '#domain/regions';
 import { createVisitReader } from '#domain/visits';
 import { createApp } from '../../api/app.ts';
@@ -59,7 +60,8 @@ export const regions: Region[] = [
   },
 ];
 
-export const prices: PriceList = {
+export const prices: PriceList & Pick<Prices, 'included'> = {
+  included: 'Mehrwertsteuer und Termin vor Ort',
   business: byBuildingType(499, { EFH: 179, MFH: 299 }),
   private: byBuildingType(499, { EFH: 299, MFH: 399 }),
   volumeDiscount: { from: 10, percent: 10 },

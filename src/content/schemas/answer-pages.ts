@@ -21,7 +21,7 @@ export const answersSchema = z.strictObject({
     text: text('Wann wir anrufen', 'Wir rufen innerhalb von {callBackHours} Stunden zurück.', 200),
     call: text('Satz vor der Telefonnummer', 'Lieber gleich sprechen?', 60),
     price: text('Überschrift der Preise', 'Preis je Ausweis', 60),
-    terms: text('Was darin ist', 'Mit Mehrwertsteuer und Termin vor Ort.', 120),
+    terms: text('Was darin ist', 'Mit {price.included}.', 120),
   }),
   unavailable: group('Wenn der Server nicht antwortet', {
     title: text('Überschrift', 'Ihre Anfrage ist noch nicht angekommen', 60),

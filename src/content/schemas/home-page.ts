@@ -77,7 +77,7 @@ export const homeSchema = z.strictObject({
       items: list(
         'Was jeder Preis enthält; der Termin vor Ort kommt davor',
         [3, 8],
-        text('Leistung', 'MwSt. und Registriernummer', 70),
+        text('Leistung', 'Registriernummer', 70),
       ),
     }),
     appointment: group('Termin', nearFarBare),

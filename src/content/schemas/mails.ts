@@ -68,7 +68,8 @@ export const mailsSchema = z.strictObject({
     price: group('Was der Ausweis kostet, wenn das Gebäude bekannt ist', {
       title: text('Überschrift, wenn nichts berechnet wurde', 'Preis je Ausweis, Stand {date}', 60, ['date']),
       offer: text('Überschrift, wenn ein Angebot verlangt wurde', 'Ihr Angebot, Stand {date}', 60, ['date']),
-      terms: text('Was im Preis ist, wann der Ausweis kommt und wann zu zahlen ist', 'Mit Mehrwertsteuer.', 300, [
+      terms: text('Was im Preis ist, wann der Ausweis kommt und wann zu zahlen ist', 'Mit {included}.', 300, [
+        'included',
         'deliveryHours',
         'paymentDays',
       ]),

@@ -6,6 +6,7 @@ const callBack: number = import.meta.env.CALL_BACK_HOURS;
 const appointment: number = import.meta.env.APPOINTMENT_HOURS;
 const delivery: number = import.meta.env.DELIVERY_HOURS;
 const express: number = import.meta.env.EXPRESS_HOURS;
+const included: string = import.meta.env.PRICE_INCLUDED;
 const hours: string = import.meta.env.TELEPHONE_HOURS;
 
 /** Labels and states of the form; its fields stand in the domain. */
@@ -15,7 +16,7 @@ export const contactCopy = {
   quote: 'Ihre Auswahl:',
   asked: 'Ihre Anfrage:',
   offer: 'Ihr Angebot:',
-  offerTerms: 'Mit Mehrwertsteuer und Termin vor Ort. Schriftlich kommt es per Mail.',
+  offerTerms: `Mit ${included}. Schriftlich kommt es per Mail.`,
   removeQuote: 'Entfernen',
   failed: 'Noch nicht angekommen',
   meant: 'Meinten Sie:',

@@ -5,7 +5,7 @@ export const copy = {
   submit: 'Preis berechnen',
   pending: 'Berechne...',
   choose: 'Wählen Sie zuerst den Gebäudetyp.',
-  note: 'Inkl. MwSt. und Termin vor Ort. Unverbindliche Preisinformation vom ',
+  note: `Mit ${import.meta.env.PRICE_INCLUDED as string}. Unverbindliche Preisinformation vom `,
 } as const;
 
 /** Id of an input; the tiles, which come from outside, begin theirs in the same way. */
