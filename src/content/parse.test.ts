@@ -42,6 +42,18 @@ function messageOf(text: string, of: z.ZodType = schema): string {
   throw new Error('The text was taken.');
 }
 
+test.each(['189,50', '189.5', '"189,50"'])('a price of %s is told to be whole euros', (written) => {
+  const price = z.strictObject({
+    EFH: z
+      .int()
+      .min(1)
+      .meta({ description: 'Ausweis, volle Euro', examples: [179] }),
+  });
+  expect(messageOf(`EFH: ${written}\n`, price)).toContain(
+    'Schreiben Sie eine ganze Zahl, volle Euro ohne Cent: 189 oder 190.',
+  );
+});
+
 describe('a good file', () => {
   test('is given as data', () => {
     expect(parseContent(file, good, schema)).toEqual({

@@ -145,11 +145,14 @@ function explainType({ expected, value, source, at, isFile }: TypeIssue): Words 
       const text = typeof value === 'number' ? (source ?? '') : String(value).replace(/[^\d.,−-]/g, '');
       const number = parseNumber(text);
       const meantNumber = Number.isNaN(number) ? Number(text || Number.NaN) : number;
+      const isFraction = at?.type === 'integer' && !Number.isInteger(meantNumber);
       const mend = Number.isNaN(meantNumber)
         ? ''
-        : `Schreiben Sie nur die Zahl, ohne Tausenderpunkt und mit Punkt statt Komma: ${meantNumber}. `;
+        : isFraction
+          ? `Schreiben Sie eine ganze Zahl${advice.includes('Euro') ? ', volle Euro ohne Cent' : ''}: ${Math.floor(meantNumber)} oder ${Math.ceil(meantNumber)}. `
+          : `Schreiben Sie nur die Zahl, ohne Tausenderpunkt und mit Punkt statt Komma: ${meantNumber}. `;
       if (typeof value === 'number')
-        return [`${source ?? show(value)} ist keine ganze Zahl`, (number > 0 ? mend : '') + advice];
+        return [`${source ?? show(value)} ist keine ganze Zahl`, (number > 0 || isFraction ? mend : '') + advice];
       return [`${isScalar ? show(value) : `Hier ist eine Zahl gemeint; ${show(value)}`} ist keine Zahl`, mend + advice];
     }
     case 'boolean':

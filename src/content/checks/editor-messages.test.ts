@@ -226,7 +226,13 @@ describe('in the head of an article', () => {
       '„7 Min“ ist keine Zahl',
       `Schreiben Sie nur die Zahl, ohne Tausenderpunkt und mit Punkt statt Komma: 7. ${readTime}`,
     ],
-    [{ readTime: '7.5' }, 10, 'readTime', '7.5 ist keine ganze Zahl', readTime],
+    [
+      { readTime: '7.5' },
+      10,
+      'readTime',
+      '7.5 ist keine ganze Zahl',
+      `Schreiben Sie eine ganze Zahl: 7 oder 8. ${readTime}`,
+    ],
     [{ readTime: '90' }, 10, 'readTime', '90 ist zu viel, höchstens 60 geht', readTime],
     [
       { sources: '[{ title: Gesetz, publisher: Bund, offline: true }]' },
