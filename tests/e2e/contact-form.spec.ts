@@ -382,7 +382,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/oldenburg/danke');
     await expect(home.heading(success.title)).toBeVisible();
     await expect(
-      page.getByText(/Vielen Dank für Ihre Anfrage\. Wir rufen Sie innerhalb von 4 Stunden an/),
+      page.getByText(/Vielen Dank für Ihre Anfrage\. Wir rufen Sie innerhalb von\s4\sStunden an/),
     ).toBeVisible();
     const { body } = await service.deliveryOf('plain@example.org');
     expect(body).toMatchObject({ city: 'Oldenburg', originalCity: 'oldenburg', source: 'hero' });
