@@ -166,7 +166,7 @@ describe('figures', () => {
     ['{paymentDays}', '15'],
     ['{moneyBackDays}', '31'],
     ['{law.validity}', '9'],
-    ['({paragraph.validity})', '(§~79 Abs.~3~GEG)'],
+    ['({paragraph.validity})', '(§~79~Abs.~3~GEG)'],
     // Several in one text, one of them twice.
     ['{emailReplyHours}–{express.hours}, {emailReplyHours}', '5–13, 5'],
   ];

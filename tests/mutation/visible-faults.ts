@@ -59,8 +59,8 @@ const found: readonly Fault[] = [
   {
     name: 'the receipt has call and visit exchanged',
     file: 'src/islands/contact-form/copy.ts',
-    find: "    `${callBack} h`,\n    isFar ? 'Termin' : `${appointment} h`,",
-    replace: "    `${appointment} h`,\n    isFar ? 'Termin' : `${callBack} h`,",
+    find: "['Anruf', isFar ? 'Termin' : `${appointment} h`,",
+    replace: "[isFar ? 'Termin' : `${appointment} h`, 'Anruf',",
   },
   {
     name: 'a calendar reminds in the afternoon of the day before',
@@ -150,8 +150,8 @@ const inSections: readonly Fault[] = [
   {
     name: 'the contact page has the time to answer where the way is named',
     file: 'src/sections/contact/QuickContact.astro',
-    find: '<h2>{quick[way].title}</h2>',
-    replace: '<h2>{quick[way].text}</h2>',
+    find: '<h2>{quick[name].title}</h2>',
+    replace: '<h2>{quick[name].text}</h2>',
   },
   {
     name: 'express costs what a visit out of hours does',
@@ -168,8 +168,8 @@ const inSections: readonly Fault[] = [
   {
     name: 'each way to us dials the telephone',
     file: 'src/sections/Contact.astro',
-    find: 'href={ways[way].href}',
-    replace: 'href={ways.phone.href}',
+    find: '<a class="link tall" href={href}>',
+    replace: '<a class="link tall" href={ways.phone.href}>',
   },
   {
     name: 'the large number at the end of a page writes a mail',

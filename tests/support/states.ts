@@ -65,7 +65,7 @@ const pageStates: State[] = [
       await dialog.waitFor({ state: 'hidden' });
     },
   },
-  { name: 'private', path: '/bremen', reach: (page) => page.getByText('Privatkunde', { exact: true }).click() },
+  { name: 'private', path: '/bremen', reach: (page) => page.locator('label', { hasText: /^Privatkunde$/ }).click() },
   {
     name: 'menu',
     path: '/bremen',

@@ -45,6 +45,7 @@ const toLasting = (text: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/−?\d[\d.]*(?:,\d+)? ?€/g, '… €')
     .replace(/\d{1,2}\. \p{L}+ \d{4}|\d{1,2}\.\d{1,2}\.\d{4}/gu, '<Tag>')
+    .replace(/(?:heute|morgen|am \p{L}+) bis [\d:]+ Uhr/gu, '<Frist>')
     .trim();
 
 export async function listen(page: Page) {
