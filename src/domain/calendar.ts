@@ -8,6 +8,7 @@ import { state, type State } from './area.ts';
 import { dayToTime, formatClock, formatDate, timeToClock, timeToDay, typeset } from './format.ts';
 import { entries, pattern, text } from './schema-parts.ts';
 import * as unit from './time-units.ts';
+import { addDays, daysBetween } from './tools/day.ts';
 
 const weekdays = {
   Mo: 'Monday',
@@ -125,11 +126,6 @@ export type Calendar = {
 /** When we call and are called. */
 export const telephoneHours = ({ hotline, openingHours }: Calendar): Hours => hotline ?? openingHours;
 
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / unit.day;
-/** `addDays('2026-12-31', 1)` → '2027-01-01' */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * unit.day).toISOString().slice(0, 10);
-
 /** As the library knows them. */
 const regions = {
   'Baden-Württemberg': 'BW',
@@ -209,16 +205,16 @@ export function sameEnd(calendar: Calendar): string | undefined {
   return ends.size === 1 ? formatClock(end) : undefined;
 }
 
-const toDayText = (day: string, year: boolean): string =>
-  formatDate(Date.parse(day)).replace(year ? '' : / \d{4}$/, '');
+/** '2026-12-23' → '23. Dezember' */
+const toDayText = (day: string): string => formatDate(Date.parse(day)).replace(/ \d{4}$/, '');
 
 /** 'Wir sind vom 23. Dezember bis 2. Januar nicht da.', or the firm's own words */
 export const closedToText = ({ from, to = from, words }: Closed[number]): string =>
   typeset(
     words ??
       (from === to
-        ? `Am ${toDayText(from, false)} sind wir nicht da.`
-        : `Wir sind vom ${toDayText(from, false)} bis ${toDayText(to, false)} nicht da.`),
+        ? `Am ${toDayText(from)} sind wir nicht da.`
+        : `Wir sind vom ${toDayText(from)} bis ${toDayText(to)} nicht da.`),
   );
 
 /** So many days before its first a closed time is told. */

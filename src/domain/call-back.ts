@@ -1,7 +1,8 @@
 /** When we call back whoever asked: `callBackHours` after the request, of which only those count in which we call. */
-import { addDays, momentsOn, type Calendar } from './calendar.ts';
+import { momentsOn, type Calendar } from './calendar.ts';
 import { formatClock, formatWeekday, timeToClock, timeToDay } from './format.ts';
 import { hour, minute } from './time-units.ts';
+import { addDays } from './tools/day.ts';
 
 /** @param askedAt milliseconds since the epoch @returns the end of the time in which we call */
 export function callBackUntil(askedAt: number, { callBackHours, ...calendar }: Calendar & { callBackHours: number }) {

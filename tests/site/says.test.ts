@@ -1,7 +1,8 @@
 /** Words of every page about the firm and how it is reached, and what is chosen before a touch. */
 import { expect } from 'vitest';
 import { buildingTypeNames, buildingTypes } from '#domain/building-types';
-import { addDays, closedFrom, closedToText, openingHoursData, sameEnd, toldDaysAhead } from '#domain/calendar';
+import { closedFrom, closedToText, openingHoursData, sameEnd, toldDaysAhead } from '#domain/calendar';
+import { addDays } from '#domain/tools/day';
 import { typedFields, type ContactField } from '#domain/contact';
 import { formatEuro, timeToDay } from '#domain/format';
 import { feeds } from '#domain/feeds';
