@@ -201,7 +201,7 @@ export const phoneToNational = (number: string): string => number.replace(/^\+49
 /** '+49 176 04069010' → 'https://wa.me/4917604069010' */
 export const whatsappToHref = (number: string): string => `https://wa.me/${number.replace(/\D/g, '')}`;
 
-export const wayNames = ['phone', 'whatsapp', 'email'] as const;
+const wayNames = ['phone', 'whatsapp', 'email'] as const;
 type Way = { href: string; text: string };
 
 /** The ways to reach the company, in the order of `wayNames`: the link, and what it says; WhatsApp where it has that. */
@@ -210,6 +210,12 @@ export const contactWays = ({ phone, email, whatsapp }: Company): { phone: Way; 
   email: { href: `mailto:${email}`, text: email },
   ...(whatsapp ? { whatsapp: { href: whatsappToHref(whatsapp), text: phoneToNational(whatsapp) } } : {}),
 });
+
+/** The same with their names, as they are listed. */
+export function listWays(company: Company): (Way & { name: (typeof wayNames)[number] })[] {
+  const ways = contactWays(company);
+  return wayNames.flatMap((name) => (ways[name] ? { name, ...ways[name] } : []));
+}
 
 /**
  * The sentence for whoever does not telephone, with its links.

@@ -169,7 +169,7 @@ const inSections: readonly Fault[] = [
     name: 'each way to us dials the telephone',
     file: 'src/sections/Contact.astro',
     find: '<a class="link tall" href={href}>',
-    replace: '<a class="link tall" href={ways.phone.href}>',
+    replace: '<a class="link tall" href={shownWays[0].href}>',
   },
   {
     name: 'the large number at the end of a page writes a mail',

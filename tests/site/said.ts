@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { buildingTypeNames, type BuildingType } from '#domain/building-types';
 import { bothPrices } from '#domain/calculator';
 import { stockHere, stockToWords } from '#domain/building-stock';
-import { contactWays, wayNames } from '#domain/company';
+import { contactWays, listWays } from '#domain/company';
 import { fillWords, formatClock, formatRounded } from '#domain/format';
 import { legalSlugs, pageKindNames, serviceSlugs, toolSlugs } from '#domain/pages';
 import { cityToDistanceKm, placeOf, reachOf, type City } from '#domain/regions';
@@ -26,7 +26,7 @@ const { area, company, prices } = site;
 
 export const { apiUrl, baseUrl } = siteSettings();
 export const ways = contactWays(company);
-export const shownWays = wayNames.flatMap((name) => (ways[name] ? [{ name, ...ways[name] }] : []));
+export const shownWays = listWays(company);
 
 // A page sets blanks that do not break, and breaks lines where it likes.
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
