@@ -3,7 +3,7 @@
  * to the office; where that does not get through, or is what was given up, by the webhook for requests too.
  */
 import { formatDateTime, timeToClock, timeToDay } from '#domain/format';
-import { day, minute } from '#domain/time-units';
+import { minute } from '#domain/time-units';
 import type { StoredContact, StoredDelivery, Told } from '../storage/port.ts';
 import { contactChannels } from './channels.ts';
 import { eachMinute, morning, openAlarm, openOffice, type LookOptions } from './each-minute.ts';
@@ -19,7 +19,7 @@ const newestOf = (parked: readonly StoredDelivery[]): string =>
 
 /** Whether what was told last is old, or not all. */
 function isNews(parked: readonly StoredDelivery[], told: Told | undefined, now: number): boolean {
-  if (!told || told.toldAt > now + day) return true;
+  if (!told) return true;
   if (newestOf(parked) > told.mark && now - told.toldAt >= pauseMs) return true;
   return timeToClock(now) >= morning && timeToDay(now) !== timeToDay(told.toldAt);
 }

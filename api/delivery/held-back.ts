@@ -17,9 +17,9 @@ import type { HeldBack } from './write-mail.ts';
 /** More would be a flood, and the list on the service's machine is complete. */
 const listedAtMost = 50;
 
-/** Those that were not told of. The last telling is of a clock that was ahead: all that wait are news again. */
+/** Those that were not told of. */
 function newsOf(waiting: readonly StoredContact[], told: Told | undefined, now: number): StoredContact[] {
-  if (!told || told.toldAt > now + day) return [...waiting];
+  if (!told) return [...waiting];
   return now - told.toldAt < day ? [] : waiting.filter(({ receivedAt }) => receivedAt > told.mark);
 }
 
