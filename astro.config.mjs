@@ -94,6 +94,8 @@ export default defineConfig({
       // Scripts are files, never inline: the policy knows no script hashes.
       assetsInlineLimit: 0,
       target: buildTargets,
+      // Drawings that sheets show are built as pages are, at their addresses.
+      rolldownOptions: { external: /^\/icons\// },
     },
     // Its parts are loaded with what needs them, and named, as those of a page.
     worker: {

@@ -43,11 +43,13 @@ const passing =
 function atRest(selector: Selector): string {
   const copy = selector.clone();
   copy.walk((node) => {
-    if (node.type === 'attribute' || (node.type === 'pseudo' && passing.test(node.value))) node.remove();
+    if (node.type !== 'attribute' && !(node.type === 'pseudo' && passing.test(node.value))) return;
+    const before = node.prev();
+    // Alone between combinators it stands for any element.
+    if (before === undefined || before.type === 'combinator') node.replaceWith(parseSelectors.universal());
+    else node.remove();
   });
-  return String(copy)
-    .trim()
-    .replace(/(^|[>+~(,]\s*)(?=[>+~),]|$)/g, '$1*');
+  return String(copy).trim();
 }
 
 type Rule = { name: string; classes: string[]; selector: string; isAlone: boolean };

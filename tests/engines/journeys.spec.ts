@@ -81,7 +81,7 @@ test('the form is sent, and the request reaches the receiver', async ({ visitor,
   await visitor.sees(words('Anfrage gesendet!'));
   // The look of it comes with the script.
   expect(await visitor.styleOf('//*[@data-tone="success"]', 'display')).toBe('grid');
-  expect(await visitor.styleOf('//ol[ancestor::form]', 'display')).toBe('flex');
+  expect(await visitor.styleOf('//ol[ancestor::form]', 'display')).toBe('grid');
   await visitor.hasFocus('//div[h3[contains(., "Anna Beispiel")]]');
   await visitor.isAt('/bremen');
   expect((await service.deliveryOf(email)).body).toMatchObject({ firstName: 'Anna', lastName: 'Beispiel' });

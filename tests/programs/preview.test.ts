@@ -4,10 +4,9 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, readFile, realpath, rename, writeFile } from 'node:fs/promises';
+import { readFile, realpath, rename, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { routes } from '#domain/routes';
@@ -74,7 +73,6 @@ beforeAll(async () => {
   folder = await copyProject();
   await leaveFewPlaces(folder);
   await allowLinkedPackages();
-  await cp(fileURLToPath(new URL('../../scripts', import.meta.url)), join(folder, 'scripts'), { recursive: true });
   editor = spawn(process.execPath, ['scripts/edit.ts', '--port', '0'], { cwd: folder, env: buildEnvironment });
   const address = await new Promise<string>((resolve, reject) => {
     let said = '';
@@ -97,9 +95,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  const ended = new Promise((resolve) => editor.once('exit', resolve));
-  editor.kill();
-  await ended;
+  if (editor.exitCode === null) {
+    const ended = new Promise((resolve) => editor.once('exit', resolve));
+    editor.kill();
+    await ended;
+  }
   // The preview ends with the editor.
   await vi.waitFor(() => expect(ask(`${preview}/`)).rejects.toThrow('ECONNREFUSED'), 10_000);
   await removeCopy(folder);

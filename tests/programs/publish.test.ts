@@ -387,7 +387,7 @@ describe('taking back', () => {
 test('npm run publish asks, says what happened, and takes back', async () => {
   const { server, editors } = open('anna');
   const [anna] = editors as [Editor];
-  for (const name of ['src', 'scripts']) await cp(join(root, name), anna.path(name), { recursive: true });
+  for (const name of ['api', 'src', 'scripts']) await cp(join(root, name), anna.path(name), { recursive: true });
   await symlink(join(root, 'node_modules'), anna.path('node_modules'));
   anna.git('config', '--unset', 'user.name');
   const command = async (input: string, ...args: string[]) => {

@@ -10,8 +10,17 @@ import { copyContent } from './content.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Files that a build reads. */
-const sources = ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+/** Files that a build and its scripts read. */
+const sources = [
+  'src',
+  'scripts',
+  'api',
+  'public',
+  'astro.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 /** Caches by the hash of what their files are made from, so that two builds may share them. */
 const kept = ['.cache/compressed', '.cache/astro/social-cards'];
