@@ -6,6 +6,7 @@ import { ContentError } from '../src/content/faults.ts';
 import { EnvFileError, loadEnvFile } from './env-file.ts';
 import { readEnv, StartError } from './env.ts';
 import { createLineWriter, createLog, errorToFields } from './http/log.ts';
+import { asTyped } from './operator/as-typed.ts';
 import { startService } from './service.ts';
 import type { Broken } from './storage/port.ts';
 
@@ -59,7 +60,7 @@ async function start(args: readonly string[], lines: ReturnType<typeof createLin
   lines.write(
     `${siteRoot ? 'Website und Dienst laufen' : 'Der Dienst läuft'} auf ${service.address} (beenden mit Strg+C).`,
   );
-  for (const notice of service.notices) lines.write(`– ${notice}`);
+  for (const notice of service.notices) lines.write(`– ${asTyped(notice)}`);
 
   process.on('uncaughtException', (error) => {
     log('error', 'crash', errorToFields(error));

@@ -268,7 +268,9 @@ test('requests that came before a way was set up are told, with the command that
   await stop();
   const receiver = await openReceiver();
   const { notices } = await start({ DATABASE_URL: `file:${file}`, CONTACT_WEBHOOK_URL: receiver.url });
-  expect(notices).toContainEqual(expect.stringMatching(/^1 Anfrage ist gespeichert, .*npm run deliveries -- queue$/));
+  expect(notices).toContainEqual(
+    expect.stringMatching(/^1 Anfrage ist gespeichert, .*energieausweis deliveries queue$/),
+  );
 });
 
 test('a contact goes to the webhook and to the office and gets its receipt, a subscription to its address', async () => {

@@ -203,7 +203,7 @@ function isToolAnswer({ url }: Request, isProgram: boolean): boolean {
 }
 
 const sampleNotice =
-  'Die Firma ist ein Muster: „npm run check:launch“ nennt, was vor dem Start einzutragen ist (content/company.yaml).';
+  'Die Firma ist ein Muster: „energieausweis check:launch“ nennt, was vor dem Start einzutragen ist (content/company.yaml).';
 
 const hiddenNotice =
   'Suchmaschinen nehmen diese Website nicht auf (noindex): In content/company.yaml steht unter launched nicht PUBLIC_BASE_URL.';

@@ -1,8 +1,8 @@
 /**
  * A whole copy of the service's SQLite database, looked through, while the service runs or not.
  *
- *   npm run backup -- <file>
- *   npm run backup -- --tidy <file>    before that deletes older copies beside it, those of the same name but for the digits
+ *   energieausweis backup <file>
+ *   energieausweis backup --tidy <file>    before that deletes older copies beside it, those of the same name but for the digits
  */
 import { resolve } from 'node:path';
 import { backupDatabase, copiedToWords, deleteOldCopies } from '../api/operator/backup.ts';
@@ -17,7 +17,8 @@ import {
   type Command,
 } from './command.ts';
 
-const usage = 'Nennen Sie die Datei, in die gesichert wird: npm run backup -- sicherung.db (mit --tidy ohne die alten)';
+const usage =
+  'Nennen Sie die Datei, in die gesichert wird: energieausweis backup /var/backups/sicherung.db (mit --tidy ohne die alten)';
 
 export const backup: Command = async (call) => {
   const { values, positionals } = readArguments(call, usage, { tidy: { type: 'boolean', default: false } });
@@ -29,7 +30,7 @@ export const backup: Command = async (call) => {
   if (values.tidy && deleteOldCopies(file, resolve(call.folder, target), Date.now()) === undefined)
     await writeAnswer(
       call,
-      'Alte Sicherungen bleiben: Die Uhr dieses Rechners ist gesprungen. „npm run leads -- purge“ sagt, was zu tun ist.',
+      'Alte Sicherungen bleiben: Die Uhr dieses Rechners ist gesprungen. „energieausweis leads purge“ sagt, was zu tun ist.',
     );
   const copied = await backupDatabase(file, resolve(call.folder, target));
   await writeAnswer(call, `Gesichert und geprüft: ${copiedToWords(copied)}, in ${target}`);

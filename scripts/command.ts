@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { readEnv, StartError, type Env } from '../api/env.ts';
+import { asTyped } from '../api/operator/as-typed.ts';
 import { OperatorError } from '../api/operator/operator-error.ts';
 import { busy } from '../api/storage/open-fault.ts';
 import { databaseUrlToFile, openStore } from '../api/storage/open.ts';
@@ -63,10 +64,18 @@ export function requireFile(env: Env, instead: string): string {
   return file;
 }
 
+/** Where docs/hosting.md puts the service's settings. */
+const serverSettings = '/etc/energieausweis.env';
+
 /** @throws OperatorError where there is none: opening would make a new one */
 export function requireDatabase(file: string): void {
   if (existsSync(file)) return;
-  throw new OperatorError(`Es gibt noch keine Datenbank: ${file}. Sie entsteht mit dem ersten Start des Dienstes.`);
+  throw new OperatorError(
+    `Es gibt noch keine Datenbank: ${file}. Sie entsteht mit dem ersten Start des Dienstes.` +
+      (existsSync(serverSettings)
+        ? ` Die des Dienstes nennen seine Einstellungen in ${serverSettings}: Mit denen läuft der Befehl „energieausweis …“.`
+        : ''),
+  );
 }
 
 /** Works on the service's database, whether or not the service runs. @throws OperatorError where there is none */
@@ -89,7 +98,9 @@ export async function writeAnswer({ folder, print }: Call, text: string, file?: 
     throw new OperatorError(
       error.code === 'EEXIST'
         ? `${file} gibt es schon. Nennen Sie eine andere Datei.`
-        : `${file} lässt sich nicht schreiben (${error.code ?? 'unbekannt'}).`,
+        : error.code === 'EACCES'
+          ? `${file}: In diesem Ordner darf der Benutzer des Dienstes nicht schreiben. Lassen Sie --out weg und leiten Sie um: … > ${file}`
+          : `${file} lässt sich nicht schreiben (${error.code ?? 'unbekannt'}).`,
     );
   });
   print(`Geschrieben: ${file}\n`);
@@ -128,10 +139,10 @@ export async function runCommand(command: Command): Promise<void> {
     typed: process.argv.slice(2),
     settings: process.env,
     folder: process.cwd(),
-    print: (text) => void process.stdout.write(text),
-    remark: (text) => void process.stderr.write(text),
+    print: (text) => void process.stdout.write(asTyped(text)),
+    remark: (text) => void process.stderr.write(asTyped(text)),
   });
   if (refusal === undefined) return;
-  process.stderr.write(refusal);
+  process.stderr.write(asTyped(refusal));
   process.exitCode = 1;
 }

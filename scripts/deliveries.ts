@@ -1,10 +1,10 @@
 /**
  * Messages that tell of requests and subscriptions, on their way by webhook and mail.
  *
- *   npm run deliveries -- list               what waits and what was given up
- *   npm run deliveries -- retry <id>|--all   tries again what was given up, or waits for its next try
- *   npm run deliveries -- dismiss <id>|--all says of what was given up that somebody has dealt with it
- *   npm run deliveries -- queue [--all]      makes the messages of requests that came before a way was set up;
+ *   energieausweis deliveries list               what waits and what was given up
+ *   energieausweis deliveries retry <id>|--all   tries again what was given up, or waits for its next try
+ *   energieausweis deliveries dismiss <id>|--all says of what was given up that somebody has dealt with it
+ *   energieausweis deliveries queue [--all]      makes the messages of requests that came before a way was set up;
  *                                            with --all also those on ways that were added later
  */
 import { contactChannels, isOn } from '../api/delivery/channels.ts';

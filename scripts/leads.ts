@@ -1,25 +1,25 @@
 /**
  * The requests in the service's database, while it runs or not.
  *
- *   npm run leads -- list [--all]                      the newest 50, or all
- *   npm run leads -- list --csv [--out leads.csv]      all, for a spreadsheet
- *   npm run leads -- list --json                       all, for a program
- *   npm run leads -- list --from 2025-01-01 --to 2025-01-31   those of a span, both days included
- *   npm run leads -- list --quarantined                those that look automatic: stored, but not delivered
- *   npm run leads -- find <text>                       by name, number, address or place; with --csv, --json, --from, --to too
- *   npm run leads -- release <id>                      delivers one of those that look automatic, with the visitor's receipt
- *   npm run leads -- refuse <id>                       says that it is none: deleted after thirty days
- *   npm run leads -- show <id>                         one, with its deliveries and its history
- *   npm run leads -- correct <id> --phone <number> --email <address>   mends what was typed wrong; the history keeps what it was
- *   npm run leads -- note <id> <text>                  adds a note to its history
- *   npm run leads -- delete <id>                       deletes one request
- *   npm run leads -- newsletter [--out a.csv]          who asked for the newsletter and has not ended it, as CSV
- *   npm run leads -- export <address> [--out a.json]   all that is stored of a person (Art. 15 DSGVO)
- *   npm run leads -- forget <address>                  deletes all of it (Art. 17 DSGVO)
- *   npm run leads -- purge                             deletes now what is due, as the service does each hour
- *   npm run leads -- purge --today 2025-01-31          the same on a person's word: the clock is right, and it may be much
- *   npm run leads -- erasures [--out a.json]           who was forgotten or unsubscribed, as hashes: before a pg_restore
- *   npm run leads -- erase-again <file>                does that again: after it
+ *   energieausweis leads list [--all]                      the newest 50, or all
+ *   energieausweis leads list --csv [--out leads.csv]      all, for a spreadsheet
+ *   energieausweis leads list --json                       all, for a program
+ *   energieausweis leads list --from 2025-01-01 --to 2025-01-31   those of a span, both days included
+ *   energieausweis leads list --quarantined                those that look automatic: stored, but not delivered
+ *   energieausweis leads find <text>                       by name, number, address or place; with --csv, --json, --from, --to too
+ *   energieausweis leads release <id>                      delivers one of those that look automatic, with the visitor's receipt
+ *   energieausweis leads refuse <id>                       says that it is none: deleted after thirty days
+ *   energieausweis leads show <id>                         one, with its deliveries and its history
+ *   energieausweis leads correct <id> --phone <number> --email <address>   mends what was typed wrong; the history keeps what it was
+ *   energieausweis leads note <id> <text>                  adds a note to its history
+ *   energieausweis leads delete <id>                       deletes one request
+ *   energieausweis leads newsletter [--out a.csv]          who asked for the newsletter and has not ended it, as CSV
+ *   energieausweis leads export <address> [--out a.json]   all that is stored of a person (Art. 15 DSGVO)
+ *   energieausweis leads forget <address>                  deletes all of it (Art. 17 DSGVO)
+ *   energieausweis leads purge                             deletes now what is due, as the service does each hour
+ *   energieausweis leads purge --today 2025-01-31          the same on a person's word: the clock is right, and it may be much
+ *   energieausweis leads erasures [--out a.json]           who was forgotten or unsubscribed, as hashes: before a pg_restore
+ *   energieausweis leads erase-again <file>                does that again: after it
  */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -88,7 +88,7 @@ async function readErasures(file: string, folder: string): Promise<Erasure[]> {
   } catch {
     // Told below.
   }
-  throw new OperatorError(`${file} ist keine Liste, die „npm run leads -- erasures --out …“ geschrieben hat.`);
+  throw new OperatorError(`${file} ist keine Liste, die „energieausweis leads erasures --out …“ geschrieben hat.`);
 }
 
 /**
@@ -148,9 +148,9 @@ function toCorrection({ phone, email }: { phone?: string | undefined; email?: st
 }
 
 const notThere = (id: string) =>
-  new OperatorError(`Die Anfrage ${id} gibt es nicht. „npm run leads -- list --all“ nennt alle.`);
+  new OperatorError(`Die Anfrage ${id} gibt es nicht. „energieausweis leads list --all“ nennt alle.`);
 const notHeld = (id: string) =>
-  new OperatorError(`Zurückgehalten ist keine Anfrage ${id}. „npm run leads -- list --quarantined“ nennt alle.`);
+  new OperatorError(`Zurückgehalten ist keine Anfrage ${id}. „energieausweis leads list --quarantined“ nennt alle.`);
 
 type Asked = {
   store: Store;

@@ -1,9 +1,9 @@
 /**
- * Puts a copy made by `npm run backup` in the place of the service's SQLite database. The service
+ * Puts a copy made by `energieausweis backup` in the place of the service's SQLite database. The service
  * must not run; the database that was there is kept beside it, and who was forgotten or has unsubscribed since the copy was
  * made is not brought back.
  *
- *   npm run restore -- <file>
+ *   energieausweis restore <file>
  */
 import { resolve } from 'node:path';
 import { copiedToWords, restoreDatabase } from '../api/operator/backup.ts';
@@ -20,9 +20,9 @@ import {
 
 const unknownErasures =
   '\nDie Datenbank von vorher ließ sich nicht befragen: Wer nach der neuesten Sicherung vergessen werden wollte oder den Newsletter ' +
-  'abbestellt hat, ist wieder da. „npm run leads -- forget“ löscht es noch einmal.';
+  'abbestellt hat, ist wieder da. „energieausweis leads forget“ löscht es noch einmal.';
 
-const usage = 'Nennen Sie die Sicherung: npm run restore -- sicherung.db';
+const usage = 'Nennen Sie die Sicherung: energieausweis restore /var/backups/sicherung.db';
 
 export const restore: Command = async (call) => {
   const [source, ...more] = readArguments(call, usage, {}).positionals;

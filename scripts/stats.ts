@@ -1,11 +1,11 @@
 /**
  * How often pages were seen, and what came of it, from the service's database.
  *
- *   npm run stats                                              home page and Ratgeber, the last 30 days
- *   npm run stats -- --pages                                   every page with taps and requests, by kind, place, origin …
- *   npm run stats -- --from 2025-01-01 --to 2025-03-31         a span, both days included
- *   npm run stats -- --json                                    the same as JSON
- *   npm run stats -- --export [data/article-views.json]        into a file that the site's build may read
+ *   energieausweis stats                                       home page and Ratgeber, the last 30 days
+ *   energieausweis stats --pages                               every page with taps and requests, by kind, place, origin …
+ *   energieausweis stats --from 2025-01-01 --to 2025-03-31     a span, both days included
+ *   energieausweis stats --json                                the same as JSON
+ *   energieausweis stats --export [data/article-views.json]        into a file that the site's build may read
  */
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';

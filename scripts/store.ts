@@ -1,7 +1,7 @@
 /**
  * Copies the service's SQLite database to an empty Postgres and compares both. The service must not run.
  *
- *   npm run store -- copy postgres://…
+ *   energieausweis store copy postgres://…
  */
 import { copiedToText, copyToPostgres, isEqual } from '../api/operator/copy.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from './command.ts';
 
 const usage =
-  'Nennen Sie das Postgres, in das kopiert wird: npm run store -- copy postgres://benutzer:kennwort@rechner:5432/name';
+  'Nennen Sie das Postgres, in das kopiert wird: energieausweis store copy postgres://benutzer:kennwort@rechner:5432/name';
 
 export const store: Command = async (call) => {
   const [action, url, ...more] = readArguments(call, usage, {}).positionals;

@@ -7,7 +7,7 @@ import { day as oneDay, minute } from '#domain/time-units';
 import { contactsToCsv, type ListFacts } from '../operator/leads.ts';
 import { eachMinute, morning, openOffice, type LookOptions } from './each-minute.ts';
 
-/** Days before these are not sent: the service was off, or no server took the mail. `leads -- list --csv` has them. */
+/** Days before these are not sent: the service was off, or no server took the mail. `leads list --csv` has them. */
 const daysBack = 7;
 
 /** A last day further ahead than this was noted by a clock that was ahead. */

@@ -40,9 +40,9 @@ export type Alarm = {
 /** How each alarm reads. */
 const alarmWords: Record<Alarm['reason'], string> = {
   'mail-overdue':
-    'Mails an das Büro kommen nicht durch: Mailserver, Kennwort oder Postfach prüfen. Anfragen sind gespeichert; was wartet, zeigt „npm run deliveries -- list“.',
+    'Mails an das Büro kommen nicht durch: Mailserver, Kennwort oder Postfach prüfen. Anfragen sind gespeichert; was wartet, zeigt „energieausweis deliveries list“.',
   'given-up':
-    'Zustellungen von Anfragen sind aufgegeben worden. Was fehlt und warum, zeigt „npm run deliveries -- list“; die Anfragen selbst „npm run leads -- list“.',
+    'Zustellungen von Anfragen sind aufgegeben worden. Was fehlt und warum, zeigt „energieausweis deliveries list“; die Anfragen selbst „energieausweis leads list“.',
 };
 
 /** The way to the webhook for requests, for what no mail can tell; `undefined` where none is set up. */

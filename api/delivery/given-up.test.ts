@@ -92,7 +92,7 @@ test('a mail to the office that was given up is told by the webhook too, and tri
   expect(told()).toMatchObject([
     { event: 'service.alarm', reason: 'given-up', count: 1, at: '2025-03-03T12:01:00.000Z' },
   ]);
-  expect(told()[0]?.['text']).toContain('npm run deliveries -- list');
+  expect(told()[0]?.['text']).toContain('energieausweis deliveries list');
   expect(lines).toEqual(['deliveries_given_up 1', 'given_up_mail_failed smtp-451']);
   await pass(minute);
   expect(told()).toHaveLength(1);

@@ -14,7 +14,7 @@ test('says what is off, and what follows', () => {
       {},
       [
         /^CONTACT_WEBHOOK_URL ist nicht gesetzt, SMTP_URL \+ MAIL_FROM \+ MAIL_TO auch nicht(?:, [A-Z_ +]+ auch nicht)*: Anfragen werden gespeichert, aber nirgends zugestellt\.$/,
-        /^SMTP_URL ist nicht gesetzt, NEWSLETTER_WEBHOOK_URL auch nicht: Niemand schickt .*npm run leads -- newsletter$/,
+        /^SMTP_URL ist nicht gesetzt, NEWSLETTER_WEBHOOK_URL auch nicht: Niemand schickt .*energieausweis leads newsletter$/,
       ],
     ],
     [
@@ -60,7 +60,7 @@ test('says what waits for a setting that is gone, all channels of a setting toge
   const notices = channelNotices(readEnv({ ...webhooks, WEBHOOK_SECRET }), outbox, nothing);
   expect(notices.slice(1)).toEqual([
     'Von früher warten 3 Zustellungen darauf, dass SMTP_URL gesetzt wird.',
-    '3 Zustellungen sind aufgegeben worden. Ansehen mit: npm run deliveries -- list; noch einmal versuchen mit: npm run deliveries -- retry --all; erledigt, mit: npm run deliveries -- dismiss --all',
+    '3 Zustellungen sind aufgegeben worden. Ansehen mit: energieausweis deliveries list; noch einmal versuchen mit: energieausweis deliveries retry --all; erledigt, mit: energieausweis deliveries dismiss --all',
   ]);
 });
 
@@ -68,8 +68,8 @@ test('says which requests came before anybody could be told of them, and what to
   const untold = '2 Anfragen sind gespeichert, aber nie zugestellt worden: Damals war kein Weg eingerichtet. ';
   const last = (settings: Record<string, string>) =>
     channelNotices(readEnv(settings), empty, { ...nothing, untold: 2 }).at(-1);
-  expect(last({})).toBe(`${untold}Ansehen mit: npm run leads -- list`);
-  expect(last({ ...webhooks, WEBHOOK_SECRET })).toBe(`${untold}Jetzt zustellen mit: npm run deliveries -- queue`);
+  expect(last({})).toBe(`${untold}Ansehen mit: energieausweis leads list`);
+  expect(last({ ...webhooks, WEBHOOK_SECRET })).toBe(`${untold}Jetzt zustellen mit: energieausweis deliveries queue`);
 });
 
 test('says how many look automatic, and how they are seen and let through', () => {
@@ -77,7 +77,7 @@ test('says how many look automatic, and how they are seen and let through', () =
     ...nothing,
     quarantined: 3,
   });
-  expect(notice).toMatch(/^3 Anfragen sehen automatisch aus: .* leads -- list --quarantined; .* leads -- release/);
+  expect(notice).toMatch(/^3 Anfragen sehen automatisch aus: .* leads list --quarantined; .* leads release/);
 });
 
 test('says of one what it says of several', () => {

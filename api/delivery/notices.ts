@@ -35,12 +35,12 @@ export function channelNotices(
     ],
     [
       byMail && !byWebhook,
-      'NEWSLETTER_WEBHOOK_URL ist nicht gesetzt: Wer den Newsletter bestellt und bestätigt, steht nur hier, ohne den Link zum Abbestellen, den jede Ausgabe braucht: npm run leads -- newsletter',
+      'NEWSLETTER_WEBHOOK_URL ist nicht gesetzt: Wer den Newsletter bestellt und bestätigt, steht nur hier, ohne den Link zum Abbestellen, den jede Ausgabe braucht: energieausweis leads newsletter',
     ],
     [
       !byMail && !byWebhook,
       'SMTP_URL ist nicht gesetzt, NEWSLETTER_WEBHOOK_URL auch nicht: Niemand schickt den Newsletter, den das Formular verspricht. ' +
-        'Anmeldungen bleiben „angefordert“ und stehen nur hier: npm run leads -- newsletter',
+        'Anmeldungen bleiben „angefordert“ und stehen nur hier: energieausweis leads newsletter',
     ],
     [
       !byMail && byWebhook,
@@ -53,7 +53,7 @@ export function channelNotices(
     ],
     [
       mailSince !== undefined && now - mailSince >= overdueMs,
-      `Mails an das Büro kommen seit ${formatDateTime(mailSince ?? 0)} nicht durch. Woran es liegt, zeigt: npm run deliveries -- list`,
+      `Mails an das Büro kommen seit ${formatDateTime(mailSince ?? 0)} nicht durch. Woran es liegt, zeigt: energieausweis deliveries list`,
     ],
     [idle.length > 0, `Ohne SMTP_URL bleibt ohne Wirkung: ${idle.join(', ')}.`],
     ...[...Map.groupBy(channelNames, (name) => missingSettings(name, env)[0])].map(
@@ -69,17 +69,17 @@ export function channelNotices(
     [
       untold > 0,
       `${count(untold, 'Anfrage ist', 'Anfragen sind')} gespeichert, aber nie zugestellt worden: Damals war kein Weg eingerichtet. ` +
-        (isTold ? 'Jetzt zustellen mit: npm run deliveries -- queue' : 'Ansehen mit: npm run leads -- list'),
+        (isTold ? 'Jetzt zustellen mit: energieausweis deliveries queue' : 'Ansehen mit: energieausweis leads list'),
     ],
     [
       quarantined > 0,
       `${count(quarantined, 'Anfrage sieht', 'Anfragen sehen')} automatisch aus: gespeichert, aber nicht zugestellt. Ansehen mit: ` +
-        'npm run leads -- list --quarantined; zustellen, was echt ist, mit: npm run leads -- release und der Nummer',
+        'energieausweis leads list --quarantined; zustellen, was echt ist, mit: energieausweis leads release und der Nummer',
     ],
     [
       parked > 0,
-      `${count(parked, 'Zustellung ist', 'Zustellungen sind')} aufgegeben worden. Ansehen mit: npm run deliveries -- list; ` +
-        'noch einmal versuchen mit: npm run deliveries -- retry --all; erledigt, mit: npm run deliveries -- dismiss --all',
+      `${count(parked, 'Zustellung ist', 'Zustellungen sind')} aufgegeben worden. Ansehen mit: energieausweis deliveries list; ` +
+        'noch einmal versuchen mit: energieausweis deliveries retry --all; erledigt, mit: energieausweis deliveries dismiss --all',
     ],
   ];
   return notices.flatMap(([isTrue, text]) => (isTrue ? [text] : []));

@@ -50,7 +50,11 @@ export const newerDatabase = () =>
 
 /** Makes a copy that has been looked through, its owner's alone. The name must be free. */
 async function copy(from: string, to: string): Promise<Copied> {
-  createPrivately(to);
+  try {
+    createPrivately(to);
+  } catch (error) {
+    throw isFull(error) ? fullDisk(to, error) : notWritable(to, error);
+  }
   try {
     const db = new DatabaseSync(from, { timeout: 5000 });
     try {
@@ -85,6 +89,13 @@ const fullDisk = (target: string, cause: unknown) =>
   new OperatorError(
     `Die Festplatte, auf der ${dirname(target)} liegt, ist voll: Gesichert ist nichts, die Datenbank ist unversehrt. Schaffen Sie dort Platz ` +
       'oder sichern Sie an einen anderen Ort.',
+    { cause },
+  );
+
+const notWritable = (target: string, cause: unknown) =>
+  new OperatorError(
+    `In den Ordner ${dirname(target)} lässt sich nicht schreiben (${(cause as NodeJS.ErrnoException).code ?? 'unbekannt'}): Gesichert ist nichts. ` +
+      'Nehmen Sie einen, in dem der Benutzer des Dienstes schreiben darf.',
     { cause },
   );
 

@@ -1,4 +1,4 @@
-/** Messages on their way, as `npm run deliveries` shows them. */
+/** Messages on their way, as `energieausweis deliveries` shows them. */
 import { formatDateTime } from '#domain/format';
 import { day } from '#domain/time-units';
 import { channels } from '../delivery/channels.ts';
@@ -46,7 +46,7 @@ export function deliveriesToList(deliveries: readonly StoredDelivery[], now: num
     ...(bounced.length === 0
       ? []
       : [
-          `Bestätigungen, die nicht ankamen (die Adresse stimmt vielleicht nicht; erledigt: „npm run deliveries -- dismiss“ und die Nummer):\n` +
+          `Bestätigungen, die nicht ankamen (die Adresse stimmt vielleicht nicht; erledigt: „energieausweis deliveries dismiss“ und die Nummer):\n` +
             toColumns(bounced.map(deliveryToCells)),
         ]),
   ].join('\n\n');
@@ -58,7 +58,7 @@ export const dismissedToText = (dismissed: number): string =>
     : `${count(dismissed, 'Zustellung gilt', 'Zustellungen gelten')} als erledigt: Sie stehen in keiner Liste mehr, und niemand wird mehr daran erinnert.`;
 
 export const notDismissedToText = (id: string): string =>
-  `Eine aufgegebene Zustellung ${id}, die noch zu erledigen wäre, gibt es nicht. „npm run deliveries -- list“ nennt alle.`;
+  `Eine aufgegebene Zustellung ${id}, die noch zu erledigen wäre, gibt es nicht. „energieausweis deliveries list“ nennt alle.`;
 
 export const retriedToText = (retried: number): string =>
   retried === 0
@@ -68,7 +68,7 @@ export const retriedToText = (retried: number): string =>
 /** @param delivery the one that was asked for, unless it is done or there is none */
 export function notRetriedToText(id: string, delivery: StoredDelivery | undefined): string {
   if (!delivery)
-    return `Eine Zustellung ${id}, die wartet oder aufgegeben ist, gibt es nicht. „npm run deliveries -- list“ nennt alle.`;
+    return `Eine Zustellung ${id}, die wartet oder aufgegeben ist, gibt es nicht. „energieausweis deliveries list“ nennt alle.`;
   return delivery.state === 'parked'
     ? `${id} wird nicht noch einmal versucht: Was darin stand, gilt nicht mehr und ist gelöscht.`
     : `${id} ist gerade an der Reihe: Der Dienst versucht sie jetzt.`;

@@ -1,4 +1,4 @@
-/** Requests as `npm run leads` shows them: a list, CSV, one by itself, and all of a person as JSON. */
+/** Requests as `energieausweis leads` shows them: a list, CSV, one by itself, and all of a person as JSON. */
 import { callBackUntil } from '#domain/call-back';
 import type { Company } from '#domain/company';
 import { contactParts, contactToRows } from '#domain/contact-request';
@@ -56,7 +56,7 @@ export function contactsToList(
     const { id, receivedAt, city, firstName, lastName, phone } = contact;
     return [when(receivedAt), city, `${firstName} ${lastName}`, phone, id, heldBack(contact)];
   });
-  const rest = more ? `\nÄltere zeigt „npm run leads -- list ${quarantined ? '--quarantined ' : ''}--all“.` : '';
+  const rest = more ? `\nÄltere zeigt „energieausweis leads list ${quarantined ? '--quarantined ' : ''}--all“.` : '';
   return `${toColumns(rows)}\n${count(contacts.length, 'Anfrage', 'Anfragen')}, die neueste zuerst.${rest}`;
 }
 
@@ -126,8 +126,8 @@ export function contactToText(
     toColumns(rows.map(({ label, value }) => [`${label}:`, value.replaceAll('\n', '\n    ')])),
     deliveries.length === 0
       ? contact.quarantineReason === null
-        ? 'Sie ist an niemanden zugestellt: Kein Weg war eingerichtet. „npm run deliveries -- queue“ holt es nach.'
-        : `Sie ist ${heldBack(contact)}. „npm run leads -- release ${contact.id}“ stellt sie zu.`
+        ? 'Sie ist an niemanden zugestellt: Kein Weg war eingerichtet. „energieausweis deliveries queue“ holt es nach.'
+        : `Sie ist ${heldBack(contact)}. „energieausweis leads release ${contact.id}“ stellt sie zu.`
       : `Zustellungen:\n${toColumns(deliveries.map(deliveryToCells))}`,
     ...(history.length > 0 ? [`Verlauf:\n${toColumns(history.map(entryToCells))}`] : []),
   ].join('\n\n');
@@ -147,7 +147,7 @@ export const correctedToText = (changed: number): string =>
 export const refusedToText = (outcome: 'refused' | 'repeated'): string =>
   outcome === 'repeated'
     ? 'Sie war schon abgelehnt.'
-    : `Abgelehnt: Sie wird nach ${refusedLifeDays} Tagen gelöscht. Bis dahin gibt „npm run leads -- release“ sie noch frei.`;
+    : `Abgelehnt: Sie wird nach ${refusedLifeDays} Tagen gelöscht. Bis dahin gibt „energieausweis leads release“ sie noch frei.`;
 
 export const deletedToText = (id: string): string =>
   `Gelöscht: Anfrage ${id} mit allen Zustellungen. Was schon zugestellt war, löschen Sie auch im Postfach und im Kundensystem; ` +
@@ -165,7 +165,7 @@ export const forgottenToText = (deleted: Deleted): string =>
     ? 'Zu dieser Adresse ist nichts gespeichert.'
     : `Gelöscht: ${deletedToWords(deleted)}, mit allen Zustellungen.\n` +
       'Was schon zugestellt war, liegt noch im Postfach, im Kundensystem und im Versandsystem: Löschen Sie es auch dort.\n' +
-      `Auch in Sicherungen steht es noch: „npm run restore“ löscht es darin wieder, ${backupLifeDays} Tage lang.`;
+      `Auch in Sicherungen steht es noch: „energieausweis restore“ löscht es darin wieder, ${backupLifeDays} Tage lang.`;
 
 export const erasedAgainToText = (deleted: Deleted): string =>
   deleted.contacts + deleted.subscriptions === 0

@@ -1,4 +1,4 @@
-/** Visits as `npm run stats -- --pages` shows them: what was seen, and what came of it. */
+/** Visits as `energieausweis stats --pages` shows them: what was seen, and what came of it. */
 import { formatNumber } from '#domain/format';
 import { keysOf } from '#domain/keys-of';
 import { originNames } from '#domain/origins';

@@ -58,7 +58,7 @@ test('leads: lists, shows, exports and purges, and lists who wants the newslette
   const [first, ...rest] = (await leads('list')).text.split('\n');
   expect(first).toMatch(/^ {2}\d.* Uhr {2}Bremen {2}=1\+1 Meyer {2}\+49 421 123 {2}newest$/);
   expect(rest).toHaveLength(49 + 3);
-  expect(rest.at(-2)).toBe('Ältere zeigt „npm run leads -- list --all“.');
+  expect(rest.at(-2)).toBe('Ältere zeigt „energieausweis leads list --all“.');
   expect((await leads('list', '--all')).text).toMatch(/\n52 Anfragen, die neueste zuerst\.\n$/);
 
   expect(await leads('list', '--csv', '--out', 'leads.csv')).toEqual({ code: 0, text: 'Geschrieben: leads.csv\n' });
@@ -110,7 +110,7 @@ test('leads: what looks automatic is listed, queued by no other command, and tol
   );
   expect((await leads('list', '--quarantined', '--csv')).text).toMatch(/;"viele Links im Text";"a"\r\n/);
   expect((await leads('show', 'a')).text).toContain(
-    'Sie ist zurückgehalten: viele Links im Text. „npm run leads -- release a“ stellt sie zu.',
+    'Sie ist zurückgehalten: viele Links im Text. „energieausweis leads release a“ stellt sie zu.',
   );
   expect((await run(office, 'deliveries', 'queue')).text).toMatch(/^Zu jeder Anfrage gibt es schon/);
 
@@ -125,7 +125,7 @@ test('leads: what looks automatic is listed, queued by no other command, and tol
   expect(await store.claimDeliveries('contact-receipt', Date.now(), { limit: 9, leaseMs: 1 })).toMatchObject([
     { contactId: 'a' },
   ]);
-  expect((await leads('refuse', 'b')).text).toMatch(/^Abgelehnt: Sie wird nach 30 Tagen gelöscht\..*leads -- release/);
+  expect((await leads('refuse', 'b')).text).toMatch(/^Abgelehnt: Sie wird nach 30 Tagen gelöscht\..*leads release/);
   expect((await leads('refuse', 'b')).text).toBe('Sie war schon abgelehnt.\n');
   expect(await leads('refuse', 'told')).toMatchObject({ code: 1 });
   expect((await leads('list')).text).toContain('abgelehnt: viele Links im Text');
@@ -133,7 +133,7 @@ test('leads: what looks automatic is listed, queued by no other command, and tol
   expect((await leads('release', 'b')).text).toMatch(/^Freigegeben\. Zugestellt wird sie noch nicht/);
   expect(await leads('release', 'told')).toEqual({
     code: 1,
-    text: 'Zurückgehalten ist keine Anfrage told. „npm run leads -- list --quarantined“ nennt alle.\n',
+    text: 'Zurückgehalten ist keine Anfrage told. „energieausweis leads list --quarantined“ nennt alle.\n',
   });
 });
 

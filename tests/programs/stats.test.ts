@@ -1,4 +1,4 @@
-/** `npm run stats`: once as an operator types it, else by its function. */
+/** `energieausweis stats`: once as an operator types it, else by its function. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
