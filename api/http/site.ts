@@ -80,7 +80,6 @@ export function createSite(root: string, serving: Serving, known: readonly Known
     c.header('ETag', etag);
     if (isKept) return c.body(null, 304);
 
-    c.header('Last-Modified', new Date(file.changedAt).toUTCString());
     c.header('Content-Type', type);
     c.header('Content-Length', String(content instanceof Uint8Array ? content.byteLength : file.size));
     if (twin) c.header('Content-Encoding', twin.encoding);

@@ -39,7 +39,7 @@ export const frames = "frame-ancestors 'none'";
  * round trip (docs/decisions/0070-policy-in-two-places.md).
  */
 const toPagePolicy = (ancestors: string) =>
-  `script-src 'self' 'inline-speculation-rules'; base-uri 'none'; ${ancestors}`;
+  `script-src 'self' 'inline-speculation-rules';base-uri 'none';${ancestors}`;
 const pagePolicy = toPagePolicy(frames);
 
 /** Headers of what a visitor has before them. A stricter Referrer-Policy makes a form post without JavaScript send `Origin: null`. */
@@ -47,7 +47,7 @@ const documentHeaders = (serving: Reached, policy: string): Headers => ({
   ...commonHeaders(serving),
   'Content-Security-Policy': policy,
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Permissions-Policy': 'camera=(),geolocation=(),microphone=(),payment=(),usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
 });
 
@@ -60,7 +60,8 @@ const robots = ({ isLaunched }: Serving): Headers => (isLaunched ? {} : { 'X-Rob
 export const pageHeaders = (serving: Serving): Headers => ({
   ...documentHeaders(serving, pagePolicy),
   ...robots(serving),
-  'Cache-Control': 'public, max-age=0, must-revalidate',
+  // Asked for anew each time, and given again where nothing has changed.
+  'Cache-Control': 'no-cache',
 });
 
 /** Pages that any other may show in a frame: the tools to be embedded, and no page with a form of personal data. */

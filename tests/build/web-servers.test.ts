@@ -1,5 +1,5 @@
 /** The site behind Debian's own nginx and Caddy, with what the build has written for them. */
-import { request, type IncomingHttpHeaders } from 'node:http';
+import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { join } from 'node:path';
@@ -20,7 +20,11 @@ import { sampleQuery, toolSamplesOn } from '../support/tool-samples.ts';
 import { startWebServer, webServers, type WebServer } from '../support/web-servers.ts';
 import { distFolder, embeddedPages, pageAt } from '../support/dist.ts';
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+/** @property head bytes of the answer before its body, as they were sent */
+type Answer = { status: number; headers: IncomingHttpHeaders; head: number; body: Buffer };
+
+/** What comes before the first acknowledgement: ten segments of 1,460 bytes. */
+const firstFlight = 14_600;
 
 /** Tests build for this machine: its origin stands in the canonical links. */
 const serving = { baseUrl: 'http://localhost', isLaunched: true };
@@ -42,7 +46,12 @@ async function open(server: WebServer) {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            head: headBytes(response),
+            body: Buffer.concat(chunks),
+          }),
         );
       })
         .on('error', reject)
@@ -64,6 +73,10 @@ async function open(server: WebServer) {
   return { get, post, service, web };
 }
 
+/** Of 'HTTP/1.1 200 OK', of each header with ': ' and its line's end, and of the empty line. */
+const headBytes = ({ rawHeaders, statusMessage = '' }: IncomingMessage) =>
+  'HTTP/1.1 200 \r\n\r\n'.length + statusMessage.length + rawHeaders.join('').length + 2 * rawHeaders.length;
+
 const lowered = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
@@ -82,6 +95,8 @@ describe.each(Object.values(webServers))('$title', (server) => {
       const answer = await get(path, accept);
       const { status, headers: got } = answer;
       const encoding = got['content-encoding'];
+      if (encoding === 'br' && answer.head + answer.body.length > firstFlight)
+        faults.push(`${path}: ${answer.head} and ${answer.body.length} bytes do not fit the first flight`);
       const body =
         encoding === 'br'
           ? brotliDecompressSync(answer.body)

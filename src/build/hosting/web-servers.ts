@@ -56,7 +56,8 @@ export function toNginx(endings: readonly string[], serving: Serving): string {
   const location = (match: string, ...lines: string[]) => block(`location ${match}`, lines, '    ');
   const headerLines = (headers: Record<string, string>) =>
     Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`);
-  const page = headerLines(pageHeaders(serving));
+  // A page is known again by its `ETag`; every byte counts before the first acknowledgement.
+  const page = [...headerLines(pageHeaders(serving)), 'add_header Last-Modified "";'];
   /** Of a page whose address has an object for programs. */
   const vary = 'add_header Vary Accept always;';
   const asHtml = ['types { }', 'default_type text/html;'];
@@ -154,7 +155,8 @@ export function toCaddy(endings: readonly string[], serving: Serving): string {
       '\t',
     );
   const files = block('file_server', ['precompressed br gzip'], '\t');
-  const page = headerLines(pageHeaders(serving));
+  // As above.
+  const page = [...headerLines(pageHeaders(serving)), 'header -Last-Modified'];
   const toService = (...more: string[]) =>
     block(
       'reverse_proxy {$ENERGIEAUSWEIS_SERVICE:127.0.0.1:8080}',
