@@ -4,6 +4,7 @@ import { compress } from 'hono/compress';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { routePath } from 'hono/route';
 import { apiPath, newsletterPaths, officePaths, toolCallBackPath, toolPath } from '#domain/api-contract';
+import { callOutcomes } from '#domain/calls';
 import { apiHeaders } from '#domain/hosting';
 import { keysOf } from '#domain/keys-of';
 import { toolSlugs } from '#domain/pages';
@@ -17,6 +18,7 @@ import { createErrorHandler, ProblemError } from './http/problem.ts';
 import { createVisitorLimits } from './http/visitor-limits.ts';
 import { blogViewsRoute } from './routes/blog-views.ts';
 import { calculatePriceRoute } from './routes/calculate-price.ts';
+import { callRoutes } from './routes/calls.ts';
 import { contactsRoute } from './routes/contacts.ts';
 import { heldBackRoutes } from './routes/held-back.ts';
 import { newsletterLinkRoutes } from './routes/newsletter-links.ts';
@@ -58,7 +60,12 @@ export function createApp(appDeps: AppDeps): Hono<ApiEnv> {
   app.get(newsletterPaths.confirm, links.show('confirm')).post(links.confirm);
   app.get(newsletterPaths.unsubscribe, links.show('unsubscribe')).post(links.unsubscribe);
   const heldBack = heldBackRoutes(deps);
-  for (const deed of keysOf(officePaths)) app.get(officePaths[deed], heldBack.show(deed)).post(heldBack.act(deed));
+  for (const deed of ['release', 'refuse'] as const)
+    app.get(officePaths[deed], heldBack.show(deed)).post(heldBack.act(deed));
+  const calls = callRoutes(deps);
+  for (const outcome of keysOf(callOutcomes))
+    app.get(officePaths[outcome], calls.show(outcome)).post(calls.note(outcome));
+  app.get(officePaths.undo, calls.showUndo).post(calls.undo);
   for (const slug of toolSlugs)
     for (const path of [toolPath(slug), routes.tool(slug)]) {
       app.get(path, compress(), toolRoute(deps, slug));

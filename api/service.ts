@@ -106,11 +106,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const { pageTitles, company } = content;
   const cities = regionsToCities(content.regions);
   const apiUrl = env.PUBLIC_API_URL ?? baseUrl;
-  const mails = createMailWriter({ ...content, baseUrl, apiUrl });
+  const links = await openSignedLinks(shared);
+  const mails = createMailWriter({ ...content, links, baseUrl, apiUrl });
   const sharing = await openLimitSharing(env.DATABASE_URL, log);
   const keeping = await keepLimits(shared);
   const limiter = createLimiter({ ...shared, sharing, keeping });
-  const links = await openSignedLinks(shared);
   const messages = createMessages(env, mails, createReceiptCap({ ...shared, limiter }));
   const workers = createDeliveryWorkers({ ...shared, env, sender, toBounced: messages.forBounced });
   const toOffice = { ...shared, env, sender, mails };

@@ -23,6 +23,7 @@ export async function saveContact(
     contentHash: id,
     receivedAt: Date.now(),
     quarantineReason: undefined,
+    callDueAt: undefined,
     deliveries: [{ id: `msg_${id}_created`, channel: 'contact-webhook', body: JSON.stringify({ id, contact }) }],
   });
   return { status: 201, answer: { id } };

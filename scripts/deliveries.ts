@@ -35,7 +35,7 @@ async function queue(store: Store, env: Env, every: boolean): Promise<string> {
       'Kein Weg ist eingerichtet: Setzen Sie CONTACT_WEBHOOK_URL, oder SMTP_URL, MAIL_FROM und MAIL_TO.',
     );
   }
-  return queuedToText(await store.queueMissing(Date.now(), await contactMessages(env), every));
+  return queuedToText(await store.queueMissing(Date.now(), await contactMessages(env, store), every));
 }
 
 const usage =
@@ -59,7 +59,7 @@ export const deliveries: Command = async (call) => {
       if (dismissed > 0 || id === undefined) return dismissedToText(dismissed);
       throw new OperatorError(notDismissedToText(id));
     }
-    const retried = await store.retryDeliveries(Date.now(), await contactMessages(env), id);
+    const retried = await store.retryDeliveries(Date.now(), await contactMessages(env, store), id);
     if (retried > 0 || id === undefined) return retriedToText(retried);
     const delivery = (await store.listDeliveries()).find((one) => one.id === id);
     throw new OperatorError(notRetriedToText(id, delivery));

@@ -186,9 +186,8 @@ const actions: Record<string, { subject: boolean; words?: true; run: (asked: Ask
     subject: true,
     async run({ store, subject: id, env }) {
       // Loaded only here: it reads the content's schemas, without which other actions start in half the time.
-      const { releaseMessages } = await import('./messages.ts');
-      const now = Date.now();
-      const made = await store.releaseContact(id, now, await releaseMessages(env, now));
+      const { releaseHeld } = await import('./messages.ts');
+      const made = await releaseHeld(env, store, id, Date.now());
       if (made === undefined) throw notHeld(id);
       return releasedToText(made);
     },

@@ -1,20 +1,31 @@
 /** Messages that the operator's commands write: of a request, or of a newsletter that ended. */
+import { callBackUntil } from '#domain/call-back';
 import { readContent } from '../api/content.ts';
 import { createMessages } from '../api/delivery/message.ts';
 import { createMailWriter } from '../api/delivery/write-mail.ts';
 import type { Env } from '../api/env.ts';
-import type { ContactMessages, ToDeliveries } from '../api/storage/port.ts';
+import { openSignedLinks, type SignedLinks } from '../api/http/signed-links.ts';
+import type { ContactMessages, Store, ToDeliveries } from '../api/storage/port.ts';
 import { rootUrl } from './project.ts';
 
 /** As the service writes them. */
-async function messages(env: Env) {
+async function openMessages(env: Env, links: Pick<SignedLinks, 'sign'>) {
   const content = await readContent(rootUrl, env.CONTENT_DIR);
   const baseUrl = env.PUBLIC_BASE_URL ?? `http://localhost:${env.PORT}`;
-  return createMessages(env, createMailWriter({ ...content, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl }));
+  const mails = createMailWriter({ ...content, links, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl });
+  return { messages: createMessages(env, mails), company: content.company };
 }
 
-export const contactMessages = async (env: Env): Promise<ContactMessages> => (await messages(env)).forContact;
-/** With the receipt of whoever asked. */
-export const releaseMessages = async (env: Env, now: number): Promise<ContactMessages> =>
-  (await messages(env)).forRelease(now);
-export const endedMessages = async (env: Env): Promise<ToDeliveries> => (await messages(env)).forEnded;
+const linksOf = (store: Store) => openSignedLinks({ store, clock: Date });
+
+export const contactMessages = async (env: Env, store: Store): Promise<ContactMessages> =>
+  (await openMessages(env, await linksOf(store))).messages.forContact;
+/** Of newsletters: no mail to the office, with links in it, is among them. */
+export const endedMessages = async (env: Env): Promise<ToDeliveries> =>
+  (await openMessages(env, { sign: () => '' })).messages.forEnded;
+
+/** Lets a request out of quarantine, with the receipt of whoever asked. @returns as the store does */
+export async function releaseHeld(env: Env, store: Store, id: string, now: number): Promise<number | undefined> {
+  const { messages, company } = await openMessages(env, await linksOf(store));
+  return store.releaseContact(id, now, messages.forRelease(now), callBackUntil(now, company));
+}

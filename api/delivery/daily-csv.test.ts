@@ -101,7 +101,7 @@ test('what was held back comes with the day of its release, once', async () => {
   const { save, pass, store, tables } = await open('2025-03-04T05:00:00Z');
   await save('told', '2025-03-03T12:00:00Z');
   for (const id of ['held', 'released', 'released-at-once']) await save(id, '2025-03-03T12:00:00Z', true);
-  const release = (id: string, at: string) => store.releaseContact(id, Date.parse(at), () => []);
+  const release = (id: string, at: string) => store.releaseContact(id, Date.parse(at), () => [], 0);
   await release('released-at-once', '2025-03-03T22:59:59Z');
   await pass(minute);
   await release('released', '2025-03-04T09:00:00Z');

@@ -16,7 +16,10 @@ import { createMailWriter } from './write-mail.ts';
 
 const baseUrl = 'https://www.example.org';
 const apiUrl = 'https://dienst.example.org';
-const write = () => createMailWriter({ mails: words, area, company, prices, pageTitles, toolWords, baseUrl, apiUrl });
+/** Without its secret: what stands in a link is enough. */
+const links = { sign: (deed: string, id: string) => `${deed}-${id}` };
+const options = { mails: words, area, company, prices, pageTitles, toolWords, links, baseUrl, apiUrl };
+const write = () => createMailWriter(options);
 const now = Date.UTC(2025, 2, 3, 12);
 const tokens = { confirm: 'ccc', unsubscribe: 'uuu' };
 
@@ -75,6 +78,13 @@ test('a mail that asks for a confirmation says the same in text and HTML', () =>
   expect(parse(html).querySelectorAll('td[bgcolor]')).toHaveLength(9);
 });
 
+/** Where the office notes a call. */
+const buttons = [
+  ['Zurückgerufen', `${apiUrl}/api/buero/zurueckgerufen?token=reached-a`],
+  ['Nicht erreicht', `${apiUrl}/api/buero/nicht-erreicht?token=missed-a`],
+  ['Kein Anruf nötig', `${apiUrl}/api/buero/kein-anruf?token=needless-a`],
+];
+
 test('a mail about a contact has a row for each thing typed, and no more', () => {
   const full = { ...contact, buildingType: 'MFH' as const, message: 'eins\nzwei' };
   const { subject, text, html, replyTo } = write().contact(asRequest(full, now), 'buero@example.org');
@@ -88,9 +98,15 @@ test('a mail about a contact has a row for each thing typed, and no more', () =>
   expect(subject).toBe('Rückruf bis 17:00: Mehrfamilienhaus in Bremen');
   expect(said).toBe(plain(words.contact.text));
   expect(told).toBe([...rows, ...more, ...visit, ...kept].join('\n'));
-  expect(rest.join('\n\n')).toBe(foot);
+  expect(rest.join('\n\n')).toBe(
+    [words.contact.afterCall, words.contact.noting, ...buttons.map(([label, url]) => `${label}:\n${url}`), foot].join(
+      '\n\n',
+    ),
+  );
   expect(linesOf(html).filter((line) => line.startsWith('Gebäude'))).toEqual(['GebäudeMehrfamilienhaus']);
-  expect(linksOf(html)).toHaveLength(2);
+  expect(linksOf(html).slice(0, -2)).toEqual([['Anrufen: 0421 123', 'tel:0421123'], ...buttons]);
+  const nameless = write().contact(asRequest({ ...full, phone: 'bitte mailen' }, now), 'buero@example.org');
+  expect(linksOf(nameless.html).slice(0, -2)).toEqual(buttons);
 });
 
 test('a mail about a contact says that the person has asked before, and which address may be meant', () => {
@@ -263,9 +279,8 @@ test('every mail is German inside its body too, hides what is drawn from ears, a
 });
 
 test('a receipt says who comes, where somebody is named', () => {
-  const mail = { mails: words, area, company, prices, pageTitles, toolWords, baseUrl, apiUrl };
   const who = { title: 'Es kommt:', items: ['Anna Petersen, Architektin.'] };
-  const { text, html } = createMailWriter({ ...mail, who }).receipt(asRequest(contact, now));
+  const { text, html } = createMailWriter({ ...options, who }).receipt(asRequest(contact, now));
   expect(text).toContain('\n\nEs kommt:\n- Anna Petersen, Architektin.\n\n');
   expect(linesOf(html)).toEqual(expect.arrayContaining([who.title, ...who.items]));
   expect(write().receipt(asRequest(contact, now)).text).not.toContain(who.title);

@@ -2,7 +2,7 @@
 // Under a name of our own: what is called html the formatter takes apart, and breaks lines where they show.
 import { html as markup, raw } from 'hono/html';
 import type { Area } from '#domain/area';
-import { newsletterPaths } from '#domain/api-contract';
+import { newsletterPaths, officePaths } from '#domain/api-contract';
 import { buildingTypeNames } from '#domain/building-types';
 import {
   calculatePrice,
@@ -15,6 +15,7 @@ import {
 } from '#domain/calculator';
 import { hoursToText, telephoneHours } from '#domain/calendar';
 import { callBackUntil, formatCallBack, formatDeadline } from '#domain/call-back';
+import { callOutcomes, typedToCall } from '#domain/calls';
 import { contactWays, writtenWays, type Company } from '#domain/company';
 import type { Prices } from '#domain/pricing';
 import { contactParts, contactToRows, contactToWords, sourceToWords, type Contact } from '#domain/contact-request';
@@ -22,6 +23,7 @@ import { classColours } from '#domain/energy-class';
 import { emailHint } from '#domain/email-hint';
 import { defuse, isLinkFree } from '#domain/quarantine';
 import { fillWords, formatDate, formatDateTime, formatEuro, linkWords, type LinkedWords } from '#domain/format';
+import { keysOf } from '#domain/keys-of';
 import { routes } from '#domain/routes';
 import { atHand } from '#domain/tools/documents';
 import type { ServiceContent } from '../content.ts';
@@ -71,7 +73,9 @@ export type HeldBack = {
 type MailWriterOptions = Pick<ServiceContent, 'mails' | 'company' | 'who' | 'pageTitles' | 'toolWords'> & {
   area: Pick<Area, 'name'>;
   prices: Pick<Prices, 'included'> & PriceList;
-  /** The site's origin: every link starts with one of these two, never with what a request says. */
+  /** Signs the links of mails to the office. */
+  links: { sign(deed: string, id: string): string };
+  /** The site's origin: every link starts with one of these two, or dials; never with what a request says. */
   baseUrl: string;
   /** The service's origin, where it is another one. */
   apiUrl: string;
@@ -85,12 +89,16 @@ type Section = {
   items?: string[];
   says?: LinkedWords[];
   links?: { label: string; url: string }[];
+  /** The same as buttons, the first one in the colour of the brand. */
+  buttons?: { label: string; url: string }[];
 };
 type Parts = {
   /** Seen in a list of mails alone. */
   preview?: string;
   title: string;
   text: string;
+  /** Dials a number, where a mail program can. */
+  dial?: { label: string; url: string } | undefined;
   rows?: Row[];
   sections?: Section[];
   next?: readonly LinkedWords[];
@@ -103,7 +111,7 @@ type Words = { subject: string; title: string; text: string };
 type Said = Omit<Parts, keyof Words> & { replyTo?: string | undefined; filled?: Record<string, string> };
 
 export function createMailWriter(options: MailWriterOptions): MailWriter {
-  const { mails: words, who, area, company, prices, pageTitles, toolWords, baseUrl, apiUrl } = options;
+  const { mails: words, who, area, company, prices, pageTitles, toolWords, links, baseUrl, apiUrl } = options;
   const frame: Frame = {
     siteName: `${company.brand} ${area.name}`,
     colours: company.colours,
@@ -163,6 +171,21 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
     ];
   }
 
+  function toDial(phone: string): Parts['dial'] {
+    const url = typedToCall(phone);
+    return url === undefined ? undefined : { label: `${words.contact.dial}: ${phone}`, url };
+  }
+
+  /** Where the office notes how the call went. */
+  const toNoting = (id: string): Section => ({
+    title: words.contact.afterCall,
+    buttons: keysOf(callOutcomes).map((outcome) => ({
+      label: callOutcomes[outcome],
+      url: `${apiUrl}${officePaths[outcome]}?token=${links.sign(outcome, id)}`,
+    })),
+    says: [[words.contact.noting]],
+  });
+
   /** What to have at hand, as the tool for documents names it. */
   function toDocuments({ buildingType: type }: Contact): Section {
     const { title, all } = words.receipt.documents;
@@ -216,6 +239,8 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
           replyTo: contact.email,
           filled: { until, city, building: type ? buildingTypeNames[type] : '' },
           preview: fillWords(preview, { phone, form: sourceToWords(source, pageTitles) }),
+          dial: toDial(phone),
+          sections: [toNoting(id)],
           rows: [
             ...contactToRows(contact, pageTitles),
             { label: words.contact.meant, value: emailHint(contact.email) ?? '' },
@@ -311,10 +336,10 @@ function partsToText(
     title,
     text,
     toLines(rows).join('\n'),
-    ...sections.flatMap(({ title, rows, items = [], says = [], links = [] }) => [
+    ...sections.flatMap(({ title, rows, items = [], says = [], links = [], buttons = [] }) => [
       [title, ...toLines(rows), ...items.map((item) => `- ${item}`)].join('\n'),
       ...says.map(toLine),
-      ...links.map(({ label, url }) => `${label}:\n${url}`),
+      ...[...links, ...buttons].map(({ label, url }) => `${label}:\n${url}`),
     ]),
     ...next.map(toLine),
     action && `${action.label}:\n${action.url}`,
@@ -349,7 +374,7 @@ const steps = { ...classColours, D: { fill: '#f5db00' } };
 // Mail programs know no modern layout, many no style sheet, and some leave out what stands around the body: tables and
 // attributes, the language inside as well, and nothing to load.
 const partsToHtml = (
-  { preview, title, text, rows, sections, next, action, after }: Parts,
+  { preview, title, text, dial, rows, sections, next, action, after }: Parts,
   { siteName, colours, sender, links }: Frame,
 ): string => {
   const colour = colours.main;
@@ -377,6 +402,7 @@ ${preview && markup`<div style="display:none;max-height:0;overflow:hidden;mso-hi
 <p class="brand" style="margin:0 0 16px;font-weight:bold;color:${colour}">${siteName}</p>
 <h1 style="margin:0 0 12px;font-size:24px;line-height:1.2">${title}</h1>
 <p style="margin:0 0 20px">${text}</p>
+${dial && markup`<p style="margin:0 0 20px">${buttonToHtml(dial, colour)}</p>`}
 ${toTable(rows)}
 ${sections?.map(
   ({
@@ -385,9 +411,14 @@ ${sections?.map(
     items,
     says = [],
     links = [],
+    buttons = [],
   }) => markup`<h2 style="margin:26px 0 8px;font-size:18px;line-height:1.3">${title}</h2>
 ${toTable(rows)}
 ${items && markup`<ul style="margin:0;padding-left:20px">${items.map((item) => markup`<li style="margin:0 0 4px">${item}</li>\n`)}</ul>`}
+${
+  buttons.length > 0 &&
+  markup`<p style="margin:0">${buttons.map((button, index) => markup`${buttonToHtml(button, index === 0 ? colour : undefined)} `)}</p>`
+}
 ${says.map((words) => toParagraph(words, '8px 0 0'))}
 ${
   links.length > 0 &&
@@ -400,7 +431,7 @@ ${
 ${next?.map((words) => toParagraph(words, '20px 0 0'))}
 ${
   action &&
-  markup`<p style="margin:0 0 12px"><a href="${action.url}" class="button" style="display:inline-block;padding:12px 22px;border-radius:10px;background:${colour};color:#fff;font-weight:bold;text-decoration:none">${action.label}</a></p>
+  markup`<p style="margin:0 0 12px">${buttonToHtml(action, colour)}</p>
 <p class="soft" style="margin:0 0 12px;color:#4c5c56">${action.note}</p>
 <p class="soft" style="margin:0 0 24px;font-size:15px;color:#4c5c56">${action.plain}<br>${linkToHtml({ href: action.url, text: action.url }, colour)}</p>`
 }
@@ -413,6 +444,12 @@ ${after && markup`<p class="soft line" style="margin:0;padding-top:16px;border-t
 </html>
 `);
 };
+
+/** @param colour of what it is filled with; without one it has a border alone */
+const buttonToHtml = ({ label, url }: { label: string; url: string }, colour: string | undefined) =>
+  colour === undefined
+    ? markup`<a href="${url}" class="line" style="display:inline-block;margin:0 4px 8px 0;padding:11px 18px;border:1px solid #85928d;border-radius:10px;color:inherit;font-weight:bold;text-decoration:none">${label}</a>`
+    : markup`<a href="${url}" class="button" style="display:inline-block;margin:0 4px 8px 0;padding:12px 22px;border-radius:10px;background:${colour};color:#fff;font-weight:bold;text-decoration:none">${label}</a>`;
 
 const linkToHtml = ({ href, text }: { href: string; text: string }, colour: string) =>
   markup`<a href="${href}" class="brand" style="color:${colour};overflow-wrap:anywhere;word-break:break-word">${text}</a>`;

@@ -5,7 +5,8 @@ import type { Context } from 'hono';
 import { html as markup, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { parse, parseFragment, serialize } from 'parse5';
-import { answersFile, linkPaths, type FieldError, type Problem } from '#domain/api-contract';
+import { answersFile, idempotencyField, linkPaths, type FieldError, type Problem } from '#domain/api-contract';
+import { callNote, isCallOutcome } from '#domain/calls';
 import { frames } from '#domain/hosting';
 import { keysOf } from '#domain/keys-of';
 import { thanksPath } from '#domain/routes';
@@ -124,6 +125,11 @@ ${
   action &&
   markup`<form method="post" action="${linkPaths[action]}">
 <input type="hidden" name="token" value="${typed['token']}">
+${
+  isCallOutcome(action) &&
+  markup`<input type="hidden" name="${idempotencyField}" value="${typed[idempotencyField]}">
+<p><label>${callNote.label} <input name="note" maxlength="${callNote.longest}" autocomplete="off"></label></p>`
+}
 <button>${button}</button>
 </form>`
 }

@@ -28,12 +28,19 @@ export type Metrics = {
   ): void;
   /** How long the database took to put what it was given on disk. */
   observeCommit(seconds: number): void;
+  /** How long somebody who asked waited for the first call, by the clock on the wall. */
+  observeCall(hours: number): void;
   /** @param values of the moment; one that is not known is left out */
   text(values: Partial<Record<GaugeName, number>>): Promise<string>;
 };
 
 /** Where nobody reads them. */
-export const noMetrics: Metrics = { count: () => undefined, observeCommit: () => undefined, text: async () => '' };
+export const noMetrics: Metrics = {
+  count: () => undefined,
+  observeCommit: () => undefined,
+  observeCall: () => undefined,
+  text: async () => '',
+};
 
 export async function createMetrics(): Promise<Metrics> {
   // Loaded only where it is used: 88 files, of which a start without monitoring needs none.
@@ -55,9 +62,16 @@ export async function createMetrics(): Promise<Metrics> {
     buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers,
   });
+  const call = new Histogram({
+    name: 'call_hours',
+    help: 'Hours from a request until its first call was noted by mail',
+    buckets: [0.25, 0.5, 1, 2, 4, 8, 16, 24, 48, 72, 168],
+    registers,
+  });
   return {
     count: (name, labels: Record<string, string | number> = {}) => counterOf[name].inc(labels),
     observeCommit: (seconds) => commit.observe(seconds),
+    observeCall: (hours) => call.observe(hours),
     text(values) {
       for (const [name, gauge] of gaugeOf) {
         const value = values[name];

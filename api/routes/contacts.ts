@@ -88,8 +88,13 @@ export function contactsRoute(deps: RouteDeps): Handler {
       giveBack();
       messages.giveBack(deliveries, contact);
     };
+    const callUntil = callBackUntil(receivedAt, deps.company);
+    const callDueAt = quarantineReason ? undefined : callUntil;
     const saved = await store
-      .saveContact({ id, contact, idempotencyKey, contentHash, receivedAt, quarantineReason, turn, deliveries })
+      .saveContact({
+        ...{ id, contact, idempotencyKey, contentHash, receivedAt, quarantineReason, turn, deliveries },
+        callDueAt,
+      })
       .catch((error: unknown) => {
         giveBackAll();
         throw error;
@@ -108,7 +113,7 @@ export function contactsRoute(deps: RouteDeps): Handler {
     }
 
     if (!post.isForm) {
-      const until = formatCallBack(receivedAt, callBackUntil(receivedAt, deps.company));
+      const until = formatCallBack(receivedAt, callUntil);
       return c.json({ id: saved.id, until } satisfies ContactAnswer, 201);
     }
     const { originalCity } = contact;

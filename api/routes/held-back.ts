@@ -2,6 +2,7 @@
  * The pages behind the links in the mail about requests in quarantine: one lets a request through, one refuses it. A GET
  * shows it and changes nothing: programs that look through mail open every link before a person does.
  */
+import { callBackUntil } from '#domain/call-back';
 import { contactParts } from '#domain/contact-request';
 import { formatDateTime } from '#domain/format';
 import { defuse, quarantineReasons } from '#domain/quarantine';
@@ -28,7 +29,7 @@ function contactToRows(contact: StoredContact): NonNullable<Answer['rows']> {
 }
 
 export function heldBackRoutes(deps: RouteDeps) {
-  const { store, clock, log, answers, links, messages, nudge, guard, officePages: pages } = deps;
+  const { store, clock, log, answers, links, messages, nudge, guard, company, officePages: pages } = deps;
 
   type Page = keyof typeof pages;
   const send = async (c: Call, status: 200 | 404 | 410, page: Page, more: Partial<Answer> = {}): Promise<Response> =>
@@ -68,7 +69,7 @@ export function heldBackRoutes(deps: RouteDeps) {
       const now = clock.now();
       const done =
         deed === 'release'
-          ? await store.releaseContact(id, now, messages.forRelease(now))
+          ? await store.releaseContact(id, now, messages.forRelease(now), callBackUntil(now, company))
           : await store.refuseContact(id, now);
       log('info', deed === 'release' ? 'contact_released' : 'contact_refused', {
         id,

@@ -18,6 +18,7 @@ const frozen = [
   'b910d064bb92e744',
   'b3e0411164343a25',
   '2212c1adb578e376',
+  '11ea51d9c1310fbe',
 ];
 
 test('an entry that is out is changed no more; a new one is added here', () => {

@@ -205,6 +205,27 @@ export const migrations: readonly Migration[] = [
       )${strict};
       CREATE TABLE link_keys (name TEXT PRIMARY KEY, value TEXT NOT NULL)${strict};`,
   ),
+  // Until when the call is promised (of what came before nothing is), what was noted of it last and first, when somebody was
+  // reminded, and what whoever asked has added, by a token. `calls` is the history, of which the others are made: a table of its
+  // own, since the version before knows no other kinds in that of requests.
+  inBoth(
+    ({ figure, strict }) => `
+      ALTER TABLE contacts ADD COLUMN call_due_at ${figure};
+      ALTER TABLE contacts ADD COLUMN call_state TEXT;
+      ALTER TABLE contacts ADD COLUMN call_noted_at ${figure};
+      ALTER TABLE contacts ADD COLUMN called_at ${figure};
+      ALTER TABLE contacts ADD COLUMN call_reminded_at ${figure};
+      ALTER TABLE contacts ADD COLUMN prepare_hash TEXT;
+      ALTER TABLE contacts ADD COLUMN prepared_at ${figure};
+      ALTER TABLE contacts ADD COLUMN prepared TEXT;
+      CREATE INDEX contacts_to_call ON contacts (call_due_at) WHERE call_due_at IS NOT NULL AND call_state IS NULL;
+      CREATE UNIQUE INDEX contacts_by_prepare_hash ON contacts (prepare_hash) WHERE prepare_hash IS NOT NULL;
+      CREATE TABLE calls (
+        id TEXT PRIMARY KEY, contact_id TEXT NOT NULL REFERENCES contacts (id) ON DELETE CASCADE, noted_at ${figure} NOT NULL,
+        outcome TEXT NOT NULL, note TEXT, undoes TEXT
+      )${strict};
+      CREATE INDEX calls_by_contact ON calls (contact_id, noted_at);`,
+  ),
 ];
 
 /** A database that is newer than the program is left as it is. */

@@ -1,4 +1,5 @@
 /** The database as the service asks it, in the words of the business. Times are milliseconds since the epoch. */
+import type { Calls } from './port/calls.ts';
 import type { Contacts } from './port/contacts.ts';
 import type { DailyCsv } from './port/daily-csv.ts';
 import type { Expiry } from './port/expiry.ts';
@@ -10,6 +11,7 @@ import type { Persons } from './port/persons.ts';
 import type { Subscriptions } from './port/subscriptions.ts';
 import type { Visits } from './port/visits.ts';
 
+export type * from './port/calls.ts';
 export type * from './port/contacts.ts';
 export type * from './port/delivery.ts';
 export type * from './port/expiry.ts';
@@ -22,7 +24,8 @@ export type * from './port/subscriptions.ts';
 export type * from './port/visits.ts';
 
 /** Methods whose SQL is the same in SQLite and Postgres. */
-export type SharedStore = Contacts &
+export type SharedStore = Calls &
+  Contacts &
   History &
   Subscriptions &
   Outbox &

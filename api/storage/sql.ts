@@ -1,5 +1,6 @@
 /** The store in SQL that SQLite and Postgres share: what is decided, and in which order. */
 import type { SharedStore } from './port.ts';
+import { createCalls } from './sql/calls.ts';
 import { createContacts } from './sql/contacts.ts';
 import { createDailyCsv } from './sql/daily-csv.ts';
 import type { Database } from './sql/database.ts';
@@ -15,6 +16,7 @@ import { createVisits } from './sql/visits.ts';
 /** Everything but what belongs to a database alone. */
 export const createSqlStore = (db: Database): SharedStore => ({
   ...createContacts(db),
+  ...createCalls(db),
   ...createSubscriptions(db),
   ...createOutbox(db),
   ...createPersons(db),

@@ -27,6 +27,10 @@ const belowOffice = (page: string): string => `/api/buero/${page}`;
 export const officePaths = {
   release: /* @__PURE__ */ belowOffice('freigeben'),
   refuse: /* @__PURE__ */ belowOffice('ablehnen'),
+  reached: /* @__PURE__ */ belowOffice('zurueckgerufen'),
+  missed: /* @__PURE__ */ belowOffice('nicht-erreicht'),
+  needless: /* @__PURE__ */ belowOffice('kein-anruf'),
+  undo: /* @__PURE__ */ belowOffice('zuruecknehmen'),
 };
 
 /** Pages behind links in mails, with a button that posts to them. */

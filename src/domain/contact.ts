@@ -37,7 +37,7 @@ const text =
     return [...value].length > limit ? { message: `Höchstens ${limit} Zeichen eingeben` } : { value };
   };
 
-const optionalText = (clean: (text: string) => string, limit: number) =>
+export const optionalText = (clean: (text: string) => string, limit: number) =>
   optional(text(clean, limit, 'Text erwartet', () => true));
 
 const named = (message: string) => text(cleanLine, 100, message, (name) => [...name].length >= 2);

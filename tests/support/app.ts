@@ -9,9 +9,11 @@ import { onTestFinished } from 'vitest';
 import { byBuildingType } from './by-building-type.ts';
 import { contentDir, root } from './content.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { linkPaths } from '#domain/api-contract';
+import { idempotencyField, linkPaths } from '#domain/api-contract';
+import { isCallOutcome } from '#domain/calls';
 import { buildingTypes } from '#domain/building-types';
 import type { Contact } from '#domain/contact-request';
+import { keysOf } from '#domain/keys-of';
 import type { PriceList } from '#domain/calculator';
 import type { Prices } from '#domain/pricing';
 import { regionsToCities, type City, type Region } from '#domain/regions';
@@ -116,7 +118,7 @@ const drawnNewsletter = drawnForm(
   [hidden('source', 'newsletter'), hidden('originalCity'), drawnInput('newsletter', 'email')],
 );
 const drawnAction = (kind: keyof typeof linkPaths) =>
-  `<form data-part="${kind}" method="post" action="${linkPaths[kind]}">${hidden('token')}${hidden('originalCity')}<button>{button}</button></form>`;
+  `<form data-part="${kind}" method="post" action="${linkPaths[kind]}">${hidden('token')}${hidden('originalCity')}${isCallOutcome(kind) ? hidden(idempotencyField) + drawnInput(kind, 'note') : ''}<button>{button}</button></form>`;
 const thanks = (place: string) =>
   `<!doctype html><html lang="de"><head><title>Danke</title><meta name="robots" content="noindex"></head><body><nav>${place}</nav><main id="inhalt">Danke!</main></body></html>`;
 
@@ -124,7 +126,7 @@ export const drawnSite: Record<string, string> = {
   'danke.html': thanks('Norddeutschland'),
   'bremen/danke.html': thanks('Bremen'),
   'api/answers.html':
-    `<!doctype html><style>p{}</style><section><h1>{title}</h1><p>{text}</p><p>{hint}</p>${drawnAction('confirm')}${drawnAction('unsubscribe')}${drawnAction('release')}${drawnAction('refuse')}` +
+    `<!doctype html><style>p{}</style><section><h1>{title}</h1><p>{text}</p><p>{hint}</p>${keysOf(linkPaths).map(drawnAction).join('')}` +
     `<div data-part="facts"><dl>\n<div>\n<dt>{label}</dt><dd>{amount}</dd></div></dl></div>` +
     `<div data-part="wish">Wir rufen an.<dl>\n<div>\n<dt>{label}</dt><dd>{amount}</dd></div></dl></div><p data-part="refused">Oder rufen Sie an.</p><p data-part="help">Oder schreiben Sie uns.</p>` +
     `<div data-part="price">${drawnPrice}</div><div data-part="priced">${drawnPrice}${drawnSheet}</div>` +
@@ -145,6 +147,8 @@ export const mailWriter = createMailWriter({
   area,
   company,
   pageTitles,
+  // As the links of an app that was just opened.
+  links: createSignedLinks({ secret: 'secret', clock: fakeClock() }),
   baseUrl,
   apiUrl: baseUrl,
 });
@@ -326,6 +330,7 @@ export function newContact(id: string, overrides: Partial<NewContact> = {}): New
     contentHash: `hash-${id}`,
     receivedAt: Date.UTC(2025, 2, 3, 12),
     quarantineReason: undefined,
+    callDueAt: undefined,
     deliveries: [{ id: `msg_${id}_created`, channel: 'contact-webhook', body: `{"id":"${id}"}` }],
     ...overrides,
   };

@@ -1,5 +1,6 @@
 /** What every store does, run by the test of each: a file for each part of its port. */
 import { onTestFinished } from 'vitest';
+import { callsContract } from './store-contract/calls.ts';
 import { closingContract } from './store-contract/closing.ts';
 import { contactsContract } from './store-contract/contacts.ts';
 import { dailyCsvContract } from './store-contract/daily-csv.ts';
@@ -23,6 +24,7 @@ export function storeContract(openEmpty: () => Promise<OpenedStore>): void {
   };
   visitsContract(open);
   contactsContract(open);
+  callsContract(open);
   outboxContract(open);
   outboxByHandContract(open);
   expiryContract(open);

@@ -2,6 +2,7 @@
 import type { Contact } from '#domain/contact-request';
 import type { QuarantineReason } from '#domain/quarantine';
 import type { Earlier } from '#domain/same-person';
+import type { CallOf } from './calls.ts';
 import type { NewDelivery, StoredDelivery } from './delivery.ts';
 
 export type NewContact = {
@@ -14,6 +15,8 @@ export type NewContact = {
   receivedAt: number;
   /** Why it is told to nobody until it is released; such a one comes without deliveries. */
   quarantineReason: QuarantineReason | undefined;
+  /** Until when the call is promised; nothing of what nobody is told of. */
+  callDueAt: number | undefined;
   /** Requests of the same network that came shortly before, whose messages may leave first. None unless told. */
   turn?: number;
   /** Saved in the same transaction as the contact. */
@@ -54,7 +57,7 @@ export type StoredContact = {
   /** As `personKeys` makes them; `null` for a while where an earlier version stored it. */
   emailKey: string | null;
   phoneKey: string | null;
-};
+} & CallOf;
 
 /** Which of them are listed, by their arrival: from one time on, and before another. */
 export type Span = { from?: number | undefined; to?: number | undefined };

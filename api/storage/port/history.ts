@@ -1,4 +1,5 @@
 /** What people did with a request after it came: a history that is appended only, for as long as the request is kept. */
+import type { CallOutcome } from '#domain/calls';
 import type { StoredContact } from './contacts.ts';
 
 /** Kinds of entries, each as somebody reads it. */
@@ -7,7 +8,11 @@ export const historyKinds = {
   noted: 'notiert',
   released: 'freigegeben',
   refused: 'abgelehnt',
-};
+  reached: 'zurückgerufen',
+  missed: 'nicht erreicht',
+  needless: 'kein Anruf nötig',
+  undone: 'Notiz zum Anruf zurückgenommen',
+} satisfies Record<CallOutcome, string> & Record<string, string>;
 
 export type HistoryEntry = {
   /** In ISO 8601. */

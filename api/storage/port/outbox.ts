@@ -75,10 +75,10 @@ export type Outbox = {
    */
   retryDeliveries(now: number, toMessages: ContactMessages, id?: string): Promise<number>;
   /**
-   * Takes a contact out of quarantine and makes its messages.
+   * Takes a contact out of quarantine and makes its messages. @param callDueAt until when the call is promised now
    * @returns how many, `undefined` where no contact of this id is in quarantine
    */
-  releaseContact(id: string, now: number, toMessages: ContactMessages): Promise<number | undefined>;
+  releaseContact(id: string, now: number, toMessages: ContactMessages, callDueAt: number): Promise<number | undefined>;
   /**
    * Makes the messages of contacts that have none and are not in quarantine; with `every` also those on channels that a contact
    * lacks beside others. @returns how many

@@ -63,6 +63,8 @@ export function createExpiry(db: Database): Expiry {
   /** Dates rows of the future to now: stored while the clock was ahead, they would stay that much longer. */
   async function boundAges(now: number): Promise<void> {
     const [ahead, iso] = [now + clockJumpMs, (time: number) => new Date(time).toISOString()];
+    const due = 'UPDATE contacts SET call_due_at = ? WHERE call_due_at IS NOT NULL AND received_at > ?';
+    await db.write(due, now, iso(ahead));
     await db.write('UPDATE contacts SET received_at = ? WHERE received_at > ?', iso(now), iso(ahead));
     const asked = 'UPDATE subscriptions SET requested_at = ? WHERE confirmed_at IS NULL AND requested_at > ?';
     await db.write(asked, now, ahead);

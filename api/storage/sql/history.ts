@@ -16,8 +16,12 @@ export const appendHistory = (id: string, now: number, entry: NewEntry): Stateme
     ...[entry.part ?? null, entry.was ?? null, entry.said ?? null],
   );
 
-export const selectHistory =
-  'SELECT noted_at, kind, part, was, said FROM contact_history WHERE contact_id = ? ORDER BY noted_at, id';
+/** With what was noted of calls. */
+export const selectHistory = `
+  SELECT noted_at, kind, part, was, said FROM (
+    SELECT id, contact_id, noted_at, kind, part, was, said FROM contact_history
+    UNION ALL SELECT id, contact_id, noted_at, outcome, NULL, NULL, note FROM calls) AS noted
+  WHERE contact_id = ? ORDER BY noted_at, id`;
 
 const findContact = (id: string): Steps<StoredContact | undefined> =>
   first<StoredContact>('SELECT * FROM contacts WHERE id = ?', id);

@@ -143,12 +143,12 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
         return hanging.length;
       }),
 
-    releaseContact: (id, now, toMessages) =>
+    releaseContact: (id, now, toMessages, callDueAt) =>
       transaction(function* () {
         const contact = yield* first<StoredContact>(
-          `UPDATE contacts SET quarantine_reason = NULL, refused_at = NULL, released_at = ?
+          `UPDATE contacts SET quarantine_reason = NULL, refused_at = NULL, released_at = ?, call_due_at = ?
            WHERE id = ? AND ${isQuarantined} RETURNING *`,
-          new Date(now).toISOString(),
+          ...[new Date(now).toISOString(), callDueAt],
           id,
         );
         if (!contact) return undefined;

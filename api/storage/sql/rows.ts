@@ -52,6 +52,7 @@ export const insertContact = insertInto<NewContact>(
     content_hash: ({ contentHash }) => contentHash,
     received_at: ({ receivedAt }) => new Date(receivedAt).toISOString(),
     quarantine_reason: ({ quarantineReason }) => quarantineReason ?? null,
+    call_due_at: ({ callDueAt }) => callDueAt ?? null,
     email_key: ({ contact }) => personKeys(contact).emailKey,
     phone_key: ({ contact }) => personKeys(contact).phoneKey,
     ...Object.fromEntries(

@@ -54,6 +54,9 @@ export const mailsSchema = z.strictObject({
       'time',
       'count',
     ]),
+    dial: label('Knopf, der die Nummer wählt', 'Anrufen'),
+    afterCall: text('Überschrift über den Knöpfen, die den Anruf notieren', 'Nach dem Anruf', 60),
+    noting: text('Was die Knöpfe tun', 'Jeder öffnet eine Seite, auf der Sie es notieren.', 200),
   }),
   receipt: group('Mail an die Person, die angefragt hat: die Anfrage ist da; ohne Werbung', {
     subject: text('Betreff', 'Ihre Anfrage ist da', 80),

@@ -16,6 +16,17 @@ export const officePagesSchema = z.strictObject({
   refuse: pageWithButton.meta({ description: 'Seite hinter „Ablehnen“; erst ihr Knopf lehnt ab' }),
   released: z.strictObject(page).meta({ description: 'Nach dem Freigeben' }),
   refused: z.strictObject(page).meta({ description: 'Nach dem Ablehnen' }),
+  reached: pageWithButton.meta({ description: 'Seite hinter „Zurückgerufen“; erst ihr Knopf notiert den Anruf' }),
+  missed: pageWithButton.meta({ description: 'Seite hinter „Nicht erreicht“' }),
+  needless: pageWithButton.meta({ description: 'Seite hinter „Kein Anruf nötig“' }),
+  noted: z
+    .strictObject({
+      ...pageWithButton.shape,
+      next: text('Vor der Zeit für den nächsten Versuch', 'Nächster Versuch, Vorschlag:', 60),
+    })
+    .meta({ description: 'Nachdem ein Anruf notiert ist; der Knopf nimmt es zurück' }),
+  undone: z.strictObject(page).meta({ description: 'Nach dem Zurücknehmen' }),
+  gone: z.strictObject(page).meta({ description: 'Wenn die Anfrage gelöscht ist, zu der der Link gehört' }),
   settled: z.strictObject(page).meta({ description: 'Wenn die Anfrage nicht mehr zurückgehalten ist, oder gelöscht' }),
   invalid: z.strictObject(page).meta({ description: 'Link abgelaufen, unvollständig oder nicht von hier' }),
 });

@@ -129,8 +129,8 @@ export function contactsContract(open: Open): void {
     for (const id of ['same-day', 'later', 'never']) await store.saveContact(newContact(id, held));
     const idsFrom = async (from: number) => (await store.listContactsOf(from, from + day)).map(({ id }) => id);
     expect(await idsFrom(at)).toEqual(['told']);
-    await store.releaseContact('same-day', at + hour, none);
-    await store.releaseContact('later', at + day, none);
+    await store.releaseContact('same-day', at + hour, none, at + day);
+    await store.releaseContact('later', at + day, none, at + day);
     expect([await idsFrom(at), await idsFrom(at + day)]).toEqual([['told', 'same-day'], ['later']]);
     expect((await store.findContact('later'))?.contact.releasedAt).toBe(new Date(at + day).toISOString());
   });
@@ -156,6 +156,14 @@ export function contactsContract(open: Open): void {
       seenAt: null,
       emailKey: 'anna@example.org',
       phoneKey: '0421123',
+      callDueAt: null,
+      callState: null,
+      callNotedAt: null,
+      calledAt: null,
+      callRemindedAt: null,
+      prepareHash: null,
+      preparedAt: null,
+      prepared: null,
     };
     expect((await store.listContacts(9))[2]).toEqual(stored);
     const [claimed] = await store.claimDeliveries('contact-webhook', at, { limit: 1, leaseMs: hour });

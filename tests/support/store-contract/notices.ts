@@ -93,7 +93,7 @@ export function noticesContract(open: Open): void {
       1,
       ['waits'],
     ]);
-    expect(await store.releaseContact('released', at + 1, none)).toBe(0);
+    expect(await store.releaseContact('released', at + 1, none, at + day)).toBe(0);
     expect((await store.findContact('released'))?.contact).toMatchObject({ refusedAt: null, quarantineReason: null });
     expect((await store.listHistory('released')).map(({ kind }) => kind)).toEqual(['refused', 'released']);
     const left = async (now: number) => {

@@ -91,17 +91,17 @@ export function outboxByHandContract(open: Open): void {
 
     await Promise.all(Array.from({ length: 10 }, () => store.checkWritable()));
     const releases = await Promise.all(
-      Array.from({ length: 10 }, () => store.releaseContact('a', at + day, toMessages)),
+      Array.from({ length: 10 }, () => store.releaseContact('a', at + day, toMessages, at + day)),
     );
     expect(releases.filter((made) => made !== undefined)).toEqual([1]);
-    expect(await store.releaseContact('told', at, toMessages)).toBeUndefined();
+    expect(await store.releaseContact('told', at, toMessages, at + day)).toBeUndefined();
     expect(await store.claimDeliveries('contact-mail', at + day, { limit: 9, leaseMs: hour })).toMatchObject([
       { id: 'msg_told_mail' },
       { id: 'msg_a_mail', contactId: 'a', body: `anna@example.org ${at}`, createdAt: at + day },
     ]);
     expect((await store.findContact('a'))?.contact.quarantineReason).toBeNull();
     // Without a way it waits as any contact does that came before there was one.
-    expect(await store.releaseContact('b', at, none)).toBe(0);
+    expect(await store.releaseContact('b', at, none, at + day)).toBe(0);
     expect([await store.countQuarantined(), await store.countUntold()]).toEqual([0, 1]);
   });
 }

@@ -64,7 +64,7 @@ export function visitsContract(open: Open): void {
       ['/bremen', 1],
       ['direct', 1],
     ]);
-    await store.releaseContact('held', at + day, none);
+    await store.releaseContact('held', at + day, none, at + day);
     expect(await requests('2025-03-04')).toEqual([
       ['/bremen', 1],
       ['direct', 1],

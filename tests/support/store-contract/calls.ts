@@ -1,0 +1,88 @@
+/** What is noted of the call that a request asks for. */
+import { expect, test } from 'vitest';
+import { newContact } from '../app.ts';
+import { at, hour, none, type Open } from './setup.ts';
+
+export function callsContract(open: Open): void {
+  const iso = (time: number) => new Date(time).toISOString();
+
+  test('notes of a call are a history, and the request says what was noted last and when somebody called first', async () => {
+    const { store, rows } = await open();
+    await store.saveContact(newContact('a', { callDueAt: at + 4 * hour }));
+    const stateOf = async () => {
+      const { callDueAt, callState, callNotedAt, calledAt } = (await store.findContact('a'))?.contact ?? {};
+      return [callDueAt, callState, callNotedAt, calledAt];
+    };
+    const due = iso(at + 4 * hour);
+    expect(await stateOf()).toEqual([due, null, null, null]);
+    const note = (id: string, now: number, outcome: 'reached' | 'missed' | 'needless', note?: string) =>
+      store.noteCall({ id, contactId: 'a', now, outcome, note });
+    expect(await note('call-0001', at + 1, 'needless')).toEqual({ id: 'call-0001', isFirst: false, isRepeated: false });
+    expect(await stateOf()).toEqual([due, 'needless', iso(at + 1), null]);
+    expect(await note('call-0002', at + 2, 'missed')).toEqual({ id: 'call-0002', isFirst: true, isRepeated: false });
+    expect(await note('call-0003', at + 3, 'reached', 'Termin am Dienstag')).toMatchObject({ isFirst: false });
+    expect(await stateOf()).toEqual([due, 'reached', iso(at + 3), iso(at + 2)]);
+    // The same page once more is one note; the key of another request's is none of this.
+    expect(await note('call-0003', at + 9, 'reached')).toEqual({ id: 'call-0003', isFirst: false, isRepeated: true });
+    await store.saveContact(newContact('b'));
+    const other = await store.noteCall({ id: 'call-0003', contactId: 'b', now: at + 4, outcome: 'reached' });
+    expect([other?.id === 'call-0003', other?.isFirst]).toEqual([false, true]);
+
+    expect(await store.undoCall('call-0003', at + 5)).toBe('a');
+    expect(await store.undoCall('call-0003', at + 6)).toBe('a');
+    expect(await stateOf()).toEqual([due, 'missed', iso(at + 2), iso(at + 2)]);
+    // The back button, and the same press again: it is noted anew.
+    const again = await note('call-0003', at + 7, 'reached');
+    expect([again?.id === 'call-0003', again?.isRepeated]).toEqual([false, false]);
+    expect(await store.undoCall(again?.id ?? '', at + 8)).toBe('a');
+    expect(await store.undoCall('call-0002', at + 8)).toBe('a');
+    expect(await store.undoCall('call-0001', at + 8)).toBe('a');
+    expect(await stateOf()).toEqual([due, null, null, null]);
+
+    const kinds = ['needless', 'missed', 'reached', 'undone', 'reached', 'undone', 'undone', 'undone'];
+    expect((await store.listHistory('a')).map(({ kind }) => kind)).toEqual(kinds);
+    expect((await store.listHistory('a'))[2]).toEqual({
+      ...{ notedAt: iso(at + 3), kind: 'reached', part: null, was: null, said: 'Termin am Dienstag' },
+    });
+    const person = await store.findPerson('anna@example.org');
+    expect(person.contacts.find(({ id }) => id === 'a')?.history.map(({ kind }) => kind)).toEqual(kinds);
+    expect([await note('call-0009', at, 'reached'), await store.undoCall('call-0099', at)]).toEqual([
+      expect.anything(),
+      undefined,
+    ]);
+    await store.deletePerson('anna@example.org', at);
+    expect(await rows('SELECT id FROM calls')).toEqual([]);
+    expect([await note('call-0010', at, 'reached'), await store.undoCall('call-0009', at)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('two who press at once lose nothing', async () => {
+    const { store } = await open();
+    await store.saveContact(newContact('a'));
+    await Promise.all(Array.from({ length: 10 }, () => store.checkWritable()));
+    const outcomes = ['reached', 'missed'] as const;
+    const noted = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        store.noteCall({
+          id: `call-000${index}`,
+          contactId: 'a',
+          now: at + index,
+          outcome: outcomes[index % 2] ?? 'missed',
+        }),
+      ),
+    );
+    expect(noted.filter((call) => call?.isFirst)).toHaveLength(1);
+    expect(await store.listHistory('a')).toHaveLength(10);
+    const { callState, calledAt } = (await store.findContact('a'))?.contact ?? {};
+    expect([callState, calledAt]).toEqual(['missed', iso(at)]);
+  });
+
+  test('a call is promised from the release on, of what was held back', async () => {
+    const { store } = await open();
+    await store.saveContact(newContact('a', { quarantineReason: 'links', deliveries: [] }));
+    await store.releaseContact('a', at + hour, none, at + 5 * hour);
+    expect((await store.findContact('a'))?.contact.callDueAt).toBe(iso(at + 5 * hour));
+  });
+}
