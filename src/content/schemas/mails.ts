@@ -127,6 +127,18 @@ export const mailsSchema = z.strictObject({
     title: text('Überschrift', 'Anfragen vom {date}: {count}', 60, ['date', 'count']),
     text: text('Was im Anhang steht', 'Die Tabelle im Anhang enthält alle Anfragen.', 500, ['date', 'count']),
   }),
+  online: group('Mail an alle, die veröffentlicht haben: es ist online', {
+    subject: text('Betreff', 'Online seit {time}', 80, ['time']),
+    title: text('Überschrift', 'Online seit {time}', 60, ['time']),
+    text: text('Was das heißt', 'Ihre Texte sind geprüft und stehen auf der Website.', 300, []),
+    changes: label('Was über der Liste der Änderungen steht', 'Geändert ist'),
+  }),
+  stopped: group('Mail an alle, die veröffentlicht haben: es ist nicht online', {
+    subject: text('Betreff', 'Noch nicht online: bitte ansehen', 80, ['time']),
+    title: text('Überschrift', 'Noch nicht online', 60, ['time']),
+    text: text('Was das heißt und was zu tun ist; der Grund folgt', 'Berichtigen Sie den Text.', 500, []),
+    changes: label('Was über der Liste der Änderungen steht', 'Es wartet'),
+  }),
   imprint: label('Link am Ende jeder Mail', 'Impressum'),
   privacy: label('Link am Ende jeder Mail', 'Datenschutz'),
 });
