@@ -58,7 +58,7 @@ const { area, company, prices } = site;
 const bar = 'body #floating';
 const head = 'body header';
 const onEveryPage: Row[] = [
-  row('when nobody is there for some days', pages, each('.closed-days', 'p', 'p@data-days'), () =>
+  row('when nobody is there for some days', pages, each('.closed-days', '', '@data-days'), () =>
     closedFrom(company, timeToDay(Date.now())).map((time) =>
       together(closedToText(time), `${addDays(time.from, -toldDaysAhead)} ${time.to ?? time.from}`),
     ),

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { every } from '../support/every.ts';
 import { commonKinds, toolKinds } from '../support/kinds.ts';
-import { distFolder, pageAt, pages } from '../support/dist.ts';
+import { distFolder, pageAt, pages, type BuiltPage } from '../support/dist.ts';
 import { compressedSize, createScale, islandScripts, loadedScripts } from '../support/weight.ts';
 
 const kB = 1000;
@@ -21,6 +21,8 @@ const budgets = {
   search: 3 * kB,
   /** An article with a video loads what brings it once it is asked for. */
   video: 0.5 * kB,
+  /** A firm that says when it is closed pays for the sentences, and for the script that shows them in time. */
+  closedDays: { html: 0.15 * kB, script: 0.2 * kB },
   scriptsAfterForm: 66 * kB,
   notification: 15 * kB,
   font: 20 * kB,
@@ -30,18 +32,23 @@ const budgets = {
 const isToRead = (path: string): boolean => commonKinds.some(({ href }) => href(undefined) === path);
 const isTool = (path: string): boolean => toolKinds.some(({ href }) => href(undefined) === path);
 
+const ofClosedDays = ({ document }: Pick<BuiltPage, 'document'>) =>
+  document.querySelector('.closed-days') ? budgets.closedDays : { html: 0, script: 0 };
+
 const weigh = createScale(distFolder);
 
 describe('the weight', () => {
   test('of the HTML fits the first network flight', async () => {
     const weights = await Promise.all(
-      pages.map(async ({ path }) => {
-        const { size } = await stat(`${distFolder}${path.slice(1) || 'index'}.html.br`);
-        return { path, bytes: size };
+      pages.map(async (page) => {
+        const { size } = await stat(`${distFolder}${page.path.slice(1) || 'index'}.html.br`);
+        return { ...page, bytes: size };
       }),
     );
-    every(weights, ({ path, bytes }) =>
-      expect(bytes).toBeLessThanOrEqual(path === '/' ? budgets.htmlWithDialog : budgets.html),
+    every(weights, ({ bytes, ...page }) =>
+      expect(bytes).toBeLessThanOrEqual(
+        (page.path === '/' ? budgets.htmlWithDialog : budgets.html) + ofClosedDays(page).html,
+      ),
     );
   });
 
@@ -66,6 +73,7 @@ describe('the weight', () => {
           (isTool(path) ? budgets.tool : 0) +
           (isToRead(path) ? budgets.place : 0) +
           (path === '/404' ? budgets.search : 0) +
+          ofClosedDays({ document }).script +
           (document.querySelector('[data-embed]') ? budgets.video : 0),
       ),
     );
@@ -73,7 +81,7 @@ describe('the weight', () => {
 
   test('of a tool is less: its page, and no form with it', async () => {
     for (const { path, html, document } of pages.filter(({ path }) => isTool(path))) {
-      expect(compressedSize(html), path).toBeLessThanOrEqual(budgets.toolHtml);
+      expect(compressedSize(html), path).toBeLessThanOrEqual(budgets.toolHtml + ofClosedDays({ document }).html);
       const scripts = [...(await weigh.scriptsOf(loadedScripts(document)))];
       expect(
         scripts.filter((name) => /react|form/.test(name)),
