@@ -12,6 +12,7 @@ import { createVisitReader } from '#domain/visits';
 import { createApp } from './app.ts';
 import { readKeptContent } from './content-cache.ts';
 import { createMessages } from './delivery/message.ts';
+import { createCallReminder } from './delivery/call-reminder.ts';
 import { createDailyCsv } from './delivery/daily-csv.ts';
 import { channelNotices } from './delivery/notices.ts';
 import { createExpiryNotice } from './delivery/expiry-notice.ts';
@@ -119,6 +120,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     createGivenUpAlarm(toOffice),
     createHeldBackNotice({ ...toOffice, links, apiUrl }),
     createExpiryNotice({ ...toOffice, retention }),
+    createCallReminder({ ...toOffice, company, nudge: workers.nudge }),
     ...(env.DAILY_CSV ? [createDailyCsv({ ...toOffice, pageTitles, company })] : []),
   ];
   const readDrawn = (file: string) =>

@@ -3,7 +3,7 @@
 import { html as markup, raw } from 'hono/html';
 import type { Area } from '#domain/area';
 import { newsletterPaths, officePaths } from '#domain/api-contract';
-import { buildingTypeNames } from '#domain/building-types';
+import { buildingTypeNames, type BuildingType } from '#domain/building-types';
 import {
   calculatePrice,
   paidBy,
@@ -16,6 +16,7 @@ import {
 import { hoursToText, telephoneHours } from '#domain/calendar';
 import { callBackUntil, formatCallBack, formatDeadline } from '#domain/call-back';
 import { callOutcomes, typedToCall } from '#domain/calls';
+import type { Reminder } from '#domain/call-reminders';
 import { contactWays, writtenWays, type Company } from '#domain/company';
 import type { Prices } from '#domain/pricing';
 import { contactParts, contactToRows, contactToWords, sourceToWords, type Contact } from '#domain/contact-request';
@@ -59,6 +60,8 @@ export type MailWriter = {
   givenUp(count: number, rows: { label: string; value: string }[], to: Mail['to']): Mail;
   /** To the office, of a webhook that takes nothing. @param age „einer Stunde“ @param since when the oldest request that waits came */
   overdue(age: string, since: string, to: Mail['to']): Mail;
+  /** To the office, of requests to which no call is noted; by name where the time for one is over. */
+  reminder(kind: Reminder, waiting: readonly Waiting[], to: Mail['to']): Mail;
   /** To the office, of requests in quarantine. @param count of all that wait @param held those that are told of */
   heldBack(count: number, held: readonly HeldBack[], to: Mail['to']): Mail;
   /** To the office, of what is due for deletion and stays. @param reasons a paragraph each */
@@ -81,6 +84,15 @@ export type Published = {
   now: number;
 };
 
+/** A request that waits for its call; times are milliseconds since the epoch. */
+export type Waiting = {
+  id: string;
+  contact: Pick<Contact, 'firstName' | 'lastName' | 'phone' | 'city'> & { buildingType: BuildingType | null };
+  receivedAt: number;
+  /** Until when the call is promised. */
+  dueAt: number;
+};
+
 /** A request in quarantine, as the office is told of it. */
 export type HeldBack = {
   /** Whose it is: text that may be anything. */
@@ -100,6 +112,9 @@ type MailWriterOptions = Pick<ServiceContent, 'mails' | 'company' | 'who' | 'pag
   /** The service's origin, where it is another one. */
   apiUrl: string;
 };
+
+/** More stand in the list on the service's machine. */
+const remindedAtMost = 30;
 
 type Row = { label: string; value: string };
 /** Part of a mail under a heading of its own. */
@@ -197,14 +212,11 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
   }
 
   /** Where the office notes how the call went. */
-  const toNoting = (id: string): Section => ({
-    title: words.contact.afterCall,
-    buttons: keysOf(callOutcomes).map((outcome) => ({
+  const notingLinks = (id: string) =>
+    keysOf(callOutcomes).map((outcome) => ({
       label: callOutcomes[outcome],
       url: `${apiUrl}${officePaths[outcome]}?token=${links.sign(outcome, id)}`,
-    })),
-    says: [[words.contact.noting]],
-  });
+    }));
 
   /** What to have at hand, as the tool for documents names it. */
   function toDocuments({ buildingType: type }: Contact): Section {
@@ -260,7 +272,7 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
           filled: { until, city, building: type ? buildingTypeNames[type] : '' },
           preview: fillWords(preview, { phone, form: sourceToWords(source, pageTitles) }),
           dial: toDial(phone),
-          sections: [toNoting(id)],
+          sections: [{ title: words.contact.afterCall, buttons: notingLinks(id), says: [[words.contact.noting]] }],
           rows: [
             ...contactToRows(contact, pageTitles),
             { label: words.contact.meant, value: emailHint(contact.email) ?? '' },
@@ -328,6 +340,37 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
           links: (['release', 'refuse'] as const).map((act) => ({ label: words.heldBack[act], url: links[act] })),
         })),
       }),
+    reminder(kind, waiting, to) {
+      const [first] = waiting;
+      return write(to, words.reminder[kind], {
+        filled: {
+          count: String(waiting.length),
+          ...(first && {
+            name: `${first.contact.firstName} ${first.contact.lastName}`,
+            city: first.contact.city,
+            until: formatDateTime(first.dueAt),
+          }),
+        },
+        sections: waiting.slice(0, remindedAtMost).map(({ id, contact, receivedAt, dueAt }) => {
+          const { firstName, lastName, phone, city, buildingType } = contact;
+          const dial = toDial(phone);
+          return {
+            title: `${firstName} ${lastName}`,
+            rows: [
+              { label: contactParts.phone.label ?? '', value: phone },
+              { label: contactParts.city.label ?? '', value: city },
+              ...(buildingType
+                ? [{ label: contactParts.buildingType.label ?? '', value: buildingTypeNames[buildingType] }]
+                : []),
+              { label: words.reminder.until, value: formatDateTime(dueAt) },
+              { label: words.contact.received, value: formatDateTime(receivedAt) },
+            ],
+            links: [...(dial ? [dial] : []), ...notingLinks(id)],
+          };
+        }),
+        next: [[words.contact.noting]],
+      });
+    },
     expiry: (reasons, to) => write(to, words.expiry, { next: reasons.map((reason) => [reason]) }),
     dailyCsv: (day, count, file, to) => ({
       ...write(to, words.dailyCsv, { filled: { date: day, count: String(count) } }),

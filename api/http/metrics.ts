@@ -12,6 +12,8 @@ const gauges = {
   outbox_pending: 'Messages that wait',
   outbox_parked: 'Messages that were given up and that somebody has to look at',
   outbox_oldest_seconds: 'Age of the oldest message about a request that waits',
+  lead_open: 'Requests to which no call is noted',
+  lead_overdue: 'Those of them whose call was promised by now',
   eventloop_lag_seconds: 'Longest hold-up of the event loop since it was asked last',
   process_resident_memory_bytes: 'Memory that the process holds',
 } as const;

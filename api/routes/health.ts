@@ -1,6 +1,7 @@
 /** Health and metrics for a supervisor and a monitor, on a port of its own that only this machine reaches. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Hono } from 'hono';
+import { waitingMs } from '../delivery/call-reminder.ts';
 import { countParked, oldestAboutContact, oldestGivenUp } from '../delivery/outbox.ts';
 import type { AppDeps } from '../deps.ts';
 import type { Env } from '../env.ts';
@@ -53,8 +54,11 @@ export function createHealthApp({ store, metrics, clock, env, isDraining }: Deps
   });
   app.get('/metrics', async (c) => {
     const stats = await store.stats().catch(() => undefined);
+    const now = clock.now();
+    const calls = await store.countWaiting(now - waitingMs, now).catch(() => undefined);
     const text = await metrics.text({
       ...(stats && outboxGauges(stats)),
+      ...(calls && { lead_open: calls.open, lead_overdue: calls.overdue }),
       eventloop_lag_seconds: takeLag(),
       process_resident_memory_bytes: process.memoryUsage.rss(),
     });

@@ -1,6 +1,7 @@
 /** The provider: `content/company.yaml`. */
 import { z } from 'zod';
 import { buildingTypes } from './building-types.ts';
+import { callRemindersSchema } from './call-reminders.ts';
 import { closedSchema, holidaysSchema, hoursSchema } from './calendar.ts';
 import { coloursSchema } from './colours.ts';
 import { approvalSchema, evidenceSchema } from './evidence.ts';
@@ -118,6 +119,7 @@ export const companySchema = z
     holidays: holidaysSchema.optional(),
     closed: closedSchema.optional(),
     callBackHours: hours('Rückruf innerhalb', 4),
+    callReminders: callRemindersSchema.optional(),
     emailReplyHours: hours('Antwort auf E-Mails innerhalb', 4),
     whatsappReplyHours: hours('Antwort auf WhatsApp innerhalb', 2).optional(),
     appointmentHours: hours('Termin nach der Anfrage innerhalb', 48),

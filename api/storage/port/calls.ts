@@ -1,23 +1,7 @@
 /** The call that each request asks for: what people note of it, appended only, and who waits for it still. */
 import type { CallOutcome } from '#domain/calls';
-
-/** What a request says of its call; times are in ISO 8601. */
-export type CallOf = {
-  /** Until when it is promised; `null` of what is in quarantine, or an earlier version stored. */
-  callDueAt: string | null;
-  /** What was noted last, and not taken back, and when. */
-  callState: CallOutcome | null;
-  callNotedAt: string | null;
-  /** When somebody called first, whether or not they reached anybody. */
-  calledAt: string | null;
-  /** When the office was last reminded of it. */
-  callRemindedAt: string | null;
-  /** Hash of the token by which more may be told of this request alone. */
-  prepareHash: string | null;
-  /** What was told then, as JSON, and when. */
-  preparedAt: string | null;
-  prepared: string | null;
-};
+import type { StoredContact } from './contacts.ts';
+import type { NewDelivery } from './delivery.ts';
 
 /** A note of a call. */
 export type NewCall = {
@@ -38,7 +22,19 @@ export type NotedCall = {
   isRepeated: boolean;
 };
 
+/** A request of which somebody is to be reminded, and when that was done last, in ISO 8601. */
+export type Reminded = { id: string; callRemindedAt: string | null };
+
 export type Calls = {
+  /** Requests to which nothing is noted and whose call is due after a time, the next one first. */
+  listWaiting(dueAfter: number): Promise<StoredContact[]>;
+  /** How many have nothing noted, and of how many the time is over; of those whose call was due after a time. */
+  countWaiting(dueAfter: number, now: number): Promise<{ open: number; overdue: number }>;
+  /**
+   * Puts a reminder among the messages, once: not where its id was used before, and not where by now each call is noted or
+   * somebody else has reminded of it. @returns whether it was put there
+   */
+  remindOfCalls(reminded: readonly Reminded[], now: number, delivery: NewDelivery): Promise<boolean>;
   /** @returns `undefined` where there is no such request */
   noteCall(call: NewCall): Promise<NotedCall | undefined>;
   /**

@@ -1,8 +1,8 @@
 /** Requests: how they are stored, found and listed. */
+import type { CallOutcome } from '#domain/calls';
 import type { Contact } from '#domain/contact-request';
 import type { QuarantineReason } from '#domain/quarantine';
 import type { Earlier } from '#domain/same-person';
-import type { CallOf } from './calls.ts';
 import type { NewDelivery, StoredDelivery } from './delivery.ts';
 
 export type NewContact = {
@@ -57,7 +57,21 @@ export type StoredContact = {
   /** As `personKeys` makes them; `null` for a while where an earlier version stored it. */
   emailKey: string | null;
   phoneKey: string | null;
-} & CallOf;
+  /** Until when it is promised; `null` of what is in quarantine, or an earlier version stored. */
+  callDueAt: string | null;
+  /** What was noted last, and not taken back, and when. */
+  callState: CallOutcome | null;
+  callNotedAt: string | null;
+  /** When somebody called first, whether or not they reached anybody. */
+  calledAt: string | null;
+  /** When the office was last reminded of it. */
+  callRemindedAt: string | null;
+  /** Hash of the token by which more may be told of this request alone. */
+  prepareHash: string | null;
+  /** What was told then, as JSON, and when. */
+  preparedAt: string | null;
+  prepared: string | null;
+};
 
 /** Which of them are listed, by their arrival: from one time on, and before another. */
 export type Span = { from?: number | undefined; to?: number | undefined };

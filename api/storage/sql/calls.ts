@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Calls, NewCall, NotedCall } from '../port/calls.ts';
-import { ask, first, type Database, type Statement, type Steps } from './database.ts';
+import type { StoredContact } from '../port/contacts.ts';
+import { ask, first, rowsOf, type Database, type Statement, type Steps } from './database.ts';
+import { insertDeliveries } from './deliveries.ts';
 
 /** A note that nobody has taken back. */
 const isValid = `outcome <> 'undone' AND NOT EXISTS (SELECT 1 FROM calls AS later WHERE later.undoes = calls.id)`;
@@ -26,7 +28,37 @@ const sum = (contactId: string): Statement =>
     contactId,
   );
 
-export const createCalls = ({ transaction }: Database): Calls => ({
+/** Something is promised, and nothing noted: by an index of its own. */
+const isWaiting = 'call_due_at IS NOT NULL AND call_state IS NULL AND call_due_at > ?';
+
+export const createCalls = ({ transaction, read }: Database): Calls => ({
+  listWaiting: async (dueAfter) =>
+    rowsOf<StoredContact>(await read(`SELECT * FROM contacts WHERE ${isWaiting} ORDER BY call_due_at, id`, dueAfter)),
+
+  async countWaiting(dueAfter, now) {
+    const sql = `SELECT count(*) AS open, count(*) FILTER (WHERE call_due_at <= ?) AS overdue FROM contacts WHERE ${isWaiting}`;
+    const [counted] = rowsOf<{ open: number; overdue: number }>(await read(sql, now, dueAfter));
+    return counted ?? { open: 0, overdue: 0 };
+  },
+
+  remindOfCalls: (reminded, now, delivery) =>
+    transaction(function* (): Steps<boolean> {
+      yield { lock: 'reminders' };
+      const due: string[] = [];
+      for (const { id, callRemindedAt } of reminded) {
+        const before = callRemindedAt === null ? null : Date.parse(callRemindedAt);
+        const still =
+          'SELECT id FROM contacts WHERE id = ? AND call_state IS NULL AND call_reminded_at IS NOT DISTINCT FROM ?';
+        if (yield* first(still, id, before)) due.push(id);
+      }
+      const [owner] = due;
+      if (owner === undefined) return false;
+      const made = yield* insertDeliveries([delivery], { contactId: owner }, now, { isOnce: true });
+      if (made === 0) return false;
+      for (const id of due) yield ask('UPDATE contacts SET call_reminded_at = ? WHERE id = ?', now, id);
+      return true;
+    }),
+
   noteCall: (call) =>
     transaction(function* (): Steps<NotedCall | undefined> {
       const { contactId } = call;

@@ -18,15 +18,24 @@ export const selectDeliveries = `
     created_at, due_at, attempts, last_error, parked_at
   FROM deliveries`;
 
+/** @param isOnce one whose id was used before is left out @returns how many were put there */
 export function* insertDeliveries(
   deliveries: readonly NewDelivery[],
   owner: Owner,
   now: number,
-  { createdAt = now, turn = 0 }: { createdAt?: number; turn?: number | undefined } = {},
-): Steps<void> {
-  for (const delivery of deliveries)
-    yield ask(
-      insertDelivery.sql,
+  {
+    createdAt = now,
+    turn = 0,
+    isOnce = false,
+  }: { createdAt?: number; turn?: number | undefined; isOnce?: boolean } = {},
+): Steps<number> {
+  let made = 0;
+  for (const delivery of deliveries) {
+    const { count } = yield ask(
+      isOnce ? `${insertDelivery.sql} ON CONFLICT (id) DO NOTHING` : insertDelivery.sql,
       ...insertDelivery.toValues({ ...delivery, ...owner, createdAt, now, turnAt: now + turn * turnMs }),
     );
+    made += count;
+  }
+  return made;
 }

@@ -18,6 +18,13 @@ const text = (description: string, example: string, max: number, placeholders: r
 
 const label = (description: string, example: string) => text(description, example, 40);
 
+/** @param inSubject nothing that a visitor typed */
+const reminderWords = (placeholders: readonly string[], inSubject = placeholders) => ({
+  subject: text('Betreff', 'Noch kein Rückruf notiert', 80, inSubject),
+  title: text('Überschrift', 'Noch kein Rückruf notiert', 60, placeholders),
+  text: text('Was zu tun ist; die Anfragen folgen', 'Diese Anfragen warten.', 400, placeholders),
+});
+
 export const mailsSchema = z.strictObject({
   confirm: group('Mail, mit der eine Anmeldung zum Newsletter bestätigt wird; ohne Werbung', {
     subject: text('Betreff', 'Bitte bestätigen Sie Ihre Anmeldung', 80),
@@ -89,6 +96,12 @@ export const mailsSchema = z.strictObject({
     notYou: text('Satz für alle, die nicht angefragt haben', 'Sie waren das nicht? Rufen Sie uns an: {phone}.', 300, [
       'phone',
     ]),
+  }),
+  reminder: group('Mails an das Büro über Anfragen, zu denen kein Anruf notiert ist', {
+    early: group('Einige Stunden nach dem Eingang', reminderWords(['count'])),
+    deadline: group('Wenn die Frist um ist', reminderWords(['name', 'until'], ['city'])),
+    morning: group('Jeden Morgen danach', reminderWords(['count'])),
+    until: label('Was vor der Frist steht', 'Rückruf bis'),
   }),
   overdue: group('Mail an das Büro über Anfragen, die ihr System nicht annimmt', {
     subject: text('Betreff', 'Zustellung hängt seit {age}', 80, ['age']),

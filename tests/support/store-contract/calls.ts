@@ -85,4 +85,35 @@ export function callsContract(open: Open): void {
     await store.releaseContact('a', at + hour, none, at + 5 * hour);
     expect((await store.findContact('a'))?.contact.callDueAt).toBe(iso(at + 5 * hour));
   });
+
+  test('a reminder is put among the messages once, of those that wait still', async () => {
+    const { store } = await open();
+    for (const [id, due] of Object.entries({ a: 4, b: 5, old: -9 }))
+      await store.saveContact(newContact(id, { callDueAt: at + due * hour, deliveries: [] }));
+    for (const id of ['untracked', 'noted'])
+      await store.saveContact(newContact(id, { ...(id === 'noted' && { callDueAt: at + hour }), deliveries: [] }));
+    await store.noteCall({ id: 'call-0001', contactId: 'noted', now: at, outcome: 'needless' });
+    const waiting = await store.listWaiting(at);
+    expect(waiting.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(await store.countWaiting(at, at + 4 * hour)).toEqual({ open: 2, overdue: 1 });
+    const delivery = (id: string) => ({ id, channel: 'contact-mail', body: '{}' }) as const;
+    await Promise.all(Array.from({ length: 10 }, () => store.checkWritable()));
+    const put = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => store.remindOfCalls(waiting, at + 1, delivery(`msg_reminder_${index}`))),
+    );
+    expect(put.filter(Boolean)).toHaveLength(1);
+    const reminded = await store.listWaiting(at);
+    expect(reminded.map(({ callRemindedAt }) => callRemindedAt)).toEqual([iso(at + 1), iso(at + 1)]);
+    const [{ id } = { id: '' }] = await store.claimDeliveries('contact-mail', at + 1, { limit: 9, leaseMs: hour });
+    // The same hour again: what was noted of them stays as it was.
+    expect(await store.remindOfCalls(reminded, at + 2, delivery(id))).toBe(false);
+    expect((await store.listWaiting(at)).map(({ callRemindedAt }) => callRemindedAt)).toEqual([
+      iso(at + 1),
+      iso(at + 1),
+    ]);
+    await store.noteCall({ id: 'call-0002', contactId: 'a', now: at, outcome: 'reached' });
+    expect(await store.remindOfCalls(reminded.slice(0, 1), at + 2, delivery('msg_a_deadline'))).toBe(false);
+    expect(await store.remindOfCalls(reminded, at + 2, delivery('msg_reminder_next'))).toBe(true);
+    expect((await store.listWaiting(at)).map(({ callRemindedAt }) => callRemindedAt)).toEqual([iso(at + 2)]);
+  });
 }

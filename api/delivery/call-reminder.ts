@@ -1,0 +1,64 @@
+/**
+ * Reminds the office of requests to which no call is noted (`callReminders` of company.yaml): some hours after they came, when
+ * their time is over, and each morning after that. A reminder is a message of the outbox under an id of its hour, day or request,
+ * put there in one transaction with the note that it was: no start and no second service makes another.
+ */
+import { reminderDue, longestReminderDays, type Reminder } from '#domain/call-reminders';
+import type { Company } from '#domain/company';
+import { timeToClock, timeToDay } from '#domain/format';
+import { day } from '#domain/time-units';
+import type { StoredContact } from '../storage/port.ts';
+import { eachMinute, morning, openOffice, type LookOptions } from './each-minute.ts';
+import type { Waiting } from './write-mail.ts';
+
+/** A call that was due longer ago is told of no more: days of the calendar, so a day more than those. */
+export const waitingMs = (longestReminderDays + 1) * day;
+
+const toWaiting = (stored: StoredContact): Waiting => ({
+  id: stored.id,
+  contact: stored,
+  receivedAt: Date.parse(stored.receivedAt),
+  dueAt: Date.parse(stored.callDueAt ?? ''),
+});
+
+export function createCallReminder(options: LookOptions & { company: Company; nudge: () => void }) {
+  const { store, clock, log, mails, company, nudge } = options;
+  const office = openOffice(options);
+  const settings = company.callReminders;
+
+  const idOf = (kind: Reminder, now: number, { id }: StoredContact): string =>
+    kind === 'deadline'
+      ? `msg_${id}_deadline`
+      : `msg_reminder_${kind}_${kind === 'early' ? new Date(now).toISOString().slice(0, 13) : timeToDay(now)}`;
+
+  async function check(): Promise<void> {
+    if (!office || !settings) return;
+    const now = clock.now();
+    const isMorning = timeToClock(now) >= morning;
+    const waiting = await store.listWaiting(now - waitingMs);
+    const due = Map.groupBy(waiting, (contact) => {
+      const { receivedAt, releasedAt, callDueAt, callRemindedAt } = contact;
+      const call = {
+        since: Date.parse(releasedAt ?? receivedAt),
+        dueAt: Date.parse(callDueAt ?? ''),
+        remindedAt: callRemindedAt === null ? undefined : Date.parse(callRemindedAt),
+      };
+      return reminderDue(call, { now, isMorning }, company, settings);
+    });
+    const put = async (kind: Reminder, reminded: readonly StoredContact[], told: readonly StoredContact[]) => {
+      const [first] = reminded;
+      if (!first) return;
+      const body = JSON.stringify(mails.reminder(kind, told.map(toWaiting), office.to));
+      const id = idOf(kind, now, first);
+      if (!(await store.remindOfCalls(reminded, now, { id, channel: 'contact-mail', body }))) return;
+      log('warn', 'calls_waiting', { id, reason: kind, pending: told.length });
+      nudge();
+    };
+    const isOverdue = ({ callDueAt }: StoredContact) => Date.parse(callDueAt ?? '') <= now;
+    await put('early', due.get('early') ?? [], waiting);
+    for (const contact of due.get('deadline') ?? []) await put('deadline', [contact], [contact]);
+    await put('morning', due.get('morning') ?? [], waiting.filter(isOverdue));
+  }
+
+  return eachMinute(check, log);
+}
