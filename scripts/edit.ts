@@ -16,6 +16,7 @@ import { startPreview, type Preview } from '../src/editor/preview.ts';
 import { createProject } from '../src/editor/project.ts';
 import type { Project } from '../src/editor/git-place.ts';
 import { loadSettings, root } from './project.ts';
+import { tryBuild } from './try-build.ts';
 
 loadSettings();
 // Vite's build sets NODE_ENV, and the preview would hide drafts.
@@ -35,10 +36,10 @@ function openPreview(): Promise<Preview> {
   return preview;
 }
 
-/** Opens the project without questions in the terminal (`false`), where whoever sits at the browser does not look. */
+/** Opens the project without questions in the terminal, where whoever sits at the browser does not look. */
 function openProject(): Project {
   try {
-    return createProject(root, settings, false);
+    return createProject(root, settings, { build: tryBuild, prompts: false });
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);

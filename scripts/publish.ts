@@ -1,5 +1,6 @@
 /**
- * Publishes what has changed in content/: checks, names the texts, asks, takes in what others have changed, sends.
+ * Publishes what has changed in content/: checks, names the texts, asks, takes in what others have changed, builds to see whether
+ * that can be, sends, and says how far it has come.
  *
  *   npm run publish
  *   npm run publish -- --undo      takes the last published change back; once more brings it again
@@ -7,7 +8,9 @@
  *   npm run publish -- --theirs    the version of the others counts
  *   npm run publish -- --yes       without a question, for tools
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { isUnderWay, lookEveryMs, lookForMs } from '#domain/online';
 import { siteSettings } from '../src/build/settings.ts';
 import { faultToText } from '../src/content/faults.ts';
 import { changeToText } from '../src/editor/changes.ts';
@@ -15,9 +18,11 @@ import { createProject } from '../src/editor/project.ts';
 import { PublishError } from '../src/editor/git.ts';
 import { NamelessError, type Project, setName } from '../src/editor/git-place.ts';
 import { CheckError, ConflictError, findPending, publish, type Published } from '../src/editor/publish.ts';
+import { findStand } from '../src/editor/online.ts';
 import { findLastChange, toUndoMessage, undo } from '../src/editor/undo.ts';
 import { loadSettings, root } from './project.ts';
 import { openTerminal } from './terminal.ts';
+import { tryBuild } from './try-build.ts';
 
 loadSettings();
 
@@ -49,7 +54,12 @@ async function askForName(project: Project, terminal: ReturnType<typeof openTerm
   await setName(project, name, await terminal.ask('E-Mail-Adresse: '));
 }
 
-function printPublished({ message, received, stuck }: Published): void {
+/** @param isWatched whether somebody waits for what becomes of it */
+async function printPublished(
+  project: Project,
+  { commit, message, received, stuck }: Published,
+  isWatched: boolean,
+): Promise<void> {
   if (received.length > 0) console.log(`\nVon anderen ist dazugekommen:\n${list(received.map(changeToText))}`);
   if (stuck.length > 0)
     console.log(
@@ -58,13 +68,23 @@ function printPublished({ message, received, stuck }: Published): void {
   console.log(
     message === ''
       ? '\nEs gibt nichts zu veröffentlichen. Ihre Texte sind auf dem neuesten Stand.'
-      : `\nVeröffentlicht: ${message}\nZurücknehmen: ${again} -- --undo`,
+      : `\nGesendet: ${message}\nZurücknehmen: ${again} -- --undo`,
   );
+  let told = '';
+  for (const until = Date.now() + lookForMs; Date.now() < until; await sleep(lookEveryMs)) {
+    const found = await findStand(project, commit);
+    if (!found) return;
+    if (found.text !== told) console.log(`\n${found.text}`);
+    if (!isWatched || !isUnderWay(found.stand)) return;
+    if (told === '')
+      console.log('Sie dürfen das Fenster schließen: Es geht von selbst weiter, und Sie bekommen eine Mail.');
+    told = found.text;
+  }
 }
 
 async function main(): Promise<void> {
   const options = readOptions();
-  const project = createProject(root, siteSettings(), true);
+  const project = createProject(root, siteSettings(), { build: tryBuild, prompts: true });
   const terminal = options.yes ? undefined : openTerminal('Abgebrochen, es ist nichts veröffentlicht.');
   const confirm = async (question: string): Promise<boolean> =>
     terminal === undefined ||
@@ -80,7 +100,7 @@ async function main(): Promise<void> {
     if (options.undo) {
       const last = await named(() => findLastChange(project));
       if (last !== undefined && !(await confirm(`${toUndoMessage(last)}?`))) return;
-      return printPublished(await undo(project));
+      return await printPublished(project, await undo(project), terminal !== undefined);
     }
     const faults = await project.check(root);
     if (faults.length > 0)
@@ -94,7 +114,9 @@ async function main(): Promise<void> {
       console.log(`\nDiese Dateien sind keine Texte und bleiben auf Ihrem Rechner:\n${list(outside)}`);
     if (changes.length > 0 && !(await confirm('Veröffentlichen?'))) return console.log('Es ist nichts veröffentlicht.');
     const prefer = options.mine ? 'mine' : options.theirs ? 'theirs' : undefined;
-    printPublished(await named(() => publish(project, prefer)));
+    if (changes.length > 0) console.log('\nDie Website wird zur Probe gebaut, das dauert bis zu zwei Minuten …');
+    const published = await named(() => publish(project, prefer));
+    await printPublished(project, published, terminal !== undefined);
   } finally {
     terminal?.close();
   }

@@ -274,6 +274,8 @@ const mayFetch = [
   'src/islands/api-client/beacon.ts',
   // Asks the server that it came from.
   'src/editor/client/api.ts',
+  // Asks the launched site what of its texts is online.
+  'src/editor/online.ts',
   // Its own development server, once.
   'src/editor/preview.ts',
   // Fetches /places.json, a file of the site's own build.

@@ -18,6 +18,13 @@ export type Online = {
 /** How far a published commit has come. */
 export type Stand = 'sent' | (typeof states)[number] | 'online';
 
+/** Whether it may still change without anybody's doing. */
+export const isUnderWay = (stand: Stand): boolean => stand === 'sent' || stand === 'checking';
+
+/** How often whoever published is told anew, and for how long: a build from nothing takes minutes. */
+export const lookEveryMs = 5000;
+export const lookForMs = 15 * 60_000;
+
 /** @returns `undefined` where it is something else, as a host's page for what it does not find */
 export function parseOnline(text: string): Online | undefined {
   try {

@@ -10,6 +10,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { z } from 'zod';
 import { timeToDay } from '#domain/format';
+import { isUnderWay } from '#domain/online';
 import { routes } from '#domain/routes';
 import { legalSlugs, serviceSlugs } from '#domain/pages';
 import { blogCategoryKeys } from '#domain/article-list';
@@ -26,6 +27,7 @@ import { PublishError } from './git.ts';
 import { NamelessError, setName, type Project } from './git-place.ts';
 import { jsonOnly, ownPageOnly } from './guard.ts';
 import { libraryToNames, pagesOf } from './names.ts';
+import { findStand } from './online.ts';
 import { CheckError, ConflictError, findPending, publish, type Published } from './publish.ts';
 import { toShownFault } from './shown-faults.ts';
 import { deleteText, folderOf, listTexts, readText, savePhoto, saveText, TextError } from './texts.ts';
@@ -152,7 +154,8 @@ function textRoutes({ project, baseUrl, preview }: EditorParts): Hono {
 
 /** Publishes, takes back, and says before what that would be. */
 function publishRoutes(project: Project): Hono {
-  const toAnswer = ({ message, received, stuck }: Published) => ({
+  const toAnswer = ({ commit, message, received, stuck }: Published) => ({
+    commit,
     message,
     received: received.map(changeToText),
     stuck,
@@ -171,6 +174,11 @@ function publishRoutes(project: Project): Hono {
     return context.json(toAnswer(await publish(project, prefer)));
   });
   app.post('/undo', async (context) => context.json(toAnswer(await undo(project))));
+  app.get('/online', async (context) => {
+    const commit = z.hash('sha1').parse(context.req.query('commit'));
+    const found = await findStand(project, commit);
+    return context.json({ text: found?.text, isUnderWay: found !== undefined && isUnderWay(found.stand) });
+  });
   app.post('/name', async (context) => {
     const { name, email } = await readBody(context, editorName);
     await setName(project, name, email);

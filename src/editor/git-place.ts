@@ -1,4 +1,5 @@
 /** Where an editor's texts are sent to, in whose name, and what of this copy nobody else has. */
+import type { Online } from '#domain/online';
 import type { Fault } from '../content/faults.ts';
 import { createGit, explain, PublishError, requireGit, toList, type Git } from './git.ts';
 
@@ -7,6 +8,10 @@ export type Project = {
   root: string;
   /** What is wrong with the texts below a folder that has a `content/`. */
   check: (root: string) => Promise<readonly Fault[]>;
+  /** Builds the site of the folder's texts, to see whether it can be. @returns why not */
+  build: () => Promise<string | undefined>;
+  /** What the site that visitors see says of itself; rejects where it is not to be reached. */
+  online: () => Promise<Online | undefined>;
   /** Whether somebody sits at a terminal who can type a password there. */
   prompts: boolean;
 };
@@ -67,7 +72,11 @@ export async function requireName(git: Git): Promise<void> {
 }
 
 /** Says who publishes from this copy of the project. @throws PublishError where one of them is no such thing */
-export async function setName({ root, prompts }: Project, name: string, email: string): Promise<void> {
+export async function setName(
+  { root, prompts }: Pick<Project, 'root' | 'prompts'>,
+  name: string,
+  email: string,
+): Promise<void> {
   const git = createGit(root, prompts);
   if (!/\p{L}/u.test(name)) throw new PublishError('Der Name fehlt.');
   if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email.trim()))

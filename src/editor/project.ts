@@ -5,16 +5,22 @@ import { checkContent } from '../content/checks/check-content.ts';
 import { isProjects } from '../content/reader.ts';
 import { PublishError } from './git.ts';
 import type { Project } from './git-place.ts';
+import { readOnline } from './online.ts';
 
 /** Of the site's build. */
 type Settings = { baseUrl: string; contentDir: string };
 
 /**
  * @param root its folder
+ * @param build builds the site, to see whether it can be
  * @param prompts whether somebody sits at a terminal who can type a password there
  * @throws PublishError where the texts are those of another folder: it need not even lie in a repository
  */
-export function createProject(root: string, { baseUrl, contentDir }: Settings, prompts: boolean): Project {
+export function createProject(
+  root: string,
+  { baseUrl, contentDir }: Settings,
+  { build, prompts }: Pick<Project, 'build' | 'prompts'>,
+): Project {
   if (!isProjects(contentDir))
     throw new PublishError(
       `Die Texte liegen in ${contentDir} (CONTENT_DIR): Bearbeiten und veröffentlichen Sie sie dort, wie es vereinbart ist. ` +
@@ -25,5 +31,5 @@ export function createProject(root: string, { baseUrl, contentDir }: Settings, p
     const reports = await checkContent({ root, contentDir, baseUrl, blocks });
     return reports.flatMap(({ faults }) => faults);
   };
-  return { root, check, prompts };
+  return { root, check, build, online: () => readOnline(root), prompts };
 }

@@ -73,6 +73,15 @@ export function requireRight(faults: readonly Fault[], why: string): void {
   if (faults.length > 0) throw new CheckError(why, faults);
 }
 
+/** @throws PublishError where the site could not be built: sent, it would hold up everybody's texts */
+function requireBuilt({ why }: { why: string | undefined }): void {
+  if (why === undefined) return;
+  throw new PublishError(
+    'Die Website ließ sich mit Ihren Texten nicht bauen. Es ist nichts veröffentlicht. Nehmen Sie die letzte Änderung zurück, ' +
+      `oder geben Sie der Person, die die Website betreut, was der Bau zuletzt gesagt hat:\n\n${why}`,
+  );
+}
+
 /** Looks, and changes nothing. @throws PublishError where there is no way to publish */
 export async function findPending(project: Project): Promise<Pending> {
   return withScratch(project, async (scratch) => {
@@ -108,6 +117,8 @@ async function requireTextsAlone(git: Git, base: string | undefined): Promise<vo
 
 /** What publishing or undoing has done. */
 export type Published = {
+  /** The commit that is newest now, which holds what was published. */
+  commit: string;
   /** The first line of the commit, as everybody reads it; empty where there was nothing to publish. */
   message: string;
   changes: readonly Change[];
@@ -129,6 +140,8 @@ export async function publish(project: Project, prefer?: Prefer): Promise<Publis
     await requireName(git);
     requireRight(await project.check(project.root), 'Die Prüfung hat etwas gefunden. Es ist nichts veröffentlicht.');
     const head = await git(['rev-parse', 'HEAD']);
+    // Once: the texts of the folder stay the same.
+    let built: { why: string | undefined } | undefined;
     for (let attempt = 0; attempt < attempts; attempt++) {
       const newest = await fetchNewest(git, place);
       const { base } = await findUnsent(git, newest);
@@ -151,12 +164,14 @@ export async function publish(project: Project, prefer?: Prefer): Promise<Publis
       const changes = await changesBetween(git, newest ?? emptyTree, tree);
       if (changes.length === 0) {
         const stuck = newest === undefined ? [] : await renewFolder(scratch, place, { head, own, published: newest });
-        return { message: '', changes, received, stuck };
+        return { commit: newest ?? head, message: '', changes, received, stuck };
       }
+      requireBuilt((built ??= { why: await project.build() }));
       const message = changesToMessage(changes);
       const commit = await writeCommit(git, tree, [newest ?? head], message);
       if (!(await push(git, place, commit))) continue;
       return {
+        commit,
         message: firstLine(message),
         changes,
         received,

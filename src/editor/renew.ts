@@ -17,7 +17,7 @@ export async function renewFolder(scratch: Scratch, place: Place, commits: Commi
   return checkOut(scratch, place, commits).catch((error: unknown) => {
     if (!(error instanceof PublishError)) throw error;
     throw new PublishError(
-      `Veröffentlicht ist es. Dieser Ordner ließ sich danach aber nicht auf den neuesten Stand bringen. ${error.message}`,
+      `Gesendet ist es. Dieser Ordner ließ sich danach aber nicht auf den neuesten Stand bringen. ${error.message}`,
     );
   });
 }

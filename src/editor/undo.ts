@@ -55,7 +55,13 @@ export async function undo(project: Project): Promise<Published> {
       const commit = await writeCommit(git, tree, [newest], message);
       if (!(await push(git, place, commit))) continue;
       const received = await changesBetween(git, base, newest);
-      return { message, changes, received, stuck: await renewFolder(scratch, place, { head, own, published: commit }) };
+      return {
+        commit,
+        message,
+        changes,
+        received,
+        stuck: await renewFolder(scratch, place, { head, own, published: commit }),
+      };
     }
     throw new PublishError(
       'Andere veröffentlichen gerade ebenfalls, und jedes Mal waren sie schneller. Es ist nichts geschehen. Versuchen Sie es in einer Minute noch einmal.',
@@ -72,7 +78,10 @@ export const toUndoMessage = (said: string): string =>
     : `${takesBack}${said.replace('Holt wieder: ', '')}`;
 
 /** What `undo` would take back, as everybody reads it; nothing where nothing of the editor's is published. */
-export async function findLastChange({ root, prompts }: Project): Promise<string | undefined> {
+export async function findLastChange({
+  root,
+  prompts,
+}: Pick<Project, 'root' | 'prompts'>): Promise<string | undefined> {
   const git = createGit(root, prompts);
   const place = await findPlace(git);
   await requireName(git);

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Online } from '#domain/online';
 import { blocks } from '../../src/articles/blocks/blocks.ts';
 import { readLibrary } from '../../src/content/checks/check-content.ts';
 import { newArticle } from '../../src/content/new-article.ts';
@@ -14,6 +15,7 @@ import { createProject } from '../../src/editor/project.ts';
 import { PublishError } from '../../src/editor/git.ts';
 import { NamelessError, type Project, setName } from '../../src/editor/git-place.ts';
 import { CheckError, ConflictError, findPending, publish } from '../../src/editor/publish.ts';
+import { findStand, readOnline } from '../../src/editor/online.ts';
 import { undo } from '../../src/editor/undo.ts';
 import { copyContent } from '../support/content.ts';
 
@@ -21,6 +23,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const baseUrl = 'http://localhost:8080';
 const article = 'content/blog/denkmal-und-energieausweis.mdx';
 const other = 'content/blog/waermepumpe-und-energieausweis.mdx';
+
+/** What it takes to build stands in no copy of the texts. */
+const build = () => Promise.resolve(undefined);
 
 let folder = '';
 /** Environment without anybody's settings of git but the test's own. */
@@ -90,7 +95,13 @@ function open(...names: string[]): { server: string; editors: Editor[] } {
       edit: async (file: string, change: (text: string) => string) => writeFile(path(file), change(await read(file))),
       git,
       status: () => git('status', '--porcelain'),
-      project: { root: copy, prompts: false, check: () => Promise.resolve([]) },
+      project: {
+        root: copy,
+        prompts: false,
+        check: () => Promise.resolve([]),
+        build,
+        online: () => Promise.resolve(undefined),
+      },
     };
   });
   return { server, editors };
@@ -204,7 +215,11 @@ describe('publishing', () => {
     const { server, editors } = open('anna', 'ben');
     const [anna, ben] = editors as [Editor, Editor];
     for (const editor of editors)
-      editor.project = createProject(editor.project.root, { baseUrl, contentDir: 'content' }, false);
+      editor.project = createProject(
+        editor.project.root,
+        { baseUrl, contentDir: 'content' },
+        { build, prompts: false },
+      );
     const start = run(server, 'rev-parse', 'HEAD');
     await anna.edit(article, (text) => `${text}\n## X\n\nDas kostet [Worte](/gibt-es-nicht).\n`);
     const refused = await publish(anna.project).catch((error: unknown) => error);
@@ -232,6 +247,46 @@ describe('publishing', () => {
     const before = await anna.read(article);
     await expect(publish(anna.project)).rejects.toThrow(/passt es nicht zusammen/);
     expect(await anna.read(article)).toBe(before);
+  });
+
+  test('refuses what cannot be built, and says how far it has come what is sent', async () => {
+    const { server, editors } = open('anna', 'ben');
+    const [anna, ben] = editors as [Editor, Editor];
+    const start = run(server, 'rev-parse', 'HEAD');
+    const before = await anna.read(article);
+    await anna.edit(article, alt('Ein altes Haus, das unter Schutz steht'));
+    const broken = { ...anna.project, build: () => Promise.resolve('x is not a function') };
+    await expect(publish(broken)).rejects.toThrow(/ließ sich mit Ihren Texten nicht bauen[^]*x is not a function/);
+    expect([run(server, 'rev-parse', 'HEAD'), anna.status()]).toEqual([start, `M ${article}`]);
+    expect(await anna.read(article)).not.toBe(before);
+
+    const { commit } = await publish(anna.project);
+    expect(run(server, 'rev-parse', 'HEAD')).toBe(commit);
+    await ben.edit(other, alt('Eine Wärmepumpe neben einem Haus'));
+    const { commit: later } = await publish(ben.project);
+    const at = Date.now();
+    const standOf = async (online: Online | undefined) =>
+      (await findStand({ ...anna.project, online: () => Promise.resolve(online) }, commit))?.stand;
+    expect(await standOf(undefined)).toBeUndefined();
+    expect(await standOf({ commit: start, at })).toBe('sent');
+    expect(await standOf({ commit: start, at, next: { commit, state: 'checking', at } })).toBe('checking');
+    // Of somebody else, whose commit is not here yet.
+    expect(await standOf({ commit: start, at, next: { commit: later, state: 'stopped', at } })).toBe('stopped');
+    expect(await standOf({ commit: later, at })).toBe('online');
+    expect(await standOf({ commit: 'f'.repeat(40), at })).toBe('sent');
+
+    // Asked at the launched address, past what keeps answers on the way.
+    await anna.edit('content/company.yaml', (text) =>
+      text.replace(/^launched: \S+/m, 'launched: https://www.example.org'),
+    );
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (url: string) => {
+      asked.push(url);
+      return Promise.resolve(Response.json({ commit, at: '2026-11-26T09:42:00Z' }));
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    expect(await readOnline(anna.path(''))).toMatchObject({ commit });
+    expect(asked).toEqual([expect.stringMatching(/^https:\/\/www\.example\.org\/online\.json\?\d+$/)]);
   });
 
   test('keeps both versions of a text that two have changed, and lets the editor choose', async () => {
@@ -389,6 +444,8 @@ test('npm run publish asks, says what happened, and takes back', async () => {
   const [anna] = editors as [Editor];
   for (const name of ['api', 'src', 'scripts']) await cp(join(root, name), anna.path(name), { recursive: true });
   await symlink(join(root, 'node_modules'), anna.path('node_modules'));
+  const builds = (text: string) => writeFile(anna.path('scripts/build.ts'), text);
+  await builds(`console.error('Seite 7: x is not a function'); process.exit(1);`);
   anna.git('config', '--unset', 'user.name');
   const command = async (input: string, ...args: string[]) => {
     const child = promisify(execFile)(process.execPath, ['scripts/publish.ts', ...args], {
@@ -408,8 +465,13 @@ test('npm run publish asks, says what happened, and takes back', async () => {
     /geändert: „.*Denkmal.*“ \(content\/blog\/denkmal-und-energieausweis\.mdx\)[^]*Stimmt das\?[^]*zehnmal so viel wie vorher[^]*nichts veröffentlicht/,
   );
   anna.git('restore', 'content/prices.yaml');
-  expect(await command('\nAnna Meyer\nanna@example.org\n')).toMatch(/wer Sie sind[^]*Veröffentlicht: Ändert „/);
+  const named = '\nAnna Meyer\nanna@example.org\n';
+  expect(await command(named)).toMatch(
+    /wer Sie sind[^]*nicht bauen\. Es ist nichts veröffentlicht[^]*Seite 7: x is not/,
+  );
+  await builds('');
+  expect(await command('\n')).toMatch(/Gesendet: Ändert „/);
   expect(run(server, 'log', '-1', '--format=%an')).toBe('Anna Meyer');
-  expect(await command('', '--undo', '--yes')).toMatch(/Veröffentlicht: Nimmt zurück: Ändert „/);
+  expect(await command('', '--undo', '--yes')).toMatch(/Gesendet: Nimmt zurück: Ändert „/);
   expect(await command('', '--quatsch')).toMatch(/^Möglich ist:/);
 });

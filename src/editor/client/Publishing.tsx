@@ -1,11 +1,12 @@
 /** The four buttons: look at the draft, check, publish, take back. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { lookEveryMs, lookForMs } from '#domain/online';
 import { api, errorToText, Refusal, type Pending, type Published, type ShownFault } from './api.ts';
 import { Faults } from './Faults.tsx';
 import { ConflictQuestion, NameQuestion, PublishQuestion, UndoQuestion } from './Questions.tsx';
 
 type Shown =
-  | { kind: 'done'; text: string; link?: string }
+  | { kind: 'done'; text: string; link?: string; commit?: string }
   | { kind: 'wrong'; text: string; faults: readonly ShownFault[] }
   /** What has to be done before a button does anything, for as long as it has. */
   | { kind: 'missing'; button: string }
@@ -53,15 +54,38 @@ async function findLastChange(): Promise<Shown> {
     : { kind: 'undo', message };
 }
 
-function toDone({ message, received, stuck }: Published): Shown {
+function toDone({ commit, message, received, stuck }: Published): Shown {
   const parts = [
     message === ''
       ? 'Es gibt nichts zu veröffentlichen. Ihre Texte sind auf dem neuesten Stand.'
-      : `Veröffentlicht: ${message}`,
+      : `Gesendet: ${message}`,
   ];
   if (received.length > 0) parts.push(`Von anderen ist dazugekommen: ${received.join('; ')}.`);
   if (stuck.length > 0) parts.push(`Auf diesem Rechner bleiben, wie sie sind: ${stuck.join(', ')}.`);
-  return { kind: 'done', text: parts.join(' ') };
+  return { kind: 'done', text: parts.join(' '), commit };
+}
+
+/** How far a commit has come, looked up for as long as that may change; empty where the site does not say. */
+function useStand(commit: string | undefined): string {
+  const [stand, setStand] = useState({ of: commit, text: '' });
+  useEffect(() => {
+    if (commit === undefined) return;
+    const until = Date.now() + lookForMs;
+    let timer: number | undefined;
+    let isOver = false;
+    const look = async () => {
+      const { text = '', isUnderWay } = await api.online(commit).catch(() => ({ text: '', isUnderWay: false }));
+      if (isOver) return;
+      setStand({ of: commit, text });
+      if (isUnderWay && Date.now() < until) timer = window.setTimeout(() => void look(), lookEveryMs);
+    };
+    void look();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [commit]);
+  return stand.of === commit ? stand.text : '';
 }
 
 /** @param resume does again what was refused */
@@ -107,7 +131,8 @@ export function Publishing({ file, isDirty, onChanged }: Props) {
       onChanged();
       return toDone(published);
     });
-  const publish = (prefer?: 'mine' | 'theirs') => change('Wird veröffentlicht …', () => api.publish(prefer));
+  const publish = (prefer?: 'mine' | 'theirs') =>
+    change('Wird zur Probe gebaut und gesendet, das dauert bis zu zwei Minuten …', () => api.publish(prefer));
   const undo = () => change('Wird zurückgenommen …', api.undo);
 
   const unsaved = isDirty ? 'Speichern Sie zuerst.' : undefined;
@@ -187,6 +212,7 @@ function Buttons({ buttons, isBusy, onPress }: ButtonsProps) {
 
 /** How it goes, and what came of it. */
 function Outcome({ shown, progress }: { shown: Shown | undefined; progress: string | undefined }) {
+  const stand = useStand(shown?.kind === 'done' ? shown.commit : undefined);
   return (
     <>
       <div role="status">
@@ -194,6 +220,7 @@ function Outcome({ shown, progress }: { shown: Shown | undefined; progress: stri
         {shown?.kind === 'done' ? (
           <div className="message">
             <p className="message__text">{shown.text}</p>
+            {stand === '' ? null : <p>{stand}</p>}
             {shown.link === undefined ? null : (
               <p>
                 <a href={shown.link} target="_blank" rel="noreferrer">

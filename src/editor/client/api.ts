@@ -8,7 +8,7 @@ import type { Text, TextEntry } from '../texts.ts';
 export type { Names, ShownFault };
 export type Opened = { text: Text; field: Field; blocks: BlockForm[] };
 export type Pending = { changes: string[]; doubts: string[]; unsent: string[]; outside: string[] };
-export type Published = { message: string; received: string[]; stuck: string[] };
+export type Published = { commit: string; message: string; received: string[]; stuck: string[] };
 
 /** The server refuses, in German. */
 export class Refusal extends Error {
@@ -63,6 +63,8 @@ export const api = {
   changes: () => call<Pending>('GET', 'changes'),
   last: () => call<{ message?: string }>('GET', 'last'),
   publish: (prefer?: 'mine' | 'theirs') => call<Published>('POST', 'publish', { prefer }),
+  /** How far a commit has come; without a text where the site does not say. */
+  online: (commit: string) => call<{ text?: string; isUnderWay: boolean }>('GET', `online?commit=${commit}`),
   undo: () => call<Published>('POST', 'undo', {}),
   name: (name: string, email: string) => call<unknown>('POST', 'name', { name, email }),
 };
