@@ -277,7 +277,7 @@ describe('publishing', () => {
 
     // Asked at the launched address, past what keeps answers on the way.
     await anna.edit('content/company.yaml', (text) =>
-      text.replace(/^launched: \S+/m, 'launched: https://www.example.org'),
+      text.replace(/^launched: \S+/m, 'launched: https://www.example.org').replace(/^sample: true/m, 'sample: false'),
     );
     const asked: string[] = [];
     vi.stubGlobal('fetch', (url: string) => {
