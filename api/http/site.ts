@@ -19,10 +19,10 @@ import { createErrorHandler, retrySeconds } from './problem.ts';
 /**
  * Paths without an answer. Not public: hidden files and all that leads upwards, the service's templates, rules for other
  * hosts. Never asked for by name: compressed twins, the page for 404. Never built: names that would need decoding, have
- * empty parts, backslashes or control characters.
+ * backslashes or control characters.
  */
 const hidden =
-  /\/\.(?!well-known\/)|^\/api\/|^\/_(?:redirects|headers)$|\.(?:br|gz)$|^\/404(?:\.html|\/)?$|\/\/|[\\%\p{Cc}]/u;
+  /\/\.(?!well-known\/)|^\/api\/|^\/_(?:redirects|headers)$|\.(?:br|gz)$|^\/404(?:\.html|\/)?$|[\\%\p{Cc}]/u;
 
 /** Files that are more than their ending says. */
 const typesByPath = new Map<string, string>(
@@ -89,8 +89,11 @@ export function createSite(root: string, serving: Serving, known: readonly Known
   const redirect: MiddlewareHandler<ApiEnv> = async (c, next) => {
     const { path } = c.req;
     if (hidden.test(path)) return c.notFound();
+    const { search } = new URL(c.req.url);
+    const single = path.replaceAll(/\/{2,}/g, '/');
+    if (single !== path) return c.redirect(single + search, 308);
     const plain = path.replace(/\/index$|(?:\/index)?\.html$|\/$/, '') || '/';
-    if (plain !== path && findPage(plain)) return c.redirect(plain + new URL(c.req.url).search, 301);
+    if (plain !== path && findPage(plain)) return c.redirect(plain + search, 301);
     return next();
   };
   site.get('*', redirect, async (c) => (await send(c, c.req.path, 200)) ?? c.notFound());

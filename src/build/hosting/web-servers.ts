@@ -51,6 +51,9 @@ const namedFiles = [
 const indent = (lines: readonly string[], by: string) => lines.map((line) => by + line);
 const block = (name: string, lines: readonly string[], by: string) => [`${name} {`, ...indent(lines, by), '}'];
 
+/** An address with slashes side by side: what stands before them, after them, and the query. As it was sent: undone escapes could end a header. */
+const doubleSlash = '^([^?]*?)//+([^?]*)([?].*)?$';
+
 /** For a server block that sets `root` to the output folder; `upstream energieausweis` names the service. */
 export function toNginx(endings: readonly string[], serving: Serving): string {
   const location = (match: string, ...lines: string[]) => block(`location ${match}`, lines, '    ');
@@ -82,6 +85,7 @@ export function toNginx(endings: readonly string[], serving: Serving): string {
     'brotli_static on;',
     'client_max_body_size 1m;',
     'error_page 404 /404.html;',
+    ...block(`if ($request_uri ~ "${doubleSlash}")`, ['return 308 $1/$2$3;'], '    '),
     '# A program asks a tool for JSON: the service answers, whatever there is of files.',
     'set $asks "";',
     'if ($http_accept ~* "application/json") { set $asks json; }',
@@ -189,9 +193,11 @@ export function toCaddy(endings: readonly string[], serving: Serving): string {
   return [
     '# Made by the build; not to be edited.',
     'header -Server',
+    `@double vars_regexp double {http.request.orig_uri} ${doubleSlash}`,
     ...block(
       'route',
       [
+        'redir @double {re.double.1}/{re.double.2}{re.double.3} 308',
         '@home path /',
         ...handle('@home', ...page, 'rewrite * /index.html', ...files),
         ...kinds.flatMap(({ match, headers }, index) => [
