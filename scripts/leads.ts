@@ -6,12 +6,14 @@
  *   energieausweis leads list --json                       all, for a program
  *   energieausweis leads list --from 2025-01-01 --to 2025-01-31   those of a span, both days included
  *   energieausweis leads list --quarantined                those that look automatic: stored, but not delivered
+ *   energieausweis leads list --open                       those that wait for their call, the next one first
  *   energieausweis leads find <text>                       by name, number, address or place; with --csv, --json, --from, --to too
  *   energieausweis leads release <id>                      delivers one of those that look automatic, with the visitor's receipt
  *   energieausweis leads refuse <id>                       says that it is none: deleted after thirty days
  *   energieausweis leads show <id>                         one, with its deliveries and its history
  *   energieausweis leads correct <id> --phone <number> --email <address>   mends what was typed wrong; the history keeps what it was
  *   energieausweis leads note <id> <text>                  adds a note to its history
+ *   energieausweis leads done <id> --as erreicht           notes how the call went: erreicht, nicht-erreicht or unnoetig
  *   energieausweis leads delete <id>                       deletes one request
  *   energieausweis leads newsletter [--out a.csv]          who asked for the newsletter and has not ended it, as CSV
  *   energieausweis leads export <address> [--out a.json]   all that is stored of a person (Art. 15 DSGVO)
@@ -21,8 +23,10 @@
  *   energieausweis leads erasures [--out a.json]           who was forgotten or unsubscribed, as hashes: before a pg_restore
  *   energieausweis leads erase-again <file>                does that again: after it
  */
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { callOutcomes, callWords } from '#domain/calls';
 import { checkEmail, cleanLine, cleanText, contactFields } from '#domain/contact';
 import { emailToKey } from '#domain/newsletter-request';
 import { dayToTime, formatDate, timeToDay } from '#domain/format';
@@ -37,6 +41,8 @@ import {
   erasedAgainToText,
   forgottenToText,
   isFound,
+  isOpen,
+  openToList,
   personToJson,
   purgedToText,
   refusedToText,
@@ -116,13 +122,16 @@ function toSpan({ from, to }: { from?: string | undefined; to?: string | undefin
 
 /** @param wanted what is looked for; without it all @throws OperatorError */
 async function listContacts({ store, options, env }: Asked, wanted?: string): Promise<string> {
-  const { all, csv, json, quarantined } = options;
-  const isWhole = all || csv || json || wanted !== undefined;
+  const { all, csv, json, quarantined, open } = options;
+  const isWhole = all || csv || json || open || wanted !== undefined;
   const span = toSpan(options);
   const stored = await store.listContacts(isWhole ? Number.MAX_SAFE_INTEGER : shownAtOnce + 1, quarantined, span);
-  const found = wanted === undefined ? stored : stored.filter((contact) => isFound(contact, wanted));
+  const found = stored.filter(
+    (contact) => (wanted === undefined || isFound(contact, wanted)) && (!open || isOpen(contact)),
+  );
   if (json) return contactsToJson(found);
   if (csv) return contactsToCsv(found, await readFacts(env));
+  if (open) return openToList(found);
   const shown = isWhole ? found : found.slice(0, shownAtOnce);
   const isSearch = wanted !== undefined || span.from !== undefined || span.to !== undefined;
   return contactsToList(shown, found.length > shown.length, quarantined, isSearch);
@@ -158,9 +167,8 @@ type Asked = {
   subject: string;
   /** What stands behind the subject: a note. */
   words: string;
-  options: { all: boolean; csv: boolean; json: boolean; quarantined: boolean } & Partial<
-    Record<'today' | 'from' | 'to' | 'phone' | 'email', string | undefined>
-  >;
+  options: Record<'all' | 'csv' | 'json' | 'quarantined' | 'open', boolean> &
+    Partial<Record<'today' | 'from' | 'to' | 'phone' | 'email' | 'as', string | undefined>>;
   env: Env;
   folder: string;
 };
@@ -216,6 +224,16 @@ const actions: Record<string, { subject: boolean; words?: true; run: (asked: Ask
       return 'Notiert.';
     },
   },
+  done: {
+    subject: true,
+    async run({ store, subject: id, options: { as = '' } }) {
+      const outcome = Object.hasOwn(callWords, as) ? callWords[as] : undefined;
+      if (!outcome)
+        throw new OperatorError(`Nennen Sie mit --as, wie der Anruf ausging: ${Object.keys(callWords).join(', ')}.`);
+      if (!(await store.noteCall({ id: randomUUID(), contactId: id, now: Date.now(), outcome }))) throw notThere(id);
+      return `Notiert: ${callOutcomes[outcome]}.`;
+    },
+  },
   delete: {
     subject: true,
     async run({ store, subject: id }) {
@@ -262,7 +280,7 @@ const actions: Record<string, { subject: boolean; words?: true; run: (asked: Ask
 };
 
 const usage =
-  'Diese Angabe gibt es nicht. Möglich sind: list (mit --all, --csv, --json, --quarantined, --from und --to mit einem Tag), find und ein Name, eine Nummer oder Adresse, show, release, refuse oder delete und eine Nummer, correct und eine Nummer mit --phone oder --email, note, eine Nummer und die Notiz, newsletter, export oder forget und eine E-Mail-Adresse, purge (mit --today und dem heutigen Datum), erasures, erase-again und eine Datei; dazu --out und eine Datei.';
+  'Diese Angabe gibt es nicht. Möglich sind: list (mit --all, --csv, --json, --quarantined, --open, --from und --to mit einem Tag), find und ein Name, eine Nummer oder Adresse, show, release, refuse oder delete und eine Nummer, correct und eine Nummer mit --phone oder --email, note, eine Nummer und die Notiz, done und eine Nummer mit --as, newsletter, export oder forget und eine E-Mail-Adresse, purge (mit --today und dem heutigen Datum), erasures, erase-again und eine Datei; dazu --out und eine Datei.';
 
 export const leads: Command = async (call) => {
   const { values, positionals } = readArguments(call, usage, {
@@ -270,6 +288,8 @@ export const leads: Command = async (call) => {
     csv: { type: 'boolean', default: false },
     quarantined: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
+    open: { type: 'boolean', default: false },
+    as: { type: 'string' },
     out: { type: 'string' },
     today: { type: 'string' },
     from: { type: 'string' },

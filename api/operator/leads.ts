@@ -21,6 +21,30 @@ const heldBack = ({ quarantineReason: reason, refusedAt }: StoredContact): strin
 
 const when = (time: string): string => formatDateTime(Date.parse(time));
 
+/** What is noted of the call, or until when it is promised. */
+const callOf = ({ callState, callNotedAt, callDueAt }: StoredContact): string =>
+  callState !== null
+    ? `${historyKinds[callState]} am ${when(callNotedAt ?? '')}`
+    : callDueAt === null
+      ? ''
+      : `offen bis ${when(callDueAt)}`;
+
+/** Nobody has spoken with them, though somebody shall. */
+export const isOpen = ({ callDueAt, callState }: StoredContact): boolean =>
+  callDueAt !== null && (callState === null || callState === 'missed');
+
+/** Those whose call is open, the next one first. */
+export function openToList(contacts: readonly StoredContact[]): string {
+  if (contacts.length === 0) return 'Es wartet niemand auf einen Rückruf.';
+  const rows = contacts
+    .toSorted((one, other) => (one.callDueAt ?? '').localeCompare(other.callDueAt ?? ''))
+    .map((contact) => {
+      const { firstName, lastName, phone, city, id } = contact;
+      return [callOf(contact), `${firstName} ${lastName}`, phone, city, id];
+    });
+  return `${toColumns(rows)}\n${count(contacts.length, 'Anfrage wartet', 'Anfragen warten')}, die nächste Frist zuerst. Notieren: „energieausweis leads done <Nummer> --as erreicht“, nicht-erreicht oder unnoetig.`;
+}
+
 /** Fewer digits are in too many numbers to look for one. */
 const leastDigits = 4;
 
@@ -54,7 +78,7 @@ export function contactsToList(
         : 'Es ist keine Anfrage gespeichert.';
   const rows = contacts.map((contact) => {
     const { id, receivedAt, city, firstName, lastName, phone } = contact;
-    return [when(receivedAt), city, `${firstName} ${lastName}`, phone, id, heldBack(contact)];
+    return [when(receivedAt), city, `${firstName} ${lastName}`, phone, id, heldBack(contact) || callOf(contact)];
   });
   const rest = more ? `\nÄltere zeigt „energieausweis leads list ${quarantined ? '--quarantined ' : ''}--all“.` : '';
   return `${toColumns(rows)}\n${count(contacts.length, 'Anfrage', 'Anfragen')}, die neueste zuerst.${rest}`;
@@ -69,14 +93,22 @@ export type ListFacts = Pick<VisitFacts, 'pageTitles'> & { company?: Company | u
 /** From when the time for the call counts: of what was held back from its release. */
 const calledSince = ({ receivedAt, releasedAt }: StoredContact): number => Date.parse(releasedAt ?? receivedAt);
 
+/** Until when the call is promised; of what came before that was stored, or is held back, by the hours of today. */
+function dueOf(contact: StoredContact, company: Company | undefined): string {
+  if (contact.callDueAt !== null) return toSortable(contact.callDueAt);
+  return company ? toSortable(new Date(callBackUntil(calledSince(contact), company)).toISOString()) : '';
+}
+
 export function contactsToCsv(contacts: readonly StoredContact[], { pageTitles, company }: ListFacts): string {
   const labels = Object.values(contactParts).flatMap(({ label }) => label ?? []);
   return toCsv([
-    ['Eingang', 'Rückruf bis', ...labels, 'Zurückgehalten', 'Nummer'],
+    ['Eingang', 'Rückruf bis', ...labels, 'Anruf', 'Anruf notiert', 'Zurückgehalten', 'Nummer'],
     ...contacts.map((contact) => [
       toSortable(contact.receivedAt),
-      company ? toSortable(new Date(callBackUntil(calledSince(contact), company)).toISOString()) : '',
+      dueOf(contact, company),
       ...contactToRows(contact, pageTitles).map(({ value }) => value),
+      contact.callState === null ? '' : historyKinds[contact.callState],
+      contact.callNotedAt === null ? '' : toSortable(contact.callNotedAt),
       contact.quarantineReason === null ? '' : quarantineReasons[contact.quarantineReason],
       contact.id,
     ]),

@@ -11,6 +11,13 @@ export const callOutcomes = {
 };
 export type CallOutcome = keyof typeof callOutcomes;
 
+/** As a command takes them. */
+export const callWords: Record<string, CallOutcome> = {
+  erreicht: 'reached',
+  'nicht-erreicht': 'missed',
+  unnoetig: 'needless',
+};
+
 export const isCallOutcome = (value: string): value is CallOutcome => Object.hasOwn(callOutcomes, value);
 
 /** Characters of a note. */

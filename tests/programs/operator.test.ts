@@ -65,11 +65,11 @@ test('leads: lists, shows, exports and purges, and lists who wants the newslette
   expect((await stat(path('leads.csv'))).mode & 0o777).toBe(0o600);
   const csv = (await readFile(path('leads.csv'), 'utf8')).split('\r\n');
   expect(csv[0]).toBe(
-    '\uFEFF"Eingang";"Rückruf bis";"Vorname";"Nachname";"E-Mail";"Telefon";"Firma";"Gebäude";"Anschrift";"Nachricht";"Ort";"Formular";"Seite";"Herkunft";"Kampagne";"Zurückgehalten";"Nummer"',
+    '\uFEFF"Eingang";"Rückruf bis";"Vorname";"Nachname";"E-Mail";"Telefon";"Firma";"Gebäude";"Anschrift";"Nachricht";"Ort";"Formular";"Seite";"Herkunft";"Kampagne";"Anruf";"Anruf notiert";"Zurückgehalten";"Nummer"',
   );
   expect(csv[1]).toContain(`";"'=1+1";"Meyer";"anna@example.org";"'+49 421 123";"A;""B""";"Einfamilienhaus";"";"Grüße`);
   expect(csv.at(-2)).toMatch(
-    /^"2025-03-03 13:00:00";"2025-03-03 17:00:00";"Anna";.*;"unten auf der Seite";"Ratgeber, kfw-foerderung \(\/bremen\/blog\/kfw-foerderung\)";"Suchmaschine";"herbst";"";"c0"$/,
+    /^"2025-03-03 13:00:00";"2025-03-03 17:00:00";"Anna";.*;"unten auf der Seite";"Ratgeber, kfw-foerderung \(\/bremen\/blog\/kfw-foerderung\)";"Suchmaschine";"herbst";"";"";"";"c0"$/,
   );
   expect((await leads('list', '--csv', '--out', 'leads.csv')).text).toBe(
     'leads.csv gibt es schon. Nennen Sie eine andere Datei.\n',
@@ -94,6 +94,41 @@ test('leads: lists, shows, exports and purges, and lists who wants the newslette
     /^Gelöscht, weil die Frist um ist: 50 Anfragen und 0 Einträge des Newsletters\.\n1 Anfrage ist älter/,
   );
   expect((await store.listContacts(9)).map(({ id }) => id)).toEqual(['newest', 'c50']);
+});
+
+test('leads: who waits for a call is listed, and how it went is noted', async () => {
+  const { store, leads } = await open();
+  expect((await leads('--open')).text).toBe('Es wartet niemand auf einen Rückruf.\n');
+  await store.saveContact(newContact('untracked'));
+  for (const [index, id] of ['late', 'soon', 'missed', 'reached', 'needless'].entries())
+    await store.saveContact(newContact(id, { callDueAt: Date.UTC(2025, 2, id === 'soon' ? 3 : 4, 16 + index) }));
+  expect(await leads('done', 'missed', '--as', 'nicht-erreicht')).toEqual({
+    code: 0,
+    text: 'Notiert: Nicht erreicht.\n',
+  });
+  expect((await leads('done', 'reached', '--as', 'erreicht')).text).toBe('Notiert: Zurückgerufen.\n');
+  expect((await leads('done', 'needless', '--as', 'unnoetig')).text).toBe('Notiert: Kein Anruf nötig.\n');
+  for (const [subject, as] of [
+    ['late', 'toString'],
+    ['late', 'gut'],
+    ['nobody', 'erreicht'],
+  ] as const)
+    expect((await leads('done', subject, '--as', as)).code).toBe(1);
+  expect((await leads('done', 'late')).code).toBe(1);
+  const rows = (await leads('list', '--open')).text.split('\n');
+  expect(rows.slice(0, 3)).toEqual([
+    expect.stringMatching(/^ {2}offen bis 3\. März 2025 um 18:00 Uhr {2,}Anna Meyer {2}0421 123 {2}Bremen {2}soon$/),
+    expect.stringMatching(/^ {2}offen bis 4\. März 2025 um 17:00 Uhr {2,}Anna .*late$/),
+    expect.stringMatching(/^ {2}nicht erreicht am .*missed$/),
+  ]);
+  expect(rows[3]).toMatch(/^3 Anfragen warten, die nächste Frist zuerst\./);
+  expect((await leads('list')).text).toMatch(/needless {2,}kein Anruf nötig am /);
+  expect((await leads('list', '--open', '--csv')).text).toMatch(/;"nicht erreicht";"[-\d]+ [:\d]+";"";"missed"\r\n/);
+  expect((await leads('show', 'reached')).text).toMatch(/Verlauf:\n.* Uhr {2}zurückgerufen\n$/);
+  const exported = JSON.parse((await leads('export', 'anna@example.org')).text) as {
+    contacts: { id: string; history: unknown[] }[];
+  };
+  expect(exported.contacts.find(({ id }) => id === 'missed')?.history).toMatchObject([{ kind: 'missed' }]);
 });
 
 test('leads: what looks automatic is listed, queued by no other command, and told once it is released', async () => {

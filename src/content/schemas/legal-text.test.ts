@@ -75,6 +75,12 @@ describe('the Datenschutzerklärung', () => {
     expect(fields.filter((field) => !(field in stored))).toEqual([]);
   });
 
+  test('tells what is noted of a call, and for how long', () => {
+    expect(wordsOf('datenschutz')).toMatch(
+      /notiert unser Büro, ob und wann es Sie angerufen und erreicht hat .*? so lange gespeichert wie die Anfrage und wird mit ihr gelöscht\./,
+    );
+  });
+
   test('tells what a subscription stores and how long, as the service does it', () => {
     const [, section = ''] = /## Newsletter (.*?) ## /.exec(wordsOf('datenschutz')) ?? [];
     for (const word of ['Adresse', 'Stand', 'Zeitpunkte', 'Formular', 'Ortsseite', 'Fassung', 'Nummer', 'Prüfwerte']) {
