@@ -29,10 +29,10 @@ import { siteSettings } from './src/build/settings.ts';
 import { contentFolder, publicFolder } from './src/content/reader.ts';
 import { apiHref } from './src/domain/routes.ts';
 
-const { baseUrl, apiUrl, contentDir, buildDir } = siteSettings();
+const { baseUrl, apiUrl, contentDir, day, buildDir } = siteSettings();
 const root = new URL('./', import.meta.url);
 const content = contentFolder(root, contentDir);
-const { brand, define } = await readConstants(root, contentDir);
+const { brand, define } = await readConstants(root, contentDir, day);
 const self = ["'self'", apiUrl].filter(Boolean).join(' ');
 
 export default defineConfig({
@@ -82,7 +82,7 @@ export default defineConfig({
       knownWarnings,
       ownCopies,
       bareImports,
-      toolFacts(root, contentDir),
+      toolFacts(root, contentDir, day),
       leanReact,
       shownPhotos(new URL('blog/', content)),
     ],

@@ -3,8 +3,9 @@
  * that a start does.
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { timeToDay } from '#domain/format';
 import { filesToDigest } from '../src/content/files-digest.ts';
-import type { ServiceContent } from './content.ts';
+import type { ContentVersions } from './content.ts';
 
 /** All that the result follows from: the texts, and the code that reads them. */
 const textsIn = (folder: string) => [`${folder}/**/*.yaml`, `${folder}/**/*.mdx`, `${folder}/*.tsv`];
@@ -16,23 +17,24 @@ const codeRoot = new URL('../', import.meta.url);
  * @param contentDir the folder that stands for `content/`
  * @throws ContentError where something the service needs does not fit its schema
  */
-export async function readKeptContent(root: URL, contentDir = 'content'): Promise<ServiceContent> {
+export async function readKeptContent(root: URL, contentDir = 'content'): Promise<ContentVersions> {
   // A file that `CONTENT_DIR` leaves out is read from the project's content/.
   const texts = [...textsIn('content'), ...textsIn(contentDir)];
   const folder = new URL('.cache/', root);
   const file = new URL('service-content.json', folder);
   const digest = (await Promise.all([filesToDigest(texts, root), filesToDigest(code, codeRoot)]))
-    .concat(contentDir)
+    // By the month years are counted.
+    .concat(contentDir, timeToDay(Date.now()).slice(0, 7))
     .join(' ');
   try {
-    const kept = JSON.parse(await readFile(file, 'utf8')) as { digest: string; content: ServiceContent };
+    const kept = JSON.parse(await readFile(file, 'utf8')) as { digest: string; content: ContentVersions };
     if (kept.digest === digest) return kept.content;
   } catch {
     // The kept file is missing or broken: read the content anew.
   }
   // Loaded only here: the schemas and their library are half of what a start loads.
-  const { readContent } = await import('./content.ts');
-  const content = await readContent(root, contentDir);
+  const { readVersions } = await import('./content.ts');
+  const content = await readVersions(root, contentDir);
   try {
     await mkdir(folder, { recursive: true });
     // Under its name once it is whole: services that start together read it while others write.

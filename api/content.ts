@@ -1,8 +1,8 @@
-/** The service's part of `content/`, read once at start. */
+/** The service's part of `content/`, read once at start with all that is to begin. */
 import { hash } from 'node:crypto';
 import type { Area } from '#domain/area';
 import { peopleTitle, personToText, type Company } from '#domain/company';
-import { typeset } from '#domain/format';
+import { timeToDay, typeset } from '#domain/format';
 import { issuerOf, lawInForce } from '#domain/law';
 import { serviceSlugs, toolSlugs, type ToolSlug } from '#domain/pages';
 import type { Prices } from '#domain/pricing';
@@ -10,7 +10,9 @@ import { regionsToCities, type Region } from '#domain/regions';
 import { servedMunicipalities, type Served } from '#domain/other-addresses';
 import { routes } from '#domain/routes';
 import type { ToolLabels } from '#domain/tools/result';
+import { addDays } from '#domain/tools/day';
 import type { ToolFacts } from '#domain/tools/tool';
+import type { From } from '#domain/versions';
 import { createFill } from '../src/content/placeholders.ts';
 import { createReader, isPublished, toolFile, type Reader } from '../src/content/reader.ts';
 import type { MailWords } from '../src/content/schemas/mails.ts';
@@ -97,12 +99,32 @@ const typesetAll = <Pages extends NewsletterPages | OfficePages | SlipPage>(page
     typeof value === 'string' ? typeset(value) : value,
   ) as Pages;
 
+const today = (): string => timeToDay(Date.now());
+
+/** What is read, as it is from a day on: a request of yesterday is answered by what held yesterday. */
+export type ContentVersions = readonly [ContentVersion, ...ContentVersion[]];
+type ContentVersion = From & { content: ServiceContent };
+
+/** @throws ContentError where something the service needs does not fit its schema */
+export async function readVersions(root: URL, contentDir = 'content'): Promise<ContentVersions> {
+  const days = await createReader(root, contentDir).days();
+  const now = today();
+  const read = async (from: string | undefined, index: number) => {
+    const next = days[index];
+    // Of one that is over its last day.
+    const day = next !== undefined && next <= now ? addDays(next, -1) : from !== undefined && from > now ? from : now;
+    return { from, content: await readContent(root, contentDir, day) };
+  };
+  return [await read(undefined, 0), ...(await Promise.all(days.map((from, index) => read(from, index + 1))))];
+}
+
 /**
  * @param root folder of the project, with a trailing slash @param contentDir the folder that stands for `content/`
+ * @param day of which prices, hours and words are
  * @throws ContentError where something the service needs does not fit its schema
  */
-export async function readContent(root: URL, contentDir = 'content'): Promise<ServiceContent> {
-  const reader = createReader(root, contentDir);
+export async function readContent(root: URL, contentDir = 'content', day = today()): Promise<ServiceContent> {
+  const reader = createReader(root, contentDir, { day });
   const { yaml, part } = reader;
   const regions = await yaml('content/regions.yaml');
   const mails = await yaml('content/mails.yaml');

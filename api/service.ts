@@ -10,6 +10,7 @@ import { knownAddresses } from '#domain/other-addresses';
 import { resultPages } from '#domain/tools/tools';
 import { createVisitReader } from '#domain/visits';
 import { createApp } from './app.ts';
+import { byDay, mailsByDay } from './by-day.ts';
 import { readKeptContent } from './content-cache.ts';
 import { createMessages } from './delivery/message.ts';
 import { createCallReminder } from './delivery/call-reminder.ts';
@@ -76,7 +77,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   if (siteRoot !== undefined && !existsSync(join(siteRoot, 'index.html'))) {
     throw new StartError(`In ${siteRoot} liegt keine gebaute Website. Bauen Sie sie zuerst mit „npm run build“.`);
   }
-  const content = await readKeptContent(pathToFileURL(join(root, '/')), env.CONTENT_DIR);
+  const versions = await readKeptContent(pathToFileURL(join(root, '/')), env.CONTENT_DIR);
+  const content = byDay(versions, (held) => held)(Date.now());
   const metrics = env.METRICS_PORT === undefined ? noMetrics : await createMetrics();
   const store = await openStore(env.DATABASE_URL, root, {
     onBroken(broken) {
@@ -108,7 +110,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const cities = regionsToCities(content.regions);
   const apiUrl = env.PUBLIC_API_URL ?? baseUrl;
   const links = await openSignedLinks(shared);
-  const mails = createMailWriter({ ...content, links, baseUrl, apiUrl });
+  const toMails = byDay(versions, (held) => createMailWriter({ ...held, links, baseUrl, apiUrl }));
+  const mails = mailsByDay(toMails, shared.clock);
   const sharing = await openLimitSharing(env.DATABASE_URL, log);
   const keeping = await keepLimits(shared);
   const limiter = createLimiter({ ...shared, sharing, keeping });
@@ -125,8 +128,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   ];
   const readDrawn = (file: string) =>
     readFile(join(siteRoot ?? join(root, 'dist'), file), 'utf8').catch(() => undefined);
-  const app = createApp({
-    ...content,
+  const parts = {
     ...shared,
     ...origin,
     limiter,
@@ -138,7 +140,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     links,
     newId: randomUUID,
     nudge: workers.nudge,
-  });
+  };
+  const toApp = byDay(versions, (held) => createApp({ ...held, ...parts }));
+  const app: Pick<ReturnType<typeof createApp>, 'fetch'> = {
+    fetch: (...call) => toApp(shared.clock.now()).fetch(...call),
+  };
   const site = siteRoot === undefined ? app : createSite(siteRoot, origin, knownAddresses(cities, content.served), log);
   const health = createHealthApp({ ...shared, env, isDraining: ports.isDraining });
   apps.resolve({

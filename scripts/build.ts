@@ -1,13 +1,17 @@
-/** Builds the site into `dist/`, unless it stands there already as its sources and settings have it. */
+/**
+ * Builds the site into `dist/`, unless it stands there already as its sources and settings have it. With `--is-due` it builds
+ * nothing and ends with 0 where something has begun since the last build, else with 1.
+ */
 import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { articleViewsFile } from '#domain/article-views';
 import { layCompressedTwins } from '../src/build/compressed-twins.ts';
 import { siteSettings } from '../src/build/settings.ts';
 import type { Progress } from '../src/build/progress.ts';
 import { compareReleases, keepOldAssets, keepRelease, readLastRelease, readRelease } from '../src/build/release.ts';
+import { createReader } from '../src/content/reader.ts';
 import { filesToDigest } from '../src/content/files-digest.ts';
 import { loadSettings, root, rootUrl } from './project.ts';
 
@@ -24,21 +28,34 @@ const sources = [
 ];
 
 /** Everything that the output depends on. */
-const readInputs = async (): Promise<string> => {
+const readInputs = async () => {
   const settings = siteSettings();
   const all = [...sources, `${settings.contentDir}/**/*`];
-  return JSON.stringify({ ...settings, sources: await filesToDigest(all, rootUrl) });
+  // A day on which nothing begins changes nothing.
+  const day = await createReader(rootUrl, settings.contentDir, settings).begun();
+  return { ...settings, day, sources: await filesToDigest(all, rootUrl) };
 };
+
+type Inputs = Awaited<ReturnType<typeof readInputs>>;
+
+/** Of what was built last, below dist/api: from there no host serves anything, and each build empties its folder. */
+const stampOf = (buildDir: string): string => resolve(root, buildDir, 'dist/api/build.json');
+
+/** Whether on the day of the build something begins that the built pages do not tell yet. */
+export async function isDue(): Promise<boolean> {
+  const { day, buildDir } = await readInputs();
+  const built = await readFile(stampOf(buildDir), 'utf8').catch(() => undefined);
+  return built !== undefined && (JSON.parse(built) as Inputs).day < day;
+}
 
 /** @throws where the build fails; Astro has then said why */
 export async function buildSite({ quiet = false } = {}): Promise<void> {
   const { buildDir } = siteSettings();
   const dist = resolve(root, buildDir, 'dist');
   const kept = resolve(root, buildDir, '.cache/release');
-  // Below dist/api no host serves anything, and the output folder is emptied by each build.
-  const stamp = join(dist, 'api/build.json');
+  const stamp = stampOf(buildDir);
   // Before the build: what changes while it runs is built next time.
-  const inputs = await readInputs();
+  const inputs = JSON.stringify(await readInputs());
   if ((await readFile(stamp, 'utf8').catch(() => undefined)) === inputs) {
     if (!quiet) console.log('Die Website ist gebaut, und seither hat sich nichts geändert.');
     return;
@@ -97,8 +114,11 @@ function createProgressLine(stream: NodeJS.WriteStream) {
 if (import.meta.main) {
   try {
     loadSettings();
-    const { values } = parseArgs({ options: { quiet: { type: 'boolean', default: false } } });
-    await buildSite(values);
+    const { values } = parseArgs({
+      options: { quiet: { type: 'boolean', default: false }, 'is-due': { type: 'boolean', default: false } },
+    });
+    if (!values['is-due']) await buildSite(values);
+    else if (!(await isDue())) process.exitCode = 1;
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);

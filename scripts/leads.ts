@@ -50,6 +50,7 @@ import {
   subscriptionsToCsv,
   type ListFacts,
 } from '../api/operator/leads.ts';
+import { byDay } from '../api/by-day.ts';
 import { readKeptContent } from '../api/content-cache.ts';
 import type { Env } from '../api/env.ts';
 import type { Correction, Erasure, Span, Store } from '../api/storage/port.ts';
@@ -103,8 +104,8 @@ async function readErasures(file: string, folder: string): Promise<Erasure[]> {
  */
 async function readFacts(env: Env): Promise<ListFacts> {
   try {
-    const { pageTitles, company } = await readKeptContent(rootUrl, env.CONTENT_DIR);
-    return { pageTitles, company };
+    const versions = await readKeptContent(rootUrl, env.CONTENT_DIR);
+    return byDay(versions, ({ pageTitles, company }) => ({ pageTitles, company }))(Date.now());
   } catch {
     return { pageTitles: {} };
   }

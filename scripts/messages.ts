@@ -1,6 +1,7 @@
 /** Messages that the operator's commands write: of a request, or of a newsletter that ended. */
 import { callBackUntil } from '#domain/call-back';
-import { readContent } from '../api/content.ts';
+import { byDay, mailsByDay } from '../api/by-day.ts';
+import { readVersions } from '../api/content.ts';
 import { createMessages } from '../api/delivery/message.ts';
 import { createMailWriter } from '../api/delivery/write-mail.ts';
 import type { Env } from '../api/env.ts';
@@ -9,10 +10,15 @@ import type { ContactMessages, Store, ToDeliveries } from '../api/storage/port.t
 import { rootUrl } from './project.ts';
 
 async function openMails(env: Env, links: Pick<SignedLinks, 'sign'>) {
-  const content = await readContent(rootUrl, env.CONTENT_DIR);
+  const versions = await readVersions(rootUrl, env.CONTENT_DIR);
   const baseUrl = env.PUBLIC_BASE_URL ?? `http://localhost:${env.PORT}`;
-  const mails = createMailWriter({ ...content, links, baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl });
-  return { mails, company: content.company, sender: { name: content.company.brand, baseUrl } };
+  const addresses = { baseUrl, apiUrl: env.PUBLIC_API_URL ?? baseUrl };
+  const mails = mailsByDay(
+    byDay(versions, (content) => createMailWriter({ ...content, links, ...addresses })),
+    Date,
+  );
+  const { company } = byDay(versions, (content) => content)(Date.now());
+  return { mails, company, sender: { name: company.brand, baseUrl } };
 }
 
 /** As the service writes them. */

@@ -10,7 +10,7 @@ function mdxFolder(folder: Folder): Loader {
   return {
     name: 'mdx-folder',
     load: async ({ config, store, watcher }) => {
-      const reader = createReader(config.root, import.meta.env.CONTENT_DIR, true);
+      const reader = createReader(config.root, import.meta.env.CONTENT_DIR, { watch: true });
       const load = async () => {
         const files = await reader.mdx(folder);
         for (const key of store.keys()) if (!files.some(({ slug }) => slug === key)) store.delete(key);

@@ -1,5 +1,5 @@
 /** The texts of MDX files as HTML: rendered once and used by the pages of every place, and by the feeds. */
-import { figuresReadOn } from '#domain/figures';
+import { figuresToldOn } from '#domain/figures';
 import { typesetHtml } from '#domain/format';
 import { lawOf } from '#domain/law';
 import { getEntry, render, type CollectionKey } from 'astro:content';
@@ -26,11 +26,11 @@ async function renderText(folder: CollectionKey, slug: string): Promise<Rendered
   const entry = await getEntry(folder, slug);
   if (!entry) throw new Error(`content/${folder}/${slug}.mdx fehlt.`);
   const { Content, headings } = await render(entry);
-  const { law: inForce, laws, figures } = await getSite();
+  const { day, law: inForce, laws, figures } = await getSite();
   const { lawStatus, publishDate, updatedDate = publishDate } = entry.data as Partial<ArticleCopy>;
   const law = lawStatus === undefined ? inForce : lawOf(laws, lawStatus);
   const linksLaw = folder === 'blog';
-  const locals = { law, laws, figures, day: updatedDate ?? figuresReadOn(figures), linksLaw };
+  const locals = { law, laws, figures, day: updatedDate ?? figuresToldOn(figures, day), linksLaw };
   const html = await (await container).renderToString(Content, { props: { components }, locals });
   return {
     html: typesetHtml(linksLaw ? thinLinks(html) : html),

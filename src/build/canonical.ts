@@ -68,7 +68,8 @@ export async function settleCanonical(
   before: TextDays | undefined,
   today: string,
 ) {
-  const reader = createReader(root, siteSettings().contentDir);
+  const settings = siteSettings();
+  const reader = createReader(root, settings.contentDir, settings);
   const site = await reader.site();
   const fileOf = (path: string) => new URL(`${path.slice(1) || 'index'}.html`, dir);
   const addresses = (await readAddresses(reader, site.cities)).filter(({ path }) => existsSync(fileOf(path)));

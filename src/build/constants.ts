@@ -7,10 +7,11 @@ import { createReader } from '../content/reader.ts';
 
 /**
  * @param root folder of the project, with a slash at its end @param contentDir the folder that stands for `content/`
+ * @param day whose values they are, today where none is set
  * @throws ContentError where one of these fields does not fit its schema
  */
-export async function readConstants(root: URL, contentDir: string) {
-  const { part, yaml } = createReader(root, contentDir);
+export async function readConstants(root: URL, contentDir: string, day?: string) {
+  const { part, yaml } = createReader(root, contentDir, { day });
   const company = <Field extends keyof Company>(field: Field) => part('content/company.yaml', field);
   const colours = await company('colours');
   const calendar = { openingHours: await company('openingHours'), hotline: await company('hotline') };
@@ -23,6 +24,7 @@ export async function readConstants(root: URL, contentDir: string) {
   ].join(', ');
   const values = {
     CONTENT_DIR: contentDir,
+    CONTENT_DAY: day ?? '',
     BRAND_COLOUR: colours.main,
     ACCENT_COLOUR: colours.accent,
     /** By slug: which names addresses of tools may carry, and what they stand for. */

@@ -27,11 +27,11 @@ export default function contentOverlay(): AstroIntegration {
         isBuild = command === 'build';
       },
       'astro:config:done': async ({ config, logger }) => {
-        const { contentDir } = siteSettings();
+        const { contentDir, day } = siteSettings();
         own = fileURLToPath(contentFolder(config.root, contentDir));
         findFaults = async () => {
           const baseUrl = config.site ?? 'http://localhost';
-          const reports = await checkContent({ root: config.root, contentDir, baseUrl, blocks });
+          const reports = await checkContent({ root: config.root, contentDir, day, baseUrl, blocks });
           if (isBuild) for (const { notes } of reports) for (const note of notes) logger.warn(note);
           return reports.flatMap(({ faults }) => faults);
         };

@@ -10,6 +10,12 @@ function origin(name: string, value: string): string {
   return value;
 }
 
+function day(value = ''): string | undefined {
+  if (value && !/^\d{4}-\d\d-\d\d$/.test(value))
+    throw new Error(`CONTENT_DAY muss ein Tag wie 2027-01-01 sein (jetzt: „${value}“).`);
+  return value || undefined;
+}
+
 type SiteSettings = {
   baseUrl: string;
   /** Empty where the service lies behind the same host. */
@@ -18,18 +24,21 @@ type SiteSettings = {
   hstsSubdomains: boolean;
   /** The folder that stands for `content/`: seen from the project's, or a whole path. */
   contentDir: string;
+  /** The day whose prices, hours and figures the pages tell: '2027-01-01'; today, where none is set. */
+  day: string | undefined;
   /** The folder in which `dist/` and what builds keep lie: another for a second site of the same checkout, as tests have. */
   buildDir: string;
 };
 
 export function siteSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings {
-  const { PUBLIC_BASE_URL, PUBLIC_API_URL, HSTS_SUBDOMAINS, CONTENT_DIR, BUILD_DIR } = env;
+  const { PUBLIC_BASE_URL, PUBLIC_API_URL, HSTS_SUBDOMAINS, CONTENT_DIR, CONTENT_DAY, BUILD_DIR } = env;
   return {
     // Without a setting somebody tries the site out: the same address on each PORT, so that another PORT needs no build.
     baseUrl: origin('PUBLIC_BASE_URL', PUBLIC_BASE_URL || 'http://localhost:8080'),
     apiUrl: PUBLIC_API_URL ? origin('PUBLIC_API_URL', PUBLIC_API_URL) : '',
     hstsSubdomains: HSTS_SUBDOMAINS?.trim() === 'true',
     contentDir: CONTENT_DIR?.trim() || 'content',
+    day: day(CONTENT_DAY),
     buildDir: BUILD_DIR?.trim() || '.',
   };
 }

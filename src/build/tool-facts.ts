@@ -14,12 +14,12 @@ const prefix = 'tool-facts:';
 const own = `\0${prefix}`;
 
 /** @param root folder of the project, with a slash at its end @param contentDir the folder that stands for `content/` */
-export const toolFacts = (root: URL, contentDir: string): Plugin => ({
+export const toolFacts = (root: URL, contentDir: string, day: string | undefined): Plugin => ({
   name: 'tool-facts',
   resolveId: (source) => (source.startsWith(prefix) ? `\0${source}` : null),
   async load(id) {
     const slug = id.startsWith(own) && toolSlugs.find((one) => id === own + one);
     if (!slug) return null;
-    return `export default ${JSON.stringify(await readToolFacts(createReader(root, contentDir), slug))};`;
+    return `export default ${JSON.stringify(await readToolFacts(createReader(root, contentDir, { day }), slug))};`;
   },
 });

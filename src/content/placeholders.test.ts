@@ -103,6 +103,7 @@ const site: Omit<Site, 'glossary' | 'certificate' | 'stock'> = {
     classes: [],
     co2Steps: [],
   },
+  day: '2026-11-24',
   laws: { acts: [], inForce: 'GEG', checked: '2025-01', coming: null, constants: [], classes: [], co2Steps: [] },
   portals: [],
   figures: { figures: [] },

@@ -9,7 +9,7 @@ import { toSpoken } from '#domain/speech';
 import { cityToDistanceKm, placeOf, reachOf, type City, type Region } from '#domain/regions';
 
 /** What the placeholders are filled with. */
-type Facts = { area: Area; company: Company; prices: Prices; law: Law };
+type Facts = { /** By which years are counted. */ day: string; area: Area; company: Company; prices: Prices; law: Law };
 
 /** Fills a text, or every text of a part of `content/`. */
 export type Fill = <Words>(words: Words) => Words;
@@ -53,7 +53,8 @@ export const placeholdersOfSections = [
 const listed = (names: readonly string[]) => new Intl.ListFormat('de').format(names);
 
 /** What each placeholder stands for: `placeholders(site, bremen)['phrase']` → 'in Bremen' */
-export function placeholders({ area, company, prices, law }: Facts, city: City | undefined): Record<string, string> {
+export function placeholders(facts: Facts, city: City | undefined): Record<string, string> {
+  const { area, company, prices, law } = facts;
   const euros = (group: string, byType: Record<string, number>) =>
     Object.entries(byType).map(([type, amount]) => [`${group}.${type}`, formatEuro(amount)]);
   const hours = toSpoken(hoursToText(telephoneHours(company)));
@@ -94,7 +95,7 @@ export function placeholders({ area, company, prices, law }: Facts, city: City |
     ['whatsappReplyHours', String(company.whatsappReplyHours ?? '')],
     ['totalHours', String(totalHours(company))],
     ['foundedYear', String(company.foundedYear)],
-    ['years', String(yearsSinceFounding(company))],
+    ['years', String(yearsSinceFounding(company, facts.day))],
     ['law.status', law.status],
     ...Object.entries(law.actNames).map(([act, name]) => [`act.${act}`, name]),
     ...law.constants.flatMap(({ id, value, paragraph }) => [

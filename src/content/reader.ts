@@ -14,11 +14,14 @@ import { fileToPortals, type Portal } from '#domain/portals';
 import { lawInForce, type Law, type LawFile } from '#domain/law';
 import type { ToolSlug } from '#domain/pages';
 import type { Prices } from '#domain/pricing';
+import { timeToDay } from '#domain/format';
 import { countWords, wordsToMinutes } from '#domain/reading';
+import { versionOf } from '#domain/versions';
 import { regionsToCities, type City, type Region, type States } from '#domain/regions';
 import { aroundFile, tableToSource, tableToSpots } from './around.ts';
 import { stockFile, tableToStock } from './building-stock.ts';
 import { ContentError, type Fault } from './faults.ts';
+import { checkDated, lastBegun, toVersions } from './later.ts';
 import { checkYaml } from './parse.ts';
 import { createFill, fillCatalogue } from './placeholders.ts';
 import type { ArticleCopy } from './schemas/article.ts';
@@ -32,11 +35,16 @@ export type YamlFile = keyof typeof yamlFiles;
 export type YamlCopy<F extends YamlFile> = z.infer<(typeof yamlFiles)[F]>;
 export type Folder = keyof typeof mdxFolders;
 
+/** Files in which something begins or ends on a day. */
+const datedFiles = ['content/company.yaml', 'content/prices.yaml', 'content/law.yaml', 'content/figures.yaml'] as const;
+
 /** The words of a tool: `toolFile('gueltigkeit')` → 'content/tools/gueltigkeit.yaml' */
 export const toolFile = <Slug extends ToolSlug>(slug: Slug) => `content/tools/${slug}.yaml` as const;
 
 /** What every page needs. */
 export type Site = {
+  /** The day for which pages are made, as `lastBegun` finds it. */
+  day: string;
   area: Area;
   regions: Region[];
   cities: City[];
@@ -130,9 +138,13 @@ const noHead = {
   mend: 'Die Datei beginnt mit einer Zeile ---, dann folgen title und die übrigen Angaben, dann wieder ---.',
 };
 
-export function toYamlFile<F extends YamlFile>(file: F, source: string): Checked<YamlCopy<F>> {
+/** Today in Germany: '2026-11-26' */
+const today = (): string => timeToDay(Date.now());
+
+/** @param day of which its copy is, where something begins on a day */
+export function toYamlFile<F extends YamlFile>(file: F, source: string, day = today()): Checked<YamlCopy<F>> {
   const read = toSourceFile(file, source);
-  return { ...read, ...checkYaml(file, read.yaml, yamlFiles[file]) } as Checked<YamlCopy<F>>;
+  return { ...read, ...checkDated(file, read.yaml, yamlFiles[file], day) } as Checked<YamlCopy<F>>;
 }
 
 /** Whether the texts are the project's own, and not those of a folder elsewhere. */
@@ -221,16 +233,22 @@ function createFiles(root: URL, contentDir: string, watch: boolean) {
   return { own, locate, find, keep };
 }
 
+type ReaderOptions = {
+  /** Reads a changed file again; while it is wrong, what was last right stays. */
+  watch?: boolean;
+  /** Of what begins on a day, what holds on this one: '2027-01-01' */
+  day?: string | undefined;
+};
+
 /**
  * @param root folder of the project, with a slash at its end
  * @param contentDir the folder that stands for `content/`; what it may leave out comes from the project's
- * @param watch reads a changed file again; while it is wrong, what was last right stays
  */
-export function createReader(root: URL, contentDir = 'content', watch = false) {
+export function createReader(root: URL, contentDir = 'content', { watch = false, day = today() }: ReaderOptions = {}) {
   const { own, locate, find, keep } = createFiles(root, contentDir, watch);
 
   const checked = <F extends YamlFile>(file: F): Promise<Checked<YamlCopy<F>>> =>
-    keep(file, (source) => toYamlFile(file, source));
+    keep(file, (source) => toYamlFile(file, source, day));
 
   /** A whole YAML file. @throws ContentError where it does not fit its schema */
   async function yaml<F extends YamlFile>(file: F): Promise<YamlCopy<F>> {
@@ -248,7 +266,7 @@ export function createReader(root: URL, contentDir = 'content', watch = false) {
     if (copy !== undefined) return copy[key];
     const whole: z.ZodType = yamlFiles[file];
     const one = whole instanceof z.ZodObject ? z.looseObject({ [key]: whole.shape[key] as z.ZodType }) : whole;
-    const checkedPart = checkYaml(file, yaml, one);
+    const checkedPart = checkYaml(file, versionOf(toVersions(yaml), day).yaml, one);
     if (checkedPart.copy === undefined) throw new ContentError(checkedPart.faults);
     return (checkedPart.copy as YamlCopy<F>)[key];
   }
@@ -288,9 +306,21 @@ export function createReader(root: URL, contentDir = 'content', watch = false) {
     return sortArticles(found, await yaml('content/law.yaml'));
   }
 
+  const yamls = async (): Promise<Yaml[]> => Promise.all(datedFiles.map(async (file) => (await checked(file)).yaml));
+
+  /** The day for which pages are made, as `lastBegun` finds it. */
+  const begun = async (): Promise<string> => lastBegun(await yamls(), day);
+
+  /** The days on which something begins, in their order, those that are over too. */
+  const days = async (): Promise<string[]> => {
+    const all = (await yamls()).flatMap((yaml) => toVersions(yaml).flatMap(({ from }) => from ?? []));
+    return [...new Set(all)].sort();
+  };
+
   async function site(): Promise<Site> {
     const laws = await yaml('content/law.yaml');
     const facts = {
+      day: await begun(),
       area: await yaml('content/area.yaml'),
       states: await yaml('content/states.yaml'),
       company: await yaml('content/company.yaml'),
@@ -339,5 +369,5 @@ export function createReader(root: URL, contentDir = 'content', watch = false) {
       ])
     ).flat();
 
-  return { yaml, part, mdx, articles, site, around, stock, all, names, links, find, locate };
+  return { yaml, part, mdx, articles, site, begun, days, around, stock, all, names, links, find, locate };
 }

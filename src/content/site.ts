@@ -26,7 +26,10 @@ export type { Article, Site } from './reader.ts';
 /** Astro takes the folder it is started in for the project's. */
 const root = pathToFileURL(`${process.cwd()}/`);
 const isPreview = import.meta.env.DEV;
-const reader = createReader(root, import.meta.env.CONTENT_DIR, isPreview);
+const reader = createReader(root, import.meta.env.CONTENT_DIR, {
+  watch: isPreview,
+  day: import.meta.env.CONTENT_DAY || undefined,
+});
 
 /** Asked by every page, and the same for all of them while a build runs. */
 function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
@@ -46,7 +49,10 @@ export async function getAround(): Promise<{ spots: Spot[]; source: string }> {
 const getFiles = once(reader.all);
 let keptKey: Promise<string> | undefined;
 const sharedKey = async () =>
-  hash('sha256', `${filesToKey(await getFiles())}${(await reader.stock())?.table}${await getExportedViews()}`);
+  hash(
+    'sha256',
+    `${await reader.begun()}${filesToKey(await getFiles())}${(await reader.stock())?.table}${await getExportedViews()}`,
+  );
 
 /**
  * Stands for what a page shows of `content/`: while it is the same, Astro does not render the page

@@ -164,7 +164,7 @@ describe('closed days', () => {
 
   test('are told search engines for a year, with the public holidays', () => {
     const closed = [{ from: '2026-12-28', to: '2026-12-30' }];
-    const data = closedDaysData({ openingHours: [], holidays: 'Bremen', closed }, Date.parse('2026-11-26'));
+    const data = closedDaysData({ openingHours: [], holidays: 'Bremen', closed }, '2026-11-26');
     expect(data).toHaveLength(11);
     const type = { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' };
     expect(data[0]).toEqual({ ...type, validFrom: '2026-12-25', validThrough: '2026-12-25' });

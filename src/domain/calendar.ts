@@ -5,7 +5,7 @@
 import { getHolidays } from 'feiertagejs';
 import { z } from 'zod';
 import { state, type State } from './area.ts';
-import { dayToTime, formatClock, formatDate, timeToClock, timeToDay, typeset } from './format.ts';
+import { dayToTime, formatClock, formatDate, timeToClock, typeset } from './format.ts';
 import { entries, pattern, text } from './schema-parts.ts';
 import * as unit from './time-units.ts';
 import { addDays, daysBetween } from './tools/day.ts';
@@ -247,9 +247,8 @@ export const openingHoursData = ({ openingHours }: Pick<Calendar, 'openingHours'
 /** When the telephone is answered. */
 export const telephoneHoursData = (calendar: Calendar) => toSpecifications(telephoneHours(calendar));
 
-/** The days of the coming year on which nobody is there. @param now milliseconds since the epoch */
-export function closedDaysData(calendar: Calendar, now: number) {
-  const today = timeToDay(now);
+/** The days of the year from a day on, on which nobody is there. */
+export function closedDaysData(calendar: Calendar, today: string) {
   const years = [0, 1].map((more) => String(Number(today.slice(0, 4)) + more));
   const { holidays } = calendar;
   const days = holidays ? years.flatMap((year) => publicHolidays(holidays, year)) : [];

@@ -231,9 +231,9 @@ export function writtenWays(company: Company, spelled = false): LinkedWords {
   });
 }
 
-/** Whole years since the firm was founded, of which the month is not known. @param now milliseconds since the epoch */
-export const yearsSinceFounding = ({ foundedYear }: Pick<Company, 'foundedYear'>, now = Date.now()): number =>
-  Math.max(0, new Date(now).getFullYear() - foundedYear - 1);
+/** Whole years from the founding of the firm, of which the month is not known, to a day. */
+export const yearsSinceFounding = ({ foundedYear }: Pick<Company, 'foundedYear'>, day: string): number =>
+  Math.max(0, Number(day.slice(0, 4)) - foundedYear - 1);
 
 /**
  * What pages say of a claim, its placeholders not filled: the words that want proof where there is some, or where the

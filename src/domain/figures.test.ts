@@ -35,15 +35,16 @@ test('a figure has the value of the day, on the first and the last day of it', (
   every(days, ([day, value]) => expect(other && versionOn(other, day)?.value).toBe(value));
 });
 
-test('what has changed since a day is told as of the last day on which a source was read', () => {
+test('what has changed since a day is told as of that of the pages, or the last on which a source was read', () => {
   expect(figuresReadOn(file)).toBe('2026-11-24');
   const ids = ['same', 'other', 'gone', 'unknown', 'other', 'no such figure'];
-  expect(figureChanges(file, ids, '2025-11-04')).toEqual([
+  expect(figureChanges(file, ids, '2025-11-04', '2026-11-01')).toEqual([
     { kind: 'other', statement: 'Satz other', before: 'alt', now: 'neu', from: '2026-07-21' },
     { kind: 'gone', statement: 'Satz gone', before: 'alt', from: '2026-07-21' },
     { kind: 'unknown', statement: 'Satz unknown', before: 'alt' },
   ]);
-  expect(figureChanges(file, ids, '2026-11-01')).toEqual([]);
+  expect(figureChanges(file, ids, '2026-11-01', '2026-11-01')).toEqual([]);
+  expect(figureChanges(file, ['other'], '2025-11-04', '2027-02-01')).toMatchObject([{ now: 'noch neuer' }]);
 });
 
 test('values follow each other, and the last has a source', () => {

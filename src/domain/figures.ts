@@ -57,20 +57,26 @@ export type FigureVersion = Figure['versions'][number];
 export const versionOn = ({ versions }: Pick<Figure, 'versions'>, day: string): FigureVersion | undefined =>
   versions.findLast(({ from, until }) => from <= day && (until === undefined || until >= day));
 
-/** The day as of which the file tells what holds: the last on which a source was read. */
+/** The last day on which a source was read. */
 export const figuresReadOn = ({ figures }: FiguresFile): string =>
   figures
     .flatMap(({ versions }) => versions.flatMap(({ source }) => source?.read ?? []))
     .reduce((latest, day) => (day > latest ? day : latest), '');
+
+/** The day as of which the file tells what holds: that of the pages, where none of its sources was read later. */
+export function figuresToldOn(file: FiguresFile, today: string): string {
+  const read = figuresReadOn(file);
+  return read > today ? read : today;
+}
 
 /** A figure that is no longer what it was. */
 export type FigureChange = { statement: string; before: string } & (
   { kind: 'other'; now: string; from: string } | { kind: 'gone'; from: string } | { kind: 'unknown' }
 );
 
-/** Those of the figures that have changed since a day, or that nobody knows any more. */
-export function figureChanges(file: FiguresFile, ids: readonly string[], day: string): FigureChange[] {
-  const today = figuresReadOn(file);
+/** Those of the figures that have changed from a day to that of the pages, or that nobody knows any more. */
+export function figureChanges(file: FiguresFile, ids: readonly string[], day: string, toldOn: string): FigureChange[] {
+  const today = figuresToldOn(file, toldOn);
   return [...new Set(ids)].flatMap((id): FigureChange[] => {
     const figure = file.figures.find((one) => one.id === id);
     const before = figure && versionOn(figure, day);

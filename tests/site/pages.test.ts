@@ -229,7 +229,7 @@ describe('a page of each kind and place', () => {
       ({ document }) => {
         expect(dataOf(document, 'LocalBusiness')[0]).toMatchObject({
           contactPoint: { telephone: site.company.phone, hoursAvailable: telephoneHoursData(site.company) },
-          specialOpeningHoursSpecification: closedDaysData(site.company, Date.now()),
+          specialOpeningHoursSpecification: closedDaysData(site.company, site.day),
         });
       },
     );

@@ -167,7 +167,7 @@ const ofTheBlog: Row[] = [
         return fillWords(words.lawNote[change.kind === 'moved' ? 'moved' : 'other'], { ...rest, before, now });
       });
       const day = articleDay(article);
-      const aged = figureChanges(site.figures, figures, day).map(({ kind, ...change }) =>
+      const aged = figureChanges(site.figures, figures, day, site.day).map(({ kind, ...change }) =>
         fillWords(words.figureNote[kind], {
           ...change,
           ...('from' in change ? { from: formatDate(Date.parse(change.from)) } : {}),

@@ -4,7 +4,7 @@ import { buildingTypeNames, buildingTypes } from '#domain/building-types';
 import { closedFrom, closedToText, openingHoursData, sameEnd, toldDaysAhead } from '#domain/calendar';
 import { addDays } from '#domain/tools/day';
 import { typedFields, type ContactField } from '#domain/contact';
-import { formatEuro, timeToDay } from '#domain/format';
+import { formatEuro } from '#domain/format';
 import { feeds } from '#domain/feeds';
 import { toolSlugs } from '#domain/pages';
 import { buildingHouses } from '#domain/pictures';
@@ -53,13 +53,13 @@ import {
   type Row,
 } from './said.ts';
 
-const { area, company, prices } = site;
+const { area, company, day, prices } = site;
 
 const bar = 'body #floating';
 const head = 'body header';
 const onEveryPage: Row[] = [
   row('when nobody is there for some days', pages, each('.closed-days', '', '@data-days'), () =>
-    closedFrom(company, timeToDay(Date.now())).map((time) =>
+    closedFrom(company, day).map((time) =>
       together(closedToText(time), `${addDays(time.from, -toldDaysAhead)} ${time.to ?? time.from}`),
     ),
   ),

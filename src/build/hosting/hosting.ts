@@ -25,7 +25,7 @@ export default function hosting(): AstroIntegration {
       },
       'astro:build:done': async ({ dir, logger }) => {
         const settings = siteSettings();
-        const reader = createReader(root, settings.contentDir);
+        const reader = createReader(root, settings.contentDir, settings);
         const { area, cities, company } = await reader.site();
         const serving = { ...settings, isLaunched: isLaunched(company, settings.baseUrl) };
         if (!serving.isLaunched)

@@ -14,6 +14,7 @@ import { aroundFile } from '../around.ts';
 import { stockFile, stockToNotes } from '../building-stock.ts';
 import { ContentError, type Fault } from '../faults.ts';
 import { ageToFaults } from '../launch.ts';
+import { daysToNotes } from '../later.ts';
 import { pathToText } from '../parse.ts';
 import { placeholders, placeholdersOfPlaces, placeholdersOfSections } from '../placeholders.ts';
 import {
@@ -90,13 +91,15 @@ type Source = {
   /** The site's origin. */
   baseUrl: string;
   blocks: readonly Block[];
+  /** '2027-01-01': of what begins on a day, what holds on this one; today, where none is named. */
+  day?: string | undefined;
   /** '2026-11-24', by which is told what holds no more. A build leaves it out: it comes out on any day as on the first. */
   today?: string;
 };
 
 /** @throws ContentError where a file that all others are measured by is wrong itself */
-export async function readLibrary({ root, contentDir, baseUrl, blocks, today }: Source): Promise<Library> {
-  const reader = createReader(root, contentDir);
+export async function readLibrary({ root, contentDir, baseUrl, blocks, day, today }: Source): Promise<Library> {
+  const reader = createReader(root, contentDir, { day });
   const { all, around, mdx, names, site, stock, yaml } = reader;
   const parsed = async <F extends Folder>(folder: F) => (await mdx(folder)).map((text) => toParsed(text, blocks));
   return {
@@ -339,7 +342,7 @@ function report(checked: Checked<unknown>, found: Found[], { today }: Pick<Libra
       ...(open > 0 && isDraft(checked)
         ? [`${file}: Entwurf, ${open === 1 ? 'eine Stelle' : `${open} Stellen`} in [[doppelten Klammern]] noch offen.`]
         : []),
-      ...(today === undefined ? [] : agesToNotes(checked, today)),
+      ...(today === undefined ? [] : [...agesToNotes(checked, today), ...daysToNotes(file, checked.yaml, today)]),
       ...ageToFaults(checked.yaml.data).map(({ what, enter }) => `${file}: ${what}. Tragen Sie ein: ${enter}.`),
     ],
   };

@@ -1,0 +1,6 @@
+/** What something is from a day on; the first of its versions from the beginning. */
+export type From = { from: string | undefined };
+
+/** Of the versions in their order the last that has begun, else the first. @param day '2027-01-01' */
+export const versionOf = <V extends From>(versions: readonly [V, ...V[]], day: string): V =>
+  versions.findLast(({ from }) => from !== undefined && from <= day) ?? versions[0];
