@@ -60,7 +60,12 @@ describe('a form', () => {
       walk(fileToField(file), ({ kind }, path) => void (kind === 'yaml' && found.push(file + path)));
       return found;
     });
-    expect(fallbacks).toEqual(['content/law.yaml.constants[].GEG', 'content/law.yaml.constants[].GModG']);
+    expect(fallbacks).toEqual([
+      'content/company.yaml.later',
+      'content/prices.yaml.later',
+      ...['GEG', 'GModG'].map((act) => `content/law.yaml.constants[].${act}`),
+      'content/law.yaml.later',
+    ]);
   });
 
   test('has a German name for each field and each group, from its schema', () => {
