@@ -104,6 +104,7 @@ const site: Omit<Site, 'glossary' | 'certificate' | 'stock'> = {
     co2Steps: [],
   },
   day: '2026-11-24',
+  hours: [{ from: undefined, openingHours: [] }],
   laws: { acts: [], inForce: 'GEG', checked: '2025-01', coming: null, constants: [], classes: [], co2Steps: [] },
   portals: [],
   figures: { figures: [] },

@@ -8,6 +8,7 @@ import type { Area } from '#domain/area';
 import { noStock, type BuildingStock } from '#domain/building-stock';
 import { blogCategories } from '#domain/article-list';
 import { sortArticles } from '#domain/article-order';
+import type { HoursFrom } from '#domain/calendar';
 import type { Company } from '#domain/company';
 import type { FiguresFile } from '#domain/figures';
 import { fileToPortals, type Portal } from '#domain/portals';
@@ -50,6 +51,8 @@ export type Site = {
   cities: City[];
   states: States;
   company: Company;
+  /** Its hours now, and those that begin on a day to come. */
+  hours: HoursFrom;
   prices: Prices;
   /** The version in force. */
   law: Law;
@@ -317,6 +320,17 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
     return [...new Set(all)].sort();
   };
 
+  async function hours(): Promise<HoursFrom> {
+    await yaml('content/company.yaml');
+    const versions = toVersions((await checked('content/company.yaml')).yaml);
+    const toHours = ({ from, yaml: { data } }: (typeof versions)[0]) => {
+      const { openingHours, hotline } = data as Company;
+      return { from, openingHours, hotline };
+    };
+    const held = versionOf(versions, day);
+    return [toHours(held), ...versions.slice(versions.indexOf(held) + 1).map(toHours)];
+  }
+
   async function site(): Promise<Site> {
     const laws = await yaml('content/law.yaml');
     const facts = {
@@ -324,6 +338,7 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
       area: await yaml('content/area.yaml'),
       states: await yaml('content/states.yaml'),
       company: await yaml('content/company.yaml'),
+      hours: await hours(),
       prices: await yaml('content/prices.yaml'),
       law: lawInForce(laws),
       laws,

@@ -117,14 +117,14 @@ describe('hours', () => {
   test('are told as search engines read them', () => {
     const openingHours = [entry('Di–Do', '08:00', '18:00'), entry('So', '09:00', '14:00')];
     const type = { '@type': 'OpeningHoursSpecification' };
-    expect(openingHoursData({ openingHours })).toEqual({
+    expect(openingHoursData([{ from: undefined, openingHours }])).toEqual({
       openingHours: ['Tu-Th 08:00-18:00', 'Su 09:00-14:00'],
       openingHoursSpecification: [
         { ...type, dayOfWeek: ['Tuesday', 'Wednesday', 'Thursday'], opens: '08:00', closes: '18:00' },
         { ...type, dayOfWeek: ['Sunday'], opens: '09:00', closes: '14:00' },
       ],
     });
-    expect(telephoneHoursData({ openingHours, hotline: [entry('Mo', '00:00', '24:00')] })).toEqual([
+    expect(telephoneHoursData([{ from: undefined, openingHours, hotline: [entry('Mo', '00:00', '24:00')] }])).toEqual([
       { ...type, dayOfWeek: ['Monday'], opens: '00:00', closes: '23:59' },
     ]);
   });
@@ -170,4 +170,25 @@ describe('closed days', () => {
     expect(data[0]).toEqual({ ...type, validFrom: '2026-12-25', validThrough: '2026-12-25' });
     expect(data.at(-1)).toEqual({ ...type, validFrom: '2026-12-28', validThrough: '2026-12-30' });
   });
+});
+
+test('hours that begin on a day are told search engines with it, those before with their last', () => {
+  const before = [{ days: 'Mo–Fr', from: '08:00', to: '18:00' }];
+  const after = [{ days: 'Mo–Do', from: '09:00', to: '16:00' }];
+  const dated = [
+    { from: undefined, openingHours: before },
+    { from: '2027-01-01', openingHours: before, hotline: after },
+    { from: '2027-03-01', openingHours: after, hotline: after },
+  ] as const;
+  const days = (of: readonly object[]) => of.map((one) => ({ ...one, dayOfWeek: undefined, '@type': undefined }));
+  const { openingHours, openingHoursSpecification } = openingHoursData(dated);
+  expect(openingHours).toEqual(['Mo-Fr 08:00-18:00']);
+  expect(days(openingHoursSpecification)).toEqual([
+    { opens: '08:00', closes: '18:00', validThrough: '2027-02-28' },
+    { opens: '09:00', closes: '16:00', validFrom: '2027-03-01' },
+  ]);
+  expect(days(telephoneHoursData(dated))).toEqual([
+    { opens: '08:00', closes: '18:00', validThrough: '2026-12-31' },
+    { opens: '09:00', closes: '16:00', validFrom: '2027-01-01' },
+  ]);
 });

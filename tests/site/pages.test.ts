@@ -128,7 +128,7 @@ describe('a page of each kind and place', () => {
           addressCountry: 'DE',
         },
         geo: { '@type': 'GeoCoordinates', latitude: site.area.office.latitude, longitude: site.area.office.longitude },
-        ...openingHoursData(site.company),
+        ...openingHoursData(site.hours),
         serviceArea: area,
         areaServed: area,
       });
@@ -228,7 +228,7 @@ describe('a page of each kind and place', () => {
       all.filter(({ name }) => name === 'contact'),
       ({ document }) => {
         expect(dataOf(document, 'LocalBusiness')[0]).toMatchObject({
-          contactPoint: { telephone: site.company.phone, hoursAvailable: telephoneHoursData(site.company) },
+          contactPoint: { telephone: site.company.phone, hoursAvailable: telephoneHoursData(site.hours) },
           specialOpeningHoursSpecification: closedDaysData(site.company, site.day),
         });
       },

@@ -197,7 +197,7 @@ const firm: Row = {
           geo: { latitude: area.office.latitude, longitude: area.office.longitude },
           image: `${baseUrl}${routes.socialCard('home')}`,
           priceRange: company.priceRange,
-          ...openingHoursData(company),
+          ...openingHoursData(site.hours),
         },
       ]),
     ),
