@@ -121,6 +121,24 @@ function putIn(text: string, values: Record<string, string>): string {
   });
 }
 
+const claim = /\{(claim\.[\w-]+)\}/g;
+
+/** The claims that a text names and the firm has taken down: „claim.rating“ */
+export const takenDown = (text: string, known: readonly string[]): string[] =>
+  [...text.matchAll(claim)].flatMap(([, name = '']) => (known.includes(name) ? [] : name));
+
+/** A text without the claims that were taken down: the last of a row goes alone, any other with its sentence. */
+function withoutTaken(text: string, values: Record<string, string>): string {
+  const known = Object.keys(values);
+  const isWhole = (part: string) => takenDown(part, known).length === 0;
+  if (isWhole(text)) return text;
+  return text
+    .replace(/, \{claim\.[\w-]+\}(?=[.,;])/g, (found) => (isWhole(found) ? found : ''))
+    .split(/(?<=[.!?])\s+/)
+    .filter(isWhole)
+    .join(' ');
+}
+
 /** What pages say of each claim, as `shownClaim` decides, filled; its typography is the section's. */
 export function createClaims(facts: Facts, city: City | undefined): (id: string) => ClaimWords {
   const values = placeholders(facts, city);
@@ -131,14 +149,18 @@ export function createClaims(facts: Facts, city: City | undefined): (id: string)
 }
 
 /**
- * `createFill(site, bremen)('Energieausweis {phrase}')` → 'Energieausweis in Bremen'
+ * `createFill(site, bremen)('Energieausweis {phrase}')` → 'Energieausweis in Bremen'. Of a claim that was taken down the
+ * sentence goes, of a list the entry that was about it; where it was all that a text said, the text is empty.
  * @throws where a placeholder is unknown, naming those there are
  */
 export function createFill(facts: Facts, city: City | undefined): Fill {
   const values = placeholders(facts, city);
+  const isGone = (words: unknown): boolean => typeof words === 'string' && words !== '' && !withoutTaken(words, values);
+  const isEntryGone = (entry: unknown): boolean =>
+    typeof entry === 'object' && entry !== null ? Object.values(entry).some(isGone) : isGone(entry);
   const fill = (words: unknown): unknown => {
-    if (typeof words === 'string') return typeset(putIn(words, values));
-    if (Array.isArray(words)) return words.map(fill);
+    if (typeof words === 'string') return typeset(putIn(withoutTaken(words, values), values));
+    if (Array.isArray(words)) return words.filter((entry) => !isEntryGone(entry)).map(fill);
     if (typeof words !== 'object' || words === null) return words;
     return Object.fromEntries(Object.entries(words).map(([key, inner]) => [key, fill(inner)]));
   };

@@ -16,7 +16,7 @@ import { ContentError, type Fault } from '../faults.ts';
 import { ageToFaults } from '../launch.ts';
 import { daysToNotes } from '../later.ts';
 import { pathToText } from '../parse.ts';
-import { placeholders, placeholdersOfPlaces, placeholdersOfSections } from '../placeholders.ts';
+import { placeholders, placeholdersOfPlaces, placeholdersOfSections, takenDown } from '../placeholders.ts';
 import {
   createReader,
   isDraft,
@@ -332,7 +332,28 @@ const textToPage = (text: Parsed): Page => ({
   draft: isDraft(text),
 });
 
-function report(checked: Checked<unknown>, found: Found[], { today }: Pick<Library, 'today'>): FileReport {
+/** Claims that the words of a page still name, and the firm no longer makes. */
+function takenDownIn({ file, source, yaml }: Checked<unknown>, { company }: Site): string[] {
+  if (!wordRulesOf(file).fills) return [];
+  const { statistics = [] } = (yaml.data ?? {}) as { statistics?: unknown[] };
+  const named = [...statistics].map((id) => `{claim.${String(id)}}`).join(' ');
+  // A comment explains them.
+  const words = `${source.replace(/^\s*#.*$/gm, '')} ${named}`;
+  return [
+    ...new Set(
+      takenDown(
+        words,
+        company.claims.map(({ id }) => `claim.${id}`),
+      ),
+    ),
+  ];
+}
+
+function report(
+  checked: Checked<unknown>,
+  found: Found[],
+  { site, today }: Pick<Library, 'site' | 'today'>,
+): FileReport {
   const { file, faults, source } = checked;
   const open = source.match(unfilledPattern)?.length ?? 0;
   return {
@@ -342,6 +363,10 @@ function report(checked: Checked<unknown>, found: Found[], { today }: Pick<Libra
       ...(open > 0 && isDraft(checked)
         ? [`${file}: Entwurf, ${open === 1 ? 'eine Stelle' : `${open} Stellen`} in [[doppelten Klammern]] noch offen.`]
         : []),
+      ...takenDownIn(checked, site).map(
+        (name) =>
+          `${file}: In company.yaml steht keine Aussage „${name.slice('claim.'.length)}“; was sie hier sagt, fehlt auf der Seite.`,
+      ),
       ...(today === undefined ? [] : [...agesToNotes(checked, today), ...daysToNotes(file, checked.yaml, today)]),
       ...ageToFaults(checked.yaml.data).map(({ what, enter }) => `${file}: ${what}. Tragen Sie ein: ${enter}.`),
     ],

@@ -1,5 +1,6 @@
 /** Checks of the words themselves: own prices, paragraphs of law, forbidden sentences, signs, what slipped in typing. */
 import type { Prices } from '#domain/pricing';
+import { isOneEditAway } from '#domain/spelling';
 import { eitherOf, suggest } from '../faults.ts';
 import { unfilledPattern } from '../reader.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
@@ -275,6 +276,10 @@ export const findSlips = ({ text }: Passage): WordFault[] => findSigns(text, sli
 
 /* Placeholders */
 
+/** A claim that the firm no longer makes, and no slip in the name of one. */
+const isTakenDown = (name: string, known: readonly string[]): boolean =>
+  name.startsWith('claim.') && !known.some((one) => isOneEditAway(one, name));
+
 /** `{preis}` in words that the site fills. @param known names there are */
 export const findPlaceholders = ({ text }: Passage, known: readonly string[]): WordFault[] =>
   findAll(text, /\{([\w.-]+)\}|\{[^}]*\}?|\}/g, ([found, name], place) => {
@@ -283,7 +288,7 @@ export const findPlaceholders = ({ text }: Passage, known: readonly string[]): W
         `Hier steht eine einzelne geschweifte Klammer: ${place}`,
         'In geschweiften Klammern stehen nur Platzhalter, ohne Leerzeichen: {phrase}.',
       ];
-    if (known.includes(name)) return undefined;
+    if (known.includes(name) || isTakenDown(name, known)) return undefined;
     return [
       `Den Platzhalter ${found} gibt es nicht: ${place}`,
       `${suggest(name, known)}Alle Namen stehen in docs/editing.md unter „Platzhalter“.`,
