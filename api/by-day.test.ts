@@ -29,7 +29,9 @@ test('at midnight of the day in Germany the service asks the new price', async (
 });
 
 test('a receipt says the price of the day on which the request came, whenever it is written', () => {
-  const toMails = byDay(versions, (held) => createMailWriter({ ...held, links: { sign: () => '' }, baseUrl, apiUrl: baseUrl }));
+  const toMails = byDay(versions, (held) =>
+    createMailWriter({ ...held, links: { sign: () => '' }, baseUrl, apiUrl: baseUrl }),
+  );
   const rows = [
     ['came before, written before', before, before, prices.business.EFH],
     ['came before, written after', before, midnight, prices.business.EFH],
