@@ -30,6 +30,7 @@ import type { CertificateCopy } from './schemas/certificate-page.ts';
 import type { GlossaryCopy } from './schemas/glossary-page.ts';
 import type { Author } from './schemas/authors.ts';
 import { isLent, mdxFolders, yamlFiles } from './schemas/index.ts';
+import { decode } from './utf8.ts';
 import { bodyOf, frontmatterOf, hasFrontmatter, readYaml, type Yaml } from './yaml.ts';
 
 export type YamlFile = keyof typeof yamlFiles;
@@ -225,8 +226,9 @@ function createFiles(root: URL, contentDir: string, watch: boolean) {
     if (before && !watch) return before.read as Promise<C>;
     const { url, stamp } = await find(file);
     if (before?.stamp === stamp) return before.read as Promise<C>;
-    const read = readFile(url, 'utf8').then(async (text) => {
-      const now = check(text);
+    const read = readFile(url).then(async (bytes) => {
+      const { text, fault } = decode(bytes);
+      const now = fault ? { ...check(text), copy: undefined, faults: [{ file, ...fault }] } : check(text);
       return now.copy === undefined && before ? { ...now, copy: (await before.read).copy } : now;
     });
     kept.set(file, { stamp, read });
@@ -353,9 +355,14 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
     return { ...facts, glossary, certificate, regions, cities: regionsToCities(regions) };
   }
 
-  /** A table that a folder may be without, and that is not lent. */
-  const readTable = (file: string): Promise<string | undefined> =>
-    readFile(new URL(file.slice('content/'.length), own), 'utf8').catch(() => undefined);
+  /** A table that a folder may be without, and that is not lent. @throws ContentError where it is no UTF-8 */
+  async function readTable(file: string): Promise<string | undefined> {
+    const bytes = await readFile(new URL(file.slice('content/'.length), own)).catch(() => undefined);
+    if (bytes === undefined) return undefined;
+    const { text, fault } = decode(bytes);
+    if (fault) throw new ContentError([{ file, ...fault }]);
+    return text;
+  }
 
   /** How old the houses are, and the table itself; `undefined` where the folder is without such a file. */
   async function stock() {

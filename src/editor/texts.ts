@@ -3,7 +3,9 @@ import { hash } from 'node:crypto';
 import { readFile, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { slugPattern } from '#domain/regions';
+import { faultToText } from '../content/faults.ts';
 import { mdxFolders, yamlFiles } from '../content/schemas/index.ts';
+import { decode } from '../content/utf8.ts';
 import { bodyOf, frontmatterOf, hasFrontmatter, readYaml } from '../content/yaml.ts';
 import { pictureFault } from '../content/checks/pictures.ts';
 import { photoToName } from '../content/checks/structure.ts';
@@ -66,9 +68,13 @@ const digestOf = (source: string): string => hash('sha256', source).slice(0, 16)
 
 async function readSource(root: string, file: string): Promise<string> {
   const path = await pathOf(root, file);
-  return readFile(path, 'utf8').catch(() => {
+  const bytes = await readFile(path).catch(() => {
     throw new TextError(`${file} gibt es nicht mehr.`);
   });
+  const { text, fault } = decode(bytes);
+  // Saved from here, what it could not read would be lost.
+  if (fault) throw new TextError(faultToText({ file, ...fault }));
+  return text;
 }
 
 /** A page is called as in its breadcrumb, another file as its schema says, a tool by both: „Werkzeug: CO2-Kosten“. */

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, glob, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -76,6 +76,37 @@ test('a wrong file that articles are checked against is told once', async () => 
   const wrong = await faultsOf();
   await write('content/law.yaml', right);
   expect(wrong.map(({ file }) => file)).toEqual(['content/law.yaml']);
+});
+
+test('every file is told that a Windows program has saved as ANSI', async () => {
+  const files = (await Array.fromAsync(glob('content/**/*.{yaml,mdx,tsv}', { cwd: folder }))).map((file) =>
+    file.replaceAll('\\', '/'),
+  );
+  const texts = new Map(
+    await Promise.all(files.map(async (file) => [file, await readFile(join(folder, file), 'utf8')] as const)),
+  );
+  /** What has a letter in which both differ. */
+  const differing = files.filter((file) => /[\u00a0-\u00ff]/.test(texts.get(file) ?? ''));
+  const saveAll = (names: readonly string[]) =>
+    Promise.all(
+      names.map((file) =>
+        writeFile(join(folder, file), texts.get(file)?.replace(/[^\u0000-\u00ff]/g, '?') ?? '', 'latin1'),
+      ),
+    );
+  const told = async () =>
+    (await faultsOf()).filter(({ faults }) => faults[0]?.what.includes('als ANSI')).map(({ file }) => file);
+  const isTable = (file: string) => file.endsWith('.tsv');
+  await saveAll(differing.filter((file) => !isTable(file)));
+  expect(await told()).toEqual(differing.filter((file) => !isTable(file)).sort((a, b) => a.localeCompare(b)));
+  for (const [file, text] of texts) await write(file, text);
+  // A table is looked at by itself: others are measured by it.
+  for (const file of differing.filter(isTable)) {
+    await saveAll([file]);
+    expect(await told()).toEqual([file]);
+    await write(file, texts.get(file) ?? '');
+  }
+  expect(differing.length).toBeGreaterThan(40);
+  expect(await faultsOf()).toEqual([]);
 });
 
 describe('a file may be named', () => {

@@ -158,12 +158,15 @@ export async function checkContent(source: Source, only?: Only): Promise<FileRep
     async (error: unknown) => {
       if (!(error instanceof ContentError)) throw error;
       // Where prices, law or places cannot be read, schemas alone are asked: all other checks measure by these files.
-      // Of a file that is missing the fault comes alone.
-      const { faults } = error;
+      // Of a file that is missing the fault comes alone, and that of a table is among no schema's.
       const files = await createReader(root, contentDir)
         .all()
-        .catch(() => [{ file: faults[0]?.file ?? '', faults }]);
-      return files.filter(isAskedFor(only)).map(({ file, faults }) => ({ file, faults, notes: [] }));
+        .catch(() => []);
+      const known = new Set(files.map(({ file }) => file));
+      const others = Map.groupBy(error.faults, ({ file }) => file);
+      return [...files, ...[...others].flatMap(([file, faults]) => (known.has(file) ? [] : [{ file, faults }]))]
+        .filter(isAskedFor(only))
+        .map(({ file, faults }) => ({ file, faults, notes: [] }));
     },
   );
   return reports.sort((a, b) => a.file.localeCompare(b.file));
