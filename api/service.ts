@@ -16,6 +16,7 @@ import { createMessages } from './delivery/message.ts';
 import { createCallReminder } from './delivery/call-reminder.ts';
 import { createDailyCsv } from './delivery/daily-csv.ts';
 import { channelNotices } from './delivery/notices.ts';
+import { createDiskNotice } from './delivery/disk-notice.ts';
 import { createExpiryNotice } from './delivery/expiry-notice.ts';
 import { createGivenUpAlarm } from './delivery/given-up.ts';
 import { createHeldBackNotice } from './delivery/held-back.ts';
@@ -123,6 +124,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     createGivenUpAlarm(toOffice),
     createHeldBackNotice({ ...toOffice, links, apiUrl }),
     createExpiryNotice({ ...toOffice, retention }),
+    createDiskNotice(toOffice),
     createCallReminder({ ...toOffice, company, nudge: workers.nudge }),
     ...(env.DAILY_CSV ? [createDailyCsv({ ...toOffice, pageTitles, company })] : []),
   ];

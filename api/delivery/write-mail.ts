@@ -66,6 +66,8 @@ export type MailWriter = {
   heldBack(count: number, held: readonly HeldBack[], to: Mail['to']): Mail;
   /** To the office, of what is due for deletion and stays. @param reasons a paragraph each */
   expiry(reasons: readonly string[], to: Mail['to']): Mail;
+  /** To the office, of a disk that is nearly full. */
+  disk(to: Mail['to']): Mail;
   /** To the office, of the requests of a day. @param day „3. März 2025“ @param file the table */
   dailyCsv(day: string, count: number, file: { filename: string; content: string }, to: Mail['to']): Mail;
   /** To whoever has published, of what became of it. */
@@ -372,6 +374,7 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
       });
     },
     expiry: (reasons, to) => write(to, words.expiry, { next: reasons.map((reason) => [reason]) }),
+    disk: (to) => write(to, words.disk),
     dailyCsv: (day, count, file, to) => ({
       ...write(to, words.dailyCsv, { filled: { date: day, count: String(count) } }),
       attachments: [file],

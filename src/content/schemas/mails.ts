@@ -135,6 +135,11 @@ export const mailsSchema = z.strictObject({
     title: text('Überschrift', 'Löschen nach Frist: bitte ansehen', 60, []),
     text: text('Was das heißt; die Gründe und Befehle folgen', 'Gelöscht wird erst, wenn Sie es sagen.', 500, []),
   }),
+  disk: group('Mail an das Büro über eine Festplatte, die bald voll ist', {
+    subject: text('Betreff', 'Der Speicherplatz geht zu Ende', 80, []),
+    title: text('Überschrift', 'Der Speicherplatz geht zu Ende', 60, []),
+    text: text('Was das heißt und was zu tun ist', 'Es ist bald kein Platz mehr für Anfragen.', 500, []),
+  }),
   dailyCsv: group('Mail an das Büro mit den Anfragen eines Tages als Tabelle', {
     subject: text('Betreff', 'Anfragen vom {date}: {count}', 80, ['date', 'count']),
     title: text('Überschrift', 'Anfragen vom {date}: {count}', 60, ['date', 'count']),
