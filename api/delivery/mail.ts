@@ -36,6 +36,22 @@ type MailOptions = {
 
 const csv = 'text/csv; charset=utf-8';
 
+/** How nodemailer speaks to a server; `name` is the one that it gives for this machine. */
+export const toTransportOptions = (server: MailServer, name?: string) => ({
+  host: server.host,
+  port: server.port,
+  secure: server.secure,
+  requireTLS: !server.isPrivate,
+  tls: { rejectUnauthorized: !server.isPrivate },
+  auth: server.auth,
+  ...(name !== undefined && { name }),
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
 /** @returns the attempt for a channel of mails; messages carry a `Mail` as body */
 export function createMailer({ server, from, baseUrl }: MailOptions): Attempt {
   const domain = new URL(baseUrl).hostname;
@@ -43,20 +59,7 @@ export function createMailer({ server, from, baseUrl }: MailOptions): Attempt {
   /** Loaded with the first mail: no start waits for it. */
   const openTransport = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
-    return createTransport({
-      host: server.host,
-      port: server.port,
-      secure: server.secure,
-      requireTLS: !server.isPrivate,
-      tls: { rejectUnauthorized: !server.isPrivate },
-      auth: server.auth,
-      name: domain,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 20_000,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+    return createTransport(toTransportOptions(server, domain));
   };
 
   return async ({ id, body, timeoutMs, signal }) => {

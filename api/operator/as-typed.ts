@@ -10,6 +10,7 @@ export const operatorCommands = [
   'store',
   'stats',
   'online',
+  'doctor',
   'check:launch',
   'indexnow',
 ] as const;

@@ -1,5 +1,8 @@
 /** The operator's commands while the service has the database open: each once as it is typed, else by its function. */
 import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
 import { copyFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,6 +13,7 @@ import type { NewDelivery } from '../../api/storage/port.ts';
 import { backupDatabase } from '../../api/operator/backup.ts';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
 import { contact, newContact, newSubscription, readRows } from '../support/app.ts';
+import { openMailServer } from '../support/mail-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { ask, type, type CommandName } from '../support/commands.ts';
 
@@ -418,6 +422,36 @@ test('who was forgotten or has unsubscribed is erased again by a restore, and sa
   expect(await leads('erase-again', 'vergessen.json')).toEqual({ code: 0, text: `${again}\n` });
 });
 
+test('doctor: looks at the machine itself, and ends with 1 where a line is bad', async () => {
+  const { store, file, path } = await open();
+  await store.saveContact(newContact('waits'));
+  const mailServer = await openMailServer();
+  const supervisor = createServer((_, response) => response.end('ok')).listen(0, '127.0.0.1');
+  await once(supervisor, 'listening');
+  onTestFinished(async () => {
+    supervisor.close();
+    await mailServer.stop();
+  });
+  const { port } = supervisor.address() as AddressInfo;
+  await backupDatabase(file, path('copy.db'));
+  const examine = async (more: Record<string, string> = {}) => {
+    const settings = {
+      ...{ DATABASE_URL: `file:${file}`, METRICS_PORT: String(port), PUBLIC_BASE_URL: 'http://localhost:8080' },
+      ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'anfragen@example.org', MAIL_TO: 'buero@example.org', ...more },
+    };
+    const { code, stdout, stderr } = await ask('doctor', path(''), settings, '--backups', path(''));
+    const states = stdout.matchAll(/^ {2}(\S+) +(gut|ansehen|SCHLECHT) {2,}\S/gm);
+    // What the domain name system says is another's.
+    const { DNS: _, ...found } = Object.fromEntries([...states].map(([, title = '', state]) => [title, state]));
+    return { found, code, stderr };
+  };
+  const well = { Dienst: 'gut', Platte: 'gut', Datenbank: 'gut', Sicherung: 'gut', Zustellung: 'gut', Mail: 'gut' };
+  expect((await examine()).found).toMatchObject({ ...well, Zertifikat: 'ansehen', Fassung: 'gut' });
+  const { found, code, stderr } = await examine({ SMTP_URL: 'smtp://127.0.0.1:1', METRICS_PORT: '1' });
+  expect(found).toMatchObject({ ...well, Dienst: 'SCHLECHT', Mail: 'SCHLECHT' });
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^[23] Zeilen sind schlecht\.\n$/)]);
+});
+
 test('what is typed wrong is refused in German', async () => {
   const { run, leads, path } = await open();
   const refused = (text: string) => ({ code: 1, text: expect.stringContaining(text) as string });
@@ -432,6 +466,7 @@ test('what is typed wrong is refused in German', async () => {
     [run({}, 'deliveries', 'retry'), 'Möglich sind: list, retry'],
     [run({}, 'deliveries', 'retry', 'x', '--all'), 'Möglich sind: list, retry'],
     [run({}, 'deliveries', 'queue', 'x'), 'Möglich sind: list, retry'],
+    [run({}, 'doctor', 'x'), 'Möglich ist: --backups ORDNER'],
     [run({}, 'backup'), 'Nennen Sie die Datei'],
     [run({}, 'restore', 'a', 'b'), 'Nennen Sie die Sicherung'],
     [run({ DATABASE_URL: 'postgres://localhost/x' }, 'backup', 'x.db'), 'Nehmen Sie dafür pg_dump.'],

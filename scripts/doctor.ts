@@ -1,0 +1,121 @@
+/**
+ * Whether this server is well: settings, service, disk, database, backup, deliveries, mail, DNS, certificate, clock and
+ * release, a line each. Ends with 1 where one is bad.
+ *
+ *   energieausweis doctor
+ *   energieausweis doctor --backups /mnt/sicherung   where copies lie elsewhere
+ */
+import { execFile } from 'node:child_process';
+import { lookup, Resolver } from 'node:dns/promises';
+import { readFile, readdir, realpath, stat, statfs } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { connect } from 'node:tls';
+import { promisify } from 'node:util';
+import { createTransport } from 'nodemailer';
+import { second } from '#domain/time-units';
+import { toTransportOptions, type MailServer } from '../api/delivery/mail.ts';
+import { examine, type Machine } from '../api/operator/doctor.ts';
+import type { OutboxStats } from '../api/storage/port.ts';
+import {
+  databaseFile,
+  OperatorError,
+  readArguments,
+  readSettings,
+  runCommand,
+  withStore,
+  writeAnswer,
+  type Command,
+} from './command.ts';
+import { root } from './project.ts';
+
+const usage = 'Diese Angabe gibt es nicht. Möglich ist: --backups ORDNER, wo die Sicherungen liegen.';
+const patience = 10 * second;
+
+async function newestFile(folder: string): Promise<number | undefined> {
+  const all = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const names = all.filter((name) => name.endsWith('.db'));
+  const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs));
+  return times.length > 0 ? Math.max(...times) : undefined;
+}
+
+const askService = async (port: number): Promise<void> => {
+  const { ok, status } = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(patience) });
+  if (!ok) throw Object.assign(new Error('not ready'), { code: `http-${status}` });
+};
+
+async function askMailServer(server: MailServer): Promise<void> {
+  const transport = createTransport(toTransportOptions(server));
+  await transport.verify().finally(() => transport.close());
+}
+
+const resolver = new Resolver({ timeout: 3 * second, tries: 2 });
+const texts = (name: string): Promise<string[]> =>
+  resolver.resolveTxt(name).then(
+    (records) => records.map((parts) => parts.join('')),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENODATA' || error.code === 'ENOTFOUND') return [];
+      throw error;
+    },
+  );
+
+const certificateEnd = (host: string, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ host, port, servername: host, timeout: patience }, () => {
+      resolve(Date.parse(socket.getPeerCertificate().valid_to));
+      socket.end();
+    });
+    socket.once('error', reject);
+    socket.once('timeout', () => socket.destroy(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })));
+  });
+
+const isClockKept = (): Promise<boolean | undefined> =>
+  promisify(execFile)('timedatectl', ['show', '--property=NTPSynchronized', '--value'], { timeout: patience }).then(
+    ({ stdout }) => ({ yes: true, no: false })[stdout.trim()],
+    () => undefined,
+  );
+
+export const doctor: Command = async (call) => {
+  const { values, positionals } = readArguments(call, usage, {
+    backups: { type: 'string', default: '/var/backups/energieausweis' },
+  });
+  if (positionals.length > 0) throw new OperatorError(usage);
+  const env = readSettings(call);
+  const file = databaseFile(env);
+  const { engines } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { engines: { node: string } };
+  /** Opened once for all who ask. */
+  let asked: Promise<OutboxStats> | undefined;
+  const lookIntoStore = () =>
+    withStore(env, async (store) => {
+      await store.checkWritable();
+      return store.stats();
+    });
+  const machine: Machine = {
+    now: Date.now(),
+    freeBytes: async (folder) => {
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
+    newestFile,
+    askService,
+    askStore: () => (asked ??= lookIntoStore()),
+    askMailServer,
+    texts,
+    findHost: lookup,
+    certificateEnd,
+    isClockKept,
+    node: { runs: process.versions.node, wanted: engines.node },
+    release: basename(await realpath(root)),
+  };
+  const { text, bad } = await examine(machine, {
+    env,
+    dataFolder: file === undefined ? undefined : dirname(file),
+    backupFolder: values.backups,
+  });
+  await writeAnswer(call, text);
+  if (bad > 0) throw new OperatorError(bad === 1 ? 'Eine Zeile ist schlecht.' : `${bad} Zeilen sind schlecht.`);
+};
+
+if (import.meta.main) await runCommand(doctor);
