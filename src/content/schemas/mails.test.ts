@@ -19,3 +19,19 @@ test('the mail that asks for confirmation names the site and when its link stops
   expect(confirm.text).toContain('{site}');
   expect(confirm.until).toContain('{until}');
 });
+
+test('the page for the office tells of each mail that it gets', async () => {
+  const page = await readText('docs/office.md');
+  const subjectsOf = (words: unknown): string[] =>
+    typeof words === 'object' && words !== null
+      ? Object.entries(words).flatMap(([name, value]) =>
+          name === 'subject' && typeof value === 'string' ? [value] : subjectsOf(value),
+        )
+      : [];
+  const missing = Object.entries(mailsSchema.shape)
+    .filter(([, { description = '' }]) => /^Mails? an das Büro/.test(description))
+    .flatMap(([name]) => subjectsOf(parse(text)[name as keyof typeof mailsSchema.shape]))
+    .map((subject) => subject.replace(/ ?\{.*/, ''))
+    .filter((beginning) => !page.includes(`„${beginning}`));
+  expect(missing).toEqual([]);
+});
