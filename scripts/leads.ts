@@ -16,8 +16,11 @@
  *   energieausweis leads done <id> --as erreicht           notes how the call went: erreicht, nicht-erreicht or unnoetig
  *   energieausweis leads delete <id>                       deletes one request
  *   energieausweis leads newsletter [--out a.csv]          who asked for the newsletter and has not ended it, as CSV
- *   energieausweis leads export <address> [--out a.json]   all that is stored of a person (Art. 15 DSGVO)
- *   energieausweis leads forget <address>                  deletes all of it (Art. 17 DSGVO)
+ *   energieausweis leads auskunft <address|number|id> [--html]   a letter with all that is stored of a person (Art. 15 DSGVO)
+ *   energieausweis leads export <address|number|id> [--out a.json]   the same for a program (Art. 20 DSGVO)
+ *   energieausweis leads vergessen <address|number|id> [--html]   deletes all of it (Art. 17 DSGVO), tells who has a copy, and
+ *                                                          writes the letter that says so; „forget“ as well
+ *   energieausweis leads nachweis <number> [--brief]       proves an erasure, without whose it was; or its letter again
  *   energieausweis leads purge                             deletes now what is due, as the service does each hour
  *   energieausweis leads purge --today 2025-01-31          the same on a person's word: the clock is right, and it may be much
  *   energieausweis leads erasures [--out a.json]           who was forgotten or unsubscribed, as hashes: before a pg_restore
@@ -27,8 +30,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { callOutcomes, callWords } from '#domain/calls';
-import { checkEmail, cleanLine, cleanText, contactFields } from '#domain/contact';
-import { emailToKey } from '#domain/newsletter-request';
+import { checkEmail, cleanText, contactFields } from '#domain/contact';
+import { textToSubject, type Subject } from '#domain/same-person';
 import { dayToTime, formatDate, timeToDay } from '#domain/format';
 import { day } from '#domain/time-units';
 import {
@@ -39,7 +42,6 @@ import {
   correctedToText,
   deletedToText,
   erasedAgainToText,
-  forgottenToText,
   isFound,
   isOpen,
   openToList,
@@ -51,9 +53,18 @@ import {
   type ListFacts,
 } from '../api/operator/leads.ts';
 import { byDay } from '../api/by-day.ts';
+import { deletionToText, newProofId, proofToText } from '../api/operator/erasure.ts';
 import { readKeptContent } from '../api/content-cache.ts';
+import type { Letter } from '../api/delivery/write-mail.ts';
 import type { Env } from '../api/env.ts';
-import type { Correction, Erasure, Span, Store } from '../api/storage/port.ts';
+import {
+  UnavailableError,
+  type Correction,
+  type Erasure,
+  type Person,
+  type Span,
+  type Store,
+} from '../api/storage/port.ts';
 import { toExpiring } from '../api/storage/retention.ts';
 import {
   OperatorError,
@@ -69,13 +80,49 @@ import { rootUrl } from './project.ts';
 
 const shownAtOnce = 50;
 
-/** @throws OperatorError */
-function toAddress(text: string): string {
-  const address = cleanLine(text);
-  // Looser than the form's check, which has changed: an address stored before is to be found too.
-  if (!/.@./.test(address)) throw new OperatorError('Das ist keine E-Mail-Adresse. Schreiben Sie sie ganz.');
-  return address;
+/** Whom the words behind a command mean: one number with blanks in it, or several people's addresses. @throws OperatorError */
+function toSubjects(words: readonly string[]): Subject[] {
+  const whole = textToSubject(words.join(' '));
+  if (whole) return [whole];
+  return words.map((text) => {
+    const subject = textToSubject(text);
+    if (subject) return subject;
+    throw new OperatorError(
+      `„${text}“ ist keine E-Mail-Adresse, keine Telefonnummer und keine Nummer einer Anfrage. Schreiben Sie sie ganz.`,
+    );
+  });
 }
+
+/** The mailboxes of one person. @throws OperatorError where a number is that of several mailboxes, which may be several people */
+async function findMailboxes(store: Store, words: readonly string[]): Promise<string[]> {
+  const subjects = toSubjects(words);
+  const found = await Promise.all(
+    subjects.map(async (subject) => (subject.kind === 'emailKey' ? [subject.value] : store.findMailboxes(subject))),
+  );
+  const named = subjects.flatMap(({ kind, value }) => (kind === 'emailKey' ? [value] : []));
+  const unclear = found.find((emailKeys) => emailKeys.length > 1 && !emailKeys.every((key) => named.includes(key)));
+  if (unclear)
+    throw new OperatorError(
+      `Unter dieser Nummer stehen mehrere E-Mail-Adressen: ${unclear.join(', ')}. Gehören sie verschiedenen Personen, nennen Sie ` +
+        'nur die Adresse der einen; gehören sie einer, nennen Sie alle hintereinander. Geschehen ist nichts.',
+    );
+  return [...new Set(found.flat())];
+}
+
+/** Others who gave the same number: another mailbox of the person, or somebody else. */
+async function findOthers(store: Store, { contacts }: Person, emailKeys: readonly string[]): Promise<string[]> {
+  const phones = new Set(contacts.flatMap(({ phone }) => textToSubject(phone) ?? []).map(({ value }) => value));
+  const found = await Promise.all([...phones].map((value) => store.findMailboxes({ kind: 'phoneKey', value })));
+  return [...new Set(found.flat())].filter((emailKey) => !emailKeys.includes(emailKey));
+}
+
+const othersToText = (others: readonly string[]): string =>
+  others.length === 0
+    ? ''
+    : `Dieselbe Telefonnummer steht auch bei ${others.join(', ')}. Ist es dieselbe Person, nennen Sie alle Adressen hintereinander.\n`;
+
+/** HTML to be printed from a browser, where that is asked for; else text. */
+const letterFor = ({ text, html }: Letter, options: Asked['options']): string => (options.html ? html : text);
 
 /** @throws OperatorError where a person and the clock disagree about the day */
 function checkToday(today: string, now: number): void {
@@ -157,6 +204,14 @@ function toCorrection({ phone, email }: { phone?: string | undefined; email?: st
   return Object.fromEntries(Object.entries(correction).filter(([, value]) => value !== undefined));
 }
 
+const disclosureHint =
+  'Bevor Sie es senden: Ist sicher, wer gefragt hat? Legen Sie bei, was in Postfach, Kundensystem und Auftrag steht, oder streichen Sie den ' +
+  'Absatz „Was der Dienst nicht kennt“; sitzt ein Empfänger außerhalb der EU, nennen Sie die Grundlage (docs/rights.md).';
+
+const stillInLog = (id: string) =>
+  `Gelöscht ist es (Vorgang ${id}), steht aber noch in der Datei daneben (-wal), weil jemand in der Datenbank liest. Rufen Sie den ` +
+  `Befehl gleich noch einmal auf. Das Schreiben an die Person druckt: energieausweis leads nachweis ${id} --brief`;
+
 const notThere = (id: string) =>
   new OperatorError(`Die Anfrage ${id} gibt es nicht. „energieausweis leads list --all“ nennt alle.`);
 const notHeld = (id: string) =>
@@ -166,15 +221,17 @@ type Asked = {
   store: Store;
   /** Argument behind the action: an id, an address, a file. */
   subject: string;
-  /** What stands behind the subject: a note. */
-  words: string;
-  options: Record<'all' | 'csv' | 'json' | 'quarantined' | 'open', boolean> &
-    Partial<Record<'today' | 'from' | 'to' | 'phone' | 'email' | 'as', string | undefined>>;
+  /** What stands behind the subject: a note, further addresses. */
+  words: readonly string[];
+  options: Record<'all' | 'csv' | 'json' | 'quarantined' | 'open' | 'brief' | 'html', boolean> &
+    Partial<Record<'today' | 'from' | 'to' | 'phone' | 'email' | 'as' | 'out', string | undefined>>;
   env: Env;
   folder: string;
+  /** Tells the operator what is not part of the answer. */
+  remark: (text: string) => void;
 };
 /** Each with whether it takes a subject, and words behind it. */
-const actions: Record<string, { subject: boolean; words?: true; run: (asked: Asked) => Promise<string> }> = {
+const actions: Record<string, { subject: boolean; words?: 'some' | 'any'; run: (asked: Asked) => Promise<string> }> = {
   list: {
     subject: false,
     run: (asked) => listContacts(asked),
@@ -219,9 +276,9 @@ const actions: Record<string, { subject: boolean; words?: true; run: (asked: Ask
   },
   note: {
     subject: true,
-    words: true,
+    words: 'some',
     async run({ store, subject: id, words }) {
-      if (!(await store.noteContact(id, Date.now(), cleanText(words)))) throw notThere(id);
+      if (!(await store.noteContact(id, Date.now(), cleanText(words.join(' '))))) throw notThere(id);
       return 'Notiert.';
     },
   },
@@ -246,17 +303,63 @@ const actions: Record<string, { subject: boolean; words?: true; run: (asked: Ask
     subject: false,
     run: async ({ store }) => subscriptionsToCsv(await store.listSubscriptions()),
   },
-  export: {
+  auskunft: {
     subject: true,
-    async run({ store, subject }) {
-      const address = toAddress(subject);
-      return personToJson(address, await store.findPerson(emailToKey(address)));
+    words: 'any',
+    async run({ store, subject, words, options, env, remark }) {
+      const named = [subject, ...words];
+      const emailKeys = await findMailboxes(store, named);
+      const person = await store.findPerson(emailKeys);
+      const { openLetters } = await import('./messages.ts');
+      const letter = (await openLetters(env)).disclosure(named.join(' '), person, Date.now());
+      remark(`${othersToText(await findOthers(store, person, emailKeys))}${disclosureHint}\n`);
+      return letterFor(letter, options);
     },
   },
-  forget: {
+  export: {
     subject: true,
-    run: async ({ store, subject }) =>
-      forgottenToText(await store.deletePerson(emailToKey(toAddress(subject)), Date.now())),
+    words: 'any',
+    async run({ store, subject, words }) {
+      const named = [subject, ...words];
+      return personToJson(named.join(' '), await store.findPerson(await findMailboxes(store, named)));
+    },
+  },
+  vergessen: {
+    subject: true,
+    words: 'any',
+    async run({ store, subject, words, options, env, remark }) {
+      const emailKeys = await findMailboxes(store, [subject, ...words]);
+      const others = await findOthers(store, await store.findPerson(emailKeys), emailKeys);
+      const { openLetters } = await import('./messages.ts');
+      const { forErased, deletion: toLetter } = await openLetters(env);
+      const id = newProofId();
+      const deletion = await store.deletePerson(emailKeys, Date.now(), id, forErased).catch(async (error: unknown) => {
+        // Erased it is, and a second call would find nothing to write a letter about.
+        if (!(error instanceof UnavailableError) || !(await store.findDeletion(id))) throw error;
+        throw new OperatorError(stillInLog(id), { cause: error });
+      });
+      const said = deletionToText(deletion);
+      if (deletion.contacts + deletion.subscriptions === 0) return said;
+      remark(othersToText(others));
+      const letter = letterFor(toLetter(deletion), options);
+      // A file is to hold the letter alone.
+      if (options.out === undefined && !options.html) return `${said}\n\n${letter}`;
+      remark(`${said}\n`);
+      return letter;
+    },
+  },
+  nachweis: {
+    subject: true,
+    async run({ store, subject: id, options, env }) {
+      const found = await store.findDeletion(id.toUpperCase());
+      if (!found)
+        throw new OperatorError(
+          `Einen Vorgang ${id} gibt es nicht. Die Nummer steht im Schreiben an die Person und in der Mail ans Büro.`,
+        );
+      if (!options.brief) return proofToText(found.deletion, found.deliveries);
+      const { openLetters } = await import('./messages.ts');
+      return letterFor((await openLetters(env)).deletion(found.deletion), options);
+    },
   },
   purge: {
     subject: false,
@@ -280,11 +383,14 @@ const actions: Record<string, { subject: boolean; words?: true; run: (asked: Ask
   },
 };
 
+/** What an action was called once. */
+const formerNames: Record<string, string> = { forget: 'vergessen' };
+
 const usage =
-  'Diese Angabe gibt es nicht. Möglich sind: list (mit --all, --csv, --json, --quarantined, --open, --from und --to mit einem Tag), find und ein Name, eine Nummer oder Adresse, show, release, refuse oder delete und eine Nummer, correct und eine Nummer mit --phone oder --email, note, eine Nummer und die Notiz, done und eine Nummer mit --as, newsletter, export oder forget und eine E-Mail-Adresse, purge (mit --today und dem heutigen Datum), erasures, erase-again und eine Datei; dazu --out und eine Datei.';
+  'Diese Angabe gibt es nicht. Möglich sind: list (mit --all, --csv, --json, --quarantined, --open, --from und --to mit einem Tag), find und ein Name, eine Nummer oder Adresse, show, release, refuse oder delete und eine Nummer, correct und eine Nummer mit --phone oder --email, note, eine Nummer und die Notiz, done und eine Nummer mit --as, newsletter, auskunft, export oder vergessen und eine E-Mail-Adresse, Telefonnummer oder Nummer einer Anfrage (das Schreiben mit --html zum Drucken), nachweis und die Nummer eines Vorgangs (mit --brief), purge (mit --today und dem heutigen Datum), erasures, erase-again und eine Datei; dazu --out und eine Datei.';
 
 export const leads: Command = async (call) => {
-  const { values, positionals } = readArguments(call, usage, {
+  const { values, positionals: typed } = readArguments(call, usage, {
     all: { type: 'boolean', default: false },
     csv: { type: 'boolean', default: false },
     quarantined: { type: 'boolean', default: false },
@@ -297,16 +403,31 @@ export const leads: Command = async (call) => {
     to: { type: 'string' },
     phone: { type: 'string' },
     email: { type: 'string' },
+    brief: { type: 'boolean', default: false },
+    html: { type: 'boolean', default: false },
+    // As others write it: „--auskunft anna@…“.
+    auskunft: { type: 'boolean', default: false },
+    vergessen: { type: 'boolean', default: false },
   });
-  const [name = 'list', subject, ...more] = positionals;
+  const positionals = [...(['auskunft', 'vergessen'] as const).filter((name) => values[name]), ...typed];
+  const [asked = 'list', subject, ...more] = positionals;
+  const name = formerNames[asked] ?? asked;
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (!action || action.subject !== (subject !== undefined) || more.length > 0 !== (action.words ?? false))
-    throw new OperatorError(usage);
+  const hasWords = action?.words === 'any' || more.length > 0 === (action?.words === 'some');
+  if (!action || action.subject !== (subject !== undefined) || !hasWords) throw new OperatorError(usage);
   const env = readSettings(call);
   await writeAnswer(
     call,
     await withStore(env, (store) =>
-      action.run({ store, subject: subject ?? '', words: more.join(' '), options: values, env, folder: call.folder }),
+      action.run({
+        store,
+        subject: subject ?? '',
+        words: more,
+        options: values,
+        env,
+        folder: call.folder,
+        remark: call.remark,
+      }),
     ),
     values.out,
   );

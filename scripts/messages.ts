@@ -1,12 +1,15 @@
-/** Messages that the operator's commands write: of a request, or of a newsletter that ended. */
+/** What the operator's commands write: messages of a request, of a newsletter that ended, of an erasure; and letters. */
 import { callBackUntil } from '#domain/call-back';
+import { routes } from '#domain/routes';
 import { byDay, mailsByDay } from '../api/by-day.ts';
 import { readVersions } from '../api/content.ts';
 import { createMessages } from '../api/delivery/message.ts';
-import { createMailWriter } from '../api/delivery/write-mail.ts';
+import { createMailWriter, type Letter } from '../api/delivery/write-mail.ts';
 import type { Env } from '../api/env.ts';
 import { openSignedLinks, type SignedLinks } from '../api/http/signed-links.ts';
-import type { ContactMessages, Store, ToDeliveries } from '../api/storage/port.ts';
+import { personToLetter } from '../api/operator/disclosure.ts';
+import { deletionToLetter } from '../api/operator/erasure.ts';
+import type { ContactMessages, Deletion, Person, Store, ToDeliveries } from '../api/storage/port.ts';
 import { rootUrl } from './project.ts';
 
 async function openMails(env: Env, links: Pick<SignedLinks, 'sign'>) {
@@ -17,8 +20,9 @@ async function openMails(env: Env, links: Pick<SignedLinks, 'sign'>) {
     byDay(versions, (content) => createMailWriter({ ...content, links, ...addresses })),
     Date,
   );
-  const { company } = byDay(versions, (content) => content)(Date.now());
-  return { mails, company, sender: { name: company.brand, baseUrl } };
+  const content = byDay(versions, (content) => content)(Date.now());
+  const { company } = content;
+  return { mails, content, company, sender: { name: company.brand, baseUrl } };
 }
 
 /** As the service writes them. */
@@ -40,6 +44,19 @@ export const contactMessages = async (env: Env, store: Store): Promise<ContactMe
 /** Of newsletters: no mail to the office, with links in it, is among them. */
 export const endedMessages = async (env: Env): Promise<ToDeliveries> =>
   (await openMessages(env, noLinks)).messages.forEnded;
+
+/** Letters to whoever asks what is stored of them, and to whoever was erased, with the messages that tell of the latter. */
+export async function openLetters(env: Env) {
+  const { mails, content, sender } = await openMails(env, noLinks);
+  const { mails: words, company, pageTitles } = content;
+  const privacyUrl = `${sender.baseUrl}${routes.datenschutz(undefined)}`;
+  return {
+    forErased: createMessages(env, mails).forErased,
+    disclosure: (of: string, person: Person, now: number): Letter =>
+      mails.letter(personToLetter(of, person, { words: words.disclosure, company, pageTitles, env, privacyUrl, now })),
+    deletion: (deletion: Deletion): Letter => mails.letter(deletionToLetter(deletion, { words, company })),
+  };
+}
 
 /** Lets a request out of quarantine, with the receipt of whoever asked. @returns as the store does */
 export async function releaseHeld(env: Env, store: Store, id: string, now: number): Promise<number | undefined> {

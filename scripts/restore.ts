@@ -20,7 +20,7 @@ import {
 
 const unknownErasures =
   '\nDie Datenbank von vorher ließ sich nicht befragen: Wer nach der neuesten Sicherung vergessen werden wollte oder den Newsletter ' +
-  'abbestellt hat, ist wieder da. „energieausweis leads forget“ löscht es noch einmal.';
+  'abbestellt hat, ist wieder da. „energieausweis leads vergessen“ löscht es noch einmal.';
 
 const usage = 'Nennen Sie die Sicherung: energieausweis restore /var/backups/sicherung.db';
 

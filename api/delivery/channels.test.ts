@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { readEnv } from '../env.ts';
-import { anyReceipt, baseUrl, contact, mailWriter } from '../../tests/support/app.ts';
+import type { Erased } from '../storage/port.ts';
+import { anyReceipt, baseUrl, contact, mailWords, mailWriter } from '../../tests/support/app.ts';
 import { channelNames, channels, isOn } from './channels.ts';
+import type { Mail } from './mail.ts';
 import { createMessages } from './message.ts';
 import { noReceipts, type ReceiptCap } from './receipt-cap.ts';
 import { readText } from '../../tests/support/content.ts';
@@ -15,6 +17,15 @@ const settings = {
 };
 const now = Date.UTC(2025, 2, 3, 12);
 const subscription = { id: 's', email: 'anna@example.org', source: 'newsletter' };
+const erased: Erased = {
+  id: 'L-1',
+  deletedAt: now,
+  contacts: [
+    { id: 'a', receivedAt: new Date(now).toISOString(), told: ['contact-mail', 'contact-webhook'] },
+    { id: 'b', receivedAt: new Date(now).toISOString(), told: [] },
+  ],
+  subscriptions: [{ id: 's', told: ['newsletter-webhook'] }],
+};
 const tokens = { confirm: 'c'.repeat(43), unsubscribe: 'u'.repeat(43) };
 
 test('no two messages of one event have the same id, and each channel that is on has some', () => {
@@ -26,6 +37,7 @@ test('no two messages of one event have the same id, and each channel that is on
     messages.forRequested(subscription, tokens, now),
     messages.forConfirmed(subscription, tokens.unsubscribe),
     messages.forEnded(subscription),
+    messages.forErased(erased),
   ];
   for (const deliveries of sent) {
     expect(new Set(deliveries.map(({ id }) => id)).size).toBe(deliveries.length);
@@ -77,7 +89,11 @@ test('a receipt leaves once, when the request comes in, where it may and where s
 test('what a store knows besides of a subscription does not leave', () => {
   const row = { ...subscription, emailKey: 'secret' };
   const [message] = createMessages(readEnv(settings), mailWriter).forEnded(row);
-  expect(JSON.parse(message?.body ?? '')).toEqual({ ...subscription, state: 'abgemeldet' });
+  expect(JSON.parse(message?.body ?? '')).toEqual({
+    event: 'subscriber.unsubscribed',
+    ...subscription,
+    state: 'abgemeldet',
+  });
 });
 
 test('the Datenschutzerklärung tells of each channel', async () => {
@@ -101,9 +117,36 @@ test('the receiver of the newsletter is told of each change, and of a request wh
   const { NEWSLETTER_WEBHOOK_URL } = settings;
   const unsubscribeUrl = `${baseUrl}/api/newsletter/unsubscribe?token=${tokens.unsubscribe}`;
   const changes = [
-    { ...subscription, state: 'bestätigt', unsubscribeUrl },
-    { ...subscription, state: 'abgemeldet' },
+    { event: 'subscriber.confirmed', ...subscription, state: 'bestätigt', unsubscribeUrl },
+    { event: 'subscriber.unsubscribed', ...subscription, state: 'abgemeldet' },
   ];
-  expect(bodies({ NEWSLETTER_WEBHOOK_URL })).toEqual([{ ...subscription, state: 'angefordert' }, ...changes]);
+  expect(bodies({ NEWSLETTER_WEBHOOK_URL })).toEqual([
+    { event: 'subscriber.requested', ...subscription, state: 'angefordert' },
+    ...changes,
+  ]);
   expect(bodies(settings)).toEqual(changes);
+});
+
+test('whoever was told of a person is told of the erasure by its number, and nobody else', () => {
+  const deletedAt = new Date(now).toISOString();
+  const sent = (env: Record<string, string | undefined>, about = erased) =>
+    createMessages(readEnv({ ...settings, ...env }), mailWriter).forErased(about);
+  const webhooks = sent({})
+    .filter(({ channel }) => channel !== 'contact-mail')
+    .map(({ channel, body }) => [channel, JSON.parse(body) as unknown]);
+  expect(webhooks).toEqual([
+    ['contact-webhook', { event: 'contact.deleted', id: 'a', deletedAt }],
+    ['newsletter-webhook', { event: 'subscriber.deleted', id: 's', state: 'gelöscht', deletedAt }],
+  ]);
+  const mail = (env: Record<string, string | undefined>) =>
+    sent(env).flatMap(({ channel, body }) => (channel === 'contact-mail' ? [JSON.parse(body) as Mail] : []))[0];
+  const { customersTold, newsletterTold, byHand } = mailWords.erased;
+  const told = mail({});
+  expect(told?.subject).toBe('Bitte auch löschen: Vorgang L-1');
+  expect(told?.text.replaceAll('\u00a0', ' ')).toContain('Anfrage vom 3. März 2025 um 13:00 Uhr: b\n');
+  for (const words of [customersTold, newsletterTold]) expect(told?.text).toContain(words);
+  expect(told?.text).not.toContain(byHand);
+  const alone = mail({ CONTACT_WEBHOOK_URL: undefined, NEWSLETTER_WEBHOOK_URL: undefined });
+  expect(alone?.text.split(byHand)).toHaveLength(3);
+  expect(sent({ CONTACT_WEBHOOK_URL: undefined, NEWSLETTER_WEBHOOK_URL: undefined, MAIL_TO: undefined })).toEqual([]);
 });

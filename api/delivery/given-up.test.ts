@@ -121,3 +121,20 @@ test('a receipt that was given up is none of these', async () => {
   await pass(minute);
   expect(lines).toEqual([]);
 });
+
+test('that a receiver was not told of an erasure is told too', async () => {
+  const { store, clock, pass, mails } = await open();
+  await store.saveContact(newContact('a', { receivedAt: clock.now() }));
+  await store.deletePerson(['anna@example.org'], clock.now(), 'L-1', () => [
+    { id: 'msg_a_contactDeleted', channel: 'contact-webhook', body: '{}' },
+  ]);
+  for (const { id, lease } of await store.claimDeliveries('contact-webhook', clock.now() + minute, {
+    limit: 9,
+    leaseMs: 1,
+  }))
+    await store.parkDelivery(id, lease, 'http-410', { now: clock.now() });
+  await pass(minute);
+  expect(mails.map(({ mail }) => mail.text)).toMatchObject([
+    expect.stringContaining('L-1: Nachricht von einer Löschung (contact-webhook: http-410)'),
+  ]);
+});

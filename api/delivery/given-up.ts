@@ -29,12 +29,12 @@ export function createGivenUpAlarm(options: LookOptions) {
   const office = openOffice(options);
   const alarm = openAlarm(options);
 
-  async function toRow({ contactId, channel, lastError }: StoredDelivery) {
+  async function toRow({ contactId, deletionId, channel, lastError }: StoredDelivery) {
     const found = contactId === null ? undefined : await store.findContact(contactId);
     const { firstName, lastName, city, phone, receivedAt } = found?.contact ?? ({} as Partial<StoredContact>);
     return {
-      label: receivedAt === undefined ? '' : formatDateTime(Date.parse(receivedAt)),
-      value: `${[`${firstName ?? ''} ${lastName ?? ''}`.trim(), city, phone].filter(Boolean).join(', ')} (${channel}: ${lastError ?? ''})`,
+      label: receivedAt === undefined ? (deletionId ?? '') : formatDateTime(Date.parse(receivedAt)),
+      value: `${deletionId === null ? '' : 'Nachricht von einer Löschung '}${[`${firstName ?? ''} ${lastName ?? ''}`.trim(), city, phone].filter(Boolean).join(', ')} (${channel}: ${lastError ?? ''})`,
     };
   }
 
@@ -64,7 +64,7 @@ export function createGivenUpAlarm(options: LookOptions) {
     const stats = await store.stats();
     if (contactChannels.every((name) => !stats[name]?.parked)) return;
     const parked = (await store.listDeliveries()).filter(
-      ({ state, channel, contactId }) => state === 'parked' && contactId !== null && contactChannels.includes(channel),
+      ({ state, channel }) => state === 'parked' && contactChannels.includes(channel),
     );
     await tellOnce({
       store,

@@ -3,8 +3,8 @@ import type { PriceRequest } from '#domain/calculator';
 import type { Contact } from '#domain/contact-request';
 import type { Earlier } from '#domain/same-person';
 import type { Env } from '../env.ts';
-import type { ContactMessages, NewDelivery, Subscription } from '../storage/port.ts';
-import { channelNames, channels, isOn, type Events } from './channels.ts';
+import type { ContactMessages, Erased, NewDelivery, Subscription } from '../storage/port.ts';
+import { channelNames, channels, isOn, type Channel, type Events } from './channels.ts';
 import type { MailTokens } from './newsletter-tokens.ts';
 import { noReceipts, type ReceiptCap } from './receipt-cap.ts';
 import type { Request } from './request.ts';
@@ -74,6 +74,20 @@ export function createMessages(env: Env, mails: MailWriter, receipts: ReceiptCap
     forConfirmed: (subscription: Subscription, unsubscribeToken: string) =>
       write('confirmed', { ...about(subscription), unsubscribeToken }),
     forEnded: (subscription: Subscription) => write('unsubscribed', about(subscription)),
+    /** Messages that tell of an erasure: to the office, and to each who has got the data by the number it was told under. */
+    forErased(erased: Erased): NewDelivery[] {
+      const { deletedAt, contacts, subscriptions } = erased;
+      const toldBy = (rows: readonly { id: string; told: readonly Channel[] }[], channel: Channel) =>
+        rows.filter(({ told }) => told.includes(channel));
+      const customers = toldBy(contacts, 'contact-webhook').flatMap(({ id }) =>
+        write('contactDeleted', { id, deletedAt }),
+      );
+      const newsletter = toldBy(subscriptions, 'newsletter-webhook').flatMap(({ id }) =>
+        write('subscriberDeleted', { id, deletedAt }),
+      );
+      const isTold = { customers: customers.length > 0, newsletter: newsletter.length > 0 };
+      return [...write('erased', { ...erased, isTold }), ...customers, ...newsletter];
+    },
   };
 }
 

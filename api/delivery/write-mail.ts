@@ -36,7 +36,7 @@ import { keysOf } from '#domain/keys-of';
 import { routes } from '#domain/routes';
 import { atHand } from '#domain/tools/documents';
 import type { ServiceContent } from '../content.ts';
-import type { Request } from './request.ts';
+import type { Erasing, Request } from './request.ts';
 import type { Mail } from './mail.ts';
 import type { MailTokens } from './newsletter-tokens.ts';
 
@@ -64,6 +64,10 @@ export type MailWriter = {
   reminder(kind: Reminder, waiting: readonly Waiting[], to: Mail['to']): Mail;
   /** To the office, of requests in quarantine. @param count of all that wait @param held those that are told of */
   heldBack(count: number, held: readonly HeldBack[], to: Mail['to']): Mail;
+  /** To the office, of what it still has of whoever was erased. */
+  erased(erasing: Erasing, to: Mail['to']): Mail;
+  /** A letter to a person, to be printed or sent by hand. */
+  letter(parts: Parts): Letter;
   /** To the office, of what is due for deletion and stays. @param reasons a paragraph each */
   expiry(reasons: readonly string[], to: Mail['to']): Mail;
   /** To the office, of a disk that is nearly full. */
@@ -117,10 +121,11 @@ type MailWriterOptions = Pick<ServiceContent, 'mails' | 'company' | 'who' | 'pag
 
 /** More stand in the list on the service's machine. */
 const remindedAtMost = 30;
+export type Letter = { text: string; html: string };
 
 type Row = { label: string; value: string };
 /** Part of a mail under a heading of its own. */
-type Section = {
+export type Section = {
   title: string;
   rows?: Row[];
   items?: string[];
@@ -129,7 +134,7 @@ type Section = {
   /** The same as buttons, the first one in the colour of the brand. */
   buttons?: { label: string; url: string }[];
 };
-type Parts = {
+export type Parts = {
   /** Seen in a list of mails alone. */
   preview?: string;
   title: string;
@@ -373,6 +378,29 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
         next: [[words.contact.noting]],
       });
     },
+    erased({ id, deletedAt, contacts, subscriptions, isTold }, to) {
+      const { mailbox, request, search, customers, customersTold, newsletter, newsletterTold, byHand, kept } =
+        words.erased;
+      return write(to, words.erased, {
+        filled: { number: id, time: formatDateTime(deletedAt) },
+        sections: [
+          {
+            title: mailbox,
+            rows: contacts.map(({ id, receivedAt }) => ({
+              label: fillWords(request, { time: formatDateTime(Date.parse(receivedAt)) }),
+              value: id,
+            })),
+            says: [[search]],
+          },
+          ...(contacts.length > 0 ? [{ title: customers, says: [[isTold.customers ? customersTold : byHand]] }] : []),
+          ...(subscriptions.length > 0
+            ? [{ title: newsletter, says: [[isTold.newsletter ? newsletterTold : byHand]] }]
+            : []),
+        ],
+        next: [[kept]],
+      });
+    },
+    letter: (parts) => ({ text: partsToText(parts, frame), html: partsToHtml(parts, frame) }),
     expiry: (reasons, to) => write(to, words.expiry, { next: reasons.map((reason) => [reason]) }),
     disk: (to) => write(to, words.disk),
     dailyCsv: (day, count, file, to) => ({

@@ -77,7 +77,7 @@ test('who was erased is known from the newest copy where the database is lost, a
   const store = await openSqliteStore(file);
   await store.saveContact(newContact('a'));
   await backupDatabase(file, old);
-  await store.deletePerson('anna@example.org', now);
+  await store.deletePerson(['anna@example.org'], now, 'proof', () => []);
   await backupDatabase(file, newer);
   await store.close();
   const restore = async () => {

@@ -24,7 +24,7 @@ export function expiredToSentences({ held, waiting, untold }: Omit<Expired, keyo
     ...(untold > 0
       ? [
           `${count(untold, 'Anfrage ist', 'Anfragen sind')} älter als ${contactLifeMonths} Monate und nie zugestellt worden, also noch nicht gelöscht. ` +
-            'Zustellen mit: energieausweis deliveries retry --all (oder queue); löschen mit: energieausweis leads forget und der E-Mail-Adresse',
+            'Zustellen mit: energieausweis deliveries retry --all (oder queue); löschen mit: energieausweis leads vergessen und der E-Mail-Adresse',
         ]
       : []),
   ];

@@ -4,7 +4,6 @@ import type { Company } from '#domain/company';
 import { contactParts, contactToRows } from '#domain/contact-request';
 import { fold } from '#domain/fold';
 import { formatDateTime } from '#domain/format';
-import type { NewsletterMessage } from '#domain/newsletter-request';
 import { quarantineReasons } from '#domain/quarantine';
 import type { VisitFacts } from '#domain/visits';
 import { historyKinds, type HistoryEntry } from '../storage/port/history.ts';
@@ -117,11 +116,11 @@ export function contactsToCsv(contacts: readonly StoredContact[], { pageTitles, 
 
 export const contactsToJson = (contacts: readonly StoredContact[]): string => `${JSON.stringify(contacts, null, 2)}\n`;
 
-const subscriptionStates = {
+export const subscriptionStates = {
   requested: 'angefordert',
   confirmed: 'bestätigt',
   unsubscribed: 'abgemeldet',
-} satisfies Record<StoredSubscription['state'], NewsletterMessage['state']>;
+} satisfies Record<StoredSubscription['state'], string>;
 
 export const subscriptionsToCsv = (subscriptions: readonly StoredSubscription[]): string =>
   toCsv([
@@ -135,7 +134,8 @@ export const subscriptionsToCsv = (subscriptions: readonly StoredSubscription[])
     ]),
   ]);
 
-const entryToCells = ({ notedAt, kind, part, was, said }: HistoryEntry): string[] => [
+/** When, of what kind, and what. */
+export const historyToCells = ({ notedAt, kind, part, was, said }: HistoryEntry): string[] => [
   when(notedAt),
   historyKinds[kind],
   part === null
@@ -161,7 +161,7 @@ export function contactToText(
         ? 'Sie ist an niemanden zugestellt: Kein Weg war eingerichtet. „energieausweis deliveries queue“ holt es nach.'
         : `Sie ist ${heldBack(contact)}. „energieausweis leads release ${contact.id}“ stellt sie zu.`
       : `Zustellungen:\n${toColumns(deliveries.map(deliveryToCells))}`,
-    ...(history.length > 0 ? [`Verlauf:\n${toColumns(history.map(entryToCells))}`] : []),
+    ...(history.length > 0 ? [`Verlauf:\n${toColumns(history.map(historyToCells))}`] : []),
   ].join('\n\n');
 }
 
@@ -185,19 +185,11 @@ export const deletedToText = (id: string): string =>
   `Gelöscht: Anfrage ${id} mit allen Zustellungen. Was schon zugestellt war, löschen Sie auch im Postfach und im Kundensystem; ` +
   `in Sicherungen steht sie noch bis zu ${backupLifeDays} Tage.`;
 
-/** All that is stored of a person, for a request under Art. 15 DSGVO. */
-export const personToJson = (email: string, person: Person): string =>
-  `${JSON.stringify({ email, ...person }, null, 2)}\n`;
+/** All that is stored of a person, for a program: to take along (Art. 20 DSGVO). */
+export const personToJson = (of: string, person: Person): string => `${JSON.stringify({ of, ...person }, null, 2)}\n`;
 
-const deletedToWords = ({ contacts, subscriptions }: Deleted): string =>
+export const deletedToWords = ({ contacts, subscriptions }: Deleted): string =>
   `${count(contacts, 'Anfrage', 'Anfragen')} und ${count(subscriptions, 'Eintrag', 'Einträge')} des Newsletters`;
-
-export const forgottenToText = (deleted: Deleted): string =>
-  deleted.contacts + deleted.subscriptions === 0
-    ? 'Zu dieser Adresse ist nichts gespeichert.'
-    : `Gelöscht: ${deletedToWords(deleted)}, mit allen Zustellungen.\n` +
-      'Was schon zugestellt war, liegt noch im Postfach, im Kundensystem und im Versandsystem: Löschen Sie es auch dort.\n' +
-      `Auch in Sicherungen steht es noch: „energieausweis restore“ löscht es darin wieder, ${backupLifeDays} Tage lang.`;
 
 export const erasedAgainToText = (deleted: Deleted): string =>
   deleted.contacts + deleted.subscriptions === 0

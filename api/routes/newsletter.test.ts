@@ -89,6 +89,7 @@ describe('asking for the newsletter', () => {
     expect(deliveries().map(({ channel }) => channel)).toEqual(channels);
     if (channels[0] === 'newsletter-webhook') {
       expect(JSON.parse(deliveries()[0]?.body ?? '')).toEqual({
+        event: 'subscriber.requested',
         id: 'lead-1',
         email,
         source: 'newsletter',
@@ -412,6 +413,7 @@ describe('confirming', () => {
         id: 'msg_s_confirmed',
         channel: 'newsletter-webhook',
         body: {
+          event: 'subscriber.confirmed',
           id: 's',
           email: 'Anna@example.org',
           source: 'newsletter',
@@ -449,7 +451,13 @@ describe('confirming', () => {
 });
 
 describe('unsubscribing', () => {
-  const ended = { id: 's', email: 'Anna@example.org', source: 'newsletter', state: 'abgemeldet' };
+  const ended = {
+    event: 'subscriber.unsubscribed',
+    id: 's',
+    email: 'Anna@example.org',
+    source: 'newsletter',
+    state: 'abgemeldet',
+  };
 
   test('happens by the button, for ever, and is told to whoever was told before', async () => {
     const { post, state, clock, deliveries } = await withSubscription();

@@ -226,6 +226,51 @@ export const migrations: readonly Migration[] = [
       )${strict};
       CREATE INDEX calls_by_contact ON calls (contact_id, noted_at);`,
   ),
+  // Proofs of what was erased, without whose it was, and the messages by which others are told to erase it too: such a message
+  // belongs to a proof, since its contact or subscription is gone. SQLite changes no constraint, so the rows move again. And
+  // why a subscription ended.
+  {
+    sqlite: `
+      CREATE TABLE deletions (
+        id TEXT PRIMARY KEY, deleted_at INTEGER NOT NULL, contacts INTEGER NOT NULL, notes INTEGER NOT NULL,
+        subscriptions INTEGER NOT NULL, deliveries INTEGER NOT NULL, told TEXT NOT NULL
+      ) STRICT;
+      CREATE TABLE deliveries_3 (
+        id TEXT PRIMARY KEY,
+        contact_id TEXT REFERENCES contacts (id) ON DELETE CASCADE,
+        subscription_id TEXT REFERENCES subscriptions (id) ON DELETE CASCADE,
+        channel TEXT NOT NULL, body TEXT NOT NULL,
+        state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'waiting', 'done', 'parked')),
+        created_at INTEGER NOT NULL, due_at INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0,
+        lease TEXT, last_error TEXT, first_tried_at INTEGER, turn_at INTEGER, parked_at INTEGER, dismissed_at INTEGER,
+        deletion_id TEXT REFERENCES deletions (id) ON DELETE CASCADE,
+        CHECK ((contact_id IS NOT NULL) + (subscription_id IS NOT NULL) + (deletion_id IS NOT NULL) = 1)
+      ) STRICT;
+      INSERT INTO deliveries_3 (id, contact_id, subscription_id, channel, body, state, created_at, due_at, attempts, lease,
+          last_error, first_tried_at, turn_at, parked_at, dismissed_at)
+        SELECT id, contact_id, subscription_id, channel, body, state, created_at, due_at, attempts, lease,
+          last_error, first_tried_at, turn_at, parked_at, dismissed_at FROM deliveries;
+      DROP TABLE deliveries;
+      ALTER TABLE deliveries_3 RENAME TO deliveries;
+      CREATE INDEX deliveries_by_contact ON deliveries (contact_id);
+      CREATE INDEX deliveries_by_subscription ON deliveries (subscription_id, channel, created_at) WHERE subscription_id IS NOT NULL;
+      CREATE INDEX deliveries_by_deletion ON deliveries (deletion_id) WHERE deletion_id IS NOT NULL;
+      CREATE INDEX deliveries_again ON deliveries (channel, due_at) WHERE attempts > 0 AND state IN ('pending', 'waiting');
+      CREATE INDEX deliveries_turn ON deliveries (channel, COALESCE(turn_at, due_at)) WHERE attempts = 0 AND state IN ('pending', 'waiting');
+      CREATE INDEX deliveries_undone ON deliveries (channel, state, created_at, dismissed_at) WHERE state <> 'done';
+      ALTER TABLE subscriptions ADD COLUMN end_reason TEXT;`,
+    postgres: `
+      CREATE TABLE deletions (
+        id TEXT PRIMARY KEY, deleted_at BIGINT NOT NULL, contacts BIGINT NOT NULL, notes BIGINT NOT NULL,
+        subscriptions BIGINT NOT NULL, deliveries BIGINT NOT NULL, told TEXT NOT NULL
+      );
+      ALTER TABLE deliveries
+        ADD COLUMN deletion_id TEXT REFERENCES deletions (id) ON DELETE CASCADE,
+        DROP CONSTRAINT deliveries_owner_check,
+        ADD CONSTRAINT deliveries_owner_check CHECK (num_nonnulls(contact_id, subscription_id, deletion_id) = 1);
+      CREATE INDEX deliveries_by_deletion ON deliveries (deletion_id) WHERE deletion_id IS NOT NULL;
+      ALTER TABLE subscriptions ADD COLUMN end_reason TEXT;`,
+  },
 ];
 
 /** A database that is newer than the program is left as it is. */

@@ -90,7 +90,7 @@ describe('SQLite', () => {
   });
 
   test('a full database refuses without a row stored, and takes leads again when there is space', async () => {
-    const { store, file, rows } = await open({ maxPages: 56 });
+    const { store, file, rows } = await open({ maxPages: 64 });
     const message = 'x'.repeat(5000);
     const results = await Promise.allSettled(
       Array.from({ length: 40 }, (_, i) =>
@@ -211,7 +211,13 @@ describe('SQLite', () => {
         return [contacts, subscriptions];
       },
     ],
-    ['was forgotten', async (store: Store, email: string) => Object.values(await store.deletePerson(email, 0))],
+    [
+      'was forgotten',
+      async (store: Store, email: string) => {
+        const { contacts, subscriptions } = await store.deletePerson([email], 0, 'proof', () => []);
+        return [contacts, subscriptions];
+      },
+    ],
   ])('what %s is nowhere in the files, while the service goes on', async (_, erase) => {
     const { store, file } = await open();
     const canary = 'kanarie-im-bergwerk';
@@ -245,9 +251,10 @@ describe('SQLite', () => {
     const reader = new DatabaseSync(file);
     reader.exec('BEGIN');
     reader.prepare('SELECT id FROM contacts').all();
-    await expect(store.deletePerson('anna@example.org', 0)).rejects.toMatchObject({ reason: 'log-in-use' });
+    const erase = () => store.deletePerson(['anna@example.org'], 0, 'proof', () => []);
+    await expect(erase()).rejects.toMatchObject({ reason: 'log-in-use' });
     reader.close();
-    expect(await store.deletePerson('anna@example.org', 0)).toEqual({ contacts: 0, subscriptions: 0 });
+    expect(await erase()).toMatchObject({ contacts: 0, subscriptions: 0 });
     await store.close();
   });
 

@@ -117,8 +117,8 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
       return expired;
     },
 
-    async deletePerson(emailKey, now) {
-      const deleted = await store.deletePerson(emailKey, now);
+    async deletePerson(...erasing) {
+      const deleted = await store.deletePerson(...erasing);
       if (!(await emptyLog())) throw new UnavailableError('log-in-use');
       return deleted;
     },

@@ -54,6 +54,7 @@ const site: Omit<Site, 'glossary' | 'certificate' | 'stock'> = {
     whatsapp: '+49 176 04069010',
     email: 'kontakt@example.org',
     inWriting: '{email}, {whatsapp}',
+    authority: '',
     openingHours: [],
     sundays: '',
     hotline: [{ days: 'Mo–So', from: '06:00', to: '23:00' }],

@@ -111,6 +111,11 @@ export const companySchema = z
         description: 'Für alle, die nicht telefonieren; {email} und {whatsapp} werden zu Links',
         examples: ['Sie telefonieren nicht? Schreiben Sie uns: {email} oder {whatsapp}. Wir antworten schriftlich.'],
       }),
+    authority: text(
+      'Datenschutzbehörde des Landes, in dem der Sitz liegt, mit Anschrift',
+      'Die Landesbeauftragte für Datenschutz und Informationsfreiheit, Arndtstraße 1, 27570 Bremerhaven',
+      200,
+    ),
     openingHours: hoursSchema('Öffnungszeiten des Büros'),
     sundays: text('Was am Sonntag gilt, hinter „So“', 'Notfälle nach Absprache', 40).optional(),
     hotline: hoursSchema(

@@ -38,13 +38,19 @@ export function emailToKey(email: string): string {
   return `${local}@${URL.canParse(url) ? new URL(url).hostname : domain.toLowerCase()}`;
 }
 
+/** What happened to a subscription; `subscriber.confirmed` in a message. */
+export type NewsletterEvent = 'requested' | 'confirmed' | 'unsubscribed' | 'deleted';
+
 /** A subscription as it leaves by webhook. */
-export type NewsletterMessage = {
-  id: string;
-  email: string;
-  source: string;
-  /** No mails may be sent but in the state „bestätigt“. */
-  state: 'angefordert' | 'bestätigt' | 'abgemeldet';
-  /** With „bestätigt“: for every mail that is sent to this address. */
-  unsubscribeUrl?: string;
-};
+export type NewsletterMessage =
+  | {
+      id: string;
+      email: string;
+      source: string;
+      /** No mails may be sent but in the state „bestätigt“. */
+      state: 'angefordert' | 'bestätigt' | 'abgemeldet';
+      /** With „bestätigt“: for every mail that is sent to this address. */
+      unsubscribeUrl?: string;
+    }
+  /** Whoever was erased is named by the number alone that stood in the messages before. */
+  | { id: string; state: 'gelöscht'; deletedAt: string };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { personKeys, phoneToKey } from './same-person.ts';
+import { personKeys, phoneToKey, textToSubject } from './same-person.ts';
 
 test.each([
   ['0421 123456', '0421123456'],
@@ -20,3 +20,15 @@ test.each([
 
 test('a mailbox is one, however it is written', () =>
   expect(personKeys({ email: 'Anna+Haus@GMX.de', phone: 'x' })).toEqual({ emailKey: 'anna@gmx.de', phoneKey: null }));
+
+test.each([
+  ['Anna+Haus@GMX.de', 'emailKey', 'anna@gmx.de'],
+  [' anna@müller.de ', 'emailKey', 'anna@xn--mller-kva.de'],
+  ['+49 (0)421 / 12 34 56', 'phoneKey', '0421123456'],
+  ['0B1C2D3E-1111-4222-8333-444455556666', 'id', '0b1c2d3e-1111-4222-8333-444455556666'],
+  ['anna', undefined, undefined],
+  ['@gmx.de', undefined, undefined],
+  ['anna @gmx.de', undefined, undefined],
+  ['12345', undefined, undefined],
+  ['Anna, 0421 123456', undefined, undefined],
+])('whoever names %j means %s %s', (text, kind, value) => expect(textToSubject(text)).toEqual(kind && { kind, value }));

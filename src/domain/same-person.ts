@@ -15,6 +15,21 @@ export function phoneToKey(phone: string): string | undefined {
   return digits.length < leastDigits ? undefined : digits;
 }
 
+/** Whom somebody means who writes to us, by what they name. */
+export type Subject = { kind: 'emailKey' | 'phoneKey' | 'id'; value: string };
+
+const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** A mailbox, a number or the id of a request as somebody typed it; `undefined` where it is none of them. */
+export function textToSubject(text: string): Subject | undefined {
+  const typed = text.trim();
+  // Looser than the form's check, which has changed: an address stored before is to be found too.
+  if (/^[^\s@][^\s]*@[^\s@]+$/.test(typed)) return { kind: 'emailKey', value: emailToKey(typed) };
+  if (idPattern.test(typed)) return { kind: 'id', value: typed.toLowerCase() };
+  const phone = /[\p{L}@]/u.test(typed) ? undefined : phoneToKey(typed);
+  return phone === undefined ? undefined : { kind: 'phoneKey', value: phone };
+}
+
 /** Earlier requests of a person: when the first came, in ISO 8601. */
 export type Earlier = { firstAt: string; count: number };
 

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { timeToDay } from '#domain/format';
 import { asTyped, operatorCommands } from '../../api/operator/as-typed.ts';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
-import { newContact, newSubscription } from '../support/app.ts';
+import { contact, newContact, newSubscription } from '../support/app.ts';
 import { ask, type CommandName } from '../support/commands.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -75,6 +75,8 @@ test('every command of the operator’s page runs with the service’s settings,
   for (const { id, lease } of await store.claimDeliveries('contact-webhook', Date.now(), { limit: 9, leaseMs: 1 }))
     await store.parkDelivery(id, lease, 'http-410');
   await store.requestSubscription(newSubscription('s'), 1);
+  await store.saveContact(newContact('erased', { contact: { ...contact, email: 'bert@example.org' } }));
+  await store.deletePerson(['bert@example.org'], Date.now(), 'L-K7QF-3MXP', () => []);
   await store.close();
   await copyFile(at('data/leads.db'), at('made.db'));
 

@@ -98,7 +98,13 @@ test('a scanner that opens every link confirms nothing; a person does, and can e
   expect((await press(opened, unsubscribeUrl.replace(baseUrl, ''))).status).toBe(200);
   await deliver();
   expect(told().slice(1)).toEqual([
-    { id: 'lead-1', email: 'Anna@example.org', source: 'newsletter', state: 'abgemeldet' },
+    {
+      event: 'subscriber.unsubscribed',
+      id: 'lead-1',
+      email: 'Anna@example.org',
+      source: 'newsletter',
+      state: 'abgemeldet',
+    },
   ]);
   expect(deliveries().map(({ body }) => body)).toEqual(['', '', '']);
   expect(lines.join()).not.toMatch(/anna|example\.org|token=/i);

@@ -86,7 +86,7 @@ test('leads: lists, shows, exports and purges, and lists who wants the newslette
   expect(names).toBe('\uFEFF"Angefordert";"Bestätigt";"E-Mail";"Stand";"Nummer"');
   expect(subscription).toBe('"2025-03-03 13:00:00";"";"Anna@example.org";"angefordert";"s"');
   const person = JSON.parse((await leads('export', 'Anna@EXAMPLE.org')).text) as Record<string, unknown[]>;
-  expect(person).toMatchObject({ email: 'Anna@EXAMPLE.org', subscriptions: [{ id: 's', consentVersion: '2025-01' }] });
+  expect(person).toMatchObject({ of: 'Anna@EXAMPLE.org', subscriptions: [{ id: 's', consentVersion: '2025-01' }] });
   expect([person['contacts']?.length, person['deliveries']?.length]).toEqual([52, 53]);
 
   // Much at once: only by a person's word, who has to know what day it is.
@@ -260,15 +260,81 @@ test('leads: forget leaves no byte of a person, while the service goes on', asyn
   for (let i = 0; i < 50; i++) await save(`c${i}`, i % 7 === 0 ? { ...contact, email, message: canary } : contact);
   await store.requestSubscription(newSubscription('s', { email, emailKey: email }), 1);
 
-  const answer = await typed({}, 'leads', 'forget', email.toUpperCase());
+  const answer = await typed({}, 'leads', 'vergessen', email.toUpperCase());
   expect(answer.text).toMatch(
-    /^Gelöscht: 8 Anfragen und 1 Eintrag des Newsletters, mit allen Zustellungen\.\n.*auch dort\.\n.*30 Tage lang\.\n$/,
+    /^Gelöscht: 8 Anfragen und 1 Eintrag des Newsletters, mit allen Zustellungen\.\nVorgang L-\w{4}-\w{4}: .*\n.*niemand.*\n.*auch dort\.\n.*30 Tage lang\.\n\nIhre Daten sind gelöscht\n/,
   );
   const files = await Promise.all([file, `${file}-wal`, `${file}-shm`].map((name) => readFile(name)));
   expect(files.map((bytes) => bytes.includes(canary))).toEqual([false, false, false]);
-  expect((await leads('forget', email)).text).toBe('Zu dieser Adresse ist nichts gespeichert.\n');
+  expect((await leads('forget', email)).text).toBe('Dazu ist nichts gespeichert.\n');
   expect(await store.listContacts(99)).toHaveLength(42);
   await expect(save('later')).resolves.toMatchObject({ outcome: 'stored' });
+});
+
+test('leads: whoever asks gets a letter with all that is stored; whoever wants to be forgotten one that proves it', async () => {
+  const { store, run, path } = await open();
+  const office = {
+    SMTP_URL: 'smtp://mail.example.org',
+    MAIL_FROM: 'post@example.org',
+    MAIL_TO: 'buero@example.org',
+    CONTACT_WEBHOOK_URL: 'https://hooks.example.net/x',
+    NEWSLETTER_WEBHOOK_URL: 'https://versand.example.net/y',
+    PUBLIC_BASE_URL: 'https://www.example.org',
+  };
+  const leads = (...typed: string[]) => run(office, 'leads', ...typed);
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+  const number = { ...contact, phone: '+49 421 777777', address: 'Am Deich 5' };
+  await store.saveContact(newContact('a', { contact: number, idempotencyKey: 'key-00001' }));
+  await store.saveContact(newContact('b', { contact: { ...number, email: 'bert@example.org', firstName: 'Bert' } }));
+  for (const { id, lease } of await store.claimDeliveries('contact-webhook', at, { limit: 9, leaseMs: hour }))
+    await store.completeDelivery(id, lease);
+  await store.noteContact('a', at, 'ruft morgen an');
+  await store.requestSubscription(newSubscription('s', { deliveries: [] }), 1);
+
+  const letter = plain((await leads('--auskunft', 'anna@example.org')).text);
+  for (const said of [
+    'Auskunft über Ihre Daten\n',
+    'Das hatte der Dienst unserer Website am ',
+    'Ihre Anfrage vom 3. März 2025 um 13:00 Uhr\nVorname: Anna\n',
+    'Anschrift: Am Deich 5',
+    'Zufällige Nummer gegen doppeltes Senden: key-00001',
+    'Telefon in einheitlicher Schreibweise: 0421777777',
+    '3. März 2025 um 13:00 Uhr: notiert: ruft morgen an',
+    'Ihre Anmeldung zum Newsletter vom 3. März 2025 um 13:00 Uhr',
+    'das System, mit dem wir Anfragen bearbeiten (über hooks.example.net): Nachricht vom 3. März 2025 um 13:00 Uhr, zugestellt',
+    'Die Anfrage 6 Monate ab dem Eingang',
+    'Art. 6 Abs. 1 Buchst. a DSGVO',
+    'https://www.example.org/datenschutz',
+    'Die Landesbeauftragte für Datenschutz und Informationsfreiheit der Freien Hansestadt Bremen',
+  ])
+    expect(letter).toContain(said);
+  expect(letter).not.toContain('Bert');
+  // A number that two people gave is nobody's alone.
+  expect(await leads('auskunft', '0421', '777777')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('mehrere E-Mail-Adressen: anna@example.org, bert@example.org.') as string,
+  });
+  expect((await leads('auskunft', 'anna@example.org', 'bert@example.org')).text).toContain('Vorname: Bert');
+  expect((await leads('auskunft', '0421 000000')).text).toContain('Zu 0421 000000 hatte der Dienst');
+  await leads('auskunft', 'anna@example.org', '--html', '--out', 'auskunft.html');
+  expect(await readFile(path('auskunft.html'), 'utf8')).toMatch(/^<!doctype html>[^]*Am Deich 5/);
+
+  expect((await leads('vergessen', 'anna@example.org', '--html', '--out', 'brief.html')).text).toBe(
+    'Geschrieben: brief.html\n',
+  );
+  const [, proof = ''] = /(L-\w{4}-\w{4})/.exec(await readFile(path('brief.html'), 'utf8')) ?? [];
+  const shown = (await leads('nachweis', proof)).text;
+  expect(shown).toMatch(/^Vorgang L-.* gelöscht auf Verlangen[^]*Anfragen +1\n[^]*Newsletters +1\n/);
+  expect(shown).toContain('Benachrichtigt wird: das Büro per Mail');
+  expect(shown).toMatch(/contact-webhook {2}wartet/);
+  expect(shown).not.toMatch(/anna|777777/i);
+  expect((await leads('nachweis', proof.toLowerCase(), '--brief')).text).toContain(`die Nummer ${proof}.`);
+  const sent = await store.claimDeliveries('contact-webhook', Date.now() + hour, { limit: 9, leaseMs: hour });
+  expect(sent.map(({ body }) => JSON.parse(body) as unknown)).toMatchObject([{ event: 'contact.deleted', id: 'a' }]);
+  const mails = await store.claimDeliveries('contact-mail', Date.now() + hour, { limit: 9, leaseMs: hour });
+  expect(mails.map(({ body }) => body)).toMatchObject([expect.stringContaining(proof)]);
+  expect(JSON.stringify([sent, mails])).not.toMatch(/anna|meyer|777777|deich/i);
+  expect((await leads('find', 'bremen')).text).toContain('Bert');
 });
 
 test('deliveries: lists, tries again what was given up, and makes what is missing', async () => {
@@ -404,7 +470,7 @@ test('who was forgotten or has unsubscribed is erased again by a restore, and sa
   await store.requestSubscription(newSubscription('carl', carl), 1);
   await store.confirmSubscription('confirm-carl', at, () => []);
   await backupDatabase(file, path('backup.db'));
-  await store.deletePerson('anna@example.org', Date.now());
+  await store.deletePerson(['anna@example.org'], Date.now(), 'proof', () => []);
   await store.endSubscription('unsubscribe-carl', Date.now(), () => []);
   await leads('erasures', '--out', 'vergessen.json');
   await store.close();
@@ -470,7 +536,9 @@ test('what is typed wrong is refused in German', async () => {
     [run({}, 'backup'), 'Nennen Sie die Datei'],
     [run({}, 'restore', 'a', 'b'), 'Nennen Sie die Sicherung'],
     [run({ DATABASE_URL: 'postgres://localhost/x' }, 'backup', 'x.db'), 'Nehmen Sie dafür pg_dump.'],
-    [leads('forget', 'anna'), 'Das ist keine E-Mail-Adresse.'],
+    [leads('vergessen', 'anna'), '„anna“ ist keine E-Mail-Adresse, keine Telefonnummer'],
+    [leads('nachweis', 'L-AAAA-AAAA'), 'Einen Vorgang L-AAAA-AAAA gibt es nicht.'],
+    [leads('auskunft'), 'Möglich sind: list'],
     [run({ DATABASE_URL: 'leads.db' }, 'leads'), 'DATABASE_URL ist keine Datenbank.'],
     [run({ DATABASE_URL: `file:${path('none.db')}` }, 'leads'), 'Es gibt noch keine Datenbank: '],
   ];

@@ -281,7 +281,7 @@ describe('the way there from SQLite', () => {
       found: await Promise.all(contacts.slice(0, 60).map(({ id }) => store.findContact(id))),
       deliveries: (await store.listDeliveries()).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
       subscriptions: await Promise.all(
-        ['requested', 'confirmed', 'unsubscribed'].map((state) => store.findPerson(`${state}@example.org`)),
+        ['requested', 'confirmed', 'unsubscribed'].map((state) => store.findPerson([`${state}@example.org`])),
       ),
       views: await store.visitSums('2000-01-01', '2099-01-01'),
       stats: await store.stats(),

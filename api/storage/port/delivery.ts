@@ -15,6 +15,8 @@ export type StoredDelivery = {
   id: string;
   contactId: string | null;
   subscriptionId: string | null;
+  /** The proof of an erasure, where it tells of one. */
+  deletionId: string | null;
   channel: Channel;
   state: 'pending' | 'done' | 'parked';
   createdAt: string;

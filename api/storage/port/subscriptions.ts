@@ -1,4 +1,5 @@
 /** The newsletter: who asked for it, who confirmed it, who ended it. */
+import type { newsletterEnds } from '#domain/newsletter-events';
 import type { NewDelivery } from './delivery.ts';
 
 /** A request for the newsletter; each that is stored stands for itself. */
@@ -25,6 +26,9 @@ export type Subscription = { id: string; email: string; source: string };
 /** Makes the messages that tell of a change; called inside its transaction, so it must be quick and pure. */
 export type ToDeliveries = (subscription: Subscription) => readonly NewDelivery[];
 
+/** Why a subscription ended. */
+export type EndReason = keyof typeof newsletterEnds;
+
 export type StoredSubscription = {
   id: string;
   email: string;
@@ -41,6 +45,8 @@ export type StoredSubscription = {
   unsubscribeHash: string | null;
   /** As that of a contact; of the last change. */
   seenAt: string | null;
+  /** Why it ended, where whoever sends the newsletter said so; `null` where the person did it here. */
+  endReason: EndReason | null;
 };
 
 export type Subscriptions = {

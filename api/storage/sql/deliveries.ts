@@ -14,7 +14,7 @@ export const isParked = `state = 'parked' AND dismissed_at IS NULL`;
 
 /** Both names of what waits are one to whoever reads it; without the body. */
 export const selectDeliveries = `
-  SELECT id, contact_id, subscription_id, channel, CASE state WHEN 'waiting' THEN 'pending' ELSE state END AS state,
+  SELECT id, contact_id, subscription_id, deletion_id, channel, CASE state WHEN 'waiting' THEN 'pending' ELSE state END AS state,
     created_at, due_at, attempts, last_error, parked_at
   FROM deliveries`;
 

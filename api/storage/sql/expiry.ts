@@ -104,6 +104,10 @@ export function createExpiry(db: Database): Expiry {
       const unwanted = `confirmed_at IS NULL AND ${isOlder('requested_at')} AND NOT (${isOnlyCopy})`;
       expired.subscriptions += await deleteWhere('subscriptions', unwanted, unconfirmedBefore, unconfirmedBefore);
       await db.write('DELETE FROM erasures WHERE erased_at < ?', erasuresBefore);
+      // A proof is kept as long as that of a subscription; what has told of it no longer than copies, by whose ids it went.
+      await db.write('DELETE FROM deletions WHERE deleted_at < ?', endedBefore);
+      const told = `deletion_id IS NOT NULL AND state = 'done' AND created_at < ?`;
+      await db.write(`DELETE FROM deliveries WHERE ${told}`, erasuresBefore);
       await db.transaction(() => sumMonths(visitsBefore));
       return expired;
     },

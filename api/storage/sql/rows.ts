@@ -66,10 +66,11 @@ export const insertContact = insertInto<NewContact>(
 );
 
 /** Whom a message tells of. */
-export type Owner = { contactId: string } | { subscriptionId: string };
+export type Owner = { contactId: string } | { subscriptionId: string } | { deletionId: string };
 type OwnedDelivery = NewDelivery & {
   contactId?: string;
   subscriptionId?: string;
+  deletionId?: string;
   createdAt: number;
   now: number;
   turnAt: number;
@@ -78,6 +79,7 @@ export const insertDelivery = insertInto<OwnedDelivery>('deliveries', {
   id: ({ id }) => id,
   contact_id: ({ contactId }) => contactId ?? null,
   subscription_id: ({ subscriptionId }) => subscriptionId ?? null,
+  deletion_id: ({ deletionId }) => deletionId ?? null,
   channel: ({ channel }) => channel,
   body: ({ body }) => body,
   state: ({ channel }) => initialState(channel),

@@ -274,10 +274,12 @@ In Bremen sind <StockShare what="vor 1980" of="bremen" /> vor 1980 gebaut.
   Company: {
     what: 'Name, Anschrift oder Telefon des Unternehmens, von content/company.yaml',
     attributes: z.strictObject({
-      field: z.enum(['legalName', 'owner', 'vatId', 'street', 'place', 'address', 'phone', 'email', 'inWriting']).meta({
-        description:
-          'welche Angabe; place = Postleitzahl und Ort, address = alles zusammen, inWriting = der Satz für alle, die nicht telefonieren',
-      }),
+      field: z
+        .enum(['legalName', 'owner', 'vatId', 'street', 'place', 'address', 'phone', 'email', 'inWriting', 'authority'])
+        .meta({
+          description:
+            'welche Angabe; place = Postleitzahl und Ort, address = alles zusammen, inWriting = der Satz für alle, die nicht telefonieren',
+        }),
     }),
     content: 'nothing',
     place: 'sentence',

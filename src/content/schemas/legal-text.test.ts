@@ -129,9 +129,10 @@ describe('the Datenschutzerklärung', () => {
     expect(articles.filter((article) => !new RegExp(`Art\\. ${article}\\b`).test(wordsOf('datenschutz')))).toEqual([]);
   });
 
-  test('names the authority', () => {
-    expect(wordsOf('datenschutz')).toContain(
-      'Die Landesbeauftragte für Datenschutz und Informationsfreiheit der Freien Hansestadt Bremen, Arndtstraße 1, 27570 Bremerhaven',
+  test('names the authority, that of the company', async () => {
+    expect(wordsOf('datenschutz')).toContain('für uns zuständig ist: <Company field="authority" />');
+    expect(await readText('content/company.yaml')).toContain(
+      'authority: Die Landesbeauftragte für Datenschutz und Informationsfreiheit der Freien Hansestadt Bremen, Arndtstraße 1, 27570 Bremerhaven',
     );
   });
 });

@@ -44,13 +44,13 @@ export function callsContract(open: Open): void {
     expect((await store.listHistory('a'))[2]).toEqual({
       ...{ notedAt: iso(at + 3), kind: 'reached', part: null, was: null, said: 'Termin am Dienstag' },
     });
-    const person = await store.findPerson('anna@example.org');
+    const person = await store.findPerson(['anna@example.org']);
     expect(person.contacts.find(({ id }) => id === 'a')?.history.map(({ kind }) => kind)).toEqual(kinds);
     expect([await note('call-0009', at, 'reached'), await store.undoCall('call-0099', at)]).toEqual([
       expect.anything(),
       undefined,
     ]);
-    await store.deletePerson('anna@example.org', at);
+    await store.deletePerson(['anna@example.org'], at, 'proof', none);
     expect(await rows('SELECT id FROM calls')).toEqual([]);
     expect([await note('call-0010', at, 'reached'), await store.undoCall('call-0009', at)]).toEqual([
       undefined,

@@ -182,6 +182,7 @@ export function contactsContract(open: Open): void {
           attempts: 1,
           lastError: 'http-503',
           parkedAt: null,
+          deletionId: null,
         },
       ],
     });

@@ -155,7 +155,7 @@ export function noticesContract(open: Open): void {
       },
     ];
     expect(await store.listHistory('a')).toEqual(history);
-    expect((await store.findPerson('anna@t-online.de')).contacts).toMatchObject([
+    expect((await store.findPerson(['anna@t-online.de'])).contacts).toMatchObject([
       { id: 'a', phone: '0421 999999', history },
     ]);
     expect(await store.findEarlier({ email: 'x@example.org', phone: '0421999999' }, at + day)).toMatchObject({

@@ -34,6 +34,7 @@ export function subscriptionsContract(open: Open): void {
         confirm_expires_at: at + 72 * hour,
         unsubscribe_hash: 'unsubscribe-s',
         seen_at: null,
+        end_reason: null,
       });
       expect(await store.claimDeliveries('newsletter-mail', at, { limit: 9, leaseMs: hour })).toMatchObject([
         { id: 'msg_s_mail', channel: 'newsletter-mail', body: '{"to":"s"}', contactId: null, attempts: 1 },
