@@ -5,6 +5,8 @@
 #   sudo deploy/update.sh 1a2b3c4      that one
 #   sudo deploy/update.sh --back       the release before this one, at once
 #   sudo deploy/update.sh --follow     the newest where it is another; energieausweis-follow.timer calls it each minute
+#   sudo deploy/update.sh --day        the running one anew, where prices or hours begin: built before midnight, shown from it on;
+#                                      energieausweis-day.timer calls it each evening
 #
 # Whoever has published is told by mail, and by /online.json, which „npm run publish“ and the editor read.
 #
@@ -25,6 +27,17 @@ if [ -z "$reload" ]; then
 fi
 port=$(sed -n 's/^PORT=\([0-9][0-9]*\).*/\1/p' "$settings")
 port=${port:-8080}
+
+# Of a file that is written for systemd, whose quotes and signs are not the shell's.
+setting() { sed -n "s/^$1=//p" "$settings" | tail -n 1 | sed "s/^[\"']//; s/[\"']\$//"; }
+
+as_builder() { runuser -u "$builder" -- env -i "$@" 9>&-; }
+
+# Whether on a day something begins that the running pages do not tell.
+is_due() {
+  (cd "$running" && as_builder "PATH=$running/node_modules/.bin:$PATH" "CONTENT_DIR=$(setting CONTENT_DIR)" "CONTENT_DAY=$1" \
+    node scripts/build.ts --is-due)
+}
 
 answers() {
   # Without the site, behind a CDN, it has no home page.
@@ -127,6 +140,15 @@ if ! git -C "$home/repository" fetch --quiet --prune origin; then
   echo "Der Server, auf dem das Projekt liegt, ist nicht zu erreichen, oder er nimmt den Schlüssel dieses Rechners nicht an." >&2
   exit 1
 fi
+day=
+if [ "${1:-}" = "--day" ]; then
+  # What begins tomorrow, and first what has begun, as after a night without power.
+  for day in "$(TZ=Europe/Berlin date +%F)" "$(TZ=Europe/Berlin date -d tomorrow +%F)" none; do
+    if [ "$day" = none ] || [ -z "$running" ]; then exit 0; fi
+    if is_due "$day"; then break; fi
+  done
+  set -- "$(cat "$running/.commit")"
+fi
 full=$(git -C "$home/repository" rev-parse "${1:-origin/HEAD}^{commit}")
 commit=$(git -C "$home/repository" rev-parse --short "$full")
 before=$(cat "$running/.commit" 2>/dev/null || true)
@@ -142,7 +164,7 @@ if [ -n "$follow" ]; then
     "$full stopped") if [ -z "$(find "$home/held" -mmin +60)" ]; then exit 0; fi ;;
   esac
 fi
-if [ -n "$running" ]; then note "$running" "$full" checking; fi
+if [ -n "$running" ] && [ -z "$day" ]; then note "$running" "$full" checking; fi
 release="$home/releases/$(date +%Y%m%d-%H%M%S)-$commit"
 why="Der Stand $commit ließ sich auf dem Server nicht auspacken. Vielleicht ist die Festplatte voll."
 # One that cannot be built leaves nothing.
@@ -163,17 +185,17 @@ export PATH="$home/tools/node_modules/$node/bin:$PATH"
 # No package has a script that it needs: none runs as root.
 node "$home/tools/node_modules/npm/bin/npm-cli.js" ci --ignore-scripts --no-audit --no-fund
 
-# What the build reads; the file is written for systemd, whose quotes and signs are not the shell's.
+# What the build reads.
 set -- "PATH=$release/node_modules/.bin:$PATH" "HOME=$home/cache" "LANG=C.UTF-8"
 for name in PUBLIC_BASE_URL PUBLIC_API_URL HSTS_SUBDOMAINS CONTENT_DIR; do
-  value=$(sed -n "s/^$name=//p" "$settings" | tail -n 1 | sed "s/^[\"']//; s/[\"']\$//")
+  value=$(setting "$name")
   if [ -n "$value" ]; then set -- "$@" "$name=$value"; fi
 done
+if [ -n "$day" ]; then set -- "$@" "CONTENT_DAY=$day"; fi
 # The build runs what the texts bring. It knows these settings alone, and its user can read neither the others nor the
 # database, and write the pages and what builds keep, but none of the code that runs later.
 mkdir -p dist .astro
 chown -hR "$builder" dist .astro "$home/cache"
-as_builder() { runuser -u "$builder" -- env -i "$@" 9>&-; }
 if ! as_builder "$@" node scripts/check-content.ts >"$home/said.txt" 2>&1; then
   why=$(head -n 40 "$home/said.txt")
   exit 1
@@ -202,6 +224,18 @@ chmod -R u=rwX,go=rX dist
 rm .cache
 why="Die Regeln für den Webserver ließen sich nicht schreiben."
 env -i "$@" node scripts/web-servers.ts
+if [ -n "$day" ]; then
+  wait=$(($(TZ=Europe/Berlin date -d "$day" +%s) - $(date +%s)))
+  # Meanwhile somebody may publish: then it is that which is built anew.
+  flock -u 9
+  if [ "$wait" -gt 0 ]; then sleep "$wait"; fi
+  flock 9
+  if [ "$(readlink -e "$home/current")" != "$running" ]; then
+    trap - EXIT
+    rm -rf "$release"
+    exec sh "$0" --day
+  fi
+fi
 date -u +%FT%TZ >"$release/.since"
 note "$release"
 cd "$home"
@@ -215,7 +249,7 @@ why=
 newest=$(git -C "$home/repository" rev-parse "origin/HEAD^{commit}")
 if [ "$full" = "$newest" ]; then
   rm -f "$home/held"
-else
+elif [ -z "$day" ]; then
   # A certain one was asked for: it stays until there is another.
   echo "$newest back" >"$home/held"
   note "$release" "$newest" back

@@ -27,13 +27,15 @@ const sources = [
   'package-lock.json',
 ];
 
+/** A day on which nothing begins changes nothing. */
+const readDay = (settings: ReturnType<typeof siteSettings>): Promise<string> =>
+  createReader(rootUrl, settings.contentDir, settings).begun();
+
 /** Everything that the output depends on. */
 const readInputs = async () => {
   const settings = siteSettings();
   const all = [...sources, `${settings.contentDir}/**/*`];
-  // A day on which nothing begins changes nothing.
-  const day = await createReader(rootUrl, settings.contentDir, settings).begun();
-  return { ...settings, day, sources: await filesToDigest(all, rootUrl) };
+  return { ...settings, day: await readDay(settings), sources: await filesToDigest(all, rootUrl) };
 };
 
 type Inputs = Awaited<ReturnType<typeof readInputs>>;
@@ -43,9 +45,9 @@ const stampOf = (buildDir: string): string => resolve(root, buildDir, 'dist/api/
 
 /** Whether on the day of the build something begins that the built pages do not tell yet. */
 export async function isDue(): Promise<boolean> {
-  const { day, buildDir } = await readInputs();
-  const built = await readFile(stampOf(buildDir), 'utf8').catch(() => undefined);
-  return built !== undefined && (JSON.parse(built) as Inputs).day < day;
+  const settings = siteSettings();
+  const built = await readFile(stampOf(settings.buildDir), 'utf8').catch(() => undefined);
+  return built !== undefined && (JSON.parse(built) as Inputs).day < (await readDay(settings));
 }
 
 /** @throws where the build fails; Astro has then said why */

@@ -96,7 +96,7 @@ async function setUp() {
   await stub('npm', `echo "$*" >> ${folder}/npm`);
   await stub('tell', `echo "$*" >> ${folder}/mails; cat "$3" "$5" >> ${folder}/mails`);
   await stub('curl', 'echo 200');
-  await stub('sleep', '');
+  await stub('sleep', `echo "$*" >> ${folder}/slept`);
   await stub('pkill', `echo "$*" >> ${folder}/ended`);
   // Only root can become somebody else.
   if (!isRoot) await stub('runuser', 'shift 3; exec "$@"');
@@ -188,6 +188,46 @@ test('a build that fails, or that leaves links among the pages, goes nowhere', a
         .split('\n'),
     ).toHaveLength(1);
   }
+});
+
+test('what begins on a day is built before it and shown from it on, and no other evening builds', async () => {
+  const { folder, commit, publish, update, read } = await setUp();
+  // Of the days that it is asked for it is due on one.
+  const dueOn = (day: string) => `
+    import { readFileSync, writeFileSync } from 'node:fs';
+    const { CONTENT_DAY } = process.env;
+    if (process.argv.includes('--is-due')) process.exit(CONTENT_DAY === '${day}' && readFileSync('dist/day', 'utf8') !== '${day}' ? 0 : 1);
+    writeFileSync('dist/day', CONTENT_DAY ?? 'today');
+  `;
+  const inDays = (more: number) =>
+    execFileSync('date', ['-d', `${more} day`, '+%F'], { env: { ...process.env, TZ: 'Europe/Berlin' } })
+      .toString()
+      .trim();
+  const tomorrow = inDays(1);
+  await commit(dueOn(tomorrow));
+  await update();
+  const running = await readlink(join(folder, 'current'));
+  const later = await publish('content/text', 'of another day');
+  await update('--day');
+  expect(await read('current/dist/day')).toBe(tomorrow);
+  expect(await read('slept')).toMatch(/^\d{1,5}$/m);
+  // It is the release that was online, and not what was published meanwhile.
+  expect([await read('current/.before'), await read('current/.commit')]).toEqual([
+    `${running}\n`,
+    expect.not.stringContaining(later),
+  ]);
+  const built = await readlink(join(folder, 'current'));
+  expect(await update('--day')).toEqual({ stdout: '', stderr: '' });
+  expect(await readlink(join(folder, 'current'))).toBe(built);
+  await update('--follow');
+  expect(await read('current/.commit')).toBe(`${later}\n`);
+  // What was missed is shown at once.
+  await commit(dueOn(inDays(0)));
+  await update();
+  await rm(join(folder, 'slept'));
+  await update('--day');
+  expect(await read('current/dist/day')).toBe(inDays(0));
+  expect(await read('slept')).not.toMatch(/^\d{3,}$/m);
 });
 
 test('what is published goes online by itself, whoever published is told, and what is wrong stops', async () => {
