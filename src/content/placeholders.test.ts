@@ -98,6 +98,7 @@ const site: Omit<Site, 'glossary' | 'certificate' | 'stock'> = {
   },
   law: {
     act: 'GEG',
+    short: 'GEG',
     actNames: { GEG: 'Gebäudeenergiegesetz', GModG: 'Gebäudemodernisierungsgesetz' },
     status: '',
     constants: [{ id: 'validity', value: '9', paragraph: '§ 79 Abs. 3 GEG', statement: '' }],

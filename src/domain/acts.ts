@@ -1,9 +1,5 @@
 /** Acts by their short names. */
 
-/** The act on Energieausweise under its names, oldest first. */
-export const acts = ['GEG', 'GModG'] as const;
-export type Act = (typeof acts)[number];
-
 /** Every act that a text may cite, as a pattern. */
 export const citedActs =
   'GEG|GModG|AO|BDSG|BEHG|BFSG|BGB|CO2KostAufG|DDG|DSGVO|EStG|HGB|HeizkostenV|MStV|OWiG|TDDDG|UStG|UWG|VSBG|WEG|WPG';

@@ -103,6 +103,66 @@ describe('versions', () => {
   });
 });
 
+describe('a further version, entered in content/ alone', () => {
+  const entry = (versions: object) => ({ id: 'x', value: 'alt', statement: 'So war es damals.', ...versions });
+  const file = lawSchema.parse({
+    ...law,
+    acts: [...law.acts, { act: 'GModG-2027', short: 'GModG', name: law.acts.at(-1)?.name, from: '2027-01-01' }],
+    inForce: 'GModG-2027',
+    checked: '2027-01',
+    constants: [
+      { ...entry({ GEG: '§ 79', GModG: '§ 79', 'GModG-2027': '§ 79' }), id: 'same' },
+      { ...entry({ GEG: '§ 80', GModG: '§ 80', 'GModG-2027': { paragraph: '§ 81', value: 'neu' } }), id: 'changed' },
+      { ...entry({ GEG: '§ 82', GModG: '§ 82', 'GModG-2027': '§ 83' }), id: 'moved' },
+      { ...entry({ GEG: 'gone', GModG: 'gone', 'GModG-2027': '§ 60' }), id: 'new' },
+    ],
+  });
+  const told = ({ status, constants }: Law) => [
+    status,
+    ...constants.map(({ value, paragraph }) => `${value}, ${paragraph}`),
+  ];
+
+  test('is told by its own name where it is in force, and by texts of its time', () => {
+    const now = [
+      'GModG, Stand Januar 2027',
+      'alt, § 79 GModG',
+      'neu, § 81 GModG',
+      'alt, § 83 GModG',
+      'alt, § 60 GModG',
+    ];
+    expect(told(lawInForce(file))).toEqual(now);
+    expect(told(lawOf(file, '2027-01'))).toEqual(now);
+    expect(lawOf(file, '2026-12').act).toBe('GModG');
+    expect(lawBefore(file).act).toBe('GModG');
+    expect(inForceSince(file)).toBe('1. Januar 2027');
+  });
+
+  test('says what has changed since the one before, which has the same name', () => {
+    expect(changesSince(file, lawOf(file, '2026-11'), ['same', 'changed', 'moved', 'new'])).toMatchObject([
+      { id: 'changed', kind: 'changed', now: { paragraph: '§ 81 GModG' } },
+      { id: 'moved', kind: 'moved', now: { paragraph: '§ 83 GModG' } },
+    ]);
+  });
+
+  test.each([
+    [{ inForce: 'GModG-2028' }, '„GModG-2028“ steht nicht unter acts'],
+    [
+      { acts: file.acts.map((act) => ({ ...act, from: '2024-01-01' })) },
+      'Am 2024-01-01 beginnt schon die Fassung davor',
+    ],
+    [{ acts: file.acts.slice(0, 2) }, '„GModG-2027“ steht nicht unter acts'],
+    [{ constants: [entry({ GEG: '§ 79', GModG: '§ 79' })] }, 'Die Stelle im GModG-2027 fehlt'],
+    [
+      { constants: [entry({ GEG: '§ 1', GModG: '§ 1', 'GModG-2027': '§ 1', GModg: '§ 1' })] },
+      'Dieses Feld gibt es nicht',
+    ],
+    [{ constants: [entry({ GEG: '§ 1', GModG: '§ 1', 'GModG-2027': '§ 1 GModG' })] }, '„§ 1 GModG“ nennt das Gesetz'],
+  ])('refuses %o', (wrong, message) => {
+    const { error } = lawSchema.safeParse({ ...file, ...wrong });
+    expect(error?.issues.map((issue) => issue.message)).toContain(message);
+  });
+});
+
 describe('content/law.yaml', () => {
   test('has its classes in order, without a limit for the last alone', () => {
     const limits = law.classes.map(({ upTo }) => upTo ?? Infinity);

@@ -4,6 +4,7 @@ import { constantToWords, thinLinks } from './law.ts';
 
 const law: Law = {
   act: 'GModG',
+  short: 'GModG',
   actNames: { GEG: 'Gebäudeenergiegesetz', GModG: 'Gebäudemodernisierungsgesetz' },
   status: 'GModG, Stand November 2026',
   constants: [
@@ -28,7 +29,7 @@ test('prints value, unit and paragraph, or one of them', () => {
 });
 
 test('links each paragraph to the law in force, and none to an act that is gone', () => {
-  const print = (id: string) => constantToWords({ law, inForce: 'GModG' }, { id, only: 'paragraph' }, undefined);
+  const print = (id: string) => constantToWords({ law, inForce: law }, { id, only: 'paragraph' }, undefined);
   const link = (path: string, words: string) =>
     `<a class="statute" href="https://www.gesetze-im-internet.de/${path}">${words}</a>`;
   expect(print('validity')).toBe(link('geg/__79.html', '§\u00a079\u00a0Abs.\u00a03\u00a0GModG'));

@@ -1,17 +1,17 @@
 /** Constants of law as a text prints them. */
-import { acts, type Act } from '#domain/acts';
 import { typeset } from '#domain/format';
 import type { Law } from '#domain/law';
 import { wordsToCitations } from '#domain/statute-links';
 import type { Attributes } from './blocks.ts';
 
 /** What `constantToWords` prints, and whether its paragraph is a link to the text of the law. */
-type Printed = { law: Law; /** Without it no paragraph is a link. */ inForce?: Act | undefined };
+type Printed = { law: Law; /** Without it no paragraph is a link. */ inForce?: Law | undefined };
 
 /** The text of an act before the one in force stands nowhere at its address: its paragraphs are no links. */
-const isGone = (text: string, inForce: Act): boolean => acts.some((act) => act !== inForce && text.endsWith(act));
+const isGone = (text: string, { short, actNames }: Law): boolean =>
+  Object.keys(actNames).some((act) => act !== short && text.endsWith(act));
 
-const toLinks = (paragraph: string, inForce: Act): string =>
+const toLinks = (paragraph: string, inForce: Law): string =>
   wordsToCitations(paragraph)
     .map(({ text, url }) => (url && !isGone(text, inForce) ? `<a class="statute" href="${url}">${text}</a>` : text))
     .join('');

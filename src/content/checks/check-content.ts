@@ -241,9 +241,25 @@ const fileChecks: Record<string, (library: Library, yaml: Checked<unknown>['yaml
   'content/area.yaml': ({ site }, yaml) => checkOffice(site, yaml),
   'content/company.yaml': ({ site, others }, yaml) => checkPeople(site.company, others, yaml),
   'content/authors.yaml': ({ site, authors }, yaml) => checkAuthors(authors, site.company, yaml),
+  'content/forbidden.yaml': ({ site, forbidden }, yaml) => checkForbidden(site.laws, forbidden, yaml),
   'content/states.yaml': ({ today }, yaml) =>
     today === undefined ? [] : checkStates({ file: 'content/states.yaml', yaml }, today),
 };
+
+/** A version of the law that is none would forbid its words nowhere. */
+const checkForbidden = ({ acts }: Site['laws'], forbidden: Forbidden, yaml: Checked<unknown>['yaml']): Found[] =>
+  forbidden.flatMap(({ law }, index) =>
+    law === undefined || acts.some(({ act }) => act === law)
+      ? []
+      : [
+          {
+            line: yaml.lineOf([index, 'law']),
+            field: pathToText([index, 'law'], yaml.data),
+            what: `Die Fassung „${law}“ steht nicht in content/law.yaml`,
+            mend: `Möglich ist: ${acts.map(({ act }) => act).join(', ')}.`,
+          },
+        ],
+  );
 
 /** The brand's sign as browsers ask for it: Page.astro names the first, the others they take by themselves. */
 const browserSigns = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'];

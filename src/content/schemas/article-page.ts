@@ -24,6 +24,7 @@ export const articleWordsSchema = z.strictObject({
     renamed: sentence(
       'Für Texte mit dem Recht einer früheren Fassung; {since} ist der Tag, {before} und {now} die Namen, {checked} der Monat des Vergleichs',
     ),
+    amended: sentence('Dasselbe, wo das Gesetz weiter heißt, wie es hieß: {since}, {now}, {checked}'),
     same: sentence('Wenn alles, was der Text anführt, unverändert gilt'),
     changed: sentence('Vor der Liste dessen, was sich geändert hat'),
     moved: text('Eine Stelle, die eine andere Nummer hat', '{before} ist heute {now}.', 80),

@@ -1,7 +1,6 @@
 /** `content/forbidden.yaml`: what no article may say, because it is wrong or cannot be proven. */
-import { acts } from '#domain/acts';
 import { z } from 'zod';
-import { choice, entries, sentence, text } from './fields.ts';
+import { entries, sentence, text } from './fields.ts';
 
 export const forbiddenSchema = entries('Was kein Artikel sagen darf', [1, Infinity], {
   words: z
@@ -25,11 +24,7 @@ export const forbiddenSchema = entries('Was kein Artikel sagen darf', [1, Infini
       description: 'Steht dort auch einer dieser Ausdrücke, ist der Satz erlaubt',
       examples: [['nicht', 'kein*', 'veraltet*']],
     }),
-  law: choice(
-    'Nur in Texten, die diese Fassung des Gesetzes erzählen; ohne die Angabe in allen',
-    acts,
-    'GModG',
-  ).optional(),
+  law: text('Nur in Texten, die diese Fassung des Gesetzes erzählen; ohne die Angabe in allen', 'GModG', 20).optional(),
   why: sentence('Warum das niemand schreiben darf', 'Diese Grenze galt bis 2020.'),
   instead: sentence('Was man stattdessen schreibt', 'Schreiben Sie <Law id="fine" only="value" /> Euro.'),
 });
