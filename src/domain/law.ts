@@ -53,8 +53,10 @@ type ConstantEntry = z.infer<typeof constantSchema>;
 /** By the names of the versions. */
 const versionsOf = (constant: ConstantEntry): Record<string, Version> =>
   Object.fromEntries(
-    Object.entries(constant).filter(([key, told]) => !Object.hasOwn(constantFields, key) && told !== undefined),
-  ) as Record<string, Version>;
+    Object.entries(constant).flatMap(([key, told]: [string, Version | undefined]) =>
+      Object.hasOwn(constantFields, key) || told === undefined ? [] : [[key, told]],
+    ),
+  );
 
 const paragraphOf = (version: Version): string => (typeof version === 'string' ? version : version.paragraph);
 
