@@ -74,6 +74,8 @@ mail() {
 # The new release goes nowhere: why, what is known of it, and who hears of it, once.
 stop() {
   set +e
+  # Nothing starts in a folder that is gone.
+  cd "$home"
   rm -rf "$release"
   printf '%s\n' "$why" >&2
   if [ -n "$running" ]; then note "$running" "$full" stopped; fi

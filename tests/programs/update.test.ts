@@ -94,7 +94,7 @@ async function setUp() {
   );
   const stub = (name: string, text: string) => write(`bin/${name}`, `#!/bin/sh\n${text}\n`, 0o755);
   await stub('npm', `echo "$*" >> ${folder}/npm`);
-  await stub('tell', `echo "$*" >> ${folder}/mails; cat "$3" "$5" >> ${folder}/mails`);
+  await stub('tell', `/bin/pwd > /dev/null || exit 1; echo "$*" >> ${folder}/mails; cat "$3" "$5" >> ${folder}/mails`);
   await stub('curl', 'echo 200');
   await stub('sleep', `echo "$*" >> ${folder}/slept`);
   await stub('pkill', `echo "$*" >> ${folder}/ended`);
