@@ -9,7 +9,7 @@ import { resolve } from 'node:path';
 import { checkEmail } from '#domain/contact';
 import { formatDateTime } from '#domain/format';
 import { onlinePath, parseOnline, type Online } from '#domain/online';
-import { channels, isOn } from '../api/delivery/channels.ts';
+import { openWay } from '../api/delivery/each-minute.ts';
 import type { Published } from '../api/delivery/write-mail.ts';
 import {
   OperatorError,
@@ -45,18 +45,17 @@ async function tell(
   files: { changes?: string; why?: string },
 ) {
   const env = readSettings(call);
-  if (!isOn('newsletter-mail', env))
+  const { mails, sender } = await plainMails(env);
+  const send = openWay('newsletter-mail', { env, sender, clock: Date });
+  if (!send)
     throw new OperatorError('Wer veröffentlicht hat, erfährt es nicht per Mail: Setzen Sie SMTP_URL und MAIL_FROM.');
   const read = async (file: string | undefined) =>
     file === undefined ? '' : (await readFile(resolve(call.folder, file), 'utf8')).trim();
   const now = Date.now();
-  const { mails, sender } = await plainMails(env);
   const published = { kind, changes: (await read(files.changes)).split('\n'), why: await read(files.why), now };
-  const attempt = channels['newsletter-mail'].open(env, sender);
   for (const [at, address] of to.filter((typed) => 'value' in checkEmail(typed)).entries()) {
-    const body = JSON.stringify(mails.published(published, address));
-    const signal = new AbortController().signal;
-    const outcome = await attempt({ id: `msg_published_${now}_${at}`, body, now, timeoutMs: 20_000, signal });
+    const mail = mails.published(published, address);
+    const outcome = await send(`msg_published_${now}_${at}`, mail, new AbortController().signal);
     await writeAnswer(
       call,
       outcome.kind === 'done' ? `Gesagt: ${address}` : `Nicht angenommen: ${address} (${outcome.reason})`,

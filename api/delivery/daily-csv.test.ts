@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { MailSteps } from '../../tests/support/mail-server.ts';
 import { openOfficeMailbox } from '../../tests/support/office.ts';
-import { createLog } from '../http/log.ts';
+import { collectLog } from '../../tests/support/log-lines.ts';
 import {
   baseUrl,
   contact,
@@ -23,11 +23,7 @@ async function open(start: string, steps: MailSteps = {}) {
   const { mails, env } = await openOfficeMailbox(steps, { DAILY_CSV: 'true' });
   const { store } = await openTestApp();
   const clock = fakeClock(Date.parse(start));
-  const lines: string[] = [];
-  const log = createLog((line) => {
-    const { event, id, reason } = JSON.parse(line) as Record<string, string>;
-    lines.push([event, id, reason].filter(Boolean).join(' '));
-  }, clock);
+  const { log, lines } = collectLog(clock, ({ event, id, reason }) => [event, id, reason]);
   /** As each start of the service makes it. */
   const startOne = () => {
     const sender = { name: 'Nord', baseUrl };

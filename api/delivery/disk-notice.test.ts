@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { baseUrl, mailWriter, openTestApp } from '../../tests/support/app.ts';
 import type { MailSteps } from '../../tests/support/mail-server.ts';
 import { openOfficeMailbox } from '../../tests/support/office.ts';
-import { createLog } from '../http/log.ts';
+import { collectLog } from '../../tests/support/log-lines.ts';
 import { UnavailableError, type Store } from '../storage/port.ts';
 import { createDiskNotice } from './disk-notice.ts';
 
@@ -13,8 +13,7 @@ test('the office hears at once, and then once a day, that the disk is nearly ful
   const steps: MailSteps = { from: 451 };
   const { mails, env } = await openOfficeMailbox(steps);
   const { store, clock } = await openTestApp();
-  const lines: string[] = [];
-  const log = createLog((line) => lines.push((JSON.parse(line) as { event: string }).event), clock);
+  const { log, lines } = collectLog(clock, ({ event }) => [event]);
   let reason: string | undefined;
   const start = (more: Partial<Store> = {}) => {
     const checkWritable = () =>

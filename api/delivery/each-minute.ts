@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 import { errorToFields, type Log } from '../http/log.ts';
 import type { Store } from '../storage/port.ts';
 import type { AttemptOutcome } from './attempt.ts';
-import { channels, isOn, type Sender } from './channels.ts';
+import { channels, isOn, type Channel, type Sender } from './channels.ts';
 import type { Mail } from './mail.ts';
 import type { MailWriter } from './write-mail.ts';
 
@@ -15,16 +15,23 @@ export const morning = '06:00';
 /** The parts that a check needs which mails the office. */
 export type LookOptions = { store: Store; clock: Clock; log: Log; env: Env; sender: Sender; mails: MailWriter };
 
+/** A channel for a message that stands in no outbox; `undefined` where it is off. */
+export function openWay(channel: Channel, { env, sender, clock }: Pick<LookOptions, 'env' | 'sender' | 'clock'>) {
+  if (!isOn(channel, env)) return undefined;
+  const attempt = channels[channel].open(env, sender);
+  /** @param id the same where it is tried again: what came twice is recognised */
+  return (id: string, body: object, signal: AbortSignal): Promise<AttemptOutcome> =>
+    attempt({ id, body: JSON.stringify(body), now: clock.now(), timeoutMs: 20_000, signal });
+}
+
 /** The way to the office's mailbox, `undefined` where none is set up. */
-export function openOffice({ env, sender, clock }: LookOptions) {
-  if (!isOn('contact-mail', env) || env.MAIL_TO === undefined) return undefined;
-  const attempt = channels['contact-mail'].open(env, sender);
-  return {
-    to: env.MAIL_TO,
-    /** @param id the same where it is tried again: a mail that came twice is recognised */
-    send: (id: string, mail: Mail, signal: AbortSignal): Promise<AttemptOutcome> =>
-      attempt({ id, body: JSON.stringify(mail), now: clock.now(), timeoutMs: 20_000, signal }),
-  };
+export function openOffice(options: LookOptions) {
+  const { MAIL_TO: to } = options.env;
+  const send: undefined | ((id: string, mail: Mail, signal: AbortSignal) => Promise<AttemptOutcome>) = openWay(
+    'contact-mail',
+    options,
+  );
+  return send && to && { to, send };
 }
 
 /** What the webhook for requests is told of the service itself. */
@@ -46,23 +53,17 @@ const alarmWords: Record<Alarm['reason'], string> = {
 };
 
 /** The way to the webhook for requests, for what no mail can tell; `undefined` where none is set up. */
-export function openAlarm({ env, sender, clock }: LookOptions) {
-  if (!isOn('contact-webhook', env)) return undefined;
-  const attempt = channels['contact-webhook'].open(env, sender);
-  return {
-    /** @param id the same where it is tried again */
-    send: (id: string, alarm: Alarm, signal: AbortSignal): Promise<AttemptOutcome> => {
-      const now = clock.now();
-      const body = {
-        event: 'service.alarm',
-        id,
-        at: new Date(now).toISOString(),
-        ...alarm,
-        text: alarmWords[alarm.reason],
-      };
-      return attempt({ id: `msg_${id}`, body: JSON.stringify(body), now, timeoutMs: 20_000, signal });
-    },
-  };
+export function openAlarm(options: LookOptions) {
+  const send = openWay('contact-webhook', options);
+  return (
+    send && {
+      /** @param id the same where it is tried again */
+      send: (id: string, alarm: Alarm, signal: AbortSignal): Promise<AttemptOutcome> => {
+        const at = new Date(options.clock.now()).toISOString();
+        return send(`msg_${id}`, { event: 'service.alarm', id, at, ...alarm, text: alarmWords[alarm.reason] }, signal);
+      },
+    }
+  );
 }
 
 /** @param check ends what it has begun where the signal says so */

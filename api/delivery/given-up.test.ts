@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { baseUrl, mailWriter, newContact, openReceiver, openTestApp } from '../../tests/support/app.ts';
 import type { MailSteps } from '../../tests/support/mail-server.ts';
 import { openOfficeMailbox } from '../../tests/support/office.ts';
-import { createLog } from '../http/log.ts';
+import { collectLog } from '../../tests/support/log-lines.ts';
 import type { Channel } from '../storage/port.ts';
 import { createGivenUpAlarm } from './given-up.ts';
 
@@ -20,11 +20,7 @@ async function open({
     ...(!office && { MAIL_TO: undefined }),
   });
   const { store, clock } = await openTestApp();
-  const lines: string[] = [];
-  const log = createLog((line) => {
-    const { event, pending, reason } = JSON.parse(line) as Record<string, string>;
-    lines.push([event, pending ?? reason].join(' '));
-  }, clock);
+  const { log, lines } = collectLog(clock, ({ event, pending, reason }) => [event, pending ?? reason]);
   const begin = () =>
     createGivenUpAlarm({ store, clock, log, env, sender: { name: 'Nord', baseUrl }, mails: mailWriter });
   let alarm = begin();

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { MailSteps } from '../../tests/support/mail-server.ts';
 import { openOfficeMailbox } from '../../tests/support/office.ts';
-import { createLog } from '../http/log.ts';
+import { collectLog } from '../../tests/support/log-lines.ts';
 import { createSignedLinks } from '../http/signed-links.ts';
 import { baseUrl, mailWriter, newContact, openTestApp } from '../../tests/support/app.ts';
 import { createHeldBackNotice } from './held-back.ts';
@@ -12,11 +12,7 @@ const day = 24 * 60 * minute;
 async function open({ steps = {}, office = true }: { steps?: MailSteps; office?: boolean } = {}) {
   const { mails, env } = await openOfficeMailbox(steps, office ? {} : { MAIL_TO: undefined });
   const { store, clock } = await openTestApp();
-  const lines: string[] = [];
-  const log = createLog((line) => {
-    const { event, pending, reason } = JSON.parse(line) as Record<string, string>;
-    lines.push([event, pending ?? reason].join(' '));
-  }, clock);
+  const { log, lines } = collectLog(clock, ({ event, pending, reason }) => [event, pending ?? reason]);
   const links = createSignedLinks({ secret: 'secret', clock });
   const sender = { name: 'Nord', baseUrl };
   /** As each start of a service makes it, on one database. */

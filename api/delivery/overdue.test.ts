@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { MailSteps } from '../../tests/support/mail-server.ts';
 import { openOfficeMailbox } from '../../tests/support/office.ts';
-import { createLog } from '../http/log.ts';
+import { collectLog } from '../../tests/support/log-lines.ts';
 import { UnavailableError, type Channel } from '../storage/port.ts';
 import { baseUrl, mailWriter, newContact, openReceiver, openTestApp, until } from '../../tests/support/app.ts';
 import { createOverdueAlarm } from './overdue.ts';
@@ -17,11 +17,12 @@ async function open({ steps = {}, office = true }: { steps?: MailSteps; office?:
     ...(!office && { MAIL_TO: undefined }),
   });
   const { store, clock } = await openTestApp();
-  const lines: string[] = [];
-  const log = createLog((line) => {
-    const { level, event, channel, age, reason } = JSON.parse(line) as Record<string, string>;
-    lines.push([level, event, channel, age ?? reason].join(' '));
-  }, clock);
+  const { log, lines } = collectLog(clock, ({ level, event, channel, age, reason }) => [
+    level,
+    event,
+    channel,
+    age ?? reason,
+  ]);
   const alarm = createOverdueAlarm({ store, clock, log, env, sender: { name: 'Nord', baseUrl }, mails: mailWriter });
   onTestFinished(() => alarm.stop());
   return {
@@ -161,7 +162,7 @@ test('a database that is away is told, and asked again', async () => {
   await pass(14 * minute);
   const away = vi.spyOn(store, 'stats').mockRejectedValueOnce(new UnavailableError('sqlite-5'));
   await pass(minute);
-  expect([lines, away.mock.calls.length]).toEqual([['error outbox_unavailable  sqlite-5'], 1]);
+  expect([lines, away.mock.calls.length]).toEqual([['error outbox_unavailable sqlite-5'], 1]);
   await alarm.run();
   expect(lines.slice(1)).toEqual(alarms('contact-webhook', '15min'));
 });
@@ -196,7 +197,7 @@ test('a message that failed while the clock was a month ahead is due at once whe
     await store.retryDelivery(id, lease, clock.now() + 5000, 'http-500');
   clock.advance(-30 * 24 * hour);
   await pass(minute);
-  expect(lines).toEqual(['warn waits_bounded  ']);
+  expect(lines).toEqual(['warn waits_bounded']);
   const [again] = await store.claimDeliveries('contact-webhook', clock.now(), { limit: 1, leaseMs: minute });
   expect(again).toMatchObject({ id: 'msg_a', attempts: 2 });
   await store.retryDelivery('msg_a', again?.lease ?? '', clock.now() + 6 * hour, 'http-500');

@@ -1,6 +1,7 @@
 /** Before the site goes live: whether each way by which the office hears of requests takes a message, which says that it is none. */
 import type { AttemptOutcome } from '../delivery/attempt.ts';
-import { channels, contactChannels, isOn, type Channel, type Sender } from '../delivery/channels.ts';
+import { contactChannels, type Channel, type Sender } from '../delivery/channels.ts';
+import { openWay } from '../delivery/each-minute.ts';
 import type { Mail } from '../delivery/mail.ts';
 import type { Env } from '../env.ts';
 
@@ -19,17 +20,13 @@ export async function tryWays(
   sender: Sender,
   now: number,
 ): Promise<{ channel: Channel; outcome: AttemptOutcome }[]> {
-  return Promise.all(
-    contactChannels
-      .filter((channel) => isOn(channel, env))
-      .map(async (channel) => {
-        const toBody = bodies[channel];
-        if (!toBody) throw new Error(`No message tries the channel ${channel}.`);
-        const id = `msg_trial_${now}`;
-        const attempt = channels[channel].open(env, sender);
-        const body = JSON.stringify(toBody(env, id, now));
-        const signal = new AbortController().signal;
-        return { channel, outcome: await attempt({ id, body, now, timeoutMs: 20_000, signal }) };
-      }),
-  );
+  const ways = contactChannels.map(async (channel) => {
+    const send = openWay(channel, { env, sender, clock: { now: () => now } });
+    if (!send) return [];
+    const toBody = bodies[channel];
+    if (!toBody) throw new Error(`No message tries the channel ${channel}.`);
+    const id = `msg_trial_${now}`;
+    return [{ channel, outcome: await send(id, toBody(env, id, now), new AbortController().signal) }];
+  });
+  return (await Promise.all(ways)).flat();
 }
