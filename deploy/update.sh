@@ -80,8 +80,8 @@ stop() {
   printf '%s\n' "$why" >&2
   if [ -n "$running" ]; then note "$running" "$full" stopped; fi
   known=$(cut -d ' ' -f 1 "$home/held" 2>/dev/null || true)
-  echo "$full stopped" >"$home/held"
-  if [ "$known" != "$full" ]; then mail stopped; fi
+  # Where that cannot be remembered, as on a full disk, it would be told each minute.
+  if echo "$full stopped" >"$home/held" && [ "$known" != "$full" ]; then mail stopped; fi
   exit 1
 }
 

@@ -8,7 +8,7 @@ import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { chromium, type Browser, type Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { blocks } from '../../src/articles/blocks/blocks.ts';
 import { mdxFolders } from '../../src/content/schemas/index.ts';
 import { parseMdx } from '../../src/content/checks/mdx-tree.ts';
@@ -243,6 +243,14 @@ describe('the server', () => {
     expect((await ask('GET', '/photos/aussen.png')).status).toBe(200);
     for (const name of (await readdir(join(folder, 'content/blog'))).filter((name) => /^(?:mein|aussen)/.test(name)))
       await rm(join(folder, 'content/blog', name));
+  });
+
+  test('says how far what was published has come, where the launched site tells', async () => {
+    const ofCommit = (commit: string) => ask('GET', `/api/online?commit=${commit}`);
+    expect((await ofCommit('HEAD')).status).toBe(400);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    expect(await (await ofCommit('a'.repeat(40))).json()).toEqual({ isUnderWay: false });
   });
 
   test('saves what is changed and nothing else, says what the check finds, and refuses what has changed meanwhile', async () => {
