@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { routePath } from 'hono/route';
-import { apiPath, newsletterPaths, officePaths, toolCallBackPath, toolPath } from '#domain/api-contract';
+import { apiPath, newsletterPaths, officePaths, requestPaths, toolCallBackPath, toolPath } from '#domain/api-contract';
 import { callOutcomes } from '#domain/calls';
 import { apiHeaders } from '#domain/hosting';
 import { keysOf } from '#domain/keys-of';
@@ -23,6 +23,7 @@ import { contactsRoute } from './routes/contacts.ts';
 import { heldBackRoutes } from './routes/held-back.ts';
 import { newsletterLinkRoutes } from './routes/newsletter-links.ts';
 import { newsletterRoute } from './routes/newsletter.ts';
+import { preparationRoutes } from './routes/preparation.ts';
 import { regionsRoute } from './routes/regions.ts';
 import { toolCallBackRoute, toolRoute } from './routes/tools.ts';
 
@@ -62,6 +63,9 @@ export function createApp(appDeps: AppDeps): Hono<ApiEnv> {
   const heldBack = heldBackRoutes(deps);
   for (const deed of ['release', 'refuse'] as const)
     app.get(officePaths[deed], heldBack.show(deed)).post(heldBack.act(deed));
+  const preparation = preparationRoutes(deps);
+  app.get(requestPaths.thanks, preparation.thank);
+  app.get(requestPaths.prepare, preparation.show).post(preparation.tell);
   const calls = callRoutes(deps);
   for (const outcome of keysOf(callOutcomes))
     app.get(officePaths[outcome], calls.show(outcome)).post(calls.note(outcome));

@@ -21,7 +21,9 @@ import { serviceNewsletterPages, type NewsletterPages } from '../src/content/sch
 import {
   serviceOfficePages,
   slipPageSchema,
+  servicePreparePages,
   type OfficePages,
+  type PreparePages,
   type SlipPage,
 } from '../src/content/schemas/office-pages.ts';
 
@@ -38,6 +40,7 @@ export type ServiceContent = {
   newsletterPages: NewsletterPages;
   officePages: OfficePages;
   slipPage: SlipPage;
+  preparePages: PreparePages;
   /** Changes with every word somebody agrees to who wants the newsletter: part of the proof. */
   consentVersion: string;
   toolWords: ToolWordsOfService;
@@ -94,7 +97,7 @@ async function readWho({ yaml }: Reader): Promise<ServiceContent['who']> {
 const wordsToVersion = (...words: unknown[]): string => hash('sha256', JSON.stringify(words)).slice(0, 16);
 
 /** German typography in every text of every page. */
-const typesetAll = <Pages extends NewsletterPages | OfficePages | SlipPage>(pages: Pages): Pages =>
+const typesetAll = <Pages extends NewsletterPages | OfficePages | PreparePages | SlipPage>(pages: Pages): Pages =>
   JSON.parse(JSON.stringify(pages), (_, value: unknown) =>
     typeof value === 'string' ? typeset(value) : value,
   ) as Pages;
@@ -140,6 +143,7 @@ export async function readContent(root: URL, contentDir = 'content', day = today
     ...(who && { who }),
     newsletterPages: typesetAll(newsletterPages),
     slipPage: typesetAll(slipPageSchema.parse(await part('content/pages/answers.yaml', 'slip'))),
+    preparePages: typesetAll(servicePreparePages.parse(await part('content/pages/answers.yaml', 'prepare'))),
     officePages: typesetAll(serviceOfficePages.parse(await part('content/pages/answers.yaml', 'office'))),
     consentVersion: wordsToVersion(
       await part('content/pages/blog.yaml', 'newsletter'),

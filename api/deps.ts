@@ -5,7 +5,7 @@ import type { PriceList } from '#domain/calculator';
 import type { Region } from '#domain/regions';
 import type { VisitReader } from '#domain/visits';
 import type { NewsletterPages } from '../src/content/schemas/newsletter-pages.ts';
-import type { OfficePages, SlipPage } from '../src/content/schemas/office-pages.ts';
+import type { OfficePages, PreparePages, SlipPage } from '../src/content/schemas/office-pages.ts';
 import type { ToolWordsOfService } from './content.ts';
 import type { Clock } from './clock.ts';
 import type { Messages } from './delivery/message.ts';
@@ -37,10 +37,13 @@ export type AppDeps = {
   prices: PriceList;
   /** The site's origin. */
   baseUrl: string;
+  /** The service's origin, where it is another one. */
+  apiUrl: string;
   hstsSubdomains?: boolean;
   newsletterPages: NewsletterPages;
   officePages: OfficePages;
   slipPage: SlipPage;
+  preparePages: PreparePages;
   /** Signs and reads the links in mails to the office. */
   links: SignedLinks;
   /** Names the words of form, pages and mail somebody agrees to who wants the newsletter. */

@@ -136,6 +136,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     limiter,
     clientAddress: createClientAddress(env.TRUSTED_PROXIES, (event) => seldom('warn', event)),
     answers: await openAnswers(readDrawn, baseUrl, cities),
+    apiUrl,
     readVisit: createVisitReader({ cities, pageTitles, campaigns: company.campaigns, baseUrl }),
     toolPages: createToolPages(readDrawn, baseUrl, content.area),
     messages,

@@ -6,6 +6,7 @@
 import { reminderDue, longestReminderDays, type Reminder } from '#domain/call-reminders';
 import type { Company } from '#domain/company';
 import { timeToClock, timeToDay } from '#domain/format';
+import { hoursFor, readPreparation } from '#domain/preparation';
 import { day } from '#domain/time-units';
 import type { StoredContact } from '../storage/port.ts';
 import { eachMinute, morning, openOffice, type LookOptions } from './each-minute.ts';
@@ -43,7 +44,7 @@ export function createCallReminder(options: LookOptions & { company: Company; nu
         dueAt: Date.parse(callDueAt ?? ''),
         remindedAt: callRemindedAt === null ? undefined : Date.parse(callRemindedAt),
       };
-      return reminderDue(call, { now, isMorning }, company, settings);
+      return reminderDue(call, { now, isMorning }, hoursFor(company, readPreparation(contact.prepared)), settings);
     });
     const put = async (kind: Reminder, reminded: readonly StoredContact[], told: readonly StoredContact[]) => {
       const [first] = reminded;

@@ -11,7 +11,7 @@ import { createMailer, type MailServer } from './mail.ts';
 import type { MailTokens } from './newsletter-tokens.ts';
 import type { Erasing, Request } from './request.ts';
 import { createWebhook } from './webhook.ts';
-import type { MailWriter } from './write-mail.ts';
+import type { MailWriter, Prepared } from './write-mail.ts';
 
 type Subscription = { id: string; email: string; source: string };
 
@@ -19,7 +19,9 @@ type Subscription = { id: string; email: string; source: string };
 export type Events = {
   created: Request;
   /** Like `created`, for the receipt to the visitor. */
-  received: Request & { wanted: PriceRequest | undefined };
+  received: Request & { wanted: PriceRequest | undefined; prepareUrl?: string | undefined };
+  /** Whoever asked has told more. */
+  prepared: Prepared;
   /** A receipt was refused for good: the typed address may be wrong. */
   bounced: Request;
   requested: {
@@ -113,6 +115,7 @@ export const channels = {
     {
       // Fields that were left empty are absent.
       created: (request, _, mails) => mails.contactMessage(request),
+      prepared: (request, _, mails) => mails.preparedMessage(request),
       contactDeleted: ({ id, deletedAt }) => ({
         event: 'contact.deleted',
         id,
@@ -147,6 +150,7 @@ export const channels = {
     recipient: 'unser Büro, als Mail',
     bodies: {
       created: (request, env, mails) => mails.contact(request, env.MAIL_TO),
+      prepared: (request, env, mails) => mails.prepared(request, env.MAIL_TO),
       bounced: (request, env, mails) => mails.bounced(request, env.MAIL_TO),
       erased: (erased, env, mails) => mails.erased(erased, env.MAIL_TO),
     },
@@ -164,7 +168,12 @@ export const channels = {
     tellsBounce: true,
     yieldsTo: 'contact-mail',
     bodies: {
-      received: (request, env, mails) => mails.receipt(request, { office: env.MAIL_TO?.[0], wanted: request.wanted }),
+      received: (request, env, mails) =>
+        mails.receipt(request, {
+          office: env.MAIL_TO?.[0],
+          wanted: request.wanted,
+          prepareUrl: request.prepareUrl,
+        }),
     },
   }),
   'newsletter-mail': channel({

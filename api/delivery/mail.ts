@@ -7,6 +7,8 @@ export type Mail = {
   /** Several of the office. */
   to: string | readonly string[];
   replyTo?: string;
+  /** Id of the message of ours whose thread it belongs to. */
+  inReplyTo?: string;
   subject: string;
   text: string;
   html: string;
@@ -63,7 +65,7 @@ export function createMailer({ server, from, baseUrl }: MailOptions): Attempt {
   };
 
   return async ({ id, body, timeoutMs, signal }) => {
-    const { to, replyTo, subject, text, html, attachments } = JSON.parse(body) as Mail;
+    const { to, replyTo, inReplyTo, subject, text, html, attachments } = JSON.parse(body) as Mail;
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
       transport ??= await openTransport();
@@ -72,6 +74,10 @@ export function createMailer({ server, from, baseUrl }: MailOptions): Attempt {
         // Objects, never strings: a string is read as a list of addresses, with all that may hide in it.
         to: [to].flat().map((address) => ({ name: '', address })),
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+        ...(inReplyTo !== undefined && {
+          inReplyTo: `<${inReplyTo}@${domain}>`,
+          references: `<${inReplyTo}@${domain}>`,
+        }),
         subject,
         text,
         html,

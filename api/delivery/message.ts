@@ -1,6 +1,7 @@
 /** The messages that leave for a contact and for a subscription to the newsletter, on the channels that are on. */
 import type { PriceRequest } from '#domain/calculator';
 import type { Contact } from '#domain/contact-request';
+import type { Preparation } from '#domain/preparation';
 import type { Earlier } from '#domain/same-person';
 import type { Env } from '../env.ts';
 import type { ContactMessages, Erased, NewDelivery, Subscription } from '../storage/port.ts';
@@ -37,18 +38,22 @@ export function createMessages(env: Env, mails: MailWriter, receipts: ReceiptCap
     forContact,
     /**
      * Messages for a request that comes in: with a receipt, unless no channel tells the office, which is to call.
-     * @param more `wanted`: what an offer was asked for; `earlier`: requests of the same person
+     * @param more `wanted`: what an offer was asked for; `earlier`: requests of the same person; `prepareUrl`: where more may be told
      */
     forArrival(
       id: string,
       contact: Contact,
       receivedAt: number,
-      { wanted, earlier }: { wanted?: PriceRequest | undefined; earlier?: Earlier | undefined } = {},
+      {
+        wanted,
+        earlier,
+        prepareUrl,
+      }: { wanted?: PriceRequest | undefined; earlier?: Earlier | undefined; prepareUrl?: string | undefined } = {},
     ): NewDelivery[] {
       const told = forContact(id, contact, receivedAt, { earlier });
       const getsReceipt = told.length > 0 && isOn('contact-receipt', env) && receipts.consume(contact.email);
       return getsReceipt
-        ? [...told, ...write('received', { id, contact, receivedAt, since: receivedAt, wanted })]
+        ? [...told, ...write('received', { id, contact, receivedAt, since: receivedAt, wanted, prepareUrl })]
         : told;
     },
     /** Messages for a request that a person takes out of quarantine, with its receipt: the time for the call counts from now. */
@@ -59,6 +64,9 @@ export function createMessages(env: Env, mails: MailWriter, receipts: ReceiptCap
         const receipt = write('received', { id, contact, receivedAt, since: now, wanted: undefined });
         return told.length > 0 ? [...told, ...receipt] : told;
       },
+    /** Messages that tell the office what was added to a request; the next time they have other ids. */
+    forPrepared: (contactId: string, contact: Contact, since: number, told: Preparation, now: number) =>
+      write('prepared', { id: `${contactId}_${now.toString(36)}`, contactId, contact, since, told }),
     /** Messages that tell the office of a receipt which was refused for good. */
     forBounced: (id: string, contact: Contact, receivedAt: number) =>
       write('bounced', { id, contact, receivedAt, since: receivedAt }),

@@ -33,6 +33,7 @@ import {
   type LinkedWords,
 } from '#domain/format';
 import { keysOf } from '#domain/keys-of';
+import { callUntil, preparationToRows, type Preparation } from '#domain/preparation';
 import { routes } from '#domain/routes';
 import { atHand } from '#domain/tools/documents';
 import type { ServiceContent } from '../content.ts';
@@ -44,15 +45,19 @@ export type MailWriter = {
   /** @param expiresAt when the link that confirms stops working @param city whose pages the links show, as a slug */
   confirm(email: string, tokens: MailTokens, expiresAt: number, city?: string | null): Mail;
   contact(request: Request, to: Mail['to']): Mail;
+  /** What was added to a request, in the thread of its mail. */
+  prepared(request: Prepared, to: Mail['to']): Mail;
+  /** The same as a webhook gets it. */
+  preparedMessage(request: Prepared): Record<string, unknown>;
   /** A request as a webhook gets it. */
   contactMessage(request: Request): Record<string, unknown>;
   /**
    * To whoever asked.
-   * @param about `office`: where replies go, if it has a mailbox; `wanted`: what an offer was asked for
+   * @param about `office`: where replies go, if it has a mailbox; `wanted`: what an offer was asked for; `prepareUrl`: where more may be told
    */
   receipt(
     request: Pick<Request, 'contact' | 'receivedAt' | 'since'>,
-    about?: { office?: string | undefined; wanted?: PriceRequest | undefined },
+    about?: { office?: string | undefined; wanted?: PriceRequest | undefined; prepareUrl?: string | undefined },
   ): Mail;
   /** To the office, of a receipt that was refused for good. */
   bounced(request: Request, to: Mail['to']): Mail;
@@ -88,6 +93,14 @@ export type Published = {
   /** What stopped it, lines of text. */
   why: string;
   now: number;
+};
+
+/** What was added to a request. */
+export type Prepared = Pick<Request, 'contact' | 'since'> & {
+  /** Of the message. */
+  id: string;
+  contactId: string;
+  told: Preparation;
 };
 
 /** A request that waits for its call; times are milliseconds since the epoch. */
@@ -296,8 +309,43 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
       );
     },
 
-    receipt({ contact, receivedAt, since }, { office, wanted } = {}) {
-      const { name, next, notYou } = words.receipt;
+    preparedMessage: ({ contactId, since, told }) => ({
+      event: 'contact.updated',
+      id: contactId,
+      ...told,
+      callUntil: new Date(callUntil(since, company, told)).toISOString(),
+    }),
+
+    prepared({ contactId, contact, since, told }, to) {
+      const { buildingType: type, city } = contact;
+      const { subject, subjectOpen, text, nothing } = words.prepared;
+      const rows = preparationToRows(told);
+      const until = formatDeadline(since, callUntil(since, company, told));
+      return {
+        ...write(
+          to,
+          { ...words.prepared, subject: type ? subject : subjectOpen, text: rows.length > 0 ? text : nothing },
+          {
+            replyTo: contact.email,
+            filled: {
+              until,
+              city,
+              building: type ? buildingTypeNames[type] : '',
+              name: `${contact.firstName} ${contact.lastName}`,
+            },
+            dial: toDial(contact.phone),
+            rows,
+            sections: [
+              { title: words.contact.afterCall, buttons: notingLinks(contactId), says: [[words.contact.noting]] },
+            ],
+          },
+        ),
+        inReplyTo: `msg_${contactId}_mail`,
+      };
+    },
+
+    receipt({ contact, receivedAt, since }, { office, wanted, prepareUrl } = {}) {
+      const { name, next, notYou, prepare } = words.receipt;
       const { buildingType: type } = contact;
       const building = wanted ? priceToSubject(wanted) : type && buildingTypeNames[type];
       const { phone } = contactWays(company);
@@ -317,6 +365,7 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
         ].filter(({ value }) => isLinkFree(value)),
         sections: [...toPrice(contact, receivedAt, wanted), ...(who ? [who] : []), toDocuments(contact)],
         next: [
+          ...(prepareUrl === undefined ? [] : [linkWords(prepare, { link: { href: prepareUrl, text: prepareUrl } })]),
           linkWords(fillWords(next, filled), { phone }),
           writtenWays(company, true),
           linkWords(fillWords(notYou, filled), { phone }),

@@ -5,8 +5,16 @@ import type { Context } from 'hono';
 import { html as markup, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { parse, parseFragment, serialize } from 'parse5';
-import { answersFile, idempotencyField, linkPaths, type FieldError, type Problem } from '#domain/api-contract';
+import {
+  answersFile,
+  idempotencyField,
+  linkPaths,
+  requestPaths,
+  type FieldError,
+  type Problem,
+} from '#domain/api-contract';
 import { callNote, isCallOutcome } from '#domain/calls';
+import { preparationFields, preparationNames } from '#domain/preparation';
 import { frames } from '#domain/hosting';
 import { keysOf } from '#domain/keys-of';
 import { thanksPath } from '#domain/routes';
@@ -23,8 +31,20 @@ export type Answer = {
   hint?: string;
   /** On the button of a mail's link. */
   button?: string;
+  /** Below the words of the thank-you page itself, whose title it keeps. */
+  isThanks?: boolean;
   parts: readonly (
-    'contact' | 'wish' | 'refused' | 'price' | 'priced' | 'newsletter' | 'help' | 'facts' | keyof typeof linkPaths
+    | 'contact'
+    | 'prepare'
+    | 'prepareHead'
+    | 'wish'
+    | 'refused'
+    | 'price'
+    | 'priced'
+    | 'newsletter'
+    | 'help'
+    | 'facts'
+    | keyof typeof linkPaths
   )[];
   sheet?: PriceSheet;
   /** What one certificate costs, under `wish`; what is known of a request, under `facts`. */
@@ -65,21 +85,23 @@ export async function openAnswers(
     if (!title?.startTag || !title.endTag || !main?.startTag || !main.endTag) return undefined;
     return {
       start: page.slice(0, title.startTag.endOffset),
+      title: page.slice(title.startTag.endOffset, title.endTag.startOffset),
       middle: page.slice(title.endTag.startOffset, main.startTag.endOffset),
+      thanks: page.slice(main.startTag.endOffset, main.endTag.startOffset),
       end: page.slice(main.endTag.startOffset),
     };
   }
 
-  return async ({ title, text, hint, button, parts, sheet, rows, typed = {}, errors = [] }) => {
+  return async ({ title, text, hint, button, isThanks, parts, sheet, rows, typed = {}, errors = [] }) => {
     const city = cities.find(({ slug }) => slug === typed['originalCity']);
     const slug = city?.slug ?? '';
     const shell = shells.get(slug) ?? (await openShell(slug)) ?? bare;
     shells.set(slug, shell);
-    const { start, middle, end } = shell;
+    const { start, middle, thanks, end } = shell;
     const { lines = [], ...texts } = { ...sheet };
     const filled = fill(sections, {
       parts,
-      texts: { title, text, hint, button, ...texts },
+      texts: isThanks ? { button } : { title, text, hint, button, ...texts },
       rows: rows ?? lines,
       // An unknown place counts as none.
       typed: { ...typed, originalCity: slug },
@@ -87,7 +109,9 @@ export async function openAnswers(
       href: (path) => pathInPlace(path, city),
     });
     return {
-      html: start + toHtml(textNode(title)) + middle + toHtml(...filled) + end,
+      html: isThanks
+        ? start + shell.title + middle + thanks + toHtml(...filled) + end
+        : start + toHtml(textNode(title)) + middle + toHtml(...filled) + end,
       // The rest of the policy stands in the page's <meta>, with its hashes.
       contentSecurityPolicy: frames,
     };
@@ -99,11 +123,15 @@ const toHtml = (...childNodes: Node[]): string => serialize({ nodeName: '#docume
 const style = `body{max-width:34rem;margin:0 auto;padding:2rem 1rem;font:17px/1.6 system-ui,sans-serif;color:#13241f;background:#faf8f3}a{color:inherit}button{padding:.8rem 1.4rem;font:inherit}`;
 const plainContentSecurityPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
+/** Choices need the site's form. */
+const plainFields = preparationNames.filter((name) => !('words' in preparationFields[name]));
+
 /** Without a build there are no forms to show: the visitor's browser has the one that was sent. */
 const plainAnswers =
   (baseUrl: string): Answers =>
   async ({ title, text, hint, button, parts, sheet, rows, typed = {}, errors }) => {
     const action = keysOf(linkPaths).find((kind) => parts.includes(kind));
+    const isPreparing = parts.includes('prepare');
     const page = markup`<!doctype html>
 <html lang="de">
 <head>
@@ -130,6 +158,14 @@ ${
   markup`<input type="hidden" name="${idempotencyField}" value="${typed[idempotencyField]}">
 <p><label>${callNote.label} <input name="note" maxlength="${callNote.longest}" autocomplete="off"></label></p>`
 }
+<button>${button}</button>
+</form>`
+}
+${
+  isPreparing &&
+  markup`<form method="post" action="${requestPaths.prepare}">
+<input type="hidden" name="token" value="${typed['token']}">
+${plainFields.map((name) => markup`<p><label>${preparationFields[name].label} <input name="${name}" value="${typed[name]}"></label></p>`)}
 <button>${button}</button>
 </form>`
 }

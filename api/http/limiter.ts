@@ -30,6 +30,8 @@ export const limits = {
   receipts: { periods: [{ limit: 1, periodMs: 10 * minute }], kept: true },
   /** The pages behind a mail's links: one program that reads mail comes for many people. */
   mailLinks: { periods: [{ limit: 120, periodMs: minute }] },
+  /** What is added to requests: each is a mail to the office. */
+  preparations: { periods: [{ limit: 10, periodMs: hour }] },
   views: { periods: [{ limit: 60, periodMs: minute }] },
   prices: { periods: [{ limit: 60, periodMs: minute }] },
   regions: { periods: [{ limit: 120, periodMs: minute }] },

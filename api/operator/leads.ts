@@ -4,6 +4,7 @@ import type { Company } from '#domain/company';
 import { contactParts, contactToRows } from '#domain/contact-request';
 import { fold } from '#domain/fold';
 import { formatDateTime } from '#domain/format';
+import { preparationToRows, readPreparation } from '#domain/preparation';
 import { quarantineReasons } from '#domain/quarantine';
 import type { VisitFacts } from '#domain/visits';
 import { historyKinds, type HistoryEntry } from '../storage/port/history.ts';
@@ -92,6 +93,8 @@ export type ListFacts = Pick<VisitFacts, 'pageTitles'> & { company?: Company | u
 /** From when the time for the call counts: of what was held back from its release. */
 const calledSince = ({ receivedAt, releasedAt }: StoredContact): number => Date.parse(releasedAt ?? receivedAt);
 
+const toldOf = ({ prepared }: StoredContact) => preparationToRows(readPreparation(prepared));
+
 /** Until when the call is promised; of what came before that was stored, or is held back, by the hours of today. */
 function dueOf(contact: StoredContact, company: Company | undefined): string {
   if (contact.callDueAt !== null) return toSortable(contact.callDueAt);
@@ -101,11 +104,14 @@ function dueOf(contact: StoredContact, company: Company | undefined): string {
 export function contactsToCsv(contacts: readonly StoredContact[], { pageTitles, company }: ListFacts): string {
   const labels = Object.values(contactParts).flatMap(({ label }) => label ?? []);
   return toCsv([
-    ['Eingang', 'Rückruf bis', ...labels, 'Anruf', 'Anruf notiert', 'Zurückgehalten', 'Nummer'],
+    ['Eingang', 'Rückruf bis', ...labels, 'Ergänzung', 'Anruf', 'Anruf notiert', 'Zurückgehalten', 'Nummer'],
     ...contacts.map((contact) => [
       toSortable(contact.receivedAt),
       dueOf(contact, company),
       ...contactToRows(contact, pageTitles).map(({ value }) => value),
+      toldOf(contact)
+        .map(({ label, value }) => `${label}: ${value}`)
+        .join('; '),
       contact.callState === null ? '' : historyKinds[contact.callState],
       contact.callNotedAt === null ? '' : toSortable(contact.callNotedAt),
       contact.quarantineReason === null ? '' : quarantineReasons[contact.quarantineReason],
@@ -153,6 +159,7 @@ export function contactToText(
     { label: 'Nummer', value: contact.id },
     { label: 'Eingang', value: when(contact.receivedAt) },
     ...contactToRows(contact, pageTitles).filter(({ value }) => value !== ''),
+    ...toldOf(contact),
   ];
   return [
     toColumns(rows.map(({ label, value }) => [`${label}:`, value.replaceAll('\n', '\n    ')])),

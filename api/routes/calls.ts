@@ -8,6 +8,7 @@ import { callNote, callOutcomes, nextTry, type CallOutcome } from '#domain/calls
 import { contactParts, idempotencyKeyPattern } from '#domain/contact-request';
 import { buildingTypeNames } from '#domain/building-types';
 import { formatDateTime } from '#domain/format';
+import { preparationToRows, readPreparation } from '#domain/preparation';
 import { hour } from '#domain/time-units';
 import type { RouteDeps } from '../deps.ts';
 import { problemToAnswer, sendPage, type Answer } from '../forms/answers.ts';
@@ -29,6 +30,7 @@ function contactToRows(contact: StoredContact, history: readonly HistoryEntry[])
     },
     { label: contactParts.message.label ?? '', amount: message ?? '' },
     { label: 'Rückruf bis', amount: callDueAt === null ? '' : formatDateTime(Date.parse(callDueAt)) },
+    ...preparationToRows(readPreparation(contact.prepared)).map(({ label, value }) => ({ label, amount: value })),
     ...history.map(({ notedAt, kind, said }) => ({
       label: formatDateTime(Date.parse(notedAt)),
       amount: [historyKinds[kind], said].filter(Boolean).join(': '),

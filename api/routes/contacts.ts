@@ -1,6 +1,6 @@
 /** `POST /api/contacts`, as JSON from the form's script or as a plain form post. */
-import { hash } from 'node:crypto';
-import { idempotencyField, idempotencyHeader, trapField } from '#domain/api-contract';
+import { hash, randomBytes } from 'node:crypto';
+import { idempotencyField, idempotencyHeader, requestPaths, trapField } from '#domain/api-contract';
 import { callBackUntil, formatCallBack } from '#domain/call-back';
 import { checkBody, isLeftOut } from '#domain/check';
 import {
@@ -25,6 +25,7 @@ import { readPost } from '../forms/form-post.ts';
 import type { Body } from '../http/body.ts';
 import { everybody } from '../http/limiter.ts';
 import { isCrossOrigin } from '../http/origin.ts';
+import { tokenToHash } from './preparation.ts';
 import { ProblemError } from '../http/problem.ts';
 import { tooMany } from '../http/visitor-limits.ts';
 
@@ -81,8 +82,12 @@ export function contactsRoute(deps: RouteDeps): Handler {
     const receivedAt = clock.now();
     // Before anything is counted: where the store is away, this is what a visitor waits for.
     const earlier = await store.findEarlier(contact, receivedAt);
+    const token = randomBytes(32).toString('base64url');
+    const prepareUrl = `${deps.apiUrl}${requestPaths.prepare}?token=${token}`;
     const { turn, quarantineReason, giveBack } = countArrival(c, contact, isTrapped);
-    const deliveries = quarantineReason ? [] : messages.forArrival(id, contact, receivedAt, { wanted, earlier });
+    const deliveries = quarantineReason
+      ? []
+      : messages.forArrival(id, contact, receivedAt, { wanted, earlier, prepareUrl });
     // Each request is counted once, however often a visitor presses.
     const giveBackAll = () => {
       giveBack();
@@ -94,6 +99,7 @@ export function contactsRoute(deps: RouteDeps): Handler {
       .saveContact({
         ...{ id, contact, idempotencyKey, contentHash, receivedAt, quarantineReason, turn, deliveries },
         callDueAt,
+        prepareHash: tokenToHash(token),
       })
       .catch((error: unknown) => {
         giveBackAll();
@@ -114,7 +120,7 @@ export function contactsRoute(deps: RouteDeps): Handler {
 
     if (!post.isForm) {
       const until = formatCallBack(receivedAt, callUntil);
-      return c.json({ id: saved.id, until } satisfies ContactAnswer, 201);
+      return c.json({ id: saved.id, until, ...(isStored && { prepare: prepareUrl }) } satisfies ContactAnswer, 201);
     }
     const { originalCity } = contact;
     const city = originalCity !== null && cityNames.has(originalCity) ? originalCity : undefined;
@@ -124,6 +130,11 @@ export function contactsRoute(deps: RouteDeps): Handler {
       const hint = `${asks} ${meant}`;
       return sendPage(c, await deps.answers({ title, text, hint, parts: ['refused'], typed: { originalCity } }), 200);
     }
+    if (isStored && !isCrossOrigin(headers))
+      return c.redirect(
+        `${requestPaths.thanks}?${new URLSearchParams({ ...(city && { originalCity: city }), token })}`,
+        303,
+      );
     return c.redirect(`${isCrossOrigin(headers) ? baseUrl : ''}${thanksPath(city)}`, 303);
   };
 }

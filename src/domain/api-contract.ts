@@ -22,6 +22,12 @@ export const newsletterPaths = {
   unsubscribe: /* @__PURE__ */ belowNewsletter('unsubscribe'),
 };
 
+/** Pages of one request, by the token of its answer: the thank-you page with the form that tells more, and what it posts to. */
+export const requestPaths = {
+  thanks: '/api/anfrage/danke',
+  prepare: '/api/anfrage/ergaenzen',
+};
+
 const belowOffice = (page: string): string => `/api/buero/${page}`;
 /** Pages behind the links in mails to the office: a GET shows a button, the button posts here. */
 export const officePaths = {

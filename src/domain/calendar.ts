@@ -127,6 +127,12 @@ export type Calendar = {
 /** When we call and are called. */
 export const telephoneHours = ({ hotline, openingHours }: Calendar): Hours => hotline ?? openingHours;
 
+/** What of them lies between two times of the day, '12:00' and '17:00'. */
+export const hoursOf = (hours: Hours, [from, to]: readonly [string, string]): Hours =>
+  hours
+    .map((entry) => ({ ...entry, from: entry.from > from ? entry.from : from, to: entry.to < to ? entry.to : to }))
+    .filter((entry) => entry.from < entry.to);
+
 /** As the library knows them. */
 const regions = {
   'Baden-Württemberg': 'BW',

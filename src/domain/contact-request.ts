@@ -72,8 +72,8 @@ export const contactRequestFields = {
   privacy: { check: optional(tick) },
 };
 export type ContactRequest = Values<typeof contactRequestFields>;
-/** `until`: 'heute bis 18:40 Uhr', when we call. */
-export type ContactAnswer = { id: string; until: string };
+/** `until`: 'heute bis 18:40 Uhr', when we call. `prepare`: address of a page on which more may be told of this request. */
+export type ContactAnswer = { id: string; until: string; prepare?: string };
 /** The same as a plain form post, where the tick travels along. */
 export const contactPostFields = { ...contactRequestFields, privacy: { check: tick } };
 

@@ -145,7 +145,13 @@ test('its service knows its places and takes a request', async () => {
     ...{ privacy: 'on', originalCity: 'essen', source: 'kontakt' },
   });
   const posted = await fetch(`${address}/api/contacts`, { method: 'POST', body: form, redirect: 'manual' });
-  expect([posted.status, posted.headers.get('Location')]).toEqual([303, '/essen/danke']);
+  const thanks = posted.headers.get('Location') ?? '';
+  expect([posted.status, thanks]).toEqual([
+    303,
+    expect.stringMatching(/^\/api\/anfrage\/danke\?originalCity=essen&token=/),
+  ]);
+  // The page of its place, with the form that tells more.
+  expect(await (await fetch(`${address}${thanks}`)).text()).toMatch(/Essen[^]*name="heating"/);
 });
 
 test('after edits an incremental build is that of a clean one', { timeout: 180_000 }, async () => {

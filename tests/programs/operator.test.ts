@@ -69,11 +69,11 @@ test('leads: lists, shows, exports and purges, and lists who wants the newslette
   expect((await stat(path('leads.csv'))).mode & 0o777).toBe(0o600);
   const csv = (await readFile(path('leads.csv'), 'utf8')).split('\r\n');
   expect(csv[0]).toBe(
-    '\uFEFF"Eingang";"Rückruf bis";"Vorname";"Nachname";"E-Mail";"Telefon";"Firma";"Gebäude";"Anschrift";"Nachricht";"Ort";"Formular";"Seite";"Herkunft";"Kampagne";"Anruf";"Anruf notiert";"Zurückgehalten";"Nummer"',
+    '\uFEFF"Eingang";"Rückruf bis";"Vorname";"Nachname";"E-Mail";"Telefon";"Firma";"Gebäude";"Anschrift";"Nachricht";"Ort";"Formular";"Seite";"Herkunft";"Kampagne";"Ergänzung";"Anruf";"Anruf notiert";"Zurückgehalten";"Nummer"',
   );
   expect(csv[1]).toContain(`";"'=1+1";"Meyer";"anna@example.org";"'+49 421 123";"A;""B""";"Einfamilienhaus";"";"Grüße`);
   expect(csv.at(-2)).toMatch(
-    /^"2025-03-03 13:00:00";"2025-03-03 17:00:00";"Anna";.*;"unten auf der Seite";"Ratgeber, kfw-foerderung \(\/bremen\/blog\/kfw-foerderung\)";"Suchmaschine";"herbst";"";"";"";"c0"$/,
+    /^"2025-03-03 13:00:00";"2025-03-03 17:00:00";"Anna";.*;"unten auf der Seite";"Ratgeber, kfw-foerderung \(\/bremen\/blog\/kfw-foerderung\)";"Suchmaschine";"herbst";"";"";"";"";"c0"$/,
   );
   expect((await leads('list', '--csv', '--out', 'leads.csv')).text).toBe(
     'leads.csv gibt es schon. Nennen Sie eine andere Datei.\n',

@@ -9,13 +9,14 @@ import { onTestFinished } from 'vitest';
 import { byBuildingType } from './by-building-type.ts';
 import { contentDir, root } from './content.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-import { idempotencyField, linkPaths } from '#domain/api-contract';
+import { idempotencyField, linkPaths, requestPaths } from '#domain/api-contract';
 import { isCallOutcome } from '#domain/calls';
 import { buildingTypes } from '#domain/building-types';
 import type { Contact } from '#domain/contact-request';
 import { keysOf } from '#domain/keys-of';
 import type { PriceList } from '#domain/calculator';
 import type { Prices } from '#domain/pricing';
+import { preparationNames } from '#domain/preparation';
 import { regionsToCities, type City, type Region } from '#domain/regions';
 import { createVisitReader } from '#domain/visits';
 import { createApp } from '../../api/app.ts';
@@ -71,7 +72,7 @@ export const prices: PriceList & Pick<Prices, 'included'> = {
 };
 
 const content = await readContent(root, contentDir);
-export const { mails: mailWords, company, newsletterPages, officePages, slipPage, toolWords } = content;
+export const { mails: mailWords, company, newsletterPages, officePages, slipPage, preparePages, toolWords } = content;
 
 /** An input as the site's build draws it, as far as the service looks at it. */
 const drawnInput = (form: string, name: string, type = 'text') =>
@@ -117,6 +118,12 @@ const drawnNewsletter = drawnForm(
   ['email'],
   [hidden('source', 'newsletter'), hidden('originalCity'), drawnInput('newsletter', 'email')],
 );
+const drawnPreparation = drawnForm('ergaenzung', requestPaths.prepare, preparationNames, [
+  hidden('token'),
+  hidden('originalCity'),
+  ...preparationNames.map((name) => drawnInput('ergaenzung', name)),
+  '<button>{button}</button>',
+]).replace('<form', '<form data-part="prepare"');
 const drawnAction = (kind: keyof typeof linkPaths) =>
   `<form data-part="${kind}" method="post" action="${linkPaths[kind]}">${hidden('token')}${hidden('originalCity')}${isCallOutcome(kind) ? hidden(idempotencyField) + drawnInput(kind, 'note') : ''}<button>{button}</button></form>`;
 const thanks = (place: string) =>
@@ -130,6 +137,7 @@ export const drawnSite: Record<string, string> = {
     `<div data-part="facts"><dl>\n<div>\n<dt>{label}</dt><dd>{amount}</dd></div></dl></div>` +
     `<div data-part="wish">Wir rufen an.<dl>\n<div>\n<dt>{label}</dt><dd>{amount}</dd></div></dl></div><p data-part="refused">Oder rufen Sie an.</p><p data-part="help">Oder schreiben Sie uns.</p>` +
     `<div data-part="price">${drawnPrice}</div><div data-part="priced">${drawnPrice}${drawnSheet}</div>` +
+    `<h2 data-part="prepareHead">Damit wir vorbereitet anrufen</h2>${drawnPreparation}` +
     `<div data-part="contact">${drawnContact}</div><div data-part="newsletter">${drawnNewsletter}</div></section>`,
 };
 const drawnAnswers = await openAnswers(async (file) => drawnSite[file], baseUrl, regionsToCities(regions));
@@ -247,9 +255,11 @@ export async function openTestApp(overrides: Partial<AppDeps> = {}) {
     prices,
     readVisit: createVisitReader({ cities: regionsToCities(regions), pageTitles, campaigns: ['herbst'], baseUrl }),
     baseUrl,
+    apiUrl: baseUrl,
     newsletterPages,
     officePages,
     slipPage,
+    preparePages,
     links: createSignedLinks({ secret: 'secret', clock }),
     consentVersion: 'words-1',
     messages: messagesFor(),

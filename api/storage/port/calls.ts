@@ -25,7 +25,22 @@ export type NotedCall = {
 /** A request of which somebody is to be reminded, and when that was done last, in ISO 8601. */
 export type Reminded = { id: string; callRemindedAt: string | null };
 
+/** What somebody adds to their request. */
+export type NewPreparation = {
+  now: number;
+  /** As JSON. */
+  prepared: string;
+  /** Until when the call is promised then, as far as it is. */
+  callDueAt: number;
+  /** Messages that tell the office; none of what is in quarantine. */
+  deliveries: readonly NewDelivery[];
+};
+
 export type Calls = {
+  /** The request that a token stands for, if it came after a time. */
+  findByPrepareHash(hash: string, cameAfter: number): Promise<StoredContact | undefined>;
+  /** Replaces what was told before. @returns whether it is new; `undefined` where there is no such request any more */
+  prepareContact(id: string, preparation: NewPreparation): Promise<boolean | undefined>;
   /** Requests to which nothing is noted and whose call is due after a time, the next one first. */
   listWaiting(dueAfter: number): Promise<StoredContact[]>;
   /** How many have nothing noted, and of how many the time is over; of those whose call was due after a time. */

@@ -1,6 +1,6 @@
 /** Requests: how they are stored, found and listed. */
 import type { CallOutcome } from '#domain/calls';
-import type { Contact } from '#domain/contact-request';
+import { contactParts, type Contact } from '#domain/contact-request';
 import type { QuarantineReason } from '#domain/quarantine';
 import type { Earlier } from '#domain/same-person';
 import type { NewDelivery, StoredDelivery } from './delivery.ts';
@@ -17,6 +17,8 @@ export type NewContact = {
   quarantineReason: QuarantineReason | undefined;
   /** Until when the call is promised; nothing of what nobody is told of. */
   callDueAt: number | undefined;
+  /** Hash of the token by which more may be told of it. */
+  prepareHash?: string;
   /** Requests of the same network that came shortly before, whose messages may leave first. None unless told. */
   turn?: number;
   /** Saved in the same transaction as the contact. */
@@ -72,6 +74,15 @@ export type StoredContact = {
   preparedAt: string | null;
   prepared: string | null;
 };
+
+/** The contact as it came. */
+export const storedToContact = (stored: StoredContact): Contact =>
+  ({
+    ...Object.fromEntries(
+      (Object.keys(contactParts) as (keyof Contact)[]).map((name) => [name, stored[name] ?? undefined]),
+    ),
+    originalCity: stored.originalCity,
+  }) as Contact;
 
 /** Which of them are listed, by their arrival: from one time on, and before another. */
 export type Span = { from?: number | undefined; to?: number | undefined };

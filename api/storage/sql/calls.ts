@@ -32,6 +32,28 @@ const sum = (contactId: string): Statement =>
 const isWaiting = 'call_due_at IS NOT NULL AND call_state IS NULL AND call_due_at > ?';
 
 export const createCalls = ({ transaction, read }: Database): Calls => ({
+  findByPrepareHash: async (hash, cameAfter) =>
+    rowsOf<StoredContact>(
+      await read(
+        'SELECT * FROM contacts WHERE prepare_hash = ? AND received_at > ?',
+        hash,
+        new Date(cameAfter).toISOString(),
+      ),
+    )[0],
+
+  prepareContact: (id, { now, prepared, callDueAt, deliveries }) =>
+    transaction(function* (): Steps<boolean | undefined> {
+      yield takeTurn(id);
+      const before = yield* first<StoredContact>('SELECT * FROM contacts WHERE id = ?', id);
+      if (!before) return undefined;
+      if (before.prepared === prepared) return false;
+      yield ask('UPDATE contacts SET prepared = ?, prepared_at = ? WHERE id = ?', prepared, now, id);
+      yield ask('UPDATE contacts SET call_due_at = ? WHERE id = ? AND call_due_at IS NOT NULL', callDueAt, id);
+      if (before.quarantineReason === null)
+        yield* insertDeliveries(deliveries, { contactId: id }, now, { isOnce: true });
+      return true;
+    }),
+
   listWaiting: async (dueAfter) =>
     rowsOf<StoredContact>(await read(`SELECT * FROM contacts WHERE ${isWaiting} ORDER BY call_due_at, id`, dueAfter)),
 

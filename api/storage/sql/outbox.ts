@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { timeToDay } from '#domain/format';
-import type { StoredContact } from '../port/contacts.ts';
+import { storedToContact, type StoredContact } from '../port/contacts.ts';
 import { initialState, type Channel, type NewDelivery } from '../port/delivery.ts';
 import type { ClaimedDelivery, ContactMessages, Outbox } from '../port/outbox.ts';
 import { isFree, isQuarantined, isUntold } from './contacts.ts';
 import { all, ask, first, rowsOf, type Database, type Steps } from './database.ts';
 import { insertDeliveries, isOpen, isParked, selectDeliveries } from './deliveries.ts';
 import { appendHistory } from './history.ts';
-import { storedToContact } from './rows.ts';
 import { countVisit } from './visits.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** The rows that are written, from their columns and what each holds. */
 import { contactParts, type Contact } from '#domain/contact-request';
 import { personKeys } from '#domain/same-person';
-import type { NewContact, StoredContact } from '../port/contacts.ts';
+import type { NewContact } from '../port/contacts.ts';
 import { initialState, type NewDelivery } from '../port/delivery.ts';
 import type { NewSubscription } from '../port/subscriptions.ts';
 
@@ -35,15 +35,6 @@ export const rowToFields = (row: object): Record<string, unknown> =>
     ]),
   );
 
-/** The contact as it came. */
-export const storedToContact = (stored: StoredContact): Contact =>
-  ({
-    ...Object.fromEntries(
-      (Object.keys(contactParts) as (keyof Contact)[]).map((name) => [name, stored[name] ?? undefined]),
-    ),
-    originalCity: stored.originalCity,
-  }) as Contact;
-
 export const insertContact = insertInto<NewContact>(
   'contacts',
   {
@@ -53,6 +44,7 @@ export const insertContact = insertInto<NewContact>(
     received_at: ({ receivedAt }) => new Date(receivedAt).toISOString(),
     quarantine_reason: ({ quarantineReason }) => quarantineReason ?? null,
     call_due_at: ({ callDueAt }) => callDueAt ?? null,
+    prepare_hash: ({ prepareHash }) => prepareHash ?? null,
     email_key: ({ contact }) => personKeys(contact).emailKey,
     phone_key: ({ contact }) => personKeys(contact).phoneKey,
     ...Object.fromEntries(

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { chainStep, group, list, text } from './fields.ts';
 import { newsletterPagesSchema } from './newsletter-pages.ts';
-import { officePagesSchema, slipPageSchema } from './office-pages.ts';
+import { officePagesSchema, preparePagesSchema, slipPageSchema } from './office-pages.ts';
 
 export const answersSchema = z.strictObject({
   thanks: group('Danke', {
@@ -38,6 +38,7 @@ export const answersSchema = z.strictObject({
     blog: text('Link zum Ratgeber', 'Zum Ratgeber', 40),
   }),
   slip: group('Danke, wenn die Adresse nach einem Tippfehler aussieht', slipPageSchema.shape),
+  prepare: group('Wo man zu seiner Anfrage mehr sagen kann', preparePagesSchema.shape),
   office: group('Seiten für das Büro, hinter den Links in seinen Mails', officePagesSchema.shape),
   notFound: group('Unbekannte Adresse', {
     code: text('Kleine Zeile über der Überschrift', '404 Page Not Found', 40),

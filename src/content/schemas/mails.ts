@@ -89,6 +89,7 @@ export const mailsSchema = z.strictObject({
       title: text('Überschrift', 'Das hilft am Telefon', 60),
       all: text('Link zur ganzen Liste', 'Die ganze Liste: {list}', 120, ['list']),
     }),
+    prepare: text('Link, unter dem man mehr sagen kann', 'Hier können Sie mehr sagen: {link}', 200, ['link']),
     next: text('Was dann geschieht und wie man uns erreicht', 'Dringend? Rufen Sie uns an: {phone}.', 400, [
       'phone',
       'hours',
@@ -96,6 +97,17 @@ export const mailsSchema = z.strictObject({
     notYou: text('Satz für alle, die nicht angefragt haben', 'Sie waren das nicht? Rufen Sie uns an: {phone}.', 300, [
       'phone',
     ]),
+  }),
+  prepared: group('Mail an das Büro über eine Ergänzung', {
+    subject: text('Betreff, wenn das Gebäude bekannt ist', 'Ergänzung, Rückruf bis {until}: {building} in {city}', 80, [
+      'until',
+      'building',
+      'city',
+    ]),
+    subjectOpen: text('Betreff, wenn nicht', 'Ergänzung, Rückruf bis {until}: {city}', 80, ['until', 'city']),
+    title: text('Überschrift', 'Ergänzung zu {name}', 60, ['name']),
+    text: text('Satz darunter', 'Das hat die Person noch gesagt.', 200),
+    nothing: text('Satz, wenn nichts mehr dasteht', 'Die Person hat ihre Angaben zurückgenommen.', 200),
   }),
   reminder: group('Mails an das Büro über Anfragen, zu denen kein Anruf notiert ist', {
     early: group('Einige Stunden nach dem Eingang', reminderWords(['count'])),

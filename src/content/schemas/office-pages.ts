@@ -37,7 +37,16 @@ export const slipPageSchema = z.strictObject({
 });
 export type SlipPage = z.infer<typeof slipPageSchema>;
 
+/** Where whoever asked tells more of it: a part of the same file. */
+export const preparePagesSchema = z.strictObject({
+  ask: pageWithButton.meta({ description: 'Über dem Formular, in dem man zu seiner Anfrage mehr sagen kann' }),
+  told: z.strictObject(page).meta({ description: 'Nach dem Absenden; das Formular steht noch einmal darunter' }),
+  expired: z.strictObject(page).meta({ description: 'Link abgelaufen, unvollständig oder nicht von hier' }),
+});
+export type PreparePages = z.infer<typeof preparePagesSchema>;
+
 export type OfficePages = z.infer<typeof officePagesSchema>;
 
 /** As the service reads them: what it does not know does not keep it from starting. The build checks the whole file. */
 export const serviceOfficePages = z.object(officePagesSchema.shape);
+export const servicePreparePages = z.object(preparePagesSchema.shape);

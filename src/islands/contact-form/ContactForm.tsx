@@ -54,6 +54,7 @@ type State =
   | {
       status: 'sent';
       until: string | undefined;
+      prepare?: string | undefined;
       name: string;
       phone: string;
       chosen: string | undefined;

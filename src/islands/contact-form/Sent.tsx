@@ -7,6 +7,8 @@ type Props = {
   phone: string;
   /** When we call, as the service has counted it. */
   until: string | undefined;
+  /** Where more may be told. */
+  prepare?: string | undefined;
   isFar: boolean | undefined;
   /** What was asked for, and whether its price was calculated. */
   chosen?: string | undefined;
@@ -19,7 +21,19 @@ type Props = {
 };
 
 /** Stands in the place of the fields once a request is sent: what happens next, when, and a number to call. */
-export function Sent({ name, phone, until, isFar, chosen, isOffer, isExpress = false, call, written, onAgain }: Props) {
+export function Sent({
+  name,
+  phone,
+  until,
+  prepare,
+  isFar,
+  chosen,
+  isOffer,
+  isExpress = false,
+  call,
+  written,
+  onAgain,
+}: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
@@ -45,6 +59,13 @@ export function Sent({ name, phone, until, isFar, chosen, isOffer, isExpress = f
           </li>
         ))}
       </ol>
+      {prepare && (
+        <p>
+          <a className="link" href={prepare}>
+            {copy.prepare}
+          </a>
+        </p>
+      )}
       <p>
         <span>{copy.sentCall}</span> {call}
       </p>

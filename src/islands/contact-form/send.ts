@@ -6,9 +6,11 @@ import { contactFormFields, type ContactFields } from '#domain/contact';
 import type { ContactAnswer, ContactRequest } from '#domain/contact-request';
 import { ApiError, apiRequest, invalidate, timeoutMs } from '../api-client/call.ts';
 
-/** `until`: 'heute bis 18:40 Uhr', when we call; not there where the service does not say it. */
+/** `until`: 'heute bis 18:40 Uhr', when we call; `prepare`: where more may be told; not there where the service does not say it. */
 export type SendResult =
-  { status: 'sent'; until: string | undefined } | { status: 'refused'; errors: FieldError[] } | { status: 'failed' };
+  | { status: 'sent'; until: string | undefined; prepare?: string | undefined }
+  | { status: 'refused'; errors: FieldError[] }
+  | { status: 'failed' };
 
 /**
  * One sender for each form. The same content is sent under the same key, so that a second try
@@ -34,10 +36,10 @@ export function createSender(newKey: () => string) {
         signal: timeoutSignal(timeoutMs),
       });
       // Stored it is, whatever the answer says.
-      const { until } = (await response.json().catch(() => ({}))) as Partial<ContactAnswer>;
+      const { until, prepare } = (await response.json().catch(() => ({}))) as Partial<ContactAnswer>;
       last = undefined;
       invalidate(apiKeys.contacts);
-      return { status: 'sent', until };
+      return { status: 'sent', until, prepare };
     } catch (error) {
       const errors = error instanceof ApiError && error.status === 422 ? error.problem?.errors : undefined;
       return errors?.length ? { status: 'refused', errors } : { status: 'failed' };

@@ -116,4 +116,36 @@ export function callsContract(open: Open): void {
     expect(await store.remindOfCalls(reminded, at + 2, delivery('msg_reminder_next'))).toBe(true);
     expect((await store.listWaiting(at)).map(({ callRemindedAt }) => callRemindedAt)).toEqual([iso(at + 2)]);
   });
+
+  test('more may be told of the request of a token, for a time; it replaces what was told, and is told itself once', async () => {
+    const { store } = await open();
+    await store.saveContact(newContact('a', { prepareHash: 'hash-a', callDueAt: at + hour, deliveries: [] }));
+    await store.saveContact(
+      newContact('held', { prepareHash: 'hash-b', quarantineReason: 'links', contentHash: 'b', deliveries: [] }),
+    );
+    await store.saveContact(newContact('bare', { contentHash: 'c', deliveries: [] }));
+    const find = async (hash: string, after: number) => (await store.findByPrepareHash(hash, after))?.id;
+    expect([await find('hash-a', at - 1), await find('hash-a', at), await find('', 0)]).toEqual([
+      'a',
+      undefined,
+      undefined,
+    ]);
+    const tell = (id: string, prepared: string, now: number) =>
+      store.prepareContact(id, {
+        ...{ now, prepared, callDueAt: at + 5 * hour },
+        deliveries: [{ id: `msg_${id}_${now}`, channel: 'contact-mail', body: prepared }],
+      });
+    expect([await tell('a', '{"a":1}', at), await tell('a', '{"a":1}', at + 1), await tell('a', '{}', at + 2)]).toEqual(
+      [true, false, true],
+    );
+    expect(await tell('held', '{"a":1}', at)).toBe(true);
+    expect(await tell('none', '{}', at)).toBeUndefined();
+    const stateOf = async (id: string) => (await store.findContact(id))?.contact;
+    expect(await stateOf('a')).toMatchObject({
+      ...{ prepared: '{}', preparedAt: iso(at + 2), callDueAt: iso(at + 5 * hour) },
+    });
+    expect(await stateOf('held')).toMatchObject({ prepared: '{"a":1}', callDueAt: null });
+    const told = await store.claimDeliveries('contact-mail', at + hour, { limit: 9, leaseMs: hour });
+    expect(told.map(({ body }) => body)).toEqual(['{"a":1}', '{}']);
+  });
 }
