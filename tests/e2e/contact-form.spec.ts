@@ -1,7 +1,9 @@
 import { totalHours } from '#domain/company';
 import { idempotencyKeyPattern } from '#domain/contact-request';
 import { cityOf, site } from '../support/content.ts';
-import { expectAccessible } from './checks.ts';
+import { linksOf } from '../support/mail-server.ts';
+import { officeAddress } from '../support/service.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { expect, holdRequests, test } from './fixtures.ts';
 import { ContactFormPart, validContact } from './pages/contact-form.ts';
 import { noticeLooks } from './pages/home.ts';
@@ -370,6 +372,72 @@ test.describe('before it is awake', () => {
     await service.deliveryOf('no-island@example.org');
     noise.length = 0;
   });
+});
+
+test('goes from the form to the call that is noted: more is told, the office hears of it, notes the call and takes it back', async ({
+  home,
+  form,
+  page,
+  service,
+  noise,
+}) => {
+  /** The newest mail to the office, once it is about this. */
+  const officeMail = async (subject: RegExp) => {
+    for (;;) {
+      const received = await service.mailTo(officeAddress);
+      if (subject.test(received.mail.subject ?? '') && received.mail.replyTo?.text === 'rueckruf@example.org')
+        return received;
+      await page.waitForTimeout(100);
+    }
+  };
+  await home.open('/oldenburg');
+  await form.fill(someone('rueckruf'));
+  await form.submit();
+  const first = await officeMail(/^Rückruf bis/);
+  const receipt = await service.mailTo('rueckruf@example.org');
+  const prepare = linksOf(receipt).find((link) => link.includes('/api/anfrage/ergaenzen')) ?? '';
+  const link = page.getByRole('link', { name: 'Damit wir vorbereitet anrufen' });
+  await expect(link).toHaveAttribute('href', prepare);
+  await link.click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Damit wir vorbereitet anrufen');
+  await expectAccessible(page, page.url());
+  await page.setViewportSize({ width: 360, height: 700 });
+  await expectNoSidewaysScroll(page, page.url());
+  await page.getByLabel('Wann passt der Anruf am besten?').selectOption('abends');
+  await page.getByLabel('Baujahr').fill('x'.repeat(41));
+  await page.getByLabel('Heizung').fill('Gas, 1998');
+  const send = page.getByRole('button', { name: 'Angaben senden' });
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText('Höchstens 40 Zeichen eingeben');
+  await expectAccessible(page, page.url());
+  await expect(page.getByLabel('Wann passt der Anruf am besten?')).toHaveValue('evening');
+  await page.getByLabel('Baujahr').fill('um 1900');
+  await send.click();
+  await expect(title).toHaveText('Danke, das hilft uns');
+  await expect(page.getByLabel('Heizung')).toHaveValue('Gas, 1998');
+
+  const told = await officeMail(/^Ergänzung, Rückruf bis .*: Oldenburg$/);
+  expect(told.mail.text).toContain('Baujahr: um 1900\nHeizung: Gas, 1998');
+  expect(told.mail.inReplyTo).toBe(first.mail.messageId);
+
+  await page.goto(linksOf(first).find((link) => link.includes('/api/buero/zurueckgerufen')) ?? '');
+  await expect(title).toHaveText('Sie haben zurückgerufen?');
+  await expect(page.locator('main')).toContainText('Gas, 1998');
+  await expectAccessible(page, page.url());
+  await expectNoSidewaysScroll(page, page.url());
+  await page.getByLabel('Notiz (freiwillig)').fill('Termin am Dienstag');
+  await page.getByRole('button', { name: 'Ja, zurückgerufen' }).click();
+  await expect(title).toHaveText('Notiert: Zurückgerufen');
+  await expect(page.locator('main')).toContainText('zurückgerufen: Termin am Dienstag');
+  await expectAccessible(page, page.url());
+  await page.getByRole('button', { name: 'Zurücknehmen' }).click();
+  await expect(title).toHaveText('Zurückgenommen');
+  expect(service.rows("SELECT call_state FROM contacts WHERE email = 'rueckruf@example.org'")).toEqual([
+    { call_state: null },
+  ]);
+  // What was refused on the way.
+  noise.length = 0;
 });
 
 test.describe('without JavaScript', () => {

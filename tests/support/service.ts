@@ -9,6 +9,9 @@ import { siteSettings } from '../../src/build/settings.ts';
 import { openMailServer, type ReceivedMail } from './mail-server.ts';
 import { serviceCommand, spawnService } from './service-process.ts';
 
+/** The office's mailbox. */
+export const officeAddress = 'buero@energieausweis.example.org';
+
 type Delivery = { headers: Record<string, string | string[] | undefined>; body: Record<string, unknown> };
 
 export type TestService = {
@@ -55,6 +58,7 @@ export async function startTestService(site = join(siteSettings().buildDir, 'dis
       NEWSLETTER_WEBHOOK_URL: `http://127.0.0.1:${receiverPort}/newsletter`,
       SMTP_URL: mailServer.url,
       MAIL_FROM: 'post@energieausweis.example.org',
+      MAIL_TO: officeAddress,
       // The address of each visitor is what their header says: else all would share one limit.
       TRUSTED_PROXIES: '127.0.0.1, ::1',
     },
