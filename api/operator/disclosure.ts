@@ -4,6 +4,7 @@ import type { Company } from '#domain/company';
 import { contactToRows, type Contact } from '#domain/contact-request';
 import { fillWords, formatDate, formatDateTime } from '#domain/format';
 import { newsletterEnds } from '#domain/newsletter-events';
+import { preparationToText } from '#domain/preparation';
 import { quarantineReasons } from '#domain/quarantine';
 import {
   backupLifeDays,
@@ -48,7 +49,7 @@ const aboutContact: Telling<Omit<StoredContact, Exclude<keyof Contact, 'original
   callNotedAt: ['Das notiert', when],
   calledAt: ['Zuerst angerufen', when],
   callRemindedAt: ['Büro an den Anruf erinnert', when],
-  prepared: ['Später ergänzt'],
+  prepared: ['Später ergänzt', preparationToText],
   preparedAt: ['Ergänzt am', when],
   prepareHash: ['Prüfwert des Links zum Ergänzen'],
   id: ['Nummer der Anfrage'],

@@ -4,7 +4,7 @@ import type { Company } from '#domain/company';
 import { contactParts, contactToRows } from '#domain/contact-request';
 import { fold } from '#domain/fold';
 import { formatDateTime } from '#domain/format';
-import { preparationToRows, readPreparation } from '#domain/preparation';
+import { preparationToRows, preparationToText, readPreparation } from '#domain/preparation';
 import { quarantineReasons } from '#domain/quarantine';
 import type { VisitFacts } from '#domain/visits';
 import { historyKinds, type HistoryEntry } from '../storage/port/history.ts';
@@ -93,8 +93,6 @@ export type ListFacts = Pick<VisitFacts, 'pageTitles'> & { company?: Company | u
 /** From when the time for the call counts: of what was held back from its release. */
 const calledSince = ({ receivedAt, releasedAt }: StoredContact): number => Date.parse(releasedAt ?? receivedAt);
 
-const toldOf = ({ prepared }: StoredContact) => preparationToRows(readPreparation(prepared));
-
 /** Until when the call is promised; of what came before that was stored, or is held back, by the hours of today. */
 function dueOf(contact: StoredContact, company: Company | undefined): string {
   if (contact.callDueAt !== null) return toSortable(contact.callDueAt);
@@ -109,9 +107,7 @@ export function contactsToCsv(contacts: readonly StoredContact[], { pageTitles, 
       toSortable(contact.receivedAt),
       dueOf(contact, company),
       ...contactToRows(contact, pageTitles).map(({ value }) => value),
-      toldOf(contact)
-        .map(({ label, value }) => `${label}: ${value}`)
-        .join('; '),
+      preparationToText(contact.prepared),
       contact.callState === null ? '' : historyKinds[contact.callState],
       contact.callNotedAt === null ? '' : toSortable(contact.callNotedAt),
       contact.quarantineReason === null ? '' : quarantineReasons[contact.quarantineReason],
@@ -159,7 +155,7 @@ export function contactToText(
     { label: 'Nummer', value: contact.id },
     { label: 'Eingang', value: when(contact.receivedAt) },
     ...contactToRows(contact, pageTitles).filter(({ value }) => value !== ''),
-    ...toldOf(contact),
+    ...preparationToRows(readPreparation(contact.prepared)),
   ];
   return [
     toColumns(rows.map(({ label, value }) => [`${label}:`, value.replaceAll('\n', '\n    ')])),

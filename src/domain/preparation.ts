@@ -61,6 +61,12 @@ export const preparationToRows = (told: Preparation): { label: string; value: st
     return value === undefined ? [] : [{ label, value: words?.[value] ?? value }];
   });
 
+/** What is stored of it, on one line: 'Baujahr: um 1900; Heizung: Gas' */
+export const preparationToText = (stored: string | null): string =>
+  preparationToRows(readPreparation(stored))
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join('; ');
+
 /** The hours of a day that a preferred time means. */
 const spans: Partial<Record<keyof typeof preferredTimes, readonly [from: string, to: string]>> = {
   morning: ['00:00', '12:00'],
