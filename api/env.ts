@@ -109,6 +109,11 @@ const envSchema = z
       'ist keine Adresse. Schreiben Sie eine IP-Adresse dieses Rechners, zum Beispiel 127.0.0.1.',
     ).optional(),
     PORT: port(8080).default(8080),
+    /** Set by systemd, where energieausweis.socket holds the port: it is open already, as descriptor 3. */
+    LISTEN_FDS: accepted(
+      (text) => text === '1',
+      'setzt systemd selbst: Nehmen Sie es aus den Einstellungen.',
+    ).optional(),
     DATABASE_URL: accepted(
       (text) => /^file:[^?#]+$/.test(text) || (/^postgres(ql)?:\/\//.test(text) && Boolean(toUrl(text)?.hostname)),
       'ist keine Datenbank. Schreiben Sie file:./data/leads.db für SQLite ' +

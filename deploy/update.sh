@@ -10,14 +10,15 @@
 #
 # Whoever has published is told by mail, and by /online.json, which „npm run publish“ and the editor read.
 #
-# The new release is built beside the running one, which serves until then. Where the new one does not come up the old
-# one runs on. It is the script of the clone: „git -C …/repository pull“ renews it, and the files that were copied from here.
+# The new release is built beside the running one and started there once on trial: it serves until then. Where the new one does
+# not come up the old one runs on. The port stays open meanwhile (energieausweis.socket). It is the script of the clone: „git -C …/repository pull“ renews it, and the files that were copied from here.
 set -eu
 home=${ENERGIEAUSWEIS_HOME:-/srv/energieausweis}
 settings=${ENERGIEAUSWEIS_SETTINGS:-/etc/energieausweis.env}
 restart=${ENERGIEAUSWEIS_RESTART:-systemctl restart energieausweis}
 reload=${ENERGIEAUSWEIS_RELOAD:-}
 builder=${ENERGIEAUSWEIS_BUILDER:-energieausweis-build}
+prove=${ENERGIEAUSWEIS_PROVE:-$home/repository/deploy/energieausweis prove}
 tell=${ENERGIEAUSWEIS_TELL:-$home/repository/deploy/energieausweis online tell}
 if [ -z "$reload" ]; then
   reload=true
@@ -242,6 +243,11 @@ date -u +%FT%TZ >"$release/.since"
 note "$release"
 cd "$home"
 why="$(basename "$release") läuft nicht an."
+# Beside the running one, which answers until then.
+if ! ENERGIEAUSWEIS_RELEASE=$release $prove >"$home/said.txt" 2>&1 9>&-; then
+  why=$(printf '%s Gesagt hat sie:\n\n%s' "$why" "$(tail -n 15 "$home/said.txt")")
+  exit 1
+fi
 if ! switch "$release"; then
   if [ -n "$running" ] && switch "$running"; then why="$why Es läuft wieder $(basename "$running")."; fi
   exit 1

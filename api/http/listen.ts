@@ -35,7 +35,7 @@ export type PortOptions = {
 
 /** @param apps may come later, since they know their port: until then visitors wait @throws StartError */
 export async function openPorts(env: Env, apps: Promise<Apps>, options: PortOptions = {}): Promise<Ports> {
-  const { HOST, PORT, METRICS_PORT, TRUSTED_PROXIES } = env;
+  const { HOST, PORT, LISTEN_FDS, METRICS_PORT, TRUSTED_PROXIES } = env;
   const { stallMs = 20_000, silentMs = 300, clientAddress = createClientAddress(TRUSTED_PROXIES) } = options;
   const connections = createConnections(clientAddress, { ...connectionLimits, ...options.connections });
   let isDraining = false;
@@ -66,12 +66,15 @@ export async function openPorts(env: Env, apps: Promise<Apps>, options: PortOpti
   const monitoring = getRequestListener(async (...call) => (await apps).monitoring(...call));
   const monitor = createServer((request, response) => void monitoring(request, response));
 
-  const port = await listen(server, 'PORT', PORT, HOST);
+  const place = LISTEN_FDS === undefined ? { port: PORT, host: HOST } : { fd: heldSocket };
+  const port = await listen(server, 'PORT', place);
   try {
     return {
       port,
       metricsPort:
-        METRICS_PORT === undefined ? undefined : await listen(monitor, 'METRICS_PORT', METRICS_PORT, '127.0.0.1'),
+        METRICS_PORT === undefined
+          ? undefined
+          : await listen(monitor, 'METRICS_PORT', { port: METRICS_PORT, host: '127.0.0.1' }),
       isDraining: () => isDraining,
       async drain(waitMs) {
         isDraining = true;
@@ -102,18 +105,28 @@ export async function openPorts(env: Env, apps: Promise<Apps>, options: PortOpti
   }
 }
 
+/**
+ * The first descriptor that systemd hands over. It keeps it: whoever comes while no process listens waits there, so that an
+ * update refuses nobody (docs/decisions/0112-a-socket-that-stays-open.md).
+ */
+const heldSocket = 3;
+
+type Place = { port: number; host: string | undefined } | { fd: number };
+
 /** @returns the port */
-function listen(server: Server, name: string, port: number, host: string | undefined): Promise<number> {
+function listen(server: Server, name: string, place: Place): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const { code } = error;
       const why =
         code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
           ? 'HOST ist keine Adresse dieses Rechners. Setzen Sie HOST auf eine seiner Adressen, oder lassen Sie es leer.'
-          : `Port ${port} ${portFaults[code ?? ''] ?? `lässt sich nicht öffnen (${code})`}. Setzen Sie ${name} auf einen anderen.`;
+          : `${'fd' in place ? 'Der Port von energieausweis.socket' : `Port ${place.port}`} ${portFaults[code ?? ''] ?? `lässt sich nicht öffnen (${code})`}. Setzen Sie ${name} auf einen anderen.`;
       reject(new StartError(why, { cause: error }));
     });
-    server.listen({ port, host, backlog }, () => resolve((server.address() as AddressInfo).port));
+    const done = () => resolve((server.address() as AddressInfo).port);
+    if ('fd' in place) server.listen(place, backlog, done);
+    else server.listen({ ...place, backlog }, done);
   });
 }
 

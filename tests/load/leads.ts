@@ -39,15 +39,15 @@ type LeadReceiver = Awaited<ReturnType<typeof openLeadReceiver>>;
  * The service, which ends with the test. It takes the address of each visitor from their header: else all would
  * share one limit.
  */
-export function spawnLoaded(settings: Record<string, string>, command?: readonly string[]) {
-  const service = spawnService({ TRUSTED_PROXIES: '127.0.0.1, ::1', ...settings }, command);
+export function spawnLoaded(...[settings, ...more]: Parameters<typeof spawnService>) {
+  const service = spawnService({ TRUSTED_PROXIES: '127.0.0.1, ::1', ...settings }, ...more);
   onTestFinished(() => void service.child.kill('SIGKILL'));
   return service;
 }
 
 /** The same, once it listens. */
-export async function startService(settings: Record<string, string>, command?: readonly string[]) {
-  const service = spawnLoaded(settings, command);
+export async function startService(...how: Parameters<typeof spawnService>) {
+  const service = spawnLoaded(...how);
   return { ...service, address: await service.address() };
 }
 

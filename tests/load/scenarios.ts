@@ -14,6 +14,7 @@ import { postgresGone } from './postgres-gone.ts';
 import { slowClients } from './slow-clients.ts';
 import { soak } from './soak.ts';
 import { twoServices } from './two-services.ts';
+import { updateOnPostgres, updateOnSqlite } from './updates.ts';
 import { sharedLimits } from './shared-limits.ts';
 import { behindNginx } from './behind-nginx.ts';
 
@@ -28,6 +29,8 @@ export const faults = [
   twoServices,
   behindNginx,
   sharedLimits,
+  updateOnSqlite,
+  updateOnPostgres,
   clockOnSqlite,
   clockOnPostgres,
 ];

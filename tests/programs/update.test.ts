@@ -95,6 +95,11 @@ async function setUp() {
   const stub = (name: string, text: string) => write(`bin/${name}`, `#!/bin/sh\n${text}\n`, 0o755);
   await stub('npm', `echo "$*" >> ${folder}/npm`);
   await stub('tell', `/bin/pwd > /dev/null || exit 1; echo "$*" >> ${folder}/mails; cat "$3" "$5" >> ${folder}/mails`);
+  await stub('restart', `echo restarted >> ${folder}/restarts`);
+  await stub(
+    'prove',
+    `if grep -q broken "$ENERGIEAUSWEIS_RELEASE/content/text"; then echo 'Das ist keine Datenbank.' >&2; exit 1; fi`,
+  );
   await stub('curl', 'echo 200');
   await stub('sleep', `echo "$*" >> ${folder}/slept`);
   await stub('pkill', `echo "$*" >> ${folder}/ended`);
@@ -109,9 +114,10 @@ async function setUp() {
         OFFICE_SECRET: 'of the shell',
         ENERGIEAUSWEIS_HOME: folder,
         ENERGIEAUSWEIS_SETTINGS: join(folder, 'settings.env'),
-        ENERGIEAUSWEIS_RESTART: 'true',
+        ENERGIEAUSWEIS_RESTART: join(folder, 'bin/restart'),
         ENERGIEAUSWEIS_RELOAD: 'true',
         ENERGIEAUSWEIS_BUILDER: builder,
+        ENERGIEAUSWEIS_PROVE: join(folder, 'bin/prove'),
         ENERGIEAUSWEIS_TELL: join(folder, 'bin/tell'),
       },
     });
@@ -228,6 +234,20 @@ test('what begins on a day is built before it and shown from it on, and no other
   await update('--day');
   expect(await read('current/dist/day')).toBe(inDays(0));
   expect(await read('slept')).not.toMatch(/^\d{3,}$/m);
+});
+
+test('a release that does not start on trial ends nothing: the one before it runs on', async () => {
+  const { folder, publish, update, read, mails } = await setUp();
+  await update();
+  await mails();
+  const running = await readlink(join(folder, 'current'));
+  await publish('content/text', 'broken');
+  await expect(update()).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/läuft nicht an\.[^]*Das ist keine Datenbank\./) as string,
+  });
+  expect([await readlink(join(folder, 'current')), await read('restarts')]).toEqual([running, 'restarted\n']);
+  expect(await mails()).toMatch(/^stopped a@example\.org[^]*läuft nicht an/);
 });
 
 test('what is published goes online by itself, whoever published is told, and what is wrong stops', async () => {
