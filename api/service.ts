@@ -14,6 +14,7 @@ import { byDay, mailsByDay } from './by-day.ts';
 import { readKeptContent } from './content-cache.ts';
 import { createMessages } from './delivery/message.ts';
 import { createCallReminder } from './delivery/call-reminder.ts';
+import { createCallWeek } from './delivery/call-week.ts';
 import { createDailyCsv } from './delivery/daily-csv.ts';
 import { channelNotices } from './delivery/notices.ts';
 import { createDiskNotice } from './delivery/disk-notice.ts';
@@ -125,6 +126,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     createHeldBackNotice({ ...toOffice, links, apiUrl }),
     createExpiryNotice({ ...toOffice, retention }),
     createDiskNotice(toOffice),
+    createCallWeek({ ...toOffice, company, pageTitles }),
     createCallReminder({ ...toOffice, company, nudge: workers.nudge }),
     ...(env.DAILY_CSV ? [createDailyCsv({ ...toOffice, pageTitles, company })] : []),
   ];

@@ -4,6 +4,7 @@
  *   energieausweis stats                                       home page and Ratgeber, the last 30 days
  *   energieausweis stats --pages                               every page with taps and requests, by kind, place, origin …
  *   energieausweis stats --from 2025-01-01 --to 2025-03-31     a span, both days included
+ *   energieausweis stats --calls                            whether the calls came in time, and where requests came from
  *   energieausweis stats --json                                the same as JSON
  *   energieausweis stats --export [data/article-views.json]        into a file that the site's build may read
  */
@@ -12,8 +13,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { articleViewsFile } from '#domain/article-views';
 import { pathToView } from '#domain/blog-views';
-import { formatNumber, timeToDay } from '#domain/format';
+import { dayToTime, formatNumber, timeToDay } from '#domain/format';
 import { day } from '#domain/time-units';
+import { addDays } from '#domain/tools/day';
+import { byDay } from '../api/by-day.ts';
+import { readKeptContent } from '../api/content-cache.ts';
+import { contactsToFigures, figuresToText } from '../api/operator/calls.ts';
 import { toColumns } from '../api/operator/table.ts';
 import { visitsToText } from '../api/operator/visits.ts';
 import type { VisitSum } from '../api/storage/port.ts';
@@ -28,18 +33,33 @@ import {
   type Call,
   type Command,
 } from './command.ts';
-import { root } from './project.ts';
+import { root, rootUrl } from './project.ts';
 
 type Views = { slug: string; views: number }[];
 
 const usage =
-  'Diese Angabe gibt es nicht. Möglich sind --from und --to mit einem Tag, --pages, --json, und ohne --pages --export, dahinter eine Datei.';
+  'Diese Angabe gibt es nicht. Möglich sind --from und --to mit einem Tag, --pages, --calls, --json, und ohne beide --export, dahinter eine Datei.';
 
 async function readSums(call: Call, from: string, to: string): Promise<VisitSum[]> {
   const env = readSettings(call);
   const file = databaseFile(env);
   if (file !== undefined && !existsSync(file)) return [];
   return withStore(env, (store) => store.visitSums(from, to));
+}
+
+/** Of the requests that came in a span of days. */
+async function readCalls(call: Call, from: string, to: string, now: number, json: boolean): Promise<string> {
+  const env = readSettings(call);
+  const versions = await readKeptContent(rootUrl, env.CONTENT_DIR);
+  const { company, pageTitles } = byDay(versions, (content) => content)(now);
+  const span = { from: Date.parse(dayToTime(from)), to: Date.parse(dayToTime(addDays(to, 1))) };
+  const file = databaseFile(env);
+  const contacts =
+    file !== undefined && !existsSync(file)
+      ? []
+      : await withStore(env, (store) => store.listContacts(Number.MAX_SAFE_INTEGER, false, span));
+  const figures = contactsToFigures(contacts, pageTitles, now);
+  return json ? `${JSON.stringify(figures, null, 2)}\n` : figuresToText(figures, company.callBackHours, from, to);
 }
 
 /** Views of what reports under a name, in all places together, most read first. */
@@ -74,16 +94,19 @@ export const stats: Command = async (call) => {
     from: { type: 'string' },
     to: { type: 'string' },
     pages: { type: 'boolean', default: false },
+    calls: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     export: { type: 'boolean', default: false },
   });
-  const { pages, json, export: toFile } = values;
+  const { pages, calls, json, export: toFile } = values;
   const [file = articleViewsFile, ...more] = positionals;
-  if (more.length > 0 || (positionals.length > 0 && !toFile) || (pages && toFile)) throw new OperatorError(usage);
+  if (more.length > 0 || (positionals.length > 0 && !toFile) || ((pages || calls) && toFile) || (pages && calls))
+    throw new OperatorError(usage);
   const now = Date.now();
   const to = toDay('to', values.to ?? timeToDay(now));
   const from = toDay('from', values.from ?? timeToDay(Date.parse(to) - 29 * day));
   if (from > to) throw new OperatorError('--from liegt nach --to. Vertauschen Sie die beiden Tage.');
+  if (calls) return call.print(await readCalls(call, from, to, now, json));
   const sums = await readSums(call, from, to);
   if (pages) return call.print(json ? `${JSON.stringify(sums, null, 2)}\n` : visitsToText(sums, from, to));
   const views = sumsToViews(sums);

@@ -16,6 +16,7 @@ import {
 import { hoursToText, telephoneHours } from '#domain/calendar';
 import { callBackUntil, formatCallBack, formatDeadline } from '#domain/call-back';
 import { callOutcomes, typedToCall } from '#domain/calls';
+import { figuresToRows, figuresToSections, type CallFigures } from '#domain/call-figures';
 import type { Reminder } from '#domain/call-reminders';
 import { contactWays, writtenWays, type Company } from '#domain/company';
 import type { Prices } from '#domain/pricing';
@@ -67,6 +68,8 @@ export type MailWriter = {
   overdue(age: string, since: string, to: Mail['to']): Mail;
   /** To the office, of requests to which no call is noted; by name where the time for one is over. */
   reminder(kind: Reminder, waiting: readonly Waiting[], to: Mail['to']): Mail;
+  /** To the office, how the calls of a week went. @param from '2025-03-03' @param until its last day */
+  callWeek(figures: CallFigures, from: string, until: string, to: Mail['to']): Mail;
   /** To the office, of requests in quarantine. @param count of all that wait @param held those that are told of */
   heldBack(count: number, held: readonly HeldBack[], to: Mail['to']): Mail;
   /** To the office, of what it still has of whoever was erased. */
@@ -450,6 +453,14 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
       });
     },
     letter: (parts) => ({ text: partsToText(parts, frame), html: partsToHtml(parts, frame) }),
+    callWeek(figures, from, until, to) {
+      const [first, last] = [from, until].map((day) => formatDate(Date.parse(day)));
+      return write(to, words.callWeek, {
+        filled: { from: first ?? '', to: last ?? '', count: String(figures.requests) },
+        rows: figuresToRows(figures, company.callBackHours),
+        sections: figuresToSections(figures),
+      });
+    },
     expiry: (reasons, to) => write(to, words.expiry, { next: reasons.map((reason) => [reason]) }),
     disk: (to) => write(to, words.disk),
     dailyCsv: (day, count, file, to) => ({

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
+import { newContact } from '../support/app.ts';
 import { ask, type } from '../support/commands.ts';
 
 let folder: string;
@@ -124,4 +125,25 @@ test('what is typed wrong is refused in German', async () => {
   ];
   const answers = await Promise.all(wrong.map(([args]) => run(...args)));
   expect(answers).toEqual(wrong.map(([, text]) => ({ code: 1, text: expect.stringContaining(text) as string })));
+});
+
+test('tells whether calls came in time, and where requests came from, without any person', async () => {
+  const store = await openSqliteStore(file('leads.db'));
+  const receivedAt = Date.UTC(2025, 0, 31, 12);
+  for (const [index, id] of ['a', 'b'].entries())
+    await store.saveContact(newContact(id, { receivedAt, callDueAt: receivedAt + 1000 * index, contentHash: id }));
+  await store.noteCall({ id: 'call-0001', contactId: 'b', now: receivedAt, outcome: 'missed' });
+  await store.close();
+  const { text } = await run(...span, '--calls');
+  expect(text).toMatch(/^Rückrufe zu den Anfragen vom 1\. Januar 2025 bis zum 1\. Februar 2025\n/);
+  expect(text).toMatch(/ Stunden in den Telefonzeiten\) {2}1 von 2 \(50 %\)\n/);
+  expect(text).toMatch(/\n\nOrt\n {2}Bremen {2}2\n\nFormular\n {2}unten auf der Seite {2}2\n/);
+  expect(text).not.toMatch(/Meyer|0421/);
+  expect(JSON.parse((await run(...span, '--calls', '--json')).text)).toMatchObject({ requests: 2, missed: 1, open: 1 });
+  expect((await run('--from', '2025-02-01', '--to', '2025-02-01', '--calls')).text).toContain('Anfragen');
+  for (const wrong of [
+    ['--calls', '--pages'],
+    ['--calls', '--export'],
+  ])
+    expect((await run(...wrong)).code).toBe(1);
 });

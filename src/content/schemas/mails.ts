@@ -98,6 +98,11 @@ export const mailsSchema = z.strictObject({
       'phone',
     ]),
   }),
+  callWeek: group('Mail an das Büro mit den Zahlen einer Woche', {
+    subject: text('Betreff', 'Rückrufe der Woche: {count}', 80, ['count']),
+    title: text('Überschrift', 'Rückrufe vom {from} bis zum {to}', 80, ['from', 'to']),
+    text: text('Was gezählt ist', 'Gezählt ist, was notiert wurde.', 300),
+  }),
   prepared: group('Mail an das Büro über eine Ergänzung', {
     subject: text('Betreff, wenn das Gebäude bekannt ist', 'Ergänzung, Rückruf bis {until}: {building} in {city}', 80, [
       'until',

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { callFigures, figuresToRows, type CallRow } from './call-figures.ts';
+
+const hour = 3_600_000;
+const row = (more: Partial<CallRow> = {}): CallRow => ({
+  ...{ since: 0, dueAt: 4 * hour, calledAt: undefined, state: undefined },
+  ...{ city: 'Bremen', source: 'Preisrechner', building: '' },
+  ...more,
+});
+const called = (hours: number, more: Partial<CallRow> = {}) =>
+  row({ calledAt: hours * hour, state: 'reached', ...more });
+
+test('figures say how many calls came in time: what nobody noted is late once its time is over, what needed no call is none', () => {
+  const rows = [
+    called(1),
+    called(4, { state: 'missed', city: 'Achim' }),
+    called(4.01),
+    called(9, { state: 'needless', building: 'Einfamilienhaus' }),
+    row(),
+    row({ dueAt: 20 * hour, city: 'Achim' }),
+    row({ state: 'needless', source: 'Kopf der Startseite' }),
+  ];
+  const figures = callFigures(rows, 10 * hour);
+  expect(figures).toEqual({
+    ...{ requests: 7, due: 5, inTime: 2, median: 4, longest: 9, missed: 1, open: 2 },
+    by: {
+      city: [
+        { name: 'Bremen', requests: 5 },
+        { name: 'Achim', requests: 2 },
+      ],
+      source: [
+        { name: 'Preisrechner', requests: 6 },
+        { name: 'Kopf der Startseite', requests: 1 },
+      ],
+      building: [{ name: 'Einfamilienhaus', requests: 1 }],
+    },
+  });
+  expect(callFigures(rows, 20 * hour)).toMatchObject({ due: 6, inTime: 2 });
+  expect(callFigures(rows, 4 * hour).due).toBe(5);
+  expect(callFigures(rows, 4 * hour - 1).due).toBe(4);
+  expect(figuresToRows(figures, 4).map(({ value }) => value)).toEqual(['7', '2 von 5 (40 %)', '4 h', '9 h', '1', '2']);
+});
+
+test('the median is a time that somebody waited; of nothing there are no figures; a share is never rounded up', () => {
+  const waited = (...hours: number[]) =>
+    callFigures(
+      hours.map((one) => called(one)),
+      0,
+    ).median;
+  expect([waited(3), waited(3, 1), waited(5, 1, 3), waited(4, 2, 3, 1)]).toEqual([3, 1, 3, 2]);
+  expect(figuresToRows(callFigures([], 0), 4).map(({ value }) => value)).toEqual(['0', '–', '–', '–', '0', '0']);
+  const most = [...Array.from({ length: 199 }, () => called(1)), called(5)];
+  expect(figuresToRows(callFigures(most, 0), 4)[1]?.value).toBe('199 von 200 (99 %)');
+});
