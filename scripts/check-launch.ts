@@ -80,9 +80,17 @@ if (unreadable.length === 0) {
   const page = fileURLToPath(new URL('.cache/vor-dem-start.html', rootUrl));
   const { brand } = await reader.yaml('content/company.yaml');
   const date = new Date().toLocaleDateString('de-DE', { dateStyle: 'long' });
-  await mkdir(dirname(page), { recursive: true });
-  await writeFile(page, toLaunchPage(missing, brand, date));
-  console.log(`\nAls Seite zum Lesen, Abhaken und Drucken: ${page}`);
+  try {
+    await mkdir(dirname(page), { recursive: true });
+    await writeFile(page, toLaunchPage(missing, brand, date));
+    console.log(`\nAls Seite zum Lesen, Abhaken und Drucken: ${page}`);
+  } catch (error) {
+    // A server's release is nobody's to write into.
+    const { code } = error as NodeJS.ErrnoException;
+    console.log(
+      `\nAls Seite zum Abhaken schreibt es „npm run check:launch“ auf Ihrem eigenen Rechner (hier: ${code}).`,
+    );
+  }
 }
 const count = unreadable.length + missing.length;
 if (count === 0 && !(await reachesOffice())) process.exit(1);

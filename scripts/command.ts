@@ -119,7 +119,11 @@ export async function callCommand(command: Command, call: Call): Promise<string 
     return undefined;
   } catch (error) {
     const isExplained = error instanceof OperatorError || error instanceof StartError;
-    const reason = error instanceof UnavailableError ? error.reason : (error as NodeJS.ErrnoException).code;
+    const { code, path, syscall } = error as NodeJS.ErrnoException;
+    // A file of ours, not the database: its faults have neither.
+    if (path !== undefined && syscall !== undefined)
+      return `${path} lässt sich nicht lesen oder schreiben (${code ?? 'unbekannt'}).\n`;
+    const reason = error instanceof UnavailableError ? error.reason : code;
     return isExplained
       ? `${error.message}\n`
       : (sentences[reason ?? ''] ??
