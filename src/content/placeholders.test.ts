@@ -159,6 +159,7 @@ describe('figures', () => {
     ['{visit.Commercial}', '63 bis 95'],
     ['{act.GModG} (GModG)', 'Gebäudemodernisierungsgesetz (GModG)'],
     ['{hotline}', 'täglich 6~bis~23~Uhr'],
+    ['{written} oder Brief', 'E-Mail, WhatsApp oder Brief'],
     ['{Hotline}.', 'Täglich 6~bis~23~Uhr.'],
     ['{callBackHours}', '3'],
     ['{emailReplyHours}', '5'],

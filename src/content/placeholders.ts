@@ -88,6 +88,7 @@ export function placeholders(facts: Facts, city: City | undefined): Record<strin
     ],
     ['rescheduleCredit', formatEuro(company.rescheduleCredit)],
     ['hotline', hours],
+    ['written', company.whatsapp ? 'E-Mail, WhatsApp' : 'E-Mail'],
     ['Hotline', hours.replace(/^./, (letter) => letter.toUpperCase())],
     ...(
       ['callBackHours', 'appointmentHours', 'deliveryHours', 'paymentDays', 'moneyBackDays', 'emailReplyHours'] as const

@@ -104,13 +104,36 @@ test('its articles leave out what they tell of places that are not there', () =>
   expect(article).not.toContain('Flensburg');
 });
 
-test('its pages show what holds without proof in place of each claim', () => {
+test('its pages show what holds without proof in place of each claim, and nothing of what it does not claim', async () => {
   expect(other.company.claims.filter(({ evidence }) => evidence !== null)).toEqual([]);
   const home = textAt('index.html');
-  for (const words of ['PDF nach dem Termin', 'zur Ausstellung berechtigt', 'In fünf Stufen geprüft', 'Für Vermieter'])
+  for (const words of ['PDF nach dem Termin', 'zur Ausstellung berechtigt', 'Preisabgleich'])
     expect(home).toContain(words);
+  // It does not say how often it checks, and what is popular with others.
+  const { popular } = (await reader.yaml('content/pages/home.yaml')).prices;
+  expect([popular, other.company.claims.some(({ id }) => id === 'popular')]).toEqual(['{claim.popular}', false]);
+  expect(home).not.toMatch(/geprüft, bevor er|Für Vermieter|class="quality|<span class="arrow-tag"/);
   for (const page of [home, textAt('about.html'), textAt('guarantees.html')])
     expect(page).not.toMatch(/rechtssicher|★|Bestpreis|Fünffach|Beliebt|1000\+|Zufriedenheit|mittlere Lieferzeit/);
+});
+
+test('no sentence mentions what the firm has not', () => {
+  const { whatsapp, hotline, sundays, vatId } = other.company;
+  const has = { whatsapp, hotline, sundays, vatId, tax: other.prices.included.includes('steuer') || undefined };
+  expect(Object.values(has).filter(Boolean)).toEqual([]);
+  const words = /whatsapp|wa\.me|hotline|\bsonntags?\b|mehrwertsteuer|\bmwst|umsatzsteuer|\bust\b|ustg/gi;
+  const texts = [...built.keys()]
+    .filter((name) => /\.(?:html|txt|xml|json)$/.test(name))
+    .map((name) => ({
+      name,
+      text: textAt(name)
+        .replace(/<(script|style)\b.*?<\/\1>/gs, '')
+        .replaceAll('\u00ad', ''),
+    }));
+  every(texts, ({ name, text }) => {
+    // The tool for costs of CO2 speaks of a tax on fuel, which is everybody's.
+    expect(name.startsWith('werkzeuge/co2') ? [] : [...text.matchAll(words)].map(([word]) => word)).toEqual([]);
+  });
 });
 
 /** Files that differ between two sites. */

@@ -411,6 +411,12 @@ function checkText(text: Parsed, { articles, authors, blocks, site }: Library, {
     found.push(...checkName(text.slug));
     if (article?.copy) found.push(...checkHead(article, article.copy, articles, authors));
   }
+  if (site.company.vatId === undefined && source.includes('<Company field="vatId"'))
+    found.push({
+      line: source.slice(0, source.indexOf('<Company field="vatId"')).split('\n').length,
+      what: 'Der Text nennt die Umsatzsteuer-Identifikationsnummer, und in company.yaml steht keine',
+      mend: 'Löschen Sie die Zeile, oder tragen Sie in company.yaml vatId ein.',
+    });
   // What is wrong in the head is told even where the text below it cannot be read.
   if (fault) found.push(fault);
   if (!tree) return found;
