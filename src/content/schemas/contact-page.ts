@@ -29,7 +29,7 @@ export const contactSchema = z.strictObject({
       '{name} liegt {distance} km …',
     ),
     radius: sentence('Was der Kreis auf der Karte bedeutet'),
-    source: label('Woher die Karte ist', 'Küste: Natural Earth.'),
+    source: label('Woher die Karte ist', 'Karte: Natural Earth.'),
   }),
   hours: group('Zeiten', {
     title,
