@@ -3,7 +3,15 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { routePath } from 'hono/route';
-import { apiPath, newsletterPaths, officePaths, requestPaths, toolCallBackPath, toolPath } from '#domain/api-contract';
+import {
+  apiPath,
+  newsletterHookPath,
+  newsletterPaths,
+  officePaths,
+  requestPaths,
+  toolCallBackPath,
+  toolPath,
+} from '#domain/api-contract';
 import { callOutcomes } from '#domain/calls';
 import { apiHeaders } from '#domain/hosting';
 import { keysOf } from '#domain/keys-of';
@@ -21,6 +29,7 @@ import { calculatePriceRoute } from './routes/calculate-price.ts';
 import { callRoutes } from './routes/calls.ts';
 import { contactsRoute } from './routes/contacts.ts';
 import { heldBackRoutes } from './routes/held-back.ts';
+import { newsletterHookRoute } from './routes/newsletter-hook.ts';
 import { newsletterLinkRoutes } from './routes/newsletter-links.ts';
 import { newsletterRoute } from './routes/newsletter.ts';
 import { preparationRoutes } from './routes/preparation.ts';
@@ -60,6 +69,7 @@ export function createApp(appDeps: AppDeps): Hono<ApiEnv> {
   app.post(apiPath('newsletter'), newsletterRoute(deps));
   app.get(newsletterPaths.confirm, links.show('confirm')).post(links.confirm);
   app.get(newsletterPaths.unsubscribe, links.show('unsubscribe')).post(links.unsubscribe);
+  app.post(newsletterHookPath, newsletterHookRoute(deps));
   const heldBack = heldBackRoutes(deps);
   for (const deed of ['release', 'refuse'] as const)
     app.get(officePaths[deed], heldBack.show(deed)).post(heldBack.act(deed));

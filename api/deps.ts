@@ -19,6 +19,9 @@ import type { SignedLinks } from './http/signed-links.ts';
 import type { VisitorLimits } from './http/visitor-limits.ts';
 import type { Store } from './storage/port.ts';
 
+/** A secret as it is written, and the key that it holds. */
+export type HookSecret = { text: string; key: Buffer };
+
 export type AppDeps = {
   store: Store;
   clock: Clock;
@@ -46,6 +49,8 @@ export type AppDeps = {
   preparePages: PreparePages;
   /** Signs and reads the links in mails to the office. */
   links: SignedLinks;
+  /** Of whoever sends the newsletter; without it nothing is reported. */
+  newsletterHookSecret?: HookSecret | undefined;
   /** Names the words of form, pages and mail somebody agrees to who wants the newsletter. */
   consentVersion: string;
   messages: Messages;

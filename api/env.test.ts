@@ -54,6 +54,7 @@ test.each([
   [{ CONTACT_WEBHOOK_URL: 'http://[::1]:5678/x' }, { CONTACT_WEBHOOK_URL: 'http://[::1]:5678/x' }],
   [{ CONTACT_WEBHOOK_URL: 'http://[fd00::5]/x' }, { CONTACT_WEBHOOK_URL: 'http://[fd00::5]/x' }],
   [{ WEBHOOK_SECRET: secret }, { WEBHOOK_SECRET: Buffer.alloc(24, 7) }],
+  [{ NEWSLETTER_HOOK_SECRET: secret }, { NEWSLETTER_HOOK_SECRET: { text: secret, key: Buffer.alloc(24, 7) } }],
   [
     { SMTP_URL: 'smtps://u%40x:p%3A@mail.example.org', MAIL_FROM: 'a@example.org' },
     {
@@ -112,6 +113,7 @@ test.each([
   ['WEBHOOK_SECRET', 'geheim'],
   ['WEBHOOK_SECRET', `whsec_${Buffer.alloc(23, 7).toString('base64')}`],
   ['WEBHOOK_SECRET', `${secret}!`],
+  ['NEWSLETTER_HOOK_SECRET', 'geheim'],
   ['PUBLIC_API_URL', 'https://dienst.example.org/api'],
   ['SMTP_URL', 'https://mail.example.org'],
   ['SMTP_URL', 'smtp://'],

@@ -96,6 +96,10 @@ function secretToKey(secret: string): Buffer | undefined {
   return key.length >= 24 ? key : undefined;
 }
 
+const noSecret =
+  'ist kein Schlüssel. Schreiben Sie whsec_ und dahinter mindestens 24 zufällige Bytes in Base64; ' +
+  "einen neuen erzeugt: node -p \"'whsec_' + crypto.randomBytes(32).toString('base64')\"";
+
 function textToRanges(text: string): string[] | undefined {
   const ranges = text.split(/[\s,]+/).filter(Boolean);
   return ranges.every(parseRange) ? ranges : undefined;
@@ -128,11 +132,12 @@ const envSchema = z
     CONTACT_WEBHOOK_URL: webhookUrl.optional(),
     NEWSLETTER_WEBHOOK_URL: webhookUrl.optional(),
     /** The decoded key. */
-    WEBHOOK_SECRET: setting(
-      secretToKey,
-      'ist kein Schlüssel. Schreiben Sie whsec_ und dahinter mindestens 24 zufällige Bytes in Base64; ' +
-        "einen neuen erzeugt: node -p \"'whsec_' + crypto.randomBytes(32).toString('base64')\"",
-    ).optional(),
+    WEBHOOK_SECRET: setting(secretToKey, noSecret).optional(),
+    /** With what whoever sends the newsletter signs its reports: the key, and as it is written. */
+    NEWSLETTER_HOOK_SECRET: setting((text) => {
+      const key = secretToKey(text);
+      return key && { key, text };
+    }, noSecret).optional(),
     SMTP_URL: setting(
       textToMailServer,
       'ist kein Mailserver. Schreiben Sie zum Beispiel smtps://benutzer:kennwort@mail.example.org:465, ' +

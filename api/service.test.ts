@@ -4,15 +4,16 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { toolPath } from '#domain/api-contract';
+import { newsletterHookPath, toolPath } from '#domain/api-contract';
 import { bothPrices, calculatePrice } from '#domain/calculator';
 import { routes } from '#domain/routes';
 import { resultId } from '#domain/tools/form';
 import { linksOf, openMailServer } from '../tests/support/mail-server.ts';
 import { readContent } from './content.ts';
 import { readEnv } from './env.ts';
+import { openSqliteStore } from './storage/sqlite.ts';
 import { startService, type ServiceOptions } from './service.ts';
-import { openReceiver, postForm, postJson, readRows, typed, until } from '../tests/support/app.ts';
+import { newSubscription, openReceiver, postForm, postJson, readRows, typed, until } from '../tests/support/app.ts';
 import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { contentDir, root } from '../tests/support/content.ts';
 
@@ -301,4 +302,40 @@ test('a contact goes to the webhook and to the office and gets its receipt, a su
   const links = linksOf(await mailServer.mailTo('otto@example.org'));
   expect(links.filter((link) => link.startsWith('https://dienst.example.org/api/newsletter/'))).toHaveLength(2);
   expect(links.filter((link) => link.startsWith('https://www.example.org/'))).toHaveLength(2);
+});
+
+test('who confirmed before there was whom to tell is told of by the first start that has a way, and reports come back', async () => {
+  const file = join(await temporaryFolder(), 'leads.db');
+  const store = await openSqliteStore(file, { minFreeBytes: 0 });
+  await store.requestSubscription(newSubscription('s', { deliveries: [] }), 1);
+  await store.confirmSubscription('confirm-s', Date.UTC(2025, 2, 3, 12), () => []);
+  await store.close();
+  const receiver = await openReceiver();
+  const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
+  const settings = {
+    DATABASE_URL: `file:${file}`,
+    NEWSLETTER_WEBHOOK_URL: receiver.url,
+    NEWSLETTER_HOOK_SECRET: secret,
+  };
+  const { address, lines, stop } = await start(settings);
+  await receiver.until(1);
+  const { unsubscribeUrl, ...told } = JSON.parse(receiver.received[0]?.body ?? '') as Record<string, string>;
+  expect(told).toEqual({
+    ...{ event: 'subscriber.confirmed', id: 's', email: 'Anna@example.org', source: 'newsletter', state: 'bestätigt' },
+  });
+  expect(lines).toContain('info newsletter_queued');
+  expect((await fetch(unsubscribeUrl ?? '')).status).toBe(200);
+  const report = await fetch(`${address}${newsletterHookPath}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${secret}` },
+    body: JSON.stringify({ event: 'hard_bounce', email: 'anna@example.org' }),
+  });
+  expect(report.status).toBe(200);
+  await receiver.until(2);
+  expect(JSON.parse(receiver.received[1]?.body ?? '')).toMatchObject({ event: 'subscriber.unsubscribed', id: 's' });
+  await stop();
+  // Told once: a second start has nothing to tell.
+  const again = await start(settings);
+  await again.stop();
+  expect([receiver.received.length, again.lines.filter((line) => line.includes('newsletter_queued'))]).toEqual([2, []]);
 });

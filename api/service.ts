@@ -16,6 +16,7 @@ import { createMessages } from './delivery/message.ts';
 import { createCallReminder } from './delivery/call-reminder.ts';
 import { createCallWeek } from './delivery/call-week.ts';
 import { createDailyCsv } from './delivery/daily-csv.ts';
+import { isOn } from './delivery/channels.ts';
 import { channelNotices } from './delivery/notices.ts';
 import { createDiskNotice } from './delivery/disk-notice.ts';
 import { createExpiryNotice } from './delivery/expiry-notice.ts';
@@ -32,7 +33,7 @@ import { createClientAddress, holdsStrangers, parseAddress } from './http/client
 import { createLimiter } from './http/limiter.ts';
 import { wantsJson } from './http/origin.ts';
 import { openPorts, type Apps } from './http/listen.ts';
-import { openSignedLinks } from './http/signed-links.ts';
+import { openSignedLinks, unsubscribeDeed, unsubscribeLifeMs } from './http/signed-links.ts';
 import { createSeldomLog, errorToFields, type Log } from './http/log.ts';
 import { createMetrics, noMetrics } from './http/metrics.ts';
 import { createSite } from './http/site.ts';
@@ -41,7 +42,7 @@ import { expiredToSentences } from './operator/expiry.ts';
 import { openFaultToSentence } from './storage/open-fault.ts';
 import { keepLimits } from './storage/limit-keeping.ts';
 import { openLimitSharing, openStore } from './storage/open.ts';
-import type { OnBroken } from './storage/port.ts';
+import type { OnBroken, UntoldMessages } from './storage/port.ts';
 import { createRetention } from './storage/retention.ts';
 
 export type ServiceOptions = {
@@ -144,6 +145,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     messages,
     links,
     newId: randomUUID,
+    newsletterHookSecret: env.NEWSLETTER_HOOK_SECRET,
     nudge: workers.nudge,
   };
   const toApp = byDay(versions, (held) => createApp({ ...held, ...parts }));
@@ -163,6 +165,15 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     },
     monitoring: health.fetch,
   });
+  // Who confirmed before there was whom to tell is told of now.
+  if (isOn('newsletter-webhook', env)) {
+    const toMessages: UntoldMessages = (subscription, state) =>
+      messages.forUntold(subscription, state, links.sign(unsubscribeDeed, subscription.id, unsubscribeLifeMs));
+    await store.queueSubscriptions(shared.clock.now(), toMessages).then(
+      (pending) => pending > 0 && log('info', 'newsletter_queued', { pending }),
+      (error: unknown) => log('warn', 'newsletter_not_queued', errorToFields(error)),
+    );
+  }
   workers.start();
   for (const look of minutely) look.start();
   await retention.start();

@@ -15,7 +15,6 @@
  *   energieausweis leads note <id> <text>                  adds a note to its history
  *   energieausweis leads done <id> --as erreicht           notes how the call went: erreicht, nicht-erreicht or unnoetig
  *   energieausweis leads delete <id>                       deletes one request
- *   energieausweis leads newsletter [--out a.csv]          who asked for the newsletter and has not ended it, as CSV
  *   energieausweis leads auskunft <address|number|id> [--html]   a letter with all that is stored of a person (Art. 15 DSGVO)
  *   energieausweis leads export <address|number|id> [--out a.json]   the same for a program (Art. 20 DSGVO)
  *   energieausweis leads vergessen <address|number|id> [--html]   deletes all of it (Art. 17 DSGVO), tells who has a copy, and
@@ -49,7 +48,6 @@ import {
   purgedToText,
   refusedToText,
   releasedToText,
-  subscriptionsToCsv,
   type ListFacts,
 } from '../api/operator/leads.ts';
 import { byDay } from '../api/by-day.ts';
@@ -299,10 +297,6 @@ const actions: Record<string, { subject: boolean; words?: 'some' | 'any'; run: (
       return deletedToText(id);
     },
   },
-  newsletter: {
-    subject: false,
-    run: async ({ store }) => subscriptionsToCsv(await store.listSubscriptions()),
-  },
   auskunft: {
     subject: true,
     words: 'any',
@@ -387,7 +381,7 @@ const actions: Record<string, { subject: boolean; words?: 'some' | 'any'; run: (
 const formerNames: Record<string, string> = { forget: 'vergessen' };
 
 const usage =
-  'Diese Angabe gibt es nicht. Möglich sind: list (mit --all, --csv, --json, --quarantined, --open, --from und --to mit einem Tag), find und ein Name, eine Nummer oder Adresse, show, release, refuse oder delete und eine Nummer, correct und eine Nummer mit --phone oder --email, note, eine Nummer und die Notiz, done und eine Nummer mit --as, newsletter, auskunft, export oder vergessen und eine E-Mail-Adresse, Telefonnummer oder Nummer einer Anfrage (das Schreiben mit --html zum Drucken), nachweis und die Nummer eines Vorgangs (mit --brief), purge (mit --today und dem heutigen Datum), erasures, erase-again und eine Datei; dazu --out und eine Datei.';
+  'Diese Angabe gibt es nicht. Möglich sind: list (mit --all, --csv, --json, --quarantined, --open, --from und --to mit einem Tag), find und ein Name, eine Nummer oder Adresse, show, release, refuse oder delete und eine Nummer, correct und eine Nummer mit --phone oder --email, note, eine Nummer und die Notiz, done und eine Nummer mit --as, auskunft, export oder vergessen und eine E-Mail-Adresse, Telefonnummer oder Nummer einer Anfrage (das Schreiben mit --html zum Drucken), nachweis und die Nummer eines Vorgangs (mit --brief), purge (mit --today und dem heutigen Datum), erasures, erase-again und eine Datei; dazu --out und eine Datei.';
 
 export const leads: Command = async (call) => {
   const { values, positionals: typed } = readArguments(call, usage, {

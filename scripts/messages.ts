@@ -6,7 +6,7 @@ import { readVersions } from '../api/content.ts';
 import { createMessages } from '../api/delivery/message.ts';
 import { createMailWriter, type Letter } from '../api/delivery/write-mail.ts';
 import type { Env } from '../api/env.ts';
-import { openSignedLinks, type SignedLinks } from '../api/http/signed-links.ts';
+import { openSignedLinks, unsubscribeDeed, unsubscribeLifeMs, type SignedLinks } from '../api/http/signed-links.ts';
 import { personToLetter } from '../api/operator/disclosure.ts';
 import { deletionToLetter } from '../api/operator/erasure.ts';
 import type { ContactMessages, Deletion, Person, Store, ToDeliveries } from '../api/storage/port.ts';
@@ -44,6 +44,13 @@ export const contactMessages = async (env: Env, store: Store): Promise<ContactMe
 /** Of newsletters: no mail to the office, with links in it, is among them. */
 export const endedMessages = async (env: Env): Promise<ToDeliveries> =>
   (await openMessages(env, noLinks)).messages.forEnded;
+
+/** The link that unsubscribes, by the id of a subscription. */
+export async function unsubscribeLinks(env: Env, store: Store): Promise<(id: string) => string> {
+  const links = await linksOf(store);
+  const { mails } = await openMails(env, links);
+  return (id) => mails.unsubscribeUrl(links.sign(unsubscribeDeed, id, unsubscribeLifeMs));
+}
 
 /** Letters to whoever asks what is stored of them, and to whoever was erased, with the messages that tell of the latter. */
 export async function openLetters(env: Env) {

@@ -35,12 +35,12 @@ export function channelNotices(
     ],
     [
       byMail && !byWebhook,
-      'NEWSLETTER_WEBHOOK_URL ist nicht gesetzt: Wer den Newsletter bestellt und bestätigt, steht nur hier, ohne den Link zum Abbestellen, den jede Ausgabe braucht: energieausweis leads newsletter',
+      'NEWSLETTER_WEBHOOK_URL ist nicht gesetzt: Wer den Newsletter bestellt und bestätigt, steht nur hier, ohne den Link zum Abbestellen, den jede Ausgabe braucht: energieausweis newsletter list',
     ],
     [
       !byMail && !byWebhook,
       'SMTP_URL ist nicht gesetzt, NEWSLETTER_WEBHOOK_URL auch nicht: Niemand schickt den Newsletter, den das Formular verspricht. ' +
-        'Anmeldungen bleiben „angefordert“ und stehen nur hier: energieausweis leads newsletter',
+        'Anmeldungen bleiben „angefordert“ und stehen nur hier: energieausweis newsletter list',
     ],
     [
       !byMail && byWebhook,

@@ -51,7 +51,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 // The stream is read here rather than by a library: a limit that trusts Content-Length alone, or a
 // part of it, is the usual hole.
-async function readText({ req, env }: Call): Promise<string> {
+/** @throws ProblemError too-large */
+export async function readText({ req, env }: Call): Promise<string> {
   const request = req.raw;
   const tooLarge = () => new ProblemError('too-large', { headers: { Connection: 'close' } });
   if (Number(request.headers.get('Content-Length') ?? 0) > bodyLimit) throw tooLarge();

@@ -32,6 +32,8 @@ export const limits = {
   mailLinks: { periods: [{ limit: 120, periodMs: minute }] },
   /** What is added to requests: each is a mail to the office. */
   preparations: { periods: [{ limit: 10, periodMs: hour }] },
+  /** Reports of whoever sends the newsletter: after an issue many come at once. */
+  newsletterHook: { periods: [{ limit: 300, periodMs: minute }] },
   views: { periods: [{ limit: 60, periodMs: minute }] },
   prices: { periods: [{ limit: 60, periodMs: minute }] },
   regions: { periods: [{ limit: 120, periodMs: minute }] },

@@ -10,9 +10,14 @@ import type { Store } from '../storage/port.ts';
 /** How long a link works. */
 export const linkLifeMs = 30 * day;
 
+/** How long one in the newsletter works: for as long as a mail may lie somewhere. */
+export const unsubscribeLifeMs = 50 * 366 * day;
+/** The deed of such a link, which subscriptions have whose own link is not known here. */
+export const unsubscribeDeed = 'unsubscribe';
+
 export type SignedLinks = {
-  /** @param deed what may be done by it: a link for one is none for another @param id of a request */
-  sign(deed: string, id: string): string;
+  /** @param deed what may be done by it: a link for one is none for another @param id of a request @param lifeMs how long it works */
+  sign(deed: string, id: string, lifeMs?: number): string;
   /** @returns the request's id, `expired` where the time is over, `undefined` where it was never ours, or for another deed */
   read(deed: string, token: unknown): { id: string } | 'expired' | undefined;
 };
@@ -25,8 +30,8 @@ export function createSignedLinks({ secret, clock }: { secret: string; clock: Cl
     createHmac('sha256', secret).update(`${deed} ${id} ${until}`).digest('base64url');
 
   return {
-    sign(deed, id) {
-      const until = (clock.now() + linkLifeMs).toString(36);
+    sign(deed, id, lifeMs = linkLifeMs) {
+      const until = (clock.now() + lifeMs).toString(36);
       return `${id}.${until}.${signatureOf(deed, id, until)}`;
     },
     read(deed, token) {

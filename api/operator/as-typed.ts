@@ -4,6 +4,7 @@ import { isStartedByNpm } from '../end-with-npm.ts';
 /** What `energieausweis` runs of package.json's scripts, by their names there. */
 export const operatorCommands = [
   'leads',
+  'newsletter',
   'deliveries',
   'backup',
   'restore',

@@ -85,7 +85,8 @@ export function contactsToList(
 }
 
 /** „2025-03-03 13:00:00“ in German time: a spreadsheet takes it for a date and sorts by it. */
-const toSortable = (time: string): string => new Date(time).toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' });
+export const toSortable = (time: string): string =>
+  new Date(time).toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' });
 
 /** What a list knows of the site: titles of pages, and where the texts can be read when a call is due. */
 export type ListFacts = Pick<VisitFacts, 'pageTitles'> & { company?: Company | undefined };
@@ -123,18 +124,6 @@ export const subscriptionStates = {
   confirmed: 'bestätigt',
   unsubscribed: 'abgemeldet',
 } satisfies Record<StoredSubscription['state'], string>;
-
-export const subscriptionsToCsv = (subscriptions: readonly StoredSubscription[]): string =>
-  toCsv([
-    ['Angefordert', 'Bestätigt', 'E-Mail', 'Stand', 'Nummer'],
-    ...subscriptions.map(({ requestedAt, confirmedAt, email, state, id }) => [
-      toSortable(requestedAt),
-      confirmedAt === null ? '' : toSortable(confirmedAt),
-      email,
-      subscriptionStates[state],
-      id,
-    ]),
-  ]);
 
 /** When, of what kind, and what. */
 export const historyToCells = ({ notedAt, kind, part, was, said }: HistoryEntry): string[] => [

@@ -8,15 +8,17 @@ import { confirmToTokens, hashToken } from '../delivery/newsletter-tokens.ts';
 import type { RouteDeps } from '../deps.ts';
 import { problemToAnswer, sendPage, type Answer } from '../forms/answers.ts';
 import { readPost } from '../forms/form-post.ts';
+import { unsubscribeDeed } from '../http/signed-links.ts';
 import type { Call, Handler } from '../http/api-env.ts';
 
 type Typed = NonNullable<Answer['typed']>;
 
-const tokenPattern = /^[\w-]{43}$/;
+/** A secret of its own, or one that is signed. */
+const tokenPattern = /^(?:[\w-]{1,64}\.[0-9a-z]{1,11}\.)?[\w-]{43}$/;
 const toToken = (value: unknown): string => (typeof value === 'string' && tokenPattern.test(value) ? value : '');
 
 export function newsletterLinkRoutes(deps: RouteDeps) {
-  const { store, clock, log, answers, messages, nudge, guard, newsletterPages: pages } = deps;
+  const { store, clock, log, answers, links, messages, nudge, guard, newsletterPages: pages } = deps;
 
   type Page = { page: keyof NewsletterPages; typed: Typed; parts?: Answer['parts'] };
   const send = async (c: Call, status: 200 | 404 | 410, { page, typed, parts = ['help'] }: Page): Promise<Response> =>
@@ -41,6 +43,14 @@ export function newsletterLinkRoutes(deps: RouteDeps) {
     return { token: toToken(fields['token']), typed: { originalCity: fields['originalCity'] } };
   }
 
+  async function end(token: string): Promise<'ended' | 'repeated' | 'unknown'> {
+    if (!token.includes('.')) return store.endSubscription(hashToken(token), clock.now(), messages.forEnded);
+    const link = links.read(unsubscribeDeed, token);
+    return typeof link === 'object'
+      ? store.endSubscriptionBy({ id: link.id }, clock.now(), messages.forEnded)
+      : 'unknown';
+  }
+
   const confirm: Handler = async (c) => {
     const { token, typed } = await readToken(c);
     const outcome = await store.confirmSubscription(hashToken(token), clock.now(), (subscription) =>
@@ -58,7 +68,7 @@ export function newsletterLinkRoutes(deps: RouteDeps) {
     const linked = { token: toToken(c.req.query('token')), typed: {} };
     if (linked.token) guard(c, 'mailLinks');
     const { token, typed } = linked.token ? linked : await readToken(c);
-    const outcome = await store.endSubscription(hashToken(token), clock.now(), messages.forEnded);
+    const outcome = await end(token);
     log('info', 'newsletter_ended', { outcome });
     if (outcome === 'ended') nudge();
     return outcome === 'unknown'

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { newsletterPaths, type Problem } from '#domain/api-contract';
 import { newsletterSource } from '#domain/newsletter';
 import { confirmToTokens, hashToken } from '../delivery/newsletter-tokens.ts';
+import { createSignedLinks, unsubscribeDeed, unsubscribeLifeMs } from '../http/signed-links.ts';
 import { UnavailableError } from '../storage/port.ts';
 import {
   baseUrl,
@@ -458,6 +459,26 @@ describe('unsubscribing', () => {
     source: 'newsletter',
     state: 'abgemeldet',
   };
+
+  test('happens by a signed link too, where the own one is not known, and by none that is forged', async () => {
+    const { app, post, state, clock } = await withSubscription();
+    await post(newsletterPaths.confirm, tokens.confirm);
+    const links = createSignedLinks({ secret: 'secret', clock });
+    const token = links.sign(unsubscribeDeed, 's', unsubscribeLifeMs);
+    for (const forged of [links.sign('release', 's'), `${token.slice(0, -3)}xxx`, token.replace(/^s/, 't')])
+      expect((await post(newsletterPaths.unsubscribe, forged)).status).toBe(404);
+    expect(state()).toBe('confirmed');
+    clock.advance(10 * 365 * 24 * hour);
+    const shown = await (await app.request(`${newsletterPaths.unsubscribe}?token=${token}`)).text();
+    expect(shown).toContain(`name="token" value="${token}"`);
+    // „One click“ of a mail program.
+    const oneClick = await app.request(`${newsletterPaths.unsubscribe}?token=${token}`, {
+      method: 'POST',
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect([oneClick.status, state()]).toEqual([200, 'unsubscribed']);
+    expect((await post(newsletterPaths.unsubscribe, token)).status).toBe(200);
+  });
 
   test('happens by the button, for ever, and is told to whoever was told before', async () => {
     const { post, state, clock, deliveries } = await withSubscription();

@@ -28,6 +28,9 @@ export const requestPaths = {
   prepare: '/api/anfrage/ergaenzen',
 };
 
+/** Where whoever sends the newsletter reports who has left it. */
+export const newsletterHookPath = /* @__PURE__ */ belowNewsletter('rueckmeldung');
+
 const belowOffice = (page: string): string => `/api/buero/${page}`;
 /** Pages behind the links in mails to the office: a GET shows a button, the button posts here. */
 export const officePaths = {

@@ -6,3 +6,36 @@ export const newsletterEnds = {
   bounced: 'Adresse nicht erreichbar',
   complained: 'als Spam gemeldet',
 };
+export type NewsletterEnd = keyof typeof newsletterEnds;
+
+/** Names of events as tools write them, without what is no letter. What bounces once only ends nothing. */
+const eventNames: Record<string, NewsletterEnd> = {
+  unsubscribe: 'unsubscribed',
+  unsubscribed: 'unsubscribed',
+  contactunsubscribed: 'unsubscribed',
+  subscriberunsubscribed: 'unsubscribed',
+  hardbounce: 'bounced',
+  hardbounced: 'bounced',
+  bounced: 'bounced',
+  complaint: 'complained',
+  complained: 'complained',
+  spam: 'complained',
+};
+
+/** Whose subscription is to end, why, and since when that is known; what was asked for later is not meant. */
+export type NewsletterReport = { email: string; end: NewsletterEnd; at: number | undefined };
+
+/** ISO 8601 as we ask for it, or seconds since the epoch as Brevo writes them. */
+function toTime({ at, ts_event: seconds }: Record<string, unknown>): number | undefined {
+  const time = typeof seconds === 'number' ? seconds * 1000 : typeof at === 'string' ? Date.parse(at) : NaN;
+  return Number.isFinite(time) && time > 0 ? time : undefined;
+}
+
+/** @returns `undefined` of what ends nothing, such as that a mail was opened */
+export function toNewsletterReport(told: unknown): NewsletterReport | undefined {
+  if (typeof told !== 'object' || told === null) return undefined;
+  const { event, email } = told as Record<string, unknown>;
+  if (typeof event !== 'string' || typeof email !== 'string' || !/.@./.test(email)) return undefined;
+  const end = Object.entries(eventNames).find(([name]) => name === event.toLowerCase().replace(/[^a-z]/g, ''))?.[1];
+  return end && { email, end, at: toTime(told as Record<string, unknown>) };
+}

@@ -49,7 +49,7 @@ async function open() {
 const at = newContact('x').receivedAt;
 const hour = 3_600_000;
 
-test('leads: lists, shows, exports and purges, and lists who wants the newsletter', async () => {
+test('leads: lists, shows, exports and purges', async () => {
   const { store, leads, typed, path } = await open();
   expect(await typed({}, 'leads')).toEqual({ code: 0, text: 'Es ist keine Anfrage gespeichert.\n' });
   for (let i = 0; i < 51; i++) await store.saveContact(newContact(`c${i}`, { receivedAt: at + i }));
@@ -82,9 +82,6 @@ test('leads: lists, shows, exports and purges, and lists who wants the newslette
   expect((await leads('show', 'c50')).text).toMatch(
     /^ {2}Nummer: +c50\n {2}Eingang: +3\. März 2025 um 13:00 Uhr\n {2}Vorname: +Anna\n[^]*\nZustellungen:\n {2}contact-webhook {2}wartet {2}seit 3\. März 2025 um 13:00 Uhr {2}0 Versuche +msg_c50_created\n$/,
   );
-  const [names, subscription] = (await leads('newsletter')).text.split('\r\n');
-  expect(names).toBe('\uFEFF"Angefordert";"Bestätigt";"E-Mail";"Stand";"Nummer"');
-  expect(subscription).toBe('"2025-03-03 13:00:00";"";"Anna@example.org";"angefordert";"s"');
   const person = JSON.parse((await leads('export', 'Anna@EXAMPLE.org')).text) as Record<string, unknown[]>;
   expect(person).toMatchObject({ of: 'Anna@EXAMPLE.org', subscriptions: [{ id: 's', consentVersion: '2025-01' }] });
   expect([person['contacts']?.length, person['deliveries']?.length]).toEqual([52, 53]);
@@ -335,6 +332,48 @@ test('leads: whoever asks gets a letter with all that is stored; whoever wants t
   expect(mails.map(({ body }) => body)).toMatchObject([expect.stringContaining(proof)]);
   expect(JSON.stringify([sent, mails])).not.toMatch(/anna|meyer|777777|deich/i);
   expect((await leads('find', 'bremen')).text).toContain('Bert');
+});
+
+test('newsletter: lists, exports with links that unsubscribe, and ends by address or file', async () => {
+  const { store, run, typed, path } = await open();
+  const settings = { PUBLIC_BASE_URL: 'https://www.example.org', NEWSLETTER_WEBHOOK_URL: 'https://hooks.example.org/' };
+  const newsletter = (...args: string[]) => run(settings, 'newsletter', ...args);
+  expect((await newsletter()).text).toBe('Den Newsletter hat niemand bestellt.\n');
+  for (const name of ['anna', 'bert', 'carl']) {
+    const email = `${name}@example.org`;
+    await store.requestSubscription(newSubscription(name, { email, emailKey: email, deliveries: [] }), 1);
+    if (name !== 'carl') await store.confirmSubscription(`confirm-${name}`, at, () => []);
+  }
+  const list = (await typed(settings, 'newsletter', 'list')).text;
+  expect(list).toMatch(
+    /anna@example\.org {2}bestätigt {4}anna\n[^]*\n3 Anmeldungen, die neueste zuerst, davon bestätigt: 2\.\n$/,
+  );
+  const [names, ...rows] = (await newsletter('export')).text.trimEnd().split('\r\n');
+  expect(names).toBe('\uFEFF"Angefordert";"Bestätigt";"E-Mail";"Stand";"Nummer";"Abbestellen"');
+  expect(rows.sort()[0]).toMatch(
+    /^"2025-03-03 13:00:00";"2025-03-03 13:00:00";"anna@example\.org";"bestätigt";"anna";"https:\/\/www\.example\.org\/api\/newsletter\/unsubscribe\?token=anna\.[0-9a-z]+\.[\w-]{43}"$/,
+  );
+  expect(rows).toHaveLength(2);
+  expect((await newsletter('export', '--all')).text.split('\r\n')).toHaveLength(5);
+  const [head, first] = (await newsletter('export', '--listmonk')).text.split('\n');
+  expect(head).toBe('"email","name","attributes"');
+  const [, attributes = ''] = /^"\w+@example\.org","","(.*)"$/.exec(first ?? '') ?? [];
+  expect(JSON.parse(attributes.replaceAll('""', '"'))).toMatchObject({
+    unsubscribeUrl: expect.stringMatching(/^https:.*\?token=/) as string,
+  });
+
+  expect((await newsletter('end', 'Anna@Example.org')).text).toMatch(
+    /^Abgemeldet: 1 von 1 Adresse\. Das Versandsystem/,
+  );
+  await writeFile(path('gesperrt.csv'), 'email;grund\n"bert@example.org";x\nanna@example.org\nnix@example.org\n');
+  expect((await newsletter('end', 'gesperrt.csv', '--as', 'unzustellbar')).text).toMatch(
+    /^Abgemeldet: 1 von 3 Adressen\. Die/,
+  );
+  expect((await store.findPerson(['bert@example.org'])).subscriptions).toMatchObject([{ endReason: 'bounced' }]);
+  expect(await store.claimDeliveries('newsletter-webhook', Date.now(), { limit: 9, leaseMs: 1 })).toHaveLength(2);
+  for (const wrong of [['end'], ['list', 'x'], ['end', 'a@b.de', '--as', 'x'], ['weg']])
+    expect((await newsletter(...wrong)).text).toMatch(/^Diese Angabe gibt es nicht/);
+  expect((await newsletter('end', 'nix.csv')).text).toMatch(/^nix\.csv lässt sich nicht lesen/);
 });
 
 test('deliveries: lists, tries again what was given up, and makes what is missing', async () => {

@@ -1,5 +1,5 @@
 /** The newsletter: who asked for it, who confirmed it, who ended it. */
-import type { newsletterEnds } from '#domain/newsletter-events';
+import type { NewsletterEnd } from '#domain/newsletter-events';
 import type { NewDelivery } from './delivery.ts';
 
 /** A request for the newsletter; each that is stored stands for itself. */
@@ -26,8 +26,8 @@ export type Subscription = { id: string; email: string; source: string };
 /** Makes the messages that tell of a change; called inside its transaction, so it must be quick and pure. */
 export type ToDeliveries = (subscription: Subscription) => readonly NewDelivery[];
 
-/** Why a subscription ended. */
-export type EndReason = keyof typeof newsletterEnds;
+/** Makes the messages of a subscription that nobody was told of. */
+export type UntoldMessages = (subscription: Subscription, state: 'requested' | 'confirmed') => readonly NewDelivery[];
 
 export type StoredSubscription = {
   id: string;
@@ -46,7 +46,7 @@ export type StoredSubscription = {
   /** As that of a contact; of the last change. */
   seenAt: string | null;
   /** Why it ended, where whoever sends the newsletter said so; `null` where the person did it here. */
-  endReason: EndReason | null;
+  endReason: NewsletterEnd | null;
 };
 
 export type Subscriptions = {
@@ -73,6 +73,21 @@ export type Subscriptions = {
     now: number,
     toDeliveries: ToDeliveries,
   ): Promise<'ended' | 'repeated' | 'unknown'>;
+  /**
+   * The same, by the id of one of them or by its mailbox.
+   * @param why the reason that was told, and until when it was asked for: what came later goes on
+   */
+  endSubscriptionBy(
+    by: { id: string } | { emailKey: string },
+    now: number,
+    toDeliveries: ToDeliveries,
+    why?: { reason?: NewsletterEnd | null; requestedBy?: number },
+  ): Promise<'ended' | 'repeated' | 'unknown'>;
+  /**
+   * Makes the messages of what came before there was whom to tell: of who confirmed, and of who asked and nobody has asked back.
+   * @returns how many
+   */
+  queueSubscriptions(now: number, toMessages: UntoldMessages): Promise<number>;
   /** All that have not ended, newest first. */
   listSubscriptions(): Promise<StoredSubscription[]>;
 };

@@ -3,17 +3,15 @@ import type { Expired, Expiring, Expiry } from '../port/expiry.ts';
 import { isQuarantined } from './contacts.ts';
 import { ask, countRows, first, type Database, type Steps, type Table } from './database.ts';
 import type { Value } from './rows.ts';
+import { isUnasked } from './subscriptions.ts';
 import { sumMonths } from './visits.ts';
 
 /** Rows that one transaction of a command takes, so that a lead which comes meanwhile does not wait for all of them. */
 const atOnce = 500;
 
 /** A subscription that no mail of ours can confirm and no webhook has taken stands nowhere but here. */
-const isOnlyCopy = `state = 'requested' AND confirm_hash IS NULL
-  AND NOT EXISTS (SELECT 1 FROM deliveries WHERE subscription_id = subscriptions.id AND state = 'done')
-  AND NOT EXISTS (
-    SELECT 1 FROM subscriptions AS later
-    WHERE later.email_key = subscriptions.email_key AND later.requested_at > subscriptions.requested_at)`;
+const isOnlyCopy = `${isUnasked}
+  AND NOT EXISTS (SELECT 1 FROM deliveries WHERE subscription_id = subscriptions.id AND state = 'done')`;
 
 /** Old only if both its own time and the newest time seen by then are past the limit: a clock may be wrong when a row comes. */
 const isOlder = (column: string) => `(${column} < ? AND COALESCE(seen_at, 0) < ?)`;

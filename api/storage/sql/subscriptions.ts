@@ -1,6 +1,7 @@
+import type { NewsletterEnd } from '#domain/newsletter-events';
 import type { NewDelivery } from '../port/delivery.ts';
 import type { Subscription, Subscriptions, ToDeliveries } from '../port/subscriptions.ts';
-import { ask, first, rowsOf, type Database, type Steps } from './database.ts';
+import { all, ask, first, rowsOf, type Database, type Steps } from './database.ts';
 import { insertDeliveries, isOpen } from './deliveries.ts';
 import { markErased } from './marks.ts';
 import { insertSubscription, seenAt } from './rows.ts';
@@ -23,6 +24,8 @@ function* insertInOrder(deliveries: readonly NewDelivery[], id: string, emailKey
   });
 }
 
+type Ending = { now: number; endedAt?: number; requestedBy?: number; reason?: NewsletterEnd | null };
+
 /**
  * Ends what was asked for with an address, and tells of what was confirmed.
  * @param requestedBy until when it was asked for @returns how many ended
@@ -33,20 +36,47 @@ export function* endAll(
     now,
     endedAt = now,
     requestedBy = Number.MAX_SAFE_INTEGER,
-  }: { now: number; endedAt?: number; requestedBy?: number },
+    reason = null,
+  }: Ending,
   toDeliveries: ToDeliveries,
 ): Steps<number> {
   const confirmed = yield* first<Subscription>(`${confirmedByEmail} AND requested_at <= ?`, emailKey, requestedBy);
   const { count } = yield ask(
-    `UPDATE subscriptions SET state = 'unsubscribed', unsubscribed_at = ?, seen_at = ${seenAt}
+    `UPDATE subscriptions SET state = 'unsubscribed', unsubscribed_at = ?, end_reason = ?, seen_at = ${seenAt}
      WHERE email_key = ? AND state <> 'unsubscribed' AND requested_at <= ?`,
     endedAt,
+    reason,
     emailKey,
     requestedBy,
   );
   if (confirmed) yield* insertInOrder(toDeliveries(confirmed), confirmed.id, emailKey, now);
   return count;
 }
+
+/** Ends all of the address that a row belongs to. */
+function* endWhere(
+  column: 'id' | 'email_key' | 'unsubscribe_hash',
+  value: string,
+  ending: Ending,
+  toDeliveries: ToDeliveries,
+): Steps<'ended' | 'repeated' | 'unknown'> {
+  const sql = `SELECT email_key FROM subscriptions WHERE ${column} = ? LIMIT 1`;
+  const found = yield* first<{ emailKey: string }>(sql, value);
+  if (!found) return 'unknown';
+  yield { lock: `address ${found.emailKey}` };
+  const count = yield* endAll(found.emailKey, ending, toDeliveries);
+  if (count > 0) yield* markErased('unsubscribed', found.emailKey, ending.now);
+  return count > 0 ? 'ended' : 'repeated';
+}
+
+/** A subscription that no mail of ours can confirm: whoever sends the newsletter has to ask. The newest of an address. */
+export const isUnasked = `state = 'requested' AND confirm_hash IS NULL
+  AND NOT EXISTS (
+    SELECT 1 FROM subscriptions AS later
+    WHERE later.email_key = subscriptions.email_key AND later.requested_at > subscriptions.requested_at)`;
+
+/** Told of in one transaction. */
+const queuedAtOnce = 200;
 
 export const createSubscriptions = ({ transaction, read }: Database): Subscriptions => ({
   requestSubscription: (input, pauseMs) =>
@@ -83,17 +113,41 @@ export const createSubscriptions = ({ transaction, read }: Database): Subscripti
     }),
 
   endSubscription: (unsubscribeHash, now, toDeliveries) =>
-    transaction(function* () {
-      const found = yield* first<{ emailKey: string }>(
-        'SELECT email_key FROM subscriptions WHERE unsubscribe_hash = ?',
-        unsubscribeHash,
-      );
-      if (!found) return 'unknown';
-      yield { lock: `address ${found.emailKey}` };
-      const count = yield* endAll(found.emailKey, { now }, toDeliveries);
-      if (count > 0) yield* markErased('unsubscribed', found.emailKey, now);
-      return count > 0 ? 'ended' : 'repeated';
-    }),
+    transaction(() => endWhere('unsubscribe_hash', unsubscribeHash, { now }, toDeliveries)),
+
+  endSubscriptionBy: (by, now, toDeliveries, why = {}) =>
+    transaction(() =>
+      'id' in by
+        ? endWhere('id', by.id, { ...why, now }, toDeliveries)
+        : endWhere('email_key', by.emailKey, { ...why, now }, toDeliveries),
+    ),
+
+  async queueSubscriptions(now, toMessages) {
+    let after = '';
+    for (let queued = 0; ;) {
+      const page = await transaction(function* () {
+        // Of several services that start at once one makes them.
+        yield { lock: 'subscriptions untold' };
+        const untold = yield* all<Subscription & { emailKey: string; state: 'requested' | 'confirmed' }>(
+          `SELECT id, email, source, email_key, state FROM subscriptions
+           WHERE id > ? AND (state = 'confirmed' OR (${isUnasked})) AND NOT EXISTS (
+             SELECT 1 FROM deliveries WHERE subscription_id = subscriptions.id AND channel = 'newsletter-webhook')
+           ORDER BY id LIMIT ${queuedAtOnce}`,
+          after,
+        );
+        let made = 0;
+        for (const { id, email, source, emailKey, state } of untold) {
+          const messages = toMessages({ id, email, source }, state);
+          yield* insertInOrder(messages, id, emailKey, now);
+          made += messages.length;
+        }
+        return { made, last: untold.length < queuedAtOnce ? undefined : untold.at(-1)?.id };
+      });
+      queued += page.made;
+      if (page.last === undefined) return queued;
+      after = page.last;
+    }
+  },
 
   listSubscriptions: async () =>
     rowsOf(await read(`SELECT * FROM subscriptions WHERE state <> 'unsubscribed' ORDER BY requested_at DESC, id`)),

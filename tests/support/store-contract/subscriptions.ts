@@ -143,6 +143,50 @@ export function subscriptionsContract(open: Open): void {
       expect(await rows(`SELECT id FROM subscriptions WHERE confirmed_at IS NOT NULL ORDER BY id`)).toHaveLength(2);
     });
 
+    test('ends by its id or its mailbox, with why, and not what was asked for later', async () => {
+      const { store, rows } = await open();
+      await request(store, 'a', { deliveries: [] });
+      await store.confirmSubscription('confirm-a', at, none);
+      const why = { reason: 'bounced', requestedBy: at - 1 } as const;
+      const byMailbox = (emailKey: string, more = {}) =>
+        store.endSubscriptionBy({ emailKey }, at + hour, toDeliveries('unsubscribed'), more);
+      expect(await byMailbox('anna@example.org', why)).toBe('repeated');
+      expect([await byMailbox('x@example.org'), await store.endSubscriptionBy({ id: 'x' }, at, none)]).toEqual([
+        'unknown',
+        'unknown',
+      ]);
+      expect(await byMailbox('anna@example.org', { ...why, requestedBy: at })).toBe('ended');
+      expect(await rows('SELECT state, end_reason FROM subscriptions')).toEqual([
+        { state: 'unsubscribed', end_reason: 'bounced' },
+      ]);
+      expect(await rows('SELECT id FROM deliveries')).toEqual([{ id: 'msg_a_unsubscribed' }]);
+      expect((await store.findPerson(['anna@example.org'])).subscriptions).toMatchObject([{ endReason: 'bounced' }]);
+      await request(store, 'b', { requestedAt: at + 2 * day });
+      expect([await store.endSubscriptionBy({ id: 'a' }, at + 3 * day, none), await rows(subscriptions)]).toMatchObject(
+        ['ended', [{ state: 'unsubscribed' }, { id: 'b', state: 'unsubscribed' }]],
+      );
+    });
+
+    test('that came before there was whom to tell is told of later, once', async () => {
+      const { store, rows } = await open();
+      const of = (name: string) => ({ email: `${name}@example.org`, emailKey: `${name}@example.org`, deliveries: [] });
+      for (const name of ['confirmed', 'told', 'ended', 'asked']) await request(store, name, of(name));
+      for (const name of ['confirmed', 'told', 'ended'])
+        await store.confirmSubscription(`confirm-${name}`, at, name === 'told' ? toDeliveries('confirmed') : none);
+      await store.endSubscription('unsubscribe-ended', at, none);
+      // Asked without a mail, twice: whoever sends the newsletter is to ask back, once.
+      for (const [id, requestedAt] of Object.entries({ first: at, second: at + day }))
+        await request(store, id, { ...of('bare'), links: undefined, requestedAt });
+      const queue = () =>
+        store.queueSubscriptions(at + day, (subscription, state) => toDeliveries(state)(subscription));
+      expect((await Promise.all([queue(), queue()])).sort()).toEqual([0, 2]);
+      expect(await rows(`SELECT id FROM deliveries WHERE id <> 'msg_told_confirmed' ORDER BY id`)).toEqual([
+        { id: 'msg_confirmed_confirmed' },
+        { id: 'msg_second_requested' },
+      ]);
+      expect(await queue()).toBe(0);
+    });
+
     test('tells its changes in order: the next waits while the one before is open', async () => {
       const { store } = await open();
       await request(store, 'a', { deliveries: [] });
