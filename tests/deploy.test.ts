@@ -5,6 +5,8 @@ import { parse } from 'yaml';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
+type Container = { image: string; ports?: string[]; environment: Record<string, string> };
+
 type Compose = {
   services: Record<
     string,
@@ -22,4 +24,19 @@ test('with containers the services trust the web server’s address and no other
   expect(web).toMatch(/\.\d+$/);
   expect(networks.default.ipam.config[0]?.subnet).toBe(web?.replace(/\.\d+$/, '.0/24'));
   expect(web).not.toMatch(/\.[01]$/);
+});
+
+test('the newsletter’s program is of one version, and opens nothing but to this machine', () => {
+  const { services } = parse(read('deploy/listmonk.compose.yaml')) as { services: Record<string, Container> };
+  const containers = Object.values(services);
+  expect(containers.map(({ image }) => image)).toEqual([
+    expect.stringMatching(/:v\d+\.\d+\.\d+$/),
+    expect.stringMatching(/:\d+-alpine$/),
+  ]);
+  expect(containers.flatMap(({ ports = [] }) => ports)).toEqual(['127.0.0.1:9000:9000']);
+  // No password stands in the file, and none is left empty.
+  const secrets = containers.flatMap(({ environment }) =>
+    Object.entries(environment).flatMap(([name, value]) => (/PASSWORD|USER$/i.test(name) ? [value] : [])),
+  );
+  expect(secrets.filter((value) => value !== 'listmonk' && !/^\$\{\w+:\?fehlt\}$/.test(value))).toEqual([]);
 });

@@ -32,12 +32,7 @@ type Ending = { now: number; endedAt?: number; requestedBy?: number; reason?: Ne
  */
 export function* endAll(
   emailKey: string,
-  {
-    now,
-    endedAt = now,
-    requestedBy = Number.MAX_SAFE_INTEGER,
-    reason = null,
-  }: Ending,
+  { now, endedAt = now, requestedBy = Number.MAX_SAFE_INTEGER, reason = null }: Ending,
   toDeliveries: ToDeliveries,
 ): Steps<number> {
   const confirmed = yield* first<Subscription>(`${confirmedByEmail} AND requested_at <= ?`, emailKey, requestedBy);
