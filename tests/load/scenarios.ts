@@ -1,3 +1,4 @@
+import { callsOnPostgres, callsOnSqlite } from './calls.ts';
 import { clockOnPostgres, clockOnSqlite } from './clock.ts';
 import { crashPoints } from './crash-points.ts';
 import { diskErrors } from './disk-errors.ts';
@@ -33,6 +34,8 @@ export const faults = [
   updateOnPostgres,
   clockOnSqlite,
   clockOnPostgres,
+  callsOnSqlite,
+  callsOnPostgres,
 ];
 
 /** Clients that come to it, and for how long. */
