@@ -120,6 +120,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const limiter = createLimiter({ ...shared, sharing, keeping });
   const messages = createMessages(env, mails, createReceiptCap({ ...shared, limiter }));
   const workers = createDeliveryWorkers({ ...shared, env, sender, toBounced: messages.forBounced });
+  const companyAt = byDay(versions, ({ company }) => company);
   const toOffice = { ...shared, env, sender, mails };
   const minutely = [
     createOverdueAlarm(toOffice),
@@ -127,8 +128,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     createHeldBackNotice({ ...toOffice, links, apiUrl }),
     createExpiryNotice({ ...toOffice, retention }),
     createDiskNotice(toOffice),
-    createCallWeek({ ...toOffice, company, pageTitles }),
-    createCallReminder({ ...toOffice, company, nudge: workers.nudge }),
+    createCallWeek({ ...toOffice, companyAt, pageTitles }),
+    createCallReminder({ ...toOffice, companyAt, nudge: workers.nudge }),
     ...(env.DAILY_CSV ? [createDailyCsv({ ...toOffice, pageTitles, company })] : []),
   ];
   const readDrawn = (file: string) =>

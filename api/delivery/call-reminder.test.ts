@@ -27,7 +27,7 @@ async function open({ office = true, settings }: { office?: boolean; settings?: 
   const begin = () =>
     createCallReminder({
       ...{ store, clock, log, env, sender: { name: 'Nord', baseUrl }, mails: mailWriter },
-      ...{ company: firm, nudge: () => void nudges++ },
+      ...{ companyAt: () => firm, nudge: () => void nudges++ },
     });
   let reminder = begin();
   onTestFinished(() => reminder.stop());

@@ -9,6 +9,7 @@ import { timeToClock, timeToDay } from '#domain/format';
 import { hoursFor, readPreparation } from '#domain/preparation';
 import { day } from '#domain/time-units';
 import type { StoredContact } from '../storage/port.ts';
+import type { AtTime } from '../by-day.ts';
 import { eachMinute, morning, openOffice, type LookOptions } from './each-minute.ts';
 import type { Waiting } from './write-mail.ts';
 
@@ -22,10 +23,9 @@ const toWaiting = (stored: StoredContact): Waiting => ({
   dueAt: Date.parse(stored.callDueAt ?? ''),
 });
 
-export function createCallReminder(options: LookOptions & { company: Company; nudge: () => void }) {
-  const { store, clock, log, mails, company, nudge } = options;
+export function createCallReminder(options: LookOptions & { companyAt: AtTime<Company>; nudge: () => void }) {
+  const { store, clock, log, mails, companyAt, nudge } = options;
   const office = openOffice(options);
-  const settings = company.callReminders;
 
   const idOf = (kind: Reminder, now: number, { id }: StoredContact): string =>
     kind === 'deadline'
@@ -33,8 +33,10 @@ export function createCallReminder(options: LookOptions & { company: Company; nu
       : `msg_reminder_${kind}_${kind === 'early' ? new Date(now).toISOString().slice(0, 13) : timeToDay(now)}`;
 
   async function check(): Promise<void> {
-    if (!office || !settings) return;
     const now = clock.now();
+    const company = companyAt(now);
+    const settings = company.callReminders;
+    if (!office || !settings) return;
     const isMorning = timeToClock(now) >= morning;
     const waiting = await store.listWaiting(now - waitingMs);
     const due = Map.groupBy(waiting, (contact) => {

@@ -11,7 +11,7 @@ test('on Mondays the office hears once how the calls of the week before went, wi
   const { store, clock } = await openTestApp();
   const begin = () => {
     const week = createCallWeek({
-      ...{ store, clock, env, company, pageTitles, mails: mailWriter },
+      ...{ store, clock, env, pageTitles, companyAt: () => company, mails: mailWriter },
       ...{ log: () => undefined, sender: { name: 'Nord', baseUrl } },
     });
     onTestFinished(() => week.stop());

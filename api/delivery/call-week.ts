@@ -7,21 +7,22 @@ import { dayToTime, timeToClock, timeToDay } from '#domain/format';
 import { addDays } from '#domain/tools/day';
 import type { VisitFacts } from '#domain/visits';
 import { contactsToFigures } from '../operator/calls.ts';
+import type { AtTime } from '../by-day.ts';
 import { eachMinute, morning, openOffice, type LookOptions } from './each-minute.ts';
 import { tellOnce } from './told.ts';
 
 /** '2025-03-06' → '2025-03-03', the Monday of its week */
 const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
-export function createCallWeek(options: LookOptions & { company: Company } & Pick<VisitFacts, 'pageTitles'>) {
-  const { store, clock, log, mails, company, pageTitles } = options;
+export function createCallWeek(options: LookOptions & { companyAt: AtTime<Company> } & Pick<VisitFacts, 'pageTitles'>) {
+  const { store, clock, log, mails, companyAt, pageTitles } = options;
   const office = openOffice(options);
 
   async function check(signal: AbortSignal): Promise<void> {
     const now = clock.now();
     const today = timeToDay(now);
     const monday = mondayOf(today);
-    if (!office || !company.callReminders?.weekly || (today === monday && timeToClock(now) < morning)) return;
+    if (!office || !companyAt(now).callReminders?.weekly || (today === monday && timeToClock(now) < morning)) return;
     await tellOnce({
       store,
       clock,

@@ -25,7 +25,7 @@ const company = {
 };
 const reminder = createCallReminder({
   ...{ store, clock, env, log: () => undefined, sender: { name: 'Nord', baseUrl: 'https://www.example.org' } },
-  ...{ mails: mails as unknown as MailWriter, company: company as Company, nudge: () => undefined },
+  ...{ mails: mails as unknown as MailWriter, companyAt: () => company as Company, nudge: () => undefined },
 });
 const contact = {
   ...{ firstName: 'Anna', lastName: 'Meyer', email: 'anna@example.org', phone: '0421 123456' },

@@ -36,6 +36,7 @@ test.each<{ where: string; isFar: boolean | undefined; isExpress?: boolean; unti
         isFar={isFar}
         isExpress={isExpress}
         onAgain={() => undefined}
+        prepare={until && '/mehr'}
         chosen="12 × Mehrfamilienhaus: Firma 3.229 €, privat 4.309 €"
         isOffer
         call={<a href="tel:1">unsere Nummer</a>}
@@ -58,4 +59,6 @@ test.each<{ where: string; isFar: boolean | undefined; isExpress?: boolean; unti
     'Lieber gleich sprechen? unsere Nummer',
     'Schreiben Sie.',
   ]);
+  const more = receipt.querySelectorAll('a').map((link) => [link.getAttribute('href'), link.text]);
+  expect(more.slice(1)).toEqual(until ? [['/mehr', 'Damit wir vorbereitet anrufen']] : []);
 });

@@ -59,20 +59,18 @@ export function Sent({
           </li>
         ))}
       </ol>
-      {prepare && (
-        <p>
-          <a className="link" href={prepare}>
-            {copy.prepare}
-          </a>
-        </p>
-      )}
       <p>
         <span>{copy.sentCall}</span> {call}
       </p>
       <p>{written}</p>
       <button type="button" className="btn" onClick={onAgain}>
         {copy.again}
-      </button>
+      </button>{' '}
+      {prepare && (
+        <a className="link tall" href={prepare}>
+          {copy.prepare}
+        </a>
+      )}
     </div>
   );
 }

@@ -31,7 +31,7 @@ export const contactCopy = {
     const written = isExpress ? express : delivery;
     return ['Anruf', isFar ? 'Termin' : `${appointment} h`, isFar ? `+ ${written} h` : `${appointment + written} h`];
   },
-  prepare: 'Damit wir vorbereitet anrufen: ein paar Angaben, freiwillig',
+  prepare: 'Damit wir vorbereitet anrufen',
   sentCall: 'Lieber gleich sprechen?',
   again: 'Noch eine Anfrage',
   success: {
