@@ -424,7 +424,7 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
               { label: words.reminder.until, value: formatDateTime(dueAt) },
               { label: words.contact.received, value: formatDateTime(receivedAt) },
             ],
-            links: [...(dial ? [dial] : []), ...notingLinks(id)],
+            buttons: [...(dial ? [{ ...dial, label: words.contact.dial }] : []), ...notingLinks(id)],
           };
         }),
         next: [[words.contact.noting]],
@@ -577,7 +577,7 @@ ${toTable(rows)}
 ${items && markup`<ul style="margin:0;padding-left:20px">${items.map((item) => markup`<li style="margin:0 0 4px">${item}</li>\n`)}</ul>`}
 ${
   buttons.length > 0 &&
-  markup`<p style="margin:0">${buttons.map((button, index) => markup`${buttonToHtml(button, index === 0 ? colour : undefined)} `)}</p>`
+  markup`<p style="margin:10px 0 0">${buttons.map((button, index) => markup`${buttonToHtml(button, index === 0 ? colour : undefined)} `)}</p>`
 }
 ${says.map((words) => toParagraph(words, '8px 0 0'))}
 ${

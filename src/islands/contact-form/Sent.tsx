@@ -67,7 +67,7 @@ export function Sent({
         {copy.again}
       </button>{' '}
       {prepare && (
-        <a className="link tall" href={prepare}>
+        <a className="link" href={prepare}>
           {copy.prepare}
         </a>
       )}
