@@ -57,7 +57,7 @@ test('these pages alone may be framed, and what else is sent with them is sent w
     (path) => expect(policyOf(path)).toMatch(/frame-ancestors 'none'$/),
   );
   every(embeddedPages, ({ path }) => {
-    expect(policyOf(path)).toMatch(/^script-src 'self'[^;]*; base-uri 'none'; frame-ancestors \*$/);
+    expect(policyOf(path)).toMatch(/^script-src 'self'[^;]*;base-uri 'none';frame-ancestors \*$/);
     const { 'Cross-Origin-Resource-Policy': _, ...common } = commonHeaders(serving);
     expect(fileHeaders(path, 'text/html', serving)).toMatchObject(common);
   });
