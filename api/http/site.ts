@@ -6,7 +6,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 import { feeds } from '#domain/feeds';
-import { commonHeaders, fileHeaders, type Serving } from '#domain/hosting';
+import { commonHeaders, fileHeaders, type Serving, isText, toContentType } from '#domain/hosting';
 import { resultPages } from '#domain/tools/tools';
 import { pageWords } from '#domain/other-addresses';
 import { createPathMender, type Known } from '#domain/spelling';
@@ -25,9 +25,7 @@ const hidden =
   /\/\.(?!well-known\/)|^\/api\/|^\/_(?:redirects|headers)$|\.(?:br|gz)$|^\/404(?:\.html|\/)?$|[\\%\p{Cc}]/u;
 
 /** Files that are more than their ending says. */
-const typesByPath = new Map<string, string>(
-  Object.values(feeds).map(({ path, type }) => [path, `${type}; charset=utf-8`]),
-);
+const typesByPath = new Map<string, string>(Object.values(feeds).map(({ path, type }) => [path, type]));
 
 /** The twins a build lays beside its files, the smaller one first. */
 const twins = [
@@ -54,7 +52,7 @@ export function createSite(root: string, serving: Serving, known: readonly Known
   async function send(c: Context<ApiEnv>, path: string, status: 200 | 404): Promise<Response | undefined> {
     const plain = findPage(path) ?? files.find(path);
     if (!plain) return undefined;
-    const type = typesByPath.get(path) ?? getMimeType(plain.path) ?? 'application/octet-stream';
+    const [type = ''] = (typesByPath.get(path) ?? getMimeType(plain.path) ?? 'application/octet-stream').split(';');
     const accepted = new Set(
       parseAccept(c.req.header('Accept-Encoding') ?? '').flatMap(({ type: encoding, q }) => (q > 0 ? encoding : [])),
     );
@@ -76,11 +74,11 @@ export function createSite(root: string, serving: Serving, known: readonly Known
 
     addHeaders(c, fileHeaders(path, type, serving));
     // For a program the address of a tool has an object, which the service sends.
-    c.header('Vary', resultPages.includes(path) ? 'Accept-Encoding, Accept' : 'Accept-Encoding');
+    if (isText(type)) c.header('Vary', resultPages.includes(path) ? 'Accept-Encoding, Accept' : 'Accept-Encoding');
     c.header('ETag', etag);
     if (isKept) return c.body(null, 304);
 
-    c.header('Content-Type', type);
+    c.header('Content-Type', toContentType(type));
     c.header('Content-Length', String(content instanceof Uint8Array ? content.byteLength : file.size));
     if (twin) c.header('Content-Encoding', twin.encoding);
     return c.body(content, status);

@@ -38,8 +38,7 @@ export const frames = "frame-ancestors 'none'";
  * to hold where that one was cut out. With the styles' hashes of all pages it was 1,700 bytes longer, and each visitor waited for one more
  * round trip (docs/decisions/0070-policy-in-two-places.md).
  */
-const toPagePolicy = (ancestors: string) =>
-  `script-src 'self' 'inline-speculation-rules';base-uri 'none';${ancestors}`;
+const toPagePolicy = (ancestors: string) => `script-src 'self' 'inline-speculation-rules';base-uri 'none';${ancestors}`;
 const pagePolicy = toPagePolicy(frames);
 
 /** Headers of what a visitor has before them. A stricter Referrer-Policy makes a form post without JavaScript send `Origin: null`. */
@@ -78,6 +77,13 @@ export const embeddedHeaders = (serving: Serving): Headers => ({
 /** Folders of files whose names change with their content (fonts by hand). */
 export const immutableFolders = ['_astro', 'fonts'] as const;
 const isImmutable = (path: string) => immutableFolders.some((folder) => path.startsWith(`/${folder}/`));
+
+/** What is text is compressed. @param type without a parameter */
+export const isText = (type: string): boolean => /^text\/|\b(?:json|xml)$/.test(type);
+
+/** 'text/css' → 'text/css; charset=utf-8'; JSON is never anything else (RFC 8259). */
+export const toContentType = (type: string): string =>
+  isText(type) && !type.endsWith('json') ? `${type}; charset=utf-8` : type;
 
 /** Other sites show the cards of shared pages, readers of feeds what stands in an article. */
 const embeddable = (type: string) => type.startsWith('image/');

@@ -1,6 +1,6 @@
 /** The site behind Debian's own nginx and Caddy, with what the build has written for them. */
 import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { join } from 'node:path';
 import { parse } from 'node-html-parser';
@@ -13,7 +13,7 @@ import { routes } from '#domain/routes';
 import { resultId } from '#domain/tools/form';
 import { postJson } from '../support/app.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { cityOf } from '../support/content.ts';
+import { cityOf, site } from '../support/content.ts';
 import { builtKinds } from '../support/kinds.ts';
 import { serviceCommand, spawnService } from '../support/service-process.ts';
 import { sampleQuery, toolSamplesOn } from '../support/tool-samples.ts';
@@ -29,9 +29,31 @@ const firstFlight = 14_600;
 /** Tests build for this machine: its origin stands in the canonical links. */
 const serving = { baseUrl: 'http://localhost', isLaunched: true };
 
+const getFrom = (address: string, path: string, headers: Record<string, string> = {}, from = '127.0.0.1') =>
+  new Promise<Answer>((resolve, reject) => {
+    request(address + path, { headers, localAddress: from }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          head: headBytes(response),
+          body: Buffer.concat(chunks),
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+
 async function open(server: WebServer) {
   const service = spawnService(
-    { DATABASE_URL: `file:${join(await temporaryFolder(), 'leads.db')}`, TRUSTED_PROXIES: '127.0.0.1/32' },
+    {
+      DATABASE_URL: `file:${join(await temporaryFolder(), 'leads.db')}`,
+      TRUSTED_PROXIES: '127.0.0.1/32',
+      PUBLIC_BASE_URL: site.company.launched ?? '',
+    },
     [...serviceCommand, '--site', distFolder],
   );
   const { port } = new URL(await service.address());
@@ -41,22 +63,7 @@ async function open(server: WebServer) {
     await service.end('SIGKILL');
   });
   const get = (path: string, headers: Record<string, string> = {}, from = '127.0.0.1') =>
-    new Promise<Answer>((resolve, reject) => {
-      request(web.address + path, { headers, localAddress: from }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            head: headBytes(response),
-            body: Buffer.concat(chunks),
-          }),
-        );
-      })
-        .on('error', reject)
-        .end();
-    });
+    getFrom(web.address, path, headers, from);
   /** @param from address of this machine that the visitor has @returns the status */
   const post = (from: string, headers: Record<string, string>) =>
     new Promise<number>((resolve, reject) => {
@@ -76,6 +83,18 @@ async function open(server: WebServer) {
 /** Of 'HTTP/1.1 200 OK', of each header with ': ' and its line's end, and of the empty line. */
 const headBytes = ({ rawHeaders, statusMessage = '' }: IncomingMessage) =>
   'HTTP/1.1 200 \r\n\r\n'.length + statusMessage.length + rawHeaders.join('').length + 2 * rawHeaders.length;
+
+/** Headers that tell of the server, of the connection and of the state of a file. */
+const ofConnection = new Set([
+  ...['date', 'server', 'via', 'connection', 'keep-alive', 'transfer-encoding', 'content-length', 'accept-ranges'],
+  ...['etag', 'last-modified', 'alt-svc'],
+]);
+
+/** Files at the root that the build writes for others than visitors. */
+const rootFiles = [
+  ...['/favicon.svg', '/robots.txt', '/sitemap-index.xml', '/sitemap-0.xml', '/werkzeuge-sw.js', '/places.json'],
+  ...[routes.shortText(), routes.manifest(), routes.openApi(), feeds.rss.path, feeds.json.path],
+];
 
 const lowered = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
@@ -147,6 +166,40 @@ describe.each(Object.values(webServers))('$title', (server) => {
     }
     expect(faults).toEqual([]);
   });
+
+  test.skipIf(missing)(
+    'sends the same headers as the service, whatever is asked for',
+    { timeout: 60_000 },
+    async () => {
+      const { get, service } = await open(server);
+      const own = await service.address();
+      const files = (await Array.fromAsync(glob('{_astro,fonts,og,icons,blog}/*.*', { cwd: distFolder })))
+        .filter((file) => !/\.(?:br|gz|html)$/.test(file))
+        .map((file) => `/${file}`);
+      // One of each ending, in each folder.
+      const kinds = [...Map.groupBy(files, (file) => file.replace(/[^/]+\./, '*.')).values()].flatMap(
+        ([first]) => first ?? [],
+      );
+      const faults: string[] = [];
+      for (const path of [
+        ...builtKinds.map(({ href }) => href(cityOf('bremen'))),
+        ...kinds,
+        ...rootFiles,
+        '/nichts',
+        '/bremen/',
+      ])
+        for (const accept of [{}, { 'Accept-Encoding': 'br, gzip' }] as Record<string, string>[]) {
+          const [one, other] = await Promise.all([get(path, accept), getFrom(own, path, accept)]);
+          const differing = new Set([...Object.keys(one.headers), ...Object.keys(other.headers)])
+            .difference(ofConnection)
+            .values()
+            .filter((name) => one.headers[name] !== other.headers[name])
+            .map((name) => `${name}: ${String(one.headers[name])} instead of ${String(other.headers[name])}`);
+          faults.push(...differing.map((fault) => `${path} ${JSON.stringify(accept)} ${fault}`));
+        }
+      expect(faults).toEqual([]);
+    },
+  );
 
   test.skipIf(missing)('knows one address a page, other spellings, and what is nobody’s', async () => {
     const { get, service } = await open(server);

@@ -12,34 +12,47 @@ import {
   immutableFolders,
   openFiles,
   pageHeaders,
+  isText,
+  toContentType,
   unavailableFile,
   type Serving,
 } from '#domain/hosting';
 import { routes } from '#domain/routes';
 import { resultPages } from '#domain/tools/tools';
 
-type FileKind = { pattern: string; headers: Record<string, string>; types: [type: string, ending: string][] };
+type FileKind = { folder: string; headers: Record<string, string>; types: [type: string, ending: string][] };
+
+/** @param folder begins the pattern, nothing for any */
+const toPattern = (folder: string, types: FileKind['types']): string =>
+  `${folder}\\.(?:${types.map(([, ending]) => ending).join('|')})$`;
 
 const typeOf = (ending: string): string => getMimeType(`a.${ending}`)?.split(';')[0] ?? 'application/octet-stream';
+
+/** As a twin of the file is sent for an encoding. @param type without a parameter */
+const withVary = (headers: Record<string, string>, type: string): Record<string, string> =>
+  isText(type) ? { ...headers, Vary: 'Accept-Encoding' } : headers;
 
 /** Files that are no pages, by what is sent with them. @param endings of all files that visitors may ask for */
 function fileKinds(endings: readonly string[], serving: Serving): FileKind[] {
   const folders = `^/(?:${immutableFolders.join('|')})/`;
-  const kinds = [`/${immutableFolders[0]}/`, '/'].flatMap((folder) =>
-    [true, false].map((isImage) => {
-      const types = endings
-        .map((ending): [string, string] => [typeOf(ending), ending])
-        .filter(([type]) => type.startsWith('image/') === isImage);
+  const typed = endings.map((ending): [string, string] => [typeOf(ending), ending]);
+  return [`/${immutableFolders[0]}/`, '/'].flatMap((folder) =>
+    [...Map.groupBy(typed, ([type]) => `${type.startsWith('image/')} ${isText(type)}`).values()].map((types) => {
       const [[type = ''] = []] = types;
       return {
-        pattern: `${folder === '/' ? '' : `${folders}.*`}\\.(?:${types.map(([, ending]) => ending).join('|')})$`,
-        headers: fileHeaders(folder, type, serving),
+        folder: folder === '/' ? '' : `${folders}.*`,
+        headers: withVary(fileHeaders(folder, type, serving), type),
         types,
       };
     }),
   );
-  return kinds.filter(({ types }) => types.length > 0);
 }
+
+/** Types that say how they are encoded; nginx knows it of HTML by itself. */
+const textTypes = (endings: readonly string[]): string[] =>
+  [...new Set([...endings.map(typeOf), ...namedFiles.map(({ type }) => type)])]
+    .filter((type) => toContentType(type) !== type && type !== 'text/html')
+    .sort();
 
 /** Files whose headers or type their ending does not tell. */
 const namedFiles = [
@@ -60,9 +73,13 @@ export function toNginx(endings: readonly string[], serving: Serving): string {
   const headerLines = (headers: Record<string, string>) =>
     Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`);
   // A page is known again by its `ETag`; every byte counts before the first acknowledgement.
-  const page = [...headerLines(pageHeaders(serving)), 'add_header Last-Modified "";'];
-  /** Of a page whose address has an object for programs. */
-  const vary = 'add_header Vary Accept always;';
+  const toPage = (vary: string, headers = pageHeaders(serving)) => [
+    ...headerLines({ ...headers, Vary: vary }),
+    'add_header Last-Modified "";',
+  ];
+  const page = toPage('Accept-Encoding');
+  // Its address has an object for programs.
+  const resultPage = toPage('Accept-Encoding, Accept');
   const asHtml = ['types { }', 'default_type text/html;'];
   const toService = [
     'proxy_pass http://energieausweis;',
@@ -79,9 +96,9 @@ export function toNginx(endings: readonly string[], serving: Serving): string {
   return [
     '# Made by the build; not to be edited.',
     'charset utf-8;',
+    `charset_types ${textTypes(endings).join(' ')};`,
     'server_tokens off;',
     'gzip_static on;',
-    'gzip_vary on;',
     'brotli_static on;',
     'client_max_body_size 1m;',
     'error_page 404 /404.html;',
@@ -103,9 +120,8 @@ export function toNginx(endings: readonly string[], serving: Serving): string {
     ...location(
       `~ ^(?:${resultPages.join('|')})$`,
       ...asHtml,
-      ...page,
+      ...resultPage,
       '# With answers it is the address of a result, and no file is called so.',
-      vary,
       'try_files $uri$is_args$asks.html @result$asks;',
     ),
     ...location('@resultjson', ...toService, `error_page 502 504 /${unavailableFile};`),
@@ -116,11 +132,11 @@ export function toNginx(endings: readonly string[], serving: Serving): string {
       'proxy_intercept_errors on;',
       'error_page 429 500 502 503 504 =200 @form;',
     ),
-    ...location('@form', ...asHtml, ...page, vary, 'try_files $uri.html =404;'),
+    ...location('@form', ...asHtml, ...resultPage, 'try_files $uri.html =404;'),
     ...location(
       `~ "${embeddedPattern}"`,
       ...asHtml,
-      ...headerLines(embeddedHeaders(serving)),
+      ...toPage('Accept-Encoding', embeddedHeaders(serving)),
       'try_files $uri.html @service;',
     ),
     ...location('= /', ...page, 'try_files /index.html =404;'),
@@ -129,13 +145,13 @@ export function toNginx(endings: readonly string[], serving: Serving): string {
         `= ${path}`,
         'types { }',
         `default_type ${type};`,
-        ...headerLines(fileHeaders(path, type, serving)),
+        ...headerLines(withVary(fileHeaders(path, type, serving), type)),
         'try_files $uri @service;',
       ),
     ),
-    ...fileKinds(endings, serving).flatMap(({ pattern, headers, types }) =>
+    ...fileKinds(endings, serving).flatMap(({ folder, headers, types }) =>
       location(
-        `~ "${pattern}"`,
+        `~ "${toPattern(folder, types)}"`,
         ...block(
           'types',
           types.map(([type, ending]) => `${type} ${ending};`),
@@ -155,12 +171,17 @@ export function toCaddy(endings: readonly string[], serving: Serving): string {
   const headerLines = (headers: Record<string, string>) =>
     block(
       'header',
-      Object.entries(headers).map(([name, value]) => `${name} "${value}"`),
+      // Last of all: to a twin the server adds a `Vary` of its own.
+      ['defer', ...Object.entries(headers).map(([name, value]) => `${name} "${value}"`)],
       '\t',
     );
   const files = block('file_server', ['precompressed br gzip'], '\t');
   // As above.
-  const page = [...headerLines(pageHeaders(serving)), 'header -Last-Modified'];
+  const toPage = (vary: string, headers = pageHeaders(serving)) => [
+    ...headerLines({ ...headers, Vary: vary }),
+    'header -Last-Modified',
+  ];
+  const page = toPage('Accept-Encoding');
   const toService = (...more: string[]) =>
     block(
       'reverse_proxy {$ENERGIEAUSWEIS_SERVICE:127.0.0.1:8080}',
@@ -173,22 +194,27 @@ export function toCaddy(endings: readonly string[], serving: Serving): string {
       ],
       '\t',
     );
-  /** Of a page whose address has an object for programs. */
-  const vary = 'header +Vary Accept';
   /** The page of a tool that was asked for, as its file. @param status where an error has led here */
   const asFile = (...status: string[]) => [
-    ...page,
-    vary,
+    // Its address has an object for programs.
+    ...toPage('Accept-Encoding, Accept'),
     'rewrite * {path}.html',
     ...block('file_server', ['precompressed br gzip', ...status], '\t'),
   ];
   const handle = (matcher: string, ...lines: string[]) => block(`handle ${matcher}`.trimEnd(), lines, '\t');
   const kinds = [
     ...namedFiles.map(({ path, type }) => ({
-      match: [`path ${path}`],
-      headers: { 'Content-Type': `${type}; charset=utf-8`, ...fileHeaders(path, type, serving) },
+      match: `path ${path}`,
+      type,
+      headers: withVary(fileHeaders(path, type, serving), type),
     })),
-    ...fileKinds(endings, serving).map(({ pattern, headers }) => ({ match: [`path_regexp ${pattern}`], headers })),
+    ...fileKinds(endings, serving).flatMap(({ folder, headers, types }) =>
+      [...Map.groupBy(types, ([type]) => type)].map(([type, ofType]) => ({
+        match: `path_regexp ${toPattern(folder, ofType)}`,
+        type,
+        headers,
+      })),
+    ),
   ];
   return [
     '# Made by the build; not to be edited.',
@@ -200,9 +226,9 @@ export function toCaddy(endings: readonly string[], serving: Serving): string {
         'redir @double {re.double.1}/{re.double.2}{re.double.3} 308',
         '@home path /',
         ...handle('@home', ...page, 'rewrite * /index.html', ...files),
-        ...kinds.flatMap(({ match, headers }, index) => [
-          ...block(`@file${index}`, [...match, 'not path /api/*', 'file'], '\t'),
-          ...handle(`@file${index}`, ...headerLines(headers), ...files),
+        ...kinds.flatMap(({ match, type, headers }, index) => [
+          ...block(`@file${index}`, [match, 'not path /api/*', 'file'], '\t'),
+          ...handle(`@file${index}`, ...headerLines({ 'Content-Type': toContentType(type), ...headers }), ...files),
         ]),
         '# For a program, whatever there is of files; with answers it is the address of a result.',
         ...block('@json', [`path ${resultPages.join(' ')}`, 'header Accept *application/json*'], '\t'),
@@ -225,7 +251,7 @@ export function toCaddy(endings: readonly string[], serving: Serving): string {
         ),
         ...handle(
           '@embedded',
-          ...headerLines(embeddedHeaders(serving)),
+          ...toPage('Accept-Encoding', embeddedHeaders(serving)),
           'rewrite * {http.matchers.file.relative}',
           ...files,
         ),
