@@ -49,6 +49,15 @@ const walk = (field: Field, visit: (field: Field, path: string) => void, path = 
   if (field.kind === 'list') walk(field.item, visit, `${path}[]`);
 };
 
+test('what begins on a day is a field of its file, and stays as typed where another is saved', () => {
+  const later = 'later:\n  - from: 2027-01-01 # zum neuen Jahr\n    business: { EFH: 189 }\n';
+  const { source = '', data } = files.find(({ name }) => name === 'content/prices.yaml') ?? {};
+  const typed = `${source}\n${later}`;
+  const saved = { ...(data as object), elsewhere: 79, later: [{ from: '2027-01-01', business: { EFH: 189 } }] };
+  expect(lostBy(fileToField('content/prices.yaml'), saved)).toEqual([]);
+  expect(writeYaml(typed, saved)).toBe(typed.replace(/^elsewhere: \d+$/m, 'elsewhere: 79'));
+});
+
 describe('a form', () => {
   test('has a field for every value of every file', () => {
     every(files, ({ file, data }) => expect(lostBy(fileToField(file), data)).toEqual([]));
