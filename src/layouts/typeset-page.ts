@@ -14,9 +14,9 @@ const withoutEnd = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source'
 /** What is never laid out as flex or grid: there, every element beside words would stand for itself. */
 const flows = /^(?:p|h\d|b|strong|em|small|figcaption|caption|blockquote)$/;
 
-/** „30–45“, „Mo–Fr“, „kWh/(m²·a)“: browsers break behind dash and slash. */
+/** „30–45“, „Mo–Fr“, „kWh/(m²·a)“, „E-Mail“: browsers break behind dash, slash and hyphen. */
 const unbroken =
-  /\d[\d.,]*–\d+(?:[.,]\d+)*|(?<![\p{L}\d])\p{L}{1,2}–\p{L}{1,2}(?!\p{L})|[\p{L}€]+\/\(?m²(?:·?\p{L}\))?/gu;
+  /\d[\d.,]*–\d+(?:[.,]\d+)*|(?<![\p{L}\d])\p{L}{1,2}–\p{L}{1,2}(?!\p{L})|(?<=\s)\p{L}-\p{L}+(?![\p{L}@])|[\p{L}€]+\/\(?m²(?:·?\p{L}\))?/gu;
 const address = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 /** Words as short as these stand on one line as a whole. */
 const shortWords = 20;

@@ -46,7 +46,7 @@ test.each<{ where: string; isFar: boolean | undefined; isExpress?: boolean; unti
   );
   const steps = receipt.querySelectorAll('li').map((step) => step.querySelectorAll('b, span').map(({ text }) => text));
   expect(steps).toEqual([
-    [times[0], 'Termin vereinbaren'],
+    [times[0], 'Termin finden'],
     [times[1], 'Aufnahme vor Ort'],
     [times[2], 'PDF per Mail'],
   ]);

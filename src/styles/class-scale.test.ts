@@ -1,0 +1,39 @@
+/** What sheets say of the nine classes, in widths and by their place in the row, is what the law says. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { energyClasses, scaleEnd } from '#domain/energy-class';
+import { site } from '../../tests/support/content.ts';
+
+const sheet = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+const bounds = site.law.classes.map(({ upTo }) => upTo ?? scaleEnd);
+const widths = bounds.map((upTo, i) => upTo - (bounds[i - 1] ?? 0));
+const percent = (value: number) => `${Number(((value / scaleEnd) * 100).toFixed(1))}%`;
+
+test('a column of the scale is as wide as its class', () => {
+  expect(sheet('sections/class-scale.css')).toContain(
+    `grid-template-columns: ${widths.map((width) => `${width}fr`).join(' ')};`,
+  );
+});
+
+test('a colour of the scale ends where its class does', () => {
+  const stops = bounds.slice(0, -1).map((upTo, i) => `('${energyClasses[i]}') ${i ? '0 ' : ''}${percent(upTo)}`);
+  const written = sheet('styles/theme.css').matchAll(/energy-class(\('[^']+'\) (?:0 )?[\d.]+%)/g);
+  expect([...written].map(([, stop]) => stop)).toEqual(stops);
+});
+
+test('the example stands below its value', () => {
+  const [, value] = /const example = (\d+);/.exec(sheet('sections/home/Hero.astro')) ?? [];
+  expect(sheet('sections/class-scale.css')).toContain(`padding: 0.4rem 0 0 ${percent(Number(value))};`);
+});
+
+test('each class can be chosen on the scale to play with, and the warmth of each has its mark', () => {
+  const play = sheet('sections/scale-play.css');
+  const chosen = play.matchAll(/:has\(:nth-child\((\d+)\) > :checked\) \{\s+--i: (\d+);/g);
+  expect([...chosen].map(([, place, i]) => [Number(place), Number(i)])).toEqual(
+    site.law.classes.map((_, i) => [i + 1, i]),
+  );
+  const marks = play.matchAll(/heat > :nth-child\((\d+)\) \{\s+--n: (\d+);/g);
+  expect([...marks].map(([, place, n]) => [Number(place), Number(n)])).toEqual(
+    site.law.classes.slice(1, -1).map((_, i) => [i + 2, i + 1]),
+  );
+});
