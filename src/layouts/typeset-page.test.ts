@@ -23,6 +23,7 @@ test.each([
     '<p>Der U-Wert kommt per E-Mail, auch an a-b@c-d.de.</p>',
     '<p>Der [U-Wert] kommt per [E-Mail], auch an a-b@|c-d.|de.</p>',
   ],
+  ['<p>Er kommt per E-Mail.</p>', '<p>Er kommt per [E-Mail].</p>'],
   // As a whole where it is short, and in one box where the parent may be flex or grid.
   ['<dd>Mo–Fr 8–18 Uhr</dd>', '<dd>[Mo–Fr 8–18~Uhr]</dd>'],
   ['<p><b>Sa</b> 9–14 Uhr <i>nur</i></p>', '<p><b>Sa</b> [9–14~Uhr] <i>nur</i></p>'],

@@ -14,9 +14,11 @@ const withoutEnd = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source'
 /** What is never laid out as flex or grid: there, every element beside words would stand for itself. */
 const flows = /^(?:p|h\d|b|strong|em|small|figcaption|caption|blockquote)$/;
 
-/** „30–45“, „Mo–Fr“, „kWh/(m²·a)“, „E-Mail“: browsers break behind dash, slash and hyphen. */
+/** „30–45“, „Mo–Fr“, „kWh/(m²·a)“: browsers break behind dash and slash. */
 const unbroken =
-  /\d[\d.,]*–\d+(?:[.,]\d+)*|(?<![\p{L}\d])\p{L}{1,2}–\p{L}{1,2}(?!\p{L})|(?<=\s)\p{L}-\p{L}+(?![\p{L}@])|[\p{L}€]+\/\(?m²(?:·?\p{L}\))?/gu;
+  /\d[\d.,]*–\d+(?:[.,]\d+)*|(?<![\p{L}\d])\p{L}{1,2}–\p{L}{1,2}(?!\p{L})|[\p{L}€]+\/\(?m²(?:·?\p{L}\))?/gu;
+/** „E-Mail“, „U-Wert“ within a sentence: no letter is left alone at the end of a line. */
+const lettered = /(?<=\s)\p{L}-\p{L}+(?![\p{L}@])/gu;
 const address = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 /** Words as short as these stand on one line as a whole. */
 const shortWords = 20;
@@ -28,13 +30,14 @@ const hold = (words: string): string => `<span class="whitespace-nowrap">${words
 
 function setWords(words: string, parent: string): string {
   const set = typeset(words);
-  const held = set
-    .replace(unbroken, hold)
+  const joined = set.replace(unbroken, hold);
+  const held = joined
+    .replace(lettered, hold)
     .replace(address, (found) => found.replace(/[@.]/g, '$&<wbr>'))
     .replace(english, '<span lang="en">$&</span>');
   const core = set.trim();
   if (held === set) return set;
-  if (!/<wbr>|lang=/.test(held) && core.length <= shortWords) return set.replace(core, hold);
+  if (held === joined && !/<wbr>|lang=/.test(held) && core.length <= shortWords) return set.replace(core, hold);
   return flows.test(parent) ? held : `<span>${held}</span>`;
 }
 

@@ -116,7 +116,8 @@ function misfitsOn(page: Page, { isLarge = false }: Look = {}): Promise<string[]
           // Chromium has lines of a drawing's text that is not displayed, too.
           isUnseen: style.display === 'none' || style.clipPath.startsWith('inset') || above?.isUnseen === true,
           hyphenates: style.hyphens === 'auto',
-          ...(above && style.position !== 'absolute' && { above }),
+          // What bleeds by a margin of its own is meant to leave the box it stands in.
+          ...(above && style.position !== 'absolute' && !(parseFloat(style.marginLeft) < 0) && { above }),
         };
         const scroller = /auto|scroll/.test(style.overflowX) ? box : above?.scroller;
         if (scroller) box.scroller = scroller;
@@ -146,13 +147,15 @@ function misfitsOn(page: Page, { isLarge = false }: Look = {}): Promise<string[]
         }
         if (lines.length === 1 || element.closest('pre')) continue;
         if (!isLarge && boxOf(element).hyphenates) continue;
-        for (const { 0: word, index } of node.data.matchAll(isLarge ? /[^ \n\t-]+/g : /[^\s\u00ad–/-]+[–/-]?/g)) {
-          // What hard blanks hold together is one word.
+        // A citation is one word, which hard blanks hold together.
+        for (const { 0: word, index } of node.data.matchAll(
+          isLarge ? /§[^ \n\t-]+|[^\s-]+/g : /[^\s\u00ad–/-]+[–/-]?/g,
+        )) {
           // A soft hyphen is drawn with the line that it ends.
           const start = node.data[index - 1] === '\u00ad' ? index + 1 : index;
           const tops = widthOf(node, start, index + word.length).map(({ top }) => Math.round(top));
           const count = new Set(tops).size;
-          if (count > (isLarge ? Math.max(word.split('\u00a0').length, Math.ceil(word.length / fewestLetters)) : 1))
+          if (count > (isLarge ? Math.ceil(word.length / fewestLetters) : 1))
             faults.add(`${named(element)}: „${word}“ stands on ${count} lines`);
         }
       }
