@@ -147,10 +147,8 @@ function misfitsOn(page: Page, { isLarge = false }: Look = {}): Promise<string[]
         }
         if (lines.length === 1 || element.closest('pre')) continue;
         if (!isLarge && boxOf(element).hyphenates) continue;
-        // A citation is one word, which hard blanks hold together.
-        for (const { 0: word, index } of node.data.matchAll(
-          isLarge ? /§[^ \n\t-]+|[^\s-]+/g : /[^\s\u00ad–/-]+[–/-]?/g,
-        )) {
+        for (const { 0: word, index } of node.data.matchAll(isLarge ? /[^ \n\t-]+/g : /[^\s\u00ad–/-]+[–/-]?/g)) {
+          // What hard blanks hold together is one word.
           // A soft hyphen is drawn with the line that it ends.
           const start = node.data[index - 1] === '\u00ad' ? index + 1 : index;
           const tops = widthOf(node, start, index + word.length).map(({ top }) => Math.round(top));
