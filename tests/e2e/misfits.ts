@@ -153,7 +153,7 @@ function misfitsOn(page: Page, { isLarge = false }: Look = {}): Promise<string[]
           const start = node.data[index - 1] === '\u00ad' ? index + 1 : index;
           const tops = widthOf(node, start, index + word.length).map(({ top }) => Math.round(top));
           const count = new Set(tops).size;
-          if (count > (isLarge ? Math.ceil(word.length / fewestLetters) : 1))
+          if (count > (isLarge ? Math.max(word.split('\u00a0').length, Math.ceil(word.length / fewestLetters)) : 1))
             faults.add(`${named(element)}: „${word}“ stands on ${count} lines`);
         }
       }
