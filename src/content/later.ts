@@ -49,7 +49,9 @@ function change(before: unknown, now: unknown): unknown {
 export type Version = From & { yaml: Yaml };
 
 const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && String(new Date(value).toJSON()).slice(0, 10) === value;
+  typeof value === 'string' &&
+  /^\d{4}-\d\d-\d\d$/.test(value) &&
+  String(new Date(value).toJSON()).slice(0, 10) === value;
 
 const listLater = (data: unknown): unknown[] => {
   const list = isFields(data) ? data['later'] : undefined;
