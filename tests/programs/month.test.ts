@@ -137,7 +137,7 @@ test('requests are promised by hours in which somebody is there, and by the pric
 });
 
 test('whoever waits is called, and who is not is told of until somebody notes it', async () => {
-  const { at, request, mails, mailTo, press, get, command } = await open('2026-12-01T08:00:00Z');
+  const { at, request, hook, mails, mailTo, press, get, command } = await open('2026-12-01T08:00:00Z');
   await at('2026-12-01T10:00:00+01:00');
   await request('anna@example.org');
   const told = await mailTo(office, /Rückruf bis/);
@@ -162,6 +162,21 @@ test('whoever waits is called, and who is not is told of until somebody notes it
   await at('2026-12-27T09:31:00+01:00');
   await vi.waitFor(() => expect(mails(office).at(-1)).not.toBe(again));
   expect((await command('leads', 'list')).stdout).toContain('2 Anfragen');
+
+  // Monday has the figures of the week before.
+  await at('2026-12-28T07:00:00+01:00');
+  expect(mail((await mailTo(office, /Woche/)).mail.text)).toMatch(/\b1\b/);
+
+  // Whoever asks to be forgotten is, also where they were told on.
+  expect((await command('leads', 'vergessen', 'anna@example.org')).code).toBe(0);
+  await at('2026-12-28T07:05:00+01:00');
+  await mailTo(office, /löschen/);
+  await vi.waitFor(() =>
+    expect(
+      hook.bodies.filter(({ event }) => event === 'contact.deleted').flatMap(({ ids, id }) => ids ?? id),
+    ).not.toEqual([]),
+  );
+  expect((await command('leads', 'list')).stdout).toContain('keine Anfrage');
 });
 
 test('nothing is given up in silence', async () => {
