@@ -32,9 +32,13 @@ export function createGivenUpAlarm(options: LookOptions) {
   async function toRow({ contactId, deletionId, channel, lastError }: StoredDelivery) {
     const found = contactId === null ? undefined : await store.findContact(contactId);
     const { firstName, lastName, city, phone, receivedAt } = found?.contact ?? ({} as Partial<StoredContact>);
+    const who =
+      deletionId === null
+        ? [`${firstName ?? ''} ${lastName ?? ''}`.trim(), city, phone].filter(Boolean).join(', ')
+        : 'Nachricht von einer Löschung';
     return {
       label: receivedAt === undefined ? (deletionId ?? '') : formatDateTime(Date.parse(receivedAt)),
-      value: `${deletionId === null ? '' : 'Nachricht von einer Löschung '}${[`${firstName ?? ''} ${lastName ?? ''}`.trim(), city, phone].filter(Boolean).join(', ')} (${channel}: ${lastError ?? ''})`,
+      value: `${who} (${channel}: ${lastError ?? ''})`,
     };
   }
 
