@@ -47,8 +47,8 @@ async function readSums(call: Call, from: string, to: string): Promise<VisitSum[
   return withStore(env, (store) => store.visitSums(from, to));
 }
 
-/** Of the requests that came in a span of days. */
-async function readCalls(call: Call, from: string, to: string, now: number, json: boolean): Promise<string> {
+/** The calls to the requests that came in a span of days, and who promised them. */
+export async function readCalls(call: Call, from: string, to: string, now: number) {
   const env = readSettings(call);
   const versions = await readKeptContent(rootUrl, env.CONTENT_DIR);
   const { company, pageTitles } = byDay(versions, (content) => content)(now);
@@ -58,8 +58,7 @@ async function readCalls(call: Call, from: string, to: string, now: number, json
     file !== undefined && !existsSync(file)
       ? []
       : await withStore(env, (store) => store.listContacts(Number.MAX_SAFE_INTEGER, false, span));
-  const figures = contactsToFigures(contacts, pageTitles, now);
-  return json ? `${JSON.stringify(figures, null, 2)}\n` : figuresToText(figures, company.callBackHours, from, to);
+  return { company, figures: contactsToFigures(contacts, pageTitles, now), contentDir: env.CONTENT_DIR };
 }
 
 /** Views of what reports under a name, in all places together, most read first. */
@@ -106,7 +105,11 @@ export const stats: Command = async (call) => {
   const to = toDay('to', values.to ?? timeToDay(now));
   const from = toDay('from', values.from ?? timeToDay(Date.parse(to) - 29 * day));
   if (from > to) throw new OperatorError('--from liegt nach --to. Vertauschen Sie die beiden Tage.');
-  if (calls) return call.print(await readCalls(call, from, to, now, json));
+  if (calls) {
+    const { company, figures } = await readCalls(call, from, to, now);
+    const text = figuresToText(figures, company.callBackHours, from, to);
+    return call.print(json ? `${JSON.stringify(figures, null, 2)}\n` : text);
+  }
   const sums = await readSums(call, from, to);
   if (pages) return call.print(json ? `${JSON.stringify(sums, null, 2)}\n` : visitsToText(sums, from, to));
   const views = sumsToViews(sums);

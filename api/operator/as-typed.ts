@@ -10,6 +10,7 @@ export const operatorCommands = [
   'restore',
   'store',
   'stats',
+  'promise',
   'online',
   'doctor',
   'check:launch',

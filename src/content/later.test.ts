@@ -151,6 +151,7 @@ test('pages are made for the last day on which something began or ended, or a mo
     'later:\n  - from: 2027-01-09\n    words: neu\n',
     'figures:\n  - id: one\n    versions:\n      - { value: a, from: 2026-12-12, until: 2027-01-04 }\n',
     'closed:\n  - { from: 2026-12-23, to: 2027-01-02 }\n  - { from: 2027-05-14 }\n',
+    'callsMeasured: { from: 2027-04-01, to: 2027-06-20 }\n',
   ].map(readYaml);
   const rows = [
     ['2026-12-01', '2026-12-01'],
@@ -163,6 +164,8 @@ test('pages are made for the last day on which something began or ended, or a mo
     ['2027-01-09', '2027-01-09'],
     ['2027-05-14', '2027-05-14'],
     ['2027-05-31', '2027-05-15'],
+    ['2027-06-20', '2027-06-20'],
+    ['2027-09-19', '2027-09-19'],
   ] as const;
   every(rows, ([day, begun]) => expect(lastBegun(files, day)).toBe(begun));
 });

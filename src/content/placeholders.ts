@@ -104,7 +104,10 @@ export function placeholders(facts: Facts, city: City | undefined): Record<strin
       [`paragraph.${id}`, paragraph],
     ]),
   ]) as Record<string, string>;
-  const claims = company.claims.map(({ id }) => [`claim.${id}`, putIn(shownClaim(company, id).value, values)]);
+  const claims = company.claims.map(({ id }) => [
+    `claim.${id}`,
+    putIn(shownClaim(company, id, facts.day).value, values),
+  ]);
   return { ...values, ...(Object.fromEntries(claims) as Record<string, string>) };
 }
 
@@ -144,7 +147,7 @@ function withoutTaken(text: string, values: Record<string, string>): string {
 export function createClaims(facts: Facts, city: City | undefined): (id: string) => ClaimWords {
   const values = placeholders(facts, city);
   return (id: string) => {
-    const { value, label } = shownClaim(facts.company, id);
+    const { value, label } = shownClaim(facts.company, id, facts.day);
     return { value: putIn(value, values), label: putIn(label, values) };
   };
 }

@@ -3,10 +3,9 @@
  * '2026-12-24' in Germany, spans minutes of such a day.
  */
 import { getHolidays } from 'feiertagejs';
-import { z } from 'zod';
 import { state, type State } from './area.ts';
-import { dayToTime, formatClock, formatDate, timeToClock, typeset } from './format.ts';
-import { entries, pattern, text } from './schema-parts.ts';
+import { dayToTime, formatClock, formatDayMonth, timeToClock, typeset } from './format.ts';
+import { day, entries, pattern, text } from './schema-parts.ts';
 import * as unit from './time-units.ts';
 import { addDays, daysBetween } from './tools/day.ts';
 import type { From } from './versions.ts';
@@ -84,9 +83,6 @@ const overlap = (one: Entry, other: Entry): boolean =>
 
 /** Longer than this nobody is on holiday; a slip of the year would close the firm for one. */
 const longestDays = 100;
-
-const day = (description: string, example: string) =>
-  z.iso.date(`ein Tag wie ${example}`).meta({ description, examples: [example] });
 
 export const holidaysSchema = state.meta({
   description: 'Land, an dessen gesetzlichen Feiertagen niemand da ist; weglassen, wenn Sie an Feiertagen arbeiten',
@@ -212,16 +208,13 @@ export function sameEnd(calendar: Calendar): string | undefined {
   return ends.size === 1 ? formatClock(end) : undefined;
 }
 
-/** '2026-12-23' → '23. Dezember' */
-const toDayText = (day: string): string => formatDate(Date.parse(day)).replace(/ \d{4}$/, '');
-
 /** 'Wir sind vom 23. Dezember bis 2. Januar nicht da.', or the firm's own words */
 export const closedToText = ({ from, to = from, words }: Closed[number]): string =>
   typeset(
     words ??
       (from === to
-        ? `Am ${toDayText(from)} sind wir nicht da.`
-        : `Wir sind vom ${toDayText(from)} bis ${toDayText(to)} nicht da.`),
+        ? `Am ${formatDayMonth(from)} sind wir nicht da.`
+        : `Wir sind vom ${formatDayMonth(from)} bis ${formatDayMonth(to)} nicht da.`),
   );
 
 /** So many days before its first a closed time is told. */

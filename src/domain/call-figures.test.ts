@@ -22,7 +22,7 @@ test('figures say how many calls came in time: what nobody noted is late once it
   ];
   const figures = callFigures(rows, 10 * hour);
   expect(figures).toEqual({
-    ...{ requests: 7, due: 5, inTime: 2, median: 4, longest: 9, missed: 1, open: 2 },
+    ...{ requests: 7, due: 5, called: 4, inTime: 2, median: 4, longest: 9, missed: 1, open: 2 },
     by: {
       city: [
         { name: 'Bremen', requests: 5 },

@@ -23,6 +23,8 @@ export type CallFigures = {
   requests: number;
   /** Of those whose call was due by now, or came; one that was not needed is none of them. */
   due: number;
+  /** Of these the ones that came. */
+  called: number;
   inTime: number;
   /** Hours by the clock on the wall until the first call; nothing where there was none. */
   median: number | undefined;
@@ -55,6 +57,7 @@ export function callFigures(rows: readonly CallRow[], now: number): CallFigures 
   return {
     requests: rows.length,
     due: due.length,
+    called: waits.length,
     inTime: due.filter(({ calledAt, dueAt }) => calledAt !== undefined && calledAt <= dueAt).length,
     median: medianOf(waits),
     longest: waits.at(-1),

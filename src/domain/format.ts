@@ -20,6 +20,9 @@ const longMonth = /* @__PURE__ */ new Intl.DateTimeFormat('de-DE', { month: 'lon
 /** Milliseconds since the epoch → '20. November 2026', the day in Germany. */
 export const formatDate = (time: number): string => longDate.format(time);
 
+/** '2026-12-23' → '23. Dezember' */
+export const formatDayMonth = (day: string): string => formatDate(Date.parse(day)).replace(/ \d{4}$/, '');
+
 const berlinDay = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
 
 /** Milliseconds since the epoch → '2026-11-20', the calendar day in Germany. */

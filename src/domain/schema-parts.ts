@@ -29,6 +29,10 @@ export const whole = (description: string, example: number, [least, most]: Range
     .max(most)
     .meta({ description, examples: [example] });
 
+/** A day of the calendar. */
+export const day = (description: string, example: string) =>
+  z.iso.date(`ein Tag wie ${example}`).meta({ description, examples: [example] });
+
 export const choice = <const Value extends string>(description: string, values: readonly Value[], example: Value) =>
   z.enum(values).meta({ description, examples: [example] });
 

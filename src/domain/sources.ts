@@ -1,9 +1,6 @@
 /** Where a statement that ages is from: law of a state, a figure, an authority's address. */
 import { z } from 'zod';
-import { group, text } from './schema-parts.ts';
-
-const day = (description: string, example: string) =>
-  z.iso.date(`ein Tag wie ${example}`).meta({ description, examples: [example] });
+import { day, group, text } from './schema-parts.ts';
 
 export const sourceFields = {
   title: text('Name der Quelle, wie er auf der Seite steht', '§ 32a NBauO', [3, 60]),

@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { measuredToText, putMeasured, toMeasured } from '#domain/call-promise';
+import { timeToDay } from '#domain/format';
 import { regionsToResponse } from '#domain/regions';
 import { routes } from '#domain/routes';
 import { createReader, type Reader } from '../../src/content/reader.ts';
@@ -206,13 +208,26 @@ test('after edits an incremental build is that of a clean one', { timeout: 180_0
 });
 
 test(
-  'with figures of the census its homes show them, and without they leave them out',
+  'with figures of the census its homes show them, with figures of its calls the guarantees, and without they leave them out',
   { timeout: 180_000 },
   async () => {
     expect(textAt('essen.html')).not.toContain('ten-houses');
+    expect(textAt('guarantees.html')).not.toContain('Zuletzt:');
     const counts = await readFile(new URL('content/building-stock.tsv', root), 'utf8');
     await writeFile(join(contentDir, 'building-stock.tsv'), counts.replace('\nhamburg\t02000', '\nessen\t05113'));
+    const { callBackHours } = other.company;
+    const measured = {
+      ...toMeasured(timeToDay(Date.now())),
+      hours: callBackHours,
+      calls: 212,
+      called: 210,
+      inTime: 204,
+    };
+    const company = join(contentDir, 'company.yaml');
+    await writeFile(company, putMeasured(await readFile(company, 'utf8'), measured));
     await buildCopy(folder, { CONTENT_DIR: contentDir });
+    const guarantees = await readFile(join(folder, 'dist/guarantees.html'), 'utf8');
+    expect(guarantees.replaceAll('\u00a0', ' ')).toContain(`${measuredToText(measured)}.`);
     const [essen = '', hamm = '', bare = ''] = await Promise.all(
       ['essen', 'hamm', 'index'].map((page) => readFile(join(folder, 'dist', `${page}.html`), 'utf8')),
     );

@@ -9,13 +9,14 @@ import { doctor } from '../../scripts/doctor.ts';
 import { leads } from '../../scripts/leads.ts';
 import { newsletter } from '../../scripts/newsletter.ts';
 import { online } from '../../scripts/online.ts';
+import { promise } from '../../scripts/promise.ts';
 import { restore } from '../../scripts/restore.ts';
 import { stats } from '../../scripts/stats.ts';
 import { store } from '../../scripts/store.ts';
 import { frozen } from './frozen.ts';
 import { compileCache } from './service-process.ts';
 
-const commands = { backup, deliveries, doctor, leads, newsletter, online, restore, stats, store };
+const commands = { backup, deliveries, doctor, leads, newsletter, online, promise, restore, stats, store };
 export type CommandName = keyof typeof commands;
 
 type Answered = { code: number; stdout: string; stderr: string };
