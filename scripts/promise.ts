@@ -41,7 +41,7 @@ export const promise: Command = async (call) => {
   call.print(`${measuredToText(measured)}.\n`);
   if (!isInTime(measured))
     call.print(
-      `Das sind weniger als ${leastPercent} %: Als Beleg zählt es nicht. Auf /guarantees steht es, wenn Sie es eintragen.\n`,
+      `Das sind weniger als ${leastPercent} %: Als Beleg zählt es nicht; auf /guarantees steht es, solange die Zeile in company.yaml steht.\n`,
     );
   const { url } = await createReader(rootUrl, contentDir).find(file);
   const source = putMeasured(await readFile(url, 'utf8'), measured);
