@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callFigures, figuresToRows, type CallRow } from './call-figures.ts';
+import { callFigures, figuresToRows, figuresToSections, type CallRow } from './call-figures.ts';
 
 const hour = 3_600_000;
 const row = (more: Partial<CallRow> = {}): CallRow => ({
@@ -39,6 +39,22 @@ test('figures say how many calls came in time: what nobody noted is late once it
   expect(callFigures(rows, 4 * hour).due).toBe(5);
   expect(callFigures(rows, 4 * hour - 1).due).toBe(4);
   expect(figuresToRows(figures, 4).map(({ value }) => value)).toEqual(['7', '2 von 5 (40 %)', '4 h', '9 h', '1', '2']);
+});
+
+test('the most come first, of as many by name, and a part of which nothing is known is left out', () => {
+  const of = (city: string, building = '') => row({ city, building });
+  const { by } = callFigures([of('Zeven'), of('Achim'), of('Bremen'), of('Bremen')], 0);
+  expect(by.city.map(({ name }) => name)).toEqual(['Bremen', 'Achim', 'Zeven']);
+  expect(figuresToSections(callFigures([of('Bremen'), of('Achim'), of('Achim')], 0))).toEqual([
+    {
+      title: 'Ort',
+      rows: [
+        { label: 'Achim', value: '2' },
+        { label: 'Bremen', value: '1' },
+      ],
+    },
+    { title: 'Formular', rows: [{ label: 'Preisrechner', value: '3' }] },
+  ]);
 });
 
 test('the median is a time that somebody waited; of nothing there are no figures; a share is never rounded up', () => {

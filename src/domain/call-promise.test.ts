@@ -74,6 +74,8 @@ describe('the figure', () => {
     every(wrong, ([fields, message]) =>
       expect(callsMeasuredSchema.safeParse({ ...figure, ...fields }).error?.issues).toMatchObject([{ message }]),
     );
+    // Of one day, all noted, all in time.
+    expect(callsMeasuredSchema.safeParse({ ...figure, to: figure.from, called: 212, inTime: 212 }).success).toBe(true);
     expect(companySchema.safeParse({ ...firm, callsMeasured: figure }).success).toBe(true);
     expect(companySchema.safeParse({ ...company, callsMeasured: figure }).error?.issues).toMatchObject([
       { path: ['callsMeasured'], message: 'eine Musterfirma misst nichts: erst sample: false' },
