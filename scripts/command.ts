@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { readEnv, StartError, type Env } from '../api/env.ts';
+import { ContentError } from '../src/content/faults.ts';
 import { asTyped } from '../api/operator/as-typed.ts';
 import { OperatorError } from '../api/operator/operator-error.ts';
 import { busy } from '../api/storage/open-fault.ts';
@@ -118,7 +119,7 @@ export async function callCommand(command: Command, call: Call): Promise<string 
     await command(call);
     return undefined;
   } catch (error) {
-    const isExplained = error instanceof OperatorError || error instanceof StartError;
+    const isExplained = error instanceof OperatorError || error instanceof StartError || error instanceof ContentError;
     const { code, path, syscall } = error as NodeJS.ErrnoException;
     // A file of ours, not the database: its faults have neither.
     if (path !== undefined && syscall !== undefined)

@@ -7,7 +7,7 @@
  */
 import { execFile } from 'node:child_process';
 import { lookup, Resolver } from 'node:dns/promises';
-import { readFile, readdir, realpath, stat, statfs } from 'node:fs/promises';
+import { readFile, readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { connect } from 'node:tls';
 import { promisify } from 'node:util';
@@ -16,6 +16,7 @@ import { second } from '#domain/time-units';
 import { toTransportOptions, type MailServer } from '../api/delivery/mail.ts';
 import { examine, type Machine } from '../api/operator/doctor.ts';
 import type { OutboxStats } from '../api/storage/port.ts';
+import { freeBytes } from '../api/storage/sqlite-file.ts';
 import {
   databaseFile,
   OperatorError,
@@ -94,10 +95,7 @@ export const doctor: Command = async (call) => {
     });
   const machine: Machine = {
     now: Date.now(),
-    freeBytes: async (folder) => {
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize;
-    },
+    freeBytes,
     newestFile,
     askService,
     askStore: () => (asked ??= lookIntoStore()),

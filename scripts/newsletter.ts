@@ -72,10 +72,11 @@ export const newsletter: Command = async (call) => {
       return values.listmonk ? subscriptionsToListmonk(rows, toLink) : subscriptionsToCsv(rows, toLink);
     }
     const toDeliveries = await endedMessages(env);
+    const keys = new Set(addresses.map(emailToKey));
     let ended = 0;
-    for (const emailKey of new Set(addresses.map(emailToKey)))
+    for (const emailKey of keys)
       if ((await store.endSubscriptionBy({ emailKey }, Date.now(), toDeliveries, { reason })) === 'ended') ended++;
-    return endedToText(ended, new Set(addresses.map(emailToKey)).size);
+    return endedToText(ended, keys.size);
   });
   await writeAnswer(call, text, values.out);
 };

@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { apiPath } from '#domain/api-contract';
 import { second } from '#domain/time-units';
 import { startService } from '../api/service.ts';
-import { ContentError } from '../src/content/faults.ts';
 import { OperatorError, readArguments, readSettings, runCommand, type Command } from './command.ts';
 import { root } from './project.ts';
 
@@ -22,16 +21,7 @@ export const prove: Command = async (call) => {
   const site = join(root, 'dist');
   const siteRoot = existsSync(join(site, 'index.html')) ? site : undefined;
   const beside = { ...env, HOST: '127.0.0.1', PORT: 0, METRICS_PORT: 0 };
-  const service = await startService({
-    env: beside,
-    siteRoot,
-    root,
-    log: () => undefined,
-    drainMs: 0,
-    silentMs: 0,
-  }).catch((error: unknown) => {
-    throw error instanceof ContentError ? new OperatorError(error.message, { cause: error }) : error;
-  });
+  const service = await startService({ env: beside, siteRoot, root, log: () => undefined, drainMs: 0, silentMs: 0 });
   try {
     const asked = [
       ...(siteRoot === undefined ? [] : [`${service.address}/`]),

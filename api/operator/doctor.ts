@@ -5,6 +5,7 @@ import { countParked, oldestAboutContact, overdueMs } from '../delivery/outbox.t
 import type { MailServer } from '../delivery/mail.ts';
 import type { Env } from '../env.ts';
 import { UnavailableError, type OutboxStats } from '../storage/port.ts';
+import { leastFreeBytes } from '../storage/sqlite-file.ts';
 import { OperatorError } from './operator-error.ts';
 import { count, toColumns } from './table.ts';
 
@@ -48,8 +49,7 @@ const good = (text: string): Finding => ({ state: 'good', text });
 const look = (text: string): Finding => ({ state: 'look', text });
 const bad = (text: string): Finding => ({ state: 'bad', text });
 
-/** Below the first the service takes no requests (`openSqliteStore`). */
-const leastBytes = 200e6;
+/** There is time to make room. */
 const fewBytes = 1e9;
 /** Copies are made each hour. */
 const lateCopyMs = 2 * hour;
@@ -91,7 +91,7 @@ const checks: readonly Check[] = [
       if (dataFolder === undefined) return good('Die Datenbank liegt auf einem anderen Server.');
       const free = await freeBytes(dataFolder);
       const text = `${toSize(free)} frei, wo die Datenbank liegt`;
-      if (free < leastBytes) return bad(`${text}: Neue Anfragen werden nicht mehr angenommen. Schaffen Sie Platz.`);
+      if (free < leastFreeBytes) return bad(`${text}: Neue Anfragen werden nicht mehr angenommen. Schaffen Sie Platz.`);
       return free < fewBytes ? look(`${text}: Schaffen Sie Platz.`) : good(text);
     },
   },

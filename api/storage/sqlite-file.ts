@@ -1,6 +1,16 @@
 /** The files of a SQLite database: made for their owner alone, watched, and rescued where another takes their place. */
 import { closeSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
+
+/** With less where the database lies the service is not ready, and says so. */
+export const leastFreeBytes = 200e6;
+
+/** Bytes that are free where the folder lies. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
 
 /**
  * Personal data: a new file is its owner's alone, and SQLite gives its log the same mode. One that

@@ -1,5 +1,4 @@
 /** SQLite on one machine. Writes wait in the queue of `commit-queue.ts`, reads are answered at once. */
-import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,7 +9,7 @@ import type { Answer, Database, Statement } from './sql/database.ts';
 import type { Value } from './sql/rows.ts';
 import { createSqlStore, writeProbe } from './sql.ts';
 import { isBusy, toUnavailable } from './sqlite-error.ts';
-import { createPrivately, watchFile } from './sqlite-file.ts';
+import { createPrivately, freeBytes, leastFreeBytes, watchFile } from './sqlite-file.ts';
 
 export type SqliteOptions = StoreEvents & {
   /** Writes waiting for their transaction; one more is refused. */
@@ -38,7 +37,7 @@ export function assertSqliteVersion(version = process.versions.sqlite ?? '0.0.0'
 
 /** @param file path of the database; its folder exists */
 export async function openSqliteStore(file: string, options: SqliteOptions = {}): Promise<Store> {
-  const { queueLimit = 1000, busyTimeoutMs = 2000, minFreeBytes = 200e6, maxPages, watchMs = 1000 } = options;
+  const { queueLimit = 1000, busyTimeoutMs = 2000, minFreeBytes = leastFreeBytes, maxPages, watchMs = 1000 } = options;
   const { onBroken, onCommit } = options;
   const db = await openDatabase(file, busyTimeoutMs, maxPages);
 
@@ -131,8 +130,7 @@ export async function openSqliteStore(file: string, options: SqliteOptions = {})
 
     async checkWritable() {
       await writeProbe(database);
-      const { bavail, bsize } = await statfs(dirname(file));
-      if (bavail * bsize < minFreeBytes) throw new UnavailableError('disk-low');
+      if ((await freeBytes(dirname(file))) < minFreeBytes) throw new UnavailableError('disk-low');
     },
 
     async close() {

@@ -2,17 +2,14 @@
  * A firm's first month, with a clock that is set, a mail server and a receiver of webhooks that fail when they are told to: what
  * the office and whoever asks get to read from the first of December over Christmas, New Year and Good Friday.
  */
-import { once } from 'node:events';
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { apiPath, officePaths } from '#domain/api-contract';
 import { minute } from '#domain/time-units';
 import { readEnv } from '../../api/env.ts';
 import { startService } from '../../api/service.ts';
-import { drawnSite, postForm, postJson } from '../support/app.ts';
+import { drawnSite, openReceiver, postForm, postJson } from '../support/app.ts';
 import { ask } from '../support/commands.ts';
 import { copyContent, root } from '../support/content.ts';
 import { linksOf, openMailServer, type MailSteps, type ReceivedMail } from '../support/mail-server.ts';
@@ -45,20 +42,17 @@ async function open(start: string) {
   }
   const steps: MailSteps = {};
   const mailServer = await openMailServer(steps);
-  const hook = { status: 200, bodies: [] as Record<string, unknown>[] };
-  const receiver = createServer((request, response) => {
-    void request.toArray().then((chunks: Buffer[]) => {
-      hook.bodies.push(JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>);
-      response.writeHead(hook.status).end();
-    });
-  }).listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
+  const hook = {
+    status: 200,
+    bodies: (): Record<string, unknown>[] => received.map(({ body }) => JSON.parse(body) as never),
+  };
+  const { url, received } = await openReceiver(() => hook.status);
   const settings = {
     HOST: '127.0.0.1',
     PORT: '0',
     DATABASE_URL: `file:${join(folder, 'leads.db')}`,
     CONTENT_DIR: join(folder, 'content'),
-    CONTACT_WEBHOOK_URL: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
+    CONTACT_WEBHOOK_URL: url,
     SMTP_URL: mailServer.url,
     MAIL_FROM: 'post@example.org',
     MAIL_TO: office,
@@ -73,7 +67,6 @@ async function open(start: string) {
   onTestFinished(async () => {
     await service.stop();
     await mailServer.stop();
-    receiver.close();
   });
 
   const read = new Set<ReceivedMail>();
@@ -173,7 +166,10 @@ test('whoever waits is called, and who is not is told of until somebody notes it
   await mailTo(office, /löschen/);
   await vi.waitFor(() =>
     expect(
-      hook.bodies.filter(({ event }) => event === 'contact.deleted').flatMap(({ ids, id }) => ids ?? id),
+      hook
+        .bodies()
+        .filter(({ event }) => event === 'contact.deleted')
+        .flatMap(({ ids, id }) => ids ?? id),
     ).not.toEqual([]),
   );
   expect((await command('leads', 'list')).stdout).toContain('keine Anfrage');
@@ -185,7 +181,7 @@ test('nothing is given up in silence', async () => {
   hook.status = 410;
   await request('anna@example.org');
   await mailTo(office, /Rückruf bis/);
-  await vi.waitFor(() => expect(hook.bodies).not.toEqual([]));
+  await vi.waitFor(() => expect(hook.bodies()).not.toEqual([]));
   await vi.waitFor(async () => expect((await command('deliveries', 'list')).stdout).toContain('aufgegeben'));
   await at('2026-12-01T10:02:00+01:00');
   await mailTo(office, /aufgegeben/i);
@@ -206,7 +202,7 @@ test('nothing is given up in silence', async () => {
   await at('2026-12-03T10:00:00+01:00');
   await request('ben@example.org');
   await at('2026-12-03T10:20:00+01:00');
-  await vi.waitFor(() => expect(hook.bodies).toContainEqual(expect.objectContaining({ event: 'service.alarm' })), {
+  await vi.waitFor(() => expect(hook.bodies()).toContainEqual(expect.objectContaining({ event: 'service.alarm' })), {
     timeout: 5000,
   });
 });

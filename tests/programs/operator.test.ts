@@ -1,8 +1,5 @@
 /** The operator's commands while the service has the database open: each once as it is typed, else by its function. */
 import { execFile } from 'node:child_process';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { copyFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -12,7 +9,7 @@ import { timeToDay } from '#domain/format';
 import type { NewDelivery } from '../../api/storage/port.ts';
 import { backupDatabase } from '../../api/operator/backup.ts';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
-import { contact, newContact, newSubscription, readRows } from '../support/app.ts';
+import { contact, newContact, newSubscription, openReceiver, readRows } from '../support/app.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { ask, type, type CommandName } from '../support/commands.ts';
@@ -531,17 +528,12 @@ test('doctor: looks at the machine itself, and ends with 1 where a line is bad',
   const { store, file, path } = await open();
   await store.saveContact(newContact('waits'));
   const mailServer = await openMailServer();
-  const supervisor = createServer((_, response) => response.end('ok')).listen(0, '127.0.0.1');
-  await once(supervisor, 'listening');
-  onTestFinished(async () => {
-    supervisor.close();
-    await mailServer.stop();
-  });
-  const { port } = supervisor.address() as AddressInfo;
+  onTestFinished(() => mailServer.stop());
+  const { port } = new URL((await openReceiver(() => 200)).url);
   await backupDatabase(file, path('copy.db'));
   const examine = async (more: Record<string, string> = {}) => {
     const settings = {
-      ...{ DATABASE_URL: `file:${file}`, METRICS_PORT: String(port), PUBLIC_BASE_URL: 'http://localhost:8080' },
+      ...{ DATABASE_URL: `file:${file}`, METRICS_PORT: port, PUBLIC_BASE_URL: 'http://localhost:8080' },
       ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'anfragen@example.org', MAIL_TO: 'buero@example.org', ...more },
     };
     const { code, stdout, stderr } = await ask('doctor', path(''), settings, '--backups', path(''));
