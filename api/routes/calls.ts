@@ -2,7 +2,7 @@
  * The pages behind the buttons in the mail about a request: each notes how the call went, the next one takes it back. A GET
  * shows what is known and changes nothing: programs that look through mail open every link before a person does.
  */
-import { idempotencyField, officePaths } from '#domain/api-contract';
+import { idempotencyField } from '#domain/api-contract';
 import { formatDeadline } from '#domain/call-back';
 import { callNote, callOutcomes, nextTry, type CallOutcome } from '#domain/calls';
 import { contactParts, idempotencyKeyPattern } from '#domain/contact-request';
@@ -11,11 +11,12 @@ import { formatDateTime } from '#domain/format';
 import { preparationToRows, readPreparation } from '#domain/preparation';
 import { hour } from '#domain/time-units';
 import type { RouteDeps } from '../deps.ts';
-import { problemToAnswer, sendPage, type Answer } from '../forms/answers.ts';
+import type { Answer } from '../forms/answers.ts';
 import { readPost } from '../forms/form-post.ts';
 import type { Call, Handler } from '../http/api-env.ts';
 import { historyKinds, type HistoryEntry } from '../storage/port/history.ts';
 import type { StoredContact } from '../storage/port.ts';
+import { createOfficePages } from './office-pages.ts';
 
 /** What somebody needs to know who calls, and what was noted of the request by then. */
 function contactToRows(contact: StoredContact, history: readonly HistoryEntry[]): NonNullable<Answer['rows']> {
@@ -39,19 +40,8 @@ function contactToRows(contact: StoredContact, history: readonly HistoryEntry[])
 }
 
 export function callRoutes(deps: RouteDeps) {
-  const { store, clock, log, answers, links, newId, guard, metrics, company, officePages: pages } = deps;
-
-  type Page = keyof typeof pages;
-  const send = async (c: Call, status: 200 | 404 | 410 | 422, page: Page, more: Partial<Answer> = {}) =>
-    sendPage(c, await answers({ parts: [], ...pages[page], ...more }), status);
-
-  /** The id that a link carries, or the page that answers one which carries none. */
-  async function readLink(c: Call, deed: keyof typeof officePaths, token: unknown) {
-    guard(c, 'mailLinks');
-    const link = links.read(deed, token);
-    if (link === undefined) return { refusal: await send(c, 404, 'invalid') };
-    return link === 'expired' ? { refusal: await send(c, 410, 'invalid') } : { id: link.id };
-  }
+  const { store, clock, log, links, newId, metrics, company, officePages: pages } = deps;
+  const { send, prepare, readLink } = createOfficePages(deps);
 
   /** @returns `undefined` where it is deleted */
   async function rowsOf(id: string): Promise<Answer['rows']> {
@@ -75,9 +65,7 @@ export function callRoutes(deps: RouteDeps) {
   const show =
     (outcome: CallOutcome): Handler =>
     async (c) => {
-      // The address of this page is a right: no link may send it on.
-      c.header('Referrer-Policy', 'no-referrer');
-      c.set('refusalPage', (problem) => answers({ ...problemToAnswer(problem, {}), parts: [] }));
+      prepare(c);
       const { token } = c.req.query();
       const link = await readLink(c, outcome, token);
       return link.refusal ?? ask(c, outcome, link.id, { token, [idempotencyField]: newId() });

@@ -7,10 +7,11 @@ import { contactParts } from '#domain/contact-request';
 import { formatDateTime } from '#domain/format';
 import { defuse, quarantineReasons } from '#domain/quarantine';
 import type { RouteDeps } from '../deps.ts';
-import { problemToAnswer, sendPage, type Answer } from '../forms/answers.ts';
+import type { Answer } from '../forms/answers.ts';
 import { readPost } from '../forms/form-post.ts';
-import type { Call, Handler } from '../http/api-env.ts';
+import type { Handler } from '../http/api-env.ts';
 import type { StoredContact } from '../storage/port.ts';
+import { createOfficePages } from './office-pages.ts';
 
 export type HeldBackDeed = 'release' | 'refuse';
 
@@ -29,11 +30,8 @@ function contactToRows(contact: StoredContact): NonNullable<Answer['rows']> {
 }
 
 export function heldBackRoutes(deps: RouteDeps) {
-  const { store, clock, log, answers, links, messages, nudge, guard, company, officePages: pages } = deps;
-
-  type Page = keyof typeof pages;
-  const send = async (c: Call, status: 200 | 404 | 410, page: Page, more: Partial<Answer> = {}): Promise<Response> =>
-    sendPage(c, await answers({ parts: [], ...pages[page], ...more }), status);
+  const { store, clock, log, messages, nudge, company } = deps;
+  const { send, prepare, readLink } = createOfficePages(deps);
 
   /** The request of a link, where it waits still. */
   async function findHeld(id: string): Promise<StoredContact | undefined> {
@@ -44,14 +42,10 @@ export function heldBackRoutes(deps: RouteDeps) {
   const show =
     (deed: HeldBackDeed): Handler =>
     async (c) => {
-      // The address of this page is a right: no link may send it on.
-      c.header('Referrer-Policy', 'no-referrer');
-      c.set('refusalPage', (problem) => answers({ ...problemToAnswer(problem, {}), parts: [] }));
-      guard(c, 'mailLinks');
+      prepare(c);
       const { token } = c.req.query();
-      const link = links.read(deed, token);
-      if (link === undefined) return send(c, 404, 'invalid');
-      if (link === 'expired') return send(c, 410, 'invalid');
+      const link = await readLink(c, deed, token);
+      if (link.refusal) return link.refusal;
       const contact = await findHeld(link.id);
       if (!contact) return send(c, 200, 'settled');
       return send(c, 200, deed, { parts: ['facts', deed], rows: contactToRows(contact), typed: { token } });
@@ -61,10 +55,8 @@ export function heldBackRoutes(deps: RouteDeps) {
     (deed: HeldBackDeed): Handler =>
     async (c) => {
       const { fields } = await readPost(c, deps, [], true);
-      guard(c, 'mailLinks');
-      const link = links.read(deed, fields['token']);
-      if (link === undefined) return send(c, 404, 'invalid');
-      if (link === 'expired') return send(c, 410, 'invalid');
+      const link = await readLink(c, deed, fields['token']);
+      if (link.refusal) return link.refusal;
       const { id } = link;
       const now = clock.now();
       const done =
