@@ -250,7 +250,9 @@ const rooms: Room[] = [
       editor,
       builtIn,
       /^src\/articles\/blocks\/blocks\.ts$/,
-      /^(?:zod|yaml|hono|@hono|vite|astro)(?:\/|$)/,
+      // Its page takes the site's tokens.
+      /^src\/build\/(?:brand|class-colours)\.ts$/,
+      /^(?:zod|yaml|hono|@hono|vite|@tailwindcss|astro)(?:\/|$)/,
     ],
   },
   // The service in production: it is installed without devDependencies.

@@ -1,6 +1,14 @@
 /** Builds the page of the editor in the browser; the site's build knows nothing of it. */
 import { fileURLToPath } from 'node:url';
+import tailwind from '@tailwindcss/vite';
 import { build } from 'vite';
+import { coloursSchema } from '#domain/colours';
+import { brandValues, type Brand } from '../build/brand.ts';
+import { energyClassColours } from '../build/class-colours.ts';
+
+/** As the schema names them by example: where a colour of the firm is wrong, the editor is there to mend it. */
+const colours = Object.entries(coloursSchema.shape).map(([name, colour]) => [name, colour.meta()?.examples?.[0]]);
+const brand = { ...Object.fromEntries(colours), sender: '' } as Brand;
 
 /** @param to folder of the built page; what lies in it goes */
 export async function buildPage(to: string, entry = new URL('client/', import.meta.url)): Promise<void> {
@@ -8,6 +16,8 @@ export async function buildPage(to: string, entry = new URL('client/', import.me
     root: fileURLToPath(entry),
     configFile: false,
     logLevel: 'error',
+    plugins: [tailwind({ optimize: false })],
+    css: { postcss: { plugins: [brandValues(brand), energyClassColours] } },
     build: { outDir: to, emptyOutDir: true, chunkSizeWarningLimit: 4_000, reportCompressedSize: false },
   });
 }

@@ -456,7 +456,7 @@ export function TextEditor({
             if (!isNormalizing) onChange(markdown);
           }}
           onError={({ error }) => onBroken(error)}
-          contentEditableClassName="running-text"
+          contentEditableClassName="running-text prose"
         />
       </div>
       <div id={end} tabIndex={-1} />

@@ -20,11 +20,6 @@ export function TextList({ texts, file, children }: { texts: TextEntry[]; file: 
     <nav aria-label="Texte">
       {children}
       <h1>Texte</h1>
-      <p>
-        <button type="button" className="button--main" onClick={() => openFile(newFile)}>
-          Neuer Artikel
-        </button>
-      </p>
       <input
         type="search"
         aria-label="Texte suchen"
@@ -32,6 +27,9 @@ export function TextList({ texts, file, children }: { texts: TextEntry[]; file: 
         value={wanted}
         onChange={({ target }) => setWanted(target.value)}
       />
+      <button type="button" className="button--main" onClick={() => openFile(newFile)}>
+        Neuer Artikel
+      </button>
       {groups.map(({ title, holds }) => (
         <details key={title} open={title === 'Artikel' || wanted !== ''}>
           <summary>{title}</summary>
