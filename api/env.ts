@@ -13,7 +13,7 @@ export class StartError extends Error {
 const toUrl = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
 
 /** Loopback and the address ranges kept for private networks; link-local (169.254) is not among them. */
-const isPrivateHost = (host: string): boolean =>
+export const isPrivateHost = (host: string): boolean =>
   host === 'localhost' || ['loopback', 'private', 'uniqueLocal'].includes(parseAddress(host)?.range() ?? '');
 
 /** A setting that `parse` reads; `otherwise` says what is wrong with the text and what to write. */

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { ContentError } from '../src/content/faults.ts';
 import { EnvFileError, loadEnvFile } from './env-file.ts';
 import { readEnv, StartError } from './env.ts';
+import { refusePlaceholders } from './placeholders.ts';
 import { createLineWriter, createLog, errorToFields } from './http/log.ts';
 import { asTyped } from './operator/as-typed.ts';
 import { startService } from './service.ts';
@@ -52,7 +53,7 @@ async function start(args: readonly string[], lines: ReturnType<typeof createLin
     process.stderr.write(`${brokenToSentence(broken)}\n`);
     end(1);
   };
-  const starting = startService({ env: readEnv(), siteRoot, log, onBroken });
+  const starting = startService({ env: refusePlaceholders(readEnv()), siteRoot, log, onBroken });
   // Signals are heard from here on: the service listens before its notices are known.
   process.on('SIGINT', () => end(0));
   process.on('SIGTERM', () => end(0));

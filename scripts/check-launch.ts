@@ -10,7 +10,8 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { EnvFileError, readEnvFile } from '../api/env-file.ts';
-import { readEnv, StartError } from '../api/env.ts';
+import { readEnv, StartError, type Env } from '../api/env.ts';
+import { findPlaceholders } from '../api/placeholders.ts';
 import { tryWays } from '../api/operator/trial.ts';
 import { faultToText } from '../src/content/faults.ts';
 import {
@@ -21,6 +22,7 @@ import {
   newsletterToFaults,
   officeToFaults,
   subdomainsToFaults,
+  type LaunchFault,
 } from '../src/content/launch.ts';
 import { toLaunchPage, type FoundFault } from '../src/content/launch-page.ts';
 import { createReader } from '../src/content/reader.ts';
@@ -50,6 +52,19 @@ function readSettings(): NodeJS.ProcessEnv {
   }
 }
 
+/** With these the service does not start. What is wrong beyond that is told once nothing else is missing. */
+function placeholdersToFaults(): LaunchFault[] {
+  let env: Env;
+  try {
+    env = readEnv(settings);
+  } catch {
+    return [];
+  }
+  return findPlaceholders(env)
+    .filter(({ setting }) => setting !== 'PUBLIC_BASE_URL')
+    .map(({ setting, enter }) => ({ topic: 'office', what: `${setting}: ist noch das Beispiel der Anleitung`, enter }));
+}
+
 const settings = readSettings();
 const { baseUrl, contentDir } = siteSettings(settings);
 const reader = createReader(rootUrl, contentDir);
@@ -64,6 +79,7 @@ const missing: FoundFault[] = [
     ...subdomainsToFaults(settings),
     ...officeToFaults(settings),
     ...newsletterToFaults(settings),
+    ...placeholdersToFaults(),
   ].map((fault) => ({ ...fault, file: '.env' })),
 ];
 if (unreadable.length === 0) {

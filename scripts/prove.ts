@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiPath } from '#domain/api-contract';
 import { second } from '#domain/time-units';
+import { refusePlaceholders } from '../api/placeholders.ts';
 import { startService } from '../api/service.ts';
 import { OperatorError, readArguments, readSettings, runCommand, type Command } from './command.ts';
 import { root } from './project.ts';
@@ -17,7 +18,7 @@ const patience = 10 * second;
 
 export const prove: Command = async (call) => {
   if (readArguments(call, usage, {}).positionals.length > 0) throw new OperatorError(usage);
-  const { LISTEN_FDS: _, ...env } = readSettings(call);
+  const { LISTEN_FDS: _, ...env } = refusePlaceholders(readSettings(call));
   const site = join(root, 'dist');
   const siteRoot = existsSync(join(site, 'index.html')) ? site : undefined;
   const beside = { ...env, HOST: '127.0.0.1', PORT: 0, METRICS_PORT: 0 };

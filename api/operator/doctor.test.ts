@@ -6,11 +6,11 @@ import { OperatorError } from './operator-error.ts';
 
 const now = Date.parse('2026-11-24T09:00:00Z');
 const settings = {
-  PUBLIC_BASE_URL: 'https://www.example.org',
+  PUBLIC_BASE_URL: 'https://www.energie-nord.de',
   METRICS_PORT: '9090',
-  SMTP_URL: 'smtps://dienst:geheim@mail.example.org',
-  MAIL_FROM: 'anfragen@example.org',
-  MAIL_TO: 'buero@example.org',
+  SMTP_URL: 'smtps://dienst:geheim@mail.energie-nord.de',
+  MAIL_FROM: 'anfragen@energie-nord.de',
+  MAIL_TO: 'buero@energie-nord.de',
 };
 const fails = (code: string) => () => Promise.reject(Object.assign(new Error(), { code }));
 const waiting =
@@ -43,12 +43,13 @@ const run = (machine: Partial<Machine> = {}, set: Record<string, string> = setti
 test('a healthy machine has a good line for each thing', async () => {
   const { text, bad } = await run();
   expect(bad).toBe(0);
-  expect(text).toBe(`  Dienst      gut  antwortet und kann speichern
+  expect(text).toBe(`  Angaben     gut  nichts ist mehr Beispiel
+  Dienst      gut  antwortet und kann speichern
   Platte      gut  12 GB frei, wo die Datenbank liegt
   Datenbank   gut  lässt sich lesen und schreiben
   Sicherung   gut  die letzte vor 40 Minuten, in /copies
   Zustellung  gut  keine Nachricht über eine Anfrage wartet zu lange
-  Mail        gut  mail.example.org nimmt die Anmeldung an
+  Mail        gut  mail.energie-nord.de nimmt die Anmeldung an
   DNS         gut  Die Website ist zu finden, SPF und DMARC stehen.
   Zertifikat  gut  gilt noch 60 Tage
   Uhr         gut  wird gestellt
@@ -60,6 +61,12 @@ describe('a sick machine', () => {
   type Row = [what: string, machine: Partial<Machine>, line: string, set?: Record<string, string>];
   const { SMTP_URL: _, MAIL_FROM: _from, MAIL_TO: _to, ...withoutMail } = settings;
   const rows: Row[] = [
+    [
+      'an example left',
+      {},
+      'Angaben SCHLECHT noch Beispiel: MAIL_TO. Der Dienst startet damit nicht.',
+      { ...settings, MAIL_TO: 'buero@example.org' },
+    ],
     [
       'service down',
       { askService: fails('ECONNREFUSED') },
@@ -119,7 +126,7 @@ describe('a sick machine', () => {
     [
       'records lacking',
       { texts: () => Promise.resolve([]) },
-      'DNS ansehen Es fehlt: SPF (TXT bei example.org) und DMARC (TXT bei _dmarc.example.org). Mails landen leicht im Spam.',
+      'DNS ansehen Es fehlt: SPF (TXT bei energie-nord.de) und DMARC (TXT bei _dmarc.energie-nord.de). Mails landen leicht im Spam.',
     ],
     [
       'name leads nowhere',

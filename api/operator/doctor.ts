@@ -4,6 +4,7 @@ import { day, hour } from '#domain/time-units';
 import { countParked, oldestAboutContact, overdueMs } from '../delivery/outbox.ts';
 import type { MailServer } from '../delivery/mail.ts';
 import type { Env } from '../env.ts';
+import { findPlaceholders } from '../placeholders.ts';
 import { UnavailableError, type OutboxStats } from '../storage/port.ts';
 import { leastFreeBytes } from '../storage/sqlite-file.ts';
 import { OperatorError } from './operator-error.ts';
@@ -75,6 +76,15 @@ type Check = {
 };
 
 const checks: readonly Check[] = [
+  {
+    title: 'Angaben',
+    failed: 'lässt sich nicht lesen',
+    run(_, { env }) {
+      const names = findPlaceholders(env).map(({ setting }) => setting);
+      if (names.length === 0) return good('nichts ist mehr Beispiel');
+      return bad(`noch Beispiel: ${names.join(', ')}. Der Dienst startet damit nicht.`);
+    },
+  },
   {
     title: 'Dienst',
     failed: 'antwortet nicht: systemctl status energieausweis',

@@ -7,6 +7,7 @@ import { companySchema, isLaunched, isSample, type Company } from '#domain/compa
 import { measured } from '#domain/evidence';
 import { timeToDay } from '#domain/format';
 import { comparedMonth, monthToStatus } from '#domain/law';
+import { isReservedName } from '#domain/reserved-names';
 import { pathToText } from './parse.ts';
 import type { SourceFile } from './reader.ts';
 
@@ -34,9 +35,8 @@ const fictionNumbers = ['3023125', '6990009', '4066969', '2214710', '8999998', '
 const isFictionNumber = (number: string) =>
   fictionNumbers.some((start) => number.replace(/\D/g, '').startsWith(`49${start}`));
 
-/** Names that RFC 2606 keeps for examples, and this machine. */
-const isExampleHost = (host: string) =>
-  /(?:^|\.)(?:example\.(?:org|com|net)|example|test|invalid|localhost)$/.test(host) || /^[\d.]+$|^\[/.test(host);
+/** Names that are kept for examples, and this machine. */
+const isExampleHost = (host: string) => isReservedName(host) || /(?:^|\.)localhost$|^[\d.]+$|^\[/.test(host);
 
 /** @param now milliseconds since the epoch */
 export const contentToFaults = ({ file, source, yaml: { data } }: SourceFile, now = Date.now()): LaunchFault[] => [
