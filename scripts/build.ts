@@ -8,12 +8,12 @@ import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { articleViewsFile } from '#domain/article-views';
 import { layCompressedTwins } from '../src/build/compressed-twins.ts';
-import { siteSettings } from '../src/build/settings.ts';
 import type { Progress } from '../src/build/progress.ts';
 import { compareReleases, keepOldAssets, keepRelease, readLastRelease, readRelease } from '../src/build/release.ts';
 import { createReader } from '../src/content/reader.ts';
 import { filesToDigest } from '../src/content/files-digest.ts';
-import { loadSettings, root, rootUrl } from './project.ts';
+import { root, rootUrl } from './project.ts';
+import { readSite } from './site.ts';
 
 const sources = [
   // The editor and the examples are no part of the site.
@@ -28,12 +28,12 @@ const sources = [
 ];
 
 /** A day on which nothing begins changes nothing. */
-const readDay = (settings: ReturnType<typeof siteSettings>): Promise<string> =>
+const readDay = (settings: ReturnType<typeof readSite>): Promise<string> =>
   createReader(rootUrl, settings.contentDir, settings).begun();
 
 /** Everything that the output depends on. */
 const readInputs = async () => {
-  const settings = siteSettings();
+  const settings = readSite();
   const all = [...sources, `${settings.contentDir}/**/*`];
   return { ...settings, day: await readDay(settings), sources: await filesToDigest(all, rootUrl) };
 };
@@ -45,14 +45,14 @@ const stampOf = (buildDir: string): string => resolve(root, buildDir, 'dist/api/
 
 /** Whether on the day of the build something begins that the built pages do not tell yet. */
 export async function isDue(): Promise<boolean> {
-  const settings = siteSettings();
+  const settings = readSite();
   const built = await readFile(stampOf(settings.buildDir), 'utf8').catch(() => undefined);
   return built !== undefined && (JSON.parse(built) as Inputs).day < (await readDay(settings));
 }
 
 /** @throws where the build fails; Astro has then said why */
 export async function buildSite({ quiet = false } = {}): Promise<void> {
-  const { buildDir } = siteSettings();
+  const { buildDir } = readSite();
   const dist = resolve(root, buildDir, 'dist');
   const kept = resolve(root, buildDir, '.cache/release');
   const stamp = stampOf(buildDir);
@@ -115,7 +115,6 @@ function createProgressLine(stream: NodeJS.WriteStream) {
 
 if (import.meta.main) {
   try {
-    loadSettings();
     const { values } = parseArgs({
       options: { quiet: { type: 'boolean', default: false }, 'is-due': { type: 'boolean', default: false } },
     });

@@ -8,12 +8,12 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readXlsx } from 'hucre/xlsx';
-import { siteSettings } from '../src/build/settings.ts';
 import { stockFile, stockToTable, tableToStock } from '../src/content/building-stock.ts';
 import { censusSheet, censusToStock, rowsToCensus, type Cell } from '../src/content/census.ts';
 import { ContentError, faultToText } from '../src/content/faults.ts';
 import { contentFolder, createReader, toOwnPath } from '../src/content/reader.ts';
-import { loadSettings, rootUrl } from './project.ts';
+import { rootUrl } from './project.ts';
+import { readSite } from './site.ts';
 
 /** A refusal for somebody at a terminal. */
 class Refusal extends Error {}
@@ -37,8 +37,7 @@ async function main(): Promise<void> {
   const [file, ...more] = process.argv.slice(2);
   if (file === undefined || more.length > 0)
     throw new Refusal('Nennen Sie die Datei: npm run census -- Regionaltabelle_Gebaeude_Wohnungen.xlsx');
-  loadSettings();
-  const { contentDir } = siteSettings();
+  const { contentDir } = readSite();
   const { cities, stock: before } = await createReader(rootUrl, contentDir).site();
   const census = rowsToCensus(await readRows(file));
   if ('refusal' in census) throw new Refusal(census.refusal);

@@ -12,12 +12,10 @@ import { timeToDay } from '#domain/format';
 import { blocks } from '../src/articles/blocks/blocks.ts';
 import { checkContent, toContentFile } from '../src/content/checks/check-content.ts';
 import { faultToText } from '../src/content/faults.ts';
-import { siteSettings } from '../src/build/settings.ts';
-import { loadSettings, rootUrl } from './project.ts';
+import { rootUrl } from './project.ts';
+import { readSite } from './site.ts';
 
-loadSettings();
-
-const { baseUrl, contentDir } = siteSettings();
+const { baseUrl, contentDir } = readSite();
 const asked = process.argv.slice(2);
 const byDate = '--by-date';
 const files = asked

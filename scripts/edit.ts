@@ -8,22 +8,21 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serve } from '@hono/node-server';
-import { siteSettings } from '../src/build/settings.ts';
 import { createEditorApp } from '../src/editor/app.ts';
 import { keyParameter, newKey } from '../src/editor/key.ts';
 import { buildPage } from '../src/editor/page.ts';
 import { startPreview, type Preview } from '../src/editor/preview.ts';
 import { createProject } from '../src/editor/project.ts';
 import type { Project } from '../src/editor/git-place.ts';
-import { loadSettings, root } from './project.ts';
+import { root } from './project.ts';
+import { readSite } from './site.ts';
 import { tryBuild } from './try-build.ts';
 
-loadSettings();
+const settings = readSite();
 // Vite's build sets NODE_ENV, and the preview would hide drafts.
 const environment = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
 const { values } = parseArgs({ options: { port: { type: 'string', default: '4400' } } });
 const host = '127.0.0.1';
-const settings = siteSettings();
 
 const key = newKey();
 let preview: Promise<Preview> | undefined;
@@ -54,7 +53,6 @@ const server = serve(
   {
     fetch: createEditorApp({
       project,
-      baseUrl: settings.baseUrl,
       page,
       port: () => (server.address() as AddressInfo).port,
       key,

@@ -10,11 +10,10 @@ import { glob, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { indexNowEndpoint, toSubmission } from '../src/build/index-now.ts';
-import { siteSettings } from '../src/build/settings.ts';
-import { loadSettings, root } from './project.ts';
+import { root } from './project.ts';
+import { readSite } from './site.ts';
 
-loadSettings();
-const dist = resolve(root, siteSettings().buildDir, 'dist');
+const dist = resolve(root, readSite().buildDir, 'dist');
 const yesterday = new Date(Date.now() - 24 * 60 * 60_000).toISOString().slice(0, 10);
 const { values } = parseArgs({ options: { since: { type: 'string', default: yesterday } } });
 

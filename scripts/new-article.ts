@@ -13,8 +13,8 @@ import { contentFolder, toOwnPath } from '../src/content/reader.ts';
 import { articlePath, askForAnswers, newArticle } from '../src/content/new-article.ts';
 import { timeToDay } from '#domain/format';
 import { routes } from '#domain/routes';
-import { siteSettings } from '../src/build/settings.ts';
 import { rootUrl } from './project.ts';
+import { readSite } from './site.ts';
 import { openTerminal } from './terminal.ts';
 
 function readOptions() {
@@ -30,7 +30,7 @@ function readOptions() {
 
 async function main(): Promise<void> {
   const options = readOptions();
-  const { baseUrl, contentDir } = siteSettings();
+  const { baseUrl, contentDir } = readSite();
   const library = await readLibrary({ root: rootUrl, contentDir, baseUrl, blocks });
   const terminal = openTerminal('Abgebrochen, es wurde keine Datei angelegt.');
   const answers = await askForAnswers(options, library, { ask: terminal.ask, say: (line) => console.log(line) });

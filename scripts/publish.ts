@@ -11,7 +11,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { isUnderWay, lookEveryMs, lookForMs } from '#domain/online';
-import { siteSettings } from '../src/build/settings.ts';
 import { faultToText } from '../src/content/faults.ts';
 import { changeToText } from '../src/editor/changes.ts';
 import { createProject } from '../src/editor/project.ts';
@@ -20,11 +19,10 @@ import { NamelessError, type Project, setName } from '../src/editor/git-place.ts
 import { CheckError, ConflictError, findPending, publish, type Published } from '../src/editor/publish.ts';
 import { findStand } from '../src/editor/online.ts';
 import { findLastChange, toUndoMessage, undo } from '../src/editor/undo.ts';
-import { loadSettings, root } from './project.ts';
+import { root } from './project.ts';
+import { readSite } from './site.ts';
 import { openTerminal } from './terminal.ts';
 import { tryBuild } from './try-build.ts';
-
-loadSettings();
 
 const usage = 'Möglich ist: npm run publish, dahinter -- --undo, --mine oder --theirs, und --yes';
 const again = 'npm run publish';
@@ -84,7 +82,7 @@ async function printPublished(
 
 async function main(): Promise<void> {
   const options = readOptions();
-  const project = createProject(root, siteSettings(), { build: tryBuild, prompts: true });
+  const project = createProject(root, readSite(), { build: tryBuild, prompts: true });
   const terminal = options.yes ? undefined : openTerminal('Abgebrochen, es ist nichts veröffentlicht.');
   const confirm = async (question: string): Promise<boolean> =>
     terminal === undefined ||

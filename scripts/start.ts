@@ -4,9 +4,9 @@ import { endWithNpm } from '../api/end-with-npm.ts';
 import { readEnv } from '../api/env.ts';
 import { openPorts } from '../api/http/listen.ts';
 import { serve } from '../api/server.ts';
-import { siteSettings } from '../src/build/settings.ts';
 import { buildSite } from './build.ts';
 import { loadSettings, root } from './project.ts';
+import { readSite } from './site.ts';
 
 endWithNpm();
 try {
@@ -19,4 +19,4 @@ try {
   console.error((error as Error).message);
   process.exit(1);
 }
-await serve(['--site', resolve(root, siteSettings().buildDir, 'dist')]);
+await serve(['--site', resolve(root, readSite().buildDir, 'dist')]);

@@ -4,11 +4,11 @@
  */
 import { fileURLToPath } from 'node:url';
 import { isLaunched } from '#domain/company';
-import { siteSettings } from '../src/build/settings.ts';
+import { readSite } from './site.ts';
 import { writeWebServers } from '../src/build/hosting/write-web-servers.ts';
 import { createReader } from '../src/content/reader.ts';
 
-const settings = siteSettings();
+const settings = readSite();
 const root = new URL('../', import.meta.url);
 const company = await createReader(root, settings.contentDir).yaml('content/company.yaml');
 await writeWebServers(fileURLToPath(new URL('dist', root)), {

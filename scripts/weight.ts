@@ -9,12 +9,12 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parse } from 'node-html-parser';
 import postcss from 'postcss';
-import { siteSettings } from '../src/build/settings.ts';
 import { compressedSize, createScale, loadedScripts, touchedScripts } from '../tests/support/weight.ts';
 import { browserKinds } from '../tests/support/kinds.ts';
 import { root } from './project.ts';
+import { readSite } from './site.ts';
 
-const site = `${root}${siteSettings().buildDir}/dist/`;
+const site = `${root}${readSite().buildDir}/dist/`;
 const scale = createScale(site);
 
 const parts = {

@@ -425,6 +425,35 @@ describe('the source', () => {
   });
 });
 
+describe('the scripts', () => {
+  /** It copies texts of the project's own for the tests. */
+  const ofTheProject = ['scripts/freeze-content.ts'];
+  /** Each takes the folder of the texts from `readSite` or from the service's settings, so that CONTENT_DIR holds for all. */
+  const ownWays = {
+    'siteSettings() without .env: readSite() of scripts/site.ts': /\bsiteSettings\(\)/,
+    'a reader without the folder that CONTENT_DIR names':
+      /\b(?:createReader|readContent|readVersions|readKeptContent)\(\s*[\w.]+\s*\)/,
+    'a path that begins with content/':
+      /\b(?:join|resolve|URL|glob|readFile|readdir|stat)\(\s*(?:\w+,\s*)?['"`]content\b/,
+  };
+  const waysOf = (text: string) =>
+    Object.entries(ownWays).flatMap(([way, pattern]) =>
+      pattern.test(text.replace(/^\s*(?:\/?\*|\/\/).*$/gm, '')) ? [way] : [],
+    );
+
+  test('read no texts but those that CONTENT_DIR names', async () => {
+    const files = (await Array.fromAsync(glob('scripts/*.ts', { cwd: root }))).map(posix.normalize);
+    const found = await Promise.all(
+      files
+        .filter((file) => !ofTheProject.includes(file) && file !== 'scripts/site.ts')
+        .map(async (file) => waysOf(await readFile(root + file, 'utf8')).map((way) => `${file}: ${way}`)),
+    );
+    expect(found.flat()).toEqual([]);
+    const wrong = ['siteSettings()', 'createReader(rootUrl)', "join(root, 'content/blog')", "glob('content/**/*')"];
+    expect(wrong.map((text) => waysOf(text).length)).toEqual([1, 1, 1, 1]);
+  });
+});
+
 describe('the checker itself finds', () => {
   test('a circle, one of types too', () => {
     const circle = [

@@ -4,7 +4,6 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -14,8 +13,6 @@ import { isUnderWay } from '#domain/online';
 import { routes } from '#domain/routes';
 import { legalSlugs, serviceSlugs } from '#domain/pages';
 import { blogCategoryKeys } from '#domain/article-list';
-import { blocks } from '../articles/blocks/blocks.ts';
-import { readLibrary } from '../content/checks/check-content.ts';
 import { photoLimit } from '../content/checks/pictures.ts';
 import { isPhoto } from '../content/checks/structure.ts';
 import { ContentError, type Fault } from '../content/faults.ts';
@@ -35,8 +32,6 @@ import { findLastChange, toUndoMessage, undo } from './undo.ts';
 
 export type EditorParts = {
   project: Project;
-  /** The site's origin. */
-  baseUrl: string;
   /** Folder of the built page. */
   page: string;
   /** Where the editor listens on this machine. */
@@ -104,10 +99,8 @@ const showFaults = (root: string, faults: readonly Fault[]) =>
   Promise.all(faults.map((fault) => toShownFault(root, fault)));
 
 /** Opens, saves, makes and checks texts. */
-function textRoutes({ project, baseUrl, preview }: EditorParts): Hono {
+function textRoutes({ project, preview }: EditorParts): Hono {
   const { root } = project;
-  const folder = pathToFileURL(`${root.replace(/[\\/]$/, '')}/`);
-  const library = () => readLibrary({ root: folder, contentDir: 'content', baseUrl, blocks });
   const app = new Hono();
 
   app.get('/texts', async (context) => context.json(await listTexts(root)));
@@ -127,7 +120,7 @@ function textRoutes({ project, baseUrl, preview }: EditorParts): Hono {
   });
   app.post('/articles', async (context) => {
     const answers = await readBody(context, newText);
-    const known = await library();
+    const known = await project.library();
     const fault = known.authors.some(({ id }) => id === answers.author)
       ? titleFault(answers.title, known)
       : `Die Redaktion „${answers.author}“ gibt es nicht.`;
@@ -141,7 +134,7 @@ function textRoutes({ project, baseUrl, preview }: EditorParts): Hono {
     const bytes = new Uint8Array(await context.req.arrayBuffer());
     return context.json({ name: await savePhoto(root, context.req.query('name') ?? '', bytes) });
   });
-  app.get('/names', async (context) => context.json(libraryToNames(await library())));
+  app.get('/names', async (context) => context.json(libraryToNames(await project.library())));
   app.post('/check', async (context) => context.json(await showFaults(root, await project.check(root))));
   app.post('/preview', async (context) => {
     const { file } = await readBody(context, namedFile);

@@ -1,13 +1,18 @@
 /** Where an editor's texts are sent to, in whose name, and what of this copy nobody else has. */
+import { realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { Online } from '#domain/online';
+import type { Library } from '../content/checks/check-content.ts';
 import type { Fault } from '../content/faults.ts';
 import { createGit, explain, PublishError, requireGit, toList, type Git } from './git.ts';
 
 export type Project = {
-  /** Its folder. */
+  /** The folder in which `content/` lies, at the top of the repository that is published: the project's, or a firm's own. */
   root: string;
   /** What is wrong with the texts below a folder that has a `content/`. */
   check: (root: string) => Promise<readonly Fault[]>;
+  /** The texts as a new one is made beside them. @throws ContentError */
+  library: () => Promise<Library>;
   /** Builds the site of the folder's texts, to see whether it can be. @returns why not */
   build: () => Promise<string | undefined>;
   /** What the site that visitors see says of itself; rejects where it is not to be reached. */
@@ -28,7 +33,14 @@ export type Place = { branch: string; remote: string; /** The branch there. */ r
 /** @throws PublishError where there is nowhere to send to */
 export async function findPlace(git: Git): Promise<Place> {
   await requireGit(git);
-  await git(['rev-parse', '--show-toplevel']);
+  // As the system spells both: with links followed, and on Windows with its own slashes.
+  const [top, here] = await Promise.all(
+    [git(['rev-parse', '--show-toplevel']), '.'].map(async (path) => realpath(resolve(git.root, await path))),
+  );
+  if (top !== here)
+    throw new PublishError(
+      `Die Texte liegen in ${git.root}, mitten in einem größeren Git-Projekt (${top}). Veröffentlichen lassen sie sich, wenn content ganz oben in seinem Git-Projekt liegt.`,
+    );
   const { text: head, code } = await git.run(['symbolic-ref', '--quiet', '--short', 'HEAD'], { answers: [0, 1] });
   const branch = head.trim();
   if (code !== 0)

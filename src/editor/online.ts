@@ -5,9 +5,9 @@ import { createReader } from '../content/reader.ts';
 import { createGit } from './git.ts';
 import { fetchNewest, findPlace, type Project } from './git-place.ts';
 
-/** @returns what the launched site says of itself; `undefined` where there is none, or where it says nothing */
-export async function readOnline(root: string): Promise<Online | undefined> {
-  const { launched } = await createReader(pathToFileURL(`${root}/`), 'content').yaml('content/company.yaml');
+/** @param content the folder of the texts @returns what the launched site says of itself; `undefined` where there is none, or where it says nothing */
+export async function readOnline(content: string): Promise<Online | undefined> {
+  const { launched } = await createReader(pathToFileURL(`${content}/`), '.').yaml('content/company.yaml');
   if (launched === undefined) return undefined;
   // What lies between may keep an answer for an hour.
   const answer = await fetch(`${launched}${onlinePath}?${Date.now()}`, { signal: AbortSignal.timeout(10_000) });

@@ -1,8 +1,9 @@
 /** The project as the programs of editors work on it. */
-import { pathToFileURL } from 'node:url';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { blocks } from '../articles/blocks/blocks.ts';
-import { checkContent } from '../content/checks/check-content.ts';
-import { isProjects } from '../content/reader.ts';
+import { checkContent, readLibrary } from '../content/checks/check-content.ts';
+import { contentFolder, isProjects } from '../content/reader.ts';
 import { PublishError } from './git.ts';
 import type { Project } from './git-place.ts';
 import { readOnline } from './online.ts';
@@ -11,25 +12,40 @@ import { readOnline } from './online.ts';
 type Settings = { baseUrl: string; contentDir: string };
 
 /**
- * @param root its folder
+ * @param code folder of the project, which checks, builds and lends
  * @param build builds the site, to see whether it can be
  * @param prompts whether somebody sits at a terminal who can type a password there
- * @throws PublishError where the texts are those of another folder: it need not even lie in a repository
+ * @throws PublishError where the texts are those of another folder that is not called `content`: what publishes knows them by
+ * that name, at the top of a repository
  */
 export function createProject(
-  root: string,
+  code: string,
   { baseUrl, contentDir }: Settings,
   { build, prompts }: Pick<Project, 'build' | 'prompts'>,
 ): Project {
-  if (!isProjects(contentDir))
+  const codeUrl = pathToFileURL(`${code.replace(/[\\/]$/, '')}/`);
+  const own = fileURLToPath(contentFolder(codeUrl, contentDir));
+  if (basename(own) !== 'content')
     throw new PublishError(
-      `Die Texte liegen in ${contentDir} (CONTENT_DIR): Bearbeiten und veröffentlichen Sie sie dort, wie es vereinbart ist. ` +
-        '„npm run edit“ und „npm run publish“ kennen nur content/; „npm run check:content“ prüft auch dort.',
+      `Die Texte liegen in ${contentDir} (CONTENT_DIR). Bearbeiten und veröffentlichen lassen sie sich, wenn der Ordner content heißt und ` +
+        'ganz oben in seinem Git-Projekt liegt. Legen Sie einen Ordner für das Projekt an, verschieben Sie die Texte nach content darin, ' +
+        'und nennen Sie den neuen Weg in .env: CONTENT_DIR=../unsere-firma/content',
     );
-  const check = async (folder: string) => {
-    const root = pathToFileURL(`${folder.replace(/[\\/]$/, '')}/`);
-    const reports = await checkContent({ root, contentDir, baseUrl, blocks });
-    return reports.flatMap(({ faults }) => faults);
+  /** What reads them: the project's own with all that lies beside them, others with what the project lends. */
+  const textsOf = (folder: string) => ({
+    ...(isProjects(contentDir)
+      ? { root: pathToFileURL(`${folder.replace(/[\\/]$/, '')}/`), contentDir }
+      : { root: codeUrl, contentDir: join(folder, 'content') }),
+    baseUrl,
+    blocks,
+  });
+  const root = dirname(own);
+  return {
+    root,
+    check: async (folder) => (await checkContent(textsOf(folder))).flatMap(({ faults }) => faults),
+    library: () => readLibrary(textsOf(root)),
+    build,
+    online: () => readOnline(own),
+    prompts,
   };
-  return { root, check, build, online: () => readOnline(root), prompts };
 }

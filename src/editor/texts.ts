@@ -1,5 +1,6 @@
 /** The files of `content/` as the editor in the browser opens and saves them; nothing outside of it is reached. */
 import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { slugPattern } from '#domain/regions';
@@ -87,11 +88,13 @@ async function titleOf(root: string, file: keyof typeof yamlFiles): Promise<stri
   return names.length > 0 ? names.join(': ') : file;
 }
 
-/** Every text, in the order of the folders; articles by name. */
+/** Every text that is there, in the order of the folders; articles by name. What a firm's own folder is lent is not in it. */
 export async function listTexts(root: string): Promise<TextEntry[]> {
   const folders = await Promise.all(
     (Object.keys(mdxFolders) as (keyof typeof mdxFolders)[]).map(async (folder) => {
-      const names = (await readdir(join(root, folder))).sort().filter((name) => folderOf(`${folder}/${name}`));
+      const names = (await readdir(join(root, folder)).catch(() => []))
+        .sort()
+        .filter((name) => folderOf(`${folder}/${name}`));
       return Promise.all(
         names.map(async (name) => {
           const file = `${folder}/${name}`;
@@ -102,11 +105,13 @@ export async function listTexts(root: string): Promise<TextEntry[]> {
     }),
   );
   const words = await Promise.all(
-    (Object.keys(yamlFiles) as (keyof typeof yamlFiles)[]).map(async (file) => ({
-      file,
-      title: await titleOf(root, file),
-      draft: false,
-    })),
+    (Object.keys(yamlFiles) as (keyof typeof yamlFiles)[])
+      .filter((file) => existsSync(join(root, file)))
+      .map(async (file) => ({
+        file,
+        title: await titleOf(root, file),
+        draft: false,
+      })),
   );
   return [...folders.flat(), ...words];
 }

@@ -52,7 +52,7 @@ beforeAll(async () => {
     { baseUrl: 'http://localhost:8080', contentDir: 'content' },
     { build, prompts: false },
   );
-  const parts = { project, baseUrl: 'http://localhost:8080', page: join(folder, 'page'), port, key };
+  const parts = { project, page: join(folder, 'page'), port, key };
   server = serve({
     fetch: createEditorApp({ ...parts, preview: () => Promise.resolve(1) }).fetch,
     hostname: '127.0.0.1',

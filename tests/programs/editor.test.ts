@@ -48,7 +48,6 @@ beforeAll(async () => {
       { baseUrl: 'http://localhost:8080', contentDir: 'content' },
       { build, prompts: false },
     ),
-    baseUrl: 'http://localhost:8080',
     page: join(folder, 'page'),
     port: () => 4400,
     key,

@@ -16,6 +16,7 @@ import { PublishError } from '../../src/editor/git.ts';
 import { NamelessError, type Project, setName } from '../../src/editor/git-place.ts';
 import { CheckError, ConflictError, findPending, publish } from '../../src/editor/publish.ts';
 import { findStand, readOnline } from '../../src/editor/online.ts';
+import { listTexts } from '../../src/editor/texts.ts';
 import { undo } from '../../src/editor/undo.ts';
 import { copyContent } from '../support/content.ts';
 
@@ -99,6 +100,7 @@ function open(...names: string[]): { server: string; editors: Editor[] } {
         root: copy,
         prompts: false,
         check: () => Promise.resolve([]),
+        library: () => Promise.reject(new Error('Nobody asks for it.')),
         build,
         online: () => Promise.resolve(undefined),
       },
@@ -285,8 +287,42 @@ describe('publishing', () => {
       return Promise.resolve(Response.json({ commit, at: '2026-11-26T09:42:00Z' }));
     });
     onTestFinished(() => void vi.unstubAllGlobals());
-    expect(await readOnline(anna.path(''))).toMatchObject({ commit });
+    expect(await readOnline(anna.path('content'))).toMatchObject({ commit });
     expect(asked).toEqual([expect.stringMatching(/^https:\/\/www\.example\.org\/online\.json\?\d+$/)]);
+  });
+
+  test("publishes another firm's folder in a repository of its own, which is checked with what the project lends", async () => {
+    const place = join(folder, String(count++));
+    const firm = join(place, 'firm');
+    await cp(join(root, 'tests/other-firm'), join(firm, 'content'), { recursive: true });
+    run(place, 'init', '--quiet', '--bare', '--initial-branch=main', '--template=', 'server.git');
+    run(firm, 'init', '--quiet', '--initial-branch=main', '--template=');
+    appendFileSync(join(firm, '.git/config'), '[user]\n\tname = Karla\n\temail = karla@example.org\n');
+    run(firm, 'remote', 'add', 'origin', '../server.git');
+    run(firm, 'add', '.');
+    run(firm, 'commit', '--quiet', '-m', 'Start');
+    run(firm, 'push', '--quiet', 'origin', 'main');
+    const openFirm = (contentDir: string) => createProject(root, { baseUrl, contentDir }, { build, prompts: false });
+    const project = openFirm(join(firm, 'content'));
+    const texts = (await listTexts(project.root)).map(({ file }) => file);
+    expect(texts).toEqual(expect.arrayContaining(['content/company.yaml', 'content/blog/fernwaerme-im-hochhaus.mdx']));
+    expect(texts).not.toContain('content/law.yaml');
+    expect((await project.library()).authors.map(({ name }) => name)).toContain('Karla Mustermann');
+
+    const area = join(firm, 'content/area.yaml');
+    const before = await readFile(area, 'utf8');
+    await writeFile(area, before.replace('radius: 30', 'radius: weit'));
+    await expect(publish(project)).rejects.toThrow(CheckError);
+    await writeFile(area, before.replace('radius: 30', 'radius: 40'));
+    expect((await publish(project)).changes).toMatchObject([{ file: 'content/area.yaml', kind: 'changed' }]);
+    expect(run(join(place, 'server.git'), 'show', 'main:content/area.yaml')).toContain('radius: 40');
+    await undo(project);
+    expect([await readFile(area, 'utf8'), run(firm, 'status', '--porcelain')]).toEqual([before, '']);
+
+    // What is told where it cannot be.
+    expect(() => openFirm('tests/other-firm')).toThrow(/wenn der Ordner content heißt/);
+    await cp(join(firm, 'content'), join(firm, 'deep/content'), { recursive: true });
+    await expect(publish(openFirm(join(firm, 'deep/content')))).rejects.toThrow(/mitten in einem größeren Git-Projekt/);
   });
 
   test('keeps both versions of a text that two have changed, and lets the editor choose', async () => {
