@@ -154,6 +154,9 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     fetch: (...call) => toApp(shared.clock.now()).fetch(...call),
   };
   const site = siteRoot === undefined ? app : createSite(siteRoot, origin, knownAddresses(cities, content.served), log);
+  // Before anybody is answered: beside those who have waited for the start it might take too long, and end it.
+  const stats = await store.stats();
+  const counts = { untold: await store.countUntold(), quarantined: await store.countQuarantined() };
   const health = createHealthApp({ ...shared, env, isDraining: ports.isDraining });
   apps.resolve({
     async visitors(request, socket) {
@@ -197,11 +200,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     metricsAddress,
     notices: [
       ...(company.sample ? [sampleNotice] : origin.isLaunched ? [] : [hiddenNotice]),
-      ...channelNotices(env, await store.stats(), {
-        untold: await store.countUntold(),
-        quarantined: await store.countQuarantined(),
-        now: Date.now(),
-      }),
+      ...channelNotices(env, stats, { ...counts, now: Date.now() }),
       ...expiredToSentences(retention.latest()),
       ...(speaksPlainly(env.DATABASE_URL) ? [plainNotice] : []),
       ...(env.TRUSTED_PROXIES.length > 0 ? [] : [proxyNotice]),
