@@ -1,5 +1,5 @@
 /** Files for whoever hosts the site, as far as their parts must agree. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
@@ -39,4 +39,22 @@ test('the newsletter’s program is of one version, and opens nothing but to thi
     Object.entries(environment).flatMap(([name, value]) => (/PASSWORD|USER$/i.test(name) ? [value] : [])),
   );
   expect(secrets.filter((value) => value !== 'listmonk' && !/^\$\{\w+:\?fehlt\}$/.test(value))).toEqual([]);
+});
+
+test('whatever fails on the server is told to the office', () => {
+  const units = readdirSync(new URL('../deploy', import.meta.url)).filter((name) =>
+    /\.(?:service|socket|timer)$/.test(name),
+  );
+  expect(units.length).toBeGreaterThan(8);
+  const teller = 'energieausweis-failed@.service';
+  const silent = units.filter(
+    (name) => name !== teller && !/^OnFailure=energieausweis-failed@%n\.service$/m.test(read(`deploy/${name}`)),
+  );
+  expect(silent).toEqual([]);
+  expect(units).toContain(teller);
+  // What is started again for ever never counts as failed.
+  const restarted = units.filter((name) => /^Restart=/m.test(read(`deploy/${name}`)));
+  expect(restarted.filter((name) => !/^ExecStopPost=.*energieausweis-failed@%n/m.test(read(`deploy/${name}`)))).toEqual(
+    [],
+  );
 });

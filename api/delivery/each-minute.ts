@@ -25,7 +25,7 @@ export function openWay(channel: Channel, { env, sender, clock }: Pick<LookOptio
 }
 
 /** The way to the office's mailbox, `undefined` where none is set up. */
-export function openOffice(options: LookOptions) {
+export function openOffice(options: Pick<LookOptions, 'env' | 'sender' | 'clock'>) {
   const { MAIL_TO: to } = options.env;
   const send: undefined | ((id: string, mail: Mail, signal: AbortSignal) => Promise<AttemptOutcome>) = openWay(
     'contact-mail',

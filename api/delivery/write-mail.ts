@@ -80,6 +80,8 @@ export type MailWriter = {
   expiry(reasons: readonly string[], to: Mail['to']): Mail;
   /** To the office, of a disk that is nearly full. */
   disk(to: Mail['to']): Mail;
+  /** To the office, of a part of the server that failed. @param failure `lines`: the end of its journal, without persons */
+  failed(failure: { unit: string; description: string; since: number; lines: string[] }, to: Mail['to']): Mail;
   /** To the office, of the requests of a day. @param day „3. März 2025“ @param file the table */
   dailyCsv(day: string, count: number, file: { filename: string; content: string }, to: Mail['to']): Mail;
   /** To whoever has published, of what became of it. */
@@ -463,6 +465,17 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
     },
     expiry: (reasons, to) => write(to, words.expiry, { next: reasons.map((reason) => [reason]) }),
     disk: (to) => write(to, words.disk),
+    failed({ unit, description, since, lines }, to) {
+      const { what, said } = words.failed;
+      return write(to, words.failed, {
+        filled: { time: formatDateTime(since) },
+        rows: [
+          { label: what, value: description === '' ? unit : `${description} (${unit})` },
+          { label: words.failed.since, value: formatDateTime(since) },
+        ],
+        sections: lines.length > 0 ? [{ title: said, items: lines }] : [],
+      });
+    },
     dailyCsv: (day, count, file, to) => ({
       ...write(to, words.dailyCsv, { filled: { date: day, count: String(count) } }),
       attachments: [file],

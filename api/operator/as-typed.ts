@@ -13,6 +13,7 @@ export const operatorCommands = [
   'promise',
   'online',
   'doctor',
+  'failed',
   'check:launch',
   'indexnow',
 ] as const;

@@ -119,7 +119,7 @@ test('every command of the operator’s page runs with the service’s settings,
     ]);
     const name = /scripts\/([\w-]+)\.ts$/.exec(script ?? '')?.[1];
     // Looks at what is to be entered before the site is launched, and asks search engines: programs of their own tests.
-    if (['check-launch', 'index-now', 'online', 'doctor', 'prove'].includes(name ?? '')) continue;
+    if (['check-launch', 'index-now', 'online', 'doctor', 'failed', 'prove'].includes(name ?? '')) continue;
     await copyFile(at('made.db'), at('data/leads.db'));
     const settings = { DATABASE_URL: url ?? '', CONTACT_WEBHOOK_URL: 'https://hooks.example.org' };
     const { code, stderr } = await ask(name as CommandName, folder ?? '', settings, ...typed);
@@ -140,7 +140,9 @@ test('every command that a text names stands on the operator’s page, and the p
   const unknown: string[] = [];
   for (const file of files.filter((file) => !file.endsWith('.test.ts'))) {
     const text = await read(file);
-    for (const [, line = ''] of text.matchAll(/\benergieausweis ((?!und\b)[a-z][a-z:]+(?: [a-z][a-z-]+(?!\.))?)/g)) {
+    for (const [, line = ''] of text.matchAll(
+      /\benergieausweis ((?!und\b)[a-z][a-z:]+(?: [a-z][a-z-]+(?![\w.-]))?)/g,
+    )) {
       // The name of a user, a unit or a folder.
       if (line.startsWith('energieausweis') || (file === 'docs/hosting.md' && !known.has(line.split(' ')[0] ?? '')))
         continue;
@@ -201,6 +203,27 @@ test('whoever published is told by mail, with what was changed and what stopped 
     code: 1,
     stderr: expect.stringContaining('Setzen Sie SMTP_URL und MAIL_FROM'),
   });
+});
+
+test('the office is told once of a part of the server that fails, and whoever calls it where there is no office', async () => {
+  const { at } = await setUp();
+  const server = await openMailServer();
+  onTestFinished(() => server.stop());
+  const settings = { SMTP_URL: server.url, MAIL_FROM: 'post@example.org', MAIL_TO: 'buero@example.org' };
+  const tell = (unit: string, given: Record<string, string> = settings) =>
+    ask('failed', at('.'), given, unit, '--memory', at('failed'));
+  expect(await tell('energieausweis-backup.service', {})).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Setzen Sie SMTP_URL, MAIL_FROM und MAIL_TO'),
+  });
+  expect((await tell('energieausweis-backup.service')).stdout).toBe('Gesagt: energieausweis-backup.service\n');
+  expect((await tell('energieausweis-backup.service')).stdout).toMatch(/^Das weiß das Büro schon/);
+  expect((await tell('energieausweis-day.service')).stdout).toBe('Gesagt: energieausweis-day.service\n');
+  const { mail } = await server.mailTo('buero@example.org');
+  expect(mail.subject).toBe('Auf dem Server ist etwas gescheitert');
+  expect(mail.text).toMatch(/Was: .*energieausweis-\w+\.service[^]*Seit: \d/);
+  for (const wrong of ['', 'sshd.service', 'energieausweis/../x.service'])
+    expect(await tell(wrong)).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Nennen Sie die Einheit/) });
 });
 
 test('who may not run it, and what is not there, is told in German', async () => {

@@ -157,6 +157,14 @@ export const mailsSchema = z.strictObject({
     title: text('Überschrift', 'Der Speicherplatz geht zu Ende', 60, []),
     text: text('Was das heißt und was zu tun ist', 'Es ist bald kein Platz mehr für Anfragen.', 500, []),
   }),
+  failed: group('Mail an das Büro über einen Teil des Servers, der scheitert', {
+    subject: text('Betreff', 'Auf dem Server ist etwas gescheitert', 80, ['time']),
+    title: text('Überschrift', 'Auf dem Server ist etwas gescheitert', 60, []),
+    text: text('Was das heißt und was zu tun ist', 'Geben Sie diese Mail der Technik.', 500, []),
+    what: label('Vor dem Namen des Teils', 'Was'),
+    since: label('Vor der Zeit', 'Seit'),
+    said: label('Über dem Ende des Protokolls', 'Zuletzt im Protokoll'),
+  }),
   dailyCsv: group('Mail an das Büro mit den Anfragen eines Tages als Tabelle', {
     subject: text('Betreff', 'Anfragen vom {date}: {count}', 80, ['date', 'count']),
     title: text('Überschrift', 'Anfragen vom {date}: {count}', 60, ['date', 'count']),
