@@ -8,6 +8,7 @@ import { frontmatterOf } from '../content/yaml.ts';
 import { blocksOf } from './blocks.ts';
 import { fileToField, toChoices, type Field } from './form.ts';
 import { folderOf, writeMdx } from './texts.ts';
+import { setFields } from './typeset.ts';
 import { writeBody } from './write-body.ts';
 import { writeYaml } from './write-yaml.ts';
 import { reader } from '../../tests/support/content.ts';
@@ -210,6 +211,27 @@ describe('writing a text', () => {
     expect(writeBody('', `Davor.\n\n${table}\n\nDanach.`)).toBe(
       `Davor.\n\n<Table caption="[[Überschrift der Tabelle]]">\n\n${table}\n\n</Table>\n\nDanach.`,
     );
+  });
+
+  test('sets the signs of new paragraphs and fields alone, never in code, addresses or what was there', () => {
+    const old = 'Alt "so".';
+    const link = '[zum "Haus"](https://x.de/a--b)';
+    expect(
+      writeBody(
+        old,
+        `${old}\n\nEr sagt "**Wort**" und *"so"* - ${link}, z.B. <Law id="validity" only="value" /> "da" \`a -- "b"\`.\n\n` +
+          '<Callout variant="tip" title="Das &#x22;Beste&#x22; - hier">\n\n- **"Fett"**: 3-4 %\n\n</Callout>',
+      ),
+    ).toBe(
+      `${old}\n\nEr sagt „**Wort**“ und *„so“* – ${link.replace('"Haus"', '„Haus“')}, z. B. <Law id="validity" only="value" /> „da“ \`a -- "b"\`.\n\n` +
+        '<Callout variant="tip" title="Das „Beste“ – hier">\n\n- **„Fett“**: 3–4 %\n\n</Callout>',
+    );
+    const head = { title: 'Das "Neue" - hier', old: 'So "alt"', slug: 'a--b', sources: [{ title: 'A - "b"' }] };
+    expect(setFields('content/blog/x.mdx', head, { ...head, title: 'X' })).toEqual({
+      ...head,
+      title: 'Das „Neue“ – hier',
+    });
+    expect(setFields('content/law.yaml', { a: '"x" y' }, {})).toEqual({ a: '"x" y' });
   });
 
   test('writes what is new as the handbook does', () => {

@@ -11,6 +11,7 @@ import { bodyOf, frontmatterOf, hasFrontmatter, readYaml } from '../content/yaml
 import { pictureFault } from '../content/checks/pictures.ts';
 import { photoToName } from '../content/checks/structure.ts';
 import { toChange } from './changes.ts';
+import { setFields } from './typeset.ts';
 import { writeBody } from './write-body.ts';
 import { writeYaml } from './write-yaml.ts';
 
@@ -116,11 +117,13 @@ export async function listTexts(root: string): Promise<TextEntry[]> {
   return [...folders.flat(), ...words];
 }
 
+const dataOf = (file: string, source: string) => readYaml(isYaml(file) ? source : frontmatterOf(source));
+
 /** @throws TextError where there is none, or its YAML cannot be read */
 export async function readText(root: string, file: string): Promise<Text> {
   const source = await readSource(root, file);
   const isText = !isYaml(file);
-  const yaml = readYaml(isText ? frontmatterOf(source) : source);
+  const yaml = dataOf(file, source);
   if (yaml.fault) throw new TextError(`${file}, Zeile ${yaml.fault.line}: ${yaml.fault.what}. ${yaml.fault.mend}`);
   return {
     file,
@@ -137,7 +140,8 @@ export async function saveText(root: string, { file, data, body, digest }: Saved
     throw new TextError(
       'Die Datei hat sich geändert, seit Sie sie geöffnet haben: in einem anderen Fenster oder durch das Veröffentlichen. Laden Sie die Seite neu; kopieren Sie vorher heraus, was Sie behalten möchten.',
     );
-  const text = isYaml(file) ? (data === undefined ? source : writeYaml(source, data)) : writeMdx(source, data, body);
+  const set = data === undefined ? undefined : setFields(file, data, dataOf(file, source).data);
+  const text = isYaml(file) ? (set === undefined ? source : writeYaml(source, set)) : writeMdx(source, set, body);
   await writeFile(await pathOf(root, file), text);
   return readText(root, file);
 }

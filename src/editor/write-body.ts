@@ -1,5 +1,6 @@
 /** Writes a changed text so that paragraphs nobody has touched stay as they are typed, line breaks included. */
 import { parseMdx, walk, type Node } from '../content/checks/mdx-tree.ts';
+import { setWords } from './typeset.ts';
 
 /** What no reader sees of a node: where it stands, whether its list has empty lines, the editor's own notes. */
 const notShown = new Set(['position', 'spread', 'data']);
@@ -68,15 +69,15 @@ function withoutModules(body: string): string {
 /** @param before the text as it is typed @param after as the editor in the browser writes it */
 export function writeBody(before: string, after: string): string {
   // The text editor escapes the `[[` of what is still to be written as if it were a link.
-  const clean = withCaptions(
-    withoutModules(
-      after
-        .replace(/\\\[\\?\[/g, '[[')
-        .replace(/\\?\]\\\]/g, ']]')
-        .trim(),
-    ),
+  const words = withoutModules(
+    after
+      .replace(/\\\[\\?\[/g, '[[')
+      .replace(/\\?\]\\\]/g, ']]')
+      .trim(),
   );
   const old = partsOf(before)?.map((part) => ({ meaning: toMeaning(part), source: sourceOf(before, part) }));
+  const isNew = (part: Node) => !old?.some(({ meaning }) => meaning === toMeaning(part));
+  const clean = withCaptions(setWords(words, partsOf(words)?.filter(isNew) ?? []));
   const now = partsOf(clean);
   if (!old || !now) return clean;
   let from = 0;

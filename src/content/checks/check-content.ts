@@ -206,10 +206,10 @@ const wordRules: readonly [files: RegExp, rules: WordRules][] = [
   [/^content\/(?:forbidden|law|prices)\.yaml$/, { ownBlanks: true, isMeasure: true }],
   [/^/, { ownBlanks: true }],
 ];
-const wordRulesOf = (file: string): WordRules => wordRules.find(([files]) => files.test(file))?.[1] ?? {};
+export const wordRulesOf = (file: string): WordRules => wordRules.find(([files]) => files.test(file))?.[1] ?? {};
 
 /** Fields whose words are not ours, or are read by no visitor. */
-const notOurs = ['sources', 'allowed', 'questions', 'category'];
+export const notOurs = ['sources', 'allowed', 'questions', 'category'];
 
 type Shared = {
   known: Omit<Rules['known'], 'law'>;

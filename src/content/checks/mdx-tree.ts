@@ -211,6 +211,14 @@ export function nodeToPassage(node: Node): Passage {
 /** What a passage says, for comparing and for messages. */
 export const wordsOf = (node: Node): string => nodeToPassage(node).text.replaceAll(notTyped, '').trim();
 
+/** Attributes of a block that hold words: names and addresses have checks of their own. */
+export function wordAttributes(node: BlockNode, blocks: readonly Block[]): string[] | undefined {
+  const block = blocks.find(({ name }) => name === node.name);
+  return (
+    block && attributesOf(block).flatMap(({ name, lookup, options }) => (!lookup && options.length === 0 ? [name] : []))
+  );
+}
+
 const passageTypes = ['paragraph', 'heading', 'tableRow'];
 
 /** Every passage below the root, those in attributes of blocks included. */
@@ -218,12 +226,10 @@ export function treeToPassages(tree: Node, source: string, blocks: readonly Bloc
   const passages: Passage[] = [];
   const collectAttributes = (node: Node) => {
     if (!isBlock(node)) return;
-    const block = blocks.find(({ name }) => name === node.name);
-    // Words alone: names and addresses have checks of their own.
-    const words = block && attributesOf(block).filter(({ lookup, options }) => !lookup && options.length === 0);
+    const words = wordAttributes(node, blocks);
     for (const attribute of node.attributes) {
       if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
-      if (words && !words.some(({ name }) => name === attribute.name)) continue;
+      if (words && !words.includes(attribute.name)) continue;
       const line = attributeLine(node, attribute.name, source);
       passages.push({ text: attribute.value, lineAt: () => line });
     }

@@ -4,6 +4,7 @@ import { isOneEditAway } from '#domain/spelling';
 import { eitherOf, suggest } from '../faults.ts';
 import { unfilledPattern } from '../reader.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
+import { fixedBlank, hidden, signs, turned, type Sign } from './signs.ts';
 
 /** A stretch of text that is read as one: paragraph, heading, row of a table, attribute, field. */
 export type Passage = {
@@ -150,60 +151,6 @@ export function findForbidden({ text }: Passage, forbidden: Forbidden): WordFaul
 }
 
 /* Signs */
-
-type Sign = { pattern: RegExp; what: string | ((found: string) => string); mend: string };
-
-/** What German text does not have. */
-const signs: Sign[] = [
-  {
-    pattern: /"|”|(?<=^|[\s(])[“'](?=\S)|''/g,
-    what: (found) => `Das Anführungszeichen ${found} ist hier kein deutsches`,
-    mend: 'Schreiben Sie „…“, innerhalb davon ‚…‘. In VS Code: „zitat“ tippen und Tab drücken.',
-  },
-  {
-    pattern: /\.{3,}/g,
-    what: 'Drei Punkte hintereinander',
-    mend: 'Schreiben Sie das eine Zeichen … („punkte“ tippen und Tab drücken).',
-  },
-  {
-    pattern: /(?<=\s)--?(?=\s)|---?(?=\s|\p{L})|—/gu,
-    what: (found) => `Das Zeichen ${found} ist kein deutscher Gedankenstrich`,
-    mend: 'Schreiben Sie – mit einem Leerzeichen davor und dahinter („strich“ tippen und Tab drücken).',
-  },
-  {
-    pattern: /(?<=\d)-(?=\d{1,4}(?:[\s\u00a0]*(?:%|€|Euro|Prozent|Jahre|Stunden|Minuten|Tage|Monate|km|m²|kWh)))/g,
-    what: 'Zwischen zwei Zahlen steht ein Bindestrich',
-    mend: 'Schreiben Sie „bis“ oder den Halbgeviertstrich ohne Leerzeichen: 30–45 Minuten.',
-  },
-];
-
-const retype = 'Löschen Sie die Stelle und tippen Sie sie neu; die Website trennt und hält von selbst zusammen.';
-
-/** What nobody sees while writing; it comes along when a text is pasted. */
-const hidden: Sign[] = [
-  { pattern: /\u00ad/g, what: 'Hier steht ein weiches Trennzeichen, das niemand sieht', mend: retype },
-  {
-    pattern: /[\u200b-\u200d\u2060\ufeff]/g,
-    what: 'Hier steht ein Zeichen ohne Breite, das niemand sieht',
-    mend: retype,
-  },
-  {
-    pattern: /\p{L}\p{M}/gu,
-    what: 'Hier besteht ein Buchstabe aus zwei Zeichen',
-    mend: 'Tippen Sie den Umlaut neu: Er sieht gleich aus, aber die Suche findet ihn sonst nicht.',
-  },
-];
-/** Words after it are read from right to left: what is seen is not what stands there. */
-const turned: Sign = {
-  pattern: /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
-  what: 'Hier steht ein Zeichen, das die Schreibrichtung umkehrt und das niemand sieht',
-  mend: retype,
-};
-const fixedBlank: Sign = {
-  pattern: /[\u00a0\u202f]/g,
-  what: 'Hier steht ein geschütztes Leerzeichen',
-  mend: retype,
-};
 
 /** Marks of Markdown that are still there when it has been read: they would stand on the page. */
 const slips: Sign[] = [

@@ -1,0 +1,61 @@
+/** What was typed or pasted, as German sets it: by the signs that the check would tell of, so that nobody has to mend them. */
+import { blocks } from '../articles/blocks/blocks.ts';
+import { notOurs, wordRulesOf } from '../content/checks/check-content.ts';
+import { childrenOf, isBlock, wordAttributes, type Node } from '../content/checks/mdx-tree.ts';
+import { setSigns } from '../content/checks/signs.ts';
+
+/** Texts that are read by programs: addresses, names, one word alone. */
+const isWords = (text: string): boolean => /[\s"“”]/.test(text) && !/^https?:/.test(text);
+
+/** @param path in the file @returns fields as they are to be written: those that are not as before, with their signs set */
+export function setFields(file: string, now: unknown, before: unknown, path: readonly string[] = []): unknown {
+  const { ownBlanks = false, isMeasure } = wordRulesOf(file);
+  if (now === before || isMeasure || notOurs.includes(path[0] ?? '')) return now;
+  if (typeof now === 'string') return isWords(now) ? setSigns(now, { ownBlanks }) : now;
+  if (typeof now !== 'object' || now === null) return now;
+  const old = (before ?? {}) as Record<string, unknown>;
+  const set = Object.entries(now).map(([key, one]): [string, unknown] => [
+    key,
+    setFields(file, one, old[key], [...path, key]),
+  ]);
+  return Array.isArray(now) ? set.map(([, one]) => one) : Object.fromEntries(set);
+}
+
+type Edit = { from: number; to: number; text: string };
+
+/** @param source a text @param parts those of it that are new @returns the text with the signs of their words set */
+export function setWords(source: string, parts: readonly Node[]): string {
+  const edits: Edit[] = [];
+  /** Of the paragraph, so far: whether a quotation mark opens or closes is told by what stands before it. */
+  let before = '';
+  const collect = (node: Node): void => {
+    const [from = 0, to = 0] = [node.position?.start.offset, node.position?.end.offset];
+    if (node.type === 'text') {
+      const text = setSigns(source.slice(from, to), { before, after: source.slice(to, to + 1) });
+      edits.push({ from, to, text });
+      before += text;
+    } else if (isBlock(node) || node.type === 'inlineCode') before += '\uFFFC';
+    else if (!/^(?:strong|emphasis|link)$/.test(node.type)) before = '';
+    if (isBlock(node)) edits.push(...attributeEdits(source, node));
+    childrenOf(node).forEach(collect);
+  };
+  parts.forEach(collect);
+  return edits
+    .sort((a, b) => b.from - a.from)
+    .reduce((text, { from, to, text: set }) => text.slice(0, from) + set + text.slice(to), source);
+}
+
+/** The text editor writes a straight quotation mark in a value as a sign of its own. */
+function attributeEdits(source: string, node: Extract<Node, { attributes: unknown }>): Edit[] {
+  const start = node.position?.start.offset ?? 0;
+  const names = wordAttributes(node, blocks) ?? [];
+  return node.attributes.flatMap((attribute) => {
+    if (attribute.type !== 'mdxJsxAttribute' || !names.includes(attribute.name)) return [];
+    const tag = source.slice(start, node.position?.end.offset);
+    const { 1: open = '', 2: value = '', index } = new RegExp(`(\\s${attribute.name}=")([^"]*)"`).exec(tag) ?? {};
+    if (index === undefined || !isWords(value.replaceAll('&#x22;', '"'))) return [];
+    const from = start + index + open.length;
+    const text = setSigns(value.replaceAll('&#x22;', '"').replaceAll('&quot;', '"')).replaceAll('"', '&quot;');
+    return [{ from, to: from + value.length, text }];
+  });
+}
