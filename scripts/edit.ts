@@ -3,7 +3,9 @@
  *
  *   npm run edit
  *   npm run edit -- --port 4400
+ *   npm run edit -- --open        opens the browser too, as edit.command, edit.bat and edit.desktop do
  */
+import { spawn } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,10 +23,26 @@ import { tryBuild } from './try-build.ts';
 const settings = readSite();
 // Vite's build sets NODE_ENV, and the preview would hide drafts.
 const environment = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
-const { values } = parseArgs({ options: { port: { type: 'string', default: '4400' } } });
+const { values } = parseArgs({
+  options: { port: { type: 'string', default: '4400' }, open: { type: 'boolean', default: false } },
+});
 const host = '127.0.0.1';
 
 const key = newKey();
+/** For the browser that is opened here: every user of the machine can list the arguments of its program. */
+const once = values.open ? [newKey()] : [];
+const openers: Partial<Record<NodeJS.Platform, string[]>> = {
+  darwin: ['open'],
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+};
+
+/** Where no browser comes up, the address stands in the terminal. */
+function openBrowser(address: string): void {
+  const [program = '', ...args] = [...(openers[process.platform] ?? ['xdg-open']), address];
+  spawn(program, args, { stdio: 'ignore', detached: true })
+    .once('error', () => undefined)
+    .unref();
+}
 let preview: Promise<Preview> | undefined;
 
 /** Starts it where it does not run; one that has ended is started anew. */
@@ -56,12 +74,17 @@ const server = serve(
       page,
       port: () => (server.address() as AddressInfo).port,
       key,
+      once,
       preview: async () => (await openPreview()).port,
     }).fetch,
     hostname: host,
     port: Number(values.port),
   },
-  ({ port }) => console.log(`Öffnen Sie im Browser: http://${host}:${port}/?${keyParameter}=${key}\nBeenden: Strg+C`),
+  ({ port }) => {
+    const toAddress = (given: string) => `http://${host}:${port}/?${keyParameter}=${given}`;
+    console.log(`Öffnen Sie im Browser: ${toAddress(key)}\nBeenden: Strg+C`);
+    for (const given of once) openBrowser(toAddress(given));
+  },
 );
 server.once('error', (error: NodeJS.ErrnoException) => {
   console.error(

@@ -38,6 +38,8 @@ export type EditorParts = {
   port: () => number;
   /** Asked for by everything, once as a parameter of the address and then as a cookie. */
   key: string;
+  /** Keys that open it one time each, in place of the key. */
+  once?: string[];
   /** Starts the preview where it does not run. @returns its port @throws TextError where it does not come up */
   preview: () => Promise<number>;
 };

@@ -30,6 +30,8 @@ vi.setConfig({ testTimeout: 60_000 });
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const article = 'content/blog/denkmal-und-energieausweis.mdx';
 const key = newKey();
+/** Of the browser that a double click opens. */
+const once = newKey();
 /** What it takes to build stands in no copy of the texts. */
 const build = () => Promise.resolve(undefined);
 
@@ -51,6 +53,7 @@ beforeAll(async () => {
     page: join(folder, 'page'),
     port: () => 4400,
     key,
+    once: [once],
     preview: () => Promise.resolve(1),
   });
 });
@@ -175,6 +178,9 @@ describe('the server', () => {
     ])
       expect((await open(path)).status, path).toBe(401);
     expect((await open(`/?key=${key}`, { host, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    const double = [await open(`/?key=${once}`), await open(`/?key=${once}`)];
+    expect(double.map(({ status }) => status)).toEqual([303, 401]);
+    expect(double[0]?.headers.get('set-cookie')).toBe(keyToCookie(key));
   });
 
   test('gives out no file beside its page', async () => {
