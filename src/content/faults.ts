@@ -10,7 +10,43 @@ export type Fault = {
   what: string;
   /** German: what to write instead, whole sentences. */
   mend: string;
+  /** The same for somebody who sees boxes, fields and buttons in place of the file; where nothing is said, `mend`. */
+  plain?: string | undefined;
+  /** The field's place in the data. */
+  path?: readonly PropertyKey[] | undefined;
+  /** What in the text it is about. */
+  place?: Place | undefined;
+  /** Nobody has made it: a day is over, or a source was read long ago. */
+  isAge?: true;
+  /** What a machine can do about it; each is a button. */
+  actions?: readonly Action[] | undefined;
 };
+
+/** Words as they are read, with the stretch of text around them; or the how-manieth block or link of the text. */
+export type Place = { words: string; around?: string } | { block: number } | { link: number };
+
+export type Action = {
+  /** German, on its button. */
+  label: string;
+} & (
+  | {
+      do: 'set';
+      path: readonly PropertyKey[];
+      /** Without it the field goes, an entry of a list too. */ value?: unknown;
+    }
+  | { do: 'replace'; by: string; /** As it stands in the file, where it is not the fault's words. */ from?: string }
+  /** Lets the fault's words pass in this file; somebody gives the reason. */
+  | { do: 'allow' }
+  /** Ends the text with a link to one of these pages. */
+  | { do: 'add-link'; to: readonly string[] }
+);
+
+/** What else than the words for a terminal is said of a fault. */
+export type Aid = Pick<Fault, 'plain' | 'actions'>;
+
+/** A value of a field for each that may be meant. */
+export const setTo = (path: readonly PropertyKey[], values: readonly unknown[]): Action[] =>
+  values.map((value) => ({ do: 'set', path, value, label: `„${String(value)}“ einsetzen` }));
 
 export const faultToText = ({ file, line, field, what, mend }: Fault): string =>
   `${file}, Zeile ${line}${field ? `, Feld ${field}` : ''}: ${what}.\n  ${mend}`;

@@ -126,6 +126,8 @@ function checkDays(file: string, yaml: Yaml, today: string): Fault[] {
     file,
     line: yaml.lineOf(['later', ...path]),
     field: 'later',
+    path: ['later'],
+    plain: '',
     what,
     mend,
   });
@@ -193,6 +195,8 @@ export function checkDated<T extends z.ZodType>(
       .map((fault) => ({
         ...fault,
         field: 'later',
+        path: ['later'],
+        actions: [],
         what: `${from ? `Ab dem ${formatDate(Date.parse(from))}` : 'Später'}, Feld ${fault.field}: ${fault.what}`,
       })),
   );

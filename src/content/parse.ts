@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import { formatNumber, parseNumber } from '#domain/format';
-import { eitherOf, suggest, type Fault } from './faults.ts';
+import { closest, eitherOf, setTo, suggest, type Aid, type Fault } from './faults.ts';
 import { fieldsOf, jsonAt, schemaToJson, type Json } from './json-schema.ts';
 import type { Yaml } from './yaml.ts';
 
@@ -21,8 +21,8 @@ export function checkYaml<T extends z.ZodType>(
   const faults = result.error.issues.filter(isFirst).flatMap((issue) => {
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     return paths.map((path): Fault => {
-      const [what, mend] = explain(issue, path, json, yaml);
-      return { file, line: yaml.lineOf(path), field: pathToText(path, yaml.data), what, mend };
+      const [what, mend, aid] = explain(issue, path, json, yaml);
+      return { file, line: yaml.lineOf(path), field: pathToText(path, yaml.data), path, what, mend, ...aid };
     });
   });
   return { copy: undefined, faults: faults.sort((a, b) => a.line - b.line) };
@@ -58,7 +58,7 @@ export function pathToText(path: readonly PropertyKey[], data?: unknown): string
 
 /* Zod's issues in German */
 
-type Words = [what: string, mend: string];
+type Words = [what: string, mend: string, aid?: Aid];
 
 function explain(issue: z.core.$ZodIssue, path: PropertyKey[], json: Json, yaml: Yaml): Words {
   const at = jsonAt(json, path);
@@ -69,7 +69,14 @@ function explain(issue: z.core.$ZodIssue, path: PropertyKey[], json: Json, yaml:
       const known = keysOf(jsonAt(json, issue.path));
       const mend =
         suggest(String(path.at(-1)), known, 1) + (known.length > 0 ? `Möglich sind: ${known.join(', ')}.` : '');
-      return ['Dieses Feld gibt es nicht', mend || 'Löschen Sie die Zeile.'];
+      return [
+        'Dieses Feld gibt es nicht',
+        mend || 'Löschen Sie die Zeile.',
+        {
+          plain: 'Es steht nur in der Datei, nicht in den Feldern hier.',
+          actions: [{ do: 'set', path, label: `„${String(path.at(-1))}“ herausnehmen` }],
+        },
+      ];
     }
     case 'invalid_key':
     case 'invalid_value': {
@@ -80,6 +87,7 @@ function explain(issue: z.core.$ZodIssue, path: PropertyKey[], json: Json, yaml:
       return [
         `${show(written)} gibt es hier nicht`,
         `${suggest(written, allowed, 1)}Möglich ist: ${eitherOf(allowed)}.`,
+        { plain: 'Wählen Sie eine der Angaben aus der Liste.', actions: setTo(path, closest(written, allowed, 1)) },
       ];
     }
     case 'invalid_type':
@@ -89,15 +97,16 @@ function explain(issue: z.core.$ZodIssue, path: PropertyKey[], json: Json, yaml:
         source: yaml.sourceOf(path),
         at,
         isFile: path.length === 0,
+        path,
       });
     case 'too_small':
     case 'too_big':
       return explainSize(issue, value, advice);
     case 'invalid_format':
-      return explainFormat(issue, String(value), at, advice);
+      return explainFormat(issue, path, String(value), at, advice);
     default: {
-      const { mend } = ('params' in issue ? (issue.params ?? {}) : {}) as { mend?: string };
-      return [issue.message, mend ?? advice];
+      const { mend, ...aid } = ('params' in issue ? (issue.params ?? {}) : {}) as { mend?: string } & Aid;
+      return [issue.message, mend ?? advice, aid];
     }
   }
 }
@@ -117,9 +126,10 @@ type TypeIssue = {
   at: Json | undefined;
   /** Not of a field, but of all. */
   isFile: boolean;
+  path: PropertyKey[];
 };
 
-function explainType({ expected, value, source, at, isFile }: TypeIssue): Words {
+function explainType({ expected, value, source, at, isFile, path }: TypeIssue): Words {
   const advice = adviceOf(at);
   if (value === undefined) return ['Die Angabe fehlt', advice];
   if (value === null)
@@ -134,10 +144,12 @@ function explainType({ expected, value, source, at, isFile }: TypeIssue): Words 
         ? [
             `${show(value)} ist kein Text`,
             `Setzen Sie gerade Anführungszeichen darum: "${source ?? show(value)}". ${advice}`,
+            { plain: advice, actions: setTo(path, [source ?? String(value)]) },
           ]
         : [
             `Hier ist ein Text gemeint, da ${Array.isArray(value) ? 'steht' : 'stehen'} ${show(value)}`,
             `Steht ein Doppelpunkt im Text, setzen Sie den ganzen Text in gerade Anführungszeichen. ${advice}`,
+            { plain: advice },
           ];
     case 'number':
     case 'int': {
@@ -151,25 +163,37 @@ function explainType({ expected, value, source, at, isFile }: TypeIssue): Words 
         : isFraction
           ? `Schreiben Sie eine ganze Zahl${advice.includes('Euro') ? ', volle Euro ohne Cent' : ''}: ${Math.floor(meantNumber)} oder ${Math.ceil(meantNumber)}. `
           : `Schreiben Sie nur die Zahl, ohne Tausenderpunkt und mit Punkt statt Komma: ${meantNumber}. `;
+      const meant = isFraction ? [Math.floor(meantNumber), Math.ceil(meantNumber)] : [meantNumber];
+      const aid = { plain: advice, actions: mend === '' ? [] : setTo(path, meant) };
       if (typeof value === 'number')
-        return [`${source ?? show(value)} ist keine ganze Zahl`, (number > 0 || isFraction ? mend : '') + advice];
-      return [`${isScalar ? show(value) : `Hier ist eine Zahl gemeint; ${show(value)}`} ist keine Zahl`, mend + advice];
+        return [`${source ?? show(value)} ist keine ganze Zahl`, (number > 0 || isFraction ? mend : '') + advice, aid];
+      return [
+        `${isScalar ? show(value) : `Hier ist eine Zahl gemeint; ${show(value)}`} ist keine Zahl`,
+        mend + advice,
+        aid,
+      ];
     }
     case 'boolean':
       return [
         `${show(value)} gibt es hier nicht`,
         'Schreiben Sie true (ja) oder false (nein), ohne Anführungszeichen.',
+        {
+          plain: 'Das Häkchen heißt ja, keines nein.',
+          actions: ([true, false] as const).map((value) => ({ do: 'set', path, value, label: value ? 'Ja' : 'Nein' })),
+        },
       ];
     case 'array':
     case 'tuple':
       return [
         `Hier ist eine Liste gemeint, da ${typeof value === 'object' ? 'stehen' : 'steht'} ${show(value)}`,
         `Schreiben Sie jeden Eintrag auf eine Zeile, eingerückt und mit „- “ davor. ${advice}`,
+        { plain: advice },
       ];
     default:
       return [
         `Hier sind mehrere Felder gemeint, da steht ${show(value)}`,
         `Schreiben Sie sie darunter, jedes auf eine Zeile und eingerückt: ${keysOf(at).join(', ')}.`,
+        { plain: advice },
       ];
   }
 }
@@ -207,6 +231,7 @@ function toIsoDate(written: string): string | undefined {
 
 function explainFormat(
   issue: z.core.$ZodIssueInvalidStringFormat,
+  path: PropertyKey[],
   value: string,
   at: Json | undefined,
   advice: string,
@@ -215,16 +240,19 @@ function explainFormat(
   const isRight = (date = '') => at?.pattern !== undefined && new RegExp(at.pattern).test(date);
   const right = [iso, iso?.slice(0, 7)].find(isRight);
   const mend = right ? `Schreiben Sie ${right}.` : advice;
-  if (issue.format === 'date') return [`${show(value)} ist kein Tag in der Form Jahr-Monat-Tag`, mend];
-  if (issue.format === 'url')
+  const aid = { plain: advice, actions: setTo(path, right ? [right] : []) };
+  if (issue.format === 'date') return [`${show(value)} ist kein Tag in der Form Jahr-Monat-Tag`, mend, aid];
+  const bare = value.replace(/^http:\/\//, '');
+  if (issue.format === 'url') {
+    const isAddress = /^[\w-]+(?:\.[\w-]+)+/.test(bare);
     return [
       `${show(value)} ist keine ganze Adresse mit https://`,
-      /^[\w-]+(?:\.[\w-]+)+/.test(value.replace(/^http:\/\//, ''))
-        ? `Schreiben Sie https://${value.replace(/^http:\/\//, '')}`
-        : advice,
+      isAddress ? `Schreiben Sie https://${bare}` : advice,
+      { plain: advice, actions: setTo(path, isAddress ? [`https://${bare}`] : []) },
     ];
+  }
   if (issue.format === 'email') return [`${show(value)} ist keine E-Mail-Adresse`, advice];
-  return [`${show(value)} geht nicht: ${issue.message}`, mend];
+  return [`${show(value)} geht nicht: ${issue.message}`, mend, aid];
 }
 
 /* What a schema says of a field */

@@ -4,7 +4,7 @@ import { every } from '../../../tests/support/every.ts';
 import { site } from '../../../tests/support/content.ts';
 import { articleText } from '../../../tests/support/texts.ts';
 import { toMdxFile, toSourceFile } from '../reader.ts';
-import { agesToNotes, checkFigureAges, checkStates } from './ages.ts';
+import { ageToNote, checkFigureAges, checkStates, findAges } from './ages.ts';
 
 const states = (fields: string) =>
   toSourceFile('content/states.yaml', `states:\n  - state: Bremen\n    rules:\n      - rule: Eine Regel.\n${fields}`);
@@ -31,7 +31,7 @@ test('an end is told 60 days before, and a source that was read more than twelve
     ],
   ];
   every(rows, ([, file, today, notes]) => {
-    const told = agesToNotes(file, today);
+    const told = findAges(file, today).map(ageToNote);
     expect(told.map((note, i) => note.includes(notes[i] ?? 'nothing') || note)).toEqual(notes.map(() => true));
   });
 });

@@ -2,6 +2,7 @@
 import { articleDay, isOfItsTime } from '#domain/article-order';
 import { figuresReadOn, versionOn } from '#domain/figures';
 import { formatDate } from '#domain/format';
+import type { Fault } from '../faults.ts';
 import { pathToText } from '../parse.ts';
 import { citedBy, type Checked, type Site } from '../reader.ts';
 import type { ArticleCopy } from '../schemas/article.ts';
@@ -34,18 +35,21 @@ function findDated(data: unknown, path: PropertyKey[] = []): Dated[] {
 type Read = Pick<Checked<unknown>, 'file' | 'yaml'>;
 
 /** What ends soon and what was read too long ago: worth knowing, and no fault. @param today '2026-11-24' */
-export function agesToNotes({ file, yaml }: Read, today: string): string[] {
+export function findAges({ file, yaml }: Read, today: string): Fault[] {
   return findDated(yaml.data)
     .filter(({ until }) => until === undefined || until >= today)
     .flatMap(({ path, until, read }) => {
-      const tell = (field: string, what: string) =>
-        `${file}, Zeile ${yaml.lineOf([...path, ...field.split('.')])}, Feld ${pathToText(path, yaml.data)}: ${what}`;
+      const tell = (field: string, what: string, mend: string): Fault => {
+        const own = [...path, ...field.split('.')];
+        return { file, line: yaml.lineOf(own), field: pathToText(path, yaml.data), path: own, isAge: true, what, mend };
+      };
       return [
         ...(until !== undefined && until <= addTo(today, { days: noticeDays })
           ? [
               tell(
                 'until',
-                `gilt nur noch bis zum ${print(until)}. Lesen Sie nach, was danach gilt, und tragen Sie es ein.`,
+                `gilt nur noch bis zum ${print(until)}`,
+                'Lesen Sie nach, was danach gilt, und tragen Sie es ein.',
               ),
             ]
           : []),
@@ -53,13 +57,17 @@ export function agesToNotes({ file, yaml }: Read, today: string): string[] {
           ? [
               tell(
                 'source.read',
-                `zuletzt gelesen am ${print(read)}. Lesen Sie die Quelle wieder, und setzen Sie read auf den Tag.`,
+                `zuletzt gelesen am ${print(read)}`,
+                'Lesen Sie die Quelle wieder, und setzen Sie read auf den Tag.',
               ),
             ]
           : []),
       ];
     });
 }
+
+export const ageToNote = ({ file, line, field, what, mend }: Fault): string =>
+  `${file}, Zeile ${line}, Feld ${field ?? ''}: ${what}. ${mend}`;
 
 /** Rules of a state that hold no more, as every page of its places tells them. */
 export const checkStates = ({ yaml }: Read, today: string): Found[] =>
@@ -70,6 +78,8 @@ export const checkStates = ({ yaml }: Read, today: string): Found[] =>
           {
             line: yaml.lineOf([...path, 'until']),
             field: pathToText(path, yaml.data),
+            path: [...path, 'until'],
+            isAge: true,
             what: `Die Regel galt bis zum ${print(until)}`,
             mend: 'Lesen Sie die Quelle, und schreiben Sie, was seitdem gilt.',
           },
@@ -93,6 +103,8 @@ export function checkFigureAges(
       return [
         {
           line,
+          isAge: true,
+          plain: 'Tragen Sie ihn unter „Zahlen, die altern“ ein, oder nehmen Sie die Zahl aus dem Text.',
           what: `Für den ${print(told)}, den Tag des Artikels, hat „${id}“ keinen Wert`,
           mend: 'Tragen Sie ihn in content/figures.yaml ein, oder nehmen Sie die Zahl aus dem Text.',
         },
@@ -103,6 +115,8 @@ export function checkFigureAges(
     return [
       {
         line,
+        isAge: true,
+        plain: `Tragen Sie unter „Zahlen, die altern“ ein, was seitdem gilt, mit Quelle und Tag${keepsItsTime ? '' : '; bringen Sie dann den Text auf diesen Stand, und setzen Sie den Tag der letzten Änderung'}.`,
         what: `„${asPresent.value}“ (${id}) galt bis zum ${print(asPresent.until)}, der Artikel erzählt es als heutig`,
         mend: keepsItsTime
           ? 'Tragen Sie in content/figures.yaml ein, was seitdem gilt, mit Quelle und Tag.'

@@ -1,9 +1,9 @@
 /** Checks of an article beyond schema and text: its head against authors and other articles, names of files. */
-import { articleMotifs, type ArticleMotif, houseTypes, type HouseType } from '#domain/pictures';
+import { articleMotifs, type ArticleMotif, houseNames, houseTypes, motifNames, type HouseType } from '#domain/pictures';
 import { toSlug } from '#domain/fold';
 import type { EnergyClass } from '#domain/law';
 import { countWords, wordsToMinutes } from '#domain/reading';
-import { eitherOf, suggest, type Fault } from '../faults.ts';
+import { eitherOf, setTo, suggest, type Action, type Aid, type Fault } from '../faults.ts';
 import type { MdxFile } from '../reader.ts';
 import { bodyOf } from '../yaml.ts';
 import { articleSlug, type ArticleCopy } from '../schemas/article.ts';
@@ -25,6 +25,8 @@ export function unusedPictures(
   );
 }
 
+const clear = (path: PropertyKey[], label: string): Action => ({ do: 'set', path, label });
+
 /** Whether a text speaks of the class: `<Class letter="D" />`, „Klasse D“, „die Klassen C und D“. */
 const namesClass = (text: string, letter: EnergyClass) =>
   text.includes(`letter="${letter}"`) ||
@@ -39,8 +41,10 @@ export function checkHead(
 ): Found[] {
   const { source, yaml } = article;
   const found: Found[] = [];
-  const tell = (path: PropertyKey[], what: string, mend: string) =>
+  const tell = (path: PropertyKey[], what: string, mend: string, aid?: Aid) =>
     found.push({
+      ...aid,
+      path,
       line: yaml.lineOf(path),
       field: path.filter((key) => typeof key === 'string').join(' › '),
       what,
@@ -54,6 +58,7 @@ export function checkHead(
       ['author'],
       `Die Redaktion „${copy.author}“ gibt es nicht`,
       `Möglich ist: ${eitherOf(desks)} (content/authors.yaml).`,
+      { plain: 'Wählen Sie eine andere.', actions: setTo(['author'], desks) },
     );
 
   const twin = others.find((other) => other.copy?.title.toLowerCase() === copy.title.toLowerCase());
@@ -70,6 +75,17 @@ export function checkHead(
       same.length > 0
         ? `Zu diesem Motiv ist noch frei: house: ${eitherOf(same.slice(0, 3))}.`
         : `Frei ist zum Beispiel motif: ${free[0]?.motif} mit house: ${free[0]?.house}.`,
+      {
+        plain: 'Wählen Sie ein anderes Haus oder ein anderes Motiv.',
+        actions: (same.length > 0 ? same.map((other) => ({ motif, house: other })) : free)
+          .slice(0, 3)
+          .map((picture) => ({
+            do: 'set',
+            path: ['image'],
+            value: { ...copy.image, ...picture },
+            label: `${motifNames[picture.motif]} und ${houseNames[picture.house]}`,
+          })),
+      },
     );
   }
 
@@ -78,11 +94,19 @@ export function checkHead(
       ['image', 'energyClass'],
       `Im Bild zeigt der Zeiger auf Klasse ${energyClass}, von der der Text nichts sagt`,
       'Nennen Sie eine Klasse, um die es im Text geht, oder löschen Sie die Zeile.',
+      {
+        plain: 'Wählen Sie eine Klasse, um die es im Text geht, oder keine.',
+        actions: [clear(['image', 'energyClass'], 'Keine Klasse zeigen')],
+      },
     );
 
   copy.related?.forEach((_, index) => {
     const wrong = relatedFault(article.slug, copy, index, others);
-    if (wrong) tell(['related', index], ...wrong);
+    if (wrong)
+      tell(['related', index], ...wrong, {
+        plain: 'Wählen Sie einen anderen Artikel derselben Rubrik, oder nehmen Sie ihn heraus.',
+        actions: [clear(['related', index], 'Herausnehmen')],
+      });
   });
 
   const minutes = wordsToMinutes(countWords(bodyOf(source)));
@@ -91,6 +115,7 @@ export function checkHead(
       ['readTime'],
       `Die Lesezeit ${copy.readTime} weicht um mehr als eine Minute von der gezählten ab (${minutes})`,
       'Löschen Sie die Zeile, die Website zählt selbst.',
+      { plain: 'Die Website zählt selbst.', actions: [clear(['readTime'], 'Feld leeren')] },
     );
   return found;
 }

@@ -12,7 +12,7 @@ import { anchors, routes } from '#domain/routes';
 import type { Block } from '../block.ts';
 import { aroundFile } from '../around.ts';
 import { stockFile, stockToNotes } from '../building-stock.ts';
-import { ContentError, type Fault } from '../faults.ts';
+import { ContentError, setTo, type Fault } from '../faults.ts';
 import { ageToFaults } from '../launch.ts';
 import { daysToNotes } from '../later.ts';
 import { pathToText } from '../parse.ts';
@@ -33,21 +33,27 @@ import {
 import type { Author } from '../schemas/authors.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
 import { withoutHead } from '../yaml.ts';
-import { agesToNotes, checkFigureAges, checkStates } from './ages.ts';
+import { ageToNote, checkFigureAges, findAges, checkStates } from './ages.ts';
 import { checkActs, checkFigures, checkSentences, toSentences } from './evidence.ts';
 import { checkHead, checkName, checkOther } from './article-head.ts';
 import { fieldsOf } from '../schemas/certificate-page.ts';
 import { checkLeadsOn, checkLink, pageAnchors, treeToAnchors, type LinkTargets } from './links.ts';
 import { checkAuthors, checkPeople } from './people.ts';
 import { checkOffice, checkPlaces } from './places.ts';
-import { isBlock, parseMdx, treeToPassages, walk, type Found, type Node } from './mdx-tree.ts';
+import { isBlock, parseMdx, placeOf, treeToPassages, walk, type Found, type Node } from './mdx-tree.ts';
 import { pictureFault } from './pictures.ts';
 import { programFaults } from './programs.ts';
 import { checkBeginning, checkBlock, checkHeadings, checkMarkdown, isPhoto, type Rules } from './structure.ts';
 import * as words from './words.ts';
 
 /** What is wrong in one file, in the order of its lines, and what is worth knowing all the same. */
-export type FileReport = { file: string; faults: readonly Fault[]; notes: readonly string[] };
+export type FileReport = {
+  file: string;
+  faults: readonly Fault[];
+  notes: readonly string[];
+  /** What ends soon or was read long ago; `notes` tell it too. */
+  ages?: readonly Fault[];
+};
 
 type Parsed<F extends Folder = Folder> = MdxFile<F> & ReturnType<typeof parseMdx>;
 
@@ -255,6 +261,11 @@ const checkForbidden = ({ acts }: Site['laws'], forbidden: Forbidden, yaml: Chec
           {
             line: yaml.lineOf([index, 'law']),
             field: pathToText([index, 'law'], yaml.data),
+            path: [index, 'law'],
+            actions: setTo(
+              [index, 'law'],
+              acts.map(({ act }) => act),
+            ),
             what: `Die Fassung „${law}“ steht nicht in content/law.yaml`,
             mend: `Möglich ist: ${acts.map(({ act }) => act).join(', ')}.`,
           },
@@ -369,15 +380,25 @@ function takenDownIn({ file, source, yaml }: Checked<unknown>, { company }: Site
 }
 
 function report(
-  checked: Checked<unknown>,
+  checked: Checked<unknown> | Parsed,
   found: Found[],
   { site, today }: Pick<Library, 'site' | 'today'>,
 ): FileReport {
   const { file, faults, source } = checked;
+  const tree = 'tree' in checked ? checked.tree : undefined;
+  const ages = today === undefined ? [] : findAges(checked, today);
   const open = source.match(unfilledPattern)?.length ?? 0;
   return {
     file,
-    faults: [...faults, ...found.map((fault) => ({ file, ...fault }))].sort((a, b) => a.line - b.line),
+    faults: [
+      ...faults,
+      ...found.map(({ node, ...fault }) => ({
+        file,
+        ...fault,
+        place: fault.place ?? (node && tree && placeOf(tree, node)),
+      })),
+    ].sort((a, b) => a.line - b.line),
+    ages,
     notes: [
       ...(open > 0 && isDraft(checked)
         ? [`${file}: Entwurf, ${open === 1 ? 'eine Stelle' : `${open} Stellen`} in [[doppelten Klammern]] noch offen.`]
@@ -386,7 +407,8 @@ function report(
         (name) =>
           `${file}: In company.yaml steht keine Aussage „${name.slice('claim.'.length)}“; was sie hier sagt, fehlt auf der Seite.`,
       ),
-      ...(today === undefined ? [] : [...agesToNotes(checked, today), ...daysToNotes(file, checked.yaml, today)]),
+      ...ages.map(ageToNote),
+      ...(today === undefined ? [] : daysToNotes(file, checked.yaml, today)),
       ...ageToFaults(checked.yaml.data).map(({ what, enter }) => `${file}: ${what}. Tragen Sie ein: ${enter}.`),
     ],
   };
@@ -414,6 +436,7 @@ function checkText(text: Parsed, { articles, authors, blocks, site }: Library, {
   if (site.company.vatId === undefined && source.includes('<Company field="vatId"'))
     found.push({
       line: source.slice(0, source.indexOf('<Company field="vatId"')).split('\n').length,
+      plain: 'Nehmen Sie die Angabe aus dem Text, oder tragen Sie die Nummer unter „Unternehmen“ ein.',
       what: 'Der Text nennt die Umsatzsteuer-Identifikationsnummer, und in company.yaml steht keine',
       mend: 'Löschen Sie die Zeile, oder tragen Sie in company.yaml vatId ein.',
     });
@@ -501,8 +524,7 @@ function checkWords(text: Checked<unknown> | Parsed, { forbidden, blocks, site }
   const body = 'tree' in text && text.tree ? treeToPassages(text.tree, source, blocks) : [];
   const found: Found[] = [];
   const tell = (passage: words.Passage, faults: readonly words.WordFault[]) => {
-    for (const { start, what, mend } of faults)
-      found.push({ line: passage.lineAt(start), field: passage.field, what, mend });
+    found.push(...faults.map((fault) => toFound(passage, fault)));
   };
 
   // Asked of the source: whoever types `&shy;` means it, the sign itself comes along when a text is pasted.
@@ -542,6 +564,9 @@ function checkWords(text: Checked<unknown> | Parsed, { forbidden, blocks, site }
       found.push({
         line: yaml.lineOf(['allowed', index]),
         field: 'allowed',
+        path: ['allowed', index],
+        plain: 'Nehmen Sie den Eintrag heraus, oder schreiben Sie die Worte genau wie im Text.',
+        actions: [{ do: 'set', path: ['allowed', index], label: 'Eintrag herausnehmen' }],
         what: `Die Worte „${entry}“ stehen nicht im Text`,
         mend: 'Löschen Sie den Eintrag, oder schreiben Sie die Worte genau wie im Text.',
       });
@@ -549,14 +574,23 @@ function checkWords(text: Checked<unknown> | Parsed, { forbidden, blocks, site }
   return found;
 }
 
+const toFound = (
+  { text, lineAt, field, path, block }: words.Passage,
+  { start, end, ...fault }: words.WordFault,
+): Found => ({
+  ...fault,
+  line: lineAt(start),
+  field,
+  path,
+  ...(block
+    ? { node: block }
+    : { place: { words: text.slice(start, end), around: text.slice(Math.max(0, start - 40), end + 40) } }),
+});
+
 /** A draft has many places to fill: one fault names the first and the lines of the others. */
 function tellUnfilled(passages: readonly words.Passage[]): Found[] {
   const [first, ...others] = passages
-    .flatMap((passage) =>
-      words
-        .findUnfilled(passage)
-        .map(({ start, what, mend }) => ({ line: passage.lineAt(start), field: passage.field, what, mend })),
-    )
+    .flatMap((passage) => words.findUnfilled(passage).map((fault) => toFound(passage, fault)))
     .sort((a, b) => a.line - b.line);
   if (!first) return [];
   const lines = [...new Set(others.map(({ line }) => line))].filter((line) => line !== first.line);

@@ -31,6 +31,8 @@ export function checkActs(tree: Node, passages: readonly Passage[]): Found[] {
     return [
       {
         line: lineAt(match.index),
+        place: { words: match[0], around: text },
+        plain: 'Setzen Sie mit „Einfügen …“ ein, was das Gesetz festlegt.',
         what: `Der Artikel nennt ein Gesetz (${match[0]}), aber keine Angabe daraus`,
         mend: 'Setzen Sie ein, was das Gesetz festlegt: <Law id="…" />. Die Namen stehen in content/law.yaml.',
       },
@@ -77,7 +79,7 @@ export function checkFigures(tree: Node, copy: Pick<ArticleCopy, 'sources'>, pas
     const to = starts[index + 1]?.[0] ? lineOf(starts[index + 1]?.[0] as Node) : Infinity;
     const own = passages.filter(({ lineAt }) => lineAt(0) >= from && lineAt(0) < to);
     const stands = own
-      .map(({ text, lineAt }) => ({ match: figure.exec(text), lineAt }))
+      .map(({ text, lineAt }) => ({ match: figure.exec(text), lineAt, text }))
       .find(({ match }) => match !== null);
     if (!stands?.match || hasBlock(section, figureBlocks)) return [];
     const said = own.map(({ text }) => text).join('\n');
@@ -87,6 +89,8 @@ export function checkFigures(tree: Node, copy: Pick<ArticleCopy, 'sources'>, pas
     return [
       {
         line: stands.lineAt(stands.match.index),
+        place: { words: stands.match[0], around: stands.text },
+        plain: `Nennen Sie in diesem Abschnitt eine Quelle aus den Angaben zum Text (${eitherOf(names.slice(0, 4))}), setzen Sie die Zahl mit „Einfügen …“ ein, oder schreiben Sie, dass es ein Beispiel ist.`,
         what: `${where} steht „${stands.match[0]}“ ohne Quelle`,
         mend: `Nennen Sie in diesem Abschnitt eine Quelle aus dem Kopf (${eitherOf(names.slice(0, 4))}), setzen Sie die Zahl mit <Law>, <Price> oder <Value> ein, oder schreiben Sie, dass es ein Beispiel ist.`,
       },
@@ -121,6 +125,7 @@ export const checkSentences = (own: readonly Sentence[], others: ReadonlyMap<str
     return [
       {
         line,
+        place: { words },
         what: `Der Satz „${words.length > 70 ? `${words.slice(0, 70)} …` : words}“ steht schon in ${file}`,
         mend: 'Sagen Sie es hier mit anderen Worten, oder verweisen Sie auf den anderen Artikel.',
       },

@@ -2,8 +2,8 @@
 import { commonPageNames, legalSlugs, pageKindNames, serviceSlugs, toolSlugs, type PageKind } from '#domain/pages';
 import GithubSlugger from 'github-slugger';
 import { anchors, routes } from '#domain/routes';
-import { suggest } from '../faults.ts';
-import { childrenOf, lineOf, nodeToPassage, walk, wordsOf, type Found, type Node } from './mdx-tree.ts';
+import { closest, suggest, type Action } from '../faults.ts';
+import { at, childrenOf, nodeToPassage, walk, wordsOf, type Found, type Node } from './mdx-tree.ts';
 
 /** Sections that a text may link to; those of its own text come from its headings. */
 const { contact, packages, calculator, additionalServices, prices, process, duty, blog } = anchors;
@@ -64,24 +64,37 @@ const germanNames: Record<string, string> = {
 const emptyWords =
   /^(?:hier|hierzu|dort|da|mehr|mehr (?:dazu|erfahren|lesen)|weiter|weiterlesen|lesen|link|klicken sie hier|klick(?:en)?|artikel|seite|website)[.:!…]?$/i;
 
+const sayWhere = 'Geben Sie dem Link Worte, die sagen, worum es geht: hineinklicken und Strg+K drücken.';
+const chooseAgain = 'Wählen Sie die Seite neu: in den Link klicken und Strg+K drücken.';
+const leadTo = (from: string, to: string): Action => ({
+  do: 'replace',
+  from: `](${from})`,
+  by: `](${to})`,
+  label: `Führt zu ${to}`,
+});
+
 /** @param path of the page that the link stands on */
 export function checkLink(node: Extract<Node, { type: 'link' }>, path: string, targets: LinkTargets): Found[] {
-  const line = lineOf(node);
   const words = wordsOf(node);
   const found: Found[] = [];
-  const tell = (what: string, mend: string) => found.push({ line, what, mend });
+  const tell = (what: string, mend: string, to: readonly string[] = [], plain = chooseAgain) =>
+    found.push({ ...at(node), what, mend, plain, actions: to.map((url) => leadTo(node.url, url)) });
 
   if (words === '' && childrenOf(node).length === 0)
-    tell(`Der Link auf ${node.url} hat keine Worte`, 'Schreiben Sie zwischen [ und ], wohin er führt.');
+    tell(`Der Link auf ${node.url} hat keine Worte`, 'Schreiben Sie zwischen [ und ], wohin er führt.', [], sayWhere);
   else if (emptyWords.test(words))
     tell(
       `„${words}“ sagt nicht, wohin der Link führt`,
       'Verlinken Sie die Worte, um die es geht: [Preisrechner](/services#preisrechner).',
+      [],
+      sayWhere,
     );
   else if (/^(?:https?:\/\/|www\.)/.test(words))
     tell(
       `Die Adresse ${words} steht als Text da`,
       `Schreiben Sie [worum es geht](${node.url.replace(/^http:/, 'https:')}).`,
+      [],
+      sayWhere,
     );
 
   const wrong = addressFault(node.url, path, targets);
@@ -113,13 +126,15 @@ export function checkLeadsOn(tree: Node): Found[] {
     .filter(({ paths }) => !paths.some((path) => led.has(path)))
     .map(({ what, example, paths }) => ({
       line: childrenOf(tree).at(-1)?.position?.end.line ?? 1,
+      plain: 'Verlinken Sie die Worte, bei denen es weiterhilft, oder hängen Sie einen Satz mit dem Link an.',
+      actions: [{ do: 'add-link', to: paths, label: 'Link anhängen' }],
       what: `Der Text führt ${what}`,
       mend: `Verlinken Sie die Worte, bei denen es weiterhilft, wie ${example}. Es gibt: ${paths.join(', ')}.`,
     }));
 }
 
-/** What is wrong, and what to write. */
-type Wrong = [what: string, mend: string];
+/** What is wrong, what to write, and addresses that may be meant. */
+type Wrong = [what: string, mend: string, to?: readonly string[], plain?: string];
 
 /** @param from path of the page that the link stands on */
 function addressFault(url: string, from: string, targets: LinkTargets): Wrong | undefined {
@@ -135,6 +150,8 @@ function addressFault(url: string, from: string, targets: LinkTargets): Wrong | 
       own?.anchors.includes(contact)
         ? 'Verweisen Sie auf das Formular am Ende der Seite: [Rückruf anfordern](#contact).'
         : 'Schreiben Sie <Company field="phone" /> oder <Company field="email" />.',
+      own?.anchors.includes(contact) ? [`#${contact}`] : [],
+      'Verweisen Sie auf das Formular, oder setzen Sie mit „Einfügen …“ Telefon oder E-Mail-Adresse ein.',
     ];
   // Other schemes, `javascript:` among them, are refused in any text: programs.ts.
   if (scheme) return undefined;
@@ -142,12 +159,11 @@ function addressFault(url: string, from: string, targets: LinkTargets): Wrong | 
     return [`${url} ist keine Adresse einer Seite`, 'Schreiben Sie https://… oder einen Weg wie /services.'];
   // 'www.dwd.de', 'dwd.de/klima', but not 'seite.mdx'
   if (/^[\w-]+(?:\.[\w-]+)*\.(?!mdx\b|html?\b)[a-z]{2,}(?:[/?#]|$)/i.test(url))
-    return [`Der Adresse ${url} fehlt https://`, `Schreiben Sie https://${url}`];
-  if (!url.startsWith('/'))
-    return [
-      `Dem Link ${url} fehlt der Schrägstrich am Anfang`,
-      `Schreiben Sie /${url.replace(/^[./]+/, '').replace(/\.mdx$/, '')}`,
-    ];
+    return [`Der Adresse ${url} fehlt https://`, `Schreiben Sie https://${url}`, [`https://${url}`]];
+  if (!url.startsWith('/')) {
+    const whole = `/${url.replace(/^[./]+/, '').replace(/\.mdx$/, '')}`;
+    return [`Dem Link ${url} fehlt der Schrägstrich am Anfang`, `Schreiben Sie ${whole}`, [whole]];
+  }
   return pageFault(url, own?.draft ?? false, targets);
 }
 
@@ -159,9 +175,10 @@ function websiteFault(url: string, scheme: string, host: string): Wrong | undefi
     return [
       `Der Link nennt die eigene Website: ${url}`,
       `Schreiben Sie nur, was hinter ihrem Namen steht: ${target.pathname}${target.hash}`,
+      [target.pathname + target.hash],
     ];
-  if (scheme === 'http:')
-    return [`${url} ist unverschlüsselt`, `Schreiben Sie https://: ${url.replace(/^http:/i, 'https:')}`];
+  const safe = url.replace(/^http:/i, 'https:');
+  if (scheme === 'http:') return [`${url} ist unverschlüsselt`, `Schreiben Sie https://: ${safe}`, [safe]];
   return undefined;
 }
 
@@ -171,24 +188,29 @@ function pageFault(url: string, mayBeDraft: boolean, { pages, citySlugs }: LinkT
   const [first = ''] = path.slice(1).split('/');
   if (citySlugs.includes(first)) {
     const rest = url.slice(first.length + 1);
+    const bare = rest.startsWith('/') ? rest : `/${rest}`;
     return [
       `Der Link nennt einen Ort: ${url}`,
-      `Schreiben Sie ${rest.startsWith('/') ? rest : `/${rest}`}; die Website setzt den Ort der Besucher davor.`,
+      `Schreiben Sie ${bare}; die Website setzt den Ort der Besucher davor.`,
+      [bare],
     ];
   }
   if (path.length > 1 && path.endsWith('/'))
-    return [`Der Link ${url} endet mit einem Schrägstrich`, `Schreiben Sie ${path.replace(/\/+$/, '')}`];
+    return [
+      `Der Link ${url} endet mit einem Schrägstrich`,
+      `Schreiben Sie ${path.replace(/\/+$/, '')}`,
+      [path.replace(/\/+$/, '')],
+    ];
 
   const page = pages.get(path);
   const known = [...pages.keys()];
+  const articles = known.filter((other) => other.startsWith(`${routes.blog(undefined)}/`));
   const isArticle = path.startsWith(`${routes.blog(undefined)}/`);
   if (!page && isArticle)
     return [
       `Den Artikel ${path} gibt es nicht`,
-      suggest(
-        path,
-        known.filter((other) => other.startsWith(`${routes.blog(undefined)}/`)),
-      ).trim() || 'Die Adresse ist der Dateiname in content/blog/ ohne .mdx.',
+      suggest(path, articles).trim() || 'Die Adresse ist der Dateiname in content/blog/ ohne .mdx.',
+      closest(path, articles),
     ];
   if (!page) {
     const german = germanNames[first];
@@ -197,12 +219,15 @@ function pageFault(url: string, mayBeDraft: boolean, { pages, citySlugs }: LinkT
       german
         ? `Schreiben Sie ${german}`
         : suggest(path, known).trim() || `Es gibt: ${Object.keys(pageAnchors).join(', ')} und jeden Artikel.`,
+      german ? [german] : closest(path, known),
     ];
   }
   if (page.draft && !mayBeDraft)
     return [
       `Der Artikel ${path} ist noch ein Entwurf, seine Seite gibt es nicht`,
       'Nehmen Sie den Link heraus, bis er erscheint, oder löschen Sie dort draft: true.',
+      [],
+      'Nehmen Sie den Link heraus, oder veröffentlichen Sie den anderen Artikel: Nehmen Sie dort das Häkchen bei „Entwurf“ weg.',
     ];
   return hash === undefined ? undefined : anchorFault(url, page.anchors);
 }
@@ -215,6 +240,9 @@ function anchorFault(url: string, known: readonly string[]): Wrong | undefined {
     known.length > 0
       ? `Es gibt: ${known.map((anchor) => `#${anchor}`).join(', ')}.`
       : 'Verlinken Sie die ganze Seite, ohne #.',
+    known.length > 0
+      ? closest(hash, known).map((near) => url.replace(/#.*/, `#${near}`))
+      : [url.replace(/#.*/, '')].filter(Boolean),
   ];
 }
 

@@ -1,14 +1,17 @@
 /** Reads an MDX text with the engine that the build uses, and finds the words in it. */
 import { mdxToMdast, type MdastNode } from 'satteri';
 import { attributesOf, type Block } from '../block.ts';
-import type { Fault } from '../faults.ts';
+import type { Fault, Place } from '../faults.ts';
 import type { Passage } from './words.ts';
 
 export type Node = MdastNode;
 export type BlockNode = Extract<MdastNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 
 /** Something wrong within one file. */
-export type Found = Omit<Fault, 'file'>;
+export type Found = Omit<Fault, 'file'> & {
+  /** What of the text it is about. */
+  node?: Node;
+};
 
 /** HTML that editors are used to, and what stands for it here. */
 const forHtml: Record<string, string> = {
@@ -95,6 +98,8 @@ const refusals: {
   },
 ];
 
+const rewrite = 'Löschen Sie die Stelle und schreiben Sie sie neu; oft kam sie beim Einfügen mit.';
+
 /** Signs and levels. Our texts stay far below; more make the engine end this program, or take minutes. */
 const longest = 100_000;
 const deepest = 100;
@@ -102,7 +107,7 @@ const deepest = 100;
 const unreadable = (line: number, what: string): Found => ({
   line,
   what,
-  mend: 'Löschen Sie die Stelle und schreiben Sie sie neu; oft kam sie beim Einfügen mit.',
+  mend: rewrite,
 });
 
 /** Asked before a text is read: the engine that reads expressions has no limit of its own but the stack. */
@@ -148,11 +153,14 @@ export function parseMdx(
       const [found, name = '', other = ''] = pattern.exec(message) ?? [];
       if (found === undefined) continue;
       const [what, mend] = explain(blocks, name, other);
-      return { fault: { line: Number.parseInt(message, 10) || 1, what, mend } };
+      return { fault: { line: Number.parseInt(message, 10) || 1, what, mend, plain: rewrite } };
     }
     throw error;
   }
 }
+
+/** Where a fault is: its line, and what of the text it is about. */
+export const at = (node: Node) => ({ line: lineOf(node), node });
 
 export const lineOf = (node: Node): number => node.position?.start.line ?? 1;
 
@@ -208,6 +216,19 @@ export function nodeToPassage(node: Node): Passage {
   return { text, lineAt };
 }
 
+/** Where a node is found by whoever sees the text and not the file. */
+export function placeOf(tree: Node, wanted: Node): Place | undefined {
+  const isLink = wanted.type === 'link';
+  if (!isLink && !isBlock(wanted)) return wordsOf(wanted) === '' ? undefined : { words: wordsOf(wanted) };
+  let count = 0;
+  let index = 0;
+  walk(tree, (node) => {
+    if (node === wanted) index = count;
+    if (isLink ? node.type === 'link' : isBlock(node)) count++;
+  });
+  return isLink ? { link: index } : { block: index };
+}
+
 /** What a passage says, for comparing and for messages. */
 export const wordsOf = (node: Node): string => nodeToPassage(node).text.replaceAll(notTyped, '').trim();
 
@@ -231,7 +252,7 @@ export function treeToPassages(tree: Node, source: string, blocks: readonly Bloc
       if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
       if (words && !words.includes(attribute.name)) continue;
       const line = attributeLine(node, attribute.name, source);
-      passages.push({ text: attribute.value, lineAt: () => line });
+      passages.push({ text: attribute.value, lineAt: () => line, block: node });
     }
   };
   const collect = (node: Node): void => {

@@ -1,5 +1,5 @@
 /** Checks of who comes and who writes beyond their schemas: photos are there, and who writes in their own name is of the firm. */
-import { suggest } from '../faults.ts';
+import { closest, setTo, suggest } from '../faults.ts';
 import type { Author } from '../schemas/authors.ts';
 import type { Company } from '#domain/company';
 import type { Yaml } from '../yaml.ts';
@@ -14,6 +14,9 @@ export const checkPeople = ({ people = [] }: Pick<Company, 'people'>, photos: re
           {
             line: yaml.lineOf(['people', i, 'photo']),
             field: `${name} › photo`,
+            path: ['people', i, 'photo'],
+            plain: 'Wählen Sie ein Foto, das da ist, oder keines.',
+            actions: [{ do: 'set', path: ['people', i, 'photo'], label: 'Ohne Foto' }],
             what: `Das Foto „${photo}“ liegt nicht in content/blog/`,
             mend: 'Legen Sie es dorthin, oder lassen Sie photo weg.',
           },
@@ -32,6 +35,15 @@ export const checkAuthors = (
           {
             line: yaml.lineOf([i, 'name']),
             field: `${name} › name`,
+            path: [i, 'name'],
+            plain: 'Schreiben Sie den Namen wie dort, oder nehmen Sie das Häkchen weg, dass es ein Mensch ist.',
+            actions: setTo(
+              [i, 'name'],
+              closest(
+                name,
+                people.map((one) => one.name),
+              ),
+            ),
             what: `„${name}“ steht nicht unter people in content/company.yaml`,
             mend: `${suggest(
               name,

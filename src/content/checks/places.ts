@@ -1,6 +1,7 @@
 /** Checks of the area and its places beyond their schemas: the fields must fit each other. */
 import { postcodeToState } from '#domain/area';
 import { toSlug } from '#domain/fold';
+import { setTo } from '../faults.ts';
 import type { Site } from '../reader.ts';
 import type { Yaml } from '../yaml.ts';
 import type { Found } from './mdx-tree.ts';
@@ -16,8 +17,17 @@ export function checkPlaces({ area, regions, states }: Facts, yaml: Yaml): Found
     region.cities.flatMap((city, c): Found[] => {
       const { slug, name, phrase, postcode, state } = city;
       const found: Found[] = [];
-      const tell = (field: keyof typeof city, what: string, mend: string) =>
+      const tell = (
+        field: keyof typeof city,
+        what: string,
+        mend: string,
+        right: readonly unknown[] = [],
+        plain?: string,
+      ) =>
         found.push({
+          path: [r, 'cities', c, field],
+          plain,
+          actions: setTo([r, 'cities', c, field], right),
           line: yaml.lineOf([r, 'cities', c, field]),
           field: `${region.name} › ${name} › ${field}`,
           what,
@@ -26,19 +36,26 @@ export function checkPlaces({ area, regions, states }: Facts, yaml: Yaml): Found
       // 'Verden (Aller)' is 'verden', where another is so already 'verden-aller'.
       const slugs = [toSlug(name.replace(/\(.*\)/, '')), toSlug(name)];
       if (!slugs.includes(slug))
-        tell('slug', `Die Adresse „${slug}“ passt nicht zum Namen „${name}“`, `Schreiben Sie slug: ${slugs[0]}`);
+        tell(
+          'slug',
+          `Die Adresse „${slug}“ passt nicht zum Namen „${name}“`,
+          `Schreiben Sie slug: ${slugs[0]}`,
+          [slugs[0]],
+          'Die Adresse entsteht aus dem Namen.',
+        );
       if (slug === toSlug(area.name))
         tell('slug', `„${slug}“ ist das ganze Gebiet und kann kein Ort sein`, 'Löschen Sie den Eintrag.');
-      if (!preposition.test(phrase))
-        tell('phrase', `„${phrase}“ beginnt nicht mit einem Verhältniswort`, `Schreiben Sie zum Beispiel: in ${name}`);
-      else if (!phrase.includes(name))
-        tell('phrase', `In „${phrase}“ fehlt der Name „${name}“`, `Schreiben Sie zum Beispiel: in ${name}`);
+      const inName = [`Schreiben Sie zum Beispiel: in ${name}`, [`in ${name}`]] as const;
+      if (!preposition.test(phrase)) tell('phrase', `„${phrase}“ beginnt nicht mit einem Verhältniswort`, ...inName);
+      else if (!phrase.includes(name)) tell('phrase', `In „${phrase}“ fehlt der Name „${name}“`, ...inName);
       const isInArea = (field: 'latitude' | 'longitude', low: number, high: number) => {
         if (city[field] >= low && city[field] <= high) return;
         tell(
           field,
           `${city[field]} Grad liegt nicht ${area.phrase}`,
           `Der Wert liegt zwischen ${low} und ${high}, wie bounds in content/area.yaml sagt.`,
+          [],
+          `Der Wert liegt zwischen ${low} und ${high}, den Grenzen des Gebietes.`,
         );
       };
       isInArea('latitude', south, north);
@@ -51,6 +68,8 @@ export function checkPlaces({ area, regions, states }: Facts, yaml: Yaml): Found
             ? `Die Postleitzahl ${postcode} liegt in ${likely}, nicht in ${state}`
             : `Die Postleitzahl ${postcode} steht in keinem Bereich von content/area.yaml`,
           'Prüfen Sie state und postcode.',
+          likely ? [likely] : [],
+          'Prüfen Sie Land und Postleitzahl.',
         );
       else if (!states.states.some((entry) => entry.state === state))
         tell(
@@ -67,13 +86,22 @@ export function checkPlaces({ area, regions, states }: Facts, yaml: Yaml): Found
 export function checkOffice({ area, cities, company }: Facts, yaml: Yaml): Found[] {
   const { office } = area;
   const found: Found[] = [];
-  const tell = (field: keyof typeof office, what: string, mend: string) =>
-    found.push({ line: yaml.lineOf(['office', field]), field: `office › ${field}`, what, mend });
+  const tell = (field: keyof typeof office, what: string, mend: string, right: unknown) =>
+    found.push({
+      line: yaml.lineOf(['office', field]),
+      field: `office › ${field}`,
+      path: ['office', field],
+      plain: 'Beide Male steht dasselbe da.',
+      actions: setTo(['office', field], [right]),
+      what,
+      mend,
+    });
   if (office.name !== company.city)
     tell(
       'name',
       `Das Büro ist hier in ${office.name}, in content/company.yaml in ${company.city}`,
       'Schreiben Sie beide Male denselben Ort.',
+      company.city,
     );
   const place = cities.find(({ name }) => name === office.name);
   for (const field of ['latitude', 'longitude'] as const)
@@ -82,6 +110,7 @@ export function checkOffice({ area, cities, company }: Facts, yaml: Yaml): Found
         field,
         `${office.name} liegt hier bei ${office[field]} Grad, in content/regions.yaml bei ${place[field]}`,
         `Schreiben Sie ${field}: ${place[field]}`,
+        place[field],
       );
   return found;
 }

@@ -6,11 +6,11 @@ import { parse } from 'acorn';
 import { attributesOf, type Block } from '../block.ts';
 import { suggest } from '../faults.ts';
 import {
+  at,
   attributeLine,
   depthFault,
   htmlToFault,
   isBlock,
-  lineOf,
   walk,
   type BlockNode,
   type Found,
@@ -50,12 +50,13 @@ export function programFaults(tree: Node, blocks: readonly Block[], source: stri
 }
 
 function nodeFaults(node: Node): Found[] {
-  const tell = (what: string, mend: string): Found[] => [{ line: lineOf(node), what, mend }];
+  const tell = (what: string, mend: string, plain: string): Found[] => [{ ...at(node), what, mend, plain }];
   switch (node.type) {
     case 'mdxjsEsm':
       return tell(
         'Ein Absatz beginnt mit import oder export, das liest die Website als Programm',
         'Die Blöcke sind ohne import da. Beginnen Sie den Absatz mit einem anderen Wort.',
+        'Beginnen Sie den Absatz mit einem anderen Wort.',
       );
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
@@ -64,6 +65,7 @@ function nodeFaults(node: Node): Found[] {
         : tell(
             `{${node.value.slice(0, 40)}} wäre ein Programm`,
             'Für Zahlen und Preise gibt es <Law>, <Price> und <Value>. Klammern im Text schreiben Sie \\{ und \\}.',
+            'Löschen Sie die geschweiften Klammern.',
           );
     // The build imports the file that it names, whatever it is.
     case 'image':
@@ -71,12 +73,17 @@ function nodeFaults(node: Node): Found[] {
       return tell(
         'Ein Bild mit ![ ]( ) bekommt auf der Website keine passende Größe',
         `Schreiben Sie <Figure src="${node.type === 'image' ? node.url.replace(/^.*\//, '') : '…'}" alt="${node.alt || 'was das Foto zeigt'}" />`,
+        'Löschen Sie es, und setzen Sie mit „Einfügen …“ ein Foto ein.',
       );
     case 'link':
     case 'definition':
       return isOfAPage(node.url)
         ? []
-        : tell(`${node.url} ist keine Adresse einer Seite`, 'Schreiben Sie https://… oder einen Weg wie /services.');
+        : tell(
+            `${node.url} ist keine Adresse einer Seite`,
+            'Schreiben Sie https://… oder einen Weg wie /services.',
+            'Wählen Sie die Seite neu: in den Link klicken und Strg+K drücken.',
+          );
     default:
       return [];
   }
@@ -88,6 +95,8 @@ function isOfAPage(url: string): boolean {
   const [scheme] = /^[a-z][a-z\d+.-]*:/i.exec(url.replace(/[\u0000-\u0020]/g, '')) ?? [];
   return scheme === undefined || /^(?:https?|mailto|tel):$/i.test(scheme);
 }
+
+const insertAgain = 'Löschen Sie die Stelle, und setzen Sie sie mit „Einfügen …“ neu ein.';
 
 function blockFaults(node: BlockNode, blocks: readonly Block[], source: string): Found[] {
   const name = node.name ?? '';
@@ -104,18 +113,22 @@ function blockFaults(node: BlockNode, blocks: readonly Block[], source: string):
             1,
           )}Es gibt: ${names.join(', ')}.`,
         ];
-    return [{ line: lineOf(node), what, mend }];
+    return [{ ...at(node), what, mend, plain: insertAgain }];
   }
   const { example } = block;
   const known = attributesOf(block).map((attribute) => attribute.name);
   return node.attributes.flatMap((attribute): Found[] => {
     if (attribute.type !== 'mdxJsxAttribute')
-      return [{ line: lineOf(node), what: `In <${name}> steht Code in { }`, mend: `Zum Beispiel: ${example}` }];
+      return [
+        { ...at(node), what: `In <${name}> steht Code in { }`, mend: `Zum Beispiel: ${example}`, plain: insertAgain },
+      ];
     const line = attributeLine(node, attribute.name, source);
     if (!known.includes(attribute.name))
       return [
         {
           line,
+          node,
+          plain: 'Öffnen Sie seine Felder, und drücken Sie „Übernehmen“: Dann ist sie weg.',
           what: `<${name}> kennt die Angabe ${attribute.name} nicht`,
           mend: `Möglich ist: ${known.join(', ')}. Zum Beispiel: ${example.split('\n')[0]}`,
         },
@@ -124,6 +137,8 @@ function blockFaults(node: BlockNode, blocks: readonly Block[], source: string):
     return [
       {
         line,
+        node,
+        plain: insertAgain,
         what: `Der Wert von ${attribute.name} in <${name}> ist kein Text`,
         mend: `Schreiben Sie ${attribute.name}="…" mit geraden Anführungszeichen.`,
       },

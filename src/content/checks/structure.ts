@@ -3,8 +3,9 @@ import { parseNumber } from '#domain/format';
 import { toSlug } from '#domain/fold';
 import { isOneEditAway } from '#domain/spelling';
 import { attributesOf, type Attribute, type Block, type Lookup } from '../block.ts';
-import { eitherOf, suggest } from '../faults.ts';
+import { closest, eitherOf, suggest, type Action } from '../faults.ts';
 import {
+  at,
   attributeLine,
   childrenOf,
   isBlock,
@@ -35,16 +36,35 @@ export function checkHeadings(tree: Node): Found[] {
   const check = (node: Node, inside: boolean) => {
     if (node.type === 'heading') {
       const words = wordsOf(node);
-      const tell = (what: string, mend: string) => found.push({ line: lineOf(node), what, mend });
+      const tell = (what: string, mend: string, plain?: string, actions?: Action[]) =>
+        found.push({ ...at(node), what, mend, plain, actions });
+      const set = (marks: '##' | '###', label: string): Action => ({
+        do: 'replace',
+        from: `${'#'.repeat(node.depth)} ${words}`,
+        by: `${marks} ${words}`,
+        label,
+      });
       if (node.depth === 1)
         tell(
           `„# ${words}“ wäre eine zweite Hauptüberschrift`,
           'Die Überschrift des Artikels steht im Kopf unter title. Im Text beginnen Überschriften mit ## .',
+          'Die Überschrift des Artikels steht in den Angaben zum Text.',
+          [set('##', 'Zur Überschrift eines Abschnitts machen')],
         );
       else if (node.depth > 3)
-        tell(`„${words}“ steht zu tief`, 'Verwenden Sie ## für Abschnitte und ### für Unterabschnitte.');
+        tell(
+          `„${words}“ steht zu tief`,
+          'Verwenden Sie ## für Abschnitte und ### für Unterabschnitte.',
+          'Es gibt Überschriften und kleine Überschriften.',
+          [set('###', 'Zur kleinen Überschrift machen')],
+        );
       else if (node.depth > depth + 1)
-        tell(`Vor „${words}“ fehlt eine Überschrift mit ${'#'.repeat(depth + 1)}`, `Schreiben Sie ## ${words}`);
+        tell(
+          `Vor „${words}“ fehlt eine Überschrift mit ${'#'.repeat(depth + 1)}`,
+          `Schreiben Sie ## ${words}`,
+          'Eine kleine Überschrift steht unter einer großen.',
+          [set('##', 'Zur Überschrift machen')],
+        );
       // A heading of a forbidden level is told once, not again by the next one's level.
       if (node.depth > 1 && node.depth <= 3) depth = node.depth;
       if (words === '') tell('Eine Überschrift ist leer', 'Schreiben Sie Worte dahinter, oder löschen Sie die Zeile.');
@@ -57,6 +77,7 @@ export function checkHeadings(tree: Node): Found[] {
         tell(
           `Die Überschrift „${words}“ steht in einem Block`,
           'Setzen Sie sie davor, oder machen Sie sie mit ** fett.',
+          'Setzen Sie sie davor, oder machen Sie sie zum fetten Absatz.',
         );
       const before = seen.get(words.toLowerCase());
       if (before !== undefined && words !== '')
@@ -80,7 +101,8 @@ export function checkBeginning(tree: Node): Found[] {
   if (first?.type === 'paragraph') return [];
   return [
     {
-      line: first ? lineOf(first) : (tree.position?.end.line ?? 1),
+      ...(first ? at(first) : { line: tree.position?.end.line ?? 1 }),
+      plain: 'Beginnen Sie mit der Antwort: drei Sätze, der erste fett.',
       what: first ? 'Der Text beginnt nicht mit einem Absatz' : 'Unter dem Kopf steht kein Text',
       mend: 'Beginnen Sie mit der Antwort: drei Sätze, der erste fett zwischen ** und **.',
     },
@@ -123,7 +145,8 @@ function checkPlace(block: Block, node: BlockNode, ancestors: readonly Node[]): 
   if (outer)
     return [
       {
-        line: lineOf(node),
+        ...at(node),
+        plain: 'Kästen stehen nebeneinander, nicht ineinander: Setzen Sie diesen dahinter.',
         what: `<${block.name}> steht in <${outer.name ?? ''}>`,
         mend: `Setzen Sie <${block.name}> dahinter: Blöcke stehen nebeneinander, nicht ineinander.`,
       },
@@ -131,7 +154,8 @@ function checkPlace(block: Block, node: BlockNode, ancestors: readonly Node[]): 
   if (ancestors.length === 1 && node.type === 'mdxJsxFlowElement') return [];
   return [
     {
-      line: lineOf(node),
+      ...at(node),
+      plain: 'Löschen Sie ihn, und setzen Sie ihn mit „Einfügen …“ in einen leeren Absatz.',
       what: `<${block.name}> steht mitten im Text`,
       mend: `Setzen Sie <${block.name}> auf eine eigene Zeile, mit einer Leerzeile davor und dahinter und ohne Einrückung.`,
     },
@@ -141,21 +165,29 @@ function checkPlace(block: Block, node: BlockNode, ancestors: readonly Node[]): 
 function checkContent(block: Block, node: BlockNode): Found[] {
   const { name, content } = block;
   const children = childrenOf(node).filter((child) => !isNote(child));
-  const tell = (what: string, mend: string, at: Node = node): Found[] => [{ line: lineOf(at), what, mend }];
+  const tell = (what: string, mend: string, plain: string, wrong: Node = node): Found[] => [
+    { ...at(wrong), what, mend, plain },
+  ];
   if (content === 'words') return [];
   if (content === 'nothing')
     return children.length === 0
       ? []
-      : tell(`Zwischen <${name}> und </${name}> steht etwas`, `Schreiben Sie nur <${name} … />, ohne Text darin.`);
+      : tell(
+          `Zwischen <${name}> und </${name}> steht etwas`,
+          `Schreiben Sie nur <${name} … />, ohne Text darin.`,
+          'Löschen Sie den Text darin.',
+        );
   if (children.length === 0)
     return tell(
       `In <${name}> steht nichts`,
       `Schreiben Sie zwischen die Zeilen <${name} …> und </${name}>: ${contents[content]}.`,
+      `In den Kasten gehört ${contents[content].replace('den', 'der')}.`,
     );
   if (children.some(({ type }) => phrasing.includes(type)))
     return tell(
       `Der Inhalt von <${name}> steht auf derselben Zeile`,
       `Setzen Sie <${name} …> und </${name}> auf eigene Zeilen, mit Leerzeilen um den Inhalt.`,
+      'Schneiden Sie den Inhalt aus, und fügen Sie ihn in einem Absatz des Kastens wieder ein.',
     );
   if (content === 'text') return [];
   const wanted = content === 'list' ? 'list' : 'table';
@@ -164,6 +196,7 @@ function checkContent(block: Block, node: BlockNode): Found[] {
     return tell(
       `In <${name}> steht nicht nur ${contents[content]}`,
       `Lassen Sie darin ${contents[content]} mit Leerzeilen davor und dahinter, und setzen Sie alles andere davor oder dahinter.`,
+      `Im Kasten steht nur ${contents[content]}; alles andere steht davor oder dahinter.`,
       other,
     );
   const [only] = children;
@@ -182,6 +215,8 @@ function checkChart(table: Node): Found[] {
       return [
         {
           line,
+          node: row,
+          plain: 'Ein Diagramm hat zwei Spalten: Bezeichnung und Zahl. Für mehr nehmen Sie eine Tabelle.',
           what: `Diese Zeile eines <Chart> hat ${cells.length} Spalten`,
           mend: 'Ein Diagramm hat zwei: Bezeichnung und Zahl. Für mehr verwenden Sie <Table>.',
         },
@@ -191,6 +226,8 @@ function checkChart(table: Node): Found[] {
     return [
       {
         line,
+        node: cells[1],
+        plain: 'Schreiben Sie nur die Zahl, wie 1.234,5 oder −14; die Einheit steht in den Feldern des Kastens.',
         what: `„${shown}“ ist keine Zahl, die ein Diagramm zeichnen kann`,
         mend: 'Schreiben Sie nur die Zahl: 1.234,5 oder −14. Die Einheit steht in unit="…".',
       },
@@ -203,7 +240,8 @@ const checkItems = (list: Node): Found[] =>
   childrenOf(list)
     .filter((item) => item.type === 'listItem' && typeof item.checked === 'boolean')
     .map((item) => ({
-      line: lineOf(item),
+      ...at(item),
+      plain: 'Löschen Sie die Kästchen vor den Worten.',
       what: 'Die Liste zum Abhaken hat selbst schon Kästchen',
       mend: 'Schreiben Sie - ohne [ ] dahinter.',
     }));
@@ -217,17 +255,32 @@ function checkAttributes(block: Block, node: BlockNode, source: string, known: R
     const described = attributes.find((entry) => attribute.type === 'mdxJsxAttribute' && entry.name === attribute.name);
     if (!described) continue;
     const line = attributeLine(node, described.name, source);
-    const tell = (what: string, mend: string) => found.push({ line, what, mend });
+    const tell = (what: string, mend: string, by: readonly string[] = []) =>
+      found.push({
+        line,
+        node,
+        what,
+        mend,
+        plain: `Öffnen Sie seine Felder, und ändern Sie: ${described.what.split(';')[0]}.`,
+        actions: by.map((value) => ({
+          do: 'replace',
+          from: `${described.name}="${String(attribute.value)}"`,
+          by: `${described.name}="${value}"`,
+          label: `„${value}“ einsetzen`,
+        })),
+      });
     if (written.has(described.name))
       tell(`Die Angabe ${described.name} steht in <${name}> zweimal`, 'Löschen Sie eine der beiden.');
     written.add(described.name);
     if (typeof attribute.value !== 'string') continue;
     const wrong = valueFault(described, attribute.value, `${described.name} in <${name}>`, known);
-    if (wrong) tell(...wrong);
+    const { lookup } = described;
+    if (wrong) tell(...wrong, lookup && !severalOf.includes(lookup) ? closest(attribute.value, known[lookup]) : []);
   }
   for (const { name: missing, what } of attributes.filter((entry) => entry.required && !written.has(entry.name)))
     found.push({
-      line: lineOf(node),
+      ...at(node),
+      plain: `Öffnen Sie seine Felder, und füllen Sie aus: ${what.split(';')[0]}.`,
       what: `In <${name}> fehlt die Angabe ${missing}`,
       mend: `Ergänzen Sie ${missing}="…": ${what}. Zum Beispiel: ${example.split('\n')[0]}`,
     });
@@ -314,6 +367,8 @@ function checkRows(table: Node): Found[] {
     .filter(({ cells }) => cells !== head?.cells)
     .map(({ line, cells }) => ({
       line,
+      plain:
+        'Klicken Sie in die Tabelle: Jede Zeile hat dort gleich viele Zellen. Schreiben Sie etwas, und speichern Sie.',
       what: `Diese Zeile der Tabelle hat ${cells === 1 ? 'eine Spalte' : `${cells} Spalten`}, ihr Kopf ${head?.cells}`,
       mend: 'Zwischen zwei | steht eine Zelle; eine leere schreiben Sie | |.',
     }));
@@ -321,7 +376,7 @@ function checkRows(table: Node): Found[] {
 
 /** What Markdown has and our texts do not. */
 export function checkMarkdown(node: Node, ancestors: readonly Node[], { blocks }: Rules): Found[] {
-  const tell = (what: string, mend: string): Found[] => [{ line: lineOf(node), what, mend }];
+  const tell = (what: string, mend: string, plain?: string): Found[] => [{ ...at(node), what, mend, plain }];
   switch (node.type) {
     case 'table': {
       const ragged = checkRows(node);
@@ -331,20 +386,30 @@ export function checkMarkdown(node: Node, ancestors: readonly Node[], { blocks }
         return tell(
           'Die Doppelpunkte unter dem Tabellenkopf richten Spalten aus; das kann die Website nicht',
           'Schreiben Sie die Zeile ohne Doppelpunkte: | --- | --- |',
+          'Nehmen Sie im Menü jeder Spalte die Ausrichtung weg.',
         );
       if (blocks.some(({ name, content }) => isBlockNamed(parent, name) && /^(?:table|chart)$/.test(content)))
         return [];
       return tell(
         'Diese Tabelle hat keine Überschrift',
         'Setzen Sie davor <Table caption="…"> und dahinter </Table>, je auf eine eigene Zeile mit Leerzeilen dazwischen.',
+        'Speichern Sie: Dabei bekommt sie ihren Kasten, und in dessen Feldern ihre Überschrift.',
       );
     }
     case 'footnoteDefinition':
     case 'footnoteReference':
-      return tell('Fußnoten gibt es nicht', 'Nennen Sie die Quelle im Satz und im Kopf unter sources.');
+      return tell(
+        'Fußnoten gibt es nicht',
+        'Nennen Sie die Quelle im Satz und im Kopf unter sources.',
+        'Nennen Sie die Quelle im Satz und in den Angaben zum Text unter „Quellen“.',
+      );
     case 'definition':
     case 'linkReference':
-      return tell('Links mit getrennter Adresse gibt es nicht', 'Schreiben Sie [Worte](Adresse).');
+      return tell(
+        'Links mit getrennter Adresse gibt es nicht',
+        'Schreiben Sie [Worte](Adresse).',
+        'Markieren Sie die Worte, und drücken Sie in der Leiste „Link“.',
+      );
     case 'delete':
       return tell('Durchgestrichenen Text gibt es nicht', 'Löschen Sie ihn.');
     default:

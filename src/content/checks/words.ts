@@ -1,7 +1,9 @@
 /** Checks of the words themselves: own prices, paragraphs of law, forbidden sentences, signs, what slipped in typing. */
+import { buildingTypeNames } from '#domain/building-types';
 import type { Prices } from '#domain/pricing';
 import { isOneEditAway } from '#domain/spelling';
-import { eitherOf, suggest } from '../faults.ts';
+import { closest, eitherOf, suggest, type Action, type Aid } from '../faults.ts';
+import type { BlockNode } from './mdx-tree.ts';
 import { unfilledPattern } from '../reader.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
 import { fixedBlank, hidden, signs, turned, type Sign } from './signs.ts';
@@ -13,10 +15,13 @@ export type Passage = {
   lineAt: (index: number) => number;
   /** Field of the YAML, where it stands there. */
   field?: string;
+  path?: readonly PropertyKey[];
+  /** The block whose attribute it is. */
+  block?: BlockNode;
 };
 
 /** A fault of a passage; `end` is where the words end that it is about. */
-export type WordFault = { start: number; end: number; what: string; mend: string };
+export type WordFault = { start: number; end: number; what: string; mend: string } & Aid;
 
 const blank = '[\\s\\u00a0\\u202f]';
 
@@ -32,12 +37,12 @@ const around = (text: string, start: number, end: number) => {
 const findAll = (
   text: string,
   pattern: RegExp,
-  explain: (match: RegExpExecArray, place: string) => [what: string, mend: string] | undefined,
+  explain: (match: RegExpExecArray, place: string) => [what: string, mend: string, aid?: Aid] | undefined,
 ): WordFault[] =>
   [...text.matchAll(pattern)].flatMap((match) => {
     const end = match.index + match[0].length;
     const words = explain(match, around(text, match.index, end));
-    return words ? { start: match.index, end, what: words[0], mend: words[1] } : [];
+    return words ? { start: match.index, end, what: words[0], mend: words[1], ...words[2] } : [];
   });
 
 /* Own prices */
@@ -66,6 +71,23 @@ function print(name: string, printing: Printing): string {
   return customer ? `<Price type="${type}" customer="${customer}" />` : `<Value name="${name}" />`;
 }
 
+const priceWords: Record<string, string> = {
+  ...buildingTypeNames,
+  price: 'Preis',
+  business: 'für Geschäftskunden',
+  private: 'für Privatkunden',
+  commission: 'Provision',
+  addOn: 'Preis',
+  consultation: 'Premium-Beratung',
+  modernisation: 'Modernisierungskonzept',
+};
+/** 'price.business.EFH' → 'Preis für Geschäftskunden Einfamilienhaus' */
+const priceToName = (name: string): string =>
+  name
+    .split('.')
+    .map((part) => priceWords[part] ?? part)
+    .join(' ');
+
 const amount = '\\d{1,3}(?:\\.\\d{3})+|\\d+';
 const amounts = new RegExp(
   `(?<![\\d.,–-])(${amount})(?:,(?:00|-|–))?(?:${blank}|-)*(?:€|Euro(?!\\p{L})|EUR(?!\\p{L}))` +
@@ -74,7 +96,7 @@ const amounts = new RegExp(
 );
 
 /** „179 €“, „EUR 179“, „179-Euro-Ausweis“: a price that stands in content/prices.yaml. */
-export const findOwnPrices = ({ text, field }: Passage, prices: OwnPrices, printing: Printing): WordFault[] =>
+export const findOwnPrices = ({ text, field, block }: Passage, prices: OwnPrices, printing: Printing): WordFault[] =>
   findAll(text, amounts, ([words, before, behind]) => {
     const names = prices.get(Number((before ?? behind ?? '').replaceAll('.', '')));
     if (!names) return undefined;
@@ -83,21 +105,53 @@ export const findOwnPrices = ({ text, field }: Passage, prices: OwnPrices, print
       `„${words}“ ist ein eigener Preis; er steht nur in content/prices.yaml`,
       `Schreiben Sie ${eitherOf(names.map((name) => print(name, printing)))}. ` +
         `Ist ein anderer Betrag gemeint, schreiben Sie ${where}:\n  allowed:\n    - words: ${words}\n      why: Was der Betrag hier ist.`,
+      {
+        plain:
+          'Setzen Sie den Preis ein, dann ändert er sich hier mit; einen anderen Betrag erlauben Sie mit einem Grund.',
+        actions: [
+          // Within a block's own words there is no room for another.
+          ...(block ? [] : names).map((name) => ({
+            do: 'replace' as const,
+            by: print(name, printing),
+            label: `Einsetzen: ${priceToName(name)}`,
+          })),
+          { do: 'allow', label: `„${words}“ ist etwas anderes: erlauben` },
+        ],
+      },
     ];
   });
 
 /* Law */
 
 /** A typed sign of paragraph: the law stands in content/law.yaml alone. @param laws id → paragraph */
-export const findParagraphs = ({ text }: Passage, laws: ReadonlyMap<string, string>, printing: Printing): WordFault[] =>
-  findAll(text, /§§?[\s\u00a0\u202f]*(\d+[a-z]?)?/g, ([, number], place) => {
+export const findParagraphs = (
+  { text, block }: Passage,
+  laws: ReadonlyMap<string, string>,
+  printing: Printing,
+): WordFault[] =>
+  findAll(text, /§§?[\s\u00a0\u202f]*(\d+[a-z]?)?/g, ([sign, number], place) => {
     const print = (id: string) => (printing === 'blocks' ? `<Law id="${id}" only="paragraph" />` : `{paragraph.${id}}`);
     // '§ 79 Abs. 3 GEG' → 'validity'
     const ids = [...laws].filter(([, paragraph]) => number && new RegExp(`\\b${number}\\b`).test(paragraph));
     const known = ids.slice(0, 3).map(([id]) => print(id));
+    const whole = new RegExp(
+      `${RegExp.escape(sign)}(?:\\s+(?:Abs|Nr|Satz|Buchst)\\.?\\s*\\w+)*(?:\\s+\\p{Lu}\\p{L}*G(?!\\p{L}))?`,
+      'u',
+    );
+    const from = whole.exec(text)?.[0] ?? sign;
     return [
       `Hier ist ein Paragraf von Hand geschrieben: ${place}`,
       `Schreiben Sie ${known.length > 0 ? `zum Beispiel ${eitherOf(known)}` : print('…')}; fehlt die Fundstelle in content/law.yaml, tragen Sie sie dort ein.`,
+      {
+        plain:
+          'Setzen Sie die Fundstelle ein, dann ändert sie sich mit dem Gesetz; fehlt sie, tragen Sie sie unter „Gesetz“ ein.',
+        actions: (block ? [] : ids.slice(0, 3)).map(([id, paragraph]) => ({
+          do: 'replace',
+          from,
+          by: print(id),
+          label: `Einsetzen: ${paragraph}`,
+        })),
+      },
     ];
   });
 
@@ -145,70 +199,102 @@ export function findForbidden({ text }: Passage, forbidden: Forbidden): WordFaul
       const start = stretch.start + Math.min(...hits.map(({ index }) => index));
       const end = stretch.start + Math.max(...hits.map(({ index, 0: { length } }) => index + length));
       const what = `${around(text, start, end)} darf hier nicht stehen – ${why.replace(/\.$/, '')}`;
-      return [{ start, end, what, mend: instead }];
+      const [, other] = hits.length === 1 ? (/^Schreiben Sie „([^“]+)“/.exec(instead) ?? []) : [];
+      const actions: Action[] = [
+        ...(other === undefined ? [] : [replaceBy(other)]),
+        { do: 'allow', label: 'Hier stimmt es: erlauben' },
+      ];
+      return [{ start, end, what, mend: instead, actions }];
     }),
   );
 }
 
 /* Signs */
 
+type Slip = Omit<Sign, 'set'> &
+  Partial<Pick<Sign, 'set'>> & { /** For whoever does not see the marks. */ plain?: string };
+
+const makeBold = 'Markieren Sie die Worte, und drücken Sie in der Leiste „Fett“.';
+const makeTable = 'Setzen Sie mit „Einfügen …“ eine Tabelle an die Stelle.';
+const withoutStars = (found: string) => found.replaceAll('*', '');
+
 /** Marks of Markdown that are still there when it has been read: they would stand on the page. */
-const slips: Sign[] = [
+const slips: Slip[] = [
   {
     pattern: /(?<=^|\n)#{1,6}(?=[^\s#])/g,
     what: (found) => `Hinter ${found} fehlt ein Leerzeichen; so ist es keine Überschrift`,
     mend: 'Schreiben Sie ## Warum, mit einem Leerzeichen dahinter und einer Leerzeile davor.',
+    plain: 'Löschen Sie die Zeichen, und wählen Sie in der Leiste „Überschrift“.',
   },
   {
     pattern: /(?<=^|\n)[•▪◦‣●·][\t ]*/g,
     what: (found) => `Das Zeichen ${found.trim()} macht keine Liste`,
     mend: 'Schreiben Sie vor jeden Punkt - und ein Leerzeichen.',
+    plain: 'Löschen Sie das Zeichen, und wählen Sie in der Leiste „Liste“.',
   },
   {
     pattern: /(?<=^|\n)[^\n\t•▪◦‣●·]+\t[^\n]*(?:\n[^\n]*\t[^\n]*)*/g,
     what: 'Hier trennen Tabulatoren Spalten, wie aus Word oder Excel eingefügt',
     mend: 'Schreiben Sie eine Tabelle mit | zwischen <Table caption="…"> und </Table>, oder ersetzen Sie die Tabulatoren.',
+    plain: makeTable,
   },
   {
     pattern: /(?<=^|\n)\|[^\n]*\|[^\n]*(?:\n\|[^\n]*)*/g,
     what: 'Diese Zeilen sollen wohl eine Tabelle sein',
     mend: 'Unter die erste Zeile gehört eine aus Strichen: | --- | --- |. Davor und dahinter steht eine Leerzeile.',
+    plain: makeTable,
   },
   {
     pattern: /\*\*\s+[^*\n]+\*\*|\*\*[^*\n]+\s\*\*/g,
     what: 'Zwischen ** und den Worten steht ein Leerzeichen; so wird nichts fett',
     mend: 'Schreiben Sie **fett**, ohne Leerzeichen innen.',
+    plain: makeBold,
+    set: withoutStars,
   },
   {
     pattern: /\*\*[^*\n]+\*\*/g,
     what: 'Die Sternchen ** machen hier nichts fett, weil außen ein Buchstabe an sie stößt',
     mend: 'Setzen Sie vor das erste oder hinter das letzte ** ein Leerzeichen, oder nehmen Sie das Satzzeichen heraus: **Frist**: Text.',
+    plain: makeBold,
+    set: withoutStars,
   },
   {
     pattern: /\*\*/g,
     what: 'Hier stehen zwei Sternchen ohne Gegenstück',
     mend: 'Fette Worte stehen zwischen ** und **, im selben Absatz.',
+    plain: makeBold,
+    set: withoutStars,
   },
   {
     pattern: /(?<![\p{L}\p{N}*])\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])\*(?![\p{L}\p{N}*])/gu,
     what: 'Hier steht ein Sternchen ohne Gegenstück',
     mend: 'Kursive Worte stehen zwischen * und *; ein Sternchen selbst schreiben Sie \\*.',
+    plain: 'Markieren Sie die Worte, und drücken Sie in der Leiste „Kursiv“.',
+    set: withoutStars,
   },
   {
     pattern: /\]\s+\((?=[/#]|https?:|www\.)/g,
     what: 'Zwischen ] und ( steht ein Leerzeichen; so ist es kein Link',
     mend: 'Schreiben Sie [Worte](Adresse).',
+    plain: 'Markieren Sie die Worte, und drücken Sie in der Leiste „Link“.',
   },
 ];
 
+const replaceBy = (by: string): Action => ({
+  do: 'replace',
+  by,
+  label: by.trim() === '' ? 'Das Zeichen löschen' : `„${by}“ einsetzen`,
+});
+
 /** Where several signs of a list fit the same words, the first of them is told. */
-function findSigns(text: string, list: readonly Sign[]): WordFault[] {
+function findSigns(text: string, list: readonly Slip[]): WordFault[] {
   const found: WordFault[] = [];
-  for (const { pattern, what, mend } of list) {
-    for (const fault of findAll(text, pattern, ([sign], place) => [
-      `${typeof what === 'string' ? what : what(sign)}: ${place}`,
-      mend,
-    ])) {
+  for (const { pattern, what, mend, plain, set = () => undefined } of list) {
+    for (const fault of findAll(text, pattern, ({ 0: sign, index }, place) => {
+      const by = typeof set === 'string' ? set : set(sign, text.slice(0, index), text.slice(index + sign.length));
+      const actions = by === undefined || sign === '' ? [] : [replaceBy(by)];
+      return [`${typeof what === 'string' ? what : what(sign)}: ${place}`, mend, { plain, actions }];
+    })) {
       if (!found.some(({ start, end }) => fault.start < end && fault.end > start)) found.push(fault);
     }
   }
@@ -239,6 +325,7 @@ export const findPlaceholders = ({ text }: Passage, known: readonly string[]): W
     return [
       `Den Platzhalter ${found} gibt es nicht: ${place}`,
       `${suggest(name, known)}Alle Namen stehen in docs/editing.md unter „Platzhalter“.`,
+      { plain: suggest(name, known), actions: closest(name, known).map((near) => replaceBy(`{${near}}`)) },
     ];
   });
 
@@ -247,4 +334,8 @@ export const findUnfilled = ({ text }: Passage): WordFault[] =>
   findAll(text, unfilledPattern, ({ 0: found, index }) => [
     `Hier fehlt noch Text: ${around(text, index, index + Math.min(found.length, 50))}`,
     'Schreiben Sie den Text anstelle der doppelten Klammern; ein Artikel darf so lange Entwurf bleiben: draft: true.',
+    {
+      plain: 'Schreiben Sie Ihren Text an die Stelle; ein Artikel darf so lange Entwurf bleiben.',
+      actions: [{ do: 'set', path: ['draft'], value: true, label: 'Wieder zum Entwurf machen' }],
+    },
   ]);

@@ -7,6 +7,7 @@ import { articleMotifs, houseTypes } from '#domain/pictures';
 import { slugPattern } from '#domain/regions';
 import { lineOf, widthOf, type ShownPart } from '#domain/shown-width';
 import { sourceToUrl } from '#domain/statute-links';
+import { setTo, type Aid } from '../faults.ts';
 import { allowed, choice, group, list, text, whole } from './fields.ts';
 
 const day = (description: string, example: string) =>
@@ -134,14 +135,25 @@ export const blogSchema = z
       .meta({ description: 'Entwurf: nur in der Vorschau zu sehen', examples: [true] }),
   })
   .check(({ value, issues }) => {
-    const refuse = (path: PropertyKey[], input: unknown, message: string, mend: string) =>
-      issues.push({ code: 'custom', path, input, message, params: { mend } });
-    if (!value.draft && value.publishDate > new Date().toISOString().slice(0, 10))
+    const refuse = (path: PropertyKey[], input: unknown, message: string, mend: string, aid?: Aid) =>
+      issues.push({ code: 'custom', path, input, message, params: { mend, ...aid } });
+    const today = new Date().toISOString().slice(0, 10);
+    /** A year that is still to come is mostly a slip: the same day of this one, or of the last. */
+    const thisYear = (date: string) =>
+      [0, 1].map((back) => `${Number(today.slice(0, 4)) - back}${date.slice(4)}`).find((day) => day <= today) ?? today;
+    if (!value.draft && value.publishDate > today)
       refuse(
         ['publishDate'],
         value.publishDate,
         'Der Tag liegt in der Zukunft',
         'Setzen Sie draft: true, bis er da ist.',
+        {
+          plain: `Ist das Jahr ${value.publishDate.slice(0, 4)} gemeint? Dann bleibt der Artikel bis dahin ein Entwurf.`,
+          actions: [
+            ...setTo(['publishDate'], [thisYear(value.publishDate)]),
+            { do: 'set', path: ['draft'], value: true, label: 'Bis dahin Entwurf' },
+          ],
+        },
       );
     const isLater = (date: string) => date.slice(0, 7) > value.lawStatus.slice(0, Math.min(7, date.length));
     const refuseLater = (path: PropertyKey[], date: string | undefined) => {
@@ -150,7 +162,25 @@ export const blogSchema = z
           path,
           date,
           `Das Datum liegt nach dem Rechtsstand ${value.lawStatus}`,
-          'Prüfen Sie das Recht neu und setzen Sie lawStatus hoch.',
+          date > today
+            ? `Ist das Jahr ${date.slice(0, 4)} gemeint? Heute ist der ${today}.`
+            : 'Prüfen Sie das Recht neu und setzen Sie lawStatus hoch.',
+          date > today
+            ? { actions: setTo(path, [thisYear(date)]) }
+            : {
+                plain: 'Prüfen Sie das Recht neu, und setzen Sie dann den Rechtsstand hoch.',
+                actions:
+                  date.length < 7
+                    ? []
+                    : [
+                        {
+                          do: 'set',
+                          path: ['lawStatus'],
+                          value: date.slice(0, 7),
+                          label: `Geprüft: Rechtsstand ${date.slice(0, 7)}`,
+                        },
+                      ],
+              },
         );
     };
     refuseLater(['publishDate'], value.publishDate);
@@ -163,6 +193,10 @@ export const blogSchema = z
           undefined,
           'Der Link zur Quelle fehlt',
           'Schreiben Sie url: https://…, oder offline: true, wenn sie nicht im Netz steht.',
+          {
+            plain: 'Tragen Sie die Adresse ein.',
+            actions: [{ do: 'set', path: ['sources', i, 'offline'], value: true, label: 'Steht nicht im Netz' }],
+          },
         );
     });
     if (value.updatedDate !== undefined && value.updatedDate < value.publishDate)
@@ -171,6 +205,10 @@ export const blogSchema = z
         value.updatedDate,
         `Die Änderung liegt vor der Veröffentlichung am ${value.publishDate}`,
         'Schreiben Sie den Tag der Änderung, oder löschen Sie die Zeile.',
+        {
+          plain: 'Wählen Sie den Tag der Änderung, oder keinen.',
+          actions: [{ do: 'set', path: ['updatedDate'], label: 'Ohne Tag der Änderung' }],
+        },
       );
   });
 export type ArticleCopy = z.infer<typeof blogSchema>;
