@@ -56,6 +56,8 @@ type Row<Setting extends keyof Env> = {
   forgetParked?: boolean;
   /** It goes through the mail server, whose provider may bound how many leave in an hour. */
   isMail?: boolean;
+  /** Messages under way at a time, 4 where it says nothing; those of one contact one after the other, as they came. */
+  inOrder?: { atOnce: number };
   /** Its messages wait while others are due on this channel. */
   yieldsTo?: 'contact-mail';
   /** That the receiver refuses one for good is told to the office. */
@@ -89,6 +91,7 @@ const webhook = (
     open: (env) => createWebhook({ fetch, url: env[setting], secret: env.WEBHOOK_SECRET }),
     giveUpAfterMs: 7 * day,
     isSigned: true,
+    inOrder: { atOnce: 8 },
     bodies,
   });
 

@@ -91,18 +91,39 @@ test('a nudge is enough', async () => {
   await worker.stop();
 });
 
-test('never more than four at once', async () => {
+test.each([
+  ['a webhook takes eight', 'contact-webhook', 8],
+  ['the mail server four', 'contact-mail', 4],
+] as const)('%s at once and never more', async (_, channel, atOnce) => {
   let running = 0;
   let most = 0;
-  const { worker, save } = await open(async () => {
-    most = Math.max(most, ++running);
-    await new Promise((resolve) => setImmediate(resolve));
-    running--;
-    return ok();
+  const { worker, store } = await open(ok, {
+    channel,
+    attempt: async () => {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running--;
+      return { kind: 'done' };
+    },
   });
-  for (let i = 0; i < 30; i++) await save(`c${i}`);
+  for (let i = 0; i < 30; i++)
+    await store.saveContact(newContact(`c${i}`, { deliveries: [{ id: `msg_c${i}`, channel, body: '{}' }] }));
   await Promise.all([worker.runDue(), worker.runDue(), worker.runDue()]);
-  expect(most).toBe(4);
+  expect(most).toBe(atOnce);
+});
+
+test('what was told later about a contact comes later, however long the first takes', async () => {
+  const { worker, store, clock, sent, save } = await open((id) => (id === 'msg_a_created' ? status(503) : ok()));
+  for (const id of ['a', 'b']) {
+    await save(id);
+    await store.prepareContact(id, {
+      ...{ now: clock.now() + 1, prepared: '{}', callDueAt: clock.now() },
+      deliveries: [{ id: `msg_${id}_prepared`, channel: 'contact-webhook', body: '{}' }],
+    });
+  }
+  clock.advance(1);
+  await worker.runDue();
+  expect(sent.map(({ id }) => id)).toEqual(['msg_a_created', 'msg_b_created', 'msg_b_prepared']);
 });
 
 test('an outage of a week: tries on with the same bytes, then parks and keeps', async () => {

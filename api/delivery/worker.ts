@@ -76,9 +76,10 @@ const stale = 'stale';
 export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
   const { store, clock, log, metrics, channel, attempt } = options;
   const { giveUpAfterMs, tryRefusedForMs = 0, staleAfterMs = Infinity, forgetParked, tellsBounce } = channels[channel];
+  const { inOrder } = channels[channel];
   const { yieldsTo, budget = noBudget, toBounced } = options;
   const isFirst = channels[channel].yieldsTo === undefined;
-  const { random = Math.random, concurrency = 4, pollMs = 1000, timeoutMs = 20_000 } = options;
+  const { random = Math.random, concurrency = inOrder?.atOnce ?? 4, pollMs = 1000, timeoutMs = 20_000 } = options;
   // Longer than any attempt: only a process that died lets it run out.
   const leaseMs = timeoutMs + 10_000;
 
@@ -104,6 +105,7 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
         leaseMs,
         retries: Math.min(free, retryPlaces - retrying),
         yieldsTo,
+        inOrder: inOrder !== undefined,
       })
       .catch((error: unknown) => {
         logStoreError(error);

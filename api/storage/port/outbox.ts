@@ -24,6 +24,8 @@ type Claim = {
   retries?: number;
   /** Nothing is handed out while something is due on this channel, whose messages matter more. */
   yieldsTo?: Channel | undefined;
+  /** A contact's message waits until the one before it on the channel is done or parked. */
+  inOrder?: boolean;
 };
 
 /** Figures by channel; one on which nothing waits or was given up is absent. */

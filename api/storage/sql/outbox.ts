@@ -19,6 +19,12 @@ const isNext = `NOT EXISTS (
     AND earlier.subscription_id = other.id AND earlier.channel = deliveries.channel
     AND earlier.created_at < deliveries.created_at AND earlier.${isOpen})`;
 
+/** No message about the same contact is older and still open. */
+const isNextOfContact = `NOT EXISTS (
+  SELECT 1 FROM deliveries AS earlier
+  WHERE earlier.contact_id = deliveries.contact_id AND earlier.channel = deliveries.channel
+    AND earlier.created_at < deliveries.created_at AND earlier.${isOpen})`;
+
 /** Contacts whose messages are made in one: a few statements each, which all must be done before a store gives up. */
 const toldAtOnce = 50;
 
@@ -64,11 +70,11 @@ export function createOutbox({ transaction, write, read, skipLocked }: Database)
   }
 
   return {
-    async claimDeliveries(channel, now, { limit, leaseMs, retries = limit, yieldsTo }) {
+    async claimDeliveries(channel, now, { limit, leaseMs, retries = limit, yieldsTo, inOrder = false }) {
       if (yieldsTo !== undefined && (await isDue(yieldsTo, now))) return [];
       const dueWhere = (tried: string, turn: string) => `
         SELECT id, ${turn} AS turn FROM deliveries
-        WHERE ${tried} AND ${isOpen} AND channel = ? AND due_at <= ? AND ${isNext}
+        WHERE ${tried} AND ${isOpen} AND channel = ? AND due_at <= ? AND ${isNext} ${inOrder ? `AND ${isNextOfContact}` : ''}
         ORDER BY ${turn} LIMIT ? ${skipLocked}`;
       const claimed = await write(
         `WITH new AS (${dueWhere('attempts = 0', 'COALESCE(turn_at, due_at)')}), again AS (${dueWhere('attempts > 0', 'due_at')}),

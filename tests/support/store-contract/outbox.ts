@@ -50,6 +50,31 @@ export function outboxContract(open: Open): void {
     expect(ordered.map(({ contactId }) => contactId)).toEqual(['first', 'second']);
   });
 
+  test('in order, a message about a contact waits for the one before it, and for no other contact’s', async () => {
+    const { store } = await open();
+    for (const [index, id] of ['a', 'b', 'c'].entries()) {
+      await store.saveContact(newContact(id, { receivedAt: at + index }));
+      await store.prepareContact(id, {
+        ...{ now: at + 10, prepared: '{}', callDueAt: at },
+        deliveries: [{ id: `msg_${id}_prepared`, channel: 'contact-webhook', body: '{}' }],
+      });
+    }
+    const claim = async (now: number, inOrder?: boolean) => {
+      const claimed = await store.claimDeliveries('contact-webhook', now, { limit: 9, leaseMs: hour, inOrder });
+      return { claimed, ids: claimed.map(({ id }) => id).sort() };
+    };
+    const { claimed, ids } = await claim(at + 20, true);
+    expect(ids).toEqual(['msg_a_created', 'msg_b_created', 'msg_c_created']);
+    expect((await claim(at + 20, true)).ids).toEqual([]);
+    const leaseOf = (contact: string) => claimed.find(({ contactId }) => contactId === contact)?.lease ?? '';
+    await store.completeDelivery('msg_a_created', leaseOf('a'));
+    await store.parkDelivery('msg_b_created', leaseOf('b'), 'http-410');
+    await store.retryDelivery('msg_c_created', leaseOf('c'), at + hour / 2, 'http-503');
+    expect((await claim(at + 20, true)).ids).toEqual(['msg_a_prepared', 'msg_b_prepared']);
+    expect((await claim(at + hour / 2, true)).ids).toEqual(['msg_c_created']);
+    expect((await claim(at + hour / 2)).ids).toEqual(['msg_c_prepared']);
+  });
+
   test('a lease that runs out makes the delivery due again, and its holder powerless', async () => {
     const { store, rows } = await open();
     await store.saveContact(newContact('a'));
