@@ -15,7 +15,7 @@ import { legalSlugs, serviceSlugs } from '#domain/pages';
 import { blogCategoryKeys } from '#domain/article-list';
 import { photoLimit } from '../content/checks/pictures.ts';
 import { isPhoto } from '../content/checks/structure.ts';
-import { ContentError, type Fault } from '../content/faults.ts';
+import { ContentError } from '../content/faults.ts';
 import { articlePath, newArticle, titleFault } from '../content/new-article.ts';
 import { blocksOf } from './blocks.ts';
 import { changeToText } from './changes.ts';
@@ -26,8 +26,9 @@ import { jsonOnly, ownPageOnly } from './guard.ts';
 import { libraryToNames, pagesOf } from './names.ts';
 import { findStand } from './online.ts';
 import { CheckError, ConflictError, findPending, publish, type Published } from './publish.ts';
-import { toShownFault } from './shown-faults.ts';
-import { deleteText, folderOf, listTexts, readText, savePhoto, saveText, TextError } from './texts.ts';
+import { mendSource } from './mend.ts';
+import { faultId, showFaults, toChoice } from './shown-faults.ts';
+import { changeSource, deleteText, folderOf, listTexts, readText, savePhoto, saveText, TextError } from './texts.ts';
 import { findLastChange, toUndoMessage, undo } from './undo.ts';
 
 export type EditorParts = {
@@ -56,6 +57,7 @@ const newText = z.object({ title: z.string(), category: z.enum(blogCategoryKeys)
 const editorName = z.object({ name: z.string(), email: z.string() });
 const preference = z.object({ prefer: z.enum(['mine', 'theirs']).optional() });
 const namedFile = z.object({ file: z.string() });
+const mended = z.object({ file: z.string(), id: z.string(), action: z.number(), answer: z.string().max(500) });
 
 const readBody = async <T extends z.ZodType>(context: Context, schema: T): Promise<z.infer<T>> =>
   schema.parse(await context.req.json());
@@ -97,9 +99,6 @@ async function errorToAnswer(error: Error, root: string) {
   return { status: 500 as const, message: `Das hat nicht geklappt: ${message}` };
 }
 
-const showFaults = (root: string, faults: readonly Fault[]) =>
-  Promise.all(faults.map((fault) => toShownFault(root, fault)));
-
 /** Opens, saves, makes and checks texts. */
 function textRoutes({ project, preview }: EditorParts): Hono {
   const { root } = project;
@@ -110,11 +109,22 @@ function textRoutes({ project, preview }: EditorParts): Hono {
     const text = await readText(root, context.req.query('file') ?? '');
     return context.json({ text, field: fileToField(text.file), blocks: blocksOf(text.file) });
   });
+  const faultsOf = async (file: string) => (await project.check(root)).filter((fault) => fault.file === file);
   app.put('/text', async (context) => {
     const saved = await readBody(context, savedText);
     const text = await saveText(root, saved);
-    const faults = (await project.check(root)).filter(({ file }) => file === saved.file);
-    return context.json({ text, faults: await showFaults(root, faults) });
+    return context.json({ text, faults: await showFaults(root, await faultsOf(text.file)) });
+  });
+  // Found anew: since the fault was told, its place may have moved.
+  app.post('/mend', async (context) => {
+    const { file, id, action, answer } = await readBody(context, mended);
+    const fault = (await faultsOf(file)).find((one) => faultId(one) === id);
+    const wanted = fault?.actions?.[action];
+    const { label, value } = toChoice(answer, new Map((await listTexts(root)).map(({ file, title }) => [file, title])));
+    const said = wanted?.do === 'add-link' ? `[${label}](${value})` : answer;
+    const mend = (source: string) => fault && wanted && mendSource(source, fault, wanted, said);
+    if (!(await changeSource(root, file, mend))) throw new TextError('Die Stelle sieht inzwischen anders aus.');
+    return context.json({ text: await readText(root, file), faults: await showFaults(root, await faultsOf(file)) });
   });
   app.delete('/text', async (context) => {
     await deleteText(root, (await readBody(context, namedFile)).file);

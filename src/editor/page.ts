@@ -7,7 +7,10 @@ import { brandValues, type Brand } from '../build/brand.ts';
 import { energyClassColours } from '../build/class-colours.ts';
 
 /** As the schema names them by example: where a colour of the firm is wrong, the editor is there to mend it. */
-const colours = Object.entries(coloursSchema.shape).map(([name, colour]) => [name, (colour.meta()?.['examples'] as string[])[0]]);
+const colours = Object.entries(coloursSchema.shape).map(([name, colour]) => [
+  name,
+  (colour.meta()?.['examples'] as string[])[0],
+]);
 const brand = { ...Object.fromEntries(colours), sender: '' } as Brand;
 
 /** @param to folder of the built page; what lies in it goes */

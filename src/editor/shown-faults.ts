@@ -1,67 +1,153 @@
-/** What the check has found, as the form shows it: at its field, by the field's label. */
+/** What the check has found, as the editor shows it: by titles, fields and boxes, never by what stands in a file. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Fault } from '../content/faults.ts';
-import { pathToText, valueAt } from '../content/parse.ts';
+import { blocks } from '../articles/blocks/blocks.ts';
+import type { Action, Fault, Place } from '../content/faults.ts';
+import { pathToText } from '../content/parse.ts';
 import { yamlFiles } from '../content/schemas/index.ts';
-import { fileToField, type Field } from './form.ts';
-import { folderOf, readText } from './texts.ts';
+import { fileToField, type Choice, type Field } from './form.ts';
+import { mendSource } from './mend.ts';
+import { folderOf, listTexts, readText } from './texts.ts';
 
-export type ShownFault = Pick<Fault, 'file' | 'field' | 'what' | 'mend'> & {
-  /** The field's place in the form, as `findInForm` tells it. */
+export type ShownFault = {
+  file: string;
+  /** Of the text. */
+  title: string;
+  /** The field's labels, from the outermost on. */
+  field?: string;
+  /** The field's place in the form: 'sources.1.date'. */
   at?: string;
-  /** Of its line, where it is in no field: an editor in the browser sees no numbers of lines. */
-  words?: string;
+  place?: Place;
+  what: string;
+  /** What to do, where no button does it. */
+  mend: string;
+  isAge?: true;
+  /** The same for the same fault, wherever it has moved to. */
+  id: string;
+  /** `index` is that of the fault's own action; some ask for a reason, or for one of several. */
+  actions: { index: number; label: string; asks?: 'why' | 'which'; choices?: Choice[] }[];
 };
 
-export async function toShownFault(root: string, { file, field, line, what, mend }: Fault): Promise<ShownFault> {
-  if (field === undefined) return { file, what, mend, words: await wordsAt(join(root, file), line) };
+export const faultId = ({ path = [], what }: Fault): string => `${path.join('.')} ${what.replace(/Zeile [\d, ]+/, '')}`;
+
+/** @param root the folder with `content/` */
+export async function showFaults(root: string, faults: readonly Fault[]): Promise<ShownFault[]> {
+  if (faults.length === 0) return [];
+  const titles = new Map((await listTexts(root)).map(({ file, title }) => [file, title]));
+  return Promise.all(faults.map((fault) => showFault(root, fault, titles)));
+}
+
+async function showFault(root: string, fault: Fault, titles: ReadonlyMap<string, string>): Promise<ShownFault> {
+  const { file, field, path, place, isAge } = fault;
+  const source = await readFile(join(root, file), 'utf8').catch(() => '');
   // A copy that somebody made in a folder has no form.
-  if (!folderOf(file) && !Object.hasOwn(yamlFiles, file)) return { file, field, what, mend };
-  const text = await readText(root, file).catch(() => undefined);
-  const { labels, at } = findInForm(fileToField(file), field, text?.data);
-  return { file, field: labels, what, mend, at: text && at };
+  const hasForm = folderOf(file) !== undefined || Object.hasOwn(yamlFiles, file);
+  const text = hasForm ? await readText(root, file).catch(() => undefined) : undefined;
+  return {
+    file,
+    title: titles.get(file) ?? nameOf(file, titles),
+    ...(path && hasForm ? findInForm(fileToField(file), path, text?.data) : { field }),
+    ...(place && { place }),
+    ...(isAge && { isAge }),
+    ...toPlainWords(fault, titles),
+    id: faultId(fault),
+    actions: (fault.actions ?? []).flatMap((action, index) => {
+      const shown = { index, label: action.label };
+      if (action.do === 'allow') return [{ ...shown, asks: 'why' as const }];
+      if (action.do === 'add-link')
+        return [{ ...shown, asks: 'which' as const, choices: action.to.map((to) => toChoice(to, titles)) }];
+      return text && canBeDone(source, fault, action) ? [shown] : [];
+    }),
+  };
 }
 
-async function wordsAt(path: string, line: number): Promise<string | undefined> {
-  const source = await readFile(path, 'utf8').catch(() => '');
-  return source.split('\n')[line - 1]?.trim().slice(0, 160) || undefined;
+const canBeDone = (source: string, fault: Fault, action: Action): boolean =>
+  mendSource(source, fault, action, '') !== undefined;
+
+/** '/werkzeuge/gueltigkeit' → 'Gültigkeit' */
+export function toChoice(path: string, titles: ReadonlyMap<string, string>): Choice {
+  const stem = path.replace(/^.*\//, '');
+  const [, title = stem] = [...titles].find(([file]) => new RegExp(`/${stem}\\.\\w+$`).test(file)) ?? [];
+  return { value: path, label: title.replace('Werkzeug: ', '') };
 }
 
-/**
- * 'sources › Klimafaktoren › date' by the labels of the form, 'Mindestens zwei Quellen … › Klimafaktoren › Stand …', and as
- * the form counts: 'sources.1.date', or the nearest field around it where a step is not in the form.
- */
-function findInForm(form: Field, path: string, data: unknown): { labels: string; at: string } {
+/* Words */
+
+/** What stands in a file and is seen by nobody who writes in the browser. */
+const says: [RegExp, string][] = [
+  [/^Hinter dem Doppelpunkt steht nichts/, 'Das Feld ist leer'],
+  [/^„#+ ?(.*)“ wäre/, '„$1“ wäre'],
+  [/ mit #+$/, ' darüber'],
+  [/ mit !\[ \]\( \)/, ' aus einem anderen Programm'],
+  [/^Dasselbe Bild aus motif: \S+ und house: \S+/, 'Dasselbe Bild'],
+  [/ in Zeile [\d, ]+/, ' weiter oben'],
+  [/, ebenso weiter oben/, ', ebenso an anderen Stellen'],
+  [/^In (<\w+>) fehlt die Angabe \w+/, 'Bei $1 fehlt eine Angabe'],
+  [/ für [\w-]+ in (<\w+>) nicht/, ' bei $1 nicht'],
+  [/ geht für [\w-]+ in (<\w+>) nicht/, ' geht bei $1 nicht'],
+  [/^[\w-]+ in (<\w+>) ist leer/, 'Ein Feld ist leer: $1'],
+  [/^Die Angabe [\w-]+ steht in (<\w+>)/, 'Eine Angabe steht bei $1'],
+  [/^(<\w+>) kennt die Angabe [\w-]+ nicht/, 'Eine Angabe zu viel bei $1'],
+  [/^Der Wert von [\w-]+ in (<\w+>)/, 'Eine Angabe bei $1'],
+  [/^In (<\w+>) steht Code in \{ \}/, '$1 ist nicht zu lesen'],
+  [/^Zwischen (<\w+>) und <\/\w+> steht etwas/, 'In $1 steht etwas'],
+  [/^HTML gibt es im Text nicht.*/, 'Hier steht ein Befehl, den die Website nicht kennt'],
+  [/^Eine Notiz in .* gibt es hier nicht/, 'Hier steht eine Notiz, die die Website nicht kennt'],
+  [/^Hinter dem Zeichen .*/, 'Hier steht eine spitze Klammer, die nicht gelesen wird'],
+  [/^Der Kopf zwischen zwei Zeilen --- fehlt/, 'Die Angaben zum Text fehlen'],
+  [/^Mitten in der Datei steht eine Zeile ---/, 'Mitten im Text steht ein Trennzeichen'],
+  [/ \(content\/[\w/.-]+\)/g, ''],
+  [/ \(\.mdx\)/, ''],
+  [/^In content\/blog\/ /, 'Bei den Artikeln '],
+  [/ in content\/blog\/(?=[\s.,]|$)/, ' bei den Artikeln'],
+  [/^Der Dateiname „(.*)\.mdx“/, 'Die Adresse „$1“'],
+  [/ trennen Tabulatoren Spalten/, ' stehen Spalten ohne Tabelle'],
+];
+
+/** A sentence that only helps whoever has the file open. */
+const code =
+  /[<>{}\\`]|\*\*|##|\]\(|\| |--|- davor|„- “|\b(?:MDX|YAML|UTF-8|ANSI|Markdown|HTML|Zeilen?|VS Code|true|false|docs|geraden? Anführungszeichen|Tabulator\w*|[a-z]+(?:[A-Z]\w*)?:(?= ))|\.(?:mdx|yaml|tsv)\b|content\//i;
+
+const nameOf = (file: string, titles: ReadonlyMap<string, string>): string => {
+  const path = [file, `content/${file}`].find((one) => titles.has(one));
+  return path === undefined ? file.replace(/^.*\/|\.\w+$/g, '') : ((titles.get(path) ?? '').split(':', 1)[0] ?? '');
+};
+
+/** @param titles of the texts by their files @returns the fault in words for whoever sees boxes, fields and buttons */
+export function toPlainWords({ what, mend, plain, actions }: Fault, titles: ReadonlyMap<string, string>) {
+  const toPlain = (words: string): string =>
+    words
+      .replace(/<\/?([A-Za-z]\w*)?[^<>]*>/g, (tag, name) => {
+        const block = blocks.find((one) => one.name === name);
+        return `„${block?.what.split(/[,;:]| aus content| das neben/, 1)[0] ?? String(name ?? tag)}“`;
+      })
+      .replace(/„?([\w/-]+\.(?:mdx|yaml|tsv))\b“?/g, (_, file: string) => `„${nameOf(file, titles)}“`);
+  const said = says.reduce((text, [pattern, words]) => text.replace(pattern, words), what);
+  const sentences = (plain ?? mend).split(/(?<=[.!?:])\s+(?=[\p{Lu}„])/u).map(toPlain);
+  const kept = sentences.filter((sentence) => !code.test(sentence)).join(' ');
+  return { what: toPlain(said), mend: kept || actions?.length ? kept : 'Ändern Sie die Stelle, und speichern Sie.' };
+}
+
+/* Fields */
+
+/** The place by the labels of the form, and as the form counts: the nearest field around it where a step has none. */
+function findInForm(form: Field, path: readonly PropertyKey[], data: unknown): { field?: string; at: string } {
   const labels: string[] = [];
-  const keys: PropertyKey[] = [];
-  let field: Field | undefined = form;
-  let isFound = true;
-  for (const step of path.split(' › ')) {
-    const isEntry: boolean = field?.kind === 'list';
+  let [field, depth]: [Field | undefined, number] = [form, 0];
+  for (const [index, step] of path.entries()) {
     const inner = stepInto(field, step);
-    labels.push((isEntry ? undefined : inner?.label) ?? step);
-    const key = isEntry ? indexOfEntry(data, keys, step) : step;
-    isFound &&= inner !== undefined && key !== -1;
-    if (isFound) keys.push(key);
+    const name =
+      pathToText(path.slice(0, index + 1), data)
+        .split(' › ')
+        .at(-1) ?? '';
+    labels.push((typeof step === 'number' ? undefined : inner?.label) ?? name);
+    if (inner && depth === index) depth++;
     field = inner;
   }
-  return { labels: labels.join(' › '), at: keys.join('.') };
+  return { ...(labels.length > 0 && { field: labels.join(' › ') }), at: path.slice(0, depth).join('.') };
 }
 
-function stepInto(field: Field | undefined, step: string): Field | undefined {
+function stepInto(field: Field | undefined, step: PropertyKey): Field | undefined {
   if (field?.kind === 'list') return field.item;
   return field?.kind === 'group' ? field.fields.find(({ name }) => name === step)?.field : undefined;
-}
-
-/** @param path of the list @param name that faults give the entry: 'Klimafaktoren', '2. Eintrag' */
-function indexOfEntry(data: unknown, path: readonly PropertyKey[], name: string): number {
-  const list = valueAt(data, path);
-  if (!Array.isArray(list)) return -1;
-  return list.findIndex(
-    (_, index) =>
-      pathToText([...path, index], data)
-        .split(' › ')
-        .at(-1) === name,
-  );
 }

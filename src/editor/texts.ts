@@ -146,6 +146,17 @@ export async function saveText(root: string, { file, data, body, digest }: Saved
   return readText(root, file);
 }
 
+/** @param change gives the file as it is to be, or nothing @returns whether it was changed */
+export async function changeSource(
+  root: string,
+  file: string,
+  change: (source: string) => string | undefined,
+): Promise<boolean> {
+  const changed = change(await readSource(root, file));
+  if (changed !== undefined) await writeFile(await pathOf(root, file), changed);
+  return changed !== undefined;
+}
+
 /** An MDX file with another head, another text, or both. */
 export function writeMdx(source: string, data: unknown, body: string | undefined): string {
   const head = hasFrontmatter(source) ? frontmatterOf(source).replace(/^#\n/, '') : '';

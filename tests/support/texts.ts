@@ -1,6 +1,8 @@
 /** An article that passes, to be made wrong in one place, and a library around it. */
 import { blocks } from '../../src/articles/blocks/blocks.ts';
 import { faultToText } from '../../src/content/faults.ts';
+import { yamlFiles } from '../../src/content/schemas/index.ts';
+import { toPlainWords } from '../../src/editor/shown-faults.ts';
 import { toMdxFile, toYamlFile, type YamlCopy, type YamlFile } from '../../src/content/reader.ts';
 import { byBuildingType } from './by-building-type.ts';
 import { contentDir, root } from './content.ts';
@@ -71,9 +73,25 @@ export const libraryOf = (name: string, text: string, others: readonly string[] 
   others,
 });
 
-/** Faults of a file of the library, a paragraph each. */
+const titles = new Map(
+  Object.entries(yamlFiles).map(([file, schema]) => [
+    file,
+    String(schema.meta()?.['title'] ?? file.replace(/.*\//, '')),
+  ]),
+);
+/** What says nothing to somebody who knows Word. */
+const code = /\b(?:mdx|yaml|utf-8)\b|VS Code|content\/|docs\/|<\/?\w|Zeile \d|Tabulator|[„“ ](?:true|false)\b/i;
+
+/** Faults of a file of the library, a paragraph each. @throws where the editor in the browser would show code for one */
 export const faultsOf = (library: Library, file: string): string[] =>
-  checkLibrary(library, [file]).flatMap(({ faults }) => faults.map(faultToText));
+  checkLibrary(library, [file]).flatMap(({ faults }) =>
+    faults.map((fault) => {
+      const { what, mend } = toPlainWords(fault, titles);
+      if (code.test(`${what}. ${mend}`) || what === '')
+        throw new Error(`The editor in the browser would say: ${what}. ${mend}`);
+      return faultToText(fault);
+    }),
+  );
 
 /** Faults of an article with this text. */
 export const reportOf = (text: string, name = 'probe.mdx', others?: readonly string[]): string[] =>
