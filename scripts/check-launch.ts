@@ -18,6 +18,7 @@ import {
   baseUrlToFaults,
   contentToFaults,
   countMissing,
+  foreignToFaults,
   launchedToFaults,
   newsletterToFaults,
   officeToFaults,
@@ -25,6 +26,7 @@ import {
   type LaunchFault,
 } from '../src/content/launch.ts';
 import { toLaunchPage, type FoundFault } from '../src/content/launch-page.ts';
+import { findFirms, toOwnWords } from '../src/content/firms.ts';
 import { createReader } from '../src/content/reader.ts';
 import { siteSettings } from '../src/build/settings.ts';
 import { loadSettings, rootUrl } from './project.ts';
@@ -83,6 +85,7 @@ const missing: FoundFault[] = [
   ].map((fault) => ({ ...fault, file: '.env' })),
 ];
 if (unreadable.length === 0) {
+  missing.push(...(await foreignWords()));
   const faults = launchedToFaults(await reader.yaml('content/company.yaml'), baseUrl);
   missing.push(...faults.map((fault) => ({ ...fault, file: 'content/company.yaml' })));
 }
@@ -112,6 +115,20 @@ const count = unreadable.length + missing.length;
 if (count === 0 && !(await reachesOffice())) process.exit(1);
 console.log(count === 0 ? 'Alles ist eingetragen: Die Website kann online gehen.' : `${countMissing(count)}.`);
 process.exit(count === 0 ? 0 : 1);
+
+/** What own files say of the other firms of the project: its own, and the sample. */
+async function foreignWords(): Promise<FoundFault[]> {
+  const own = await toOwnWords(reader);
+  const others = await findFirms(rootUrl, contentDir);
+  const ownFiles = await Promise.all(files.map(async (file) => ((await reader.isOwn(file.file)) ? [file] : [])));
+  return ownFiles
+    .flat()
+    .flatMap((file) =>
+      others.flatMap(({ words, name }) =>
+        foreignToFaults(file, words, own, name).map((fault) => ({ ...fault, file: file.file })),
+      ),
+    );
+}
 
 /** @returns whether each way that is set up has taken a message; prints what it answered */
 async function reachesOffice(): Promise<boolean> {

@@ -15,9 +15,9 @@ test('the owner’s page has each missing thing once, below its topic, and says 
   const page = parse(
     toLaunchPage([...faults, { ...fault, questions: ['Wer haftet?'] }], 'Energieausweis', '1. Mai 2026'),
   );
-  expect(page.querySelector('h1')?.text).toBe('10 Angaben fehlen, bevor die Website online gehen kann');
+  expect(page.querySelector('h1')?.text).toBe('11 Angaben fehlen, bevor die Website online gehen kann');
   expect(page.querySelectorAll('section').map((section) => section.querySelectorAll('input').length)).toEqual([
-    1, 2, 1, 1, 1, 1, 1, 1, 1,
+    1, 2, 1, 1, 1, 1, 1, 1, 1, 1,
   ]);
   expect(page.querySelector('#claims strong')?.text).toBe(fault.what);
   expect(page.querySelector('#claims li li')?.text).toBe('Wer haftet?');

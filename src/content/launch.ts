@@ -2,6 +2,7 @@
  * What has to be entered before the site may go live: claims without evidence,
  * placeholders, texts that nobody approved. Pure: the caller reads the files.
  */
+import type { Area } from '#domain/area';
 import { callsMeasuredSchema, isPromiseProven, leastCalled, leastPercent, measuredDays } from '#domain/call-promise';
 import { companySchema, isLaunched, isSample, type Company } from '#domain/company';
 import { measured } from '#domain/evidence';
@@ -9,6 +10,7 @@ import { timeToDay } from '#domain/format';
 import { comparedMonth, monthToStatus } from '#domain/law';
 import { isReservedName } from '#domain/reserved-names';
 import { pathToText } from './parse.ts';
+import { findForeign, type FirmWord } from './foreign-words.ts';
 import type { SourceFile } from './reader.ts';
 
 /** What the owner has to see to, in the order in which it is best done; German, for somebody who knows no files. */
@@ -17,6 +19,7 @@ export const launchTopics = {
   claims: ['Aussagen, die einen Beleg brauchen', 'Was Sie nicht belegen können, ändern oder streichen Sie.'],
   approval: ['Texte, die jemand freigeben muss', 'Lassen Sie sie von einer Kanzlei prüfen.'],
   samples: ['Lücken in den Rechtstexten', 'Diese Stellen kennt nur Ihr Unternehmen.'],
+  foreign: ['Worte einer anderen Firma', 'Sie sind beim Übernehmen stehen geblieben.'],
   law: ['Stand des Rechts', 'Vergleichen Sie die Angaben mit dem Gesetz, wie es heute gilt.'],
   address: ['Adresse der Website', 'Das trägt ein, wer den Server betreut.'],
   office: ['Wohin Anfragen gehen', 'Sonst bleiben sie auf dem Server liegen. Das trägt ein, wer ihn betreut.'],
@@ -42,9 +45,71 @@ const isExampleHost = (host: string) => isReservedName(host) || /(?:^|\.)localho
 export const contentToFaults = ({ file, source, yaml: { data } }: SourceFile, now = Date.now()): LaunchFault[] => [
   ...(file === 'content/company.yaml' ? companyToFaults((data ?? {}) as Record<string, unknown>, timeToDay(now)) : []),
   ...ageToFaults(data, now),
+  ...(file === 'content/area.yaml' ? areaToFaults((data ?? {})) : []),
+  ...unwrittenToFaults(data),
   ...dataToFaults(data),
   ...(file.endsWith('.mdx') ? bodyToFaults(source) : []),
 ];
+
+/** No station, no figure: `npm run new-firm` cannot know them. */
+const areaToFaults = ({ climate }: Partial<Area>): LaunchFault[] =>
+  climate?.stations === 0
+    ? [
+        {
+          topic: 'samples',
+          what: 'Feld climate: Die Klimafaktoren des Gebiets fehlen noch, das Werkzeug zur Klasse rechnet mit der weitesten Spanne',
+          enter:
+            'die Zahl der Messstellen, und je Jahr den kleinsten und den größten Faktor (docs/decisions/0084-a-class-as-a-range.md)',
+        },
+      ]
+    : [];
+
+/** How a sentence begins that says what is to be written in its place: pages show it so until then. */
+export const unwritten = 'Muster: ';
+
+/** Every such sentence in YAML, or in the head of a text, however deep. */
+function unwrittenToFaults(data: unknown, path: PropertyKey[] = []): LaunchFault[] {
+  if (typeof data === 'string')
+    return data.startsWith(unwritten)
+      ? [
+          {
+            topic: 'samples',
+            what: `Feld ${pathToText(path)}: Hier fehlt noch Text`,
+            enter: data.slice(unwritten.length).replace(/[.]$/, ''),
+          },
+        ]
+      : [];
+  if (typeof data !== 'object' || data === null) return [];
+  const entries: [PropertyKey, unknown][] = Array.isArray(data) ? [...data.entries()] : Object.entries(data);
+  return entries.flatMap(([key, inner]) => unwrittenToFaults(inner, [...path, key]));
+}
+
+/** Of a YAML file and of the head of a text without what stands behind `#`; everything stays at its place. */
+const withoutComments = ({ file, source }: SourceFile): string => {
+  const head = file.endsWith('.mdx') ? source.indexOf('\n---', 3) : source.length;
+  return source.slice(0, head).replace(/(?<=^|\s)#.*$/gm, (comment) => ' '.repeat(comment.length)) + source.slice(head);
+};
+
+/**
+ * Words of another firm in a file of one's own.
+ * @param firm whose they are, as a reader knows it @param own words that are one's own too
+ */
+export const foreignToFaults = (
+  file: SourceFile,
+  foreign: readonly FirmWord[],
+  own: ReadonlySet<string>,
+  firm: string,
+): LaunchFault[] => {
+  const text = withoutComments(file);
+  return findForeign(text, foreign, own).map(({ word, what, at }) => {
+    const lines = [...new Set(at.map((index) => text.slice(0, index).split('\n').length))];
+    return {
+      topic: 'foreign',
+      what: `Zeile ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ' …' : ''}: „${word}“ ist ${what} von ${firm}`,
+      enter: 'das eigene Wort; soll der Satz davon sprechen, das Wort unter mentions in area.yaml',
+    };
+  });
+};
 
 /** After so many months the texts have to be compared with the law again. */
 const comparedForMonths = 6;

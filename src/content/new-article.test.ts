@@ -41,7 +41,7 @@ describe('a new article', () => {
     for (let i = 0; i < 20; i++) {
       const { slug, text } = newArticle(
         { title: `Artikel Nummer ${i}`, category: 'GEG', author: 'recht' },
-        { articles },
+        { ...library, articles },
         today,
       );
       const article = readArticle(`${slug}.mdx`, text);
@@ -62,7 +62,7 @@ describe('a new article', () => {
           .map((image) => ({ copy: { image } }) as never);
         const { text } = newArticle(
           { title: 'Ein Titel zur Probe', category: 'GEG', author: 'recht' },
-          { articles: others },
+          { ...library, articles: others },
           today,
         );
         const alt = /^ {2}alt: (.*)$/m.exec(text)?.[1];

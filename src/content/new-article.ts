@@ -6,7 +6,8 @@ import {
   titleLengthWords,
   type BlogCategory,
 } from '#domain/article-list';
-import { houseNames, motifNames, type ArticleMotif } from '#domain/pictures';
+import { housesOf } from '#domain/area';
+import { houseNames, houseTypes, motifNames, type ArticleMotif } from '#domain/pictures';
 import { stringify } from 'yaml';
 import { blogSchema } from './schemas/article.ts';
 import { titleToSlug, unusedPictures } from './checks/article-head.ts';
@@ -46,8 +47,12 @@ export function toChoice<Name extends string>(answer: string, names: readonly Na
 }
 
 /** The motif usual in the category with a house that nobody has beside it, or any pair left. */
-function choosePicture(category: BlogCategory, library: Pick<Library, 'articles'>) {
-  const free = unusedPictures(library.articles.flatMap(({ copy }) => copy ?? []));
+function choosePicture(category: BlogCategory, { articles, site }: Pick<Library, 'articles' | 'site'>) {
+  const ofArea = housesOf(site.area);
+  const free = unusedPictures(
+    articles.flatMap(({ copy }) => copy ?? []),
+    houseTypes.filter((type) => ofArea.includes(type)),
+  );
   // The pointer of the picture shows a class, and a Nichtwohngebäude has none: it comes last.
   const homes = free.filter(({ house }) => house !== 'gewerbebau');
   const ofMotif = ({ motif }: (typeof free)[number]) => motif === usual[category].motif;
@@ -63,7 +68,7 @@ function choosePicture(category: BlogCategory, library: Pick<Library, 'articles'
  */
 export function newArticle(
   { title, category, author }: Answers,
-  library: Pick<Library, 'articles'>,
+  library: Pick<Library, 'articles' | 'site'>,
   today: string,
 ): { slug: string; text: string } {
   const { motif, house } = choosePicture(category, library);

@@ -1,8 +1,9 @@
 /** Fills the placeholders of the words in `content/` and sets German typography. */
-import type { Area } from '#domain/area';
+import { houseIn, type Area } from '#domain/area';
 import { hoursToText, telephoneHours } from '#domain/calendar';
 import { shownClaim, totalHours, yearsSinceFounding, type ClaimWords, type Company } from '#domain/company';
 import type { Law } from '#domain/law';
+import { isHouse } from '#domain/pictures';
 import type { Prices } from '#domain/pricing';
 import { fillWords, formatEuro, typeset } from '#domain/format';
 import { toSpoken } from '#domain/speech';
@@ -61,6 +62,10 @@ export function placeholders(facts: Facts, city: City | undefined): Record<strin
   const values = Object.fromEntries([
     ...Object.entries(placeOf(area, city)).filter(([key]) => key === 'name' || key === 'phrase'),
     ['distance', city ? String(cityToDistanceKm(area, city)) : '0'],
+    ['brand', company.brand],
+    ['seat', company.city],
+    ['region', area.phrase],
+    ['regionName', area.name],
     ['office', area.office.name],
     ['radius', String(area.radius)],
     ...euros('price.business', prices.business),
@@ -166,7 +171,13 @@ export function createFill(facts: Facts, city: City | undefined): Fill {
     if (typeof words === 'string') return typeset(putIn(withoutTaken(words, values), values));
     if (Array.isArray(words)) return words.filter((entry) => !isEntryGone(entry)).map(fill);
     if (typeof words !== 'object' || words === null) return words;
-    return Object.fromEntries(Object.entries(words).map(([key, inner]) => [key, fill(inner)]));
+    return Object.fromEntries(
+      Object.entries(words).map(([key, inner]) => [
+        key,
+        // Lent words name houses that may stand nowhere in this area.
+        key === 'house' && isHouse(inner) ? houseIn(facts.area, inner) : fill(inner),
+      ]),
+    );
   };
   return fill as Fill;
 }

@@ -382,6 +382,9 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
       (link) => `content/${relative(fileURLToPath(own), link).replaceAll('\\', '/')}`,
     );
 
+  /** Whether a file lies in the folder itself, and is not lent. */
+  const isOwn = async (file: string): Promise<boolean> => (await find(file)).url.href.startsWith(own.href);
+
   /** Every YAML and MDX file, wrong ones too. */
   const all = async (): Promise<Checked<unknown>[]> =>
     (
@@ -391,5 +394,5 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
       ])
     ).flat();
 
-  return { yaml, part, mdx, articles, site, begun, days, around, stock, all, names, links, find, locate };
+  return { yaml, part, mdx, articles, site, begun, days, around, stock, all, names, links, find, isOwn, locate };
 }

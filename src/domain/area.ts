@@ -1,7 +1,7 @@
 /** Where the provider works, and what holds for every place there: `content/area.yaml`. */
 import { z } from 'zod';
-import { houseTypes, landmarks } from './pictures.ts';
-import { text, whole, choice, group, entries } from './schema-parts.ts';
+import { houseTypes, landmarks, type HouseType } from './pictures.ts';
+import { text, whole, choice, group, entries, list } from './schema-parts.ts';
 
 /** Degrees within Germany; one within the range of the other has changed places with it. */
 const degrees = (range: readonly [number, number], other: readonly [number, number]) => {
@@ -91,7 +91,7 @@ export const areaSchema = z.strictObject({
     state,
   }),
   climate: group('Klimafaktoren des Gebiets, für den Überschlag der Klasse', {
-    stations: whole('So viele Messstellen sind gezählt', 86, [1, 2000]),
+    stations: whole('So viele Messstellen sind gezählt; 0, solange die Faktoren fehlen', 86, [0, 2000]),
     years: entries('Kleinster und größter Faktor eines Jahres, das älteste zuerst', [1, Infinity], {
       year: whole('Das Kalenderjahr', 2025, [2019, 2100]),
       least: factor('Der Faktor der kältesten Messstelle', 1.02),
@@ -104,6 +104,11 @@ export const areaSchema = z.strictObject({
     long: row('Die Häuserzeile von links nach rechts'),
     short: row('Dieselbe, wo wenig Platz ist: auf der Startseite eines Ortes'),
   }),
+  mentions: list(
+    'Orte und Namen außerhalb des Gebiets, von denen Texte sprechen dürfen; check:launch hält sie sonst für vergessene Worte einer anderen Firma',
+    [0, 200],
+    text('Ort oder Name', 'Göttingen', [2, 60]),
+  ).optional(),
   landmark: z
     .enum(landmarks)
     .optional()
@@ -114,3 +119,12 @@ export type Area = z.infer<typeof areaSchema>;
 /** '23879' → 'Schleswig-Holstein', where the area has the postcode; some on a border are in the wrong state */
 export const postcodeToState = ({ postcodes }: Pick<Area, 'postcodes'>, postcode: string): State | undefined =>
   postcodes.find(({ from, to }) => Number(postcode) >= from && Number(postcode) <= to)?.state;
+
+/** The houses of an area, that which stands for it first: no others are shown or offered there. */
+export const housesOf = ({ house, street }: Pick<Area, 'house' | 'street'>): HouseType[] => [
+  ...new Set([house, ...street.long, ...street.short]),
+];
+
+/** A house where it belongs to the area, else the one that stands for this. */
+export const houseIn = (area: Pick<Area, 'house' | 'street'>, house: HouseType): HouseType =>
+  housesOf(area).includes(house) ? house : area.house;

@@ -14,6 +14,7 @@ export const houseNames = {
 } as const;
 export type HouseType = keyof typeof houseNames;
 export const houseTypes = keysOf(houseNames);
+export const isHouse = (name: unknown): name is HouseType => houseTypes.some((type) => type === name);
 
 /** Landmarks that may stand beside the house of an area. */
 export const landmarks = ['stadtmusikanten'] as const;

@@ -269,7 +269,7 @@ In Bremen sind <StockShare what="vor 1980" of="bremen" /> vor 1980 gebaut.
     content: 'words',
     place: 'sentence',
     only: 'other texts',
-    example: '<Sample what="Name und Sitz des Hosters">Muster Hosting GmbH, Bremen</Sample>',
+    example: '<Sample what="Name und Sitz des Hosters">Muster Hosting GmbH, Musterstadt</Sample>',
   },
   Company: {
     what: 'Name, Anschrift oder Telefon des Unternehmens, von content/company.yaml',

@@ -16,10 +16,11 @@ type ArticleFile = MdxFile<'content/blog'>;
 /** Motif and house that no article has yet, a house that is rare first. */
 export function unusedPictures(
   copies: readonly { image: Pick<ArticleCopy['image'], 'motif' | 'house'> }[],
+  types: readonly HouseType[] = houseTypes,
 ): { motif: ArticleMotif; house: HouseType }[] {
   const used = new Set(copies.map(({ image }) => `${image.motif} ${image.house}`));
   const count = (house: HouseType) => copies.filter(({ image }) => image.house === house).length;
-  const houses = [...houseTypes].sort((a, b) => count(a) - count(b));
+  const houses = [...types].sort((a, b) => count(a) - count(b));
   return houses.flatMap((house) =>
     articleMotifs.filter((motif) => !used.has(`${motif} ${house}`)).map((motif) => ({ motif, house })),
   );

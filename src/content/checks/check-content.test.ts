@@ -159,7 +159,7 @@ test('a folder of another provider is right, and what it may not leave out is to
   const faultsIn = async () =>
     (await checkContent({ root, contentDir: own, baseUrl, blocks })).flatMap(({ faults }) => faults.map(faultToText));
   expect(await faultsIn()).toEqual([]);
-  for (const file of ['legal/agb.mdx', 'public/favicon.ico', 'services/vor-ort-service.mdx']) await rm(join(own, file));
+  for (const file of ['legal/agb.mdx', 'public/favicon.ico', 'pages/cards.yaml']) await rm(join(own, file));
   expect(await faultsIn()).toEqual(
     ['legal/agb.mdx', 'public/favicon.ico'].map(
       (file) =>
