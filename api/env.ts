@@ -161,6 +161,9 @@ const envSchema = z
         'zum Beispiel 10.0.0.0/8, 127.0.0.1.',
     ).default([]),
     METRICS_PORT: port(9090).optional(),
+    /** Read by restic itself, with others of its own: where copies lie on another machine, and what opens them. */
+    RESTIC_REPOSITORY: z.string().optional(),
+    RESTIC_PASSWORD_FILE: z.string().optional(),
     /** The folder that stands for `content/`: seen from the project's, or a whole path. */
     CONTENT_DIR: z.string().default('content'),
   })

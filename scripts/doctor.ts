@@ -7,17 +7,20 @@
  */
 import { execFile } from 'node:child_process';
 import { lookup, Resolver } from 'node:dns/promises';
-import { readFile, readdir, realpath, stat } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { connect } from 'node:tls';
 import { promisify } from 'node:util';
 import { createTransport } from 'nodemailer';
 import { second } from '#domain/time-units';
 import { toTransportOptions, type MailServer } from '../api/delivery/mail.ts';
+import { newestCopyIn } from '../api/operator/backup.ts';
 import { examine, type Machine } from '../api/operator/doctor.ts';
+import { recall } from '../api/operator/offsite.ts';
 import type { OutboxStats } from '../api/storage/port.ts';
 import { freeBytes } from '../api/storage/sqlite-file.ts';
 import {
+  copiesFolder,
   databaseFile,
   OperatorError,
   readArguments,
@@ -31,16 +34,6 @@ import { root } from './project.ts';
 
 const usage = 'Diese Angabe gibt es nicht. Möglich ist: --backups ORDNER, wo die Sicherungen liegen.';
 const patience = 10 * second;
-
-async function newestFile(folder: string): Promise<number | undefined> {
-  const all = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  const names = all.filter((name) => name.endsWith('.db'));
-  const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs));
-  return times.length > 0 ? Math.max(...times) : undefined;
-}
 
 const askService = async (port: number): Promise<void> => {
   const { ok, status } = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(patience) });
@@ -80,7 +73,7 @@ const isClockKept = (): Promise<boolean | undefined> =>
 
 export const doctor: Command = async (call) => {
   const { values, positionals } = readArguments(call, usage, {
-    backups: { type: 'string', default: '/var/backups/energieausweis' },
+    backups: { type: 'string', default: copiesFolder },
   });
   if (positionals.length > 0) throw new OperatorError(usage);
   const env = readSettings(call);
@@ -96,7 +89,8 @@ export const doctor: Command = async (call) => {
   const machine: Machine = {
     now: Date.now(),
     freeBytes,
-    newestFile,
+    newestCopy: async (folder) => newestCopyIn(folder)?.madeAt,
+    recall: async (folder, what) => recall(folder, what),
     askService,
     askStore: () => (asked ??= lookIntoStore()),
     askMailServer,

@@ -14,6 +14,8 @@ export const operatorCommands = [
   'online',
   'doctor',
   'failed',
+  'offsite',
+  'drill',
   'check:launch',
   'indexnow',
 ] as const;

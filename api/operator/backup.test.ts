@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { openSqliteStore } from '../storage/sqlite.ts';
 import { newContact } from '../../tests/support/app.ts';
-import { backupDatabase, deleteOldCopies, leastCopies, restoreDatabase } from './backup.ts';
+import { backupDatabase, deleteOldCopies, leastCopies, restoreDatabase, seenBy } from './backup.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -30,7 +30,7 @@ async function open(days: number) {
   await make(`${toName(now - 3 * day)}.teil`, now - 3 * day);
   return {
     others,
-    deleteAt: (time: number) => deleteOldCopies(file, join(folder, toName(time)), time),
+    deleteAt: (time: number) => deleteOldCopies(seenBy(file), join(folder, toName(time)), time),
     copies: async () => (await readdir(folder)).filter((name) => /^leads-\d.*\.db/.test(name)),
     left: async () => readdir(folder),
   };
@@ -61,7 +61,7 @@ test('a clock that jumped deletes no copy, and one that is believed leaves the n
     await utimes(name, i, i);
   }
   // A database of an earlier version, which has noted no time.
-  expect(deleteOldCopies(':memory:', join(alone, 'leads-99.db'), now)).toBe(20 - leastCopies);
+  expect(deleteOldCopies([], join(alone, 'leads-99.db'), now)).toBe(20 - leastCopies);
   expect(await readdir(alone)).toEqual(
     Array.from({ length: leastCopies }, (_, i) => `leads-${30 - leastCopies + i}.db`),
   );

@@ -13,7 +13,12 @@ import { openSqliteStore } from '../storage/sqlite.ts';
 import { OperatorError } from './operator-error.ts';
 import { count } from './table.ts';
 
-type Copied = { contacts: number; openDeliveries: number };
+export type Copied = {
+  contacts: number;
+  openDeliveries: number;
+  /** When its newest request came, in milliseconds since the epoch. */
+  newestAt: number | undefined;
+};
 
 /** Each copy is kept for so long, then the first of its day, and none longer than the privacy page allows. */
 const eachKeptMs = 2 * day;
@@ -23,7 +28,7 @@ const keptMs = (backupLifeDays - 2) * day;
 export const leastCopies = 7;
 
 /** „3 Anfragen, 1 offene Zustellung“ */
-export const copiedToWords = ({ contacts, openDeliveries }: Copied): string =>
+export const copiedToWords = ({ contacts, openDeliveries }: Omit<Copied, 'newestAt'>): string =>
   `${count(contacts, 'Anfrage', 'Anfragen')}, ${count(openDeliveries, 'offene Zustellung', 'offene Zustellungen')}`;
 
 /**
@@ -39,9 +44,11 @@ export function verify(db: DatabaseSync, newest = migrations.length): Copied {
   if (integrity !== 'ok' || one('PRAGMA foreign_key_check') !== undefined) {
     throw new OperatorError('Die Datenbank ist beschädigt.');
   }
+  const { at: newestAt } = one<{ at: string | null }>('SELECT max(received_at) AS at FROM contacts');
   return {
     contacts: one<{ n: number }>('SELECT count(*) AS n FROM contacts').n,
     openDeliveries: one<{ n: number }>(`SELECT count(*) AS n FROM deliveries WHERE state IN ('pending', 'waiting')`).n,
+    newestAt: newestAt === null ? undefined : Date.parse(newestAt),
   };
 }
 
@@ -127,11 +134,11 @@ function kinOf(target: string): { path: string; isWhole: boolean; madeAt: number
 
 /**
  * Deletes older copies, as the periods above say.
- * @returns how many, or `undefined` where the clock disagrees with what the database has seen: then all stay
+ * @param seen newest times that the database has seen
+ * @returns how many, or `undefined` where the clock disagrees with them: then all stay
  */
-export function deleteOldCopies(file: string, target: string, now: number): number | undefined {
-  const seen = readTable<{ seen_at: number }>(file, 'clock');
-  if (!seen.every((row) => isClockPlausible(now, row.seen_at))) return undefined;
+export function deleteOldCopies(seen: readonly number[], target: string, now: number): number | undefined {
+  if (!seen.every((at) => isClockPlausible(now, at))) return undefined;
   const ageOf = ({ madeAt }: { madeAt: number }) => Math.abs(now - madeAt);
   const kin = kinOf(target);
   const days = new Set<string>();
@@ -149,6 +156,10 @@ export function deleteOldCopies(file: string, target: string, now: number): numb
   return old.length;
 }
 
+/** The newest time that a database has seen, as it lies there. @throws where it cannot be read */
+export const seenBy = (file: string): number[] =>
+  readTable<{ seen_at: number }>(file, 'clock').map(({ seen_at: at }) => at);
+
 /** Rows of a table as it lies there, none where the database is of an earlier version. @throws where it cannot be read */
 function readTable<Row>(file: string, table: 'clock' | 'erasures'): Row[] {
   const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
@@ -160,10 +171,35 @@ function readTable<Row>(file: string, table: 'clock' | 'erasures'): Row[] {
   }
 }
 
+/** The newest copy of a folder, of either database; undefined where it has none. @throws where it cannot be read */
+export function newestCopyIn(folder: string): { path: string; madeAt: number } | undefined {
+  if (!existsSync(folder)) return undefined;
+  return readdirSync(folder)
+    .filter((name) => /\.(?:db|dump)$/.test(name))
+    .map((name) => ({ path: join(folder, name), madeAt: statSync(join(folder, name)).mtimeMs }))
+    .sort((a, b) => b.madeAt - a.madeAt)[0];
+}
+
+/** Reads a copy of SQLite through. @throws OperatorError */
+export function readSqliteCopy(file: string): Copied {
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  try {
+    return verify(db, Infinity);
+  } catch (error) {
+    throw isDamage(error) ? damaged(file, error) : error;
+  } finally {
+    db.close();
+  }
+}
+
+/** The newest of the copies beside one, itself among them. */
+export const findNewestCopy = (target: string): string | undefined =>
+  kinOf(target).findLast(({ isWhole }) => isWhole)?.path;
+
 /** Erasures that the replaced database and the newest of the copies know. */
 function erasuresBeside(source: string, file: string): { erasures: Erasure[]; isComplete: boolean } {
   let isComplete = existsSync(file);
-  const newest = kinOf(source).findLast(({ isWhole }) => isWhole)?.path;
+  const newest = findNewestCopy(source);
   const erasures = [file, ...(newest === undefined ? [] : [newest])].filter(existsSync).flatMap((path) => {
     try {
       return readTable<{ mark: string; kind: Erasure['kind']; erased_at: number }>(path, 'erasures').map(
@@ -177,7 +213,7 @@ function erasuresBeside(source: string, file: string): { erasures: Erasure[]; is
   return { erasures, isComplete };
 }
 
-type Restored = Copied & {
+export type Restored = Copied & {
   /** Where the database lies that was there before. */
   kept: string | undefined;
   /** Rows erased anew, since somebody had asked for it after the copy was made. */

@@ -11,6 +11,7 @@ const settings = {
   SMTP_URL: 'smtps://dienst:geheim@mail.energie-nord.de',
   MAIL_FROM: 'anfragen@energie-nord.de',
   MAIL_TO: 'buero@energie-nord.de',
+  RESTIC_REPOSITORY: 'sftp:sicherung@anderswo.de:x',
 };
 const fails = (code: string) => () => Promise.reject(Object.assign(new Error(), { code }));
 const waiting =
@@ -23,7 +24,8 @@ const waiting =
 const healthy: Machine = {
   now,
   freeBytes: () => Promise.resolve(12.34e9),
-  newestFile: () => Promise.resolve(now - 40 * minute),
+  newestCopy: () => Promise.resolve(now - 40 * minute),
+  recall: (_, what) => Promise.resolve({ at: now - (what === 'offsite' ? 8 * hour : 3 * day), contacts: 812 }),
   askService: () => Promise.resolve(),
   askStore: waiting(2 * minute),
   askMailServer: () => Promise.resolve(),
@@ -48,6 +50,8 @@ test('a healthy machine has a good line for each thing', async () => {
   Platte      gut  12 GB frei, wo die Datenbank liegt
   Datenbank   gut  lässt sich lesen und schreiben
   Sicherung   gut  die letzte vor 40 Minuten, in /copies
+  Anderswo    gut  die letzte Sicherung vor 8 Stunden
+  Probe       gut  zuletzt vor 3 Tagen geöffnet: 812 Anfragen
   Zustellung  gut  keine Nachricht über eine Anfrage wartet zu lange
   Mail        gut  mail.energie-nord.de nimmt die Anmeldung an
   DNS         gut  Die Website ist zu finden, SPF und DMARC stehen.
@@ -89,18 +93,39 @@ describe('a sick machine', () => {
     ],
     [
       'no copy for days',
-      { newestFile: () => Promise.resolve(now - 3 * day) },
+      { newestCopy: () => Promise.resolve(now - 3 * day) },
       'Sicherung SCHLECHT die letzte vor 3 Tagen, in /copies: systemctl status energieausweis-backup',
     ],
     [
       'a copy late',
-      { newestFile: () => Promise.resolve(now - 5 * hour) },
+      { newestCopy: () => Promise.resolve(now - 5 * hour) },
       'Sicherung ansehen die letzte vor 5 Stunden, in /copies',
     ],
     [
       'no copy',
-      { newestFile: () => Promise.resolve(undefined) },
+      { newestCopy: () => Promise.resolve(undefined) },
       'Sicherung SCHLECHT In /copies liegt keine: systemctl status energieausweis-backup',
+    ],
+    [
+      'nothing carried away',
+      { recall: () => Promise.resolve(undefined) },
+      'Anderswo SCHLECHT noch keine Sicherung: systemctl status energieausweis-offsite',
+    ],
+    [
+      'carried away long ago',
+      { recall: () => Promise.resolve({ at: now - 3 * day }) },
+      'Anderswo SCHLECHT die letzte Sicherung vor 3 Tagen: systemctl status energieausweis-offsite',
+    ],
+    [
+      'nowhere to carry it',
+      {},
+      'Anderswo ansehen RESTIC_REPOSITORY ist nicht gesetzt: Geht der Server verloren, gehen alle Sicherungen mit.',
+      { ...settings, RESTIC_REPOSITORY: '' },
+    ],
+    [
+      'no copy was ever opened',
+      { recall: (_, what) => Promise.resolve(what === 'drill' ? undefined : { at: now - hour }) },
+      'Probe ansehen Noch keine Sicherung ist geöffnet worden: energieausweis drill',
     ],
     [
       'a message waits',

@@ -7,6 +7,7 @@ import type { Env } from '../env.ts';
 import { findPlaceholders } from '../placeholders.ts';
 import { UnavailableError, type OutboxStats } from '../storage/port.ts';
 import { leastFreeBytes } from '../storage/sqlite-file.ts';
+import type { Memory } from './offsite.ts';
 import { OperatorError } from './operator-error.ts';
 import { count, toColumns } from './table.ts';
 
@@ -15,8 +16,10 @@ export type Machine = {
   now: number;
   /** Bytes that are free where the folder lies. */
   freeBytes: (folder: string) => Promise<number>;
-  /** When the newest file of a folder was changed; undefined where it has none. */
-  newestFile: (folder: string) => Promise<number | undefined>;
+  /** When the newest copy of a folder was made; undefined where it has none. */
+  newestCopy: (folder: string) => Promise<number | undefined>;
+  /** What is remembered of the last copy elsewhere, and of the last drill; undefined where there was none. */
+  recall: (folder: string, what: 'offsite' | 'drill') => Promise<Memory | undefined>;
   /** Resolves when the supervisor's page of the service answers. */
   askService: (metricsPort: number) => Promise<void>;
   /** Resolves when the store takes writes, with what waits in its outbox. */
@@ -59,7 +62,8 @@ const lastDaysOfCertificate = { bad: 7 * day, look: 21 * day };
 
 const toSize = (bytes: number) =>
   bytes < 2e9 ? `${formatNumber(Math.round(bytes / 1e6))} MB` : `${formatNumber(Math.round(bytes / 1e9))} GB`;
-const ago = (ms: number) =>
+/** „3 Stunden“ */
+export const ago = (ms: number) =>
   ms < 2 * hour
     ? count(Math.max(0, Math.round(ms / 60_000)), 'Minute', 'Minuten')
     : ms < 2 * day
@@ -116,14 +120,38 @@ const checks: readonly Check[] = [
   {
     title: 'Sicherung',
     failed: 'lässt sich nicht ansehen: Rufen Sie den Befehl mit sudo auf.',
-    async run({ newestFile, now }, { dataFolder, backupFolder }) {
-      if (dataFolder === undefined) return look('Einen Postgres sichert sein Server: Sehen Sie dort nach.');
-      const changedAt = await newestFile(backupFolder);
+    async run({ newestCopy, now }, { backupFolder }) {
+      const changedAt = await newestCopy(backupFolder);
       if (changedAt === undefined) return bad(`In ${backupFolder} liegt keine: systemctl status energieausweis-backup`);
       const age = now - changedAt;
       const text = `die letzte vor ${ago(age)}, in ${backupFolder}`;
       if (age > noCopyMs) return bad(`${text}: systemctl status energieausweis-backup`);
       return age > lateCopyMs ? look(text) : good(text);
+    },
+  },
+  {
+    title: 'Anderswo',
+    failed: 'lässt sich nicht ansehen: Rufen Sie den Befehl mit sudo auf.',
+    async run({ recall, now }, { env, backupFolder }) {
+      if (env.RESTIC_REPOSITORY === undefined)
+        return look('RESTIC_REPOSITORY ist nicht gesetzt: Geht der Server verloren, gehen alle Sicherungen mit.');
+      const last = await recall(backupFolder, 'offsite');
+      if (!last) return bad('noch keine Sicherung: systemctl status energieausweis-offsite');
+      const age = now - last.at;
+      const text = `die letzte Sicherung vor ${ago(age)}`;
+      if (age > 2 * day + 2 * hour) return bad(`${text}: systemctl status energieausweis-offsite`);
+      return age > noCopyMs ? look(text) : good(text);
+    },
+  },
+  {
+    title: 'Probe',
+    failed: 'lässt sich nicht ansehen: Rufen Sie den Befehl mit sudo auf.',
+    async run({ recall, now }, { backupFolder }) {
+      const last = await recall(backupFolder, 'drill');
+      if (!last) return look('Noch keine Sicherung ist geöffnet worden: energieausweis drill');
+      const age = now - last.at;
+      const text = `zuletzt vor ${ago(age)} geöffnet: ${count(last.contacts ?? 0, 'Anfrage', 'Anfragen')}`;
+      return age > 9 * day ? look(`${text}: systemctl status energieausweis-drill`) : good(text);
     },
   },
   {

@@ -7,7 +7,7 @@ import { createOverdueAlarm } from '../../api/delivery/overdue.ts';
 import { createDeliveryWorker } from '../../api/delivery/worker.ts';
 import { readEnv } from '../../api/env.ts';
 import { noMetrics } from '../../api/http/metrics.ts';
-import { backupDatabase, deleteOldCopies } from '../../api/operator/backup.ts';
+import { backupDatabase, deleteOldCopies, seenBy } from '../../api/operator/backup.ts';
 import { openStore } from '../../api/storage/open.ts';
 import { createRetention, toExpiring } from '../../api/storage/retention.ts';
 import { baseUrl, contact, fakeClock, mailWriter, messagesFor, newContact } from '../support/app.ts';
@@ -111,7 +111,7 @@ async function run(database: Database & { file?: string }, { leads }: { leads: n
   await keepsAll('six months ahead');
   expectHeld('six months ahead');
   for (const target of copies)
-    expect(deleteOldCopies(database.file ?? '', target, clock.now()) === undefined, 'copies were deleted');
+    expect(deleteOldCopies(seenBy(database.file ?? ''), target, clock.now()) === undefined, 'copies were deleted');
   jump(-halfAYear - 3 * day);
   await pass(2 * hour);
   expect(!events.has('deletion_held'), 'the clock is right again, and it is held still');

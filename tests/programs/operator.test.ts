@@ -1,6 +1,6 @@
 /** The operator's commands while the service has the database open: each once as it is typed, else by its function. */
-import { execFile } from 'node:child_process';
-import { copyFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { execFile, spawnSync } from 'node:child_process';
+import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
@@ -524,6 +524,55 @@ test('who was forgotten or has unsubscribed is erased again by a restore, and sa
   expect(await leads('erase-again', 'vergessen.json')).toEqual({ code: 0, text: `${again}\n` });
 });
 
+test('drill: opens the newest copy and counts, and says what is wrong with it', async () => {
+  const { store, path, run } = await open();
+  await store.saveContact(newContact('a', { receivedAt: Date.now() - 3 * hour }));
+  await mkdir(path('copies'));
+  const drill = () => run({}, 'drill', '--backups', path('copies'));
+  expect((await run({}, 'backup', '--tidy', 'copies')).text).toMatch(
+    /^Gesichert und geprüft: 1 Anfrage, 1 offene Zustellung, in .*\/copies\/leads-\d{4}-\d\d-\d\d-\d{4}\.db\n$/,
+  );
+  expect(await drill()).toEqual({
+    code: 0,
+    text: 'Geöffnet und gezählt: 1 Anfrage, 1 offene Zustellung, die neueste vor 3 Stunden. Die Sicherung ist von vor 0 Minuten.\n',
+  });
+  const [name = ''] = (await readdir(path('copies'))).filter((file) => file.endsWith('.db'));
+  const lacking = new DatabaseSync(path(`copies/${name}`));
+  lacking.exec('DELETE FROM deliveries; DELETE FROM contacts');
+  lacking.close();
+  // A copy is made after what has come an hour before.
+  expect((await drill()).text).toBe('In der neuesten Sicherung fehlen Anfragen: Sie hat 0.\n');
+  await writeFile(path('copies/later.db'), 'x'.repeat(5000));
+  expect((await drill()).text).toMatch(/later\.db ist beschädigt oder keine Datenbank\.\n$/);
+  await utimes(path('copies/later.db'), 1, Date.now() / 1000 + 60);
+  await rm(path('copies/later.db'));
+  await utimes(path(`copies/${name}`), 1, Date.now() / 1000 - 3 * 24 * 3600);
+  expect((await drill()).text).toBe('Die neueste Sicherung ist alt: von vor 3 Tagen.\n');
+  await store.close();
+});
+
+const hasRestic = spawnSync('restic', ['version']).status === 0;
+test.skipIf(!hasRestic)('offsite: restic carries the newest copy away, and a drill fetches it', async () => {
+  const { store, path, run } = await open();
+  await store.saveContact(newContact('a'));
+  await mkdir(path('copies'));
+  await writeFile(path('password'), 'geheim');
+  const settings = { RESTIC_REPOSITORY: path('elsewhere'), RESTIC_PASSWORD_FILE: path('password') };
+  const call = (...typed: [CommandName, ...string[]]) => run(settings, ...typed, '--backups', path('copies'));
+  expect((await call('offsite')).text).toMatch(/copies liegt keine Sicherung/);
+  await run({}, 'backup', 'copies');
+  // The place is not there yet; its name, which may hold a password, is not repeated.
+  const refused = await call('offsite');
+  expect([refused.code, refused.text.includes(path('elsewhere'))]).toEqual([1, false]);
+  expect(refused.text).toMatch(/^restic backup ist gescheitert \(\d+\)\./);
+  expect((await call('offsite', '--init')).code).toBe(0);
+  expect((await call('offsite')).text).toMatch(/^Außer Haus gesichert: .*\.db\n$/);
+  for (const name of (await readdir(path('copies'))).filter((file) => file.endsWith('.db')))
+    await rm(path(`copies/${name}`));
+  expect((await call('drill')).text).toMatch(/^Geöffnet und gezählt: 1 Anfrage, .*, von außer Haus\.\n$/);
+  await store.close();
+});
+
 test('doctor: looks at the machine itself, and ends with 1 where a line is bad', async () => {
   const { store, file, path } = await open();
   await store.saveContact(newContact('waits'));
@@ -566,7 +615,8 @@ test('what is typed wrong is refused in German', async () => {
     [run({}, 'doctor', 'x'), 'Möglich ist: --backups ORDNER'],
     [run({}, 'backup'), 'Nennen Sie die Datei'],
     [run({}, 'restore', 'a', 'b'), 'Nennen Sie die Sicherung'],
-    [run({ DATABASE_URL: 'postgres://localhost/x' }, 'backup', 'x.db'), 'Nehmen Sie dafür pg_dump.'],
+    [run({}, 'offsite'), 'Schreiben Sie RESTIC_REPOSITORY und RESTIC_PASSWORD_FILE in die Einstellungen.'],
+    [run({}, 'drill', '--backups', path('none')), 'none liegt keine Sicherung.'],
     [leads('vergessen', 'anna'), '„anna“ ist keine E-Mail-Adresse, keine Telefonnummer'],
     [leads('nachweis', 'L-AAAA-AAAA'), 'Einen Vorgang L-AAAA-AAAA gibt es nicht.'],
     [leads('auskunft'), 'Möglich sind: list'],

@@ -1,10 +1,11 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { debianPostgres, startDebianPostgres } from '../support/debian-postgres.ts';
 import { openProxy } from '../support/proxy.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { ask, type } from '../support/commands.ts';
+import { ask, type, type CommandName } from '../support/commands.ts';
 import { contact, fakeClock, freePort, newContact, newSubscription, readRows } from '../support/app.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { storeContract } from '../support/store-contract.ts';
@@ -361,6 +362,54 @@ describe('the way there from SQLite', () => {
       stdout: '',
       stderr: expect.stringMatching(/^Das Postgres .* \(23514\)\. Kopiert ist nichts\.\n$/) as string,
     });
+  }, 60_000);
+
+  test('backup and restore of a Postgres: nobody who was forgotten comes back, and what was there is kept', async ({
+    skip,
+  }) => {
+    if (debianPostgres === undefined) return skip('Debian’s postgresql is not there');
+    const folder = await temporaryFolder();
+    const url = await startDebianPostgres(debianPostgres);
+    const run = async (...typed: [CommandName, ...string[]]) => {
+      const [name, ...args] = typed;
+      const { stdout, stderr } = await ask(name, folder, { DATABASE_URL: url }, ...args);
+      return stdout + stderr;
+    };
+    const store = await openPostgresStore(url);
+    const email = 'bert@example.org';
+    const message = 'a\tb\\N\n\\.\nCOPY x (y) FROM stdin;';
+    await store.saveContact(newContact('odd', { contact: { ...contact, message } }));
+    await store.saveContact(newContact('forgotten', { contact: { ...contact, email }, deliveries: [] }));
+    const made = await run('backup', '--tidy', folder);
+    const [, copy = ''] = /^Gesichert und geprüft: 2 Anfragen, 1 offene Zustellung, in (.*\.dump)\n$/.exec(made) ?? [];
+    expect((await stat(copy)).mode & 0o777).toBe(0o600);
+    expect(await run('drill', '--backups', folder)).toMatch(
+      /^Geöffnet und gezählt: 2 Anfragen, 1 offene Zustellung, die neueste vor \d+ /,
+    );
+    await store.saveContact(newContact('after'));
+    await store.deletePerson([email], Date.now(), 'L-K7QF-3MXP', () => []);
+    expect(await run('restore', copy)).toMatch(/^Der Dienst läuft noch/);
+    await store.close();
+
+    const restored = await run('restore', copy);
+    expect(restored).toMatch(/^Wiederhergestellt und geprüft: 2 Anfragen, 1 offene Zustellung\.\n.*1 Anfrage/);
+    const ids = async () => {
+      const again = await openPostgresStore(url);
+      const found = await again.listContacts(9);
+      await again.close();
+      return found.map(({ id }) => id).sort();
+    };
+    expect(await ids()).toEqual(['odd']);
+    const [, kept = ''] = /Die Datenbank von vorher liegt in (.*)\n/.exec(restored) ?? [];
+    expect(await run('restore', kept)).toMatch(/^Wiederhergestellt und geprüft: 2 Anfragen/);
+    expect(await ids()).toEqual(['after', 'odd']);
+    await writeFile(copy, (await readFile(copy)).subarray(0, 4000));
+    expect(await run('restore', copy)).toMatch(/ist beschädigt oder keine Datenbank\.\n$/);
+    await writeFile(join(folder, 'x.db'), '');
+    expect(await run('restore', 'x.db')).toMatch(
+      /^x\.db ist eine Sicherung von SQLite, die Datenbank ist ein Postgres/,
+    );
+    expect(await ids()).toEqual(['after', 'odd']);
   }, 60_000);
 
   test('refuses what is no empty Postgres, and what is no database of the service', async () => {

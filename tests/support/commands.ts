@@ -5,10 +5,12 @@ import { promisify } from 'node:util';
 import { callCommand } from '../../scripts/command.ts';
 import { backup } from '../../scripts/backup.ts';
 import { deliveries } from '../../scripts/deliveries.ts';
+import { drill } from '../../scripts/drill.ts';
 import { failed } from '../../scripts/failed.ts';
 import { doctor } from '../../scripts/doctor.ts';
 import { leads } from '../../scripts/leads.ts';
 import { newsletter } from '../../scripts/newsletter.ts';
+import { offsite } from '../../scripts/offsite.ts';
 import { online } from '../../scripts/online.ts';
 import { promise } from '../../scripts/promise.ts';
 import { restore } from '../../scripts/restore.ts';
@@ -17,7 +19,21 @@ import { store } from '../../scripts/store.ts';
 import { frozen } from './frozen.ts';
 import { compileCache } from './service-process.ts';
 
-const commands = { backup, deliveries, doctor, failed, leads, newsletter, online, promise, restore, stats, store };
+const commands = {
+  backup,
+  deliveries,
+  doctor,
+  drill,
+  failed,
+  leads,
+  newsletter,
+  offsite,
+  online,
+  promise,
+  restore,
+  stats,
+  store,
+};
 export type CommandName = keyof typeof commands;
 
 type Answered = { code: number; stdout: string; stderr: string };

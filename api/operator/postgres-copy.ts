@@ -1,0 +1,226 @@
+/** Copies of a Postgres, made and read by its own programs: pg_dump in its „custom“ format, and pg_restore. */
+import { spawn } from 'node:child_process';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { openPostgresStore } from '../storage/postgres.ts';
+import type { Erasure, ToDeliveries } from '../storage/port.ts';
+import { createPrivately, nameWithTime } from '../storage/sqlite-file.ts';
+import { damaged, findNewestCopy, type Copied, type Restored } from './backup.ts';
+import { OperatorError } from './operator-error.ts';
+
+/** A Postgres, and the environment that its programs run in. */
+export type Place = { url: string; settings: NodeJS.ProcessEnv };
+
+/** An address as libpq reads it, and the password apart: what a program is started with every user of the machine can see. */
+function toConnection({ url: databaseUrl, settings }: Place): { url: string; env: NodeJS.ProcessEnv } {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = '';
+  // pg's own word.
+  if (url.searchParams.get('ssl') === 'true') url.searchParams.set('sslmode', 'require');
+  url.searchParams.delete('ssl');
+  return { url: url.href, env: { ...settings, ...(password !== '' && { PGPASSWORD: password }) } };
+}
+
+/** @returns the end of what it said @throws OperatorError where it is not there */
+async function run(
+  program: 'pg_dump' | 'pg_restore',
+  typed: readonly string[],
+  env: NodeJS.ProcessEnv,
+  onLine?: (line: string) => void,
+): Promise<{ code: number | null; said: string }> {
+  const child = spawn(program, typed, { env: { ...env, LC_ALL: 'C' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-2000)));
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  // Heard before any line is waited for.
+  ended.catch(() => undefined);
+  for await (const line of createInterface({ input: child.stdout, crlfDelay: Infinity })) onLine?.(line);
+  const code = await ended.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new OperatorError(`${program} fehlt auf diesem Rechner: apt-get install postgresql-client`, { cause: error });
+  });
+  return { code, said };
+}
+
+/** What a program said, as far as it is known: its words may hold rows. */
+function toFault(program: string, { code, said }: { code: number | null; said: string }): OperatorError {
+  if (/server version mismatch|unsupported version/.test(said))
+    return new OperatorError(
+      `${program} ist älter als der Server: Nehmen Sie die Fassung des Servers (apt-get install postgresql-client-17 und so fort).`,
+    );
+  if (/could not connect|connection to server|authentication failed/.test(said))
+    return new OperatorError(`${program} erreicht Postgres nicht. Prüfen Sie DATABASE_URL.`);
+  if (/No space left|could not write/.test(said))
+    return new OperatorError('Die Festplatte ist voll: Gesichert ist nichts. Schaffen Sie dort Platz.');
+  return new OperatorError(`${program} ist gescheitert (${code ?? 'beendet'}).`);
+}
+
+/** „2026-11-24 09:00:00.5+00“, as a dump has it. */
+const toTime = (text: string): number => Date.parse(text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00'));
+
+type Read = Copied & { erasures: Erasure[]; tables: string[] };
+
+/** Reads a copy from its first byte to its last. @throws OperatorError where it is damaged, or none of this service */
+export async function readPostgresCopy(file: string, settings: NodeJS.ProcessEnv): Promise<Read> {
+  if (!existsSync(file)) throw new OperatorError(`${file} gibt es nicht.`);
+  const read: Read = { contacts: 0, openDeliveries: 0, newestAt: undefined, erasures: [], tables: [] };
+  /** Names of the columns of the table whose rows come now. */
+  let columns: string[] | undefined;
+  let table = '';
+  const onLine = (line: string): void => {
+    if (columns === undefined) {
+      const begin = /^COPY (?:"?\w+"?\.)?"?(\w+)"? \(([^)]*)\) FROM stdin;$/.exec(line);
+      if (!begin) return;
+      table = begin[1] ?? '';
+      columns = begin[2]?.split(', ').map((name) => name.replaceAll('"', '')) ?? [];
+      read.tables.push(table);
+      return;
+    }
+    if (line === '\\.') {
+      columns = undefined;
+      return;
+    }
+    // Tabs and ends of lines in a value are written as codes.
+    const values = line.split('\t');
+    const value = (name: string) => values[columns?.indexOf(name) ?? -1] ?? '';
+    if (table === 'contacts') {
+      read.contacts += 1;
+      read.newestAt = Math.max(read.newestAt ?? 0, toTime(value('received_at')));
+    }
+    if (table === 'deliveries' && ['pending', 'waiting'].includes(value('state'))) read.openDeliveries += 1;
+    if (table === 'erasures')
+      read.erasures.push({
+        mark: value('mark'),
+        kind: value('kind') as Erasure['kind'],
+        erasedAt: new Date(Number(value('erased_at'))).toISOString(),
+      });
+  };
+  const ended = await run('pg_restore', ['--data-only', '--file=-', file], settings, onLine);
+  if (ended.code !== 0) {
+    const fault = toFault('pg_restore', ended);
+    throw /älter/.test(fault.message) ? fault : damaged(file, fault);
+  }
+  if (!read.tables.includes('contacts')) throw new OperatorError(`${file} ist keine Sicherung dieses Dienstes.`);
+  return read;
+}
+
+/** Makes a copy that has been read through, its owner's alone. @throws OperatorError */
+export async function dumpPostgres(place: Place, target: string): Promise<Copied> {
+  if (existsSync(target)) throw new OperatorError(`${target} gibt es schon. Nennen Sie eine andere Datei.`);
+  const part = `${target}.teil`;
+  rmSync(part, { force: true });
+  const { url, env } = toConnection(place);
+  try {
+    createPrivately(part);
+    const ended = await run(
+      'pg_dump',
+      ['--format=custom', '--no-owner', '--no-privileges', `--file=${part}`, `--dbname=${url}`],
+      env,
+    );
+    if (ended.code !== 0) throw toFault('pg_dump', ended);
+    const { contacts, openDeliveries, newestAt } = await readPostgresCopy(part, place.settings);
+    renameSync(part, target);
+    return { contacts, openDeliveries, newestAt };
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
+
+/** Asks the database as it is, without bringing its tables up to date. */
+export async function withPostgres<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const tablesOf = async (client: pg.Client): Promise<string[]> =>
+  (
+    await client.query<{ name: string }>('SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()')
+  ).rows.map(({ name }) => name);
+
+/** The newest time that the database has seen. */
+export const readSeen = (databaseUrl: string): Promise<number[]> =>
+  withPostgres(databaseUrl, async (client) => {
+    if (!(await tablesOf(client)).includes('clock')) return [];
+    const { rows } = await client.query<{ at: string }>('SELECT seen_at AS at FROM clock');
+    return rows.map(({ at }) => Number(at));
+  });
+
+/**
+ * Puts a copy in the place of what the database holds. The service must not run; what was there is kept as a copy beside it.
+ * @param toDeliveries asked for where somebody has unsubscribed after the copy was made @throws OperatorError
+ */
+export async function restorePostgres(
+  source: string,
+  place: Place,
+  toDeliveries: () => Promise<ToDeliveries>,
+): Promise<Restored> {
+  const { tables, erasures: _, ...copied } = await readPostgresCopy(source, place.settings);
+  const databaseUrl = place.url;
+  const { others, there } = await withPostgres(databaseUrl, async (client) => ({
+    there: await tablesOf(client),
+    others: (
+      await client.query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+         AND backend_type = 'client backend'`,
+      )
+    ).rows[0]?.n,
+  }));
+  if (others !== 0)
+    throw new OperatorError(
+      'Der Dienst läuft noch, oder jemand arbeitet in der Datenbank. Beenden Sie ihn, dann stellen Sie wieder her.',
+    );
+  const hasContent = there.includes('contacts');
+  const kept = hasContent ? nameWithTime(join(dirname(source), 'postgres.dump'), 'ersetzt') : undefined;
+  if (kept !== undefined) await dumpPostgres(place, kept);
+  const newest = findNewestCopy(source);
+  const known = [kept, newest === source ? undefined : newest].filter((file) => file !== undefined);
+  const erasures: Erasure[] = [];
+  for (const file of known) erasures.push(...(await readPostgresCopy(file, place.settings)).erasures);
+
+  const { url, env } = toConnection(place);
+  const ended = await run(
+    'pg_restore',
+    [
+      '--clean',
+      '--if-exists',
+      '--no-owner',
+      '--no-privileges',
+      '--single-transaction',
+      '--exit-on-error',
+      `--dbname=${url}`,
+      source,
+    ],
+    env,
+  );
+  if (ended.code !== 0) throw toFault('pg_restore', ended);
+  // Of a newer version of the program: the next start makes them again.
+  const left = there.filter((name) => !tables.includes(name));
+  if (left.length > 0)
+    await withPostgres(databaseUrl, (client) =>
+      client.query(`DROP TABLE ${left.map((name) => pg.escapeIdentifier(name)).join(', ')} CASCADE`),
+    );
+  const store = await openPostgresStore(databaseUrl);
+  try {
+    const erased =
+      erasures.length === 0
+        ? { contacts: 0, subscriptions: 0 }
+        : await store.applyErasures(erasures, Date.now(), await toDeliveries());
+    return { ...copied, kept, erased, isComplete: hasContent };
+  } finally {
+    await store.close();
+  }
+}
+
+/** Whether a file is a copy of a Postgres, by its name. */
+export const isPostgresCopy = (file: string): boolean => /\.dump(?:\.|$)/.test(basename(file));
