@@ -25,8 +25,10 @@ import { NamelessError, setName, type Project } from './git-place.ts';
 import { jsonOnly, ownPageOnly } from './guard.ts';
 import { libraryToNames, pagesOf } from './names.ts';
 import { findStand } from './online.ts';
+import { findOverview } from './overview.ts';
 import { CheckError, ConflictError, findPending, publish, type Published } from './publish.ts';
 import { mendSource } from './mend.ts';
+import { searchTexts } from './search.ts';
 import { faultId, showFaults, toChoice } from './shown-faults.ts';
 import { changeSource, deleteText, folderOf, listTexts, readText, savePhoto, saveText, TextError } from './texts.ts';
 import { findLastChange, toUndoMessage, undo } from './undo.ts';
@@ -115,6 +117,8 @@ function textRoutes({ project, preview }: EditorParts): Hono {
     const text = await saveText(root, saved);
     return context.json({ text, faults: await showFaults(root, await faultsOf(text.file)) });
   });
+  /** What was mended last in each file. */
+  const last = new Map<string, { before: string; after: string | undefined }>();
   // Found anew: since the fault was told, its place may have moved.
   app.post('/mend', async (context) => {
     const { file, id, action, answer } = await readBody(context, mended);
@@ -123,7 +127,16 @@ function textRoutes({ project, preview }: EditorParts): Hono {
     const { label, value } = toChoice(answer, new Map((await listTexts(root)).map(({ file, title }) => [file, title])));
     const said = wanted?.do === 'add-link' ? `[${label}](${value})` : answer;
     const mend = (source: string) => fault && wanted && mendSource(source, fault, wanted, said);
-    if (!(await changeSource(root, file, mend))) throw new TextError('Die Stelle sieht inzwischen anders aus.');
+    const before = await changeSource(root, file, mend);
+    if (before === undefined) throw new TextError('Die Stelle sieht inzwischen anders aus.');
+    last.set(file, { before, after: await changeSource(root, file, (source) => source) });
+    return context.json({ text: await readText(root, file), faults: await showFaults(root, await faultsOf(file)) });
+  });
+  app.post('/mend/undo', async (context) => {
+    const { file } = await readBody(context, namedFile);
+    const { before, after } = last.get(file) ?? {};
+    if (!(await changeSource(root, file, (source) => (source === after ? before : undefined))))
+      throw new TextError('Seitdem hat sich der Text geändert: Zurück geht es mit Strg+Z oder von Hand.');
     return context.json({ text: await readText(root, file), faults: await showFaults(root, await faultsOf(file)) });
   });
   app.delete('/text', async (context) => {
@@ -147,7 +160,10 @@ function textRoutes({ project, preview }: EditorParts): Hono {
     return context.json({ name: await savePhoto(root, context.req.query('name') ?? '', bytes) });
   });
   app.get('/names', async (context) => context.json(libraryToNames(await project.library())));
-  app.post('/check', async (context) => context.json(await showFaults(root, await project.check(root))));
+  // With what a day that is over has made wrong, or a source that was read long ago.
+  app.post('/check', async (context) => context.json(await showFaults(root, await project.check(root, today()))));
+  app.get('/overview', async (context) => context.json(await findOverview(project)));
+  app.get('/search', async (context) => context.json(await searchTexts(root, context.req.query('words') ?? '')));
   app.post('/preview', async (context) => {
     const { file } = await readBody(context, namedFile);
     // By the name that the editor was opened by: the cookie is of that name.

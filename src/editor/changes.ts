@@ -9,6 +9,9 @@ export type Change = {
   title?: string;
   /** An article that visitors do not see yet. */
   draft: boolean;
+  /** Of an article: its category, and the day that readers see. */
+  category?: string;
+  date?: string;
 };
 
 /** @param text the file as it is, or as it was where it is deleted; empty for a photo */
@@ -18,12 +21,17 @@ export function toChange(file: string, kind: Change['kind'], text: string): Chan
     title?: unknown;
     head?: { title?: unknown };
     draft?: unknown;
+    category?: unknown;
+    updatedDate?: unknown;
+    publishDate?: unknown;
   };
   const title = head.title ?? head.head?.title;
   return {
     file,
     kind,
     draft: head.draft === true,
+    ...(typeof head.category === 'string' && { category: head.category }),
+    ...(typeof head.publishDate === 'string' && { date: String(head.updatedDate ?? head.publishDate) }),
     ...(typeof title === 'string' ? { title: title.replace(/\s+/g, ' ') } : {}),
   };
 }

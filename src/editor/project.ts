@@ -42,7 +42,8 @@ export function createProject(
   const root = dirname(own);
   return {
     root,
-    check: async (folder) => (await checkContent(textsOf(folder))).flatMap(({ faults }) => faults),
+    check: async (folder, today) =>
+      (await checkContent({ ...textsOf(folder), today })).flatMap(({ faults, ages = [] }) => [...faults, ...ages]),
     library: () => readLibrary(textsOf(root)),
     build,
     online: () => readOnline(own),

@@ -26,6 +26,9 @@ export type TextEntry = {
   /** Title of an article, service or legal text, else the file's name. */
   title: string;
   draft: boolean;
+  /** Of an article: its category, and the day that readers see. */
+  category?: string;
+  date?: string;
 };
 
 export type Text = {
@@ -99,8 +102,12 @@ export async function listTexts(root: string): Promise<TextEntry[]> {
       return Promise.all(
         names.map(async (name) => {
           const file = `${folder}/${name}`;
-          const { title = name.replace('.mdx', ''), draft } = toChange(file, 'changed', await readSource(root, file));
-          return { file, title, draft };
+          const {
+            title = name.replace('.mdx', ''),
+            kind: _kind,
+            ...known
+          } = toChange(file, 'changed', await readSource(root, file));
+          return { ...known, title };
         }),
       );
     }),
@@ -146,15 +153,16 @@ export async function saveText(root: string, { file, data, body, digest }: Saved
   return readText(root, file);
 }
 
-/** @param change gives the file as it is to be, or nothing @returns whether it was changed */
+/** @param change gives the file as it is to be, or nothing @returns the file as it was, where it is changed */
 export async function changeSource(
   root: string,
   file: string,
   change: (source: string) => string | undefined,
-): Promise<boolean> {
-  const changed = change(await readSource(root, file));
+): Promise<string | undefined> {
+  const source = await readSource(root, file);
+  const changed = change(source);
   if (changed !== undefined) await writeFile(await pathOf(root, file), changed);
-  return changed !== undefined;
+  return changed === undefined ? undefined : source;
 }
 
 /** An MDX file with another head, another text, or both. */

@@ -100,7 +100,7 @@ type Source = {
   /** '2027-01-01': of what begins on a day, what holds on this one; today, where none is named. */
   day?: string | undefined;
   /** '2026-11-24', by which is told what holds no more. A build leaves it out: it comes out on any day as on the first. */
-  today?: string;
+  today?: string | undefined;
 };
 
 /** @throws ContentError where a file that all others are measured by is wrong itself */

@@ -1,11 +1,12 @@
 /** The editor: the list of texts, one of them open, and the buttons. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TextEntry } from '../texts.ts';
-import { api, errorToText, type Names } from './api.ts';
+import { api, errorToText, type Names, type Overview as Known, type ShownFault } from './api.ts';
 import { Alert, Status } from './Messages.tsx';
 import { NewArticle } from './NewArticle.tsx';
 import { newFile, openFile, useOpenFile } from './open-file.ts';
 import { OpenText } from './OpenText.tsx';
+import { Overview } from './Overview.tsx';
 import { Publishing } from './Publishing.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TextList } from './TextList.tsx';
@@ -35,6 +36,9 @@ function useHeading(file: string, title: string) {
 export function Editor() {
   const [texts, setTexts] = useState<TextEntry[]>([]);
   const [names, setNames] = useState<Names>({});
+  const [known, setKnown] = useState<Known>({ received: [], unpublished: [] });
+  /** Of all texts, each once: whatever shows them takes them from here. */
+  const [faults, setFaults] = useState<readonly ShownFault[]>([]);
   const [refusal, setRefusal] = useState('');
   const [status, setStatus] = useState('');
   const [round, setRound] = useState(0);
@@ -46,12 +50,23 @@ export function Editor() {
 
   const reload = useCallback(
     () =>
-      Promise.all([api.texts().then(setTexts), api.names().then(setNames)]).catch((error: unknown) =>
-        setRefusal(errorToText(error)),
+      Promise.all([api.texts().then(setTexts), api.names().then(setNames), api.overview().then(setKnown)]).catch(
+        (error: unknown) => setRefusal(errorToText(error)),
       ),
     [],
   );
-  useEffect(() => void reload(), [reload]);
+  const check = useCallback(async () => {
+    const found = await api.check();
+    setFaults(found);
+    return found;
+  }, []);
+  useEffect(() => {
+    void reload();
+    check().catch((error: unknown) => setRefusal(errorToText(error)));
+  }, [reload, check]);
+  const found = useMemo(() => faults.filter((fault) => fault.file === file), [faults, file]);
+  const putFaults = (now: readonly ShownFault[], files: readonly string[]) =>
+    setFaults((before) => [...before.filter(({ file, isAge }) => isAge || !files.includes(file)), ...now]);
 
   const title = titleOf(file, texts);
   const heading = useHeading(file, title);
@@ -65,15 +80,24 @@ export function Editor() {
   };
   return (
     <div className="editor">
-      <TextList texts={texts} file={file}>
+      <TextList texts={texts} faults={faults} unpublished={known.unpublished} file={file}>
         <SkipLink name="Zum geöffneten Text" href={`#${file}`} onSkip={() => heading.current?.focus()} />
       </TextList>
       <main>
         <Publishing
           file={file === newFile ? '' : file}
           isDirty={isDirty}
+          faults={faults}
+          onCheck={check}
+          onFaults={(now) =>
+            putFaults(
+              now,
+              now.map(({ file }) => file),
+            )
+          }
           onChanged={() => {
             void reload();
+            void check();
             // What was typed meanwhile stays; a file that others changed is refused when it is saved.
             if (!hasChanges()) setRound((before) => before + 1);
           }}
@@ -83,7 +107,7 @@ export function Editor() {
           {title}
         </h2>
         <Status text={status} />
-        {file === '' ? <p>Wählen Sie einen Text aus der Liste, oder beginnen Sie einen neuen Artikel.</p> : null}
+        {file === '' ? <Overview texts={texts} known={known} faults={faults} /> : null}
         {file === newFile ? (
           <NewArticle names={names} onMade={(made) => void reload().then(() => openFile(made))} />
         ) : null}
@@ -92,6 +116,8 @@ export function Editor() {
             key={`${file} ${round}`}
             file={file}
             names={names}
+            found={found}
+            onFound={(now) => putFaults(now, [file])}
             onDirty={markDirty}
             onSaved={() => void reload()}
             onPhoto={addPhoto}

@@ -1,45 +1,122 @@
-/** What the check has found, as a list. */
+/** What the check has found: each fault once, with the buttons that mend it, and the way to its place. */
+import { createContext, useContext, useId, useState } from 'react';
 import type { ShownFault } from './api.ts';
+import { goTo, leadTo } from './places.ts';
 
-/** The field of the open form that a fault is about, with all that it is folded into. */
-function goTo(at: string): void {
-  const fault = document.querySelector(`[data-fault="${CSS.escape(at)}"]`);
-  for (let fold = fault?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
-  const place = fault?.closest('.field, details');
-  place?.querySelector<HTMLElement>('input, select, textarea, summary, button')?.focus();
+type Action = ShownFault['actions'][number];
+
+/** Mends a fault of the open text. @param answer the reason or the choice that its action asks for */
+export const Mending = createContext<(fault: ShownFault, action: Action, answer: string) => void>(() => undefined);
+
+/** What is wrong and what to do about it, at its field or in the list above the text. */
+export function Fault({ fault }: { fault: ShownFault }) {
+  const { what, mend, actions } = fault;
+  const onMend = useContext(Mending);
+  const [asked, setAsked] = useState<Action>();
+  return (
+    <>
+      <p>
+        <strong>{what}.</strong> {mend}
+      </p>
+      <p>
+        {actions.map((action) => (
+          <button
+            key={action.index}
+            type="button"
+            className="button--small"
+            aria-expanded={action.asks ? asked === action : undefined}
+            onClick={() => (action.asks ? setAsked(asked ? undefined : action) : onMend(fault, action, ''))}
+          >
+            {action.label}
+            {action.asks ? ' …' : ''}
+          </button>
+        ))}
+      </p>
+      {asked ? <Answer action={asked} onAnswer={(answer) => onMend(fault, asked, answer)} /> : null}
+    </>
+  );
 }
 
-export function Faults({ faults, withFile = false }: { faults: readonly ShownFault[]; withFile?: boolean }) {
+/** No form of its own: it may stand in one. */
+function Answer({ action, onAnswer }: { action: Action; onAnswer: (answer: string) => void }) {
+  const { choices, label } = action;
+  const [answer, setAnswer] = useState(choices?.[0]?.value ?? '');
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{choices ? 'Wohin?' : 'Warum ist es hier richtig?'}</label>
+      {choices ? (
+        <select id={id} value={answer} onChange={({ target }) => setAnswer(target.value)}>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input id={id} type="text" value={answer} onChange={({ target }) => setAnswer(target.value)} />
+      )}
+      <button
+        type="button"
+        className="button--small"
+        aria-disabled={answer.trim() === ''}
+        onClick={() => {
+          if (answer.trim() !== '') onAnswer(answer.trim());
+        }}
+      >
+        {label}
+      </button>
+    </div>
+  );
+}
+
+/** Of the open text. Those of a field stand at the field; here is the way there. */
+export function Faults({ faults }: { faults: readonly ShownFault[] }) {
   if (faults.length === 0) return null;
   return (
     <ul className="faults">
-      {faults.map(({ file, field, at, what, mend, words }, index) => (
-        <li key={index}>
-          {withFile ? (
-            <p>
-              <a href={`#${file}`}>{file}</a>
-            </p>
-          ) : null}
-          <p>
-            <strong>
-              {field ? `${field}: ` : ''}
-              {what}.
-            </strong>
-          </p>
-          {words ? <blockquote>{words}</blockquote> : null}
-          <p>{mend}</p>
-          {withFile || at === undefined ? null : (
-            <button
-              type="button"
-              className="button--small"
-              aria-label={`Zum Feld: ${field ?? at}`}
-              onClick={() => goTo(at)}
-            >
-              Zum Feld
-            </button>
-          )}
-        </li>
-      ))}
+      {faults.map((fault) => {
+        const { id, at, field = 'Angaben', place } = fault;
+        const isAtField = at !== undefined && at !== '';
+        const [name, where] = isAtField ? ['Zum Feld', field] : ['Zur Stelle', fault.what];
+        return (
+          <li key={id}>
+            {isAtField ? <strong>{field} </strong> : <Fault fault={fault} />}
+            {isAtField || place ? (
+              <button
+                type="button"
+                className="button--small"
+                aria-label={`${name}: ${where}`}
+                onClick={() => goTo(fault)}
+              >
+                {name}
+              </button>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Of all texts: how many each has, and the way to the first. */
+export function FaultyTexts({ faults }: { faults: readonly ShownFault[] }) {
+  return (
+    <ul className="rows">
+      {[...Map.groupBy(faults, ({ file }) => file)].map(([file, [first, ...others]]) =>
+        first === undefined ? null : (
+          <li key={file}>
+            <a href={`#${file}`} onClick={() => leadTo(first)}>
+              {first.title}
+            </a>{' '}
+            <span className="hint">
+              {first.field ? `${first.field}: ` : ''}
+              {first.what}
+              {others.length > 0 ? `; und ${others.length} weitere` : ''}
+            </span>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

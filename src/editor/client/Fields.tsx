@@ -3,6 +3,7 @@ import { createContext, useCallback, useContext, useId, useRef, useState, type R
 import { parse, stringify } from 'yaml';
 import type { Field } from '../form.ts';
 import type { Names, ShownFault } from './api.ts';
+import { Fault } from './Faults.tsx';
 
 type Known = {
   /** What the check has found in the file: each field shows its own. */
@@ -111,7 +112,7 @@ export function FieldInput(props: Props) {
     ...(hasExample ? [`${id}-example`] : []),
   ];
   return (
-    <div className="field">
+    <div className="field" data-at={path}>
       <label htmlFor={id}>
         {label}
         {field.optional || field.nullable ? <span className="hint"> (kann leer bleiben)</span> : null}
@@ -132,7 +133,7 @@ export function FieldInput(props: Props) {
             announce(isLong ? `${label}: ${lengthFault(field, now)}.` : `${label}: Länge passt.`);
         }}
       />
-      <FaultsAt id={`${id}-faults`} path={path} faults={faults} />
+      <FaultsAt id={`${id}-faults`} faults={faults} />
       {isCounted ? (
         <p id={`${id}-length`} className={wrongLength === undefined ? 'hint' : 'is-wrong'}>
           {text.length} Zeichen,{' '}
@@ -148,15 +149,12 @@ export function FieldInput(props: Props) {
   );
 }
 
-/** Where the list of all faults leads to, too. */
-function FaultsAt({ id, path, faults }: { id: string; path: string; faults: readonly ShownFault[] }) {
+function FaultsAt({ id, faults }: { id: string; faults: readonly ShownFault[] }) {
   if (faults.length === 0) return null;
   return (
-    <div id={id} className="is-wrong" data-fault={path}>
-      {faults.map(({ what, mend }, index) => (
-        <p key={index}>
-          {what}. {mend}
-        </p>
+    <div id={id} className="is-wrong">
+      {faults.map((fault) => (
+        <Fault key={fault.id} fault={fault} />
       ))}
     </div>
   );
@@ -302,7 +300,7 @@ function Many({ field, path, name, value, onChange, faults }: Props & { faults: 
   const focusIt = () => focusSoon(() => firstOf(document.getElementById(id)));
   if (value === undefined || value === null)
     return (
-      <div id={id} className="field">
+      <div id={id} className="field" data-at={path}>
         {label}{' '}
         <button
           type="button"
@@ -315,15 +313,15 @@ function Many({ field, path, name, value, onChange, faults }: Props & { faults: 
         >
           Hinzufügen
         </button>
-        <FaultsAt id={`${id}-faults`} path={path} faults={faults} />
+        <FaultsAt id={`${id}-faults`} faults={faults} />
       </div>
     );
   return (
-    <details id={id} className="field-group">
+    <details id={id} className="field-group" data-at={path}>
       <summary>
         {label} <span className="hint">{toHeading(value).slice(0, 90)}</span>
       </summary>
-      <FaultsAt id={`${id}-faults`} path={path} faults={faults} />
+      <FaultsAt id={`${id}-faults`} faults={faults} />
       <Fields field={field} path={path} name={label} value={value} onChange={onChange} />
       {optional ? (
         <button

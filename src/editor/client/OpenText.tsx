@@ -1,11 +1,13 @@
 /** One text: its head as a form, its body in the text editor, and saving both. */
-import { useEffect, useMemo, useReducer, useRef, type Dispatch } from 'react';
-import { api, errorToText, type Names } from './api.ts';
-import { Faults } from './Faults.tsx';
+import { useEffect, useMemo, useReducer, useRef, useState, type Dispatch } from 'react';
+import { api, errorToText, type Names, type ShownFault } from './api.ts';
+import { Faults, Mending } from './Faults.tsx';
+import { arrive } from './places.ts';
 import { Announcer, KnownToFields, Fields } from './Fields.tsx';
 import { Alert, Status } from './Messages.tsx';
 import {
   isDirty,
+  isStillThere,
   reduceOpenText,
   toSaved,
   unopened,
@@ -17,15 +19,19 @@ import { TextEditor } from './TextEditor.tsx';
 type Props = {
   file: string;
   names: Names;
+  /** What the check has found in it. */
+  found: readonly ShownFault[];
+  onFound: (faults: readonly ShownFault[]) => void;
   onDirty: (isDirty: boolean) => void;
   onSaved: () => void;
   onPhoto: (name: string) => void;
   onDeleted: () => void;
 };
 
-export function OpenText({ file, names, onDirty, onSaved, onPhoto, onDeleted }: Props) {
+export function OpenText({ file, names, found, onFound, onDirty, onSaved, onPhoto, onDeleted }: Props) {
   const [state, dispatch] = useReducer(reduceOpenText, unopened);
-  const { opened, saving, data, faults, refusal, progress } = state;
+  const { opened, saving, data, refusal, progress } = state;
+  const faults = useMemo(() => state.faults.filter((fault) => isStillThere(fault, state)), [state]);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => saveOnShortcut(() => form.current?.requestSubmit()), []);
   const hasChanges = isDirty(state);
@@ -38,17 +44,35 @@ export function OpenText({ file, names, onDirty, onSaved, onPhoto, onDeleted }: 
       .then((opened) => dispatch({ type: 'opened', opened }))
       .catch(refuse);
   }, [file]);
+  useEffect(() => dispatch({ type: 'found', faults: found }), [found]);
+  const isOpen = opened !== undefined;
+  useEffect(() => {
+    if (isOpen) arrive();
+  }, [isOpen]);
 
   const save = async () => {
-    if (!opened || saving) return;
+    if (!opened || saving) return false;
     dispatch({ type: 'saveStarted' });
     try {
       const saved = await api.save({ file, digest: opened.text.digest, ...toSaved(state) });
       dispatch({ type: 'saved', ...saved });
+      onFound(saved.faults);
       onSaved();
+      return true;
     } catch (error) {
       dispatch({ type: 'saveRefused', message: errorToText(error) });
+      return false;
     }
+  };
+  const [mended, setMended] = useState('');
+  /** What is typed is saved before: the file is what is mended. */
+  const mend = async (ask: () => ReturnType<typeof api.mend>, what: string) => {
+    if (!opened || (hasChanges && !(await save()))) return;
+    const { text, faults } = await ask();
+    dispatch({ type: 'opened', opened: { ...opened, text } });
+    setMended(what);
+    onFound(faults);
+    onSaved();
   };
 
   const known = useMemo(() => ({ faults, names }), [faults, names]);
@@ -66,20 +90,38 @@ export function OpenText({ file, names, onDirty, onSaved, onPhoto, onDeleted }: 
         <SaveBar file={file} hasChanges={hasChanges} />
         <Alert text={refusal} />
         <Status text={progress} />
+        {mended === '' ? null : (
+          <p className="message" role="status">
+            Geändert und gespeichert: {mended}{' '}
+            <button
+              type="button"
+              className="button--small"
+              onClick={() => void mend(() => api.undoMend(file), '').catch(refuse)}
+            >
+              Rückgängig
+            </button>
+          </p>
+        )}
         <Announcer>
-          <Faults faults={faults} />
-          <details className="head-fields" open={text.body === undefined}>
-            <summary>Angaben{text.body === undefined ? '' : ' zum Text: Überschrift, Datum, Quellen …'}</summary>
-            <KnownToFields value={known}>
-              <Fields
-                field={field}
-                path=""
-                name={field.kind === 'list' ? 'Einträge' : file}
-                value={data}
-                onChange={(now) => dispatch({ type: 'headChanged', data: now })}
-              />
-            </KnownToFields>
-          </details>
+          <Mending
+            value={(fault, { index, label }, answer) =>
+              void mend(() => api.mend({ file, id: fault.id, action: index, answer }), label).catch(refuse)
+            }
+          >
+            <Faults faults={faults} />
+            <details className="head-fields" open={text.body === undefined}>
+              <summary>Angaben{text.body === undefined ? '' : ' zum Text: Überschrift, Datum, Quellen …'}</summary>
+              <KnownToFields value={known}>
+                <Fields
+                  field={field}
+                  path=""
+                  name={field.kind === 'list' ? 'Einträge' : file}
+                  value={data}
+                  onChange={(now) => dispatch({ type: 'headChanged', data: now })}
+                />
+              </KnownToFields>
+            </details>
+          </Mending>
         </Announcer>
       </form>
       <Body state={state} dispatch={dispatch} names={names} onPhoto={onPhoto} />
@@ -91,8 +133,8 @@ export function OpenText({ file, names, onDirty, onSaved, onPhoto, onDeleted }: 
 }
 
 const SaveBar = ({ file, hasChanges }: { file: string; hasChanges: boolean }) => (
-  <div className="save-bar">
-    <span className="hint">{file}</span>
+  <div className="save-bar" data-file={file}>
+    <span className="hint">{hasChanges ? 'Noch nicht gespeichert' : ''}</span>
     <button type="submit" className={hasChanges ? 'button--main' : ''}>
       {hasChanges ? 'Speichern' : 'Gespeichert'}
     </button>

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { lookEveryMs, lookForMs } from '#domain/online';
 import { api, errorToText, Refusal, type Pending, type Published, type ShownFault } from './api.ts';
-import { Faults } from './Faults.tsx';
+import { FaultyTexts } from './Faults.tsx';
 import { ConflictQuestion, NameQuestion, PublishQuestion, UndoQuestion } from './Questions.tsx';
 
 type Shown =
@@ -19,6 +19,12 @@ type Props = {
   /** The open text; empty where none is. */
   file: string;
   isDirty: boolean;
+  /** Of all texts, as they are known now. */
+  faults: readonly ShownFault[];
+  /** Checks them all. */
+  onCheck: () => Promise<readonly ShownFault[]>;
+  /** These are found in their files. */
+  onFaults: (faults: readonly ShownFault[]) => void;
   /** Files may be others now. */
   onChanged: () => void;
 };
@@ -38,8 +44,8 @@ async function preview(file: string): Promise<Shown> {
   }
 }
 
-async function check(): Promise<Shown> {
-  const faults = await api.check();
+async function check(onCheck: Props['onCheck']): Promise<Shown> {
+  const faults = (await onCheck()).filter(({ isAge }) => !isAge);
   return faults.length > 0
     ? { kind: 'wrong', text: 'Die Prüfung hat etwas gefunden:', faults }
     : { kind: 'done', text: 'Alles in Ordnung.' };
@@ -97,7 +103,7 @@ function errorToShown(error: unknown, resume: () => Promise<void>): Shown {
 }
 
 /** What is shown below the buttons, and what is under way. */
-function useOutcome() {
+function useOutcome(onFaults: Props['onFaults']) {
   const [shown, setShown] = useState<Shown>();
   const [busy, setBusy] = useState('');
   const section = useRef<HTMLElement>(null);
@@ -115,7 +121,9 @@ function useOutcome() {
     try {
       setShown(await work());
     } catch (error) {
-      setShown(errorToShown(error, () => run(progress, work)));
+      const refused = errorToShown(error, () => run(progress, work));
+      if (refused.kind === 'wrong') onFaults(refused.faults);
+      setShown(refused);
     } finally {
       setBusy('');
     }
@@ -123,8 +131,8 @@ function useOutcome() {
   return { shown, setShown, busy, run, close, section, opener };
 }
 
-export function Publishing({ file, isDirty, onChanged }: Props) {
-  const { shown, setShown, busy, run, close, section, opener } = useOutcome();
+export function Publishing({ file, isDirty, faults, onCheck, onFaults, onChanged }: Props) {
+  const { shown, setShown, busy, run, close, section, opener } = useOutcome(onFaults);
   const change = (progress: string, work: () => Promise<Published>) =>
     void run(progress, async () => {
       const published = await work();
@@ -142,7 +150,7 @@ export function Publishing({ file, isDirty, onChanged }: Props) {
       missing: unsaved ?? (file === '' ? 'Öffnen Sie zuerst einen Text.' : undefined),
       press: () => run('Die Vorschau wird gestartet …', () => preview(file)),
     },
-    { name: 'Prüfen', missing: unsaved, press: () => run('Alle Texte werden geprüft …', check) },
+    { name: 'Prüfen', missing: unsaved, press: () => run('Alle Texte werden geprüft …', () => check(onCheck)) },
     { name: 'Veröffentlichen', missing: unsaved, press: () => run('Die Änderungen werden gesucht …', findChanges) },
     {
       name: 'Zurücknehmen',
@@ -162,7 +170,7 @@ export function Publishing({ file, isDirty, onChanged }: Props) {
           else setShown({ kind: 'missing', button: name });
         }}
       />
-      <Outcome shown={shown} progress={busy || missing} />
+      <Outcome shown={shown} faults={faults} progress={busy || missing} />
       {shown?.kind === 'publish' ? (
         <PublishQuestion pending={shown.pending} onPublish={() => publish()} onCancel={close} />
       ) : null}
@@ -211,7 +219,12 @@ function Buttons({ buttons, isBusy, onPress }: ButtonsProps) {
 }
 
 /** How it goes, and what came of it. */
-function Outcome({ shown, progress }: { shown: Shown | undefined; progress: string | undefined }) {
+type OutcomeProps = Pick<Props, 'faults'> & { shown: Shown | undefined; progress: string | undefined };
+
+function Outcome({ shown, faults, progress }: OutcomeProps) {
+  const files = shown?.kind === 'wrong' ? shown.faults.map(({ file }) => file) : [];
+  /** Those of them that are still there: what is said of them goes with the last. */
+  const open = faults.filter(({ file, isAge }) => !isAge && files.includes(file));
   const stand = useStand(shown?.kind === 'done' ? shown.commit : undefined);
   return (
     <>
@@ -231,12 +244,12 @@ function Outcome({ shown, progress }: { shown: Shown | undefined; progress: stri
           </div>
         ) : null}
       </div>
-      {shown?.kind === 'wrong' ? (
+      {shown?.kind === 'wrong' && (files.length === 0 || open.length > 0) ? (
         <div className="message is-wrong">
           <p className="message__text" role="alert">
             {shown.text}
           </p>
-          <Faults faults={shown.faults} withFile />
+          <FaultyTexts faults={open} />
         </div>
       ) : null}
     </>

@@ -2,10 +2,12 @@
 import type { BlockForm } from '../blocks.ts';
 import type { Field } from '../form.ts';
 import type { Names } from '../names.ts';
+import type { Overview } from '../overview.ts';
+import type { Hit } from '../search.ts';
 import type { ShownFault } from '../shown-faults.ts';
 import type { Text, TextEntry } from '../texts.ts';
 
-export type { Names, ShownFault };
+export type { Hit, Names, Overview, ShownFault, TextEntry };
 export type Opened = { text: Text; field: Field; blocks: BlockForm[] };
 export type Pending = { changes: string[]; doubts: string[]; unsent: string[]; outside: string[] };
 export type Published = { commit: string; message: string; received: string[]; stuck: string[] };
@@ -59,6 +61,12 @@ export const api = {
     call<{ file: string }>('POST', 'articles', answers),
   photo: (file: File) => call<{ name: string }>('POST', `photos?name=${encodeURIComponent(file.name)}`, file),
   check: () => call<ShownFault[]>('POST', 'check', {}),
+  /** @param asked the fault by its `id`, its action by `index`, and the reason or choice that this asks for */
+  mend: (asked: { file: string; id: string; action: number; answer: string }) =>
+    call<{ text: Text; faults: ShownFault[] }>('POST', 'mend', asked),
+  undoMend: (file: string) => call<{ text: Text; faults: ShownFault[] }>('POST', 'mend/undo', { file }),
+  overview: () => call<Overview>('GET', 'overview'),
+  search: (words: string) => call<Hit[]>('GET', `search?words=${encodeURIComponent(words)}`),
   preview: (file: string) => call<{ url: string }>('POST', 'preview', { file }),
   changes: () => call<Pending>('GET', 'changes'),
   last: () => call<{ message?: string }>('GET', 'last'),

@@ -9,7 +9,7 @@ const opened = (data: unknown, body?: string): Opened => ({
   blocks: [],
 });
 const head = { title: 'Alt' };
-const fault = { file, what: 'Falsch', mend: 'Richtig' };
+const fault = { file: 'content/blog/x.mdx', title: 'X', id: 'x', what: 'Falsch', mend: 'Richtig.', actions: [] };
 const after = (...actions: OpenTextAction[]): OpenText =>
   actions.reduce(reduceOpenText, reduceOpenText(unopened, { type: 'opened', opened: opened(head, 'Alt.') }));
 const changed = (body: string): OpenTextAction => ({ type: 'bodyChanged', body });
@@ -63,9 +63,9 @@ describe('saving', () => {
   });
 
   test.each([
-    ['has become a block: begins the text editor anew', changed('| a |'), [], 1, '<Table>| a |</Table>'],
-    ['has become a block, and more is typed: leaves it as it is', changed('| a |'), [changed('| b |')], 0, 'Alt.'],
-    ['is still one: leaves it as it is', changed('<Table />'), [], 0, 'Alt.'],
+    ['has become a block: begins the text editor anew', changed('| a |'), [], 2, '<Table>| a |</Table>'],
+    ['has become a block, and more is typed: leaves it as it is', changed('| a |'), [changed('| b |')], 1, 'Alt.'],
+    ['is still one: leaves it as it is', changed('<Table />'), [], 1, 'Alt.'],
   ])('where a pasted table %s', (_, before, meanwhile, editorRound, body) => {
     const state = after(before, saving, ...meanwhile, saved('<Table>| a |</Table>'));
     expect({ editorRound: state.editorRound, body: state.opened?.text.body }).toEqual({ editorRound, body });

@@ -29,6 +29,7 @@ export type OpenText = Changes & {
 
 export type OpenTextAction =
   | { type: 'opened'; opened: Opened }
+  | { type: 'found'; faults: readonly ShownFault[] }
   | { type: 'headChanged'; data: unknown }
   | { type: 'bodyChanged'; body: string }
   | { type: 'typingStarted' }
@@ -59,8 +60,13 @@ export const toSaved = ({ opened, data, body }: OpenText) => ({
 
 export function reduceOpenText(state: OpenText, action: OpenTextAction): OpenText {
   switch (action.type) {
-    case 'opened':
-      return { ...state, opened: action.opened, data: action.opened.text.data };
+    case 'opened': {
+      const { faults, editorRound } = state;
+      const { opened } = action;
+      return { ...unopened, opened, data: opened.text.data, faults, editorRound: editorRound + 1 };
+    }
+    case 'found':
+      return { ...state, faults: action.faults };
     case 'headChanged':
       return { ...state, data: action.data };
     case 'bodyChanged':
@@ -91,6 +97,16 @@ export function reduceOpenText(state: OpenText, action: OpenTextAction): OpenTex
       };
   }
 }
+
+/** Whether what a fault is about is still there, as far as that can be told before it is saved. */
+export function isStillThere({ at, place }: ShownFault, { opened, data, body }: OpenText): boolean {
+  if (at) return valueIn(data, at) === valueIn(opened?.text.data, at);
+  const words = place && 'words' in place ? place.words : '';
+  return body === undefined || body.includes(words) || !opened?.text.body?.includes(words);
+}
+
+const valueIn = (data: unknown, at: string): unknown =>
+  at.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], data);
 
 const countBlocks = (body = ''): number => body.match(/<[A-Z]/g)?.length ?? 0;
 
