@@ -99,7 +99,7 @@ async function open(file: string): Promise<void> {
     location.hash = file;
   }, file);
   if (file === 'neu') return page.getByRole('button', { name: 'Anlegen' }).waitFor();
-  await page.locator('.save-bar', { hasText: file }).waitFor();
+  await page.locator(`.save-bar[data-file="${file}"]`).waitFor();
   if (file.endsWith('.mdx')) await page.getByRole('textbox', { name: 'Text', exact: true }).waitFor();
   // The text names what it has drawn a frame later.
   await frames();
@@ -398,23 +398,24 @@ test('axe, a window of 320 px and a finger find nothing on list, texts of each k
   const see = async (name: string, widths = [320]) => {
     for (const width of widths) seen.push({ name: `${name} at ${width}`, found: await look(width) });
   };
-  await see('the list', [320, 1280]);
+  await page.locator('.overview h3').first().waitFor();
+  await see('the first screen', [320, 768, 1280]);
   for (const file of kinds) {
     if (file === law) await shortenLaw();
     await open(file);
     await page.evaluate(() => {
       for (const fold of [...document.querySelectorAll('main details')].slice(0, 5)) fold.setAttribute('open', '');
     });
-    await see(file, file === article ? [320, 1280] : [320]);
+    await see(file, file === article ? [320, 768, 1280] : [320]);
   }
   await copyContent(folder);
   await shorten();
   await open(article);
   await page.locator('.block-chip').first().press('Enter');
-  await see('fields of a block');
+  await see('fields of a block', [320, 768, 1280]);
   await press('Escape');
   await page.getByRole('button', { name: 'Einfügen …' }).press('Enter');
-  await see('what can be inserted');
+  await see('what can be inserted', [320, 1280]);
   await press('Escape');
   await page.getByRole('button', { name: 'Spalte 1' }).first().press('Enter');
   await see('menu of a column');
@@ -430,7 +431,7 @@ test('axe, a window of 320 px and a finger find nothing on list, texts of each k
     .first()
     .fill('Kurz');
   await save(/noch etwas gefunden/);
-  await see('what the check finds', [320, 1280]);
+  await see('what the check finds', [320, 768, 1280]);
   await page.getByRole('button', { name: 'Veröffentlichen' }).press('Enter');
   await page.getByRole('alert').waitFor();
   await see('a refusal');

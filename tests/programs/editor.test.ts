@@ -17,6 +17,7 @@ import { createEditorApp } from '../../src/editor/app.ts';
 import { blocksOf, type BlockForm } from '../../src/editor/blocks.ts';
 import { keyToCookie, newKey, noKey } from '../../src/editor/key.ts';
 import { createProject } from '../../src/editor/project.ts';
+import type { ShownFault } from '../../src/editor/shown-faults.ts';
 import { listTexts, readText, type Text, type TextEntry } from '../../src/editor/texts.ts';
 import { writeBody } from '../../src/editor/write-body.ts';
 import { ensureLightBrowser, lightArguments } from '../support/browser.ts';
@@ -277,12 +278,12 @@ describe('the server', () => {
       body: `${text.body ?? ''}\n\n<b>HTML</b>`,
       digest: text.digest,
     });
-    const { faults } = (await answer.json()) as { faults: { field?: string; what: string; words?: string }[] };
+    const { faults } = (await answer.json()) as { faults: Partial<ShownFault>[] };
     expect(faults).toContainEqual(
       expect.objectContaining({ field: expect.stringMatching(/^Ein bis zwei Sätze/) as unknown }),
     );
     expect(faults).toContainEqual(
-      expect.objectContaining({ what: expect.stringContaining('HTML') as unknown, words: '<b>HTML</b>' }),
+      expect.objectContaining({ what: expect.stringContaining('Befehl') as unknown, place: { block: 8 } }),
     );
     await copyContent(folder);
   });

@@ -1,5 +1,5 @@
 /** What the check has found: each fault once, with the buttons that mend it, and the way to its place. */
-import { createContext, useContext, useId, useState } from 'react';
+import { createContext, useContext, useId, useState, type ReactNode } from 'react';
 import type { ShownFault } from './api.ts';
 import { goTo, leadTo } from './places.ts';
 
@@ -9,7 +9,8 @@ type Action = ShownFault['actions'][number];
 export const Mending = createContext<(fault: ShownFault, action: Action, answer: string) => void>(() => undefined);
 
 /** What is wrong and what to do about it, at its field or in the list above the text. */
-export function Fault({ fault }: { fault: ShownFault }) {
+/** @param children stands behind the buttons */
+export function Fault({ fault, children }: { fault: ShownFault; children?: ReactNode }) {
   const { what, mend, actions } = fault;
   const onMend = useContext(Mending);
   const [asked, setAsked] = useState<Action>();
@@ -31,6 +32,7 @@ export function Fault({ fault }: { fault: ShownFault }) {
             {action.asks ? ' …' : ''}
           </button>
         ))}
+        {children}
       </p>
       {asked ? <Answer action={asked} onAnswer={(answer) => onMend(fault, asked, answer)} /> : null}
     </>
@@ -79,19 +81,26 @@ export function Faults({ faults }: { faults: readonly ShownFault[] }) {
         const { id, at, field = 'Angaben', place } = fault;
         const isAtField = at !== undefined && at !== '';
         const [name, where] = isAtField ? ['Zum Feld', field] : ['Zur Stelle', fault.what];
+        const way =
+          isAtField || place ? (
+            <button
+              type="button"
+              className="button--small"
+              aria-label={`${name}: ${where}`}
+              onClick={() => goTo(fault)}
+            >
+              {name}
+            </button>
+          ) : null;
         return (
           <li key={id}>
-            {isAtField ? <strong>{field} </strong> : <Fault fault={fault} />}
-            {isAtField || place ? (
-              <button
-                type="button"
-                className="button--small"
-                aria-label={`${name}: ${where}`}
-                onClick={() => goTo(fault)}
-              >
-                {name}
-              </button>
-            ) : null}
+            {isAtField ? (
+              <p>
+                <strong>{field}</strong> {way}
+              </p>
+            ) : (
+              <Fault fault={fault}>{way}</Fault>
+            )}
           </li>
         );
       })}
