@@ -1,7 +1,7 @@
 /** The blocks of texts as the editor in the browser offers them, of the one list (src/articles/blocks/blocks.ts). */
 import { blocks } from '../articles/blocks/blocks.ts';
 import { attributesOf, type Block } from '../content/block.ts';
-import { parseMdx, type Node } from '../content/checks/mdx-tree.ts';
+import { childrenOf, isBlock, parseMdx, type Node } from '../content/checks/mdx-tree.ts';
 import { eitherOf } from '../content/faults.ts';
 import { toChoices, type Choice } from './form.ts';
 import { folderOf } from './texts.ts';
@@ -10,17 +10,25 @@ export type BlockForm = Pick<Block, 'name' | 'what' | 'content' | 'place'> & {
   attributes: { name: string; required: boolean; what: string; lookup?: string; choices: Choice[] }[];
   /** May be put into this text. */
   offered: boolean;
-  /** What is put in, to be overwritten: the example as a tree. */
-  example: Node;
+  /** What is put in: the example as a tree, without its words, which somebody could take for their own. */
+  empty: Node;
 };
 
-const exampleOf = ({ name, example }: Block): Node => {
+const isShape = ({ type }: Node): boolean => type !== 'text' && type !== 'mdxJsxTextElement';
+
+function toEmpty(node: Node): Node {
+  const shape = childrenOf(node).filter(isShape).map(toEmpty);
+  const children = node.type === 'list' ? shape.slice(0, 1) : shape;
+  return { ...node, ...(isBlock(node) ? { attributes: [] } : {}), children } as Node;
+}
+
+const emptyOf = ({ name, example }: Block): Node => {
   const { tree } = parseMdx(example, blocks);
   const [first] = tree && 'children' in tree ? (tree.children as Node[]) : [];
   // A block within a sentence stands in a paragraph.
   const node = first?.type === 'paragraph' ? (first.children[0] as Node | undefined) : first;
   if (!node) throw new Error(`src/articles/blocks/blocks.ts: The example of ${name} is no block.`);
-  return node;
+  return toEmpty(node);
 };
 
 /** 'warning = Warnung, tip = Tipp' explains values that are shown by their names here. */
@@ -42,6 +50,6 @@ export function blocksOf(file: string): BlockForm[] {
       return { name, required, what: toQuestion(what, choices), choices, ...(lookup === undefined ? {} : { lookup }) };
     }),
     offered: block.only === undefined || block.only === place,
-    example: exampleOf(block),
+    empty: emptyOf(block),
   }));
 }

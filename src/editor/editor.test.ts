@@ -115,14 +115,15 @@ describe('a form', () => {
     ]);
   });
 
-  test('offers each block where it may stand, with all of its attributes and an example to overwrite', () => {
+  test('offers each block where it may stand, with all of its attributes and no word that somebody could take for theirs', () => {
     const articles = blocksOf('content/blog/x.mdx');
     expect(articles.map(({ name }) => name)).toEqual(blocks.map(({ name }) => name));
     expect(articles.filter(({ offered }) => !offered).map(({ name }) => name)).toEqual(['Sample', 'Company']);
-    every(articles, ({ name, attributes, example }) => {
+    every(articles, ({ name, attributes, empty }) => {
       const block = blocks.find((one) => one.name === name);
       expect(attributes.map((attribute) => attribute.name)).toEqual(Object.keys(block?.attributes.shape ?? {}));
-      expect(example).toMatchObject({ name });
+      expect(empty).toMatchObject({ name, attributes: [] });
+      expect(JSON.stringify(empty)).not.toContain('"text"');
     });
   });
 });

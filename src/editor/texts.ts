@@ -8,7 +8,7 @@ import { faultToText } from '../content/faults.ts';
 import { mdxFolders, yamlFiles } from '../content/schemas/index.ts';
 import { decode } from '../content/utf8.ts';
 import { bodyOf, frontmatterOf, hasFrontmatter, readYaml } from '../content/yaml.ts';
-import { pictureFault } from '../content/checks/pictures.ts';
+import { pictureFault, toTakenPhoto } from '../content/checks/pictures.ts';
 import { photoToName } from '../content/checks/structure.ts';
 import { toChange } from './changes.ts';
 import { setFields } from './typeset.ts';
@@ -185,10 +185,11 @@ export async function savePhoto(root: string, name: string, bytes: Uint8Array): 
   const [, stem = '', ending = ''] = /^(.*)\.([a-z]+)$/.exec(photoToName(name.replace(/^.*[\\/]/, ''))) ?? [];
   const wrong = await pictureFault(`${stem || 'foto'}.${ending}`, bytes);
   if (wrong) throw new TextError(`${wrong[0]}. ${wrong[1]}`);
+  const taken = await toTakenPhoto(bytes);
   for (let count = 1; ; count++) {
     const free = `${stem || 'foto'}${count > 1 ? `-${count}` : ''}.${ending}`;
     try {
-      await writeFile(join(root, 'content/blog', free), bytes, { flag: 'wx' });
+      await writeFile(join(root, 'content/blog', free), taken, { flag: 'wx' });
       return free;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

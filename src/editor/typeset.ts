@@ -2,7 +2,7 @@
 import { blocks } from '../articles/blocks/blocks.ts';
 import { notOurs, wordRulesOf } from '../content/checks/check-content.ts';
 import { childrenOf, isBlock, wordAttributes, type Node } from '../content/checks/mdx-tree.ts';
-import { setSigns } from '../content/checks/signs.ts';
+import { setSigns } from '#domain/signs';
 
 /** Texts that are read by programs: addresses, names, one word alone. */
 const isWords = (text: string): boolean => /[\s"“”]/.test(text) && !/^https?:/.test(text);
@@ -52,10 +52,10 @@ function attributeEdits(source: string, node: Extract<Node, { attributes: unknow
   return node.attributes.flatMap((attribute) => {
     if (attribute.type !== 'mdxJsxAttribute' || !names.includes(attribute.name)) return [];
     const tag = source.slice(start, node.position?.end.offset);
-    const { 1: open = '', 2: value = '', index } = new RegExp(`(\\s${attribute.name}=")([^"]*)"`).exec(tag) ?? {};
-    if (index === undefined || !isWords(value.replaceAll('&#x22;', '"'))) return [];
-    const from = start + index + open.length;
-    const text = setSigns(value.replaceAll('&#x22;', '"').replaceAll('&quot;', '"')).replaceAll('"', '&quot;');
-    return [{ from, to: from + value.length, text }];
+    const found = new RegExp(`(\\s${attribute.name}=")([^"]*)"`).exec(tag);
+    const [, open = '', value = ''] = found ?? [];
+    const words = value.replaceAll('&#x22;', '"');
+    const from = start + (found?.index ?? 0) + open.length;
+    return found && isWords(words) ? [{ from, to: from + value.length, text: setSigns(words) }] : [];
   });
 }

@@ -345,6 +345,23 @@ describe('in a browser', () => {
     every(saved, ({ body, text }) => expect(writeBody(body, text)).toBe(body));
   });
 
+  test('lists, headings and tables stay what they are, from Word to LibreOffice, and nothing else comes along', async () => {
+    const samples = join(root, 'tests/support/pasted');
+    const names = (await readdir(samples)).filter((name) => name.endsWith('.html'));
+    expect(names.length).toBeGreaterThanOrEqual(6);
+    const saved = [];
+    for (const name of names) {
+      const html = await readFile(join(samples, name), 'utf8');
+      const wanted = await readFile(join(samples, name.replace('.html', '.mdx')), 'utf8');
+      saved.push({
+        name,
+        wanted: wanted.trim(),
+        text: writeBody('', await save('', blocksOf(article), { 'text/html': html })),
+      });
+    }
+    every(saved, ({ wanted, text }) => expect(text).toBe(wanted));
+  });
+
   test('whatever is pasted is words, from any program', async () => {
     const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     const kinds: [name: string, pasted: (text: string) => Record<string, string>][] = [

@@ -43,7 +43,15 @@ import { checkOffice, checkPlaces } from './places.ts';
 import { isBlock, parseMdx, placeOf, treeToPassages, walk, type Found, type Node } from './mdx-tree.ts';
 import { pictureFault } from './pictures.ts';
 import { programFaults } from './programs.ts';
-import { checkBeginning, checkBlock, checkHeadings, checkMarkdown, isPhoto, type Rules } from './structure.ts';
+import {
+  checkBeginning,
+  checkBlock,
+  checkHeadings,
+  checkMarkdown,
+  checkUnit,
+  isPhoto,
+  type Rules,
+} from './structure.ts';
 import * as words from './words.ts';
 
 /** What is wrong in one file, in the order of its lines, and what is worth knowing all the same. */
@@ -447,8 +455,11 @@ function checkText(text: Parsed, { articles, authors, blocks, site }: Library, {
   if (article?.copy?.draft === false) found.push(...checkLeadsOn(tree));
   found.push(...programFaults(tree, rules.blocks, source), ...checkHeadings(tree));
   walk(tree, (node: Node, ancestors) => {
-    if (isBlock(node)) found.push(...checkBlock(node, ancestors, source, rules));
-    else if (node.type === 'link') found.push(...checkLink(node, pathOf(text) ?? '', targets));
+    if (isBlock(node)) {
+      found.push(...checkBlock(node, ancestors, source, rules));
+      if (node.name === 'Law') found.push(...checkUnit(node, lawToldBy(text, site)));
+      if (node.name === 'FormerLaw') found.push(...checkUnit(node, lawBefore(site.laws)));
+    } else if (node.type === 'link') found.push(...checkLink(node, pathOf(text) ?? '', targets));
     else found.push(...checkMarkdown(node, ancestors, rules));
   });
   return found;

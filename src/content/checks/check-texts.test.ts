@@ -285,6 +285,31 @@ describe('a block', () => {
       instead: 'was das Foto zeigt',
     },
     {
+      rule: 'a unit that the law does not count in',
+      text: 'Es drohen bis <Law id="fine">Jahre</Law>.',
+      what: '„Jahre“ passt nicht hinter „10.000“',
+      instead: 'Geldbuße in Euro',
+    },
+    {
+      rule: 'a unit behind words of the law',
+      text: 'Vorzulegen ist er <Law id="presentation">Euro</Law>.',
+      what: '„Euro“ passt nicht hinter „spätestens bei der Besichtigung“',
+      instead: 'Wann der Ausweis',
+    },
+    {
+      rule: 'a unit of the version before',
+      text: 'Es galten <FormerLaw id="heating-share">Monate</FormerLaw>.',
+      what: '„Monate“ passt nicht hinter „65“',
+      instead: '65 Prozent',
+    },
+    {
+      rule: 'an abbreviation without its blank',
+      text: 'Fragen Sie z.B. uns.',
+      what: 'In „z.B.“ fehlt ein Leerzeichen',
+      instead: 'z. B.',
+    },
+    { rule: 'a unit without its blank', text: 'Es sind 25% mehr.', what: 'Zwischen Zahl und Einheit', instead: '25 %' },
+    {
       rule: 'a name of the law that is nearly right',
       text: 'Er gilt <Law id="validty">Jahre</Law>.',
       what: '„validty“ gibt es für id in <Law> nicht',

@@ -1,5 +1,5 @@
 /** The same photos at both doors: the check over content/blog/, and the editor that takes one from a browser. */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import service from 'astro/assets/services/sharp';
 import sharp, { type Sharp } from 'sharp';
@@ -125,4 +125,25 @@ test('what a camera notes is not published, and the photo stands upright', async
   );
   const { exif, width, height } = await sharp(data).metadata();
   expect([exif, width, height]).toEqual([undefined, 75, 100]);
+});
+
+test('a photo that is taken is upright, no larger than is shown and without its place, and what is so already stays', async () => {
+  const camera = plain(3200, 2000)
+    .withExif({ IFD3: { GPSLatitude: '53/1 5/1 0/1' } })
+    .withMetadata({ orientation: 6 });
+  const kinds = ['jpeg', 'png', 'webp', 'avif'] as const;
+  const root = await temporaryFolder();
+  await mkdir(join(root, 'content/blog'), { recursive: true });
+  const laid = await Promise.all(
+    kinds.map(async (kind) => {
+      const bytes = await camera.clone().toFormat(kind, { effort: 1 }).toBuffer();
+      const name = await savePhoto(root, `garten.${kind}`, bytes);
+      const { exif, xmp, width, height, orientation } = await sharp(join(root, 'content/blog', name)).metadata();
+      return { name, found: { exif, xmp, width, height, orientation } };
+    }),
+  );
+  const wanted = { exif: undefined, xmp: undefined, width: 1500, height: 2400, orientation: undefined };
+  every(laid, ({ found }) => expect(found).toEqual(wanted));
+  const name = await savePhoto(root, 'klein.jpg', jpeg);
+  expect(await readFile(join(root, 'content/blog', name))).toEqual(jpeg);
 });

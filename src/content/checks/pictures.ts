@@ -69,3 +69,19 @@ export async function pictureFault(name: string, bytes: Uint8Array): Promise<[wh
         ];
   }
 }
+
+/** Pixels: the build makes no picture wider than 1,440, twice as many for a close look. */
+const longestTaken = 2_400;
+
+/**
+ * A photo as it is laid beside the articles: turned as it was held, no larger than is shown, and without what the camera
+ * wrote into it, above all the place. What is so already stays as it is.
+ */
+export async function toTakenPhoto(bytes: Uint8Array): Promise<Uint8Array> {
+  const photo = sharp(bytes);
+  const { width, height, orientation = 1, exif, xmp, iptc, format } = await photo.metadata();
+  const isPlain = orientation === 1 && !exif && !xmp && !iptc && Math.max(width, height) <= longestTaken;
+  if (isPlain) return bytes;
+  const scaled = photo.autoOrient().resize(longestTaken, longestTaken, { fit: 'inside', withoutEnlargement: true });
+  return scaled.toFormat(format === 'heif' ? 'avif' : format, format === 'png' ? {} : { quality: 85 }).toBuffer();
+}

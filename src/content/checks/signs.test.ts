@@ -1,7 +1,7 @@
 /** What the editor in the browser sets is what the check asks for: no message is left for what a machine can mend. */
 import { expect, test } from 'vitest';
 import { every } from '../../../tests/support/every.ts';
-import { fixedBlank, hidden, setSigns, signs, turned } from './signs.ts';
+import { fixedBlank, hidden, setSigns, signs, turned } from '#domain/signs';
 import { findHidden, findTurned, findWrongSigns } from './words.ts';
 
 const samples: [typed: string, set: string][] = [

@@ -1,6 +1,7 @@
 /** Checks of a text's build: headings, blocks with their attributes, tables, what Markdown has beside these. */
 import { parseNumber } from '#domain/format';
 import { toSlug } from '#domain/fold';
+import type { Law } from '#domain/law';
 import { isOneEditAway } from '#domain/spelling';
 import { attributesOf, type Attribute, type Block, type Lookup } from '../block.ts';
 import { closest, eitherOf, suggest, type Action } from '../faults.ts';
@@ -356,6 +357,35 @@ export const isPhoto = (name: string): boolean => photoName.test(name);
 export function photoToName(name: string): string {
   const [, stem = name, ending = ''] = /^(.*)(\.\w+)$/.exec(name) ?? [];
   return toSlug(stem) + ending.toLowerCase();
+}
+
+/** Units, each with what else it is called. */
+const units = [
+  'Euro|€',
+  'Prozent|%',
+  'Quadratmeter|m²',
+  'Grad|°C',
+  'Kilowattstunde|kWh',
+  'Jahr',
+  'Monat',
+  'Woche',
+  'Tag',
+];
+
+/** „10.000 Jahre“: a unit behind a figure of the law that counts something else. @param law that the block tells of */
+export function checkUnit(node: BlockNode, law: Law): Found[] {
+  const id = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'id')?.value;
+  const constant = law.constants.find((one) => one.id === id);
+  const words = childrenOf(node).map(wordsOf).join('').trim();
+  const unit = units.find((names) => new RegExp(`^(?:${names})`).test(words));
+  if (!constant || !unit || new RegExp(unit).test(`${constant.value} ${constant.statement}`)) return [];
+  return [
+    {
+      line: lineOf(node),
+      what: `„${words}“ passt nicht hinter „${constant.value}“`,
+      mend: `Die Angabe heißt: ${constant.statement}`,
+    },
+  ];
 }
 
 /* Markdown */

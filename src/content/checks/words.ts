@@ -6,7 +6,7 @@ import { closest, eitherOf, suggest, type Action, type Aid } from '../faults.ts'
 import type { BlockNode } from './mdx-tree.ts';
 import { unfilledPattern } from '../reader.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
-import { fixedBlank, hidden, signs, turned, type Sign } from './signs.ts';
+import { fixedBlank, hidden, signs, turned, type Sign } from '#domain/signs';
 
 /** A stretch of text that is read as one: paragraph, heading, row of a table, attribute, field. */
 export type Passage = {

@@ -35,6 +35,8 @@ import type { BlockForm } from '../blocks.ts';
 import { api, errorToText, type Names } from './api.ts';
 import { faithfulPlugin } from './faithful.ts';
 import { german } from './german.ts';
+import { listenToIncoming } from './incoming.ts';
+import { Alert } from './Messages.tsx';
 import { nameTheNameless } from './names.ts';
 import { listenToKeys } from './keys.ts';
 import { SkipLink } from './SkipLink.tsx';
@@ -43,11 +45,21 @@ type Attribute = BlockForm['attributes'][number];
 type MdastJsx = JsxEditorProps['mdastNode'];
 type Values = Record<string, string>;
 
+type SharedParts = {
+  blocks: readonly BlockForm[];
+  names: Names;
+  onPhoto: (name: string) => void;
+  /** Name of the block that is just being put in: its fields open by themselves. */
+  fresh: RefObject<string>;
+  put: RefObject<(block: BlockForm, values: Values) => void>;
+};
 /** What the blocks within the text need; the editor hands nothing on to them. */
-const Shared = createContext<{ blocks: readonly BlockForm[]; names: Names; onPhoto: (name: string) => void }>({
+const Shared = createContext<SharedParts>({
   blocks: [],
   names: {},
   onPhoto: () => undefined,
+  fresh: { current: '' },
+  put: { current: () => undefined },
 });
 
 const toValues = ({ attributes }: MdastJsx): Values =>
@@ -63,6 +75,8 @@ const toAttributes = ({ attributes }: BlockForm, values: Values): MdastJsx['attr
   attributes
     .map(({ name }) => ({ type: 'mdxJsxAttribute' as const, name, value: values[name] ?? '' }))
     .filter(({ value }) => value !== '');
+
+const isOfPhoto = ({ lookup }: Attribute): boolean => lookup === 'photo';
 
 /** The words between the tags of a block in a sentence. */
 const toWords = ({ children }: MdastJsx): string =>
@@ -111,7 +125,7 @@ function AttributeInput({
       {options ? (
         <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
           {!required || !options.some((one) => one.value === value) ? (
-            <option value={required ? value : ''}>{required ? value : '–'}</option>
+            <option value={required ? value : ''}>{(required && value) || '–'}</option>
           ) : null}
           {options.map((one) => (
             <option key={one.value} value={one.value}>
@@ -139,8 +153,15 @@ function AttributeInput({
   );
 }
 
+/** What the check would ask for. */
+const missingIn = ({ attributes }: BlockForm, values: Values): string[] =>
+  attributes.filter(({ name, required }) => required && !values[name]?.trim()).map(({ what }) => what);
+
 /** What stands in the text for a block within a sentence, and on the button of a box. */
-function toLabel({ name, what, attributes }: BlockForm, values: Values, words: string, names: Names): string {
+function toLabel(block: BlockForm, values: Values, words: string, names: Names): string {
+  const { name, what, attributes } = block;
+  if (block.place === 'sentence' && missingIn(block, values).length > 0)
+    return `⟨${what.split(/[,;:]/, 1)[0]}: noch leer⟩`;
   const shown = attributes.flatMap(({ name, choices, lookup }) => {
     const value = values[name];
     if (value === undefined) return [];
@@ -160,24 +181,36 @@ function toLabel({ name, what, attributes }: BlockForm, values: Values, words: s
 type DialogProps = {
   block: BlockForm;
   node: MdastJsx;
+  /** Just put in: given up, it goes again. */
+  isFresh: boolean;
   onDone: (node: Partial<MdastJsx>) => void;
   onClose: () => void;
 };
 
-function BlockDialog({ block, node, onDone, onClose }: DialogProps) {
+function BlockDialog({ block, node, isFresh, onDone, onClose }: DialogProps) {
   const remove = useLexicalNodeRemove();
+  const isDone = useRef(false);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const [values, setValues] = useState(() => toValues(node));
   const [words, setWords] = useState(() => toWords(node));
   const id = useId();
   return (
-    <dialog ref={dialog} className="block-dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="block-dialog"
+      aria-labelledby={`${id}-title`}
+      onClose={() => {
+        onClose();
+        if (isFresh && !isDone.current) remove();
+      }}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
           const isSame = block.content !== 'words' || words === toWords(node);
           const children = isSame ? node.children : words === '' ? [] : [{ type: 'text', value: words }];
+          isDone.current = true;
           onDone({ attributes: toAttributes(block, values), children } as Partial<MdastJsx>);
           dialog.current?.close();
         }}
@@ -209,6 +242,7 @@ function BlockDialog({ block, node, onDone, onClose }: DialogProps) {
           <button
             type="button"
             onClick={() => {
+              isDone.current = true;
               dialog.current?.close();
               remove();
             }}
@@ -223,34 +257,44 @@ function BlockDialog({ block, node, onDone, onClose }: DialogProps) {
 
 /** A block in the text: a chip within a sentence, a box on lines of its own. */
 function BlockEditor({ mdastNode }: JsxEditorProps) {
-  const { blocks, names } = useContext(Shared);
+  const { blocks, names, fresh } = useContext(Shared);
   const update = useMdastNodeUpdater<MdastJsx>();
+  const [isFresh] = useState(() => fresh.current === mdastNode.name);
   // A text has up to a hundred blocks: each gets its fields when they are asked for.
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isFresh);
+  useEffect(() => void (fresh.current = ''), [fresh]);
   const block = blocks.find(({ name }) => name === mdastNode.name);
   const values = toValues(mdastNode);
   if (!block) return <span className="block-chip is-wrong">⟨{mdastNode.name}⟩</span>;
   const open = () => setOpen(true);
   const edit = isOpen ? (
-    <BlockDialog block={block} node={mdastNode} onDone={update} onClose={() => setOpen(false)} />
+    <BlockDialog block={block} node={mdastNode} isFresh={isFresh} onDone={update} onClose={() => setOpen(false)} />
   ) : null;
+  const missing = missingIn(block, values);
   if (block.place === 'sentence')
     return (
       <>
-        <button type="button" className="block-chip" onClick={open}>
+        <button type="button" className={missing.length > 0 ? 'block-chip is-wrong' : 'block-chip'} onClick={open}>
           {toLabel(block, values, toWords(mdastNode), names)}
         </button>
         {edit}
       </>
     );
-  const photo = block.attributes.find(({ lookup }) => lookup === 'photo');
+  const photo = block.attributes.find(isOfPhoto);
   return (
     <div className="block-box">
       <button type="button" className="block-box__head" onClick={open}>
         {toLabel(block, values, '', names)} – ändern
       </button>
       {edit}
-      {photo && values[photo.name] ? <img src={`/photos/${values[photo.name]}`} alt={values['alt'] ?? ''} /> : null}
+      {missing.length > 0 ? <p className="is-wrong">Noch leer: {missing.join('; ')}.</p> : null}
+      {photo && values[photo.name] ? (
+        <figure>
+          <img src={`/photos/${values[photo.name]}`} alt={values['alt'] ?? ''} />
+          {values['caption'] ? <figcaption>{values['caption']}</figcaption> : null}
+          {values['alt'] ? <p className="hint">Wer es nicht sieht, hört: {values['alt']}</p> : null}
+        </figure>
+      ) : null}
       {block.content === 'nothing' ? null : (
         <NestedLexicalEditor<MdastJsx>
           block
@@ -262,15 +306,6 @@ function BlockEditor({ mdastNode }: JsxEditorProps) {
     </div>
   );
 }
-
-/** The example names a photo that nobody has. */
-const withoutUnknown = ({ attributes }: BlockForm, values: Values, names: Names): Values =>
-  Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => {
-      const { lookup } = attributes.find((attribute) => attribute.name === name) ?? {};
-      return lookup !== 'photo' || names['photo']?.some((photo) => photo.name === value);
-    }),
-  );
 
 const paragraphKinds: { value: string; name: string; node: { type: string; tag?: string } }[] = [
   { value: 'paragraph', name: 'Absatz', node: { type: 'paragraph' } },
@@ -301,8 +336,17 @@ function ParagraphKinds() {
  * options.
  */
 function InsertBlock({ onDone }: { onDone: () => void }) {
-  const { blocks, names } = useContext(Shared);
+  const { blocks, fresh, put } = useContext(Shared);
   const insert = usePublisher(insertJsx$);
+  useEffect(() => {
+    put.current = (block, values) => {
+      if (block.attributes.some(({ required, name }) => required && !values[name])) fresh.current = block.name;
+      // Of its own, so that two of the same kind share nothing.
+      const { children } = structuredClone(block.empty) as unknown as MdastJsx;
+      const kind = block.place === 'own' ? 'flow' : 'text';
+      insert({ kind, name: block.name, props: values, children: children as never });
+    };
+  }, [fresh, insert, put]);
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   return (
@@ -328,14 +372,7 @@ function InsertBlock({ onDone }: { onDone: () => void }) {
                   onClick={() => {
                     dialog.current?.close();
                     onDone();
-                    // Of its own, so that two of the same kind share nothing.
-                    const { attributes, children } = structuredClone(block.example) as unknown as MdastJsx;
-                    insert({
-                      kind: block.place === 'own' ? 'flow' : 'text',
-                      name: block.name,
-                      props: withoutUnknown(block, toValues({ attributes } as MdastJsx), names),
-                      children: children as never,
-                    });
+                    put.current(block, {});
                   }}
                 >
                   {block.what}
@@ -437,7 +474,29 @@ export function TextEditor({
   }, []);
   useEffect(() => (place.current ? listenToKeys(place.current, written) : undefined), []);
   useEffect(() => nameTheNameless(() => place.current, hint), [hint]);
-  const shared = useMemo(() => ({ blocks, names, onPhoto }), [blocks, names, onPhoto]);
+  const fresh = useRef('');
+  const put = useRef<SharedParts['put']['current']>(() => undefined);
+  const shared = useMemo(() => ({ blocks, names, onPhoto, fresh, put }), [blocks, names, onPhoto]);
+  const [notice, setNotice] = useState('');
+  useEffect(() => {
+    const withPhoto = blocks.find(({ offered, attributes }) => offered && attributes.some(isOfPhoto));
+    const takePhotos = async (files: File[]) => {
+      if (!withPhoto) return setNotice('In diesem Text stehen keine Fotos, nur in Artikeln.');
+      setNotice('');
+      for (const file of files) {
+        try {
+          const { name } = await api.photo(file);
+          onPhoto(name);
+          put.current(withPhoto, { [withPhoto.attributes.find(isOfPhoto)?.name ?? '']: name });
+        } catch (error) {
+          setNotice(errorToText(error));
+        }
+      }
+    };
+    return place.current
+      ? listenToIncoming(place.current, { onPhotos: (files) => void takePhotos(files), onNotice: setNotice })
+      : undefined;
+  }, [blocks, onPhoto]);
   return (
     <Shared value={shared}>
       <p id={hint} className="hint">
@@ -445,6 +504,7 @@ export function TextEditor({
         dort zurück in den Text.
       </p>
       <SkipLink name="Text überspringen" href={`#${end}`} onSkip={() => document.getElementById(end)?.focus()} />
+      <Alert text={notice} />
       <div ref={place}>
         <MDXEditor
           ref={editor ?? null}

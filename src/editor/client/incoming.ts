@@ -1,0 +1,76 @@
+/** What other programs bring into the text, pasted or dropped: words as our texts have them, photos, or why not. */
+import { cleanPasted } from './paste.ts';
+
+type Incoming = {
+  onPhotos: (photos: File[]) => void;
+  /** German: what does not come along, and what to do. */
+  onNotice: (notice: string) => void;
+};
+
+const picturesLeft = (count: number): string =>
+  `${count === 1 ? 'Ein Bild kam' : `${count} Bilder kamen`} nicht mit: Der Browser bekommt von einem Bild im Text nur den Namen. ` +
+  'Speichern Sie jedes als Datei, in Word mit der rechten Maustaste und „Als Grafik speichern“, und ziehen Sie es an seine Stelle im Text.';
+
+const inBox = '.block-box [contenteditable], td, th';
+const textOf = (target: EventTarget | null, place: HTMLElement): HTMLElement | undefined => {
+  const text = target instanceof Element ? target.closest<HTMLElement>('[contenteditable=true]') : null;
+  return text && place.contains(text) ? text : undefined;
+};
+
+/** Where the pointer is: a photo is to stand there. */
+function moveCaret({ clientX, clientY }: DragEvent, text: HTMLElement): void {
+  const range = document.caretRangeFromPoint(clientX, clientY);
+  text.focus();
+  if (range && text.contains(range.startContainer))
+    window.getSelection()?.collapse(range.startContainer, range.startOffset);
+}
+
+/** @param place around the text @returns ends it */
+export function listenToIncoming(place: HTMLElement, { onPhotos, onNotice }: Incoming): () => void {
+  /** @returns whether they were files */
+  const takeFiles = (event: Event, files: readonly File[], text: HTMLElement | undefined): boolean => {
+    if (files.length === 0) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    const photos = files.filter(({ type }) => type.startsWith('image/'));
+    if (photos.length === 0)
+      onNotice('In den Text lassen sich nur Fotos ziehen. Öffnen Sie die Datei, und kopieren Sie die Worte daraus.');
+    else if (!text || text.matches(inBox))
+      onNotice('Ein Foto steht zwischen zwei Absätzen des Textes: Ziehen Sie es dorthin.');
+    else onPhotos(photos);
+    return true;
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const text = textOf(event.target, place);
+    const copied = event.clipboardData;
+    // What was copied in the text editor itself it knows better.
+    if (!text || !copied || copied.types.includes('application/x-lexical-editor')) return;
+    const { html, words, pictures } = cleanPasted(copied.getData('text/html'), text.matches(inBox));
+    if (html === '' && takeFiles(event, [...copied.files], text)) return;
+    onNotice(pictures > 0 ? picturesLeft(pictures) : '');
+    if (html === '' && pictures === 0) return;
+    const clean = new DataTransfer();
+    if (!text.matches('td, th')) clean.setData('text/html', html);
+    clean.setData('text/plain', words);
+    // The clipboard itself may not be written: the same event goes on with another.
+    Object.defineProperty(event, 'clipboardData', { value: clean });
+  };
+  const onDrop = (event: DragEvent) => {
+    const text = textOf(event.target, place);
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (text && files.length > 0) moveCaret(event, text);
+    takeFiles(event, files, text);
+  };
+  // Anywhere on the page: a browser that is given a file leaves the page for it.
+  const onDragOver = (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+  };
+  place.addEventListener('paste', onPaste, true);
+  document.addEventListener('drop', onDrop, true);
+  document.addEventListener('dragover', onDragOver);
+  return () => {
+    place.removeEventListener('paste', onPaste, true);
+    document.removeEventListener('drop', onDrop, true);
+    document.removeEventListener('dragover', onDragOver);
+  };
+}
