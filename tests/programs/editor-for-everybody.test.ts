@@ -284,7 +284,12 @@ test('from where one writes Tab goes on to the next block, Alt+F10 to the toolba
     .getByRole('button', { name: /^Eigener Preis/ })
     .first()
     .press('Enter');
-  await page.locator('.block-chip').nth(chips).waitFor();
+  // Empty, with its fields open: given up, it goes again.
+  const fields = page.getByRole('dialog', { name: /^Eigener Preis/ });
+  await fields.waitFor();
+  expect(await page.locator('.block-chip.is-wrong').textContent()).toBe('⟨Eigener Preis: noch leer⟩');
+  await press('Escape');
+  await expect.poll(() => page.locator('.block-chip').count()).toBe(chips);
   expect(await focused()).toBe('DIV Text');
   // A service's text is the last stop: Tab leads out of the page, not to the first block in the text.
   await open('content/services/vor-ort-service.mdx');
