@@ -121,6 +121,7 @@ test.each([
   ['SMTP_URL', 'smtp://mail.example.org/?pool=geheim'],
   ['MAIL_FROM', 'geheim'],
   ['MAIL_TO', 'a@example.org, b'],
+  ['MAIL_DKIM_SELECTOR', 's1._domainkey.x y'],
   ['MAIL_HOURLY_LIMIT', '9'],
   ['MAIL_HOURLY_LIMIT', 'viele'],
   ['HSTS_SUBDOMAINS', 'ja'],

@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { EnvFileError, readEnvFile } from '../api/env-file.ts';
 import { readEnv, StartError, type Env } from '../api/env.ts';
 import { findPlaceholders } from '../api/placeholders.ts';
+import { findLacking } from '../api/operator/records.ts';
 import { tryWays } from '../api/operator/trial.ts';
 import { faultToText } from '../src/content/faults.ts';
 import {
@@ -29,6 +30,7 @@ import { toLaunchPage, type FoundFault } from '../src/content/launch-page.ts';
 import { findFirms, toOwnWords } from '../src/content/firms.ts';
 import { createReader } from '../src/content/reader.ts';
 import { siteSettings } from '../src/build/settings.ts';
+import { dns } from './dns.ts';
 import { loadSettings, rootUrl } from './project.ts';
 
 const end = (text: string): never => {
@@ -54,15 +56,19 @@ function readSettings(): NodeJS.ProcessEnv {
   }
 }
 
-/** With these the service does not start. What is wrong beyond that is told once nothing else is missing. */
-function placeholdersToFaults(): LaunchFault[] {
-  let env: Env;
+/** What is wrong with them is told once nothing else is missing. */
+function readKnown(): Env | undefined {
   try {
-    env = readEnv(settings);
+    return readEnv(settings);
   } catch {
-    return [];
+    return undefined;
   }
-  return findPlaceholders(env)
+}
+
+/** With these the service does not start. */
+function placeholdersToFaults(): LaunchFault[] {
+  const env = readKnown();
+  return (env ? findPlaceholders(env) : [])
     .filter(({ setting }) => setting !== 'PUBLIC_BASE_URL')
     .map(({ setting, enter }) => ({ topic: 'office', what: `${setting}: ist noch das Beispiel der Anleitung`, enter }));
 }
@@ -84,6 +90,7 @@ const missing: FoundFault[] = [
     ...placeholdersToFaults(),
   ].map((fault) => ({ ...fault, file: '.env' })),
 ];
+const advice = await askRecords();
 if (unreadable.length === 0) {
   missing.push(...(await foreignWords()));
   const faults = launchedToFaults(await reader.yaml('content/company.yaml'), baseUrl);
@@ -94,6 +101,8 @@ for (const [file, faults = []] of Map.groupBy(missing, ({ file }) => file)) {
   for (const { what, enter, questions = [] } of faults)
     console.log([`  ${what}`, `→ ${enter}`, ...questions.map((question) => `  – ${question}`)].join('\n    '));
 }
+
+if (advice.length > 0) console.log(`\nDas geht auch ohne:\n${advice.map((line) => `  ${line}`).join('\n')}`);
 
 if (unreadable.length === 0) {
   const page = fileURLToPath(new URL('.cache/vor-dem-start.html', rootUrl));
@@ -128,6 +137,33 @@ async function foreignWords(): Promise<FoundFault[]> {
         foreignToFaults(file, words, own, name).map((fault) => ({ ...fault, file: file.file })),
       ),
     );
+}
+
+/** Adds what the domain name system lacks, with the record to enter. @returns what it lacks besides */
+async function askRecords(): Promise<string[]> {
+  const env = readKnown();
+  if (!env) return [];
+  // Of a name that is an example nothing can be asked.
+  const site = baseUrlToFaults(baseUrl).length === 0 ? baseUrl : undefined;
+  const isExample = findPlaceholders(env).some(({ setting }) => setting === 'MAIL_FROM');
+  const from = env.SMTP_URL && !isExample ? env.MAIL_FROM : undefined;
+  const topics = { site: 'address', mail: 'office' } as const;
+  try {
+    const lacking = await findLacking(dns, { ...env, PUBLIC_BASE_URL: site, MAIL_FROM: from });
+    for (const { about, what, where, enter } of lacking)
+      if (about !== 'advice')
+        missing.push({ topic: topics[about], what: `${what}: Es fehlt der Eintrag ${where}`, enter, file: 'DNS' });
+    return lacking.flatMap(({ about, where, enter }) => (about === 'advice' ? [`${where}: ${enter}`] : []));
+  } catch (error) {
+    const { code = 'unbekannt' } = error as NodeJS.ErrnoException;
+    missing.push({
+      topic: 'address',
+      what: `DNS: lässt sich von diesem Rechner nicht fragen (${code})`,
+      enter: 'nichts: Rufen Sie den Befehl noch einmal auf, wo es eine Verbindung gibt',
+      file: 'DNS',
+    });
+    return [];
+  }
 }
 
 /** @returns whether each way that is set up has taken a message; prints what it answered */

@@ -6,7 +6,6 @@
  *   energieausweis doctor --backups /mnt/sicherung   where copies lie elsewhere
  */
 import { execFile } from 'node:child_process';
-import { lookup, Resolver } from 'node:dns/promises';
 import { readFile, realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { connect } from 'node:tls';
@@ -30,6 +29,7 @@ import {
   writeAnswer,
   type Command,
 } from './command.ts';
+import { dns } from './dns.ts';
 import { root } from './project.ts';
 
 const usage = 'Diese Angabe gibt es nicht. Möglich ist: --backups ORDNER, wo die Sicherungen liegen.';
@@ -44,16 +44,6 @@ async function askMailServer(server: MailServer): Promise<void> {
   const transport = createTransport(toTransportOptions(server));
   await transport.verify().finally(() => transport.close());
 }
-
-const resolver = new Resolver({ timeout: 3 * second, tries: 2 });
-const texts = (name: string): Promise<string[]> =>
-  resolver.resolveTxt(name).then(
-    (records) => records.map((parts) => parts.join('')),
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENODATA' || error.code === 'ENOTFOUND') return [];
-      throw error;
-    },
-  );
 
 const certificateEnd = (host: string, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -94,8 +84,7 @@ export const doctor: Command = async (call) => {
     askService,
     askStore: () => (asked ??= lookIntoStore()),
     askMailServer,
-    texts,
-    findHost: lookup,
+    dns,
     certificateEnd,
     isClockKept,
     node: { runs: process.versions.node, wanted: engines.node },

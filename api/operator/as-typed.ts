@@ -16,6 +16,7 @@ export const operatorCommands = [
   'failed',
   'offsite',
   'drill',
+  'mail',
   'check:launch',
   'indexnow',
 ] as const;

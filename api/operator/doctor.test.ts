@@ -21,6 +21,12 @@ const waiting =
       'contact-mail': { pending: 1, parked, oldestPendingAt: now - since, oldestParkedAt: parked ? now : undefined },
     });
 
+const dns: Machine['dns'] = {
+  addresses: () => Promise.resolve(['192.0.2.7']),
+  texts: (name) => Promise.resolve([name.startsWith('_dmarc.') ? 'v=DMARC1; p=none' : 'v=spf1 mx -all']),
+  issuers: () => Promise.resolve([]),
+};
+
 const healthy: Machine = {
   now,
   freeBytes: () => Promise.resolve(12.34e9),
@@ -29,8 +35,7 @@ const healthy: Machine = {
   askService: () => Promise.resolve(),
   askStore: waiting(2 * minute),
   askMailServer: () => Promise.resolve(),
-  texts: (name) => Promise.resolve(name.startsWith('_dmarc.') ? ['v=DMARC1; p=none'] : ['v=spf1 mx -all']),
-  findHost: () => Promise.resolve(),
+  dns,
   certificateEnd: () => Promise.resolve(now + 60 * day),
   isClockKept: () => Promise.resolve(true),
   node: { runs: '26.10.0', wanted: '26.10.0' },
@@ -150,13 +155,18 @@ describe('a sick machine', () => {
     ],
     [
       'records lacking',
-      { texts: () => Promise.resolve([]) },
-      'DNS ansehen Es fehlt: SPF (TXT bei energie-nord.de) und DMARC (TXT bei _dmarc.energie-nord.de). Mails landen leicht im Spam.',
+      { dns: { ...dns, texts: () => Promise.resolve([]) } },
+      'DNS ansehen Es fehlt: SPF (TXT bei energie-nord.de), DMARC (TXT bei _dmarc.energie-nord.de). Mails landen leicht im Spam: energieausweis check:launch',
     ],
     [
       'name leads nowhere',
-      { findHost: fails('ENOTFOUND') },
-      'DNS SCHLECHT Die Adresse der Website führt zu keinem Server. Prüfen Sie den Eintrag bei Ihrem Anbieter. (ENOTFOUND)',
+      { dns: { ...dns, addresses: (name) => Promise.resolve(name.startsWith('www.') ? [] : ['192.0.2.7']) } },
+      'DNS SCHLECHT Es fehlt: Adresse (A bei www.energie-nord.de). Besucher finden die Website nicht.',
+    ],
+    [
+      'nobody answers for names',
+      { dns: { ...dns, addresses: fails('ETIMEOUT') } },
+      'DNS SCHLECHT lässt sich nicht fragen (ETIMEOUT)',
     ],
     [
       'certificate ends',

@@ -9,6 +9,7 @@ import { UnavailableError, type OutboxStats } from '../storage/port.ts';
 import { leastFreeBytes } from '../storage/sqlite-file.ts';
 import type { Memory } from './offsite.ts';
 import { OperatorError } from './operator-error.ts';
+import { findLacking, type Dns, type Lacking } from './records.ts';
 import { count, toColumns } from './table.ts';
 
 /** What is asked of the machine; each rejects where it cannot tell. */
@@ -26,10 +27,7 @@ export type Machine = {
   askStore: () => Promise<OutboxStats>;
   /** Resolves when the mail server takes the login. */
   askMailServer: (server: MailServer) => Promise<void>;
-  /** Texts of a name in the domain name system, none where there is no such name. */
-  texts: (name: string) => Promise<string[]>;
-  /** Resolves when the name leads to an address. */
-  findHost: (name: string) => Promise<unknown>;
+  dns: Dns;
   /** When the certificate ends that a host shows, which a browser trusts. */
   certificateEnd: (host: string, port: number) => Promise<number>;
   /** Whether the clock is kept right; undefined where the machine does not say. */
@@ -181,20 +179,16 @@ const checks: readonly Check[] = [
   },
   {
     title: 'DNS',
-    failed: 'Die Adresse der Website führt zu keinem Server. Prüfen Sie den Eintrag bei Ihrem Anbieter.',
-    async run({ findHost, texts }, { env: { PUBLIC_BASE_URL: site, MAIL_FROM: from } }) {
-      if (site) await findHost(new URL(site).hostname);
-      const domain = from?.split('@').at(-1);
-      if (domain === undefined) return good(site ? 'Die Website ist zu finden.' : 'Es gibt nichts nachzusehen.');
-      const lacking = [
-        ...((await texts(domain)).some((text) => text.startsWith('v=spf1')) ? [] : [`SPF (TXT bei ${domain})`]),
-        ...((await texts(`_dmarc.${domain}`)).some((text) => text.startsWith('v=DMARC1'))
-          ? []
-          : [`DMARC (TXT bei _dmarc.${domain})`]),
-      ];
-      return lacking.length > 0
-        ? look(`Es fehlt: ${lacking.join(' und ')}. Mails landen leicht im Spam.`)
-        : good('Die Website ist zu finden, SPF und DMARC stehen.');
+    failed: 'lässt sich nicht fragen',
+    async run({ dns }, { env }) {
+      if (!env.PUBLIC_BASE_URL && !env.MAIL_FROM) return good('Es gibt nichts nachzusehen.');
+      const lacking = await findLacking(dns, env);
+      const toText = (about: Lacking['about']) =>
+        lacking.flatMap((one) => (one.about === about ? [`${one.what} (${one.where})`] : [])).join(', ');
+      const [site, mail] = [toText('site'), toText('mail')];
+      if (site) return bad(`Es fehlt: ${site}. Besucher finden die Website nicht.`);
+      if (mail) return look(`Es fehlt: ${mail}. Mails landen leicht im Spam: energieausweis check:launch`);
+      return good(env.MAIL_FROM ? 'Die Website ist zu finden, SPF und DMARC stehen.' : 'Die Website ist zu finden.');
     },
   },
   {

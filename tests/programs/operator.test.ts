@@ -598,6 +598,34 @@ test('doctor: looks at the machine itself, and ends with 1 where a line is bad',
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^[23] Zeilen sind schlecht\.\n$/)]);
 });
 
+test('mail: sends one of each kind as a trial, and says what their headers should show', async () => {
+  const { file, run } = await open();
+  const server = await openMailServer();
+  onTestFinished(() => server.stop());
+  const settings = { SMTP_URL: server.url, MAIL_FROM: 'post@example.org' };
+  const { code, text } = await run(settings, 'mail', '--to', 'ich@example.org');
+  expect(code).toBe(0);
+  const subjects = [...text.matchAll(/^Gesendet: (.*)$/gm)].map(([, subject = '']) => subject);
+  expect(subjects.length).toBeGreaterThan(15);
+  expect(subjects.filter((subject) => !subject.startsWith('[Probe] '))).toEqual([]);
+  expect(text).toMatch(/spf=pass[^]*dkim=pass[^]*dmarc=pass[^]*@localhost>/);
+  const { mail } = await server.mailTo('ich@example.org');
+  expect([mail.text, String(mail.html)]).toEqual([
+    expect.stringMatching(/^Das ist eine Probe mit erfundenen Angaben/),
+    expect.stringContaining('Das ist eine Probe mit erfundenen Angaben'),
+  ]);
+  expect(readRows(file, 'SELECT id FROM contacts UNION SELECT id FROM deliveries')).toEqual([]);
+  expect(await run({}, 'mail', '--to', 'ich@example.org')).toMatchObject({
+    text: expect.stringMatching(/^Es gibt keinen Mailserver/),
+  });
+  expect(await run(settings, 'mail')).toMatchObject({ text: expect.stringMatching(/^Nennen Sie ein Postfach/) });
+  const away = { ...settings, SMTP_URL: 'smtp://127.0.0.1:1' };
+  expect(await run(away, 'mail', '--to', 'ich@example.org')).toEqual({
+    code: 1,
+    text: 'Der Mailserver nimmt die Mails nicht an. Prüfen Sie SMTP_URL und MAIL_FROM.\n',
+  });
+});
+
 test('what is typed wrong is refused in German', async () => {
   const { run, leads, path } = await open();
   const refused = (text: string) => ({ code: 1, text: expect.stringContaining(text) as string });

@@ -9,6 +9,7 @@ import { drill } from '../../scripts/drill.ts';
 import { failed } from '../../scripts/failed.ts';
 import { doctor } from '../../scripts/doctor.ts';
 import { leads } from '../../scripts/leads.ts';
+import { mail } from '../../scripts/mail.ts';
 import { newsletter } from '../../scripts/newsletter.ts';
 import { offsite } from '../../scripts/offsite.ts';
 import { online } from '../../scripts/online.ts';
@@ -26,6 +27,7 @@ const commands = {
   drill,
   failed,
   leads,
+  mail,
   newsletter,
   offsite,
   online,
