@@ -37,7 +37,7 @@ type Counted = { rs: string; name: string; counts: Counts | undefined };
 export type Census = { date: string; areas: ReadonlyMap<string, Counted> };
 
 /** First two digits of a key. */
-const stateKeys: Record<State, string> = {
+export const stateKeys: Record<State, string> = {
   'Schleswig-Holstein': '01',
   Hamburg: '02',
   Niedersachsen: '03',

@@ -1,6 +1,6 @@
 /** The firms whose texts lie in this project: a folder of one's own is asked whether it says words of theirs. */
 import { stat } from 'node:fs/promises';
-import { firmToWords, type FirmWord } from './foreign-words.ts';
+import { firmToWords, shortened, type FirmWord } from './foreign-words.ts';
 import { contentFolder, createReader, type Reader } from './reader.ts';
 
 /** Folders of firms, as CONTENT_DIR would name them: the project's own, and the sample to begin with. */
@@ -34,7 +34,7 @@ export async function toOwnWords(reader: Reader): Promise<ReadonlySet<string>> {
   const around = (await reader.around())?.spots ?? [];
   return new Set([
     ...firmToWords({ area, company, regions }, []).map(({ word }) => word),
-    ...around.flatMap(({ name, town }) => [name, town]),
+    ...around.flatMap(({ name, town }) => [...shortened(name), town]),
     ...(area.mentions ?? []),
   ]);
 }

@@ -13,7 +13,7 @@ export type Firm = { area: Area; company: Company; regions: readonly Region[] };
 const inhabitants = (place: string): string[] => [place, `${place.replace(/en$|e$/, '')}er`];
 
 /** 'Mülheim an der Ruhr' → also 'Mülheim'; 'Brake (Unterweser)' → also 'Brake' */
-const shortened = (place: string): string[] => [place, place.replace(/ (?:an|am|im|in|bei|\() ?.*$/, '')];
+export const shortened = (place: string): string[] => [place, place.replace(/ (?:an|am|im|in|bei|\() ?.*$/, '')];
 
 /** A word of a firm, and what it is, in German. */
 export type FirmWord = { word: string; what: string };

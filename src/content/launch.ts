@@ -45,7 +45,7 @@ const isExampleHost = (host: string) => isReservedName(host) || /(?:^|\.)localho
 export const contentToFaults = ({ file, source, yaml: { data } }: SourceFile, now = Date.now()): LaunchFault[] => [
   ...(file === 'content/company.yaml' ? companyToFaults((data ?? {}) as Record<string, unknown>, timeToDay(now)) : []),
   ...ageToFaults(data, now),
-  ...(file === 'content/area.yaml' ? areaToFaults((data ?? {})) : []),
+  ...(file === 'content/area.yaml' ? areaToFaults(data ?? {}) : []),
   ...unwrittenToFaults(data),
   ...dataToFaults(data),
   ...(file.endsWith('.mdx') ? bodyToFaults(source) : []),

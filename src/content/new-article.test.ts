@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { blogSchema } from './schemas/article.ts';
 import { titleToSlug, unusedPictures } from './checks/article-head.ts';
 import { blogCategoryKeys } from '#domain/article-list';
-import { askForAnswers, newArticle, type Dialog } from './new-article.ts';
+import type { Dialog } from './dialog.ts';
+import { askForAnswers, newArticle } from './new-article.ts';
 import { articleText, goodBody, libraryOf, readArticle, reportOf } from '../../tests/support/texts.ts';
 
 const library = libraryOf('probe.mdx', articleText(goodBody));

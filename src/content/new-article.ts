@@ -12,6 +12,7 @@ import { stringify } from 'yaml';
 import { blogSchema } from './schemas/article.ts';
 import { titleToSlug, unusedPictures } from './checks/article-head.ts';
 import type { Library } from './checks/check-content.ts';
+import { numbered, settle, type Dialog } from './dialog.ts';
 import { eitherOf } from './faults.ts';
 
 /** What fits a category best: its motif, and who usually writes there. */
@@ -136,11 +137,6 @@ Was ein Ausweis für Ihr Gebäude kostet, zeigt der [Preisrechner](/services#pre
 
 export const articlePath = (slug: string): string => `content/blog/${slug}.mdx`;
 
-/** How the questions are put: in a terminal, or by a test. */
-export type Dialog = { ask: (question: string) => Promise<string>; say: (line: string) => void };
-
-const list = (entries: readonly string[]) => entries.map((entry, index) => `  ${index + 1}  ${entry}`).join('\n');
-
 /**
  * Asks for what is not given yet, again where an answer cannot be taken.
  * @throws where something given cannot be taken, with a German sentence
@@ -148,37 +144,20 @@ const list = (entries: readonly string[]) => entries.map((entry, index) => `  ${
 export async function askForAnswers(
   given: Partial<Record<keyof Answers, string>>,
   library: Pick<Library, 'articles' | 'authors'>,
-  { ask, say }: Dialog,
+  dialog: Dialog,
 ): Promise<Answers> {
   const authorIds = library.authors.map(({ id }) => id);
 
-  async function settle<T>(
-    name: keyof Answers,
-    question: () => Promise<string>,
-    take: (answer: string) => T | { fault: string },
-  ): Promise<T> {
-    for (;;) {
-      const written = given[name] ?? (await question());
-      const taken = take(written.trim());
-      if (typeof taken !== 'object' || taken === null || !('fault' in taken)) return taken;
-      if (given[name] !== undefined) throw new Error(taken.fault);
-      say(taken.fault);
-    }
-  }
-
-  const title = await settle(
-    'title',
-    () => ask(`Überschrift (${titleLengthWords}): `),
-    (answer) => {
-      const fault = titleFault(answer, library);
-      return fault === undefined ? answer : { fault };
-    },
-  );
+  const title = await settle(dialog, given.title, `Überschrift (${titleLengthWords}): `, (answer) => {
+    const fault = titleFault(answer, library);
+    return fault === undefined ? answer : { fault };
+  });
   const category = await settle(
-    'category',
+    dialog,
+    given.category,
     () => {
-      say(`\nRubrik\n${list(blogCategoryKeys.map((name) => blogCategories[name]))}`);
-      return ask('Nummer: ');
+      dialog.say(`\nRubrik\n${numbered(blogCategoryKeys.map((name) => blogCategories[name]))}`);
+      return 'Nummer: ';
     },
     (answer) =>
       toChoice(answer, blogCategoryKeys) ?? {
@@ -187,10 +166,11 @@ export async function askForAnswers(
   );
   const usualAuthor = authorIds.includes(usual[category].author) ? usual[category].author : (authorIds[0] ?? '');
   const author = await settle(
-    'author',
+    dialog,
+    given.author,
     () => {
-      say(`\nWer schreibt\n${list(library.authors.map(({ name, subject }) => `${name}: ${subject}`))}`);
-      return ask(`Nummer (Enter: ${library.authors.find(({ id }) => id === usualAuthor)?.name ?? ''}): `);
+      dialog.say(`\nWer schreibt\n${numbered(library.authors.map(({ name, subject }) => `${name}: ${subject}`))}`);
+      return `Nummer (Enter: ${library.authors.find(({ id }) => id === usualAuthor)?.name ?? ''}): `;
     },
     (answer) =>
       (answer === '' ? usualAuthor : toChoice(answer, authorIds)) ?? {
