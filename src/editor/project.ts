@@ -46,7 +46,8 @@ export function createProject(
       (await checkContent({ ...textsOf(folder), today })).flatMap(({ faults, ages = [] }) => [...faults, ...ages]),
     library: () => readLibrary(textsOf(root)),
     build,
-    online: () => readOnline(own),
+    // A site names the commit of the project that it was built of, and none of a folder beside it.
+    online: () => (isProjects(contentDir) ? readOnline(own) : Promise.resolve(undefined)),
     prompts,
   };
 }
