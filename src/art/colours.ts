@@ -5,6 +5,9 @@ export const brandColour: string = import.meta.env.BRAND_COLOUR;
 /** The brand's second colour, for marks: ticks, pins, lines that are drawn in. */
 export const accentColour: string = import.meta.env.ACCENT_COLOUR;
 
+/** The firm's own drawing beside its name, where its folder has one (src/content/logo.ts). */
+export const logo: { box: string; shapes: string } | null = import.meta.env.LOGO;
+
 export const brick = '#b8412a';
 export const darkBrick = '#9c3320';
 export const plaster = '#f6f1e4';

@@ -3,6 +3,7 @@ import { hoursToText, telephoneHours } from '#domain/calendar';
 import { phoneToNational, type Company } from '#domain/company';
 import { regionsToCities } from '#domain/regions';
 import { toSpoken } from '#domain/speech';
+import { readLogo } from '../content/logo.ts';
 import { createReader } from '../content/reader.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function readConstants(root: URL, contentDir: string, day?: string)
     CONTENT_DIR: contentDir,
     CONTENT_DAY: day ?? '',
     BRAND_COLOUR: colours.main,
+    LOGO: (await readLogo(root, contentDir)) ?? null,
     ACCENT_COLOUR: colours.accent,
     /** By slug: which names addresses of tools may carry, and what they stand for. */
     PLACES: Object.fromEntries(

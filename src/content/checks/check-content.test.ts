@@ -159,6 +159,9 @@ test('a folder of another provider is right, and what it may not leave out is to
   const faultsIn = async () =>
     (await checkContent({ root, contentDir: own, baseUrl, blocks })).flatMap(({ faults }) => faults.map(faultToText));
   expect(await faultsIn()).toEqual([]);
+  await writeFile(join(own, 'public/logo.svg'), '<svg viewBox="0 0 1 1"><text>Firma</text></svg>');
+  expect(await faultsIn()).toEqual([expect.stringMatching(/^content\/public\/logo\.svg.*keine Zeichnung aus Formen/)]);
+  await rm(join(own, 'public/logo.svg'));
   for (const file of ['legal/agb.mdx', 'public/favicon.ico', 'pages/cards.yaml']) await rm(join(own, file));
   expect(await faultsIn()).toEqual(
     ['legal/agb.mdx', 'public/favicon.ico'].map(

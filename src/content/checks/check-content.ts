@@ -17,6 +17,7 @@ import { ageToFaults } from '../launch.ts';
 import { daysToNotes } from '../later.ts';
 import { pathToText } from '../parse.ts';
 import { placeholders, placeholdersOfPlaces, placeholdersOfSections, takenDown } from '../placeholders.ts';
+import { readLogo } from '../logo.ts';
 import {
   createReader,
   isDraft,
@@ -121,7 +122,7 @@ export async function readLibrary({ root, contentDir, baseUrl, blocks, day, toda
     texts: [...(await parsed('content/services')), ...(await parsed('content/legal'))],
     yamlFiles: (await all()).filter(({ file }) => file.endsWith('.yaml')),
     others: (await names('content/blog')).filter((name) => !name.endsWith('.mdx')),
-    unfit: await findUnfit(reader),
+    unfit: [...(await findUnfit(reader)), ...(await logoFaults(root, contentDir))],
     around: (await around())?.faults,
     stock: (await stock())?.faults ?? [],
     signs: await readdir(publicFolder(root, contentDir)).catch(() => []),
@@ -134,6 +135,15 @@ export async function readLibrary({ root, contentDir, baseUrl, blocks, day, toda
     today,
   };
 }
+
+const logoFaults = (root: URL, contentDir: string): Promise<readonly Fault[]> =>
+  readLogo(root, contentDir).then(
+    () => [],
+    (error: unknown) => {
+      if (!(error instanceof ContentError)) throw error;
+      return error.faults;
+    },
+  );
 
 /** The faults of each photo by its address and time of change: each is decoded once, which takes a moment. */
 const opened = new Map<string, readonly Fault[]>();
