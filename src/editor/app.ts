@@ -111,7 +111,7 @@ function textRoutes({ project, preview }: EditorParts): Hono {
     const text = await readText(root, context.req.query('file') ?? '');
     return context.json({ text, field: fileToField(text.file), blocks: blocksOf(text.file) });
   });
-  const faultsOf = async (file: string) => (await project.check(root)).filter((fault) => fault.file === file);
+  const faultsOf = (file: string) => project.check(root, { file });
   app.put('/text', async (context) => {
     const saved = await readBody(context, savedText);
     const text = await saveText(root, saved);
@@ -161,7 +161,9 @@ function textRoutes({ project, preview }: EditorParts): Hono {
   });
   app.get('/names', async (context) => context.json(libraryToNames(await project.library())));
   // With what a day that is over has made wrong, or a source that was read long ago.
-  app.post('/check', async (context) => context.json(await showFaults(root, await project.check(root, today()))));
+  app.post('/check', async (context) =>
+    context.json(await showFaults(root, await project.check(root, { today: today() }))),
+  );
   app.get('/overview', async (context) => context.json(await findOverview(project)));
   app.get('/search', async (context) => context.json(await searchTexts(root, context.req.query('words') ?? '')));
   app.post('/preview', async (context) => {

@@ -10,6 +10,7 @@ import { fileToField, toChoices, type Field } from './form.ts';
 import { folderOf, writeMdx } from './texts.ts';
 import { setFields } from './typeset.ts';
 import { writeBody } from './write-body.ts';
+import { withValue } from './mend.ts';
 import { writeYaml } from './write-yaml.ts';
 import { reader } from '../../tests/support/content.ts';
 
@@ -58,6 +59,29 @@ test('what begins on a day is a field of its file, and stays as typed where anot
   expect(lostBy(fileToField('content/prices.yaml'), saved)).toEqual([]);
   expect(writeYaml(typed, saved)).toBe(typed.replace(/^elsewhere: \d+$/m, 'elsewhere: 79'));
 });
+
+test('a price that is emptied and filled again is as before, its note and its place with it', () => {
+  const { source = '', data } = files.find(({ name }) => name === 'content/prices.yaml') ?? {};
+  const prices = data as Record<string, Record<string, unknown>>;
+  const fields = ['business', 'private', 'express', 'addOns'].flatMap((group) =>
+    Object.keys(prices[group] ?? {}).map((name) => ({ name: `${group}.${name}`, path: [group, name] })),
+  );
+  every(fields, ({ path }) =>
+    expect(writeYaml(writeYaml(source, withValue(data, path, undefined)), data)).toBe(source),
+  );
+});
+
+test.each([
+  ['a: 1 # eins\nb: 2\n', { b: 2 }, '# a: # eins\nb: 2\n'],
+  ['# a: # eins\nb: 2\n', { a: 3, b: 2 }, 'a: 3 # eins\nb: 2\n'],
+  [
+    'm:\n  a: 1 # eins\n  b: 2\nn:\n  a: 1 # eins\n',
+    { m: { b: 2 }, n: { a: 1 } },
+    'm:\n  # a: # eins\n  b: 2\nn:\n  a: 1 # eins\n',
+  ],
+  ['a: 1\nb: 2\nc: 3\n', { a: 1, c: 3 }, 'a: 1\nc: 3\n'],
+  ['a: 1\nc: 3\n', { a: 1, b: 2, c: 3 }, 'a: 1\nb: 2\nc: 3\n'],
+])('%j with %j is %j', (source, data, wanted) => expect(writeYaml(source, data)).toBe(wanted));
 
 describe('a form', () => {
   test('has a field for every value of every file', () => {
@@ -184,7 +208,7 @@ describe('writing YAML', () => {
       source.replace('  - x: 2\n', '  - x: 2\n  - x: 3\n'),
     ],
     ['an entry less', { a: 1, b: [{ x: 1 }], c: 'drei' }, source.replace('  - x: 2\n', '')],
-    ['a field less', { b: [{ x: 1 }, { x: 2 }], c: 'drei' }, source.replace('a: 1 # eins\n', '')],
+    ['a field less', { b: [{ x: 1 }, { x: 2 }], c: 'drei' }, source.replace('a: 1 #', '# a: #')],
     ['a field more', { a: 1, b: [{ x: 1 }, { x: 2 }], c: 'drei', d: 'vier: 4' }, `${source}d: "vier: 4"\n`],
   ])('writes %s', (_, data, written) => {
     expect(writeYaml(source, data)).toBe(written);

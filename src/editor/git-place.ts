@@ -9,8 +9,11 @@ import { createGit, explain, PublishError, requireGit, toList, type Git } from '
 export type Project = {
   /** The folder in which `content/` lies, at the top of the repository that is published: the project's, or a firm's own. */
   root: string;
-  /** What is wrong with the texts below a folder that has a `content/`. @param today '2026-11-24': and what is to be read again */
-  check: (root: string, today?: string) => Promise<readonly Fault[]>;
+  /**
+   * What is wrong with the texts below a folder that has a `content/`. @param asked of one file alone; with a day as
+   * '2026-11-24' what holds no more, or is to be read again, is in it
+   */
+  check: (root: string, asked?: { today?: string; file?: string }) => Promise<readonly Fault[]>;
   /** The texts as a new one is made beside them. @throws ContentError */
   library: () => Promise<Library>;
   /** Builds the site of the folder's texts, to see whether it can be. @returns why not */

@@ -42,8 +42,10 @@ export function createProject(
   const root = dirname(own);
   return {
     root,
-    check: async (folder, today) =>
-      (await checkContent({ ...textsOf(folder), today })).flatMap(({ faults, ages = [] }) => [...faults, ...ages]),
+    check: async (folder, { today, file } = {}) =>
+      (await checkContent({ ...textsOf(folder), today }, file === undefined ? undefined : [file])).flatMap(
+        ({ faults, ages = [] }) => [...faults, ...ages],
+      ),
     library: () => readLibrary(textsOf(root)),
     build,
     // A site names the commit of the project that it was built of, and none of a folder beside it.

@@ -58,20 +58,24 @@ function render(source: string, value: unknown, at: number, to: number): string 
 
 function toMapEdits(source: string, pairs: readonly unknown[], data: Map): Edit[] | undefined {
   const edits: Edit[] = [];
-  const known = new Set<string>();
-  let end: { at: number; column: number } | undefined;
+  /** Where each field begins and ends. */
+  const known = new Map<string, { from: number; to: number }>();
   for (const pair of pairs) {
     if (!isPair(pair) || !isScalar(pair.key)) return undefined;
     const key = String(pair.key.value);
     const from = startOf(pair.key);
     const to = Math.max(endOf(pair.value), endOf(pair.key) + 1);
-    known.add(key);
-    end = { at: to, column: from };
+    known.set(key, { from, to });
     const value = data[key];
     if (value === undefined) {
       const line = source.lastIndexOf('\n', from - 1) + 1;
       // The first field of an entry stands behind its hyphen.
       if (source.slice(line, from).trim() !== '') return undefined;
+      // What is said of a field stays with its name, until the field is filled again.
+      if (/^[ \t]*#/.test(source.slice(to)) && !source.slice(from, to).includes('\n')) {
+        edits.push({ from, to, text: `# ${key}:` });
+        continue;
+      }
       const next = source.slice(0, to).endsWith('\n') ? to : source.indexOf('\n', to) + 1 || source.length;
       edits.push({ from: line, to: next, text: '' });
       continue;
@@ -79,14 +83,52 @@ function toMapEdits(source: string, pairs: readonly unknown[], data: Map): Edit[
     const inner = toEdits(source, pair.value, value);
     edits.push(...(inner ?? [{ from, to, text: render(source, { [key]: value }, from, to) }]));
   }
-  const added = Object.fromEntries(
-    Object.entries(data).filter(([key, value]) => !known.has(key) && value !== undefined),
-  );
-  if (Object.keys(added).length > 0) {
-    if (!end) return undefined;
-    edits.push(insertLine(source, end.at, render(source, added, end.column, end.column), end.column));
+  const added = addedEdits(source, data, known);
+  return added && [...edits, ...added];
+}
+
+/** A new field stands where one of its name was emptied, or below the one that it follows in the data. */
+function addedEdits(
+  source: string,
+  data: Map,
+  known: ReadonlyMap<string, { from: number; to: number }>,
+): Edit[] | undefined {
+  const [first] = known.values();
+  const last = [...known.values()].at(-1);
+  const isNew = (key: string) => !known.has(key) && data[key] !== undefined;
+  if (!Object.keys(data).some(isNew)) return [];
+  if (!first || !last) return undefined;
+  const [start, end] = withNotes(source, first.from, last.to);
+  const edits: Edit[] = [];
+  const below = new globalThis.Map<{ from: number; to: number }, Map>();
+  let before = last;
+  for (const key of Object.keys(data)) {
+    before = known.get(key) ?? before;
+    if (!isNew(key)) continue;
+    const note = `# ${key}:`;
+    const at = new RegExp(`(?<=^ *)${RegExp.escape(note)}(?= #)`, 'm').exec(source.slice(start, end));
+    if (at) {
+      const from = start + at.index;
+      edits.push({
+        from,
+        to: from + note.length,
+        text: render(source, { [key]: data[key] }, from, from + note.length),
+      });
+    } else below.set(before, { ...below.get(before), [key]: data[key] });
   }
+  for (const [{ from, to }, fields] of below)
+    edits.push(insertLine(source, to, render(source, fields, from, from), from));
   return edits;
+}
+
+/** The lines of a map, with the notes around them that stand as far in as its fields. */
+function withNotes(source: string, from: number, to: number): [start: number, end: number] {
+  const note = `(?:${columnOf(source, from)}#.*\n)*`;
+  const line = source.lastIndexOf('\n', from - 1) + 1;
+  const above = new RegExp(`(?<=^|\n)${note}$`).exec(source.slice(0, line));
+  const next = source.slice(0, to).endsWith('\n') ? to : source.indexOf('\n', to) + 1 || source.length;
+  const below = new RegExp(`^${note}`).exec(source.slice(next));
+  return [above?.index ?? line, next + (below?.[0].length ?? 0)];
 }
 
 /** Below the line that ends there, as far in as what stands at `column`. */

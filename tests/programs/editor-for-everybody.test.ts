@@ -9,7 +9,7 @@ import type { RunOptions } from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { stringify } from 'yaml';
-import { readYaml } from '../../src/content/yaml.ts';
+import { frontmatterOf, readYaml } from '../../src/content/yaml.ts';
 import { createEditorApp } from '../../src/editor/app.ts';
 import { keyParameter, newKey } from '../../src/editor/key.ts';
 import { createProject } from '../../src/editor/project.ts';
@@ -364,6 +364,56 @@ test('a list keeps the focus where an entry was removed, added or moved', async 
   expect([await where(), await entries.count()]).toEqual([1, before - 1]);
   await pressIn(before - 2, /^Noch einen Eintrag/);
   expect([await where(), await entries.count()]).toEqual([before - 2, before]);
+});
+
+test('a fault leads to its words, is mended by its button, and is gone with its cause', async () => {
+  await shorten();
+  const source = (await readFile(join(folder, article), 'utf8')).replace(
+    'Ende.',
+    'Ende für 179 Euro laut [Preisen](/preise).',
+  );
+  await writeFile(join(folder, article), source.replace(/^title: .*/m, 'title: Kurz'));
+  const now = () => readFile(join(folder, article), 'utf8');
+  await page.goto('about:blank');
+  await page.goto(address);
+  // From the first screen to the first of its faults.
+  await page.locator('.overview').getByRole('link', { name: 'Kurz' }).first().click();
+  await page.waitForFunction(() => document.activeElement?.matches('.head-fields input'));
+  await text().getByText('⟨10.000⟩').first().waitFor();
+  const selected = () => page.evaluate(() => getSelection()?.toString());
+  const press = (name: RegExp) => page.getByRole('button', { name }).click();
+  const isGone = (name: RegExp) => page.getByRole('button', { name }).waitFor({ state: 'detached' });
+  await press(/^Zur Stelle: „179 Euro“/);
+  await expect.poll(selected).toBe('179 Euro');
+  await press(/^Zur Stelle: Die Seite \/preise/);
+  await expect.poll(selected).toBe('Preisen');
+  await press(/^Führt zu \/#preise/);
+  await isGone(/^Führt zu/);
+  expect(await now()).toContain('[Preisen](/#preise)');
+  await press(/^Einsetzen: Preis für Geschäftskunden/);
+  await isGone(/^Einsetzen: Preis für Geschäftskunden/);
+  expect(await now()).toContain('Ende für <Price type="EFH" customer="business" /> laut');
+  await press(/^Rückgängig$/);
+  await press(/etwas anderes: erlauben …$/);
+  await page.getByLabel('Warum ist es hier richtig?').fill('So viel kostet ein Fenster.');
+  await page.getByRole('button', { name: /etwas anderes: erlauben$/ }).click();
+  await isGone(/erlauben …$/);
+  expect(readYaml(frontmatterOf(await now())).data).toMatchObject({
+    allowed: [{ words: '179 Euro', why: 'So viel kostet ein Fenster.' }],
+  });
+  // Before it is saved.
+  await press(/^Zum Feld: Überschrift/);
+  await page
+    .getByLabel(/^Überschrift/)
+    .first()
+    .fill('Eine Überschrift, die lang genug ist');
+  await isGone(/^Zum Feld: Überschrift/);
+  await save(/noch etwas gefunden/);
+  await press(/^Werkzeug verlinken …$/);
+  await page.getByLabel('Wohin?').selectOption({ index: 0 });
+  await page.getByRole('button', { name: /^Werkzeug verlinken$/ }).click();
+  await isGone(/^Werkzeug verlinken/);
+  expect(await now()).toMatch(/\nMehr dazu: \[.+\]\(\/.+\)\.\n$/);
 });
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

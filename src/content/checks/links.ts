@@ -106,11 +106,13 @@ export function checkLink(node: Extract<Node, { type: 'link' }>, path: string, t
 const leadsOn = [
   {
     what: 'zu keinem Werkzeug',
+    label: 'Werkzeug verlinken',
     example: `[Gilt Ihr Ausweis noch?](${routes.tool('gueltigkeit')})`,
     paths: toolSlugs.map((slug) => routes.tool(slug)),
   },
   {
     what: 'zu keiner Leistung',
+    label: 'Leistung verlinken',
     example: `[Ausweis für ein Einfamilienhaus](${routes.service('energieausweis-efh', undefined)})`,
     paths: serviceSlugs.map((slug) => routes.service(slug, undefined)),
   },
@@ -124,10 +126,10 @@ export function checkLeadsOn(tree: Node): Found[] {
   });
   return leadsOn
     .filter(({ paths }) => !paths.some((path) => led.has(path)))
-    .map(({ what, example, paths }) => ({
+    .map(({ what, label, example, paths }) => ({
       line: childrenOf(tree).at(-1)?.position?.end.line ?? 1,
       plain: 'Verlinken Sie die Worte, bei denen es weiterhilft, oder hängen Sie einen Satz mit dem Link an.',
-      actions: [{ do: 'add-link', to: paths, label: 'Link anhängen' }],
+      actions: [{ do: 'add-link', to: paths, label }],
       what: `Der Text führt ${what}`,
       mend: `Verlinken Sie die Worte, bei denen es weiterhilft, wie ${example}. Es gibt: ${paths.join(', ')}.`,
     }));

@@ -360,15 +360,15 @@ function Group({ field, path, value, onChange }: Omit<Props<Of<'group'>>, 'value
       name={name}
       value={value[name]}
       onChange={(now) => {
-        const { [name]: _before, ...others } = value;
-        // In its own place, or at the end where it is new.
-        onChange(
-          name in value && now !== undefined
-            ? { ...value, [name]: now }
-            : now === undefined
-              ? others
-              : { ...others, [name]: now },
-        );
+        const others = Object.entries(value).filter(([key]) => key !== name);
+        const order = field.fields.map((one) => one.name);
+        // In its own place, or behind what stands before it in the form.
+        const at = others.findLastIndex(([key]) => order.indexOf(key) < order.indexOf(name)) + 1;
+        if (now === undefined) onChange(Object.fromEntries(others));
+        else
+          onChange(
+            name in value ? { ...value, [name]: now } : Object.fromEntries(others.toSpliced(at, 0, [name, now])),
+          );
       }}
     />
   ));
