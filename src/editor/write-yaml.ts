@@ -100,8 +100,11 @@ function addedEdits(
   if (!first || !last) return undefined;
   const [start, end] = withNotes(source, first.from, last.to);
   const edits: Edit[] = [];
-  const below = new globalThis.Map<{ from: number; to: number }, Map>();
-  let before = last;
+  const line = source.lastIndexOf('\n', first.from - 1) + 1;
+  /** Where the first field stands behind a hyphen, nothing goes in front of it. */
+  const top = source.slice(line, first.from).trim() === '' ? undefined : last;
+  const below = new globalThis.Map<typeof top, Map>();
+  let before = top;
   for (const key of Object.keys(data)) {
     before = known.get(key) ?? before;
     if (!isNew(key)) continue;
@@ -116,8 +119,14 @@ function addedEdits(
       });
     } else below.set(before, { ...below.get(before), [key]: data[key] });
   }
-  for (const [{ from, to }, fields] of below)
-    edits.push(insertLine(source, to, render(source, fields, from, from), from));
+  for (const [pair, fields] of below) {
+    const text = render(source, fields, first.from, first.from).trimEnd();
+    edits.push(
+      pair
+        ? insertLine(source, pair.to, text, pair.from)
+        : { from: line, to: line, text: `${columnOf(source, first.from)}${text}\n` },
+    );
+  }
   return edits;
 }
 

@@ -412,7 +412,7 @@ test('a fault leads to its words, is mended by its button, and is gone with its 
   await press(/^Werkzeug verlinken …$/);
   await page.getByLabel('Wohin?').selectOption({ index: 0 });
   await page.getByRole('button', { name: /^Werkzeug verlinken$/ }).click();
-  await isGone(/^Werkzeug verlinken/);
+  await isGone(/^Werkzeug verlinken …$/);
   expect(await now()).toMatch(/\nMehr dazu: \[.+\]\(\/.+\)\.\n$/);
 });
 
