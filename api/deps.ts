@@ -51,6 +51,10 @@ export type AppDeps = {
   links: SignedLinks;
   /** Of whoever sends the newsletter; without it nothing is reported. */
   newsletterHookSecret?: HookSecret | undefined;
+  /** Of a monitor; without it none is answered. */
+  probeSecret?: string | undefined;
+  /** Resolves when the mail server takes the login; without it there is none. */
+  askMailServer?: (() => Promise<void>) | undefined;
   /** Names the words of form, pages and mail somebody agrees to who wants the newsletter. */
   consentVersion: string;
   messages: Messages;

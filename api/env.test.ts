@@ -122,6 +122,7 @@ test.each([
   ['MAIL_FROM', 'geheim'],
   ['MAIL_TO', 'a@example.org, b'],
   ['MAIL_DKIM_SELECTOR', 's1._domainkey.x y'],
+  ['PROBE_SECRET', 'geheim'],
   ['MAIL_HOURLY_LIMIT', '9'],
   ['MAIL_HOURLY_LIMIT', 'viele'],
   ['HSTS_SUBDOMAINS', 'ja'],

@@ -152,6 +152,11 @@ const envSchema = z
       (text) => /^[a-z\d](?:[\w.-]{0,61}[a-z\d])?$/i.test(text),
       'ist kein Selektor. Schreiben Sie das Wort vor „._domainkey“, das Ihr Mailanbieter nennt, zum Beispiel s1.',
     ).optional(),
+    /** With what a check from outside says that its request is none. */
+    PROBE_SECRET: accepted(
+      (text) => /^[\w+/=-]{32,}$/.test(text),
+      'ist zu leicht zu raten. Schreiben Sie mindestens 32 Buchstaben und Ziffern; neue erzeugt: openssl rand -hex 24',
+    ).optional(),
     /** Mails that the provider takes in an hour. */
     MAIL_HOURLY_LIMIT: setting(
       (text) => (/^[1-9]\d{1,5}$/.test(text) ? Number(text) : undefined),

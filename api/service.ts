@@ -17,6 +17,7 @@ import { createCallReminder } from './delivery/call-reminder.ts';
 import { createCallWeek } from './delivery/call-week.ts';
 import { createDailyCsv } from './delivery/daily-csv.ts';
 import { isOn } from './delivery/channels.ts';
+import { verifyMailServer } from './delivery/mail.ts';
 import { channelNotices } from './delivery/notices.ts';
 import { createDiskNotice } from './delivery/disk-notice.ts';
 import { createExpiryNotice } from './delivery/expiry-notice.ts';
@@ -134,6 +135,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   ];
   const readDrawn = (file: string) =>
     readFile(join(siteRoot ?? join(root, 'dist'), file), 'utf8').catch(() => undefined);
+  const { SMTP_URL: mailServer } = env;
   const parts = {
     ...shared,
     ...origin,
@@ -147,6 +149,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     links,
     newId: randomUUID,
     newsletterHookSecret: env.NEWSLETTER_HOOK_SECRET,
+    probeSecret: env.PROBE_SECRET,
+    askMailServer: mailServer && (() => verifyMailServer(mailServer)),
     nudge: workers.nudge,
   };
   const toApp = byDay(versions, (held) => createApp({ ...held, ...parts }));

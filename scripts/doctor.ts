@@ -10,9 +10,8 @@ import { readFile, realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { connect } from 'node:tls';
 import { promisify } from 'node:util';
-import { createTransport } from 'nodemailer';
 import { second } from '#domain/time-units';
-import { toTransportOptions, type MailServer } from '../api/delivery/mail.ts';
+import { verifyMailServer } from '../api/delivery/mail.ts';
 import { newestCopyIn } from '../api/operator/backup.ts';
 import { examine, type Machine } from '../api/operator/doctor.ts';
 import { recall } from '../api/operator/offsite.ts';
@@ -39,11 +38,6 @@ const askService = async (port: number): Promise<void> => {
   const { ok, status } = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(patience) });
   if (!ok) throw Object.assign(new Error('not ready'), { code: `http-${status}` });
 };
-
-async function askMailServer(server: MailServer): Promise<void> {
-  const transport = createTransport(toTransportOptions(server));
-  await transport.verify().finally(() => transport.close());
-}
 
 const certificateEnd = (host: string, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -83,7 +77,7 @@ export const doctor: Command = async (call) => {
     recall: async (folder, what) => recall(folder, what),
     askService,
     askStore: () => (asked ??= lookIntoStore()),
-    askMailServer,
+    askMailServer: verifyMailServer,
     dns,
     certificateEnd,
     isClockKept,

@@ -39,7 +39,7 @@ type MailOptions = {
 const csv = 'text/csv; charset=utf-8';
 
 /** How nodemailer speaks to a server; `name` is the one that it gives for this machine. */
-export const toTransportOptions = (server: MailServer, name?: string) => ({
+const toTransportOptions = (server: MailServer, name?: string) => ({
   host: server.host,
   port: server.port,
   secure: server.secure,
@@ -53,6 +53,13 @@ export const toTransportOptions = (server: MailServer, name?: string) => ({
   disableFileAccess: true,
   disableUrlAccess: true,
 });
+
+/** Resolves when the mail server takes the login; no mail leaves. */
+export async function verifyMailServer(server: MailServer): Promise<void> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport(toTransportOptions(server));
+  await transport.verify().finally(() => transport.close());
+}
 
 /** @returns the attempt for a channel of mails; messages carry a `Mail` as body */
 export function createMailer({ server, from, baseUrl }: MailOptions): Attempt {

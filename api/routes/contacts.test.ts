@@ -723,3 +723,40 @@ describe('when it fails', () => {
     for (const value of [...Object.values(canary), '198.51.100.77', 'Kanarius-key']) expect(seen).not.toContain(value);
   });
 });
+
+describe('a check from outside', () => {
+  const probeSecret = 'p'.repeat(32);
+  const probe = (word: string, fields: object = { ...typed, privacy: true }) =>
+    postJson(fields, { 'Energieausweis-Probe': word });
+
+  test('goes the whole way, and neither stays nor is told nor counted', async () => {
+    let asked = 0;
+    const askMailServer = async () => void asked++;
+    const { app, leads, deliveries, nudges, metrics, file } = await openTestApp({ probeSecret, askMailServer });
+    const response = await app.request(url, probe(probeSecret));
+    expect([response.status, await response.json()]).toEqual([200, { stored: true, messages: 1, mail: 'ok' }]);
+    expect([leads(), deliveries(), nudges(), asked]).toEqual([[], [], 0, 1]);
+    expect(readRows(file, 'SELECT * FROM visits')).toEqual([]);
+    expect(await metrics.text({})).toContain('leads_accepted_total 0');
+    // What a form would refuse is refused.
+    expect((await app.request(url, probe(probeSecret, { ...typed, privacy: true, phone: '' }))).status).toBe(422);
+  });
+
+  test('says what does not work', async () => {
+    const askMailServer = () => Promise.reject(Object.assign(new Error(), { code: 'EAUTH' }));
+    const { app, store, lines } = await openTestApp({ probeSecret, askMailServer });
+    const response = await app.request(url, probe(probeSecret));
+    expect([response.status, await response.json()]).toEqual([503, { stored: true, messages: 1, mail: 'EAUTH' }]);
+    expect(lines.join()).toContain('"probed","outcome":"stored","reason":"EAUTH"');
+    await store.close();
+    expect((await app.request(url, probe(probeSecret))).status).toBe(503);
+  });
+
+  test('is none by a wrong word, and no request either', async () => {
+    for (const secret of [probeSecret, undefined]) {
+      const { app, leads, deliveries } = await openTestApp({ probeSecret: secret });
+      for (const word of ['', 'x', `${probeSecret}x`]) expect((await app.request(url, probe(word))).status).toBe(403);
+      expect([leads(), deliveries()]).toEqual([[], []]);
+    }
+  });
+});

@@ -17,7 +17,7 @@ import { ProblemError } from '../http/problem.ts';
 const longestAgeMs = 5 * minute;
 
 /** In a time that does not tell how much of it is right, nor how long it is. */
-const isSame = (given: string, wanted: string): boolean =>
+export const isSame = (given: string, wanted: string): boolean =>
   timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', wanted, 'buffer'));
 
 /** @param body as it came @returns whether it comes from whoever has the secret */

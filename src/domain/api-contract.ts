@@ -58,6 +58,8 @@ export const toolCallBackHref = (apiUrl: string, slug: string, answers: string):
 
 /** Header that carries the client-made id, and the hidden field that does so in a form post. */
 export const idempotencyHeader = 'Idempotency-Key';
+/** With the word of PROBE_SECRET a request is a monitor's: it goes the whole way and leaves nothing. */
+export const probeHeader = 'Energieausweis-Probe';
 export const idempotencyField = 'idempotencyKey';
 /** A field of the contact form that nobody sees and no browser fills: whoever does looks automatic. */
 export const trapField = 'frei';

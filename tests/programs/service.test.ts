@@ -1,9 +1,12 @@
 /** The service as an operator runs it. */
+import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { openReceiver, postJson, readRows, typed } from '../support/app.ts';
+import { openMailServer } from '../support/mail-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { serviceCommand, spawnService } from '../support/service-process.ts';
 
@@ -38,6 +41,35 @@ test('kill -9 loses nothing: the next start delivers what was pending, and SIGTE
   expect([refused?.body, more]).toEqual([delivered?.body, []]);
   expect(await second.end('SIGTERM')).toBe(0);
   expect(second.output()).not.toMatch(/Meyer|0421|example\.org|Error/);
+});
+
+test('a look from outside goes the whole way of a request, tells nobody, and says what is bad', async () => {
+  const receiver = await openReceiver();
+  const mailServer = await openMailServer();
+  onTestFinished(() => mailServer.stop());
+  const file = join(await temporaryFolder(), 'leads.db');
+  const word = 'w'.repeat(40);
+  const service = run({
+    ...{ DATABASE_URL: `file:${file}`, CONTACT_WEBHOOK_URL: receiver.url, PROBE_SECRET: word },
+    ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'post@example.org', MAIL_TO: 'buero@example.org' },
+  });
+  const address = (await service.address()).replace('localhost', '127.0.0.1');
+  const look = (settings: Record<string, string>) =>
+    promisify(execFile)('sh', ['deploy/outside.sh', address], { env: { PATH: process.env['PATH'], ...settings } }).then(
+      ({ stdout }) => stdout,
+      ({ stdout }: { stdout: string }) => stdout,
+    );
+  // Without the site there is no home page, and without https no certificate to look at.
+  const alone = await look({});
+  expect(alone).toMatch(/^Website +SCHLECHT +antwortet nicht mit 200: +404 [\d.]+ *\n$/);
+  expect(await look({ PROBE_SECRET: word })).toMatch(/\nAnfrage +gut +geht den ganzen Weg, nach [\d.]+ s\n$/);
+  expect(await look({ PROBE_SECRET: `${word}x` })).toMatch(/\nAnfrage +SCHLECHT +PROBE_SECRET ist dort ein anderer\n$/);
+  await mailServer.stop();
+  expect(await look({ PROBE_SECRET: word })).toMatch(/\nAnfrage +SCHLECHT +wird gespeichert, .*: ESOCKET\n$/);
+  expect(await service.end('SIGTERM')).toBe(0);
+  expect(readRows(file, 'SELECT id FROM contacts UNION SELECT id FROM deliveries')).toEqual([]);
+  expect(receiver.received).toEqual([]);
+  expect(await look({ PROBE_SECRET: word })).toMatch(/\nAnfrage +SCHLECHT +kommt nicht an: 000 /);
 });
 
 test('what ends npm ends the service that it started', async () => {

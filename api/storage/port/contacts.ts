@@ -90,6 +90,8 @@ export type Span = { from?: number | undefined; to?: number | undefined };
 export type Contacts = {
   /** Resolves only when contact and deliveries are on disk. */
   saveContact(input: NewContact): Promise<SavedContact>;
+  /** Stores contact and deliveries, reads them back and takes them out again, so that nobody sees them. @returns whether all were there */
+  tryContact(input: NewContact): Promise<boolean>;
   /** The contact of a key, one that is being saved included where the store can tell. */
   findContactByKey(idempotencyKey: string): Promise<KnownContact | undefined>;
   findContact(id: string): Promise<{ contact: StoredContact; deliveries: StoredDelivery[] } | undefined>;

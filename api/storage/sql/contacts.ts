@@ -59,6 +59,17 @@ export const createContacts = (db: Database): Contacts => ({
       return { id, outcome: 'stored' };
     }),
 
+  tryContact: (input) =>
+    db.transaction(function* (): Steps<boolean> {
+      yield ask(insertContact.sql, ...insertContact.toValues(input));
+      yield* insertDeliveries(input.deliveries, { contactId: input.id }, input.receivedAt, { turn: input.turn });
+      const read = yield* first<{ contentHash: string }>('SELECT content_hash FROM contacts WHERE id = ?', input.id);
+      const messages = yield* all<{ id: string }>('SELECT id FROM deliveries WHERE contact_id = ?', input.id);
+      yield ask('DELETE FROM deliveries WHERE contact_id = ?', input.id);
+      yield ask('DELETE FROM contacts WHERE id = ?', input.id);
+      return read?.contentHash === input.contentHash && messages.length === input.deliveries.length;
+    }),
+
   // As a write, behind the saves that are under way.
   findContactByKey: async (key) => rowsOf<KnownContact>(await db.write(contactByKey, key))[0],
 

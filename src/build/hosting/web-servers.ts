@@ -88,7 +88,7 @@ export function toNginx(endings: readonly string[], serving: Serving): string {
     'proxy_set_header Host $host;',
     '# Not what the visitor sends: who the visitor is decides how often they may ask.',
     'proxy_set_header X-Forwarded-For $remote_addr;',
-    'proxy_connect_timeout 2s;',
+    'proxy_connect_timeout 1s;',
     'proxy_read_timeout 15s;',
     '# Also a request that was sent: the service knows again what it has stored.',
     'proxy_next_upstream error timeout non_idempotent;',
@@ -186,8 +186,10 @@ export function toCaddy(endings: readonly string[], serving: Serving): string {
     block(
       'reverse_proxy {$ENERGIEAUSWEIS_SERVICE:127.0.0.1:8080}',
       [
-        'lb_try_duration 3s',
+        '# On one server the port stays open meanwhile; several services, of which one comes and goes, may have longer.',
+        'lb_try_duration {$ENERGIEAUSWEIS_PATIENCE:700ms}',
         'fail_duration 1s',
+        ...block('transport http', ['dial_timeout 700ms', 'response_header_timeout 15s'], '\t'),
         '# Also a request that was sent: the service knows again what it has stored.',
         ...block('lb_retry_match', ['path /api/*'], '\t'),
         ...more,

@@ -29,6 +29,24 @@ export function contactsContract(open: Open): void {
     expect(new Date(row?.['received_at'] as string).getTime()).toBe(at);
   });
 
+  test('tries a contact without leaving any of it', async () => {
+    const { store, rows } = await open();
+    await store.saveContact(newContact('a'));
+    const there = async () => ({
+      contacts: await rows('SELECT id FROM contacts'),
+      deliveries: await rows('SELECT contact_id FROM deliveries'),
+      visits: await rows('SELECT * FROM visits'),
+    });
+    const before = await there();
+    expect(await store.tryContact(newContact('probe'))).toBe(true);
+    expect(await there()).toEqual(before);
+    expect(await store.claimDeliveries('contact-webhook', at + hour, { limit: 9, leaseMs: 1 })).toHaveLength(1);
+    // What another has taken is not taken away from it.
+    const clash = newContact('probe', { deliveries: newContact('a').deliveries });
+    await expect(store.tryContact(clash)).rejects.toMatchObject({ name: 'UnavailableError' });
+    expect(await there()).toEqual(before);
+  });
+
   test('writes the delivery with the contact, or neither', async () => {
     const { store, rows } = await open();
     await store.saveContact(newContact('a'));
