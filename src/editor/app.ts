@@ -10,8 +10,6 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { z } from 'zod';
 import { timeToDay } from '#domain/format';
 import { isUnderWay } from '#domain/online';
-import { routes } from '#domain/routes';
-import { legalSlugs, serviceSlugs } from '#domain/pages';
 import { blogCategoryKeys } from '#domain/article-list';
 import { photoLimit } from '../content/checks/pictures.ts';
 import { isPhoto } from '../content/checks/structure.ts';
@@ -23,14 +21,14 @@ import { fileToField } from './form.ts';
 import { PublishError } from './git.ts';
 import { NamelessError, setName, type Project } from './git-place.ts';
 import { jsonOnly, ownPageOnly } from './guard.ts';
-import { libraryToNames, pagesOf } from './names.ts';
+import { libraryToNames, pathOnSite } from './names.ts';
 import { findStand } from './online.ts';
 import { findOverview } from './overview.ts';
 import { CheckError, ConflictError, findPending, publish, type Published } from './publish.ts';
 import { mendSource } from './mend.ts';
 import { searchTexts } from './search.ts';
 import { faultId, showFaults, toChoice } from './shown-faults.ts';
-import { changeSource, deleteText, folderOf, listTexts, readText, savePhoto, saveText, TextError } from './texts.ts';
+import { changeSource, deleteText, listTexts, readText, savePhoto, saveText, TextError } from './texts.ts';
 import { findLastChange, toUndoMessage, undo } from './undo.ts';
 
 export type EditorParts = {
@@ -170,7 +168,7 @@ function textRoutes({ project, preview }: EditorParts): Hono {
     const { file } = await readBody(context, namedFile);
     // By the name that the editor was opened by: the cookie is of that name.
     const { hostname } = new URL(`http://${context.req.header('host')}`);
-    return context.json({ url: `http://${hostname}:${await preview()}${pathOnSite(file)}` });
+    return context.json({ url: `http://${hostname}:${await preview()}${pathOnSite(file) ?? '/'}` });
   });
   return app;
 }
@@ -208,21 +206,4 @@ function publishRoutes(project: Project): Hono {
     return context.json({});
   });
   return app;
-}
-
-/** Where a text is seen on the site. */
-function pathOnSite(file: string): string {
-  const slug = file.replace(/^.*\/|\.[a-z]+$/g, '');
-  const service = serviceSlugs.find((known) => known === slug);
-  const legal = legalSlugs.find((known) => known === slug);
-  switch (folderOf(file)) {
-    case 'content/blog':
-      return routes.article(slug, undefined);
-    case 'content/services':
-      return service ? routes.service(service, undefined) : '/';
-    case 'content/legal':
-      return legal ? routes[legal](undefined) : '/';
-    default:
-      return pagesOf[slug] ?? '/';
-  }
 }

@@ -2,7 +2,7 @@
 import { countedAreas } from '#domain/building-stock';
 import { figuresReadOn, versionOn } from '#domain/figures';
 import { lawBefore, type Law } from '#domain/law';
-import { serviceSlugs } from '#domain/pages';
+import { commonPageNames, legalSlugs, serviceSlugs, toolSlugs } from '#domain/pages';
 import { areaNames } from '#domain/stock-measures';
 import { anchors, routes } from '#domain/routes';
 import type { Library } from '../content/checks/check-content.ts';
@@ -27,7 +27,7 @@ const namesOfLaw = ({ constants }: Law): Name[] =>
     paragraph,
   }));
 
-export const libraryToNames = ({ site, authors, articles, others }: Library): Names => ({
+export const libraryToNames = ({ site, authors, articles, texts, yamlFiles, others }: Library): Names => ({
   law: namesOfLaw(site.law),
   formerLaw: namesOfLaw(lawBefore(site.laws)),
   figure: site.figures.figures.map(({ id, statement, versions }) => {
@@ -44,17 +44,37 @@ export const libraryToNames = ({ site, authors, articles, others }: Library): Na
   article: articles.map(({ slug, copy }) => ({ name: slug, meaning: copy?.title ?? slug })),
   // As texts name pages: without a place.
   link: [
-    ...Object.values(pagesOf),
-    ...serviceSlugs.map((slug) => routes.service(slug, undefined)),
-    `#${anchors.contact}`,
-    ...articles.map(({ slug }) => routes.article(slug, undefined)),
-  ].map((path) => ({ name: path, meaning: path })),
+    ...[...articles, ...texts, ...yamlFiles].flatMap(toLink),
+    { name: `#${anchors.contact}`, meaning: 'Formular am Ende der Seite' },
+  ],
 });
 
-/** Pages whose words stand in a file of content/pages/ of this name. */
-export const pagesOf: Record<string, string> = Object.fromEntries(
-  (['services', 'process', 'guarantees', 'about', 'contact', 'blog'] as const).map((kind) => [
-    kind,
-    routes[kind](undefined),
-  ]),
-);
+const kindsOfPages: Record<string, string> = { blog: 'Artikel', services: 'Leistung', tools: 'Werkzeug' };
+
+/** A page by what kind it is and what it is called: „Werkzeug: CO2-Kosten“. */
+function toLink({ file, yaml }: Library['yamlFiles'][number]): Name[] {
+  const path = pathOnSite(file);
+  const { title, head } = (yaml.data ?? {}) as { title?: string; head?: { title?: string; crumb?: string } };
+  const called = title ?? head?.crumb ?? head?.title;
+  const kind = kindsOfPages[file.split('/')[1] ?? ''] ?? 'Seite';
+  return path === undefined || called === undefined ? [] : [{ name: path, meaning: `${kind}: ${called}` }];
+}
+
+const kinds = ['services', 'process', 'guarantees', 'about', 'contact', 'blog', 'tools', ...commonPageNames] as const;
+
+/** Where a text is seen on the site, without a place; nothing where it is no page of its own. */
+export function pathOnSite(file: string): string | undefined {
+  const [folder, slug] = file.split(/[/.]/).slice(1);
+  const isIt = (known: string) => known === slug;
+  const [service, legal, tool, page] = [
+    serviceSlugs.find(isIt),
+    legalSlugs.find(isIt),
+    toolSlugs.find(isIt),
+    kinds.find(isIt),
+  ];
+  if (folder === 'blog' && slug !== undefined) return routes.article(slug, undefined);
+  if (folder === 'services') return service && routes.service(service, undefined);
+  if (folder === 'legal') return legal && routes[legal](undefined);
+  if (folder === 'tools') return tool && routes.tool(tool);
+  return folder === 'pages' ? page && routes[page](undefined) : undefined;
+}

@@ -477,7 +477,7 @@ test('axe, a window of 320 px and a finger find nothing on list, texts of each k
   await press('Escape');
   await text().locator('a').first().click();
   await press('Control+k');
-  await page.getByRole('combobox', { name: 'Adresse' }).waitFor();
+  await page.getByRole('combobox', { name: 'Titel oder Adresse' }).waitFor();
   await see('fields of a link');
   await press('Escape');
   await page.locator('.head-fields > summary').click();

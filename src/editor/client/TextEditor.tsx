@@ -410,18 +410,23 @@ function keepToParagraph({ detail }: MouseEvent): void {
   selection.addRange(range);
 }
 
-type PluginOptions = { blocks: readonly BlockForm[]; links: string[]; focusText: () => void };
+type PluginOptions = {
+  blocks: readonly BlockForm[];
+  links: Names[string];
+  toPath: (chosen: string) => string;
+  focusText: () => void;
+};
 
-const toPlugins = ({ blocks, links, focusText }: PluginOptions) => [
+const toPlugins = ({ blocks, links, toPath, focusText }: PluginOptions) => [
   headingsPlugin({ allowedHeadingLevels: [2, 3] }),
   listsPlugin(),
   linkPlugin(),
-  linkDialogPlugin({ linkAutocompleteSuggestions: links, showLinkTitleField: false }),
+  linkDialogPlugin({ linkAutocompleteSuggestions: links.map(({ meaning }) => meaning), showLinkTitleField: false }),
   quotePlugin(),
   tablePlugin(),
   thematicBreakPlugin(),
   jsxPlugin({ jsxComponentDescriptors: blocks.map(toDescriptor) }),
-  faithfulPlugin(),
+  faithfulPlugin({ toPath }),
   markdownShortcutPlugin(),
   toolbarPlugin({
     toolbarContents: () => (
@@ -463,9 +468,18 @@ export function TextEditor({
   const place = useRef<HTMLDivElement>(null);
   /** The text, box or cell that was written in last. */
   const written = useRef<HTMLElement>(null);
-  const links = useMemo(() => names['link']?.map(({ name }) => name) ?? [], [names]);
+  const links = useMemo(() => names['link'] ?? [], [names]);
+  // The plugin is made once, and the names come later.
+  const known = useRef(links);
+  useEffect(() => void (known.current = links), [links]);
   const plugins = useMemo(
-    () => toPlugins({ blocks, links, focusText: () => written.current?.focus() }),
+    () =>
+      toPlugins({
+        blocks,
+        links,
+        toPath: (chosen) => known.current.find(({ meaning }) => meaning === chosen)?.name ?? chosen,
+        focusText: () => written.current?.focus(),
+      }),
     [blocks, links],
   );
   useEffect(() => {

@@ -18,6 +18,7 @@ import {
   $isTextNode,
   TextNode,
   type DecoratorNode,
+  type ElementNode,
   type LexicalNode,
   type LineBreakNode,
 } from 'lexical';
@@ -66,6 +67,17 @@ const exportLineEnd: LexicalExportVisitor<LineBreakNode, never> = {
   priority,
 };
 
+type LinkLike = ElementNode & { getURL: () => string; getTitle: () => string | null };
+
+/** A page that was chosen by its title is written by its address. @param toPath of a title */
+const exportLink = (toPath: (chosen: string) => string): LexicalExportVisitor<LinkLike, never> => ({
+  testLexicalNode: (node): node is LinkLike => node.getType() === 'link',
+  visitLexicalNode: ({ lexicalNode, actions }) => {
+    actions.addAndStepInto('link', { url: toPath(lexicalNode.getURL()), title: lexicalNode.getTitle() });
+  },
+  priority,
+});
+
 /** Word and the keyboard bring what no text has here: it would be saved as HTML, which the check refuses. */
 const noFormats = ['underline', 'strikethrough', 'subscript', 'superscript', 'highlight'] as const;
 const dropFormats: EditorSubscription = (editor) =>
@@ -74,11 +86,11 @@ const dropFormats: EditorSubscription = (editor) =>
     if (node.getStyle() !== '') node.setStyle('');
   });
 
-export const faithfulPlugin = realmPlugin({
-  init: (realm) => {
+export const faithfulPlugin = realmPlugin<{ toPath: (chosen: string) => string }>({
+  init: (realm, params) => {
     realm.pubIn({
       [addImportVisitor$]: importBlock,
-      [addExportVisitor$]: [exportBlock, exportLineEnd],
+      [addExportVisitor$]: [exportBlock, exportLineEnd, exportLink(params?.toPath ?? String)],
       [createActiveEditorSubscription$]: dropFormats,
     });
   },

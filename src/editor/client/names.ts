@@ -26,9 +26,9 @@ const names: [selector: string, name: Name][] = [
   // Popups lie at the end of the page, not in the text editor.
   ['.mdxeditor-popup-container [role=dialog]:has([role=toolbar])', 'Spalte oder Zeile'],
   ['.mdxeditor-popup-container [role=dialog]:not(:has([role=toolbar]))', 'Link'],
-  ['.mdxeditor-popup-container [role=dialog] input[role=combobox]', 'Adresse'],
-  ['.mdxeditor-popup-container [role=dialog] [role=listbox]', 'Adressen dieser Website'],
-  ['.mdxeditor-popup-container [role=dialog] [aria-label="toggle menu"]', 'Adressen zeigen'],
+  ['.mdxeditor-popup-container [role=dialog] input[role=combobox]', 'Titel oder Adresse'],
+  ['.mdxeditor-popup-container [role=dialog] [role=listbox]', 'Seiten dieser Website'],
+  ['.mdxeditor-popup-container [role=dialog] [aria-label="toggle menu"]', 'Seiten zeigen'],
 ];
 
 /** What the list of addresses says to a screen reader, which nothing else translates. */
