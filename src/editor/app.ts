@@ -28,7 +28,7 @@ import { CheckError, ConflictError, findPending, publish, type Published } from 
 import { mendSource } from './mend.ts';
 import { searchTexts } from './search.ts';
 import { faultId, showFaults, toChoice } from './shown-faults.ts';
-import { changeSource, deleteText, listTexts, readText, savePhoto, saveText, TextError } from './texts.ts';
+import { changeSource, deletePhoto, deleteText, listTexts, readText, savePhoto, saveText, TextError } from './texts.ts';
 import { findLastChange, toUndoMessage, undo } from './undo.ts';
 
 export type EditorParts = {
@@ -152,6 +152,10 @@ function textRoutes({ project, preview }: EditorParts): Hono {
     // Its note to whoever writes in the file stands on the editor's page.
     await writeFile(join(root, articlePath(slug)), text.replace(/\{\/\*.*\*\/\}\n\n/, ''), { flag: 'wx' });
     return context.json({ file: articlePath(slug) });
+  });
+  app.delete('/photo', async (context) => {
+    await deletePhoto(root, (await readBody(context, namedFile)).file);
+    return context.json({});
   });
   app.post('/photos', async (context) => {
     const bytes = new Uint8Array(await context.req.arrayBuffer());

@@ -6,6 +6,7 @@ import type { Fault } from '../content/faults.ts';
 import { toChange, type Change } from './changes.ts';
 import { createGit, toList, type Git } from './git.ts';
 import type { Project } from './git-place.ts';
+import { findUnusedPhotos } from './texts.ts';
 
 export const emptyTree = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
 
@@ -24,7 +25,8 @@ export async function withScratch<T>({ root, prompts }: Project, work: (scratch:
 export async function writeTree({ git, folder }: Scratch): Promise<string> {
   const index = join(folder, 'index-own');
   await git(['read-tree', 'HEAD'], { index });
-  await git(['add', '--all', '--', 'content'], { index });
+  const unused = (await findUnusedPhotos(git.root)).map((name) => `:(exclude)content/blog/${name}`);
+  await git(['add', '--all', '--', 'content', ...unused], { index });
   return git(['write-tree'], { index });
 }
 

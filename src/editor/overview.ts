@@ -1,18 +1,21 @@
 /** What of the texts is new here, from git alone and without the network; nothing of it where there is no git. */
 import { createGit, toList, type Git } from './git.ts';
 import type { Project } from './git-place.ts';
+import { findUnusedPhotos } from './texts.ts';
 
 export type Overview = {
   /** What others have changed of late, the newest first. `at` is the day of it. */
   received: { file: string; who: string; at: string }[];
   /** Files that say something else here than what was published or received last. */
   unpublished: string[];
+  /** Photos that no text shows, and nobody else gets. */
+  photos: string[];
 };
 
 export async function findOverview({ root, prompts }: Pick<Project, 'root' | 'prompts'>): Promise<Overview> {
   const git = createGit(root, prompts);
   const [received, unpublished] = await Promise.all([findReceived(git), findUnpublished(git)]).catch(() => [[], []]);
-  return { received, unpublished };
+  return { received, unpublished, photos: await findUnusedPhotos(root) };
 }
 
 async function findReceived(git: Git): Promise<Overview['received']> {

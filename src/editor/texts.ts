@@ -1,7 +1,7 @@
 /** The files of `content/` as the editor in the browser opens and saves them; nothing outside of it is reached. */
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, readdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { glob, readFile, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { slugPattern } from '#domain/regions';
 import { faultToText } from '../content/faults.ts';
@@ -9,7 +9,7 @@ import { mdxFolders, yamlFiles } from '../content/schemas/index.ts';
 import { decode } from '../content/utf8.ts';
 import { bodyOf, frontmatterOf, hasFrontmatter, readYaml } from '../content/yaml.ts';
 import { pictureFault, toTakenPhoto } from '../content/checks/pictures.ts';
-import { photoToName } from '../content/checks/structure.ts';
+import { isPhoto, photoToName } from '../content/checks/structure.ts';
 import { toChange } from './changes.ts';
 import { setFields } from './typeset.ts';
 import { writeBody } from './write-body.ts';
@@ -178,6 +178,20 @@ export async function deleteText(root: string, file: string): Promise<void> {
   if (folderOf(file) !== 'content/blog') throw new TextError('Nur Artikel lassen sich löschen.');
   await readSource(root, file);
   await rm(await pathOf(root, file));
+}
+
+/** Photos beside the articles that no text names: they stay on this machine. */
+export async function findUnusedPhotos(root: string): Promise<string[]> {
+  const photos = (await readdir(join(root, 'content/blog')).catch(() => [])).filter(isPhoto);
+  const files = photos.length > 0 ? await Array.fromAsync(glob('content/**/*.{mdx,yaml}', { cwd: root })) : [];
+  const words = (await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')))).join('\n');
+  return photos.filter((name) => !new RegExp(`(?<![\\w-])${RegExp.escape(name)}`).test(words));
+}
+
+/** @throws TextError where a text shows it */
+export async function deletePhoto(root: string, name: string): Promise<void> {
+  if (!(await findUnusedPhotos(root)).includes(name)) throw new TextError(`Das Foto „${name}“ steht in einem Text.`);
+  await rm(join(root, 'content/blog', name));
 }
 
 /** @returns its name, made fit for an address and not yet taken @throws TextError where it is no photo */

@@ -16,7 +16,7 @@ import { PublishError } from '../../src/editor/git.ts';
 import { NamelessError, type Project, setName } from '../../src/editor/git-place.ts';
 import { CheckError, ConflictError, findPending, publish } from '../../src/editor/publish.ts';
 import { findStand, readOnline } from '../../src/editor/online.ts';
-import { listTexts } from '../../src/editor/texts.ts';
+import { deletePhoto, findUnusedPhotos, listTexts } from '../../src/editor/texts.ts';
 import { undo } from '../../src/editor/undo.ts';
 import { copyContent } from '../support/content.ts';
 
@@ -435,17 +435,32 @@ describe('taking back', () => {
     expect(await anna.read(article)).toBe(changed);
   });
 
+  test('keeps a photo that no text shows, until one does or it is deleted', async () => {
+    const { editors } = open('anna');
+    const [anna] = editors as [Editor];
+    const names = ['garten.png', 'mein-garten.png'];
+    for (const name of names) await writeFile(anna.path(`content/blog/${name}`), 'x');
+    expect(await findUnusedPhotos(anna.project.root)).toEqual(names);
+    expect((await findPending(anna.project)).changes).toEqual([]);
+    await writeFile(anna.path('content/blog/neu.mdx'), '<Figure src="mein-garten.png" />');
+    const { changes } = await publish(anna.project);
+    expect(changes.map(({ file }) => file)).toEqual(['content/blog/mein-garten.png', 'content/blog/neu.mdx']);
+    await expect(deletePhoto(anna.project.root, 'mein-garten.png')).rejects.toThrow(/steht in einem Text/);
+    await deletePhoto(anna.project.root, 'garten.png');
+    expect(anna.status()).toBe('');
+  });
+
   test('takes a new text and its photo away again, and brings back what was deleted', async () => {
     const { server, editors } = open('anna', 'ben');
     const [anna, ben] = editors as [Editor, Editor];
     const made = ['content/blog/neu.mdx', 'content/blog/neu.png'];
-    for (const file of made) await writeFile(anna.path(file), 'x');
+    for (const file of made) await writeFile(anna.path(file), 'neu.png');
     await rm(anna.path(other));
     await publish(anna.project);
     await publish(ben.project);
     expect(ben.status()).toBe('');
     expect(existsSync(ben.path(other))).toBe(false);
-    expect(await ben.read('content/blog/neu.mdx')).toBe('x');
+    expect(await ben.read('content/blog/neu.mdx')).toBe('neu.png');
 
     await undo(anna.project);
     expect(made.filter((file) => existsSync(anna.path(file)))).toEqual([]);

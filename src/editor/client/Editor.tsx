@@ -36,7 +36,7 @@ function useHeading(file: string, title: string) {
 export function Editor() {
   const [texts, setTexts] = useState<TextEntry[]>([]);
   const [names, setNames] = useState<Names>({});
-  const [known, setKnown] = useState<Known>({ received: [], unpublished: [] });
+  const [known, setKnown] = useState<Known>({ received: [], unpublished: [], photos: [] });
   /** Of all texts, each once: whatever shows them takes them from here. */
   const [faults, setFaults] = useState<readonly ShownFault[]>([]);
   const [refusal, setRefusal] = useState('');
@@ -107,7 +107,7 @@ export function Editor() {
           {title}
         </h2>
         <Status text={status} />
-        {file === '' ? <Overview texts={texts} known={known} faults={faults} /> : null}
+        {file === '' ? <Overview texts={texts} known={known} faults={faults} onRemoved={() => void reload()} /> : null}
         {file === newFile ? (
           <NewArticle names={names} onMade={(made) => void reload().then(() => openFile(made))} />
         ) : null}

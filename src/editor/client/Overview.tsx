@@ -1,17 +1,18 @@
 /** What an editor sees first: what is wrong, what is not published, what came from others, what is to be looked at again. */
 import type { ReactNode } from 'react';
 import { formatDate } from '#domain/format';
-import type { Overview as Known, ShownFault, TextEntry } from './api.ts';
+import { api, type Overview as Known, type ShownFault, type TextEntry } from './api.ts';
 import { FaultyTexts } from './Faults.tsx';
 
 type Props = {
   texts: readonly TextEntry[];
   known: Known;
   /** Of all texts; not there yet while they are checked. */ faults: readonly ShownFault[] | undefined;
+  onRemoved: () => void;
 };
 
-export function Overview({ texts, known, faults = [] }: Props) {
-  const { received, unpublished } = known;
+export function Overview({ texts, known, faults = [], onRemoved }: Props) {
+  const { received, unpublished, photos } = known;
   const titleOf = (file: string) => texts.find((one) => one.file === file)?.title;
   const link = (file: string) => <a href={`#${file}`}>{titleOf(file)}</a>;
   const drafts = texts.filter(({ draft }) => draft);
@@ -30,6 +31,9 @@ export function Overview({ texts, known, faults = [] }: Props) {
       <Part title="Geändert und noch nicht veröffentlicht" count={changed.length}>
         <Rows of={changed.map((file) => ({ key: file, row: link(file) }))} />
       </Part>
+      <Part title="Fotos, die kein Text zeigt: sie werden nicht veröffentlicht" count={photos.length}>
+        <Rows of={photos.map((name) => ({ key: name, row: <UnusedPhoto name={name} onRemoved={onRemoved} /> }))} />
+      </Part>
       <Part title="Neu von anderen" count={others.length}>
         <Rows
           of={others.map(({ file, who, at }) => ({
@@ -45,6 +49,22 @@ export function Overview({ texts, known, faults = [] }: Props) {
     </div>
   );
 }
+
+const UnusedPhoto = ({ name, onRemoved }: { name: string; onRemoved: () => void }) => (
+  <>
+    <a href={`/photos/${name}`} target="_blank" rel="noreferrer">
+      {name}
+    </a>{' '}
+    <button
+      type="button"
+      className="button--small"
+      aria-label={`Foto löschen: ${name}`}
+      onClick={() => void api.removePhoto(name).then(onRemoved, onRemoved)}
+    >
+      Löschen
+    </button>
+  </>
+);
 
 function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   if (count === 0) return null;

@@ -60,6 +60,7 @@ export const api = {
   create: (answers: { title: string; category: string; author: string }) =>
     call<{ file: string }>('POST', 'articles', answers),
   photo: (file: File) => call<{ name: string }>('POST', `photos?name=${encodeURIComponent(file.name)}`, file),
+  removePhoto: (file: string) => call<unknown>('DELETE', 'photo', { file }),
   check: () => call<ShownFault[]>('POST', 'check', {}),
   /** @param asked the fault by its `id`, its action by `index`, and the reason or choice that this asks for */
   mend: (asked: { file: string; id: string; action: number; answer: string }) =>
