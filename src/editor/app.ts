@@ -2,7 +2,7 @@
  * The editor in the browser as a function of its parts: its page, the texts, and what its buttons do.
  * It may write files and publish, so it answers nobody but its own page, opened by whoever started it.
  */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -25,7 +25,9 @@ import { libraryToNames, pathOnSite } from './names.ts';
 import { findStand } from './online.ts';
 import { findOverview } from './overview.ts';
 import { CheckError, ConflictError, findPending, publish, type Published } from './publish.ts';
-import { mendSource } from './mend.ts';
+import { pricesFile } from './doubts.ts';
+import { mendSource, withoutExcuse } from './mend.ts';
+import { findPriceChange } from './price-change.ts';
 import { searchTexts } from './search.ts';
 import { faultId, showFaults, toChoice } from './shown-faults.ts';
 import { changeSource, deletePhoto, deleteText, listTexts, readText, savePhoto, saveText, TextError } from './texts.ts';
@@ -57,6 +59,7 @@ const newText = z.object({ title: z.string(), category: z.enum(blogCategoryKeys)
 const editorName = z.object({ name: z.string(), email: z.string() });
 const preference = z.object({ prefer: z.enum(['mine', 'theirs']).optional() });
 const namedFile = z.object({ file: z.string() });
+const excuse = z.object({ file: z.string(), words: z.string() });
 const mended = z.object({ file: z.string(), id: z.string(), action: z.number(), answer: z.string().max(500) });
 
 const readBody = async <T extends z.ZodType>(context: Context, schema: T): Promise<z.infer<T>> =>
@@ -112,8 +115,17 @@ function textRoutes({ project, preview }: EditorParts): Hono {
   const faultsOf = (file: string) => project.check(root, { file });
   app.put('/text', async (context) => {
     const saved = await readBody(context, savedText);
+    const before = saved.file === pricesFile ? await readFile(join(root, pricesFile), 'utf8') : '';
     const text = await saveText(root, saved);
-    return context.json({ text, faults: await showFaults(root, await faultsOf(text.file)) });
+    const prices =
+      before === '' ? undefined : await findPriceChange(root, before, await readFile(join(root, pricesFile), 'utf8'));
+    return context.json({ text, faults: await showFaults(root, await faultsOf(text.file)), prices });
+  });
+  // An amount that is no price any more needs no excuse.
+  app.post('/excuses/clean', async (context) => {
+    const { file, words } = await readBody(context, excuse);
+    await changeSource(root, file, (source) => withoutExcuse(source, file, words));
+    return context.json({});
   });
   /** What was mended last in each file. */
   const last = new Map<string, { before: string; after: string | undefined }>();

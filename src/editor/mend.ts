@@ -38,6 +38,16 @@ export function mendSource(source: string, fault: Fault, action: Action, answer:
   }
 }
 
+/** The file without what lets these words pass in it. */
+export function withoutExcuse(source: string, file: string, words: string): string | undefined {
+  const isText = folderOf(file) !== undefined;
+  const { data } = readYaml(isText ? frontmatterOf(source) : source);
+  const { allowed = [] } = data as { allowed?: { words: string }[] };
+  const rest = allowed.filter((entry) => entry.words !== words);
+  const now = { ...(data as object), allowed: rest.length > 0 ? rest : undefined };
+  return isText ? writeMdx(source, now, undefined) : writeYaml(source, now);
+}
+
 /** The data with another value at a place; without one the field or the entry goes. */
 export function withValue(data: unknown, [key, ...path]: Path, value: unknown): unknown {
   if (key === undefined) return value;

@@ -17,6 +17,7 @@ import { createEditorApp } from '../../src/editor/app.ts';
 import { blocksOf, type BlockForm } from '../../src/editor/blocks.ts';
 import { keyToCookie, newKey, noKey } from '../../src/editor/key.ts';
 import { createProject } from '../../src/editor/project.ts';
+import type { PriceChange } from '../../src/editor/price-change.ts';
 import type { ShownFault } from '../../src/editor/shown-faults.ts';
 import { listTexts, readText, type Text, type TextEntry } from '../../src/editor/texts.ts';
 import { writeBody } from '../../src/editor/write-body.ts';
@@ -260,12 +261,23 @@ describe('the server', () => {
   });
 
   test('saves what is changed and nothing else, says what the check finds, and refuses what has changed meanwhile', async () => {
+    const excused = await readFile(join(folder, article), 'utf8');
+    const allow = 'allowed:\n  - words: 179 €\n    why: Ein Fenster.\n';
+    await writeFile(join(folder, article), excused.replace(/^sources:/m, `${allow}$&`));
     const prices = await open('content/prices.yaml');
     const before = await readFile(join(folder, prices.file), 'utf8');
     const data = structuredClone(prices.data) as { business: { EFH: number } };
     data.business.EFH = 189;
     const saved = await ask('PUT', '/api/text', { file: prices.file, data, digest: prices.digest });
     expect(saved.status).toBe(200);
+    const { prices: change } = (await saved.json()) as { prices?: PriceChange };
+    expect(change?.names).toEqual(['Preis für Geschäftskunden Einfamilienhaus']);
+    expect(change?.shownIn.length).toBeGreaterThan(0);
+    expect(change?.excused).toContainEqual(
+      expect.objectContaining({ file: article, words: '179 €', why: 'Ein Fenster.' }),
+    );
+    expect((await ask('POST', '/api/excuses/clean', { file: article, words: '179 €' })).status).toBe(200);
+    expect(await readFile(join(folder, article), 'utf8')).not.toContain('allowed:');
     expect(await readFile(join(folder, prices.file), 'utf8')).toBe(before.replace(/^( {2}EFH: )\d+/m, '$1189'));
     const late = await ask('PUT', '/api/text', { file: prices.file, data, digest: prices.digest });
     expect(await late.json()).toMatchObject({ message: expect.stringContaining('hat sich geändert') as unknown });

@@ -82,7 +82,7 @@ const priceWords: Record<string, string> = {
   modernisation: 'Modernisierungskonzept',
 };
 /** 'price.business.EFH' → 'Preis für Geschäftskunden Einfamilienhaus' */
-const priceToName = (name: string): string =>
+export const priceToName = (name: string): string =>
   name
     .split('.')
     .map((part) => priceWords[part] ?? part)

@@ -1,8 +1,9 @@
 /** One text: its head as a form, its body in the text editor, and saving both. */
 import { useEffect, useMemo, useReducer, useRef, useState, type Dispatch } from 'react';
-import { api, errorToText, type Names, type ShownFault } from './api.ts';
+import { api, errorToText, type Names, type PriceChange, type ShownFault } from './api.ts';
 import { Faults, Mending } from './Faults.tsx';
 import { arrive } from './places.ts';
+import { Prices } from './Prices.tsx';
 import { Announcer, KnownToFields, Fields } from './Fields.tsx';
 import { Alert, Status } from './Messages.tsx';
 import {
@@ -57,6 +58,7 @@ export function OpenText({ file, names, found, onFound, onDirty, onSaved, onPhot
       const saved = await api.save({ file, digest: opened.text.digest, ...toSaved(state) });
       dispatch({ type: 'saved', ...saved });
       onFound(saved.faults);
+      setPrices(saved.prices);
       onSaved();
       return true;
     } catch (error) {
@@ -65,6 +67,7 @@ export function OpenText({ file, names, found, onFound, onDirty, onSaved, onPhot
     }
   };
   const [mended, setMended] = useState('');
+  const [prices, setPrices] = useState<PriceChange>();
   /** What is typed is saved before: the file is what is mended. */
   const mend = async (ask: () => ReturnType<typeof api.mend>, what: string) => {
     if (!opened || (hasChanges && !(await save()))) return;
@@ -90,6 +93,7 @@ export function OpenText({ file, names, found, onFound, onDirty, onSaved, onPhot
         <SaveBar file={file} hasChanges={hasChanges} />
         <Alert text={refusal} />
         <Status text={progress} />
+        {prices ? <Prices key={prices.names.join()} change={prices} /> : null}
         {mended === '' ? null : (
           <p className="message" role="status">
             Geändert und gespeichert: {mended}{' '}

@@ -3,11 +3,12 @@ import type { BlockForm } from '../blocks.ts';
 import type { Field } from '../form.ts';
 import type { Names } from '../names.ts';
 import type { Overview } from '../overview.ts';
+import type { PriceChange } from '../price-change.ts';
 import type { Hit } from '../search.ts';
 import type { ShownFault } from '../shown-faults.ts';
 import type { Text, TextEntry } from '../texts.ts';
 
-export type { Hit, Names, Overview, ShownFault, TextEntry };
+export type { Hit, Names, Overview, PriceChange, ShownFault, TextEntry };
 export type Opened = { text: Text; field: Field; blocks: BlockForm[] };
 export type Pending = { changes: string[]; doubts: string[]; unsent: string[]; outside: string[] };
 export type Published = { commit: string; message: string; received: string[]; stuck: string[] };
@@ -55,7 +56,8 @@ export const api = {
   names: () => call<Names>('GET', 'names'),
   open: (file: string) => call<Opened>('GET', `text?file=${encodeURIComponent(file)}`),
   save: (saved: { file: string; data?: unknown; body?: string; digest: string }) =>
-    call<{ text: Text; faults: ShownFault[] }>('PUT', 'text', saved),
+    call<{ text: Text; faults: ShownFault[]; prices?: PriceChange }>('PUT', 'text', saved),
+  cleanExcuse: (asked: { file: string; words: string }) => call<unknown>('POST', 'excuses/clean', asked),
   remove: (file: string) => call<unknown>('DELETE', 'text', { file }),
   create: (answers: { title: string; category: string; author: string }) =>
     call<{ file: string }>('POST', 'articles', answers),

@@ -1,0 +1,46 @@
+/** What a change of prices means elsewhere, told when it is saved. */
+import { useState } from 'react';
+import { api, errorToText, type PriceChange } from './api.ts';
+import { Alert } from './Messages.tsx';
+
+export function Prices({ change }: { change: PriceChange }) {
+  const { names, shownIn } = change;
+  const [excused, setExcused] = useState(change.excused);
+  const [refusal, setRefusal] = useState('');
+  const clean = (entry: (typeof excused)[number]) =>
+    void api.cleanExcuse(entry).then(
+      () => setExcused((before) => before.filter((one) => one !== entry)),
+      (error: unknown) => setRefusal(errorToText(error)),
+    );
+  return (
+    <div className="message">
+      <p>
+        Geändert: {names.join('; ')}. Startseiten, Leistungsseiten und Preisrechner zeigen es von selbst
+        {shownIn.length > 0 ? ', dazu diese Texte:' : '.'}
+      </p>
+      <ul>
+        {shownIn.map(({ file, title }) => (
+          <li key={file}>
+            <a href={`#${file}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+      {excused.length > 0 ? (
+        <>
+          <p>Diese Texte durften den alten Betrag nennen; nötig ist das nicht mehr:</p>
+          <ul>
+            {excused.map((entry) => (
+              <li key={`${entry.file} ${entry.words}`}>
+                <a href={`#${entry.file}`}>{entry.title}</a>: „{entry.words}“, {entry.why}{' '}
+                <button type="button" className="button--small" onClick={() => clean(entry)}>
+                  Erlaubnis löschen
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <Alert text={refusal} />
+    </div>
+  );
+}
