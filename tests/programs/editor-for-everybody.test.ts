@@ -4,15 +4,18 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import type { RunOptions } from 'axe-core';
-import { chromium, type Browser, type Page } from 'playwright';
+import { chromium, type Browser, type Locator, type Page } from 'playwright';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { stringify } from 'yaml';
 import { frontmatterOf, readYaml } from '../../src/content/yaml.ts';
 import { createEditorApp } from '../../src/editor/app.ts';
 import { keyParameter, newKey } from '../../src/editor/key.ts';
 import { createProject } from '../../src/editor/project.ts';
+import { readText } from '../../src/editor/texts.ts';
 import { ensureLightBrowser, lightArguments } from '../support/browser.ts';
 import { buildEditorPage } from '../support/editor-page.ts';
 import { every } from '../support/every.ts';
@@ -414,6 +417,87 @@ test('a fault leads to its words, is mended by its button, and is gone with its 
   await page.getByRole('button', { name: /^Werkzeug verlinken$/ }).click();
   await isGone(/^Werkzeug verlinken …$/);
   expect(await now()).toMatch(/\nMehr dazu: \[.+\]\(\/.+\)\.\n$/);
+});
+
+/** As a browser hands on what another program has copied, or a file that is dropped. */
+const bring = (kind: 'paste' | 'drop', at: Locator, brought: { html?: string; photo?: Buffer }) =>
+  at.evaluate(
+    (element, { kind, html, photo }) => {
+      const data = new DataTransfer();
+      if (html !== undefined) data.setData('text/html', html);
+      if (photo !== undefined) {
+        const bytes = Uint8Array.from(atob(photo), (sign) => sign.charCodeAt(0));
+        data.items.add(new File([bytes], 'Unser Dachböden.jpg', { type: 'image/jpeg' }));
+      }
+      const { left, top } = element.getBoundingClientRect();
+      const where = { bubbles: true, cancelable: true, clientX: left + 5, clientY: top + 5 };
+      element.dispatchEvent(
+        kind === 'paste'
+          ? new ClipboardEvent('paste', { ...where, clipboardData: data })
+          : new DragEvent('drop', { ...where, dataTransfer: data }),
+      );
+    },
+    { kind, html: brought.html, photo: brought.photo?.toString('base64') },
+  );
+
+test('who knows Word alone writes an article with lists, table, photo, price and link, and sees no code', async () => {
+  await open('neu');
+  await page.getByLabel(/^Überschrift/).fill('Den Dachboden dämmen, bevor verkauft wird');
+  await page.getByRole('button', { name: 'Anlegen' }).click();
+  await text().waitFor();
+  const file = 'content/blog/den-dachboden-daemmen-bevor-verkauft-wird.mdx';
+  await text().click();
+  await press('Control+a');
+  await press('Delete');
+  await page.keyboard.type('"Dämmen" lohnt - z.B. oben, ab ');
+  await page.getByRole('button', { name: 'Einfügen …' }).click();
+  await page.getByRole('button', { name: /^Eigener Preis/ }).click();
+  const fields = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Übernehmen' }) });
+  await fields.getByLabel('Gebäudeart').selectOption('EFH');
+  await fields.getByLabel(/kunden/).selectOption('private');
+  await fields.getByRole('button', { name: 'Übernehmen' }).click();
+  await rest();
+  await page.keyboard.type(' je Haus. Mehr dazu: ');
+  await page.keyboard.type('Gültigkeit');
+  await press('Shift+Control+ArrowLeft');
+  await press('Control+k');
+  await page.getByRole('combobox', { name: 'Titel oder Adresse' }).fill('gültig bis');
+  await page.getByRole('option', { name: 'Werkzeug: Gültig bis?' }).click();
+  await page.getByRole('dialog', { name: 'Link' }).getByRole('button', { name: 'Übernehmen' }).click();
+  await rest();
+  await press('Escape');
+  await text().click();
+  await press('Control+End');
+  await press('Enter');
+  const pasted = new URL('../support/pasted/word', import.meta.url);
+  await bring('paste', text(), { html: await readFile(`${fileURLToPath(pasted)}.html`, 'utf8') });
+  await page.getByRole('alert').filter({ hasText: 'Ein Bild kam nicht mit' }).waitFor();
+  const photo = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#456' } })
+    .jpeg()
+    .toBuffer();
+  await bring('drop', text().locator('p', { hasText: 'Ein Dachboden' }), { photo });
+  await fields.getByLabel(/^was das Foto zeigt/).fill('Ein Dachboden mit "Wolle"');
+  await fields.getByRole('button', { name: 'Übernehmen' }).click();
+  await rest();
+  await page.getByRole('img', { name: 'Ein Dachboden mit "Wolle"' }).waitFor();
+  await save(/alles in Ordnung/);
+  const box = page.getByRole('button', { name: /^⟨Tabelle/ });
+  await box.click();
+  await fields.getByLabel('Überschrift der Tabelle').fill('Wie dick gedämmt wird');
+  await fields.getByRole('button', { name: 'Übernehmen' }).click();
+  await save(/alles in Ordnung/);
+  expect(await page.locator('.mdxeditor').innerText()).not.toMatch(/<\/?[A-Za-z]|&#|\*\*|\.mdx|caption|\[\[/);
+  const { body } = await readText(folder, file);
+  const word = await readFile(`${fileURLToPath(pasted)}.mdx`, 'utf8');
+  expect(body).toBe(
+    '„Dämmen“ lohnt – z. B. oben, ab <Price type="EFH" customer="private" /> je Haus. Mehr dazu: [Gültigkeit](/werkzeuge/gueltigkeit)\n\n' +
+      word
+        .replace('[[Überschrift der Tabelle]]', 'Wie dick gedämmt wird')
+        .replace(
+          'im Herbst.\n',
+          'im Herbst.\n\n<Figure src="unser-dachboeden.jpg" alt="Ein Dachboden mit „Wolle“" />\n',
+        ),
+  );
 });
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -17,12 +17,14 @@ const textOf = (target: EventTarget | null, place: HTMLElement): HTMLElement | u
   return text && place.contains(text) ? text : undefined;
 };
 
-/** Where the pointer is: a photo is to stand there. */
+/** Behind the paragraph or list that the pointer is on: a photo is to stand there, and split neither. */
 function moveCaret({ clientX, clientY }: DragEvent, text: HTMLElement): void {
-  const range = document.caretRangeFromPoint(clientX, clientY);
+  const at = document.elementFromPoint(clientX, clientY);
   text.focus();
-  if (range && text.contains(range.startContainer))
-    window.getSelection()?.collapse(range.startContainer, range.startOffset);
+  const part = [...text.children].find((child) => child.contains(at));
+  if (!part?.matches('p, h2, h3, ul, ol, blockquote')) return;
+  window.getSelection()?.selectAllChildren(part);
+  window.getSelection()?.collapseToEnd();
 }
 
 /** @param place around the text @returns ends it */
