@@ -7,7 +7,7 @@ import {
   type BlogCategory,
 } from '#domain/article-list';
 import { housesOf } from '#domain/area';
-import { houseNames, houseTypes, motifNames, type ArticleMotif } from '#domain/pictures';
+import { houseNames, motifNames, type ArticleMotif } from '#domain/pictures';
 import { stringify } from 'yaml';
 import { blogSchema } from './schemas/article.ts';
 import { titleToSlug, unusedPictures } from './checks/article-head.ts';
@@ -49,10 +49,9 @@ export function toChoice<Name extends string>(answer: string, names: readonly Na
 
 /** The motif usual in the category with a house that nobody has beside it, or any pair left. */
 function choosePicture(category: BlogCategory, { articles, site }: Pick<Library, 'articles' | 'site'>) {
-  const ofArea = housesOf(site.area);
   const free = unusedPictures(
     articles.flatMap(({ copy }) => copy ?? []),
-    houseTypes.filter((type) => ofArea.includes(type)),
+    housesOf(site.area),
   );
   // The pointer of the picture shows a class, and a Nichtwohngebäude has none: it comes last.
   const homes = free.filter(({ house }) => house !== 'gewerbebau');

@@ -120,10 +120,9 @@ export type Area = z.infer<typeof areaSchema>;
 export const postcodeToState = ({ postcodes }: Pick<Area, 'postcodes'>, postcode: string): State | undefined =>
   postcodes.find(({ from, to }) => Number(postcode) >= from && Number(postcode) <= to)?.state;
 
-/** The houses of an area, that which stands for it first: no others are shown or offered there. */
-export const housesOf = ({ house, street }: Pick<Area, 'house' | 'street'>): HouseType[] => [
-  ...new Set([house, ...street.long, ...street.short]),
-];
+/** The houses of an area: no others are shown or offered there. */
+export const housesOf = ({ house, street }: Pick<Area, 'house' | 'street'>): HouseType[] =>
+  houseTypes.filter((type) => type === house || street.long.includes(type) || street.short.includes(type));
 
 /** A house where it belongs to the area, else the one that stands for this. */
 export const houseIn = (area: Pick<Area, 'house' | 'street'>, house: HouseType): HouseType =>

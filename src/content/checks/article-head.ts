@@ -33,12 +33,13 @@ const namesClass = (text: string, letter: EnergyClass) =>
   text.includes(`letter="${letter}"`) ||
   [...text.matchAll(/klassen? ([^.]{0,30})/gi)].some(([, after = '']) => after.split(/[ ,;:)|]/).includes(letter));
 
-/** @param articles all of them, this one among them */
+/** @param articles all of them, this one among them @param houses those of the area */
 export function checkHead(
   article: ArticleFile,
   copy: ArticleCopy,
   articles: readonly ArticleFile[],
   authors: readonly Author[],
+  houses: readonly HouseType[],
 ): Found[] {
   const { source, yaml } = article;
   const found: Found[] = [];
@@ -66,9 +67,20 @@ export function checkHead(
   if (twin) tell(['title'], `Diese Überschrift hat schon ${twin.file}`, 'Geben Sie dem Artikel eine eigene.');
 
   const { motif, house, energyClass } = copy.image;
+  if (!houses.includes(house))
+    tell(
+      ['image', 'house'],
+      `Ein ${houseNames[house]} steht im Gebiet nicht`,
+      `Möglich ist: ${eitherOf(houses)}, oder nennen Sie es in content/area.yaml unter street.`,
+      { plain: 'Wählen Sie ein anderes Haus.', actions: setTo(['image', 'house'], houses) },
+    );
+
   const lookalike = others.find(({ copy: other }) => other?.image.motif === motif && other.image.house === house);
   if (lookalike) {
-    const free = unusedPictures(articles.flatMap((other) => other.copy ?? []));
+    const free = unusedPictures(
+      articles.flatMap((other) => other.copy ?? []),
+      houses,
+    );
     const same = free.filter((picture) => picture.motif === motif).map((picture) => picture.house);
     tell(
       ['image'],

@@ -17,6 +17,7 @@ import { ageToFaults } from '../launch.ts';
 import { daysToNotes } from '../later.ts';
 import { pathToText } from '../parse.ts';
 import { placeholders, placeholdersOfPlaces, placeholdersOfSections, takenDown } from '../placeholders.ts';
+import { housesOf } from '#domain/area';
 import { readLogo } from '../logo.ts';
 import {
   createReader,
@@ -449,7 +450,7 @@ function checkText(text: Parsed, { articles, authors, blocks, site }: Library, {
   const article = articles.find((other) => other.file === file);
   if (isArticle(file)) {
     found.push(...checkName(text.slug));
-    if (article?.copy) found.push(...checkHead(article, article.copy, articles, authors));
+    if (article?.copy) found.push(...checkHead(article, article.copy, articles, authors, housesOf(site.area)));
   }
   if (site.company.vatId === undefined && source.includes('<Company field="vatId"'))
     found.push({

@@ -1,5 +1,6 @@
 /** Checks of the area and its places beyond their schemas: the fields must fit each other. */
-import { postcodeToState } from '#domain/area';
+import { housesOf, postcodeToState } from '#domain/area';
+import { eitherOf } from '../faults.ts';
 import { toSlug } from '#domain/fold';
 import { setTo } from '../faults.ts';
 import type { Site } from '../reader.ts';
@@ -48,6 +49,12 @@ export function checkPlaces({ area, regions, states }: Facts, yaml: Yaml): Found
       const inName = [`Schreiben Sie zum Beispiel: in ${name}`, [`in ${name}`]] as const;
       if (!preposition.test(phrase)) tell('phrase', `„${phrase}“ beginnt nicht mit einem Verhältniswort`, ...inName);
       else if (!phrase.includes(name)) tell('phrase', `In „${phrase}“ fehlt der Name „${name}“`, ...inName);
+      if (!housesOf(area).includes(city.houseType))
+        tell(
+          'houseType',
+          `Das Haus „${city.houseType}“ steht im Gebiet nicht`,
+          `Möglich ist: ${eitherOf(housesOf(area))}, oder nennen Sie es in content/area.yaml unter street.`,
+        );
       const isInArea = (field: 'latitude' | 'longitude', low: number, high: number) => {
         if (city[field] >= low && city[field] <= high) return;
         tell(
