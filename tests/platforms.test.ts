@@ -1,5 +1,9 @@
 /** Scripts run alike on Linux, macOS and Windows: one Node for all, and no command that one shell alone knows. */
-import { globSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { every } from './support/every.ts';
 import manifest from '../package.json' with { type: 'json' };
@@ -70,4 +74,35 @@ test('what scripts, service and build start and open is there on every platform'
 test('the lock file names no host, which is another for each of us', () => {
   expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/);
   expect(read('.npmrc')).toContain('omit-lockfile-registry-resolved=true');
+});
+
+test('a double click starts the editor on each system, and says in German which program is missing', () => {
+  const root = fileURLToPath(new URL('../', import.meta.url));
+  for (const file of ['edit.command', 'edit.bat']) {
+    expect(read(file)).toContain('npm run --silent edit -- --open');
+    for (const told of ['Das Programm Git fehlt', 'Das Programm Node.js fehlt']) expect(read(file)).toContain(told);
+  }
+  // cmd.exe reads its labels by lines that end as Windows ends them.
+  expect(
+    read('edit.bat')
+      .split('\n')
+      .slice(0, -1)
+      .filter((line) => !line.endsWith('\r')),
+  ).toEqual([]);
+  expect(read('.gitattributes')).toMatch(/^edit\.bat text eol=crlf$[^]*^edit\.command text eol=lf$/m);
+  for (const file of ['edit.command', 'edit.desktop']) expect(statSync(join(root, file)).mode & 0o111).toBe(0o111);
+  expect(read('edit.desktop')).toMatch(/^Exec=sh -c .*edit\.command.* edit %k$/m);
+
+  // The built-in commands of the shell are enough to say it.
+  const empty = mkdtempSync(join(tmpdir(), 'no-programs-'));
+  const script = read('edit.command')
+    .replace(/^cd .*$/m, '')
+    .replace(/^PATH=.*$/m, '');
+  const { status, stdout } = spawnSync('/bin/sh', ['-c', script], {
+    env: { PATH: empty },
+    input: '\n',
+    encoding: 'utf8',
+  });
+  rmSync(empty, { recursive: true });
+  expect([status, stdout]).toEqual([1, expect.stringMatching(/Das Programm Git fehlt auf diesem Rechner\./)]);
 });
