@@ -52,7 +52,7 @@ test('each script of package.json is one program and plain words', () => {
 const alone: Record<string, { pattern: RegExp; sample: string }> = {
   'a shell, which is another on each': { pattern: /\bshell: true/, sample: 'spawn(file, { shell: true })' },
   'a program by a name that Windows has not': {
-    pattern: /(?:spawn|spawnSync|execFile|execFileSync)\)?\(\s*'(?!git'|timedatectl')/,
+    pattern: /(?:spawn|spawnSync|execFile|execFileSync)\)?\(\s*'(?!git'|restic'|timedatectl')/,
     sample: "promisify(execFile)('npm', ['ci'])",
   },
   'a program of .bin, a file with an ending on Windows': { pattern: /\.bin\//, sample: "'node_modules/.bin/vitest'" },
