@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { EnvFileError, readEnvFile } from '../api/env-file.ts';
 import { readEnv, StartError, type Env } from '../api/env.ts';
 import { findPlaceholders } from '../api/placeholders.ts';
+import { dns } from '../api/operator/dns.ts';
 import { findLacking } from '../api/operator/records.ts';
 import { tryWays } from '../api/operator/trial.ts';
 import { faultToText } from '../src/content/faults.ts';
@@ -30,7 +31,6 @@ import { toLaunchPage, type FoundFault } from '../src/content/launch-page.ts';
 import { findFirms, toOwnWords } from '../src/content/firms.ts';
 import { createReader } from '../src/content/reader.ts';
 import { siteSettings } from '../src/build/settings.ts';
-import { dns } from './dns.ts';
 import { loadSettings, rootUrl } from './project.ts';
 
 const end = (text: string): never => {

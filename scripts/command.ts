@@ -68,9 +68,6 @@ export function requireFile(env: Env, instead: string): string {
 /** Where docs/hosting.md puts the service's settings. */
 const serverSettings = '/etc/energieausweis.env';
 
-/** Where docs/hosting.md has copies made each hour. */
-export const copiesFolder = '/var/backups/energieausweis';
-
 /** @throws OperatorError where there is none: opening would make a new one */
 export function requireDatabase(file: string): void {
   if (existsSync(file)) return;

@@ -10,10 +10,10 @@ import { day, hour, minute } from '#domain/time-units';
 import { copiedToWords, newestCopyIn, readSqliteCopy, type Copied } from '../api/operator/backup.ts';
 import { ago } from '../api/operator/doctor.ts';
 import { remember, withFetched } from '../api/operator/offsite.ts';
+import { copiesFolder } from '../api/operator/machine.ts';
 import { isPostgresCopy, readPostgresCopy, withPostgres } from '../api/operator/postgres-copy.ts';
 import type { Env } from '../api/env.ts';
 import {
-  copiesFolder,
   databaseFile,
   OperatorError,
   readArguments,

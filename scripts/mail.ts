@@ -8,9 +8,9 @@ import { checkEmail } from '#domain/contact';
 import { isReservedName } from '#domain/reserved-names';
 import { openWay } from '../api/delivery/each-minute.ts';
 import { toSamples } from '../api/operator/mail-samples.ts';
+import { dns } from '../api/operator/dns.ts';
 import { findLacking } from '../api/operator/records.ts';
 import { OperatorError, readArguments, readSettings, runCommand, writeAnswer, type Command } from './command.ts';
-import { dns } from './dns.ts';
 import { plainMails } from './messages.ts';
 
 const usage = 'Nennen Sie ein Postfach, in das Sie sehen können: energieausweis mail --to anna@firma.de';

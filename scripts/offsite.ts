@@ -7,15 +7,8 @@
  */
 import { newestCopyIn } from '../api/operator/backup.ts';
 import { carryAway, initialise, remember, requireRepository } from '../api/operator/offsite.ts';
-import {
-  copiesFolder,
-  OperatorError,
-  readArguments,
-  readSettings,
-  runCommand,
-  writeAnswer,
-  type Command,
-} from './command.ts';
+import { copiesFolder } from '../api/operator/machine.ts';
+import { OperatorError, readArguments, readSettings, runCommand, writeAnswer, type Command } from './command.ts';
 
 const usage = 'Diese Angabe gibt es nicht. Möglich ist: --init beim ersten Mal, --backups ORDNER.';
 

@@ -224,8 +224,11 @@ const checks: readonly Check[] = [
 
 const states = { good: 'gut', look: 'ansehen', bad: 'SCHLECHT' } as const;
 
-/** @returns the lines, and how many are bad */
-export async function examine(machine: Machine, setup: Setup): Promise<{ text: string; bad: number }> {
+/** How each thing is, by its German name. */
+export type States = Record<string, Finding['state']>;
+
+/** @returns the lines, how many are bad, and how each thing is */
+export async function examine(machine: Machine, setup: Setup): Promise<{ text: string; bad: number; found: States }> {
   const rows = await Promise.all(
     checks.map(async ({ title, failed, run }) => {
       try {
@@ -238,5 +241,6 @@ export async function examine(machine: Machine, setup: Setup): Promise<{ text: s
   return {
     text: `${toColumns(rows.map(({ title, state, text }) => [title, states[state], text]))}\n`,
     bad: rows.filter(({ state }) => state === 'bad').length,
+    found: Object.fromEntries(rows.map(({ title, state }) => [title, state])),
   };
 }

@@ -46,8 +46,11 @@ async function update(database: Database, { updates, broken, perSecond }: Size):
   goesOn = false;
   await visitors;
   const answers = await Promise.all(asked);
-  const refused = answers.filter((answer) => answer?.status !== 201).length;
-  if (refused > 0) throw new Error(`${refused} of ${answers.length} were refused`);
+  const refused = answers.filter((answer) => answer?.status !== 201);
+  if (refused.length > 0) {
+    const how = new Set(refused.map((answer) => answer?.status ?? 'cut off'));
+    throw new Error(`${refused.length} of ${answers.length} were refused (${[...how].join(', ')})`);
+  }
   await settle(service, leads, database, receiver);
   const longest = Math.max(...answers.map((answer) => answer?.ms ?? 0));
   return `0 of ${answers.length} refused or lost in ${updates} updates, ${broken} of them broken; longest wait ${Math.round(longest)} ms`;

@@ -1,7 +1,7 @@
 /** The domain name system as this machine sees it. */
 import { Resolver } from 'node:dns/promises';
 import { second } from '#domain/time-units';
-import type { Dns } from '../api/operator/records.ts';
+import type { Dns } from './records.ts';
 
 const resolver = new Resolver({ timeout: 3 * second, tries: 2 });
 
