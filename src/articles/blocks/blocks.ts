@@ -95,7 +95,7 @@ Steht das Haus unter Denkmalschutz? Dann fragen Sie zuerst die Denkmalbehörde.
 </Checklist>`,
   },
   Figure: {
-    what: 'Foto, das neben dem Artikel in content/blog/ liegt',
+    what: 'Foto; seine Datei liegt neben den Artikeln',
     attributes: z.strictObject({
       src: lookup('photo', 'Dateiname des Fotos'),
       alt: text('was das Foto zeigt, für Menschen, die es nicht sehen'),

@@ -191,7 +191,11 @@ function BlockDialog({ block, node, isFresh, onDone, onClose }: DialogProps) {
   const remove = useLexicalNodeRemove();
   const isDone = useRef(false);
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    const inputs = dialog.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('select, [type=text]') ?? [];
+    if (isFresh) [...inputs].find(({ value }) => value === '')?.focus();
+  }, [isFresh]);
   const [values, setValues] = useState(() => toValues(node));
   const [words, setWords] = useState(() => toWords(node));
   const id = useId();
