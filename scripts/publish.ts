@@ -113,7 +113,7 @@ async function main(): Promise<void> {
     if (changes.length > 0 && !(await confirm('Veröffentlichen?'))) return console.log('Es ist nichts veröffentlicht.');
     const prefer = options.mine ? 'mine' : options.theirs ? 'theirs' : undefined;
     if (changes.length > 0) console.log('\nDie Website wird zur Probe gebaut, das dauert bis zu zwei Minuten …');
-    const published = await named(() => publish(project, prefer));
+    const published = await named(() => publish(project, { prefer }));
     await printPublished(project, published, terminal !== undefined);
   } finally {
     terminal?.close();
@@ -129,7 +129,7 @@ try {
   if (error instanceof ConflictError)
     console.error(
       `\nEntscheiden Sie, welche Fassung dieser Texte gilt:\n  ${again} -- --mine     Ihre\n  ${again} -- --theirs   die der anderen\n` +
-        'Oder schreiben Sie in Ihren Text, was aus dem anderen dazugehört, und nehmen Sie dann Ihre.',
+        'Oder entscheiden Sie es Stelle für Stelle im Browser: npm run edit, dort „Veröffentlichen“.',
     );
   process.exitCode = 1;
 }

@@ -4,8 +4,10 @@ import { runScript } from './run.ts';
 /** What of a build's words is told: their end says why. */
 const lines = 12;
 
-/** @returns what the build said last where it failed */
-export async function tryBuild(): Promise<string | undefined> {
-  const { good, output } = await runScript(['scripts/build.ts', '--quiet']);
+/** @param content another folder of texts than the site's @returns what the build said last where it failed */
+export async function tryBuild(content?: string): Promise<string | undefined> {
+  const other: Record<string, string> =
+    content === undefined ? {} : { CONTENT_DIR: content, BUILD_DIR: '.cache/trial' };
+  const { good, output } = await runScript(['scripts/build.ts', '--quiet'], other);
   return good ? undefined : output.split('\n').slice(-lines).join('\n');
 }

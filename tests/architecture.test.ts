@@ -252,7 +252,7 @@ const rooms: Room[] = [
       /^src\/articles\/blocks\/blocks\.ts$/,
       // Its page takes the site's tokens.
       /^src\/build\/(?:brand|class-colours)\.ts$/,
-      /^(?:zod|yaml|hono|@hono|vite|@tailwindcss|astro)(?:\/|$)/,
+      /^(?:zod|yaml|hono|@hono|vite|@tailwindcss|astro|node-diff3)(?:\/|$)/,
     ],
   },
   // The service in production: it is installed without devDependencies.

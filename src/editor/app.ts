@@ -16,7 +16,7 @@ import { isPhoto } from '../content/checks/structure.ts';
 import { ContentError } from '../content/faults.ts';
 import { articlePath, newArticle, titleFault } from '../content/new-article.ts';
 import { blocksOf } from './blocks.ts';
-import { changeToText } from './changes.ts';
+import { changeToWords } from './changes.ts';
 import { fileToField } from './form.ts';
 import { PublishError } from './git.ts';
 import { NamelessError, setName, type Project } from './git-place.ts';
@@ -28,10 +28,30 @@ import { CheckError, ConflictError, findPending, publish, type Published } from 
 import { pricesFile } from './doubts.ts';
 import { mendSource, withoutExcuse } from './mend.ts';
 import { findPriceChange } from './price-change.ts';
+import { listStates, readState } from './history.ts';
 import { searchTexts } from './search.ts';
 import { faultId, showFaults, toChoice } from './shown-faults.ts';
-import { changeSource, deletePhoto, deleteText, listTexts, readText, savePhoto, saveText, TextError } from './texts.ts';
+import { toShownConflict, type ShownConflict } from './shown-versions.ts';
+import {
+  changeSource,
+  deletePhoto,
+  deleteText,
+  discardTyped,
+  keepTyped,
+  listBin,
+  listTexts,
+  openText,
+  propose,
+  readText,
+  savePhoto,
+  saveText,
+  takeFromBin,
+  TextConflict,
+  TextError,
+  type FileConflict,
+} from './texts.ts';
 import { findLastChange, toUndoMessage, undo } from './undo.ts';
+import { compareVersions } from './versions.ts';
 
 export type EditorParts = {
   project: Project;
@@ -49,15 +69,22 @@ export type EditorParts = {
 
 /* What is sent to it */
 
+const choices = z.record(
+  z.string(),
+  z.union([z.object({ take: z.enum(['mine', 'theirs']) }), z.object({ write: z.unknown() })]),
+);
 const savedText = z.object({
   file: z.string(),
   data: z.unknown().optional(),
   body: z.string().optional(),
-  digest: z.string(),
+  source: z.string(),
+  choices: choices.optional(),
 });
 const newText = z.object({ title: z.string(), category: z.enum(blogCategoryKeys), author: z.string() });
 const editorName = z.object({ name: z.string(), email: z.string() });
-const preference = z.object({ prefer: z.enum(['mine', 'theirs']).optional() });
+const wish = z.object({ files: z.array(z.string()).optional(), choices: choices.optional() });
+const namedInBin = z.object({ id: z.string() });
+const namedState = z.object({ file: z.string(), commit: z.hash('sha1') });
 const namedFile = z.object({ file: z.string() });
 const excuse = z.object({ file: z.string(), words: z.string() });
 const mended = z.object({ file: z.string(), id: z.string(), action: z.number(), answer: z.string().max(500) });
@@ -73,10 +100,11 @@ export function createEditorApp(parts: EditorParts): Hono {
   app.use(ownPageOnly(parts));
   app.use('/api/*', jsonOnly, bodyLimit({ maxSize: photoLimit }));
   app.onError(async (error, context) => {
-    const { status, ...answer } = await errorToAnswer(error, root);
+    const { status, ...answer } = await errorToAnswer(error, parts.project);
     return context.json(answer, status);
   });
   app.route('/api', textRoutes(parts));
+  app.route('/api', historyRoutes(parts.project));
   app.route('/api', publishRoutes(parts.project));
   app.get('/photos/:name', async (context, next) => {
     if (!isPhoto(context.req.param('name'))) return context.notFound();
@@ -89,17 +117,29 @@ export function createEditorApp(parts: EditorParts): Hono {
   return app;
 }
 
-async function errorToAnswer(error: Error, root: string) {
+async function errorToAnswer(error: Error, project: Project) {
   const { message } = error;
+  const { root } = project;
   if (error instanceof CheckError || error instanceof ContentError)
     return { status: 422 as const, message, faults: await showFaults(root, error.faults) };
-  if (error instanceof ConflictError) return { status: 409 as const, message, conflict: true };
+  if (error instanceof TextConflict)
+    return { status: 409 as const, message, conflicts: await showConflicts(project, error.conflicts) };
+  if (error instanceof ConflictError) {
+    const message = 'Andere haben inzwischen dieselben Stellen geändert wie Sie. Es ist noch nichts veröffentlicht.';
+    return { status: 409 as const, message, conflicts: await showConflicts(project, error.conflicts) };
+  }
   if (error instanceof NamelessError) return { status: 409 as const, message, nameless: true };
   if (error instanceof PublishError || error instanceof TextError) return { status: 409 as const, message };
   if (error instanceof z.ZodError || error instanceof SyntaxError)
     return { status: 400 as const, message: 'Diese Angabe versteht der Editor nicht.' };
   console.error(error);
   return { status: 500 as const, message: `Das hat nicht geklappt: ${message}` };
+}
+
+async function showConflicts(project: Project, conflicts: readonly FileConflict[]): Promise<ShownConflict[]> {
+  const titles = await listTexts(project.root);
+  const names = libraryToNames(await project.library());
+  return conflicts.map((one) => toShownConflict(one, titles.find(({ file }) => file === one.file)?.title, names));
 }
 
 /** Opens, saves, makes and checks texts. */
@@ -109,17 +149,18 @@ function textRoutes({ project, preview }: EditorParts): Hono {
 
   app.get('/texts', async (context) => context.json(await listTexts(root)));
   app.get('/text', async (context) => {
-    const text = await readText(root, context.req.query('file') ?? '');
-    return context.json({ text, field: fileToField(text.file), blocks: blocksOf(text.file) });
+    const opened = await openText(root, context.req.query('file') ?? '');
+    const { file } = opened.text;
+    return context.json({ ...opened, field: fileToField(file), blocks: blocksOf(file) });
   });
   const faultsOf = (file: string) => project.check(root, { file });
   app.put('/text', async (context) => {
     const saved = await readBody(context, savedText);
     const before = saved.file === pricesFile ? await readFile(join(root, pricesFile), 'utf8') : '';
-    const text = await saveText(root, saved);
+    const written = await saveText(root, saved);
     const prices =
       before === '' ? undefined : await findPriceChange(root, before, await readFile(join(root, pricesFile), 'utf8'));
-    return context.json({ text, faults: await showFaults(root, await faultsOf(text.file)), prices });
+    return context.json({ ...written, faults: await showFaults(root, await faultsOf(saved.file)), prices });
   });
   // An amount that is no price any more needs no excuse.
   app.post('/excuses/clean', async (context) => {
@@ -148,6 +189,18 @@ function textRoutes({ project, preview }: EditorParts): Hono {
     if (!(await changeSource(root, file, (source) => (source === after ? before : undefined))))
       throw new TextError('Seitdem hat sich der Text geändert: Zurück geht es mit Strg+Z oder von Hand.');
     return context.json({ text: await readText(root, file), faults: await showFaults(root, await faultsOf(file)) });
+  });
+  app.put('/draft', async (context) => {
+    await keepTyped(root, await readBody(context, savedText));
+    return context.json({});
+  });
+  app.delete('/draft', async (context) => {
+    await discardTyped(root, (await readBody(context, namedFile)).file);
+    return context.json({});
+  });
+  app.get('/bin', async (context) => context.json(await listBin(root)));
+  app.post('/bin', async (context) => {
+    return context.json({ file: await takeFromBin(root, (await readBody(context, namedInBin)).id) });
   });
   app.delete('/text', async (context) => {
     await deleteText(root, (await readBody(context, namedFile)).file);
@@ -189,26 +242,52 @@ function textRoutes({ project, preview }: EditorParts): Hono {
   return app;
 }
 
+/** Earlier states of a text: looks at them, and takes one back as something typed and not yet saved. */
+function historyRoutes(project: Project): Hono {
+  const { root } = project;
+  const app = new Hono();
+  app.get('/states', async (context) => {
+    const { file } = await readText(root, context.req.query('file') ?? '');
+    return context.json(await listStates(project, file));
+  });
+  app.post('/states', async (context) => {
+    const { file, commit } = await readBody(context, namedState);
+    const { source } = await readText(root, file);
+    const differences = compareVersions(file, await readState(project, file, commit), source);
+    return context.json((await showConflicts(project, [{ file, differences }]))[0]);
+  });
+  app.put('/states', async (context) => {
+    const { file, commit } = await readBody(context, namedState);
+    await propose(root, { file, source: await readState(project, file, commit) });
+    return context.json({});
+  });
+  return app;
+}
+
 /** Publishes, takes back, and says before what that would be. */
 function publishRoutes(project: Project): Hono {
   const toAnswer = ({ commit, message, received, stuck }: Published) => ({
     commit,
     message,
-    received: received.map(changeToText),
+    received: received.map(changeToWords),
     stuck,
   });
   const app = new Hono();
   app.get('/changes', async (context) => {
     const { changes, ...pending } = await findPending(project);
-    return context.json({ changes: changes.map(changeToText), ...pending });
+    const unsaved = (await listTexts(project.root)).filter(({ unsaved }) => unsaved).map(({ title }) => title);
+    return context.json({
+      ...pending,
+      changes: changes.map((change) => ({ file: change.file, text: changeToWords(change) })),
+      unsaved,
+    });
   });
   app.get('/last', async (context) => {
     const last = await findLastChange(project);
     return context.json({ message: last === undefined ? undefined : toUndoMessage(last) });
   });
   app.post('/publish', async (context) => {
-    const { prefer } = await readBody(context, preference);
-    return context.json(toAnswer(await publish(project, prefer)));
+    return context.json(toAnswer(await publish(project, await readBody(context, wish))));
   });
   app.post('/undo', async (context) => context.json(toAnswer(await undo(project))));
   app.get('/online', async (context) => {

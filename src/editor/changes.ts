@@ -1,11 +1,12 @@
 /** Names changed files of `content/` as an editor knows them: by their titles. */
+import { yamlFiles } from '../content/schemas/index.ts';
 import { readYaml, frontmatterOf } from '../content/yaml.ts';
 
 export type Change = {
   /** Path as an editor knows it: `content/blog/x.mdx`. */
   file: string;
   kind: 'new' | 'changed' | 'deleted';
-  /** Title of an article, service or legal text; nothing where the file has none. */
+  /** What editors know it by; nothing where the file has no title. */
   title?: string;
   /** An article that visitors do not see yet. */
   draft: boolean;
@@ -14,35 +15,54 @@ export type Change = {
   date?: string;
 };
 
+/** Whether a file is one of the website's that has a title. */
+export const isText = (file: string): boolean => file.endsWith('.mdx') || Object.hasOwn(yamlFiles, file);
+
+type Head = {
+  title?: unknown;
+  head?: { title?: unknown; crumb?: unknown };
+  draft?: unknown;
+  category?: unknown;
+  updatedDate?: unknown;
+  publishDate?: unknown;
+} | null;
+
+/** A page is called as in its breadcrumb, another file as its schema says, a tool by both: „Werkzeug: CO2-Kosten“. */
+function titleOf(file: string, data: Head) {
+  if (file.endsWith('.mdx')) return data?.title ?? data?.head?.title;
+  const { title } = yamlFiles[file as keyof typeof yamlFiles].meta() ?? {};
+  const crumb = /^content\/(?:pages|tools)\//.test(file) ? data?.head?.crumb : undefined;
+  return [title, crumb].filter((name) => typeof name === 'string').join(': ') || undefined;
+}
+
 /** @param text the file as it is, or as it was where it is deleted; empty for a photo */
 export function toChange(file: string, kind: Change['kind'], text: string): Change {
-  if (!file.endsWith('.mdx')) return { file, kind, draft: false };
-  const head = (readYaml(frontmatterOf(text)).data ?? {}) as {
-    title?: unknown;
-    head?: { title?: unknown };
-    draft?: unknown;
-    category?: unknown;
-    updatedDate?: unknown;
-    publishDate?: unknown;
-  };
-  const title = head.title ?? head.head?.title;
+  if (!isText(file)) return { file, kind, draft: false };
+  const { data } = readYaml(file.endsWith('.mdx') ? frontmatterOf(text) : text);
+  const head: Head = data ?? null;
+  const title = titleOf(file, head);
   return {
     file,
     kind,
-    draft: head.draft === true,
-    ...(typeof head.category === 'string' && { category: head.category }),
-    ...(typeof head.publishDate === 'string' && { date: String(head.updatedDate ?? head.publishDate) }),
+    draft: head?.draft === true,
+    ...(typeof head?.category === 'string' && { category: head.category }),
+    ...(typeof head?.publishDate === 'string' && { date: String(head.updatedDate ?? head.publishDate) }),
     ...(typeof title === 'string' ? { title: title.replace(/\s+/g, ' ') } : {}),
   };
 }
 
 const kinds: Record<Change['kind'], string> = { new: 'neu', changed: 'geändert', deleted: 'gelöscht' };
 
-/** 'geändert: „Dachboden dämmen“ (content/blog/x.mdx), Entwurf' */
-export function changeToText({ file, kind, title, draft }: Change): string {
-  const name = title === undefined ? file : `„${title}“ (${file})`;
-  return `${kinds[kind]}: ${name}${draft ? ', Entwurf: Besucher sehen ihn nicht' : ''}`;
-}
+const withState = (name: string, { kind, draft }: Change): string =>
+  `${kinds[kind]}: ${name}${draft ? ', Entwurf: Besucher sehen ihn nicht' : ''}`;
+
+/** 'geändert: „Dachboden dämmen“ (content/blog/x.mdx), Entwurf', for whoever knows the files. */
+export const changeToText = (change: Change): string =>
+  withState(change.title === undefined ? change.file : `„${change.title}“ (${change.file})`, change);
+
+/** 'geändert: „Dachboden dämmen“, Entwurf', 'neu: dachboden.jpg' */
+export const changeToWords = (change: Change): string =>
+  withState(change.title === undefined ? change.file.replace(/^.*\//, '') : `„${change.title}“`, change);
 
 const verbs: Record<Change['kind'], string> = { new: 'Neu:', changed: 'Ändert', deleted: 'Löscht' };
 

@@ -1,9 +1,9 @@
 /** Trees and commits that are made beside the folder's files: until they are sent, nothing has changed. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Fault } from '../content/faults.ts';
-import { toChange, type Change } from './changes.ts';
+import { isText, toChange, type Change } from './changes.ts';
 import { createGit, toList, type Git } from './git.ts';
 import type { Project } from './git-place.ts';
 import { findUnusedPhotos } from './texts.ts';
@@ -60,7 +60,7 @@ export async function changesBetween(git: Git, from: string, to: string): Promis
   for (let at = 0; at + 1 < fields.length; at += 2) {
     const [status, file = ''] = fields.slice(at, at + 2);
     const kind = status === 'A' ? 'new' : status === 'D' ? 'deleted' : 'changed';
-    const text = file.endsWith('.mdx') ? await textAt(git, kind === 'deleted' ? from : to, file) : '';
+    const text = isText(file) ? await textAt(git, kind === 'deleted' ? from : to, file) : '';
     changes.push(toChange(file, kind, text ?? ''));
   }
   return changes;
@@ -81,25 +81,54 @@ export async function mergeTrees(
 
 /** The tree with these files as they are in another, or without them where they are not in it. */
 export async function withFilesFrom(
-  { git, folder }: Scratch,
+  scratch: Scratch,
   tree: string,
   files: readonly string[],
   from: string,
 ): Promise<string> {
+  const blobs = files.map(async (file): Promise<[string, string | undefined]> => [
+    file,
+    await blobAt(scratch.git, from, file),
+  ]);
+  return withBlobs(scratch, tree, await Promise.all(blobs));
+}
+
+/** A file's content by git's name for it; nothing where it is not there. */
+export const blobAt = async (git: Git, tree: string, file: string): Promise<string | undefined> =>
+  /^\d+ blob (\w+)/.exec(await git(['ls-tree', tree, '--', file]))?.[1];
+
+export const writeBlob = (git: Git, text: string): Promise<string> =>
+  git(['hash-object', '-w', '--stdin'], { input: text });
+
+/** The tree with other files, or without those that have nothing. */
+export async function withBlobs(
+  { git, folder }: Scratch,
+  tree: string,
+  blobs: readonly (readonly [file: string, blob: string | undefined])[],
+): Promise<string> {
   const index = join(folder, 'index-taken');
   await git(['read-tree', tree], { index });
-  for (const file of files) {
-    const entry = await git(['ls-tree', from, '--', file]);
-    const [, mode, hash] = /^(\d+) blob (\w+)/.exec(entry) ?? [];
-    if (mode && hash) await git(['update-index', '--add', '--cacheinfo', `${mode},${hash},${file}`], { index });
-    else await git(['update-index', '--force-remove', '--', file], { index });
-  }
+  for (const [file, blob] of blobs)
+    await git(
+      ['update-index', ...(blob ? ['--add', '--cacheinfo', `100644,${blob},${file}`] : ['--force-remove', '--', file])],
+      { index },
+    );
   return git(['write-tree'], { index });
 }
 
-/** The texts as they lie in the folder, as a commit that stands nowhere yet. */
-export const writeOwn = async (scratch: Scratch): Promise<string> =>
-  writeBase(scratch.git, await writeTree(scratch), ['HEAD'], 'Eigener Stand vor dem Abgleich');
+const ownMessage = 'Eigener Stand vor dem Abgleich';
+
+/**
+ * The texts as they lie in the folder, as a commit that stands nowhere yet.
+ * @param chosen the files that count; all others are as in `base`, what both sides began with
+ */
+export async function writeOwn(scratch: Scratch, base?: string, chosen?: readonly string[]): Promise<string> {
+  const all = await writeTree(scratch);
+  if (base === undefined || !chosen) return writeBase(scratch.git, all, ['HEAD'], ownMessage);
+  const changed = await filesBetween(scratch.git, base, all);
+  const files = changed.filter((file) => chosen.includes(file));
+  return writeBase(scratch.git, await withFilesFrom(scratch, base, files, all), ['HEAD'], ownMessage);
+}
 
 /** The tree with the own texts and those published by others since. */
 export const mergeOwn = async ({ git }: Scratch, own: string, newest: string | undefined, base: string | undefined) =>
@@ -107,30 +136,15 @@ export const mergeOwn = async ({ git }: Scratch, own: string, newest: string | u
     ? { tree: await git(['rev-parse', `${own}^{tree}`]), conflicts: [] }
     : mergeTrees(git, own, newest);
 
-/** What is wrong with the texts of a tree that lies in no folder. */
-export async function checkTree({ git, folder }: Scratch, project: Project, tree: string): Promise<readonly Fault[]> {
+/** @returns a folder with the texts of a tree, for as long as the scratch is there */
+export async function layOut({ git, folder }: Scratch, tree: string): Promise<string> {
   const to = await mkdtemp(join(folder, 'texts-'));
   const index = `${to}.index`;
   await git(['read-tree', '--prefix=content/', `${tree}:content`], { index });
   await git(['checkout-index', '--all', `--prefix=${to}/`], { index });
-  return project.check(to);
+  return to;
 }
 
-/** Keeps both versions where the editor can compare them; git ignores the folder. */
-export async function keepVersions(git: Git, files: readonly string[], mine: string, theirs: string): Promise<string> {
-  const folder = join(git.root, '.cache/publish');
-  await rm(folder, { recursive: true, force: true });
-  for (const [name, tree] of [
-    ['meine', mine],
-    ['andere', theirs],
-  ] as const) {
-    await mkdir(join(folder, name), { recursive: true });
-    for (const file of files) {
-      const text = await textAt(git, tree, file);
-      const path = join(folder, name, file);
-      await mkdir(dirname(path), { recursive: true });
-      if (text !== undefined) await writeFile(path, text);
-    }
-  }
-  return folder;
-}
+/** What is wrong with the texts of a tree that lies in no folder. */
+export const checkTree = async (scratch: Scratch, project: Project, tree: string): Promise<readonly Fault[]> =>
+  project.check(await layOut(scratch, tree));

@@ -16,8 +16,8 @@ export type Project = {
   check: (root: string, asked?: { today?: string; file?: string }) => Promise<readonly Fault[]>;
   /** The texts as a new one is made beside them. @throws ContentError */
   library: () => Promise<Library>;
-  /** Builds the site of the folder's texts, to see whether it can be. @returns why not */
-  build: () => Promise<string | undefined>;
+  /** Builds the site, to see whether it can be. @param content another folder of texts @returns why not */
+  build: (content?: string) => Promise<string | undefined>;
   /** What the site that visitors see says of itself; rejects where it is not to be reached. */
   online: () => Promise<Online | undefined>;
   /** Whether somebody sits at a terminal who can type a password there. */

@@ -36,7 +36,7 @@ export const ownPageOnly =
     context.header('X-Content-Type-Options', 'nosniff');
     context.header(
       'Content-Security-Policy',
-      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'; form-action 'self'",
+      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-src http://127.0.0.1:* http://localhost:*; frame-ancestors 'none'; form-action 'self'",
     );
     return undefined;
   };

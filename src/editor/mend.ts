@@ -2,7 +2,8 @@
 import type { Action, Fault } from '../content/faults.ts';
 import { valueAt } from '../content/parse.ts';
 import { frontmatterOf, hasFrontmatter, readYaml } from '../content/yaml.ts';
-import { folderOf, writeMdx } from './texts.ts';
+import { folderOf } from './texts.ts';
+import { writeMdx } from './versions.ts';
 import { writeYaml } from './write-yaml.ts';
 
 type Path = readonly PropertyKey[];

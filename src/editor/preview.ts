@@ -9,6 +9,8 @@ import { dev } from 'astro';
 import { keyToCookie, lock } from './key.ts';
 import { TextError } from './texts.ts';
 
+const pageScript = fileURLToPath(new URL('preview-page.ts', import.meta.url));
+
 type Start = { root: string; host: string; key: string };
 type Started = { port: number };
 
@@ -49,6 +51,14 @@ async function run({ root, host, key }: Start): Promise<Started> {
   const { address } = await dev({
     root,
     server: { host, port: 0 },
+    integrations: [
+      {
+        name: 'editor-caret',
+        hooks: {
+          'astro:config:setup': ({ injectScript }) => injectScript('page', `import '${pageScript}';`),
+        },
+      },
+    ],
     vite: {
       plugins: [
         {

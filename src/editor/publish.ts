@@ -5,24 +5,31 @@
  */
 import { join } from 'node:path';
 import type { Fault } from '../content/faults.ts';
-import { changesToMessage, type Change } from './changes.ts';
+import { changesToMessage, isText, type Change } from './changes.ts';
 import { pricesFile, pricesToDoubts } from './doubts.ts';
 import { PublishError, type Git } from './git.ts';
 import {
+  blobAt,
   changesBetween,
   checkTree,
   emptyTree,
   filesBetween,
-  keepVersions,
+  layOut,
   mergeOwn,
+  type Scratch,
+  withBlobs,
   withFilesFrom,
   textAt,
   withScratch,
+  writeBlob,
   writeCommit,
   writeOwn,
 } from './git-objects.ts';
 import { fetchNewest, findOutside, findPlace, findUnsent, type Project, push, requireName } from './git-place.ts';
+import { throwAway } from './kept.ts';
 import { renewFolder } from './renew.ts';
+import type { FileConflict } from './texts.ts';
+import { mergeVersions, type Choices } from './versions.ts';
 
 /** Texts that do not pass the check. */
 export class CheckError extends PublishError {
@@ -35,17 +42,20 @@ export class CheckError extends PublishError {
 
 /** Somebody else has changed the same place of a text. */
 export class ConflictError extends PublishError {
-  readonly files: readonly string[];
-  /** Folder with both versions of each, `meine/` and `andere/`. */
-  readonly folder: string;
-  constructor(files: readonly string[], folder: string) {
+  readonly conflicts: readonly FileConflict[];
+  constructor(conflicts: readonly FileConflict[]) {
+    const say = (words: unknown) => (typeof words === 'string' ? words : JSON.stringify(words ?? '')) || 'nichts';
+    const places = conflicts.flatMap(({ file, differences }) => [
+      file,
+      ...differences.flatMap(({ path, mine, theirs }) =>
+        path === '' ? [] : [`  Bei Ihnen: ${say(mine)}`, `  Bei anderen: ${say(theirs)}`],
+      ),
+    ]);
     super(
-      `Jemand anderes hat inzwischen dieselbe Stelle geändert wie Sie:\n${files.map((file) => `  ${file}`).join('\n')}\n` +
-        'Es ist nichts veröffentlicht, und Ihre Texte liegen da wie vorher. Beide Fassungen stehen zum Vergleichen unter\n' +
-        `  ${join(folder, 'meine')}\n  ${join(folder, 'andere')}`,
+      'Jemand anderes hat inzwischen dieselbe Stelle geändert wie Sie. Es ist nichts veröffentlicht, und Ihre Texte liegen da wie vorher.\n' +
+        places.join('\n'),
     );
-    this.files = files;
-    this.folder = folder;
+    this.conflicts = conflicts;
   }
 }
 
@@ -128,17 +138,68 @@ export type Published = {
   stuck: readonly string[];
 };
 
+/** What somebody wishes who publishes. */
+export type Wish = {
+  /** Whose version of a text counts where both changed the same place; without it that is refused. */
+  prefer?: Prefer | undefined;
+  /** What was decided of such places, one by one. */
+  choices?: Choices | undefined;
+  /** Files that are published; every other stays as it is, here. All of them where none are named. */
+  files?: readonly string[] | undefined;
+};
+
+/** Both versions of files that git could not merge line by line, paragraph by paragraph. @throws ConflictError */
+async function settle(scratch: Scratch, tree: string, files: readonly string[], at: Sides, { prefer, choices }: Wish) {
+  const { git } = scratch;
+  if (prefer !== undefined) {
+    await keepOwn(git, files, at.mine);
+    return withFilesFrom(scratch, tree, files, at[prefer]);
+  }
+  const settled = await Promise.all(
+    files.map(async (file) => {
+      // A photo is taken as a whole: its name in git stands for it.
+      const read = (side: string) => (isText(file) ? textAt : blobAt)(git, side, file);
+      const [base, mine, theirs] = await Promise.all([read(at.base), read(at.mine), read(at.theirs)]);
+      const { text, open } = mergeVersions(file, { base, mine, theirs }, choices);
+      const blob = text === undefined || !isText(file) ? text : await writeBlob(git, text);
+      return { file, differences: open, blob };
+    }),
+  );
+  const conflicts = settled.filter(({ differences }) => differences.length > 0);
+  if (conflicts.length > 0) throw new ConflictError(conflicts);
+  await keepOwn(git, files, at.mine);
+  return withBlobs(
+    scratch,
+    tree,
+    settled.map(({ file, blob }) => [file, blob] as const),
+  );
+}
+
+/** Own words that those of others take the place of lie in the bin. */
+async function keepOwn(git: Git, files: readonly string[], mine: string): Promise<void> {
+  for (const file of files.filter(isText)) {
+    const source = await textAt(git, mine, file);
+    if (source !== undefined) await throwAway(git.root, { file, source });
+  }
+}
+
+/** Commits: both versions, and what both began with. */
+type Sides = { base: string; mine: string; theirs: string };
+
+const foundFaults = 'Die Prüfung hat etwas gefunden. Es ist nichts veröffentlicht.';
+
 /**
  * Sends what has changed in `content/` and takes in what others have changed.
- * @param prefer whose version counts where both changed the same place; without it that is refused
  * @throws PublishError, and then nothing has changed, here or there, unless it says otherwise
  */
-export async function publish(project: Project, prefer?: Prefer): Promise<Published> {
+export async function publish(project: Project, wish: Wish = {}): Promise<Published> {
+  const { files } = wish;
   return withScratch(project, async (scratch) => {
     const { git } = scratch;
     const place = await findPlace(git);
     await requireName(git);
-    requireRight(await project.check(project.root), 'Die Prüfung hat etwas gefunden. Es ist nichts veröffentlicht.');
+    // Of some files alone the others may still be wrong.
+    if (!files) requireRight(await project.check(project.root), foundFaults);
     const head = await git(['rev-parse', 'HEAD']);
     // Once: the texts of the folder stay the same.
     let built: { why: string | undefined } | undefined;
@@ -146,27 +207,26 @@ export async function publish(project: Project, prefer?: Prefer): Promise<Publis
       const newest = await fetchNewest(git, place);
       const { base } = await findUnsent(git, newest);
       await requireTextsAlone(git, base);
-      const own = await writeOwn(scratch);
+      const own = await writeOwn(scratch, base, files);
       const received = newest === undefined || base === undefined ? [] : await changesBetween(git, base, newest);
       const merged = await mergeOwn(scratch, own, newest, base);
       const { conflicts } = merged;
       let { tree } = merged;
-      if (newest !== undefined && conflicts.length > 0) {
-        const versions = await keepVersions(git, conflicts, own, newest);
-        if (prefer === undefined) throw new ConflictError(conflicts, versions);
-        tree = await withFilesFrom(scratch, tree, conflicts, prefer === 'mine' ? own : newest);
-      }
-      if (newest !== base)
+      if (newest !== undefined && base !== undefined && conflicts.length > 0)
+        tree = await settle(scratch, tree, conflicts, { base, mine: own, theirs: newest }, wish);
+      if (newest !== base || files)
         requireRight(
           await checkTree(scratch, project, tree),
-          'Mit dem, was andere inzwischen veröffentlicht haben, passt es nicht zusammen. Es ist nichts veröffentlicht.',
+          newest === base
+            ? foundFaults
+            : 'Mit dem, was andere inzwischen veröffentlicht haben, passt es nicht zusammen. Es ist nichts veröffentlicht.',
         );
       const changes = await changesBetween(git, newest ?? emptyTree, tree);
       if (changes.length === 0) {
         const stuck = newest === undefined ? [] : await renewFolder(scratch, place, { head, own, published: newest });
         return { commit: newest ?? head, message: '', changes, received, stuck };
       }
-      requireBuilt((built ??= { why: await project.build() }));
+      requireBuilt((built ??= { why: await project.build(files && join(await layOut(scratch, tree), 'content')) }));
       const message = changesToMessage(changes);
       const commit = await writeCommit(git, tree, [newest ?? head], message);
       if (!(await push(git, place, commit))) continue;

@@ -131,7 +131,7 @@ export function toPlainWords({ what, mend, plain, actions }: Fault, titles: Read
 /* Fields */
 
 /** The place by the labels of the form, and as the form counts: the nearest field around it where a step has none. */
-function findInForm(form: Field, path: readonly PropertyKey[], data: unknown): { field?: string; at: string } {
+export function findInForm(form: Field, path: readonly PropertyKey[], data: unknown): { field?: string; at: string } {
   const labels: string[] = [];
   let [field, depth]: [Field | undefined, number] = [form, 0];
   for (const [index, step] of path.entries()) {
@@ -147,7 +147,8 @@ function findInForm(form: Field, path: readonly PropertyKey[], data: unknown): {
   return { ...(labels.length > 0 && { field: labels.join(' › ') }), at: path.slice(0, depth).join('.') };
 }
 
-function stepInto(field: Field | undefined, step: PropertyKey): Field | undefined {
+/** The field within another, by its name; of a list that of each entry. */
+export function stepInto(field: Field | undefined, step: PropertyKey): Field | undefined {
   if (field?.kind === 'list') return field.item;
   return field?.kind === 'group' ? field.fields.find(({ name }) => name === step)?.field : undefined;
 }

@@ -1,5 +1,4 @@
 /** The files of `content/` as the editor in the browser opens and saves them; nothing outside of it is reached. */
-import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, readFile, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
@@ -7,28 +6,42 @@ import { slugPattern } from '#domain/regions';
 import { faultToText } from '../content/faults.ts';
 import { mdxFolders, yamlFiles } from '../content/schemas/index.ts';
 import { decode } from '../content/utf8.ts';
-import { bodyOf, frontmatterOf, hasFrontmatter, readYaml } from '../content/yaml.ts';
+import { bodyOf, frontmatterOf, readYaml } from '../content/yaml.ts';
 import { pictureFault, toTakenPhoto } from '../content/checks/pictures.ts';
 import { isPhoto, photoToName } from '../content/checks/structure.ts';
 import { toChange } from './changes.ts';
+import { dropDraft, dropFromBin, keepDraft, listDrafts, readBin, readDraft, throwAway, type Kept } from './kept.ts';
 import { setFields } from './typeset.ts';
-import { writeBody } from './write-body.ts';
-import { writeYaml } from './write-yaml.ts';
+import { isMdx, mergeVersions, writeFileText, type Choices, type Difference, type Edited } from './versions.ts';
 
 /** Told in German to whoever sits at the browser. */
 export class TextError extends Error {
   override name = 'TextError';
 }
 
+/** A text says something else now than where it was opened, at the very places that were changed. */
+export class TextConflict extends Error {
+  override name = 'TextConflict';
+  readonly conflicts: readonly FileConflict[];
+  constructor(conflicts: readonly FileConflict[]) {
+    super('Inzwischen hat sich dieselbe Stelle geändert, in einem anderen Fenster oder durch andere.');
+    this.conflicts = conflicts;
+  }
+}
+
+/** A file, and where in it something is to be decided. */
+export type FileConflict = { file: string; differences: readonly Difference[] };
+
 export type TextEntry = {
   /** Path as an editor knows it: `content/blog/x.mdx`. */
   file: string;
-  /** Title of an article, service or legal text, else the file's name. */
   title: string;
   draft: boolean;
   /** Of an article: its category, and the day that readers see. */
   category?: string;
   date?: string;
+  /** Something is typed in it and not yet saved. */
+  unsaved: boolean;
 };
 
 export type Text = {
@@ -37,21 +50,22 @@ export type Text = {
   data: unknown;
   /** The text below the head, in MDX; nothing in YAML files. */
   body?: string;
-  /** Changes with the file. */
-  digest: string;
+  /** The file as it lies there: what is changed is laid against it when it is saved. */
+  source: string;
 };
 
-export type Saved = {
+/** What is typed in a text and not yet saved. */
+export type Draft = Edited & { at: number };
+
+export type Saved = Edited & {
   file: string;
-  /** What it is to say at its head; without it the head stays. */
-  data?: unknown;
-  /** The text below; without it this stays. */
-  body?: string | undefined;
-  /** Of the file as it was opened: meanwhile it may have changed. */
-  digest: string;
+  /** The file as it was opened: meanwhile it may have changed. */
+  source: string;
+  /** What was decided where it has, at the same places. */
+  choices?: Choices | undefined;
 };
 
-const isYaml = (file: string): boolean => file in yamlFiles;
+const isYaml = (file: string): boolean => Object.hasOwn(yamlFiles, file);
 
 /** 'content/blog/x.mdx' → 'content/blog' where that is a text of a known folder */
 export function folderOf(file: string): keyof typeof mdxFolders | undefined {
@@ -69,9 +83,8 @@ async function pathOf(root: string, file: string): Promise<string> {
   return path;
 }
 
-const digestOf = (source: string): string => hash('sha256', source).slice(0, 16);
-
-async function readSource(root: string, file: string): Promise<string> {
+/** @throws TextError where there is none, or it cannot be read */
+export async function readSource(root: string, file: string): Promise<string> {
   const path = await pathOf(root, file);
   const bytes = await readFile(path).catch(() => {
     throw new TextError(`${file} gibt es nicht mehr.`);
@@ -82,75 +95,53 @@ async function readSource(root: string, file: string): Promise<string> {
   return text;
 }
 
-/** A page is called as in its breadcrumb, another file as its schema says, a tool by both: „Werkzeug: CO2-Kosten“. */
-async function titleOf(root: string, file: keyof typeof yamlFiles): Promise<string> {
-  const { title } = yamlFiles[file].meta() ?? {};
-  const isPage = /^content\/(?:pages|tools)\//.test(file);
-  const { data } = readYaml(isPage ? await readSource(root, file).catch(() => '') : '');
-  const crumb = (data as { head?: { crumb?: unknown } } | null | undefined)?.head?.crumb;
-  const names = [title, crumb].filter((name) => typeof name === 'string');
-  return names.length > 0 ? names.join(': ') : file;
-}
-
 /** Every text that is there, in the order of the folders; articles by name. What a firm's own folder is lent is not in it. */
 export async function listTexts(root: string): Promise<TextEntry[]> {
+  const unsaved = await listDrafts(root);
+  const toEntry = async (file: string): Promise<TextEntry> => {
+    const source = await readSource(root, file).catch(() => '');
+    const { kind: _kind, ...known } = toChange(file, 'changed', source);
+    return { title: file, ...known, unsaved: unsaved.includes(file) };
+  };
   const folders = await Promise.all(
     (Object.keys(mdxFolders) as (keyof typeof mdxFolders)[]).map(async (folder) => {
       const names = (await readdir(join(root, folder)).catch(() => []))
         .sort()
         .filter((name) => folderOf(`${folder}/${name}`));
-      return Promise.all(
-        names.map(async (name) => {
-          const file = `${folder}/${name}`;
-          const {
-            title = name.replace('.mdx', ''),
-            kind: _kind,
-            ...known
-          } = toChange(file, 'changed', await readSource(root, file));
-          return { ...known, title };
-        }),
-      );
+      return Promise.all(names.map((name) => toEntry(`${folder}/${name}`)));
     }),
   );
   const words = await Promise.all(
-    (Object.keys(yamlFiles) as (keyof typeof yamlFiles)[])
+    Object.keys(yamlFiles)
       .filter((file) => existsSync(join(root, file)))
-      .map(async (file) => ({
-        file,
-        title: await titleOf(root, file),
-        draft: false,
-      })),
+      .map(toEntry),
   );
   return [...folders.flat(), ...words];
 }
 
-const dataOf = (file: string, source: string) => readYaml(isYaml(file) ? source : frontmatterOf(source));
-
-/** @throws TextError where there is none, or its YAML cannot be read */
-export async function readText(root: string, file: string): Promise<Text> {
-  const source = await readSource(root, file);
-  const isText = !isYaml(file);
-  const yaml = dataOf(file, source);
+/** @throws TextError where its YAML cannot be read */
+function toText(file: string, source: string): Text {
+  const yaml = readYaml(isMdx(file) ? frontmatterOf(source) : source);
   if (yaml.fault) throw new TextError(`${file}, Zeile ${yaml.fault.line}: ${yaml.fault.what}. ${yaml.fault.mend}`);
-  return {
-    file,
-    data: yaml.data,
-    digest: digestOf(source),
-    ...(isText ? { body: bodyOf(source).replace(/^\r?\n+/, '') } : {}),
-  };
+  return { file, data: yaml.data, source, ...(isMdx(file) ? { body: bodyOf(source).replace(/^\r?\n+/, '') } : {}) };
 }
 
-/** @returns the file as it is now @throws TextError where it has changed since it was opened */
-export async function saveText(root: string, { file, data, body, digest }: Saved): Promise<Text> {
-  const source = await readSource(root, file);
-  if (digestOf(source) !== digest)
-    throw new TextError(
-      'Die Datei hat sich geändert, seit Sie sie geöffnet haben: in einem anderen Fenster oder durch das Veröffentlichen. Laden Sie die Seite neu; kopieren Sie vorher heraus, was Sie behalten möchten.',
-    );
-  const set = data === undefined ? undefined : setFields(file, data, dataOf(file, source).data);
-  const text = isYaml(file) ? (set === undefined ? source : writeYaml(source, set)) : writeMdx(source, set, body);
-  await writeFile(await pathOf(root, file), text);
-  return readText(root, file);
+/** @throws TextError where there is none, or its YAML cannot be read */
+export const readText = async (root: string, file: string): Promise<Text> => toText(file, await readSource(root, file));
+
+/** A text as it was left: as it lies there, or with what was typed and not saved, over the file as it was then. */
+export async function openText(root: string, file: string): Promise<{ text: Text; draft?: Draft }> {
+  const text = await readText(root, file);
+  const kept = await readDraft(root, file);
+  if (!kept || writeFileText(file, kept.source, kept) === text.source) return { text };
+  const { source, at, data, body } = kept;
+  return { text: toText(file, source), draft: { at, data, body } };
+}
+
+/** Keeps what is typed until it is saved. @throws TextError where it is no text of the website */
+export async function keepTyped(root: string, { file, source, data, body }: Saved): Promise<void> {
+  await pathOf(root, file);
+  await keepDraft(root, { file, source, data, body });
 }
 
 /** @param change gives the file as it is to be, or nothing @returns the file as it was, where it is changed */
@@ -165,18 +156,69 @@ export async function changeSource(
   return changed === undefined ? undefined : source;
 }
 
-/** An MDX file with another head, another text, or both. */
-export function writeMdx(source: string, data: unknown, body: string | undefined): string {
-  const head = hasFrontmatter(source) ? frontmatterOf(source).replace(/^#\n/, '') : '';
-  const written = data === undefined ? head : writeYaml(`${head}\n`, data).trimEnd();
-  const below = bodyOf(source).replace(/^\r?\n/, '');
-  return `---\n${written}\n---\n${body === undefined ? below : `\n${writeBody(below, body)}\n`}`;
+/**
+ * @returns the file as it is now, as it was sent, and whether others' changes are in it too
+ * @throws TextConflict where the same place has changed since it was opened @throws TextError where it is gone
+ */
+export async function saveText(root: string, { file, source, choices, data, body }: Saved) {
+  const path = await pathOf(root, file);
+  const set = data === undefined ? undefined : setFields(file, data, toText(file, source).data);
+  const sent = writeFileText(file, source, { data: set, body });
+  const theirs = await readSource(root, file).catch(async () => {
+    await throwAway(root, { file, source: sent });
+    throw new TextError('Diesen Text gibt es nicht mehr. Was Sie geschrieben haben, liegt im Papierkorb.');
+  });
+  const { text = sent, open } = mergeVersions(file, { base: source, mine: sent, theirs }, choices);
+  if (open.length > 0) throw new TextConflict([{ file, differences: open }]);
+  await writeFile(path, text);
+  await dropDraft(root, file);
+  return { text: toText(file, text), sent, isMerged: text !== sent };
 }
 
-/** Articles alone can be deleted: every other text is asked for by a page. @throws TextError */
+/** Lays what was typed and not saved into the bin: the text is as it was saved. */
+export async function discardTyped(root: string, file: string): Promise<void> {
+  const kept = await readDraft(root, file);
+  if (!kept) return;
+  await throwAway(root, kept);
+  await dropDraft(root, file);
+}
+
+/** Another version of a text as something typed and not yet saved; where the text is gone, as a file. */
+export async function propose(root: string, { file, source, ...edited }: Omit<Kept, 'at'>): Promise<void> {
+  const path = await pathOf(root, file);
+  await discardTyped(root, file);
+  const now = await readSource(root, file).catch(() => undefined);
+  if (now === undefined) await writeFile(path, writeFileText(file, source, edited), { flag: 'wx' });
+  else {
+    const isTyped = edited.data !== undefined || edited.body !== undefined;
+    const { data, body } = toText(file, source);
+    await keepDraft(root, isTyped ? { file, source, ...edited } : { file, source: now, data, body });
+  }
+}
+
+/** @returns the file that is there again @throws TextError where the bin has no such thing */
+export async function takeFromBin(root: string, id: string): Promise<string> {
+  const found = (await readBin(root)).find((one) => one.id === id);
+  if (!found) throw new TextError('Das liegt nicht im Papierkorb.');
+  await propose(root, found.kept);
+  await dropFromBin(root, id);
+  return found.kept.file;
+}
+
+/** What lies in the bin, the newest first, by the titles that it has. */
+export const listBin = async (root: string) =>
+  (await readBin(root)).map(({ id, kept: { file, source, at, data } }) => ({
+    id,
+    at,
+    title: toChange(file, 'deleted', writeFileText(file, source, { data })).title ?? '',
+  }));
+
+/** Articles alone can be deleted, into the bin: every other text is asked for by a page. @throws TextError */
 export async function deleteText(root: string, file: string): Promise<void> {
   if (folderOf(file) !== 'content/blog') throw new TextError('Nur Artikel lassen sich löschen.');
-  await readSource(root, file);
+  const source = await readSource(root, file);
+  await throwAway(root, { file, source });
+  await discardTyped(root, file);
   await rm(await pathOf(root, file));
 }
 

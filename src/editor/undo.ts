@@ -5,7 +5,6 @@ import {
   checkTree,
   emptyTree,
   filesBetween,
-  mergeOwn,
   mergeTrees,
   type Scratch,
   withFilesFrom,
@@ -13,6 +12,7 @@ import {
   writeBase,
   writeCommit,
   writeOwn,
+  writeTree,
 } from './git-objects.ts';
 import { fetchNewest, findPlace, findUnsent, type Project, push, requireName } from './git-place.ts';
 import { attempts, isContent, requireRight, type Published } from './publish.ts';
@@ -31,15 +31,16 @@ export async function undo(project: Project): Promise<Published> {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const newest = await fetchNewest(git, place);
       const { base } = await findUnsent(git, newest);
-      const own = await writeOwn(scratch);
-      const { tree: pending } = await mergeOwn(scratch, own, newest, base);
-      if (newest !== undefined && (await filesBetween(git, newest, pending)).length > 0)
-        throw new PublishError(
-          'Sie haben Texte geändert, die noch nicht veröffentlicht sind. Veröffentlichen Sie sie zuerst, oder nehmen Sie die Änderungen in der Datei zurück.',
-        );
       const last = newest === undefined ? undefined : await findLast(git, newest);
       if (newest === undefined || base === undefined || last === undefined)
         throw new PublishError('Von Ihnen ist noch nichts veröffentlicht, das sich zurücknehmen ließe.');
+      // What is not published yet stays as it is, here.
+      const own = await writeOwn(scratch, base, []);
+      const pending = await filesBetween(git, base, await writeTree(scratch));
+      if ((await filesOf(git, last)).some((file) => pending.includes(file)))
+        throw new PublishError(
+          'Sie haben denselben Text noch einmal geändert, und das ist noch nicht veröffentlicht. Veröffentlichen Sie es zuerst, oder nehmen Sie es zurück.',
+        );
       const { tree, conflicts } = await withoutChange(scratch, last, newest);
       if (conflicts.length > 0)
         throw new PublishError(
@@ -100,12 +101,20 @@ async function findLast(git: Git, newest: string): Promise<string | undefined> {
     .find(([, by]) => by === email)?.[0];
 }
 
+async function beforeOf(git: Git, commit: string): Promise<string> {
+  const { code } = await git.run(['rev-parse', '--quiet', '--verify', `${commit}^`], { answers: [0, 1] });
+  return code === 0 ? `${commit}^` : emptyTree;
+}
+
+/** The texts that a commit changed. */
+const filesOf = async (git: Git, commit: string): Promise<string[]> =>
+  (await filesBetween(git, await beforeOf(git, commit), commit)).filter(isContent);
+
 /** The newest tree without what a commit changed of the texts. */
 async function withoutChange(scratch: Scratch, commit: string, newest: string) {
   const { git } = scratch;
-  const { code } = await git.run(['rev-parse', '--quiet', '--verify', `${commit}^`], { answers: [0, 1] });
-  const before = code === 0 ? `${commit}^` : emptyTree;
-  const files = (await filesBetween(git, before, commit)).filter(isContent);
+  const before = await beforeOf(git, commit);
+  const files = await filesOf(git, commit);
   // A merge whose base is the commit to be taken back: one side is the newest, the other the texts as before it.
   const tree = await withFilesFrom(scratch, commit, files, before);
   const base = await writeBase(git, `${commit}^{tree}`, []);

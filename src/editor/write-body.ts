@@ -35,6 +35,9 @@ const partsOf = (body: string): Node[] | undefined => {
 
 const sourceOf = (body: string, { position }: Node): string => body.slice(position?.start.offset, position?.end.offset);
 
+/** A text's paragraphs, lists and blocks, each as it is typed; nothing where it cannot be read. */
+export const toParagraphs = (body: string): string[] | undefined => partsOf(body)?.map((part) => sourceOf(body, part));
+
 /** What is in a block stands on lines of its own, as the handbook writes it: the editor moves it in instead. */
 function toBlockLines(source: string): string {
   const [, open, inner, close] = /^(<[A-Z][^\n]*[^/]>)\n((?: {2}[^\n]*\n|\n)+)(<\/[A-Z]\w+>)$/.exec(source) ?? [];

@@ -575,7 +575,8 @@ test('axe, a window of 320 px and a finger find nothing on list, texts of each k
   await page.getByRole('alert').waitFor();
   await see('a refusal');
   const pending = {
-    changes: ['geändert: content/prices.yaml'],
+    changes: [{ file: 'content/prices.yaml', text: 'geändert: „Preise“' }],
+    unsaved: [],
     doubts: ['1.790 € statt 179 €'],
     unsent: [],
     outside: [],
@@ -584,7 +585,8 @@ test('axe, a window of 320 px and a finger find nothing on list, texts of each k
   await page.getByRole('button', { name: 'Veröffentlichen' }).press('Enter');
   const question = page.getByRole('group', { name: 'Veröffentlichen?' });
   await question.getByText('Stimmt das?').waitFor();
-  expect(await question.getByRole('listitem').allTextContents()).toEqual([...pending.changes, ...pending.doubts]);
+  expect(await question.getByRole('listitem').allTextContents()).toEqual(pending.doubts);
+  expect(await question.getByRole('checkbox', { name: 'geändert: „Preise“' }).isChecked()).toBe(true);
   await see('what is asked before it is published');
   await open('neu');
   await page.getByLabel(/^Überschrift/).fill('x');

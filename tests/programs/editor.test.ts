@@ -1,4 +1,6 @@
 /** The editor in the browser: what its server lets nobody do, and that a text that is opened and saved says the same. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { appendFileSync, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { chromium, type Browser, type Page } from 'playwright';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { blocks } from '../../src/articles/blocks/blocks.ts';
 import { mdxFolders } from '../../src/content/schemas/index.ts';
@@ -19,6 +21,7 @@ import { keyToCookie, newKey, noKey } from '../../src/editor/key.ts';
 import { createProject } from '../../src/editor/project.ts';
 import type { PriceChange } from '../../src/editor/price-change.ts';
 import type { ShownFault } from '../../src/editor/shown-faults.ts';
+import { publish } from '../../src/editor/publish.ts';
 import { listTexts, readText, type Text, type TextEntry } from '../../src/editor/texts.ts';
 import { writeBody } from '../../src/editor/write-body.ts';
 import { ensureLightBrowser, lightArguments } from '../support/browser.ts';
@@ -102,7 +105,7 @@ describe('the server', () => {
     const before = await readFile(join(folder, 'content/prices.yaml'), 'utf8');
     for (const stranger of strangers) {
       const text = await open('content/prices.yaml');
-      const put = await ask('PUT', '/api/text', { file: text.file, data: {}, digest: text.digest }, stranger);
+      const put = await ask('PUT', '/api/text', { file: text.file, data: {}, source: text.source }, stranger);
       expect(put.status, JSON.stringify(stranger)).toBe(403);
       expect((await ask('GET', '/api/texts', undefined, stranger)).status, JSON.stringify(stranger)).toBe(403);
     }
@@ -226,8 +229,10 @@ describe('the server', () => {
     ];
     for (const file of strange) {
       expect((await ask('GET', `/api/text?file=${encodeURIComponent(file)}`)).status, file).toBe(409);
-      expect((await ask('PUT', '/api/text', { file, data: { a: 2 }, digest: 'x' })).status, file).toBe(409);
+      expect((await ask('PUT', '/api/text', { file, data: { a: 2 }, source: 'x' })).status, file).toBe(409);
       expect((await ask('DELETE', '/api/text', { file })).status, file).toBe(409);
+      expect((await ask('PUT', '/api/draft', { file, data: { a: 2 }, source: 'x' })).status, file).toBe(409);
+      expect((await ask('GET', `/api/states?file=${encodeURIComponent(file)}`)).status, file).toBe(409);
       expect((await ask('GET', `/photos/${encodeURIComponent(file)}`)).status, file).toBe(404);
     }
     expect((await ask('DELETE', '/api/text', { file: 'content/prices.yaml' })).status).toBe(409);
@@ -260,7 +265,7 @@ describe('the server', () => {
     expect(await (await ofCommit('a'.repeat(40))).json()).toEqual({ isUnderWay: false });
   });
 
-  test('saves what is changed and nothing else, says what the check finds, and refuses what has changed meanwhile', async () => {
+  test('saves what is changed and nothing else, says what the check finds, and merges what has changed meanwhile', async () => {
     const excused = await readFile(join(folder, article), 'utf8');
     const allow = 'allowed:\n  - words: 179 €\n    why: Ein Fenster.\n';
     await writeFile(join(folder, article), excused.replace(/^sources:/m, `${allow}$&`));
@@ -268,7 +273,7 @@ describe('the server', () => {
     const before = await readFile(join(folder, prices.file), 'utf8');
     const data = structuredClone(prices.data) as { business: { EFH: number } };
     data.business.EFH = 189;
-    const saved = await ask('PUT', '/api/text', { file: prices.file, data, digest: prices.digest });
+    const saved = await ask('PUT', '/api/text', { file: prices.file, data, source: prices.source });
     expect(saved.status).toBe(200);
     const { prices: change } = (await saved.json()) as { prices?: PriceChange };
     expect(change?.names).toEqual(['Preis für Geschäftskunden Einfamilienhaus']);
@@ -279,8 +284,20 @@ describe('the server', () => {
     expect((await ask('POST', '/api/excuses/clean', { file: article, words: '179 €' })).status).toBe(200);
     expect(await readFile(join(folder, article), 'utf8')).not.toContain('allowed:');
     expect(await readFile(join(folder, prices.file), 'utf8')).toBe(before.replace(/^( {2}EFH: )\d+/m, '$1189'));
-    const late = await ask('PUT', '/api/text', { file: prices.file, data, digest: prices.digest });
-    expect(await late.json()).toMatchObject({ message: expect.stringContaining('hat sich geändert') as unknown });
+    // Of the file as it was opened: another field goes in beside it, the same one is asked about.
+    const late = structuredClone(prices.data) as { business: { EFH: number }; private: { EFH: number } };
+    late.private.EFH = 309;
+    const beside = await ask('PUT', '/api/text', { file: prices.file, data: late, source: prices.source });
+    expect(await beside.json()).toMatchObject({
+      isMerged: true,
+      text: { data: { business: { EFH: 189 }, private: { EFH: 309 } } },
+    });
+    late.business.EFH = 199;
+    const same = await ask('PUT', '/api/text', { file: prices.file, data: late, source: prices.source });
+    expect(same.status).toBe(409);
+    expect(await same.json()).toMatchObject({
+      conflicts: [{ title: 'Preise', differences: [{ mine: { value: 199 }, theirs: { value: 189 } }] }],
+    });
 
     const text = await open(article);
     const wrong = { ...(text.data as object), excerpt: 'Kurz.' };
@@ -288,7 +305,7 @@ describe('the server', () => {
       file: article,
       data: wrong,
       body: `${text.body ?? ''}\n\n<b>HTML</b>`,
-      digest: text.digest,
+      source: text.source,
     });
     const { faults } = (await answer.json()) as { faults: Partial<ShownFault>[] };
     expect(faults).toContainEqual(
@@ -406,5 +423,254 @@ describe('in a browser', () => {
       const faults = (tree && programFaults(tree, blocks, text)) ?? [];
       expect(faults.filter(({ what }) => !what.endsWith('ist keine Adresse einer Seite'))).toEqual([]);
     });
+  });
+});
+
+describe('nothing is lost', () => {
+  const paragraph = 'Der Ausweis gilt zehn Jahre.';
+  const below = (words: string) => `\n\n## Gültigkeit\n\n${words}\n\nDanach ist ein neuer nötig.\n`;
+  let place = '';
+  let copies: { anna: string; ben: string } = { anna: '', ben: '' };
+  let environment: Record<string, string> = {};
+  let editor: { child: ChildProcess; address: string };
+  let shell: Awaited<ReturnType<typeof chromium.launchServer>>;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+
+  const git = (cwd: string, ...args: string[]) =>
+    execFileSync('git', args, { cwd, encoding: 'utf8', env: { PATH: process.env['PATH'], ...environment } }).trim();
+  /** As `npm run edit` serves it, in a process of its own that can be killed. */
+  const startEditor = async (root: string): Promise<typeof editor> => {
+    const key = newKey();
+    const source = (file: string) => JSON.stringify(new URL(`../../src/editor/${file}`, import.meta.url).href);
+    const code = `
+      import { serve } from '@hono/node-server';
+      import { createEditorApp } from ${source('app.ts')};
+      import { createProject } from ${source('project.ts')};
+      const project = createProject(${JSON.stringify(root)}, { baseUrl: 'http://localhost:8080', contentDir: 'content' },
+        { build: () => Promise.resolve(undefined), prompts: false });
+      const parts = { project, page: ${JSON.stringify(join(place, 'page'))}, key: '${key}', preview: () => Promise.resolve(1) };
+      const server = serve({ fetch: createEditorApp({ ...parts, port: () => server.address().port }).fetch,
+        hostname: '127.0.0.1', port: 0 }, ({ port }) => console.log(port));`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+      cwd: fileURLToPath(new URL('../../', import.meta.url)),
+      env: { PATH: process.env['PATH'], ...environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const port = await new Promise<string>((resolve) =>
+      child.stdout.once('data', (port) => resolve(String(port).trim())),
+    );
+    return { child, address: `http://127.0.0.1:${port}/?key=${key}` };
+  };
+  const startBrowser = async () => {
+    shell = await chromium.launchServer({ executablePath: ensureLightBrowser(), args: lightArguments });
+    browser = await chromium.connect(shell.wsEndpoint());
+    context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    context.setDefaultTimeout(20_000);
+    await openWindow();
+  };
+  const openWindow = async () => {
+    page = await context.newPage();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto(editor.address);
+  };
+
+  beforeAll(async () => {
+    place = await mkdtemp(join(tmpdir(), 'editor-kept-'));
+    environment = { HOME: place, GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: join(place, 'gitconfig') };
+    await writeFile(join(place, 'gitconfig'), '[gc]\nauto = 0\n[maintenance]\nauto = false\n[core]\nfsync = none\n');
+    const first = join(place, 'first');
+    await copyContent(first);
+    const source = await readFile(join(first, article), 'utf8');
+    await writeFile(join(first, article), source.trimEnd() + below(paragraph));
+    git(first, 'init', '--quiet', '--initial-branch=main', '--template=');
+    git(first, 'add', '.');
+    git(first, '-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '--quiet', '-m', 'Start');
+    git(place, 'clone', '--quiet', '--bare', '--template=', first, 'server.git');
+    copies = { anna: join(place, 'anna'), ben: join(place, 'ben') };
+    for (const [name, copy] of Object.entries(copies)) {
+      git(place, 'clone', '--quiet', '--template=', 'server.git', name);
+      appendFileSync(join(copy, '.git/config'), `[user]\n\tname = ${name}\n\temail = ${name}@example.org\n`);
+    }
+    await buildEditorPage(join(place, 'page'));
+    editor = await startEditor(copies.anna);
+    await startBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await shell.close();
+    editor.child.kill();
+    await rm(place, { recursive: true, force: true });
+  });
+
+  const ofAnna = (file = article) => readFile(join(copies.anna, file), 'utf8');
+  const text = () => page.getByRole('textbox', { name: 'Text', exact: true });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const open = async (file: string) => {
+    await page.evaluate(() => (location.hash = ''));
+    await page.getByText('Papierkorb', { exact: true }).waitFor();
+    await page.evaluate((file) => (location.hash = file), file);
+    await page.locator(`.save-bar[data-file="${file}"]`).waitFor();
+    await text().waitFor();
+  };
+  const press = async (name: string) => button(name).press('Enter');
+  const say = (words: string | RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor();
+  /** Types at the end of a paragraph. */
+  const type = async (at: string, words: string) => {
+    await text().locator('p', { hasText: at }).last().click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(words);
+  };
+  const changeOnDisk = async (from: string, to: string, copy = copies.anna) => {
+    const file = join(copy, article);
+    await writeFile(file, (await readFile(file, 'utf8')).replace(from, to));
+  };
+  const save = async () => {
+    await page.keyboard.press('Control+s');
+    await say(/^Gespeichert/);
+  };
+  const drafts = () => readdir(join(copies.anna, 'data/editor/drafts')).catch(() => []);
+  const isKept = (words: string) =>
+    vi.waitUntil(
+      async () => {
+        const kept = (await drafts()).map((name) => readFile(join(copies.anna, 'data/editor/drafts', name), 'utf8'));
+        return (await Promise.all(kept)).join().includes(words);
+      },
+      { timeout: 10_000, interval: 100 },
+    );
+
+  test('what is typed, where browser and editor are killed; „Verwerfen“ lays it into the bin, from where it comes back', async () => {
+    const before = await ofAnna();
+    await open(article);
+    await type(paragraph, ' Getippt.');
+    await isKept('Getippt.');
+    shell.process().kill('SIGKILL');
+    editor.child.kill('SIGKILL');
+    expect(await ofAnna()).toBe(before);
+    editor = await startEditor(copies.anna);
+    await startBrowser();
+    await open(article);
+    await text().getByText(`${paragraph} Getippt.`).waitFor();
+    await page.getByText(/getippt und noch nicht gespeichert/).waitFor();
+    await press('Verwerfen');
+    await say('Verworfen.');
+    expect(await text().getByText('Getippt.').count()).toBe(0);
+    // Another text, and back by the bin.
+    await page.evaluate(() => (location.hash = ''));
+    await page.getByText('Papierkorb', { exact: true }).click();
+    await press('Zurückholen');
+    await text().getByText(`${paragraph} Getippt.`).waitFor();
+    // A closed window asks nothing, and keeps it.
+    await type('Danach', ' Und mehr.');
+    const closed = page.waitForEvent('close');
+    await page.close({ runBeforeUnload: true });
+    await closed;
+    await isKept('Und mehr.');
+    await openWindow();
+    await open(article);
+    await text().getByText('nötig. Und mehr.').waitFor();
+    await save();
+    expect(await ofAnna()).toBe(
+      before.replace(paragraph, `${paragraph} Getippt.`).replace('nötig.', 'nötig. Und mehr.'),
+    );
+    expect(await drafts()).toEqual([]);
+    git(copies.anna, 'checkout', '--quiet', '.');
+  });
+
+  test('what has changed on the disk: merged by paragraphs, and asked about where it is the same one', async () => {
+    await open(article);
+    await type(paragraph, ' Meins.');
+    await changeOnDisk('Danach ist', 'Dann ist');
+    await page.keyboard.press('Control+s');
+    await say(/zusammen mit dem, was andere/);
+    await text().getByText('Dann ist ein').waitFor();
+    expect(await ofAnna()).toContain(below(`${paragraph} Meins.`).replace('Danach', 'Dann'));
+    await type('Dann ist ein', ' Ja.');
+    await changeOnDisk('Dann ist ein', 'Später ist ein');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Inzwischen hat sich dieselbe Stelle geändert', { exact: false }).waitFor();
+    const choice = page.getByRole('group', { name: 'Im Text' });
+    expect(await choice.textContent()).toMatch(/Meine Fassung.*Dann ist.*Ja\..*Die andere Fassung.*Später ist/);
+    await choice.getByRole('radio', { name: 'Die andere Fassung' }).press('Space');
+    await press('So übernehmen');
+    await say(/^Gespeichert/);
+    expect(await ofAnna()).toContain('Später ist ein neuer nötig.');
+    git(copies.anna, 'checkout', '--quiet', '.');
+  });
+
+  test('a conflict of two copies, solved in the browser; what is not chosen stays; all of it is taken back', async () => {
+    const project = (copy: string) =>
+      createProject(copy, { baseUrl: 'http://localhost:8080', contentDir: 'content' }, { build, prompts: false });
+    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+    await changeOnDisk(paragraph, `${paragraph} So sagt es Ben.`, copies.ben);
+    await publish(project(copies.ben));
+    await open(article);
+    await type(paragraph, ' So sagt es Anna.');
+    await save();
+    const prices = await ofAnna('content/prices.yaml');
+    await writeFile(join(copies.anna, 'content/prices.yaml'), prices.replace('EFH: 179', 'EFH: 181'));
+    await press('Veröffentlichen');
+    const question = page.getByRole('group', { name: 'Veröffentlichen?' });
+    await question.getByRole('checkbox', { name: 'geändert: „Preise“' }).press('Space');
+    await press('Ja, veröffentlichen');
+    const asked = page.getByRole('group', { name: 'Welche Fassung soll gelten?' });
+    await asked.waitFor();
+    expect(await asked.textContent()).toMatch(/So sagt es Anna\..*So sagt es Ben\./);
+    expect(await asked.textContent()).not.toMatch(/git|mdx|content\/|\.cache/i);
+    await asked.getByRole('radio', { name: 'Selbst schreiben' }).press('Space');
+    const own = asked.getByRole('textbox', { name: 'Text', exact: true });
+    await own.getByText('So sagt es Ben.').click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Er gilt zehn Jahre, sagen beide.');
+    await press('So übernehmen');
+    await say(/Gesendet: Ändert „Denkmal/);
+    const published = () => git(join(place, 'server.git'), 'show', `HEAD:${article}`);
+    expect(`${published()}\n`).toContain(below('Er gilt zehn Jahre, sagen beide.'));
+    expect(await ofAnna()).toContain('sagen beide.');
+    expect(git(copies.anna, 'status', '--porcelain')).toBe('M content/prices.yaml');
+    await press('Zurücknehmen');
+    await press('Ja');
+    await say(/Gesendet: Nimmt zurück/);
+    expect(published()).toContain(`${paragraph} So sagt es Ben.`);
+    expect(await ofAnna('content/prices.yaml')).toContain('EFH: 181');
+
+    // Its states: who, what, side by side with today, and one of them back.
+    await page.getByText('Frühere Stände').click();
+    const state = page.getByRole('listitem').filter({ hasText: /ben: Ändert „Denkmal/ });
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /anna: Ändert „Denkmal/ })
+      .getByRole('button')
+      .press('Enter');
+    expect(await state.count()).toBe(1);
+    await page.getByRole('group', { name: 'Im Text' }).getByText('sagen beide').waitFor();
+    await press('Diesen Stand zurückholen');
+    await say('Der frühere Stand steht im Text.');
+    await text().getByText('sagen beide').waitFor();
+    expect(await ofAnna()).not.toContain('sagen beide');
+    await press('Verwerfen');
+    await say('Verworfen.');
+  });
+
+  test('an article that was never published, out of the bin', async () => {
+    await page.evaluate(() => (location.hash = 'neu'));
+    await page.getByLabel(/^Überschrift/).fill('Dachboden dämmen vor dem Verkauf');
+    await press('Anlegen');
+    const file = 'content/blog/dachboden-daemmen-vor-dem-verkauf.mdx';
+    await page.locator(`.save-bar[data-file="${file}"]`).waitFor();
+    const before = await ofAnna(file);
+    await press('Artikel löschen');
+    await say(/liegt im Papierkorb/);
+    expect(existsSync(join(copies.anna, file))).toBe(false);
+    await page.getByText('Papierkorb', { exact: true }).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Dachboden' })
+      .getByRole('button', { name: 'Zurückholen' })
+      .press('Enter');
+    await page.locator(`.save-bar[data-file="${file}"]`).waitFor();
+    expect(await ofAnna(file)).toBe(before);
+    await rm(join(copies.anna, file));
   });
 });

@@ -16,6 +16,7 @@ import { PublishError } from '../../src/editor/git.ts';
 import { NamelessError, type Project, setName } from '../../src/editor/git-place.ts';
 import { CheckError, ConflictError, findPending, publish } from '../../src/editor/publish.ts';
 import { findStand, readOnline } from '../../src/editor/online.ts';
+import { readBin } from '../../src/editor/kept.ts';
 import { deletePhoto, findUnusedPhotos, listTexts } from '../../src/editor/texts.ts';
 import { undo } from '../../src/editor/undo.ts';
 import { copyContent } from '../support/content.ts';
@@ -325,7 +326,7 @@ describe('publishing', () => {
     await expect(publish(openFirm(join(firm, 'deep/content')))).rejects.toThrow(/mitten in einem größeren Git-Projekt/);
   });
 
-  test('keeps both versions of a text that two have changed, and lets the editor choose', async () => {
+  test('tells both versions of a text that two have changed, and lets the editor choose', async () => {
     const { server, editors } = open('anna', 'ben');
     const [anna, ben] = editors as [Editor, Editor];
     await ben.edit(article, alt('Das Haus, wie Ben es beschreibt, mit Giebel'));
@@ -336,23 +337,21 @@ describe('publishing', () => {
 
     const conflict = await publish(anna.project).catch((error: unknown) => error);
     expect(conflict).toBeInstanceOf(ConflictError);
-    const { files, folder: versions } = conflict as ConflictError;
-    expect(files).toEqual([article]);
-    expect(await readFile(join(versions, 'meine', article), 'utf8')).toContain('Anna');
-    expect(await readFile(join(versions, 'andere', article), 'utf8')).toContain('Ben');
+    expect((conflict as ConflictError).message).toMatch(/Bei Ihnen: .*Anna.*\n.*Bei anderen: .*Ben/);
     // File, commit and status are as before.
     expect(await anna.read(article)).toBe(mine);
     expect(anna.git('rev-parse', 'HEAD')).toBe(head);
     expect(anna.status()).toBe(`M ${article}`);
 
-    await publish(anna.project, 'mine');
+    await publish(anna.project, { prefer: 'mine' });
     expect(run(server, 'show', `HEAD:${article}`)).toContain('Anna');
     expect(anna.status()).toBe('');
 
     await ben.edit(article, alt('Das Haus, wie Ben es noch einmal beschreibt'));
-    await publish(ben.project, 'theirs');
+    await publish(ben.project, { prefer: 'theirs' });
     expect(await ben.read(article)).toContain('Anna');
-    expect(await readFile(join(ben.path('.cache/publish'), 'meine', article), 'utf8')).toContain('noch einmal');
+    // What Ben wrote is not gone.
+    expect((await readBin(ben.path(''))).at(0)?.kept.source).toContain('noch einmal');
     expect(ben.status()).toBe('');
   });
 
@@ -485,7 +484,7 @@ describe('taking back', () => {
     const before = await anna.read(article);
     await expect(undo(anna.project)).rejects.toThrow(/dieselbe Stelle noch einmal geändert/);
     expect(await anna.read(article)).toBe(before);
-    await anna.edit(other, alt('Eine Wärmepumpe hinter einem Haus'));
+    await anna.edit(article, alt('Ein uraltes Haus, das unter Schutz steht'));
     await expect(undo(anna.project)).rejects.toThrow(/noch nicht veröffentlicht/);
   });
 });

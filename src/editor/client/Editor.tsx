@@ -2,11 +2,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TextEntry } from '../texts.ts';
 import { api, errorToText, type Names, type Overview as Known, type ShownFault } from './api.ts';
+import { Bin } from './Earlier.tsx';
 import { Alert, Status } from './Messages.tsx';
 import { NewArticle } from './NewArticle.tsx';
 import { newFile, openFile, useOpenFile } from './open-file.ts';
 import { OpenText } from './OpenText.tsx';
 import { Overview } from './Overview.tsx';
+import { Preview } from './Preview.tsx';
 import { Publishing } from './Publishing.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TextList } from './TextList.tsx';
@@ -42,10 +44,13 @@ export function Editor() {
   const [refusal, setRefusal] = useState('');
   const [status, setStatus] = useState('');
   const [round, setRound] = useState(0);
+  const [beside, setBeside] = useState('');
+  const refuse = (error: unknown) => setRefusal(errorToText(error));
   const { file, isDirty, markDirty, hasChanges } = useOpenFile((to) => {
     setRefusal('');
     // That a text is deleted is said where none is open.
     if (to !== '') setStatus('');
+    if (beside !== '' && to !== '' && to !== newFile) api.preview(to).then(({ url }) => setBeside(url), refuse);
   });
 
   const reload = useCallback(
@@ -74,7 +79,7 @@ export function Editor() {
     setNames((names) => ({ ...names, photo: [...(names['photo'] ?? []), { name, meaning: name }] }));
   const leaveDeleted = () => {
     markDirty(false);
-    setStatus(`„${title}“ ist gelöscht.`);
+    setStatus(`„${title}“ ist gelöscht und liegt im Papierkorb.`);
     void reload();
     openFile('');
   };
@@ -86,6 +91,7 @@ export function Editor() {
       <main>
         <Publishing
           file={file === newFile ? '' : file}
+          names={names}
           isDirty={isDirty}
           faults={faults}
           onCheck={check}
@@ -95,6 +101,7 @@ export function Editor() {
               now.map(({ file }) => file),
             )
           }
+          onPreview={setBeside}
           onChanged={() => {
             void reload();
             void check();
@@ -108,6 +115,7 @@ export function Editor() {
         </h2>
         <Status text={status} />
         {file === '' ? <Overview texts={texts} known={known} faults={faults} onRemoved={() => void reload()} /> : null}
+        {file === '' ? <Bin refuse={refuse} onTaken={(back) => void reload().then(() => openFile(back))} /> : null}
         {file === newFile ? (
           <NewArticle names={names} onMade={(made) => void reload().then(() => openFile(made))} />
         ) : null}
@@ -125,6 +133,7 @@ export function Editor() {
           />
         ) : null}
       </main>
+      {beside === '' || file === '' ? null : <Preview url={beside} onClose={() => setBeside('')} />}
     </div>
   );
 }

@@ -1,8 +1,19 @@
 /** The four buttons: look at the draft, check, publish, take back. */
 import { useEffect, useRef, useState } from 'react';
 import { lookEveryMs, lookForMs } from '#domain/online';
-import { api, errorToText, Refusal, type Pending, type Published, type ShownFault } from './api.ts';
+import {
+  api,
+  errorToText,
+  Refusal,
+  type Names,
+  type Pending,
+  type Published,
+  type ShownConflict,
+  type ShownFault,
+  type Wish,
+} from './api.ts';
 import { FaultyTexts } from './Faults.tsx';
+import { hasRoom } from './Preview.tsx';
 import { ConflictQuestion, NameQuestion, PublishQuestion, UndoQuestion } from './Questions.tsx';
 
 type Shown =
@@ -12,12 +23,13 @@ type Shown =
   | { kind: 'missing'; button: string }
   | { kind: 'publish'; pending: Pending }
   | { kind: 'undo'; message: string }
-  | { kind: 'conflict'; text: string }
+  | { kind: 'conflict'; text: string; conflicts: readonly ShownConflict[] }
   | { kind: 'name'; text: string; resume: () => Promise<void> };
 
 type Props = {
   /** The open text; empty where none is. */
   file: string;
+  names: Names;
   isDirty: boolean;
   /** Of all texts, as they are known now. */
   faults: readonly ShownFault[];
@@ -27,11 +39,17 @@ type Props = {
   onFaults: (faults: readonly ShownFault[]) => void;
   /** Files may be others now. */
   onChanged: () => void;
+  /** Shows the page of the open text beside it. */
+  onPreview: (url: string) => void;
 };
 
 /* What the buttons do */
 
-async function preview(file: string): Promise<Shown> {
+async function preview(file: string, showBeside: (url: string) => void): Promise<Shown> {
+  if (hasRoom()) {
+    showBeside((await api.preview(file)).url);
+    return { kind: 'done', text: 'Der Entwurf steht neben dem Text; er ändert sich mit jedem Speichern.' };
+  }
   // Opened before the answer is there, or the browser blocks the window as an advertisement.
   const tab = window.open('about:blank');
   try {
@@ -99,7 +117,8 @@ function errorToShown(error: unknown, resume: () => Promise<void>): Shown {
   const text = errorToText(error);
   if (!(error instanceof Refusal)) return { kind: 'wrong', text, faults: [] };
   if (error.nameless) return { kind: 'name', text, resume };
-  return error.conflict ? { kind: 'conflict', text } : { kind: 'wrong', text, faults: error.faults };
+  const { conflicts } = error;
+  return conflicts.length > 0 ? { kind: 'conflict', text, conflicts } : { kind: 'wrong', text, faults: error.faults };
 }
 
 /** What is shown below the buttons, and what is under way. */
@@ -131,7 +150,7 @@ function useOutcome(onFaults: Props['onFaults']) {
   return { shown, setShown, busy, run, close, section, opener };
 }
 
-export function Publishing({ file, isDirty, faults, onCheck, onFaults, onChanged }: Props) {
+export function Publishing({ file, names, isDirty, faults, onCheck, onFaults, onChanged, onPreview }: Props) {
   const { shown, setShown, busy, run, close, section, opener } = useOutcome(onFaults);
   const change = (progress: string, work: () => Promise<Published>) =>
     void run(progress, async () => {
@@ -139,8 +158,12 @@ export function Publishing({ file, isDirty, faults, onCheck, onFaults, onChanged
       onChanged();
       return toDone(published);
     });
-  const publish = (prefer?: 'mine' | 'theirs') =>
-    change('Wird zur Probe gebaut und gesendet, das dauert bis zu zwei Minuten …', () => api.publish(prefer));
+  // Of what was wished at first more is told at each conflict.
+  const wish = useRef<Wish>({});
+  const publish = (more: Wish) => {
+    wish.current = { ...wish.current, ...more, choices: { ...wish.current.choices, ...more.choices } };
+    change('Wird zur Probe gebaut und gesendet, das dauert bis zu zwei Minuten …', () => api.publish(wish.current));
+  };
   const undo = () => change('Wird zurückgenommen …', api.undo);
 
   const unsaved = isDirty ? 'Speichern Sie zuerst.' : undefined;
@@ -148,7 +171,7 @@ export function Publishing({ file, isDirty, faults, onCheck, onFaults, onChanged
     {
       name: 'Entwurf ansehen',
       missing: unsaved ?? (file === '' ? 'Öffnen Sie zuerst einen Text.' : undefined),
-      press: () => run('Die Vorschau wird gestartet …', () => preview(file)),
+      press: () => run('Die Vorschau wird gestartet …', () => preview(file, onPreview)),
     },
     { name: 'Prüfen', missing: unsaved, press: () => run('Alle Texte werden geprüft …', () => check(onCheck)) },
     { name: 'Veröffentlichen', missing: unsaved, press: () => run('Die Änderungen werden gesucht …', findChanges) },
@@ -172,10 +195,19 @@ export function Publishing({ file, isDirty, faults, onCheck, onFaults, onChanged
       />
       <Outcome shown={shown} faults={faults} progress={busy || missing} />
       {shown?.kind === 'publish' ? (
-        <PublishQuestion pending={shown.pending} onPublish={() => publish()} onCancel={close} />
+        <PublishQuestion
+          pending={shown.pending}
+          onPublish={(files) => {
+            wish.current = {};
+            publish({ files });
+          }}
+          onCancel={close}
+        />
       ) : null}
       {shown?.kind === 'undo' ? <UndoQuestion message={shown.message} onUndo={undo} onCancel={close} /> : null}
-      {shown?.kind === 'conflict' ? <ConflictQuestion text={shown.text} onChoose={publish} onCancel={close} /> : null}
+      {shown?.kind === 'conflict' ? (
+        <ConflictQuestion {...shown} names={names} onDecided={(choices) => publish({ choices })} onCancel={close} />
+      ) : null}
       {shown?.kind === 'name' ? (
         <NameQuestion
           text={shown.text}

@@ -1,35 +1,18 @@
 /** What is asked before anything is published or taken back. */
-import { useEffect, useRef, type ReactNode } from 'react';
-import type { Pending } from './api.ts';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Choices } from '../versions.ts';
+import type { Names, Pending, ShownConflict } from './api.ts';
+import { Answers } from './Answers.tsx';
+import { Decision } from './Differences.tsx';
 
 /** Takes the focus, so that a screen reader reads it; who asks gives the focus back. */
-function Question({ name, isWrong = false, children }: { name: string; isWrong?: boolean; children: ReactNode }) {
+function Question({ name, children }: { name: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} role="group" aria-label={name} tabIndex={-1} className={isWrong ? 'message is-wrong' : 'message'}>
+    <div ref={place} role="group" aria-label={name} tabIndex={-1} className="message">
       {children}
     </div>
-  );
-}
-
-type Answer = { name: string; onPress?: () => void };
-
-/** @param main the answer that goes on; it sends the form it stands in where it does nothing by itself */
-function Answers({ main, others = [], onCancel }: { main?: Answer; others?: Answer[]; onCancel: () => void }) {
-  return (
-    <p className="buttons">
-      {main ? (
-        <button type={main.onPress ? 'button' : 'submit'} className="button--main" onClick={main.onPress}>
-          {main.name}
-        </button>
-      ) : null}
-      {[...others, { name: 'Abbrechen', onPress: onCancel }].map(({ name, onPress }) => (
-        <button key={name} type="button" onClick={onPress}>
-          {name}
-        </button>
-      ))}
-    </p>
   );
 }
 
@@ -43,15 +26,32 @@ const Sentences = ({ of }: { of: readonly string[] }) => (
   </ul>
 );
 
-export function PublishQuestion({ pending, onPublish, onCancel }: Asked<{ pending: Pending; onPublish: () => void }>) {
-  const { changes, doubts, unsent, outside } = pending;
+export function PublishQuestion({
+  pending,
+  onPublish,
+  onCancel,
+}: Asked<{ pending: Pending; onPublish: (files: string[] | undefined) => void }>) {
+  const { changes, unsaved, doubts, unsent, outside } = pending;
+  const [left, setLeft] = useState<readonly string[]>([]);
   const hasChanges = changes.length > 0;
+  const chosen = changes.map(({ file }) => file).filter((file) => !left.includes(file));
   return (
     <Question name="Veröffentlichen?">
       {hasChanges ? (
         <>
-          <p>Das wird veröffentlicht:</p>
-          <Sentences of={changes} />
+          <p>Das wird veröffentlicht. Was Sie nicht ankreuzen, bleibt auf diesem Rechner, wie es ist:</p>
+          {changes.map(({ file, text }) => (
+            <label key={file} className="choice">
+              <input
+                type="checkbox"
+                checked={!left.includes(file)}
+                onChange={({ target }) =>
+                  setLeft(target.checked ? left.filter((one) => one !== file) : [...left, file])
+                }
+              />{' '}
+              {text}
+            </label>
+          ))}
         </>
       ) : (
         <p>Sie haben nichts geändert. Geholt wird, was andere veröffentlicht haben.</p>
@@ -70,7 +70,18 @@ export function PublishQuestion({ pending, onPublish, onCancel }: Asked<{ pendin
       {outside.length > 0 ? (
         <p className="hint">Keine Texte, bleiben auf diesem Rechner: {outside.join(', ')}</p>
       ) : null}
-      <Answers main={{ name: hasChanges ? 'Ja, veröffentlichen' : 'Holen', onPress: onPublish }} onCancel={onCancel} />
+      {unsaved.length > 0 ? <p>Noch nicht gespeichert und deshalb nicht dabei: {unsaved.join('; ')}</p> : null}
+      <Answers
+        {...(hasChanges && chosen.length === 0
+          ? {}
+          : {
+              main: {
+                name: hasChanges ? 'Ja, veröffentlichen' : 'Holen',
+                onPress: () => onPublish(left.length > 0 ? chosen : undefined),
+              },
+            })}
+        onCancel={onCancel}
+      />
     </Question>
   );
 }
@@ -84,20 +95,23 @@ export function UndoQuestion({ message, onUndo, onCancel }: Asked<{ message: str
   );
 }
 
-export function ConflictQuestion({
-  text,
-  onChoose,
-  onCancel,
-}: Asked<{ text: string; onChoose: (prefer: 'mine' | 'theirs') => void }>) {
+type Conflicts = {
+  text: string;
+  conflicts: readonly ShownConflict[];
+  names: Names;
+  onDecided: (choices: Choices) => void;
+};
+
+export function ConflictQuestion({ text, conflicts, names, onDecided, onCancel }: Asked<Conflicts>) {
   return (
-    <Question name="Welche Fassung soll gelten?" isWrong>
-      <p className="message__text">{text}</p>
-      <p>Welche Fassung dieser Texte soll gelten?</p>
-      <Answers
-        others={[
-          { name: 'Meine', onPress: () => onChoose('mine') },
-          { name: 'Die der anderen', onPress: () => onChoose('theirs') },
-        ]}
+    <Question name="Welche Fassung soll gelten?">
+      <p className="message__text">{text} Entscheiden Sie bei jeder Stelle, was dort stehen soll.</p>
+      <Decision
+        key={conflicts.flatMap(({ differences }) => differences.map(({ id }) => id)).join()}
+        conflicts={conflicts}
+        sides={{ mine: 'Meine Fassung', theirs: 'Die der anderen' }}
+        names={names}
+        onDecided={onDecided}
         onCancel={onCancel}
       />
     </Question>

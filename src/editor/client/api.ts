@@ -6,25 +6,50 @@ import type { Overview } from '../overview.ts';
 import type { PriceChange } from '../price-change.ts';
 import type { Hit } from '../search.ts';
 import type { ShownFault } from '../shown-faults.ts';
-import type { Text, TextEntry } from '../texts.ts';
+import type { State } from '../history.ts';
+import type { ShownConflict, ShownDifference, ShownSide } from '../shown-versions.ts';
+import type { Draft, Saved, Text, TextEntry } from '../texts.ts';
+import type { Choices } from '../versions.ts';
 
-export type { Hit, Names, Overview, PriceChange, ShownFault, TextEntry };
-export type Opened = { text: Text; field: Field; blocks: BlockForm[] };
-export type Pending = { changes: string[]; doubts: string[]; unsent: string[]; outside: string[] };
+export type {
+  Hit,
+  Names,
+  Overview,
+  PriceChange,
+  ShownConflict,
+  ShownDifference,
+  ShownFault,
+  ShownSide,
+  State,
+  TextEntry,
+};
+export type Opened = { text: Text; draft?: Draft | undefined; field: Field; blocks: BlockForm[] };
+/** What lies in the bin: a deleted text, or what was typed in one. */
+export type Thrown = { id: string; at: number; title: string };
+export type Pending = {
+  changes: { file: string; text: string }[];
+  /** Titles of texts in which something is typed and not saved. */
+  unsaved: string[];
+  doubts: string[];
+  unsent: string[];
+  outside: string[];
+};
+/** What is published: all of it where no files are named, and what was decided where two changed the same. */
+export type Wish = { files?: string[] | undefined; choices?: Choices };
 export type Published = { commit: string; message: string; received: string[]; stuck: string[] };
 
 /** The server refuses, in German. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly faults: readonly ShownFault[];
-  /** Two have changed the same place. */
-  readonly conflict: boolean;
+  /** Where two have changed the same place. */
+  readonly conflicts: readonly ShownConflict[];
   /** Git does not know in whose name to publish. */
   readonly nameless: boolean;
-  constructor({ message, faults = [], conflict = false, nameless = false }: Partial<Refusal>) {
+  constructor({ message, faults = [], conflicts = [], nameless = false }: Partial<Refusal>) {
     super(message ?? 'Das hat nicht geklappt.');
     this.faults = faults;
-    this.conflict = conflict;
+    this.conflicts = conflicts;
     this.nameless = nameless;
   }
 }
@@ -41,6 +66,8 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
       : {
           headers: { 'Content-Type': isFile ? 'application/octet-stream' : 'application/json' },
           body: isFile ? body : JSON.stringify(body),
+          // Goes on where the window is closed meanwhile; browsers take 64 KB along.
+          keepalive: path === 'draft' && JSON.stringify(body).length < 60_000,
         }),
   }).catch(() => {
     throw new Refusal({ message: 'Der Editor läuft nicht mehr. Starten Sie ihn im Terminal neu: npm run edit' });
@@ -55,8 +82,19 @@ export const api = {
   texts: () => call<TextEntry[]>('GET', 'texts'),
   names: () => call<Names>('GET', 'names'),
   open: (file: string) => call<Opened>('GET', `text?file=${encodeURIComponent(file)}`),
-  save: (saved: { file: string; data?: unknown; body?: string; digest: string }) =>
-    call<{ text: Text; faults: ShownFault[]; prices?: PriceChange }>('PUT', 'text', saved),
+  save: (saved: Saved) =>
+    call<{ text: Text; sent: string; isMerged: boolean; faults: ShownFault[]; prices?: PriceChange }>(
+      'PUT',
+      'text',
+      saved,
+    ),
+  keep: (typed: Saved) => call<unknown>('PUT', 'draft', typed),
+  discard: (file: string) => call<unknown>('DELETE', 'draft', { file }),
+  bin: () => call<Thrown[]>('GET', 'bin'),
+  takeFromBin: (id: string) => call<{ file: string }>('POST', 'bin', { id }),
+  states: (file: string) => call<State[]>('GET', `states?file=${encodeURIComponent(file)}`),
+  compareState: (file: string, commit: string) => call<ShownConflict>('POST', 'states', { file, commit }),
+  takeState: (file: string, commit: string) => call<unknown>('PUT', 'states', { file, commit }),
   cleanExcuse: (asked: { file: string; words: string }) => call<unknown>('POST', 'excuses/clean', asked),
   remove: (file: string) => call<unknown>('DELETE', 'text', { file }),
   create: (answers: { title: string; category: string; author: string }) =>
@@ -73,7 +111,7 @@ export const api = {
   preview: (file: string) => call<{ url: string }>('POST', 'preview', { file }),
   changes: () => call<Pending>('GET', 'changes'),
   last: () => call<{ message?: string }>('GET', 'last'),
-  publish: (prefer?: 'mine' | 'theirs') => call<Published>('POST', 'publish', { prefer }),
+  publish: (wish: Wish) => call<Published>('POST', 'publish', wish),
   /** How far a commit has come; without a text where the site does not say. */
   online: (commit: string) => call<{ text?: string; isUnderWay: boolean }>('GET', `online?commit=${commit}`),
   undo: () => call<Published>('POST', 'undo', {}),

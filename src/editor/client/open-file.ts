@@ -16,9 +16,10 @@ export function useOpenFile(onOpened: (file: string) => void) {
   const [file, setFile] = useState(fileInAddress);
   const [isDirty, setDirty] = useState(false);
   // Read by listeners, which may be called before what was set is rendered.
-  const current = useRef({ file, isDirty });
-  const markDirty = useCallback((isDirty: boolean) => {
-    current.current.isDirty = isDirty;
+  const current = useRef({ file, isDirty, isLost: false });
+  /** @param isLost what is typed is not kept on this machine either */
+  const markDirty = useCallback((isDirty: boolean, isLost = false) => {
+    Object.assign(current.current, { isDirty, isLost });
     setDirty(isDirty);
   }, []);
   // Whatever leads to another text: the list, a fault's link, the browser's own „Zurück“.
@@ -26,7 +27,7 @@ export function useOpenFile(onOpened: (file: string) => void) {
     const before = current.current;
     const to = fileInAddress();
     if (to === before.file) return;
-    if (before.isDirty && !window.confirm('Sie haben noch nicht gespeichert. Trotzdem weggehen?')) {
+    if (before.isLost && !window.confirm('Was Sie getippt haben, geht dann verloren. Trotzdem weggehen?')) {
       window.history.pushState(null, '', `#${before.file}`);
       return;
     }
@@ -37,7 +38,7 @@ export function useOpenFile(onOpened: (file: string) => void) {
   });
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (current.current.isDirty) event.preventDefault();
+      if (current.current.isLost) event.preventDefault();
     };
     window.addEventListener('hashchange', follow);
     window.addEventListener('beforeunload', warn);

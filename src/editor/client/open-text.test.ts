@@ -4,7 +4,7 @@ import { isDirty, reduceOpenText, toSaved, unopened, type OpenText, type OpenTex
 
 const file = 'content/blog/x.mdx';
 const opened = (data: unknown, body?: string): Opened => ({
-  text: { file, data, body, digest: 'a' },
+  text: { file, data, body, source: 'a' },
   field: { kind: 'group', fields: [], optional: false, nullable: false },
   blocks: [],
 });
@@ -17,7 +17,9 @@ const saving: OpenTextAction = { type: 'saveStarted' };
 /** The service answers with what the file is then. */
 const saved = (body: string, data: unknown = { title: 'Gespeichert' }): OpenTextAction => ({
   type: 'saved',
-  text: { file, data, body, digest: 'b' },
+  text: { file, data, body, source: 'b' },
+  sent: 'b',
+  isMerged: false,
   faults: [],
 });
 
@@ -33,7 +35,27 @@ test.each<[what: string, state: OpenText, dirty: boolean, sent: object]>([
   expect({ dirty: isDirty(state), sent: toSaved(state) }).toEqual({ dirty, sent });
 });
 
+test('what was typed and not saved stands there again, as something to be saved', () => {
+  const draft = { at: 1, data: { title: 'Getippt' }, body: 'Getippt.' };
+  const state = reduceOpenText(unopened, { type: 'opened', opened: { ...opened(head, 'Alt.'), draft } });
+  expect(state).toMatchObject({ startBody: 'Getippt.', editorRound: 1 });
+  expect(toSaved(state)).toEqual({ data: { title: 'Getippt' }, body: 'Getippt.' });
+});
+
 describe('saving', () => {
+  test('takes over what came from others, and lets what is typed meanwhile go on from what was sent', () => {
+    const merged = { ...saved('Beides.'), isMerged: true } as OpenTextAction;
+    const state = after(changed('Neu.'), saving, merged);
+    expect(state).toMatchObject({ startBody: 'Beides.', editorRound: 2, opened: { text: { source: 'b' } } });
+    expect(isDirty(state)).toBe(false);
+    const typing = after(changed('Neu.'), saving, changed('Danach.'), {
+      ...merged,
+      sent: 'gesendet',
+    } as OpenTextAction);
+    expect(typing).toMatchObject({ editorRound: 1, opened: { text: { source: 'gesendet' } } });
+    expect(toSaved(typing)).toEqual({ body: 'Danach.' });
+  });
+
   test('says so, and forgets what was refused before', () => {
     const state = after({ type: 'refused', message: 'Nein.' }, { type: 'typingStarted' }, saving);
     expect(state).toMatchObject({ refusal: '', progress: 'Wird gespeichert …', isTyping: false });
@@ -43,7 +65,7 @@ describe('saving', () => {
     const state = after({ type: 'headChanged', data: { title: 'Neu' } }, changed('Neu.'), saving, saved('Neu.'));
     expect(isDirty(state)).toBe(false);
     expect(state).toMatchObject({ data: { title: 'Gespeichert' }, progress: 'Gespeichert, alles in Ordnung.' });
-    expect(state.opened?.text).toMatchObject({ digest: 'b', body: 'Alt.' });
+    expect(state.opened?.text).toMatchObject({ source: 'b', body: 'Alt.' });
     expect(state.saving).toBeUndefined();
   });
 
@@ -72,7 +94,11 @@ describe('saving', () => {
   });
 
   test('that is refused leaves all to be saved', () => {
-    const state = after(changed('Neu.'), { type: 'typingStarted' }, saving, { type: 'saveRefused', message: 'Nein.' });
+    const state = after(changed('Neu.'), { type: 'typingStarted' }, saving, {
+      type: 'saveRefused',
+      message: 'Nein.',
+      conflicts: [],
+    });
     expect(state).toMatchObject({ refusal: 'Nein.', progress: '', body: 'Neu.', isTyping: true, saving: undefined });
   });
 });

@@ -1,6 +1,6 @@
 /** An open text between the file and the form: what is changed, what is on its way, what is shown of it. */
 import type { Text } from '../texts.ts';
-import type { Opened, ShownFault } from './api.ts';
+import type { Opened, ShownConflict, ShownFault } from './api.ts';
 
 /** What is not in the file yet. */
 type Changes = {
@@ -17,6 +17,10 @@ export type OpenText = Changes & {
   /** What is being saved: whatever is changed from there on is not in it. */
   saving?: Changes;
   faults: readonly ShownFault[];
+  /** Where others have changed the same as is to be saved. */
+  conflicts: readonly ShownConflict[];
+  /** With which the text editor begins. */
+  startBody?: string | undefined;
   /** Why something did not work. */
   refusal: string;
   /** How saving goes. */
@@ -34,15 +38,17 @@ export type OpenTextAction =
   | { type: 'bodyChanged'; body: string }
   | { type: 'typingStarted' }
   | { type: 'saveStarted' }
-  | { type: 'saved'; text: Text; faults: readonly ShownFault[] }
-  | { type: 'saveRefused'; message: string }
+  | { type: 'saved'; text: Text; sent: string; isMerged: boolean; faults: readonly ShownFault[] }
+  | { type: 'saveRefused'; message: string; conflicts: readonly ShownConflict[] }
   | { type: 'refused'; message: string }
+  | { type: 'told'; sentence: string }
   | { type: 'editorBroke' };
 
 export const unopened: OpenText = {
   data: undefined,
   isTyping: false,
   faults: [],
+  conflicts: [],
   refusal: '',
   progress: '',
   editorRound: 0,
@@ -61,9 +67,16 @@ export const toSaved = ({ opened, data, body }: OpenText) => ({
 export function reduceOpenText(state: OpenText, action: OpenTextAction): OpenText {
   switch (action.type) {
     case 'opened': {
-      const { faults, editorRound } = state;
-      const { opened } = action;
-      return { ...unopened, opened, data: opened.text.data, faults, editorRound: editorRound + 1 };
+      const { text, draft } = action.opened;
+      return {
+        ...unopened,
+        opened: action.opened,
+        faults: state.faults,
+        data: draft?.data ?? text.data,
+        body: draft?.body,
+        startBody: draft?.body ?? text.body,
+        editorRound: state.editorRound + 1,
+      };
     }
     case 'found':
       return { ...state, faults: action.faults };
@@ -76,14 +89,17 @@ export function reduceOpenText(state: OpenText, action: OpenTextAction): OpenTex
     case 'saveStarted': {
       const { data, body, isTyping } = state;
       const progress = 'Wird gespeichert …';
-      return { ...state, saving: { data, body, isTyping }, isTyping: false, refusal: '', progress };
+      return { ...state, saving: { data, body, isTyping }, isTyping: false, refusal: '', conflicts: [], progress };
     }
     case 'saved':
       return withSaved(state, action);
     case 'saveRefused': {
       const isTyping = state.isTyping || (state.saving?.isTyping ?? false);
-      return { ...state, saving: undefined, isTyping, progress: '', refusal: action.message };
+      const { message: refusal, conflicts } = action;
+      return { ...state, saving: undefined, isTyping, progress: '', refusal, conflicts };
     }
+    case 'told':
+      return { ...state, conflicts: [], refusal: '', progress: action.sentence };
     case 'refused':
       return { ...state, refusal: action.message };
     case 'editorBroke':
@@ -110,21 +126,31 @@ const valueIn = (data: unknown, at: string): unknown =>
 
 const countBlocks = (body = ''): number => body.match(/<[A-Z]/g)?.length ?? 0;
 
-function withSaved(state: OpenText, { text, faults }: Extract<OpenTextAction, { type: 'saved' }>): OpenText {
-  const { opened, saving, data, body, editorRound } = state;
+function withSaved(state: OpenText, saved: Extract<OpenTextAction, { type: 'saved' }>): OpenText {
+  const { opened, saving, data, body, isTyping, editorRound, startBody } = state;
+  const { text, sent, isMerged, faults } = saved;
   if (!opened || !saving) return state;
   const isBodySame = body === saving.body;
-  // The text editor keeps what it shows, unless a pasted table has become a block.
-  const hasOtherBlocks = saving.body !== undefined && isBodySame && countBlocks(body) !== countBlocks(text.body);
-  return {
+  const isSame = isBodySame && data === saving.data && !isTyping;
+  const found = faults.length > 0 ? 'Die Prüfung hat noch etwas gefunden:' : 'alles in Ordnung.';
+  const common = {
     ...state,
-    opened: { ...opened, text: hasOtherBlocks ? text : { ...text, body: opened.text.body } },
-    data: data === saving.data ? text.data : data,
-    body: isBodySame ? undefined : body,
     saving: undefined,
     faults,
-    progress:
-      faults.length > 0 ? 'Gespeichert. Die Prüfung hat noch etwas gefunden:' : 'Gespeichert, alles in Ordnung.',
-    editorRound: editorRound + (hasOtherBlocks ? 1 : 0),
+    progress: `Gespeichert${faults.length > 0 ? '.' : ','} ${found}`,
+  };
+  // What was typed meanwhile goes on from what was sent: the next time it is merged with what came from others.
+  if (isMerged && !isSame) return { ...common, opened: { ...opened, text: { ...opened.text, source: sent } } };
+  // The text editor keeps what it shows, unless others changed it too or a pasted table has become a block.
+  const hasOtherBlocks = saving.body !== undefined && isBodySame && countBlocks(body) !== countBlocks(text.body);
+  const isShownAnew = isMerged || hasOtherBlocks;
+  return {
+    ...common,
+    opened: { ...opened, draft: undefined, text: isShownAnew ? text : { ...text, body: opened.text.body } },
+    data: data === saving.data ? text.data : data,
+    body: isBodySame ? undefined : body,
+    startBody: isShownAnew ? text.body : startBody,
+    editorRound: editorRound + (isShownAnew ? 1 : 0),
+    ...(isMerged ? { progress: `Gespeichert, zusammen mit dem, was andere inzwischen geändert haben. ${found}` } : {}),
   };
 }

@@ -1,0 +1,36 @@
+/** The page of the open text beside it, where the window has room for both; it follows the caret. */
+import { useEffect, useRef } from 'react';
+import './preview.css';
+
+export const hasRoom = (): boolean => window.matchMedia('(width >= 80rem)').matches;
+
+export function Preview({ url, onClose }: { url: string; onClose: () => void }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const follow = () => {
+    const words = window.getSelection()?.anchorNode?.textContent;
+    if (document.activeElement?.closest('.running-text'))
+      frame.current?.contentWindow?.postMessage({ at: words }, new URL(url).origin);
+  };
+  useEffect(() => {
+    let timer = 0;
+    const soon = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(follow, 150);
+    };
+    document.addEventListener('selectionchange', soon);
+    return () => document.removeEventListener('selectionchange', soon);
+  });
+  return (
+    <aside className="preview" aria-label="Vorschau">
+      <p className="buttons">
+        <button type="button" onClick={onClose}>
+          Vorschau schließen
+        </button>
+        <a href={url} target="_blank" rel="noreferrer">
+          In eigenem Fenster
+        </a>
+      </p>
+      <iframe ref={frame} src={url} title="Die Seite, wie Besucher sie sähen" onLoad={follow} />
+    </aside>
+  );
+}
