@@ -128,7 +128,7 @@ process.exit(count === 0 ? 0 : 1);
 /** What own files say of the other firms of the project: its own, and the sample. */
 async function foreignWords(): Promise<FoundFault[]> {
   const own = await toOwnWords(reader);
-  const others = await findFirms(rootUrl, contentDir);
+  const others = await findFirms(rootUrl, contentDir).catch((error: unknown) => end((error as Error).message));
   const ownFiles = await Promise.all(files.map(async (file) => ((await reader.isOwn(file.file)) ? [file] : [])));
   return ownFiles
     .flat()
