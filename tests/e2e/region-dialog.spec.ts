@@ -49,7 +49,7 @@ test('holds against Escape and a click outside, and lets nobody be locked out', 
     await page.mouse.click(5, 5);
     await page.keyboard.press('Escape');
     await expect(home.dialog, state).toBeVisible();
-    expect(await home.dialog.evaluate((element) => element.matches(':modal')), state).toBe(true);
+    expect(await home.isHeld(), state).toBe(true);
   }
 
   await expect(home.dialog.getByRole('link', { name: 'Impressum' })).toBeVisible();
@@ -68,7 +68,7 @@ test('asks for neither React nor regions before a touch, and for both after the 
   // The view is reported when the page has loaded and is idle: what came by itself has been asked for.
   await views;
   await expect(home.heading(copy.title)).toBeFocused();
-  expect(await home.dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+  expect(await home.isHeld()).toBe(true);
   expect(late()).toEqual([]);
 
   const regions = page.waitForRequest('**/api/regions');

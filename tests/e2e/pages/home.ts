@@ -26,10 +26,18 @@ export class HomePage {
 
   /** Wakes the dialog's steps and takes the focus from nothing. */
   async touchDialog() {
-    // The dialog is modal once its script has run, which listens from then on.
-    await this.page.locator('#region-dialog:modal').waitFor();
+    // By then its script has run, which listens from then on.
+    await this.page.waitForLoadState('load');
     await this.dialog.locator('ul').first().dispatchEvent('pointerdown');
   }
+
+  /** Whether what lies behind the dialog takes no focus. */
+  isHeld = () =>
+    this.page.evaluate(() => {
+      const link = document.querySelector<HTMLElement>('main a');
+      link?.focus();
+      return !link?.matches(':focus');
+    });
 
   /** Touches the dialog and waits until the service's answer has replaced the built list. */
   async dialogAwake() {
