@@ -20,6 +20,7 @@ import { screenWidths } from './src/build/screen-widths.ts';
 import { sourceDigest } from './src/build/source-digest.ts';
 import { ownCopies } from './src/build/own-copies.ts';
 import sitemap from './src/build/sitemap.ts';
+import { shortProperties } from './src/build/short-properties.ts';
 import { shownPhotos } from './src/build/shown-photos.ts';
 import { toolFacts } from './src/build/tool-facts.ts';
 import toolWorker from './src/build/tool-worker.ts';
@@ -84,6 +85,7 @@ export default defineConfig({
       bareImports,
       toolFacts(root, contentDir, day),
       leanReact,
+      shortProperties,
       shownPhotos(new URL('blog/', content)),
     ],
     // Not beside the packages, where the user that builds on a server writes nothing.

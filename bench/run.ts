@@ -11,6 +11,7 @@ import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildSite } from '../scripts/build.ts';
+import { measureFlights } from './flights.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureByLighthouse } from './lighthouse.ts';
 import { measureLoading } from './loading.ts';
@@ -18,6 +19,7 @@ import { measurePortfolio } from './portfolio.ts';
 import { measureService } from './service.ts';
 
 const parts: Record<string, (options: { rounds?: number }) => Promise<string>> = {
+  flights: measureFlights,
   loading: measureLoading,
   interactions: measureInteractions,
   lighthouse: measureByLighthouse,

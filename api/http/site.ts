@@ -62,7 +62,7 @@ export function createSite(root: string, serving: Serving, known: readonly Known
       .find((found) => found.file);
     const file = twin?.file ?? plain;
 
-    const etag = `W/"${file.size}-${file.changedAt}"`;
+    const etag = `W/"${file.size.toString(36)}-${file.changedAt.toString(36)}"`;
     const kept =
       c.req
         .header('If-None-Match')

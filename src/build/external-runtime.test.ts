@@ -46,6 +46,12 @@ describe('a page with islands', () => {
     expect(other.files[0]?.path).not.toBe(runtime?.path);
   });
 
+  test('the file says where the script lies that all islands import', () => {
+    const body = "<script>wake('%SHARED%')</script>";
+    const [file] = externalizeRuntime(page({ body }), undefined, '/_astro/react.x.js').files;
+    expect(file?.code).toBe("wake('/_astro/react.x.js')");
+  });
+
   test('keeps JSON-LD and module scripts', () => {
     expect(html).toContain(jsonLd);
     expect(html).toContain(moduleScript);

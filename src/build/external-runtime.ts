@@ -6,7 +6,7 @@
  * See docs/decisions/0006-island-runtime-as-a-file.md.
  */
 import { createHash } from 'node:crypto';
-import { checkIslands, leanRuntime } from './lean-runtime.ts';
+import { checkIslands, leanRuntime, sharedScript } from './lean-runtime.ts';
 import { seldomMedia, splitSeldom } from './seldom-sheet.ts';
 
 /** Classic scripts without attributes: what Astro itself writes. JSON-LD and modules have some. */
@@ -59,13 +59,16 @@ const toFile = (name: string, ending: string, code: string): PageFile => ({
 /**
  * The page, and the files it now needs.
  * @param lightenCss takes from the styles what the page does not need
+ * @param shared address of the script that all islands import, for the runtime
  */
 export function externalizeRuntime(
   html: string,
   lightenCss: (css: string, page: string) => string = (css) => css,
+  shared = '',
 ): { html: string; files: PageFile[] } {
   checkIslands(html);
-  const code = leanRuntime([...html.matchAll(inlineScript)].map(([, script]) => script).join(';\n'));
+  const scripts = [...html.matchAll(inlineScript)].map(([, script]) => script).join(';\n');
+  const code = leanRuntime(scripts).replaceAll(sharedScript, shared);
   const runtime = toFile('islands', 'js', code);
   let written = false;
   const page = lighten(html)

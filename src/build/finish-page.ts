@@ -8,6 +8,7 @@ import { externalizeRuntime } from './external-runtime.ts';
 import { gatherWidths } from './gather-widths.ts';
 import { typesetPage } from '../layouts/typeset-page.ts';
 import { once } from './once.ts';
+import { shortenProperties } from './short-properties.ts';
 import { dropUnusedRules, pageToNames, textToWords } from './unused-rules.ts';
 import { dropUnusedSymbols } from './unused-symbols.ts';
 
@@ -63,16 +64,23 @@ export type Finish = (path: string, html: string) => ReturnType<typeof externali
  */
 export function createFinish(root: string): Finish {
   const wordsOfScripts = createScriptReader(root);
+  const importOf = new Map<string, string>();
+  /** What the renderer of a page's islands imports. */
+  const sharedOf = (page: string): string => {
+    const [, renderer] = /renderer-url="\/([\w./-]+)"/.exec(page) ?? [];
+    if (renderer === undefined) return '';
+    return once(importOf, renderer, () => `/_astro/${namesOfScripts(readFileSync(root + renderer, 'utf8'))[0]}`);
+  };
   let answers: string | undefined;
   return (path, html) => {
-    const set = typesetPage(html);
+    const set = shortenProperties(typesetPage(html));
     if (path === `/${answersFile}`) answers = set;
     const written = basename(path) === thanksFile ? answers : '';
     if (written === undefined) throw new Error(`${path} came before ${answersFile}`);
     const page = dropUnusedSymbols(set, written);
     const ofScripts = wordsOfScripts(page);
-    return externalizeRuntime(page, (css, text) =>
-      gatherWidths(dropUnusedRules(css, pageToNames(text + written), ofScripts)),
-    );
+    const lightenCss = (css: string, text: string) =>
+      gatherWidths(dropUnusedRules(css, pageToNames(text + written), ofScripts));
+    return externalizeRuntime(page, lightenCss, sharedOf(page));
   };
 }

@@ -4,6 +4,9 @@
  * hydrates, retries a script that was lost, and tells of one that failed.
  */
 
+/** Stands in the runtime for the address of the script that all islands import, which a build knows once it has laid it. */
+export const sharedScript = '%SHARED%';
+
 /** As `props` carry a value: its kind and itself. */
 type Kept = [kind: number, value: unknown];
 /** Kinds that stay: 0, a value or an object of such pairs, and 1, a list of them. */
@@ -31,6 +34,19 @@ const unused: [what: string, text: string, instead?: string][] = [
       'document.addEventListener("astro:after-swap",this.unmount,{once:!0})}',
   ],
   ['scripts before an island', 'let e=this.getAttribute("before-hydration-url");e&&await import(e),'],
+  [
+    'words about props that are no JSON',
+    'let u;try{u=this.hasAttribute("props")?y(JSON.parse(this.getAttribute("props"))):{}}catch(o){' +
+      'let i=this.getAttribute("component-url")||"<unknown>",v=this.getAttribute("component-export");' +
+      'throw v&&(i+=` (export ${v})`),console.error(`[hydrate] Error parsing props for component ${i}`,' +
+      'this.getAttribute("props"),o),o}',
+    'let u=this.hasAttribute("props")?y(JSON.parse(this.getAttribute("props"))):{};',
+  ],
+  [
+    'islands without a renderer; instead, what all renderers import is asked for with them, not a round trip later',
+    'n?this.importWithRetry(n):Promise.resolve({default:()=>()=>{}})',
+    `this.importWithRetry(n),this.importWithRetry("${sharedScript}")`,
+  ],
   ['components that are no default export', 'var E=new Set(["__proto__","constructor","prototype"]);'],
   [
     'the same',

@@ -36,7 +36,8 @@ export const frames = "frame-ancestors 'none'";
 /**
  * The policy in the headers of every page, whose exact one stands in the page itself: what cannot stand there, and what has
  * to hold where that one was cut out. With the styles' hashes of all pages it was 1,700 bytes longer, and each visitor waited for one more
- * round trip (docs/decisions/0070-policy-in-two-places.md).
+ * round trip (docs/decisions/0070-policy-in-two-places.md). Each byte here is one of the first flight
+ * (docs/decisions/0117-headers-and-page-in-one-flight.md).
  */
 const toPagePolicy = (ancestors: string) => `script-src 'self' 'inline-speculation-rules';base-uri 'none';${ancestors}`;
 const pagePolicy = toPagePolicy(frames);
@@ -46,7 +47,7 @@ const documentHeaders = (serving: Reached, policy: string): Headers => ({
   ...commonHeaders(serving),
   'Content-Security-Policy': policy,
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(),geolocation=(),microphone=(),payment=(),usb=()',
+  'Permissions-Policy': 'camera=(),geolocation=(),microphone=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
 });
 

@@ -12,6 +12,8 @@ type Site = {
   /** Folder for what the server writes. */
   folder: string;
   port: number;
+  /** Speaks HTTP/2 without TLS: what a page is on the wire, records and handshake apart. */
+  http2Port: number;
   /** Output folder of the build, a slash at its end. */
   dist: string;
   /** Ports of the service. */
@@ -46,7 +48,7 @@ export const webServers: Record<'nginx' | 'caddy', WebServer> = {
     isThere: () => existsSync('/usr/sbin/nginx') && existsSync(brotliModule),
     command: ['/usr/sbin/nginx', '-c', 'nginx.conf', '-p'],
     file: 'nginx.conf',
-    toConfig: ({ folder, port, dist, services }) => `
+    toConfig: ({ folder, port, http2Port, dist, services }) => `
       load_module ${brotliModule};
       daemon off;
       pid nginx.pid;
@@ -63,7 +65,9 @@ export const webServers: Record<'nginx' | 'caddy', WebServer> = {
           .replaceAll(/^ +(?:listen|ssl_).*\n/gm, '')
           // The site itself; the other blocks redirect to it.
           .replaceAll(/^ +server_name (.*);$/gm, (_, names: string) =>
-            names === 'www.example.org' ? `listen 127.0.0.1:${port};` : `listen unix:${folder}/${names.length};`,
+            names === 'www.example.org'
+              ? `listen 127.0.0.1:${port}; listen 127.0.0.1:${http2Port} http2;`
+              : `listen unix:${folder}/${names.length};`,
           )
           .replaceAll('/srv/energieausweis/current/dist/', dist)
           .replaceAll('/srv/energieausweis/current/dist', dist)}
@@ -75,11 +79,11 @@ export const webServers: Record<'nginx' | 'caddy', WebServer> = {
     isThere: () => existsSync('/usr/bin/caddy'),
     command: ['/usr/bin/caddy', 'run', '--config', 'Caddyfile'],
     file: 'Caddyfile',
-    toConfig: ({ port, dist }) =>
+    toConfig: ({ port, http2Port, dist }) =>
       readDeployed('Caddyfile')
         .replace(/^example\.org \{\n[^}]*uri\}[^}]*\}\n/m, '')
-        .replace('\tservers {', '\tadmin off\n\tauto_https off\n\tservers {')
-        .replace('www.example.org {', `http://127.0.0.1:${port} {`)
+        .replace('\tservers {', '\tadmin off\n\tauto_https off\n\tservers {\n\t\tprotocols h1 h2c')
+        .replace('www.example.org {', `http://127.0.0.1:${port}, http://127.0.0.1:${http2Port} {`)
         .replaceAll('/srv/energieausweis/current/dist/', dist)
         .replaceAll('/srv/energieausweis/current/dist', dist),
   },
@@ -101,8 +105,8 @@ export async function startWebServer(
   services: readonly number[],
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'web-server-'));
-  const port = await freePort();
-  await writeFile(join(folder, file), toConfig({ folder, port, dist, services }));
+  const [port, http2Port] = [await freePort(), await freePort()];
+  await writeFile(join(folder, file), toConfig({ folder, port, http2Port, dist, services }));
   const [program, ...args] = command;
   const child = spawn(program, args.at(-1) === '-p' ? [...args, folder] : args, {
     cwd: folder,
@@ -124,6 +128,7 @@ export async function startWebServer(
   }
   return {
     address,
+    http2Port,
     async stop() {
       child.kill('SIGTERM');
       await exited;
