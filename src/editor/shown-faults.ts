@@ -91,6 +91,7 @@ const says: [RegExp, string][] = [
   [/^Der Wert von [\w-]+ in (<\w+>)/, 'Eine Angabe bei $1'],
   [/^In (<\w+>) steht Code in \{ \}/, '$1 ist nicht zu lesen'],
   [/^Zwischen (<\w+>) und <\/\w+> steht etwas/, 'In $1 steht etwas'],
+  [/^\{.*\} wäre ein Programm/s, 'In geschweiften Klammern steht hier ein Programm'],
   [/^HTML gibt es im Text nicht.*/, 'Hier steht ein Befehl, den die Website nicht kennt'],
   [/^Eine Notiz in .* gibt es hier nicht/, 'Hier steht eine Notiz, die die Website nicht kennt'],
   [/^Hinter dem Zeichen .*/, 'Hier steht eine spitze Klammer, die nicht gelesen wird'],

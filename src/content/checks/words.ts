@@ -3,7 +3,6 @@ import { buildingTypeNames } from '#domain/building-types';
 import type { Prices } from '#domain/pricing';
 import { isOneEditAway } from '#domain/spelling';
 import { closest, eitherOf, suggest, type Action, type Aid } from '../faults.ts';
-import type { BlockNode } from './mdx-tree.ts';
 import { unfilledPattern } from '../reader.ts';
 import type { Forbidden } from '../schemas/forbidden.ts';
 import { fixedBlank, hidden, signs, turned, type Sign } from '#domain/signs';
@@ -16,8 +15,8 @@ export type Passage = {
   /** Field of the YAML, where it stands there. */
   field?: string;
   path?: readonly PropertyKey[];
-  /** The block whose attribute it is. */
-  block?: BlockNode;
+  /** The node of the block whose attribute it is. */
+  block?: object;
 };
 
 /** A fault of a passage; `end` is where the words end that it is about. */
