@@ -118,9 +118,9 @@ const nameOf = (file: string, titles: ReadonlyMap<string, string>): string => {
 export function toPlainWords({ what, mend, plain, actions }: Fault, titles: ReadonlyMap<string, string>) {
   const toPlain = (words: string): string =>
     words
-      .replace(/<\/?([A-Za-z]\w*)?[^<>]*>/g, (tag, name) => {
+      .replace(/<\/?([\w$.:-]*)[^<>]*>/g, (_, name: string) => {
         const block = blocks.find((one) => one.name === name);
-        return `„${block?.what.split(/[,;:]| aus content| das neben/, 1)[0] ?? String(name ?? tag)}“`;
+        return `„${block?.what.split(/[,;:]| aus content| das neben/, 1)[0] ?? name}“`;
       })
       .replace(/„?([\w/-]+\.(?:mdx|yaml|tsv))\b“?/g, (_, file: string) => `„${nameOf(file, titles)}“`);
   const said = says.reduce((text, [pattern, words]) => text.replace(pattern, words), what);

@@ -605,7 +605,7 @@ const toFound = (
   field,
   path,
   ...(block
-    ? { node: block }
+    ? { node: block as Node }
     : { place: { words: text.slice(start, end), around: text.slice(Math.max(0, start - 40), end + 40) } }),
 });
 
