@@ -31,14 +31,14 @@ type Head = {
 function titleOf(file: string, data: Head) {
   if (file.endsWith('.mdx')) return data?.title ?? data?.head?.title;
   const { title } = yamlFiles[file as keyof typeof yamlFiles].meta() ?? {};
-  const crumb = /^content\/(?:pages|tools)\//.test(file) ? data?.head?.crumb : undefined;
-  return [title, crumb].filter((name) => typeof name === 'string').join(': ') || undefined;
+  return [title, data?.head?.crumb].filter((name) => typeof name === 'string').join(': ') || undefined;
 }
 
 /** @param text the file as it is, or as it was where it is deleted; empty for a photo */
 export function toChange(file: string, kind: Change['kind'], text: string): Change {
   if (!isText(file)) return { file, kind, draft: false };
-  const { data } = readYaml(file.endsWith('.mdx') ? frontmatterOf(text) : text);
+  const isPage = /^content\/(?:pages|tools)\//.test(file);
+  const { data } = readYaml(file.endsWith('.mdx') ? frontmatterOf(text) : isPage ? text : '');
   const head: Head = data ?? null;
   const title = titleOf(file, head);
   return {

@@ -651,7 +651,7 @@ describe('nothing is lost', () => {
     expect(await ofAnna()).not.toContain('sagen beide');
     await press('Verwerfen');
     await say('Verworfen.');
-  });
+  }, 150_000);
 
   test('an article that was never published, out of the bin', async () => {
     await page.evaluate(() => (location.hash = 'neu'));
