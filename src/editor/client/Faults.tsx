@@ -77,8 +77,8 @@ export function Faults({ faults }: { faults: readonly ShownFault[] }) {
   if (faults.length === 0) return null;
   return (
     <ul className="faults">
-      {faults.map((fault) => {
-        const { id, at, field = 'Angaben', place } = fault;
+      {faults.map((fault, index) => {
+        const { at, field = 'Angaben', place } = fault;
         const isAtField = at !== undefined && at !== '';
         const [name, where] = isAtField ? ['Zum Feld', field] : ['Zur Stelle', fault.what];
         const way =
@@ -93,7 +93,7 @@ export function Faults({ faults }: { faults: readonly ShownFault[] }) {
             </button>
           ) : null;
         return (
-          <li key={id}>
+          <li key={index}>
             {isAtField ? (
               <p>
                 <strong>{field}</strong> {way}

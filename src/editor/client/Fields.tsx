@@ -153,8 +153,8 @@ function FaultsAt({ id, faults }: { id: string; faults: readonly ShownFault[] })
   if (faults.length === 0) return null;
   return (
     <div id={id} className="is-wrong">
-      {faults.map((fault) => (
-        <Fault key={fault.id} fault={fault} />
+      {faults.map((fault, index) => (
+        <Fault key={index} fault={fault} />
       ))}
     </div>
   );

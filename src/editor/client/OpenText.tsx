@@ -68,6 +68,7 @@ export function OpenText({ file, names, found, onFound, onDirty, onSaved, onPhot
       const saved = await api.save({ file, source: opened.text.source, choices, ...toSaved(state) });
       dispatch({ type: 'saved', ...saved });
       onFound(saved.faults);
+      setMended('');
       setPrices(saved.prices);
       onSaved();
       return true;
