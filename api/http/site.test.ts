@@ -232,7 +232,7 @@ test('caches by kind', async () => {
   const first = await get('/bremen');
   const again = await get('/bremen', { 'If-None-Match': `"x", ${String(first.headers['etag'])}` });
   expect([again.status, again.body]).toEqual([304, '']);
-  expect(first.headers['etag']).toMatch(/^W\/"15-\d{13}"$/);
+  expect(first.headers['etag']).toMatch(/^W\/"f-[\da-z]{8}"$/);
   const alone = await get('/bremen', { 'If-None-Match': `${String(first.headers['etag'])}  ,"x"` });
   expect(alone.status).toBe(304);
   expect((await get('/bremen', { 'If-None-Match': 'x' })).status).toBe(200);
