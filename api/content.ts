@@ -14,7 +14,7 @@ import { addDays } from '#domain/tools/day';
 import type { ToolFacts } from '#domain/tools/tool';
 import type { From } from '#domain/versions';
 import { createFill } from '../src/content/placeholders.ts';
-import { createReader, isPublished, toolFile, type Reader } from '../src/content/reader.ts';
+import { createReader, isDraft, toolFile, type Reader } from '../src/content/reader.ts';
 import type { MailWords } from '../src/content/schemas/mails.ts';
 import { readToolFacts } from '../src/content/tool-facts.ts';
 import { serviceNewsletterPages, type NewsletterPages } from '../src/content/schemas/newsletter-pages.ts';
@@ -68,9 +68,9 @@ async function readTools(reader: Reader): Promise<ToolWordsOfService> {
   };
 }
 
-/** A service whose head is wrong has no title; an article that has none is no page. */
+/** A service whose head is wrong has no title; an article that has none is no page. One whose day is still to come is known: the service runs past it. */
 async function readTitles({ mdx, part }: Reader): Promise<Record<string, string>> {
-  const articles = (await mdx('content/blog')).filter(isPublished);
+  const articles = (await mdx('content/blog')).filter((file) => file.copy !== undefined && !isDraft(file));
   const services = await mdx('content/services');
   const tools = toolSlugs.map(async (slug) => [routes.tool(slug), (await part(toolFile(slug), 'head')).crumb] as const);
   return Object.fromEntries([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { versionOf } from '#domain/versions';
 import { every } from '../../tests/support/every.ts';
-import { checkDated, daysToNotes, lastBegun, toVersions } from './later.ts';
+import { checkDated, daysToNotes, lastBegun, leadsNowhere, never, shownFrom, toVersions } from './later.ts';
 import { readYaml } from './yaml.ts';
 
 const today = '2026-11-26';
@@ -152,6 +152,8 @@ test('pages are made for the last day on which something began or ended, or a mo
     'figures:\n  - id: one\n    versions:\n      - { value: a, from: 2026-12-12, until: 2027-01-04 }\n',
     'closed:\n  - { from: 2026-12-23, to: 2027-01-02 }\n  - { from: 2027-05-14 }\n',
     'callsMeasured: { from: 2027-04-01, to: 2027-06-20 }\n',
+    'publishDate: 2027-07-10\n',
+    'publishDate: 2027-07-20\ndraft: true\n',
   ].map(readYaml);
   const rows = [
     ['2026-12-01', '2026-12-01'],
@@ -165,7 +167,37 @@ test('pages are made for the last day on which something began or ended, or a mo
     ['2027-05-14', '2027-05-14'],
     ['2027-05-31', '2027-05-15'],
     ['2027-06-20', '2027-06-20'],
+    ['2027-07-09', '2027-07-01'],
+    ['2027-07-10', '2027-07-10'],
+    ['2027-07-31', '2027-07-10'],
     ['2027-09-19', '2027-09-19'],
   ] as const;
   every(rows, ([day, begun]) => expect(lastBegun(files, day)).toBe(begun));
+});
+
+test('a text is shown from its day on, a draft never, and what has no day always', () => {
+  const rows = [
+    [{ publishDate: '2026-12-03' }, '2026-12-03'],
+    [{ publishDate: '2026-12-03', draft: false }, '2026-12-03'],
+    [{ publishDate: '2026-12-03', draft: true }, never],
+    [{ publishDate: '2026-02-30' }, ''],
+    [{ title: 'Preise' }, ''],
+    [null, ''],
+  ] as const;
+  every(rows, ([data, from]) => expect(shownFrom(data)).toBe(from));
+});
+
+test('a link leads nowhere where its text is shown before the other', () => {
+  const rows = [
+    ['', '2026-12-03', true],
+    ['2025-01-20', '2026-12-03', true],
+    ['2026-12-02', '2026-12-03', true],
+    ['2026-12-03', '2026-12-03', false],
+    ['2026-12-04', '2026-12-03', false],
+    ['2025-01-20', today, false],
+    [today, never, true],
+    [never, never, false],
+    [never, '2026-12-03', false],
+  ] as const;
+  every(rows, ([own, target, nowhere]) => expect(leadsNowhere(own, target, today)).toBe(nowhere));
 });

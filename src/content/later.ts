@@ -216,6 +216,23 @@ export const daysToNotes = (file: string, yaml: Yaml, today: string): string[] =
       : [];
   });
 
+/** Of a draft, which no day brings. */
+export const never = '9999-12-31';
+
+/** The first day on which visitors see a text, from midnight on: an article on the one it names, any other text always (''). */
+export function shownFrom(data: unknown): string {
+  const { draft, publishDate } = isFields(data) ? data : {};
+  if (draft === true) return never;
+  return isDay(publishDate) ? publishDate : '';
+}
+
+/** @param day '2026-12-03' */
+export const appearsOn = (day: string): string =>
+  `erscheint am ${formatDate(Date.parse(day))}, von selbst um Mitternacht; bis dahin sehen Besucher ihn nicht`;
+
+/** Whether visitors, on some day from today on, see a text and not yet the one that it leads to. Days are as `shownFrom` tells. */
+export const leadsNowhere = (own: string, target: string, today: string): boolean => target > today && target > own;
+
 /** The days on which something of a file begins or ends. */
 function daysIn(data: unknown): string[] {
   if (!isFields(data)) return [];
@@ -228,17 +245,18 @@ function daysIn(data: unknown): string[] {
       ? [{ from: callsMeasured['to'], until: lastDayOf({ to: callsMeasured['to'] }) }]
       : []),
   ];
-  return [...later, ...periods].flatMap((one) => {
+  const within = [...later, ...periods].flatMap((one) => {
     if (!isFields(one)) return [];
     const { from, until, to = from } = one;
     const last = until ?? (closed.includes(one) ? to : undefined);
     return [...(isDay(from) ? [from] : []), ...(isDay(last) ? [addDays(last, 1)] : [])];
   });
+  return [shownFrom(data), ...within];
 }
 
 /**
  * The day for which pages are made: the last, up to today, on which something in the files began or ended, or a month did,
- * by which years are counted and coming days listed. So pages of two days between are the same.
+ * by which years are counted and coming days listed; an article begins on its day. So pages of two days between are the same.
  */
 export const lastBegun = (files: readonly Yaml[], today: string): string =>
   [`${today.slice(0, 7)}-01`, ...files.flatMap(({ data }) => daysIn(data))]

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createReader, filesToKey, toSourceFile } from './reader.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -54,4 +54,31 @@ test('what a folder has stands for what the project has', async () => {
   expect(await mdx('content/services')).toHaveLength(5);
   expect((await find('content/services/vor-ort-service.mdx')).url.pathname).toContain(folder);
   expect((await find('content/services/energieausweis-efh.mdx')).url.pathname).not.toContain(folder);
+});
+
+test('an article appears at midnight of its day in Germany, and pages are made anew for it', async () => {
+  const folder = await ownFolder();
+  await cp(new URL('tests/content/', root), folder, { recursive: true });
+  const slug = 'denkmal-und-energieausweis';
+  const article = join(folder, 'blog', `${slug}.mdx`);
+  const source = await readFile(article, 'utf8');
+  const appearing = (day: string) =>
+    source.replace(/^publishDate: .*/m, `publishDate: ${day}`).replace(/^updatedDate: .*\n/m, '');
+  await writeFile(article, appearing('2026-12-03').replace(/^lawStatus: .*/m, 'lawStatus: 2026-12'));
+  const slugsOf = (articles: readonly { slug: string }[]) => articles.map((one) => one.slug);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const [now, isShown, day] of [
+    ['2026-12-02T00:00:00+01:00', false, '2026-12-01'],
+    ['2026-12-02T23:59:59+01:00', false, '2026-12-01'],
+    ['2026-12-03T00:00:00+01:00', true, '2026-12-03'],
+    ['2026-12-31T23:59:59+01:00', true, '2026-12-03'],
+  ] as const) {
+    vi.setSystemTime(new Date(now));
+    const { articles, begun } = createReader(root, folder);
+    expect([now, slugsOf(await articles()).includes(slug), await begun()]).toEqual([now, isShown, day]);
+    expect(slugsOf(await articles({ withDrafts: true }))).toContain(slug);
+  }
+  vi.setSystemTime(new Date('2026-12-02T12:00:00+01:00'));
+  expect(slugsOf(await createReader(root, folder, { day: '2026-12-03' }).articles())).toContain(slug);
 });

@@ -22,7 +22,7 @@ import { regionsToCities, type City, type Region, type States } from '#domain/re
 import { aroundFile, tableToSource, tableToSpots } from './around.ts';
 import { stockFile, tableToStock } from './building-stock.ts';
 import { ContentError, type Fault } from './faults.ts';
-import { checkDated, lastBegun, toVersions } from './later.ts';
+import { checkDated, lastBegun, never, shownFrom, toVersions } from './later.ts';
 import { checkYaml } from './parse.ts';
 import { createFill, fillCatalogue } from './placeholders.ts';
 import type { ArticleCopy } from './schemas/article.ts';
@@ -106,11 +106,7 @@ export type Article = {
 };
 
 /** An article that is being written; it stays one while something else in its head is wrong. */
-export const isDraft = ({ yaml }: SourceFile): boolean =>
-  (yaml.data as { draft?: unknown } | null | undefined)?.draft === true;
-
-/** Whether visitors get to see an article. */
-export const isPublished = (file: MdxFile<'content/blog'>): boolean => file.copy !== undefined && !isDraft(file);
+export const isDraft = ({ yaml }: SourceFile): boolean => shownFrom(yaml.data) === never;
 
 /** `[[Hier steht …]]`: what is still to be written in a new article. */
 export const unfilledPattern = /\[\[[\s\S]*?(?:\]\]|$)/g;
@@ -287,12 +283,12 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
     return Promise.all(files.map((file) => keep(file, (source) => toMdxFile(folder, file, source))));
   }
 
-  /** In the order of `sortArticles`. @throws ContentError where the authors or the law do not fit their schema */
+  /** Those that visitors see, in the order of `sortArticles`. @param withDrafts others too, as a preview shows them @throws ContentError where the authors or the law do not fit their schema */
   async function articles({ withDrafts = false } = {}): Promise<Article[]> {
     const authors = await yaml('content/authors.yaml');
     const people = (await part('content/company.yaml', 'people')) ?? [];
     const roleOf = ({ person, name }: Author) => (person ? people.find((one) => one.name === name) : undefined)?.role;
-    const files = (await mdx('content/blog')).filter((file) => withDrafts || isPublished(file));
+    const files = (await mdx('content/blog')).filter(({ yaml }) => withDrafts || shownFrom(yaml.data) <= day);
     const found = files.flatMap(({ slug, copy, source }) => {
       const author = authors.find(({ id }) => id === copy?.author);
       if (!copy || !author) return [];
@@ -314,7 +310,8 @@ export function createReader(root: URL, contentDir = 'content', { watch = false,
   const yamls = async (): Promise<Yaml[]> => Promise.all(datedFiles.map(async (file) => (await checked(file)).yaml));
 
   /** The day for which pages are made, as `lastBegun` finds it. */
-  const begun = async (): Promise<string> => lastBegun(await yamls(), day);
+  const begun = async (): Promise<string> =>
+    lastBegun([...(await yamls()), ...(await mdx('content/blog')).map(({ yaml }) => yaml)], day);
 
   /** The days on which something begins, in their order, those that are over too. */
   const days = async (): Promise<string[]> => {

@@ -1,4 +1,6 @@
 /** Names changed files of `content/` as an editor knows them: by their titles. */
+import { timeToDay } from '#domain/format';
+import { appearsOn, never, shownFrom } from '../content/later.ts';
 import { yamlFiles } from '../content/schemas/index.ts';
 import { readYaml, frontmatterOf } from '../content/yaml.ts';
 
@@ -10,6 +12,8 @@ export type Change = {
   title?: string;
   /** An article that visitors do not see yet. */
   draft: boolean;
+  /** The day on which they will: '2026-12-03' */
+  appears?: string;
   /** Of an article: its category, and the day that readers see. */
   category?: string;
   date?: string;
@@ -21,7 +25,6 @@ export const isText = (file: string): boolean => file.endsWith('.mdx') || Object
 type Head = {
   title?: unknown;
   head?: { title?: unknown; crumb?: unknown };
-  draft?: unknown;
   category?: unknown;
   updatedDate?: unknown;
   publishDate?: unknown;
@@ -35,16 +38,18 @@ function titleOf(file: string, data: Head) {
 }
 
 /** @param text the file as it is, or as it was where it is deleted; empty for a photo */
-export function toChange(file: string, kind: Change['kind'], text: string): Change {
+export function toChange(file: string, kind: Change['kind'], text: string, today = timeToDay(Date.now())): Change {
   if (!isText(file)) return { file, kind, draft: false };
   const isPage = /^content\/(?:pages|tools)\//.test(file);
   const { data } = readYaml(file.endsWith('.mdx') ? frontmatterOf(text) : isPage ? text : '');
   const head: Head = data ?? null;
   const title = titleOf(file, head);
+  const from = shownFrom(data);
   return {
     file,
     kind,
-    draft: head?.draft === true,
+    draft: from === never,
+    ...(kind !== 'deleted' && from > today && from < never && { appears: from }),
     ...(typeof head?.category === 'string' && { category: head.category }),
     ...(typeof head?.publishDate === 'string' && { date: String(head.updatedDate ?? head.publishDate) }),
     ...(typeof title === 'string' ? { title: title.replace(/\s+/g, ' ') } : {}),
@@ -53,8 +58,8 @@ export function toChange(file: string, kind: Change['kind'], text: string): Chan
 
 const kinds: Record<Change['kind'], string> = { new: 'neu', changed: 'geändert', deleted: 'gelöscht' };
 
-const withState = (name: string, { kind, draft }: Change): string =>
-  `${kinds[kind]}: ${name}${draft ? ', Entwurf: Besucher sehen ihn nicht' : ''}`;
+const withState = (name: string, { kind, draft, appears }: Change): string =>
+  `${kinds[kind]}: ${name}${draft ? ', Entwurf: Besucher sehen ihn nicht' : appears ? `, ${appearsOn(appears)}` : ''}`;
 
 /** 'geändert: „Dachboden dämmen“ (content/blog/x.mdx), Entwurf', for whoever knows the files. */
 export const changeToText = (change: Change): string =>

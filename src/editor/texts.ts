@@ -37,6 +37,8 @@ export type TextEntry = {
   file: string;
   title: string;
   draft: boolean;
+  /** The day on which visitors will see it: '2026-12-03' */
+  appears?: string;
   /** Of an article: its category, and the day that readers see. */
   category?: string;
   date?: string;

@@ -145,8 +145,15 @@ describe('publishing', () => {
       anna.path('content/blog/neu.mdx'),
       text.replace(/^title: .*$/m, 'title: Ein ganz neuer Artikel').replace('---\n', '---\ndraft: true\n'),
     );
+    await writeFile(
+      anna.path('content/blog/kommend.mdx'),
+      text
+        .replace(/^title: .*$/m, 'title: Ein Artikel von morgen')
+        .replace(/^publishDate: .*$/m, 'publishDate: 2999-12-03'),
+    );
     await rm(anna.path(other));
     expect((await findPending(anna.project)).changes).toMatchObject([
+      { file: 'content/blog/kommend.mdx', kind: 'new', draft: false, appears: '2999-12-03' },
       { file: 'content/blog/neu.mdx', kind: 'new', title: 'Ein ganz neuer Artikel', draft: true },
       { file: other, kind: 'deleted', draft: false },
     ]);

@@ -1,4 +1,6 @@
 /** An article that passes, to be made wrong in one place, and a library around it. */
+import { timeToDay } from '#domain/format';
+import { addDays } from '#domain/tools/day';
 import { blocks } from '../../src/articles/blocks/blocks.ts';
 import { faultToText } from '../../src/content/faults.ts';
 import { yamlFiles } from '../../src/content/schemas/index.ts';
@@ -50,7 +52,11 @@ export function articleText(body: string, head: Record<string, string | undefine
 
 const other = (title: string, head: Record<string, string>, body = goodBody) => articleText(body, { title, ...head });
 
-/** Articles around the one that is checked: one with two sections, one that is a draft. */
+const inDays = (days: number): string => addDays(timeToDay(Date.now()), days);
+/** Of an article that appears in so many days. */
+export const appearingIn = (days: number) => ({ publishDate: inDays(days), lawStatus: inDays(days).slice(0, 7) });
+
+/** Articles around the one that is checked: one with two sections, one that is a draft, one that appears in 30 days. */
 const neighbours = [
   readArticle(
     'nachbar.mdx',
@@ -63,6 +69,13 @@ const neighbours = [
   readArticle(
     'entwurf.mdx',
     other('Ein Entwurf in Arbeit', { image: goodHead.image.replace('reetdachhof', 'gewerbebau'), draft: 'true' }),
+  ),
+  readArticle(
+    'kommend.mdx',
+    other('Ein Artikel, der bald erscheint', {
+      ...appearingIn(30),
+      image: goodHead.image.replace('reetdachhof', 'klinker-siedlung'),
+    }),
   ),
 ];
 

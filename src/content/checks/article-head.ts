@@ -1,10 +1,12 @@
 /** Checks of an article beyond schema and text: its head against authors and other articles, names of files. */
+import { housesOf } from '#domain/area';
 import { articleMotifs, type ArticleMotif, houseNames, houseTypes, motifNames, type HouseType } from '#domain/pictures';
 import { toSlug } from '#domain/fold';
 import type { EnergyClass } from '#domain/law';
 import { countWords, wordsToMinutes } from '#domain/reading';
 import { eitherOf, setTo, suggest, type Action, type Aid, type Fault } from '../faults.ts';
-import type { MdxFile } from '../reader.ts';
+import { leadsNowhere, shownFrom } from '../later.ts';
+import { isDraft, type MdxFile, type Site } from '../reader.ts';
 import { bodyOf } from '../yaml.ts';
 import { articleSlug, type ArticleCopy } from '../schemas/article.ts';
 import type { Author } from '../schemas/authors.ts';
@@ -33,13 +35,13 @@ const namesClass = (text: string, letter: EnergyClass) =>
   text.includes(`letter="${letter}"`) ||
   [...text.matchAll(/klassen? ([^.]{0,30})/gi)].some(([, after = '']) => after.split(/[ ,;:)|]/).includes(letter));
 
-/** @param articles all of them, this one among them @param houses those of the area */
+/** @param articles all of them, this one among them */
 export function checkHead(
   article: ArticleFile,
   copy: ArticleCopy,
   articles: readonly ArticleFile[],
   authors: readonly Author[],
-  houses: readonly HouseType[],
+  { area, day }: Pick<Site, 'area' | 'day'>,
 ): Found[] {
   const { source, yaml } = article;
   const found: Found[] = [];
@@ -53,6 +55,7 @@ export function checkHead(
       mend,
     });
   const others = articles.filter((other) => other !== article);
+  const houses = housesOf(area);
 
   const desks = authors.map(({ id }) => id);
   if (!desks.includes(copy.author))
@@ -114,7 +117,7 @@ export function checkHead(
     );
 
   copy.related?.forEach((_, index) => {
-    const wrong = relatedFault(article.slug, copy, index, others);
+    const wrong = relatedFault(article, copy, index, others, day);
     if (wrong)
       tell(['related', index], ...wrong, {
         plain: 'Wählen Sie einen anderen Artikel derselben Rubrik, oder nehmen Sie ihn heraus.',
@@ -135,10 +138,11 @@ export function checkHead(
 
 /** What is wrong with one of the articles that an article names as related, and what to write. */
 function relatedFault(
-  own: string,
-  { related: all = [], category, draft }: ArticleCopy,
+  { slug: own, yaml }: ArticleFile,
+  { related: all = [], category }: ArticleCopy,
   index: number,
   others: readonly ArticleFile[],
+  day: string,
 ): [what: string, mend: string] | undefined {
   const related = all[index] ?? '';
   if (related === own) return ['Der Artikel nennt sich selbst als verwandt', 'Löschen Sie die Zeile.'];
@@ -159,8 +163,11 @@ function relatedFault(
       `Der verwandte Artikel „${related}“ gehört zur Rubrik ${target.copy.category}`,
       `Verwandte Artikel sind aus derselben Rubrik (${category}); einen anderen verlinken Sie im Text.`,
     ];
-  if (target.copy?.draft && !draft)
-    return [`Der verwandte Artikel „${related}“ ist noch ein Entwurf`, 'Nehmen Sie ihn heraus, bis er erscheint.'];
+  if (leadsNowhere(shownFrom(yaml.data), shownFrom(target.yaml.data), day))
+    return [
+      `Der verwandte Artikel „${related}“ ${isDraft(target) ? 'ist noch ein Entwurf' : 'ist noch nicht erschienen'}`,
+      'Nehmen Sie ihn heraus, bis er erscheint.',
+    ];
   return undefined;
 }
 

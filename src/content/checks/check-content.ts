@@ -14,10 +14,9 @@ import { aroundFile } from '../around.ts';
 import { stockFile, stockToNotes } from '../building-stock.ts';
 import { ContentError, setTo, type Fault } from '../faults.ts';
 import { ageToFaults } from '../launch.ts';
-import { daysToNotes } from '../later.ts';
+import { appearsOn, daysToNotes, never, shownFrom } from '../later.ts';
 import { pathToText } from '../parse.ts';
 import { placeholders, placeholdersOfPlaces, placeholdersOfSections, takenDown } from '../placeholders.ts';
-import { housesOf } from '#domain/area';
 import { readLogo } from '../logo.ts';
 import {
   createReader,
@@ -320,12 +319,13 @@ export function checkLibrary(library: Library, only?: Only): FileReport[] {
       pages: new Map([
         ...Object.entries({ ...pageAnchors, ...wordAnchors(site) }).map(([path, own]): [string, Page] => [
           path,
-          { anchors: own, draft: false },
+          { anchors: own, from: '' },
         ]),
         ...parsed.map((text): [string, Page] => [pathOf(text) ?? '', textToPage(text)]),
       ]),
       citySlugs: site.cities.map(({ slug }) => slug),
       host: library.host,
+      day: site.day,
     },
     prices: words.pricesToNames(site.prices),
     names,
@@ -371,14 +371,14 @@ export function checkLibrary(library: Library, only?: Only): FileReport[] {
   ];
 }
 
-type Page = { anchors: readonly string[]; draft: boolean };
+type Page = { anchors: readonly string[]; from: string };
 
 const textToPage = (text: Parsed): Page => ({
   anchors: [
     ...(text.tree ? treeToAnchors(text.tree) : []),
     ...(isArticle(text.file) ? [anchors.contact] : (pageAnchors[pathOf(text) ?? ''] ?? [])),
   ],
-  draft: isDraft(text),
+  from: shownFrom(text.yaml.data),
 });
 
 /** Claims that the words of a page still name, and the firm no longer makes. */
@@ -396,6 +396,12 @@ function takenDownIn({ file, source, yaml }: Checked<unknown>, { company }: Site
       ),
     ),
   ];
+}
+
+/** An article that is still to appear. */
+function dayToNote({ file, copy, yaml }: Checked<unknown>, { day }: Site): string[] {
+  const from = shownFrom(yaml.data);
+  return copy !== undefined && from > day && from < never ? [`${file}: ${appearsOn(from)}.`] : [];
 }
 
 function report(
@@ -422,6 +428,7 @@ function report(
       ...(open > 0 && isDraft(checked)
         ? [`${file}: Entwurf, ${open === 1 ? 'eine Stelle' : `${open} Stellen`} in [[doppelten Klammern]] noch offen.`]
         : []),
+      ...dayToNote(checked, site),
       ...takenDownIn(checked, site).map(
         (name) =>
           `${file}: In company.yaml steht keine Aussage „${name.slice('claim.'.length)}“; was sie hier sagt, fehlt auf der Seite.`,
@@ -450,7 +457,7 @@ function checkText(text: Parsed, { articles, authors, blocks, site }: Library, {
   const article = articles.find((other) => other.file === file);
   if (isArticle(file)) {
     found.push(...checkName(text.slug));
-    if (article?.copy) found.push(...checkHead(article, article.copy, articles, authors, housesOf(site.area)));
+    if (article?.copy) found.push(...checkHead(article, article.copy, articles, authors, site));
   }
   if (site.company.vatId === undefined && source.includes('<Company field="vatId"'))
     found.push({

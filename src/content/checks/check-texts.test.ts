@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { blocks } from '../../articles/blocks/blocks.ts';
+import { formatDate } from '#domain/format';
 import { attributesOf } from '../block.ts';
+import { checkLibrary } from './check-content.ts';
 import {
+  appearingIn,
   articleText,
   faultsOf,
   goodBody,
@@ -36,6 +39,29 @@ const expectOne = (report: string[], { line, what, instead }: { line: number; wh
   expect(said.split('\n')[0]).toContain(what);
   expect(said.split('\n').slice(1).join('\n')).toContain(instead);
 };
+
+test('an article of a day to come appears on it, and one of a far day asks for the year', () => {
+  const checked = (head: Record<string, string>) => {
+    const [{ faults = [], notes = [] } = {}] = checkLibrary(libraryOf('probe.mdx', articleText(goodBody, head)), [
+      'content/blog/probe.mdx',
+    ]);
+    return [...faults.map(({ what, mend }) => `${what}. ${mend}`), ...notes];
+  };
+  expect(checked({})).toEqual([]);
+  for (const days of [1, 179])
+    expect(checked(appearingIn(days))).toEqual([
+      `content/blog/probe.mdx: erscheint am ${formatDate(Date.parse(appearingIn(days).publishDate))}, ` +
+        'von selbst um Mitternacht; bis dahin sehen Besucher ihn nicht.',
+    ]);
+  expect(checked(appearingIn(200))).toEqual([
+    'Bis zu dem Tag sind es mehr als 180 Tage. Stimmt das Jahr? Sonst setzen Sie so lange draft: true.',
+  ]);
+  expect(checked({ ...appearingIn(200), draft: 'true' })).toEqual([]);
+  // Somebody looks whether the law will be the same by then.
+  expect(checked({ ...appearingIn(40), lawStatus: '2025-01' })).toEqual([
+    'Das Datum liegt nach dem Rechtsstand 2025-01. Prüfen Sie das Recht neu und setzen Sie lawStatus hoch.',
+  ]);
+});
 
 test('a good article has nothing to mend', () => {
   expect(reportOf(articleText(goodBody))).toEqual([]);
@@ -504,6 +530,17 @@ describe('a link', () => {
     '[Klimafaktoren des DWD](https://www.dwd.de/klimafaktoren)',
   ])('but not %j', (text) => {
     expect(reportOf(bodyOf(text))).toEqual([]);
+  });
+
+  test('to an article of a later day may stay in one that appears no sooner, or is a draft', () => {
+    const linking = (head: Record<string, string>) =>
+      reportOf(articleText(`${goodBody}\n[Kommend](/blog/kommend)\n`, { related: '[kommend]', ...head }));
+    for (const head of [appearingIn(30), appearingIn(31), { draft: 'true' }]) expect(linking(head)).toEqual([]);
+    for (const head of [{}, appearingIn(29)])
+      expect(linking(head)).toEqual([
+        expect.stringContaining('„kommend“ ist noch nicht erschienen') as string,
+        expect.stringMatching(/\/blog\/kommend erscheint erst am .* \d{4}, bis dahin führt der Link nirgendwohin/),
+      ]);
   });
 
   test('from a draft to a draft may stay', () => {

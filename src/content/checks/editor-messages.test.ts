@@ -179,7 +179,7 @@ describe('in the head of an article', () => {
       6,
       'publishDate',
       '„2025-02-30“ ist kein Tag in der Form Jahr-Monat-Tag',
-      'Gemeint ist: Tag der Veröffentlichung. Zum Beispiel: "2025-01-14"',
+      'Gemeint ist: Tag der Veröffentlichung; liegt er noch vor uns, erscheint der Artikel an ihm von selbst. Zum Beispiel: "2025-01-14"',
     ],
     [
       { updatedDate: '3. 2. 2025' },

@@ -1,8 +1,10 @@
 /** Checks of links: they lead to pages, articles and sections that exist, and say where. */
 import { commonPageNames, legalSlugs, pageKindNames, serviceSlugs, toolSlugs, type PageKind } from '#domain/pages';
 import GithubSlugger from 'github-slugger';
+import { formatDate } from '#domain/format';
 import { anchors, routes } from '#domain/routes';
 import { closest, suggest, type Action } from '../faults.ts';
+import { leadsNowhere, never } from '../later.ts';
 import { at, childrenOf, nodeToPassage, walk, wordsOf, type Found, type Node } from './mdx-tree.ts';
 
 /** Sections that a text may link to; those of its own text come from its headings. */
@@ -39,8 +41,10 @@ export function treeToAnchors(tree: Node): string[] {
 }
 
 export type LinkTargets = {
-  /** Path → its anchors, and whether the page is that of a draft. */
-  pages: ReadonlyMap<string, { anchors: readonly string[]; draft: boolean }>;
+  /** Path → its anchors, and from which day on it is there, as `shownFrom` tells. */
+  pages: ReadonlyMap<string, { anchors: readonly string[]; from: string }>;
+  /** Of the pages: '2026-11-26' */
+  day: string;
   citySlugs: readonly string[];
   host: string;
 };
@@ -166,7 +170,7 @@ function addressFault(url: string, from: string, targets: LinkTargets): Wrong | 
     const whole = `/${url.replace(/^[./]+/, '').replace(/\.mdx$/, '')}`;
     return [`Dem Link ${url} fehlt der Schrägstrich am Anfang`, `Schreiben Sie ${whole}`, [whole]];
   }
-  return pageFault(url, own?.draft ?? false, targets);
+  return pageFault(url, own?.from ?? '', targets);
 }
 
 /** Of an address on another website. */
@@ -184,8 +188,8 @@ function websiteFault(url: string, scheme: string, host: string): Wrong | undefi
   return undefined;
 }
 
-/** Of an address on this one. @param mayBeDraft drafts may link to drafts */
-function pageFault(url: string, mayBeDraft: boolean, { pages, citySlugs }: LinkTargets): Wrong | undefined {
+/** Of an address on this one. @param own from when on the text with the link is shown */
+function pageFault(url: string, own: string, { pages, citySlugs, day }: LinkTargets): Wrong | undefined {
   const [, path = '', hash] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(url) ?? [];
   const [first = ''] = path.slice(1).split('/');
   if (citySlugs.includes(first)) {
@@ -224,7 +228,12 @@ function pageFault(url: string, mayBeDraft: boolean, { pages, citySlugs }: LinkT
       german ? [german] : closest(path, known),
     ];
   }
-  if (page.draft && !mayBeDraft)
+  if (leadsNowhere(own, page.from, day) && page.from < never)
+    return [
+      `Der Artikel ${path} erscheint erst am ${formatDate(Date.parse(page.from))}, bis dahin führt der Link nirgendwohin`,
+      'Nehmen Sie ihn heraus, und setzen Sie ihn wieder, sobald der Artikel da ist.',
+    ];
+  if (leadsNowhere(own, page.from, day))
     return [
       `Der Artikel ${path} ist noch ein Entwurf, seine Seite gibt es nicht`,
       'Nehmen Sie den Link heraus, bis er erscheint, oder löschen Sie dort draft: true.',

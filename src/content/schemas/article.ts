@@ -7,11 +7,15 @@ import { articleMotifs, houseTypes } from '#domain/pictures';
 import { slugPattern } from '#domain/regions';
 import { lineOf, widthOf, type ShownPart } from '#domain/shown-width';
 import { sourceToUrl } from '#domain/statute-links';
+import { addDays } from '#domain/tools/day';
 import { setTo, type Aid } from '../faults.ts';
 import { allowed, choice, group, list, text, whole } from './fields.ts';
 
 const day = (description: string, example: string) =>
   z.iso.date({ abort: true }).meta({ description, examples: [example] });
+
+/** So far ahead an article may be published; a day after it is mostly a slip of the year. */
+const furthestDays = 180;
 
 const yearMonth = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 const month = (description: string, example: string) =>
@@ -110,7 +114,10 @@ export const blogSchema = z
         [20, 140],
       ),
     }),
-    publishDate: day('Tag der Veröffentlichung', '2025-01-14'),
+    publishDate: day(
+      'Tag der Veröffentlichung; liegt er noch vor uns, erscheint der Artikel an ihm von selbst',
+      '2025-01-14',
+    ),
     updatedDate: day('Tag der letzten Änderung am Inhalt', '2025-03-02').optional(),
     author: z
       .string()
@@ -138,15 +145,16 @@ export const blogSchema = z
     const refuse = (path: PropertyKey[], input: unknown, message: string, mend: string, aid?: Aid) =>
       issues.push({ code: 'custom', path, input, message, params: { mend, ...aid } });
     const today = new Date().toISOString().slice(0, 10);
+    const furthest = addDays(today, furthestDays);
     /** A year that is still to come is mostly a slip: the same day of this one, or of the last. */
     const thisYear = (date: string) =>
       [0, 1].map((back) => `${Number(today.slice(0, 4)) - back}${date.slice(4)}`).find((day) => day <= today) ?? today;
-    if (!value.draft && value.publishDate > today)
+    if (!value.draft && value.publishDate > furthest)
       refuse(
         ['publishDate'],
         value.publishDate,
-        'Der Tag liegt in der Zukunft',
-        'Setzen Sie draft: true, bis er da ist.',
+        `Bis zu dem Tag sind es mehr als ${furthestDays} Tage`,
+        'Stimmt das Jahr? Sonst setzen Sie so lange draft: true.',
         {
           plain: `Ist das Jahr ${value.publishDate.slice(0, 4)} gemeint? Dann bleibt der Artikel bis dahin ein Entwurf.`,
           actions: [
@@ -156,16 +164,17 @@ export const blogSchema = z
         },
       );
     const isLater = (date: string) => date.slice(0, 7) > value.lawStatus.slice(0, Math.min(7, date.length));
-    const refuseLater = (path: PropertyKey[], date: string | undefined) => {
+    /** @param last a day after it is taken for a slip */
+    const refuseLater = (path: PropertyKey[], date: string | undefined, last = today) => {
       if (date !== undefined && isLater(date))
         refuse(
           path,
           date,
           `Das Datum liegt nach dem Rechtsstand ${value.lawStatus}`,
-          date > today
+          date > last
             ? `Ist das Jahr ${date.slice(0, 4)} gemeint? Heute ist der ${today}.`
             : 'Prüfen Sie das Recht neu und setzen Sie lawStatus hoch.',
-          date > today
+          date > last
             ? { actions: setTo(path, [thisYear(date)]) }
             : {
                 plain: 'Prüfen Sie das Recht neu, und setzen Sie dann den Rechtsstand hoch.',
@@ -183,7 +192,7 @@ export const blogSchema = z
               },
         );
     };
-    refuseLater(['publishDate'], value.publishDate);
+    refuseLater(['publishDate'], value.publishDate, furthest);
     refuseLater(['updatedDate'], value.updatedDate);
     value.sources.forEach(({ date }, i) => refuseLater(['sources', i, 'date'], date));
     value.sources.forEach((source, i) => {

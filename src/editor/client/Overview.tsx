@@ -16,6 +16,7 @@ export function Overview({ texts, known, faults = [], onRemoved }: Props) {
   const titleOf = (file: string) => texts.find((one) => one.file === file)?.title;
   const link = (file: string) => <a href={`#${file}`}>{titleOf(file)}</a>;
   const drafts = texts.filter(({ draft }) => draft);
+  const coming = texts.filter(({ appears }) => appears !== undefined);
   const changed = unpublished.filter((file) => titleOf(file) !== undefined && !drafts.some((one) => one.file === file));
   const wrong = faults.filter(({ isAge }) => !isAge);
   const aged = faults.filter(({ isAge }) => isAge);
@@ -27,6 +28,15 @@ export function Overview({ texts, known, faults = [], onRemoved }: Props) {
       </Part>
       <Part title="Entwürfe" count={drafts.length}>
         <Rows of={drafts.map(({ file }) => ({ key: file, row: link(file) }))} />
+      </Part>
+      <Part title="Erscheint an seinem Tag" count={coming.length}>
+        <Rows
+          of={coming.map(({ file, appears = '' }) => ({
+            key: file,
+            row: link(file),
+            hint: `erscheint am ${formatDate(Date.parse(appears))}`,
+          }))}
+        />
       </Part>
       <Part title="Geändert und noch nicht veröffentlicht" count={changed.length}>
         <Rows of={changed.map((file) => ({ key: file, row: link(file) }))} />

@@ -36,8 +36,8 @@ type Props = {
 export function TextList({ texts, faults, unpublished, file, children }: Props) {
   const [wanted, setWanted] = useState('');
   const hits = useHits(wanted);
-  const toStates = ({ file, date, draft }: TextEntry) => [
-    ...(date === undefined ? [] : [formatDate(Date.parse(date))]),
+  const toStates = ({ file, date, draft, appears }: TextEntry) => [
+    ...(date === undefined ? [] : [`${appears ? 'erscheint am ' : ''}${formatDate(Date.parse(appears ?? date))}`]),
     ...(draft ? ['Entwurf'] : []),
     ...(unpublished.includes(file) ? ['noch nicht veröffentlicht'] : []),
     ...(faults.some((fault) => fault.file === file && !fault.isAge) ? ['stimmt noch nicht'] : []),

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { every } from '../../tests/support/every.ts';
+import { changeToWords, toChange } from './changes.ts';
+
+test('publishing says of an article whether and when visitors see it', () => {
+  const article = (more: string) => `---\ntitle: Dachboden\npublishDate: 2026-12-03\n${more}---\n\nText.\n`;
+  const coming = ', erscheint am 3. Dezember 2026, von selbst um Mitternacht; bis dahin sehen Besucher ihn nicht';
+  const rows = [
+    ['new', '', '2026-12-02', `neu: „Dachboden“${coming}`],
+    ['changed', '', '2026-12-02', `geändert: „Dachboden“${coming}`],
+    ['deleted', '', '2026-12-02', 'gelöscht: „Dachboden“'],
+    ['new', '', '2026-12-03', 'neu: „Dachboden“'],
+    ['new', 'draft: true\n', '2026-12-02', 'neu: „Dachboden“, Entwurf: Besucher sehen ihn nicht'],
+  ] as const;
+  every(rows, ([kind, more, today, said]) =>
+    expect(changeToWords(toChange('content/blog/dachboden.mdx', kind, article(more), today))).toBe(said),
+  );
+});
