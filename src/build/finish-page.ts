@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { tokenizer } from 'acorn';
 import { answersFile } from '#domain/api-contract';
+import { shortenProperties } from '#domain/property-letters';
 import { thanksPath } from '#domain/routes';
 import { externalizeRuntime } from './external-runtime.ts';
 import { gatherWidths } from './gather-widths.ts';
 import { typesetPage } from '../layouts/typeset-page.ts';
 import { once } from './once.ts';
-import { shortenProperties } from './short-properties.ts';
 import { dropUnusedRules, pageToNames, textToWords } from './unused-rules.ts';
 import { dropUnusedSymbols } from './unused-symbols.ts';
 
@@ -16,7 +16,7 @@ const thanksFile = `${basename(thanksPath())}.html`;
 
 /** 'src="/_astro/page.x.js"', 'import("./form.y.js")' → names of files below _astro */
 export const namesOfScripts = (text: string): string[] =>
-  [...text.matchAll(/(?:\/_astro|["'`]\.)\/([\w.-]+\.js)/g)].map(([, name = '']) => name);
+  [...text.matchAll(/(?:\/_astro|["'`]\.)\/([\w.-]+\.js)(?![\w-])/g)].map(([, name = '']) => name);
 
 /** '.sent{margin:0}': a sheet that the script adds by itself, which names nothing that the page would need rules for. */
 const isSheet = (text: string): boolean => /^[^{}]+\{[^{}]*:[^{}]*\}/.test(text);

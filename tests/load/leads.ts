@@ -30,8 +30,8 @@ export async function openLeadReceiver({ refuseEach = Infinity } = {}) {
   };
 }
 
-/** Places of the service's delivery worker: so many messages may have been taken and not noted when it is killed. */
-export const deliveryPlaces = 4;
+/** Messages on their way to a receiver at once: so many may have been taken and not noted when the service is killed. */
+export const deliveryPlaces = 8;
 
 type LeadReceiver = Awaited<ReturnType<typeof openLeadReceiver>>;
 

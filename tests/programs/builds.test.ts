@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { measuredToText, putMeasured, toMeasured } from '#domain/call-promise';
 import { timeToDay } from '#domain/format';
+import { propertyLetters } from '#domain/property-letters';
 import { regionsToResponse } from '#domain/regions';
 import { routes } from '#domain/routes';
 import { readContent } from '../../api/content.ts';
@@ -93,7 +94,7 @@ test('its site has its name, its colours, its places and its articles', () => {
     ({ city, name }) => {
       const page = textAt(city ? `${city.slug}.html` : 'index.html');
       expect(page).toContain(`property="og:site_name" content="${brand} ${name}"`);
-      expect(page).toContain(`--deich:${colours.main}`);
+      expect(page).toContain(`--${propertyLetters.deich}:${colours.main}`);
       expect(page).toContain(`fill="${colours.main}"`);
     },
   );
@@ -167,7 +168,7 @@ describe('a third firm, made of ten answers', () => {
     const { company, area, cities } = await firm.site();
     const home = Buffer.from(texts.get('index.html') ?? '', 'latin1').toString();
     expect(home).toContain(`property="og:site_name" content="${company.brand} ${area.name}"`);
-    expect(home).toContain(`--deich:${company.colours.main}`);
+    expect(home).toContain(`--${propertyLetters.deich}:${company.colours.main}`);
     expect(cities.map(({ slug }) => texts.has(`${slug}.html`))).toEqual([true, true, true]);
 
     const ownWords = await toOwnWords(firm);
