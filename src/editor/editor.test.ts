@@ -235,7 +235,7 @@ describe('writing a text', () => {
   test('gives a pasted table its block', () => {
     const table = '| a |\n| - |\n| 1 |';
     expect(writeBody('', `Davor.\n\n${table}\n\nDanach.`)).toBe(
-      `Davor.\n\n<Table caption="[[Überschrift der Tabelle]]">\n\n${table}\n\n</Table>\n\nDanach.`,
+      `Davor.\n\n<Table caption="">\n\n${table}\n\n</Table>\n\nDanach.`,
     );
   });
 

@@ -120,7 +120,7 @@ export function toPlainWords({ what, mend, plain, actions }: Fault, titles: Read
     words
       .replace(/<\/?([\w$.:-]*)[^<>]*>/g, (_, name: string) => {
         const block = blocks.find((one) => one.name === name);
-        return `„${block?.what.split(/[,;:]| aus content| das neben/, 1)[0] ?? name}“`;
+        return `„${block?.what.split(/[,;:]| das neben/, 1)[0] ?? name}“`;
       })
       .replace(/„?([\w/-]+\.(?:mdx|yaml|tsv))\b“?/g, (_, file: string) => `„${nameOf(file, titles)}“`);
   const said = says.reduce((text, [pattern, words]) => text.replace(pattern, words), what);

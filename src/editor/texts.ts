@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { glob, readFile, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { slugPattern } from '#domain/regions';
-import { faultToText } from '../content/faults.ts';
 import { mdxFolders, yamlFiles } from '../content/schemas/index.ts';
 import { decode } from '../content/utf8.ts';
 import { bodyOf, frontmatterOf, readYaml } from '../content/yaml.ts';
@@ -86,14 +85,14 @@ async function pathOf(root: string, file: string): Promise<string> {
 }
 
 /** @throws TextError where there is none, or it cannot be read */
-export async function readSource(root: string, file: string): Promise<string> {
+async function readSource(root: string, file: string): Promise<string> {
   const path = await pathOf(root, file);
   const bytes = await readFile(path).catch(() => {
-    throw new TextError(`${file} gibt es nicht mehr.`);
+    throw new TextError('Diesen Text gibt es nicht mehr.');
   });
   const { text, fault } = decode(bytes);
   // Saved from here, what it could not read would be lost.
-  if (fault) throw new TextError(faultToText({ file, ...fault }));
+  if (fault) throw new TextError(`${fault.what}. ${fault.mend}`);
   return text;
 }
 
@@ -124,7 +123,8 @@ export async function listTexts(root: string): Promise<TextEntry[]> {
 /** @throws TextError where its YAML cannot be read */
 function toText(file: string, source: string): Text {
   const yaml = readYaml(isMdx(file) ? frontmatterOf(source) : source);
-  if (yaml.fault) throw new TextError(`${file}, Zeile ${yaml.fault.line}: ${yaml.fault.what}. ${yaml.fault.mend}`);
+  if (yaml.fault)
+    throw new TextError(`Die Angaben zu diesem Text sind nicht zu lesen: ${yaml.fault.what}. ${yaml.fault.mend}`);
   return { file, data: yaml.data, source, ...(isMdx(file) ? { body: bodyOf(source).replace(/^\r?\n+/, '') } : {}) };
 }
 

@@ -6,7 +6,7 @@ import { setWords } from './typeset.ts';
 const notShown = new Set(['position', 'spread', 'data']);
 
 /** The same for two texts that show the same. */
-export function toMeaning(node: Node): string {
+function toMeaning(node: Node): string {
   return JSON.stringify(node, (key, value: unknown) => {
     if (notShown.has(key) || value === null) return undefined;
     if (Array.isArray(value) && key === 'children') return joinTexts(value as Node[]);
@@ -44,14 +44,14 @@ function toBlockLines(source: string): string {
   return inner === undefined ? source : `${open}\n\n${inner.replace(/^ {2}/gm, '').trim()}\n\n${close}`;
 }
 
-/** A table that was pasted from elsewhere stands in no block, and has no caption yet. */
+/** A table that was pasted from elsewhere stands in no block; its caption is asked for like every empty field. */
 const withCaptions = (body: string): string =>
   (partsOf(body) ?? [])
     .filter(({ type }) => type === 'table')
     .reduceRight((text, table) => {
       const from = table.position?.start.offset ?? 0;
       const source = sourceOf(body, table);
-      const block = `<Table caption="[[Überschrift der Tabelle]]">\n\n${source}\n\n</Table>`;
+      const block = `<Table caption="">\n\n${source}\n\n</Table>`;
       return text.slice(0, from) + block + text.slice(from + source.length);
     }, body);
 

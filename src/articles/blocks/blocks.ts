@@ -149,7 +149,7 @@ Steht das Haus unter Denkmalschutz? Dann fragen Sie zuerst die Denkmalbehörde.
     example: '<FormerLaw id="heating-share">Prozent</FormerLaw>',
   },
   LawChanges: {
-    what: 'Tabelle aus content/law.yaml: was vor der heutigen Fassung des Gesetzes galt und was heute gilt',
+    what: 'Tabelle aus dem Gesetz: was vor der heutigen Fassung des Gesetzes galt und was heute gilt',
     attributes: z.strictObject({
       caption: text('Überschrift der Tabelle'),
       ids: lookup('laws', 'Namen der Angaben in content/law.yaml, mit Leerzeichen dazwischen'),

@@ -36,9 +36,10 @@ type Props = {
 export function TextList({ texts, faults, unpublished, file, children }: Props) {
   const [wanted, setWanted] = useState('');
   const hits = useHits(wanted);
-  const toStates = ({ file, date, draft, appears }: TextEntry) => [
+  const toStates = ({ file, date, draft, appears, unsaved }: TextEntry) => [
     ...(date === undefined ? [] : [`${appears ? 'erscheint am ' : ''}${formatDate(Date.parse(appears ?? date))}`]),
     ...(draft ? ['Entwurf'] : []),
+    ...(unsaved ? ['nicht gespeichert'] : []),
     ...(unpublished.includes(file) ? ['noch nicht veröffentlicht'] : []),
     ...(faults.some((fault) => fault.file === file && !fault.isAge) ? ['stimmt noch nicht'] : []),
   ];

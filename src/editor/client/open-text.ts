@@ -109,7 +109,7 @@ export function reduceOpenText(state: OpenText, action: OpenTextAction): OpenTex
         // What cannot be shown must not be saved either.
         body: undefined,
         refusal:
-          'Dieser Text lässt sich hier nicht zeigen, nur die Angaben dazu. Drücken Sie „Prüfen“, und ändern Sie ihn in VS Code.',
+          'Dieser Text lässt sich hier nicht zeigen, nur die Angaben dazu. „Prüfen“ sagt, woran es liegt; „Frühere Stände“ holt ihn zurück, wie er war.',
       };
   }
 }
