@@ -7,6 +7,7 @@ import { frozen, siteStands } from './frozen.ts';
 
 export default async function buildFrozenSite(): Promise<void> {
   if (process.env[siteStands]) return;
-  const { good, output } = await runScript(['scripts/build.ts', '--quiet'], frozen);
+  // Vitest sets it to `test`, and React would come in as it is for development.
+  const { good, output } = await runScript(['scripts/build.ts', '--quiet'], { ...frozen, NODE_ENV: 'production' });
   if (!good) throw new Error(output);
 }
