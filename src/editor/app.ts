@@ -53,7 +53,7 @@ import {
 import { findLastChange, toUndoMessage, undo } from './undo.ts';
 import { compareVersions } from './versions.ts';
 
-export type EditorParts = {
+type EditorParts = {
   project: Project;
   /** Folder of the built page. */
   page: string;

@@ -133,7 +133,7 @@ function toKind(json: Json): Kind {
   return { kind: 'yaml' };
 }
 
-export const schemaToField = (schema: z.ZodType): Field => toField(schemaToJson(schema), false);
+const schemaToField = (schema: z.ZodType): Field => toField(schemaToJson(schema), false);
 
 /** The form of a file, or of the head of an MDX file. @param file path of a known text */
 export function fileToField(file: string): Field {

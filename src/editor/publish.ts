@@ -60,7 +60,7 @@ export class ConflictError extends PublishError {
 }
 
 /** Whose version of a text counts where both have changed the same place. */
-export type Prefer = 'mine' | 'theirs';
+type Prefer = 'mine' | 'theirs';
 
 /** What would be published, and what lies beside it. */
 export type Pending = {

@@ -55,7 +55,7 @@ const paragraphs = (entries: unknown[]): string => entries.join('\n\n');
 const toId = (...parts: unknown[]): string => hash('sha256', JSON.stringify(parts)).slice(0, 20);
 
 /** A file as three know it; nothing where it is not there. */
-export type ThreeVersions = { base: string | undefined; mine: string | undefined; theirs: string | undefined };
+type ThreeVersions = { base: string | undefined; mine: string | undefined; theirs: string | undefined };
 
 /**
  * Paragraphs and fields that one alone has changed are taken over.

@@ -446,7 +446,7 @@ const toPlugins = ({ blocks, links, toPath, focusText }: PluginOptions) => [
   }),
 ];
 
-export type TextEditorProps = {
+type TextEditorProps = {
   body: string;
   blocks: readonly BlockForm[];
   names: Names;
