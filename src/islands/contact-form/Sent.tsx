@@ -37,8 +37,8 @@ export function Sent({
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
-    // Above the notification (sent.css).
-    box.current?.scrollIntoView({ block: 'nearest' });
+    // Above the notification (sent.css); where there is no room for all of it, its beginning is seen.
+    for (const part of [box.current, box.current?.firstElementChild]) part?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <div ref={box} className="card sent on-dark" tabIndex={-1}>
