@@ -31,6 +31,9 @@ const emptyOf = ({ name, example }: Block): Node => {
   return toEmpty(node);
 };
 
+/** 'Name der Angabe in content/law.yaml' → 'Name der Angabe': nobody here knows of files. */
+const withoutFile = (what: string): string => what.replace(/,? (?:in|von) content\/[\w.]+/, '');
+
 /** 'warning = Warnung, tip = Tipp' explains values that are shown by their names here. */
 function toQuestion(what: string, choices: readonly Choice[]): string {
   const [question = '', ...explained] = what.split('; ');
@@ -42,12 +45,13 @@ export function blocksOf(file: string): BlockForm[] {
   const place = folderOf(file) === 'content/blog' ? 'articles' : 'other texts';
   return blocks.map((block) => ({
     name: block.name,
-    what: block.what,
+    what: withoutFile(block.what),
     content: block.content,
     place: block.place,
     attributes: attributesOf(block).map(({ name, required, what, lookup, options }) => {
       const choices = toChoices(options, what);
-      return { name, required, what: toQuestion(what, choices), choices, ...(lookup === undefined ? {} : { lookup }) };
+      const question = withoutFile(toQuestion(what, choices));
+      return { name, required, what: question, choices, ...(lookup === undefined ? {} : { lookup }) };
     }),
     offered: block.only === undefined || block.only === place,
     empty: emptyOf(block),

@@ -165,7 +165,9 @@ function toLabel(block: BlockForm, values: Values, words: string, names: Names):
   const shown = attributes.flatMap(({ name, choices, lookup }) => {
     const value = values[name];
     if (value === undefined) return [];
-    const known = lookup === undefined ? undefined : names[lookup]?.find((one) => one.name === value);
+    const find = (kind: string, name: string) => names[kind]?.find((one) => one.name === name);
+    if (lookup === 'laws') return value.split(' ').map((id) => find('law', id)?.paragraph ?? id);
+    const known = lookup === undefined ? undefined : find(lookup, value);
     return [known?.short ?? choices.find((one) => one.value === value)?.label ?? value];
   });
   // A paragraph in place of its figure.
