@@ -116,7 +116,7 @@ export function Editor() {
         <Status text={status} />
         {file === '' ? <Overview texts={texts} known={known} faults={faults} onRemoved={() => void reload()} /> : null}
         {file === '' ? <Bin refuse={refuse} onTaken={(back) => void reload().then(() => openFile(back))} /> : null}
-        {file === newFile ? (
+        {file === newFile && names['author'] ? (
           <NewArticle names={names} onMade={(made) => void reload().then(() => openFile(made))} />
         ) : null}
         {file !== '' && file !== newFile ? (

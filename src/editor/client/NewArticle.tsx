@@ -1,4 +1,4 @@
-/** The form that begins an article. */
+/** The form that begins an article; shown once it is known who may write it. */
 import { useId, useRef, useState } from 'react';
 import { blogCategories, titleLengthWords } from '#domain/article-list';
 import { api, errorToText, type Names } from './api.ts';
