@@ -75,10 +75,10 @@ const stale = 'stale';
 
 export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
   const { store, clock, log, metrics, channel, attempt } = options;
-  const { giveUpAfterMs, tryRefusedForMs = 0, staleAfterMs = Infinity, forgetParked, tellsBounce } = channels[channel];
-  const { inOrder } = channels[channel];
+  const row = channels[channel];
+  const { giveUpAfterMs, tryRefusedForMs = 0, staleAfterMs = Infinity, forgetParked, tellsBounce, inOrder } = row;
   const { yieldsTo, budget = noBudget, toBounced } = options;
-  const isFirst = channels[channel].yieldsTo === undefined;
+  const isFirst = row.yieldsTo === undefined;
   const { random = Math.random, concurrency = inOrder?.atOnce ?? 4, pollMs = 1000, timeoutMs = 20_000 } = options;
   // Longer than any attempt: only a process that died lets it run out.
   const leaseMs = timeoutMs + 10_000;

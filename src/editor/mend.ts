@@ -3,7 +3,7 @@ import type { Action, Fault } from '../content/faults.ts';
 import { valueAt } from '../content/parse.ts';
 import { frontmatterOf, hasFrontmatter, readYaml } from '../content/yaml.ts';
 import { folderOf } from './texts.ts';
-import { writeMdx } from './versions.ts';
+import { isMdx, writeFileText, writeMdx } from './versions.ts';
 import { writeYaml } from './write-yaml.ts';
 
 type Path = readonly PropertyKey[];
@@ -41,12 +41,10 @@ export function mendSource(source: string, fault: Fault, action: Action, answer:
 
 /** The file without what lets these words pass in it. */
 export function withoutExcuse(source: string, file: string, words: string): string | undefined {
-  const isText = folderOf(file) !== undefined;
-  const { data } = readYaml(isText ? frontmatterOf(source) : source);
+  const { data } = readYaml(isMdx(file) ? frontmatterOf(source) : source);
   const { allowed = [] } = data as { allowed?: { words: string }[] };
   const rest = allowed.filter((entry) => entry.words !== words);
-  const now = { ...(data as object), allowed: rest.length > 0 ? rest : undefined };
-  return isText ? writeMdx(source, now, undefined) : writeYaml(source, now);
+  return writeFileText(file, source, { data: { ...(data as object), allowed: rest.length > 0 ? rest : undefined } });
 }
 
 /** The data with another value at a place; without one the field or the entry goes. */
