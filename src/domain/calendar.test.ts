@@ -59,7 +59,7 @@ describe('hours', () => {
     return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
   };
   const rule = 'ein Wochentag oder zwei mit „–“: Mo–Fr';
-  const asClock = 'Uhrzeit als „08:00“ in Anführungszeichen';
+  const asClock = 'Uhrzeit als „08:00“';
   test.each([
     { what: 'a week', hours: [entry('Mo–Fr', '08:00', '18:00'), entry('Sa', '09:30', '14:00')], faults: [] },
     { what: 'a day and night', hours: [entry('Mo–So', '00:00', '24:00')], faults: [] },

@@ -22,8 +22,7 @@ const weekdays = {
 const shortDays = Object.keys(weekdays);
 const dayNames = shortDays.join('|');
 
-const clock = (description: string, form: RegExp) =>
-  pattern(description, '08:00', form, 'Uhrzeit als „08:00“ in Anführungszeichen');
+const clock = (description: string, form: RegExp) => pattern(description, '08:00', form, 'Uhrzeit als „08:00“');
 
 /** The days of the week that 'Mo–Fr' names, Monday being 0; none where it runs backwards. */
 function spanToDays(days: string): number[] {

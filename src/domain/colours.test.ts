@@ -40,6 +40,6 @@ test.each([
 
 test.each(['#0A5546', '0a5546', '#0a5', 'green', '#0a5546ff'])('%s is no colour', (main) => {
   expect(coloursSchema.safeParse({ ...colours, main }).error?.issues).toMatchObject([
-    { path: ['main'], message: '# und sechs Ziffern oder Buchstaben a–f, in Anführungszeichen' },
+    { path: ['main'], message: '# und sechs Ziffern oder Buchstaben a–f' },
   ]);
 });

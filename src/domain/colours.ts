@@ -5,7 +5,7 @@ const colour = (description: string, example: string) =>
   z
     .string()
     .regex(/^#[0-9a-f]{6}$/, {
-      error: '# und sechs Ziffern oder Buchstaben a–f, in Anführungszeichen',
+      error: '# und sechs Ziffern oder Buchstaben a–f',
       abort: true,
     })
     .meta({ description, examples: [example] });

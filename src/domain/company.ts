@@ -96,7 +96,7 @@ export const companySchema = z
       30,
     ).optional(),
     street: text('Straße und Hausnummer', 'Musterstraße 1', 120),
-    postalCode: pattern('Postleitzahl des Sitzes', '28195', /^\d{5}$/, 'fünf Ziffern in Anführungszeichen'),
+    postalCode: pattern('Postleitzahl des Sitzes', '28195', /^\d{5}$/, 'fünf Ziffern'),
     city: text('Ort des Sitzes', 'Bremen', 40),
     phone: phone('Telefon'),
     whatsapp: phone('WhatsApp-Nummer; weglassen, wer keine hat').optional(),

@@ -98,7 +98,7 @@ export const citySchema = z.strictObject({
   name: text('Name des Ortes, wie er geschrieben wird', 'Lüneburg', [2, 40]),
   phrase: text('Der Name mit seiner Präposition im Satz', 'in Lüneburg', [5, 50]),
   state,
-  postcode: pattern('Eine Postleitzahl der Innenstadt', '21335', /^\d{5}$/, 'fünf Ziffern in Anführungszeichen'),
+  postcode: pattern('Eine Postleitzahl der Innenstadt', '21335', /^\d{5}$/, 'fünf Ziffern'),
   ...coordinates,
   population: whole('Einwohner laut Zensus', 72870, [1000, 5_000_000]),
   populationYear: whole('Jahr der Einwohnerzahl', 2022, [2011, 2100]),
@@ -153,7 +153,8 @@ export const catalogueSchema = z
         seen.add(city.slug);
       });
     });
-  });
+  })
+  .meta({ description: 'Die Regionen' });
 
 /** All cities in the order of the catalogue. */
 export function regionsToCities(regions: readonly Region[]): City[] {

@@ -52,9 +52,11 @@ type Of<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>;
 /** What an entry of a list, or a group, goes by. */
 const headings = ['title', 'name', 'label', 'question', 'criterion', 'id', 'words', 'what'];
 
-function toHeading(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(toHeading).join(', ');
+function toHeading(value: unknown, field?: Field): string {
+  if (typeof value === 'string')
+    return (field?.kind === 'choice' && field.choices.find((one) => one.value === value)?.label) || value;
+  if (Array.isArray(value))
+    return value.map((one) => toHeading(one, field?.kind === 'list' ? field.item : undefined)).join(', ');
   if (typeof value !== 'object' || value === null) return String(value ?? '');
   const data = value as Data;
   const own = headings.map((key) => data[key]).find((one) => typeof one === 'string');
@@ -70,10 +72,10 @@ export function emptyOf(field: Field): unknown {
       );
     case 'list':
       return Array.from({ length: field.min }, () => emptyOf(field.item));
-    case 'choice':
-      return field.choices[0]?.value;
     case 'yes-no':
       return false;
+    // Nothing is chosen for whoever does not look: the check asks for it.
+    case 'choice':
     case 'number':
       return undefined;
     default:
@@ -194,7 +196,7 @@ function Input({ field, value, onChange, id, isWrong, describedBy, onBlur }: Inp
           onChange={({ target }) => onChange(target.value || toEmpty(field))}
         >
           {field.optional || value === undefined || !field.choices.some((one) => one.value === value) ? (
-            <option value="">{field.usual === undefined ? '–' : `– (${String(field.usual)})`}</option>
+            <option value="">{toNothing(field)}</option>
           ) : null}
           {field.choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
@@ -211,6 +213,10 @@ function Input({ field, value, onChange, id, isWrong, describedBy, onBlur }: Inp
       return null;
   }
 }
+
+/** What a choice says that nobody has made. */
+const toNothing = ({ usual, optional }: Field): string =>
+  usual === undefined ? (optional ? '–' : 'Bitte wählen') : `– (${String(usual)})`;
 
 type Named = {
   id: string;
@@ -319,7 +325,7 @@ function Many({ field, path, name, value, onChange, faults }: Props & { faults: 
   return (
     <details id={id} className="field-group" data-at={path}>
       <summary>
-        {label} <span className="hint">{toHeading(value).slice(0, 90)}</span>
+        {label} <span className="hint">{toHeading(value, field).slice(0, 90)}</span>
       </summary>
       <FaultsAt id={`${id}-faults`} faults={faults} />
       <Fields field={field} path={path} name={label} value={value} onChange={onChange} />
@@ -411,7 +417,12 @@ function List({ field, path, name, value, onChange }: ListProps) {
       return;
     }
     onChange([...value, emptyOf(item)]);
-    focusSoon(() => firstOf(entry(value.length)));
+    // Open, since it is there to be filled in.
+    focusSoon(() => {
+      const fold = entry(value.length)?.querySelector(':scope > details');
+      fold?.setAttribute('open', '');
+      return firstOf(fold?.querySelector('.field') ?? entry(value.length));
+    });
   };
   return (
     <ol className="entries" ref={list}>

@@ -146,7 +146,7 @@ export function OpenText({ file, names, found, onFound, onDirty, onSaved, onPhot
                 <Fields
                   field={field}
                   path=""
-                  name={field.kind === 'list' ? 'Einträge' : file}
+                  name={field.label ?? file}
                   value={data}
                   onChange={(now) => dispatch({ type: 'headChanged', data: now })}
                 />
