@@ -26,7 +26,11 @@ export default defineConfig(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },
-  { files: ['**/*.tsx'], ...jsxA11y.configs.strict },
+  {
+    files: ['**/*.tsx'],
+    ...jsxA11y.configs.strict,
+    settings: { 'jsx-a11y-x': { components: { Button: 'button', Select: 'select' } } },
+  },
   {
     // By types: where nobody waits for a promise its error is lost, and with it a lead.
     files: ['**/*.{ts,tsx}'],

@@ -237,7 +237,7 @@ const rooms: Room[] = [
     may: () => [
       domain,
       /^src\/editor\/client\//,
-      packagePattern(['react', 'react-dom', 'yaml', 'lexical', '@mdxeditor/editor']),
+      packagePattern(['react', 'react-dom', 'nanostores', 'yaml', 'lexical', '@mdxeditor/editor']),
     ],
     types: [editor],
   },

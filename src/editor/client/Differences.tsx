@@ -1,138 +1,113 @@
 /** Two versions of texts side by side, place by place: to be looked at, or to be decided. */
 import { useId, useState, type ReactNode } from 'react';
 import type { Choice, Choices } from '../versions.ts';
-import type { Names, ShownConflict, ShownDifference, ShownSide } from './api.ts';
-import { Answers } from './Answers.tsx';
+import type { ShownConflict, ShownDifference, ShownSide } from './api.ts';
 import { FieldInput } from './Fields.tsx';
+import { Answers, Form } from './parts.tsx';
 import { TextEditor } from './TextEditor.tsx';
-import './differences.css';
 
-/** What the two versions are called: 'Meine Fassung', 'Die andere Fassung'. */
-type Sides = { mine: string; theirs: string };
+const Side = ({ name, side }: { name: string; side: ShownSide | undefined }) => (
+  <div className="side">
+    <p className="hint">{name}</p>
+    {side === undefined ? <p className="hint">– steht dort nicht –</p> : null}
+    <p className="side__words">
+      {side?.pieces.map(({ text, isOther }, index) => (isOther ? <mark key={index}>{text}</mark> : text))}
+    </p>
+  </div>
+);
 
-function Side({ name, side }: { name: string; side: ShownSide | undefined }) {
-  return (
-    <div className="side">
-      <p className="hint">{name}</p>
-      {side === undefined ? <p className="hint">– steht dort nicht –</p> : null}
-      <p className="side__words">
-        {side?.pieces.map(({ text, isOther }, index) => (isOther ? <mark key={index}>{text}</mark> : text))}
-      </p>
+/** What the two versions are called: ['Meine Fassung', 'Die andere Fassung']. */
+type Sides = readonly [mine: string, theirs: string];
+type PlaceProps = { difference: ShownDifference; sides: Sides; children?: ReactNode };
+
+/** @param children what there is to decide */
+const Place = ({ difference, sides: [mine, theirs], children }: PlaceProps) => (
+  <fieldset className="difference">
+    <legend>{difference.name}</legend>
+    <div className="sides">
+      <Side name={mine} side={difference.mine} />
+      <Side name={theirs} side={difference.theirs} />
     </div>
-  );
-}
+    {children}
+  </fieldset>
+);
 
-/** @param choose left out where there is nothing to decide */
-function Place({
-  difference,
-  sides,
-  choice,
-  choose,
-  write,
-}: {
+export const DifferencesShown = ({ differences }: ShownConflict) =>
+  differences.length === 0 ? (
+    <p>Dieser Stand ist wie heute.</p>
+  ) : (
+    differences.map((one) => <Place key={one.id} difference={one} sides={['Damals', 'Heute']} />)
+  );
+
+type Asked = {
   difference: ShownDifference;
   sides: Sides;
-  choice?: Choice | undefined;
-  choose?: (choice: Choice) => void;
-  write: (start: unknown) => ReactNode;
-}) {
-  const name = useId();
-  const { mine, theirs } = difference;
+  blocks: ShownConflict['blocks'];
+  choice: Choice | undefined;
+  choose: (choice: Choice) => void;
+};
+
+/** The answers to one difference, and where it can be written anew. */
+function Asked({ difference, sides: [ofMine, ofTheirs], blocks, choice, choose }: Asked) {
+  const group = useId();
+  const { name, mine, theirs, write } = difference;
   const kind = choice === undefined ? '' : 'take' in choice ? choice.take : 'write';
   // Both, one after the other, is often what is meant: what is not, is taken out.
   const both = [mine?.value, theirs?.value].filter((value) => value !== undefined && value !== '');
-  const start = difference.write === 'paragraph' ? both.join('\n\n') : both[0];
+  const start = write === 'paragraph' ? both.join('\n\n') : both[0];
   const answers: [kind: string, words: string, choice: Choice][] = [
-    ['mine', mine ? sides.mine : `${sides.mine}: ohne`, { take: 'mine' }],
-    ['theirs', theirs ? sides.theirs : `${sides.theirs}: ohne`, { take: 'theirs' }],
-    ...(difference.write ? [['write', 'Selbst schreiben', { write: start }] satisfies [string, string, Choice]] : []),
+    ['mine', mine ? ofMine : `${ofMine}: ohne`, { take: 'mine' }],
+    ['theirs', theirs ? ofTheirs : `${ofTheirs}: ohne`, { take: 'theirs' }],
+    ...(write ? [['write', 'Selbst schreiben', { write: start }] satisfies [string, string, Choice]] : []),
   ];
+  const put = (value: unknown) => choose({ write: value });
   return (
-    <fieldset className="difference">
-      <legend>{difference.name}</legend>
-      <div className="sides">
-        <Side name={sides.mine} side={mine} />
-        <Side name={sides.theirs} side={theirs} />
-      </div>
-      {choose
-        ? answers.map(([value, words, choice]) => (
-            <label key={value}>
-              <input type="radio" name={name} required checked={kind === value} onChange={() => choose(choice)} />{' '}
-              {words}
-            </label>
-          ))
-        : null}
-      {kind === 'write' ? write(start) : null}
-    </fieldset>
+    <>
+      {answers.map(([value, words, choice]) => (
+        <label key={value}>
+          <input type="radio" name={group} required checked={kind === value} onChange={() => choose(choice)} /> {words}
+        </label>
+      ))}
+      {kind !== 'write' || !choice || !('write' in choice) ? null : write === 'paragraph' ? (
+        <TextEditor body={String(start)} blocks={blocks} onChange={put} onBroken={() => undefined} />
+      ) : write ? (
+        <FieldInput field={write} path="" name={name} value={choice.write} onChange={put} />
+      ) : null}
+    </>
   );
 }
 
-type Props = { conflicts: readonly ShownConflict[]; sides: Sides; names: Names };
-
-export const DifferencesShown = ({ conflicts, sides }: Omit<Props, 'names'>) =>
-  conflicts.map(({ file, differences }) =>
-    differences.length === 0 ? (
-      <p key={file}>Dieser Stand ist wie heute.</p>
-    ) : (
-      differences.map((one) => <Place key={one.id} difference={one} sides={sides} write={() => null} />)
-    ),
-  );
+type DecisionProps = {
+  conflicts: readonly ShownConflict[];
+  /** What the other version is called. */
+  theirs: string;
+  onDecided: (choices: Choices) => void;
+  onCancel: () => void;
+};
 
 /** Asks of each place what is to stand there. */
-export function Decision({
-  conflicts,
-  sides,
-  names,
-  onDecided,
-  onCancel,
-}: Props & { onDecided: (choices: Choices) => void; onCancel: () => void }) {
+export function Decision({ conflicts, theirs, onDecided, onCancel }: DecisionProps) {
   const [choices, setChoices] = useState<Choices>({});
-  const write = (id: string, value: unknown) => setChoices((before) => ({ ...before, [id]: { write: value } }));
-  const valueOf = (id: string, start: unknown) => {
-    const choice = choices[id];
-    return choice && 'write' in choice ? choice.write : start;
-  };
+  const sides = ['Meine Fassung', theirs] as const;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onDecided(choices);
-      }}
-    >
+    <Form onSend={() => onDecided(choices)}>
       {conflicts.map(({ file, title, blocks, differences }) => (
         <section key={file} aria-label={title}>
           <h3>{title}</h3>
           {differences.map((one) => (
-            <Place
-              key={one.id}
-              difference={one}
-              sides={sides}
-              choice={choices[one.id]}
-              choose={(choice) => setChoices((before) => ({ ...before, [one.id]: choice }))}
-              write={(start) =>
-                one.write === 'paragraph' ? (
-                  <TextEditor
-                    body={String(start)}
-                    blocks={blocks}
-                    names={names}
-                    onChange={(value) => write(one.id, value)}
-                    onBroken={() => undefined}
-                  />
-                ) : one.write ? (
-                  <FieldInput
-                    field={one.write}
-                    path=""
-                    name={one.name}
-                    value={valueOf(one.id, start)}
-                    onChange={(value) => write(one.id, value)}
-                  />
-                ) : null
-              }
-            />
+            <Place key={one.id} difference={one} sides={sides}>
+              <Asked
+                difference={one}
+                sides={sides}
+                blocks={blocks}
+                choice={choices[one.id]}
+                choose={(choice) => setChoices((before) => ({ ...before, [one.id]: choice }))}
+              />
+            </Place>
           ))}
         </section>
       ))}
-      <Answers main={{ name: 'So übernehmen' }} onCancel={onCancel} />
-    </form>
+      <Answers main={{ children: 'So übernehmen' }} onCancel={onCancel} />
+    </Form>
   );
 }

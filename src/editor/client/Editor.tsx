@@ -1,16 +1,15 @@
 /** The editor: the list of texts, one of them open, and the buttons. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { TextEntry } from '../texts.ts';
-import { api, errorToText, type Names, type Overview as Known, type ShownFault } from './api.ts';
+import { useEffect, useRef } from 'react';
+import type { TextEntry } from './api.ts';
 import { Bin } from './Earlier.tsx';
-import { Alert, Status } from './Messages.tsx';
 import { NewArticle } from './NewArticle.tsx';
-import { newFile, openFile, useOpenFile } from './open-file.ts';
+import { $file, markDirty, newFile, openFile } from './open-file.ts';
 import { OpenText } from './OpenText.tsx';
 import { Overview } from './Overview.tsx';
+import { Alert, SkipLink, Status } from './parts.tsx';
 import { Preview } from './Preview.tsx';
 import { Publishing } from './Publishing.tsx';
-import { SkipLink } from './SkipLink.tsx';
+import { $announced, $beside, $names, $refusal, $round, $texts, $told, reload, useStore } from './state.ts';
 import { TextList } from './TextList.tsx';
 
 const nothing = 'Texte bearbeiten';
@@ -36,104 +35,47 @@ function useHeading(file: string, title: string) {
 }
 
 export function Editor() {
-  const [texts, setTexts] = useState<TextEntry[]>([]);
-  const [names, setNames] = useState<Names>({});
-  const [known, setKnown] = useState<Known>({ received: [], unpublished: [], photos: [] });
-  /** Of all texts, each once: whatever shows them takes them from here. */
-  const [faults, setFaults] = useState<readonly ShownFault[]>([]);
-  const [refusal, setRefusal] = useState('');
-  const [status, setStatus] = useState('');
-  const [round, setRound] = useState(0);
-  const [beside, setBeside] = useState('');
-  const refuse = (error: unknown) => setRefusal(errorToText(error));
-  const { file, isDirty, markDirty, hasChanges } = useOpenFile((to) => {
-    setRefusal('');
-    // That a text is deleted is said where none is open.
-    if (to !== '') setStatus('');
-    if (beside !== '' && to !== '' && to !== newFile) api.preview(to).then(({ url }) => setBeside(url), refuse);
-  });
-
-  const reload = useCallback(
-    () =>
-      Promise.all([api.texts().then(setTexts), api.names().then(setNames), api.overview().then(setKnown)]).catch(
-        (error: unknown) => setRefusal(errorToText(error)),
-      ),
-    [],
-  );
-  const check = useCallback(async () => {
-    const found = await api.check();
-    setFaults(found);
-    return found;
-  }, []);
-  useEffect(() => {
-    void reload();
-    check().catch((error: unknown) => setRefusal(errorToText(error)));
-  }, [reload, check]);
-  const found = useMemo(() => faults.filter((fault) => fault.file === file), [faults, file]);
-  const putFaults = (now: readonly ShownFault[], files: readonly string[]) =>
-    setFaults((before) => [...before.filter(({ file, isAge }) => isAge || !files.includes(file)), ...now]);
-
-  const title = titleOf(file, texts);
+  const file = useStore($file);
+  const beside = useStore($beside);
+  const announced = useStore($announced);
+  const title = titleOf(file, useStore($texts));
   const heading = useHeading(file, title);
-  const addPhoto = (name: string) =>
-    setNames((names) => ({ ...names, photo: [...(names['photo'] ?? []), { name, meaning: name }] }));
+  const openMade = (made: string) => void reload().then(() => openFile(made));
   const leaveDeleted = () => {
     markDirty(false);
-    setStatus(`„${title}“ ist gelöscht und liegt im Papierkorb.`);
+    $told.set(`„${title}“ ist gelöscht und liegt im Papierkorb.`);
     void reload();
     openFile('');
   };
+  const round = useStore($round);
+  const hasNames = useStore($names)['author'] !== undefined;
   return (
     <div className="editor">
-      <TextList texts={texts} faults={faults} unpublished={known.unpublished} file={file}>
+      <TextList>
         <SkipLink name="Zum geöffneten Text" href={`#${file}`} onSkip={() => heading.current?.focus()} />
       </TextList>
       <main>
-        <Publishing
-          file={file === newFile ? '' : file}
-          names={names}
-          isDirty={isDirty}
-          faults={faults}
-          onCheck={check}
-          onFaults={(now) =>
-            putFaults(
-              now,
-              now.map(({ file }) => file),
-            )
-          }
-          onPreview={setBeside}
-          onChanged={() => {
-            void reload();
-            void check();
-            // What was typed meanwhile stays; a file that others changed is refused when it is saved.
-            if (!hasChanges()) setRound((before) => before + 1);
-          }}
-        />
-        <Alert text={refusal} />
+        <Publishing />
+        <Alert text={useStore($refusal)} />
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <Status text={status} />
-        {file === '' ? <Overview texts={texts} known={known} faults={faults} onRemoved={() => void reload()} /> : null}
-        {file === '' ? <Bin refuse={refuse} onTaken={(back) => void reload().then(() => openFile(back))} /> : null}
-        {file === newFile && names['author'] ? (
-          <NewArticle names={names} onMade={(made) => void reload().then(() => openFile(made))} />
-        ) : null}
-        {file !== '' && file !== newFile ? (
-          <OpenText
-            key={`${file} ${round}`}
-            file={file}
-            names={names}
-            found={found}
-            onFound={(now) => putFaults(now, [file])}
-            onDirty={markDirty}
-            onSaved={() => void reload()}
-            onPhoto={addPhoto}
-            onDeleted={leaveDeleted}
-          />
+        <Status>{useStore($told)}</Status>
+        <div role="status" className="heard-only">
+          <span key={announced.count}>{announced.sentence}</span>
+        </div>
+        {file === '' ? (
+          <>
+            <Overview />
+            <Bin onTaken={openMade} />
+          </>
+        ) : file !== newFile ? (
+          <OpenText key={`${file} ${round}`} file={file} onDeleted={leaveDeleted} />
+        ) : hasNames ? (
+          <NewArticle onMade={openMade} />
         ) : null}
       </main>
-      {beside === '' || file === '' ? null : <Preview url={beside} onClose={() => setBeside('')} />}
+      {beside === '' || file === '' ? null : <Preview url={beside} />}
     </div>
   );
 }

@@ -1,40 +1,44 @@
 /** What the check has found: each fault once, with the buttons that mend it, and the way to its place. */
 import { createContext, useContext, useId, useState, type ReactNode } from 'react';
 import type { ShownFault } from './api.ts';
+import { Button, Select, TextRow } from './parts.tsx';
 import { goTo, leadTo } from './places.ts';
 
 type Action = ShownFault['actions'][number];
 
-/** Mends a fault of the open text. @param answer the reason or the choice that its action asks for */
-export const Mending = createContext<(fault: ShownFault, action: Action, answer: string) => void>(() => undefined);
+export type Found = {
+  /** Each field shows its own. */
+  faults: readonly ShownFault[];
+  /** @param answer the reason or the choice that the action asks for */
+  mend: (fault: ShownFault, action: Action, answer: string) => void;
+};
+/** What is found in the open text. */
+export const FoundHere = createContext<Found>({ faults: [], mend: () => undefined });
 
-/** What is wrong and what to do about it, at its field or in the list above the text. */
-/** @param children stands behind the buttons */
+/** What is wrong and what to do about it, at its field or in the list above the text. @param children stands behind the buttons */
 export function Fault({ fault, children }: { fault: ShownFault; children?: ReactNode }) {
-  const { what, mend, actions } = fault;
-  const onMend = useContext(Mending);
+  const { mend } = useContext(FoundHere);
   const [asked, setAsked] = useState<Action>();
   return (
     <>
       <p>
-        <strong>{what}.</strong> {mend}
+        <strong>{fault.what}.</strong> {fault.mend}
       </p>
       <p>
-        {actions.map((action) => (
-          <button
+        {fault.actions.map((action) => (
+          <Button
             key={action.index}
-            type="button"
-            className="button--small"
+            kind="small"
             aria-expanded={action.asks ? asked === action : undefined}
-            onClick={() => (action.asks ? setAsked(asked ? undefined : action) : onMend(fault, action, ''))}
+            onClick={() => (action.asks ? setAsked(asked ? undefined : action) : mend(fault, action, ''))}
           >
             {action.label}
             {action.asks ? ' …' : ''}
-          </button>
+          </Button>
         ))}
         {children}
       </p>
-      {asked ? <Answer action={asked} onAnswer={(answer) => onMend(fault, asked, answer)} /> : null}
+      {asked ? <Answer action={asked} onAnswer={(answer) => mend(fault, asked, answer)} /> : null}
     </>
   );
 }
@@ -44,53 +48,36 @@ function Answer({ action, onAnswer }: { action: Action; onAnswer: (answer: strin
   const { choices, label } = action;
   const [answer, setAnswer] = useState(choices?.[0]?.value ?? '');
   const id = useId();
+  const said = answer.trim();
   return (
     <div className="field">
       <label htmlFor={id}>{choices ? 'Wohin?' : 'Warum ist es hier richtig?'}</label>
       {choices ? (
-        <select id={id} value={answer} onChange={({ target }) => setAnswer(target.value)}>
-          {choices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <Select id={id} value={answer} choices={choices} onChange={setAnswer} />
       ) : (
         <input id={id} type="text" value={answer} onChange={({ target }) => setAnswer(target.value)} />
       )}
-      <button
-        type="button"
-        className="button--small"
-        aria-disabled={answer.trim() === ''}
-        onClick={() => {
-          if (answer.trim() !== '') onAnswer(answer.trim());
-        }}
-      >
+      <Button kind="small" isIdle={said === ''} onClick={() => said !== '' && onAnswer(said)}>
         {label}
-      </button>
+      </Button>
     </div>
   );
 }
 
 /** Of the open text. Those of a field stand at the field; here is the way there. */
-export function Faults({ faults }: { faults: readonly ShownFault[] }) {
-  if (faults.length === 0) return null;
-  return (
+export function Faults() {
+  const { faults } = useContext(FoundHere);
+  return faults.length === 0 ? null : (
     <ul className="faults">
       {faults.map((fault, index) => {
-        const { at, field = 'Angaben', place } = fault;
+        const { at, field = 'Angaben', place, what } = fault;
         const isAtField = at !== undefined && at !== '';
-        const [name, where] = isAtField ? ['Zum Feld', field] : ['Zur Stelle', fault.what];
+        const name = isAtField ? 'Zum Feld' : 'Zur Stelle';
         const way =
           isAtField || place ? (
-            <button
-              type="button"
-              className="button--small"
-              aria-label={`${name}: ${where}`}
-              onClick={() => goTo(fault)}
-            >
+            <Button kind="small" aria-label={`${name}: ${isAtField ? field : what}`} onClick={() => goTo(fault)}>
               {name}
-            </button>
+            </Button>
           ) : null;
         return (
           <li key={index}>
@@ -108,24 +95,12 @@ export function Faults({ faults }: { faults: readonly ShownFault[] }) {
   );
 }
 
-/** Of all texts: how many each has, and the way to the first. */
-export function FaultyTexts({ faults }: { faults: readonly ShownFault[] }) {
-  return (
-    <ul className="rows">
-      {[...Map.groupBy(faults, ({ file }) => file)].map(([file, [first, ...others]]) =>
-        first === undefined ? null : (
-          <li key={file}>
-            <a href={`#${file}`} onClick={() => leadTo(first)}>
-              {first.title}
-            </a>{' '}
-            <span className="hint">
-              {first.field ? `${first.field}: ` : ''}
-              {first.what}
-              {others.length > 0 ? `; und ${others.length} weitere` : ''}
-            </span>
-          </li>
-        ),
-      )}
-    </ul>
-  );
-}
+/** Of all texts: a row for each, with how many it has and the way to the first. */
+export const toRows = (faults: readonly ShownFault[]): ReactNode[] =>
+  [...Map.groupBy(faults, ({ file }) => file).values()].map(([first, ...others]) => {
+    if (first === undefined) return null;
+    const { file, title, field, what } = first;
+    const more = others.length > 0 ? `; und ${others.length} weitere` : '';
+    const hint = `${field ? `${field}: ` : ''}${what}${more}`;
+    return <TextRow key={file} file={file} title={title} hint={hint} onOpen={() => leadTo(first)} />;
+  });

@@ -1,51 +1,21 @@
 /** The form of a file, drawn from its description (src/editor/form.ts). */
-import { createContext, useCallback, useContext, useId, useRef, useState, type ReactNode } from 'react';
+import { useContext, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { parse, stringify } from 'yaml';
 import type { Field } from '../form.ts';
-import type { Names, ShownFault } from './api.ts';
-import { Fault } from './Faults.tsx';
-
-type Known = {
-  /** What the check has found in the file: each field shows its own. */
-  faults: readonly ShownFault[];
-  /** What fields may name. */
-  names: Names;
-};
-/** What all fields of a form know. */
-export const KnownToFields = createContext<Known>({ faults: [], names: {} });
-
-const Announce = createContext<(sentence: string) => void>(() => undefined);
-
-/** The one live region of all fields within it: with one in each field a screen reader would read several at once. */
-export function Announcer({ children }: { children: ReactNode }) {
-  // Counted, since a screen reader reads the same sentence again only where it is a new element.
-  const [said, setSaid] = useState({ sentence: '', count: 0 });
-  const announce = useCallback((sentence: string) => setSaid(({ count }) => ({ sentence, count: count + 1 })), []);
-  return (
-    <>
-      <div role="status" className="heard-only">
-        <span key={said.count}>{said.sentence}</span>
-      </div>
-      <Announce value={announce}>{children}</Announce>
-    </>
-  );
-}
+import { errorToText, type ShownFault } from './api.ts';
+import { Fault, FoundHere } from './Faults.tsx';
+import { Alert, Button, Select } from './parts.tsx';
+import { $names, announce, takePhoto, useStore } from './state.ts';
 
 type Data = Record<string, unknown>;
-type Props<F extends Field = Field> = {
+type Props<F extends Field = Field, Value = unknown> = {
   field: F;
   /** Of the field in the file, 'sources.1.date': by it the check's faults find their field. */
   path: string;
   /** Shown where the field has no label. */
   name: string;
-  value: unknown;
+  value: Value;
   onChange: (value: unknown) => void;
-};
-type InputProps = Omit<Props, 'path'> & {
-  id: string;
-  isWrong: boolean;
-  describedBy: string | undefined;
-  onBlur: () => void;
 };
 type Of<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>;
 
@@ -59,12 +29,16 @@ function toHeading(value: unknown, field?: Field): string {
     return value.map((one) => toHeading(one, field?.kind === 'list' ? field.item : undefined)).join(', ');
   if (typeof value !== 'object' || value === null) return String(value ?? '');
   const data = value as Data;
-  const own = headings.map((key) => data[key]).find((one) => typeof one === 'string');
-  return own === undefined ? toHeading(Object.values(data).find((one) => typeof one === 'string') ?? '') : String(own);
+  const own = [...headings.map((key) => data[key]), ...Object.values(data)];
+  return own.find((one) => typeof one === 'string') ?? '';
 }
 
+/** Nothing typed: left out, `null`, or an empty text that the check asks for. */
+const toEmpty = ({ kind, optional, nullable }: Field): unknown =>
+  nullable ? null : optional || kind === 'number' || kind === 'choice' ? undefined : '';
+
 /** An empty value that the form can be filled in from. */
-export function emptyOf(field: Field): unknown {
+function emptyOf(field: Field): unknown {
   switch (field.kind) {
     case 'group':
       return Object.fromEntries(
@@ -74,25 +48,24 @@ export function emptyOf(field: Field): unknown {
       return Array.from({ length: field.min }, () => emptyOf(field.item));
     case 'yes-no':
       return false;
-    // Nothing is chosen for whoever does not look: the check asks for it.
-    case 'choice':
-    case 'number':
-      return undefined;
+    // Of a choice nothing, for whoever does not look: the check asks for it.
     default:
-      return field.nullable ? null : '';
+      return toEmpty(field);
   }
 }
 
-/** Nothing typed: left out, `null`, or an empty text that the check asks for. */
-const toEmpty = ({ optional, nullable }: Field): unknown => (nullable ? null : optional ? undefined : '');
-
 const toPath = (path: string, step: string | number): string => (path === '' ? String(step) : `${path}.${step}`);
+
+/** How long a text may be; a date and a name have no length of their own. */
+function limitsOf(field: Field): { min: number; max: number } {
+  const { min = 0, max = Infinity } = field.kind === 'text' && !field.date && field.lookup === undefined ? field : {};
+  return { min, max };
+}
 
 /** A length that does not fit, in words: a colour alone says it to some. */
 function lengthFault(field: Field, value: unknown): string | undefined {
-  if (field.kind !== 'text' || field.date || field.lookup !== undefined || typeof value !== 'string' || value === '')
-    return undefined;
-  const { min = 0, max = Infinity } = field;
+  const { min, max } = limitsOf(field);
+  if (typeof value !== 'string' || value === '') return undefined;
   if (value.length > max) return `zu lang, höchstens ${max} Zeichen`;
   return value.length < min ? `zu kurz, mindestens ${min} Zeichen` : undefined;
 }
@@ -100,19 +73,21 @@ function lengthFault(field: Field, value: unknown): string | undefined {
 export function FieldInput(props: Props) {
   const { field, path, name, value, onChange } = props;
   const id = useId();
-  const announce = useContext(Announce);
-  const faults = useContext(KnownToFields).faults.filter(({ at }) => at === path);
+  const faults = useContext(FoundHere).faults.filter(({ at }) => at === path);
   if (field.kind === 'group' || field.kind === 'list') return <Many {...props} faults={faults} />;
-  const { label = name, example } = field;
-  const hasExample = example !== undefined && field.kind === 'text';
+  const { label = name } = field;
+  const { min, max } = limitsOf(field);
   const wrongLength = lengthFault(field, value);
-  const isCounted = field.kind === 'text' && field.max !== undefined && !field.date && field.lookup === undefined;
-  const text = typeof value === 'string' ? value : '';
-  const describedBy = [
-    ...(faults.length > 0 ? [`${id}-faults`] : []),
-    ...(isCounted ? [`${id}-length`] : []),
-    ...(hasExample ? [`${id}-example`] : []),
-  ];
+  /** What stands below the box, and is read with it. */
+  const notes: [key: string, note: ReactNode, isWrong: boolean][] = [];
+  if (faults.length > 0)
+    notes.push(['faults', faults.map((fault, index) => <Fault key={index} fault={fault} />), true]);
+  if (max < Infinity) {
+    const wanted = wrongLength ?? (min > 1 ? `${min} bis ${max}` : `höchstens ${max}`);
+    notes.push(['length', `${String(value ?? '').length} Zeichen, ${wanted}`, wrongLength !== undefined]);
+  }
+  if (field.kind === 'text' && field.example !== undefined)
+    notes.push(['example', `Zum Beispiel: ${field.example}`, false]);
   return (
     <div className="field" data-at={path}>
       <label htmlFor={id}>
@@ -120,55 +95,50 @@ export function FieldInput(props: Props) {
         {field.optional || field.nullable ? <span className="hint"> (kann leer bleiben)</span> : null}
       </label>
       <Input
-        {...props}
+        field={field}
+        value={value}
         id={id}
-        isWrong={faults.length > 0 || wrongLength !== undefined}
-        describedBy={describedBy.join(' ') || undefined}
+        aria-invalid={faults.length > 0 || wrongLength !== undefined || undefined}
+        aria-describedby={notes.map(([key]) => `${id}-${key}`).join(' ') || undefined}
         onBlur={() => {
           if (wrongLength !== undefined) announce(`${label}: ${wrongLength}.`);
         }}
         onChange={(now) => {
           onChange(now);
           // Once, when it becomes too long, and once when it fits again: not with each letter.
-          const isLong = lengthFault(field, now)?.startsWith('zu lang');
+          const wrongNow = lengthFault(field, now);
+          const isLong = wrongNow?.startsWith('zu lang');
           if (isLong !== wrongLength?.startsWith('zu lang'))
-            announce(isLong ? `${label}: ${lengthFault(field, now)}.` : `${label}: Länge passt.`);
+            announce(isLong ? `${label}: ${wrongNow}.` : `${label}: Länge passt.`);
         }}
       />
-      <FaultsAt id={`${id}-faults`} faults={faults} />
-      {isCounted ? (
-        <p id={`${id}-length`} className={wrongLength === undefined ? 'hint' : 'is-wrong'}>
-          {text.length} Zeichen,{' '}
-          {wrongLength ?? ((field.min ?? 0) > 1 ? `${field.min} bis ${field.max}` : `höchstens ${field.max}`)}
-        </p>
-      ) : null}
-      {hasExample ? (
-        <p id={`${id}-example`} className="hint">
-          Zum Beispiel: {example}
-        </p>
-      ) : null}
-    </div>
-  );
-}
-
-function FaultsAt({ id, faults }: { id: string; faults: readonly ShownFault[] }) {
-  if (faults.length === 0) return null;
-  return (
-    <div id={id} className="is-wrong">
-      {faults.map((fault, index) => (
-        <Fault key={index} fault={fault} />
+      {notes.map(([key, note, isWrong]) => (
+        <div key={key} id={`${id}-${key}`} className={isWrong ? 'is-wrong' : 'hint'}>
+          {note}
+        </div>
       ))}
     </div>
   );
 }
 
-function Input({ field, value, onChange, id, isWrong, describedBy, onBlur }: InputProps) {
-  const named = { id, 'aria-invalid': isWrong || undefined, 'aria-describedby': describedBy, onBlur };
+type InputProps<F extends Field = Field> = Pick<Props<F>, 'field' | 'value' | 'onChange'> &
+  Pick<ComponentProps<'input'>, 'aria-invalid' | 'aria-describedby'> & { id: string; onBlur: () => void };
+
+/** The box for what is no list and no group. */
+function Input({ field, value, onChange, ...box }: InputProps) {
+  const names = useStore($names);
+  const put = (typed: string) => onChange(typed === '' ? toEmpty(field) : typed);
+  const text = String(value ?? '');
+  const typed = {
+    ...box,
+    value: text,
+    onChange: ({ target }: { target: { value: string } }) => put(target.value),
+  };
   switch (field.kind) {
     case 'yes-no':
       return (
         <input
-          {...named}
+          {...box}
           type="checkbox"
           checked={(value ?? field.usual) === true}
           onChange={({ target }) =>
@@ -179,82 +149,63 @@ function Input({ field, value, onChange, id, isWrong, describedBy, onBlur }: Inp
     case 'number':
       return (
         <input
-          {...named}
+          {...typed}
           type="number"
           step="any"
-          value={typeof value === 'number' ? value : ''}
-          onChange={({ target }) =>
-            onChange(target.value === '' ? (field.nullable ? null : undefined) : Number(target.value))
-          }
+          onChange={({ target }) => onChange(target.value === '' ? toEmpty(field) : Number(target.value))}
         />
       );
-    case 'choice':
+    case 'choice': {
+      const { usual, optional } = field;
+      const none = usual === undefined ? (optional ? '–' : 'Bitte wählen') : `– (${String(usual)})`;
       return (
-        <select
-          {...named}
-          value={String(value ?? '')}
-          onChange={({ target }) => onChange(target.value || toEmpty(field))}
-        >
-          {field.optional || value === undefined || !field.choices.some((one) => one.value === value) ? (
-            <option value="">{toNothing(field)}</option>
-          ) : null}
-          {field.choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
+        <Select {...typed} choices={field.choices} none={optional || text === '' ? none : undefined} onChange={put} />
       );
+    }
     case 'yaml':
-      return <YamlInput named={named} value={value} onChange={onChange} />;
-    case 'text':
-      return <TextInput named={named} field={field} value={value} onChange={onChange} />;
+      return <YamlInput {...box} field={field} value={value} onChange={onChange} />;
+    case 'text': {
+      const known = field.lookup && names[field.lookup]?.map(({ name, meaning }) => ({ value: name, label: meaning }));
+      if (known)
+        return (
+          <>
+            <Select {...typed} choices={known} none={field.optional || text === '' ? '–' : undefined} onChange={put} />
+            {field.lookup === 'photo' ? <PhotoInput onTaken={put} /> : null}
+          </>
+        );
+      const rows = Math.min(10, Math.max(2, Math.ceil(text.length / 90)));
+      return field.long ? (
+        <textarea {...typed} rows={rows} />
+      ) : (
+        <input {...typed} type={field.date ? 'date' : 'text'} />
+      );
+    }
     default:
       return null;
   }
 }
 
-/** What a choice says that nobody has made. */
-const toNothing = ({ usual, optional }: Field): string =>
-  usual === undefined ? (optional ? '–' : 'Bitte wählen') : `– (${String(usual)})`;
-
-type Named = {
-  id: string;
-  'aria-invalid': true | undefined;
-  'aria-describedby': string | undefined;
-  onBlur: () => void;
-};
-
-function TextInput({ field, value, onChange, named }: Omit<Props<Of<'text'>>, 'name' | 'path'> & { named: Named }) {
-  const text = value === undefined || value === null ? '' : String(value);
-  const put = (typed: string) => onChange(typed === '' ? toEmpty(field) : typed);
-  const { names } = useContext(KnownToFields);
-  const known = field.lookup === undefined ? undefined : names[field.lookup];
-  if (known)
-    return (
-      <select {...named} value={text} onChange={({ target }) => put(target.value)}>
-        {known.some(({ name }) => name === text) ? null : <option value={text}>{text || '–'}</option>}
-        {known.map(({ name, meaning }) => (
-          <option key={name} value={name}>
-            {meaning}
-          </option>
-        ))}
-      </select>
-    );
-  return field.long ? (
-    <textarea
-      {...named}
-      rows={Math.min(10, Math.max(2, Math.ceil(text.length / 90)))}
-      value={text}
-      onChange={({ target }) => put(target.value)}
-    />
-  ) : (
-    <input {...named} type={field.date ? 'date' : 'text'} value={text} onChange={({ target }) => put(target.value)} />
+function PhotoInput({ onTaken }: { onTaken: (name: string) => void }) {
+  const [refused, setRefused] = useState('');
+  const take = (file: File | undefined) => {
+    setRefused('');
+    if (file) takePhoto(file).then(onTaken, (error: unknown) => setRefused(errorToText(error)));
+  };
+  return (
+    <>
+      <p>
+        <label>
+          Oder ein Foto von diesem Rechner:{' '}
+          <input type="file" accept="image/*" onChange={({ target }) => take(target.files?.[0])} />
+        </label>
+      </p>
+      <Alert text={refused} />
+    </>
   );
 }
 
 /** What no form fits: three lines of YAML are still better than none. */
-function YamlInput({ value, onChange, named }: { value: unknown; onChange: (value: unknown) => void; named: Named }) {
+function YamlInput({ value, onChange, field: _, ...box }: InputProps) {
   const toText = (of: unknown) => (of === undefined ? '' : stringify(of).trimEnd());
   // With the value it stands for: in a list the place may have become another's.
   const [kept, setKept] = useState({ of: value, text: toText(value), isWrong: false });
@@ -268,58 +219,56 @@ function YamlInput({ value, onChange, named }: { value: unknown; onChange: (valu
       setKept({ of: value, text: typed, isWrong: true });
     }
   };
+  const unread = `${box.id}-unread`;
   return (
     <>
       <textarea
-        {...named}
-        aria-invalid={isWrong || named['aria-invalid']}
-        aria-describedby={
-          [named['aria-describedby'], isWrong ? `${named.id}-unread` : ''].filter(Boolean).join(' ') || undefined
-        }
+        {...box}
+        aria-invalid={isWrong || box['aria-invalid']}
+        aria-describedby={[box['aria-describedby'], isWrong && unread].filter(Boolean).join(' ') || undefined}
         className="code-input"
         rows={text.split('\n').length + 1}
         value={text}
         onChange={({ target }) => put(target.value)}
       />
-      {isWrong ? (
-        <p id={`${named.id}-unread`} className="is-wrong" role="alert">
-          So lässt sich die Angabe nicht lesen; gespeichert wird, was vorher da stand.
-        </p>
-      ) : null}
+      <Alert
+        id={unread}
+        text={isWrong ? 'So lässt sich die Angabe nicht lesen; gespeichert wird, was vorher da stand.' : ''}
+      />
     </>
   );
 }
 
 /** Once it is drawn: what has taken the place of a button that is gone gets its focus. */
-function focusSoon(find: () => HTMLElement | null | undefined): void {
-  requestAnimationFrame(() => find()?.focus());
+function focusSoon(
+  find: () => Element | null | undefined,
+  selector = 'summary, input, select, textarea, button',
+): void {
+  requestAnimationFrame(() => find()?.querySelector<HTMLElement>(selector)?.focus());
 }
-
-/** What of a field is reached first. */
-const firstOf = (place: Element | null | undefined): HTMLElement | null | undefined =>
-  place?.querySelector<HTMLElement>('summary, input, select, textarea, button');
 
 /** Groups and lists fold: files have up to two hundred fields. */
 function Many({ field, path, name, value, onChange, faults }: Props & { faults: readonly ShownFault[] }) {
   const { label = name, optional } = field;
   const id = useId();
-  const focusIt = () => focusSoon(() => firstOf(document.getElementById(id)));
-  if (value === undefined || value === null)
+  const isThere = value !== undefined && value !== null;
+  const change = (now: unknown) => {
+    onChange(now);
+    focusSoon(() => document.getElementById(id));
+  };
+  const own = faults.map((fault, index) => (
+    <div key={index} className="is-wrong">
+      <Fault fault={fault} />
+    </div>
+  ));
+  if (!isThere)
     return (
       <div id={id} className="field" data-at={path}>
         {label}{' '}
-        <button
-          type="button"
-          className="button--small"
-          aria-label={`Hinzufügen: ${label}`}
-          onClick={() => {
-            onChange(emptyOf(field));
-            focusIt();
-          }}
-        >
+        <Button kind="small" aria-label={`Hinzufügen: ${label}`} onClick={() => change(emptyOf(field))}>
           Hinzufügen
-        </button>
-        <FaultsAt id={`${id}-faults`} faults={faults} />
+        </Button>
+        {own}
       </div>
     );
   return (
@@ -327,19 +276,12 @@ function Many({ field, path, name, value, onChange, faults }: Props & { faults: 
       <summary>
         {label} <span className="hint">{toHeading(value, field).slice(0, 90)}</span>
       </summary>
-      <FaultsAt id={`${id}-faults`} faults={faults} />
+      {own}
       <Fields field={field} path={path} name={label} value={value} onChange={onChange} />
       {optional ? (
-        <button
-          type="button"
-          className="button--small"
-          onClick={() => {
-            onChange(undefined);
-            focusIt();
-          }}
-        >
+        <Button kind="small" onClick={() => change(undefined)}>
           {label} entfernen
-        </button>
+        </Button>
       ) : null}
     </details>
   );
@@ -357,7 +299,15 @@ export function Fields({ field, value, ...props }: Props) {
   }
 }
 
-function Group({ field, path, value, onChange }: Omit<Props<Of<'group'>>, 'value'> & { value: Data }) {
+function Group({ field, path, value, onChange }: Props<Of<'group'>, Data>) {
+  const order = field.fields.map(({ name }) => name);
+  const put = (name: string, now: unknown) => {
+    if (name in value && now !== undefined) return onChange({ ...value, [name]: now });
+    const others = Object.entries(value).filter(([key]) => key !== name);
+    // Behind what stands before it in the form.
+    const at = others.findLastIndex(([key]) => order.indexOf(key) < order.indexOf(name)) + 1;
+    onChange(Object.fromEntries(now === undefined ? others : others.toSpliced(at, 0, [name, now])));
+  };
   return field.fields.map(({ name, field: inner }) => (
     <FieldInput
       key={name}
@@ -365,17 +315,7 @@ function Group({ field, path, value, onChange }: Omit<Props<Of<'group'>>, 'value
       path={toPath(path, name)}
       name={name}
       value={value[name]}
-      onChange={(now) => {
-        const others = Object.entries(value).filter(([key]) => key !== name);
-        const order = field.fields.map((one) => one.name);
-        // In its own place, or behind what stands before it in the form.
-        const at = others.findLastIndex(([key]) => order.indexOf(key) < order.indexOf(name)) + 1;
-        if (now === undefined) onChange(Object.fromEntries(others));
-        else
-          onChange(
-            name in value ? { ...value, [name]: now } : Object.fromEntries(others.toSpliced(at, 0, [name, now])),
-          );
-      }}
+      onChange={(now) => put(name, now)}
     />
   ));
 }
@@ -387,11 +327,8 @@ const toShort = (label: string): string =>
     ?.trim()
     .slice(0, 60) ?? label;
 
-type ListProps = Omit<Props<Of<'list'>>, 'value'> & { value: unknown[] };
-
-function List({ field, path, name, value, onChange }: ListProps) {
+function List({ field, path, name, value, onChange }: Props<Of<'list'>, unknown[]>) {
   const { item, min, max = Infinity } = field;
-  const announce = useContext(Announce);
   const list = useRef<HTMLOListElement>(null);
   const short = toShort(name);
   const entry = (index: number) => list.current?.children[index];
@@ -400,30 +337,29 @@ function List({ field, path, name, value, onChange }: ListProps) {
     onChange(value.toSpliced(index - 1, 2, value[index], value[index - 1]));
     announce(`Jetzt der ${index}. Eintrag.`);
     // The next press moves the same entry on.
-    focusSoon(() => entry(index - 1)?.querySelector<HTMLElement>(':scope > button'));
+    focusSoon(() => entry(index - 1), ':scope > button');
   };
   const remove = (index: number) => {
-    if (value.length <= min) {
-      announce(`Hier müssen es mindestens ${min} bleiben.`);
-      return;
-    }
+    if (value.length <= min) return announce(`Hier müssen es mindestens ${min} bleiben.`);
     onChange(value.toSpliced(index, 1));
     announce('Entfernt.');
-    focusSoon(() => firstOf(entry(index)));
+    focusSoon(() => entry(index));
   };
   const add = () => {
-    if (value.length >= max) {
-      announce(`Hier sind es höchstens ${max}.`);
-      return;
-    }
+    if (value.length >= max) return announce(`Hier sind es höchstens ${max}.`);
     onChange([...value, emptyOf(item)]);
     // Open, since it is there to be filled in.
     focusSoon(() => {
       const fold = entry(value.length)?.querySelector(':scope > details');
       fold?.setAttribute('open', '');
-      return firstOf(fold?.querySelector('.field') ?? entry(value.length));
+      return fold?.querySelector('.field') ?? entry(value.length);
     });
   };
+  const button = (name: string, of: string, isIdle: boolean, press: () => void) => (
+    <Button kind="small" aria-label={`${name}: ${of}`} isIdle={isIdle} onClick={press}>
+      {name}
+    </Button>
+  );
   return (
     <ol className="entries" ref={list}>
       {value.map((one, index) => {
@@ -437,31 +373,12 @@ function List({ field, path, name, value, onChange }: ListProps) {
               value={one}
               onChange={(now) => onChange(value.with(index, now))}
             />
-            <EntryButton name="nach oben" of={which} isIdle={index === 0} onPress={() => moveUp(index)} />
-            <EntryButton name="entfernen" of={which} isIdle={value.length <= min} onPress={() => remove(index)} />
+            {button('nach oben', which, index === 0, () => moveUp(index))}
+            {button('entfernen', which, value.length <= min, () => remove(index))}
           </li>
         );
       })}
-      <li>
-        <EntryButton name="Noch einen Eintrag" of={short} isIdle={value.length >= max} onPress={add} />
-      </li>
+      <li>{button('Noch einen Eintrag', short, value.length >= max, add)}</li>
     </ol>
-  );
-}
-
-type EntryButtonProps = { name: string; of: string; isIdle: boolean; onPress: () => void };
-
-/** Not `disabled` where it does nothing: such a button loses the focus, and a screen reader hears of no reason. */
-function EntryButton({ name, of, isIdle, onPress }: EntryButtonProps) {
-  return (
-    <button
-      type="button"
-      className="button--small"
-      aria-label={`${name}: ${of}`}
-      aria-disabled={isIdle}
-      onClick={onPress}
-    >
-      {name}
-    </button>
   );
 }

@@ -1,10 +1,11 @@
 /** The page of the open text beside it, where the window has room for both; it follows the caret. */
 import { useEffect, useRef } from 'react';
-import './preview.css';
+import { Button } from './parts.tsx';
+import { $beside } from './state.ts';
 
 export const hasRoom = (): boolean => window.matchMedia('(width >= 80rem)').matches;
 
-export function Preview({ url, onClose }: { url: string; onClose: () => void }) {
+export function Preview({ url }: { url: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const follow = () => {
     const words = window.getSelection()?.anchorNode?.textContent;
@@ -23,9 +24,7 @@ export function Preview({ url, onClose }: { url: string; onClose: () => void }) 
   return (
     <aside className="preview" aria-label="Vorschau">
       <p className="buttons">
-        <button type="button" onClick={onClose}>
-          Vorschau schließen
-        </button>
+        <Button onClick={() => $beside.set('')}>Vorschau schließen</Button>
         <a href={url} target="_blank" rel="noreferrer">
           In eigenem Fenster
         </a>

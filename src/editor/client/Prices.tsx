@@ -1,7 +1,7 @@
 /** What a change of prices means elsewhere, told when it is saved. */
 import { useState } from 'react';
 import { api, errorToText, type PriceChange } from './api.ts';
-import { Alert } from './Messages.tsx';
+import { Alert, Button } from './parts.tsx';
 
 export function Prices({ change }: { change: PriceChange }) {
   const { names, shownIn } = change;
@@ -25,21 +25,17 @@ export function Prices({ change }: { change: PriceChange }) {
           </li>
         ))}
       </ul>
-      {excused.length > 0 ? (
-        <>
-          <p>Diese Texte durften den alten Betrag nennen; nötig ist das nicht mehr:</p>
-          <ul>
-            {excused.map((entry) => (
-              <li key={`${entry.file} ${entry.words}`}>
-                <a href={`#${entry.file}`}>{entry.title}</a>: „{entry.words}“, {entry.why}{' '}
-                <button type="button" className="button--small" onClick={() => clean(entry)}>
-                  Erlaubnis löschen
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
+      {excused.length > 0 ? <p>Diese Texte durften den alten Betrag nennen; nötig ist das nicht mehr:</p> : null}
+      <ul>
+        {excused.map((entry) => (
+          <li key={`${entry.file} ${entry.words}`}>
+            <a href={`#${entry.file}`}>{entry.title}</a>: „{entry.words}“, {entry.why}{' '}
+            <Button kind="small" onClick={() => clean(entry)}>
+              Erlaubnis löschen
+            </Button>
+          </li>
+        ))}
+      </ul>
       <Alert text={refusal} />
     </div>
   );

@@ -1,9 +1,9 @@
 /** What is asked before anything is published or taken back. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Choices } from '../versions.ts';
-import type { Names, Pending, ShownConflict } from './api.ts';
-import { Answers } from './Answers.tsx';
+import type { Pending, ShownConflict } from './api.ts';
 import { Decision } from './Differences.tsx';
+import { Answers, Form } from './parts.tsx';
 
 /** Takes the focus, so that a screen reader reads it; who asks gives the focus back. */
 function Question({ name, children }: { name: string; children: ReactNode }) {
@@ -17,51 +17,44 @@ function Question({ name, children }: { name: string; children: ReactNode }) {
 }
 
 type Asked<Props> = Props & { onCancel: () => void };
+type ToPublish = Asked<{ pending: Pending; onPublish: (files: string[] | undefined) => void }>;
 
-const Sentences = ({ of }: { of: readonly string[] }) => (
-  <ul>
-    {of.map((sentence) => (
-      <li key={sentence}>{sentence}</li>
-    ))}
-  </ul>
-);
-
-export function PublishQuestion({
-  pending,
-  onPublish,
-  onCancel,
-}: Asked<{ pending: Pending; onPublish: (files: string[] | undefined) => void }>) {
+export function PublishQuestion({ pending, onPublish, onCancel }: ToPublish) {
   const { changes, unsaved, doubts, unsent, outside } = pending;
   const [left, setLeft] = useState<readonly string[]>([]);
   const hasChanges = changes.length > 0;
   const chosen = changes.map(({ file }) => file).filter((file) => !left.includes(file));
+  const main = {
+    children: hasChanges ? 'Ja, veröffentlichen' : 'Holen',
+    onClick: () => onPublish(left.length > 0 ? chosen : undefined),
+  };
   return (
     <Question name="Veröffentlichen?">
-      {hasChanges ? (
-        <>
-          <p>Das wird veröffentlicht. Was Sie nicht ankreuzen, bleibt auf diesem Rechner, wie es ist:</p>
-          {changes.map(({ file, text }) => (
-            <label key={file} className="choice">
-              <input
-                type="checkbox"
-                checked={!left.includes(file)}
-                onChange={({ target }) =>
-                  setLeft(target.checked ? left.filter((one) => one !== file) : [...left, file])
-                }
-              />{' '}
-              {text}
-            </label>
-          ))}
-        </>
-      ) : (
-        <p>Sie haben nichts geändert. Geholt wird, was andere veröffentlicht haben.</p>
-      )}
+      <p>
+        {hasChanges
+          ? 'Das wird veröffentlicht. Was Sie nicht ankreuzen, bleibt auf diesem Rechner, wie es ist:'
+          : 'Sie haben nichts geändert. Geholt wird, was andere veröffentlicht haben.'}
+      </p>
+      {changes.map(({ file, text }) => (
+        <label key={file} className="choice">
+          <input
+            type="checkbox"
+            checked={!left.includes(file)}
+            onChange={({ target }) => setLeft(target.checked ? left.filter((one) => one !== file) : [...left, file])}
+          />{' '}
+          {text}
+        </label>
+      ))}
       {doubts.length > 0 ? (
         <>
           <p>
             <strong>Stimmt das?</strong>
           </p>
-          <Sentences of={doubts} />
+          <ul>
+            {doubts.map((doubt) => (
+              <li key={doubt}>{doubt}</li>
+            ))}
+          </ul>
         </>
       ) : null}
       {unsent.length > 0 ? (
@@ -71,77 +64,40 @@ export function PublishQuestion({
         <p className="hint">Keine Texte, bleiben auf diesem Rechner: {outside.join(', ')}</p>
       ) : null}
       {unsaved.length > 0 ? <p>Noch nicht gespeichert und deshalb nicht dabei: {unsaved.join('; ')}</p> : null}
-      <Answers
-        {...(hasChanges && chosen.length === 0
-          ? {}
-          : {
-              main: {
-                name: hasChanges ? 'Ja, veröffentlichen' : 'Holen',
-                onPress: () => onPublish(left.length > 0 ? chosen : undefined),
-              },
-            })}
-        onCancel={onCancel}
-      />
+      <Answers main={hasChanges && chosen.length === 0 ? undefined : main} onCancel={onCancel} />
     </Question>
   );
 }
 
-export function UndoQuestion({ message, onUndo, onCancel }: Asked<{ message: string; onUndo: () => void }>) {
-  return (
-    <Question name="Zurücknehmen?">
-      <p>{message}?</p>
-      <Answers main={{ name: 'Ja', onPress: onUndo }} onCancel={onCancel} />
-    </Question>
-  );
-}
+export const UndoQuestion = ({ message, onUndo, onCancel }: Asked<{ message: string; onUndo: () => void }>) => (
+  <Question name="Zurücknehmen?">
+    <p>{message}?</p>
+    <Answers main={{ children: 'Ja', onClick: onUndo }} onCancel={onCancel} />
+  </Question>
+);
 
-type Conflicts = {
-  text: string;
-  conflicts: readonly ShownConflict[];
-  names: Names;
-  onDecided: (choices: Choices) => void;
-};
+type Conflicts = { text: string; conflicts: readonly ShownConflict[]; onDecided: (choices: Choices) => void };
 
-export function ConflictQuestion({ text, conflicts, names, onDecided, onCancel }: Asked<Conflicts>) {
-  return (
-    <Question name="Welche Fassung soll gelten?">
-      <p className="message__text">{text} Entscheiden Sie bei jeder Stelle, was dort stehen soll.</p>
-      <Decision
-        key={conflicts.flatMap(({ differences }) => differences.map(({ id }) => id)).join()}
-        conflicts={conflicts}
-        sides={{ mine: 'Meine Fassung', theirs: 'Die der anderen' }}
-        names={names}
-        onDecided={onDecided}
-        onCancel={onCancel}
-      />
-    </Question>
-  );
-}
+export const ConflictQuestion = ({ text, ...asked }: Asked<Conflicts>) => (
+  <Question name="Welche Fassung soll gelten?">
+    <p className="message__text">{text} Entscheiden Sie bei jeder Stelle, was dort stehen soll.</p>
+    <Decision theirs="Die der anderen" {...asked} />
+  </Question>
+);
 
-export function NameQuestion({
-  text,
-  onNamed,
-  onCancel,
-}: Asked<{ text: string; onNamed: (name: string, email: string) => void }>) {
-  const name = useRef<HTMLInputElement>(null);
-  const email = useRef<HTMLInputElement>(null);
-  return (
-    <Question name="In wessen Namen?">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          onNamed(name.current?.value ?? '', email.current?.value ?? '');
-        }}
-      >
-        <p>{text}</p>
-        <label className="field">
-          Vorname und Nachname <input ref={name} type="text" required autoComplete="name" />
-        </label>
-        <label className="field">
-          E-Mail-Adresse <input ref={email} type="email" required autoComplete="email" />
-        </label>
-        <Answers main={{ name: 'Weiter' }} onCancel={onCancel} />
-      </form>
-    </Question>
-  );
-}
+type Nameless = { text: string; onNamed: (name: string, email: string) => void };
+
+export const NameQuestion = ({ text, onNamed, onCancel }: Asked<Nameless>) => (
+  <Question name="In wessen Namen?">
+    <Form onSend={({ name = '', email = '' }) => onNamed(name, email)}>
+      <p>{text}</p>
+      <label className="field">
+        Vorname und Nachname <input name="name" type="text" required autoComplete="name" />
+      </label>
+      <label className="field">
+        E-Mail-Adresse <input name="email" type="email" required autoComplete="email" />
+      </label>
+      <Answers main={{ children: 'Weiter' }} onCancel={onCancel} />
+    </Form>
+  </Question>
+);

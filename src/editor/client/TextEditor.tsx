@@ -30,51 +30,51 @@ import {
 } from '@mdxeditor/editor';
 import '@mdxeditor/editor/style.css';
 import { $parseSerializedNode, type ElementNode } from 'lexical';
-import { createContext, useContext, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import type { BlockForm } from '../blocks.ts';
-import { api, errorToText, type Names } from './api.ts';
+import type { Field } from '../form.ts';
+import { errorToText, type Names } from './api.ts';
 import { faithfulPlugin } from './faithful.ts';
+import { Fields } from './Fields.tsx';
 import { german } from './german.ts';
 import { listenToIncoming } from './incoming.ts';
-import { Alert } from './Messages.tsx';
-import { nameTheNameless } from './names.ts';
 import { listenToKeys } from './keys.ts';
-import { SkipLink } from './SkipLink.tsx';
+import { nameTheNameless } from './names.ts';
+import { Alert, Button, Dialog, SkipLink } from './parts.tsx';
+import { $names, takePhoto, useStore } from './state.ts';
 
 type Attribute = BlockForm['attributes'][number];
 type MdastJsx = JsxEditorProps['mdastNode'];
-type Values = Record<string, string>;
+type Values = Record<string, string | undefined>;
 
+/** What the blocks within the text need; the editor hands nothing on to them. */
 type SharedParts = {
   blocks: readonly BlockForm[];
-  names: Names;
-  onPhoto: (name: string) => void;
   /** Name of the block that is just being put in: its fields open by themselves. */
   fresh: RefObject<string>;
   put: RefObject<(block: BlockForm, values: Values) => void>;
 };
-/** What the blocks within the text need; the editor hands nothing on to them. */
-const Shared = createContext<SharedParts>({
-  blocks: [],
-  names: {},
-  onPhoto: () => undefined,
-  fresh: { current: '' },
-  put: { current: () => undefined },
-});
+const Shared = createContext<SharedParts>({ blocks: [], fresh: { current: '' }, put: { current: () => undefined } });
 
 const toValues = ({ attributes }: MdastJsx): Values =>
   Object.fromEntries(
-    attributes.flatMap((attribute) =>
-      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
-        ? [[attribute.name, attribute.value]]
-        : [],
+    attributes.flatMap((one) =>
+      one.type === 'mdxJsxAttribute' && typeof one.value === 'string' ? [[one.name, one.value]] : [],
     ),
   );
 
 const toAttributes = ({ attributes }: BlockForm, values: Values): MdastJsx['attributes'] =>
-  attributes
-    .map(({ name }) => ({ type: 'mdxJsxAttribute' as const, name, value: values[name] ?? '' }))
-    .filter(({ value }) => value !== '');
+  attributes.flatMap(({ name }) => (values[name] ? [{ type: 'mdxJsxAttribute', name, value: values[name] }] : []));
 
 const isOfPhoto = ({ lookup }: Attribute): boolean => lookup === 'photo';
 
@@ -84,103 +84,49 @@ const toWords = ({ children }: MdastJsx): string =>
     .map((child) => ('value' in child ? child.value : 'children' in child ? toWords(child as MdastJsx) : ''))
     .join('');
 
-function AttributeInput({
-  attribute,
-  value,
-  onChange,
-}: {
-  attribute: Attribute;
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  const id = useId();
-  const { names, onPhoto } = useContext(Shared);
-  const { choices, lookup, required, what } = attribute;
-  const known =
-    lookup === undefined || lookup === 'laws' || lookup === 'areas' || lookup === 'anyAreas'
-      ? undefined
-      : names[lookup];
-  const [refused, setRefused] = useState('');
-  const upload = async (file: File | undefined) => {
-    if (!file) return;
-    try {
-      const { name } = await api.photo(file);
-      onPhoto(name);
-      onChange(name);
-      setRefused('');
-    } catch (error) {
-      setRefused(errorToText(error));
-    }
-  };
-  const options =
-    choices.length > 0
-      ? choices
-      : known?.map(({ name, meaning }) => ({ value: name, label: name === meaning ? name : `${meaning} (${name})` }));
-  return (
-    <div className="field">
-      <label htmlFor={id}>
-        {what}
-        {required ? '' : <span className="hint"> (kann leer bleiben)</span>}
-      </label>
-      {options ? (
-        <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-          {!required || !options.some((one) => one.value === value) ? (
-            <option value={required ? value : ''}>{(required && value) || '–'}</option>
-          ) : null}
-          {options.map((one) => (
-            <option key={one.value} value={one.value}>
-              {one.label}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <input id={id} type="text" value={value} onChange={({ target }) => onChange(target.value)} />
-      )}
-      {lookup === 'photo' ? (
-        <p>
-          <label>
-            Oder ein Foto von diesem Rechner:{' '}
-            <input type="file" accept="image/*" onChange={({ target }) => void upload(target.files?.[0])} />
-          </label>
-        </p>
-      ) : null}
-      {refused ? (
-        <p className="is-wrong" role="alert">
-          {refused}
-        </p>
-      ) : null}
-    </div>
-  );
-}
-
 /** What the check would ask for. */
 const missingIn = ({ attributes }: BlockForm, values: Values): string[] =>
   attributes.filter(({ name, required }) => required && !values[name]?.trim()).map(({ what }) => what);
 
+const toShort = (what: string): string => what.split(/[,;:]/, 1)[0] ?? what;
+
 /** What stands in the text for a block within a sentence, and on the button of a box. */
 function toLabel(block: BlockForm, values: Values, words: string, names: Names): string {
   const { name, what, attributes } = block;
-  if (block.place === 'sentence' && missingIn(block, values).length > 0)
-    return `⟨${what.split(/[,;:]/, 1)[0]}: noch leer⟩`;
+  if (block.place === 'sentence' && missingIn(block, values).length > 0) return `⟨${toShort(what)}: noch leer⟩`;
+  const find = (kind: string, name: string) => names[kind]?.find((one) => one.name === name);
   const shown = attributes.flatMap(({ name, choices, lookup }) => {
     const value = values[name];
     if (value === undefined) return [];
-    const find = (kind: string, name: string) => names[kind]?.find((one) => one.name === name);
     if (lookup === 'laws') return value.split(' ').map((id) => find('law', id)?.paragraph ?? id);
     const known = lookup === undefined ? undefined : find(lookup, value);
     return [known?.short ?? choices.find((one) => one.value === value)?.label ?? value];
   });
+  const { only, id = '' } = values;
   // A paragraph in place of its figure.
-  const law =
-    values['only'] === 'paragraph'
-      ? (names['law'] ?? []).find((one) => one.name === values['id'])?.paragraph
-      : undefined;
+  const law = only === 'paragraph' ? find('law', id)?.paragraph : undefined;
   if (law !== undefined) return `⟨${law}⟩`;
-  if (values['only'] === 'value' || name === 'Law') return `⟨${[shown[0], words].filter(Boolean).join(' ')}⟩`;
-  return `⟨${[what.split(/[,;:]/, 1)[0], ...shown, words].filter(Boolean).join(', ')}⟩`;
+  if (only === 'value' || name === 'Law') return `⟨${[shown[0], words].filter(Boolean).join(' ')}⟩`;
+  return `⟨${[toShort(what), ...shown, words].filter(Boolean).join(', ')}⟩`;
 }
 
-type DialogProps = {
+/** Several names with blanks between them are typed. */
+const typed = ['laws', 'areas', 'anyAreas'];
+
+/** An attribute as a field of a form. */
+function toField({ what, required, choices, lookup = '' }: Omit<Attribute, 'name'>, names: Names): Field {
+  const shared = { label: what, optional: !required, nullable: false };
+  const known = ['photo', ...typed].includes(lookup) ? undefined : names[lookup];
+  if (known || choices.length > 0)
+    return {
+      ...shared,
+      kind: 'choice',
+      choices: known?.map(({ name, meaning }) => ({ value: name, label: `${meaning} (${name})` })) ?? choices,
+    };
+  return { ...shared, kind: 'text', long: false, date: false, ...(lookup === 'photo' ? { lookup } : {}) };
+}
+
+type BlockDialogProps = {
   block: BlockForm;
   node: MdastJsx;
   /** Just put in: given up, it goes again. */
@@ -189,122 +135,90 @@ type DialogProps = {
   onClose: () => void;
 };
 
-function BlockDialog({ block, node, isFresh, onDone, onClose }: DialogProps) {
+function BlockDialog({ block, node, isFresh, onDone, onClose }: BlockDialogProps) {
   const remove = useLexicalNodeRemove();
-  const isDone = useRef(false);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const names = useStore($names);
+  const before = toWords(node);
+  const [values, setValues] = useState<Values>(() => ({ ...toValues(node), children: before }));
   useEffect(() => {
-    dialog.current?.showModal();
-    const inputs = dialog.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('select, [type=text]') ?? [];
-    if (isFresh) [...inputs].find(({ value }) => value === '')?.focus();
+    const boxes = document.querySelectorAll<HTMLInputElement>('dialog:modal :is(select, [type=text])');
+    if (isFresh) [...boxes].find(({ value }) => value === '')?.focus();
   }, [isFresh]);
-  const [values, setValues] = useState(() => toValues(node));
-  const [words, setWords] = useState(() => toWords(node));
-  const id = useId();
+  const fields = block.attributes.map((one) => ({ name: one.name, field: toField(one, names) }));
+  if (block.content === 'words')
+    fields.push({ name: 'children', field: toField({ what: 'Worte dahinter', required: false, choices: [] }, names) });
+  const close = (answer: string) => {
+    onClose();
+    if (answer === 'done') {
+      const { children: words = '' } = values;
+      const children = words === before ? node.children : words === '' ? [] : [{ type: 'text', value: words }];
+      onDone({ attributes: toAttributes(block, values), children } as Partial<MdastJsx>);
+    } else if (answer === 'remove' || isFresh) remove();
+  };
   return (
-    <dialog
-      ref={dialog}
-      className="block-dialog"
-      aria-labelledby={`${id}-title`}
-      onClose={() => {
-        onClose();
-        if (isFresh && !isDone.current) remove();
-      }}
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const isSame = block.content !== 'words' || words === toWords(node);
-          const children = isSame ? node.children : words === '' ? [] : [{ type: 'text', value: words }];
-          isDone.current = true;
-          onDone({ attributes: toAttributes(block, values), children } as Partial<MdastJsx>);
-          dialog.current?.close();
-        }}
-      >
-        <h2 id={`${id}-title`}>{block.what}</h2>
-        {block.attributes.map((attribute) => (
-          <AttributeInput
-            key={attribute.name}
-            attribute={attribute}
-            value={values[attribute.name] ?? ''}
-            onChange={(value) => setValues((before) => ({ ...before, [attribute.name]: value }))}
-          />
-        ))}
-        {block.content === 'words' ? (
-          <div className="field">
-            <label htmlFor={id}>
-              Worte dahinter<span className="hint"> (kann leer bleiben)</span>
-            </label>
-            <input id={id} type="text" value={words} onChange={({ target }) => setWords(target.value)} />
-          </div>
-        ) : null}
-        <p className="buttons">
-          <button type="submit" className="button--main">
-            Übernehmen
-          </button>
-          <button type="button" onClick={() => dialog.current?.close()}>
-            Abbrechen
-          </button>
-          <button
-            type="button"
-            onClick={() => {
-              isDone.current = true;
-              dialog.current?.close();
-              remove();
-            }}
-          >
-            Aus dem Text entfernen
-          </button>
-        </p>
-      </form>
-    </dialog>
+    <Dialog title={block.what} onClose={close}>
+      <Fields
+        field={{ kind: 'group', fields, optional: false, nullable: false }}
+        path=""
+        name=""
+        value={values}
+        onChange={(now) => setValues(now as Values)}
+      />
+      <p className="buttons">
+        <Button type="submit" kind="main" value="done">
+          Übernehmen
+        </Button>
+        <Button type="submit">Abbrechen</Button>
+        <Button type="submit" value="remove">
+          Aus dem Text entfernen
+        </Button>
+      </p>
+    </Dialog>
   );
 }
 
 /** A block in the text: a chip within a sentence, a box on lines of its own. */
 function BlockEditor({ mdastNode }: JsxEditorProps) {
-  const { blocks, names, fresh } = useContext(Shared);
+  const { blocks, fresh } = useContext(Shared);
+  const names = useStore($names);
   const update = useMdastNodeUpdater<MdastJsx>();
   const [isFresh] = useState(() => fresh.current === mdastNode.name);
   // A text has up to a hundred blocks: each gets its fields when they are asked for.
   const [isOpen, setOpen] = useState(isFresh);
   useEffect(() => void (fresh.current = ''), [fresh]);
   const block = blocks.find(({ name }) => name === mdastNode.name);
-  const values = toValues(mdastNode);
   if (!block) return <span className="block-chip is-wrong">⟨{mdastNode.name}⟩</span>;
-  const open = () => setOpen(true);
-  const edit = isOpen ? (
-    <BlockDialog block={block} node={mdastNode} isFresh={isFresh} onDone={update} onClose={() => setOpen(false)} />
-  ) : null;
+  const values = toValues(mdastNode);
   const missing = missingIn(block, values);
-  if (block.place === 'sentence')
-    return (
-      <>
-        <button type="button" className={missing.length > 0 ? 'block-chip is-wrong' : 'block-chip'} onClick={open}>
-          {toLabel(block, values, toWords(mdastNode), names)}
-        </button>
-        {edit}
-      </>
-    );
-  const photo = block.attributes.find(isOfPhoto);
+  const label = toLabel(block, values, block.place === 'sentence' ? toWords(mdastNode) : '', names);
+  const button = (look: string, name: string) => (
+    <>
+      <button type="button" className={look} onClick={() => setOpen(true)}>
+        {name}
+      </button>
+      {isOpen ? (
+        <BlockDialog block={block} node={mdastNode} isFresh={isFresh} onDone={update} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  );
+  if (block.place === 'sentence') return button(missing.length > 0 ? 'block-chip is-wrong' : 'block-chip', label);
+  const photo = values[block.attributes.find(isOfPhoto)?.name ?? ''];
+  const { alt, caption } = values;
   return (
     <div className="block-box">
-      <button type="button" className="block-box__head" onClick={open}>
-        {toLabel(block, values, '', names)} – ändern
-      </button>
-      {edit}
+      {button('block-box__head', `${label} – ändern`)}
       {missing.length > 0 ? <p className="is-wrong">Noch leer: {missing.join('; ')}.</p> : null}
-      {photo && values[photo.name] ? (
+      {photo ? (
         <figure>
-          <img src={`/photos/${values[photo.name]}`} alt={values['alt'] ?? ''} />
-          {values['caption'] ? <figcaption>{values['caption']}</figcaption> : null}
-          {values['alt'] ? <p className="hint">Wer es nicht sieht, hört: {values['alt']}</p> : null}
+          <img src={`/photos/${photo}`} alt={alt ?? ''} />
+          {caption ? <figcaption>{caption}</figcaption> : null}
+          {alt ? <p className="hint">Wer es nicht sieht, hört: {alt}</p> : null}
         </figure>
       ) : null}
       {block.content === 'nothing' ? null : (
         <NestedLexicalEditor<MdastJsx>
           block
-          contentEditableProps={{ ariaLabel: `Im Kasten ${toLabel(block, values, '', names)}` }}
+          contentEditableProps={{ ariaLabel: `Im Kasten ${label}` }}
           getContent={(node) => node.children}
           getUpdatedMdastNode={(node, children) => ({ ...node, children }) as MdastJsx}
         />
@@ -313,7 +227,7 @@ function BlockEditor({ mdastNode }: JsxEditorProps) {
   );
 }
 
-const paragraphKinds: { value: string; name: string; node: { type: string; tag?: string } }[] = [
+const paragraphKinds = [
   { value: 'paragraph', name: 'Absatz', node: { type: 'paragraph' } },
   { value: 'h2', name: 'Überschrift', node: { type: 'heading', tag: 'h2' } },
   { value: 'h3', name: 'Kleine Überschrift', node: { type: 'heading', tag: 'h3' } },
@@ -343,55 +257,44 @@ function ParagraphKinds() {
  */
 function InsertBlock({ onDone }: { onDone: () => void }) {
   const { blocks, fresh, put } = useContext(Shared);
+  const [isOpen, setOpen] = useState(false);
   const insert = usePublisher(insertJsx$);
   useEffect(() => {
     put.current = (block, values) => {
-      if (block.attributes.some(({ required, name }) => required && !values[name])) fresh.current = block.name;
+      if (missingIn(block, values).length > 0) fresh.current = block.name;
       // Of its own, so that two of the same kind share nothing.
       const { children } = structuredClone(block.empty) as unknown as MdastJsx;
       const kind = block.place === 'own' ? 'flow' : 'text';
-      insert({ kind, name: block.name, props: values, children: children as never });
+      insert({ kind, name: block.name, props: values as Record<string, string>, children: children as never });
     };
   }, [fresh, insert, put]);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
+  const offered = blocks.filter((block) => block.offered);
+  const close = (answer: string) => {
+    setOpen(false);
+    const block = offered.find(({ name }) => name === answer);
+    if (!block) return;
+    onDone();
+    put.current(block, {});
+  };
   return (
     <>
-      <button
-        type="button"
-        className="insert-button"
-        aria-haspopup="dialog"
-        data-toolbar-item
-        onClick={() => dialog.current?.showModal()}
-      >
+      <Button className="insert-button" aria-haspopup="dialog" data-toolbar-item onClick={() => setOpen(true)}>
         Einfügen …
-      </button>
-      <dialog ref={dialog} className="block-dialog" aria-labelledby={id} data-editor-dialog>
-        <h2 id={id}>Was soll an die Stelle des Zeigers?</h2>
-        <ul>
-          {blocks
-            .filter(({ offered }) => offered)
-            .map((block) => (
-              <li key={block.name}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    dialog.current?.close();
-                    onDone();
-                    put.current(block, {});
-                  }}
-                >
-                  {block.what}
-                </button>
+      </Button>
+      {isOpen ? (
+        <Dialog title="Was soll an die Stelle des Zeigers?" onClose={close} data-editor-dialog>
+          <ul>
+            {offered.map(({ name, what }) => (
+              <li key={name}>
+                <Button type="submit" value={name}>
+                  {what}
+                </Button>
               </li>
             ))}
-        </ul>
-        <p>
-          <button type="button" onClick={() => dialog.current?.close()}>
-            Abbrechen
-          </button>
-        </p>
-      </dialog>
+          </ul>
+          <Button type="submit">Abbrechen</Button>
+        </Dialog>
+      ) : null}
     </>
   );
 }
@@ -404,26 +307,7 @@ const toDescriptor = ({ name, place, content, attributes }: BlockForm): JsxCompo
   Editor: BlockEditor,
 });
 
-/** The browser takes the start of the next paragraph along at a third click, and what is typed then would join both. */
-function keepToParagraph({ detail }: MouseEvent): void {
-  const selection = window.getSelection();
-  if (detail < 3 || !selection || selection.rangeCount === 0) return;
-  const range = selection.getRangeAt(0);
-  const paragraph = range.startContainer.parentElement?.closest('p, h2, h3, li, blockquote');
-  if (!paragraph || paragraph.contains(range.endContainer)) return;
-  range.setEnd(paragraph, paragraph.childNodes.length);
-  selection.removeAllRanges();
-  selection.addRange(range);
-}
-
-type PluginOptions = {
-  blocks: readonly BlockForm[];
-  links: Names[string];
-  toPath: (chosen: string) => string;
-  focusText: () => void;
-};
-
-const toPlugins = ({ blocks, links, toPath, focusText }: PluginOptions) => [
+const toPlugins = (blocks: readonly BlockForm[], links: Names[string], focusText: () => void) => [
   headingsPlugin({ allowedHeadingLevels: [2, 3] }),
   listsPlugin(),
   linkPlugin(),
@@ -432,7 +316,7 @@ const toPlugins = ({ blocks, links, toPath, focusText }: PluginOptions) => [
   tablePlugin(),
   thematicBreakPlugin(),
   jsxPlugin({ jsxComponentDescriptors: blocks.map(toDescriptor) }),
-  faithfulPlugin({ toPath }),
+  faithfulPlugin(),
   markdownShortcutPlugin(),
   toolbarPlugin({
     toolbarContents: () => (
@@ -451,72 +335,45 @@ const toPlugins = ({ blocks, links, toPath, focusText }: PluginOptions) => [
 type TextEditorProps = {
   body: string;
   blocks: readonly BlockForm[];
-  names: Names;
   /** Called with what is written, from the first change on. */
   onChange: (body: string) => void;
-  onPhoto?: (name: string) => void;
   /** The text cannot be shown; it has to be mended as a file. */
   onBroken: (why: string) => void;
   editor?: RefObject<MDXEditorMethods | null>;
 };
 
-export function TextEditor({
-  body,
-  blocks,
-  names,
-  onChange,
-  onPhoto = () => undefined,
-  onBroken,
-  editor,
-}: TextEditorProps) {
-  const hint = useId();
-  const end = useId();
+export function TextEditor({ body, blocks, onChange, onBroken, editor }: TextEditorProps) {
+  const [hint, end] = [useId(), useId()];
   const place = useRef<HTMLDivElement>(null);
   /** The text, box or cell that was written in last. */
   const written = useRef<HTMLElement>(null);
-  const links = useMemo(() => names['link'] ?? [], [names]);
-  // The plugin is made once, and the names come later.
-  const known = useRef(links);
-  useEffect(() => void (known.current = links), [links]);
-  const plugins = useMemo(
-    () =>
-      toPlugins({
-        blocks,
-        links,
-        toPath: (chosen) => known.current.find(({ meaning }) => meaning === chosen)?.name ?? chosen,
-        focusText: () => written.current?.focus(),
-      }),
-    [blocks, links],
-  );
-  useEffect(() => {
-    document.addEventListener('click', keepToParagraph);
-    return () => document.removeEventListener('click', keepToParagraph);
-  }, []);
-  useEffect(() => (place.current ? listenToKeys(place.current, written) : undefined), []);
-  useEffect(() => nameTheNameless(() => place.current, hint), [hint]);
+  const links = useStore($names)['link'];
+  const plugins = useMemo(() => toPlugins(blocks, links ?? [], () => written.current?.focus()), [blocks, links]);
   const fresh = useRef('');
   const put = useRef<SharedParts['put']['current']>(() => undefined);
-  const shared = useMemo(() => ({ blocks, names, onPhoto, fresh, put }), [blocks, names, onPhoto]);
+  const shared = useMemo(() => ({ blocks, fresh, put }), [blocks]);
   const [notice, setNotice] = useState('');
-  useEffect(() => {
-    const withPhoto = blocks.find(({ offered, attributes }) => offered && attributes.some(isOfPhoto));
-    const takePhotos = async (files: File[]) => {
-      if (!withPhoto) return setNotice('In diesem Text stehen keine Fotos, nur in Artikeln.');
-      setNotice('');
-      for (const file of files) {
-        try {
-          const { name } = await api.photo(file);
-          onPhoto(name);
-          put.current(withPhoto, { [withPhoto.attributes.find(isOfPhoto)?.name ?? '']: name });
-        } catch (error) {
-          setNotice(errorToText(error));
-        }
+  const takePhotos = useEffectEvent(async (files: File[]) => {
+    const block = blocks.find(({ offered, attributes }) => offered && attributes.some(isOfPhoto));
+    if (!block) return setNotice('In diesem Text stehen keine Fotos, nur in Artikeln.');
+    setNotice('');
+    for (const file of files) {
+      try {
+        put.current(block, { [block.attributes.find(isOfPhoto)?.name ?? '']: await takePhoto(file) });
+      } catch (error) {
+        setNotice(errorToText(error));
       }
-    };
-    return place.current
-      ? listenToIncoming(place.current, { onPhotos: (files) => void takePhotos(files), onNotice: setNotice })
-      : undefined;
-  }, [blocks, onPhoto]);
+    }
+  });
+  useEffect(() => {
+    const around = place.current;
+    if (!around) return;
+    const ending = new AbortController();
+    listenToKeys(around, written, ending.signal);
+    listenToIncoming(around, (files) => void takePhotos(files), setNotice, ending.signal);
+    nameTheNameless(around, hint, ending.signal);
+    return () => ending.abort();
+  }, [hint]);
   return (
     <Shared value={shared}>
       <p id={hint} className="hint">

@@ -2,47 +2,34 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { blogCategories } from '#domain/article-list';
 import { formatDate } from '#domain/format';
-import { api, type Hit, type ShownFault, type TextEntry } from './api.ts';
-import { newFile, openFile } from './open-file.ts';
+import { api, type Hit, type TextEntry } from './api.ts';
+import { $file, newFile, openFile } from './open-file.ts';
+import { Button } from './parts.tsx';
 import { leadTo } from './places.ts';
+import { $faults, $overview, $texts, useStore } from './state.ts';
 
-const groups: { title: string; holds: (entry: TextEntry) => boolean }[] = [
-  ...Object.entries(blogCategories).map(([key, name]) => ({
-    title: name,
-    holds: ({ category }: TextEntry) => category === key,
-  })),
-  {
-    title: 'Artikel ohne Rubrik',
-    holds: ({ file, category = '' }) => /^content\/blog\//.test(file) && !(category in blogCategories),
-  },
-  { title: 'Leistungen', holds: ({ file }) => file.startsWith('content/services/') },
-  { title: 'Rechtstexte', holds: ({ file }) => file.startsWith('content/legal/') },
-  { title: 'Worte der Seiten', holds: ({ file }) => file.startsWith('content/pages/') },
-  { title: 'Werkzeuge', holds: ({ file }) => file.startsWith('content/tools/') },
-  { title: 'Angaben', holds: ({ file }) => /^content\/[a-z]+\.yaml$/.test(file) },
+/** By category, or else by where they lie. */
+const groups: [title: string, holds: (entry: TextEntry) => boolean][] = [
+  ...Object.entries(blogCategories).map(([key, name]): (typeof groups)[number] => [
+    name,
+    ({ category }) => category === key,
+  ]),
+  [
+    'Artikel ohne Rubrik',
+    ({ file, category = '' }) => file.startsWith('content/blog/') && !(category in blogCategories),
+  ],
+  ['Leistungen', ({ file }) => file.startsWith('content/services/')],
+  ['Rechtstexte', ({ file }) => file.startsWith('content/legal/')],
+  ['Worte der Seiten', ({ file }) => file.startsWith('content/pages/')],
+  ['Werkzeuge', ({ file }) => file.startsWith('content/tools/')],
+  ['Angaben', ({ file }) => /^content\/[a-z]+\.yaml$/.test(file)],
 ];
 
-type Props = {
-  texts: TextEntry[];
-  faults: readonly ShownFault[];
-  /** Files that say something else than what is published. */
-  unpublished: readonly string[];
-  /** The one that is open. */
-  file: string;
-  /** Stands before the heading. */
-  children: ReactNode;
-};
-
-export function TextList({ texts, faults, unpublished, file, children }: Props) {
+/** @param children stands before the heading */
+export function TextList({ children }: { children: ReactNode }) {
   const [wanted, setWanted] = useState('');
   const hits = useHits(wanted);
-  const toStates = ({ file, date, draft, appears, unsaved }: TextEntry) => [
-    ...(date === undefined ? [] : [`${appears ? 'erscheint am ' : ''}${formatDate(Date.parse(appears ?? date))}`]),
-    ...(draft ? ['Entwurf'] : []),
-    ...(unsaved ? ['nicht gespeichert'] : []),
-    ...(unpublished.includes(file) ? ['noch nicht veröffentlicht'] : []),
-    ...(faults.some((fault) => fault.file === file && !fault.isAge) ? ['stimmt noch nicht'] : []),
-  ];
+  const texts = useStore($texts);
   return (
     <nav aria-label="Texte">
       {children}
@@ -55,17 +42,15 @@ export function TextList({ texts, faults, unpublished, file, children }: Props) 
         onChange={({ target }) => setWanted(target.value)}
       />
       <p className="buttons">
-        <button type="button" className="button--main" onClick={() => openFile(newFile)}>
+        <Button kind="main" onClick={() => openFile(newFile)}>
           Neuer Artikel
-        </button>
-        <button type="button" onClick={() => openFile('')}>
-          Übersicht
-        </button>
+        </Button>
+        <Button onClick={() => openFile('')}>Übersicht</Button>
       </p>
       {hits ? (
         <Hits hits={hits} />
       ) : (
-        groups.map(({ title, holds }) => {
+        groups.map(([title, holds]) => {
           const held = texts.filter(holds);
           return held.length === 0 ? null : (
             <details key={title} open={held.some(({ category }) => category !== undefined) || undefined}>
@@ -74,11 +59,7 @@ export function TextList({ texts, faults, unpublished, file, children }: Props) 
               </summary>
               <ul>
                 {held.map((entry) => (
-                  <li key={entry.file}>
-                    <a href={`#${entry.file}`} aria-current={entry.file === file ? 'page' : undefined}>
-                      {entry.title} <span className="hint">{toStates(entry).join(' · ')}</span>
-                    </a>
-                  </li>
+                  <Entry key={entry.file} {...entry} />
                 ))}
               </ul>
             </details>
@@ -86,6 +67,25 @@ export function TextList({ texts, faults, unpublished, file, children }: Props) 
         })
       )}
     </nav>
+  );
+}
+
+function Entry({ file, title, date, draft, appears, unsaved }: TextEntry) {
+  const { unpublished } = useStore($overview);
+  const faults = useStore($faults);
+  const states = [
+    date !== undefined && `${appears ? 'erscheint am ' : ''}${formatDate(Date.parse(appears ?? date))}`,
+    draft && 'Entwurf',
+    unsaved && 'nicht gespeichert',
+    unpublished.includes(file) && 'noch nicht veröffentlicht',
+    faults.some((fault) => fault.file === file && !fault.isAge) && 'stimmt noch nicht',
+  ];
+  return (
+    <li>
+      <a href={`#${file}`} aria-current={useStore($file) === file ? 'page' : undefined}>
+        {title} <span className="hint">{states.filter(Boolean).join(' · ')}</span>
+      </a>
+    </li>
   );
 }
 
@@ -118,10 +118,7 @@ const Hits = ({ hits }: { hits: Hit[] }) => (
     <ul>
       {hits.map(({ file, title, sentence, words }) => (
         <li key={file}>
-          <a
-            href={`#${file}`}
-            onClick={() => leadTo({ file, place: sentence === undefined ? undefined : { words, around: words } })}
-          >
+          <a href={`#${file}`} onClick={() => leadTo({ file, place: sentence ? { words, around: words } : undefined })}>
             {title} <span className="hint">{sentence}</span>
           </a>
         </li>

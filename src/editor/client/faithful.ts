@@ -22,6 +22,7 @@ import {
   type LexicalNode,
   type LineBreakNode,
 } from 'lexical';
+import { $names } from './state.ts';
 
 type Inline = Extract<MdastJsx, { type: 'mdxJsxTextElement' }> & { data?: { isBold?: boolean } };
 /** The editor's own node of a block. */
@@ -69,14 +70,16 @@ const exportLineEnd: LexicalExportVisitor<LineBreakNode, never> = {
 
 type LinkLike = ElementNode & { getURL: () => string; getTitle: () => string | null };
 
-/** A page that was chosen by its title is written by its address. @param toPath of a title */
-const exportLink = (toPath: (chosen: string) => string): LexicalExportVisitor<LinkLike, never> => ({
+/** A page that was chosen by its title is written by its address. */
+const exportLink: LexicalExportVisitor<LinkLike, never> = {
   testLexicalNode: (node): node is LinkLike => node.getType() === 'link',
   visitLexicalNode: ({ lexicalNode, actions }) => {
-    actions.addAndStepInto('link', { url: toPath(lexicalNode.getURL()), title: lexicalNode.getTitle() });
+    const chosen = lexicalNode.getURL();
+    const page = $names.get()['link']?.find(({ meaning }) => meaning === chosen);
+    actions.addAndStepInto('link', { url: page?.name ?? chosen, title: lexicalNode.getTitle() });
   },
   priority,
-});
+};
 
 /** Word and the keyboard bring what no text has here: it would be saved as HTML, which the check refuses. */
 const noFormats = ['underline', 'strikethrough', 'subscript', 'superscript', 'highlight'] as const;
@@ -86,11 +89,11 @@ const dropFormats: EditorSubscription = (editor) =>
     if (node.getStyle() !== '') node.setStyle('');
   });
 
-export const faithfulPlugin = realmPlugin<{ toPath: (chosen: string) => string }>({
-  init: (realm, params) => {
+export const faithfulPlugin = realmPlugin({
+  init: (realm) => {
     realm.pubIn({
       [addImportVisitor$]: importBlock,
-      [addExportVisitor$]: [exportBlock, exportLineEnd, exportLink(params?.toPath ?? String)],
+      [addExportVisitor$]: [exportBlock, exportLineEnd, exportLink],
       [createActiveEditorSubscription$]: dropFormats,
     });
   },

@@ -1,12 +1,6 @@
 /** What other programs bring into the text, pasted or dropped: words as our texts have them, photos, or why not. */
 import { cleanPasted } from './paste.ts';
 
-type Incoming = {
-  onPhotos: (photos: File[]) => void;
-  /** German: what does not come along, and what to do. */
-  onNotice: (notice: string) => void;
-};
-
 const picturesLeft = (count: number): string =>
   `${count === 1 ? 'Ein Bild kam' : `${count} Bilder kamen`} nicht mit: Der Browser bekommt von einem Bild im Text nur den Namen. ` +
   'Speichern Sie jedes als Datei, in Word mit der rechten Maustaste und „Als Grafik speichern“, und ziehen Sie es an seine Stelle im Text.';
@@ -27,8 +21,16 @@ function moveCaret({ clientX, clientY }: DragEvent, text: HTMLElement): void {
   window.getSelection()?.collapseToEnd();
 }
 
-/** @param place around the text @returns ends it */
-export function listenToIncoming(place: HTMLElement, { onPhotos, onNotice }: Incoming): () => void {
+/**
+ * @param place around the text
+ * @param onNotice told in German what does not come along, and what to do
+ */
+export function listenToIncoming(
+  place: HTMLElement,
+  onPhotos: (photos: File[]) => void,
+  onNotice: (notice: string) => void,
+  signal: AbortSignal,
+): void {
   /** @returns whether they were files */
   const takeFiles = (event: Event, files: readonly File[], text: HTMLElement | undefined): boolean => {
     if (files.length === 0) return false;
@@ -67,12 +69,7 @@ export function listenToIncoming(place: HTMLElement, { onPhotos, onNotice }: Inc
   const onDragOver = (event: DragEvent) => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
   };
-  place.addEventListener('paste', onPaste, true);
-  document.addEventListener('drop', onDrop, true);
-  document.addEventListener('dragover', onDragOver);
-  return () => {
-    place.removeEventListener('paste', onPaste, true);
-    document.removeEventListener('drop', onDrop, true);
-    document.removeEventListener('dragover', onDragOver);
-  };
+  place.addEventListener('paste', onPaste, { signal, capture: true });
+  document.addEventListener('drop', onDrop, { signal, capture: true });
+  document.addEventListener('dragover', onDragOver, { signal });
 }

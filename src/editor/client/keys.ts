@@ -59,12 +59,24 @@ function followToMenu({ target, detail }: MouseEvent): void {
   );
 }
 
+/** The browser takes the start of the next paragraph along at a third click, and what is typed then would join both. */
+function keepToParagraph({ detail }: MouseEvent): void {
+  const selection = window.getSelection();
+  if (detail < 3 || !selection || selection.rangeCount === 0) return;
+  const range = selection.getRangeAt(0);
+  const paragraph = range.startContainer.parentElement?.closest('p, h2, h3, li, blockquote');
+  if (!paragraph || paragraph.contains(range.endContainer)) return;
+  range.setEnd(paragraph, paragraph.childNodes.length);
+  selection.removeAllRanges();
+  selection.addRange(range);
+}
+
 /**
  * Alt+F10 leads from the text to its toolbar, Escape from there to where one was writing.
  * @param place around the text and its toolbar; what stands after it can be focused
- * @param written the text, box or cell that was written in last @returns ends it
+ * @param written the text, box or cell that was written in last
  */
-export function listenToKeys(place: HTMLElement, written: { current: HTMLElement | null }): () => void {
+export function listenToKeys(place: HTMLElement, written: { current: HTMLElement | null }, signal: AbortSignal): void {
   const toolbar = () => place.querySelector<HTMLElement>('.mdxeditor-toolbar');
   const onFocus = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement && target.isContentEditable) written.current = target;
@@ -88,13 +100,9 @@ export function listenToKeys(place: HTMLElement, written: { current: HTMLElement
       text?.focus();
     }
   };
-  place.addEventListener('focusin', onFocus);
+  place.addEventListener('focusin', onFocus, { signal });
   // In the capture phase: the text editor's own listener would take the key first.
-  place.addEventListener('keydown', onKey, true);
-  place.addEventListener('click', followToMenu);
-  return () => {
-    place.removeEventListener('focusin', onFocus);
-    place.removeEventListener('keydown', onKey, true);
-    place.removeEventListener('click', followToMenu);
-  };
+  place.addEventListener('keydown', onKey, { signal, capture: true });
+  place.addEventListener('click', followToMenu, { signal });
+  document.addEventListener('click', keepToParagraph, { signal });
 }

@@ -1,26 +1,17 @@
 /** What the text editor leaves without a name, or in English, and offers no way to change. */
 
-type Name = string | ((element: Element) => string);
+/** Counted from 0. */
+const indexOf = (element: Element | null | undefined): number =>
+  element ? [...(element.parentElement?.children ?? [])].indexOf(element) : 0;
+// The menu of a row stands in a cell before its first, so that counting from 0 gives the column.
+const column = (inCell: Element): string => `Spalte ${indexOf(inCell.closest('td, th'))}`;
+const row = (inCell: Element): string => `Zeile ${indexOf(inCell.closest('tr')) + 1}`;
 
-const cellName = (text: Element): string => {
-  const cell = text.closest('td, th');
-  // The menu of a row stands in a cell before its first, so that counting from 0 gives the column.
-  const column = cell ? [...(cell.parentElement?.children ?? [])].indexOf(cell) : 0;
-  const row = cell?.parentElement;
-  return `Zeile ${row ? [...(row.parentElement?.children ?? [])].indexOf(row) + 1 : 1}, Spalte ${column}`;
-};
-const place = (menu: Element, of: 'Spalte' | 'Zeile'): string => {
-  const cell = menu.closest('th, td');
-  const one = of === 'Spalte' ? cell : cell?.parentElement;
-  const index = one ? [...(one.parentElement?.children ?? [])].indexOf(one) : 0;
-  return `${of} ${of === 'Spalte' ? index : index + 1}`;
-};
-
-const names: [selector: string, name: Name][] = [
+const names: [selector: string, name: string | ((element: Element) => string)][] = [
   ['.mdxeditor-toolbar', 'Leiste zum Text'],
-  ['.mdxeditor tbody :is(td, th) > [contenteditable=true]', cellName],
-  ['.mdxeditor thead button[aria-haspopup=dialog]', (menu) => place(menu, 'Spalte')],
-  ['.mdxeditor tbody button[aria-haspopup=dialog]', (menu) => place(menu, 'Zeile')],
+  ['.mdxeditor tbody :is(td, th) > [contenteditable=true]', (text) => `${row(text)}, ${column(text)}`],
+  ['.mdxeditor thead button[aria-haspopup=dialog]', column],
+  ['.mdxeditor tbody button[aria-haspopup=dialog]', row],
   ['.mdxeditor tbody th[rowspan] > button', 'Spalte rechts anfügen'],
   ['.mdxeditor tfoot button', 'Zeile unten anfügen'],
   // Popups lie at the end of the page, not in the text editor.
@@ -39,20 +30,20 @@ function sayInGerman(): void {
     status.textContent = count === 'No' ? 'Kein Vorschlag.' : `${count} Vorschläge, mit Pfeil ab zu erreichen.`;
 }
 
-/** @param text where the text stands @param hint id of what says which keys it has @returns ends it */
-export function nameTheNameless(text: () => HTMLElement | null, hint: string): () => void {
+/** @param place around the text @param hint id of what says which keys it has */
+export function nameTheNameless(place: HTMLElement, hint: string, signal: AbortSignal): void {
+  const put = (element: Element, attribute: string, wanted: string) => {
+    if (element.getAttribute(attribute) !== wanted) element.setAttribute(attribute, wanted);
+  };
   const nameAll = () => {
-    for (const [selector, name] of names) {
-      for (const element of document.querySelectorAll(selector)) {
-        const wanted = typeof name === 'string' ? name : name(element);
-        if (element.getAttribute('aria-label') !== wanted) element.setAttribute('aria-label', wanted);
-      }
-    }
+    for (const [selector, name] of names)
+      for (const element of document.querySelectorAll(selector))
+        put(element, 'aria-label', typeof name === 'string' ? name : name(element));
     // Cells that hold tools: to a screen reader a `<th>` would be the heading of a column or row.
     for (const cell of document.querySelectorAll('.mdxeditor :is(th[data-tool-cell], thead th, tfoot th):not([role])'))
-      cell.setAttribute('role', 'cell');
-    const root = text()?.querySelector('[contenteditable=true]');
-    if (root && !root.hasAttribute('aria-describedby')) root.setAttribute('aria-describedby', hint);
+      put(cell, 'role', 'cell');
+    const root = place.querySelector('[contenteditable=true]');
+    if (root) put(root, 'aria-describedby', hint);
   };
   // Each letter that is typed is a change: once a frame is enough.
   let frame = 0;
@@ -63,8 +54,8 @@ export function nameTheNameless(text: () => HTMLElement | null, hint: string): (
   });
   observer.observe(document.body, { childList: true, subtree: true });
   nameAll();
-  return () => {
+  signal.addEventListener('abort', () => {
     observer.disconnect();
     cancelAnimationFrame(frame);
-  };
+  });
 }

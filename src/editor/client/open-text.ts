@@ -16,7 +16,6 @@ export type OpenText = Changes & {
   opened?: Opened;
   /** What is being saved: whatever is changed from there on is not in it. */
   saving?: Changes;
-  faults: readonly ShownFault[];
   /** Where others have changed the same as is to be saved. */
   conflicts: readonly ShownConflict[];
   /** With which the text editor begins. */
@@ -33,7 +32,6 @@ export type OpenText = Changes & {
 
 export type OpenTextAction =
   | { type: 'opened'; opened: Opened }
-  | { type: 'found'; faults: readonly ShownFault[] }
   | { type: 'headChanged'; data: unknown }
   | { type: 'bodyChanged'; body: string }
   | { type: 'typingStarted' }
@@ -47,7 +45,6 @@ export type OpenTextAction =
 export const unopened: OpenText = {
   data: undefined,
   isTyping: false,
-  faults: [],
   conflicts: [],
   refusal: '',
   progress: '',
@@ -71,15 +68,12 @@ export function reduceOpenText(state: OpenText, action: OpenTextAction): OpenTex
       return {
         ...unopened,
         opened: action.opened,
-        faults: state.faults,
         data: draft?.data ?? text.data,
         body: draft?.body,
         startBody: draft?.body ?? text.body,
         editorRound: state.editorRound + 1,
       };
     }
-    case 'found':
-      return { ...state, faults: action.faults };
     case 'headChanged':
       return { ...state, data: action.data };
     case 'bodyChanged':
@@ -136,7 +130,6 @@ function withSaved(state: OpenText, saved: Extract<OpenTextAction, { type: 'save
   const common = {
     ...state,
     saving: undefined,
-    faults,
     progress: `Gespeichert${faults.length > 0 ? '.' : ','} ${found}`,
   };
   // What was typed meanwhile goes on from what was sent: the next time it is merged with what came from others.

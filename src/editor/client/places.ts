@@ -34,12 +34,12 @@ function goToField(at: string, place: Where['place']): boolean {
   for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
   const box = field?.querySelector<HTMLElement>('input, select, textarea, summary, button');
   box?.focus();
-  if (place && 'words' in place && (box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement)) {
-    const from = box.value.indexOf(place.words);
-    if (from >= 0 && box.type !== 'date' && box.type !== 'number')
-      box.setSelectionRange(from, from + place.words.length);
+  if (place && 'words' in place && box?.matches('[type=text], textarea')) {
+    const typed = box as HTMLInputElement;
+    const from = typed.value.indexOf(place.words);
+    if (from >= 0) typed.setSelectionRange(from, from + place.words.length);
   }
-  return box !== undefined && box !== null;
+  return Boolean(box);
 }
 
 function goToText(place: NonNullable<Where['place']>): boolean {
@@ -52,15 +52,10 @@ function goToText(place: NonNullable<Where['place']>): boolean {
     return box !== undefined;
   }
   const link = 'link' in place ? nth('a', place.link) : undefined;
-  const range = link ? rangeOf(link) : 'words' in place ? findWords(place.words, place.around) : undefined;
+  const range =
+    'words' in place ? findWords(place.words, place.around) : link && rangeIn(link, 0, link.textContent.length);
   if (range) select(range);
   return range !== undefined;
-}
-
-function rangeOf(element: Node): Range {
-  const range = document.createRange();
-  range.selectNodeContents(element);
-  return range;
 }
 
 function select(range: Range): void {
@@ -74,42 +69,27 @@ function select(range: Range): void {
 
 /** @param around where the words stand several times, those among these */
 function findWords(words: string, around = ''): Range | undefined {
-  const paragraphs = [...document.querySelectorAll(':is(.running-text) :is(p, h2, h3, li, td, th)')];
+  const paragraphs = [...document.querySelectorAll('.running-text :is(p, h2, h3, li, td, th)')];
   const context = around.split('\uFFFC').find((part) => part.includes(words)) ?? words;
   for (const text of [context.trim(), words]) {
-    for (const paragraph of paragraphs) {
-      const range = text.trim() === '' ? undefined : findIn(paragraph, text);
-      if (range) return text === words ? range : (findIn(range, words) ?? range);
-    }
+    const paragraph = paragraphs.find(({ textContent }) => text.trim() !== '' && textContent.includes(text));
+    if (!paragraph) continue;
+    const from = paragraph.textContent.indexOf(text);
+    const within = text.indexOf(words);
+    // The context without its blanks may be less than the words.
+    return within < 0 ? rangeIn(paragraph, from, text.length) : rangeIn(paragraph, from + within, words.length);
   }
   return undefined;
 }
 
-/** The words within an element, or within a stretch of text, whatever marks stand between their letters. */
-function findIn(within: Element | Range, words: string): Range | undefined {
-  const root = within instanceof Range ? within.commonAncestorContainer : within;
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const nodes: { node: Node; from: number }[] = [];
-  let text = '';
-  for (
-    let node: Node | null = root.nodeType === Node.TEXT_NODE ? root : walker.nextNode();
-    node;
-    node = walker.nextNode()
-  ) {
-    nodes.push({ node, from: text.length });
-    text += node.textContent ?? '';
-  }
-  const start =
-    within instanceof Range
-      ? (nodes.find(({ node }) => node === within.startContainer)?.from ?? 0) + within.startOffset
-      : 0;
-  const at = text.indexOf(words, start);
-  if (at < 0) return undefined;
+/** Letters of an element, whatever marks stand between them. */
+function rangeIn(element: Element, from: number, length: number): Range {
   const range = document.createRange();
-  const place = (index: number) => nodes.findLast(({ from }) => from <= index) ?? nodes[0];
-  const [first, last] = [place(at), place(at + words.length - 1)];
-  if (!first || !last) return undefined;
-  range.setStart(first.node, at - first.from);
-  range.setEnd(last.node, at + words.length - last.from);
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let at = 0, node = walker.nextNode(); node; at += node.textContent?.length ?? 0, node = walker.nextNode()) {
+    const end = at + (node.textContent?.length ?? 0);
+    if (from >= at && from < end) range.setStart(node, from - at);
+    if (from + length > at && from + length <= end) range.setEnd(node, from + length - at);
+  }
   return range;
 }

@@ -29,7 +29,6 @@ window.openAndSave = async (body, blocks, pasted) => {
     <TextEditor
       body={body}
       blocks={blocks}
-      names={{}}
       onChange={() => undefined}
       onBroken={(why) => {
         broken = why;

@@ -1,0 +1,118 @@
+/** What every panel of the editor is made of. */
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
+
+type ButtonProps = ComponentProps<'button'> & {
+  kind?: 'main' | 'small' | undefined;
+  /** Not `disabled` where it does nothing: such a button loses the focus, and a screen reader hears of no reason. */
+  isIdle?: boolean | undefined;
+};
+
+export const Button = ({ kind, isIdle, ...props }: ButtonProps) => (
+  <button type="button" className={kind && `button--${kind}`} aria-disabled={isIdle} {...props} />
+);
+
+/** The buttons below a question. @param main the answer that goes on; without `onClick` it sends the form it stands in */
+export const Answers = ({ main, onCancel }: { main?: ButtonProps | undefined; onCancel: () => void }) => (
+  <p className="buttons">
+    {main ? <Button kind="main" type={main.onClick ? 'button' : 'submit'} {...main} /> : null}
+    <Button onClick={onCancel}>Abbrechen</Button>
+  </p>
+);
+
+type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSend: (typed: Record<string, string>) => void };
+
+/** Hands on what is typed in its boxes, by their names. */
+export const Form = ({ onSend, ...props }: FormProps) => (
+  <form
+    {...props}
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSend(Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>);
+    }}
+  />
+);
+
+type SelectProps = Omit<ComponentProps<'select'>, 'onChange'> & {
+  choices: readonly { value: string; label: string }[];
+  /** What is shown for no choice; left out where there must be one. */
+  none?: string | undefined;
+  onChange?: (value: string) => void;
+};
+
+/** A value that is none of the choices stands among them, until another is chosen. */
+export function Select({ choices, none, onChange, ...props }: SelectProps) {
+  const { value = '' } = props;
+  return (
+    <select {...props} onChange={({ target }) => onChange?.(target.value)}>
+      {none === undefined ? null : <option value="">{none}</option>}
+      {value === '' || choices.some((one) => one.value === value) ? null : <option>{value}</option>}
+      {choices.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+type DialogProps = Omit<ComponentProps<'dialog'>, 'onClose'> & { title: string; onClose: (answer: string) => void };
+
+/** Open for as long as it is drawn. Every button in it closes it, with its own value as the answer. */
+export function Dialog({ title, onClose, children, ...props }: DialogProps) {
+  const place = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => place.current?.showModal(), []);
+  return (
+    <dialog
+      {...props}
+      ref={place}
+      className="block-dialog"
+      aria-labelledby={id}
+      onClose={({ currentTarget }) => onClose(currentTarget.returnValue)}
+    >
+      <form method="dialog">
+        <h2 id={id}>{title}</h2>
+        {children}
+      </form>
+    </dialog>
+  );
+}
+
+/** Why something did not work; a screen reader interrupts itself for it. */
+export const Alert = ({ text, id }: { text: string; id?: string }) =>
+  text ? (
+    <p id={id} className="message is-wrong" role="alert">
+      {text}
+    </p>
+  ) : null;
+
+/** How something goes. The region is there before its text: a screen reader says nothing of one that comes with it. */
+export const Status = ({ children }: { children: ReactNode }) => (
+  <div role="status">{children ? <div className="message">{children}</div> : null}</div>
+);
+
+/** Leads past many stops of the keyboard; the address keeps the open file, which a link to a place would take away. */
+export const SkipLink = ({ name, href, onSkip }: { name: string; href: string; onSkip: () => void }) => (
+  <a
+    className="skip-link"
+    href={href}
+    onClick={(event) => {
+      event.preventDefault();
+      onSkip();
+    }}
+  >
+    {name}
+  </a>
+);
+
+type RowProps = { file: string; title: string | undefined; hint?: string | undefined; onOpen?: () => void };
+
+/** A text in a list, with the way to it. */
+export const TextRow = ({ file, title, hint, onOpen }: RowProps) => (
+  <li>
+    <a href={`#${file}`} onClick={onOpen}>
+      {title}
+    </a>{' '}
+    {hint ? <span className="hint">{hint}</span> : null}
+  </li>
+);

@@ -1,0 +1,69 @@
+/** What the whole page knows: its parts take it from here. */
+import { atom, type ReadableAtom } from 'nanostores';
+import { useSyncExternalStore } from 'react';
+import { api, errorToText, type Names, type Overview, type ShownFault, type TextEntry } from './api.ts';
+import { $file, $isDirty, newFile } from './open-file.ts';
+
+export const $texts = atom<readonly TextEntry[]>([]);
+/** What texts and fields may name. */
+export const $names = atom<Names>({});
+export const $overview = atom<Overview>({ received: [], unpublished: [], photos: [] });
+/** Of all texts, each once. */
+export const $faults = atom<readonly ShownFault[]>([]);
+/** Why something did not work, and what was done, where no text is open that could say so. */
+export const $refusal = atom('');
+export const $told = atom('');
+/** Page of the open text, shown beside it; empty where none is. */
+export const $beside = atom('');
+/** Counts how often the files have become others under the open text. */
+export const $round = atom(0);
+
+export const useStore = <T>({ listen, get }: ReadableAtom<T>): T => useSyncExternalStore(listen, get);
+
+export const refuse = (error: unknown): void => $refusal.set(errorToText(error));
+
+export const reload = (): Promise<void> =>
+  Promise.all([
+    api.texts().then((texts) => $texts.set(texts)),
+    api.names().then((names) => $names.set(names)),
+    api.overview().then((overview) => $overview.set(overview)),
+  ]).then(() => undefined, refuse);
+
+export async function check(): Promise<readonly ShownFault[]> {
+  $faults.set(await api.check());
+  return $faults.get();
+}
+
+/** After something was published: files may be others now. */
+export function readAnew(): void {
+  void reload();
+  check().catch(refuse);
+  // What was typed meanwhile stays; a file that others changed is refused when it is saved.
+  if (!$isDirty.get()) $round.set($round.get() + 1);
+}
+
+/** These are what is found in their files now. */
+export function putFaults(found: readonly ShownFault[], files = found.map(({ file }) => file)): void {
+  $faults.set([...$faults.get().filter(({ file, isAge }) => isAge || !files.includes(file)), ...found]);
+}
+
+/** Takes in a photo of this machine. @returns its name @throws Refusal */
+export async function takePhoto(file: File): Promise<string> {
+  const { name } = await api.photo(file);
+  const names = $names.get();
+  $names.set({ ...names, photo: [...(names['photo'] ?? []), { name, meaning: name }] });
+  return name;
+}
+
+$file.listen((to) => {
+  $refusal.set('');
+  // That a text is deleted is said where none is open.
+  if (to !== '') $told.set('');
+  if ($beside.get() !== '' && to !== '' && to !== newFile) api.preview(to).then(({ url }) => $beside.set(url), refuse);
+});
+
+/* The one live region of all fields: with one in each field a screen reader would read several at once. */
+
+/** Counted, since a screen reader reads the same sentence again only where it is a new element. */
+export const $announced = atom({ sentence: '', count: 0 });
+export const announce = (sentence: string): void => $announced.set({ sentence, count: $announced.get().count + 1 });
