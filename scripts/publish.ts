@@ -4,8 +4,6 @@
  *
  *   npm run publish
  *   npm run publish -- --undo      takes the last published change back; once more brings it again
- *   npm run publish -- --mine      where others changed the same place: the own version counts
- *   npm run publish -- --theirs    the version of the others counts
  *   npm run publish -- --yes       without a question, for tools
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,37 +12,46 @@ import { isUnderWay, lookEveryMs, lookForMs } from '#domain/online';
 import { faultToText } from '../src/content/faults.ts';
 import { changeToText } from '../src/editor/changes.ts';
 import { createProject } from '../src/editor/project.ts';
-import { PublishError } from '../src/editor/git.ts';
-import { NamelessError, type Project, setName } from '../src/editor/git-place.ts';
-import { CheckError, ConflictError, findPending, publish, type Published } from '../src/editor/publish.ts';
+import { setName, type Project } from '../src/editor/git-place.ts';
 import { findStand } from '../src/editor/online.ts';
-import { findLastChange, toUndoMessage, undo } from '../src/editor/undo.ts';
+import {
+  findLastChange,
+  findPending,
+  foundFaults,
+  publish,
+  requireRight,
+  toUndoMessage,
+  undo,
+  type Published,
+} from '../src/editor/publish.ts';
+import { Refusal, type FileConflict } from '../src/editor/refusal.ts';
 import { root } from './project.ts';
 import { readSite } from './site.ts';
 import { openTerminal } from './terminal.ts';
 import { tryBuild } from './try-build.ts';
 
-const usage = 'Möglich ist: npm run publish, dahinter -- --undo, --mine oder --theirs, und --yes';
+const usage = 'Möglich ist: npm run publish, dahinter -- --undo oder --yes';
 const again = 'npm run publish';
 
 function readOptions() {
   const boolean = { type: 'boolean', default: false } as const;
   try {
-    const { values } = parseArgs({ options: { yes: boolean, undo: boolean, mine: boolean, theirs: boolean } });
-    if ([values.undo, values.mine, values.theirs].filter(Boolean).length <= 1) return values;
+    return parseArgs({ options: { yes: boolean, undo: boolean } }).values;
   } catch {
-    // Told below.
+    throw new Refusal(usage);
   }
-  throw new PublishError(usage);
 }
 
 const list = (lines: readonly string[]): string => lines.map((line) => `  ${line}`).join('\n');
 
-/** @throws PublishError where nobody can be asked */
-async function askForName(project: Project, terminal: ReturnType<typeof openTerminal> | undefined): Promise<void> {
-  const { message } = new NamelessError();
+/** @throws Refusal where nobody can be asked */
+async function askForName(
+  project: Project,
+  terminal: ReturnType<typeof openTerminal> | undefined,
+  message: string,
+): Promise<void> {
   if (!terminal)
-    throw new PublishError(
+    throw new Refusal(
       `${message}\nSchreiben Sie: git config user.name "Vorname Nachname" und git config user.email name@firma.de`,
     );
   console.log(message);
@@ -90,8 +97,8 @@ async function main(): Promise<void> {
   /** Asks for the name at the first call that needs one. */
   const named = async <T>(work: () => Promise<T>): Promise<T> =>
     work().catch(async (error: unknown) => {
-      if (!(error instanceof NamelessError)) throw error;
-      await askForName(project, terminal);
+      if (!(error instanceof Refusal && error.nameless)) throw error;
+      await askForName(project, terminal, error.message);
       return work();
     });
   try {
@@ -100,9 +107,7 @@ async function main(): Promise<void> {
       if (last !== undefined && !(await confirm(`${toUndoMessage(last)}?`))) return;
       return await printPublished(project, await undo(project), terminal !== undefined);
     }
-    const faults = await project.check(root);
-    if (faults.length > 0)
-      throw new CheckError('Die Prüfung hat etwas gefunden. Es ist nichts veröffentlicht.', faults);
+    requireRight(await project.check(root), foundFaults);
     const { changes, doubts, unsent, outside } = await findPending(project);
     if (changes.length > 0) console.log(`Ihre Änderungen:\n${list(changes.map(changeToText))}`);
     if (doubts.length > 0) console.log(`\nStimmt das?\n${list(doubts)}`);
@@ -111,25 +116,30 @@ async function main(): Promise<void> {
     if (outside.length > 0)
       console.log(`\nDiese Dateien sind keine Texte und bleiben auf Ihrem Rechner:\n${list(outside)}`);
     if (changes.length > 0 && !(await confirm('Veröffentlichen?'))) return console.log('Es ist nichts veröffentlicht.');
-    const prefer = options.mine ? 'mine' : options.theirs ? 'theirs' : undefined;
     if (changes.length > 0) console.log('\nDie Website wird zur Probe gebaut, das dauert bis zu zwei Minuten …');
-    const published = await named(() => publish(project, { prefer }));
+    const published = await named(() => publish(project));
     await printPublished(project, published, terminal !== undefined);
   } finally {
     terminal?.close();
   }
 }
 
+const say = (words: unknown): string => (typeof words === 'string' ? words : JSON.stringify(words ?? '')) || 'nichts';
+const conflictToText = ({ file, differences }: FileConflict): string[] => [
+  file,
+  ...differences.flatMap(({ path, mine, theirs }) =>
+    path === '' ? [] : [`  Bei Ihnen: ${say(mine)}`, `  Bei anderen: ${say(theirs)}`],
+  ),
+];
+
 try {
   await main();
 } catch (error) {
   if (!(error instanceof Error)) throw error;
-  if (error instanceof CheckError) console.error(`${error.faults.map(faultToText).join('\n')}\n`);
-  console.error(error.message);
-  if (error instanceof ConflictError)
-    console.error(
-      `\nEntscheiden Sie, welche Fassung dieser Texte gilt:\n  ${again} -- --mine     Ihre\n  ${again} -- --theirs   die der anderen\n` +
-        'Oder entscheiden Sie es Stelle für Stelle im Browser: npm run edit, dort „Veröffentlichen“.',
-    );
+  const { faults, conflicts } = error instanceof Refusal ? error : new Refusal('');
+  if (faults.length > 0) console.error(`${faults.map(faultToText).join('\n')}\n`);
+  console.error([error.message, ...conflicts.flatMap(conflictToText)].join('\n'));
+  if (conflicts.length > 0)
+    console.error('\nEntscheiden Sie Stelle für Stelle im Browser, was gilt: npm run edit, dort „Veröffentlichen“.');
   process.exitCode = 1;
 }

@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type Handler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { z } from 'zod';
@@ -17,40 +17,23 @@ import { ContentError } from '../content/faults.ts';
 import { articlePath, newArticle, titleFault } from '../content/new-article.ts';
 import { blocksOf } from './blocks.ts';
 import { changeToWords } from './changes.ts';
+import { pricesFile } from './doubts.ts';
 import { fileToField } from './form.ts';
-import { PublishError } from './git.ts';
-import { NamelessError, setName, type Project } from './git-place.ts';
+import { textAt } from './git-objects.ts';
+import { setName, type Project } from './git-place.ts';
+import { createGit, onlyFile, readLog } from './git.ts';
 import { jsonOnly, ownPageOnly } from './guard.ts';
+import { mendSource, withoutExcuse } from './mend.ts';
 import { libraryToNames, pathOnSite } from './names.ts';
 import { findStand } from './online.ts';
 import { findOverview } from './overview.ts';
-import { CheckError, ConflictError, findPending, publish, type Published } from './publish.ts';
-import { pricesFile } from './doubts.ts';
-import { mendSource, withoutExcuse } from './mend.ts';
 import { findPriceChange } from './price-change.ts';
-import { listStates, readState } from './history.ts';
+import { findLastChange, findPending, publish, toUndoMessage, undo, type Published } from './publish.ts';
+import { Refusal, type FileConflict } from './refusal.ts';
 import { searchTexts } from './search.ts';
 import { faultId, showFaults, toChoice } from './shown-faults.ts';
 import { toShownConflict, type ShownConflict } from './shown-versions.ts';
-import {
-  changeSource,
-  deletePhoto,
-  deleteText,
-  discardTyped,
-  keepTyped,
-  listBin,
-  listTexts,
-  openText,
-  propose,
-  readText,
-  savePhoto,
-  saveText,
-  takeFromBin,
-  TextConflict,
-  TextError,
-  type FileConflict,
-} from './texts.ts';
-import { findLastChange, toUndoMessage, undo } from './undo.ts';
+import * as texts from './texts.ts';
 import { compareVersions } from './versions.ts';
 
 type EditorParts = {
@@ -63,55 +46,27 @@ type EditorParts = {
   key: string;
   /** Keys that open it one time each, in place of the key. */
   once?: string[];
-  /** Starts the preview where it does not run. @returns its port @throws TextError where it does not come up */
+  /** Starts the preview where it does not run. @returns its port @throws Refusal where it does not come up */
   preview: () => Promise<number>;
 };
 
-/* What is sent to it */
-
-const choices = z.record(
-  z.string(),
-  z.union([z.object({ take: z.enum(['mine', 'theirs']) }), z.object({ write: z.unknown() })]),
-);
-const savedText = z.object({
-  file: z.string(),
-  data: z.unknown().optional(),
-  body: z.string().optional(),
-  source: z.string(),
-  choices: choices.optional(),
-});
-const newText = z.object({ title: z.string(), category: z.enum(blogCategoryKeys), author: z.string() });
-const editorName = z.object({ name: z.string(), email: z.string() });
-const wish = z.object({ files: z.array(z.string()).optional(), choices: choices.optional() });
-const namedInBin = z.object({ id: z.string() });
-const namedState = z.object({ file: z.string(), commit: z.hash('sha1') });
-const namedFile = z.object({ file: z.string() });
-const excuse = z.object({ file: z.string(), words: z.string() });
-const mended = z.object({ file: z.string(), id: z.string(), action: z.number(), answer: z.string().max(500) });
-
-const readBody = async <T extends z.ZodType>(context: Context, schema: T): Promise<z.infer<T>> =>
-  schema.parse(await context.req.json());
-
-const today = (): string => timeToDay(Date.now());
-
 export function createEditorApp(parts: EditorParts): Hono {
-  const { root } = parts.project;
+  const { project } = parts;
   const app = new Hono();
   app.use(ownPageOnly(parts));
   app.use('/api/*', jsonOnly, bodyLimit({ maxSize: photoLimit }));
   app.onError(async (error, context) => {
-    const { status, ...answer } = await errorToAnswer(error, parts.project);
+    const { status, ...answer } = await errorToAnswer(error, project);
     return context.json(answer, status);
   });
-  app.route('/api', textRoutes(parts));
-  app.route('/api', historyRoutes(parts.project));
-  app.route('/api', publishRoutes(parts.project));
+  for (const [route, answer] of Object.entries({ ...textRoutes(parts), ...gitRoutes(project) })) {
+    const [method = '', path = ''] = route.split(' ');
+    app.on(method, `/api/${path}`, answer);
+  }
   app.get('/photos/:name', async (context, next) => {
     if (!isPhoto(context.req.param('name'))) return context.notFound();
-    return serveStatic({ root: join(root, 'content/blog'), rewriteRequestPath: (path) => path.replace('/photos', '') })(
-      context,
-      next,
-    );
+    const rewriteRequestPath = (path: string) => path.replace('/photos', '');
+    return serveStatic({ root: join(project.root, 'content/blog'), rewriteRequestPath })(context, next);
   });
   app.use('*', serveStatic({ root: parts.page }));
   return app;
@@ -120,16 +75,18 @@ export function createEditorApp(parts: EditorParts): Hono {
 async function errorToAnswer(error: Error, project: Project) {
   const { message } = error;
   const { root } = project;
-  if (error instanceof CheckError || error instanceof ContentError)
+  if (error instanceof ContentError)
     return { status: 422 as const, message, faults: await showFaults(root, error.faults) };
-  if (error instanceof TextConflict)
-    return { status: 409 as const, message, conflicts: await showConflicts(project, error.conflicts) };
-  if (error instanceof ConflictError) {
-    const message = 'Andere haben inzwischen dieselben Stellen geändert wie Sie. Es ist noch nichts veröffentlicht.';
-    return { status: 409 as const, message, conflicts: await showConflicts(project, error.conflicts) };
+  if (error instanceof Refusal) {
+    const { faults, conflicts, nameless } = error;
+    return {
+      status: faults.length > 0 ? (422 as const) : (409 as const),
+      message,
+      faults: await showFaults(root, faults),
+      conflicts: await showConflicts(project, conflicts),
+      nameless,
+    };
   }
-  if (error instanceof NamelessError) return { status: 409 as const, message, nameless: true };
-  if (error instanceof PublishError || error instanceof TextError) return { status: 409 as const, message };
   if (error instanceof z.ZodError || error instanceof SyntaxError)
     return { status: 400 as const, message: 'Diese Angabe versteht der Editor nicht.' };
   console.error(error);
@@ -137,168 +94,160 @@ async function errorToAnswer(error: Error, project: Project) {
 }
 
 async function showConflicts(project: Project, conflicts: readonly FileConflict[]): Promise<ShownConflict[]> {
-  const titles = await listTexts(project.root);
+  if (conflicts.length === 0) return [];
+  const titles = await texts.readTitles(project.root);
   const names = libraryToNames(await project.library());
-  return conflicts.map((one) => toShownConflict(one, titles.find(({ file }) => file === one.file)?.title, names));
+  return conflicts.map((one) => toShownConflict(one, titles.get(one.file), names));
 }
+
+/** Answers with what comes of a work. @param shape of what is sent to it: in its body, or behind the `?` */
+const on =
+  <Shape extends z.ZodRawShape>(
+    shape: Shape,
+    work: (asked: z.infer<z.ZodObject<Shape>>, context: Context) => unknown,
+  ): Handler =>
+  async (context) => {
+    const sent: unknown = context.req.method === 'GET' ? context.req.query() : await context.req.json();
+    return context.json((await work(z.object(shape).parse(sent), context)) ?? {});
+  };
+
+const file = { file: z.string() };
+const choice = z.union([z.object({ take: z.enum(['mine', 'theirs']) }), z.object({ write: z.unknown() })]);
+const choices = { choices: z.record(z.string(), choice).optional() };
+const saved = { ...file, ...choices, data: z.unknown().optional(), body: z.string().optional(), source: z.string() };
+const state = { ...file, commit: z.hash('sha1') };
+
+const today = (): string => timeToDay(Date.now());
 
 /** Opens, saves, makes and checks texts. */
-function textRoutes({ project, preview }: EditorParts): Hono {
+function textRoutes({ project, preview }: EditorParts): Record<string, Handler> {
   const { root } = project;
-  const app = new Hono();
-
-  app.get('/texts', async (context) => context.json(await listTexts(root)));
-  app.get('/text', async (context) => {
-    const opened = await openText(root, context.req.query('file') ?? '');
-    const { file } = opened.text;
-    return context.json({ ...opened, field: fileToField(file), blocks: blocksOf(file) });
-  });
   const faultsOf = (file: string) => project.check(root, { file });
-  app.put('/text', async (context) => {
-    const saved = await readBody(context, savedText);
-    const before = saved.file === pricesFile ? await readFile(join(root, pricesFile), 'utf8') : '';
-    const written = await saveText(root, saved);
-    const prices =
-      before === '' ? undefined : await findPriceChange(root, before, await readFile(join(root, pricesFile), 'utf8'));
-    return context.json({ ...written, faults: await showFaults(root, await faultsOf(saved.file)), prices });
-  });
-  // An amount that is no price any more needs no excuse.
-  app.post('/excuses/clean', async (context) => {
-    const { file, words } = await readBody(context, excuse);
-    await changeSource(root, file, (source) => withoutExcuse(source, file, words));
-    return context.json({});
-  });
+  const showFaultsOf = async (file: string) => showFaults(root, await faultsOf(file));
+  const show = async (file: string) => ({ text: await texts.readText(root, file), faults: await showFaultsOf(file) });
+  const readPrices = () => readFile(join(root, pricesFile), 'utf8');
   /** What was mended last in each file. */
-  const last = new Map<string, { before: string; after: string | undefined }>();
-  // Found anew: since the fault was told, its place may have moved.
-  app.post('/mend', async (context) => {
-    const { file, id, action, answer } = await readBody(context, mended);
-    const fault = (await faultsOf(file)).find((one) => faultId(one) === id);
-    const wanted = fault?.actions?.[action];
-    const { label, value } = toChoice(answer, new Map((await listTexts(root)).map(({ file, title }) => [file, title])));
-    const said = wanted?.do === 'add-link' ? `[${label}](${value})` : answer;
-    const mend = (source: string) => fault && wanted && mendSource(source, fault, wanted, said);
-    const before = await changeSource(root, file, mend);
-    if (before === undefined) throw new TextError('Die Stelle sieht inzwischen anders aus.');
-    last.set(file, { before, after: await changeSource(root, file, (source) => source) });
-    return context.json({ text: await readText(root, file), faults: await showFaults(root, await faultsOf(file)) });
-  });
-  app.post('/mend/undo', async (context) => {
-    const { file } = await readBody(context, namedFile);
-    const { before, after } = last.get(file) ?? {};
-    if (!(await changeSource(root, file, (source) => (source === after ? before : undefined))))
-      throw new TextError('Seitdem hat sich der Text geändert: Zurück geht es mit Strg+Z oder von Hand.');
-    return context.json({ text: await readText(root, file), faults: await showFaults(root, await faultsOf(file)) });
-  });
-  app.put('/draft', async (context) => {
-    await keepTyped(root, await readBody(context, savedText));
-    return context.json({});
-  });
-  app.delete('/draft', async (context) => {
-    await discardTyped(root, (await readBody(context, namedFile)).file);
-    return context.json({});
-  });
-  app.get('/bin', async (context) => context.json(await listBin(root)));
-  app.post('/bin', async (context) => {
-    return context.json({ file: await takeFromBin(root, (await readBody(context, namedInBin)).id) });
-  });
-  app.delete('/text', async (context) => {
-    await deleteText(root, (await readBody(context, namedFile)).file);
-    return context.json({});
-  });
-  app.post('/articles', async (context) => {
-    const answers = await readBody(context, newText);
-    const known = await project.library();
-    const fault = known.authors.some(({ id }) => id === answers.author)
-      ? titleFault(answers.title, known)
-      : `Die Redaktion „${answers.author}“ gibt es nicht.`;
-    if (fault !== undefined) throw new TextError(fault);
-    const { slug, text } = newArticle(answers, known, today());
-    // Its note to whoever writes in the file stands on the editor's page.
-    await writeFile(join(root, articlePath(slug)), text.replace(/\{\/\*.*\*\/\}\n\n/, ''), { flag: 'wx' });
-    return context.json({ file: articlePath(slug) });
-  });
-  app.delete('/photo', async (context) => {
-    await deletePhoto(root, (await readBody(context, namedFile)).file);
-    return context.json({});
-  });
-  app.post('/photos', async (context) => {
-    const bytes = new Uint8Array(await context.req.arrayBuffer());
-    return context.json({ name: await savePhoto(root, context.req.query('name') ?? '', bytes) });
-  });
-  app.get('/names', async (context) => context.json(libraryToNames(await project.library())));
-  // With what a day that is over has made wrong, or a source that was read long ago.
-  app.post('/check', async (context) =>
-    context.json(await showFaults(root, await project.check(root, { today: today() }))),
-  );
-  app.get('/overview', async (context) => context.json(await findOverview(project)));
-  app.get('/search', async (context) => context.json(await searchTexts(root, context.req.query('words') ?? '')));
-  app.post('/preview', async (context) => {
-    const { file } = await readBody(context, namedFile);
-    // By the name that the editor was opened by: the cookie is of that name.
-    const { hostname } = new URL(`http://${context.req.header('host')}`);
-    return context.json({ url: `http://${hostname}:${await preview()}${pathOnSite(file) ?? '/'}` });
-  });
-  return app;
+  const mended = new Map<string, { before: string; after: string | undefined }>();
+  return {
+    'GET texts': on({}, () => texts.listTexts(root)),
+    'GET text': on(file, async ({ file }) => ({
+      ...(await texts.openText(root, file)),
+      field: fileToField(file),
+      blocks: blocksOf(file),
+    })),
+    'PUT text': on(saved, async (saved) => {
+      const before = saved.file === pricesFile ? await readPrices() : undefined;
+      const written = await texts.saveText(root, saved);
+      const prices = before === undefined ? undefined : await findPriceChange(root, before, await readPrices());
+      return { ...written, faults: await showFaultsOf(saved.file), prices };
+    }),
+    'DELETE text': on(file, ({ file }) => texts.deleteText(root, file)),
+    // An amount that is no price any more needs no excuse.
+    'POST excuses/clean': on({ ...file, words: z.string() }, async ({ file, words }) => {
+      await texts.changeSource(root, file, (source) => withoutExcuse(source, file, words));
+    }),
+    // Found anew: since the fault was told, its place may have moved.
+    'POST mend': on(
+      { ...file, id: z.string(), action: z.number(), answer: z.string().max(500) },
+      async ({ file, id, action, answer }) => {
+        const fault = (await faultsOf(file)).find((one) => faultId(one) === id);
+        const wanted = fault?.actions?.[action];
+        const { label, value } = toChoice(answer, await texts.readTitles(root));
+        const said = wanted?.do === 'add-link' ? `[${label}](${value})` : answer;
+        const mend = (source: string) => fault && wanted && mendSource(source, fault, wanted, said);
+        const before = await texts.changeSource(root, file, mend);
+        if (before === undefined) throw new Refusal('Die Stelle sieht inzwischen anders aus.');
+        const shown = await show(file);
+        mended.set(file, { before, after: shown.text.source });
+        return shown;
+      },
+    ),
+    'POST mend/undo': on(file, async ({ file }) => {
+      const { before, after } = mended.get(file) ?? {};
+      if (!(await texts.changeSource(root, file, (source) => (source === after ? before : undefined))))
+        throw new Refusal('Seitdem hat sich der Text geändert: Zurück geht es mit Strg+Z oder von Hand.');
+      return show(file);
+    }),
+    'PUT draft': on(saved, (typed) => texts.keepTyped(root, typed)),
+    'DELETE draft': on(file, ({ file }) => texts.discardTyped(root, file)),
+    'GET bin': on({}, () => texts.listBin(root)),
+    'POST bin': on({ id: z.string() }, async ({ id }) => ({ file: await texts.takeFromBin(root, id) })),
+    'POST articles': on(
+      { title: z.string(), category: z.enum(blogCategoryKeys), author: z.string() },
+      async (answers) => {
+        const known = await project.library();
+        const fault = known.authors.some(({ id }) => id === answers.author)
+          ? titleFault(answers.title, known)
+          : `Die Redaktion „${answers.author}“ gibt es nicht.`;
+        if (fault !== undefined) throw new Refusal(fault);
+        const { slug, text } = newArticle(answers, known, today());
+        // Its note to whoever writes in the file stands on the editor's page.
+        await writeFile(join(root, articlePath(slug)), text.replace(/\{\/\*.*\*\/\}\n\n/, ''), { flag: 'wx' });
+        return { file: articlePath(slug) };
+      },
+    ),
+    'DELETE photo': on(file, ({ file }) => texts.deletePhoto(root, file)),
+    'POST photos': async (context) => {
+      const bytes = new Uint8Array(await context.req.arrayBuffer());
+      return context.json({ name: await texts.savePhoto(root, context.req.query('name') ?? '', bytes) });
+    },
+    'GET names': on({}, async () => libraryToNames(await project.library())),
+    // With what a day that is over has made wrong, or a source that was read long ago.
+    'POST check': on({}, async () => showFaults(root, await project.check(root, { today: today() }))),
+    'GET overview': on({}, () => findOverview(project)),
+    'GET search': on({ words: z.string() }, ({ words }) => searchTexts(root, words)),
+    'POST preview': on(file, async ({ file }, context) => {
+      // By the name that the editor was opened by: the cookie is of that name.
+      const { hostname } = new URL(`http://${context.req.header('host')}`);
+      return { url: `http://${hostname}:${await preview()}${pathOnSite(file) ?? '/'}` };
+    }),
+  };
 }
 
-/** Earlier states of a text: looks at them, and takes one back as something typed and not yet saved. */
-function historyRoutes(project: Project): Hono {
+/** Looks at earlier states of a text, publishes, takes back, and says before what that would be. */
+function gitRoutes(project: Project): Record<string, Handler> {
   const { root } = project;
-  const app = new Hono();
-  app.get('/states', async (context) => {
-    const { file } = await readText(root, context.req.query('file') ?? '');
-    return context.json(await listStates(project, file));
-  });
-  app.post('/states', async (context) => {
-    const { file, commit } = await readBody(context, namedState);
-    const { source } = await readText(root, file);
-    const differences = compareVersions(file, await readState(project, file, commit), source);
-    return context.json((await showConflicts(project, [{ file, differences }]))[0]);
-  });
-  app.put('/states', async (context) => {
-    const { file, commit } = await readBody(context, namedState);
-    await propose(root, { file, source: await readState(project, file, commit) });
-    return context.json({});
-  });
-  return app;
-}
-
-/** Publishes, takes back, and says before what that would be. */
-function publishRoutes(project: Project): Hono {
-  const toAnswer = ({ commit, message, received, stuck }: Published) => ({
-    commit,
-    message,
+  const git = createGit(project);
+  const readState = async (file: string, commit: string): Promise<string> => {
+    const source = await textAt(git, commit, file);
+    if (source === undefined) throw new Refusal('In diesem Stand gab es den Text nicht.');
+    return source;
+  };
+  const toAnswer = ({ received, changes: _, ...published }: Published) => ({
+    ...published,
     received: received.map(changeToWords),
-    stuck,
   });
-  const app = new Hono();
-  app.get('/changes', async (context) => {
-    const { changes, ...pending } = await findPending(project);
-    const unsaved = (await listTexts(project.root)).filter(({ unsaved }) => unsaved).map(({ title }) => title);
-    return context.json({
-      ...pending,
-      changes: changes.map((change) => ({ file: change.file, text: changeToWords(change) })),
-      unsaved,
-    });
-  });
-  app.get('/last', async (context) => {
-    const last = await findLastChange(project);
-    return context.json({ message: last === undefined ? undefined : toUndoMessage(last) });
-  });
-  app.post('/publish', async (context) => {
-    return context.json(toAnswer(await publish(project, await readBody(context, wish))));
-  });
-  app.post('/undo', async (context) => context.json(toAnswer(await undo(project))));
-  app.get('/online', async (context) => {
-    const commit = z.hash('sha1').parse(context.req.query('commit'));
-    const found = await findStand(project, commit);
-    return context.json({ text: found?.text, isUnderWay: found !== undefined && isUnderWay(found.stand) });
-  });
-  app.post('/name', async (context) => {
-    const { name, email } = await readBody(context, editorName);
-    await setName(project, name, email);
-    return context.json({});
-  });
-  return app;
+  return {
+    'GET states': on(file, async ({ file }) => readLog(git, '--', onlyFile((await texts.readText(root, file)).file))),
+    'POST states': on(state, async ({ file, commit }) => {
+      const { source } = await texts.readText(root, file);
+      const differences = compareVersions(file, await readState(file, commit), source);
+      return (await showConflicts(project, [{ file, differences }]))[0];
+    }),
+    // As something typed and not yet saved.
+    'PUT states': on(state, async ({ file, commit }) => {
+      await texts.propose(root, { file, source: await readState(file, commit) });
+    }),
+    'GET changes': on({}, async () => {
+      const { changes, ...pending } = await findPending(project);
+      return {
+        ...pending,
+        changes: changes.map((change) => ({ file: change.file, text: changeToWords(change) })),
+        unsaved: (await texts.listTexts(root)).flatMap(({ unsaved, title }) => (unsaved ? [title] : [])),
+      };
+    }),
+    'GET last': on({}, async () => {
+      const last = await findLastChange(project);
+      return { message: last === undefined ? undefined : toUndoMessage(last) };
+    }),
+    'POST publish': on({ ...choices, files: z.array(z.string()).optional() }, async (wish) =>
+      toAnswer(await publish(project, wish)),
+    ),
+    'POST undo': on({}, async () => toAnswer(await undo(project))),
+    'GET online': on({ commit: z.hash('sha1') }, async ({ commit }) => {
+      const found = await findStand(project, commit);
+      return { text: found?.text, isUnderWay: found !== undefined && isUnderWay(found.stand) };
+    }),
+    'POST name': on({ name: z.string(), email: z.string() }, ({ name, email }) => setName(project, name, email)),
+  };
 }

@@ -2,20 +2,22 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isPhoto } from '../content/checks/structure.ts';
 import type { Fault } from '../content/faults.ts';
 import { isText, toChange, type Change } from './changes.ts';
-import { createGit, toList, type Git } from './git.ts';
+import { createGit, filesBetween, isContent, toList, type Git } from './git.ts';
 import type { Project } from './git-place.ts';
 import { findUnusedPhotos } from './texts.ts';
+import { mergeVersions, type Choices } from './versions.ts';
 
 export const emptyTree = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
 
 export type Scratch = { git: Git; folder: string };
 
-export async function withScratch<T>({ root, prompts }: Project, work: (scratch: Scratch) => Promise<T>): Promise<T> {
+export async function withScratch<T>(project: Project, work: (scratch: Scratch) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'publish-'));
   try {
-    return await work({ git: createGit(root, prompts), folder });
+    return await work({ git: createGit(project), folder });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -30,27 +32,13 @@ export async function writeTree({ git, folder }: Scratch): Promise<string> {
   return git(['write-tree'], { index });
 }
 
-const commitTree = (tree: string, parents: readonly string[]): string[] => [
-  'commit-tree',
-  tree,
-  ...parents.flatMap((parent) => ['-p', parent]),
-];
-
-export const writeCommit = (git: Git, tree: string, parents: readonly string[], message: string): Promise<string> =>
-  git([...commitTree(tree, parents), '-F', '-'], { input: message });
-
-/** A commit for merging alone, which nobody is the author of. */
-export const writeBase = (git: Git, tree: string, parents: readonly string[], message = 'base'): Promise<string> =>
-  git(['-c', 'user.name=-', '-c', 'user.email=-', ...commitTree(tree, parents), '-m', message]);
+export const writeCommit = (git: Git, tree: string, parent: string, message: string): Promise<string> =>
+  git(['commit-tree', tree, '-p', parent, '-F', '-'], { input: message });
 
 export const textAt = async (git: Git, tree: string, file: string): Promise<string | undefined> => {
   const { code, text } = await git.run(['cat-file', 'blob', `${tree}:${file}`], { answers: [0, 128] });
   return code === 0 ? text : undefined;
 };
-
-/** Files that differ between two commits or trees. */
-export const filesBetween = async (git: Git, from: string, to: string): Promise<string[]> =>
-  toList(await git(['diff-tree', '-r', '-z', '--name-only', '--no-renames', from, to]));
 
 export async function changesBetween(git: Git, from: string, to: string): Promise<Change[]> {
   const fields = toList(
@@ -66,19 +54,6 @@ export async function changesBetween(git: Git, from: string, to: string): Promis
   return changes;
 }
 
-/** The tree that has both; where both changed the same place, the files in question. */
-export async function mergeTrees(
-  git: Git,
-  mine: string,
-  theirs: string,
-): Promise<{ tree: string; conflicts: string[] }> {
-  const { text } = await git.run(['merge-tree', '--write-tree', '--name-only', '-z', '--no-messages', mine, theirs], {
-    answers: [0, 1],
-  });
-  const [tree = '', ...conflicts] = toList(text);
-  return { tree, conflicts: [...new Set(conflicts)] };
-}
-
 /** The tree with these files as they are in another, or without them where they are not in it. */
 export async function withFilesFrom(
   scratch: Scratch,
@@ -86,10 +61,7 @@ export async function withFilesFrom(
   files: readonly string[],
   from: string,
 ): Promise<string> {
-  const blobs = files.map(async (file): Promise<[string, string | undefined]> => [
-    file,
-    await blobAt(scratch.git, from, file),
-  ]);
+  const blobs = files.map(async (file) => ({ file, blob: await blobAt(scratch.git, from, file) }));
   return withBlobs(scratch, tree, await Promise.all(blobs));
 }
 
@@ -104,37 +76,51 @@ export const writeBlob = (git: Git, text: string): Promise<string> =>
 export async function withBlobs(
   { git, folder }: Scratch,
   tree: string,
-  blobs: readonly (readonly [file: string, blob: string | undefined])[],
+  blobs: readonly { file: string; blob: string | undefined }[],
 ): Promise<string> {
   const index = join(folder, 'index-taken');
   await git(['read-tree', tree], { index });
-  for (const [file, blob] of blobs)
-    await git(
-      ['update-index', ...(blob ? ['--add', '--cacheinfo', `100644,${blob},${file}`] : ['--force-remove', '--', file])],
-      { index },
-    );
+  const lines = blobs.map(({ file, blob }) => (blob ? `100644 ${blob}\t${file}\0` : `0 ${'0'.repeat(40)}\t${file}\0`));
+  await git(['update-index', '-z', '--index-info'], { index, input: lines.join('') });
   return git(['write-tree'], { index });
 }
 
-const ownMessage = 'Eigener Stand vor dem Abgleich';
-
 /**
- * The texts as they lie in the folder, as a commit that stands nowhere yet.
+ * The texts as they lie in the folder, as a commit that stands nowhere yet and that nobody is the author of.
  * @param chosen the files that count; all others are as in `base`, what both sides began with
  */
 export async function writeOwn(scratch: Scratch, base?: string, chosen?: readonly string[]): Promise<string> {
+  const { git } = scratch;
   const all = await writeTree(scratch);
-  if (base === undefined || !chosen) return writeBase(scratch.git, all, ['HEAD'], ownMessage);
-  const changed = await filesBetween(scratch.git, base, all);
-  const files = changed.filter((file) => chosen.includes(file));
-  return writeBase(scratch.git, await withFilesFrom(scratch, base, files, all), ['HEAD'], ownMessage);
+  const files = base && chosen && (await filesBetween(git, base, all)).filter((file) => chosen.includes(file));
+  const tree = base && files ? await withFilesFrom(scratch, base, files, all) : all;
+  const nobody = ['-c', 'user.name=-', '-c', 'user.email=-'];
+  return git([...nobody, 'commit-tree', tree, '-p', 'HEAD', '-m', 'Eigener Stand vor dem Abgleich']);
 }
 
-/** The tree with the own texts and those published by others since. */
-export const mergeOwn = async ({ git }: Scratch, own: string, newest: string | undefined, base: string | undefined) =>
-  newest === undefined || newest === base
-    ? { tree: await git(['rev-parse', `${own}^{tree}`]), conflicts: [] }
-    : mergeTrees(git, own, newest);
+/** Commits or trees: both versions, and what both began with. */
+export type Sides = { base: string; mine: string; theirs: string };
+
+/** Their tree with what was changed of the texts on the own side: file by file, and where both changed one, place by place. */
+export async function mergeSides(scratch: Scratch, { base, mine, theirs }: Sides, choices?: Choices) {
+  const { git } = scratch;
+  const others = await filesBetween(git, base, theirs);
+  const merged = (await filesBetween(git, base, mine)).filter(isContent).map(async (file) => {
+    if (!others.includes(file)) return { file, blob: await blobAt(git, mine, file), differences: [] };
+    // A photo is taken as a whole: its name in git stands for it.
+    const read = (side: string) => (isPhoto(file) ? blobAt : textAt)(git, side, file);
+    const versions = { base: await read(base), mine: await read(mine), theirs: await read(theirs) };
+    const { text, open } = mergeVersions(file, versions, choices);
+    const blob = text === undefined || isPhoto(file) ? text : await writeBlob(git, text);
+    return { file, blob, differences: open };
+  });
+  const files = await Promise.all(merged);
+  return {
+    tree: await withBlobs(scratch, theirs, files),
+    both: files.flatMap(({ file }) => (others.includes(file) ? [file] : [])),
+    conflicts: files.filter(({ differences }) => differences.length > 0),
+  };
+}
 
 /** @returns a folder with the texts of a tree, for as long as the scratch is there */
 export async function layOut({ git, folder }: Scratch, tree: string): Promise<string> {

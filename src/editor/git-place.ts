@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 import type { Online } from '#domain/online';
 import type { Library } from '../content/checks/check-content.ts';
 import type { Fault } from '../content/faults.ts';
-import { createGit, explain, PublishError, requireGit, toList, type Git } from './git.ts';
+import { createGit, explain, filesBetween, isContent, readLog, toList, type Git } from './git.ts';
+import { Refusal } from './refusal.ts';
 
 export type Project = {
   /** The folder in which `content/` lies, at the top of the repository that is published: the project's, or a firm's own. */
@@ -24,30 +25,22 @@ export type Project = {
   prompts: boolean;
 };
 
-/** Git does not know in whose name to publish. */
-export class NamelessError extends PublishError {
-  constructor() {
-    super('Git weiß noch nicht, wer Sie sind. Name und E-Mail-Adresse stehen dann an Ihren Änderungen.');
-  }
-}
-
 export type Place = { branch: string; remote: string; /** The branch there. */ ref: string };
 
-/** @throws PublishError where there is nowhere to send to */
+/** @throws Refusal where there is nowhere to send to */
 export async function findPlace(git: Git): Promise<Place> {
-  await requireGit(git);
   // As the system spells both: with links followed, and on Windows with its own slashes.
   const [top, here] = await Promise.all(
     [git(['rev-parse', '--show-toplevel']), '.'].map(async (path) => realpath(resolve(git.root, await path))),
   );
   if (top !== here)
-    throw new PublishError(
+    throw new Refusal(
       `Die Texte liegen in ${git.root}, mitten in einem größeren Git-Projekt (${top}). Veröffentlichen lassen sie sich, wenn content ganz oben in seinem Git-Projekt liegt.`,
     );
   const { text: head, code } = await git.run(['symbolic-ref', '--quiet', '--short', 'HEAD'], { answers: [0, 1] });
   const branch = head.trim();
   if (code !== 0)
-    throw new PublishError(
+    throw new Refusal(
       'Die Kopie des Projekts steht auf einem alten Stand statt auf dem neuesten. Schreiben Sie: git switch -',
     );
   const setting = async (name: string) =>
@@ -55,7 +48,7 @@ export async function findPlace(git: Git): Promise<Place> {
   const remotes = (await git(['remote'])).split('\n').filter(Boolean);
   const remote = (await setting(`branch.${branch}.remote`)) ?? (remotes.includes('origin') ? 'origin' : remotes[0]);
   if (remote === undefined)
-    throw new PublishError(
+    throw new Refusal(
       'Diese Kopie des Projekts weiß nicht, wohin sie senden soll: Sie hat keine Verbindung zum Server. ' +
         'Lassen Sie sich die Adresse des Projekts geben und schreiben Sie: git remote add origin ADRESSE',
     );
@@ -68,7 +61,7 @@ export async function fetchNewest(git: Git, { branch, remote, ref }: Place): Pro
   if (code === 2) {
     const others = await git.run(['ls-remote', '--exit-code', '--heads', remote], { answers: [0, 2] });
     if (others.code === 0)
-      throw new PublishError(
+      throw new Refusal(
         `Diese Kopie des Projekts steht auf dem Zweig „${branch}“, den der Server nicht kennt: Von dort kommt nichts auf die Website. ` +
           'Fragen Sie die Person, die die Website betreut.',
       );
@@ -78,24 +71,21 @@ export async function fetchNewest(git: Git, { branch, remote, ref }: Place): Pro
   return git(['rev-parse', 'FETCH_HEAD']);
 }
 
-/** @throws NamelessError */
+const whoAreYou = 'Git weiß noch nicht, wer Sie sind. Name und E-Mail-Adresse stehen dann an Ihren Änderungen.';
+
+/** @throws Refusal where git does not know in whose name to publish */
 export async function requireName(git: Git): Promise<void> {
   for (const name of ['user.name', 'user.email']) {
     const { text } = await git.run(['config', '--get', name], { answers: [0, 1] });
-    if (text.trim() === '') throw new NamelessError();
+    if (text.trim() === '') throw new Refusal(whoAreYou, { nameless: true });
   }
 }
 
-/** Says who publishes from this copy of the project. @throws PublishError where one of them is no such thing */
-export async function setName(
-  { root, prompts }: Pick<Project, 'root' | 'prompts'>,
-  name: string,
-  email: string,
-): Promise<void> {
-  const git = createGit(root, prompts);
-  if (!/\p{L}/u.test(name)) throw new PublishError('Der Name fehlt.');
-  if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email.trim()))
-    throw new PublishError(`„${email}“ ist keine E-Mail-Adresse.`);
+/** Says who publishes from this copy of the project. @throws Refusal where one of them is no such thing */
+export async function setName(project: Project, name: string, email: string): Promise<void> {
+  const git = createGit(project);
+  if (!/\p{L}/u.test(name)) throw new Refusal('Der Name fehlt.');
+  if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email.trim())) throw new Refusal(`„${email}“ ist keine E-Mail-Adresse.`);
   await git(['config', '--local', 'user.name', name.trim()]);
   await git(['config', '--local', 'user.email', email.trim()]);
 }
@@ -105,27 +95,43 @@ export async function push(git: Git, { remote, ref }: Place, commit: string): Pr
   const { code, text } = await git.run(['push', '--porcelain', remote, `${commit}:${ref}`], { answers: [0, 1] });
   if (code === 0) return true;
   if (/fetch first|non-fast-forward|stale info|cannot lock ref|failed to update ref/.test(text)) return false;
-  throw new PublishError(explain(text));
+  throw new Refusal(explain(text));
 }
 
-/** Changed files outside of content/, those that git does not know included. */
-export async function findOutside(git: Git): Promise<string[]> {
-  const fields = toList(
-    await git(['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', '.', ':!content']),
-  );
-  return fields.map((field) => field.slice(3));
+/** Changed files, those that git does not know included. @param where as git is told */
+export async function findChanged(git: Git, ...where: string[]): Promise<string[]> {
+  const asked = ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', ...where];
+  return toList(await git(asked)).map((field) => field.slice(3));
 }
 
-export async function findUnsent(
-  git: Git,
-  newest: string | undefined,
-): Promise<{ base: string | undefined; unsent: string[] }> {
-  if (newest === undefined) return { base: undefined, unsent: [] };
+/** Changed files that are no texts. */
+export const findOutside = (git: Git): Promise<string[]> => findChanged(git, '.', ':!content');
+
+/** Where what is sent begins. */
+export type Start = {
+  /** The newest that is published; nothing where the place is still empty. */
+  newest: string | undefined;
+  /** What this copy and the newest have in common. */
+  base: string | undefined;
+  /** Messages of own commits of an earlier time that nobody else has yet. */
+  unsent: readonly string[];
+};
+
+/** @throws Refusal where this copy has commits of more than texts: these are somebody else's business */
+export async function findStart(git: Git, place: Place): Promise<Start> {
+  const newest = await fetchNewest(git, place);
+  if (newest === undefined) return { newest, base: undefined, unsent: [] };
   const { code, text } = await git.run(['merge-base', 'HEAD', newest], { answers: [0, 1] });
   if (code !== 0)
-    throw new PublishError(
+    throw new Refusal(
       'Diese Kopie und das, was auf dem Server liegt, sind zwei verschiedene Projekte. Holen Sie das Projekt neu.',
     );
-  const unsent = (await git(['log', '--format=%s', `${newest}..HEAD`])).split('\n').filter(Boolean);
-  return { base: text.trim(), unsent };
+  const base = text.trim();
+  const others = (await filesBetween(git, base, 'HEAD')).filter((file) => !isContent(file));
+  if (others.length > 0)
+    throw new Refusal(
+      'Auf diesem Rechner liegen Commits, die noch niemand hat und die mehr als Texte ändern:\n' +
+        `${others.map((file) => `  ${file}`).join('\n')}\nDie sendet dieser Befehl nicht mit. Fragen Sie die Person, die die Website betreut.`,
+    );
+  return { newest, base, unsent: (await readLog(git, `${newest}..HEAD`)).map(({ message }) => message) };
 }

@@ -1,10 +1,7 @@
 /** Git as a program, and its refusals in German: whoever publishes texts has never heard of it. */
-import { spawn } from 'node:child_process';
-
-/** Nothing was published and nothing has changed; the message says in German why, and what to do. */
-export class PublishError extends Error {
-  override name = 'PublishError';
-}
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { Refusal } from './refusal.ts';
 
 const askForHelp = 'Fragen Sie die Person, die die Website betreut.';
 
@@ -19,11 +16,13 @@ type Options = {
   answers?: readonly number[];
 };
 type Answer = { code: number; text: string };
+/** How the program ended; without a code it ended well. */
+type Ended = { code?: number | string | null; signal?: string | null; stdout: string; stderr: string };
 
 export type Git = {
-  /** What it printed. @throws PublishError where git refuses */
+  /** What it printed. @throws Refusal where git refuses */
   (args: readonly string[], options?: Options): Promise<string>;
-  /** What it printed, and how it ended. @throws PublishError on other exit codes than the `answers` */
+  /** What it printed, and how it ended. @throws Refusal on other exit codes than the `answers` */
   run: (args: readonly string[], options?: Options) => Promise<Answer>;
   root: string;
 };
@@ -63,11 +62,8 @@ export function explain(said: string): string {
   return sentence ?? `Git macht nicht weiter. ${askForHelp} Git sagt dazu:\n\n${said.trim()}`;
 }
 
-/**
- * @param root folder of the project
- * @param prompts whether somebody sits at a terminal who can type a password there
- */
-export function createGit(root: string, prompts: boolean): Git {
+/** @param prompts whether somebody sits at a terminal who can type a password there */
+export function createGit({ root, prompts }: { root: string; prompts: boolean }): Git {
   const environment = {
     ...process.env,
     // English, whatever the machine speaks: `refusals` reads the messages.
@@ -81,54 +77,65 @@ export function createGit(root: string, prompts: boolean): Git {
   };
   const run = async (args: readonly string[], { index, input, answers = [0] }: Options = {}): Promise<Answer> => {
     // Names of files as they are, not as octal numbers.
-    const child = spawn('git', ['-c', 'core.quotePath=false', ...args], {
+    const running = promisify(execFile)('git', ['-c', 'core.quotePath=false', ...args], {
       cwd: root,
       env: index === undefined ? environment : { ...environment, GIT_INDEX_FILE: index },
       timeout: patienceMs,
+      maxBuffer: Infinity,
+      encoding: 'utf8',
     });
-    let text = '';
-    let said = '';
-    child.stdout.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-    child.stderr.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
     // Git may end before it has read all of its input: that is no error of ours.
-    child.stdin.on('error', () => undefined).end(input);
-    const code = await new Promise<number>((resolve, reject) => {
-      child.on('error', () =>
-        reject(
-          new PublishError(
-            'Das Programm Git fehlt auf diesem Rechner. Installieren Sie es von https://git-scm.com/downloads und öffnen Sie das Terminal neu.',
-          ),
-        ),
+    running.child.stdin?.on('error', () => undefined).end(input);
+    const ended: Ended = await running.catch((error: Ended) => error);
+    const { code = 0, signal, stdout, stderr } = ended;
+    if (code === 'ENOENT')
+      throw new Refusal(
+        'Das Programm Git fehlt auf diesem Rechner. Installieren Sie es von https://git-scm.com/downloads und öffnen Sie das Terminal neu.',
       );
-      child.on('close', (code, signal) => {
-        if (signal) said += '\ntimed out';
-        resolve(code ?? -1);
-      });
-    });
-    if (!answers.includes(code)) throw new PublishError(explain(said || text));
-    return { code, text };
+    if (signal) throw new Refusal(explain('timed out'));
+    if (!answers.includes(Number(code))) throw new Refusal(explain(stderr || stdout));
+    return { code: Number(code), text: stdout };
   };
-  return Object.assign(
-    async (args: readonly string[], options?: Options) => (await run(args, options)).text.trimEnd(),
-    {
-      run,
-      root,
-    },
-  );
+  const read = async (args: readonly string[], options?: Options) => (await run(args, options)).text.trimEnd();
+  return Object.assign(read, { run, root });
 }
 
 /** 'a\0b\0' → ['a', 'b'] */
 export const toList = (text: string): string[] => text.split('\0').filter(Boolean);
 
-/** The oldest version of Git that merges without the folder's files (`merge-tree --write-tree`). */
-const oldest = [2, 38] as const;
+/** A state of the texts that was published, or will be. */
+export type State = {
+  commit: string;
+  /** When, in milliseconds. */
+  at: number;
+  who: string;
+  email: string;
+  /** What was changed with it, as everybody reads it. */
+  message: string;
+  files: string[];
+};
 
-/** @throws PublishError where git is missing or too old */
-export async function requireGit(git: Git): Promise<void> {
-  const version = await git(['--version']);
-  const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(version) ?? []).map(Number);
-  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
-  throw new PublishError(
-    `Git ist auf diesem Rechner zu alt (${major}.${minor}, nötig ist ${oldest.join('.')}). Holen Sie das neue von https://git-scm.com/downloads.`,
-  );
+/** The newest first; none where the folder is no copy of a project. @param asked which ones, as `git log` is told */
+export async function readLog(git: Git, ...asked: string[]): Promise<State[]> {
+  const format = '--format=%x01%H%x02%ct%x02%an%x02%ae%x02%s';
+  const { text } = await git.run(['log', '--no-merges', format, '--name-only', '--no-renames', ...asked], {
+    answers: [0, 128],
+  });
+  return text
+    .split('\x01')
+    .slice(1)
+    .map((entry) => {
+      const [head = '', ...files] = entry.split('\n').filter(Boolean);
+      const [commit = '', at, who = '', email = '', message = ''] = head.split('\x02');
+      return { commit, at: Number(at) * 1000, who, email, message, files };
+    });
 }
+
+/** A file by its whole path and nothing else, whatever signs are in its name. */
+export const onlyFile = (file: string): string => `:(top,literal)${file}`;
+
+export const isContent = (file: string): boolean => file.startsWith('content/');
+
+/** Files that differ between two commits or trees. */
+export const filesBetween = async (git: Git, from: string, to: string): Promise<string[]> =>
+  toList(await git(['diff-tree', '-r', '-z', '--name-only', '--no-renames', from, to]));

@@ -1,25 +1,22 @@
 /** Does what a fault says that a machine can do about it, in the source of the file: one place, and nothing else. */
 import type { Action, Fault } from '../content/faults.ts';
 import { valueAt } from '../content/parse.ts';
-import { frontmatterOf, hasFrontmatter, readYaml } from '../content/yaml.ts';
-import { folderOf } from './texts.ts';
-import { isMdx, writeFileText, writeMdx } from './versions.ts';
-import { writeYaml } from './write-yaml.ts';
+import { toSourceFile } from '../content/reader.ts';
+import { writeFileText } from './versions.ts';
 
 type Path = readonly PropertyKey[];
 
 /** @param answer the reason, or the link to add as `[Worte](Adresse)` @returns nothing where the place is not found */
 export function mendSource(source: string, fault: Fault, action: Action, answer: string): string | undefined {
-  const isText = folderOf(fault.file) !== undefined && hasFrontmatter(source);
-  const { data } = readYaml(isText ? frontmatterOf(source) : source);
-  const write = (now: unknown) => (isText ? writeMdx(source, now, undefined) : writeYaml(source, now));
+  const { data } = toSourceFile(fault.file, source).yaml;
+  const write = (now: unknown) => writeFileText(fault.file, source, { data: now });
   const words = fault.place && 'words' in fault.place ? fault.place.words : '';
   switch (action.do) {
     case 'set':
       return data === undefined ? undefined : write(withValue(data, action.path, action.value));
     case 'allow': {
-      const { allowed = [] } = data as { allowed?: unknown[] };
-      return write({ ...(data as object), allowed: [...allowed, { words, why: answer }] });
+      const { allowed = [], ...others } = (data ?? {}) as { allowed?: unknown[] };
+      return write({ ...others, allowed: [...allowed, { words, why: answer }] });
     }
     case 'add-link':
       return `${source.trimEnd()}\n\nMehr dazu: ${answer}.\n`;
@@ -41,10 +38,9 @@ export function mendSource(source: string, fault: Fault, action: Action, answer:
 
 /** The file without what lets these words pass in it. */
 export function withoutExcuse(source: string, file: string, words: string): string | undefined {
-  const { data } = readYaml(isMdx(file) ? frontmatterOf(source) : source);
-  const { allowed = [] } = data as { allowed?: { words: string }[] };
+  const { allowed = [], ...others } = toSourceFile(file, source).yaml.data as { allowed?: { words: string }[] };
   const rest = allowed.filter((entry) => entry.words !== words);
-  return writeFileText(file, source, { data: { ...(data as object), allowed: rest.length > 0 ? rest : undefined } });
+  return writeFileText(file, source, { data: { ...others, allowed: rest.length > 0 ? rest : undefined } });
 }
 
 /** The data with another value at a place; without one the field or the entry goes. */

@@ -21,7 +21,7 @@ export type Found = { stand: Stand; text: string };
 export async function findStand(project: Project, commit: string): Promise<Found | undefined> {
   const online = await project.online().catch(() => undefined);
   if (!online) return undefined;
-  const git = createGit(project.root, project.prompts);
+  const git = createGit(project);
   /** 0: leads there. 128: this copy does not know one of both. */
   const lookUp = async (newer: string) =>
     (await git.run(['merge-base', '--is-ancestor', commit, newer], { answers: [0, 1, 128] })).code;

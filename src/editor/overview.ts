@@ -1,6 +1,7 @@
 /** What of the texts is new here, from git alone and without the network; nothing of it where there is no git. */
-import { createGit, toList, type Git } from './git.ts';
-import type { Project } from './git-place.ts';
+import { timeToDay } from '#domain/format';
+import { findChanged, type Project } from './git-place.ts';
+import { createGit, readLog, type Git } from './git.ts';
 import { findUnusedPhotos } from './texts.ts';
 
 export type Overview = {
@@ -12,24 +13,19 @@ export type Overview = {
   photos: string[];
 };
 
-export async function findOverview({ root, prompts }: Pick<Project, 'root' | 'prompts'>): Promise<Overview> {
-  const git = createGit(root, prompts);
-  const [received, unpublished] = await Promise.all([findReceived(git), findUnpublished(git)]).catch(() => [[], []]);
-  return { received, unpublished, photos: await findUnusedPhotos(root) };
+export async function findOverview(project: Project): Promise<Overview> {
+  const git = createGit(project);
+  const [received, unpublished] = await Promise.all([findReceived(git), findChanged(git, 'content')]).catch(() => [
+    [],
+    [],
+  ]);
+  return { received, unpublished, photos: await findUnusedPhotos(project.root) };
 }
 
 async function findReceived(git: Git): Promise<Overview['received']> {
   const own = (await git.run(['config', '--get', 'user.email'], { answers: [0, 1] })).text.trim();
-  const log = await git(['log', '--since=14.days', '--format=%x01%ae%x02%an%x02%cs', '--name-only', '--', 'content']);
-  const found = log.split('\x01').flatMap((commit) => {
-    const [head = '', ...files] = commit.split('\n').filter(Boolean);
-    const [email, who = '', at = ''] = head.split('\x02');
-    return email === own ? [] : files.map((file) => ({ file, who, at }));
-  });
+  const found = (await readLog(git, '--since=14.days', '--', 'content')).flatMap(({ files, who, email, at }) =>
+    email === own ? [] : files.map((file) => ({ file, who, at: timeToDay(at) })),
+  );
   return [...new Map(found.reverse().map((one) => [one.file, one])).values()].reverse().slice(0, 12);
 }
-
-const findUnpublished = async (git: Git): Promise<string[]> =>
-  toList(await git(['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', 'content'])).map(
-    (field) => field.slice(3),
-  );

@@ -7,7 +7,7 @@ import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { dev } from 'astro';
 import { keyToCookie, lock } from './key.ts';
-import { TextError } from './texts.ts';
+import { Refusal } from './refusal.ts';
 
 const pageScript = fileURLToPath(new URL('preview-page.ts', import.meta.url));
 
@@ -19,7 +19,7 @@ const patienceMs = 300_000;
 
 export type Preview = { port: number; stop: () => void; ended: Promise<unknown> };
 
-/** @throws TextError where it does not come up */
+/** @throws Refusal where it does not come up */
 export async function startPreview(start: Start, env: NodeJS.ProcessEnv): Promise<Preview> {
   // The key goes by a message: arguments of a program every user of the machine can list.
   const child = fork(fileURLToPath(import.meta.url), {
@@ -32,7 +32,7 @@ export async function startPreview(start: Start, env: NodeJS.ProcessEnv): Promis
   const port = await portOf(child);
   if (port === undefined) {
     child.kill();
-    throw new TextError('Die Vorschau startet nicht. Versuchen Sie im Terminal: npm run dev');
+    throw new Refusal('Die Vorschau startet nicht. Versuchen Sie im Terminal: npm run dev');
   }
   return { port, stop: () => child.kill(), ended };
 }

@@ -1,10 +1,9 @@
 /** What a change of prices means for the texts: which show another one now, and which were excused from the old one. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pricesSchema } from '#domain/pricing';
 import { findOwnPrices, pricesToNames, priceToName, type OwnPrices } from '../content/checks/words.ts';
-import { frontmatterOf, readYaml } from '../content/yaml.ts';
-import { listTexts } from './texts.ts';
+import { toSourceFile } from '../content/reader.ts';
+import { readYaml } from '../content/yaml.ts';
+import { readTexts } from './texts.ts';
 
 type Named = { file: string; title: string };
 export type PriceChange = {
@@ -32,25 +31,21 @@ export async function findPriceChange(root: string, before: string, after: strin
     const block = customer ? `|<Price\\b(?=[^>]*"${type}")(?![^>]*customer="(?!${customer}))` : '';
     return new RegExp(`${RegExp.escape(name)}\\b${block}`);
   });
-  const texts = await Promise.all(
-    (await listTexts(root)).map(async ({ file, title }) => {
-      const source = await readFile(join(root, file), 'utf8');
-      const { data } = readYaml(file.endsWith('.mdx') ? frontmatterOf(source) : source);
-      const { allowed } = (data ?? {}) as { allowed?: { words: string; why: string }[] };
-      const isPrice = (text: string, prices: OwnPrices) =>
-        findOwnPrices({ text, lineAt: () => 1 }, prices, 'blocks').length > 0;
-      return {
-        named: { file, title },
-        isShown: patterns.some((pattern) => pattern.test(source)),
-        excused: (Array.isArray(allowed) ? allowed : []).filter(
-          ({ words }) => isPrice(String(words), old) && !isPrice(String(words), now),
-        ),
-      };
-    }),
-  );
+  const isPrice = (text: string, prices: OwnPrices) =>
+    findOwnPrices({ text, lineAt: () => 1 }, prices, 'blocks').length > 0;
+  const texts = await readTexts(root);
   return {
     names: changed.map(priceToName),
-    shownIn: texts.flatMap(({ named, isShown }) => (isShown ? [named] : [])),
-    excused: texts.flatMap(({ named, excused }) => excused.map(({ words, why }) => ({ ...named, words, why }))),
+    shownIn: texts.flatMap(({ file, title, source }) =>
+      patterns.some((pattern) => pattern.test(source)) ? [{ file, title }] : [],
+    ),
+    excused: texts.flatMap(({ file, title, source }) => {
+      const { allowed } = (toSourceFile(file, source).yaml.data ?? {}) as {
+        allowed?: { words: string; why: string }[];
+      };
+      return (Array.isArray(allowed) ? allowed : [])
+        .filter(({ words }) => isPrice(String(words), old) && !isPrice(String(words), now))
+        .map(({ words, why }) => ({ file, title, words, why }));
+    }),
   };
 }

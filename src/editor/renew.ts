@@ -1,7 +1,8 @@
 /** Brings the editor's folder to what is published now. */
-import { filesBetween, writeTree, type Scratch } from './git-objects.ts';
+import { writeTree, type Scratch } from './git-objects.ts';
 import { findOutside, type Place } from './git-place.ts';
-import { PublishError } from './git.ts';
+import { filesBetween, onlyFile } from './git.ts';
+import { Refusal } from './refusal.ts';
 
 /** Commits, by their hash. */
 type Commits = {
@@ -15,8 +16,8 @@ type Commits = {
 /** Writes only files that others have changed. @returns those that could not be renewed since they are changed here */
 export async function renewFolder(scratch: Scratch, place: Place, commits: Commits): Promise<string[]> {
   return checkOut(scratch, place, commits).catch((error: unknown) => {
-    if (!(error instanceof PublishError)) throw error;
-    throw new PublishError(
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal(
       `Gesendet ist es. Dieser Ordner ließ sich danach aber nicht auf den neuesten Stand bringen. ${error.message}`,
     );
   });
@@ -35,17 +36,18 @@ async function checkOut(scratch: Scratch, place: Place, { head, own, published }
   await git(['reset', '--quiet', own, '--', 'content']);
   if (raced.length > 0) return raced;
   const outside = await findOutside(git);
-  const free = coming.filter((file) => !outside.includes(file));
-  if (free.length > 0)
-    await git(
-      ['restore', `--source=${published}`, '--staged', '--worktree', '--pathspec-from-file=-', '--pathspec-file-nul'],
-      {
-        input: free.map((file) => `:(top,literal)${file}`).join('\0'),
-      },
-    );
   const stuck = coming.filter((file) => outside.includes(file));
-  if (stuck.length > 0)
-    await git(['restore', `--source=${published}`, '--staged', '--', ...stuck.map((file) => `:(top,literal)${file}`)]);
+  const restore = async (files: readonly string[], ...where: string[]) =>
+    files.length > 0 &&
+    git(['restore', `--source=${published}`, ...where, '--pathspec-from-file=-', '--pathspec-file-nul'], {
+      input: files.map(onlyFile).join('\0'),
+    });
+  await restore(
+    coming.filter((file) => !outside.includes(file)),
+    '--staged',
+    '--worktree',
+  );
+  await restore(stuck, '--staged');
   await git(['update-ref', '-m', 'publish', `refs/heads/${branch}`, published, own]);
   return stuck;
 }

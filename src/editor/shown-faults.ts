@@ -7,7 +7,7 @@ import { pathToText } from '../content/parse.ts';
 import { yamlFiles } from '../content/schemas/index.ts';
 import { fileToField, type Choice, type Field } from './form.ts';
 import { mendSource } from './mend.ts';
-import { folderOf, listTexts, readText } from './texts.ts';
+import { folderOf, readText, readTitles } from './texts.ts';
 
 export type ShownFault = {
   file: string;
@@ -33,7 +33,7 @@ export const faultId = ({ path = [], what }: Fault): string => `${path.join('.')
 /** @param root the folder with `content/` */
 export async function showFaults(root: string, faults: readonly Fault[]): Promise<ShownFault[]> {
   if (faults.length === 0) return [];
-  const titles = new Map((await listTexts(root)).map(({ file, title }) => [file, title]));
+  const titles = await readTitles(root);
   return Promise.all(faults.map((fault) => showFault(root, fault, titles)));
 }
 

@@ -6,7 +6,7 @@ import { toPieces, type Piece } from './merge.ts';
 import type { Names } from './names.ts';
 import { isText, toChange } from './changes.ts';
 import { findInForm, stepInto } from './shown-faults.ts';
-import type { FileConflict } from './texts.ts';
+import type { FileConflict } from './refusal.ts';
 import type { Difference } from './versions.ts';
 
 /** What one version says there; nothing where it has no such place. */

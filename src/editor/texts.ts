@@ -5,31 +5,15 @@ import { join, sep } from 'node:path';
 import { slugPattern } from '#domain/regions';
 import { mdxFolders, yamlFiles } from '../content/schemas/index.ts';
 import { decode } from '../content/utf8.ts';
-import { bodyOf, frontmatterOf, readYaml } from '../content/yaml.ts';
+import { toSourceFile } from '../content/reader.ts';
+import { bodyOf } from '../content/yaml.ts';
 import { pictureFault, toTakenPhoto } from '../content/checks/pictures.ts';
 import { isPhoto, photoToName } from '../content/checks/structure.ts';
 import { toChange } from './changes.ts';
 import { dropDraft, dropFromBin, keepDraft, listDrafts, readBin, readDraft, throwAway, type Kept } from './kept.ts';
+import { Refusal } from './refusal.ts';
 import { setFields } from './typeset.ts';
-import { isMdx, mergeVersions, writeFileText, type Choices, type Difference, type Edited } from './versions.ts';
-
-/** Told in German to whoever sits at the browser. */
-export class TextError extends Error {
-  override name = 'TextError';
-}
-
-/** A text says something else now than where it was opened, at the very places that were changed. */
-export class TextConflict extends Error {
-  override name = 'TextConflict';
-  readonly conflicts: readonly FileConflict[];
-  constructor(conflicts: readonly FileConflict[]) {
-    super('Inzwischen hat sich dieselbe Stelle geändert, in einem anderen Fenster oder durch andere.');
-    this.conflicts = conflicts;
-  }
-}
-
-/** A file, and where in it something is to be decided. */
-export type FileConflict = { file: string; differences: readonly Difference[] };
+import { isMdx, mergeVersions, writeFileText, type Choices, type Edited } from './versions.ts';
 
 export type TextEntry = {
   /** Path as an editor knows it: `content/blog/x.mdx`. */
@@ -74,61 +58,62 @@ export function folderOf(file: string): keyof typeof mdxFolders | undefined {
   return folder in mdxFolders && slugPattern.test(slug) ? (folder as keyof typeof mdxFolders) : undefined;
 }
 
-/** Where a known file lies. @throws TextError where the name is another, or a link leads out of content/ */
+/** Where a known file lies. @throws Refusal where the name is another, or a link leads out of content/ */
 async function pathOf(root: string, file: string): Promise<string> {
   const path = join(root, file);
   const content = await realpath(join(root, 'content'));
   const there = await realpath(path).catch(() => join(content, file.replace(/^content\//, '')));
   if ((!isYaml(file) && !folderOf(file)) || !there.startsWith(content + sep))
-    throw new TextError(`„${file}“ ist kein Text dieser Website.`);
+    throw new Refusal(`„${file}“ ist kein Text dieser Website.`);
   return path;
 }
 
-/** @throws TextError where there is none, or it cannot be read */
+/** @throws Refusal where there is none, or it cannot be read */
 async function readSource(root: string, file: string): Promise<string> {
   const path = await pathOf(root, file);
   const bytes = await readFile(path).catch(() => {
-    throw new TextError('Diesen Text gibt es nicht mehr.');
+    throw new Refusal('Diesen Text gibt es nicht mehr.');
   });
   const { text, fault } = decode(bytes);
   // Saved from here, what it could not read would be lost.
-  if (fault) throw new TextError(`${fault.what}. ${fault.mend}`);
+  if (fault) throw new Refusal(`${fault.what}. ${fault.mend}`);
   return text;
 }
 
 /** Every text that is there, in the order of the folders; articles by name. What a firm's own folder is lent is not in it. */
-export async function listTexts(root: string): Promise<TextEntry[]> {
+export async function readTexts(root: string): Promise<(TextEntry & { source: string })[]> {
   const unsaved = await listDrafts(root);
-  const toEntry = async (file: string): Promise<TextEntry> => {
-    const source = await readSource(root, file).catch(() => '');
-    const { kind: _kind, ...known } = toChange(file, 'changed', source);
-    return { title: file, ...known, unsaved: unsaved.includes(file) };
-  };
-  const folders = await Promise.all(
-    (Object.keys(mdxFolders) as (keyof typeof mdxFolders)[]).map(async (folder) => {
-      const names = (await readdir(join(root, folder)).catch(() => []))
-        .sort()
-        .filter((name) => folderOf(`${folder}/${name}`));
-      return Promise.all(names.map((name) => toEntry(`${folder}/${name}`)));
+  const folders = (Object.keys(mdxFolders) as (keyof typeof mdxFolders)[]).map(async (folder) => {
+    const names = await readdir(join(root, folder)).catch(() => []);
+    return names.sort().map((name) => `${folder}/${name}`);
+  });
+  const inFolders = (await Promise.all(folders)).flat().filter((file) => folderOf(file));
+  const others = Object.keys(yamlFiles).filter((file) => existsSync(join(root, file)));
+  return Promise.all(
+    [...inFolders, ...others].map(async (file) => {
+      const source = await readSource(root, file).catch(() => '');
+      const { kind: _kind, ...known } = toChange(file, 'changed', source);
+      return { title: file, ...known, unsaved: unsaved.includes(file), source };
     }),
   );
-  const words = await Promise.all(
-    Object.keys(yamlFiles)
-      .filter((file) => existsSync(join(root, file)))
-      .map(toEntry),
-  );
-  return [...folders.flat(), ...words];
 }
 
-/** @throws TextError where its YAML cannot be read */
+export const listTexts = async (root: string): Promise<TextEntry[]> =>
+  (await readTexts(root)).map(({ source: _source, ...entry }) => entry);
+
+/** What each text is called, by its file. */
+export const readTitles = async (root: string): Promise<Map<string, string>> =>
+  new Map((await readTexts(root)).map(({ file, title }) => [file, title]));
+
+/** @throws Refusal where its YAML cannot be read */
 function toText(file: string, source: string): Text {
-  const yaml = readYaml(isMdx(file) ? frontmatterOf(source) : source);
+  const { yaml } = toSourceFile(file, source);
   if (yaml.fault)
-    throw new TextError(`Die Angaben zu diesem Text sind nicht zu lesen: ${yaml.fault.what}. ${yaml.fault.mend}`);
+    throw new Refusal(`Die Angaben zu diesem Text sind nicht zu lesen: ${yaml.fault.what}. ${yaml.fault.mend}`);
   return { file, data: yaml.data, source, ...(isMdx(file) ? { body: bodyOf(source).replace(/^\r?\n+/, '') } : {}) };
 }
 
-/** @throws TextError where there is none, or its YAML cannot be read */
+/** @throws Refusal where there is none, or its YAML cannot be read */
 export const readText = async (root: string, file: string): Promise<Text> => toText(file, await readSource(root, file));
 
 /** A text as it was left: as it lies there, or with what was typed and not saved, over the file as it was then. */
@@ -140,7 +125,7 @@ export async function openText(root: string, file: string): Promise<{ text: Text
   return { text: toText(file, source), draft: { at, data, body } };
 }
 
-/** Keeps what is typed until it is saved. @throws TextError where it is no text of the website */
+/** Keeps what is typed until it is saved. @throws Refusal where it is no text of the website */
 export async function keepTyped(root: string, { file, source, data, body }: Saved): Promise<void> {
   await pathOf(root, file);
   await keepDraft(root, { file, source, data, body });
@@ -160,7 +145,7 @@ export async function changeSource(
 
 /**
  * @returns the file as it is now, as it was sent, and whether others' changes are in it too
- * @throws TextConflict where the same place has changed since it was opened @throws TextError where it is gone
+ * @throws Refusal where the same place has changed since it was opened, or it is gone
  */
 export async function saveText(root: string, { file, source, choices, data, body }: Saved) {
   const path = await pathOf(root, file);
@@ -168,10 +153,13 @@ export async function saveText(root: string, { file, source, choices, data, body
   const sent = writeFileText(file, source, { data: set, body });
   const theirs = await readSource(root, file).catch(async () => {
     await throwAway(root, { file, source: sent });
-    throw new TextError('Diesen Text gibt es nicht mehr. Was Sie geschrieben haben, liegt im Papierkorb.');
+    throw new Refusal('Diesen Text gibt es nicht mehr. Was Sie geschrieben haben, liegt im Papierkorb.');
   });
   const { text = sent, open } = mergeVersions(file, { base: source, mine: sent, theirs }, choices);
-  if (open.length > 0) throw new TextConflict([{ file, differences: open }]);
+  if (open.length > 0)
+    throw new Refusal('Inzwischen hat sich dieselbe Stelle geändert, in einem anderen Fenster oder durch andere.', {
+      conflicts: [{ file, differences: open }],
+    });
   await writeFile(path, text);
   await dropDraft(root, file);
   return { text: toText(file, text), sent, isMerged: text !== sent };
@@ -198,10 +186,10 @@ export async function propose(root: string, { file, source, ...edited }: Omit<Ke
   }
 }
 
-/** @returns the file that is there again @throws TextError where the bin has no such thing */
+/** @returns the file that is there again @throws Refusal where the bin has no such thing */
 export async function takeFromBin(root: string, id: string): Promise<string> {
   const found = (await readBin(root)).find((one) => one.id === id);
-  if (!found) throw new TextError('Das liegt nicht im Papierkorb.');
+  if (!found) throw new Refusal('Das liegt nicht im Papierkorb.');
   await propose(root, found.kept);
   await dropFromBin(root, id);
   return found.kept.file;
@@ -215,9 +203,9 @@ export const listBin = async (root: string) =>
     title: toChange(file, 'deleted', writeFileText(file, source, { data })).title ?? '',
   }));
 
-/** Articles alone can be deleted, into the bin: every other text is asked for by a page. @throws TextError */
+/** Articles alone can be deleted, into the bin: every other text is asked for by a page. @throws Refusal */
 export async function deleteText(root: string, file: string): Promise<void> {
-  if (folderOf(file) !== 'content/blog') throw new TextError('Nur Artikel lassen sich löschen.');
+  if (folderOf(file) !== 'content/blog') throw new Refusal('Nur Artikel lassen sich löschen.');
   const source = await readSource(root, file);
   await throwAway(root, { file, source });
   await discardTyped(root, file);
@@ -232,17 +220,17 @@ export async function findUnusedPhotos(root: string): Promise<string[]> {
   return photos.filter((name) => !new RegExp(`(?<![\\w-])${RegExp.escape(name)}`).test(words));
 }
 
-/** @throws TextError where a text shows it */
+/** @throws Refusal where a text shows it */
 export async function deletePhoto(root: string, name: string): Promise<void> {
-  if (!(await findUnusedPhotos(root)).includes(name)) throw new TextError(`Das Foto „${name}“ steht in einem Text.`);
+  if (!(await findUnusedPhotos(root)).includes(name)) throw new Refusal(`Das Foto „${name}“ steht in einem Text.`);
   await rm(join(root, 'content/blog', name));
 }
 
-/** @returns its name, made fit for an address and not yet taken @throws TextError where it is no photo */
+/** @returns its name, made fit for an address and not yet taken @throws Refusal where it is no photo */
 export async function savePhoto(root: string, name: string, bytes: Uint8Array): Promise<string> {
   const [, stem = '', ending = ''] = /^(.*)\.([a-z]+)$/.exec(photoToName(name.replace(/^.*[\\/]/, ''))) ?? [];
   const wrong = await pictureFault(`${stem || 'foto'}.${ending}`, bytes);
-  if (wrong) throw new TextError(`${wrong[0]}. ${wrong[1]}`);
+  if (wrong) throw new Refusal(`${wrong[0]}. ${wrong[1]}`);
   const taken = await toTakenPhoto(bytes);
   for (let count = 1; ; count++) {
     const free = `${stem || 'foto'}${count > 1 ? `-${count}` : ''}.${ending}`;

@@ -1,7 +1,8 @@
 /** Versions of one file: written from what a form says, merged, laid side by side. */
 import { hash } from 'node:crypto';
 import { merge as mergeLines } from 'node-diff3';
-import { bodyOf, frontmatterOf, hasFrontmatter, readYaml } from '../content/yaml.ts';
+import { toSourceFile } from '../content/reader.ts';
+import { bodyOf, frontmatterOf, hasFrontmatter } from '../content/yaml.ts';
 import { isText } from './changes.ts';
 import { compare, merge, type Settle } from './merge.ts';
 import { toParagraphs, writeBody } from './write-body.ts';
@@ -45,7 +46,7 @@ type Parts = { data: unknown; body?: string[] };
 /** @returns nothing where it cannot be read, or is no text */
 function toParts(file: string, source: string | undefined): Parts | undefined {
   if (source === undefined || !isText(file)) return undefined;
-  const { data, fault } = readYaml(isMdx(file) ? frontmatterOf(source) : source);
+  const { data, fault } = toSourceFile(file, source).yaml;
   const body = isMdx(file) ? toParagraphs(bodyOf(source)) : [];
   return fault || !body ? undefined : { data, ...(isMdx(file) ? { body } : {}) };
 }
@@ -79,11 +80,11 @@ export function mergeVersions(
   const [before, own, other] = [base, mine, theirs].map((source) => toParts(file, source));
   if (theirs === undefined || !own || !other) return { text: settle('', mine, theirs) as string | undefined, open };
   const data = merge(before?.data, own.data, other.data, settle, { path: 'data' });
-  const body = merge(before?.body ?? [], own.body ?? [], other.body ?? [], settle, { path: 'body', join: paragraphs });
+  const body = merge(before?.body, own.body, other.body, settle, { path: 'body', join: paragraphs });
   // Where lines do not touch, what is no value stays too: comments of both.
   const lines = mergeLines(mine ?? '', base ?? '', theirs, { stringSeparator: /\n/, excludeFalseConflicts: true });
   const text = lines.result.join('\n');
-  if (!isMdx(file) && !lines.conflict && toId(toParts(file, text)?.data) === toId(data)) return { text, open };
+  if (!lines.conflict && toId(toParts(file, text)) === toId({ data, body })) return { text, open };
   const written = isMdx(file) ? paragraphs((body as string[]).filter(Boolean)) : undefined;
   return { text: writeFileText(file, theirs, { data, body: written }), open };
 }

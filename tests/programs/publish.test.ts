@@ -12,13 +12,12 @@ import { blocks } from '../../src/articles/blocks/blocks.ts';
 import { readLibrary } from '../../src/content/checks/check-content.ts';
 import { newArticle } from '../../src/content/new-article.ts';
 import { createProject } from '../../src/editor/project.ts';
-import { PublishError } from '../../src/editor/git.ts';
-import { NamelessError, type Project, setName } from '../../src/editor/git-place.ts';
-import { CheckError, ConflictError, findPending, publish } from '../../src/editor/publish.ts';
+import { type Project, setName } from '../../src/editor/git-place.ts';
+import { findPending, foundFaults, publish, undo } from '../../src/editor/publish.ts';
+import { Refusal } from '../../src/editor/refusal.ts';
 import { findStand, readOnline } from '../../src/editor/online.ts';
 import { readBin } from '../../src/editor/kept.ts';
 import { deletePhoto, findUnusedPhotos, listTexts } from '../../src/editor/texts.ts';
-import { undo } from '../../src/editor/undo.ts';
 import { copyContent } from '../support/content.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -233,8 +232,7 @@ describe('publishing', () => {
     const start = run(server, 'rev-parse', 'HEAD');
     await anna.edit(article, (text) => `${text}\n## X\n\nDas kostet [Worte](/gibt-es-nicht).\n`);
     const refused = await publish(anna.project).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(CheckError);
-    expect((refused as CheckError).faults[0]?.file).toBe(article);
+    expect((refused as Refusal).faults[0]?.file).toBe(article);
     expect(run(server, 'rev-parse', 'HEAD')).toBe(start);
 
     // Each is right alone: both have taken the same picture, which is free.
@@ -320,7 +318,7 @@ describe('publishing', () => {
     const area = join(firm, 'content/area.yaml');
     const before = await readFile(area, 'utf8');
     await writeFile(area, before.replace('radius: 30', 'radius: weit'));
-    await expect(publish(project)).rejects.toThrow(CheckError);
+    await expect(publish(project)).rejects.toThrow(foundFaults);
     await writeFile(area, before.replace('radius: 30', 'radius: 40'));
     expect((await publish(project)).changes).toMatchObject([{ file: 'content/area.yaml', kind: 'changed' }]);
     expect(run(join(place, 'server.git'), 'show', 'main:content/area.yaml')).toContain('radius: 40');
@@ -343,19 +341,24 @@ describe('publishing', () => {
     const head = anna.git('rev-parse', 'HEAD');
 
     const conflict = await publish(anna.project).catch((error: unknown) => error);
-    expect(conflict).toBeInstanceOf(ConflictError);
-    expect((conflict as ConflictError).message).toMatch(/Bei Ihnen: .*Anna.*\n.*Bei anderen: .*Ben/);
+    const places = (error: unknown) => (error as Refusal).conflicts.flatMap(({ differences }) => differences);
+    const decide = (error: unknown, take: 'mine' | 'theirs') => ({
+      choices: Object.fromEntries(places(error).map(({ id }) => [id, { take }])),
+    });
+    expect(places(conflict)).toMatchObject([
+      { mine: expect.stringContaining('Anna') as unknown, theirs: expect.stringContaining('Ben') as unknown },
+    ]);
     // File, commit and status are as before.
     expect(await anna.read(article)).toBe(mine);
     expect(anna.git('rev-parse', 'HEAD')).toBe(head);
     expect(anna.status()).toBe(`M ${article}`);
 
-    await publish(anna.project, { prefer: 'mine' });
+    await publish(anna.project, decide(conflict, 'mine'));
     expect(run(server, 'show', `HEAD:${article}`)).toContain('Anna');
     expect(anna.status()).toBe('');
 
     await ben.edit(article, alt('Das Haus, wie Ben es noch einmal beschreibt'));
-    await publish(ben.project, { prefer: 'theirs' });
+    await publish(ben.project, decide(await publish(ben.project).catch((error: unknown) => error), 'theirs'));
     expect(await ben.read(article)).toContain('Anna');
     // What Ben wrote is not gone.
     expect((await readBin(ben.path(''))).at(0)?.kept.source).toContain('noch einmal');
@@ -389,13 +392,13 @@ describe('publishing', () => {
     await anna.edit(article, alt('Ein altes Haus, das unter Schutz steht'));
     const refuses = async (words: RegExp) => {
       const error = await publish(anna.project).catch((error: unknown) => error);
-      expect(error).toBeInstanceOf(PublishError);
+      expect(error).toBeInstanceOf(Refusal);
       expect((error as Error).message).toMatch(words);
       expect(anna.status(), String(words)).toContain(article);
     };
     for (const name of ['user.name', 'user.email']) anna.git('config', '--unset', name);
     expect((await findPending(anna.project)).changes).toHaveLength(1);
-    await expect(publish(anna.project)).rejects.toBeInstanceOf(NamelessError);
+    await expect(publish(anna.project)).rejects.toMatchObject({ nameless: true });
     await expect(setName(anna.project, 'Anna', 'anna@')).rejects.toThrow(/keine E-Mail-Adresse/);
     await setName(anna.project, 'Anna', 'anna@example.org');
     anna.git('checkout', '--quiet', '-b', 'seitenweg');

@@ -6,7 +6,7 @@ import type { Overview } from '../overview.ts';
 import type { PriceChange } from '../price-change.ts';
 import type { Hit } from '../search.ts';
 import type { ShownFault } from '../shown-faults.ts';
-import type { State } from '../history.ts';
+import type { State } from '../git.ts';
 import type { ShownConflict, ShownDifference, ShownSide } from '../shown-versions.ts';
 import type { Draft, Saved, Text, TextEntry } from '../texts.ts';
 import type { Choices } from '../versions.ts';
