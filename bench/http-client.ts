@@ -28,7 +28,8 @@ const bodyOf = (i: number) =>
     firstName: 'Anna',
     lastName: `Meyer ${i}`,
     email: `anna.${i}@example.org`,
-    phone: '0421 123456',
+    // A person of their own: the store looks for whoever has asked before.
+    phone: `0421 ${1_000_000 + i}`,
     buildingType: 'EFH',
     message: 'Ich brauche einen Energieausweis für ein Haus von 1962, das wir im Frühjahr verkaufen.',
     privacy: true,

@@ -37,6 +37,7 @@ import { keysOf } from '#domain/keys-of';
 import { callUntil, preparationToRows, type Preparation } from '#domain/preparation';
 import { routes } from '#domain/routes';
 import { atHand } from '#domain/tools/documents';
+import { formatEarlier } from '#domain/same-person';
 import type { ServiceContent } from '../content.ts';
 import type { Erasing, Request } from './request.ts';
 import type { Mail } from './mail.ts';
@@ -304,7 +305,10 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
             {
               label: again,
               value: earlier
-                ? fillWords(first, { time: formatDateTime(Date.parse(earlier.firstAt)), count: String(earlier.count) })
+                ? fillWords(first, {
+                    time: formatDateTime(Date.parse(earlier.firstAt)),
+                    count: formatEarlier(earlier.count),
+                  })
                 : '',
             },
             { label: received, value: formatDateTime(receivedAt) },

@@ -30,8 +30,14 @@ export function textToSubject(text: string): Subject | undefined {
   return phone === undefined ? undefined : { kind: 'phoneKey', value: phone };
 }
 
-/** Earlier requests of a person: when the first came, in ISO 8601. */
+/** Earlier requests of a person: when the first came, in ISO 8601, and how many, `mostCounted + 1` where there are more. */
 export type Earlier = { firstAt: string; count: number };
+
+/** So many are counted: a flood under one number must not make each of its requests dearer than the one before. */
+export const mostCounted = 99;
+
+/** 3 → '3', 100 → 'über 99' */
+export const formatEarlier = (count: number): string => (count > mostCounted ? `über ${mostCounted}` : String(count));
 
 /** @returns as they are stored beside a request */
 export const personKeys = ({ email, phone }: { email: string; phone: string }) => ({

@@ -1,5 +1,5 @@
 import { timeToDay } from '#domain/format';
-import { personKeys, type Earlier } from '#domain/same-person';
+import { mostCounted, personKeys, type Earlier } from '#domain/same-person';
 import {
   repeatWindowMs,
   type Contacts,
@@ -95,11 +95,14 @@ export const createContacts = (db: Database): Contacts => ({
 
   async findEarlier(person, before) {
     const { emailKey, phoneKey } = personKeys(person);
-    const sql = `SELECT min(received_at) AS first_at, count(*) AS count FROM contacts
-      WHERE (email_key = ? OR phone_key = ?) AND received_at < ?`;
-    const found = await db.read(sql, emailKey, phoneKey, new Date(before).toISOString());
-    const [earlier] = rowsOf<Earlier>(found);
-    return earlier && earlier.count > 0 ? earlier : undefined;
+    const oldest = (key: 'email_key' | 'phone_key') => `SELECT * FROM (SELECT id, received_at FROM contacts
+      WHERE ${key} = ? AND received_at < ? ORDER BY received_at LIMIT ${mostCounted + 1}) AS by_${key}`;
+    const sql = `SELECT min(received_at) AS first_at, count(*) AS count
+      FROM (${oldest('email_key')} UNION ${oldest('phone_key')}) AS earlier`;
+    const time = new Date(before).toISOString();
+    const [earlier] = rowsOf<Earlier>(await db.read(sql, emailKey, time, phoneKey, time));
+    if (!earlier || earlier.count === 0) return undefined;
+    return { ...earlier, count: Math.min(earlier.count, mostCounted + 1) };
   },
 
   async fillPersonKeys() {

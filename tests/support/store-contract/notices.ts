@@ -1,5 +1,6 @@
 /** What the office was told last, what signs its links, and what is done with a request afterwards. */
 import { expect, test } from 'vitest';
+import { formatEarlier, mostCounted } from '#domain/same-person';
 import { contact, newContact } from '../app.ts';
 import { at, day, due, expiring, hour, none, tellAll, type Open } from './setup.ts';
 import type { Channel, ContactMessages, NewDelivery } from '../../../api/storage/port.ts';
@@ -122,6 +123,17 @@ export function noticesContract(open: Open): void {
       undefined,
       undefined,
     ]);
+  });
+
+  test('of a flood of requests of one person no more are counted than one needs to know', async () => {
+    const { store } = await open();
+    const save = (id: number) => store.saveContact(newContact(`flood-${id}`, { receivedAt: at + id }));
+    await Promise.all(Array.from({ length: 3 * mostCounted }, (_, id) => save(id)));
+    expect(await store.findEarlier(contact, at + day)).toEqual({
+      firstAt: new Date(at).toISOString(),
+      count: mostCounted + 1,
+    });
+    expect([mostCounted, mostCounted + 1].map(formatEarlier)).toEqual(['99', 'über 99']);
   });
 
   test('corrections and notes are a history, which is exported and goes with the request', async () => {
