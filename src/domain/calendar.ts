@@ -172,8 +172,19 @@ function spansOn(calendar: Calendar, day: string): (readonly [number, number])[]
     .sort(([one], [other]) => one - other);
 }
 
+type Moments = readonly (readonly [number, number])[];
+const momentsOf = new WeakMap<Calendar, Map<string, Moments>>();
+
 /** The same as moments, [from, to] in milliseconds since the epoch: where clocks change, an hour is missing or comes twice. */
-export function momentsOn(calendar: Calendar, day: string): (readonly [number, number])[] {
+export function momentsOn(calendar: Calendar, day: string): Moments {
+  const ofDays = momentsOf.get(calendar) ?? new Map<string, Moments>();
+  momentsOf.set(calendar, ofDays);
+  const moments = ofDays.get(day) ?? toMoments(calendar, day);
+  ofDays.set(day, moments);
+  return moments;
+}
+
+function toMoments(calendar: Calendar, day: string): Moments {
   const spans = spansOn(calendar, day);
   if (spans.length === 0) return [];
   const begin = Date.parse(dayToTime(day));

@@ -5,8 +5,8 @@ import { hour, minute } from './time-units.ts';
 import { addDays } from './tools/day.ts';
 
 /** @param askedAt milliseconds since the epoch @returns the end of the time in which we call */
-export function callBackUntil(askedAt: number, { callBackHours, ...calendar }: Calendar & { callBackHours: number }) {
-  let left = callBackHours * hour;
+export function callBackUntil(askedAt: number, calendar: Calendar & { callBackHours: number }) {
+  let left = calendar.callBackHours * hour;
   for (let day = timeToDay(askedAt); ; day = addDays(day, 1)) {
     for (const [from, to] of momentsOn(calendar, day)) {
       const begin = Math.max(from, askedAt);

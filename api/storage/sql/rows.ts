@@ -23,8 +23,14 @@ const insertInto = <Input>(table: string, columns: Record<string, (input: Input)
 /** firstName → first_name */
 const toColumn = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+const known = new Map<string, string>();
+
 /** first_name → firstName */
-const toName = (column: string): string => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+function toName(column: string): string {
+  const name = known.get(column) ?? column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  known.set(column, name);
+  return name;
+}
 
 /** A row under the names of the code; its times, as a driver gives them, in ISO 8601. */
 export const rowToFields = (row: object): Record<string, unknown> =>
