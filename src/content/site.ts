@@ -9,7 +9,7 @@ import type { Spot } from '#domain/around';
 import type { City } from '#domain/regions';
 import { ContentError } from './faults.ts';
 import type { ToolWords } from './schemas/tools.ts';
-import { createClaims, createFill } from './placeholders.ts';
+import { createClaims, createFill, type Fill } from './placeholders.ts';
 import {
   createReader,
   filesToKey,
@@ -40,11 +40,11 @@ function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
 export const getSite = once(reader.site);
 
 /** What lies around the places. @throws ContentError where a line of it is wrong */
-export async function getAround(): Promise<{ spots: Spot[]; source: string }> {
+export const getAround = once(async (): Promise<{ spots: Spot[]; source: string }> => {
   const { spots = [], source = '', faults = [] } = (await reader.around()) ?? {};
   if (faults.length > 0) throw new ContentError(faults);
   return { spots, source };
-}
+});
 
 const getFiles = once(reader.all);
 let keptKey: Promise<string> | undefined;
@@ -68,13 +68,23 @@ export async function contentKey(...texts: string[]): Promise<string> {
 
 type PageWords = { [F in YamlFile as F extends `content/pages/${infer Name}.yaml` ? Name : never]: YamlCopy<F> };
 
+const fills = new Map<string | undefined, Fill>();
+
+/** What a place's placeholders stand for is put together once for all files. */
+async function fillFor(city: City | undefined): Promise<Fill> {
+  const site = await getSite();
+  const fill = (isPreview ? undefined : fills.get(city?.slug)) ?? createFill(site, city);
+  fills.set(city?.slug, fill);
+  return fill;
+}
+
 const filled = new Map<string, Promise<unknown>>();
 
 /** Fills a file's words for a place, once: every page asks for some. */
 function fillOnce<Copy>(file: string, city: City | undefined, read: () => Promise<Copy>): Promise<Copy> {
   const key = `${file} ${city?.slug}`;
   const known = isPreview ? undefined : (filled.get(key) as Promise<Copy> | undefined);
-  const words = known ?? read().then(async (copy) => createFill(await getSite(), city)(copy));
+  const words = known ?? read().then(async (copy) => (await fillFor(city))(copy));
   filled.set(key, words);
   return words;
 }

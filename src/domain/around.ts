@@ -38,11 +38,23 @@ export const isSameName = (a: string, b: string): boolean => bareName(a) === bar
 /** Within so many kilometres two of the same name are one. */
 const sameKm = 10;
 
-export const isPlace = (spot: Spot, city: City): boolean =>
+const isPlace = (spot: Spot, city: City): boolean =>
   !spot.town && isSameName(spot.name, city.name) && distanceKm(spot, city) < sameKm;
+
+/** As `isPlace`, of every place: only those of the name are looked at, since there may be thousands of either. */
+export function createIsPlace(cities: readonly City[]): (spot: Spot) => boolean {
+  const byName = Map.groupBy(cities, ({ name }) => bareName(name));
+  return (spot) => byName.get(bareName(spot.name))?.some((city) => isPlace(spot, city)) ?? false;
+}
 
 /** So many municipalities without a page of their own are named on a place's home. */
 const shownAround = 20;
+
+/** Municipalities that are no place of the catalogue. */
+export function municipalitiesWithoutPage(cities: readonly City[], spots: readonly Spot[]): Spot[] {
+  const isPlaceOfCatalogue = createIsPlace(cities);
+  return spots.filter((spot) => !spot.town && !isPlaceOfCatalogue(spot));
+}
 
 /** Municipalities around a place with whole kilometres as the crow flies, nearest first; places of the catalogue have pages. */
 export const municipalitiesAround = (
@@ -50,10 +62,7 @@ export const municipalitiesAround = (
   cities: readonly City[],
   spots: readonly Spot[],
 ): { name: string; km: number }[] =>
-  nearestFirst(
-    city,
-    spots.filter((spot) => !spot.town && !cities.some((other) => isPlace(spot, other))),
-  )
+  nearestFirst(city, municipalitiesWithoutPage(cities, spots))
     .map(({ item, km }) => ({ name: item.name, km: Math.round(km) }))
     // So near it is the place itself, under another name.
     .filter(({ km }) => km > 0)
@@ -61,10 +70,14 @@ export const municipalitiesAround = (
 
 /** @param source who is to be named where the file is used */
 export function toAroundFile(cities: readonly City[], spots: readonly Spot[], source: string): AroundFile {
-  const others = spots.filter((spot) => !cities.some((city) => isPlace(spot, city)));
+  const isPlaceOfCatalogue = createIsPlace(cities);
+  const others = spots.filter((spot) => !isPlaceOfCatalogue(spot));
+  const byName = Map.groupBy(spots, ({ name }) => bareName(name));
   const postcodesOf = (city: City) => [
     city.postcode,
-    ...spots.filter((spot) => isPlace(spot, city)).flatMap(({ postcodes }) => postcodes),
+    ...(byName.get(bareName(city.name)) ?? [])
+      .filter((spot) => isPlace(spot, city))
+      .flatMap(({ postcodes }) => postcodes),
   ];
   return {
     source,

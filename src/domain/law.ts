@@ -201,8 +201,19 @@ const constantIn = (act: Act, short: string, constant: ConstantEntry): Constant 
   };
 };
 
-/** @param month the law is told as of then: '2025-01' */
+const told = new WeakMap<LawFile, Map<string, Law>>();
+
+/** Told once, since every article asks. @param month the law is told as of then: '2025-01' */
 function toVersion(file: LawFile, act: Act, month: string): Law {
+  const laws = told.get(file) ?? new Map<string, Law>();
+  told.set(file, laws);
+  const key = `${act} ${month}`;
+  const law = laws.get(key) ?? tell(file, act, month);
+  laws.set(key, law);
+  return law;
+}
+
+function tell(file: LawFile, act: Act, month: string): Law {
   const short = toShort(file.acts.find((one) => one.act === act) ?? { act });
   return {
     act,

@@ -2,7 +2,7 @@
  * What people type and mean a page or a place of ours by: German words for pages whose addresses are English, and the
  * municipalities that a place serves. One list for the service and for the rules of hosts.
  */
-import { bareName, isPlace, type Spot } from './around.ts';
+import { bareName, municipalitiesWithoutPage, type Spot } from './around.ts';
 import { nearest } from './distance.ts';
 import { serviceSlugs } from './pages.ts';
 import type { City } from './regions.ts';
@@ -38,15 +38,12 @@ export type Served = Known & { km: number };
  * the search of the not-found page asks. Places of the catalogue, and what their addresses mean, go before.
  */
 export function servedMunicipalities(cities: readonly City[], spots: readonly Spot[]): Served[] {
-  const byName = Map.groupBy(cities, ({ name }) => bareName(name));
-  const served = spots
-    .filter((spot) => !spot.town && !byName.get(bareName(spot.name))?.some((city) => isPlace(spot, city)))
-    .flatMap((spot) => {
-      const place = nearest(spot, cities);
-      if (!place) return [];
-      const names = [...new Set([spot.name, bareName(spot.name)])];
-      return names.map((name) => ({ name, slug: place.item.slug, km: place.km }));
-    });
+  const served = municipalitiesWithoutPage(cities, spots).flatMap((spot) => {
+    const place = nearest(spot, cities);
+    if (!place) return [];
+    const names = [...new Set([spot.name, bareName(spot.name)])];
+    return names.map((name) => ({ name, slug: place.item.slug, km: place.km }));
+  });
   const byKey = Map.groupBy(served, ({ name }) => toKey(name));
   return [...byKey.values()]
     .flatMap((all) => (new Set(all.map(({ slug }) => slug)).size === 1 ? (all[0] ?? []) : []))

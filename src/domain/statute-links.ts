@@ -27,14 +27,13 @@ const statutes = {
   WPG: { folder: 'wpg', name: 'Wärmeplanungsgesetz' },
 } as const;
 
+/** A name inside a longer word is none: the AO in „AOK“. */
+const whole = (name: string) => new RegExp(`(?<![\\p{L}\\d-])${name}(?![\\p{L}\\d-])`, 'u');
+
 const texts = [
   ...Object.entries(statutes).map(([short, { folder, name }]) => ({ short, name, url: `${federal}/${folder}/` })),
   { short: 'DSGVO', name: 'Datenschutz-Grundverordnung', url: 'https://eur-lex.europa.eu/eli/reg/2016/679/oj' },
-];
-
-/** A name inside a longer word is none: the AO in „AOK“. */
-const holds = (words: string, name: string): boolean =>
-  new RegExp(`(?<![\\p{L}\\d-])${name}(?![\\p{L}\\d-])`, 'u').test(words);
+].map(({ short, name, url }) => ({ short: whole(short), name: whole(name), url }));
 
 /**
  * `§ 80 Abs. 4 GModG` → `https://www.gesetze-im-internet.de/geg/__80.html`; the full name stands for the short one. Words
@@ -45,7 +44,7 @@ export function citationToUrl(words: string): string | undefined {
   const paragraphs = [...words.matchAll(/(§§?)\s*(\d+[a-z]?)/g)];
   const cites = paragraphs.length > 0 || words.includes('Art.');
   const urls = new Set(
-    texts.filter(({ short, name }) => holds(words, name) || (cites && holds(words, short))).map(({ url }) => url),
+    texts.filter(({ short, name }) => name.test(words) || (cites && short.test(words))).map(({ url }) => url),
   );
   const [url] = urls;
   if (url === undefined || urls.size > 1) return undefined;
