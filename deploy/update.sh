@@ -59,6 +59,8 @@ note() {
 # By mail to whoever made what has come since the running release. $1: online or stopped. Their messages and the reason lie
 # in files, since the service's user sends it.
 mail() {
+  # No release yet that could send one.
+  [ -e "$home/current" ] || return 0
   range=$full
   if [ -n "$before" ] && git -C "$home/repository" merge-base --is-ancestor "$before" "$full"; then range=$before..$full; fi
   log() { git -C "$home/repository" log --max-count=50 --format="$1" "$range" -- content; }
