@@ -73,13 +73,20 @@ export async function settleCanonical(
   const site = await reader.site();
   const fileOf = (path: string) => new URL(`${path.slice(1) || 'index'}.html`, dir);
   const addresses = (await readAddresses(reader, site.cities)).filter(({ path }) => existsSync(fileOf(path)));
-  const pages = addresses.map((address) => ({ ...address, html: readFileSync(fileOf(address.path), 'utf8') }));
+  // Read when it is looked at: all at once they are 90 kB a page.
+  const pages = addresses.map((address) => ({
+    ...address,
+    get html() {
+      return readFileSync(fileOf(address.path), 'utf8');
+    },
+  }));
   const { counted, standing } = countOwnRuns(pages, site);
   const textDays = settleTextDays(pages, before, today);
   const absolute = (path: string) => new URL(path, origin).href;
-  for (const { path, kind, html } of pages.filter((page) => !standing.has(page.path))) {
+  for (const page of pages.filter(({ path }) => !standing.has(path))) {
+    const { path, kind } = page;
     // The link and what is said where the page is shared.
-    const parts = html.split(`="${absolute(path)}"`);
+    const parts = page.html.split(`="${absolute(path)}"`);
     if (parts.length !== 3) throw new Error(`${path} names itself ${parts.length - 1} times, not twice.`);
     writeFileSync(fileOf(path), parts.join(`="${absolute(kind)}"`));
   }

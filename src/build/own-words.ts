@@ -82,15 +82,14 @@ export function countOwnRuns(
   };
   const standing = new Set<string>();
   const found = createPlaces();
-  const stand = ({ path, kind, runs }: BuiltText & { runs: Set<number> }) => {
+  const stand = ({ path, kind, runs }: Pick<BuiltText, 'path' | 'kind'> & { runs: Set<number> }) => {
     standing.add(path);
     found.add(runs, kind);
   };
-  const texts = pages.map((page) => ({
-    ...page,
-    county: page.city && countyOf(stock, page.city),
-    runs: toRuns(page),
-  }));
+  const texts = pages.map((page) => {
+    const { path, kind, city } = page;
+    return { path, kind, city, county: city && countyOf(stock, city), runs: toRuns(page) };
+  });
   for (const text of texts) if (!text.city) stand(text);
 
   const kinds = [...Map.groupBy(texts, ({ kind }) => kind)].map(([kind, own]) => {
