@@ -126,11 +126,18 @@ export const filesToKey = (files: readonly SourceFile[]): string =>
     )
     .join('\n');
 
+/** As each file was last: a build reads all of them for its checks, its settings, its pages, its addresses. */
+const lastRead = new Map<string, SourceFile>();
+
 export function toSourceFile(file: string, text: string): SourceFile {
   // The byte order mark that Windows programs put in front.
   const source = text.replace(/^\uFEFF/, '');
+  const last = lastRead.get(file);
+  if (last?.source === source) return last;
   const yaml = readYaml(file.endsWith('.mdx') ? frontmatterOf(source) : source);
-  return { file, source, yaml, digest: hash('sha256', source).slice(0, 16) };
+  const read = { file, source, yaml, digest: hash('sha256', source).slice(0, 16) };
+  lastRead.set(file, read);
+  return read;
 }
 
 const noHead = {
