@@ -1,6 +1,6 @@
 /** Two versions of a value made one, each against what both began with; and where two versions differ. */
 import { isDeepStrictEqual } from 'node:util';
-import { diff3Merge, diffIndices } from 'node-diff3';
+import { diff3Merge, diffComm, diffIndices } from 'node-diff3';
 
 /** @param path of the place, 'sources.1.date' @returns what is to stand there */
 export type Settle = (path: string, mine: unknown, theirs: unknown) => unknown;
@@ -82,20 +82,8 @@ export type Piece = { text: string; isOther: boolean };
 
 /** The words of one version, those marked that the other does not have. */
 export function toPieces(words: string, other: string): Piece[] {
-  const split = (text: string) => text.split(/(?<=\s)/);
-  const own = split(words);
-  const pieces: Piece[] = [];
-  let from = 0;
-  const add = (to: number, isOther: boolean) => {
-    if (to > from) pieces.push({ text: own.slice(from, to).join(''), isOther });
-    from = to;
-  };
-  for (const {
-    buffer1: [at, count],
-  } of diffIndices(own, split(other))) {
-    add(at, false);
-    add(at + count, true);
-  }
-  add(own.length, false);
-  return pieces;
+  const [own, others] = [words, other].map((text) => text.split(/(?<=\s)/)) as [string[], string[]];
+  return diffComm(own, others)
+    .map(({ common, buffer1 = [] }) => ({ text: (common ?? buffer1).join(''), isOther: !common }))
+    .filter(({ text }) => text !== '');
 }

@@ -9,25 +9,14 @@ import { toSourceFile } from '../content/reader.ts';
 import { bodyOf } from '../content/yaml.ts';
 import { pictureFault, toTakenPhoto } from '../content/checks/pictures.ts';
 import { isPhoto, photoToName } from '../content/checks/structure.ts';
-import { toChange } from './changes.ts';
+import { toChange, type Change } from './changes.ts';
 import { dropDraft, dropFromBin, keepDraft, listDrafts, readBin, readDraft, throwAway, type Kept } from './kept.ts';
 import { Refusal } from './refusal.ts';
 import { setFields } from './typeset.ts';
 import { isMdx, mergeVersions, writeFileText, type Choices, type Edited } from './versions.ts';
 
-export type TextEntry = {
-  /** Path as an editor knows it: `content/blog/x.mdx`. */
-  file: string;
-  title: string;
-  draft: boolean;
-  /** The day on which visitors will see it: '2026-12-03' */
-  appears?: string;
-  /** Of an article: its category, and the day that readers see. */
-  category?: string;
-  date?: string;
-  /** Something is typed in it and not yet saved. */
-  unsaved: boolean;
-};
+/** A text as lists show it, and whether something is typed in it and not yet saved. */
+export type TextEntry = Omit<Change, 'kind' | 'title'> & { title: string; unsaved: boolean };
 
 export type Text = {
   file: string;

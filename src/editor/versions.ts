@@ -27,14 +27,9 @@ export type Edited = { data?: unknown; body?: string | undefined };
 
 export const isMdx = (file: string): boolean => file.endsWith('.mdx');
 
-/** The file with another head, another text, or both. */
+/** The file with other data, or an MDX file with another head, another text, or both. */
 export function writeFileText(file: string, source: string, { data, body }: Edited): string {
-  if (isMdx(file)) return writeMdx(source, data, body);
-  return data === undefined ? source : writeYaml(source, data);
-}
-
-/** An MDX file with another head, another text, or both. */
-export function writeMdx(source: string, data: unknown, body: string | undefined): string {
+  if (!isMdx(file)) return data === undefined ? source : writeYaml(source, data);
   const head = hasFrontmatter(source) ? frontmatterOf(source).replace(/^#\n/, '') : '';
   const written = data === undefined ? head : writeYaml(`${head}\n`, data).trimEnd();
   const below = bodyOf(source).replace(/^\r?\n/, '');

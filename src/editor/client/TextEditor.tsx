@@ -49,13 +49,13 @@ import { Fields } from './Fields.tsx';
 import { german } from './german.ts';
 import { listenToIncoming } from './incoming.ts';
 import { listenToKeys } from './keys.ts';
+import { missingIn, toLabel, toValues, toWords, type Values } from './label.ts';
 import { nameTheNameless } from './names.ts';
 import { Alert, Button, Dialog, SkipLink } from './parts.tsx';
 import { $names, takePhoto, useStore } from './state.ts';
 
 type Attribute = BlockForm['attributes'][number];
 type MdastJsx = JsxEditorProps['mdastNode'];
-type Values = Record<string, string | undefined>;
 
 /** What the blocks within the text need; the editor hands nothing on to them. */
 type SharedParts = {
@@ -66,49 +66,10 @@ type SharedParts = {
 };
 const Shared = createContext<SharedParts>({ blocks: [], fresh: { current: '' }, put: { current: () => undefined } });
 
-const toValues = ({ attributes }: MdastJsx): Values =>
-  Object.fromEntries(
-    attributes.flatMap((one) =>
-      one.type === 'mdxJsxAttribute' && typeof one.value === 'string' ? [[one.name, one.value]] : [],
-    ),
-  );
-
 const toAttributes = ({ attributes }: BlockForm, values: Values): MdastJsx['attributes'] =>
   attributes.flatMap(({ name }) => (values[name] ? [{ type: 'mdxJsxAttribute', name, value: values[name] }] : []));
 
 const isOfPhoto = ({ lookup }: Attribute): boolean => lookup === 'photo';
-
-/** The words between the tags of a block in a sentence. */
-const toWords = ({ children }: MdastJsx): string =>
-  children
-    .map((child) => ('value' in child ? child.value : 'children' in child ? toWords(child as MdastJsx) : ''))
-    .join('');
-
-/** What the check would ask for. */
-const missingIn = ({ attributes }: BlockForm, values: Values): string[] =>
-  attributes.filter(({ name, required }) => required && !values[name]?.trim()).map(({ what }) => what);
-
-const toShort = (what: string): string => what.split(/[,;:]/, 1)[0] ?? what;
-
-/** What stands in the text for a block within a sentence, and on the button of a box. */
-function toLabel(block: BlockForm, values: Values, words: string, names: Names): string {
-  const { name, what, attributes } = block;
-  if (block.place === 'sentence' && missingIn(block, values).length > 0) return `⟨${toShort(what)}: noch leer⟩`;
-  const find = (kind: string, name: string) => names[kind]?.find((one) => one.name === name);
-  const shown = attributes.flatMap(({ name, choices, lookup }) => {
-    const value = values[name];
-    if (value === undefined) return [];
-    if (lookup === 'laws') return value.split(' ').map((id) => find('law', id)?.paragraph ?? id);
-    const known = lookup === undefined ? undefined : find(lookup, value);
-    return [known?.short ?? choices.find((one) => one.value === value)?.label ?? value];
-  });
-  const { only, id = '' } = values;
-  // A paragraph in place of its figure.
-  const law = only === 'paragraph' ? find('law', id)?.paragraph : undefined;
-  if (law !== undefined) return `⟨${law}⟩`;
-  if (only === 'value' || name === 'Law') return `⟨${[shown[0], words].filter(Boolean).join(' ')}⟩`;
-  return `⟨${[toShort(what), ...shown, words].filter(Boolean).join(', ')}⟩`;
-}
 
 /** Several names with blanks between them are typed. */
 const typed = ['laws', 'areas', 'anyAreas'];
