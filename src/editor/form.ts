@@ -13,31 +13,33 @@ export type Choice = { value: string; label: string };
 
 export type Field = {
   /** German; nothing where the schema says nothing of it. */
-  label?: string;
-  example?: string;
+  label?: string | undefined;
+  example?: string | undefined;
   /** May be left out. */
   optional: boolean;
   /** May be empty, and stands there as `null`. */
   nullable: boolean;
   /** What is meant where nothing stands. */
   usual?: unknown;
-} & (
-  | {
-      kind: 'text';
-      long: boolean;
-      min?: number;
-      max?: number;
-      date: boolean;
-      /** Where its values are looked up. */ lookup?: string;
-    }
-  | { kind: 'number' }
-  | { kind: 'yes-no' }
-  | { kind: 'choice'; choices: Choice[] }
-  | { kind: 'list'; item: Field; min: number; max?: number }
-  | { kind: 'group'; fields: { name: string; field: Field }[] }
-  /** What no form fits: written as YAML. */
-  | { kind: 'yaml' }
-);
+} &
+  /** `lookup` is where its values are looked up. */
+  (
+    | {
+        kind: 'text';
+        long: boolean;
+        min?: number | undefined;
+        max?: number | undefined;
+        date: boolean;
+        lookup?: string | undefined;
+      }
+    | { kind: 'number' }
+    | { kind: 'yes-no' }
+    | { kind: 'choice'; choices: Choice[] }
+    | { kind: 'list'; item: Field; min: number; max?: number | undefined }
+    | { kind: 'group'; fields: { name: string; field: Field }[] }
+    /** What no form fits: written as YAML. */
+    | { kind: 'yaml' }
+  );
 
 /** Names of values that are short in the files. */
 const dictionaries: Record<string, string>[] = [
@@ -66,18 +68,16 @@ const lineLength = 80;
 
 function toField(json: Json, optional: boolean): Field {
   const at = withoutNull(json);
-  const { description, examples, default: usual } = at;
-  const shared = {
-    ...(description === undefined ? {} : { label: description }),
-    ...(examples?.length ? { example: toExample(examples[0]) } : {}),
+  const { description: label, examples: [example] = [], default: usual } = at;
+  return {
+    label,
+    example: example === undefined || typeof example === 'string' ? example : JSON.stringify(example),
     ...(usual === undefined ? {} : { usual }),
     optional,
     nullable: json.anyOf?.some(({ type }) => type === 'null') ?? false,
+    ...toKind(at),
   };
-  return { ...shared, ...toKind(at) };
 }
-
-const toExample = (example: unknown): string => (typeof example === 'string' ? example : JSON.stringify(example));
 
 type Kind = Field extends infer F
   ? F extends { kind: string }
@@ -87,56 +87,30 @@ type Kind = Field extends infer F
 
 function toKind(json: Json): Kind {
   const { type, items, properties, required = [] } = json;
-  if (json.anyOf) return { kind: 'yaml' };
   if (json.enum) return { kind: 'choice', choices: toChoices(json.enum, json.description) };
   if (type === 'boolean') return { kind: 'yes-no' };
   if (type === 'integer' || type === 'number') return { kind: 'number' };
-  if (type === 'array') {
-    // A list of fixed length says so by `items: false`.
-    const item = items || json.prefixItems?.[0];
-    if (!item) return { kind: 'yaml' };
-    const { minItems = 0, maxItems } = json;
-    return {
-      kind: 'list',
-      item: toField(item, false),
-      min: minItems,
-      ...(maxItems === undefined ? {} : { max: maxItems }),
-    };
-  }
-  if (type === 'object') {
-    const known = fieldsOf(json);
-    if (!known) return { kind: 'yaml' };
-    const isRequired = (name: string) => required.includes(name) && known[name]?.default === undefined;
-    return {
-      kind: 'group',
-      fields: Object.entries(known).map(([name, field]) => {
-        // What is said of a record is said of all of its fields: each is called by its own name.
-        const { label = nameOf(name), ...others } = toField(
-          properties ? field : { ...field, description: undefined },
-          !isRequired(name),
-        );
-        return { name, field: { ...others, label } };
-      }),
-    };
-  }
   if (type === 'string') {
-    const { minLength, maxLength, format, lookup } = json;
-    return {
-      kind: 'text',
-      long: (maxLength ?? 0) > lineLength,
-      date: format === 'date',
-      ...(minLength === undefined ? {} : { min: minLength }),
-      ...(maxLength === undefined ? {} : { max: maxLength }),
-      ...(lookup === undefined ? {} : { lookup }),
-    };
+    const { minLength: min, maxLength: max, format, lookup } = json;
+    return { kind: 'text', long: (max ?? 0) > lineLength, date: format === 'date', min, max, lookup };
   }
-  return { kind: 'yaml' };
+  // A list of fixed length says so by `items: false`.
+  const item = type === 'array' && (items || json.prefixItems?.[0]);
+  if (item) return { kind: 'list', item: toField(item, false), min: json.minItems ?? 0, max: json.maxItems };
+  const known = type === 'object' ? fieldsOf(json) : undefined;
+  if (!known) return { kind: 'yaml' };
+  const fields = Object.entries(known).map(([name, one]) => {
+    // What is said of a record is said of all of its fields: each is called by its own name.
+    const json = properties ? one : { ...one, description: undefined };
+    const field = toField(json, !required.includes(name) || one.default !== undefined);
+    return { name, field: { ...field, label: field.label ?? nameOf(name) } };
+  });
+  return { kind: 'group', fields };
 }
-
-const schemaToField = (schema: z.ZodType): Field => toField(schemaToJson(schema), false);
 
 /** The form of a file, or of the head of an MDX file. @param file path of a known text */
 export function fileToField(file: string): Field {
   const folder = folderOf(file);
-  return schemaToField(folder ? mdxFolders[folder] : yamlFiles[file as keyof typeof yamlFiles]);
+  const schema: z.ZodType = folder ? mdxFolders[folder] : yamlFiles[file as keyof typeof yamlFiles];
+  return toField(schemaToJson(schema), false);
 }

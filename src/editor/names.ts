@@ -2,10 +2,10 @@
 import { countedAreas } from '#domain/building-stock';
 import { figuresReadOn, versionOn } from '#domain/figures';
 import { lawBefore, type Law } from '#domain/law';
-import { commonPageNames, legalSlugs, serviceSlugs, toolSlugs } from '#domain/pages';
 import { areaNames } from '#domain/stock-measures';
-import { anchors, routes } from '#domain/routes';
+import { anchors } from '#domain/routes';
 import type { Library } from '../content/checks/check-content.ts';
+import { pathOnSite } from '../content/checks/links.ts';
 import { isPhoto } from '../content/checks/structure.ts';
 import { placeholders, placeholdersOfPlaces } from '../content/placeholders.ts';
 
@@ -58,23 +58,4 @@ function toLink({ file, yaml }: Library['yamlFiles'][number]): Name[] {
   const called = title ?? head?.crumb ?? head?.title;
   const kind = kindsOfPages[file.split('/')[1] ?? ''] ?? 'Seite';
   return path === undefined || called === undefined ? [] : [{ name: path, meaning: `${kind}: ${called}` }];
-}
-
-const kinds = ['services', 'process', 'guarantees', 'about', 'contact', 'blog', 'tools', ...commonPageNames] as const;
-
-/** Where a text is seen on the site, without a place; nothing where it is no page of its own. */
-export function pathOnSite(file: string): string | undefined {
-  const [folder, slug] = file.split(/[/.]/).slice(1);
-  const isIt = (known: string) => known === slug;
-  const [service, legal, tool, page] = [
-    serviceSlugs.find(isIt),
-    legalSlugs.find(isIt),
-    toolSlugs.find(isIt),
-    kinds.find(isIt),
-  ];
-  if (folder === 'blog' && slug !== undefined) return routes.article(slug, undefined);
-  if (folder === 'services') return service && routes.service(service, undefined);
-  if (folder === 'legal') return legal && routes[legal](undefined);
-  if (folder === 'tools') return tool && routes.tool(tool);
-  return folder === 'pages' ? page && routes[page](undefined) : undefined;
 }

@@ -38,7 +38,7 @@ import { ageToNote, checkFigureAges, findAges, checkStates } from './ages.ts';
 import { checkActs, checkFigures, checkSentences, toSentences } from './evidence.ts';
 import { checkHead, checkName, checkOther } from './article-head.ts';
 import { fieldsOf } from '../schemas/certificate-page.ts';
-import { checkLeadsOn, checkLink, pageAnchors, treeToAnchors, type LinkTargets } from './links.ts';
+import { checkLeadsOn, checkLink, pageAnchors, pathOnSite, treeToAnchors, type LinkTargets } from './links.ts';
 import { checkAuthors, checkPeople } from './people.ts';
 import { checkOffice, checkPlaces } from './places.ts';
 import { isBlock, parseMdx, placeOf, treeToPassages, walk, type Found, type Node } from './mdx-tree.ts';
@@ -250,15 +250,6 @@ const lawToldBy = ({ file, yaml }: Checked<unknown>, { law, laws }: Site): Law =
 
 const idsOf = ({ constants }: Law): string[] => constants.map(({ id }) => id);
 
-/** Where a text stands on the site, without a city; `undefined` where it has no page. */
-function pathOf({ file, slug }: Pick<MdxFile, 'file' | 'slug'>): string | undefined {
-  if (isArticle(file)) return routes.article(slug, undefined);
-  const legal = legalSlugs.find((known) => known === slug);
-  if (isLegal(file)) return legal && routes[legal](undefined);
-  const service = serviceSlugs.find((known) => known === slug);
-  return service && routes.service(service, undefined);
-}
-
 /** What is asked of one file alone. */
 const fileChecks: Record<string, (library: Library, yaml: Checked<unknown>['yaml']) => Found[]> = {
   'content/regions.yaml': ({ site }, yaml) => checkPlaces(site, yaml),
@@ -321,7 +312,7 @@ export function checkLibrary(library: Library, only?: Only): FileReport[] {
           path,
           { anchors: own, from: '' },
         ]),
-        ...parsed.map((text): [string, Page] => [pathOf(text) ?? '', textToPage(text)]),
+        ...parsed.map((text): [string, Page] => [pathOnSite(text.file) ?? '', textToPage(text)]),
       ]),
       citySlugs: site.cities.map(({ slug }) => slug),
       host: library.host,
@@ -376,7 +367,7 @@ type Page = { anchors: readonly string[]; from: string };
 const textToPage = (text: Parsed): Page => ({
   anchors: [
     ...(text.tree ? treeToAnchors(text.tree) : []),
-    ...(isArticle(text.file) ? [anchors.contact] : (pageAnchors[pathOf(text) ?? ''] ?? [])),
+    ...(isArticle(text.file) ? [anchors.contact] : (pageAnchors[pathOnSite(text.file) ?? ''] ?? [])),
   ],
   from: shownFrom(text.yaml.data),
 });
@@ -448,7 +439,7 @@ function checkText(text: Parsed, { articles, authors, blocks, site }: Library, {
     blocks: blocks.filter(({ only }) => only === undefined || only === (isArticle(file) ? 'articles' : 'other texts')),
     known: { ...known, law: idsOf(lawToldBy(text, site)) },
   };
-  if (pathOf(text) === undefined)
+  if (pathOnSite(text.file) === undefined)
     found.push({
       line: 1,
       what: `Zu der Datei „${text.slug}.mdx“ gibt es keine Seite`,
@@ -477,7 +468,7 @@ function checkText(text: Parsed, { articles, authors, blocks, site }: Library, {
       found.push(...checkBlock(node, ancestors, source, rules));
       if (node.name === 'Law') found.push(...checkUnit(node, lawToldBy(text, site)));
       if (node.name === 'FormerLaw') found.push(...checkUnit(node, lawBefore(site.laws)));
-    } else if (node.type === 'link') found.push(...checkLink(node, pathOf(text) ?? '', targets));
+    } else if (node.type === 'link') found.push(...checkLink(node, pathOnSite(text.file) ?? '', targets));
     else found.push(...checkMarkdown(node, ancestors, rules));
   });
   return found;

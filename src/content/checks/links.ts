@@ -19,14 +19,25 @@ const sections: Record<PageKind, readonly string[]> = {
   about: [contact],
   tools: [],
 };
-/** The same by path. */
-export const pageAnchors: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
-  ...pageKindNames.map((kind) => [routes[kind](undefined), sections[kind]]),
-  ...serviceSlugs.map((slug) => [routes.service(slug, undefined), [contact]]),
-  ...legalSlugs.map((slug) => [routes[slug](undefined), []]),
-  ...toolSlugs.map((slug) => [routes.tool(slug), []]),
-  ...commonPageNames.map((kind) => [routes[kind](), []]),
-]);
+type Page = [file: string, path: string, anchors: readonly string[]];
+/** Every page whose words are a file of its own, articles apart: where it is shown, and the sections that a text may link to. */
+const pages: Page[] = [
+  ...pageKindNames.map((kind): Page => [`pages/${kind}.yaml`, routes[kind](undefined), sections[kind]]),
+  ...serviceSlugs.map((slug): Page => [`services/${slug}.mdx`, routes.service(slug, undefined), [contact]]),
+  ...legalSlugs.map((slug): Page => [`legal/${slug}.mdx`, routes[slug](undefined), []]),
+  ...toolSlugs.map((slug): Page => [`tools/${slug}.yaml`, routes.tool(slug), []]),
+  ...commonPageNames.map((kind): Page => [`pages/${kind}.yaml`, routes[kind](), []]),
+];
+export const pageAnchors: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  pages.map(([, path, anchors]) => [path, anchors]),
+);
+
+/** Where a text is seen on the site, without a place; nothing where it is no page of its own. */
+export function pathOnSite(text: string): string | undefined {
+  const [, article] = /^content\/blog\/(.+)\.mdx$/.exec(text) ?? [];
+  if (article !== undefined) return routes.article(article, undefined);
+  return pages.find(([file]) => text === `content/${file}`)?.[1];
+}
 
 /** Addresses of a text's headings, as the build makes them. */
 export function treeToAnchors(tree: Node): string[] {
