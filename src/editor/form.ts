@@ -11,7 +11,19 @@ import { folderOf } from './texts.ts';
 
 export type Choice = { value: string; label: string };
 
-export type Field = {
+type Length = { min?: number | undefined; max?: number | undefined };
+type Kind =
+  /** `lookup` is where its values are looked up. */
+  | ({ kind: 'text'; long: boolean; date: boolean; lookup?: string | undefined } & Length)
+  | { kind: 'number' }
+  | { kind: 'yes-no' }
+  | { kind: 'choice'; choices: Choice[] }
+  | ({ kind: 'list'; item: Field; min: number } & Length)
+  | { kind: 'group'; fields: { name: string; field: Field }[] }
+  /** What no form fits: written as YAML. */
+  | { kind: 'yaml' };
+
+export type Field = Kind & {
   /** German; nothing where the schema says nothing of it. */
   label?: string | undefined;
   example?: string | undefined;
@@ -21,25 +33,7 @@ export type Field = {
   nullable: boolean;
   /** What is meant where nothing stands. */
   usual?: unknown;
-} &
-  /** `lookup` is where its values are looked up. */
-  (
-    | {
-        kind: 'text';
-        long: boolean;
-        min?: number | undefined;
-        max?: number | undefined;
-        date: boolean;
-        lookup?: string | undefined;
-      }
-    | { kind: 'number' }
-    | { kind: 'yes-no' }
-    | { kind: 'choice'; choices: Choice[] }
-    | { kind: 'list'; item: Field; min: number; max?: number | undefined }
-    | { kind: 'group'; fields: { name: string; field: Field }[] }
-    /** What no form fits: written as YAML. */
-    | { kind: 'yaml' }
-  );
+};
 
 /** Names of values that are short in the files. */
 const dictionaries: Record<string, string>[] = [
@@ -78,12 +72,6 @@ function toField(json: Json, optional: boolean): Field {
     ...toKind(at),
   };
 }
-
-type Kind = Field extends infer F
-  ? F extends { kind: string }
-    ? Omit<F, 'label' | 'example' | 'optional' | 'nullable' | 'usual'>
-    : never
-  : never;
 
 function toKind(json: Json): Kind {
   const { type, items, properties, required = [] } = json;

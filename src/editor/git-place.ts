@@ -1,10 +1,8 @@
 /** Where an editor's texts are sent to, in whose name, and what of this copy nobody else has. */
-import { realpath } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import type { Online } from '#domain/online';
 import type { Library } from '../content/checks/check-content.ts';
 import type { Fault } from '../content/faults.ts';
-import { createGit, explain, filesBetween, isContent, readLog, toList, type Git } from './git.ts';
+import { createGit, explain, filesBetween, isContent, readLog, readSetting, toList, type Git } from './git.ts';
 import { Refusal } from './refusal.ts';
 
 export type Project = {
@@ -29,13 +27,9 @@ export type Place = { branch: string; remote: string; /** The branch there. */ r
 
 /** @throws Refusal where there is nowhere to send to */
 export async function findPlace(git: Git): Promise<Place> {
-  // As the system spells both: with links followed, and on Windows with its own slashes.
-  const [top, here] = await Promise.all(
-    [git(['rev-parse', '--show-toplevel']), '.'].map(async (path) => realpath(resolve(git.root, await path))),
-  );
-  if (top !== here)
+  if ((await git(['rev-parse', '--show-prefix'])) !== '')
     throw new Refusal(
-      `Die Texte liegen in ${git.root}, mitten in einem größeren Git-Projekt (${top}). Veröffentlichen lassen sie sich, wenn content ganz oben in seinem Git-Projekt liegt.`,
+      `Die Texte liegen in ${git.root}, mitten in einem größeren Git-Projekt. Veröffentlichen lassen sie sich, wenn content ganz oben in seinem Git-Projekt liegt.`,
     );
   const { text: head, code } = await git.run(['symbolic-ref', '--quiet', '--short', 'HEAD'], { answers: [0, 1] });
   const branch = head.trim();
@@ -43,16 +37,15 @@ export async function findPlace(git: Git): Promise<Place> {
     throw new Refusal(
       'Die Kopie des Projekts steht auf einem alten Stand statt auf dem neuesten. Schreiben Sie: git switch -',
     );
-  const setting = async (name: string) =>
-    (await git.run(['config', '--get', name], { answers: [0, 1] })).text.trim() || undefined;
   const remotes = (await git(['remote'])).split('\n').filter(Boolean);
-  const remote = (await setting(`branch.${branch}.remote`)) ?? (remotes.includes('origin') ? 'origin' : remotes[0]);
+  const remote =
+    (await readSetting(git, `branch.${branch}.remote`)) ?? (remotes.includes('origin') ? 'origin' : remotes[0]);
   if (remote === undefined)
     throw new Refusal(
       'Diese Kopie des Projekts weiß nicht, wohin sie senden soll: Sie hat keine Verbindung zum Server. ' +
         'Lassen Sie sich die Adresse des Projekts geben und schreiben Sie: git remote add origin ADRESSE',
     );
-  return { branch, remote, ref: (await setting(`branch.${branch}.merge`)) ?? `refs/heads/${branch}` };
+  return { branch, remote, ref: (await readSetting(git, `branch.${branch}.merge`)) ?? `refs/heads/${branch}` };
 }
 
 /** The newest that is published; nothing where the place is still empty. */
@@ -71,14 +64,12 @@ export async function fetchNewest(git: Git, { branch, remote, ref }: Place): Pro
   return git(['rev-parse', 'FETCH_HEAD']);
 }
 
-const whoAreYou = 'Git weiß noch nicht, wer Sie sind. Name und E-Mail-Adresse stehen dann an Ihren Änderungen.';
-
 /** @throws Refusal where git does not know in whose name to publish */
 export async function requireName(git: Git): Promise<void> {
-  for (const name of ['user.name', 'user.email']) {
-    const { text } = await git.run(['config', '--get', name], { answers: [0, 1] });
-    if (text.trim() === '') throw new Refusal(whoAreYou, { nameless: true });
-  }
+  if ((await readSetting(git, 'user.name')) && (await readSetting(git, 'user.email'))) return;
+  throw new Refusal('Git weiß noch nicht, wer Sie sind. Name und E-Mail-Adresse stehen dann an Ihren Änderungen.', {
+    nameless: true,
+  });
 }
 
 /** Says who publishes from this copy of the project. @throws Refusal where one of them is no such thing */

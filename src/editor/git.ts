@@ -100,6 +100,10 @@ export function createGit({ root, prompts }: { root: string; prompts: boolean })
   return Object.assign(read, { run, root });
 }
 
+/** What is set in git's own settings, or nothing. */
+export const readSetting = async (git: Git, name: string): Promise<string | undefined> =>
+  (await git.run(['config', '--get', name], { answers: [0, 1] })).text.trim() || undefined;
+
 /** 'a\0b\0' → ['a', 'b'] */
 export const toList = (text: string): string[] => text.split('\0').filter(Boolean);
 

@@ -1,7 +1,7 @@
 /** What of the texts is new here, from git alone and without the network; nothing of it where there is no git. */
 import { timeToDay } from '#domain/format';
 import { findChanged, type Project } from './git-place.ts';
-import { createGit, readLog, type Git } from './git.ts';
+import { createGit, readLog, readSetting, type Git } from './git.ts';
 import { findUnusedPhotos } from './texts.ts';
 
 export type Overview = {
@@ -23,7 +23,7 @@ export async function findOverview(project: Project): Promise<Overview> {
 }
 
 async function findReceived(git: Git): Promise<Overview['received']> {
-  const own = (await git.run(['config', '--get', 'user.email'], { answers: [0, 1] })).text.trim();
+  const own = await readSetting(git, 'user.email');
   const found = (await readLog(git, '--since=14.days', '--', 'content')).flatMap(({ files, who, email, at }) =>
     email === own ? [] : files.map((file) => ({ file, who, at: timeToDay(at) })),
   );

@@ -2,7 +2,8 @@
  * Astro's development server behind the editor's key, as a process of its own: the build of the editor's page sets
  * NODE_ENV, and pages would hide drafts. Started by `startPreview`.
  */
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { dev } from 'astro';
@@ -13,11 +14,10 @@ const pageScript = fileURLToPath(new URL('preview-page.ts', import.meta.url));
 
 type Start = { root: string; host: string; key: string };
 type Started = { port: number };
+export type Preview = Started & { stop: () => void; ended: Promise<unknown> };
 
 /** So long a first start of Astro may take, whose cache is still empty, on a machine that has other work. */
 const patienceMs = 300_000;
-
-export type Preview = { port: number; stop: () => void; ended: Promise<unknown> };
 
 /** @throws Refusal where it does not come up */
 export async function startPreview(start: Start, env: NodeJS.ProcessEnv): Promise<Preview> {
@@ -27,25 +27,14 @@ export async function startPreview(start: Start, env: NodeJS.ProcessEnv): Promis
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env,
   });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const ended = once(child, 'exit').catch(() => []);
   child.send(start satisfies Start);
-  const port = await portOf(child);
-  if (port === undefined) {
-    child.kill();
-    throw new Refusal('Die Vorschau startet nicht. Versuchen Sie im Terminal: npm run dev');
-  }
-  return { port, stop: () => child.kill(), ended };
+  const started = once(child, 'message', { signal: AbortSignal.timeout(patienceMs) }).catch(() => []);
+  const [first] = (await Promise.race([started, ended.then(() => [])])) as [Started?];
+  if (first) return { ...first, stop: () => child.kill(), ended };
+  child.kill();
+  throw new Refusal('Die Vorschau startet nicht. Versuchen Sie im Terminal: npm run dev');
 }
-
-const portOf = (child: ChildProcess): Promise<number | undefined> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), patienceMs);
-    child.once('exit', () => resolve(undefined));
-    child.once('message', (started: Started) => {
-      clearTimeout(timer);
-      resolve(started.port);
-    });
-  });
 
 async function run({ root, host, key }: Start): Promise<Started> {
   const { address } = await dev({

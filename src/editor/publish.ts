@@ -22,7 +22,7 @@ import {
   writeTree,
 } from './git-objects.ts';
 import { findOutside, findPlace, findStart, type Project, push, requireName, type Start } from './git-place.ts';
-import { createGit, filesBetween, readLog, type Git, type State } from './git.ts';
+import { createGit, filesBetween, readLog, readSetting, type Git, type State } from './git.ts';
 import { throwAway } from './kept.ts';
 import { Refusal } from './refusal.ts';
 import { renewFolder } from './renew.ts';
@@ -234,6 +234,6 @@ export async function findLastChange(project: Project): Promise<string | undefin
 
 /** The editor's last commit that changed texts. */
 async function findLast(git: Git, newest: string): Promise<State | undefined> {
-  const own = await git(['config', '--get', 'user.email']);
+  const own = await readSetting(git, 'user.email');
   return (await readLog(git, newest, '--', 'content')).find(({ email }) => email === own);
 }

@@ -10,7 +10,7 @@ import { bodyOf } from '../content/yaml.ts';
 import { pictureFault, toTakenPhoto } from '../content/checks/pictures.ts';
 import { isPhoto, photoToName } from '../content/checks/structure.ts';
 import { toChange, type Change } from './changes.ts';
-import { dropDraft, dropFromBin, keepDraft, listDrafts, readBin, readDraft, throwAway, type Kept } from './kept.ts';
+import { bin, drafts, throwAway, type Kept } from './kept.ts';
 import { Refusal } from './refusal.ts';
 import { setFields } from './typeset.ts';
 import { isMdx, mergeVersions, writeFileText, type Choices, type Edited } from './versions.ts';
@@ -71,7 +71,7 @@ async function readSource(root: string, file: string): Promise<string> {
 
 /** Every text that is there, in the order of the folders; articles by name. What a firm's own folder is lent is not in it. */
 export async function readTexts(root: string): Promise<(TextEntry & { source: string })[]> {
-  const unsaved = await listDrafts(root);
+  const unsaved = await drafts.list(root);
   const folders = (Object.keys(mdxFolders) as (keyof typeof mdxFolders)[]).map(async (folder) => {
     const names = await readdir(join(root, folder)).catch(() => []);
     return names.sort().map((name) => `${folder}/${name}`);
@@ -108,7 +108,7 @@ export const readText = async (root: string, file: string): Promise<Text> => toT
 /** A text as it was left: as it lies there, or with what was typed and not saved, over the file as it was then. */
 export async function openText(root: string, file: string): Promise<{ text: Text; draft?: Draft }> {
   const text = await readText(root, file);
-  const kept = await readDraft(root, file);
+  const kept = await drafts.read(root, file);
   if (!kept || writeFileText(file, kept.source, kept) === text.source) return { text };
   const { source, at, data, body } = kept;
   return { text: toText(file, source), draft: { at, data, body } };
@@ -117,7 +117,7 @@ export async function openText(root: string, file: string): Promise<{ text: Text
 /** Keeps what is typed until it is saved. @throws Refusal where it is no text of the website */
 export async function keepTyped(root: string, { file, source, data, body }: Saved): Promise<void> {
   await pathOf(root, file);
-  await keepDraft(root, { file, source, data, body });
+  await drafts.keep(root, file, { file, source, data, body });
 }
 
 /** @param change gives the file as it is to be, or nothing @returns the file as it was, where it is changed */
@@ -150,16 +150,16 @@ export async function saveText(root: string, { file, source, choices, data, body
       conflicts: [{ file, differences: open }],
     });
   await writeFile(path, text);
-  await dropDraft(root, file);
+  await drafts.drop(root, file);
   return { text: toText(file, text), sent, isMerged: text !== sent };
 }
 
 /** Lays what was typed and not saved into the bin: the text is as it was saved. */
 export async function discardTyped(root: string, file: string): Promise<void> {
-  const kept = await readDraft(root, file);
+  const kept = await drafts.read(root, file);
   if (!kept) return;
   await throwAway(root, kept);
-  await dropDraft(root, file);
+  await drafts.drop(root, file);
 }
 
 /** Another version of a text as something typed and not yet saved; where the text is gone, as a file. */
@@ -171,26 +171,30 @@ export async function propose(root: string, { file, source, ...edited }: Omit<Ke
   else {
     const isTyped = edited.data !== undefined || edited.body !== undefined;
     const { data, body } = toText(file, source);
-    await keepDraft(root, isTyped ? { file, source, ...edited } : { file, source: now, data, body });
+    await drafts.keep(root, file, isTyped ? { file, source, ...edited } : { file, source: now, data, body });
   }
 }
 
 /** @returns the file that is there again @throws Refusal where the bin has no such thing */
 export async function takeFromBin(root: string, id: string): Promise<string> {
-  const found = (await readBin(root)).find((one) => one.id === id);
-  if (!found) throw new Refusal('Das liegt nicht im Papierkorb.');
-  await propose(root, found.kept);
-  await dropFromBin(root, id);
-  return found.kept.file;
+  const kept = await bin.read(root, id);
+  if (!kept) throw new Refusal('Das liegt nicht im Papierkorb.');
+  await propose(root, kept);
+  await bin.drop(root, id);
+  return kept.file;
 }
 
 /** What lies in the bin, the newest first, by the titles that it has. */
-export const listBin = async (root: string) =>
-  (await readBin(root)).map(({ id, kept: { file, source, at, data } }) => ({
-    id,
-    at,
-    title: toChange(file, 'deleted', writeFileText(file, source, { data })).title ?? '',
-  }));
+export async function listBin(root: string): Promise<{ id: string; at: number; title: string }[]> {
+  const ids = await bin.list(root);
+  const found = (await Promise.all(ids.map((id) => bin.read(root, id)))).flatMap((kept, index) => {
+    if (!kept) return [];
+    const { file, source, at, data } = kept;
+    const { title = '' } = toChange(file, 'deleted', writeFileText(file, source, { data }));
+    return [{ id: ids[index] ?? '', at, title }];
+  });
+  return found.sort((one, other) => other.at - one.at);
+}
 
 /** Articles alone can be deleted, into the bin: every other text is asked for by a page. @throws Refusal */
 export async function deleteText(root: string, file: string): Promise<void> {

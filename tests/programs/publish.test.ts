@@ -16,7 +16,7 @@ import { type Project, setName } from '../../src/editor/git-place.ts';
 import { findPending, foundFaults, publish, undo } from '../../src/editor/publish.ts';
 import { Refusal } from '../../src/editor/refusal.ts';
 import { findStand, readOnline } from '../../src/editor/online.ts';
-import { readBin } from '../../src/editor/kept.ts';
+import { bin } from '../../src/editor/kept.ts';
 import { deletePhoto, findUnusedPhotos, listTexts } from '../../src/editor/texts.ts';
 import { copyContent } from '../support/content.ts';
 
@@ -361,7 +361,8 @@ describe('publishing', () => {
     await publish(ben.project, decide(await publish(ben.project).catch((error: unknown) => error), 'theirs'));
     expect(await ben.read(article)).toContain('Anna');
     // What Ben wrote is not gone.
-    expect((await readBin(ben.path(''))).at(0)?.kept.source).toContain('noch einmal');
+    const [kept = ''] = await bin.list(ben.path(''));
+    expect((await bin.read(ben.path(''), kept))?.source).toContain('noch einmal');
     expect(ben.status()).toBe('');
   });
 
