@@ -75,18 +75,11 @@ export function createEditorApp(parts: EditorParts): Hono {
 
 async function errorToAnswer(error: Error, project: Project) {
   const { message } = error;
-  const { root } = project;
-  if (error instanceof ContentError)
-    return { status: 422 as const, message, faults: await showFaults(root, error.faults) };
-  if (error instanceof Refusal) {
-    const { faults, conflicts, nameless } = error;
-    return {
-      status: faults.length > 0 ? (422 as const) : (409 as const),
-      message,
-      faults: await showFaults(root, faults),
-      conflicts: await showConflicts(project, conflicts),
-      nameless,
-    };
+  if (error instanceof Refusal || error instanceof ContentError) {
+    const { faults, conflicts, nameless } = error instanceof Refusal ? error : new Refusal(message, error);
+    const shown = await showFaults(project.root, faults);
+    const status = faults.length > 0 ? (422 as const) : (409 as const);
+    return { status, message, faults: shown, conflicts: await showConflicts(project, conflicts), nameless };
   }
   if (error instanceof z.ZodError || error instanceof SyntaxError)
     return { status: 400 as const, message: 'Diese Angabe versteht der Editor nicht.' };

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isPhoto } from '../content/checks/structure.ts';
-import type { Fault } from '../content/faults.ts';
 import { isText, toChange, type Change } from './changes.ts';
 import { createGit, filesBetween, isContent, toList, type Git } from './git.ts';
 import type { Project } from './git-place.ts';
@@ -12,20 +11,21 @@ import { mergeVersions, type Choices } from './versions.ts';
 
 export const emptyTree = '4b825dc642cb6eb9a060e54bf8d69288fbee4904';
 
-export type Scratch = { git: Git; folder: string };
+/** Git, and a folder of its own for as long as something is made. */
+export type Scratch = Git & { folder: string };
 
-export async function withScratch<T>(project: Project, work: (scratch: Scratch) => Promise<T>): Promise<T> {
+export async function withScratch<T>(project: Project, work: (git: Scratch) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'publish-'));
   try {
-    return await work({ git: createGit(project), folder });
+    return await work(Object.assign(createGit(project), { folder }));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** The tree of the last commit with `content/` as it lies in the folder. */
-export async function writeTree({ git, folder }: Scratch): Promise<string> {
-  const index = join(folder, 'index-own');
+export async function writeTree(git: Scratch): Promise<string> {
+  const index = join(git.folder, 'index-own');
   await git(['read-tree', 'HEAD'], { index });
   const unused = (await findUnusedPhotos(git.root)).map((name) => `:(exclude)content/blog/${name}`);
   await git(['add', '--all', '--', 'content', ...unused], { index });
@@ -54,33 +54,15 @@ export async function changesBetween(git: Git, from: string, to: string): Promis
   return changes;
 }
 
-/** The tree with these files as they are in another, or without them where they are not in it. */
-export async function withFilesFrom(
-  scratch: Scratch,
-  tree: string,
-  files: readonly string[],
-  from: string,
-): Promise<string> {
-  const blobs = files.map(async (file) => ({ file, blob: await blobAt(scratch.git, from, file) }));
-  return withBlobs(scratch, tree, await Promise.all(blobs));
-}
-
 /** A file's content by git's name for it; nothing where it is not there. */
 export const blobAt = async (git: Git, tree: string, file: string): Promise<string | undefined> =>
   /^\d+ blob (\w+)/.exec(await git(['ls-tree', tree, '--', file]))?.[1];
 
-export const writeBlob = (git: Git, text: string): Promise<string> =>
-  git(['hash-object', '-w', '--stdin'], { input: text });
-
 /** The tree with other files, or without those that have nothing. */
-export async function withBlobs(
-  { git, folder }: Scratch,
-  tree: string,
-  blobs: readonly { file: string; blob: string | undefined }[],
-): Promise<string> {
-  const index = join(folder, 'index-taken');
+async function withBlobs(git: Scratch, tree: string, files: readonly { file: string; blob: string | undefined }[]) {
+  const index = join(git.folder, 'index-taken');
   await git(['read-tree', tree], { index });
-  const lines = blobs.map(({ file, blob }) => (blob ? `100644 ${blob}\t${file}\0` : `0 ${'0'.repeat(40)}\t${file}\0`));
+  const lines = files.map(({ file, blob }) => (blob ? `100644 ${blob}\t${file}\0` : `0 ${'0'.repeat(40)}\t${file}\0`));
   await git(['update-index', '-z', '--index-info'], { index, input: lines.join('') });
   return git(['write-tree'], { index });
 }
@@ -89,11 +71,13 @@ export async function withBlobs(
  * The texts as they lie in the folder, as a commit that stands nowhere yet and that nobody is the author of.
  * @param chosen the files that count; all others are as in `base`, what both sides began with
  */
-export async function writeOwn(scratch: Scratch, base?: string, chosen?: readonly string[]): Promise<string> {
-  const { git } = scratch;
-  const all = await writeTree(scratch);
-  const files = base && chosen && (await filesBetween(git, base, all)).filter((file) => chosen.includes(file));
-  const tree = base && files ? await withFilesFrom(scratch, base, files, all) : all;
+export async function writeOwn(git: Scratch, base?: string, chosen?: readonly string[]): Promise<string> {
+  let tree = await writeTree(git);
+  if (base && chosen) {
+    const files = (await filesBetween(git, base, tree)).filter((file) => chosen.includes(file));
+    const blobs = files.map(async (file) => ({ file, blob: await blobAt(git, tree, file) }));
+    tree = await withBlobs(git, base, await Promise.all(blobs));
+  }
   const nobody = ['-c', 'user.name=-', '-c', 'user.email=-'];
   return git([...nobody, 'commit-tree', tree, '-p', 'HEAD', '-m', 'Eigener Stand vor dem Abgleich']);
 }
@@ -102,8 +86,7 @@ export async function writeOwn(scratch: Scratch, base?: string, chosen?: readonl
 export type Sides = { base: string; mine: string; theirs: string };
 
 /** Their tree with what was changed of the texts on the own side: file by file, and where both changed one, place by place. */
-export async function mergeSides(scratch: Scratch, { base, mine, theirs }: Sides, choices?: Choices) {
-  const { git } = scratch;
+export async function mergeSides(git: Scratch, { base, mine, theirs }: Sides, choices?: Choices) {
   const others = await filesBetween(git, base, theirs);
   const merged = (await filesBetween(git, base, mine)).filter(isContent).map(async (file) => {
     if (!others.includes(file)) return { file, blob: await blobAt(git, mine, file), differences: [] };
@@ -111,26 +94,23 @@ export async function mergeSides(scratch: Scratch, { base, mine, theirs }: Sides
     const read = (side: string) => (isPhoto(file) ? blobAt : textAt)(git, side, file);
     const versions = { base: await read(base), mine: await read(mine), theirs: await read(theirs) };
     const { text, open } = mergeVersions(file, versions, choices);
-    const blob = text === undefined || isPhoto(file) ? text : await writeBlob(git, text);
+    const isName = text === undefined || isPhoto(file);
+    const blob = isName ? text : await git(['hash-object', '-w', '--stdin'], { input: text });
     return { file, blob, differences: open };
   });
   const files = await Promise.all(merged);
   return {
-    tree: await withBlobs(scratch, theirs, files),
+    tree: await withBlobs(git, theirs, files),
     both: files.flatMap(({ file }) => (others.includes(file) ? [file] : [])),
     conflicts: files.filter(({ differences }) => differences.length > 0),
   };
 }
 
 /** @returns a folder with the texts of a tree, for as long as the scratch is there */
-export async function layOut({ git, folder }: Scratch, tree: string): Promise<string> {
-  const to = await mkdtemp(join(folder, 'texts-'));
+export async function layOut(git: Scratch, tree: string): Promise<string> {
+  const to = await mkdtemp(join(git.folder, 'texts-'));
   const index = `${to}.index`;
   await git(['read-tree', '--prefix=content/', `${tree}:content`], { index });
   await git(['checkout-index', '--all', `--prefix=${to}/`], { index });
   return to;
 }
-
-/** What is wrong with the texts of a tree that lies in no folder. */
-export const checkTree = async (scratch: Scratch, project: Project, tree: string): Promise<readonly Fault[]> =>
-  project.check(await layOut(scratch, tree));

@@ -9,7 +9,6 @@ import { changesToMessage, isText, type Change } from './changes.ts';
 import { pricesFile, pricesToDoubts } from './doubts.ts';
 import {
   changesBetween,
-  checkTree,
   emptyTree,
   layOut,
   mergeSides,
@@ -71,11 +70,10 @@ export const foundFaults = 'Die Prüfung hat etwas gefunden. Es ist nichts verö
 
 /** Looks, and changes nothing. @throws Refusal where there is no way to publish */
 export async function findPending(project: Project): Promise<Pending> {
-  return withScratch(project, async (scratch) => {
-    const { git } = scratch;
+  return withScratch(project, async (git) => {
     const { newest, base, unsent } = await findStart(git, await findPlace(git));
-    const own = await writeOwn(scratch);
-    const { tree } = await withTheirs(scratch, own, { newest, base });
+    const own = await writeOwn(git);
+    const { tree } = await withTheirs(git, own, { newest, base });
     const from = newest ?? emptyTree;
     const changes = await changesBetween(git, from, tree);
     const [before = '', after = ''] = [await textAt(git, from, pricesFile), await textAt(git, tree, pricesFile)];
@@ -89,10 +87,10 @@ export async function findPending(project: Project): Promise<Pending> {
 }
 
 /** The own texts, and those published by others since. */
-const withTheirs = async (scratch: Scratch, own: string, { newest, base }: Omit<Start, 'unsent'>, choices?: Choices) =>
+const withTheirs = async (git: Scratch, own: string, { newest, base }: Omit<Start, 'unsent'>, choices?: Choices) =>
   newest === undefined || base === undefined
     ? { tree: `${own}^{tree}`, both: [], conflicts: [] }
-    : mergeSides(scratch, { base, mine: own, theirs: newest }, choices);
+    : mergeSides(git, { base, mine: own, theirs: newest }, choices);
 
 type Made = {
   /** The folder's texts, as far as they are published. */
@@ -107,9 +105,8 @@ type Made = {
  * Sends what is made of the newest, made anew where others are faster, and takes in what they have changed.
  * @throws Refusal, and then nothing has changed, here or there, unless it says otherwise
  */
-async function send(project: Project, make: (scratch: Scratch, start: Start) => Promise<Made>): Promise<Published> {
-  return withScratch(project, async (scratch) => {
-    const { git } = scratch;
+async function send(project: Project, make: (git: Scratch, start: Start) => Promise<Made>): Promise<Published> {
+  return withScratch(project, async (git) => {
     const place = await findPlace(git);
     await requireName(git);
     const head = await git(['rev-parse', 'HEAD']);
@@ -117,8 +114,8 @@ async function send(project: Project, make: (scratch: Scratch, start: Start) => 
       const start = await findStart(git, place);
       const { newest, base } = start;
       const received = newest === undefined || base === undefined ? [] : await changesBetween(git, base, newest);
-      const { own, tree, finish } = await make(scratch, start);
-      const renew = (published: string) => renewFolder(scratch, place, { head, own, published });
+      const { own, tree, finish } = await make(git, start);
+      const renew = (published: string) => renewFolder(git, place, { head, own, published });
       const changes = await changesBetween(git, newest ?? emptyTree, tree);
       if (changes.length === 0) {
         const stuck = newest === undefined ? [] : await renew(newest);
@@ -142,24 +139,24 @@ export async function publish(project: Project, { files, choices }: Wish = {}): 
   if (!files) requireRight(await project.check(project.root), foundFaults);
   // Once: the texts of the folder stay the same.
   let built: { why: string | undefined } | undefined;
-  return send(project, async (scratch, { newest, base }) => {
-    const own = await writeOwn(scratch, base, files);
-    const { tree, both, conflicts } = await withTheirs(scratch, own, { newest, base }, choices);
+  return send(project, async (git, { newest, base }) => {
+    const own = await writeOwn(git, base, files);
+    const { tree, both, conflicts } = await withTheirs(git, own, { newest, base }, choices);
     if (conflicts.length > 0)
       throw new Refusal(
         'Andere haben inzwischen dieselben Stellen geändert wie Sie. Es ist noch nichts veröffentlicht.',
         { conflicts },
       );
-    if (choices) await keepOwn(scratch.git, both, own);
+    if (choices) await keepOwn(git, both, own);
     if (newest !== base || files)
       requireRight(
-        await checkTree(scratch, project, tree),
+        await project.check(await layOut(git, tree)),
         newest === base
           ? foundFaults
           : 'Mit dem, was andere inzwischen veröffentlicht haben, passt es nicht zusammen. Es ist nichts veröffentlicht.',
       );
     const finish = async (changes: readonly Change[]) => {
-      built ??= { why: await project.build(files && join(await layOut(scratch, tree), 'content')) };
+      built ??= { why: await project.build(files && join(await layOut(git, tree), 'content')) };
       // Sent, it would hold up everybody's texts.
       if (built.why !== undefined)
         throw new Refusal(
@@ -182,19 +179,18 @@ async function keepOwn(git: Git, files: readonly string[], mine: string): Promis
 
 /** Takes the editor's last published change back by a new commit; once more brings it again. @throws Refusal as `send` does */
 export async function undo(project: Project): Promise<Published> {
-  return send(project, async (scratch, { newest, base }) => {
-    const { git } = scratch;
+  return send(project, async (git, { newest, base }) => {
     const last = newest === undefined ? undefined : await findLast(git, newest);
     if (newest === undefined || base === undefined || last === undefined)
       throw new Refusal('Von Ihnen ist noch nichts veröffentlicht, das sich zurücknehmen ließe.');
     // What is not published yet stays as it is, here.
-    const own = await writeOwn(scratch, base, []);
-    const pending = await filesBetween(git, base, await writeTree(scratch));
+    const own = await writeOwn(git, base, []);
+    const pending = await filesBetween(git, base, await writeTree(git));
     if (last.files.some((file) => pending.includes(file)))
       throw new Refusal(
         'Sie haben denselben Text noch einmal geändert, und das ist noch nicht veröffentlicht. Veröffentlichen Sie es zuerst, oder nehmen Sie es zurück.',
       );
-    const { tree, conflicts } = await mergeSides(scratch, await withoutLast(git, last, newest));
+    const { tree, conflicts } = await mergeSides(git, await withoutLast(git, last, newest));
     if (conflicts.length > 0)
       throw new Refusal(
         `Danach ist dieselbe Stelle noch einmal geändert worden: ${conflicts.map(({ file }) => file).join(', ')}. Von selbst lässt sich das nicht zurücknehmen; ändern Sie den Text von Hand. Es ist nichts geschehen.`,
@@ -202,7 +198,7 @@ export async function undo(project: Project): Promise<Published> {
     if ((await filesBetween(git, newest, tree)).length === 0)
       throw new Refusal('Ihre letzte Änderung ist schon zurückgenommen.');
     requireRight(
-      await checkTree(scratch, project, tree),
+      await project.check(await layOut(git, tree)),
       'Ohne Ihre letzte Änderung stimmt etwas anderes nicht mehr. Es ist nichts geschehen.',
     );
     return { own, tree, finish: () => Promise.resolve(toUndoMessage(last.message)) };

@@ -14,8 +14,8 @@ type Commits = {
 };
 
 /** Writes only files that others have changed. @returns those that could not be renewed since they are changed here */
-export async function renewFolder(scratch: Scratch, place: Place, commits: Commits): Promise<string[]> {
-  return checkOut(scratch, place, commits).catch((error: unknown) => {
+export async function renewFolder(git: Scratch, place: Place, commits: Commits): Promise<string[]> {
+  return checkOut(git, place, commits).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
     throw new Refusal(
       `Gesendet ist es. Dieser Ordner ließ sich danach aber nicht auf den neuesten Stand bringen. ${error.message}`,
@@ -23,12 +23,11 @@ export async function renewFolder(scratch: Scratch, place: Place, commits: Commi
   });
 }
 
-async function checkOut(scratch: Scratch, place: Place, { head, own, published }: Commits): Promise<string[]> {
-  const { git } = scratch;
+async function checkOut(git: Scratch, place: Place, { head, own, published }: Commits): Promise<string[]> {
   const { branch, remote, ref } = place;
   await git(['update-ref', `refs/remotes/${remote}/${ref.replace('refs/heads/', '')}`, published]);
   const coming = await filesBetween(git, own, published);
-  const saved = await filesBetween(git, own, await writeTree(scratch));
+  const saved = await filesBetween(git, own, await writeTree(git));
   const raced = coming.filter((file) => saved.includes(file));
   // From here on what was published is the folder's past: a folder that is written by half, or saved while it was sent, is
   // merged the next time. With the newest as its past it would seem to take back what others did.

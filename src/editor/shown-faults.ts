@@ -1,13 +1,10 @@
 /** What the check has found, as the editor shows it: by titles, fields and boxes, never by what stands in a file. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { blocks } from '../articles/blocks/blocks.ts';
-import type { Action, Fault, Place } from '../content/faults.ts';
+import type { Fault, Place } from '../content/faults.ts';
 import { pathToText } from '../content/parse.ts';
-import { yamlFiles } from '../content/schemas/index.ts';
 import { fileToField, type Choice, type Field } from './form.ts';
 import { mendSource } from './mend.ts';
-import { folderOf, readText, readTitles } from './texts.ts';
+import { hasForm, readText, readTitles } from './texts.ts';
 
 export type ShownFault = {
   file: string;
@@ -39,14 +36,12 @@ export async function showFaults(root: string, faults: readonly Fault[]): Promis
 
 async function showFault(root: string, fault: Fault, titles: ReadonlyMap<string, string>): Promise<ShownFault> {
   const { file, field, path, place, isAge } = fault;
-  const source = await readFile(join(root, file), 'utf8').catch(() => '');
   // A copy that somebody made in a folder has no form.
-  const hasForm = folderOf(file) !== undefined || Object.hasOwn(yamlFiles, file);
-  const text = hasForm ? await readText(root, file).catch(() => undefined) : undefined;
+  const text = hasForm(file) ? await readText(root, file).catch(() => undefined) : undefined;
   return {
     file,
     title: titles.get(file) ?? nameOf(file, titles),
-    ...(path && hasForm ? findInForm(fileToField(file), path, text?.data) : { field }),
+    ...(path && hasForm(file) ? findInForm(fileToField(file), path, text?.data) : { field }),
     ...(place && { place }),
     ...(isAge && { isAge }),
     ...toPlainWords(fault, titles),
@@ -56,13 +51,10 @@ async function showFault(root: string, fault: Fault, titles: ReadonlyMap<string,
       if (action.do === 'allow') return [{ ...shown, asks: 'why' as const }];
       if (action.do === 'add-link')
         return [{ ...shown, asks: 'which' as const, choices: action.to.map((to) => toChoice(to, titles)) }];
-      return text && canBeDone(source, fault, action) ? [shown] : [];
+      return text && mendSource(text.source, fault, action, '') !== undefined ? [shown] : [];
     }),
   };
 }
-
-const canBeDone = (source: string, fault: Fault, action: Action): boolean =>
-  mendSource(source, fault, action, '') !== undefined;
 
 /** '/werkzeuge/gueltigkeit' → 'Gültigkeit' */
 export function toChoice(path: string, titles: ReadonlyMap<string, string>): Choice {

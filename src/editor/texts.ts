@@ -13,7 +13,7 @@ import { toChange, type Change } from './changes.ts';
 import { bin, drafts, throwAway, type Kept } from './kept.ts';
 import { Refusal } from './refusal.ts';
 import { setFields } from './typeset.ts';
-import { isMdx, mergeVersions, writeFileText, type Choices, type Edited } from './versions.ts';
+import { isMdx, mergeVersions, writeFileText, type Choices } from './versions.ts';
 
 /** A text as lists show it, and whether something is typed in it and not yet saved. */
 export type TextEntry = Omit<Change, 'kind' | 'title'> & { title: string; unsaved: boolean };
@@ -29,17 +29,10 @@ export type Text = {
 };
 
 /** What is typed in a text and not yet saved. */
-export type Draft = Edited & { at: number };
+export type Draft = Omit<Kept, 'file' | 'source'>;
 
-export type Saved = Edited & {
-  file: string;
-  /** The file as it was opened: meanwhile it may have changed. */
-  source: string;
-  /** What was decided where it has, at the same places. */
-  choices?: Choices | undefined;
-};
-
-const isYaml = (file: string): boolean => Object.hasOwn(yamlFiles, file);
+/** `choices` is what was decided where the file has changed since it was opened, at the same places. */
+export type Saved = Omit<Kept, 'at'> & { choices?: Choices | undefined };
 
 /** 'content/blog/x.mdx' → 'content/blog' where that is a text of a known folder */
 export function folderOf(file: string): keyof typeof mdxFolders | undefined {
@@ -47,13 +40,14 @@ export function folderOf(file: string): keyof typeof mdxFolders | undefined {
   return folder in mdxFolders && slugPattern.test(slug) ? (folder as keyof typeof mdxFolders) : undefined;
 }
 
+export const hasForm = (file: string): boolean => Object.hasOwn(yamlFiles, file) || folderOf(file) !== undefined;
+
 /** Where a known file lies. @throws Refusal where the name is another, or a link leads out of content/ */
 async function pathOf(root: string, file: string): Promise<string> {
   const path = join(root, file);
   const content = await realpath(join(root, 'content'));
   const there = await realpath(path).catch(() => join(content, file.replace(/^content\//, '')));
-  if ((!isYaml(file) && !folderOf(file)) || !there.startsWith(content + sep))
-    throw new Refusal(`„${file}“ ist kein Text dieser Website.`);
+  if (!hasForm(file) || !there.startsWith(content + sep)) throw new Refusal(`„${file}“ ist kein Text dieser Website.`);
   return path;
 }
 

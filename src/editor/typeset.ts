@@ -23,6 +23,12 @@ export function setFields(file: string, now: unknown, before: unknown, path: rea
 
 type Edit = { from: number; to: number; text: string };
 
+/** The text with others at these places. */
+export const withEdits = (text: string, edits: readonly Edit[]): string =>
+  edits
+    .toSorted((a, b) => b.from - a.from)
+    .reduce((edited, { from, to, text: put }) => edited.slice(0, from) + put + edited.slice(to), text);
+
 /** @param source a text @param parts those of it that are new @returns the text with the signs of their words set */
 export function setWords(source: string, parts: readonly Node[]): string {
   const edits: Edit[] = [];
@@ -40,9 +46,7 @@ export function setWords(source: string, parts: readonly Node[]): string {
     childrenOf(node).forEach(collect);
   };
   parts.forEach(collect);
-  return edits
-    .sort((a, b) => b.from - a.from)
-    .reduce((text, { from, to, text: set }) => text.slice(0, from) + set + text.slice(to), source);
+  return withEdits(source, edits);
 }
 
 /** The text editor writes a straight quotation mark in a value as a sign of its own. */

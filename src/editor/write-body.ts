@@ -1,6 +1,6 @@
 /** Writes a changed text so that paragraphs nobody has touched stay as they are typed, line breaks included. */
 import { parseMdx, walk, type Node } from '../content/checks/mdx-tree.ts';
-import { setWords } from './typeset.ts';
+import { setWords, withEdits } from './typeset.ts';
 
 /** What no reader sees of a node: where it stands, whether its list has empty lines, the editor's own notes. */
 const notShown = new Set(['position', 'spread', 'data']);
@@ -33,7 +33,8 @@ const partsOf = (body: string): Node[] | undefined => {
   return tree && 'children' in tree ? tree.children : undefined;
 };
 
-const sourceOf = (body: string, { position }: Node): string => body.slice(position?.start.offset, position?.end.offset);
+const placeOf = ({ position }: Node) => ({ from: position?.start.offset ?? 0, to: position?.end.offset ?? 0 });
+const sourceOf = (body: string, part: Node): string => body.slice(placeOf(part).from, placeOf(part).to);
 
 /** A text's paragraphs, lists and blocks, each as it is typed; nothing where it cannot be read. */
 export const toParagraphs = (body: string): string[] | undefined => partsOf(body)?.map((part) => sourceOf(body, part));
@@ -46,14 +47,14 @@ function toBlockLines(source: string): string {
 
 /** A table that was pasted from elsewhere stands in no block; its caption is asked for like every empty field. */
 const withCaptions = (body: string): string =>
-  (partsOf(body) ?? [])
-    .filter(({ type }) => type === 'table')
-    .reduceRight((text, table) => {
-      const from = table.position?.start.offset ?? 0;
-      const source = sourceOf(body, table);
-      const block = `<Table caption="">\n\n${source}\n\n</Table>`;
-      return text.slice(0, from) + block + text.slice(from + source.length);
-    }, body);
+  withEdits(
+    body,
+    (partsOf(body) ?? []).flatMap((part) =>
+      part.type === 'table'
+        ? [{ ...placeOf(part), text: `<Table caption="">\n\n${sourceOf(body, part)}\n\n</Table>` }]
+        : [],
+    ),
+  );
 
 /**
  * A paragraph that begins with `import` or `export` would be a program, and it may come from anybody's Word file: its
@@ -62,10 +63,10 @@ const withCaptions = (body: string): string =>
 function withoutModules(body: string): string {
   const starts: number[] = [];
   const { tree } = parseMdx(body, []);
-  if (tree) walk(tree, (node) => node.type === 'mdxjsEsm' && starts.push(node.position?.start.offset ?? 0));
-  return starts.reduceRight(
-    (text, at) => `${text.slice(0, at)}&#x${text.charCodeAt(at).toString(16)};${text.slice(at + 1)}`,
+  if (tree) walk(tree, (node) => node.type === 'mdxjsEsm' && starts.push(placeOf(node).from));
+  return withEdits(
     body,
+    starts.map((from) => ({ from, to: from + 1, text: `&#x${body.charCodeAt(from).toString(16)};` })),
   );
 }
 
