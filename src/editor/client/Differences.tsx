@@ -7,11 +7,19 @@ import { Answers, Form } from './parts.tsx';
 import { TextEditor } from './TextEditor.tsx';
 
 const Side = ({ name, side }: { name: string; side: ShownSide | undefined }) => (
-  <div className="side">
+  <div>
     <p className="hint">{name}</p>
     {side === undefined ? <p className="hint">– steht dort nicht –</p> : null}
-    <p className="side__words">
-      {side?.pieces.map(({ text, isOther }, index) => (isOther ? <mark key={index}>{text}</mark> : text))}
+    <p className="whitespace-pre-line">
+      {side?.pieces.map(({ text, isOther }, index) =>
+        isOther ? (
+          <mark key={index} className="bg-mint text-ink underline">
+            {text}
+          </mark>
+        ) : (
+          text
+        ),
+      )}
     </p>
   </div>
 );
@@ -22,9 +30,9 @@ type PlaceProps = { difference: ShownDifference; sides: Sides; children?: ReactN
 
 /** @param children what there is to decide */
 const Place = ({ difference, sides: [mine, theirs], children }: PlaceProps) => (
-  <fieldset className="difference">
+  <fieldset className="difference my-4 border border-(--line) px-4 py-2">
     <legend>{difference.name}</legend>
-    <div className="sides">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-4">
       <Side name={mine} side={difference.mine} />
       <Side name={theirs} side={difference.theirs} />
     </div>
@@ -64,7 +72,7 @@ function Asked({ difference, sides: [ofMine, ofTheirs], blocks, choice, choose }
   return (
     <>
       {answers.map(([value, words, choice]) => (
-        <label key={value}>
+        <label key={value} className="block min-h-7">
           <input type="radio" name={group} required checked={kind === value} onChange={() => choose(choice)} /> {words}
         </label>
       ))}

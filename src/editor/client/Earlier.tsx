@@ -20,7 +20,7 @@ function Fold<T>({ name, load, children }: FoldProps<T>) {
     >
       <summary>{name}</summary>
       {entries?.length === 0 ? <p>Noch nichts.</p> : null}
-      <ol className="entries">{entries?.map(children)}</ol>
+      <ol>{entries?.map(children)}</ol>
     </details>
   );
 }
@@ -31,7 +31,7 @@ export function History({ file, onTaken }: { file: string; onTaken: () => void }
   return (
     <Fold name="Frühere Stände" load={() => api.states(file)}>
       {({ commit, at, who, message }) => (
-        <li key={commit}>
+        <li key={commit} className="my-3">
           {formatDateTime(at)}, {who}: {message}{' '}
           <Button kind="small" onClick={() => void look(commit)}>
             Mit heute vergleichen
@@ -53,7 +53,7 @@ export function History({ file, onTaken }: { file: string; onTaken: () => void }
 export const Bin = ({ onTaken }: { onTaken: (file: string) => void }) => (
   <Fold name="Papierkorb" load={api.bin}>
     {({ id, at, title }) => (
-      <li key={id}>
+      <li key={id} className="my-3">
         „{title}“, {formatDateTime(at)}{' '}
         <Button kind="small" onClick={() => void api.takeFromBin(id).then(({ file }) => onTaken(file), refuse)}>
           Zurückholen

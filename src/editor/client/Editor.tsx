@@ -50,18 +50,18 @@ export function Editor() {
   const round = useStore($round);
   const hasNames = useStore($names)['author'] !== undefined;
   return (
-    <div className="editor">
+    <div className="min-h-[calc(100vh-6px)] lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] xl:has-[iframe]:grid-cols-[14rem_minmax(0,1fr)_minmax(25rem,40vw)]">
       <TextList>
         <SkipLink name="Zum geöffneten Text" href={`#${file}`} onSkip={() => heading.current?.focus()} />
       </TextList>
-      <main>
+      <main className="max-w-[66rem] min-w-0 px-[clamp(0.75rem,3vw,2.5rem)] pt-5 pb-24 wrap-anywhere">
         <Publishing />
         <Alert text={useStore($refusal)} />
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={heading} tabIndex={-1} className="mt-6 mb-2.5 text-2xl">
           {title}
         </h2>
         <Status>{useStore($told)}</Status>
-        <div role="status" className="heard-only">
+        <div role="status" className="sr-only">
           <span key={announced.count}>{announced.sentence}</span>
         </div>
         {file === '' ? (

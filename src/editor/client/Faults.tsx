@@ -1,7 +1,7 @@
 /** What the check has found: each fault once, with the buttons that mend it, and the way to its place. */
 import { createContext, useContext, useId, useState, type ReactNode } from 'react';
 import type { ShownFault } from './api.ts';
-import { Button, Select, TextRow } from './parts.tsx';
+import { Button, rowLook, Select, TextRow } from './parts.tsx';
 import { goTo, leadTo } from './places.ts';
 
 type Action = ShownFault['actions'][number];
@@ -68,7 +68,7 @@ function Answer({ action, onAnswer }: { action: Action; onAnswer: (answer: strin
 export function Faults() {
   const { faults } = useContext(FoundHere);
   return faults.length === 0 ? null : (
-    <ul className="faults">
+    <ul className="my-3">
       {faults.map((fault, index) => {
         const { at, field = 'Angaben', place, what } = fault;
         const isAtField = at !== undefined && at !== '';
@@ -80,7 +80,7 @@ export function Faults() {
             </Button>
           ) : null;
         return (
-          <li key={index}>
+          <li key={index} className={rowLook}>
             {isAtField ? (
               <p>
                 <strong>{field}</strong> {way}

@@ -140,6 +140,7 @@ function Input({ field, value, onChange, ...box }: InputProps) {
         <input
           {...box}
           type="checkbox"
+          className="size-6 align-middle"
           checked={(value ?? field.usual) === true}
           onChange={({ target }) =>
             onChange(target.checked === (field.usual ?? false) && field.optional ? undefined : target.checked)
@@ -226,7 +227,7 @@ function YamlInput({ value, onChange, field: _, ...box }: InputProps) {
         {...box}
         aria-invalid={isWrong || box['aria-invalid']}
         aria-describedby={[box['aria-describedby'], isWrong && unread].filter(Boolean).join(' ') || undefined}
-        className="code-input"
+        className="font-[family-name:ui-monospace,monospace]"
         rows={text.split('\n').length + 1}
         value={text}
         onChange={({ target }) => put(target.value)}
@@ -352,7 +353,7 @@ function List({ field, path, name, value, onChange }: Props<Of<'list'>, unknown[
     focusSoon(() => {
       const fold = entry(value.length)?.querySelector(':scope > details');
       fold?.setAttribute('open', '');
-      return fold?.querySelector('.field') ?? entry(value.length);
+      return fold?.querySelector(':scope > :is(.field, details)') ?? entry(value.length);
     });
   };
   const button = (name: string, of: string, isIdle: boolean, press: () => void) => (

@@ -1,7 +1,7 @@
 /** One text: its head as a form, its body in the text editor, and saving both. */
 import { NESTED_EDITOR_UPDATED_COMMAND } from '@mdxeditor/editor';
 import { getNearestEditorFromDOMNode } from 'lexical';
-import { useCallback, useEffect, useReducer, useRef, useState, type Dispatch } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '#domain/format';
 import type { Choices } from '../versions.ts';
 import { api, errorToText, Refusal, type PriceChange } from './api.ts';
@@ -12,13 +12,16 @@ import { Faults, FoundHere, type Found } from './Faults.tsx';
 import { Fields } from './Fields.tsx';
 import { markDirty } from './open-file.ts';
 import {
+  broken,
   isDirty,
   isStillThere,
-  reduceOpenText,
   toSaved,
   unopened,
+  withOpened,
+  withRefused,
+  withSaved,
+  withSaving,
   type OpenText as State,
-  type OpenTextAction as Action,
 } from './open-text.ts';
 import { Alert, Button, Form, Status } from './parts.tsx';
 import { arrive } from './places.ts';
@@ -27,7 +30,8 @@ import { $faults, $refusal, putFaults, reload, useStore } from './state.ts';
 import { TextEditor } from './TextEditor.tsx';
 
 export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => void }) {
-  const [state, dispatch] = useReducer(reduceOpenText, unopened);
+  const [state, setState] = useState(unopened);
+  const put = useCallback((now: Partial<State>) => setState((before) => ({ ...before, ...now })), []);
   const { opened, saving, data, conflicts, refusal, progress } = state;
   const faults = useStore($faults).filter((fault) => fault.file === file && isStillThere(fault, state));
   const form = useRef<HTMLFormElement>(null);
@@ -35,12 +39,16 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
   const hasChanges = isDirty(state);
   useEffect(() => markDirty(hasChanges), [hasChanges]);
 
-  const refuse = (error: unknown) => dispatch({ type: 'refused', message: errorToText(error) });
-  const open = useCallback(() => api.open(file).then((opened) => dispatch({ type: 'opened', opened }), refuse), [file]);
+  const refuse = (error: unknown) => put({ refusal: errorToText(error) });
+  const tell = (progress: string) => put({ progress, refusal: '', conflicts: [] });
+  const open = useCallback(
+    () => api.open(file).then((opened) => setState((before) => withOpened(before, opened)), refuse),
+    [file],
+  );
   useEffect(() => void open(), [open]);
   const stopKeeping = useDraft(file, state, (refused) => {
     markDirty(true, refused !== undefined);
-    dispatch({ type: 'refused', message: refused === undefined ? '' : errorToText(refused) });
+    put({ refusal: refused === undefined ? '' : errorToText(refused) });
   });
   const isOpen = opened !== undefined;
   useEffect(() => {
@@ -51,12 +59,12 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
   const [prices, setPrices] = useState<PriceChange>();
   const save = async (choices?: Choices) => {
     if (!opened || saving) return false;
-    dispatch({ type: 'saveStarted' });
+    setState(withSaving);
     $refusal.set('');
     await stopKeeping();
     try {
       const saved = await api.save({ file, source: opened.text.source, choices, ...toSaved(state) });
-      dispatch({ type: 'saved', ...saved });
+      setState((before) => withSaved(before, saved));
       putFaults(saved.faults, [file]);
       setMended('');
       setPrices(saved.prices);
@@ -64,7 +72,7 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
       return true;
     } catch (error) {
       const conflicts = error instanceof Refusal ? error.conflicts : [];
-      dispatch({ type: 'saveRefused', message: errorToText(error), conflicts });
+      setState((before) => withRefused(before, errorToText(error), conflicts));
       return false;
     }
   };
@@ -76,13 +84,13 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
     await api.discard(file);
     await open();
     void reload();
-    dispatch({ type: 'told', sentence: 'Verworfen. Was Sie getippt hatten, liegt im Papierkorb.' });
+    tell('Verworfen. Was Sie getippt hatten, liegt im Papierkorb.');
   };
   /** What is typed is saved before: the file is what is mended. */
   const mend = async (ask: () => ReturnType<typeof api.mend>, what: string) => {
     if (!opened || (hasChanges && !(await save()))) return;
     const { text, faults } = await ask();
-    dispatch({ type: 'opened', opened: { ...opened, text, draft: undefined } });
+    setState((before) => withOpened(before, { ...opened, text, draft: undefined }));
     setMended(what);
     putFaults(faults, [file]);
     void reload();
@@ -98,7 +106,10 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
   return (
     <>
       <Form ref={form} onSend={() => void save()}>
-        <div className="save-bar" data-file={file}>
+        <div
+          className="save-bar sticky top-0 z-3 flex items-center justify-between gap-4 bg-paper py-2"
+          data-file={file}
+        >
           <span className="hint">{hasChanges ? 'Noch nicht gespeichert' : ''}</span>
           {hasChanges ? <Button onClick={() => void discard().catch(refuse)}>Verwerfen</Button> : null}
           <Button type="submit" kind={hasChanges ? 'main' : undefined}>
@@ -123,15 +134,9 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
         ) : null}
         <FoundHere value={found}>
           <Faults />
-          <details className="head-fields" open={text.body === undefined}>
+          <details className="field-group head-fields rounded-[18px]" open={text.body === undefined}>
             <summary>Angaben{text.body === undefined ? '' : ' zum Text: Überschrift, Datum, Quellen …'}</summary>
-            <Fields
-              field={field}
-              path=""
-              name={field.label ?? file}
-              value={data}
-              onChange={(now) => dispatch({ type: 'headChanged', data: now })}
-            />
+            <Fields field={field} path="" name={field.label ?? file} value={data} onChange={(data) => put({ data })} />
           </details>
         </FoundHere>
       </Form>
@@ -140,17 +145,13 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
           conflicts={conflicts}
           theirs="Die andere Fassung"
           onDecided={(choices) => void save(choices)}
-          onCancel={() => dispatch({ type: 'told', sentence: '' })}
+          onCancel={() => tell('')}
         />
       ) : null}
-      <Body state={state} dispatch={dispatch} />
+      <Body state={state} put={put} />
       <History
         file={file}
-        onTaken={() =>
-          void open().then(() =>
-            dispatch({ type: 'told', sentence: 'Der frühere Stand steht im Text. Noch ist nichts gespeichert.' }),
-          )
-        }
+        onTaken={() => void open().then(() => tell('Der frühere Stand steht im Text. Noch ist nichts gespeichert.'))}
       />
       {file.startsWith('content/blog/') ? (
         <p>
@@ -193,12 +194,12 @@ function handOn(): void {
 }
 
 /** What stands below the head of an MDX file. */
-function Body({ state, dispatch }: { state: State; dispatch: Dispatch<Action> }) {
+function Body({ state, put }: { state: State; put: (now: Partial<State>) => void }) {
   const { opened, isBroken, editorRound, startBody: body } = state;
   const timer = useRef(0);
   if (!opened || body === undefined) return null;
   const onInput = () => {
-    dispatch({ type: 'typingStarted' });
+    put({ isTyping: true });
     clearTimeout(timer.current);
     timer.current = window.setTimeout(handOn, 500);
   };
@@ -215,8 +216,8 @@ function Body({ state, dispatch }: { state: State; dispatch: Dispatch<Action> })
             key={editorRound}
             body={body}
             blocks={opened.blocks}
-            onChange={(now) => dispatch({ type: 'bodyChanged', body: now })}
-            onBroken={() => dispatch({ type: 'editorBroke' })}
+            onChange={(now) => put({ body: now })}
+            onBroken={() => put(broken)}
           />
         </div>
       )}

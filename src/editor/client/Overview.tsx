@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#domain/format';
 import { api } from './api.ts';
 import { toRows } from './Faults.tsx';
-import { Button, TextRow } from './parts.tsx';
+import { Button, rowLook, TextRow } from './parts.tsx';
 import { $faults, $overview, $texts, reload, useStore } from './state.ts';
 
 const dateOf = (day: string): string => formatDate(Date.parse(day));
@@ -38,12 +38,12 @@ export function Overview() {
     ['Wieder anzusehen', toRows(faults.filter(({ isAge }) => isAge))],
   ];
   return (
-    <div className="overview">
+    <div className="overview grid grid-cols-[repeat(auto-fit,minmax(min(24rem,100%),1fr))] gap-x-10 gap-y-5">
       {parts.map(([title, rows]) =>
         rows.length === 0 ? null : (
           <section key={title}>
             <h3>{title}</h3>
-            <ul className="rows">{rows}</ul>
+            <ul className="mt-1.5">{rows}</ul>
           </section>
         ),
       )}
@@ -52,8 +52,8 @@ export function Overview() {
 }
 
 const UnusedPhoto = ({ name }: { name: string }) => (
-  <li>
-    <a href={`/photos/${name}`} target="_blank" rel="noreferrer">
+  <li className={rowLook}>
+    <a href={`/photos/${name}`} className="font-[700]" target="_blank" rel="noreferrer">
       {name}
     </a>{' '}
     <Button

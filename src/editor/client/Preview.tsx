@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from './parts.tsx';
 import { $beside } from './state.ts';
 
-export const hasRoom = (): boolean => window.matchMedia('(width >= 80rem)').matches;
+export const hasRoom = (): boolean => window.matchMedia('(width >= 77rem)').matches;
 
 export function Preview({ url }: { url: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -22,14 +22,20 @@ export function Preview({ url }: { url: string }) {
     return () => document.removeEventListener('selectionchange', soon);
   });
   return (
-    <aside className="preview" aria-label="Vorschau">
+    <aside className="hidden px-3 pb-3 xl:sticky xl:top-0 xl:flex xl:h-screen xl:flex-col" aria-label="Vorschau">
       <p className="buttons">
         <Button onClick={() => $beside.set('')}>Vorschau schließen</Button>
         <a href={url} target="_blank" rel="noreferrer">
           In eigenem Fenster
         </a>
       </p>
-      <iframe ref={frame} src={url} title="Die Seite, wie Besucher sie sähen" onLoad={follow} />
+      <iframe
+        ref={frame}
+        src={url}
+        title="Die Seite, wie Besucher sie sähen"
+        className="flex-1 border border-(--line) bg-paper"
+        onLoad={follow}
+      />
     </aside>
   );
 }

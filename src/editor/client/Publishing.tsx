@@ -166,7 +166,7 @@ function Outcome({ text, link, commit, wrong, progress }: Shown & { progress: st
         {progress ??
           (text && (
             <>
-              <p className="message__text">{text}</p>
+              <p className="whitespace-pre-line">{text}</p>
               {stand === '' ? null : <p>{stand}</p>}
               {link === undefined ? null : (
                 <p>
@@ -180,10 +180,10 @@ function Outcome({ text, link, commit, wrong, progress }: Shown & { progress: st
       </Status>
       {wrong && (files.length === 0 || open.length > 0) ? (
         <div className="message is-wrong">
-          <p className="message__text" role="alert">
+          <p className="whitespace-pre-line" role="alert">
             {wrong.text}
           </p>
-          <ul className="rows">{toRows(open)}</ul>
+          <ul>{toRows(open)}</ul>
         </div>
       ) : null}
     </>

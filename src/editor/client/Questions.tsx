@@ -36,9 +36,10 @@ export function PublishQuestion({ pending, onPublish, onCancel }: ToPublish) {
           : 'Sie haben nichts geändert. Geholt wird, was andere veröffentlicht haben.'}
       </p>
       {changes.map(({ file, text }) => (
-        <label key={file} className="choice">
+        <label key={file} className="my-2 block">
           <input
             type="checkbox"
+            className="size-6 align-middle"
             checked={!left.includes(file)}
             onChange={({ target }) => setLeft(target.checked ? left.filter((one) => one !== file) : [...left, file])}
           />{' '}
@@ -80,7 +81,7 @@ type Conflicts = { text: string; conflicts: readonly ShownConflict[]; onDecided:
 
 export const ConflictQuestion = ({ text, ...asked }: Asked<Conflicts>) => (
   <Question name="Welche Fassung soll gelten?">
-    <p className="message__text">{text} Entscheiden Sie bei jeder Stelle, was dort stehen soll.</p>
+    <p className="whitespace-pre-line">{text} Entscheiden Sie bei jeder Stelle, was dort stehen soll.</p>
     <Decision theirs="Die der anderen" {...asked} />
   </Question>
 );

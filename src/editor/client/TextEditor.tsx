@@ -162,16 +162,20 @@ function BlockEditor({ mdastNode }: JsxEditorProps) {
       ) : null}
     </>
   );
-  if (block.place === 'sentence') return button(missing.length > 0 ? 'block-chip is-wrong' : 'block-chip', label);
+  if (block.place === 'sentence')
+    return button(
+      `block-chip min-h-6 rounded-[6px] border-deich bg-mint px-1.5 py-0 leading-[1.3] ${missing.length > 0 ? 'is-wrong' : ''}`,
+      label,
+    );
   const photo = values[block.attributes.find(isOfPhoto)?.name ?? ''];
   const { alt, caption } = values;
   return (
-    <div className="block-box">
-      {button('block-box__head', `${label} – ändern`)}
+    <div className="block-box my-4 max-w-144 rounded-[10px] border border-l-4 border-deich px-3.5 py-2 max-lg:overflow-x-auto">
+      {button('block-box__head block w-full border-0 bg-mint text-left text-xs', `${label} – ändern`)}
       {missing.length > 0 ? <p className="is-wrong">Noch leer: {missing.join('; ')}.</p> : null}
       {photo ? (
         <figure>
-          <img src={`/photos/${photo}`} alt={alt ?? ''} />
+          <img src={`/photos/${photo}`} alt={alt ?? ''} className="mt-2 block max-h-80 max-w-full" />
           {caption ? <figcaption>{caption}</figcaption> : null}
           {alt ? <p className="hint">Wer es nicht sieht, hört: {alt}</p> : null}
         </figure>
@@ -239,15 +243,15 @@ function InsertBlock({ onDone }: { onDone: () => void }) {
   };
   return (
     <>
-      <Button className="insert-button" aria-haspopup="dialog" data-toolbar-item onClick={() => setOpen(true)}>
+      <Button className="whitespace-nowrap" aria-haspopup="dialog" data-toolbar-item onClick={() => setOpen(true)}>
         Einfügen …
       </Button>
       {isOpen ? (
         <Dialog title="Was soll an die Stelle des Zeigers?" onClose={close} data-editor-dialog>
-          <ul>
+          <ul className="my-3">
             {offered.map(({ name, what }) => (
               <li key={name}>
-                <Button type="submit" value={name}>
+                <Button type="submit" value={name} className="mb-1 w-full text-left">
                   {what}
                 </Button>
               </li>

@@ -8,22 +8,18 @@ import { Button } from './parts.tsx';
 import { leadTo } from './places.ts';
 import { $faults, $overview, $texts, useStore } from './state.ts';
 
-/** By category, or else by where they lie. */
-const groups: [title: string, holds: (entry: TextEntry) => boolean][] = [
-  ...Object.entries(blogCategories).map(([key, name]): (typeof groups)[number] => [
-    name,
-    ({ category }) => category === key,
-  ]),
-  [
-    'Artikel ohne Rubrik',
-    ({ file, category = '' }) => file.startsWith('content/blog/') && !(category in blogCategories),
-  ],
-  ['Leistungen', ({ file }) => file.startsWith('content/services/')],
-  ['Rechtstexte', ({ file }) => file.startsWith('content/legal/')],
-  ['Worte der Seiten', ({ file }) => file.startsWith('content/pages/')],
-  ['Werkzeuge', ({ file }) => file.startsWith('content/tools/')],
-  ['Angaben', ({ file }) => /^content\/[a-z]+\.yaml$/.test(file)],
-];
+/** By where they lie. */
+const folders: Record<string, string> = {
+  blog: 'Artikel ohne Rubrik',
+  services: 'Leistungen',
+  legal: 'Rechtstexte',
+  pages: 'Worte der Seiten',
+  tools: 'Werkzeuge',
+};
+const groups = [...Object.values(blogCategories), ...Object.values(folders), 'Angaben'];
+
+const groupOf = ({ file, category = '' }: TextEntry): string =>
+  (blogCategories as Record<string, string>)[category] ?? folders[file.split('/')[1] ?? ''] ?? 'Angaben';
 
 /** @param children stands before the heading */
 export function TextList({ children }: { children: ReactNode }) {
@@ -31,9 +27,12 @@ export function TextList({ children }: { children: ReactNode }) {
   const hits = useHits(wanted);
   const texts = useStore($texts);
   return (
-    <nav aria-label="Texte">
+    <nav
+      aria-label="Texte"
+      className="flex max-h-[35vh] flex-wrap content-start items-center gap-3 overflow-auto border-b border-(--line) bg-(--sand) px-4 py-5 lg:sticky lg:top-0 lg:grid lg:grid-cols-1 lg:h-screen lg:max-h-none lg:items-stretch lg:border-r lg:border-b-0"
+    >
       {children}
-      <h1>Texte</h1>
+      <h1 className="text-xl">Texte</h1>
       <input
         type="search"
         aria-label="Texte suchen"
@@ -50,8 +49,8 @@ export function TextList({ children }: { children: ReactNode }) {
       {hits ? (
         <Hits hits={hits} />
       ) : (
-        groups.map(([title, holds]) => {
-          const held = texts.filter(holds);
+        groups.map((title) => {
+          const held = texts.filter((text) => groupOf(text) === title);
           return held.length === 0 ? null : (
             <details key={title} open={held.some(({ category }) => category !== undefined) || undefined}>
               <summary>

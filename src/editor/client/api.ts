@@ -24,6 +24,8 @@ export type {
   TextEntry,
 };
 export type Opened = { text: Text; draft?: Draft | undefined; field: Field; blocks: BlockForm[] };
+/** The file as it is then, what of it was sent, and whether others have changed it meanwhile. */
+export type SavedText = { text: Text; sent: string; isMerged: boolean; faults: ShownFault[]; prices?: PriceChange };
 /** What lies in the bin: a deleted text, or what was typed in one. */
 export type Thrown = { id: string; at: number; title: string };
 export type Pending = {
@@ -82,12 +84,7 @@ export const api = {
   texts: () => call<TextEntry[]>('GET', 'texts'),
   names: () => call<Names>('GET', 'names'),
   open: (file: string) => call<Opened>('GET', `text?file=${encodeURIComponent(file)}`),
-  save: (saved: Saved) =>
-    call<{ text: Text; sent: string; isMerged: boolean; faults: ShownFault[]; prices?: PriceChange }>(
-      'PUT',
-      'text',
-      saved,
-    ),
+  save: (saved: Saved) => call<SavedText>('PUT', 'text', saved),
   keep: (typed: Saved) => call<unknown>('PUT', 'draft', typed),
   discard: (file: string) => call<unknown>('DELETE', 'draft', { file }),
   bin: () => call<Thrown[]>('GET', 'bin'),

@@ -1,6 +1,5 @@
 /** An open text between the file and the form: what is changed, what is on its way, what is shown of it. */
-import type { Text } from '../texts.ts';
-import type { Opened, ShownConflict, ShownFault } from './api.ts';
+import type { Opened, SavedText, ShownConflict, ShownFault } from './api.ts';
 
 /** What is not in the file yet. */
 type Changes = {
@@ -30,18 +29,6 @@ export type OpenText = Changes & {
   isBroken: boolean;
 };
 
-export type OpenTextAction =
-  | { type: 'opened'; opened: Opened }
-  | { type: 'headChanged'; data: unknown }
-  | { type: 'bodyChanged'; body: string }
-  | { type: 'typingStarted' }
-  | { type: 'saveStarted' }
-  | { type: 'saved'; text: Text; sent: string; isMerged: boolean; faults: readonly ShownFault[] }
-  | { type: 'saveRefused'; message: string; conflicts: readonly ShownConflict[] }
-  | { type: 'refused'; message: string }
-  | { type: 'told'; sentence: string }
-  | { type: 'editorBroke' };
-
 export const unopened: OpenText = {
   data: undefined,
   isTyping: false,
@@ -61,52 +48,37 @@ export const toSaved = ({ opened, data, body }: OpenText) => ({
   ...(body === undefined ? {} : { body }),
 });
 
-export function reduceOpenText(state: OpenText, action: OpenTextAction): OpenText {
-  switch (action.type) {
-    case 'opened': {
-      const { text, draft } = action.opened;
-      return {
-        ...unopened,
-        opened: action.opened,
-        data: draft?.data ?? text.data,
-        body: draft?.body,
-        startBody: draft?.body ?? text.body,
-        editorRound: state.editorRound + 1,
-      };
-    }
-    case 'headChanged':
-      return { ...state, data: action.data };
-    case 'bodyChanged':
-      return { ...state, body: action.body };
-    case 'typingStarted':
-      return { ...state, isTyping: true };
-    case 'saveStarted': {
-      const { data, body, isTyping } = state;
-      const progress = 'Wird gespeichert …';
-      return { ...state, saving: { data, body, isTyping }, isTyping: false, refusal: '', conflicts: [], progress };
-    }
-    case 'saved':
-      return withSaved(state, action);
-    case 'saveRefused': {
-      const isTyping = state.isTyping || (state.saving?.isTyping ?? false);
-      const { message: refusal, conflicts } = action;
-      return { ...state, saving: undefined, isTyping, progress: '', refusal, conflicts };
-    }
-    case 'told':
-      return { ...state, conflicts: [], refusal: '', progress: action.sentence };
-    case 'refused':
-      return { ...state, refusal: action.message };
-    case 'editorBroke':
-      return {
-        ...state,
-        isBroken: true,
-        // What cannot be shown must not be saved either.
-        body: undefined,
-        refusal:
-          'Dieser Text lässt sich hier nicht zeigen, nur die Angaben dazu. „Prüfen“ sagt, woran es liegt; „Frühere Stände“ holt ihn zurück, wie er war.',
-      };
-  }
+/** The file as it is, or with what was typed in it and not saved. */
+export function withOpened({ editorRound }: OpenText, opened: Opened): OpenText {
+  const { text, draft } = opened;
+  return {
+    ...unopened,
+    opened,
+    data: draft?.data ?? text.data,
+    body: draft?.body,
+    startBody: draft?.body ?? text.body,
+    editorRound: editorRound + 1,
+  };
 }
+
+export function withSaving(state: OpenText): OpenText {
+  const { data, body, isTyping } = state;
+  const saving = { data, body, isTyping };
+  return { ...state, saving, isTyping: false, refusal: '', conflicts: [], progress: 'Wird gespeichert …' };
+}
+
+export function withRefused(state: OpenText, refusal: string, conflicts: readonly ShownConflict[]): OpenText {
+  const isTyping = state.isTyping || (state.saving?.isTyping ?? false);
+  return { ...state, saving: undefined, isTyping, progress: '', refusal, conflicts };
+}
+
+/** What the text editor cannot show must not be saved either. */
+export const broken: Partial<OpenText> = {
+  isBroken: true,
+  body: undefined,
+  refusal:
+    'Dieser Text lässt sich hier nicht zeigen, nur die Angaben dazu. „Prüfen“ sagt, woran es liegt; „Frühere Stände“ holt ihn zurück, wie er war.',
+};
 
 /** Whether what a fault is about is still there, as far as that can be told before it is saved. */
 export function isStillThere({ at, place }: ShownFault, { opened, data, body }: OpenText): boolean {
@@ -120,9 +92,9 @@ const valueIn = (data: unknown, at: string): unknown =>
 
 const countBlocks = (body = ''): number => body.match(/<[A-Z]/g)?.length ?? 0;
 
-function withSaved(state: OpenText, saved: Extract<OpenTextAction, { type: 'saved' }>): OpenText {
+/** What is typed meanwhile stays as something to be saved. */
+export function withSaved(state: OpenText, { text, sent, isMerged, faults }: SavedText): OpenText {
   const { opened, saving, data, body, isTyping, editorRound, startBody } = state;
-  const { text, sent, isMerged, faults } = saved;
   if (!opened || !saving) return state;
   const isBodySame = body === saving.body;
   const isSame = isBodySame && data === saving.data && !isTyping;

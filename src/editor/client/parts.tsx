@@ -8,8 +8,13 @@ type ButtonProps = ComponentProps<'button'> & {
 };
 
 export const Button = ({ kind, isIdle, ...props }: ButtonProps) => (
-  <button type="button" className={kind && `button--${kind}`} aria-disabled={isIdle} {...props} />
+  <button type="button" className={kind && buttonLooks[kind]} aria-disabled={isIdle} {...props} />
 );
+
+const buttonLooks = {
+  main: 'border-deich bg-deich font-[700] text-card hover:bg-(--deep)',
+  small: 'my-1 mr-1 min-h-7 px-2.5 py-0.5 text-xs',
+};
 
 /** The buttons below a question. @param main the answer that goes on; without `onClick` it sends the form it stands in */
 export const Answers = ({ main, onCancel }: { main?: ButtonProps | undefined; onCancel: () => void }) => (
@@ -66,7 +71,7 @@ export function Dialog({ title, onClose, children, ...props }: DialogProps) {
     <dialog
       {...props}
       ref={place}
-      className="block-dialog"
+      className="m-auto w-[min(38rem,92vw)] rounded-[18px] border border-(--line) bg-paper px-6 py-5 text-sm shadow-[0_18px_40px_-18px_rgb(19_36_31/0.28)] backdrop:bg-ink/45"
       aria-labelledby={id}
       onClose={({ currentTarget }) => onClose(currentTarget.returnValue)}
     >
@@ -94,7 +99,7 @@ export const Status = ({ children }: { children: ReactNode }) => (
 /** Leads past many stops of the keyboard; the address keeps the open file, which a link to a place would take away. */
 export const SkipLink = ({ name, href, onSkip }: { name: string; href: string; onSkip: () => void }) => (
   <a
-    className="skip-link"
+    className="skip-link sr-only m-0! focus:not-sr-only focus:absolute focus:z-4 focus:bg-card focus:px-4 focus:py-2 focus:text-deich"
     href={href}
     onClick={(event) => {
       event.preventDefault();
@@ -105,14 +110,17 @@ export const SkipLink = ({ name, href, onSkip }: { name: string; href: string; o
   </a>
 );
 
+/** With a line above it. */
+export const rowLook = 'border-t border-(--line) py-2';
+
 type RowProps = { file: string; title: string | undefined; hint?: string | undefined; onOpen?: () => void };
 
 /** A text in a list, with the way to it. */
 export const TextRow = ({ file, title, hint, onOpen }: RowProps) => (
-  <li>
-    <a href={`#${file}`} onClick={onOpen}>
+  <li className={rowLook}>
+    <a href={`#${file}`} className="inline-block py-0.5 font-[700]" onClick={onOpen}>
       {title}
-    </a>{' '}
-    {hint ? <span className="hint">{hint}</span> : null}
+    </a>
+    {hint ? <p className="hint">{hint}</p> : null}
   </li>
 );
