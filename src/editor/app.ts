@@ -94,12 +94,15 @@ async function showConflicts(project: Project, conflicts: readonly FileConflict[
   return conflicts.map((one) => toShownConflict(one, titles.get(one.file), names));
 }
 
+/** A handler that tells the page what it is asked and what it answers (client/api.ts). */
+export type Route<Asked, Answer> = Handler & { asked?: Asked; answer?: Answer };
+
 /** Answers with what comes of a work. @param shape of what is sent to it: in its body, or behind the `?` */
 const on =
-  <Shape extends z.ZodRawShape>(
+  <Shape extends z.ZodRawShape, Answer>(
     shape: Shape,
-    work: (asked: z.infer<z.ZodObject<Shape>>, context: Context) => unknown,
-  ): Handler =>
+    work: (asked: z.infer<z.ZodObject<Shape>>, context: Context) => Answer,
+  ): Route<z.infer<z.ZodObject<Shape>>, Awaited<Answer>> =>
   async (context) => {
     const sent: unknown = context.req.method === 'GET' ? context.req.query() : await context.req.json();
     return context.json((await work(z.object(shape).parse(sent), context)) ?? {});
@@ -113,8 +116,10 @@ const state = { ...file, commit: z.hash('sha1') };
 
 const today = (): string => timeToDay(Date.now());
 
+export type Routes = ReturnType<typeof textRoutes> & ReturnType<typeof gitRoutes>;
+
 /** Opens, saves, makes and checks texts. */
-function textRoutes({ project, preview }: EditorParts): Record<string, Handler> {
+function textRoutes({ project, preview }: EditorParts) {
   const { root } = project;
   const faultsOf = (file: string) => project.check(root, { file });
   const showFaultsOf = async (file: string) => showFaults(root, await faultsOf(file));
@@ -181,7 +186,7 @@ function textRoutes({ project, preview }: EditorParts): Record<string, Handler> 
       },
     ),
     'DELETE photo': on(file, ({ file }) => texts.deletePhoto(root, file)),
-    'POST photos': async (context) => {
+    'POST photos': async (context: Context) => {
       const bytes = new Uint8Array(await context.req.arrayBuffer());
       return context.json({ name: await texts.savePhoto(root, context.req.query('name') ?? '', bytes) });
     },
@@ -199,7 +204,7 @@ function textRoutes({ project, preview }: EditorParts): Record<string, Handler> 
 }
 
 /** Looks at earlier states of a text, publishes, takes back, and says before what that would be. */
-function gitRoutes(project: Project): Record<string, Handler> {
+function gitRoutes(project: Project) {
   const { root } = project;
   const git = createGit(project);
   const readState = async (file: string, commit: string): Promise<string> => {

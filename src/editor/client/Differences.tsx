@@ -1,7 +1,7 @@
 /** Two versions of texts side by side, place by place: to be looked at, or to be decided. */
 import { useId, useState, type ReactNode } from 'react';
 import type { Choice, Choices } from '../versions.ts';
-import type { ShownConflict, ShownDifference, ShownSide } from './api.ts';
+import type { ShownConflict, ShownDifference, ShownSide } from '../shown-versions.ts';
 import { FieldInput } from './Fields.tsx';
 import { Answers, Form } from './parts.tsx';
 import { TextEditor } from './TextEditor.tsx';
@@ -40,7 +40,7 @@ const Place = ({ difference, sides: [mine, theirs], children }: PlaceProps) => (
   </fieldset>
 );
 
-export const DifferencesShown = ({ differences }: ShownConflict) =>
+export const DifferencesShown = ({ differences }: Pick<ShownConflict, 'differences'>) =>
   differences.length === 0 ? (
     <p>Dieser Stand ist wie heute.</p>
   ) : (

@@ -1,7 +1,7 @@
 /** What was and can come back: the states of a text, and what lies in the bin. */
 import { useState, type ReactNode } from 'react';
 import { formatDateTime } from '#domain/format';
-import { api, type ShownConflict } from './api.ts';
+import { ask, type Answer } from './api.ts';
 import { DifferencesShown } from './Differences.tsx';
 import { Button } from './parts.tsx';
 import { refuse } from './state.ts';
@@ -26,10 +26,11 @@ function Fold<T>({ name, load, children }: FoldProps<T>) {
 }
 
 export function History({ file, onTaken }: { file: string; onTaken: () => void }) {
-  const [looked, setLooked] = useState<{ commit: string; shown: ShownConflict }>();
-  const look = (commit: string) => api.compareState(file, commit).then((shown) => setLooked({ commit, shown }), refuse);
+  const [looked, setLooked] = useState<{ commit: string; shown: Answer<'POST states'> }>();
+  const look = (commit: string) =>
+    ask('POST states', { file, commit }).then((shown) => setLooked({ commit, shown }), refuse);
   return (
-    <Fold name="Frühere Stände" load={() => api.states(file)}>
+    <Fold name="Frühere Stände" load={() => ask('GET states', { file })}>
       {({ commit, at, who, message }) => (
         <li key={commit} className="my-3">
           {formatDateTime(at)}, {who}: {message}{' '}
@@ -38,8 +39,8 @@ export function History({ file, onTaken }: { file: string; onTaken: () => void }
           </Button>
           {looked?.commit === commit ? (
             <div role="group" aria-label={`Stand vom ${formatDateTime(at)}`}>
-              <DifferencesShown {...looked.shown} />
-              <Button onClick={() => void api.takeState(file, commit).then(onTaken, refuse)}>
+              <DifferencesShown differences={looked.shown?.differences ?? []} />
+              <Button onClick={() => void ask('PUT states', { file, commit }).then(onTaken, refuse)}>
                 Diesen Stand zurückholen
               </Button>
             </div>
@@ -51,11 +52,11 @@ export function History({ file, onTaken }: { file: string; onTaken: () => void }
 }
 
 export const Bin = ({ onTaken }: { onTaken: (file: string) => void }) => (
-  <Fold name="Papierkorb" load={api.bin}>
+  <Fold name="Papierkorb" load={() => ask('GET bin', {})}>
     {({ id, at, title }) => (
       <li key={id} className="my-3">
         „{title}“, {formatDateTime(at)}{' '}
-        <Button kind="small" onClick={() => void api.takeFromBin(id).then(({ file }) => onTaken(file), refuse)}>
+        <Button kind="small" onClick={() => void ask('POST bin', { id }).then(({ file }) => onTaken(file), refuse)}>
           Zurückholen
         </Button>
       </li>

@@ -1,6 +1,6 @@
 /** The editor: the list of texts, one of them open, and the buttons. */
 import { useEffect, useRef } from 'react';
-import type { TextEntry } from './api.ts';
+import type { TextEntry } from '../texts.ts';
 import { Bin } from './Earlier.tsx';
 import { NewArticle } from './NewArticle.tsx';
 import { $file, markDirty, newFile, openFile } from './open-file.ts';
@@ -19,27 +19,14 @@ function titleOf(file: string, texts: readonly TextEntry[]): string {
   return file === newFile ? 'Neuer Artikel' : (texts.find((one) => one.file === file)?.title ?? file);
 }
 
-/** The heading of what is open, which is the title of the page too. */
-function useHeading(file: string, title: string) {
-  useEffect(() => {
-    document.title = title === nothing ? nothing : `${title} – ${nothing}`;
-  }, [title]);
-  // A screen reader is led to a text that is opened; a page that is loaded anew begins at its beginning.
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(file);
-  useEffect(() => {
-    if (before.current !== file) heading.current?.focus();
-    before.current = file;
-  }, [file]);
-  return heading;
-}
-
 export function Editor() {
   const file = useStore($file);
   const beside = useStore($beside);
   const announced = useStore($announced);
   const title = titleOf(file, useStore($texts));
-  const heading = useHeading(file, title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A screen reader is led to a text that is opened; a page that is loaded anew begins at its beginning.
+  useEffect(() => $file.listen(() => requestAnimationFrame(() => heading.current?.focus())), []);
   const openMade = (made: string) => void reload().then(() => openFile(made));
   const leaveDeleted = () => {
     markDirty(false);
@@ -51,6 +38,7 @@ export function Editor() {
   const hasNames = useStore($names)['author'] !== undefined;
   return (
     <div className="min-h-[calc(100vh-6px)] lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] xl:has-[iframe]:grid-cols-[14rem_minmax(0,1fr)_minmax(25rem,40vw)]">
+      <title>{title === nothing ? nothing : `${title} – ${nothing}`}</title>
       <TextList>
         <SkipLink name="Zum geöffneten Text" href={`#${file}`} onSkip={() => heading.current?.focus()} />
       </TextList>

@@ -1,6 +1,6 @@
 /** What the check has found: each fault once, with the buttons that mend it, and the way to its place. */
 import { createContext, useContext, useId, useState, type ReactNode } from 'react';
-import type { ShownFault } from './api.ts';
+import type { ShownFault } from '../shown-faults.ts';
 import { Button, rowLook, Select, TextRow } from './parts.tsx';
 import { goTo, leadTo } from './places.ts';
 

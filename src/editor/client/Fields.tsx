@@ -2,7 +2,7 @@
 import { useContext, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { parse, stringify } from 'yaml';
 import type { Field } from '../form.ts';
-import { errorToText, type ShownFault } from './api.ts';
+import { errorToText } from './api.ts';
 import { Fault, FoundHere } from './Faults.tsx';
 import { Alert, Button, Select } from './parts.tsx';
 import { $names, announce, takePhoto, useStore } from './state.ts';
@@ -74,14 +74,15 @@ export function FieldInput(props: Props) {
   const { field, path, name, value, onChange } = props;
   const id = useId();
   const faults = useContext(FoundHere).faults.filter(({ at }) => at === path);
-  if (field.kind === 'group' || field.kind === 'list') return <Many {...props} faults={faults} />;
+  const own = faults.map((fault, index) => <Fault key={index} fault={fault} />);
+  if (field.kind === 'group' || field.kind === 'list')
+    return <Many {...props} faults={<div className="is-wrong">{own}</div>} />;
   const { label = name } = field;
   const { min, max } = limitsOf(field);
   const wrongLength = lengthFault(field, value);
   /** What stands below the box, and is read with it. */
   const notes: [key: string, note: ReactNode, isWrong: boolean][] = [];
-  if (faults.length > 0)
-    notes.push(['faults', faults.map((fault, index) => <Fault key={index} fault={fault} />), true]);
+  if (faults.length > 0) notes.push(['faults', own, true]);
   if (max < Infinity) {
     const wanted = wrongLength ?? (min > 1 ? `${min} bis ${max}` : `höchstens ${max}`);
     notes.push(['length', `${String(value ?? '').length} Zeichen, ${wanted}`, wrongLength !== undefined]);
@@ -249,27 +250,21 @@ function focusSoon(
 }
 
 /** Groups and lists fold: files have up to two hundred fields. */
-function Many({ field, path, name, value, onChange, faults }: Props & { faults: readonly ShownFault[] }) {
+function Many({ field, path, name, value, onChange, faults }: Props & { faults: ReactNode }) {
   const { label = name, optional } = field;
   const id = useId();
-  const isThere = value !== undefined && value !== null;
   const change = (now: unknown) => {
     onChange(now);
     focusSoon(() => document.getElementById(id));
   };
-  const own = faults.map((fault, index) => (
-    <div key={index} className="is-wrong">
-      <Fault fault={fault} />
-    </div>
-  ));
-  if (!isThere)
+  if (value === undefined || value === null)
     return (
       <div id={id} className="field" data-at={path}>
         {label}{' '}
         <Button kind="small" aria-label={`Hinzufügen: ${label}`} onClick={() => change(emptyOf(field))}>
           Hinzufügen
         </Button>
-        {own}
+        {faults}
       </div>
     );
   return (
@@ -277,7 +272,7 @@ function Many({ field, path, name, value, onChange, faults }: Props & { faults: 
       <summary>
         {label} <span className="hint">{toHeading(value, field).slice(0, 90)}</span>
       </summary>
-      {own}
+      {faults}
       <Fields field={field} path={path} name={label} value={value} onChange={onChange} />
       {optional ? (
         <Button kind="small" onClick={() => change(undefined)}>

@@ -1,7 +1,7 @@
 /** The form that begins an article; shown once it is known who may write it. */
 import { useId, useRef, useState } from 'react';
-import { blogCategories, titleLengthWords } from '#domain/article-list';
-import { api, errorToText } from './api.ts';
+import { blogCategories, titleLengthWords, type BlogCategory } from '#domain/article-list';
+import { ask, errorToText } from './api.ts';
 import { Alert, Button, Form, Select } from './parts.tsx';
 import { $names, useStore } from './state.ts';
 
@@ -15,7 +15,7 @@ export function NewArticle({ onMade }: { onMade: (file: string) => void }) {
   const create = async ({ title = '', category = '', author = '' }: Record<string, string>) => {
     setRefusal('');
     try {
-      onMade((await api.create({ title, category, author })).file);
+      onMade((await ask('POST articles', { title, category: category as BlogCategory, author })).file);
     } catch (error) {
       setRefusal(errorToText(error));
       box.current?.focus();

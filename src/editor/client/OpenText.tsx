@@ -4,7 +4,8 @@ import { getNearestEditorFromDOMNode } from 'lexical';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '#domain/format';
 import type { Choices } from '../versions.ts';
-import { api, errorToText, Refusal, type PriceChange } from './api.ts';
+import type { PriceChange } from '../price-change.ts';
+import { ask, errorToText, Refusal, type Answer } from './api.ts';
 import { Decision } from './Differences.tsx';
 import { useDraft } from './draft.ts';
 import { History } from './Earlier.tsx';
@@ -42,7 +43,7 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
   const refuse = (error: unknown) => put({ refusal: errorToText(error) });
   const tell = (progress: string) => put({ progress, refusal: '', conflicts: [] });
   const open = useCallback(
-    () => api.open(file).then((opened) => setState((before) => withOpened(before, opened)), refuse),
+    () => ask('GET text', { file }).then((opened) => setState((before) => withOpened(before, opened)), refuse),
     [file],
   );
   useEffect(() => void open(), [open]);
@@ -63,7 +64,7 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
     $refusal.set('');
     await stopKeeping();
     try {
-      const saved = await api.save({ file, source: opened.text.source, choices, ...toSaved(state) });
+      const saved = await ask('PUT text', { file, source: opened.text.source, choices, ...toSaved(state) });
       setState((before) => withSaved(before, saved));
       putFaults(saved.faults, [file]);
       setMended('');
@@ -80,16 +81,16 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
   const discard = async () => {
     if (!opened) return;
     await stopKeeping();
-    await api.keep({ file, source: opened.text.source, ...toSaved(state) });
-    await api.discard(file);
+    await ask('PUT draft', { file, source: opened.text.source, ...toSaved(state) });
+    await ask('DELETE draft', { file });
     await open();
     void reload();
     tell('Verworfen. Was Sie getippt hatten, liegt im Papierkorb.');
   };
   /** What is typed is saved before: the file is what is mended. */
-  const mend = async (ask: () => ReturnType<typeof api.mend>, what: string) => {
+  const mend = async (send: () => Promise<Answer<'POST mend'>>, what: string) => {
     if (!opened || (hasChanges && !(await save()))) return;
-    const { text, faults } = await ask();
+    const { text, faults } = await send();
     setState((before) => withOpened(before, { ...opened, text, draft: undefined }));
     setMended(what);
     putFaults(faults, [file]);
@@ -101,7 +102,7 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
   const found: Found = {
     faults,
     mend: (fault, { index, label }, answer) =>
-      void mend(() => api.mend({ file, id: fault.id, action: index, answer }), label).catch(refuse),
+      void mend(() => ask('POST mend', { file, id: fault.id, action: index, answer }), label).catch(refuse),
   };
   return (
     <>
@@ -122,7 +123,7 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
         {mended === '' ? null : (
           <p className="message" role="status">
             Geändert und gespeichert: {mended}{' '}
-            <Button kind="small" onClick={() => void mend(() => api.undoMend(file), '').catch(refuse)}>
+            <Button kind="small" onClick={() => void mend(() => ask('POST mend/undo', { file }), '').catch(refuse)}>
               Rückgängig
             </Button>
           </p>
@@ -160,7 +161,7 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
             onClick={() => {
               if (window.confirm('Den Artikel in den Papierkorb legen? Von dort können Sie ihn zurückholen.'))
                 void stopKeeping()
-                  .then(() => api.remove(file))
+                  .then(() => ask('DELETE text', { file }))
                   .then(onDeleted, refuse);
             }}
           >

@@ -1,7 +1,7 @@
 /** What an editor sees first: what is wrong, what is not published, what came from others, what is to be looked at again. */
 import type { ReactNode } from 'react';
 import { formatDate } from '#domain/format';
-import { api } from './api.ts';
+import { ask } from './api.ts';
 import { toRows } from './Faults.tsx';
 import { Button, rowLook, TextRow } from './parts.tsx';
 import { $faults, $overview, $texts, reload, useStore } from './state.ts';
@@ -59,7 +59,7 @@ const UnusedPhoto = ({ name }: { name: string }) => (
     <Button
       kind="small"
       aria-label={`Foto löschen: ${name}`}
-      onClick={() => void api.removePhoto(name).then(reload, reload)}
+      onClick={() => void ask('DELETE photo', { file: name }).then(reload, reload)}
     >
       Löschen
     </Button>

@@ -1,16 +1,17 @@
 /** What a change of prices means elsewhere, told when it is saved. */
 import { useState } from 'react';
-import { api, errorToText, type PriceChange } from './api.ts';
-import { Alert, Button } from './parts.tsx';
+import type { PriceChange } from '../price-change.ts';
+import { ask } from './api.ts';
+import { Button } from './parts.tsx';
+import { refuse } from './state.ts';
 
 export function Prices({ change }: { change: PriceChange }) {
   const { names, shownIn } = change;
   const [excused, setExcused] = useState(change.excused);
-  const [refusal, setRefusal] = useState('');
   const clean = (entry: (typeof excused)[number]) =>
-    void api.cleanExcuse(entry).then(
+    void ask('POST excuses/clean', entry).then(
       () => setExcused((before) => before.filter((one) => one !== entry)),
-      (error: unknown) => setRefusal(errorToText(error)),
+      refuse,
     );
   return (
     <div className="message">
@@ -36,7 +37,6 @@ export function Prices({ change }: { change: PriceChange }) {
           </li>
         ))}
       </ul>
-      <Alert text={refusal} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 /** The four buttons: look at the draft, check, publish, take back. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { lookEveryMs, lookForMs } from '#domain/online';
-import { api, errorToText, Refusal, type Published, type ShownFault, type Wish } from './api.ts';
+import type { ShownFault } from '../shown-faults.ts';
+import { ask, errorToText, Refusal, type Answer, type Asked } from './api.ts';
 import { toRows } from './Faults.tsx';
 import { $file, $isDirty, newFile } from './open-file.ts';
 import { Button, Status } from './parts.tsx';
@@ -24,13 +25,13 @@ type Shown = {
 
 async function preview(file: string): Promise<Shown> {
   if (hasRoom()) {
-    $beside.set((await api.preview(file)).url);
+    $beside.set((await ask('POST preview', { file })).url);
     return { text: 'Der Entwurf steht neben dem Text; er ändert sich mit jedem Speichern.' };
   }
   // Opened before the answer is there, or the browser blocks the window as an advertisement.
   const tab = window.open('about:blank');
   try {
-    const { url } = await api.preview(file);
+    const { url } = await ask('POST preview', { file });
     if (tab) tab.location.href = url;
     return { text: 'Der Entwurf ist in einem eigenen Fenster offen:', link: url };
   } catch (error) {
@@ -46,7 +47,7 @@ async function checkAll(): Promise<Shown> {
     : { text: 'Alles in Ordnung.' };
 }
 
-function toSent({ commit, message, received, stuck }: Published): Shown {
+function toSent({ commit, message, received, stuck }: Answer<'POST publish'>): Shown {
   const parts = [
     message === ''
       ? 'Es gibt nichts zu veröffentlichen. Ihre Texte sind auf dem neuesten Stand.'
@@ -64,7 +65,7 @@ export function Publishing() {
   const section = useRef<HTMLElement>(null);
   const opener = useRef<HTMLElement>(null);
   // Of what was wished at first more is told at each conflict.
-  const wish = useRef<Wish>({});
+  const wish = useRef<Asked<'POST publish'>>({});
 
   const close = () => {
     // The button that is pressed in a question goes with it.
@@ -83,36 +84,39 @@ export function Publishing() {
     const text = errorToText(error);
     const { nameless = false, conflicts = [], faults = [] } = error instanceof Refusal ? error : {};
     const name = (name: string, email: string) =>
-      void run('Wird gemerkt …', () => api.name(name, email).then(() => ({}))).then(resume);
+      void run('Wird gemerkt …', () => ask('POST name', { name, email }).then(() => ({}))).then(resume);
     if (nameless) return { question: <NameQuestion text={text} onNamed={name} onCancel={close} /> };
-    const decide = (choices: Wish['choices']) => publish({ choices: { ...wish.current.choices, ...choices } });
+    const decide = (choices: Asked<'POST publish'>['choices']) =>
+      publish({ choices: { ...wish.current.choices, ...choices } });
     if (conflicts.length > 0)
       return { question: <ConflictQuestion text={text} conflicts={conflicts} onDecided={decide} onCancel={close} /> };
     putFaults(faults);
     return { wrong: { text, faults } };
   };
-  const change = (progress: string, work: () => Promise<Published>) =>
+  const change = (progress: string, work: () => Promise<Answer<'POST publish'>>) =>
     void run(progress, async () => {
       const published = await work();
       readAnew();
       return toSent(published);
     });
-  const publish = (more: Wish) => {
+  const publish = (more: Asked<'POST publish'>) => {
     wish.current = { ...wish.current, ...more };
-    change('Wird zur Probe gebaut und gesendet, das dauert bis zu zwei Minuten …', () => api.publish(wish.current));
+    change('Wird zur Probe gebaut und gesendet, das dauert bis zu zwei Minuten …', () =>
+      ask('POST publish', wish.current),
+    );
   };
   const askToPublish = async (): Promise<Shown> => {
-    const pending = await api.changes();
+    const pending = await ask('GET changes', {});
     wish.current = {};
     return {
       question: <PublishQuestion pending={pending} onPublish={(files) => publish({ files })} onCancel={close} />,
     };
   };
   const askToUndo = async (): Promise<Shown> => {
-    const { message } = await api.last();
+    const { message } = await ask('GET last', {});
     if (message === undefined)
       return { text: 'Von Ihnen ist noch nichts veröffentlicht, das sich zurücknehmen ließe.' };
-    const undo = () => change('Wird zurückgenommen …', api.undo);
+    const undo = () => change('Wird zurückgenommen …', () => ask('POST undo', {}));
     return { question: <UndoQuestion message={message} onUndo={undo} onCancel={close} /> };
   };
 
@@ -199,7 +203,10 @@ function useStand(commit: string | undefined): string {
     let timer: number | undefined;
     let isOver = false;
     const look = async () => {
-      const { text = '', isUnderWay } = await api.online(commit).catch(() => ({ text: '', isUnderWay: false }));
+      const { text = '', isUnderWay } = await ask('GET online', { commit }).catch(() => ({
+        text: '',
+        isUnderWay: false,
+      }));
       if (isOver) return;
       setStand({ of: commit, text });
       if (isUnderWay && Date.now() < until) timer = window.setTimeout(() => void look(), lookEveryMs);

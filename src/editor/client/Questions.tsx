@@ -1,7 +1,8 @@
 /** What is asked before anything is published or taken back. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Choices } from '../versions.ts';
-import type { Pending, ShownConflict } from './api.ts';
+import type { ShownConflict } from '../shown-versions.ts';
+import type { Answer } from './api.ts';
 import { Decision } from './Differences.tsx';
 import { Answers, Form } from './parts.tsx';
 
@@ -17,7 +18,7 @@ function Question({ name, children }: { name: string; children: ReactNode }) {
 }
 
 type Asked<Props> = Props & { onCancel: () => void };
-type ToPublish = Asked<{ pending: Pending; onPublish: (files: string[] | undefined) => void }>;
+type ToPublish = Asked<{ pending: Answer<'GET changes'>; onPublish: (files: string[] | undefined) => void }>;
 
 export function PublishQuestion({ pending, onPublish, onCancel }: ToPublish) {
   const { changes, unsaved, doubts, unsent, outside } = pending;

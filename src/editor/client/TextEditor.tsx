@@ -15,6 +15,7 @@ import {
   MDXEditor,
   NestedLexicalEditor,
   quotePlugin,
+  realmPlugin,
   SingleChoiceToggleGroup,
   tablePlugin,
   thematicBreakPlugin,
@@ -24,26 +25,19 @@ import {
   useLexicalNodeRemove,
   useMdastNodeUpdater,
   usePublisher,
+  useRealm,
   type JsxComponentDescriptor,
   type JsxEditorProps,
   type MDXEditorMethods,
+  type Realm,
 } from '@mdxeditor/editor';
 import '@mdxeditor/editor/style.css';
 import { $parseSerializedNode, type ElementNode } from 'lexical';
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { BlockForm } from '../blocks.ts';
 import type { Field } from '../form.ts';
-import { errorToText, type Names } from './api.ts';
+import type { Names } from '../names.ts';
+import { errorToText } from './api.ts';
 import { faithfulPlugin } from './faithful.ts';
 import { Fields } from './Fields.tsx';
 import { german } from './german.ts';
@@ -57,19 +51,15 @@ import { $names, takePhoto, useStore } from './state.ts';
 type Attribute = BlockForm['attributes'][number];
 type MdastJsx = JsxEditorProps['mdastNode'];
 
-/** What the blocks within the text need; the editor hands nothing on to them. */
-type SharedParts = {
-  blocks: readonly BlockForm[];
-  /** Name of the block that is just being put in: its fields open by themselves. */
-  fresh: RefObject<string>;
-  put: RefObject<(block: BlockForm, values: Values) => void>;
-};
-const Shared = createContext<SharedParts>({ blocks: [], fresh: { current: '' }, put: { current: () => undefined } });
+/** Name of the block that is just being put in: its fields open by themselves. */
+let fresh = '';
 
 const toAttributes = ({ attributes }: BlockForm, values: Values): MdastJsx['attributes'] =>
   attributes.flatMap(({ name }) => (values[name] ? [{ type: 'mdxJsxAttribute', name, value: values[name] }] : []));
 
-const isOfPhoto = ({ lookup }: Attribute): boolean => lookup === 'photo';
+/** Name of the attribute that names a photo. */
+const photoIn = ({ attributes }: BlockForm): string | undefined =>
+  attributes.find(({ lookup }) => lookup === 'photo')?.name;
 
 /** Several names with blanks between them are typed. */
 const typed = ['laws', 'areas', 'anyAreas'];
@@ -108,16 +98,18 @@ function BlockDialog({ block, node, isFresh, onDone, onClose }: BlockDialogProps
   const fields = block.attributes.map((one) => ({ name: one.name, field: toField(one, names) }));
   if (block.content === 'words')
     fields.push({ name: 'children', field: toField({ what: 'Worte dahinter', required: false, choices: [] }, names) });
+  const answer = (answer: string) => {
+    if (answer !== 'done') return;
+    const { children: words = '' } = values;
+    const children = words === before ? node.children : words === '' ? [] : [{ type: 'text', value: words }];
+    onDone({ attributes: toAttributes(block, values), children } as Partial<MdastJsx>);
+  };
   const close = (answer: string) => {
     onClose();
-    if (answer === 'done') {
-      const { children: words = '' } = values;
-      const children = words === before ? node.children : words === '' ? [] : [{ type: 'text', value: words }];
-      onDone({ attributes: toAttributes(block, values), children } as Partial<MdastJsx>);
-    } else if (answer === 'remove' || isFresh) remove();
+    if (answer === 'remove' || (isFresh && answer !== 'done')) remove();
   };
   return (
-    <Dialog title={block.what} onClose={close}>
+    <Dialog title={block.what} onAnswer={answer} onClose={close}>
       <Fields
         field={{ kind: 'group', fields, optional: false, nullable: false }}
         path=""
@@ -139,16 +131,13 @@ function BlockDialog({ block, node, isFresh, onDone, onClose }: BlockDialogProps
 }
 
 /** A block in the text: a chip within a sentence, a box on lines of its own. */
-function BlockEditor({ mdastNode }: JsxEditorProps) {
-  const { blocks, fresh } = useContext(Shared);
+function BlockEditor({ block, mdastNode }: JsxEditorProps & { block: BlockForm }) {
   const names = useStore($names);
   const update = useMdastNodeUpdater<MdastJsx>();
-  const [isFresh] = useState(() => fresh.current === mdastNode.name);
+  const [isFresh] = useState(() => fresh === block.name);
   // A text has up to a hundred blocks: each gets its fields when they are asked for.
   const [isOpen, setOpen] = useState(isFresh);
-  useEffect(() => void (fresh.current = ''), [fresh]);
-  const block = blocks.find(({ name }) => name === mdastNode.name);
-  if (!block) return <span className="block-chip is-wrong">⟨{mdastNode.name}⟩</span>;
+  useEffect(() => void (fresh = ''), []);
   const values = toValues(mdastNode);
   const missing = missingIn(block, values);
   const label = toLabel(block, values, block.place === 'sentence' ? toWords(mdastNode) : '', names);
@@ -167,7 +156,7 @@ function BlockEditor({ mdastNode }: JsxEditorProps) {
       `block-chip min-h-6 rounded-[6px] border-deich bg-mint px-1.5 py-0 leading-[1.3] ${missing.length > 0 ? 'is-wrong' : ''}`,
       label,
     );
-  const photo = values[block.attributes.find(isOfPhoto)?.name ?? ''];
+  const photo = values[photoIn(block) ?? ''];
   const { alt, caption } = values;
   return (
     <div className="block-box my-4 max-w-144 rounded-[10px] border border-l-4 border-deich px-3.5 py-2 max-lg:overflow-x-auto">
@@ -192,54 +181,50 @@ function BlockEditor({ mdastNode }: JsxEditorProps) {
   );
 }
 
-const paragraphKinds = [
-  { value: 'paragraph', name: 'Absatz', node: { type: 'paragraph' } },
-  { value: 'h2', name: 'Überschrift', node: { type: 'heading', tag: 'h2' } },
-  { value: 'h3', name: 'Kleine Überschrift', node: { type: 'heading', tag: 'h3' } },
-  { value: 'quote', name: 'Zitat', node: { type: 'quote' } },
-];
+const paragraphKinds: Record<string, { name: string; type: string; tag?: string }> = {
+  paragraph: { name: 'Absatz', type: 'paragraph' },
+  h2: { name: 'Überschrift', type: 'heading', tag: 'h2' },
+  h3: { name: 'Kleine Überschrift', type: 'heading', tag: 'h3' },
+  quote: { name: 'Zitat', type: 'quote' },
+};
 
 /** Buttons: the text editor's own menu loses the focus, and hides the page from a screen reader while it is open. */
 function ParagraphKinds() {
   const convert = usePublisher(convertSelectionToNode$);
-  const current = useCellValue(currentBlockType$);
-  return (
-    <SingleChoiceToggleGroup
-      value={current}
-      items={paragraphKinds.map(({ value, name }) => ({ value, title: name, contents: name }))}
-      onChange={(wanted) => {
-        const { node } = paragraphKinds.find(({ value }) => value === wanted) ?? { node: { type: 'paragraph' } };
-        const empty = { children: [], direction: null, format: '', indent: 0, version: 1 };
-        convert(() => $parseSerializedNode({ ...empty, ...node }) as ElementNode);
-      }}
-    />
-  );
+  const items = Object.entries(paragraphKinds).map(([value, { name }]) => ({ value, title: name, contents: name }));
+  const change = (wanted: string) => {
+    // Pressed once more, it is none of them.
+    const { type, tag } = paragraphKinds[wanted] ?? { type: 'paragraph' };
+    const empty = { children: [], direction: null, format: '', indent: 0, version: 1 };
+    const node = { ...empty, type, tag };
+    convert(() => $parseSerializedNode(node) as ElementNode);
+  };
+  return <SingleChoiceToggleGroup value={useCellValue(currentBlockType$)} items={items} onChange={change} />;
+}
+
+function insertBlock(realm: Realm, block: BlockForm, values: Values): void {
+  if (missingIn(block, values).length > 0) fresh = block.name;
+  // Of its own, so that two of the same kind share nothing.
+  const { children } = structuredClone(block.empty) as unknown as MdastJsx;
+  const kind = block.place === 'own' ? 'flow' : 'text';
+  const props = values as Record<string, string>;
+  realm.pub(insertJsx$, { kind, name: block.name, props, children: children as never });
 }
 
 /**
  * A list of buttons, not a select: with the keyboard that would set a block into the text at each step through its
  * options.
  */
-function InsertBlock({ onDone }: { onDone: () => void }) {
-  const { blocks, fresh, put } = useContext(Shared);
+function InsertBlock({ blocks, onDone }: { blocks: readonly BlockForm[]; onDone: () => void }) {
   const [isOpen, setOpen] = useState(false);
-  const insert = usePublisher(insertJsx$);
-  useEffect(() => {
-    put.current = (block, values) => {
-      if (missingIn(block, values).length > 0) fresh.current = block.name;
-      // Of its own, so that two of the same kind share nothing.
-      const { children } = structuredClone(block.empty) as unknown as MdastJsx;
-      const kind = block.place === 'own' ? 'flow' : 'text';
-      insert({ kind, name: block.name, props: values as Record<string, string>, children: children as never });
-    };
-  }, [fresh, insert, put]);
+  const realm = useRealm();
   const offered = blocks.filter((block) => block.offered);
   const close = (answer: string) => {
     setOpen(false);
     const block = offered.find(({ name }) => name === answer);
     if (!block) return;
     onDone();
-    put.current(block, {});
+    insertBlock(realm, block, {});
   };
   return (
     <>
@@ -264,15 +249,24 @@ function InsertBlock({ onDone }: { onDone: () => void }) {
   );
 }
 
-const toDescriptor = ({ name, place, content, attributes }: BlockForm): JsxComponentDescriptor => ({
-  name,
-  kind: place === 'own' ? 'flow' : 'text',
-  props: attributes.map(({ name, required }) => ({ name, type: 'string', required })),
-  hasChildren: content !== 'nothing',
-  Editor: BlockEditor,
+const toDescriptor = (block: BlockForm): JsxComponentDescriptor => ({
+  name: block.name,
+  kind: block.place === 'own' ? 'flow' : 'text',
+  props: block.attributes.map(({ name, required }) => ({ name, type: 'string', required })),
+  hasChildren: block.content !== 'nothing',
+  Editor: (props) => <BlockEditor block={block} {...props} />,
 });
 
-const toPlugins = (blocks: readonly BlockForm[], links: Names[string], focusText: () => void) => [
+type PluginParts = {
+  /** The same ones while names change: others would draw every block anew. */
+  descriptors: JsxComponentDescriptor[];
+  links: Names[string];
+  insert: ReactNode;
+  onRealm: (realm: Realm) => void;
+};
+
+const toPlugins = ({ descriptors, links, insert, onRealm }: PluginParts) => [
+  realmPlugin({ init: onRealm })(),
   headingsPlugin({ allowedHeadingLevels: [2, 3] }),
   listsPlugin(),
   linkPlugin(),
@@ -280,7 +274,7 @@ const toPlugins = (blocks: readonly BlockForm[], links: Names[string], focusText
   quotePlugin(),
   tablePlugin(),
   thematicBreakPlugin(),
-  jsxPlugin({ jsxComponentDescriptors: blocks.map(toDescriptor) }),
+  jsxPlugin({ jsxComponentDescriptors: descriptors }),
   faithfulPlugin(),
   markdownShortcutPlugin(),
   toolbarPlugin({
@@ -291,7 +285,7 @@ const toPlugins = (blocks: readonly BlockForm[], links: Names[string], focusText
         <ParagraphKinds />
         <ListsToggle options={['bullet', 'number']} />
         <CreateLink />
-        <InsertBlock onDone={focusText} />
+        {insert}
       </>
     ),
   }),
@@ -313,18 +307,21 @@ export function TextEditor({ body, blocks, onChange, onBroken, editor }: TextEdi
   /** The text, box or cell that was written in last. */
   const written = useRef<HTMLElement>(null);
   const links = useStore($names)['link'];
-  const plugins = useMemo(() => toPlugins(blocks, links ?? [], () => written.current?.focus()), [blocks, links]);
-  const fresh = useRef('');
-  const put = useRef<SharedParts['put']['current']>(() => undefined);
-  const shared = useMemo(() => ({ blocks, fresh, put }), [blocks]);
+  const realm = useRef<Realm>(null);
+  const descriptors = useMemo(() => blocks.map(toDescriptor), [blocks]);
+  const plugins = useMemo(() => {
+    const insert = <InsertBlock blocks={blocks} onDone={() => written.current?.focus()} />;
+    return toPlugins({ descriptors, links: links ?? [], insert, onRealm: (its) => void (realm.current = its) });
+  }, [blocks, descriptors, links]);
   const [notice, setNotice] = useState('');
   const takePhotos = useEffectEvent(async (files: File[]) => {
-    const block = blocks.find(({ offered, attributes }) => offered && attributes.some(isOfPhoto));
+    const block = blocks.find((one) => one.offered && photoIn(one));
     if (!block) return setNotice('In diesem Text stehen keine Fotos, nur in Artikeln.');
     setNotice('');
     for (const file of files) {
       try {
-        put.current(block, { [block.attributes.find(isOfPhoto)?.name ?? '']: await takePhoto(file) });
+        const name = await takePhoto(file);
+        if (realm.current) insertBlock(realm.current, block, { [photoIn(block) ?? '']: name });
       } catch (error) {
         setNotice(errorToText(error));
       }
@@ -340,7 +337,7 @@ export function TextEditor({ body, blocks, onChange, onBroken, editor }: TextEdi
     return () => ending.abort();
   }, [hint]);
   return (
-    <Shared value={shared}>
+    <>
       <p id={hint} className="hint">
         Tab führt zum nächsten Kästchen und am Ende aus dem Text, Umschalt+Tab zurück. Alt+F10 führt zur Leiste, Esc von
         dort zurück in den Text.
@@ -362,6 +359,6 @@ export function TextEditor({ body, blocks, onChange, onBroken, editor }: TextEdi
         />
       </div>
       <div id={end} tabIndex={-1} />
-    </Shared>
+    </>
   );
 }

@@ -2,7 +2,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { blogCategories } from '#domain/article-list';
 import { formatDate } from '#domain/format';
-import { api, type Hit, type TextEntry } from './api.ts';
+import type { Hit } from '../search.ts';
+import type { TextEntry } from '../texts.ts';
+import { ask } from './api.ts';
 import { $file, newFile, openFile } from './open-file.ts';
 import { Button } from './parts.tsx';
 import { leadTo } from './places.ts';
@@ -79,14 +81,18 @@ function Entry({ file, title, date, draft, appears, unsaved }: TextEntry) {
     unpublished.includes(file) && 'noch nicht veröffentlicht',
     faults.some((fault) => fault.file === file && !fault.isAge) && 'stimmt noch nicht',
   ];
-  return (
-    <li>
-      <a href={`#${file}`} aria-current={useStore($file) === file ? 'page' : undefined}>
-        {title} <span className="hint">{states.filter(Boolean).join(' · ')}</span>
-      </a>
-    </li>
-  );
+  return <Way file={file} title={title} hint={states.filter(Boolean).join(' · ')} />;
 }
+
+type WayProps = { file: string; title: string; hint: string | undefined; onOpen?: () => void };
+
+const Way = ({ file, title, hint, onOpen }: WayProps) => (
+  <li>
+    <a href={`#${file}`} aria-current={useStore($file) === file ? 'page' : undefined} onClick={onOpen}>
+      {title} <span className="hint">{hint}</span>
+    </a>
+  </li>
+);
 
 /** Fewer letters stand in every text. */
 const leastLetters = 3;
@@ -97,7 +103,8 @@ function useHits(wanted: string): Hit[] | undefined {
   useEffect(() => {
     let isOver = false;
     const look = async () => {
-      const hits = wanted.trim().length < leastLetters ? undefined : await api.search(wanted).catch(() => []);
+      const hits =
+        wanted.trim().length < leastLetters ? undefined : await ask('GET search', { words: wanted }).catch(() => []);
       if (!isOver) setFound(hits);
     };
     const timer = setTimeout(() => void look(), 200);
@@ -115,13 +122,10 @@ const Hits = ({ hits }: { hits: Hit[] }) => (
       {hits.length === 0 ? 'Nichts gefunden.' : `${hits.length} gefunden`}
     </p>
     <ul>
-      {hits.map(({ file, title, sentence, words }) => (
-        <li key={file}>
-          <a href={`#${file}`} onClick={() => leadTo({ file, place: sentence ? { words, around: words } : undefined })}>
-            {title} <span className="hint">{sentence}</span>
-          </a>
-        </li>
-      ))}
+      {hits.map(({ file, title, sentence, words }) => {
+        const place = sentence === undefined ? undefined : { words, around: words };
+        return <Way key={file} file={file} title={title} hint={sentence} onOpen={() => leadTo({ file, place })} />;
+      })}
     </ul>
   </div>
 );

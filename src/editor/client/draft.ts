@@ -1,6 +1,6 @@
 /** What is typed is kept on this machine until it is saved: a browser may crash, a window be closed. */
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { api } from './api.ts';
+import { ask } from './api.ts';
 import { toSaved, type OpenText } from './open-text.ts';
 
 const afterMs = 600;
@@ -23,7 +23,9 @@ export function useDraft(file: string, state: OpenText, onKept: (refusal: unknow
     if (source === undefined || saving || isKept || Object.keys(typed).length === 0) return;
     pending.current = () => {
       pending.current = undefined;
-      queue.current = queue.current.then(() => api.keep({ file, source, ...typed }).then(() => tell(undefined), tell));
+      queue.current = queue.current.then(() =>
+        ask('PUT draft', { file, source, ...typed }).then(() => tell(undefined), tell),
+      );
     };
     const timer = setTimeout(() => pending.current?.(), afterMs);
     return () => clearTimeout(timer);

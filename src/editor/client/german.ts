@@ -11,7 +11,6 @@ const words: Record<string, string> = {
   'toolbar.toggleGroup': 'Art des Absatzes',
   'toolbar.undo': 'Rückgängig {{shortcut}}',
   'toolbar.redo': 'Wiederholen {{shortcut}}',
-  'dialog.close': 'Schließen',
   'dialogControls.save': 'Übernehmen',
   'dialogControls.cancel': 'Abbrechen',
   'createLink.url': 'Wohin? Titel suchen oder Adresse schreiben',

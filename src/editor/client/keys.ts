@@ -33,12 +33,12 @@ function leaveText(event: KeyboardEvent, place: HTMLElement): void {
   event.stopPropagation();
   const caret = caretIn(target);
   const is = (stop: HTMLElement, side: number) => (caret.compareDocumentPosition(stop) & side) !== 0;
+  const others = stops().filter((stop) => stop !== target);
   const next = shiftKey
-    ? stops().findLast(
-        (stop) =>
-          stop !== target && is(stop, Node.DOCUMENT_POSITION_PRECEDING) && !is(stop, Node.DOCUMENT_POSITION_CONTAINS),
+    ? others.findLast(
+        (stop) => is(stop, Node.DOCUMENT_POSITION_PRECEDING) && !is(stop, Node.DOCUMENT_POSITION_CONTAINS),
       )
-    : stops().find((stop) => stop !== target && is(stop, Node.DOCUMENT_POSITION_FOLLOWING));
+    : others.find((stop) => is(stop, Node.DOCUMENT_POSITION_FOLLOWING));
   if (next) {
     event.preventDefault();
     next.focus();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Opened } from './api.ts';
+import type { Answer } from './api.ts';
 import {
   broken,
   isDirty,
@@ -13,7 +13,7 @@ import {
 } from './open-text.ts';
 
 const file = 'content/blog/x.mdx';
-const opened = (data: unknown, body?: string): Opened => ({
+const opened = (data: unknown, body?: string): Answer<'GET text'> => ({
   text: { file, data, body, source: 'a' },
   field: { kind: 'group', fields: [], optional: false, nullable: false },
   blocks: [],
@@ -37,6 +37,7 @@ const saved =
       sent: 'b',
       isMerged: false,
       faults: [],
+      prices: undefined,
       ...more,
     });
 

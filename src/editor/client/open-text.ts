@@ -1,5 +1,7 @@
 /** An open text between the file and the form: what is changed, what is on its way, what is shown of it. */
-import type { Opened, SavedText, ShownConflict, ShownFault } from './api.ts';
+import type { ShownFault } from '../shown-faults.ts';
+import type { ShownConflict } from '../shown-versions.ts';
+import type { Answer } from './api.ts';
 
 /** What is not in the file yet. */
 type Changes = {
@@ -12,7 +14,7 @@ type Changes = {
 };
 
 export type OpenText = Changes & {
-  opened?: Opened;
+  opened?: Answer<'GET text'>;
   /** What is being saved: whatever is changed from there on is not in it. */
   saving?: Changes;
   /** Where others have changed the same as is to be saved. */
@@ -49,7 +51,7 @@ export const toSaved = ({ opened, data, body }: OpenText) => ({
 });
 
 /** The file as it is, or with what was typed in it and not saved. */
-export function withOpened({ editorRound }: OpenText, opened: Opened): OpenText {
+export function withOpened({ editorRound }: OpenText, opened: Answer<'GET text'>): OpenText {
   const { text, draft } = opened;
   return {
     ...unopened,
@@ -93,7 +95,7 @@ const valueIn = (data: unknown, at: string): unknown =>
 const countBlocks = (body = ''): number => body.match(/<[A-Z]/g)?.length ?? 0;
 
 /** What is typed meanwhile stays as something to be saved. */
-export function withSaved(state: OpenText, { text, sent, isMerged, faults }: SavedText): OpenText {
+export function withSaved(state: OpenText, { text, sent, isMerged, faults }: Answer<'PUT text'>): OpenText {
   const { opened, saving, data, body, isTyping, editorRound, startBody } = state;
   if (!opened || !saving) return state;
   const isBodySame = body === saving.body;

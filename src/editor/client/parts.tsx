@@ -1,5 +1,5 @@
 /** What every panel of the editor is made of. */
-import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 
 type ButtonProps = ComponentProps<'button'> & {
   kind?: 'main' | 'small' | undefined;
@@ -60,10 +60,21 @@ export function Select({ choices, none, onChange, ...props }: SelectProps) {
   );
 }
 
-type DialogProps = Omit<ComponentProps<'dialog'>, 'onClose'> & { title: string; onClose: (answer: string) => void };
+type DialogProps = Omit<ComponentProps<'dialog'>, 'onClose'> & {
+  title: string;
+  /** Told while it is still open: with the focus a text takes its caret back to where it is by then. */
+  onAnswer?: (answer: string) => void;
+  onClose: (answer: string) => void;
+};
 
 /** Open for as long as it is drawn. Every button in it closes it, with its own value as the answer. */
-export function Dialog({ title, onClose, children, ...props }: DialogProps) {
+export function Dialog({ title, onAnswer, onClose, children, ...props }: DialogProps) {
+  const answer = (event: FormEvent) => {
+    // The text that it stands in may stand in another form.
+    event.stopPropagation();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    onAnswer?.((submitter as HTMLButtonElement | null)?.value ?? '');
+  };
   const place = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => place.current?.showModal(), []);
@@ -75,7 +86,7 @@ export function Dialog({ title, onClose, children, ...props }: DialogProps) {
       aria-labelledby={id}
       onClose={({ currentTarget }) => onClose(currentTarget.returnValue)}
     >
-      <form method="dialog">
+      <form method="dialog" onSubmit={answer}>
         <h2 id={id}>{title}</h2>
         {children}
       </form>

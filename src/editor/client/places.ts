@@ -1,6 +1,6 @@
 /** Leads to the place of a fault: its field, its box, or its words, selected. */
 import { openFile } from './open-file.ts';
-import type { ShownFault } from './api.ts';
+import type { ShownFault } from '../shown-faults.ts';
 
 type Where = Pick<ShownFault, 'at' | 'place'>;
 type Target = Where & Pick<ShownFault, 'file'>;

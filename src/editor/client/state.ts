@@ -1,7 +1,11 @@
 /** What the whole page knows: its parts take it from here. */
 import { atom, type ReadableAtom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
-import { api, errorToText, type Names, type Overview, type ShownFault, type TextEntry } from './api.ts';
+import type { Names } from '../names.ts';
+import type { Overview } from '../overview.ts';
+import type { ShownFault } from '../shown-faults.ts';
+import type { TextEntry } from '../texts.ts';
+import { sendPhoto, ask, errorToText } from './api.ts';
 import { $file, $isDirty, newFile } from './open-file.ts';
 
 export const $texts = atom<readonly TextEntry[]>([]);
@@ -24,13 +28,13 @@ export const refuse = (error: unknown): void => $refusal.set(errorToText(error))
 
 export const reload = (): Promise<void> =>
   Promise.all([
-    api.texts().then((texts) => $texts.set(texts)),
-    api.names().then((names) => $names.set(names)),
-    api.overview().then((overview) => $overview.set(overview)),
+    ask('GET texts', {}).then((texts) => $texts.set(texts)),
+    ask('GET names', {}).then((names) => $names.set(names)),
+    ask('GET overview', {}).then((overview) => $overview.set(overview)),
   ]).then(() => undefined, refuse);
 
 export async function check(): Promise<readonly ShownFault[]> {
-  $faults.set(await api.check());
+  $faults.set(await ask('POST check', {}));
   return $faults.get();
 }
 
@@ -49,7 +53,7 @@ export function putFaults(found: readonly ShownFault[], files = found.map(({ fil
 
 /** Takes in a photo of this machine. @returns its name @throws Refusal */
 export async function takePhoto(file: File): Promise<string> {
-  const { name } = await api.photo(file);
+  const { name } = await sendPhoto(file);
   const names = $names.get();
   $names.set({ ...names, photo: [...(names['photo'] ?? []), { name, meaning: name }] });
   return name;
@@ -59,7 +63,8 @@ $file.listen((to) => {
   $refusal.set('');
   // That a text is deleted is said where none is open.
   if (to !== '') $told.set('');
-  if ($beside.get() !== '' && to !== '' && to !== newFile) api.preview(to).then(({ url }) => $beside.set(url), refuse);
+  if ($beside.get() !== '' && to !== '' && to !== newFile)
+    ask('POST preview', { file: to }).then(({ url }) => $beside.set(url), refuse);
 });
 
 /* The one live region of all fields: with one in each field a screen reader would read several at once. */
