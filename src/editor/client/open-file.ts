@@ -11,7 +11,7 @@ export const $file = atom(fileInAddress());
 /** Something is typed in it that is not saved, */
 export const $isDirty = atom(false);
 /** and not kept on this machine either. */
-export const $isLost = atom(false);
+const $isLost = atom(false);
 
 /** @param file empty where none is to be open */
 export function openFile(file: string): void {
