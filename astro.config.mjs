@@ -125,7 +125,7 @@ export default defineConfig({
                   // What forms share, for the same reason; nothing in it may be needed by the script of every page.
                   {
                     name: 'form',
-                    test: /src[\\/](?:islands[\\/](?:(?:form-parts|stores)[\\/]|api-client[\\/](?:call|timeout))|domain[\\/](?:check|contact|api-contract)\.ts$)/,
+                    test: /src[\\/](?:islands[\\/](?:(?:form-parts|stores)[\\/]|api-client[\\/](?:call|timeout))|domain[\\/](?:check|contact|api-contract|price-address)\.ts$)/,
                   },
                   // What every tool shares, the form of most and the table of one.
                   {

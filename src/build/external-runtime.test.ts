@@ -46,10 +46,9 @@ describe('a page with islands', () => {
     expect(other.files[0]?.path).not.toBe(runtime?.path);
   });
 
-  test('the file says where the script lies that all islands import', () => {
-    const body = "<script>wake('%SHARED%')</script>";
-    const [file] = externalizeRuntime(page({ body }), undefined, '/_astro/react.x.js').files;
-    expect(file?.code).toBe("wake('/_astro/react.x.js')");
+  test('the file says where the scripts lie that islands import', () => {
+    const [file] = externalizeRuntime(page(scripts), undefined, ['/_astro/form.x.js', '/_astro/react.x.js']).files;
+    expect(file?.code).toBe(`self.islandScripts=["/_astro/form.x.js","/_astro/react.x.js"];${runtime?.code}`);
   });
 
   test('keeps JSON-LD and module scripts', () => {

@@ -6,7 +6,7 @@
  * See docs/decisions/0006-island-runtime-as-a-file.md.
  */
 import { createHash } from 'node:crypto';
-import { checkIslands, leanRuntime, sharedScript } from './lean-runtime.ts';
+import { checkIslands, leanRuntime } from './lean-runtime.ts';
 import { seldomMedia, splitSeldom } from './seldom-sheet.ts';
 
 /** Classic scripts without attributes: what Astro itself writes. JSON-LD and modules have some. */
@@ -59,16 +59,17 @@ const toFile = (name: string, ending: string, code: string): PageFile => ({
 /**
  * The page, and the files it now needs.
  * @param lightenCss takes from the styles what the page does not need
- * @param shared address of the script that all islands import, for the runtime
+ * @param imported addresses of the scripts that the page's islands import, for the runtime
  */
 export function externalizeRuntime(
   html: string,
   lightenCss: (css: string, page: string) => string = (css) => css,
-  shared = '',
+  imported: string[] = [],
 ): { html: string; files: PageFile[] } {
   checkIslands(html);
   const scripts = [...html.matchAll(inlineScript)].map(([, script]) => script).join(';\n');
-  const code = leanRuntime(scripts).replaceAll(sharedScript, shared);
+  const known = imported.length > 0 ? `self.islandScripts=${JSON.stringify(imported)};` : '';
+  const code = known + leanRuntime(scripts);
   const runtime = toFile('islands', 'js', code);
   let written = false;
   const page = lighten(html)

@@ -64,12 +64,22 @@ export type Finish = (path: string, html: string) => ReturnType<typeof externali
  */
 export function createFinish(root: string): Finish {
   const wordsOfScripts = createScriptReader(root);
-  const importOf = new Map<string, string>();
-  /** What the renderer of a page's islands imports. */
-  const sharedOf = (page: string): string => {
-    const [, renderer] = /renderer-url="\/([\w./-]+)"/.exec(page) ?? [];
-    if (renderer === undefined) return '';
-    return once(importOf, renderer, () => `/_astro/${namesOfScripts(readFileSync(root + renderer, 'utf8'))[0]}`);
+  const importsOf = new Map<string, string[]>();
+  /** Addresses of what a page's islands import, themselves left out. */
+  const collect = (list: string): string[] => {
+    const islands = list.split(' ');
+    const found = new Set(islands);
+    // A set hands on what is added meanwhile.
+    for (const address of found)
+      for (const [, name] of readFileSync(root + address.slice(1), 'utf8').matchAll(
+        /(?:from|import)"\.\/([\w.-]+\.js)"/g,
+      ))
+        found.add(`/_astro/${name}`);
+    return [...found.difference(new Set(islands))].sort();
+  };
+  const importedBy = (page: string): string[] => {
+    const islands = Array.from(page.matchAll(/(?:component|renderer)-url="([\w./-]+)"/g), ([, address]) => address);
+    return islands.length > 0 ? once(importsOf, [...new Set(islands)].sort().join(' '), collect) : [];
   };
   let answers: string | undefined;
   return (path, html) => {
@@ -81,6 +91,6 @@ export function createFinish(root: string): Finish {
     const ofScripts = wordsOfScripts(page);
     const lightenCss = (css: string, text: string) =>
       gatherWidths(dropUnusedRules(css, pageToNames(text + written), ofScripts));
-    return externalizeRuntime(page, lightenCss, sharedOf(page));
+    return externalizeRuntime(page, lightenCss, importedBy(page));
   };
 }

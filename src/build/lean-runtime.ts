@@ -1,11 +1,8 @@
 /**
- * Leaves out of Astro's island runtime what no island of ours has: a seventh of what every page loads before it is touched.
+ * Leaves out of Astro's island runtime what no island of ours has: half of it.
  * Each piece is Astro's text to the letter; where one is gone, Astro has changed, and somebody has to look. What stays
  * hydrates, retries a script that was lost, and tells of one that failed.
  */
-
-/** Stands in the runtime for the address of the script that all islands import, which a build knows once it has laid it. */
-export const sharedScript = '%SHARED%';
 
 /** As `props` carry a value: its kind and itself. */
 type Kept = [kind: number, value: unknown];
@@ -17,6 +14,9 @@ const hasPlainKinds = ([kind, value]: Kept): boolean => {
     (typeof value !== 'object' || value === null || Object.values(value as Record<string, Kept>).every(hasPlainKinds))
   );
 };
+
+/** In Astro's text, what asks whether a slot belongs to this island or to one within it. */
+const isOwn = 'let i=o.closest(this.tagName);i!=null&&i.isSameNode(this)&&';
 
 const unused: [what: string, text: string, instead?: string][] = [
   [
@@ -33,7 +33,38 @@ const unused: [what: string, text: string, instead?: string][] = [
     'disconnectedCallback(){document.removeEventListener("astro:after-swap",this.unmount),' +
       'document.addEventListener("astro:after-swap",this.unmount,{once:!0})}',
   ],
-  ['scripts before an island', 'let e=this.getAttribute("before-hydration-url");e&&await import(e),'],
+  [
+    'islands within islands',
+    'let e=(b=this.parentElement)==null?void 0:b.closest("astro-island[ssr]");' +
+      'if(e){e.addEventListener("astro:hydrate",this.hydrate,{once:!0});return}',
+  ],
+  ['the same', 'var b;'],
+  ['the same', isOwn],
+  ['the same', isOwn],
+  [
+    'an island that starts before the page has come to its end',
+    'connectedCallback(){if(!this.hasAttribute("await-children")||document.readyState==="interactive"||' +
+      'document.readyState==="complete")this.childrenConnectedCallback();else{let e=()=>{document.removeEventListener(' +
+      '"DOMContentLoaded",e),r.disconnect(),this.childrenConnectedCallback()},r=new MutationObserver(()=>{var n;' +
+      '((n=this.lastChild)==null?void 0:n.nodeType)===Node.COMMENT_NODE&&this.lastChild.nodeValue==="astro:end"&&' +
+      '(this.lastChild.remove(),e())});r.observe(this,{childList:!0}),document.addEventListener("DOMContentLoaded",e)}}',
+    'connectedCallback(){document.readyState==="loading"?document.addEventListener("DOMContentLoaded",()=>this.start())' +
+      ':this.start()}',
+  ],
+  ['the same', ',this.dispatchEvent(new CustomEvent("astro:hydrate"))'],
+  [
+    'fields that are defined before they are set',
+    'var g=Object.defineProperty;var w=(a,s,c)=>s in a?g(a,s,{enumerable:!0,configurable:!0,writable:!0,value:c}):a[s]=c;' +
+      'var l=(a,s,c)=>w(a,typeof s!="symbol"?s+"":s,c);',
+  ],
+  ['the same', 'l(this,"Component");l(this,"hydrator");l(this,"hydrate",async()=>{', 'this.hydrate=async()=>{'],
+  ['the same', 'this.removeAttribute("ssr")})}', 'this.removeAttribute("ssr")}}'],
+  ['props that change', 'attributeChangedCallback(){this.hydrate()}'],
+  ['the same', 'l(f,"observedAttributes",["props"]),'],
+  [
+    'scripts before an island',
+    'async childrenConnectedCallback(){let e=this.getAttribute("before-hydration-url");e&&await import(e),this.start()}',
+  ],
   [
     'words about props that are no JSON',
     'let u;try{u=this.hasAttribute("props")?y(JSON.parse(this.getAttribute("props"))):{}}catch(o){' +
@@ -43,9 +74,9 @@ const unused: [what: string, text: string, instead?: string][] = [
     'let u=this.hasAttribute("props")?y(JSON.parse(this.getAttribute("props"))):{};',
   ],
   [
-    'islands without a renderer; instead, what all renderers import is asked for with them, not a round trip later',
+    'islands without a renderer; instead, what islands import is asked for with them, not a round trip later or two',
     'n?this.importWithRetry(n):Promise.resolve({default:()=>()=>{}})',
-    `this.importWithRetry(n),this.importWithRetry("${sharedScript}")`,
+    'this.importWithRetry(n),...islandScripts.map(e=>this.importWithRetry(e))',
   ],
   ['components that are no default export', 'var E=new Set(["__proto__","constructor","prototype"]);'],
   [
@@ -70,6 +101,12 @@ export function leanRuntime(code: string): string {
 
 /** @throws where an island of the page needs what is left out */
 export function checkIslands(html: string): void {
+  let depth = 0;
+  for (const [, end] of html.matchAll(/<(\/?)astro-island[ >]/g)) {
+    depth += end ? -1 : 1;
+    if (depth > 1)
+      throw new Error('An island lies within another: src/build/lean-runtime.ts leaves out what that needs.');
+  }
   for (const [tag, props = '{}'] of html.matchAll(/<astro-island [^>]*?\bprops="([^"]*)"[^>]*>/g)) {
     const kept = Object.values(JSON.parse(props.replaceAll('&quot;', '"')) as Record<string, Kept>);
     const [, exported = 'default'] = / component-export="([^"]*)"/.exec(tag) ?? [];

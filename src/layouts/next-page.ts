@@ -3,8 +3,9 @@
  * visitor who saves data or has a slow connection. `/` opens a dialog, a page with a query wakes its island, and a
  * name with a dot is a file: these are left alone.
  */
-const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };
-if (!connection?.saveData && !/2g/.test(connection?.effectiveType as string)) {
+import { mayFetchAhead } from '#domain/ahead';
+
+if (mayFetchAhead(navigator.connection)) {
   const where = { href_matches: '/([^.]+)\\?' };
   const rules = document.createElement('script');
   rules.type = 'speculationrules';
@@ -15,4 +16,3 @@ if (!connection?.saveData && !/2g/.test(connection?.effectiveType as string)) {
   });
   document.head.append(rules);
 }
-export {};

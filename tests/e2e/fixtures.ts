@@ -99,10 +99,7 @@ function listenForNoise(page: Page): string[] {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) noise.push(message.text());
   });
-  page.on('pageerror', ({ message }) => {
-    // The browser's own word where the next page, as one of the service, does not take part in the transition.
-    if (!message.includes('ViewTransition opt-in disabled')) noise.push(message);
-  });
+  page.on('pageerror', ({ message }) => noise.push(message));
   return noise;
 }
 

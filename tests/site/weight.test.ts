@@ -1,10 +1,10 @@
 /** The byte budgets of every page, compressed with brotli as a CDN would. */
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { every } from '../support/every.ts';
 import { commonKinds, toolKinds } from '../support/kinds.ts';
 import { distFolder, pageAt, pages, type BuiltPage } from '../support/dist.ts';
-import { compressedSize, createScale, islandScripts, loadedScripts } from '../support/weight.ts';
+import { compressedSize, createScale, islandScripts, loadedScripts, touchedScripts } from '../support/weight.ts';
 
 const kB = 1000;
 const budgets = {
@@ -106,6 +106,22 @@ describe('the weight', () => {
       }),
     );
     every(weights, ({ bytes }) => expect(bytes).toBeLessThanOrEqual(budgets.scriptsAfterForm));
+  });
+
+  test('all of it is asked for at once: no script of an island waits for one that imports it', async () => {
+    const islands = new Map(pages.map((page) => [touchedScripts(page.document).join(), page]));
+    const scripts = await Promise.all(
+      [...islands.values()].map(async (page) => {
+        const touched = touchedScripts(page.document);
+        const files = await Promise.all(
+          loadedScripts(page.document).map((file) => readFile(distFolder + file, 'utf8')),
+        );
+        const [, list = '[]'] = /self\.islandScripts=(\[.*?\]);/.exec(files.join('')) ?? [];
+        const asked = [...touched, ...(JSON.parse(list) as string[])].map((address) => address.slice(1));
+        return { path: page.path, late: (await weigh.scriptsOf(touched)).difference(new Set(asked)) };
+      }),
+    );
+    every(scripts, ({ late }) => expect([...late]).toEqual([]));
   });
 
   test('of the notification, on top of the form', async () => {

@@ -32,13 +32,17 @@ type Message = {
 
 const patienceMs = 10_000;
 /** Without a window a browser takes it that nobody has one. */
-const mouse = '--blink-settings=primaryHoverType=2,availableHoverTypes=2';
+const mouse = ['--blink-settings=primaryHoverType=2,availableHoverTypes=2'];
 
-export async function openTab(): Promise<Tab> {
+/**
+ * @param flags of the browser; without them it has a mouse
+ * @param prepare what each page is told before it loads anything, those rendered ahead included
+ */
+export async function openTab(flags = mouse, prepare?: (send: Tab['send']) => Promise<unknown>): Promise<Tab> {
   const profile = await mkdtemp(join(tmpdir(), 'energieausweis-browser-'));
   const browser = spawn(
     ensureBrowser(),
-    ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, mouse, ...browserArguments],
+    ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, ...flags, ...browserArguments],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const ended = new Promise((resolve) => browser.once('close', resolve));
@@ -75,7 +79,12 @@ export async function openTab(): Promise<Tab> {
     const { id = 0, method, params: { sessionId = '', targetInfo } = {} } = message;
     waiting.get(id)?.(message);
     waiting.delete(id);
-    if (targetInfo?.type !== 'page') return;
+    const isPage = targetInfo?.type === 'page';
+    if (prepare && method === 'Target.attachedToTarget')
+      void Promise.resolve(isPage && prepare((name, params) => call(name, params, sessionId))).then(() =>
+        call('Runtime.runIfWaitingForDebugger', {}, sessionId),
+      );
+    if (!isPage) return;
     const { targetId, subtype } = targetInfo;
     if (method === 'Target.attachedToTarget') sessions.set(targetId, sessionId);
     // A page that was rendered ahead loses its subtype when it is shown.
@@ -90,7 +99,7 @@ export async function openTab(): Promise<Tab> {
   await call('Target.setDiscoverTargets', { discover: true });
   await call(
     'Target.setAutoAttach',
-    { autoAttach: true, waitForDebuggerOnStart: false, flatten: true },
+    { autoAttach: true, waitForDebuggerOnStart: prepare !== undefined, flatten: true },
     String(sessionId),
   );
 

@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { mayFetchAhead } from '#domain/ahead';
 import { requestSubmit } from '../form-parts/request-submit.ts';
 
 /**
@@ -9,6 +10,27 @@ type Options = { value: string | true } | null;
 
 /** How long a tap or a form that came too early waits for its island before the browser acts, in ms. */
 const patience = 3000;
+
+/**
+ * Asks for the scripts of an island that is seen, once the page has loaded, and runs none: a touch finds them there.
+ * See docs/decisions/0122-what-a-form-needs-comes-when-it-is-seen.md.
+ */
+const fetchWhenSeen = (element: HTMLElement): void =>
+  window.addEventListener('load', () =>
+    new IntersectionObserver(([seen], observer) => {
+      if (!seen?.isIntersecting) return;
+      observer.disconnect();
+      for (const href of [
+        element.getAttribute('component-url'),
+        element.getAttribute('renderer-url'),
+        // In development there is no build that has listed them.
+        ...(window.islandScripts ?? []),
+      ])
+        document.head.append(
+          Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }),
+        );
+    }).observe(element.firstElementChild as Element),
+  );
 
 /**
  * Wakes an island at the first touch or focus, and when another island asks for it; with
@@ -36,6 +58,7 @@ const touch = ((load, options: Options, element) => {
     dataset['wake'] = 'asked';
     wake();
   }
+  if (mayFetchAhead(navigator.connection)) fetchWhenSeen(element);
   // Somebody was faster than this script.
   if (element.contains(document.activeElement)) wake();
 
@@ -67,3 +90,10 @@ const touch = ((load, options: Options, element) => {
   for (const type of ['submit', 'click']) element.addEventListener(type, hold, true);
 }) satisfies ClientDirective;
 export default touch;
+
+declare global {
+  interface Window {
+    /** Addresses of the scripts that the page's islands import: `build/external-runtime.ts`. */
+    islandScripts?: string[];
+  }
+}
