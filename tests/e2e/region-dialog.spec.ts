@@ -59,27 +59,29 @@ test('holds against Escape and a click outside, and lets nobody be locked out', 
   await expect(page).toHaveURL('/');
 });
 
-test('asks for neither React nor regions before a touch, and for both after the first key', async ({ home, page }) => {
+test('asks for scripts once the page has loaded, and for regions and places as they are touched', async ({
+  home,
+  page,
+}) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  const late = () => requests.filter((path) => /RegionSteps|client\.|react\.|regions|places/.test(path));
-  const views = page.waitForRequest('**/api/blog-views');
+  const late = (names: RegExp) => requests.filter((path) => names.test(path));
   await home.open('/');
-  // The view is reported when the page has loaded and is idle: what came by itself has been asked for.
-  await views;
   await expect(home.heading(copy.title)).toBeFocused();
   expect(await home.isHeld()).toBe(true);
-  expect(late()).toEqual([]);
+  // The dialog is in view: its scripts come, and none runs.
+  await expect.poll(() => late(/RegionSteps|react\./)).toHaveLength(2);
+  await expect(page.locator('astro-island:not([ssr])')).toHaveCount(0);
+  expect(late(/regions|places/)).toEqual([]);
 
   const regions = page.waitForRequest('**/api/regions');
   await page.keyboard.press('Tab');
   await expect(home.dialog.getByRole('searchbox')).toBeFocused();
   await regions;
-  expect(late().join(' ')).toMatch(/react\./);
 
   // The file of places around is loaded with the first letter.
   await home.dialogAwake();
-  expect(late()).not.toContain('/places.json');
+  expect(late(/places/)).toEqual([]);
   const places = page.waitForRequest('**/places.json');
   await page.keyboard.press('l');
   await places;
