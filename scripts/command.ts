@@ -125,10 +125,12 @@ export async function callCommand(command: Command, call: Call): Promise<string 
     if (path !== undefined && syscall !== undefined)
       return `${path} lässt sich nicht lesen oder schreiben (${code ?? 'unbekannt'}).\n`;
     const reason = error instanceof UnavailableError ? error.reason : code;
+    // Foreseen by nobody, and no database's: a release that does not start is told to whoever published it.
+    if (!isExplained && reason === undefined) return `Das Programm hat einen Fehler: ${String(error)}\n`;
     return isExplained
       ? `${error.message}\n`
       : (sentences[reason ?? ''] ??
-          `Die Datenbank lässt sich nicht lesen oder schreiben (${reason ?? 'unbekannt'}). Prüfen Sie DATABASE_URL.\n`);
+          `Die Datenbank lässt sich nicht lesen oder schreiben (${reason}). Prüfen Sie DATABASE_URL.\n`);
   }
 }
 

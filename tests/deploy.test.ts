@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { callCommand } from '../scripts/command.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
@@ -57,4 +58,21 @@ test('whatever fails on the server is told to the office', () => {
   expect(restarted.filter((name) => !/^ExecStopPost=.*energieausweis-failed@%n/m.test(read(`deploy/${name}`)))).toEqual(
     [],
   );
+});
+
+test('what is typed for the first release makes each folder that a unit writes into, and a failure is tried as systemd names it', () => {
+  const hosting = read('docs/hosting.md');
+  const written = readdirSync(new URL('../deploy', import.meta.url)).flatMap((name) =>
+    [...read(`deploy/${name}`).matchAll(/^ReadWritePaths=(.+)$/gm)].flatMap(([, paths = '']) => paths.split(' ')),
+  );
+  const typed = hosting.slice(0, hosting.indexOf('energieausweis update\n'));
+  expect([...new Set(written)].filter((path) => !new RegExp(`install -d .*${path}$`, 'm').test(typed))).toEqual([]);
+  const [, unit] = /systemctl start energieausweis-failed@(\S+)/.exec(hosting) ?? [];
+  expect(unit).toBe('energieausweis-backup.service.service');
+});
+
+test('a fault of the program is not said to be the database’s', async () => {
+  const call = { typed: [], settings: {}, folder: '.', print: () => undefined, remark: () => undefined };
+  const broken = () => Promise.reject(new TypeError('x is not a function'));
+  expect(await callCommand(broken, call)).toBe('Das Programm hat einen Fehler: TypeError: x is not a function\n');
 });
