@@ -55,7 +55,7 @@ export async function changesBetween(git: Git, from: string, to: string): Promis
 }
 
 /** A file's content by git's name for it; nothing where it is not there. */
-export const blobAt = async (git: Git, tree: string, file: string): Promise<string | undefined> =>
+const blobAt = async (git: Git, tree: string, file: string): Promise<string | undefined> =>
   /^\d+ blob (\w+)/.exec(await git(['ls-tree', tree, '--', file]))?.[1];
 
 /** The tree with other files, or without those that have nothing. */

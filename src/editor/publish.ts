@@ -28,7 +28,7 @@ import { renewFolder } from './renew.ts';
 import type { Choices } from './versions.ts';
 
 /** What would be published, and what lies beside it. */
-export type Pending = {
+type Pending = {
   changes: readonly Change[];
   /** What may be a slip in typing, a sentence each. */
   doubts: readonly string[];
@@ -52,7 +52,7 @@ export type Published = {
 };
 
 /** What somebody wishes who publishes. */
-export type Wish = {
+type Wish = {
   /** What was decided of places that others have changed too, one by one. */
   choices?: Choices | undefined;
   /** Files that are published; every other stays as it is, here. All of them where none are named. */
