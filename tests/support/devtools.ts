@@ -80,10 +80,11 @@ export async function openTab(flags = mouse, prepare?: (send: Tab['send']) => Pr
     waiting.get(id)?.(message);
     waiting.delete(id);
     const isPage = targetInfo?.type === 'page';
-    if (prepare && method === 'Target.attachedToTarget')
-      void Promise.resolve(isPage && prepare((name, params) => call(name, params, sessionId))).then(() =>
-        call('Runtime.runIfWaitingForDebugger', {}, sessionId),
-      );
+    if (prepare && method === 'Target.attachedToTarget') {
+      // In this order, and not one after the other's answer: a page that waits answers little.
+      if (isPage) void prepare((name, params) => call(name, params, sessionId));
+      void call('Runtime.runIfWaitingForDebugger', {}, sessionId);
+    }
     if (!isPage) return;
     const { targetId, subtype } = targetInfo;
     if (method === 'Target.attachedToTarget') sessions.set(targetId, sessionId);
