@@ -41,9 +41,16 @@ const sameKm = 10;
 const isPlace = (spot: Spot, city: City): boolean =>
   !spot.town && isSameName(spot.name, city.name) && distanceKm(spot, city) < sameKm;
 
+/** `Map.groupBy` is unknown to the oldest browsers. */
+function toByName<T extends { name: string }>(all: readonly T[]): Map<string, T[]> {
+  const byName = new Map<string, T[]>();
+  for (const one of all) byName.set(bareName(one.name), [...(byName.get(bareName(one.name)) ?? []), one]);
+  return byName;
+}
+
 /** As `isPlace`, of every place: only those of the name are looked at, since there may be thousands of either. */
 export function createIsPlace(cities: readonly City[]): (spot: Spot) => boolean {
-  const byName = Map.groupBy(cities, ({ name }) => bareName(name));
+  const byName = toByName(cities);
   return (spot) => byName.get(bareName(spot.name))?.some((city) => isPlace(spot, city)) ?? false;
 }
 
@@ -72,7 +79,7 @@ export const municipalitiesAround = (
 export function toAroundFile(cities: readonly City[], spots: readonly Spot[], source: string): AroundFile {
   const isPlaceOfCatalogue = createIsPlace(cities);
   const others = spots.filter((spot) => !isPlaceOfCatalogue(spot));
-  const byName = Map.groupBy(spots, ({ name }) => bareName(name));
+  const byName = toByName(spots);
   const postcodesOf = (city: City) => [
     city.postcode,
     ...(byName.get(bareName(city.name)) ?? [])

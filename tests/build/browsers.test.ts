@@ -24,6 +24,7 @@ const allowed: Record<string, string> = {
   'css.at-rules.media.forced-colors': 'no such browser forces colours',
   'css.at-rules.media.scripting': 'what only a script brings to life is shown where there is none',
   'css.at-rules.page': 'the printer knows its paper',
+  'css.at-rules.view-transition': 'pages change at once',
   'css.properties.align-content': 'the drawing of a tile stands higher',
   'css.properties.break-after': 'a heading may end a sheet of paper',
   'css.properties.container-type': 'with @container',
