@@ -83,7 +83,7 @@ function explain(issue: z.core.$ZodIssue, path: PropertyKey[], json: Json, yaml:
       const allowed =
         issue.code === 'invalid_value' ? issue.values.map(String) : keysOf(jsonAt(json, path.slice(0, -1)));
       const written = String(issue.code === 'invalid_value' ? value : path.at(-1));
-      if (value === undefined) return ['Die Angabe fehlt', advice];
+      if (value === undefined || value === null) return ['Die Angabe fehlt', advice];
       return [
         `${show(written)} gibt es hier nicht`,
         `${suggest(written, allowed, 1)}Möglich ist: ${eitherOf(allowed)}.`,
@@ -236,6 +236,7 @@ function explainFormat(
   at: Json | undefined,
   advice: string,
 ): Words {
+  if (value === '') return ['Der Text ist leer', advice];
   const iso = toIsoDate(value);
   const isRight = (date = '') => at?.pattern !== undefined && new RegExp(at.pattern).test(date);
   const right = [iso, iso?.slice(0, 7)].find(isRight);

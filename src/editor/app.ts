@@ -25,7 +25,8 @@ import { setName, type Project } from './git-place.ts';
 import { createGit, onlyFile, readLog } from './git.ts';
 import { jsonOnly, ownPageOnly } from './guard.ts';
 import { mendSource, withoutExcuse } from './mend.ts';
-import { libraryToNames } from './names.ts';
+import { lastNames } from './kept.ts';
+import { libraryToNames, type Names } from './names.ts';
 import { findStand } from './online.ts';
 import { findOverview } from './overview.ts';
 import { findPriceChange } from './price-change.ts';
@@ -74,9 +75,10 @@ export function createEditorApp(parts: EditorParts): Hono {
 }
 
 async function errorToAnswer(error: Error, project: Project) {
-  const { message } = error;
   if (error instanceof Refusal || error instanceof ContentError) {
-    const { faults, conflicts, nameless } = error instanceof Refusal ? error : new Refusal(message, error);
+    const refusal =
+      error instanceof Refusal ? error : new Refusal('Erst muss stimmen, was die Prüfung gefunden hat.', error);
+    const { message, faults, conflicts, nameless } = refusal;
     const shown = await showFaults(project.root, faults);
     const status = faults.length > 0 ? (422 as const) : (409 as const);
     return { status, message, faults: shown, conflicts: await showConflicts(project, conflicts), nameless };
@@ -84,13 +86,16 @@ async function errorToAnswer(error: Error, project: Project) {
   if (error instanceof z.ZodError || error instanceof SyntaxError)
     return { status: 400 as const, message: 'Diese Angabe versteht der Editor nicht.' };
   console.error(error);
-  return { status: 500 as const, message: `Das hat nicht geklappt: ${message}` };
+  return { status: 500 as const, message: `Das hat nicht geklappt: ${error.message}` };
 }
+
+const readNames = ({ root, library }: Project): Promise<Names> =>
+  lastNames(root, async () => libraryToNames(await library()));
 
 async function showConflicts(project: Project, conflicts: readonly FileConflict[]): Promise<ShownConflict[]> {
   if (conflicts.length === 0) return [];
   const titles = await texts.readTitles(project.root);
-  const names = libraryToNames(await project.library());
+  const names = await readNames(project);
   return conflicts.map((one) => toShownConflict(one, titles.get(one.file), names));
 }
 
@@ -190,7 +195,7 @@ function textRoutes({ project, preview }: EditorParts) {
       const bytes = new Uint8Array(await context.req.arrayBuffer());
       return context.json({ name: await texts.savePhoto(root, context.req.query('name') ?? '', bytes) });
     },
-    'GET names': on({}, async () => libraryToNames(await project.library())),
+    'GET names': on({}, () => readNames(project)),
     // With what a day that is over has made wrong, or a source that was read long ago.
     'POST check': on({}, async () => showFaults(root, await project.check(root, { today: today() }))),
     'GET overview': on({}, () => findOverview(project)),

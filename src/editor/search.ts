@@ -7,8 +7,8 @@ import { withoutHead } from '../content/yaml.ts';
 import { readTexts } from './texts.ts';
 import { isMdx } from './versions.ts';
 
-/** `sentence` is where the words stand, nothing where they are in the title. */
-export type Hit = { file: string; title: string; sentence?: string; words: string };
+/** `sentence` is where the words stand, nothing where they are in the title; `at` is its field, where it is in one. */
+export type Hit = { file: string; title: string; sentence?: string; at?: string | undefined; words: string };
 
 const most = 30;
 
@@ -19,24 +19,27 @@ export async function searchTexts(root: string, wanted: string): Promise<Hit[]> 
   const texts = await readTexts(root);
   const inTitle = texts.filter(({ title }) => isIn(title));
   const found = texts.flatMap(({ file, title, source }): Hit[] => {
-    const passage = isIn(source) && !isIn(title) ? toPassages(file, source).find(isIn) : undefined;
-    const sentence = passage && textToSentences(passage).find(({ text }) => isIn(text))?.text;
+    const passage = isIn(source) && !isIn(title) ? toPassages(file, source).find(({ text }) => isIn(text)) : undefined;
+    const sentence = passage && textToSentences(passage.text).find(({ text }) => isIn(text))?.text;
     if (sentence === undefined) return [];
     const at = sentence.toLowerCase().indexOf(words);
     const shown = sentence.replaceAll('\uFFFC', '…').trim();
-    return [{ file, title, sentence: shown, words: sentence.slice(at, at + words.length) }];
+    return [{ file, title, sentence: shown, at: passage?.at, words: sentence.slice(at, at + words.length) }];
   });
   return [...inTitle.map(({ file, title }) => ({ file, title, words: '' })), ...found].slice(0, most);
 }
 
-function toPassages(file: string, source: string): string[] {
+type Passage = { text: string; at?: string };
+
+function toPassages(file: string, source: string): Passage[] {
   const { tree } = isMdx(file) ? parseMdx(withoutHead(source), blocks) : {};
-  const passages = tree ? treeToPassages(tree, source, blocks).map(({ text }) => text) : [];
+  const passages = tree ? treeToPassages(tree, source, blocks).map(({ text }) => ({ text })) : [];
   return [...passages, ...textsOf(toSourceFile(file, source).yaml.data)];
 }
 
 /** Every text within the data. */
-function textsOf(data: unknown): string[] {
-  if (typeof data === 'string') return [data];
-  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsOf) : [];
+function textsOf(data: unknown, at = ''): Passage[] {
+  if (typeof data === 'string') return [{ text: data, at }];
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([step, one]) => textsOf(one, at === '' ? step : `${at}.${step}`));
 }

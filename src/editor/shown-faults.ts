@@ -107,7 +107,7 @@ const nameOf = (file: string, titles: ReadonlyMap<string, string>): string => {
 };
 
 /** @param titles of the texts by their files @returns the fault in words for whoever sees boxes, fields and buttons */
-export function toPlainWords({ what, mend, plain, actions }: Fault, titles: ReadonlyMap<string, string>) {
+export function toPlainWords({ path, what, mend, plain, actions }: Fault, titles: ReadonlyMap<string, string>) {
   const toPlain = (words: string): string =>
     words
       .replace(/<\/?([\w$.:-]*)[^<>]*>/g, (_, name: string) => {
@@ -116,9 +116,16 @@ export function toPlainWords({ what, mend, plain, actions }: Fault, titles: Read
       })
       .replace(/„?([\w/-]+\.(?:mdx|yaml|tsv))\b“?/g, (_, file: string) => `„${nameOf(file, titles)}“`);
   const said = says.reduce((text, [pattern, words]) => text.replace(pattern, words), what);
-  const sentences = (plain ?? mend).split(/(?<=[.!?:])\s+(?=[\p{Lu}„])/u).map(toPlain);
+  // What a field is called, and its example, stand at it.
+  const sentences = (plain ?? mend)
+    .replace(/\s*Gemeint ist: .*/s, '')
+    .split(/(?<=[.!?:])\s+(?=[\p{Lu}„])/u)
+    .map(toPlain);
   const kept = sentences.filter((sentence) => !code.test(sentence)).join(' ');
-  return { what: toPlain(said), mend: kept || actions?.length ? kept : 'Ändern Sie die Stelle, und speichern Sie.' };
+  return {
+    what: toPlain(said),
+    mend: kept || actions?.length || path ? kept : 'Ändern Sie die Stelle, und speichern Sie.',
+  };
 }
 
 /* Fields */

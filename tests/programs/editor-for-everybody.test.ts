@@ -12,6 +12,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { stringify } from 'yaml';
 import { frontmatterOf, readYaml } from '../../src/content/yaml.ts';
+import type { Region } from '../../src/domain/regions.ts';
 import { createEditorApp } from '../../src/editor/app.ts';
 import { keyParameter, newKey } from '../../src/editor/key.ts';
 import { createProject } from '../../src/editor/project.ts';
@@ -500,6 +501,107 @@ test('who knows Word alone writes an article with lists, table, photo, price and
   );
 });
 
+test('a new place is made of fields and choices alone; what is missing stands at its field', async () => {
+  await open('content/regions.yaml');
+  await page.locator('main ol.entries > li > details > summary').first().press('Enter');
+  await page.locator('summary', { hasText: 'Die Orte der Region' }).first().press('Enter');
+  const add = page.getByRole('button', { name: 'Noch einen Eintrag: Die Orte der Region' }).first();
+  await add.press('Enter');
+  await frames();
+  expect(await focused()).toBe('INPUT Adresse des Ortes hinter dem ersten Schrägstrich');
+  const entry = page.locator('details', { has: page.locator('> summary', { hasText: /\d+\. Eintrag/ }) });
+  const place = entry.filter({ has: page.locator('input:focus') }).last();
+  const at = await place.getAttribute('data-at');
+  const field = (label: RegExp) => page.locator(`[data-at="${at}"]`).getByLabel(label).first();
+  const words: [RegExp, string][] = [
+    [/^Adresse des Ortes/, 'musterstadt'],
+    [/^Name des Ortes/, 'Musterstadt (Weser)'],
+    [/^Der Name mit/, 'in Musterstadt (Weser)'],
+    [/Postleitzahl/, '1234'],
+    [/Breite/, '53.123'],
+    [/Länge/, '8.456'],
+    [/^Einwohner/, '23456'],
+    [/^Jahr der/, '2022'],
+    [
+      /^Ein ganzer Satz/,
+      'Am Marktplatz stehen Fachwerkhäuser, ringsum liegen Einfamilienhausgebiete der Nachkriegszeit.',
+    ],
+    [
+      /^Zwei bis drei Sätze/,
+      'Am Marktplatz klären wir zuerst den Denkmalschutz. Für ein Einfamilienhaus mit Bauantrag vor dem 1. November 1977 ist meist der Bedarfsausweis Pflicht; in den neueren Gebieten besteht die Wahl.',
+    ],
+    [
+      /^Zwei bis vier Sätze/,
+      'Angenommen, ein ungedämmtes Einfamilienhaus von 1965 wird zum ersten Mal vermietet. Der Ausweis muss zur Besichtigung vorliegen, und zwar als Bedarfsausweis. Pläne und Rechnungen über neue Fenster liegen am besten bereit.',
+    ],
+  ];
+  for (const [label, value] of words) await field(label).fill(value);
+  // Nothing is chosen for whoever does not look.
+  expect(await field(/^Bundesland/).inputValue()).toBe('');
+  await field(/^Haustyp/).selectOption('Klinkerhaus');
+  await page.locator(`[data-at="${at}.topics"] > summary`).press('Enter');
+  for (const [index, topic] of ['Denkmal', 'Bauantrag', 'Keller', 'Laden'].entries())
+    await page.locator(`[data-at="${at}.topics.${index}"] select`).selectOption(topic);
+  await save(/noch etwas gefunden/);
+  const said = (name: string) => page.locator(`[data-at="${at}.${name}"] .is-wrong`).first().innerText();
+  expect([await said('state'), await said('postcode')]).toEqual([
+    'Die Angabe fehlt.',
+    '„1234“ geht nicht: fünf Ziffern.',
+  ]);
+  await page.getByRole('button', { name: /^Zum Feld: .*Musterstadt.*Bundesland/ }).press('Enter');
+  expect(await focused()).toBe('SELECT Bundesland');
+  await field(/^Bundesland/).selectOption('Niedersachsen');
+  await field(/Postleitzahl/).fill('12345');
+  await page.getByRole('button', { name: /^Zum Feld: .*Musterstadt/ }).waitFor({ state: 'detached' });
+  await press('Control+s');
+  await page.getByRole('button', { name: 'Gespeichert' }).waitFor();
+  const regions = readYaml(await readFile(join(folder, 'content/regions.yaml'), 'utf8')).data as Region[];
+  expect(regions[0]?.cities.at(-1)).toMatchObject({ slug: 'musterstadt', postcode: '12345', state: 'Niedersachsen' });
+});
+
+const inBox = `
+<Checklist title="In die Mappe">
+
+- Protokoll des Schornsteinfegers
+
+</Checklist>
+`;
+
+test('a search leads to the words in the text, and the preview beside it to what one writes', async () => {
+  await page.route('http://127.0.0.1:1/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<p></p><script>onmessage = ({ data }) => (document.querySelector("p").textContent = data.at)</script>',
+    }),
+  );
+  await writeFile(join(folder, article), (await readFile(join(folder, article), 'utf8')) + inBox);
+  // In a list within a box, and in a field.
+  const find = async (words: string, file: string) => {
+    await page.getByRole('searchbox', { name: 'Texte suchen' }).fill(words);
+    await page
+      .getByRole('navigation', { name: 'Texte' })
+      .locator(`a[href="#${file}"]`, { hasText: words })
+      .press('Enter');
+  };
+  await find('des Schornsteinfegers', article);
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('des Schornsteinfegers');
+  const asked = 'Wann wurde der Ausweis ausgestellt?';
+  await find(asked, 'content/tools/gueltigkeit.yaml');
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(asked);
+  await open(article);
+  await page.getByRole('button', { name: 'Entwurf ansehen' }).press('Enter');
+  const beside = page.getByRole('complementary', { name: 'Vorschau' });
+  const shown = page.frameLocator('iframe').locator('p');
+  await shown.waitFor({ state: 'attached' });
+  const paragraph = text().locator(':scope > p').nth(1);
+  await paragraph.click();
+  const words = (await paragraph.innerText()).slice(0, 20);
+  await expect.poll(() => shown.textContent()).toContain(words);
+  expect(await look(1280)).toEqual([]);
+  await beside.getByRole('button', { name: 'Vorschau schließen' }).press('Enter');
+  await beside.waitFor({ state: 'detached' });
+});
+
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const axeOptions: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -588,6 +690,39 @@ test('axe, a window of 320 px and a finger find nothing on list, texts of each k
   expect(await question.getByRole('listitem').allTextContents()).toEqual(pending.doubts);
   expect(await question.getByRole('checkbox', { name: 'geändert: „Preise“' }).isChecked()).toBe(true);
   await see('what is asked before it is published');
+  await page.getByRole('button', { name: 'Abbrechen' }).press('Enter');
+  const state = { commit: 'a'.repeat(40), at: Date.UTC(2026, 10, 1), who: 'Anna', message: 'Ändert „Bußgeld“' };
+  const side = (text: string) => ({ pieces: [{ text, isOther: true }], value: text });
+  const difference = {
+    id: '1',
+    path: 'body',
+    name: 'Im Text',
+    mine: side('Damals.'),
+    theirs: side('Heute.'),
+  };
+  await page.route(/\/api\/states/, (route) =>
+    route.fulfill({
+      json:
+        route.request().method() === 'GET'
+          ? [state]
+          : { file: article, title: 'Bußgeld', blocks: [], differences: [difference] },
+    }),
+  );
+  await page.getByText('Frühere Stände').click();
+  await page.getByRole('button', { name: 'Mit heute vergleichen' }).press('Enter');
+  await page.getByRole('button', { name: 'Diesen Stand zurückholen' }).waitFor();
+  await see('an earlier state', [320, 768, 1280]);
+  await text().locator('p', { hasText: 'Ende.' }).click();
+  await page.keyboard.type('Mein ');
+  const now = await readFile(join(folder, article), 'utf8');
+  await writeFile(join(folder, article), now.replace('Ende.', 'Schluss.'));
+  await press('Control+s');
+  await page.getByRole('group', { name: 'Im Text' }).waitFor();
+  await see('two versions', [320, 768, 1280]);
+  await page.getByRole('button', { name: 'Artikel löschen' }).press('Enter');
+  await page.getByText('Papierkorb', { exact: true }).click();
+  await page.getByRole('button', { name: 'Zurückholen' }).first().waitFor();
+  await see('the bin', [320, 1280]);
   await open('neu');
   await page.getByLabel(/^Überschrift/).fill('x');
   await press('Enter');

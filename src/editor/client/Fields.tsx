@@ -26,7 +26,10 @@ function toHeading(value: unknown, field?: Field): string {
   if (typeof value === 'string')
     return (field?.kind === 'choice' && field.choices.find((one) => one.value === value)?.label) || value;
   if (Array.isArray(value))
-    return value.map((one) => toHeading(one, field?.kind === 'list' ? field.item : undefined)).join(', ');
+    return value
+      .map((one) => toHeading(one, field?.kind === 'list' ? field.item : undefined))
+      .filter(Boolean)
+      .join(', ');
   if (typeof value !== 'object' || value === null) return String(value ?? '');
   const data = value as Data;
   const own = [...headings.map((key) => data[key]), ...Object.values(data)];
@@ -365,7 +368,7 @@ function List({ field, path, name, value, onChange }: Props<Of<'list'>, unknown[
             <FieldInput
               field={item}
               path={toPath(path, index)}
-              name={which}
+              name={item.kind === 'group' ? `${index + 1}. Eintrag` : which}
               value={one}
               onChange={(now) => onChange(value.with(index, now))}
             />

@@ -122,9 +122,9 @@ const Hits = ({ hits }: { hits: Hit[] }) => (
       {hits.length === 0 ? 'Nichts gefunden.' : `${hits.length} gefunden`}
     </p>
     <ul>
-      {hits.map(({ file, title, sentence, words }) => {
+      {hits.map(({ file, title, sentence, at, words }) => {
         const place = sentence === undefined ? undefined : { words, around: words };
-        return <Way key={file} file={file} title={title} hint={sentence} onOpen={() => leadTo({ file, place })} />;
+        return <Way key={file} file={file} title={title} hint={sentence} onOpen={() => leadTo({ file, at, place })} />;
       })}
     </ul>
   </div>

@@ -47,7 +47,10 @@ export const sendPhoto = (photo: File): Promise<{ name: string }> =>
 
 async function send<T>(path: string, sent: RequestInit = {}): Promise<T> {
   const answer = await fetch(`/api/${path}`, sent).catch(() => {
-    throw new Refusal({ message: 'Der Editor läuft nicht mehr. Starten Sie ihn im Terminal neu: npm run edit' });
+    throw new Refusal({
+      message:
+        'Der Editor läuft nicht mehr. Öffnen Sie ihn neu, mit einem Doppelklick auf „edit“; was getippt ist, bleibt.',
+    });
   });
   if (answer.status === 401) throw new Refusal({ message: await answer.text() });
   const content = (await answer.json().catch(() => ({}))) as T;

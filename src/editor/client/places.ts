@@ -62,8 +62,16 @@ function select(range: Range): void {
   const element = range.startContainer instanceof Element ? range.startContainer : range.startContainer.parentElement;
   element?.closest<HTMLElement>('[contenteditable=true]')?.focus({ preventScroll: true });
   const selection = window.getSelection();
-  selection?.removeAllRanges();
-  selection?.addRange(range);
+  const words = range.toString();
+  // A text in a box that takes the focus begins with a selection of its own.
+  const put = (framesLeft: number) => {
+    if (selection?.toString() !== words) {
+      selection?.removeAllRanges();
+      selection?.addRange(range);
+    }
+    if (framesLeft > 0) requestAnimationFrame(() => put(framesLeft - 1));
+  };
+  put(6);
   element?.scrollIntoView({ block: 'center' });
 }
 
