@@ -13,7 +13,7 @@ export const laterField = {
   later: z
     .unknown()
     .optional()
-    .meta({ description: 'Was an einem Tag beginnt: from und alles, was sich ändert (docs/editing.md)' }),
+    .meta({ description: 'Was an einem Tag beginnt: der Tag und alles, was sich dann ändert' }),
 };
 
 type Fields = Record<string, unknown>;

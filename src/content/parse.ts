@@ -43,10 +43,10 @@ export const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], data);
 
 /** Fields that name an entry of a list in a fault: the first that it has. */
-const names = ['label', 'name', 'title', 'id', 'question', 'criterion'];
+const namesInFiles = ['label', 'name', 'title', 'id', 'question', 'criterion'];
 
 /** [0, 'cities', 3, 'slug'] → 'Hamburg › cities › Mölln › slug' */
-export function pathToText(path: readonly PropertyKey[], data?: unknown): string {
+export function pathToText(path: readonly PropertyKey[], data?: unknown, names = namesInFiles): string {
   const texts = path.map((key, index) => {
     if (typeof key !== 'number') return String(key);
     const entry = valueAt(data, path.slice(0, index + 1));

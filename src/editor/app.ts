@@ -17,7 +17,7 @@ import { isPhoto } from '../content/checks/structure.ts';
 import { ContentError } from '../content/faults.ts';
 import { articlePath, newArticle, titleFault } from '../content/new-article.ts';
 import { blocksOf } from './blocks.ts';
-import { changeToWords } from './changes.ts';
+import { changeToWords, toOwnWords } from './changes.ts';
 import { pricesFile } from './doubts.ts';
 import { fileToField } from './form.ts';
 import { textAt } from './git-objects.ts';
@@ -222,7 +222,10 @@ function gitRoutes(project: Project) {
     received: received.map(changeToWords),
   });
   return {
-    'GET states': on(file, async ({ file }) => readLog(git, '--', onlyFile((await texts.readText(root, file)).file))),
+    'GET states': on(file, async ({ file }) => {
+      const states = await readLog(git, '--', onlyFile((await texts.readText(root, file)).file));
+      return states.map((state) => ({ ...state, message: toOwnWords(state.message) }));
+    }),
     'POST states': on(state, async ({ file, commit }) => {
       const { source } = await texts.readText(root, file);
       const differences = compareVersions(file, await readState(file, commit), source);
@@ -236,7 +239,7 @@ function gitRoutes(project: Project) {
       const { changes, ...pending } = await findPending(project);
       return {
         ...pending,
-        changes: changes.map((change) => ({ file: change.file, text: changeToWords(change) })),
+        changes: changes.map((change) => ({ ...change, text: changeToWords(change) })),
         unsaved: (await texts.listTexts(root)).flatMap(({ unsaved, title }) => (unsaved ? [title] : [])),
       };
     }),

@@ -79,3 +79,7 @@ export function changesToMessage(changes: readonly Change[]): string {
     return `${verbs[only.kind]} ${only.title === undefined ? only.file : `„${only.title}“`}`;
   return [`Ändert ${changes.length} Texte`, '', ...changes.map((change) => `- ${changeToText(change)}`)].join('\n');
 }
+
+/** A message as it was written by the editor; whoever writes in files writes English, of more than texts. */
+export const toOwnWords = (message: string): string =>
+  /^(?:Neu:|Ändert|Löscht|Nimmt zurück) /.test(message) ? message : 'Geändert, nicht mit dem Editor';

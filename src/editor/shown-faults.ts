@@ -130,6 +130,9 @@ export function toPlainWords({ path, what, mend, plain, actions }: Fault, titles
 
 /* Fields */
 
+/** By which an entry of a list is called: by what it says rather than by its short name. */
+const entryNames = ['label', 'name', 'title', 'statement', 'question', 'criterion', 'state', 'id'];
+
 /** The place by the labels of the form, and as the form counts: the nearest field around it where a step has none. */
 export function findInForm(form: Field, path: readonly PropertyKey[], data: unknown): { field?: string; at: string } {
   const labels: string[] = [];
@@ -137,10 +140,10 @@ export function findInForm(form: Field, path: readonly PropertyKey[], data: unkn
   for (const [index, step] of path.entries()) {
     const inner = stepInto(field, step);
     const name =
-      pathToText(path.slice(0, index + 1), data)
+      pathToText(path.slice(0, index + 1), data, entryNames)
         .split(' › ')
         .at(-1) ?? '';
-    labels.push((typeof step === 'number' ? undefined : inner?.label) ?? name);
+    labels.push((typeof step === 'number' ? undefined : inner?.label?.split(';', 1)[0]) ?? name);
     if (inner && depth === index) depth++;
     field = inner;
   }

@@ -95,7 +95,7 @@ Steht das Haus unter Denkmalschutz? Dann fragen Sie zuerst die Denkmalbehörde.
 </Checklist>`,
   },
   Figure: {
-    what: 'Foto; seine Datei liegt neben den Artikeln',
+    what: 'Foto, das Sie hier auswählen oder in den Text ziehen',
     attributes: z.strictObject({
       src: lookup('photo', 'Dateiname des Fotos'),
       alt: text('was das Foto zeigt, für Menschen, die es nicht sehen'),
@@ -173,7 +173,7 @@ Steht das Haus unter Denkmalschutz? Dann fragen Sie zuerst die Denkmalbehörde.
     example: '<DatedFigure id="kfw-458-speed" />',
   },
   StockShare: {
-    what: 'Anteil der Wohnhäuser nach dem Zensus, von content/building-stock.tsv: „76 %“',
+    what: 'Anteil der Wohnhäuser nach dem Zensus: „76 %“',
     attributes: z.strictObject({
       what: stockMeasure,
       of: lookup(

@@ -567,8 +567,9 @@ describe('where an article leads', () => {
     expect(leading('\n[Werkzeuge](/werkzeuge) [Leistungen](/services)\n')).toHaveLength(2);
   });
 
-  test('is free in a draft', () => {
-    expect(leading('', { draft: 'true' })).toEqual([]);
+  test('is free in a draft that has places to fill, and asked for once it has none', () => {
+    expect(leading('Hier [[Ihr Satz]].', { draft: 'true' })).toEqual([]);
+    expect(leading('', { draft: 'true' })).toHaveLength(2);
   });
 });
 

@@ -278,12 +278,7 @@ describe('in the head of an article', () => {
 
   test('a field that is missing or misspelt', () => {
     expect(reportOf(articleText(goodBody, { author: undefined, autor: 'recht' }))).toEqual([
-      field(
-        2,
-        'author',
-        'Die Angabe fehlt',
-        'Gemeint ist: Name der Redaktion in content/authors.yaml. Zum Beispiel: "recht"',
-      ),
+      field(2, 'author', 'Die Angabe fehlt', 'Gemeint ist: Redaktion. Zum Beispiel: "recht"'),
       field(
         9,
         'autor',

@@ -122,8 +122,8 @@ export const blogSchema = z
     author: z
       .string()
       .regex(/^[a-z-]+$/, 'ein Name aus authors.yaml')
-      .meta({ description: 'Name der Redaktion in content/authors.yaml', examples: ['recht'], lookup: 'author' }),
-    lawStatus: month('Rechtsstand: Jahr und Monat, bis zu dem der Text das Recht erzählt', '2025-01'),
+      .meta({ description: 'Redaktion', examples: ['recht'], lookup: 'author' }),
+    lawStatus: month('Rechtsstand: Jahr und Monat, bis zu dem das Recht im Text geprüft ist', '2025-01'),
     sources: list('Mindestens zwei Quellen mit Titel und Herausgeber', [2, 16], source),
     readTime: whole('Lesezeit in Minuten; weglassen, sie wird gezählt', 7, [1, 60]).optional(),
     related: z
@@ -132,7 +132,7 @@ export const blogSchema = z
       .max(3)
       .optional()
       .meta({
-        description: 'Dateinamen verwandter Artikel ohne .mdx; weglassen, dann die neuesten der Rubrik',
+        description: 'Verwandte Artikel; weglassen, dann die neuesten der Rubrik',
         examples: [['bedarfsausweis-oder-verbrauchsausweis']],
       }),
     allowed,

@@ -94,7 +94,7 @@ export const homeSchema = z.strictObject({
       'Energieausweis {phrase} …. Zensus {area}: {old} der Häuser vor 1980 gebaut, {percent} mit {heating}.',
       220,
     ),
-    houses: group('Wie alt die Häuser sind und womit sie heizen, wo content/building-stock.tsv Zahlen hat', {
+    houses: group('Wie alt die Häuser sind und womit sie heizen, wo der Zensus Zahlen hat', {
       all: text('Fast alle sind vor 1980 gebaut', 'Fast alle Wohnhäuser {area} sind vor 1980 gebaut', 90),
       many: text('Sechs bis neun von zehn', '{tenths} von 10 Wohnhäusern {area} sind vor 1980 gebaut', 90),
       half: text('Fünf von zehn', 'Jedes zweite Wohnhaus {area} ist vor 1980 gebaut', 90),

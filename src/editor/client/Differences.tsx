@@ -73,7 +73,15 @@ function Asked({ difference, sides: [ofMine, ofTheirs], blocks, choice, choose }
     <>
       {answers.map(([value, words, choice]) => (
         <label key={value} className="block min-h-7">
-          <input type="radio" name={group} required checked={kind === value} onChange={() => choose(choice)} /> {words}
+          <input
+            type="radio"
+            className="size-6 align-middle"
+            name={group}
+            required
+            checked={kind === value}
+            onChange={() => choose(choice)}
+          />{' '}
+          {words}
         </label>
       ))}
       {kind !== 'write' || !choice || !('write' in choice) ? null : write === 'paragraph' ? (

@@ -20,7 +20,7 @@ type Props<F extends Field = Field, Value = unknown> = {
 type Of<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>;
 
 /** What an entry of a list, or a group, goes by. */
-const headings = ['title', 'name', 'label', 'question', 'criterion', 'id', 'words', 'what'];
+const headings = ['title', 'name', 'label', 'statement', 'question', 'criterion', 'id', 'words', 'what'];
 
 function toHeading(value: unknown, field?: Field): string {
   if (typeof value === 'string')
@@ -32,8 +32,9 @@ function toHeading(value: unknown, field?: Field): string {
       .join(', ');
   if (typeof value !== 'object' || value === null) return String(value ?? '');
   const data = value as Data;
-  const own = [...headings.map((key) => data[key]), ...Object.values(data)];
-  return own.find((one) => typeof one === 'string') ?? '';
+  const key = [...headings, ...Object.keys(data)].find((key) => typeof data[key] === 'string');
+  const inner = field?.kind === 'group' ? field.fields.find(({ name }) => name === key)?.field : undefined;
+  return key === undefined ? '' : toHeading(data[key], inner);
 }
 
 /** Nothing typed: left out, `null`, or an empty text that the check asks for. */

@@ -85,7 +85,7 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
     await ask('DELETE draft', { file });
     await open();
     void reload();
-    tell('Verworfen. Was Sie getippt hatten, liegt im Papierkorb.');
+    tell('Verworfen. Was Sie getippt hatten, liegt im Papierkorb der „Übersicht“.');
   };
   /** What is typed is saved before: the file is what is mended. */
   const mend = async (send: () => Promise<Answer<'POST mend'>>, what: string) => {
@@ -106,7 +106,8 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
   };
   return (
     <>
-      <Form ref={form} onSend={() => void save()}>
+      {/* Not a box of its own: the bar would stay in view only as far as the form reaches. */}
+      <Form ref={form} className="contents" onSend={() => void save()}>
         <div
           className="save-bar sticky top-0 z-3 flex items-center justify-between gap-4 bg-paper py-2"
           data-file={file}

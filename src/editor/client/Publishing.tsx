@@ -101,8 +101,9 @@ export function Publishing() {
     });
   const publish = (more: Asked<'POST publish'>) => {
     wish.current = { ...wish.current, ...more };
-    change('Wird zur Probe gebaut und gesendet, das dauert bis zu zwei Minuten …', () =>
-      ask('POST publish', wish.current),
+    change(
+      'Wird geprüft, hier einmal ganz gebaut und dann gesendet: meist zwei Minuten. Sie können so lange weiterschreiben …',
+      () => ask('POST publish', wish.current),
     );
   };
   const askToPublish = async (): Promise<Shown> => {
@@ -116,7 +117,10 @@ export function Publishing() {
     const { message } = await ask('GET last', {});
     if (message === undefined)
       return { text: 'Von Ihnen ist noch nichts veröffentlicht, das sich zurücknehmen ließe.' };
-    const undo = () => change('Wird zurückgenommen …', () => ask('POST undo', {}));
+    const undo = () =>
+      change('Wird geprüft, hier einmal ganz gebaut und dann zurückgenommen: meist zwei Minuten …', () =>
+        ask('POST undo', {}),
+      );
     return { question: <UndoQuestion message={message} onUndo={undo} onCancel={close} /> };
   };
 
@@ -167,8 +171,12 @@ function Outcome({ text, link, commit, wrong, progress }: Shown & { progress: st
   return (
     <>
       <Status>
-        {progress ??
-          (text && (
+        {progress ? (
+          <>
+            {progress} <Waited />
+          </>
+        ) : (
+          text && (
             <>
               <p className="whitespace-pre-line">{text}</p>
               {stand === '' ? null : <p>{stand}</p>}
@@ -180,7 +188,8 @@ function Outcome({ text, link, commit, wrong, progress }: Shown & { progress: st
                 </p>
               )}
             </>
-          ))}
+          )
+        )}
       </Status>
       {wrong && (files.length === 0 || open.length > 0) ? (
         <div className="message is-wrong">
@@ -193,6 +202,19 @@ function Outcome({ text, link, commit, wrong, progress }: Shown & { progress: st
     </>
   );
 }
+
+/** For whoever wonders whether it still goes on; a screen reader is not told each second. */
+function Waited() {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = window.setInterval(() => setSeconds((now) => now + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return seconds < 5 ? null : <span aria-hidden="true">({formatClock(seconds)})</span>;
+}
+
+/** 75 → '1:15' */
+const formatClock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** How far a commit has come, looked up for as long as that may change; empty where the site does not say. */
 function useStand(commit: string | undefined): string {

@@ -4,7 +4,8 @@ import type { Choices } from '../versions.ts';
 import type { ShownConflict } from '../shown-versions.ts';
 import type { Answer } from './api.ts';
 import { Decision } from './Differences.tsx';
-import { Answers, Form } from './parts.tsx';
+import { Answers, Button, Form } from './parts.tsx';
+import { leadTo } from './places.ts';
 
 /** Takes the focus, so that a screen reader reads it; who asks gives the focus back. */
 function Question({ name, children }: { name: string; children: ReactNode }) {
@@ -36,16 +37,32 @@ export function PublishQuestion({ pending, onPublish, onCancel }: ToPublish) {
           ? 'Das wird veröffentlicht. Was Sie nicht ankreuzen, bleibt auf diesem Rechner, wie es ist:'
           : 'Sie haben nichts geändert. Geholt wird, was andere veröffentlicht haben.'}
       </p>
-      {changes.map(({ file, text }) => (
-        <label key={file} className="my-2 block">
-          <input
-            type="checkbox"
-            className="size-6 align-middle"
-            checked={!left.includes(file)}
-            onChange={({ target }) => setLeft(target.checked ? left.filter((one) => one !== file) : [...left, file])}
-          />{' '}
-          {text}
-        </label>
+      {changes.map(({ file, text, draft }) => (
+        <div key={file} className="my-2">
+          <label>
+            <input
+              type="checkbox"
+              className="size-6 align-middle"
+              checked={!left.includes(file)}
+              onChange={({ target }) => setLeft(target.checked ? left.filter((one) => one !== file) : [...left, file])}
+            />{' '}
+            {text}
+          </label>
+          {draft ? (
+            <p>
+              <strong>Online sieht ihn niemand, solange er Entwurf ist.</strong>{' '}
+              <Button
+                kind="small"
+                onClick={() => {
+                  onCancel();
+                  leadTo({ file, at: 'draft' });
+                }}
+              >
+                Zum Häkchen „Entwurf“
+              </Button>
+            </p>
+          ) : null}
+        </div>
       ))}
       {doubts.length > 0 ? (
         <>

@@ -35,7 +35,10 @@ export function toLabel(block: BlockForm, values: Values, words: string, names: 
     const known = lookup === undefined ? undefined : find(lookup, value);
     return [known?.short ?? choices.find((one) => one.value === value)?.label ?? value];
   });
-  const { only, id = '' } = values;
+  const { only, id = '', customer, type } = values;
+  // What it is comes first, then whose it is.
+  const price = name === 'Price' ? find('value', `price.${customer}.${type}`)?.short : undefined;
+  if (price !== undefined) return `⟨${[price, ...shown].join(', ')}⟩`;
   // A paragraph in place of its figure.
   const law = only === 'paragraph' ? find('law', id)?.paragraph : undefined;
   if (law !== undefined) return `⟨${law}⟩`;
