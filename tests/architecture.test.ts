@@ -152,7 +152,12 @@ const rooms: Room[] = [
   { of: art, may: () => [domain, art] },
   {
     of: /^src\/islands\/directives\//,
-    may: () => [/^src\/domain\/ahead\.ts$/, /^src\/islands\/directives\//, /^src\/islands\/form-parts\/request-submit\.ts$/, /^astro$/],
+    may: () => [
+      /^src\/domain\/ahead\.ts$/,
+      /^src\/islands\/directives\//,
+      /^src\/islands\/form-parts\/request-submit\.ts$/,
+      /^astro$/,
+    ],
   },
   { of: /^src\/islands\/api-client\//, may: () => [domain, /^src\/islands\/api-client\//] },
   { of: /^src\/islands\/stores\//, may: () => [domain, /^nanostores$/] },
