@@ -173,7 +173,8 @@ function Outcome({ text, link, commit, wrong, progress }: Shown & { progress: st
       <Status>
         {progress ? (
           <>
-            {progress} <Waited />
+            {progress}
+            <Waited />
           </>
         ) : (
           text && (
@@ -210,7 +211,7 @@ function Waited() {
     const timer = window.setInterval(() => setSeconds((now) => now + 1), 1000);
     return () => clearInterval(timer);
   }, []);
-  return seconds < 5 ? null : <span aria-hidden="true">({formatClock(seconds)})</span>;
+  return seconds < 5 ? null : <span aria-hidden="true"> ({formatClock(seconds)})</span>;
 }
 
 /** 75 → '1:15' */
