@@ -23,6 +23,7 @@ import {
   UndoRedo,
   useCellValue,
   useLexicalNodeRemove,
+  useNestedEditorContext,
   useMdastNodeUpdater,
   usePublisher,
   useRealm,
@@ -88,6 +89,7 @@ type BlockDialogProps = {
 
 function BlockDialog({ block, node, isFresh, onDone, onClose }: BlockDialogProps) {
   const remove = useLexicalNodeRemove();
+  const { parentEditor, lexicalNode } = useNestedEditorContext<MdastJsx>();
   const names = useStore($names);
   const before = toWords(node);
   const [values, setValues] = useState<Values>(() => ({ ...toValues(node), children: before }));
@@ -106,7 +108,12 @@ function BlockDialog({ block, node, isFresh, onDone, onClose }: BlockDialogProps
   };
   const close = (answer: string) => {
     onClose();
-    if (answer === 'remove' || (isFresh && answer !== 'done')) remove();
+    if (answer === 'remove' || (isFresh && answer !== 'done')) return remove();
+    // One goes on writing behind it, wherever the browser puts the caret when the dialog gives back the focus.
+    if (isFresh && block.place === 'sentence')
+      parentEditor.update(() => void lexicalNode.getLatest().selectNext(0, 0), {
+        onUpdate: () => parentEditor.focus(),
+      });
   };
   return (
     <Dialog title={block.what} onAnswer={answer} onClose={close}>
