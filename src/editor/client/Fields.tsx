@@ -91,13 +91,16 @@ export function FieldInput(props: Props) {
     const wanted = wrongLength ?? (min > 1 ? `${min} bis ${max}` : `höchstens ${max}`);
     notes.push(['length', `${String(value ?? '').length} Zeichen, ${wanted}`, wrongLength !== undefined]);
   }
-  if (field.kind === 'text' && field.example !== undefined)
+  // Of what is typed; a day and a choice show by themselves what they take.
+  if (field.kind === 'text' && field.example !== undefined && !field.date && field.lookup === undefined)
     notes.push(['example', `Zum Beispiel: ${field.example}`, false]);
   return (
     <div className="field" data-at={path}>
       <label htmlFor={id}>
         {label}
-        {field.optional || field.nullable ? <span className="hint"> (kann leer bleiben)</span> : null}
+        {(field.optional || field.nullable) && field.kind !== 'yes-no' ? (
+          <span className="hint"> (kann leer bleiben)</span>
+        ) : null}
       </label>
       <Input
         field={field}
