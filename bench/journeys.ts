@@ -84,10 +84,10 @@ export const journeys: Journey[] = [
   },
   {
     title: 'a tool, without an island',
-    path: '/werkzeuge/gueltigkeit?ausgestellt=3.5.2019&umbau=nein',
+    path: '/werkzeuge/gueltigkeit',
     first: (page) => page.locator('input[name=ausgestellt]'),
     async rest(page, tap) {
-      await page.keyboard.type('0', typing);
+      await page.keyboard.type('3.5.2019', typing);
       await tap(page.locator('.tool-form [type=submit]'));
     },
   },
