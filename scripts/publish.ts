@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { isUnderWay, lookEveryMs, lookForMs } from '#domain/online';
 import { faultToText } from '../src/content/faults.ts';
-import { changeToText } from '../src/editor/changes.ts';
+import { changeToText, toUndoMessage } from '../src/editor/changes.ts';
 import { createProject } from '../src/editor/project.ts';
 import { setName, type Project } from '../src/editor/git-place.ts';
 import { findStand } from '../src/editor/online.ts';
@@ -20,7 +20,6 @@ import {
   foundFaults,
   publish,
   requireRight,
-  toUndoMessage,
   undo,
   type Published,
 } from '../src/editor/publish.ts';

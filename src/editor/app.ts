@@ -17,7 +17,7 @@ import { isPhoto } from '../content/checks/structure.ts';
 import { ContentError } from '../content/faults.ts';
 import { articlePath, newArticle, titleFault } from '../content/new-article.ts';
 import { blocksOf } from './blocks.ts';
-import { changeToWords, toOwnWords } from './changes.ts';
+import { changeToWords, toEditorMessage, toUndoMessage } from './changes.ts';
 import { pricesFile } from './doubts.ts';
 import { fileToField } from './form.ts';
 import { textAt } from './git-objects.ts';
@@ -30,7 +30,7 @@ import { libraryToNames, type Names } from './names.ts';
 import { findStand } from './online.ts';
 import { findOverview } from './overview.ts';
 import { findPriceChange } from './price-change.ts';
-import { findLastChange, findPending, publish, toUndoMessage, undo, type Published } from './publish.ts';
+import { findLastChange, findPending, publish, undo, type Published } from './publish.ts';
 import { Refusal, type FileConflict } from './refusal.ts';
 import { searchTexts } from './search.ts';
 import { faultId, showFaults, toChoice } from './shown-faults.ts';
@@ -224,7 +224,7 @@ function gitRoutes(project: Project) {
   return {
     'GET states': on(file, async ({ file }) => {
       const states = await readLog(git, '--', onlyFile((await texts.readText(root, file)).file));
-      return states.map((state) => ({ ...state, message: toOwnWords(state.message) }));
+      return states.map((state) => ({ ...state, message: toEditorMessage(state.message) }));
     }),
     'POST states': on(state, async ({ file, commit }) => {
       const { source } = await texts.readText(root, file);

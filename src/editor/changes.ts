@@ -80,6 +80,17 @@ export function changesToMessage(changes: readonly Change[]): string {
   return [`Ändert ${changes.length} Texte`, '', ...changes.map((change) => `- ${changeToText(change)}`)].join('\n');
 }
 
+const takesBack = 'Nimmt zurück:';
+const bringsBack = 'Holt wieder:';
+
+/** 'Ändert „A“' → 'Nimmt zurück: Ändert „A“' → 'Holt wieder: Ändert „A“' */
+export const toUndoMessage = (said: string): string =>
+  said.startsWith(takesBack)
+    ? said.replace(takesBack, bringsBack)
+    : `${takesBack} ${said.replace(`${bringsBack} `, '')}`;
+
+const beginnings = [...Object.values(verbs), takesBack, bringsBack];
+
 /** A message as it was written by the editor; whoever writes in files writes English, of more than texts. */
-export const toOwnWords = (message: string): string =>
-  /^(?:Neu:|Ändert|Löscht|Nimmt zurück) /.test(message) ? message : 'Geändert, nicht mit dem Editor';
+export const toEditorMessage = (message: string): string =>
+  beginnings.some((beginning) => message.startsWith(`${beginning} `)) ? message : 'Geändert, nicht mit dem Editor';

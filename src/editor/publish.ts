@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import type { Fault } from '../content/faults.ts';
-import { changesToMessage, isText, type Change } from './changes.ts';
+import { changesToMessage, isText, toUndoMessage, type Change } from './changes.ts';
 import { pricesFile, pricesToDoubts } from './doubts.ts';
 import {
   changesBetween,
@@ -210,14 +210,6 @@ async function withoutLast(git: Git, { commit }: State, newest: string): Promise
   const { code } = await git.run(['rev-parse', '--quiet', '--verify', `${commit}^`], { answers: [0, 1] });
   return { base: commit, mine: code === 0 ? `${commit}^` : emptyTree, theirs: newest };
 }
-
-const takesBack = 'Nimmt zurück: ';
-
-/** 'Ändert „A“' → 'Nimmt zurück: Ändert „A“' → 'Holt wieder: Ändert „A“' */
-export const toUndoMessage = (said: string): string =>
-  said.startsWith(takesBack)
-    ? `Holt wieder: ${said.slice(takesBack.length)}`
-    : `${takesBack}${said.replace('Holt wieder: ', '')}`;
 
 /** What `undo` would take back, as everybody reads it; nothing where nothing of the editor's is published. */
 export async function findLastChange(project: Project): Promise<string | undefined> {
