@@ -5,6 +5,7 @@ import type { Field } from '../form.ts';
 import { errorToText } from './api.ts';
 import { Fault, FoundHere } from './Faults.tsx';
 import { Alert, Button, Select } from './parts.tsx';
+import { controls } from './places.ts';
 import { $names, announce, takePhoto, useStore } from './state.ts';
 
 type Data = Record<string, unknown>;
@@ -249,10 +250,7 @@ function YamlInput({ value, onChange, field: _, ...box }: InputProps) {
 }
 
 /** Once it is drawn: what has taken the place of a button that is gone gets its focus. */
-function focusSoon(
-  find: () => Element | null | undefined,
-  selector = 'summary, input, select, textarea, button',
-): void {
+function focusSoon(find: () => Element | null | undefined, selector = controls): void {
   requestAnimationFrame(() => find()?.querySelector<HTMLElement>(selector)?.focus());
 }
 

@@ -5,6 +5,9 @@ import type { ShownFault } from '../shown-faults.ts';
 type Where = Pick<ShownFault, 'at' | 'place'>;
 type Target = Where & Pick<ShownFault, 'file'>;
 
+/** What takes the focus in a field. */
+export const controls = 'summary, input, select, textarea, button';
+
 /** Of the text that is about to be opened. */
 let wanted: Where | undefined;
 
@@ -32,7 +35,7 @@ export function goTo(where: Where, triesLeft = 60): void {
 function goToField(at: string, place: Where['place']): boolean {
   const field = document.querySelector(`[data-at="${CSS.escape(at)}"]`);
   for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
-  const box = field?.querySelector<HTMLElement>('input, select, textarea, summary, button');
+  const box = field?.querySelector<HTMLElement>(controls);
   box?.focus();
   if (place && 'words' in place && box?.matches('[type=text], textarea')) {
     const typed = box as HTMLInputElement;
