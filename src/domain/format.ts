@@ -1,10 +1,26 @@
 /** How figures look in German text. */
 import { citedActs } from './acts.ts';
 
-const euro = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0, useGrouping: 'always' });
+/**
+ * Making a format takes a slow phone up to 200 ms: none is made before it is used, and each once. Its calls are marked as
+ * pure, since scripts of the browser need few of them.
+ */
+function lazily<Value>(make: () => { format: (value: Value) => string }): (value: Value) => string {
+  let made: ReturnType<typeof make> | undefined;
+  return (value) => (made ??= make()).format(value);
+}
+
+/** @returns how a time is written, in milliseconds since the epoch */
+export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): ((time: number) => string) =>
+  lazily(() => new Intl.DateTimeFormat(locale, options));
+
+/** 72870 → '72.870' */
+export const formatNumber = /* @__PURE__ */ lazily<number>(
+  () => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0, useGrouping: 'always' }),
+);
 
 /** 1234 → '1.234 €', with a non-breaking space. */
-export const formatEuro = (amount: number): string => `${euro.format(amount)}\u00a0€`;
+export const formatEuro = (amount: number): string => `${formatNumber(amount)}\u00a0€`;
 
 /** 35880 → '358,80 €', 35800 → '358 €', -50 → '−0,50 €' */
 export function formatCents(amount: number): string {
@@ -13,65 +29,56 @@ export function formatCents(amount: number): string {
   return `${amount < 0 ? '−' : ''}${euros}${cents ? `,${String(cents).padStart(2, '0')}` : ''}\u00a0€`;
 }
 
-// Making one takes longer than a page; marked as pure, since scripts of the browser need none of them.
-const longDate = /* @__PURE__ */ new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
-const longMonth = /* @__PURE__ */ new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** Milliseconds since the epoch → '20. November 2026', the day in Germany. */
-export const formatDate = (time: number): string => longDate.format(time);
+export const formatDate = /* @__PURE__ */ dateFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
 
 /** '2026-12-23' → '23. Dezember' */
 export const formatDayMonth = (day: string): string => formatDate(Date.parse(day)).replace(/ \d{4}$/, '');
 
-const berlinDay = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
-
 /** Milliseconds since the epoch → '2026-11-20', the calendar day in Germany. */
-export const timeToDay = (time: number): string => berlinDay.format(time);
+export const timeToDay = /* @__PURE__ */ dateFormat('sv-SE', { timeZone: 'Europe/Berlin' });
 
-const berlinClock = /* @__PURE__ */ new Intl.DateTimeFormat('de-DE', {
+/** Milliseconds since the epoch → '08:05', the time of day in Germany. */
+export const timeToClock = /* @__PURE__ */ dateFormat('de-DE', {
   hour: '2-digit',
   minute: '2-digit',
   timeZone: 'Europe/Berlin',
 });
 
-/** Milliseconds since the epoch → '08:05', the time of day in Germany. */
-export const timeToClock = (time: number): string => berlinClock.format(time);
-
-const weekday = /* @__PURE__ */ new Intl.DateTimeFormat('de-DE', {
+/** Milliseconds since the epoch → 'Freitag, 7. März', the day in Germany. */
+export const formatWeekday = /* @__PURE__ */ dateFormat('de-DE', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
   timeZone: 'Europe/Berlin',
 });
 
-/** Milliseconds since the epoch → 'Freitag, 7. März', the day in Germany. */
-export const formatWeekday = (time: number): string => weekday.format(time);
-
-const berlinOffset = /* @__PURE__ */ new Intl.DateTimeFormat('en', {
-  timeZone: 'Europe/Berlin',
-  timeZoneName: 'longOffset',
-});
+const berlinOffset = /* @__PURE__ */ dateFormat('en', { timeZone: 'Europe/Berlin', timeZoneName: 'longOffset' });
 
 /** '2025-01-14' → '2025-01-14T00:00:00+01:00', when that day begins in Germany: clocks change later in the night. */
 export const dayToTime = (day: string): string =>
-  `${day}T00:00:00${/[+]\d\d:\d\d/.exec(berlinOffset.format(Date.parse(day)))?.[0] ?? 'Z'}`;
+  `${day}T00:00:00${/[+]\d\d:\d\d/.exec(berlinOffset(Date.parse(day)))?.[0] ?? 'Z'}`;
 
-/** '2025-01' → 'Januar 2025' */
-export const formatMonth = (month: string): string => longMonth.format(Date.parse(month));
+const longMonth = /* @__PURE__ */ dateFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** '2025-01' or '2025-01-14' → 'Januar 2025' */
+export const formatMonth = (month: string): string => longMonth(Date.parse(month));
 
 /** A date as exact as it is known: '2025' → '2025', '2025-01' → 'Januar 2025', '2025-01-14' → '14. Januar 2025' */
 export const formatPartialDate = (date: string): string =>
   date.length === 4 ? date : date.length === 7 ? formatMonth(date) : formatDate(Date.parse(date));
 
+const longTime = /* @__PURE__ */ dateFormat('de-DE', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Berlin',
+});
+
 /** Milliseconds since the epoch → '20. November 2026 um 14:05 Uhr', the time in Germany. */
-export const formatDateTime = (time: number): string =>
-  `${new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' }).format(time)} Uhr`;
+export const formatDateTime = (time: number): string => `${longTime(time)} Uhr`;
 
 /** '08:00' → '8' and '14:30' → '14:30', as hours are written in text */
 export const formatClock = (time: string): string => time.replace(/^0/, '').replace(':00', '');
-
-/** 72870 → '72.870' */
-export const formatNumber = (value: number): string => euro.format(value);
 
 /** Rounded to two leading digits, for „rund …“: 575071 → '580.000', 72870 → '73.000'. */
 export function formatRounded(value: number): string {

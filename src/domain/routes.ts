@@ -114,6 +114,7 @@ export const firmId = '/#firma';
 
 /** Anchors other pages link to. */
 export const anchors = {
+  /** No element has it: the HTML standard lets browsers go to the beginning of the document. */
   top: 'top',
   main: 'inhalt',
   menu: 'menu',

@@ -1,4 +1,5 @@
 /** Calendar days as '2026-11-23': the same everywhere, whatever the clock of a phone or a server says. */
+import { dateFormat } from '../format.ts';
 
 /** A day of the calendar, ISO 8601: '2026-11-23'. */
 export type Day = string;
@@ -61,15 +62,10 @@ export const dayToInput = (day: Day): string => {
   return `${date}.${month}.${year}`;
 };
 
-const longDay = /* @__PURE__ */ new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' });
+const longDay = /* @__PURE__ */ dateFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** '2019-05-03' → '3. Mai 2019' */
-export const formatDay = (day: Day): string => longDay.format(Date.parse(day));
-
-const longMonth = /* @__PURE__ */ new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** '2027-03-15' → 'März 2027' */
-export const formatMonth = (day: Day): string => longMonth.format(Date.parse(day));
+export const formatDay = (day: Day): string => longDay(Date.parse(day));
 
 /** Same day of a later or earlier month; where that has none, its last: § 188 Abs. 2 und 3 BGB. */
 export function addMonths(day: Day, months: number): Day {

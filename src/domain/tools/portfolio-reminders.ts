@@ -1,6 +1,7 @@
 /** Reminders of many certificates: for each house, or one a month with the list of all that run out then. */
 import { textToId, type CalendarEvent } from './calendar-file.ts';
-import { addDays, addMonths, dayToInput, formatMonth, type Day } from './day.ts';
+import { formatMonth } from '../format.ts';
+import { addDays, addMonths, dayToInput, type Day } from './day.ts';
 import { expiryToReminders, reminderToKey } from './expiry.ts';
 import type { Building } from './portfolio.ts';
 

@@ -35,8 +35,10 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', { activeElement: null });
   vi.stubGlobal('location', { search: '', assign });
+  vi.stubGlobal('requestAnimationFrame', (show: () => void) => setTimeout(show));
 });
 
+const isLoaded = () => vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
 const open = (options: Parameters<typeof touch>[1] = null) => touch(load, options, island as unknown as HTMLElement);
 
 /** What happens to something inside the island. */
@@ -63,17 +65,17 @@ describe('an island that wakes at the first touch', () => {
   test.each([
     ['the name', 'typ', '?typ=EFH'],
     ['one of the names', 'suche thema', '?thema=Recht'],
-  ])('wakes at once with %s that the address carries', (_, value, search) => {
+  ])('wakes at once with %s that the address carries', async (_, value, search) => {
     vi.stubGlobal('location', { search, assign });
     open({ value });
-    expect(load).toHaveBeenCalledOnce();
+    await isLoaded();
     expect(island.dataset['wake']).toBe('asked');
   });
 
-  test('wakes at once where the focus is in it already', () => {
+  test('wakes at once where the focus is in it already', async () => {
     vi.stubGlobal('document', { activeElement: island });
     open();
-    expect(load).toHaveBeenCalledOnce();
+    await isLoaded();
   });
 
   test.each(['pointerdown', 'focusin'])('wakes at %s, once', async (type) => {
@@ -84,10 +86,22 @@ describe('an island that wakes at the first touch', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  test('wakes when another island asks for it', () => {
+  test('wakes after the frame that shows the touch', async () => {
+    let show = () => {};
+    vi.stubGlobal('requestAnimationFrame', (draw: () => void) => (show = draw));
+    open();
+    island.dispatchEvent(new Event('pointerdown'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(load).not.toHaveBeenCalled();
+    show();
+    expect(load).not.toHaveBeenCalled();
+    await isLoaded();
+  });
+
+  test('wakes when another island asks for it', async () => {
     open();
     window.dispatchEvent(new Event('island:wake'));
-    expect(load).toHaveBeenCalledOnce();
+    await isLoaded();
   });
 
   test('keeps a form that is sent too early, and hands it over', async () => {
@@ -96,7 +110,7 @@ describe('an island that wakes at the first touch', () => {
     const replayed = vi.fn();
     form.addEventListener('submit', replayed);
     expect(send('submit', form).defaultPrevented).toBe(true);
-    expect(load).toHaveBeenCalledOnce();
+    await isLoaded();
     island.dispatchEvent(new Event('island:awake'));
     await vi.waitFor(() => expect(replayed).toHaveBeenCalledOnce());
     expect(form.submit).not.toHaveBeenCalled();

@@ -32,6 +32,9 @@ const fetchWhenSeen = (element: HTMLElement): void =>
     }).observe(element.firstElementChild as Element),
   );
 
+/** Resolves once the browser has shown what the touch did: scripts that start within it would hold that up. */
+const shown = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
 /**
  * Wakes an island at the first touch or focus, and when another island asks for it; with
  * `client:touch="typ"` also at once where the address carries that parameter, or one of several.
@@ -43,7 +46,10 @@ const touch = ((load, options: Options, element) => {
   const { dataset } = element;
   let waking: Promise<void> | undefined;
   const once = (type: string, listener: () => void) => element.addEventListener(type, listener, { once: true });
-  const wake = () => void (waking ??= load().then((hydrate) => hydrate()));
+  const wake = () =>
+    void (waking ??= shown()
+      .then(load)
+      .then((hydrate) => hydrate()));
   const fail = () => (dataset['wake'] = 'failed');
 
   // The island says so itself once its handlers are in place.

@@ -3,7 +3,8 @@ import { toolCallBackHref } from '#domain/api-contract';
 import { bothPrices } from '#domain/calculator';
 import { timeToDay } from '#domain/format';
 import { formId } from '#domain/tools/form';
-import { formatMonth, type Day } from '#domain/tools/day';
+import { formatMonth } from '#domain/format';
+import type { Day } from '#domain/tools/day';
 import { soonMonths } from '#domain/tools/expiry';
 import { columnNames, mostHouses, type Columns } from '#domain/tools/house-table';
 import {
@@ -233,7 +234,7 @@ export function createList(place: HTMLElement, data: ToolData<{ facts: ToolFacts
     view(
       'div',
       {},
-      view('dt', {}, `${formatMonth(`${month}-01`)}: ${kinds}`),
+      view('dt', {}, `${formatMonth(month)}: ${kinds}`),
       view(
         'dd',
         {},
