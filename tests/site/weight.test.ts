@@ -9,10 +9,10 @@ import { compressedSize, createScale, islandScripts, loadedScripts, touchedScrip
 const kB = 1000;
 const budgets = {
   /**
-   * Ten segments of 1,448 bytes without headers, HTTP/2 and TLS, 594 of them: with an ETag and a date that compress
+   * Ten segments of 1,448 bytes without headers, HTTP/2 and TLS, 592 of them: with an ETag and a date that compress
    * badly it is 591 (tests/build/web-servers.test.ts).
    */
-  html: 13.886 * kB,
+  html: 13.888 * kB,
   /** With the dialog and the links of all places. */
   htmlWithDialog: 14.4 * kB,
   scriptsBeforeTouch: 3 * kB,
