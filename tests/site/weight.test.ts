@@ -1,5 +1,7 @@
 /** The byte budgets of every page, compressed with brotli as a CDN would. */
 import { readFile, stat } from 'node:fs/promises';
+import postcss, { type AtRule } from 'postcss';
+import parseSelectors from 'postcss-selector-parser';
 import { describe, expect, test } from 'vitest';
 import { every } from '../support/every.ts';
 import { commonKinds, toolKinds } from '../support/kinds.ts';
@@ -60,6 +62,24 @@ describe('the weight', () => {
     every(pages, ({ document }) => {
       expect(document.querySelectorAll('link[rel=stylesheet]:not([media^=print]), link[rel=preload]')).toHaveLength(0);
       expect(document.querySelectorAll('script[src]:not([async]):not([type=module])')).toHaveLength(0);
+    });
+  });
+
+  test('of a touch is a few elements: no rule asks for any element by what the page has', () => {
+    // Prose has children of many kinds (src/layouts/below-fold.ts).
+    const asked = pages.filter(({ document }) => !document.querySelector('.prose'));
+    every(asked, ({ document }) => {
+      const found: string[] = [];
+      postcss.parse(document.querySelector('style')?.text ?? '').walkRules(({ parent, selector }) => {
+        // Not on a screen that answers.
+        if (parent?.type === 'atrule' && /print|scripting/.test((parent as AtRule).params)) return;
+        for (const { nodes } of parseSelectors().astSync(selector).nodes) {
+          const last = nodes.findLastIndex(({ type }) => type === 'combinator');
+          const isNamed = nodes.slice(last + 1).some(({ type }) => ['tag', 'class', 'id', 'attribute'].includes(type));
+          if (!isNamed && nodes.slice(0, Math.max(last, 0)).join('').includes(':has(')) found.push(nodes.join(''));
+        }
+      });
+      expect(found).toEqual([]);
     });
   });
 
