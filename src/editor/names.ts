@@ -51,11 +51,15 @@ export const libraryToNames = ({ site, authors, articles, texts, yamlFiles, othe
 
 const kindsOfPages: Record<string, string> = { blog: 'Artikel', services: 'Leistung', tools: 'Werkzeug' };
 
-/** A page by what kind it is and what it is called: „Werkzeug: CO2-Kosten“. */
+type Titled = { title?: string; head?: { title?: string; crumb?: string }; meta?: { keywords?: string[] } };
+
+/** A page by what kind it is, what it is called and by what it is looked for: „Werkzeug: Gültig bis? (Energieausweis abgelaufen)“. */
 function toLink({ file, yaml }: Library['yamlFiles'][number]): Name[] {
   const path = pathOnSite(file);
-  const { title, head } = (yaml.data ?? {}) as { title?: string; head?: { title?: string; crumb?: string } };
+  const { title, head, meta } = (yaml.data ?? {}) as Titled;
   const called = title ?? head?.crumb ?? head?.title;
+  if (path === undefined || called === undefined) return [];
   const kind = kindsOfPages[file.split('/')[1] ?? ''] ?? 'Seite';
-  return path === undefined || called === undefined ? [] : [{ name: path, meaning: `${kind}: ${called}` }];
+  const others = meta?.keywords?.filter((word) => !word.includes('{')).join(', ');
+  return [{ name: path, meaning: `${kind}: ${called}${others ? ` (${others})` : ''}` }];
 }

@@ -462,7 +462,7 @@ test('who knows Word alone writes an article with lists, table, photo, price and
   await page.keyboard.type('Gültigkeit');
   await press('Shift+Control+ArrowLeft');
   await press('Control+k');
-  await page.getByRole('combobox', { name: 'Titel oder Adresse' }).fill('gültig bis');
+  await page.getByRole('combobox', { name: 'Titel oder Adresse' }).fill('gültigkeit');
   await page.getByRole('option', { name: 'Werkzeug: Gültig bis?' }).click();
   await page.getByRole('dialog', { name: 'Link' }).getByRole('button', { name: 'Übernehmen' }).click();
   await rest();
