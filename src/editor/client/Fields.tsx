@@ -149,7 +149,7 @@ function Input({ field, value, onChange, ...box }: InputProps) {
         <input
           {...box}
           type="checkbox"
-          className="size-6 align-middle"
+          className="ml-2 size-6 align-middle"
           checked={(value ?? field.usual) === true}
           onChange={({ target }) =>
             onChange(target.checked === (field.usual ?? false) && field.optional ? undefined : target.checked)

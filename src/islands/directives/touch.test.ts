@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import touch from './touch.ts';
 
 /** As much of an element as the directive looks at. */
@@ -37,6 +37,9 @@ beforeEach(() => {
   vi.stubGlobal('location', { search: '', assign });
   vi.stubGlobal('requestAnimationFrame', (show: () => void) => setTimeout(show));
 });
+
+// The next file of this worker is loaded before its first test: a library in it would take this for a browser.
+afterAll(() => void vi.unstubAllGlobals());
 
 const isLoaded = () => vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
 const open = (options: Parameters<typeof touch>[1] = null) => touch(load, options, island as unknown as HTMLElement);
