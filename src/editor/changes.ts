@@ -72,12 +72,15 @@ export const changeToWords = (change: Change): string =>
 
 const verbs: Record<Change['kind'], string> = { new: 'Neu:', changed: 'Ändert', deleted: 'Löscht' };
 
-/** The first line says what happened, and below stands each text where there are several. */
+/** The first line says what happened, of the first text that has a title; below stand all where there are several. */
 export function changesToMessage(changes: readonly Change[]): string {
-  const [only] = changes;
-  if (only && changes.length === 1)
-    return `${verbs[only.kind]} ${only.title === undefined ? only.file : `„${only.title}“`}`;
-  return [`Ändert ${changes.length} Texte`, '', ...changes.map((change) => `- ${changeToText(change)}`)].join('\n');
+  const first = changes.find(({ title }) => title !== undefined) ?? changes[0];
+  if (!first) return '';
+  const said = `${verbs[first.kind]} ${first.title === undefined ? first.file : `„${first.title}“`}`;
+  const more = changes.length - 1;
+  if (more === 0) return said;
+  const others = `und ${more === 1 ? 'eine weitere Datei' : `${more} weitere Dateien`}`;
+  return [`${said} ${others}`, '', ...changes.map((change) => `- ${changeToText(change)}`)].join('\n');
 }
 
 const takesBack = 'Nimmt zurück:';

@@ -102,7 +102,7 @@ export function Publishing() {
   const publish = (more: Asked<'POST publish'>) => {
     wish.current = { ...wish.current, ...more };
     change(
-      'Wird geprüft, hier einmal ganz gebaut und dann gesendet: meist zwei Minuten. Sie können so lange weiterschreiben …',
+      'Wird geprüft, hier einmal ganz gebaut und dann gesendet: meist zwei bis drei Minuten. Sie können so lange weiterschreiben …',
       () => ask('POST publish', wish.current),
     );
   };
@@ -118,7 +118,7 @@ export function Publishing() {
     if (message === undefined)
       return { text: 'Von Ihnen ist noch nichts veröffentlicht, das sich zurücknehmen ließe.' };
     const undo = () =>
-      change('Wird geprüft, hier einmal ganz gebaut und dann zurückgenommen: meist zwei Minuten …', () =>
+      change('Wird geprüft, hier einmal ganz gebaut und dann zurückgenommen: meist zwei bis drei Minuten …', () =>
         ask('POST undo', {}),
       );
     return { question: <UndoQuestion message={message} onUndo={undo} onCancel={close} /> };
