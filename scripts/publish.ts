@@ -115,7 +115,8 @@ async function main(): Promise<void> {
     if (outside.length > 0)
       console.log(`\nDiese Dateien sind keine Texte und bleiben auf Ihrem Rechner:\n${list(outside)}`);
     if (changes.length > 0 && !(await confirm('Veröffentlichen?'))) return console.log('Es ist nichts veröffentlicht.');
-    if (changes.length > 0) console.log('\nDie Website wird zur Probe gebaut, das dauert meist zwei bis drei Minuten …');
+    if (changes.length > 0)
+      console.log('\nDie Website wird zur Probe gebaut, das dauert meist zwei bis drei Minuten …');
     const published = await named(() => publish(project));
     await printPublished(project, published, terminal !== undefined);
   } finally {
