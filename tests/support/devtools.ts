@@ -62,7 +62,6 @@ export async function openTab(flags = mouse, prepare?: (send: Tab['send']) => Pr
   });
 
   let last = 0;
-  /** A page that has gone meanwhile leaves a call without an answer. */
   const waiting = new Map<number, (message: Message) => void>();
   /** Sessions of the tab's pages by target. */
   const sessions = new Map<string, string>();
@@ -73,6 +72,7 @@ export async function openTab(flags = mouse, prepare?: (send: Tab['send']) => Pr
       waiting.set(++last, ({ result = {}, error }) =>
         error ? reject(new Error(`${method}: ${error.message}`)) : resolve(result),
       );
+      // A page that has gone meanwhile leaves it without an answer.
       setTimeout(reject, patienceMs, new Error(`${method}: no answer`)).unref();
       socket.send(JSON.stringify({ id: last, method, params, sessionId }));
     });

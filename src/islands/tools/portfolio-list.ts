@@ -1,9 +1,8 @@
 /** Reads a table of houses through the desk, and shows it by expiry. Loaded with the first table. */
 import { toolCallBackHref } from '#domain/api-contract';
 import { bothPrices } from '#domain/calculator';
-import { timeToDay } from '#domain/format';
+import { formatMonth, timeToDay } from '#domain/format';
 import { formId } from '#domain/tools/form';
-import { formatMonth } from '#domain/format';
 import type { Day } from '#domain/tools/day';
 import { soonMonths } from '#domain/tools/expiry';
 import { columnNames, mostHouses, type Columns } from '#domain/tools/house-table';
