@@ -23,9 +23,7 @@ import { tryBuild } from './try-build.ts';
 const settings = readSite();
 // Vite's build sets NODE_ENV, and the preview would hide drafts.
 const environment = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
-const { values } = parseArgs({
-  options: { port: { type: 'string', default: '4400' }, open: { type: 'boolean', default: false } },
-});
+const values = readOptions();
 const host = '127.0.0.1';
 
 const key = newKey();
@@ -35,6 +33,19 @@ const openers: Partial<Record<NodeJS.Platform, string[]>> = {
   darwin: ['open'],
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 };
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: { port: { type: 'string', default: '4400' }, open: { type: 'boolean', default: false } },
+    });
+    if (/^\d{1,5}$/.test(values.port) && Number(values.port) < 65536) return values;
+  } catch {
+    // Said below.
+  }
+  console.error('Möglich ist: npm run edit, dahinter -- --port 4401');
+  process.exit(1);
+}
 
 /** Where no browser comes up, the address stands in the terminal. */
 function openBrowser(address: string): void {

@@ -8,7 +8,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { isUnderWay, lookEveryMs, lookForMs } from '#domain/online';
+import { isUnderWay, lookEveryMs, lookForMs, tryBuildTakes } from '#domain/online';
 import { faultToText } from '../src/content/faults.ts';
 import { changeToText, toUndoMessage } from '../src/editor/changes.ts';
 import { createProject } from '../src/editor/project.ts';
@@ -115,8 +115,7 @@ async function main(): Promise<void> {
     if (outside.length > 0)
       console.log(`\nDiese Dateien sind keine Texte und bleiben auf Ihrem Rechner:\n${list(outside)}`);
     if (changes.length > 0 && !(await confirm('Veröffentlichen?'))) return console.log('Es ist nichts veröffentlicht.');
-    if (changes.length > 0)
-      console.log('\nDie Website wird zur Probe gebaut, das dauert meist zwei bis drei Minuten …');
+    if (changes.length > 0) console.log(`\nDie Website wird zur Probe gebaut, das dauert ${tryBuildTakes} …`);
     const published = await named(() => publish(project));
     await printPublished(project, published, terminal !== undefined);
   } finally {

@@ -25,6 +25,9 @@ export const isUnderWay = (stand: Stand): boolean => stand === 'sent' || stand =
 export const lookEveryMs = 5000;
 export const lookForMs = 15 * 60_000;
 
+/** How long the build takes by which whoever publishes tries it on their own machine. */
+export const tryBuildTakes = 'meist zwei bis drei Minuten';
+
 /** @returns `undefined` where it is something else, as a host's page for what it does not find */
 export function parseOnline(text: string): Online | undefined {
   try {

@@ -49,6 +49,8 @@ async function run({ root, host, key }: Start): Promise<Started> {
       },
     ],
     vite: {
+      // What it says to programmers stands over the page; the editor says the same in words of its own.
+      server: { hmr: { overlay: false } },
       plugins: [
         {
           name: 'editor-key',

@@ -567,6 +567,28 @@ const inBox = `
 </Checklist>
 `;
 
+test('saving shows the signs as they are set, in the text and in a box; the caret stays, and nothing is left to save', async () => {
+  await shorten();
+  await open(article);
+  const end = text().locator(':scope > p').last();
+  const box = page.getByRole('textbox', { name: /^Im Kasten ⟨Hinweis/ });
+  // Beside the block in it.
+  await box.click({ position: { x: 4, y: 12 } });
+  await press('End');
+  await page.keyboard.type(' Und "so"!');
+  await end.click();
+  await press('End');
+  await page.keyboard.type(' "Ja" - z.B. 3-4 %');
+  await press('ArrowLeft');
+  await save(/^Gespeichert/);
+  expect((await end.innerText()).replaceAll('\u00a0', ' ')).toBe('Ende. „Ja“ – z. B. 3–4 %');
+  expect(await box.innerText()).toContain('Und „so“!');
+  await page.getByRole('button', { name: 'Gespeichert' }).waitFor();
+  await page.keyboard.type('x');
+  await page.getByRole('button', { name: 'Speichern' }).waitFor();
+  expect(await end.innerText()).toMatch(/4\sx%$/);
+});
+
 test('a search leads to the words in the text, and the preview beside it to what one writes', async () => {
   await page.route('http://127.0.0.1:1/**', (route) =>
     route.fulfill({
@@ -598,6 +620,10 @@ test('a search leads to the words in the text, and the preview beside it to what
   const words = (await paragraph.innerText()).slice(0, 20);
   await expect.poll(() => shown.textContent()).toContain(words);
   expect(await look(1280)).toEqual([]);
+  const toldOfText = page.getByRole('status').filter({ hasText: 'Der Entwurf steht neben dem Text' });
+  await toldOfText.waitFor();
+  await open('content/prices.yaml');
+  await toldOfText.waitFor({ state: 'detached' });
   await beside.getByRole('button', { name: 'Vorschau schließen' }).press('Enter');
   await beside.waitFor({ state: 'detached' });
 });

@@ -229,6 +229,22 @@ test('pages of each kind say nothing in the console, and a form is answered in p
   await page.close();
 });
 
+test('a text with a fault is shown as it is, and nothing stands over it', async () => {
+  const file = join(folder, 'content/blog/denkmal-und-energieausweis.mdx');
+  const text = await readFile(file, 'utf8');
+  const page = await newPage();
+  const [name = '', value = ''] = cookie.split('=');
+  await page.context().addCookies([{ name, value, url: preview, sameSite: 'Strict' }]);
+  await page.goto(preview + routes.article('denkmal-und-energieausweis', undefined), { waitUntil: 'networkidle' });
+  const told = page.waitForEvent('console', (message) => message.text().includes('ist ein eigener Preis'));
+  await writeFile(file, `${text}\nDas kostet 399 Euro.\n`);
+  await told;
+  await page.getByText('Das kostet 399 Euro.').waitFor();
+  expect(await page.locator('vite-error-overlay').count()).toBe(0);
+  await writeFile(file, text);
+  await page.close();
+});
+
 test('its page of examples has each island in each of its states', async () => {
   const page = await newPage();
   const [name = '', value = ''] = cookie.split('=');

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#domain/format';
 import { ask } from './api.ts';
 import { toRows } from './Faults.tsx';
-import { Button, rowLook, TextRow } from './parts.tsx';
-import { $faults, $overview, $texts, reload, useStore } from './state.ts';
+import { Button, rowLook, Status, TextRow } from './parts.tsx';
+import { $faults, $isLooked, $overview, $texts, reload, useStore } from './state.ts';
 
 const dateOf = (day: string): string => formatDate(Date.parse(day));
 
@@ -12,6 +12,7 @@ export function Overview() {
   const { received, unpublished, photos } = useStore($overview);
   const texts = useStore($texts);
   const faults = useStore($faults);
+  const isLooked = useStore($isLooked);
   const textOf = (file: string) => texts.find((one) => one.file === file);
   /** Of those that are still there. */
   const rows = (files: readonly { file: string; hint?: string }[]) =>
@@ -19,7 +20,7 @@ export function Overview() {
       const text = textOf(file);
       return text ? [<TextRow key={file} file={file} title={text.title} hint={hint} />] : [];
     });
-  const parts: [title: string, rows: ReactNode[]][] = [
+  const parts: [title: string, rows: readonly ReactNode[]][] = [
     ['Das stimmt noch nicht', toRows(faults.filter(({ isAge }) => !isAge))],
     ['Entwürfe', rows(texts.filter(({ draft }) => draft))],
     [
@@ -37,17 +38,19 @@ export function Overview() {
     ['Neu von anderen', rows(received.map(({ file, who, at }) => ({ file, hint: `${who}, ${dateOf(at)}` })))],
     ['Wieder anzusehen', toRows(faults.filter(({ isAge }) => isAge))],
   ];
+  const shown = parts.filter(([, rows]) => rows.length > 0);
   return (
-    <div className="overview grid grid-cols-[repeat(auto-fit,minmax(min(24rem,100%),1fr))] gap-x-10 gap-y-5">
-      {parts.map(([title, rows]) =>
-        rows.length === 0 ? null : (
+    <>
+      <Status>{isLooked ? shown.length === 0 && 'Es ist nichts zu tun.' : 'Wird nachgesehen …'}</Status>
+      <div className="overview grid grid-cols-[repeat(auto-fit,minmax(min(24rem,100%),1fr))] gap-x-10 gap-y-5">
+        {shown.map(([title, rows]) => (
           <section key={title}>
             <h3>{title}</h3>
             <ul className="mt-1.5">{rows}</ul>
           </section>
-        ),
-      )}
-    </div>
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 /** The four buttons: look at the draft, check, publish, take back. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { lookEveryMs, lookForMs } from '#domain/online';
+import { lookEveryMs, lookForMs, tryBuildTakes } from '#domain/online';
 import type { ShownFault } from '../shown-faults.ts';
 import { ask, errorToText, Refusal, type Answer, type Asked } from './api.ts';
 import { toRows } from './Faults.tsx';
@@ -67,6 +67,9 @@ export function Publishing() {
   // Of what was wished at first more is told at each conflict.
   const wish = useRef<Asked<'POST publish'>>({});
 
+  // What was told of the text that was open goes with it.
+  useEffect(() => $file.listen(() => setShown((now) => (now.text && !now.commit ? {} : now))), []);
+
   const close = () => {
     // The button that is pressed in a question goes with it.
     if (section.current?.contains(document.activeElement)) opener.current?.focus();
@@ -102,7 +105,7 @@ export function Publishing() {
   const publish = (more: Asked<'POST publish'>) => {
     wish.current = { ...wish.current, ...more };
     change(
-      'Wird geprüft, hier einmal ganz gebaut und dann gesendet: meist zwei bis drei Minuten. Sie können so lange weiterschreiben …',
+      `Wird geprüft, hier einmal ganz gebaut und dann gesendet: ${tryBuildTakes}. Sie können so lange weiterschreiben …`,
       () => ask('POST publish', wish.current),
     );
   };
@@ -118,7 +121,7 @@ export function Publishing() {
     if (message === undefined)
       return { text: 'Von Ihnen ist noch nichts veröffentlicht, das sich zurücknehmen ließe.' };
     const undo = () =>
-      change('Wird geprüft, hier einmal ganz gebaut und dann zurückgenommen: meist zwei bis drei Minuten …', () =>
+      change(`Wird geprüft, hier einmal ganz gebaut und dann zurückgenommen: ${tryBuildTakes} …`, () =>
         ask('POST undo', {}),
       );
     return { question: <UndoQuestion message={message} onUndo={undo} onCancel={close} /> };

@@ -12,6 +12,8 @@ export const $texts = atom<readonly TextEntry[]>([]);
 /** What texts and fields may name. */
 export const $names = atom<Names>({});
 export const $overview = atom<Overview>({ received: [], unpublished: [], photos: [] });
+/** Whether all that the first screen tells has been looked at once. */
+export const $isLooked = atom(false);
 /** Of all texts, each once. */
 export const $faults = atom<readonly ShownFault[]>([]);
 /** Why something did not work, and what was done, where no text is open that could say so. */
