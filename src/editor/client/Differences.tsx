@@ -70,7 +70,7 @@ function Asked({ difference, sides: [ofMine, ofTheirs], blocks, choice, choose }
   ];
   const put = (value: unknown) => choose({ write: value });
   return (
-    <>
+    <div className="mt-3">
       {answers.map(([value, words, choice]) => (
         <label key={value} className="block min-h-7">
           <input
@@ -89,7 +89,7 @@ function Asked({ difference, sides: [ofMine, ofTheirs], blocks, choice, choose }
       ) : write ? (
         <FieldInput field={write} path="" name={name} value={choice.write} onChange={put} />
       ) : null}
-    </>
+    </div>
   );
 }
 
@@ -106,7 +106,7 @@ export function Decision({ conflicts, theirs, onDecided, onCancel }: DecisionPro
   const [choices, setChoices] = useState<Choices>({});
   const sides = ['Meine Fassung', theirs] as const;
   return (
-    <Form onSend={() => onDecided(choices)}>
+    <Form className="mb-5" onSend={() => onDecided(choices)}>
       {conflicts.map(({ file, title, blocks, differences }) => (
         <section key={file} aria-label={title}>
           <h3>{title}</h3>
