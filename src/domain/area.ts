@@ -98,6 +98,11 @@ export const areaSchema = z.strictObject({
       most: factor('Der Faktor der wärmsten Messstelle', 1.22),
     }),
   }),
+  mostPlacesNamed: whole(
+    'So viele Orte zählt die Startseite höchstens auf; von mehr nennt sie nur die Regionen, und jede bekommt eine eigene Seite. Ohne Angabe 80',
+    80,
+    [1, 400],
+  ).optional(),
   mapWidth: whole('Wie viele Kilometer die Karte der Kontaktseite breit ist', 275, [60, 300]),
   house: house.meta({ description: 'Haus, das für das Gebiet steht', examples: ['altbremer-haus'] }),
   street: group('Welche Häuser beieinander stehen', {

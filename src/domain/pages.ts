@@ -78,6 +78,7 @@ export const pageSegments: readonly string[] = [
 export const reservedSegments: readonly string[] = [
   ...pageSegments,
   'newsletter',
+  'orte',
   'api',
   '_astro',
   'fonts',

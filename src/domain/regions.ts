@@ -6,6 +6,7 @@ import { reservedSegments } from './pages.ts';
 import { z } from 'zod';
 import { coordinates, state, type Area, type State } from './area.ts';
 import { distanceKm, nearestFirst } from './distance.ts';
+import { toSlug } from './fold.ts';
 import { keysOf } from './keys-of.ts';
 import { comparedMonth, monthToStatus } from './law.ts';
 import { houseTypes } from './pictures.ts';
@@ -140,7 +141,18 @@ export const catalogueSchema = z
   .min(1)
   .check((ctx) => {
     const seen = new Set<string>();
+    const names = new Set<string>();
     ctx.value.forEach((region, r) => {
+      // Each may have a page of its own.
+      const name = toSlug(region.name);
+      if (names.has(name))
+        ctx.issues.push({
+          code: 'custom',
+          input: region.name,
+          path: [r, 'name'],
+          message: `eine Region „${region.name}“ gibt es schon`,
+        });
+      names.add(name);
       region.cities.forEach((city, c) => {
         if (seen.has(city.slug)) {
           ctx.issues.push({
@@ -160,6 +172,16 @@ export const catalogueSchema = z
 export function regionsToCities(regions: readonly Region[]): City[] {
   return regions.flatMap((region) => region.cities);
 }
+
+/** As people look for them. */
+export const byName = (a: City, b: City): number => a.name.localeCompare(b.name, 'de');
+
+/** With more `/` would not come in its first flight: docs/decisions/0123-a-build-asks-once.md. */
+const mostNamed = 80;
+
+/** Whether there are so many places that pages name the regions alone, and each region has a page that names its places. */
+export const hasRegionPages = (regions: readonly Region[], { mostPlacesNamed = mostNamed }: Area): boolean =>
+  regionsToCities(regions).length > mostPlacesNamed;
 
 /** The answer of `GET /api/regions`: region name → list of office (city) names. */
 export type RegionsResponse = Record<string, string[]>;

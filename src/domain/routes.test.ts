@@ -38,6 +38,7 @@ const hrefs: Record<Kind, Href> = {
   articleCard: () => routes.articleCard('epbd'),
   articlePicture: () => routes.articlePicture('geg-novelle'),
   icon: () => routes.icon('price'),
+  region: () => routes.region({ name: 'Nord-West' }),
   houseRow: () => routes.houseRow('fachwerk'),
   deadline: () => routes.deadline('energieausweis-efh'),
 };
@@ -82,6 +83,8 @@ const table: Record<Kind, { bare: string; ofCity: string; canonical: 'own' | 'ba
   barrierefreiheit: { bare: '/barrierefreiheit', ofCity: '/bremen/barrierefreiheit', canonical: 'bare' },
   thanks: { bare: '/danke', ofCity: '/bremen/danke', canonical: 'bare' },
   places: { bare: '/places.json', ofCity: '/places.json', canonical: 'bare' },
+  region: { bare: '/orte/nord-west', ofCity: '/orte/nord-west', canonical: 'bare' },
+  catalogue: { bare: '/orte/alle.json', ofCity: '/orte/alle.json', canonical: 'bare' },
   rss: { bare: '/rss.xml', ofCity: '/rss.xml', canonical: 'bare' },
   jsonFeed: { bare: '/feed.json', ofCity: '/feed.json', canonical: 'bare' },
   sitemap: { bare: '/sitemap-index.xml', ofCity: '/sitemap-index.xml', canonical: 'bare' },

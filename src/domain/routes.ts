@@ -22,7 +22,8 @@ import {
   type ToolSlug,
 } from './pages.ts';
 import { embedSegment, openApiPath, toolPagePath } from './tools/path.ts';
-import { nearestCities, type City } from './regions.ts';
+import { toSlug } from './fold.ts';
+import { nearestCities, type City, type Region } from './regions.ts';
 import type { Known } from './spelling.ts';
 
 type Place = City | undefined;
@@ -78,6 +79,9 @@ export const routes = {
   /** What programs read of the tools' interface. */
   openApi: () => openApiPath,
   places: () => '/places.json',
+  /** The places of a region, and those of all: where there are too many for `/` to name them. */
+  region: ({ name }: Pick<Region, 'name'>) => `/orte/${toSlug(name)}`,
+  catalogue: () => '/orte/alle.json',
   rss: () => feeds.rss.path,
   jsonFeed: () => feeds.json.path,
   sitemap: () => '/sitemap-index.xml',

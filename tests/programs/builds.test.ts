@@ -7,6 +7,7 @@ import { cp, glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { measuredToText, putMeasured, toMeasured } from '#domain/call-promise';
 import { timeToDay } from '#domain/format';
@@ -18,6 +19,7 @@ import { runScript } from '../../scripts/run.ts';
 import { toOwnWords } from '../../src/content/firms.ts';
 import { findForeign, firmToWords } from '../../src/content/foreign-words.ts';
 import { createReader, type Reader } from '../../src/content/reader.ts';
+import { ensureLightBrowser, lightArguments } from '../support/browser.ts';
 import { every } from '../support/every.ts';
 import { inventFirm, municipalities } from '../support/firm.ts';
 import { buildCopy, copyProject, removeCopy, leaveFewPlaces } from '../support/project-copy.ts';
@@ -301,6 +303,9 @@ test(
     };
     const company = join(contentDir, 'company.yaml');
     await writeFile(company, putMeasured(await readFile(company, 'utf8'), measured));
+    // For the next test.
+    const area = join(contentDir, 'area.yaml');
+    await writeFile(area, `${await readFile(area, 'utf8')}\nmostPlacesNamed: ${places.length - 1}\n`);
     await buildCopy(folder, { CONTENT_DIR: contentDir });
     const guarantees = await readFile(join(folder, 'dist/guarantees.html'), 'utf8');
     expect(guarantees.replaceAll('\u00a0', ' ')).toContain(`${measuredToText(measured)}.`);
@@ -312,3 +317,43 @@ test(
     expect(hamm).not.toContain('ten-houses');
   },
 );
+
+test('with more places than a page names, regions lead to a page of their places, and the dialog and the search find each', async () => {
+  const orte = (name: string) => join(folder, 'dist/orte', name);
+  expect(built.has('orte/essen-und-rhein.html') || built.has('orte/alle.json')).toBe(false);
+  const pages = ['index.html', '404.html', 'contact.html'].map((file) => join(folder, 'dist', file));
+  for (const page of [...pages, orte('essen-und-rhein.html')])
+    expect(await readFile(page, 'utf8')).not.toContain('href="/hamm"');
+  const data = await mkdtemp(join(tmpdir(), 'other-firm-'));
+  onTestFinished(() => rm(data, { recursive: true }));
+  const settings = { CONTENT_DIR: contentDir, DATABASE_URL: `file:${join(data, 'leads.db')}` };
+  const service = spawnService(settings, [...serviceCommand, '--site', join(folder, 'dist')]);
+  onTestFinished(async () => void (await service.end('SIGTERM')));
+  const home = await service.address();
+  const browser = await chromium.launch({ executablePath: ensureLightBrowser(), args: lightArguments });
+  onTestFinished(() => browser.close());
+
+  const bare = await browser.newPage({ javaScriptEnabled: false });
+  await bare.goto(home);
+  await bare.getByRole('dialog').getByRole('link', { name: 'Emscher und Lippe' }).click();
+  await bare.getByRole('main').getByRole('link', { name: 'Hamm' }).click();
+  expect(new URL(bare.url()).pathname).toBe('/hamm');
+
+  const page = await browser.newPage();
+  await page.goto(home);
+  const dialog = page.getByRole('dialog');
+  // The first click may come before the places: it is held until the steps are there.
+  await dialog.getByRole('link', { name: 'Emscher und Lippe' }).dispatchEvent('pointerdown');
+  await dialog.getByRole('button', { name: 'Emscher und Lippe' }).click();
+  await dialog.getByRole('button', { name: 'Hamm' }).waitFor();
+  await dialog.getByRole('button', { name: 'Zurück zur Metropolregion' }).click();
+  await dialog.getByRole('searchbox').fill('duis');
+  await dialog.getByRole('button', { name: 'Duisburg' }).click();
+  await page.waitForURL('**/duisburg');
+
+  await page.goto(`${home}/hammm`);
+  await page.getByText('Meinten Sie').getByRole('link', { name: 'Hamm', exact: true }).waitFor();
+  await page.getByLabel('Ort oder Postleitzahl').fill('Duisburg');
+  await page.getByRole('button', { name: 'Suchen' }).click();
+  await page.waitForURL('**/duisburg');
+});

@@ -6,7 +6,7 @@ import { query } from '../api-client/call.ts';
 import { addStyles } from '../form-parts/add-styles.ts';
 import { useIslandAwake } from '../form-parts/use-island-awake.ts';
 import css from './region-steps.css?inline';
-import { fetchAhead, fetchAround, nameOf, readCatalogue, responseToRegions } from './catalogue.ts';
+import { fetchAhead, fetchAround, loadCatalogue, nameOf, responseToRegions } from './catalogue.ts';
 import { findPlaces, hitToText, type Hit, type Region, type SearchResult } from './search.ts';
 import { countOfPlaces, dialogCopy as copy, loadingMs, nextStep, resultToText, type Office } from './steps.ts';
 
@@ -128,14 +128,14 @@ function useRegions(
     const list = builtList.current;
     if (!list) return;
     setFetching(true);
-    const regions = readCatalogue(list);
-    setKnown(regions);
-    query<RegionsResponse>(apiKeys.regions)
-      .then((response) => {
+    const loading = loadCatalogue(list);
+    loading.then(setKnown).catch(() => undefined);
+    Promise.all([loading, query<RegionsResponse>(apiKeys.regions)])
+      .then(([regions, response]) => {
         const answer = responseToRegions(response ?? {}, regions);
         // A region opened in the built list stays open as step 2.
-        const open = list.querySelector('details[open]');
-        const isAmongPlaces = !!open?.querySelector('a:focus');
+        const open = list.querySelector('[open] > summary');
+        const isAmongPlaces = !!list.querySelector('[open] a:focus');
         if (open && !isAmongPlaces && !field.current?.value) onChooseRegion(nameOf(open));
         else if (list.contains(document.activeElement)) {
           held.current = answer;
@@ -152,15 +152,18 @@ function useRegions(
   useEffect(() => {
     const list = builtList.current;
     const follow = (event: MouseEvent) => {
-      const [link, row] = ['a', 'summary'].map((name) => (event.target as HTMLElement).closest<HTMLElement>(name));
+      const [link, row] = ['a', '.region-row'].map((name) => (event.target as HTMLElement).closest<HTMLElement>(name));
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      if (link instanceof HTMLAnchorElement) {
+      if (row) {
+        // A region that has a page of its own is a link: to be followed until its places are there.
+        const places = held.current ?? (link && known.length > 0 ? known : undefined);
+        if (!places) return;
+        event.preventDefault();
+        setAnswered(places);
+        onChooseRegion(nameOf(row));
+      } else if (link instanceof HTMLAnchorElement) {
         event.preventDefault();
         onChoose({ name: link.textContent, href: link.pathname });
-      } else if (row?.parentElement && held.current) {
-        event.preventDefault();
-        setAnswered(held.current);
-        onChooseRegion(nameOf(row.parentElement));
       }
     };
     // Not where the window alone loses it.
@@ -174,7 +177,7 @@ function useRegions(
       list?.removeEventListener('click', follow);
       list?.removeEventListener('focusout', leave);
     };
-  }, [builtList, onChoose, onChooseRegion]);
+  }, [builtList, known, onChoose, onChooseRegion]);
 
   return { regions: answered ?? known, isAnswered: answered !== undefined, isFetching };
 }

@@ -15,18 +15,24 @@ export const fetchAround = (href: string): Promise<Around> =>
  */
 export const fetchAhead = (href: string): void => void fetch(href).catch(() => undefined);
 
-/** The name of a region in the built list. */
-export const nameOf = (details: Element): string => details.querySelector('summary span')?.textContent ?? '';
+/** The name of a region in the built list, at its row. */
+export const nameOf = (row: Element): string => row.querySelector('span')?.textContent ?? '';
 
 /** Reads the regions from the built list. */
 export function readCatalogue(list: ParentNode): Region[] {
   return [...list.querySelectorAll('details')].map((details) => ({
-    name: nameOf(details),
+    name: nameOf(details.firstElementChild ?? details),
     places: [...details.querySelectorAll<HTMLAnchorElement>('a')].map((link) => ({
       name: link.textContent.trim(),
       href: link.pathname,
     })),
   }));
+}
+
+/** The same, where the list leaves the places out: as the build has laid them. @throws where they cannot be had */
+export async function loadCatalogue(list: ParentNode): Promise<Region[]> {
+  const href = list.querySelector<HTMLElement>('[data-catalogue]')?.dataset['catalogue'];
+  return href ? ((await (await fetch(href)).json()) as Region[]) : readCatalogue(list);
 }
 
 /** The service's answer, its places in the order of the list; what the build does not know is left out. */

@@ -1,6 +1,6 @@
 /** The search of the region dialog on the not-found page, which lists the same places. */
 import { findMeant, type Known } from '#domain/spelling';
-import { fetchAround, readCatalogue } from './catalogue.ts';
+import { fetchAround, loadCatalogue } from './catalogue.ts';
 import { findPlaces, hitToText, type Hit, type SearchResult } from './search.ts';
 import { resultToText } from './steps.ts';
 
@@ -8,7 +8,7 @@ let fetched: ReturnType<typeof fetchAround> | undefined;
 export const fetchOnce = (href: string) => (fetched ??= fetchAround(href));
 
 const find = async (query: string, href: string): Promise<SearchResult> =>
-  findPlaces(readCatalogue(document), query, await fetchOnce(href));
+  findPlaces(await loadCatalogue(document), query, await fetchOnce(href));
 
 /** „Bremen“, „Achim, 12 km“, „Lilienthal → Bremen, 9 km“ */
 function hitToSentence(hit: Hit): string {

@@ -11,7 +11,9 @@ const pathname = decodeURI(location.pathname);
 const suggestion = document.querySelector<HTMLElement>('[data-suggestion]');
 const suggested = suggestion?.querySelector('a');
 const form = document.querySelector<HTMLFormElement>('[data-find]');
-const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].filter((link) => link !== suggested);
+const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not(.region-row)')].filter(
+  (link) => link !== suggested,
+);
 const known = links
   .map((link) => ({ slug: link.pathname.slice(1), name: link.textContent.trim() }))
   .filter(({ slug }) => slug);
