@@ -51,7 +51,14 @@ async function setCities(folder: string, count: number): Promise<string[]> {
       }
     });
   if (count !== own)
-    await writeFile(join(folder, catalogue), stringify(grown.filter(({ cities }) => cities.length > 0)));
+    await writeFile(
+      join(folder, catalogue),
+      // Copies share what they hold, and a text of ours has no references.
+      stringify(
+        grown.filter(({ cities }) => cities.length > 0),
+        { aliasDuplicateObjects: false },
+      ),
+    );
   return regionsToCities(grown).map(({ slug }) => slug);
 }
 
