@@ -396,7 +396,7 @@ const inIslands: readonly Fault[] = [
   {
     name: 'each region has as many places as there are regions',
     file: 'src/islands/region-dialog/RegionList.astro',
-    find: 'countOfPlaces(cities.length)',
+    find: 'countOfPlaces(region.cities.length)',
     replace: 'countOfPlaces(regions.length)',
   },
   {

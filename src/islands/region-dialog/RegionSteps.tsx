@@ -60,13 +60,7 @@ export default function RegionSteps({ children, picture, house, placesHref }: Pr
   useIslandAwake(builtList);
 
   const region = step.name === 'subregion' ? regions.find(({ name }) => name === step.region) : undefined;
-  useFrame(
-    step.name === 'loading'
-      ? copy.wait
-      : region
-        ? `${copy.officesBefore}${region.name}${copy.officesAfter}`
-        : copy.metropole,
-  );
+  useFrame(step.name === 'loading' ? copy.wait : region ? copy.offices(region.name) : copy.metropole);
 
   if (step.name === 'loading') return <Forwarding house={house} />;
   if (region) return <Offices region={region} onChoose={choose} onBack={() => send({ type: 'back' })} />;

@@ -56,9 +56,7 @@ test('the words that the client gave stand as they were given', () => {
     wait: 'Einen Moment...',
     forwarding: 'Wir leiten Sie zu Ihrer Region weiter',
   });
-  expect(`${dialogCopy.officesBefore}{region}${dialogCopy.officesAfter}`).toBe(
-    'Unsere Service Büros für Sie in {region} und Umgebung',
-  );
+  expect(dialogCopy.offices('{region}')).toBe('Unsere Service Büros für Sie in {region} und Umgebung');
 });
 
 test('one place is one', () => {

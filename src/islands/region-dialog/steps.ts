@@ -1,4 +1,5 @@
 /** The three steps of the region dialog, free of React and the page. */
+import { regionWords } from '#domain/region-words';
 import type { SearchResult } from './search.ts';
 
 export type Office = { name: string; href: string };
@@ -37,10 +38,9 @@ export const dialogCopy = {
   search: 'Ort oder Postleitzahl',
   fetching: 'Region wird geladen...',
   none: `Mein Ort ist nicht dabei – weiter mit ${import.meta.env.AREA_NAME}`,
-  officesBefore: 'Unsere Service Büros für Sie in ',
-  officesAfter: ' und Umgebung',
-  office: `Büro wählen → Ausweis erhalten in (${import.meta.env.DELIVERY_HOURS} h)`,
-  back: 'Zurück zur Metropolregion',
+  offices: regionWords.title,
+  office: regionWords.office(import.meta.env.DELIVERY_HOURS),
+  back: regionWords.back,
   wait: 'Einen Moment...',
   forwarding: 'Wir leiten Sie zu Ihrer Region weiter',
   near: 'Orte in der Nähe',

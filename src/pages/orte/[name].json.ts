@@ -2,7 +2,6 @@
 import type { APIRoute } from 'astro';
 import { byName, hasRegionPages } from '#domain/regions';
 import { routes } from '#domain/routes';
-import type { Region } from '../../islands/region-dialog/search.ts';
 import { getSite } from '../../content/site.ts';
 
 export async function getStaticPaths() {
@@ -13,7 +12,7 @@ export async function getStaticPaths() {
 export const GET: APIRoute = async () => {
   const { regions } = await getSite();
   return Response.json(
-    regions.map(({ name, cities }): Region => {
+    regions.map(({ name, cities }) => {
       const places = cities.toSorted(byName).map((city) => ({ name: city.name, href: routes.home(city) }));
       return { name, places };
     }),
