@@ -587,6 +587,9 @@ test('saving shows the signs as they are set, in the text and in a box; the care
   await page.keyboard.type('x');
   await page.getByRole('button', { name: 'Speichern' }).waitFor();
   expect(await end.innerText()).toMatch(/4\sx%$/);
+  // What is typed stays, for the next test too.
+  await page.getByRole('button', { name: 'Verwerfen' }).press('Enter');
+  await page.getByRole('status').filter({ hasText: 'Verworfen' }).waitFor();
 });
 
 test('a search leads to the words in the text, and the preview beside it to what one writes', async () => {
