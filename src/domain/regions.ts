@@ -4,7 +4,7 @@
  */
 import { reservedSegments } from './pages.ts';
 import { z } from 'zod';
-import { coordinates, state, type Area, type State } from './area.ts';
+import { coordinates, state, usuallyNamed, type Area, type State } from './area.ts';
 import { distanceKm, nearestFirst } from './distance.ts';
 import { toSlug } from './fold.ts';
 import { keysOf } from './keys-of.ts';
@@ -176,11 +176,8 @@ export function regionsToCities(regions: readonly Region[]): City[] {
 /** As people look for them. */
 export const byName = (a: City, b: City): number => a.name.localeCompare(b.name, 'de');
 
-/** With more `/` would not come in its first flight: docs/decisions/0123-a-build-asks-once.md. */
-const mostNamed = 80;
-
 /** Whether there are so many places that pages name the regions alone, and each region has a page that names its places. */
-export const hasRegionPages = (regions: readonly Region[], { mostPlacesNamed = mostNamed }: Area): boolean =>
+export const hasRegionPages = (regions: readonly Region[], { mostPlacesNamed = usuallyNamed }: Area): boolean =>
   regionsToCities(regions).length > mostPlacesNamed;
 
 /** The answer of `GET /api/regions`: region name → list of office (city) names. */

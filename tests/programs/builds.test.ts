@@ -233,13 +233,18 @@ test('who comes stands by each form, with a face that is fetched late, and is wh
   expect(own.company.people).toEqual([]);
 });
 
-test('its service knows its places and takes a request', async () => {
+/** The service with the site as it was built last. @returns its address */
+async function startService(): Promise<string> {
   const data = await mkdtemp(join(tmpdir(), 'other-firm-'));
   onTestFinished(() => rm(data, { recursive: true }));
   const settings = { CONTENT_DIR: contentDir, DATABASE_URL: `file:${join(data, 'leads.db')}` };
   const service = spawnService(settings, [...serviceCommand, '--site', join(folder, 'dist')]);
   onTestFinished(async () => void (await service.end('SIGTERM')));
-  const address = await service.address();
+  return service.address();
+}
+
+test('its service knows its places and takes a request', async () => {
+  const address = await startService();
   expect(await (await fetch(`${address}/api/regions`)).json()).toEqual(regionsToResponse(other.regions));
   expect(await (await fetch(`${address}/essen`)).text()).toBe(textAt('essen.html'));
   const form = new URLSearchParams({
@@ -324,12 +329,7 @@ test('with more places than a page names, regions lead to a page of their places
   const pages = ['index.html', '404.html', 'contact.html'].map((file) => join(folder, 'dist', file));
   for (const page of [...pages, orte('essen-und-rhein.html')])
     expect(await readFile(page, 'utf8')).not.toContain('href="/hamm"');
-  const data = await mkdtemp(join(tmpdir(), 'other-firm-'));
-  onTestFinished(() => rm(data, { recursive: true }));
-  const settings = { CONTENT_DIR: contentDir, DATABASE_URL: `file:${join(data, 'leads.db')}` };
-  const service = spawnService(settings, [...serviceCommand, '--site', join(folder, 'dist')]);
-  onTestFinished(async () => void (await service.end('SIGTERM')));
-  const home = await service.address();
+  const home = await startService();
   const browser = await chromium.launch({ executablePath: ensureLightBrowser(), args: lightArguments });
   onTestFinished(() => browser.close());
 

@@ -6,7 +6,7 @@ import { getSite } from '../../content/site.ts';
 
 export async function getStaticPaths() {
   const { regions, area } = await getSite();
-  return hasRegionPages(regions, area) ? [{ params: { name: 'alle' } }] : [];
+  return hasRegionPages(regions, area) ? [{ params: { name: routes.catalogue().split(/[/.]/).at(-2) } }] : [];
 }
 
 export const GET: APIRoute = async () => {
