@@ -16,6 +16,7 @@ const shared = {
   // that is cut off fails a run in which every test passed.
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
   // A rule asked of many pages says in one line what is wrong with each.
   chaiConfig: { truncateThreshold: 300 },
 } as const;

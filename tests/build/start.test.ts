@@ -13,5 +13,5 @@ test('serves site and service at once, and what ends npm ends both', async () =>
   const statuses = ['/bremen', '/api/regions'].map(async (path) => (await fetch(address + path)).status);
   expect(await Promise.all(statuses)).toEqual([200, 200]);
   child.kill('SIGTERM');
-  await expect.poll(() => fetch(address).catch(() => 'gone'), { timeout: 8000 }).toBe('gone');
+  await expect.poll(() => fetch(address).catch(() => 'gone')).toBe('gone');
 });

@@ -64,7 +64,7 @@ async function start(variables: Record<string, string>) {
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (data: string) => (output += data));
-  const seen = (pattern: RegExp) => expect.poll(() => output, { timeout: 20_000 }).toMatch(pattern);
+  const seen = (pattern: RegExp) => expect.poll(() => output).toMatch(pattern);
   await seen(/\/metrics\n/);
   const [, address = '', metrics = ''] = /(http:\S+) \(beenden[^]*(http:\S+\/metrics)/.exec(output) ?? [];
   return {

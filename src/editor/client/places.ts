@@ -24,11 +24,19 @@ export function arrive(): void {
   wanted = undefined;
 }
 
-/** The text draws its boxes one after the other: it is tried for a moment. */
-export function goTo(where: Where, triesLeft = 60): void {
+/** Counts what somebody does by themselves. */
+let gestures = 0;
+for (const type of ['keydown', 'pointerdown', 'wheel']) window.addEventListener(type, () => gestures++, true);
+
+/** In which a long text is drawn on a slow machine. */
+const mostWait = 10_000; // ms
+
+/** The text draws its boxes one after the other: it is tried until it is there, or somebody does something else. */
+export function goTo(where: Where, until = performance.now() + mostWait, asked = gestures): void {
   const { at, place } = where;
   const isFound = at === undefined || at === '' ? place !== undefined && goToText(place) : goToField(at, place);
-  if (!isFound && triesLeft > 0) requestAnimationFrame(() => goTo(where, triesLeft - 1));
+  if (isFound || gestures !== asked || performance.now() > until) return;
+  requestAnimationFrame(() => goTo(where, until, asked));
 }
 
 /** All folds around it open. */
