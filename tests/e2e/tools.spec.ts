@@ -571,6 +571,7 @@ test('a portfolio is listed without a request but for our scripts, a thousand ho
   // Rows on a phone: still a table, and what stands before each cell for the eye is read as the heading of its column.
   const table = page.getByRole('table', { name: 'Ihre Häuser' });
   await expect(table.getByRole('columnheader')).toHaveText(['Adresse', 'Art', 'Gültig bis', 'Monate', 'Stand']);
+  await expect(table.getByRole('rowheader')).toHaveCount(6);
   expect(await table.getByRole('row').last().ariaSnapshot()).not.toContain('Gültig bis');
   await expectAccessible(page, 'a list');
   const houses = Array.from({ length: 1000 }, (_, i) => `Weg ${i};${1 + (i % 28)}.${1 + (i % 12)}.2018;MFH`);
