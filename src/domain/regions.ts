@@ -103,7 +103,7 @@ export const citySchema = z.strictObject({
   ...coordinates,
   population: whole('Einwohner laut Zensus', 72870, [1000, 5_000_000]),
   populationYear: whole('Jahr der Einwohnerzahl', 2022, [2011, 2100]),
-  houseType: choice('Haustyp, der auf den Seiten des Ortes vorn steht', houseTypes, 'fachwerk'),
+  houseType: choice('Haustyp, der auf den Seiten des Ortes vorn steht', houseTypes, 'fachwerk', 'house'),
   topics: z
     .array(choice('Ein Thema, das am Ort oft zählt; Neben- und Nachbarorte verschieden', localTopics, 'keller'))
     .length(4)

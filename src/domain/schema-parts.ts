@@ -33,8 +33,13 @@ export const whole = (description: string, example: number, [least, most]: Range
 export const day = (description: string, example: string) =>
   z.iso.date(`ein Tag wie ${example}`).meta({ description, examples: [example] });
 
-export const choice = <const Value extends string>(description: string, values: readonly Value[], example: Value) =>
-  z.enum(values).meta({ description, examples: [example] });
+/** @param lookup where the editor looks up which of them a firm has */
+export const choice = <const Value extends string>(
+  description: string,
+  values: readonly Value[],
+  example: Value,
+  lookup?: 'house',
+) => z.enum(values).meta({ description, examples: [example], ...(lookup && { lookup }) });
 
 /** @param length just so many entries, or from … to … */
 export function list<Item extends z.ZodType>(description: string, length: number | Range, item: Item) {

@@ -2,11 +2,13 @@
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { every } from '../../tests/support/every.ts';
+import { isHouse } from '#domain/pictures';
 import { blocks } from '../articles/blocks/blocks.ts';
 import { mdxFolders, yamlFiles } from '../content/schemas/index.ts';
 import { frontmatterOf } from '../content/yaml.ts';
 import { blocksOf } from './blocks.ts';
 import { fileToField, toChoices, type Field } from './form.ts';
+import { libraryToNames } from './names.ts';
 import { folderOf } from './texts.ts';
 import { setFields } from './typeset.ts';
 import { writeFileText } from './versions.ts';
@@ -14,6 +16,7 @@ import { writeBody } from './write-body.ts';
 import { withValue } from './mend.ts';
 import { writeYaml } from './write-yaml.ts';
 import { reader } from '../../tests/support/content.ts';
+import { articleText, goodBody, libraryOf } from '../../tests/support/texts.ts';
 
 const files = (await reader.all()).map(({ file, source, yaml }) => ({
   name: file,
@@ -138,6 +141,24 @@ describe('a form', () => {
       { value: 'warning', label: 'Warnung' },
       { value: 'tip', label: 'Tipp' },
     ]);
+  });
+
+  test('offers the houses of the area wherever a text shows one, and every house where the area is told', () => {
+    const houses = forms.flatMap((file) => {
+      const found: { file: string; path: string; lookup: string | undefined }[] = [];
+      walk(fileToField(file), (field, path) => {
+        if (field.kind === 'choice' && field.choices.some(({ value }) => isHouse(value)))
+          found.push({ file, path, lookup: field.lookup });
+      });
+      return found;
+    });
+    expect(houses.length).toBeGreaterThan(5);
+    every(houses, ({ file, lookup }) => expect(lookup).toBe(file === 'content/area.yaml' ? undefined : 'house'));
+
+    const library = libraryOf('probe.mdx', articleText(goodBody));
+    const area = { ...library.site.area, house: 'fachwerk', street: { long: ['fachwerk'], short: [] } } as const;
+    const names = libraryToNames({ ...library, site: { ...library.site, area } as never });
+    expect(names['house']).toEqual([{ name: 'fachwerk', meaning: 'Fachwerkhaus' }]);
   });
 
   test('offers each block where it may stand, with all of its attributes and no word that somebody could take for theirs', () => {

@@ -13,11 +13,11 @@ export type Choice = { value: string; label: string };
 
 type Length = { min?: number | undefined; max?: number | undefined };
 type Kind =
-  /** `lookup` is where its values are looked up. */
+  /** `lookup` is where its values are looked up; of a choice, which of them there are. */
   | ({ kind: 'text'; long: boolean; date: boolean; lookup?: string | undefined } & Length)
   | { kind: 'number' }
   | { kind: 'yes-no' }
-  | { kind: 'choice'; choices: Choice[] }
+  | { kind: 'choice'; choices: Choice[]; lookup?: string | undefined }
   | ({ kind: 'list'; item: Field; min: number } & Length)
   | { kind: 'group'; fields: { name: string; field: Field }[] }
   /** What no form fits: written as YAML. */
@@ -74,12 +74,12 @@ function toField(json: Json, optional: boolean): Field {
 }
 
 function toKind(json: Json): Kind {
-  const { type, items, properties, required = [] } = json;
-  if (json.enum) return { kind: 'choice', choices: toChoices(json.enum, json.description) };
+  const { type, items, properties, required = [], lookup } = json;
+  if (json.enum) return { kind: 'choice', choices: toChoices(json.enum, json.description), lookup };
   if (type === 'boolean') return { kind: 'yes-no' };
   if (type === 'integer' || type === 'number') return { kind: 'number' };
   if (type === 'string') {
-    const { minLength: min, maxLength: max, format, lookup } = json;
+    const { minLength: min, maxLength: max, format } = json;
     return { kind: 'text', long: (max ?? 0) > lineLength, date: format === 'date', min, max, lookup };
   }
   // A list of fixed length says so by `items: false`.

@@ -1,7 +1,9 @@
 /** What a field or a block may name, each name with its meaning. */
+import { housesOf } from '#domain/area';
 import { countedAreas } from '#domain/building-stock';
 import { figuresReadOn, versionOn } from '#domain/figures';
 import { lawBefore, type Law } from '#domain/law';
+import { houseNames } from '#domain/pictures';
 import { areaNames } from '#domain/stock-measures';
 import { anchors } from '#domain/routes';
 import type { Library } from '../content/checks/check-content.ts';
@@ -40,6 +42,7 @@ export const libraryToNames = ({ site, authors, articles, texts, yamlFiles, othe
   areas: areaNames(countedAreas(site.stock, site.cities)).map((name) => ({ name, meaning: name })),
   anyAreas: areaNames(countedAreas(site.stock, site.cities)).map((name) => ({ name, meaning: name })),
   photo: others.filter(isPhoto).map((name) => ({ name, meaning: name })),
+  house: housesOf(site.area).map((name) => ({ name, meaning: houseNames[name] })),
   author: authors.map(({ id, name, subject }) => ({ name: id, meaning: `${name}: ${subject}` })),
   article: articles.map(({ slug, copy }) => ({ name: slug, meaning: copy?.title ?? slug })),
   // As texts name pages: without a place.

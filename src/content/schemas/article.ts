@@ -102,7 +102,7 @@ export const blogSchema = z
     category: choice('Rubrik', blogCategoryKeys, 'GEG'),
     image: group('Das gezeichnete Bild; jede Verbindung von Motiv und Haus gibt es nur einmal', {
       motif: choice('Motiv neben dem Haus', articleMotifs, 'documents'),
-      house: choice('Haus auf dem Bild', houseTypes, 'klinker-siedlung'),
+      house: choice('Haus auf dem Bild', houseTypes, 'klinker-siedlung', 'house'),
       energyClass: choice(
         'Klasse, von der der Text spricht: auf sie zeigt der Zeiger der Skala',
         energyClasses,

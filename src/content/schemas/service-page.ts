@@ -31,7 +31,7 @@ const kwh = (description: string, example: number) =>
 /** Which certificate follows from the day of the building application: houses on both sides of it. */
 const deadline = group('Stichtag', {
   houses: entries('Drei Häuser, deren Bauantrag davor liegt', 3, {
-    house: choice('Hausbild', houseTypes, 'klinker-siedlung'),
+    house: choice('Hausbild', houseTypes, 'klinker-siedlung', 'house'),
     year: label('Baujahr darunter', '1962'),
   }),
   later: label('Baujahr des Hauses, dessen Bauantrag danach liegt', '1985'),
@@ -45,7 +45,7 @@ const deadline = group('Stichtag', {
 export const serviceSchema = z.strictObject({
   meta: pageMeta,
   head: pageHead,
-  house: choice('Hausbild am Kopf der Seite', houseTypes, 'klinker-siedlung'),
+  house: choice('Hausbild am Kopf der Seite', houseTypes, 'klinker-siedlung', 'house'),
   benefits: group('Vorteile', {
     title,
     items: entries('Was der Kunde davon hat', 4, {

@@ -40,7 +40,7 @@ export const cardsSchema = z.strictObject({
     cardKinds,
     z.strictObject({
       ...words.shape,
-      house: choice('Haus, das vorn steht und leuchtet', houseTypes, 'klinker-siedlung').optional(),
+      house: choice('Haus, das vorn steht und leuchtet', houseTypes, 'klinker-siedlung', 'house').optional(),
     }),
   ),
 });

@@ -138,6 +138,8 @@ function Input({ field, value, onChange, ...box }: InputProps) {
   const names = useStore($names);
   const put = (typed: string) => onChange(typed === '' ? toEmpty(field) : typed);
   const text = String(value ?? '');
+  const lookup = field.kind === 'text' || field.kind === 'choice' ? field.lookup : undefined;
+  const known = lookup && names[lookup]?.map(({ name, meaning }) => ({ value: name, label: meaning }));
   const typed = {
     ...box,
     value: text,
@@ -169,13 +171,17 @@ function Input({ field, value, onChange, ...box }: InputProps) {
       const { usual, optional } = field;
       const none = usual === undefined ? (optional ? '–' : 'Bitte wählen') : `– (${String(usual)})`;
       return (
-        <Select {...typed} choices={field.choices} none={optional || text === '' ? none : undefined} onChange={put} />
+        <Select
+          {...typed}
+          choices={known || field.choices}
+          none={optional || text === '' ? none : undefined}
+          onChange={put}
+        />
       );
     }
     case 'yaml':
       return <YamlInput {...box} field={field} value={value} onChange={onChange} />;
     case 'text': {
-      const known = field.lookup && names[field.lookup]?.map(({ name, meaning }) => ({ value: name, label: meaning }));
       if (known)
         return (
           <>
