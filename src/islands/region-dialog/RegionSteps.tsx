@@ -67,8 +67,8 @@ export default function RegionSteps({ children, picture, house, placesHref }: Pr
 
   const found = isTyping ? findPlaces(regions, typed, around) : undefined;
   const hits = found?.hits ?? [];
-  // What lies around may yet come with a hit.
-  const isUnknown = around !== undefined && found !== undefined && hits.length === 0;
+  // The places themselves, where the page does not list them, and what lies around may yet come with a hit.
+  const isUnknown = regions.length > 0 && around !== undefined && found !== undefined && hits.length === 0;
   return (
     <div
       className={

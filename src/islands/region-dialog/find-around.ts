@@ -1,14 +1,19 @@
 /** The search of the region dialog on the not-found page, which lists the same places. */
 import { findMeant, type Known } from '#domain/spelling';
 import { fetchAround, loadCatalogue } from './catalogue.ts';
-import { findPlaces, hitToText, type Hit, type SearchResult } from './search.ts';
+import { findPlaces, hitToText, type Hit, type Region, type SearchResult } from './search.ts';
 import { resultToText } from './steps.ts';
 
 let fetched: ReturnType<typeof fetchAround> | undefined;
 export const fetchOnce = (href: string) => (fetched ??= fetchAround(href));
 
-const find = async (query: string, href: string): Promise<SearchResult> =>
-  findPlaces(await loadCatalogue(document), query, await fetchOnce(href));
+let loaded: Region[] | undefined;
+const loadOnce = async () => (loaded ??= await loadCatalogue(document));
+
+async function find(query: string, href: string): Promise<SearchResult> {
+  const [regions, around] = await Promise.all([loadOnce(), fetchOnce(href)]);
+  return findPlaces(regions, query, around);
+}
 
 /** „Bremen“, „Achim, 12 km“, „Lilienthal → Bremen, 9 km“ */
 function hitToSentence(hit: Hit): string {
