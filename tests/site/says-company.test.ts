@@ -222,7 +222,7 @@ const ofTheRest: Row[] = [
   row(
     'from an address that does not exist to those that do',
     [pageAt('/404')],
-    links('.not-found > ul:not([data-hits]) > li > a.link'),
+    links('.link-rows > ul:not([data-hits]) > li > a.link'),
     () => [
       asLink('Startseite', routes.home(undefined)),
       asLink('Leistungen und Preise', routes.services(undefined)),
