@@ -47,9 +47,13 @@ const ask = (url: string, headers: Record<string, string> = {}, method = 'GET', 
   });
 
 const article = 'content/blog/denkmal-und-energieausweis.mdx';
+/** Of a browser that may see the preview. */
 const newPage = async () => {
   if (!browser) throw new Error('There is no browser.');
-  return browser.newPage({ viewport: { width: 360, height: 740 } });
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  const [name = '', value = ''] = cookie.split('=');
+  await page.context().addCookies([{ name, value, url: preview, sameSite: 'Strict' }]);
+  return page;
 };
 const openPreview = (headers: Record<string, string>) =>
   ask(
@@ -208,8 +212,6 @@ test('pages of each kind say nothing in the console, and a form is answered in p
     routes.tool('gueltigkeit'),
     routes.home(bremen),
   ];
-  const [name = '', value = ''] = cookie.split('=');
-  await page.context().addCookies([{ name, value, url: preview, sameSite: 'Strict' }]);
   const said: { path: string; noise: string[] }[] = [];
   for (const path of kinds) {
     noise = [];
@@ -233,8 +235,6 @@ test('a text with a fault is shown as it is, and nothing stands over it', async 
   const file = join(folder, 'content/blog/denkmal-und-energieausweis.mdx');
   const text = await readFile(file, 'utf8');
   const page = await newPage();
-  const [name = '', value = ''] = cookie.split('=');
-  await page.context().addCookies([{ name, value, url: preview, sameSite: 'Strict' }]);
   await page.goto(preview + routes.article('denkmal-und-energieausweis', undefined), { waitUntil: 'networkidle' });
   const told = page.waitForEvent('console', (message) => message.text().includes('ist ein eigener Preis'));
   await writeFile(file, `${text}\nDas kostet 399 Euro.\n`);
@@ -247,8 +247,6 @@ test('a text with a fault is shown as it is, and nothing stands over it', async 
 
 test('its page of examples has each island in each of its states', async () => {
   const page = await newPage();
-  const [name = '', value = ''] = cookie.split('=');
-  await page.context().addCookies([{ name, value, url: preview, sameSite: 'Strict' }]);
   await page.goto(`${preview}/beispiele`);
   const frames = await page
     .locator('iframe')
