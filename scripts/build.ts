@@ -8,6 +8,7 @@ import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { articleViewsFile } from '#domain/article-views';
 import { layCompressedTwins } from '../src/build/compressed-twins.ts';
+import { leanMemory } from '../src/build/lean-memory.ts';
 import type { Progress } from '../src/build/progress.ts';
 import { compareReleases, keepOldAssets, keepRelease, readLastRelease, readRelease } from '../src/build/release.ts';
 import { createReader } from '../src/content/reader.ts';
@@ -64,10 +65,10 @@ export async function buildSite({ quiet = false } = {}): Promise<void> {
   }
   if (quiet) console.log('Die Website wird gebaut …');
   const showProgress = createProgressLine(process.stdout);
-  const child = spawn(process.execPath, [`${root}node_modules/astro/bin/astro.mjs`, 'build'], {
+  const child = spawn(process.execPath, [...leanMemory.args, `${root}node_modules/astro/bin/astro.mjs`, 'build'], {
     cwd: root,
     stdio: quiet ? ['ignore', 'pipe', 'inherit', 'ipc'] : 'inherit',
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { ...leanMemory.env, ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   });
   child.on('message', (progress) => showProgress(progress as Progress));
   let output = '';

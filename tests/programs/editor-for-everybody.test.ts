@@ -462,7 +462,13 @@ test('who knows Word alone writes an article with lists, table, photo, price and
   await page.keyboard.type('Gültigkeit');
   await press('Shift+Control+ArrowLeft');
   await press('Control+k');
-  await page.getByRole('combobox', { name: 'Titel oder Adresse' }).fill('gültigkeit');
+  const link = page.getByRole('combobox', { name: 'Titel oder Adresse' });
+  await link.fill('so heißt keine');
+  await page.waitForFunction(() => {
+    const list = document.querySelector('[role=listbox]:empty')?.parentElement;
+    return list && getComputedStyle(list, '::after').content.includes('Kein Titel passt');
+  });
+  await link.fill('gültigkeit');
   await page.getByRole('option', { name: 'Werkzeug: Gültig bis?' }).click();
   await page.getByRole('dialog', { name: 'Link' }).getByRole('button', { name: 'Übernehmen' }).click();
   await rest();

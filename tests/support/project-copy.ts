@@ -5,6 +5,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { leanMemory } from '../../src/build/lean-memory.ts';
 import { shortenCatalogue } from './catalogue.ts';
 import { copyContent } from './content.ts';
 
@@ -49,10 +50,15 @@ export async function copyProject({ fromNothing = false } = {}): Promise<string>
 export const removeCopy = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
 /** A build's environment, without Vitest's variables: with them Astro renders pages anew that it would keep. */
-export const buildEnvironment = { PATH: process.env['PATH'], HOME: process.env['HOME'], ASTRO_TELEMETRY_DISABLED: '1' };
+export const buildEnvironment = {
+  ...leanMemory.env,
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+  ASTRO_TELEMETRY_DISABLED: '1',
+};
 
 /** Node's arguments for a build in the folder of a copy. */
-export const astroBuild = [join(root, 'node_modules/astro/bin/astro.mjs'), 'build'];
+export const astroBuild = [...leanMemory.args, join(root, 'node_modules/astro/bin/astro.mjs'), 'build'];
 
 /**
  * Builds the copy into its `dist/`.

@@ -1,0 +1,16 @@
+/**
+ * How the process that builds the site is started, so that half the memory is enough, for a twentieth of the time more. See
+ * docs/decisions/0121-a-build-gives-memory-back.md.
+ */
+export const leanMemory = {
+  /** Of Node: its heap grows by a fifth at a time, not by as much again as is in use. */
+  args: ['--heap-growing-percent=20', '--max-semi-space-size=8'],
+  /** Of the bundler (mimalloc), photos and drawings (malloc): what they no longer need goes back to the system at once. */
+  env: {
+    MIMALLOC_PURGE_DELAY: '0',
+    MIMALLOC_ARENA_EAGER_COMMIT: '0',
+    MALLOC_ARENA_MAX: '1',
+    MALLOC_TRIM_THRESHOLD_: '131072',
+    MALLOC_MMAP_THRESHOLD_: '131072',
+  },
+} as const;
