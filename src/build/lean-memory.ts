@@ -1,5 +1,5 @@
 /**
- * How the process that builds the site is started, so that half the memory is enough, for a twentieth of the time more. See
+ * How the process that builds the site is started, so that half the memory is enough. See
  * docs/decisions/0121-a-build-gives-memory-back.md.
  */
 export const leanMemory = {
