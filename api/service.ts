@@ -57,7 +57,7 @@ export type ServiceOptions = {
   onBroken?: OnBroken;
   /** Time from „not ready“ until connections are refused: a load balancer looks at least once in between. */
   drainMs?: number;
-  /** How long a connection may stay silent once nothing new is taken. */
+  /** As for the ports. */
   silentMs?: number;
 };
 

@@ -270,12 +270,17 @@ test('a connection that is new when the service stops may still ask', async () =
   const { dial, close } = await open((request) => new Response(pathOf(request)), { silentMs: 1_000 });
   const clients = await Promise.all(Array.from({ length: 20 }, () => dial()));
   const silent = await dial();
+  const late = await dial();
   const kept = await dial();
   kept.ask('/kept');
   await once(kept.socket, 'data');
   const stopped = close(10_000);
   for (const { ask } of [...clients, kept]) ask('/late');
   for (const { closed } of [...clients, kept]) expect(await closed).toMatch(/^HTTP\/1.1 200 [^]*\/late$/);
+  // Where the machine is busy.
+  await sleep(1_200);
+  late.ask('/late');
+  expect(await late.closed).toMatch(/^HTTP\/1.1 200 [^]*\/late$/);
   expect(await silent.closed).toBe('');
   await stopped;
 });

@@ -28,6 +28,8 @@ export type Connections = {
   add(socket: Socket): void;
   /** Calls `answer` once the connection has answered what was asked before. */
   inTurn(request: IncomingMessage, response: ServerResponse, answer: () => void): void;
+  /** Ends connections that have asked before and are silent now. */
+  endIdle(): void;
   /** Ends connections that have not sent a byte yet. */
   endSilent(): void;
 };
@@ -42,6 +44,8 @@ type Connection = {
   /** Its own address; while a proxy hands a request on over it, that of whoever asks. */
   holder: Holder;
   underWay?: Turn | undefined;
+  /** Bytes read by the end of its last answer: more of them are the beginning of a request. */
+  readBefore?: number;
   /** Requests behind the one under way. */
   waiting: Turn[];
 };
@@ -122,6 +126,7 @@ export function createConnections(clientAddress: ClientAddress, limits: Connecti
         connection.holder = holder;
       }
       connection.underWay = undefined;
+      connection.readBefore = socket.bytesRead;
       moveToEnd(connection);
       // Requests behind an answer that ends its connection are dropped: the client asks again on another.
       const following = socket.writable ? connection.waiting.shift() : undefined;
@@ -161,6 +166,11 @@ export function createConnections(clientAddress: ClientAddress, limits: Connecti
         if (connection) start(connection, { request, response, answer });
       } else if (connection.waiting.length < maxWaiting) connection.waiting.push({ request, response, answer });
       else request.socket.destroy();
+    },
+
+    endIdle() {
+      for (const { socket, underWay, readBefore } of all)
+        if (!underWay && socket.bytesRead === readBefore) socket.destroy();
     },
 
     endSilent() {

@@ -26,7 +26,7 @@ export type Ports = {
 export type PortOptions = {
   /** An answer of which nothing gets away for so long is given up, and its connection with it. */
   stallMs?: number;
-  /** How long a connection may stay silent once nothing new is taken. */
+  /** How long a connection may stay idle once nothing new is taken; three times as long where it has not asked yet. */
   silentMs?: number;
   connections?: Partial<ConnectionLimits>;
   /** Whose connection it is; those without a key count for no address. */
@@ -93,6 +93,9 @@ export async function openPorts(env: Env, apps: Promise<Apps>, options: PortOpti
         ready = refusing.then(() => apps);
         await refusing;
         await Promise.race([closed, sleep(silentMs)]);
+        connections.endIdle();
+        // Where the machine is busy the first question of a connection may be late.
+        await Promise.race([closed, sleep(2 * silentMs)]);
         connections.endSilent();
         server.close();
         await closed;
