@@ -87,7 +87,7 @@ async function layTwins(folder: string): Promise<string> {
 
 /** Builds the pages, then lays the twins where they are asked for. @returns the run of the build alone */
 async function build(folder: string, what: string, withTwins = true): Promise<Run & { pages: number }> {
-  const run = await runMeasured(process.execPath, astroBuild, folder);
+  const run = await runMeasured(process.execPath, astroBuild.args, folder, astroBuild.env);
   const { count: pages, bytes } = await weigh(folder);
   print(what, { ...run, pages, bytes }, withTwins ? await layTwins(folder) : '');
   return { ...run, pages };

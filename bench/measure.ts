@@ -20,12 +20,17 @@ function memoryOf(pid: number): number {
 
 export type Run = { seconds: number; peakBytes: number };
 
-/** @throws with what it printed where it fails */
-export async function runMeasured(command: string, args: readonly string[], folder: string): Promise<Run> {
+/** @param own what its environment has beside that of every build @throws with what it printed where it fails */
+export async function runMeasured(
+  command: string,
+  args: readonly string[],
+  folder: string,
+  own: Record<string, string> = {},
+): Promise<Run> {
   const started = performance.now();
   const child = spawn(command, args, {
     cwd: folder,
-    env: buildEnvironment,
+    env: { ...own, ...buildEnvironment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -50,15 +50,13 @@ export async function copyProject({ fromNothing = false } = {}): Promise<string>
 export const removeCopy = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
 
 /** A build's environment, without Vitest's variables: with them Astro renders pages anew that it would keep. */
-export const buildEnvironment = {
-  ...leanMemory.env,
-  PATH: process.env['PATH'],
-  HOME: process.env['HOME'],
-  ASTRO_TELEMETRY_DISABLED: '1',
-};
+export const buildEnvironment = { PATH: process.env['PATH'], HOME: process.env['HOME'], ASTRO_TELEMETRY_DISABLED: '1' };
 
-/** Node's arguments for a build in the folder of a copy. */
-export const astroBuild = [...leanMemory.args, join(root, 'node_modules/astro/bin/astro.mjs'), 'build'];
+/** Node's arguments for a build in the folder of a copy, and what its environment has beside. */
+export const astroBuild = {
+  args: [...leanMemory.args, join(root, 'node_modules/astro/bin/astro.mjs'), 'build'],
+  env: leanMemory.env,
+};
 
 /**
  * Builds the copy into its `dist/`.
@@ -68,8 +66,8 @@ export const astroBuild = [...leanMemory.args, join(root, 'node_modules/astro/bi
 export async function buildCopy(folder: string, settings: Record<string, string> = {}): Promise<string> {
   // Compiled programs of the copy, kept for its next build.
   const compiled = { NODE_COMPILE_CACHE: join(folder, '.cache/node') };
-  const env = { ...buildEnvironment, ...compiled, ...settings };
-  const child = spawn(process.execPath, astroBuild, { cwd: folder, env });
+  const env = { ...astroBuild.env, ...buildEnvironment, ...compiled, ...settings };
+  const child = spawn(process.execPath, astroBuild.args, { cwd: folder, env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise((resolve) => child.on('close', resolve));
