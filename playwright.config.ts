@@ -24,8 +24,8 @@ export default defineConfig<object, { engine: EngineName }>({
   // A lead must not depend on luck: no retries.
   retries: 0,
   // For a machine that does much else: nothing waits longer than it must.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['line'], ['json']] : [['list']],
   outputDir: 'test-results',
   // What is compared is words: the same for each system.

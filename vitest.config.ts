@@ -12,11 +12,11 @@ const shared = {
   unstubGlobals: true,
   unstubEnvs: true,
   restoreMocks: true,
-  // Against what hangs alone: on a busy machine a database or a web server takes long to start and to stop, and a hook
-  // that is cut off fails a run in which every test passed.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 20_000 } },
+  // Against what hangs alone: on a busy machine a browser, a build, a database or a web server takes five times as long,
+  // and what is cut off fails a run in which every test passes. No test sets a time of its own, but the load's.
+  testTimeout: 400_000,
+  hookTimeout: 400_000,
+  expect: { poll: { timeout: 30_000 } },
   // A rule asked of many pages says in one line what is wrong with each.
   chaiConfig: { truncateThreshold: 300 },
 } as const;

@@ -143,7 +143,7 @@ test('markup', () => {
   expect(unexplained(used.markup)).toEqual([]);
 });
 
-test('scripts', { timeout: 120_000 }, async () => {
+test('scripts', async () => {
   const sources = await Array.fromAsync(
     glob('src/islands/**/*.{ts,tsx}', { cwd: root, exclude: (name) => /\.test\.|register\.ts|blank\.ts/.test(name) }),
   );

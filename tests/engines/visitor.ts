@@ -1,7 +1,7 @@
 /** Actions of a visitor in any browser. Elements are named by an XPath; the first visible one counts. */
 import type { Engine } from '../support/engines.ts';
 
-const patience = 10_000;
+const patience = 30_000;
 
 /** In the page: the first visible element of an XPath. */
 const find = (path: string) => `(() => {

@@ -9,7 +9,7 @@ import { serve } from '@hono/node-server';
 import type { RunOptions } from 'axe-core';
 import { chromium, type Browser, type Locator, type Page } from 'playwright';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { frontmatterOf, readYaml } from '../../src/content/yaml.ts';
 import type { Region } from '../../src/domain/regions.ts';
@@ -21,8 +21,6 @@ import { ensureLightBrowser, lightArguments } from '../support/browser.ts';
 import { buildEditorPage } from '../support/editor-page.ts';
 import { every } from '../support/every.ts';
 import { copyContent } from '../support/content.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 /** With tables, boxes, blocks in sentences and in cells. */
 const article = 'content/blog/energieausweis-bussgeld-108.mdx';

@@ -30,8 +30,6 @@ import { every } from '../support/every.ts';
 import { programs } from '../support/payloads.ts';
 import { copyContent } from '../support/content.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const article = 'content/blog/denkmal-und-energieausweis.mdx';
 const key = newKey();
@@ -467,7 +465,7 @@ describe('nothing is lost', () => {
     shell = await chromium.launchServer({ executablePath: ensureLightBrowser(), args: lightArguments });
     browser = await chromium.connect(shell.wsEndpoint());
     context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(60_000);
     await openWindow();
   };
   const openWindow = async () => {
@@ -539,7 +537,7 @@ describe('nothing is lost', () => {
         const kept = (await drafts()).map((name) => readFile(join(copies.anna, 'data/editor/drafts', name), 'utf8'));
         return (await Promise.all(kept)).join().includes(words);
       },
-      { timeout: 10_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     );
 
   test('what is typed, where browser and editor are killed; „Verwerfen“ lays it into the bin, from where it comes back', async () => {
@@ -653,7 +651,7 @@ describe('nothing is lost', () => {
     expect(await ofAnna()).not.toContain('sagen beide');
     await press('Verwerfen');
     await say('Verworfen.');
-  }, 150_000);
+  });
 
   test('an article that was never published, out of the bin', async () => {
     await page.evaluate(() => (location.hash = 'neu'));

@@ -18,7 +18,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 afterEach(() => void vi.useRealTimers());
 
 /** Each step sends mails, asks a receiver and starts a program: on a busy machine more than a second. */
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 const office = 'buero@example.org';
 const form = {
   ...{ firstName: 'Anna', lastName: 'Meyer', phone: '0421 123456', buildingType: 'EFH' },

@@ -204,7 +204,7 @@ describe('Postgres', () => {
     proxy.freeze(false);
     await expect(store.saveContact(newContact('c'))).resolves.toMatchObject({ outcome: 'stored' });
     await store.close();
-  }, 20_000);
+  });
 
   test('connections that break off while they are in use end nothing but their operations', async () => {
     const proxy = await openProxy(server.port);
@@ -340,7 +340,7 @@ describe('the way there from SQLite', () => {
       stdout: '',
       stderr: expect.stringMatching(/^Das Postgres ist nicht leer \(\w+\)\. /) as string,
     });
-  }, 60_000);
+  });
 
   test('what arrives as anything else is told, and nothing of it stays', async () => {
     const { file, store } = await openSource();
@@ -362,7 +362,7 @@ describe('the way there from SQLite', () => {
       stdout: '',
       stderr: expect.stringMatching(/^Das Postgres .* \(23514\)\. Kopiert ist nichts\.\n$/) as string,
     });
-  }, 60_000);
+  });
 
   test('backup and restore of a Postgres: nobody who was forgotten comes back, and what was there is kept', async ({
     skip,
@@ -410,7 +410,7 @@ describe('the way there from SQLite', () => {
       /^x\.db ist eine Sicherung von SQLite, die Datenbank ist ein Postgres/,
     );
     expect(await ids()).toEqual(['after', 'odd']);
-  }, 60_000);
+  });
 
   test('refuses what is no empty Postgres, and what is no database of the service', async () => {
     const folder = await temporaryFolder();
@@ -444,5 +444,5 @@ describe('the way there from SQLite', () => {
       const { code, stderr } = await copy(...args);
       expect([code, stderr], args.join(' ')).toEqual([1, expect.stringContaining(sentence)]);
     }
-  }, 30_000);
+  });
 });

@@ -18,8 +18,6 @@ import { articleSlugs, cityOf } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { buildEnvironment, copyProject, removeCopy, leaveFewPlaces } from '../support/project-copy.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 400_000 });
-
 let folder = '';
 let editor: ChildProcess;
 let browser: Browser | undefined;
@@ -105,7 +103,7 @@ afterAll(async () => {
     await ended;
   }
   // The preview ends with the editor.
-  await vi.waitFor(() => expect(ask(`${preview}/`)).rejects.toThrow('ECONNREFUSED'), 10_000);
+  await vi.waitFor(() => expect(ask(`${preview}/`)).rejects.toThrow('ECONNREFUSED'), 60_000);
   await removeCopy(folder);
 });
 

@@ -38,8 +38,6 @@ const environment = () => ({
 const run = (cwd: string, ...args: string[]) =>
   execFileSync('git', args, { cwd, encoding: 'utf8', env: { PATH: process.env['PATH'], ...environment() } }).trim();
 
-vi.setConfig({ testTimeout: 240_000 });
-
 /** A server with the texts, and an editor's copy of it, as git makes them: made once, each test has copies of both. */
 const made = () => ({ server: join(folder, 'made/server.git'), copy: join(folder, 'made/copy') });
 

@@ -298,7 +298,7 @@ test('what is published goes online by itself, whoever published is told, and wh
   const last = await publish('content/text', 'the last', 'Ändert es zuletzt', anna);
   await update('--follow');
   expect(await online()).toEqual([last]);
-}, 60_000);
+});
 
 test('a build that ends in the middle is told with what it said last, and a server away with a sentence', async () => {
   const { folder, commit, update, mails } = await setUp();

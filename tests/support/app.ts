@@ -185,10 +185,10 @@ export const messagesFor = ({
 
 /**
  * Waits, turn after turn of the event loop, for what comes without being asked for.
- * @throws after ten seconds: a test that timed out would go on waiting, and keep the others from their turn
+ * @throws after half a minute: a test that timed out would go on waiting, and keep the others from their turn
  */
 export async function until(hasCome: () => boolean): Promise<void> {
-  const deadline = performance.now() + 10_000;
+  const deadline = performance.now() + 30_000;
   while (!hasCome()) {
     if (performance.now() > deadline) throw new Error(`It has not come: ${String(hasCome)}`);
     await new Promise((resolve) => setImmediate(resolve));

@@ -30,7 +30,7 @@ type Message = {
   params?: { sessionId?: string; targetInfo?: { targetId: string; type: string; subtype?: string } };
 };
 
-const patienceMs = 10_000;
+const patienceMs = 30_000;
 /** Without a window a browser takes it that nobody has one. */
 const mouse = ['--blink-settings=primaryHoverType=2,availableHoverTypes=2'];
 

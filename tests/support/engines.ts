@@ -150,7 +150,7 @@ function findPort(): Promise<number> {
 }
 
 async function untilListens(port: number): Promise<void> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + 30_000;
   while (!(await fetch(`http://127.0.0.1:${port}/status`).catch(() => undefined))) {
     if (Date.now() > end) throw new Error('WebKitWebDriver does not answer.');
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -2,16 +2,13 @@ import { cp, glob, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blocks } from '../../articles/blocks/blocks.ts';
 import { faultToText } from '../faults.ts';
 import { checkContent, toContentFile } from './check-content.ts';
 import { articleText, goodBody } from '../../../tests/support/texts.ts';
 import { every } from '../../../tests/support/every.ts';
 import { copyContent } from '../../../tests/support/content.ts';
-
-// All of content/ is read and checked several times.
-vi.setConfig({ testTimeout: 30_000 });
 
 const baseUrl = 'https://www.example.org';
 

@@ -3,13 +3,11 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import service from 'astro/assets/services/sharp';
 import sharp, { type Sharp } from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { every } from '../../../tests/support/every.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { savePhoto } from '../../editor/texts.ts';
 import { pictureFault } from './pictures.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const plain = (width = 400, height = 300, channels: 3 | 4 = 3): Sharp =>
   sharp({ create: { width, height, channels, background: { r: 90, g: 120, b: 60, alpha: 0.5 } } });

@@ -1,11 +1,11 @@
 /** What is deleted when its time is over, and what is not. */
 import { expect, test } from 'vitest';
 import { newContact, newSubscription } from '../app.ts';
-import { at, day, due, expiring, hour, manyRows, none, saveMany, tellAll, type Open } from './setup.ts';
+import { at, day, due, expiring, hour, none, saveMany, tellAll, type Open } from './setup.ts';
 import type { Channel, NewDelivery } from '../../../api/storage/port.ts';
 
 export function expiryContract(open: Open): void {
-  test('deletes contacts that came before a time, however many, with their messages', manyRows, async () => {
+  test('deletes contacts that came before a time, however many, with their messages', async () => {
     const { store, rows } = await open();
     // In quarantine, so that none need be told first.
     const save = (id: string, receivedAt: number) =>

@@ -39,9 +39,6 @@ export async function tellAll(store: Store, now: number, channel: Channel = 'con
     await store.completeDelivery(id, lease);
 }
 
-/** For a machine that does much else. */
-export const manyRows = { timeout: 30_000 };
-
 /** Saves so many contacts, a few at a time: all at once wait longer on a busy machine than a store lets anybody wait. */
 export async function saveMany(count: number, save: (index: number) => Promise<unknown>): Promise<void> {
   const indices = Array.from({ length: count }, (_, index) => index).values();
