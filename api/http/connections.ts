@@ -30,8 +30,6 @@ export type Connections = {
   inTurn(request: IncomingMessage, response: ServerResponse, answer: () => void): void;
   /** Ends connections that have asked before and are silent now. */
   endIdle(): void;
-  /** Ends connections that have not sent a byte yet. */
-  endSilent(): void;
 };
 
 type Turn = { request: IncomingMessage; response: ServerResponse; answer: () => void };
@@ -171,10 +169,6 @@ export function createConnections(clientAddress: ClientAddress, limits: Connecti
     endIdle() {
       for (const { socket, underWay, readBefore } of all)
         if (!underWay && socket.bytesRead === readBefore) socket.destroy();
-    },
-
-    endSilent() {
-      for (const { socket } of all) if (socket.bytesRead === 0) socket.destroy();
     },
   };
 }

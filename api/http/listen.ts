@@ -96,7 +96,7 @@ export async function openPorts(env: Env, apps: Promise<Apps>, options: PortOpti
         connections.endIdle();
         // Where the machine is busy the first question of a connection may be late.
         await Promise.race([closed, sleep(2 * silentMs)]);
-        connections.endSilent();
+        // Ends those that have not asked.
         server.close();
         await closed;
         await close(monitor, graceMs);
