@@ -101,9 +101,9 @@ export function createConnections(clientAddress: ClientAddress, limits: Connecti
     const { socket } = connection;
     const { afterMs, bytes } = limits.leastOfBody;
     const before = socket.bytesRead;
-    const timer = setTimeout(() => {
-      if (!request.complete && socket.bytesRead - before < bytes) end(connection);
-    }, afterMs).unref();
+    const isSlow = () => !request.complete && socket.bytesRead - before < bytes;
+    // After a pause of the process the time is up before what has come meanwhile is read.
+    const timer = setTimeout(() => setImmediate(() => isSlow() && !response.closed && end(connection)), afterMs).unref();
     response.once('close', () => clearTimeout(timer));
   }
 
