@@ -103,7 +103,10 @@ export function createConnections(clientAddress: ClientAddress, limits: Connecti
     const before = socket.bytesRead;
     const isSlow = () => !request.complete && socket.bytesRead - before < bytes;
     // After a pause of the process the time is up before what has come meanwhile is read.
-    const timer = setTimeout(() => setImmediate(() => isSlow() && !response.closed && end(connection)), afterMs).unref();
+    const timer = setTimeout(
+      () => setImmediate(() => isSlow() && !response.closed && end(connection)),
+      afterMs,
+    ).unref();
     response.once('close', () => clearTimeout(timer));
   }
 
