@@ -223,9 +223,11 @@ describe('a text', () => {
       'Warmwasser ',
     ];
     every([...shapes, ...longer], (shape) => {
-      const start = performance.now();
+      // Of its own thread: what else the machine does is not counted. A pattern that goes back takes many times as long.
+      const before = process.threadCpuUsage();
       readAd(shape.repeat(8000 / shape.length));
-      expect(performance.now() - start, shape).toBeLessThan(250);
+      const { user, system } = process.threadCpuUsage(before);
+      expect((user + system) / 1000, `${shape}: ms`).toBeLessThan(250);
     });
   });
 });
