@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { ask, dial, visit } from '../../tests/support/raw-client.ts';
 import { readEnv } from '../env.ts';
+import { holdUp } from '../../tests/support/hold-up.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { openPorts, type Apps, type PortOptions } from './listen.ts';
 import { createSite } from './site.ts';
@@ -255,8 +256,7 @@ test('a body that hardly comes is given up', async () => {
   });
   await sleep(10);
   // The process is busy for longer than a body may take: what has come by then counts.
-  const end = performance.now() + 150;
-  while (performance.now() < end);
+  holdUp(150);
   await sent;
   expect(await slow.closed).toMatch(/^HTTP\/1.1 408 /);
   await sleep(50);

@@ -101,12 +101,11 @@ export function createConnections(clientAddress: ClientAddress, limits: Connecti
     const { socket } = connection;
     const { afterMs, bytes } = limits.leastOfBody;
     const before = socket.bytesRead;
-    const isSlow = () => !request.complete && socket.bytesRead - before < bytes;
+    const endIfSlow = () => {
+      if (!request.complete && !response.closed && socket.bytesRead - before < bytes) end(connection);
+    };
     // After a pause of the process the time is up before what has come meanwhile is read.
-    const timer = setTimeout(
-      () => setImmediate(() => isSlow() && !response.closed && end(connection)),
-      afterMs,
-    ).unref();
+    const timer = setTimeout(() => setImmediate(endIfSlow), afterMs).unref();
     response.once('close', () => clearTimeout(timer));
   }
 
