@@ -12,6 +12,16 @@ const handWrittenUrl = {
   message: 'Internal URLs come from src/domain/routes.ts.',
 };
 
+/** A test that is given little time fails where the machine is busy, and files share a worker: what one sets holds for the next. */
+const ownTime = {
+  selector: [
+    'CallExpression[callee.object.name=vi][callee.property.name=setConfig]',
+    'CallExpression[callee.name=/^(?:test|before|after)/] > Literal[raw=/^\\d/]',
+    'CallExpression > ObjectExpression > Property[key.name=timeout][value.type=Literal]',
+  ].join(', '),
+  message: 'vitest.config.ts says how long a test may take, tests/support/patience.ts how long it waits.',
+};
+
 export default defineConfig(
   {
     ignores: ['dist/', '.cache/', 'bench/peers/', 'node_modules/', '.astro/', 'data/', 'screenshots/', 'test-results/'],
@@ -53,6 +63,11 @@ export default defineConfig(
     // The editor and the port for monitoring have addresses of their own, and files are none.
     ignores: ['src/domain/**', 'src/editor/**', 'api/{routes/health,service,http/site}.ts', '**/*.test.*'],
     rules: { 'no-restricted-syntax': ['error', handWrittenUrl] },
+  },
+  {
+    files: ['{api,src,tests}/**/*.test.{ts,tsx}'],
+    ignores: ['tests/load/**'],
+    rules: { 'no-restricted-syntax': ['error', ownTime] },
   },
   {
     files: ['src/islands/**/*.tsx'],

@@ -2,6 +2,7 @@ import { defineConfig } from 'playwright/test';
 import { ensureLightBrowser, lightArguments } from './tests/support/browser.ts';
 import type { EngineName } from './tests/support/engines.ts';
 import { frozen } from './tests/support/frozen.ts';
+import { patienceMs } from './tests/support/patience.ts';
 
 // Workers read this file too.
 Object.assign(process.env, frozen);
@@ -25,7 +26,7 @@ export default defineConfig<object, { engine: EngineName }>({
   retries: 0,
   // For a machine that does much else: nothing waits longer than it must.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: patienceMs },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['line'], ['json']] : [['list']],
   outputDir: 'test-results',
   // What is compared is words: the same for each system.

@@ -1,7 +1,6 @@
 /** Actions of a visitor in any browser. Elements are named by an XPath; the first visible one counts. */
 import type { Engine } from '../support/engines.ts';
-
-const patience = 30_000;
+import { patienceMs } from '../support/patience.ts';
 
 /** In the page: the first visible element of an XPath. */
 const find = (path: string) => `(() => {
@@ -50,12 +49,12 @@ const aim = (path: string) => `(() => {
 
 export function createVisitor(engine: Engine, baseUrl: string) {
   async function until<T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> {
-    const end = Date.now() + patience;
+    const end = Date.now() + patienceMs;
     for (;;) {
       // While a page gives way to the next one nobody answers.
       const found = await look().catch(() => undefined);
       if (found) return found;
-      if (Date.now() > end) throw new Error(`${what} after ${patience} ms`);
+      if (Date.now() > end) throw new Error(`${what} after ${patienceMs} ms`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

@@ -29,6 +29,7 @@ import { buildEditorPage } from '../support/editor-page.ts';
 import { every } from '../support/every.ts';
 import { programs } from '../support/payloads.ts';
 import { copyContent } from '../support/content.ts';
+import { patienceMs } from '../support/patience.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const article = 'content/blog/denkmal-und-energieausweis.mdx';
@@ -465,7 +466,6 @@ describe('nothing is lost', () => {
     shell = await chromium.launchServer({ executablePath: ensureLightBrowser(), args: lightArguments });
     browser = await chromium.connect(shell.wsEndpoint());
     context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    context.setDefaultTimeout(60_000);
     await openWindow();
   };
   const openWindow = async () => {
@@ -537,7 +537,7 @@ describe('nothing is lost', () => {
         const kept = (await drafts()).map((name) => readFile(join(copies.anna, 'data/editor/drafts', name), 'utf8'));
         return (await Promise.all(kept)).join().includes(words);
       },
-      { timeout: 60_000, interval: 100 },
+      { timeout: patienceMs, interval: 100 },
     );
 
   test('what is typed, where browser and editor are killed; „Verwerfen“ lays it into the bin, from where it comes back', async () => {

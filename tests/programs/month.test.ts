@@ -14,11 +14,12 @@ import { ask } from '../support/commands.ts';
 import { copyContent, root } from '../support/content.ts';
 import { linksOf, openMailServer, type MailSteps, type ReceivedMail } from '../support/mail-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { patienceMs } from '../support/patience.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 /** Each step sends mails, asks a receiver and starts a program: on a busy machine more than a second. */
-const patience = { timeout: 60_000 };
+const patience = { timeout: patienceMs };
 const office = 'buero@example.org';
 const form = {
   ...{ firstName: 'Anna', lastName: 'Meyer', phone: '0421 123456', buildingType: 'EFH' },

@@ -17,6 +17,7 @@ import { ensureLightBrowser, lightArguments } from '../support/browser.ts';
 import { articleSlugs, cityOf } from '../support/content.ts';
 import { every } from '../support/every.ts';
 import { buildEnvironment, copyProject, removeCopy, leaveFewPlaces } from '../support/project-copy.ts';
+import { patienceMs } from '../support/patience.ts';
 
 let folder = '';
 let editor: ChildProcess;
@@ -103,7 +104,7 @@ afterAll(async () => {
     await ended;
   }
   // The preview ends with the editor.
-  await vi.waitFor(() => expect(ask(`${preview}/`)).rejects.toThrow('ECONNREFUSED'), 60_000);
+  await vi.waitFor(() => expect(ask(`${preview}/`)).rejects.toThrow('ECONNREFUSED'), patienceMs);
   await removeCopy(folder);
 });
 
@@ -300,7 +301,7 @@ test('no text runs in it, and it goes on', async () => {
         if (isShown) expect(text, name).toContain(body);
         else expect([status, text], name).toEqual([500, expect.stringContaining('MDXError')]);
       },
-      { timeout: 60_000, interval: 250 },
+      { timeout: 2 * patienceMs, interval: 250 },
     );
     expect(existsSync(ran(name)), name).toBe(false);
   }

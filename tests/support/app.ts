@@ -36,6 +36,7 @@ import { createLog } from '../../api/http/log.ts';
 import { createMetrics } from '../../api/http/metrics.ts';
 import type { NewContact, NewSubscription } from '../../api/storage/port.ts';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
+import { patienceMs } from './patience.ts';
 
 export const baseUrl = 'https://www.example.org';
 
@@ -185,10 +186,10 @@ export const messagesFor = ({
 
 /**
  * Waits, turn after turn of the event loop, for what comes without being asked for.
- * @throws after half a minute: a test that timed out would go on waiting, and keep the others from their turn
+ * @throws when patience ends: a test that timed out would go on waiting, and keep the others from their turn
  */
 export async function until(hasCome: () => boolean): Promise<void> {
-  const deadline = performance.now() + 30_000;
+  const deadline = performance.now() + patienceMs;
   while (!hasCome()) {
     if (performance.now() > deadline) throw new Error(`It has not come: ${String(hasCome)}`);
     await new Promise((resolve) => setImmediate(resolve));

@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserArguments, ensureBrowser } from './browser.ts';
+import { patienceMs } from './patience.ts';
 
 export type Tab = {
   /** A command of the protocol to the page that is shown. */
@@ -30,7 +31,6 @@ type Message = {
   params?: { sessionId?: string; targetInfo?: { targetId: string; type: string; subtype?: string } };
 };
 
-const patienceMs = 30_000;
 /** Without a window a browser takes it that nobody has one. */
 const mouse = ['--blink-settings=primaryHoverType=2,availableHoverTypes=2'];
 

@@ -8,6 +8,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import puppeteer from 'puppeteer-core';
 import { Builder, Capabilities, Origin } from 'selenium-webdriver';
 import { installMissing, type SystemProgram } from './debian.ts';
+import { patienceMs } from './patience.ts';
 
 export type EngineName = 'firefox' | 'webkit';
 
@@ -150,7 +151,7 @@ function findPort(): Promise<number> {
 }
 
 async function untilListens(port: number): Promise<void> {
-  const end = Date.now() + 30_000;
+  const end = Date.now() + patienceMs;
   while (!(await fetch(`http://127.0.0.1:${port}/status`).catch(() => undefined))) {
     if (Date.now() > end) throw new Error('WebKitWebDriver does not answer.');
     await new Promise((resolve) => setTimeout(resolve, 50));

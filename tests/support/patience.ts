@@ -1,0 +1,2 @@
+/** How long a test waits for what has to come, however busy the machine is. */
+export const patienceMs = 30_000;
