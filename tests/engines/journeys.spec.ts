@@ -21,6 +21,15 @@ const contactForm = form('Sofortigen Rückruf anfordern');
 const dialog = '//dialog[@id="region-dialog"]';
 const menu = '//dialog/*[@id="menu"]';
 
+test('a press that misses what has moved away from under it does nothing, and is made again', async ({ visitor }) => {
+  const moving = `<p onclick="this.append('hit')">Text</p><button onclick="this.append('hit')">Button</button>
+    <script>addEventListener('mousemove', () => document.querySelector('p').style.padding = '2em', { once: true })</script>`;
+  await visitor.openOther(`data:text/html,${moving}`);
+  await visitor.click('//button');
+  await visitor.sees('//button[.="Buttonhit"]');
+  await visitor.sees('//p[.="Text"]');
+});
+
 test('the region dialog holds, finds a place and leads there', async ({ visitor }) => {
   await visitor.open('/');
   await visitor.sees(dialog);

@@ -28,22 +28,22 @@ const place = (path: string) => `(() => {
 
 /**
  * In the page: watches where the next press lands. One that misses its element, since the page has moved between look
- * and press, is swallowed up to its click, so that it can be made again.
+ * and press, is swallowed up to its click, so that it can be made again. One set of listeners for all presses: what let
+ * go after a miss would be swallowed with it.
  */
 const aim = (path: string) => `(() => {
-  const element = ${find(path)};
+  window.aimedAt = ${find(path)};
   window.aimed = undefined;
-  const swallow = (event) => { event.preventDefault(); event.stopImmediatePropagation(); };
-  const types = ['pointerup', 'mousedown', 'mouseup', 'click'];
-  addEventListener('pointerdown', (event) => {
-    window.aimed = element.contains(event.target) || (element.isConnected ? 'missed' : 'gone');
-    if (window.aimed === true) return;
-    swallow(event);
-    for (const type of types) addEventListener(type, swallow, { capture: true });
-    addEventListener('click', () => setTimeout(() => {
-      for (const type of types) removeEventListener(type, swallow, { capture: true });
-    }), { capture: true, once: true });
-  }, { capture: true, once: true });
+  window.judge ??= (event) => {
+    if (event.type === 'pointerdown')
+      aimed = aimedAt.contains(event.target) || (aimedAt.isConnected ? 'missed' : 'gone');
+    if (typeof aimed !== 'string') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  // Added again it is the same listener.
+  for (const type of ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click'])
+    addEventListener(type, judge, { capture: true });
   return true;
 })()`;
 
