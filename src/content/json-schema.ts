@@ -7,6 +7,8 @@ export type Json = {
   examples?: unknown[];
   default?: unknown;
   lookup?: string;
+  /** Says what begins on a day (`later.ts`). */
+  isDated?: boolean;
   format?: string;
   pattern?: string;
   enum?: string[];

@@ -1,5 +1,6 @@
 /** What begins on a day: under `later` a file says what of it changes from when on. Pure: the caller reads file and clock. */
 import { z } from 'zod';
+import { amend, areNamed, isFields, type Fields } from '#domain/amendments';
 import { lastDayOf } from '#domain/call-promise';
 import { formatDate } from '#domain/format';
 import { addDays } from '#domain/tools/day';
@@ -8,43 +9,13 @@ import type { Fault } from './faults.ts';
 import { checkYaml, valueAt } from './parse.ts';
 import type { Yaml } from './yaml.ts';
 
-/** A file that may say so; no form fits what may be any of its fields. `content/figures.yaml` has a day at each value. */
+/** A file that may say so, of any of its fields. `content/figures.yaml` has a day at each value. */
 export const laterField = {
   later: z
     .unknown()
     .optional()
-    .meta({ description: 'Was an einem Tag beginnt: der Tag und alles, was sich dann ändert' }),
+    .meta({ description: 'Was an einem Tag beginnt: der Tag und alles, was sich dann ändert', isDated: true }),
 };
-
-type Fields = Record<string, unknown>;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Entries that have names of their own, as claims and constants of the law. */
-const areNamed = (list: unknown): list is (Fields & { id: string })[] =>
-  Array.isArray(list) && list.length > 0 && list.every((entry) => isFields(entry) && typeof entry['id'] === 'string');
-
-/** What is no longer there, whether a field or an entry with a name. */
-const gone = 'gone';
-
-/**
- * A value as it is from a day on: of fields those that are named change, of entries with an `id` those of the same one;
- * every other list is another as a whole. `gone` takes a field away, `gone: true` an entry.
- */
-function change(before: unknown, now: unknown): unknown {
-  if (isFields(before) && isFields(now)) {
-    const changed = Object.entries(now).map(([name, value]) => [name, change(before[name], value)] as const);
-    return Object.fromEntries(
-      Object.entries({ ...before, ...Object.fromEntries(changed) }).filter(([, value]) => value !== gone),
-    );
-  }
-  if (!areNamed(before) || !areNamed(now)) return now;
-  const own = new Map(now.map((entry) => [entry.id, entry]));
-  return [
-    ...before.map((entry) => change(entry, own.get(entry.id) ?? entry) as Fields),
-    ...now.filter(({ id }) => !before.some((entry) => entry.id === id)),
-  ].filter((entry) => entry[gone] !== true);
-}
 
 /** What a file says from a day on, until the next begins. */
 export type Version = From & { yaml: Yaml };
@@ -108,7 +79,7 @@ export function toVersions(yaml: Yaml): [Version, ...Version[]] {
   add(undefined, first);
   for (const entry of listLater(yaml.data)) {
     const { from, ...changes } = isFields(entry) ? entry : {};
-    add(isDay(from) ? from : undefined, change(versions.at(-1)?.yaml.data, changes));
+    add(isDay(from) ? from : undefined, amend(versions.at(-1)?.yaml.data, changes));
   }
   return versions as [Version, ...Version[]];
 }
@@ -126,8 +97,7 @@ function checkDays(file: string, yaml: Yaml, today: string): Fault[] {
     file,
     line: yaml.lineOf(['later', ...path]),
     field: 'later',
-    path: ['later'],
-    plain: '',
+    path: ['later', ...path],
     what,
     mend,
   });
@@ -141,7 +111,7 @@ function checkDays(file: string, yaml: Yaml, today: string): Fault[] {
       return [
         tell(
           [index, 'from'],
-          from === undefined
+          from === undefined || from === ''
             ? 'Der Tag fehlt, an dem es beginnt'
             : `„${String(from)}“ ist kein Tag in der Form Jahr-Monat-Tag`,
           'Schreiben Sie from: 2027-01-01',
@@ -189,13 +159,14 @@ export function checkDated<T extends z.ZodType>(
   const check = ({ from, yaml: version }: Version) => ({ from, ...checkYaml(file, version, schema) });
   const [first, ...others] = [check(base), ...more.map(check)] as const;
   const isKnown = ({ line, what }: Fault) => first.faults.some((known) => known.line === line && known.what === what);
-  const found = others.flatMap(({ from, faults }) =>
+  const found = others.flatMap(({ from, faults }, index) =>
     faults
       .filter((fault) => !isKnown(fault))
       .map((fault) => ({
         ...fault,
         field: 'later',
-        path: ['later'],
+        // In the version, as the editor shows it: in the file it may stand elsewhere.
+        path: ['later', index, ...(fault.path ?? [])],
         actions: [],
         what: `${from ? `Ab dem ${formatDate(Date.parse(from))}` : 'Später'}, Feld ${fault.field}: ${fault.what}`,
       })),

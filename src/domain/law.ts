@@ -18,13 +18,16 @@ const place = z
   .max(40)
   .meta({ description: 'Stelle in dieser Fassung, ohne das Gesetz', examples: ['§ 79 Abs. 3'] });
 /** Where the act has the rule, what else it says there, or that the rule is gone. */
-const version = z
-  .union([
-    z.literal('gone'),
-    place,
-    z.strictObject({ paragraph: place, value: value.optional(), statement: statement.optional() }),
-  ])
-  .meta({ description: 'Stelle in dieser Fassung des Gesetzes, oder gone', examples: ['§ 79 Abs. 3'] });
+const version = z.union([
+  z.literal('gone'),
+  place,
+  z.strictObject({ paragraph: place, value: value.optional(), statement: statement.optional() }),
+]);
+const versionIn = (act: string) =>
+  version.meta({
+    description: `Stelle ${act}; gone, wenn es die Regel dort nicht gibt`,
+    examples: ['§ 79 Abs. 3'],
+  });
 type Version = z.infer<typeof version>;
 
 const constantFields = {
@@ -46,8 +49,8 @@ const constantFields = {
 
 /** A constant, with its place in each version of the act: those that `acts` names. The editor has a field for the first two. */
 const constantSchema = z
-  .object({ ...constantFields, GEG: version.optional(), GModG: version.optional() })
-  .catchall(version);
+  .object({ ...constantFields, GEG: versionIn('im GEG').optional(), GModG: versionIn('im GModG').optional() })
+  .catchall(versionIn('in dieser Fassung des Gesetzes'));
 type ConstantEntry = z.infer<typeof constantSchema>;
 
 /** By the names of the versions. */

@@ -1,6 +1,8 @@
 /** What may be right and is asked before it is published: no check of the texts knows what stood there before. */
+import { isDeepStrictEqual } from 'node:util';
 import { buildingTypes } from '#domain/building-types';
-import { formatEuro } from '#domain/format';
+import { formatDate, formatEuro } from '#domain/format';
+import { toVersions, type Version } from '../content/later.ts';
 import { readYaml } from '../content/yaml.ts';
 import { fileToField, type Field } from './form.ts';
 
@@ -23,11 +25,31 @@ const inEuro = /, volle Euro$/;
 /** A digit too many or too few. */
 const times = 10;
 
-/** 'Preis für Geschäftskunden für ein Einfamilienhaus: 1.790 € statt 179 €, zehnmal so viel wie vorher' */
+/**
+ * Of the prices, and of each day on which others begin.
+ * @returns 'Preis für Geschäftskunden für ein Einfamilienhaus: 1.790 € statt 179 €, zehnmal so viel wie vorher'
+ */
 export function pricesToDoubts(before: string, after: string): string[] {
+  const known = toVersions(readYaml(before));
+  const [now, ...later] = toVersions(readYaml(after));
+  const isKnown = (day: Version) => known.some((one) => isDeepStrictEqual(one.yaml.data, day.yaml.data));
+  return [
+    ...versionToDoubts(known[0].yaml.data, now.yaml.data),
+    ...later.flatMap((day, index) =>
+      isKnown(day)
+        ? []
+        : versionToDoubts((later[index - 1] ?? now).yaml.data, day.yaml.data).map(
+            (doubt) => `ab ${toDay(day)}: ${doubt}`,
+          ),
+    ),
+  ];
+}
+const toDay = ({ from }: Version): string => (from === undefined ? 'einem Tag' : `dem ${formatDate(Date.parse(from))}`);
+
+function versionToDoubts(before: unknown, after: unknown): string[] {
   const form = fileToField(pricesFile);
-  const old = new Map(toFigures(form, readYaml(before).data).map(({ path, value }) => [path, value]));
-  const figures = toFigures(form, readYaml(after).data);
+  const old = new Map(toFigures(form, before).map(({ path, value }) => [path, value]));
+  const figures = toFigures(form, after);
   const at = (path: string) => figures.find((figure) => figure.path === path);
   const leaps = figures.flatMap(({ path, name, show, value }) => {
     const was = old.get(path) ?? 0;

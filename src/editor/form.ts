@@ -11,6 +11,8 @@ import { folderOf } from './texts.ts';
 
 export type Choice = { value: string; label: string };
 
+type Group = { kind: 'group'; fields: NamedField[] };
+type NamedField = { name: string; field: Field };
 type Length = { min?: number | undefined; max?: number | undefined };
 type Kind =
   /** `lookup` is where its values are looked up; of a choice, which of them there are. */
@@ -18,10 +20,11 @@ type Kind =
   | { kind: 'number' }
   | { kind: 'yes-no' }
   | { kind: 'choice'; choices: Choice[]; lookup?: string | undefined }
-  | ({ kind: 'list'; item: Field; min: number } & Length)
-  | { kind: 'group'; fields: { name: string; field: Field }[] }
-  /** What no form fits: written as YAML. */
-  | { kind: 'yaml' };
+  /** A dated one says what begins on a day: its entries show all of the file as it is from then on, and keep what differs. */
+  | ({ kind: 'list'; item: Field; min: number; isDated?: true } & Length)
+  | Group
+  /** A text, or a group that says more, with the text in its first field. */
+  | { kind: 'either'; text: Field; group: Field & Group };
 
 export type Field = Kind & {
   /** German; nothing where the schema says nothing of it. */
@@ -85,15 +88,45 @@ function toKind(json: Json): Kind {
   // A list of fixed length says so by `items: false`.
   const item = type === 'array' && (items || json.prefixItems?.[0]);
   if (item) return { kind: 'list', item: toField(item, false), min: json.minItems ?? 0, max: json.maxItems };
+  if (json.isDated) return { kind: 'list', isDated: true, item: toDatedField([]), min: 1 };
   const known = type === 'object' ? fieldsOf(json) : undefined;
-  if (!known) return { kind: 'yaml' };
-  const fields = Object.entries(known).map(([name, one]) => {
+  if (!known) return toEither(json);
+  const fields = Object.entries(known).map(([name, one]): NamedField => {
     // What is said of a record is said of all of its fields: each is called by its own name.
     const json = properties ? one : { ...one, description: undefined };
     const field = toField(json, !required.includes(name) || one.default !== undefined);
     return { name, field: { ...field, label: field.label ?? nameOf(name) } };
   });
-  return { kind: 'group', fields };
+  const others = fields.filter(({ field }) => field.kind !== 'list' || !field.isDated);
+  return {
+    kind: 'group',
+    fields: fields.map((one) =>
+      others.includes(one) ? one : { ...one, field: { ...one.field, item: toDatedField(others) } as Field },
+    ),
+  };
+}
+
+const toDatedField = (fields: NamedField[]): Field => ({
+  kind: 'group',
+  optional: false,
+  nullable: false,
+  fields: [
+    {
+      name: 'from',
+      field: { kind: 'text', label: 'Ab diesem Tag', long: false, date: true, optional: false, nullable: false },
+    },
+    ...fields,
+  ],
+});
+
+/** @throws TypeError of a shape that has no field */
+function toEither({ anyOf = [], description }: Json): Kind {
+  const [text, group] = ['string', 'object'].map((wanted) => {
+    const json = anyOf.findLast(({ type }) => type === wanted);
+    return json && toField({ ...json, description }, false);
+  });
+  if (!text || group?.kind !== 'group') throw new TypeError(`No field for „${description}“`);
+  return { kind: 'either', text, group };
 }
 
 /** The form of a file, or of the head of an MDX file. @param file path of a known text */

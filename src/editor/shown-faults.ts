@@ -74,6 +74,7 @@ const says: [RegExp, string][] = [
   [/^Dasselbe Bild aus motif: \S+ und house: \S+/, 'Dasselbe Bild'],
   [/ in Zeile [\d, ]+/, ' weiter oben'],
   [/, ebenso weiter oben/, ', ebenso an anderen Stellen'],
+  [/^(Ab dem [\w. ]+|Später), Feld [^:]+/, '$1'],
   [/^In (<\w+>) fehlt die Angabe \w+/, 'Bei $1 fehlt eine Angabe'],
   [/ für [\w-]+ in (<\w+>) nicht/, ' bei $1 nicht'],
   [/ geht für [\w-]+ in (<\w+>) nicht/, ' geht bei $1 nicht'],
@@ -153,5 +154,6 @@ export function findInForm(form: Field, path: readonly PropertyKey[], data: unkn
 /** The field within another, by its name; of a list that of each entry. */
 export function stepInto(field: Field | undefined, step: PropertyKey): Field | undefined {
   if (field?.kind === 'list') return field.item;
-  return field?.kind === 'group' ? field.fields.find(({ name }) => name === step)?.field : undefined;
+  const group = field?.kind === 'either' ? field.group : field;
+  return group?.kind === 'group' ? group.fields.find(({ name }) => name === step)?.field : undefined;
 }

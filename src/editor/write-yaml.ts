@@ -2,11 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { diff3Merge } from 'node-diff3';
 import { isMap, isScalar, isSeq, parse, parseDocument, stringify, type Document, type Node, type Pair } from 'yaml';
-
-type Fields = Record<string, unknown>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isFields, type Fields } from '#domain/amendments';
 
 /** As wide as the files are written by hand. */
 const options = { lineWidth: 120 };

@@ -571,6 +571,35 @@ const inBox = `
 </Checklist>
 `;
 
+test('prices from a day on are fields that show all that stays; the file keeps what differs', async () => {
+  await open('content/prices.yaml');
+  const field = page.locator('[data-at=later]');
+  const source = await readFile(join(folder, 'content/prices.yaml'), 'utf8');
+  await field.getByRole('button', { name: 'Hinzufügen' }).press('Enter');
+  const unfold = async (at: string) => page.locator(`[data-at="${at}"] > summary`).press('Enter');
+  const price = page.locator('[data-at="later.0.business.EFH"] input');
+  for (const at of ['later', 'later.0', 'later.0.business']) if (!(await price.isVisible())) await unfold(at);
+  // All of the file is there, as it is now.
+  expect(await price.inputValue()).toBe(await page.locator('[data-at="business.EFH"] input').inputValue());
+  await price.fill('1');
+  await save(/noch etwas gefunden/);
+  const day = page.locator('[data-at="later.0.from"]');
+  expect(await day.locator('.is-wrong').innerText()).toMatch(/^Der Tag fehlt, an dem es beginnt/);
+  await day.locator('input').fill('2027-01-01');
+  // What a day says above is no longer the same below; what it does not say is.
+  await price.fill('189');
+  await unfold('business');
+  await page.locator('[data-at="business.MFH"] input').fill('309');
+  await save(/alles in Ordnung/);
+  expect(await page.locator('[data-at="later.0"] > summary').innerText()).toBe(
+    'Preise für Geschäftskunden 1. Januar 2027',
+  );
+  expect(await page.locator('[data-at="later.0.business.MFH"] input').inputValue()).toBe('309');
+  expect(await readFile(join(folder, 'content/prices.yaml'), 'utf8')).toBe(
+    `${source.replace(/^( {2}MFH: )299/m, '$1309')}later:\n  - from: "2027-01-01"\n    business:\n      EFH: 189\n`,
+  );
+});
+
 test('saving shows the signs as they are set, in the text and in a box; the caret stays, and nothing is left to save', async () => {
   await shorten();
   await open(article);

@@ -1,6 +1,7 @@
 /** The form of a file, drawn from its description (src/editor/form.ts). */
-import { useContext, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
-import { parse, stringify } from 'yaml';
+import { createContext, useContext, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { amend, changeBetween, isFields } from '#domain/amendments';
+import { formatDate } from '#domain/format';
 import type { Field } from '../form.ts';
 import { errorToText } from './api.ts';
 import { Fault, FoundHere } from './Faults.tsx';
@@ -24,6 +25,8 @@ type Of<Kind extends Field['kind']> = Extract<Field, { kind: Kind }>;
 const headings = ['title', 'name', 'label', 'statement', 'question', 'criterion', 'id', 'words', 'what'];
 
 function toHeading(value: unknown, field?: Field): string {
+  if (typeof value === 'string' && field?.kind === 'text' && field.date && Number.isFinite(Date.parse(value)))
+    return formatDate(Date.parse(value));
   if (typeof value === 'string')
     return (field?.kind === 'choice' && field.choices.find((one) => one.value === value)?.label) || value;
   if (Array.isArray(value))
@@ -42,6 +45,9 @@ function toHeading(value: unknown, field?: Field): string {
 const toEmpty = ({ kind, optional, nullable }: Field): unknown =>
   nullable ? null : optional || kind === 'number' || kind === 'choice' ? undefined : '';
 
+/** An entry of a dated list on which nothing changes yet. */
+const newDay = { from: '' };
+
 /** An empty value that the form can be filled in from. */
 function emptyOf(field: Field): unknown {
   switch (field.kind) {
@@ -50,7 +56,7 @@ function emptyOf(field: Field): unknown {
         field.fields.filter(({ field }) => !field.optional).map(({ name, field }) => [name, emptyOf(field)]),
       );
     case 'list':
-      return Array.from({ length: field.min }, () => emptyOf(field.item));
+      return Array.from({ length: field.min }, () => (field.isDated ? newDay : emptyOf(field.item)));
     case 'yes-no':
       return false;
     // Of a choice nothing, for whoever does not look: the check asks for it.
@@ -82,6 +88,7 @@ export function FieldInput(props: Props) {
   const own = faults.map((fault, index) => <Fault key={index} fault={fault} />);
   if (field.kind === 'group' || field.kind === 'list')
     return <Many {...props} faults={<div className="is-wrong">{own}</div>} />;
+  if (field.kind === 'either') return <Either {...props} field={field} />;
   const { label = name } = field;
   const { min, max } = limitsOf(field);
   const wrongLength = lengthFault(field, value);
@@ -179,8 +186,6 @@ function Input({ field, value, onChange, ...box }: InputProps) {
         />
       );
     }
-    case 'yaml':
-      return <YamlInput {...box} field={field} value={value} onChange={onChange} />;
     case 'text': {
       if (known)
         return (
@@ -220,37 +225,20 @@ function PhotoInput({ onTaken }: { onTaken: (name: string) => void }) {
   );
 }
 
-/** What no form fits: three lines of YAML are still better than none. */
-function YamlInput({ value, onChange, field: _, ...box }: InputProps) {
-  const toText = (of: unknown) => (of === undefined ? '' : stringify(of).trimEnd());
-  // With the value it stands for: in a list the place may have become another's.
-  const [kept, setKept] = useState({ of: value, text: toText(value), isWrong: false });
-  const { text, isWrong } = kept.of === value ? kept : { text: toText(value), isWrong: false };
-  const put = (typed: string) => {
-    try {
-      const of: unknown = typed.trim() === '' ? undefined : parse(typed);
-      setKept({ of, text: typed, isWrong: false });
-      onChange(of);
-    } catch {
-      setKept({ of: value, text: typed, isWrong: true });
-    }
-  };
-  const unread = `${box.id}-unread`;
+/** One press makes a text a group that says more, and back. */
+function Either({ field, value, ...props }: Props<Of<'either'>>) {
+  const { text, group } = field;
+  const isGroup = isFields(value);
+  const [first] = group.fields;
+  const other = isGroup ? value[first?.name ?? ''] : { [first?.name ?? '']: value };
   return (
     <>
-      <textarea
-        {...box}
-        aria-invalid={isWrong || box['aria-invalid']}
-        aria-describedby={[box['aria-describedby'], isWrong && unread].filter(Boolean).join(' ') || undefined}
-        className="font-[family-name:ui-monospace,monospace]"
-        rows={text.split('\n').length + 1}
-        value={text}
-        onChange={({ target }) => put(target.value)}
-      />
-      <Alert
-        id={unread}
-        text={isWrong ? 'So lässt sich die Angabe nicht lesen; gespeichert wird, was vorher da stand.' : ''}
-      />
+      <FieldInput {...props} field={{ ...(isGroup ? group : text), optional: field.optional }} value={value} />
+      {value === undefined ? null : (
+        <Button kind="small" onClick={() => props.onChange(other)}>
+          {isGroup ? 'Nur dies angeben' : 'Mehr dazu angeben'}
+        </Button>
+      )}
     </>
   );
 }
@@ -287,7 +275,7 @@ function Many({ field, path, name, value, onChange, faults }: Props & { faults: 
       <Fields field={field} path={path} name={label} value={value} onChange={onChange} />
       {optional ? (
         <Button kind="small" onClick={() => change(undefined)}>
-          {label} entfernen
+          {toShort(label)} entfernen
         </Button>
       ) : null}
     </details>
@@ -300,7 +288,11 @@ export function Fields({ field, value, ...props }: Props) {
     case 'group':
       return <Group field={field} value={(value ?? {}) as Data} {...props} />;
     case 'list':
-      return <List field={field} value={(value ?? []) as unknown[]} {...props} />;
+      return field.isDated ? (
+        <DatedList field={field} value={(value ?? []) as Data[]} {...props} />
+      ) : (
+        <List field={field} value={(value ?? []) as unknown[]} {...props} />
+      );
     default:
       return <FieldInput field={field} value={value} {...props} />;
   }
@@ -334,7 +326,39 @@ const toShort = (label: string): string =>
     ?.trim()
     .slice(0, 60) ?? label;
 
-function List({ field, path, name, value, onChange }: Props<Of<'list'>, unknown[]>) {
+/** The file as it is now. */
+export const WholeFile = createContext<unknown>(undefined);
+
+/** What begins on a day: its entries are shown with all that stays, kept without, and called by what changes. */
+function DatedList({ field, value, onChange, ...props }: Props<Of<'list'>, Data[]>) {
+  const { later: _, ...now } = useContext(WholeFile) as Data;
+  const versions = value.reduce<Data[]>(
+    (before, { from: _, ...change }) => [...before, amend(before.at(-1), change) as Data],
+    [now],
+  );
+  const shown = value.map(({ from }, index) => ({ from, ...versions[index + 1] }));
+  const toKept = (entry: Data, index: number): Data => {
+    const same = shown.indexOf(entry as (typeof shown)[number]);
+    if (same >= 0 || index >= value.length) return value[same] ?? entry;
+    const { from, ...wanted } = entry;
+    return { from, ...(changeBetween(versions[index], wanted) as Data | undefined) };
+  };
+  const fields = field.item.kind === 'group' ? field.item.fields : [];
+  const names = value.map(({ from: _, ...change }) =>
+    fields.flatMap(({ name, field: { label = name } }) => (name in change ? [toShort(label)] : [])).join(', '),
+  );
+  return (
+    <List
+      {...props}
+      field={field}
+      names={names}
+      value={shown}
+      onChange={(wanted) => onChange((wanted as Data[]).map(toKept))}
+    />
+  );
+}
+
+function List({ field, path, name, names = [], value, onChange }: Props<Of<'list'>, unknown[]> & { names?: string[] }) {
   const { item, min, max = Infinity } = field;
   const list = useRef<HTMLOListElement>(null);
   const short = toShort(name);
@@ -354,7 +378,7 @@ function List({ field, path, name, value, onChange }: Props<Of<'list'>, unknown[
   };
   const add = () => {
     if (value.length >= max) return announce(`Hier sind es höchstens ${max}.`);
-    onChange([...value, emptyOf(item)]);
+    onChange([...value, field.isDated ? newDay : emptyOf(item)]);
     // Open, since it is there to be filled in.
     focusSoon(() => {
       const fold = entry(value.length)?.querySelector(':scope > details');
@@ -376,7 +400,7 @@ function List({ field, path, name, value, onChange }: Props<Of<'list'>, unknown[
             <FieldInput
               field={item}
               path={toPath(path, index)}
-              name={item.kind === 'group' ? `${index + 1}. Eintrag` : which}
+              name={item.kind === 'group' ? names[index] || `${index + 1}. Eintrag` : which}
               value={one}
               onChange={(now) => onChange(value.with(index, now))}
             />

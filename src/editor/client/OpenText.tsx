@@ -10,7 +10,7 @@ import { Decision } from './Differences.tsx';
 import { useDraft } from './draft.ts';
 import { History } from './Earlier.tsx';
 import { Faults, FoundHere, type Found } from './Faults.tsx';
-import { Fields } from './Fields.tsx';
+import { Fields, WholeFile } from './Fields.tsx';
 import { markDirty } from './open-file.ts';
 import {
   broken,
@@ -138,7 +138,15 @@ export function OpenText({ file, onDeleted }: { file: string; onDeleted: () => v
           <Faults />
           <details className="field-group head-fields rounded-[18px]" open={text.body === undefined}>
             <summary>Angaben{text.body === undefined ? '' : ' zum Text: Überschrift, Datum, Quellen …'}</summary>
-            <Fields field={field} path="" name={field.label ?? file} value={data} onChange={(data) => put({ data })} />
+            <WholeFile value={data}>
+              <Fields
+                field={field}
+                path=""
+                name={field.label ?? file}
+                value={data}
+                onChange={(data) => put({ data })}
+              />
+            </WholeFile>
           </details>
         </FoundHere>
       </Form>
