@@ -68,13 +68,18 @@ beforeAll(async () => {
     const told: string[] = [];
     Object.assign(window, { told });
     const live = '[aria-live], [role=status], [role=alert]';
+    const wordsOf = (place: Element) => {
+      const heard = place.cloneNode(true) as Element;
+      for (const hidden of heard.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+      return heard.textContent;
+    };
     new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
         const own = (target instanceof Element ? target : target.parentElement)?.closest(live);
         const inside = [...addedNodes].flatMap((node) =>
           node instanceof Element ? [...node.querySelectorAll(live), ...(node.matches(live) ? [node] : [])] : [],
         );
-        for (const place of own ? [own] : inside) if (place.textContent) told.push(place.textContent);
+        for (const place of own ? [own] : inside) if (wordsOf(place)) told.push(wordsOf(place));
       }
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
