@@ -605,6 +605,24 @@ test('prices from a day on are fields that show all that stays; the file keeps w
   );
 });
 
+test('a day that has come is said to hide what stands above it, and is taken over by one press', async () => {
+  const path = join(folder, 'content/prices.yaml');
+  const source = await readFile(path, 'utf8');
+  const coming = '  - from: 2099-01-01\n    elsewhere: 71\n';
+  await writeFile(path, `${source}later:\n  - from: 2026-01-01\n    business: { EFH: 189 } # neu\n${coming}`);
+  await open('content/prices.yaml');
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll('[data-at^=later]')) fold.setAttribute('open', '');
+  });
+  expect(await look(320)).toEqual([]);
+  await page.getByRole('button', { name: 'Nach oben übernehmen' }).press('Enter');
+  await frames();
+  expect(await focused()).toBe('BUTTON Speichern');
+  await save(/noch etwas gefunden/);
+  expect(await page.getByText('Seit dem').count()).toBe(0);
+  expect(await readFile(path, 'utf8')).toBe(`${source.replace('EFH: 179', 'EFH: 189')}later:\n${coming}`);
+});
+
 test('saving shows the signs as they are set, in the text and in a box; the caret stays, and nothing is left to save', async () => {
   await shorten();
   await open(article);

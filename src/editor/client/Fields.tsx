@@ -1,7 +1,7 @@
 /** The form of a file, drawn from its description (src/editor/form.ts). */
 import { createContext, useContext, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { amend, changeBetween, isFields } from '#domain/amendments';
-import { formatDate } from '#domain/format';
+import { formatDate, timeToDay } from '#domain/format';
 import type { Field } from '../form.ts';
 import { errorToText } from './api.ts';
 import { Fault, FoundHere } from './Faults.tsx';
@@ -289,7 +289,7 @@ export function Fields({ field, value, ...props }: Props) {
       return <Group field={field} value={(value ?? {}) as Data} {...props} />;
     case 'list':
       return field.isDated ? (
-        <DatedList field={field} value={(value ?? []) as Data[]} {...props} />
+        <DatedList field={field} value={value} {...props} />
       ) : (
         <List field={field} value={(value ?? []) as unknown[]} {...props} />
       );
@@ -329,13 +329,41 @@ const toShort = (label: string): string =>
 /** The file as it is now. */
 export const WholeFile = createContext<unknown>(undefined);
 
-/** What begins on a day: its entries are shown with all that stays, kept without, and called by what changes. */
-function DatedList({ field, value, onChange, ...props }: Props<Of<'list'>, Data[]>) {
-  const { later: _, ...now } = useContext(WholeFile) as Data;
-  const versions = value.reduce<Data[]>(
-    (before, { from: _, ...change }) => [...before, amend(before.at(-1), change) as Data],
-    [now],
+/** The days of a file, whatever somebody has typed there by hand, and what the file says before the first and from each on. */
+function toVersions(data: unknown): { days: Data[]; versions: [Data, ...Data[]] } {
+  const { later, ...now } = isFields(data) ? data : {};
+  const days = (Array.isArray(later) ? later : []).map((day: unknown) => (isFields(day) ? day : newDay));
+  const versions: [Data, ...Data[]] = [now];
+  for (const { from: _, ...change } of days) versions.push(amend(versions.at(-1), change) as Data);
+  return { days, versions };
+}
+
+/** A day that has come hides what stands above it: whoever changes a price there would change nothing. */
+export function Begun({ data, onChange }: { data: unknown; onChange: (data: unknown) => void }) {
+  const {
+    days: [day, ...others],
+    versions,
+  } = toVersions(data);
+  const from = String(day?.['from'] ?? '');
+  if (from === '' || from > timeToDay(Date.now())) return null;
+  const takeOver = () => {
+    onChange({ ...versions[1], ...(others.length > 0 && { later: others }) });
+    announce('Übernommen. Noch ist nichts gespeichert.');
+    focusSoon(() => document.querySelector('.save-bar'), '[type=submit]');
+  };
+  return (
+    <p className="message">
+      Seit dem {formatDate(Date.parse(from))} gilt, was unten unter diesem Tag steht, und nicht mehr, was darüber steht.{' '}
+      <Button kind="small" onClick={takeOver}>
+        Nach oben übernehmen
+      </Button>
+    </p>
   );
+}
+
+/** What begins on a day: its entries are shown with all that stays, kept without, and called by what changes. */
+function DatedList({ field, onChange, ...props }: Props<Of<'list'>>) {
+  const { days: value, versions } = toVersions(useContext(WholeFile));
   const shown = value.map(({ from }, index) => ({ from, ...versions[index + 1] }));
   const toKept = (entry: Data, index: number): Data => {
     const same = shown.indexOf(entry as (typeof shown)[number]);
