@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { ask, dial, visit } from '../../tests/support/raw-client.ts';
 import { readEnv } from '../env.ts';
@@ -289,6 +289,26 @@ test('a connection that is new when the service stops may still ask', async () =
   late.ask('/late');
   expect(await late.closed).toMatch(/^HTTP\/1.1 200 [^]*\/late$/);
   expect(await silent.closed).toBe('');
+  await stopped;
+});
+
+test('what has come by the time that silent connections are ended is read first', async () => {
+  const { dial, close } = await open((request) => new Response(pathOf(request)), { silentMs: 100 });
+  const [kept, fresh] = [await dial(), await dial()];
+  kept.ask('/kept');
+  await once(kept.socket, 'data');
+  const stopped = close(1_000_000);
+  // The process is busy for longer than a connection may be silent, while one asks again, and one for the first time.
+  // Begun in this phase of a turn, the next thing after it is what the clock has for the process.
+  await sleep(50);
+  await nextTurn();
+  kept.ask('/again');
+  holdUp(100);
+  expect(await kept.closed).toMatch(/^HTTP\/1.1 200 [^]*\/again$/);
+  await nextTurn();
+  fresh.ask('/first');
+  holdUp(300);
+  expect(await fresh.closed).toMatch(/^HTTP\/1.1 200 [^]*\/first$/);
   await stopped;
 });
 

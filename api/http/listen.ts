@@ -92,10 +92,10 @@ export async function openPorts(env: Env, apps: Promise<Apps>, options: PortOpti
         // Hold answers while the backlog drains, else clients reconnect.
         ready = refusing.then(() => apps);
         await refusing;
-        await Promise.race([closed, sleep(silentMs)]);
+        await Promise.race([closed, patience(silentMs)]);
         connections.endIdle();
         // Where the machine is busy the first question of a connection may be late.
-        await Promise.race([closed, sleep(2 * silentMs)]);
+        await Promise.race([closed, patience(2 * silentMs)]);
         // Ends those that have not asked.
         server.close();
         await closed;
@@ -106,6 +106,12 @@ export async function openPorts(env: Env, apps: Promise<Apps>, options: PortOpti
     server.close();
     throw error;
   }
+}
+
+/** Also reads what has come: after a pause of the process the time is up before that. */
+async function patience(ms: number): Promise<void> {
+  await sleep(ms);
+  await nextTurn();
 }
 
 /**
