@@ -15,6 +15,7 @@ import { shareLimits } from '../../api/storage/limit-sharing.ts';
 import { migratePostgres, migrations } from '../../api/storage/migrations.ts';
 import type { Store } from '../../api/storage/port.ts';
 import { openPostgresStore } from '../../api/storage/postgres.ts';
+import { patienceMs } from '../support/patience.ts';
 import { openSqliteStore } from '../../api/storage/sqlite.ts';
 import { migrationsOfVersion1, sumsOfVersion1, version1, viewsOfVersion1 } from '../support/version-1.ts';
 
@@ -24,9 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** On a busy machine an operation takes longer than a visitor is made to wait: here it is about what it does. */
+const openStore = (url: string) => openPostgresStore(url, { patienceMs });
+
 async function open() {
   const url = server.urlOf(await server.emptySchema());
-  const store = await openPostgresStore(url);
+  const store = await openStore(url);
   const rows = async (sql: string) => {
     const client = new pg.Client(url);
     await client.connect();
@@ -42,7 +46,7 @@ describe('Postgres', () => {
 
   test('two services share the salt of a day, which does not follow from the address of the database', async () => {
     const { store, url, rows } = await open();
-    const second = await openPostgresStore(url);
+    const second = await openStore(url);
     const clock = fakeClock();
     const today = Math.floor(clock.now() / 86_400_000);
     const log = createLog(() => undefined, clock);
@@ -86,7 +90,7 @@ describe('Postgres', () => {
 
   test('two services share the outbox without a message twice', async () => {
     const { store, url } = await open();
-    const second = await openPostgresStore(url);
+    const second = await openStore(url);
     for (let i = 0; i < 20; i++) await store.saveContact(newContact(`c${i}`));
     const now = newContact('x').receivedAt;
     const claims = await Promise.all(
@@ -102,7 +106,7 @@ describe('Postgres', () => {
 
   test('services that start together migrate once', async () => {
     const url = server.urlOf(await server.emptySchema());
-    const stores = await Promise.all([1, 2, 3].map(() => openPostgresStore(url)));
+    const stores = await Promise.all([1, 2, 3].map(() => openStore(url)));
     await stores[0]?.saveContact(newContact('a'));
     await Promise.all(stores.map((store) => store.close()));
   });
@@ -139,7 +143,7 @@ describe('Postgres', () => {
     await save('before');
     for (const view of viewsOfVersion1) await run(version1.countView, view);
 
-    const store = await openPostgresStore(url);
+    const store = await openStore(url);
     expect((await run('SELECT id, first_tried_at FROM deliveries ORDER BY id')).rows).toEqual([
       { id: 'msg_before', first_tried_at: null },
       { id: 'msg_tried', first_tried_at: '0' },
@@ -209,7 +213,7 @@ describe('Postgres', () => {
   test('connections that break off while they are in use end nothing but their operations', async () => {
     const proxy = await openProxy(server.port);
     const url = server.urlOf(await server.emptySchema(), proxy.port);
-    const store = await openPostgresStore(url);
+    const store = await openStore(url);
     const holder = new pg.Client(url);
     holder.on('error', () => undefined);
     await holder.connect();
@@ -324,7 +328,7 @@ describe('the way there from SQLite', () => {
     expect(stdout).toMatch(/\nKopiert und verglichen\. Setzen Sie DATABASE_URL/);
     expect(stdout).not.toContain('secret');
 
-    const target = await openPostgresStore(url);
+    const target = await openStore(url);
     expect(await readAll(target)).toEqual(source);
     const now = Date.UTC(2025, 3, 1);
     const ids = async (store: Store) =>
@@ -375,7 +379,7 @@ describe('the way there from SQLite', () => {
       const { stdout, stderr } = await ask(name, folder, { DATABASE_URL: url }, ...args);
       return stdout + stderr;
     };
-    const store = await openPostgresStore(url);
+    const store = await openStore(url);
     const email = 'bert@example.org';
     const message = 'a\tb\\N\n\\.\nCOPY x (y) FROM stdin;';
     await store.saveContact(newContact('odd', { contact: { ...contact, message } }));
@@ -394,7 +398,7 @@ describe('the way there from SQLite', () => {
     const restored = await run('restore', copy);
     expect(restored).toMatch(/^Wiederhergestellt und geprüft: 2 Anfragen, 1 offene Zustellung\.\n.*1 Anfrage/);
     const ids = async () => {
-      const again = await openPostgresStore(url);
+      const again = await openStore(url);
       const found = await again.listContacts(9);
       await again.close();
       return found.map(({ id }) => id).sort();
