@@ -9,6 +9,7 @@ import { frontmatterOf } from '../content/yaml.ts';
 import { blocksOf } from './blocks.ts';
 import { fileToField, toChoices, type Field } from './form.ts';
 import { libraryToNames } from './names.ts';
+import { toPlainWords } from './shown-faults.ts';
 import { folderOf } from './texts.ts';
 import { setFields } from './typeset.ts';
 import { writeFileText } from './versions.ts';
@@ -64,6 +65,12 @@ test('what begins on a day is a field of its file, and stays as typed where anot
   const saved = { ...(data as object), elsewhere: 79, later: [{ from: '2027-01-01', business: { EFH: 189 } }] };
   expect(lostBy(fileToField('content/prices.yaml'), saved)).toEqual([]);
   expect(writeYaml(typed, saved)).toBe(typed.replace(/^elsewhere: \d+$/m, 'elsewhere: 79'));
+});
+
+test('a fault of a coming day is told without what its field is called in the file', () => {
+  const what = 'Ab dem 1. März 2027, Feld business › EFH: Die Angabe fehlt';
+  const said = toPlainWords({ file: 'content/prices.yaml', line: 1, path: ['later', 0], what, mend: '' }, new Map());
+  expect(said.what).toBe('Ab dem 1. März 2027: Die Angabe fehlt');
 });
 
 test('a price that is emptied and filled again is as before, its note and its place with it', () => {

@@ -74,7 +74,7 @@ const says: [RegExp, string][] = [
   [/^Dasselbe Bild aus motif: \S+ und house: \S+/, 'Dasselbe Bild'],
   [/ in Zeile [\d, ]+/, ' weiter oben'],
   [/, ebenso weiter oben/, ', ebenso an anderen Stellen'],
-  [/^(Ab dem [\w. ]+|Später), Feld [^:]+/, '$1'],
+  [/^(Ab dem [^,]+|Später), Feld [^:]+/, '$1'],
   [/^In (<\w+>) fehlt die Angabe \w+/, 'Bei $1 fehlt eine Angabe'],
   [/ für [\w-]+ in (<\w+>) nicht/, ' bei $1 nicht'],
   [/ geht für [\w-]+ in (<\w+>) nicht/, ' geht bei $1 nicht'],
