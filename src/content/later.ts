@@ -1,6 +1,6 @@
 /** What begins on a day: under `later` a file says what of it changes from when on. Pure: the caller reads file and clock. */
 import { z } from 'zod';
-import { amend, areNamed, isFields, type Fields } from '#domain/amendments';
+import { areNamed, isFields, toDays, type Fields } from '#domain/amendments';
 import { lastDayOf } from '#domain/call-promise';
 import { formatDate } from '#domain/format';
 import { addDays } from '#domain/tools/day';
@@ -61,13 +61,13 @@ function toSource(
 /** Every version of a file, the first without its `later`. What is wrong with the days is told by `checkDays`. */
 export function toVersions(yaml: Yaml): [Version, ...Version[]] {
   if (!isFields(yaml.data) || yaml.data['later'] === undefined) return [{ from: undefined, yaml }];
-  const { later: _, ...first } = yaml.data;
+  const { days, versions: told } = toDays(yaml.data);
   const versions: Version[] = [];
-  const add = (from: string | undefined, data: unknown) => {
-    const index = versions.length;
+  for (const [index, data] of told.entries()) {
+    const from = days[index - 1]?.['from'];
     const source = (path: readonly PropertyKey[]) => toSource(path, versions, index, yaml.data);
     versions.push({
-      from,
+      from: isDay(from) ? from : undefined,
       yaml: {
         ...yaml,
         data,
@@ -75,11 +75,6 @@ export function toVersions(yaml: Yaml): [Version, ...Version[]] {
         sourceOf: (path) => yaml.sourceOf(source(path)),
       },
     });
-  };
-  add(undefined, first);
-  for (const entry of listLater(yaml.data)) {
-    const { from, ...changes } = isFields(entry) ? entry : {};
-    add(isDay(from) ? from : undefined, amend(versions.at(-1)?.yaml.data, changes));
   }
   return versions as [Version, ...Version[]];
 }

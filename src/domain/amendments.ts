@@ -54,3 +54,15 @@ export function changeBetween(before: unknown, after: unknown): unknown {
   ];
   return changes.length > 0 ? changes : undefined;
 }
+
+/**
+ * What a file says before its first day and from each on, and the entries of its `later`, whatever stands there.
+ * @returns one more version than days
+ */
+export function toDays(data: unknown): { days: Fields[]; versions: [Fields, ...Fields[]] } {
+  const { later, ...now } = isFields(data) ? data : {};
+  const days = (Array.isArray(later) ? later : []).map((day: unknown) => (isFields(day) ? day : {}));
+  const versions: [Fields, ...Fields[]] = [now];
+  for (const { from: _, ...change } of days) versions.push(amend(versions.at(-1), change) as Fields);
+  return { days, versions };
+}

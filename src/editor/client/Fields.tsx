@@ -1,6 +1,6 @@
 /** The form of a file, drawn from its description (src/editor/form.ts). */
 import { createContext, useContext, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
-import { amend, changeBetween, isFields } from '#domain/amendments';
+import { changeBetween, isFields, toDays } from '#domain/amendments';
 import { formatDate, timeToDay } from '#domain/format';
 import type { Field } from '../form.ts';
 import { errorToText } from './api.ts';
@@ -329,21 +329,12 @@ const toShort = (label: string): string =>
 /** The file as it is now. */
 export const WholeFile = createContext<unknown>(undefined);
 
-/** The days of a file, whatever somebody has typed there by hand, and what the file says before the first and from each on. */
-function toVersions(data: unknown): { days: Data[]; versions: [Data, ...Data[]] } {
-  const { later, ...now } = isFields(data) ? data : {};
-  const days = (Array.isArray(later) ? later : []).map((day: unknown) => (isFields(day) ? day : newDay));
-  const versions: [Data, ...Data[]] = [now];
-  for (const { from: _, ...change } of days) versions.push(amend(versions.at(-1), change) as Data);
-  return { days, versions };
-}
-
 /** A day that has come hides what stands above it: whoever changes a price there would change nothing. */
 export function Begun({ data, onChange }: { data: unknown; onChange: (data: unknown) => void }) {
   const {
     days: [day, ...others],
     versions,
-  } = toVersions(data);
+  } = toDays(data);
   const from = String(day?.['from'] ?? '');
   if (from === '' || from > timeToDay(Date.now())) return null;
   const takeOver = () => {
@@ -363,7 +354,7 @@ export function Begun({ data, onChange }: { data: unknown; onChange: (data: unkn
 
 /** What begins on a day: its entries are shown with all that stays, kept without, and called by what changes. */
 function DatedList({ field, onChange, ...props }: Props<Of<'list'>>) {
-  const { days: value, versions } = toVersions(useContext(WholeFile));
+  const { days: value, versions } = toDays(useContext(WholeFile));
   const shown = value.map(({ from }, index) => ({ from, ...versions[index + 1] }));
   const toKept = (entry: Data, index: number): Data => {
     const same = shown.indexOf(entry as (typeof shown)[number]);
