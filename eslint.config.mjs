@@ -4,6 +4,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import globals from 'globals';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import manifest from './package.json' with { type: 'json' };
 
 /** Internal URLs are made in `src/domain/routes.ts` alone: no `href="/…"` and no '/services' in a string. */
 const handWrittenUrl = {
@@ -20,6 +21,107 @@ const ownTime = {
     'CallExpression > ObjectExpression > Property[key.name=timeout][value.type=Literal]',
   ].join(', '),
   message: 'vitest.config.ts says how long a test may take, tests/support/patience.ts how long it waits.',
+};
+
+/**
+ * The rooms of the house and what their files may import: rooms of `src/`, and packages. Types may come from any room but
+ * the other side of the service. Circles: `.dependency-cruiser.mjs`.
+ */
+const rooms = {
+  domain: { rooms: [], packages: ['zod', 'feiertagejs'] },
+  content: { rooms: ['domain'], packages: ['zod', 'yaml', 'satteri', 'acorn', 'sharp', 'github-slugger', 'node:.*'] },
+  art: { rooms: ['domain'], packages: ['node:.*'] },
+  sections: { rooms: ['domain', 'art', 'islands'], packages: ['astro', 'astro:.*'] },
+  articles: {
+    rooms: ['domain', 'content', 'art', 'sections', 'islands'],
+    packages: ['astro', 'astro:.*', '@astrojs/mdx', 'zod', 'node-html-parser'],
+  },
+  layouts: { rooms: ['domain', 'content', 'art', 'sections', 'islands', 'styles'], packages: ['astro'] },
+  pages: {
+    rooms: ['domain', 'content', 'art', 'sections', 'articles', 'layouts', 'islands', 'styles', 'build'],
+    packages: ['astro', 'astro:.*', '@astrojs/rss'],
+  },
+  islands: {
+    rooms: ['domain'],
+    packages: [
+      'react',
+      'react-dom',
+      'nanostores',
+      '@radix-ui',
+      'papaparse',
+      'fflate',
+      'hucre',
+      'tool-facts:.*',
+      'astro',
+    ],
+  },
+  build: {
+    rooms: ['domain', 'content', 'articles', 'layouts'],
+    packages: [
+      ...['node:.*', '@astrojs/sitemap', '@resvg', 'sharp', 'satteri', 'hono/utils/mime', 'acorn', 'postcss'],
+      'postcss-selector-parser',
+    ],
+  },
+  editor: {
+    rooms: ['domain', 'content', 'articles', 'build'],
+    packages: [
+      ...[
+        'node:.*',
+        'zod',
+        'yaml',
+        'hono',
+        '@hono',
+        'vite',
+        '@tailwindcss',
+        'astro',
+        'node-diff3',
+        'react',
+        'react-dom',
+      ],
+      ...['nanostores', 'lexical', '@mdxeditor/editor'],
+    ],
+  },
+  examples: {
+    rooms: ['domain', 'content', 'art', 'sections', 'layouts', 'islands'],
+    packages: ['astro', 'astro:.*', 'react'],
+  },
+};
+
+/** @param room its name @returns the patterns of imports that its files may not have */
+const wrongArrows = (room) => {
+  const others = [...Object.keys(rooms), 'styles'].filter((name) => name !== room && !rooms[room].rooms.includes(name));
+  return [
+    { regex: '^(?:\\.\\./)+api/', message: 'The site knows the service by its contract alone.' },
+    {
+      regex: `^(?:\\.\\./)+(?:${others.join('|')})/(?!.*\\.css)`,
+      allowTypeImports: true,
+      message: `src/${room} may import of: ${rooms[room].rooms.join(', ') || 'no other room'}.`,
+    },
+    {
+      regex: `^(?!\\.|#domain/|(?:${rooms[room].packages.join('|')})(?:/|$))`,
+      allowTypeImports: true,
+      message: `src/${room} may import no other package than ${rooms[room].packages.join(', ')}.`,
+    },
+  ];
+};
+/** Outside of its folder an island is its door, which says when it wakes. */
+const noDoor = {
+  regex: '^(?:\\.\\./)+islands/(?!(?:view-counter|share-button)/|.*\\.(?:astro|css)$)',
+  allowTypeImports: true,
+  message: 'Outside of its folder an island is its .astro file.',
+};
+const otherIsland = {
+  regex: '^\\.\\./(?!(?:api-client|stores|form-parts|directives)/)[a-z-]+/',
+  allowTypeImports: true,
+  message: 'An island imports its own folder and what islands share.',
+};
+const markup = [
+  { selector: "JSXOpeningElement > JSXIdentifier[name='head']", message: 'Pages have their <head> from src/layouts.' },
+  { selector: 'JSXAttribute > JSXNamespacedName[namespace.name=client]', message: 'An island wakes by its door.' },
+];
+const alwaysAwake = {
+  selector: "JSXAttribute > JSXNamespacedName[namespace.name=client][name.name='load']",
+  message: 'An island wakes at a touch or when it is seen (client:touch, client:rest).',
 };
 
 export default defineConfig(
@@ -65,6 +167,15 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', handWrittenUrl] },
   },
   {
+    files: ['src/**/*.astro'],
+    ignores: ['src/layouts/**', 'src/islands/**', 'src/examples/**'],
+    rules: { 'no-restricted-syntax': ['error', handWrittenUrl, ...markup] },
+  },
+  {
+    files: ['src/islands/**/*.astro'],
+    rules: { 'no-restricted-syntax': ['error', handWrittenUrl, alwaysAwake] },
+  },
+  {
     files: ['{api,src,tests}/**/*.test.{ts,tsx}'],
     ignores: ['tests/load/**'],
     rules: { 'no-restricted-syntax': ['error', ownTime] },
@@ -85,5 +196,64 @@ export default defineConfig(
         },
       ],
     },
+  },
+  ...Object.keys(rooms).map((room) => ({
+    files: [`src/${room}/**/*.{ts,tsx,astro,js}`],
+    ignores: ['**/*.test.*'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            ...wrongArrows(room),
+            ...(room === 'islands' ? [otherIsland] : room === 'examples' ? [] : [noDoor]),
+          ],
+        },
+      ],
+    },
+  })),
+  {
+    files: ['api/**/*.ts'],
+    ignores: ['**/*.test.*'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(?:\\.\\./)+src/(?!domain/|content/)',
+              message: 'The service imports of src/ domain and content.',
+            },
+            {
+              // It is installed without devDependencies.
+              regex: `^(?!\\.|#domain/|(?:node:.*|${Object.keys(manifest.dependencies).join('|')})(?:/|$))`,
+              message: 'The service imports packages of "dependencies" alone.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    // One place reads the settings, one sends.
+    files: ['{src,api}/**/*.{ts,tsx,astro,js}'],
+    ignores: ['**/*.test.*', 'api/{env,env-file,end-with-npm}.ts', 'src/build/settings.ts', 'src/editor/git.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'api/env.ts and src/build/settings.ts read the environment.' },
+        { object: 'navigator', property: 'sendBeacon', message: 'src/islands/api-client sends.' },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx,astro,js}'],
+    ignores: [
+      '**/*.test.*',
+      'src/islands/api-client/**',
+      'src/islands/region-dialog/{catalogue,find-place}.ts',
+      'src/editor/{client/api,online,preview}.ts',
+    ],
+    rules: { 'no-restricted-globals': ['error', { name: 'fetch', message: 'src/islands/api-client sends.' }] },
   },
 );

@@ -7,9 +7,22 @@ import { patienceMs } from './tests/support/patience.ts';
 // Workers read this file too.
 Object.assign(process.env, frozen);
 
+/** What visitors with rare browsers, screen readers or a line that loses files meet, and each width of each page. */
+const slow = [
+  'hostile-addresses',
+  'in-page-links',
+  'lost-scripts',
+  'next-page',
+  'oldest-browsers',
+  'spoken',
+  'widths',
+].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig<object, { engine: EngineName }>({
   projects: [
-    { name: 'chromium', testDir: 'tests/e2e' },
+    { name: 'chromium', testDir: 'tests/e2e', testIgnore: slow },
+    // `npm run test:slow`
+    { name: 'slow', testDir: 'tests/e2e', testMatch: slow },
     // One worker each: a browser takes longer to start than most journeys.
     ...(['firefox', 'webkit'] as const).map((engine) => ({
       name: engine,

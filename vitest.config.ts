@@ -35,6 +35,14 @@ const onTheWire = [
   ...['content', 'content-cache', 'service'].map((name) => `api/${name}.test.ts`),
 ];
 
+/** The service as an operator starts it, and the way of a request through it: in `npm test`. */
+const started = ['canary.test.ts', 'lead-round-trip.test.tsx', 'service.test.ts', 'start.test.ts'].map(
+  (name) => `tests/programs/${name}`,
+);
+
+/** nginx and Caddy with the built site: `npm run test:slow`. */
+const servers = ['tests/build/web-servers.test.ts'];
+
 /** One worker, so that the pages are parsed once. */
 const built = { maxWorkers: 1, sequence: { groupOrder: 1 } };
 
@@ -47,8 +55,19 @@ export default defineConfig({
       },
       { ...still, test: { ...shared, env, name: 'api', include: ['api/**/*.test.ts'], exclude: onTheWire } },
       { ...still, test: { ...shared, env, name: 'wire', include: onTheWire } },
-      // What starts a program, or talks to one over a socket for seconds: Postgres, the service, a script, a mail server.
-      { ...still, test: { ...shared, env, name: 'programs', include: ['tests/programs/**/*.test.{ts,tsx}'] } },
+      // What starts the service as a process of its own.
+      { ...still, test: { ...shared, env, name: 'programs', include: started } },
+      // Postgres, git, an update, the editor in a browser: `npm run test:slow`.
+      {
+        ...still,
+        test: {
+          ...shared,
+          env,
+          name: 'programs-slow',
+          include: ['tests/programs/**/*.test.{ts,tsx}'],
+          exclude: started,
+        },
+      },
       // Load and faults, each for seconds; `npm run load` runs them at full size.
       { ...still, test: { ...shared, env, name: 'load', include: ['tests/load/**/*.test.ts'] } },
       // What is built, of the site that the tests are about.
@@ -60,6 +79,18 @@ export default defineConfig({
           env,
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
+          exclude: servers,
+          globalSetup: ['tests/support/build-frozen-site.ts'],
+        },
+      },
+      {
+        ...still,
+        test: {
+          ...shared,
+          ...built,
+          env,
+          name: 'web-servers',
+          include: servers,
           globalSetup: ['tests/support/build-frozen-site.ts'],
         },
       },

@@ -2,17 +2,25 @@
  * Content, types, lint of scripts and of styles, and format, side by side; all that is wrong is told.
  *
  *   npm run check
- *   npm run check -- Regeln Format      these alone
+ *   npm run check -- lint format      these alone
  */
 import { runScript } from './run.ts';
 
 const kept = ['--cache', '--cache-strategy', 'content', '--cache-location'];
 const checks: Record<string, string[]> = {
-  Inhalte: ['scripts/check-content.ts'],
-  Typen: ['node_modules/astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'warning'],
-  Regeln: ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', ...kept, '.cache/eslint', '.'],
-  Stile: ['node_modules/stylelint/bin/stylelint.mjs', 'src/**/*.css'],
-  Format: [
+  content: ['scripts/check-content.ts'],
+  types: ['node_modules/astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'warning'],
+  lint: ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', ...kept, '.cache/eslint', '.'],
+  circles: [
+    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+    '--config',
+    '.dependency-cruiser.mjs',
+    'src',
+    'api',
+    'scripts',
+  ],
+  styles: ['node_modules/stylelint/bin/stylelint.mjs', 'src/**/*.css'],
+  format: [
     'node_modules/prettier/bin/prettier.cjs',
     ...['--check', '--log-level', 'warn', ...kept, '.cache/prettier', '.'],
   ],
@@ -28,7 +36,7 @@ async function check(name: string): Promise<boolean> {
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in checks));
 if (unknown.length > 0) {
-  console.error(`${unknown.join(', ')} gibt es nicht. Möglich sind ${Object.keys(checks).join(', ')}.`);
+  console.error(`There is no check ${unknown.join(', ')}. There are ${Object.keys(checks).join(', ')}.`);
   process.exit(1);
 }
 const results = await Promise.all((asked.length > 0 ? asked : Object.keys(checks)).map(check));

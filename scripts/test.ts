@@ -1,204 +1,127 @@
 /**
- * Runs everything: each task as soon as what it needs is there, one more than there are cores, the heaviest
- * first. At the end stand what failed, once more, how long each took, and the count of tests from the runners' own
- * reports: `tests: N passed, N failed, N skipped`.
+ * Runs the tests in parts, two side by side, and prints a line for each part, the output of those that failed, and the
+ * count of all tests. `npm test` runs what fits into five minutes on two cores, `npm run test:slow` the rest.
+ *
+ *   npm test
+ *   npm run test:slow
+ *   npm run test:slow -- faults programs      these parts alone
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PQueue from 'p-queue';
 import { ensureBrowser, ensureHeadlessShell } from '../tests/support/browser.ts';
-import { edited, layEditedContent } from '../tests/support/edited-content.ts';
 import { ensureEngines } from '../tests/support/engines.ts';
 import { frozen, siteStands } from '../tests/support/frozen.ts';
 import { ensureWebServers } from '../tests/support/web-servers.ts';
 import { runScript } from './run.ts';
 
-type Task = {
-  title: string;
+type Part = {
+  name: string;
+  /** Arguments of Node. */
   args: readonly string[];
   env?: Record<string, string>;
-  /** Which tasks have to have ended well before, by their titles. */
-  after?: readonly string[];
-  /** About how many seconds it keeps a core busy: of those that may begin, the heaviest does. */
-  weight: number;
-  /** Programs that have to be installed before. */
-  before?: Promise<unknown>;
-  /** Reads the counts of its report. */
-  counts?: (report: Report) => Counts;
+  /** Whether it asks the site of the tests, which is built first. */
+  needsSite?: boolean;
+  /** Installs the programs that it drives. */
+  install?: () => Promise<unknown>;
 };
 
-/** Last lines of a failed task's output that are printed again at the end. */
-const linesPrintedAgain = 60;
-const cores = Math.max(2, availableParallelism());
 const reports = await mkdtemp(join(tmpdir(), 'energieausweis-test-'));
-const reportOf = (title: string) => join(reports, `${title.replaceAll(/\W+/g, '-')}.json`);
+const reportOf = (name: string) => join(reports, `${name}.json`);
+const built = { ...frozen, [siteStands]: 'yes' };
 
-type Counts = { passed: number; failed: number; skipped: number };
-type Report = Record<string, number | undefined> & { stats?: Record<string, number | undefined> };
-const fromVitest = ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }: Report): Counts => ({
-  passed: numPassedTests ?? 0,
-  failed: numFailedTests ?? 0,
-  skipped: (numPendingTests ?? 0) + (numTodoTests ?? 0),
-});
-const fromPlaywright = ({ stats: { expected, flaky, unexpected, skipped } = {} }: Report): Counts => ({
-  passed: (expected ?? 0) + (flaky ?? 0),
-  failed: unexpected ?? 0,
-  skipped: skipped ?? 0,
-});
-
-const vitestReport = (title: string) => ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportOf(title)}`];
-const vitest = (title: string, weight: number, projects: readonly string[], task: Partial<Task> = {}): Task => ({
-  title,
-  weight,
-  counts: fromVitest,
+const check = (name: string): Part => ({ name, args: ['scripts/check.ts', name] });
+const vitest = (name: string, projects: readonly string[], part: Partial<Part> = {}): Part => ({
+  name,
   args: [
-    ...['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', ...vitestReport(title)],
+    ...['node_modules/vitest/vitest.mjs', 'run', '--maxWorkers=1', '--silent=passed-only'],
+    ...['--reporter=dot', '--reporter=json', `--outputFile.json=${reportOf(name)}`],
     ...projects.map((project) => `--project=${project}`),
   ],
-  ...task,
+  ...part,
 });
-const playwright = (title: string, weight: number, choice: readonly string[], before: Promise<unknown>): Task => ({
-  title,
-  weight,
-  counts: fromPlaywright,
-  after: [frozenSite],
-  args: ['node_modules/playwright/cli.js', 'test', '--workers=1', `--output=${join(reports, title)}`, ...choice],
-  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(title), [siteStands]: 'yes' },
-  before,
-});
-const check = (name: string, weight: number, task: Partial<Task> = {}): Task => ({
-  title: name,
-  weight,
-  args: ['scripts/check.ts', name],
-  ...task,
-});
-const gate = (title: string, weight: number, env: Record<string, string> = {}): Task => ({
-  title,
-  weight,
-  counts: fromVitest,
-  args: ['scripts/check-site.ts', ...vitestReport(title)],
-  env,
+const playwright = (name: string, projects: readonly string[], part: Partial<Part> = {}): Part => ({
+  name,
+  needsSite: true,
+  install: ensureHeadlessShell,
+  args: [
+    ...['node_modules/playwright/cli.js', 'test', '--workers=1', `--output=${join(reports, 'results', name)}`],
+    ...projects.map((project) => `--project=${project}`),
+  ],
+  env: { ...built, PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(name) },
+  ...part,
 });
 
-const frozenSite = 'Website der Tests bauen';
-const editedSite = 'Was eine Redaktion ändert';
-const liveSite = 'Website, wie sie ist';
-
-/** Installs browsers and web servers that are missing, one after the other: apt installs one thing at a time. */
-function installPrograms() {
-  ensureBrowser();
-  const lightBrowser = ensureHeadlessShell();
-  const webServers = lightBrowser.then(ensureWebServers);
-  const engines = webServers.then(ensureEngines);
-  return { lightBrowser, webServers, engines };
-}
-
-const listTasks = ({ lightBrowser, webServers, engines }: ReturnType<typeof installPrograms>): Task[] => [
-  // Most wait for it.
-  { title: frozenSite, weight: 1000, args: ['scripts/build.ts', '--quiet'], env: frozen },
-  ...Array.from({ length: cores }, (_, i) =>
-    playwright(
-      `Wege in Chromium ${i + 1}`,
-      200 / cores,
-      ['--project=chromium', `--shard=${i + 1}/${cores}`],
-      lightBrowser,
-    ),
-  ),
-  playwright('Wege in Firefox', 20, ['--project=firefox'], engines),
-  playwright('Wege in WebKit', 20, ['--project=webkit'], engines),
-  vitest('Gebaute Seiten', 35, ['build', 'site'], {
-    after: [frozenSite],
-    before: webServers,
-    env: { ...frozen, [siteStands]: 'yes' },
-  }),
-  vitest('Programme', 90, ['programs'], { before: lightBrowser }),
-  vitest('Last und Ausfälle', 80, ['load'], { before: webServers }),
-  vitest('Fachregeln und Dienst', 60, ['unit', 'api', 'wire']),
-  gate(editedSite, 60, edited),
-  // The whole catalogue is built where it counts, and by `npm run check:site`.
-  ...(process.env['CI'] ? [gate(liveSite, 190)] : []),
-  check('Inhalte', 5),
-  check('Regeln', 30),
-  check('Stile', 3),
-  check('Format', 25),
-  // Both write the types of the content.
-  check('Typen', 45, { after: [frozenSite, editedSite, ...(process.env['CI'] ? [liveSite] : [])] }),
+/** The longest first: the short ones fill the gaps. */
+const fast: Part[] = [
+  playwright('browser', ['chromium']),
+  vitest('rules', ['unit', 'api', 'wire']),
+  vitest('pages', ['build', 'site'], { needsSite: true, env: built }),
+  vitest('programs', ['programs']),
+  ...['types', 'lint', 'format', 'circles', 'styles', 'content'].map(check),
 ];
 
-/** Runs tasks side by side. */
-function createRunner(tasks: readonly Task[]) {
-  // One more than cores: journeys wait for frames, the service for its clock.
-  const queue = new PQueue({ concurrency: cores + 1 });
-  const started = new Map<string, Promise<boolean>>();
-  const failures: string[] = [];
-  const times: string[] = [];
+const slow: Part[] = [
+  playwright('browser-slow', ['slow']),
+  playwright('engines', ['firefox', 'webkit'], { install: ensureEngines }),
+  vitest('programs-slow', ['programs-slow'], { install: ensureHeadlessShell }),
+  vitest('web-servers', ['web-servers'], { needsSite: true, env: built, install: ensureWebServers }),
+  vitest('faults', ['load'], { install: ensureWebServers }),
+  {
+    name: 'catalogue',
+    args: ['scripts/check-site.ts', '--reporter=dot', '--reporter=json', `--outputFile.json=${reportOf('catalogue')}`],
+  },
+];
 
-  /** Runs a task and prints its output once it has ended. @returns whether it ended well */
-  async function run({ title, args, env }: Task): Promise<boolean> {
-    const { good, code, output, seconds } = await runScript(args, env);
-    const took = `${title}: ${good ? 'gut' : 'fehlgeschlagen'} (${Math.round(seconds)} s)`;
-    times.push(took);
-    console.log(`\n— ${took}\n${output}`);
-    if (!good)
-      failures.push(`— ${title} endete mit ${code}:\n${output.split('\n').slice(-linesPrintedAgain).join('\n')}`);
-    return good;
-  }
-
-  /** Starts a task once those before it have ended; where one of them has failed, it does not run. */
-  function start(task: Task): Promise<boolean> {
-    const running = started.get(task.title);
-    if (running) return running;
-    const needed = tasks.filter(({ title }) => task.after?.includes(title)).map(start);
-    const ended = Promise.all([...needed, task.before]).then(
-      (goods) =>
-        !goods.slice(0, needed.length).includes(false) && queue.add(() => run(task), { priority: task.weight }),
-    );
-    started.set(task.title, ended);
-    return ended;
-  }
-
-  return {
-    /** @returns whether all ended well */
-    runAll: async () => (await Promise.all(tasks.map(start))).every(Boolean),
-    failures,
-    times,
+/** Adds up a report of Vitest or Playwright. */
+async function countTests(name: string): Promise<{ passed: number; failed: number }> {
+  const text = await readFile(reportOf(name), 'utf8').catch(() => '{}');
+  const {
+    stats,
+    numPassedTests = 0,
+    numFailedTests = 0,
+  } = JSON.parse(text) as Record<string, number | undefined> & {
+    stats?: { expected: number; unexpected: number };
   };
+  return stats
+    ? { passed: stats.expected, failed: stats.unexpected }
+    : { passed: numPassedTests, failed: numFailedTests };
 }
 
-/** Adds up the tests of all tasks. */
-async function countTests(tasks: readonly Task[]): Promise<Counts> {
-  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const { title, counts } of tasks) {
-    // A runner that broke off early has written no report.
-    const text = counts && (await readFile(reportOf(title), 'utf8').catch(() => undefined));
-    if (!text) continue;
-    const { passed, failed, skipped } = counts(JSON.parse(text) as Report);
-    total.passed += passed;
-    total.failed += failed;
-    total.skipped += skipped;
-  }
-  return total;
+async function run({ name, args, env }: Pick<Part, 'name' | 'args' | 'env'>): Promise<boolean> {
+  const { good, code, output, seconds } = await runScript(args, env);
+  console.log(`${good ? '✓' : '✗'} ${name} (${Math.round(seconds)} s)`);
+  if (!good) console.log(`${name} ended with ${code}:\n${output.split('\n').slice(-lastLines).join('\n')}\n`);
+  return good;
 }
 
-function printMissing(missing: { title: string }[], what: string): void {
-  if (missing.length > 0) console.log(`\n${missing.map(({ title }) => title).join(' und ')} fehlt: ${what}`);
-}
+/** Of what a part that failed has printed, its end is shown. */
+const lastLines = 80;
+const isSlow = process.argv[2] === 'slow';
+const names = process.argv.slice(isSlow ? 3 : 2);
+const all = isSlow ? slow : fast;
+const parts = all.filter(({ name }) => names.length === 0 || names.includes(name));
+if (parts.length < names.length) throw new Error(`The parts are ${all.map(({ name }) => name).join(', ')}.`);
 
-const programs = installPrograms();
-void programs.webServers.then((missing) =>
-  printMissing(missing, 'Wie sie die Website ausliefern, wird nicht geprüft.'),
+// apt installs one thing at a time.
+if (parts.some(({ install }) => install)) ensureBrowser();
+for (const install of new Set(parts.map(({ install }) => install))) await install?.();
+
+// Beside load and faults nothing else may run: they fill the machine by themselves.
+const queue = new PQueue({ concurrency: isSlow ? 1 : 2 });
+const site = parts.some(({ needsSite }) => needsSite)
+  ? queue.add(() => run({ name: 'site of the tests', args: ['scripts/build.ts', '--quiet'], env: frozen }))
+  : Promise.resolve(true);
+const results = await Promise.all(
+  parts.map(
+    async (part) =>
+      (!part.needsSite || (await site)) && queue.add(() => run(part), { priority: part.needsSite ? 1 : 0 }),
+  ),
 );
-void programs.engines.then((missing) => printMissing(missing, 'Die Wege darin werden übersprungen.'));
-await layEditedContent();
 
-const tasks = listTasks(programs);
-const runner = createRunner(tasks);
-const isGood = await runner.runAll();
-const { passed, failed, skipped } = await countTests(tasks);
+const counts = await Promise.all(parts.map(({ name }) => countTests(name)));
+const sum = (key: 'passed' | 'failed') => counts.reduce((total, count) => total + count[key], 0);
 await rm(reports, { recursive: true, force: true });
-
-console.log(`\n${runner.times.join('\n')}`);
-if (runner.failures.length > 0) console.log(`\nFehlgeschlagen:\n${runner.failures.join('\n\n')}`);
-console.log(`\ntests: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-process.exit(isGood && passed > 0 ? 0 : 1);
+console.log(`\ntests: ${sum('passed')} passed, ${sum('failed')} failed`);
+process.exit(results.every(Boolean) ? 0 : 1);
