@@ -26,6 +26,8 @@ const ownTime = {
 /**
  * The rooms of the house and what their files may import: rooms of `src/`, and packages. Types may come from any room but
  * the other side of the service. Circles: `.dependency-cruiser.mjs`.
+ *
+ * @type {Record<string, { rooms: string[]; packages: string[] }>}
  */
 const rooms = {
   domain: { rooms: [], packages: ['zod', 'feiertagejs'] },
@@ -87,23 +89,25 @@ const rooms = {
   },
 };
 
-/** @param room its name @returns the patterns of imports that its files may not have */
-const wrongArrows = (room) => {
-  const others = [...Object.keys(rooms), 'styles'].filter((name) => name !== room && !rooms[room].rooms.includes(name));
+/** @param {[string, { rooms: string[]; packages: string[] }]} room @returns the imports that its files may not have */
+const wrongArrows = ([room, may]) => {
+  const others = [...Object.keys(rooms), 'styles'].filter((name) => name !== room && !may.rooms.includes(name));
   return [
     { regex: '^(?:\\.\\./)+api/', message: 'The site knows the service by its contract alone.' },
     {
       regex: `^(?:\\.\\./)+(?:${others.join('|')})/(?!.*\\.css)`,
       allowTypeImports: true,
-      message: `src/${room} may import of: ${rooms[room].rooms.join(', ') || 'no other room'}.`,
+      message: `src/${room} may import of: ${may.rooms.join(', ') || 'no other room'}.`,
     },
     {
-      regex: `^(?!\\.|#domain/|(?:${rooms[room].packages.join('|')})(?:/|$))`,
+      regex: `^(?!\\.|#domain/|(?:${may.packages.join('|')})(?:/|$))`,
       allowTypeImports: true,
-      message: `src/${room} may import no other package than ${rooms[room].packages.join(', ')}.`,
+      message: `src/${room} may import no other package than ${may.packages.join(', ')}.`,
     },
   ];
 };
+/** @param {object[]} patterns @returns {{ '@typescript-eslint/no-restricted-imports': ['error', { patterns: object[] }] }} */
+const restrictImports = (patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] });
 /** Outside of its folder an island is its door, which says when it wakes. */
 const noDoor = {
   regex: '^(?:\\.\\./)+islands/(?!(?:view-counter|share-button)/|.*\\.(?:astro|css)$)',
@@ -197,46 +201,29 @@ export default defineConfig(
       ],
     },
   },
-  ...Object.keys(rooms).map((room) => ({
-    files: [`src/${room}/**/*.{ts,tsx,astro,js}`],
+  ...Object.entries(rooms).map(([room, may]) => ({
+    files: [`src/${room}/**/*.{ts,tsx,astro}`],
     ignores: ['**/*.test.*'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            ...wrongArrows(room),
-            ...(room === 'islands' ? [otherIsland] : room === 'examples' ? [] : [noDoor]),
-          ],
-        },
-      ],
-    },
+    rules: restrictImports([
+      ...wrongArrows([room, may]),
+      ...(room === 'islands' ? [otherIsland] : room === 'examples' ? [] : [noDoor]),
+    ]),
   })),
   {
     files: ['api/**/*.ts'],
     ignores: ['**/*.test.*'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              regex: '^(?:\\.\\./)+src/(?!domain/|content/)',
-              message: 'The service imports of src/ domain and content.',
-            },
-            {
-              // It is installed without devDependencies.
-              regex: `^(?!\\.|#domain/|(?:node:.*|${Object.keys(manifest.dependencies).join('|')})(?:/|$))`,
-              message: 'The service imports packages of "dependencies" alone.',
-            },
-          ],
-        },
-      ],
-    },
+    rules: restrictImports([
+      { regex: '^(?:\\.\\./)+src/(?!domain/|content/)', message: 'The service imports of src/ domain and content.' },
+      {
+        // It is installed without devDependencies.
+        regex: `^(?!\\.|#domain/|(?:node:.*|${Object.keys(manifest.dependencies).join('|')})(?:/|$))`,
+        message: 'The service imports packages of "dependencies" alone.',
+      },
+    ]),
   },
   {
     // One place reads the settings, one sends.
-    files: ['{src,api}/**/*.{ts,tsx,astro,js}'],
+    files: ['{src,api}/**/*.{ts,tsx,astro}'],
     ignores: ['**/*.test.*', 'api/{env,env-file,end-with-npm}.ts', 'src/build/settings.ts', 'src/editor/git.ts'],
     rules: {
       'no-restricted-properties': [
@@ -247,7 +234,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/**/*.{ts,tsx,astro,js}'],
+    files: ['src/**/*.{ts,tsx,astro}'],
     ignores: [
       '**/*.test.*',
       'src/islands/api-client/**',
