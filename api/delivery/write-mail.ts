@@ -81,6 +81,8 @@ export type MailWriter = {
   expiry(reasons: readonly string[], to: Mail['to']): Mail;
   /** To the office, of a disk that is nearly full. */
   disk(to: Mail['to']): Mail;
+  /** To the office, of limits that are full. */
+  fullLimits(to: Mail['to']): Mail;
   /** To the office, of a part of the server that failed. @param failure `lines`: the end of its journal, without persons */
   failed(failure: { unit: string; description: string; since: number; lines: string[] }, to: Mail['to']): Mail;
   /** To the office, of the requests of a day. @param day „3. März 2025“ @param file the table */
@@ -469,6 +471,7 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
     },
     expiry: (reasons, to) => write(to, words.expiry, { next: reasons.map((reason) => [reason]) }),
     disk: (to) => write(to, words.disk),
+    fullLimits: (to) => write(to, words.fullLimits),
     failed({ unit, description, since, lines }, to) {
       const { what, said } = words.failed;
       return write(to, words.failed, {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { officePaths } from '#domain/api-contract';
 import {
-  anyReceipt,
   messagesFor,
   newContact,
   officePages,
@@ -14,7 +13,7 @@ import { createSignedLinks } from '../http/signed-links.ts';
 const day = 86_400_000;
 
 async function open() {
-  const opened = await openTestApp({ messages: messagesFor({ mailer: true, office: true, receipts: anyReceipt }) });
+  const opened = await openTestApp({ messages: messagesFor({ mailer: true, office: true }) });
   const links = createSignedLinks({ secret: 'secret', clock: opened.clock });
   await opened.store.saveContact(
     newContact('spam', {

@@ -161,45 +161,33 @@ describe('asking for the newsletter', () => {
   });
 
   test('three from one visitor pass in an hour, wrong ones do not count; a fourth keeps its input', async () => {
-    const { app, clock } = await withMail();
+    const { app } = await withMail();
     const visitor = from('203.0.113.7');
     const send = (i: number) => app.request(url, postForm({ email: `a${i}@example.org` }), visitor);
     for (let i = 0; i < 5; i++) expect((await app.request(url, postForm({ email: 'x' }), visitor)).status).toBe(422);
     for (let i = 0; i < 3; i++) expect((await send(i)).status).toBe(202);
     const refused = await send(9);
-    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '1200']);
-    expect(await refused.text()).toContain('value="a9@example.org"');
-    clock.advance(hour / 3);
-    expect((await send(9)).status).toBe(202);
-  });
-
-  test('300 networks of one provider get thirty mails in an hour', async () => {
-    const { app, deliveries } = await withMail();
-    for (let i = 0; i < 300; i++) {
-      const visitor = from(`2001:db8:1:${(i * 200).toString(16)}::1`);
-      await app.request(url, postJson({ email: `a${i}@example.org` }), visitor);
-    }
-    expect(deliveries().filter(({ channel }) => channel === 'newsletter-mail')).toHaveLength(30);
-  });
-
-  test('200 confirmation mails leave in an hour, whoever asks; then the log raises an alarm', async () => {
-    const { app, clock, deliveries, lines } = await withMail();
-    const ask = (i: number) =>
-      app.request(url, postForm({ email: `a${i}@example.org` }), from(`203.0.${i >> 8}.${i & 255}`));
-    const statuses: number[] = [];
-    for (let i = 0; i < 205; i++) statuses.push((await ask(i)).status);
-    expect([statuses.indexOf(429), statuses.filter((status) => status === 202).length]).toEqual([200, 200]);
-    expect(deliveries().filter(({ channel }) => channel === 'newsletter-mail')).toHaveLength(200);
-    const refused = await ask(999);
-    expect(refused.headers.get('Retry-After')).toBe('18');
-    const html = await refused.text();
-    expect(html).toContain('Gerade melden sich ungewöhnlich viele für den Newsletter an.');
-    expect(html).toContain('value="a999@example.org"');
-    const alarms = lines.filter((line) => line.includes('confirmation_mails_capped'));
-    expect(alarms.map((line) => JSON.parse(line) as unknown)).toEqual([
-      { time: expect.any(String) as string, level: 'error', event: 'confirmation_mails_capped' },
+    expect([refused.status, await refused.text()]).toEqual([
+      429,
+      expect.stringContaining('value="a9@example.org"'),
     ]);
-    clock.advance(18_000);
+  });
+
+  test('200 confirmation mails leave in an hour, whoever asks, and that is noted', async () => {
+    const { app, clock, deliveries, full } = await withMail();
+    const ask = (i: number) => app.request(url, postForm({ email: `a${i}@example.org` }));
+    for (let i = 0; i < 200; i++) expect((await ask(i)).status).toBe(202);
+    // A known address is told the same as one that is not.
+    for (const i of [0, 999]) {
+      const refused = await ask(i);
+      expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '3600']);
+      const html = await refused.text();
+      expect(html).toContain('Gerade melden sich ungewöhnlich viele für den Newsletter an.');
+      expect(html).toContain(`value="a${i}@example.org"`);
+    }
+    expect(deliveries().filter(({ channel }) => channel === 'newsletter-mail')).toHaveLength(200);
+    expect(full).toEqual(['confirmationMails', 'confirmationMails']);
+    clock.advance(hour);
     expect((await ask(1000)).status).toBe(202);
   });
 
@@ -363,21 +351,6 @@ describe.each([
     expect(html).not.toContain('<script');
   });
 
-  test.each([
-    ['opened', () => undefined],
-    ['posted', (i: number) => postForm({ token: `${i}`.padStart(43, 'x') })],
-  ])('is %s 120 times a minute by one visitor, and then says how long to wait', async (_, init) => {
-    const { app, clock } = await withMail();
-    const call = (i: number) => app.request(path, init(i), from('203.0.113.7'));
-    for (let i = 0; i < 120; i++) expect((await call(i)).status).not.toBe(429);
-    const refused = await call(120);
-    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '1']);
-    expect(await refused.text()).toContain('<h1>Zu viele Anfragen</h1>');
-    expect((await app.request(path, init(1), from('203.0.113.8'))).status).not.toBe(429);
-    clock.advance(1000);
-    expect((await call(121)).status).not.toBe(429);
-  });
-
   test.each(['PUT', 'DELETE', 'PATCH'])('%s is 405', async (method) => {
     const { app } = await withMail();
     const response = await app.request(path, { method });
@@ -507,15 +480,6 @@ describe('unsubscribing', () => {
     const path = `${newsletterPaths.unsubscribe}?token=${tokens.unsubscribe}`;
     const response = await app.request(path, { method: 'POST', headers: { 'Content-Type': type }, body });
     expect([response.status, state()]).toEqual([200, 'unsubscribed']);
-  });
-
-  test('by one click is limited too', async () => {
-    const { app, post, state } = await withSubscription();
-    await post(newsletterPaths.confirm, tokens.confirm);
-    const click = (token: string) =>
-      app.request(`${newsletterPaths.unsubscribe}?token=${token}`, postForm({}), from('203.0.113.7'));
-    for (let i = 0; i < 120; i++) await click('x'.repeat(43));
-    expect([(await click(tokens.unsubscribe)).status, state()]).toEqual([429, 'confirmed']);
   });
 
   test('before confirming takes the request back, and tells nobody', async () => {

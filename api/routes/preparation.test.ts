@@ -8,13 +8,12 @@ import {
   postJson,
   preparePages,
   typed,
-  anyReceipt,
 } from '../../tests/support/app.ts';
 
 const hour = 3_600_000;
 
 async function open(fields: Record<string, unknown> = {}) {
-  const opened = await openTestApp({ messages: messagesFor({ mailer: true, office: true, receipts: anyReceipt }) });
+  const opened = await openTestApp({ messages: messagesFor({ mailer: true, office: true }) });
   const { app, deliveries } = opened;
   const answer = await app.request('/api/contacts', postJson({ ...typed, originalCity: 'bremen', ...fields }));
   const { id, prepare } = (await answer.json()) as { id: string; prepare: string };

@@ -27,7 +27,7 @@ export function preparationRoutes(deps: RouteDeps) {
 
   /** The request of a token; a wrong one and an old one are the same. */
   async function find(c: Call, token: unknown): Promise<StoredContact | undefined> {
-    guard(c, 'mailLinks');
+    await guard(c, 'mailLinks');
     if (typeof token !== 'string' || !tokenPattern.test(token)) return undefined;
     return store.findByPrepareHash(tokenToHash(token), clock.now() - preparationLifeMs);
   }
@@ -64,7 +64,7 @@ export function preparationRoutes(deps: RouteDeps) {
     const shown = { ...typed, token, originalCity };
     const { values: told, errors } = checkFields<Preparation>(preparationFields, typed);
     if (!told) return send(c, 422, 'ask', { parts: ['prepare'], typed: shown, errors });
-    guard(c, 'preparations');
+    await guard(c, 'preparations');
     const now = clock.now();
     const since = Date.parse(contact.releasedAt ?? contact.receivedAt);
     const { id } = contact;

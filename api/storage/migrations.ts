@@ -271,6 +271,26 @@ export const migrations: readonly Migration[] = [
       CREATE INDEX deliveries_by_deletion ON deliveries (deletion_id) WHERE deletion_id IS NOT NULL;
       ALTER TABLE subscriptions ADD COLUMN end_reason TEXT;`,
   },
+  // Limits are kept no more: the version before may go on, and writes nothing there. Mails to people who may not have asked for
+  // them are counted; and what services on one Postgres count together begins anew after a crash.
+  {
+    sqlite: `
+      DELETE FROM kept_limits;
+      DELETE FROM limit_salts;
+      CREATE TRIGGER kept_limits_no_more BEFORE INSERT ON kept_limits BEGIN SELECT RAISE(IGNORE); END;
+      CREATE TRIGGER limit_salts_no_more BEFORE INSERT ON limit_salts BEGIN SELECT RAISE(IGNORE); END;
+      CREATE INDEX deliveries_receipts ON deliveries (created_at) WHERE channel = 'contact-receipt';
+      CREATE INDEX deliveries_confirmations ON deliveries (created_at) WHERE channel = 'newsletter-mail';`,
+    postgres: `
+      DELETE FROM kept_limits;
+      DELETE FROM limit_salts;
+      CREATE FUNCTION write_nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+      CREATE TRIGGER kept_limits_no_more BEFORE INSERT ON kept_limits FOR EACH ROW EXECUTE FUNCTION write_nothing();
+      CREATE TRIGGER limit_salts_no_more BEFORE INSERT ON limit_salts FOR EACH ROW EXECUTE FUNCTION write_nothing();
+      CREATE INDEX deliveries_receipts ON deliveries (created_at) WHERE channel = 'contact-receipt';
+      CREATE INDEX deliveries_confirmations ON deliveries (created_at) WHERE channel = 'newsletter-mail';
+      CREATE UNLOGGED TABLE limits (key TEXT PRIMARY KEY, points BIGINT NOT NULL, expire BIGINT);`,
+  },
 ];
 
 /** A database that is newer than the program is left as it is. */
