@@ -66,7 +66,11 @@ export function holdsStrangers(range: string): boolean {
  * @param key of the limits
  */
 export function networksOf(key: string): [network: string, times: number][] {
-  if (!key.endsWith('::/64')) return [[key, 1], [key.replace(/^(\d+\.\d+)\..*/, '$1.0.0/16'), 20]];
+  if (!key.endsWith('::/64'))
+    return [
+      [key, 1],
+      [key.replace(/^(\d+\.\d+)\..*/, '$1.0.0/16'), 20],
+    ];
   const [a, b, c, d = ''] = key.slice(0, -'::/64'.length).split(':');
   return [
     [key, 1],

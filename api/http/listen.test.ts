@@ -47,7 +47,9 @@ test('it listens where it is told to, and nowhere else', async () => {
   const { port } = await open(echo, {}, { HOST: '127.0.0.2' });
   expect(await bodyOf(port, '127.0.0.2')).toBe('/x');
   await expect(bodyOf(port)).rejects.toThrow();
-  await expect(open(echo, {}, { HOST: '192.0.2.1' })).rejects.toThrow(/^HOST ist keine Adresse dieses Rechners\. Setzen/);
+  await expect(open(echo, {}, { HOST: '192.0.2.1' })).rejects.toThrow(
+    /^HOST ist keine Adresse dieses Rechners\. Setzen/,
+  );
 });
 
 test('whoever asks far ahead and waits for nothing is cut off, an answer that nobody reads is given up', async () => {
@@ -78,9 +80,9 @@ test('while it drains each answer ends its connection', async () => {
 });
 
 test('closing ends what does not come to an end', async () => {
-  const arrived = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<undefined>();
   const { port, close } = await open(() => {
-    arrived.resolve();
+    arrived.resolve(undefined);
     return new Promise<Response>(() => undefined);
   });
   const waiting = bodyOf(port).catch(() => 'ended');
@@ -132,12 +134,12 @@ test('whoever has connected when the service stops is served, taken in or not', 
       socket.on('error', ({ message }) => resolve(message)).on('close', () => resolve(text.slice(-5)));
     });
   const endings: string[] = [];
-  const many = Promise.withResolvers<void>();
+  const many = Promise.withResolvers<undefined>();
   // Each comes again at once, on a connection of its own, so that there is always somebody at the door.
   const visitors = Array.from({ length: 50 }, async () => {
     for (let ending = ''; !ending.includes('ECONNREFUSED'); endings.push(ending)) {
       ending = await visitOnce();
-      if (endings.length > 200) many.resolve();
+      if (endings.length > 200) many.resolve(undefined);
     }
   });
   await many.promise;

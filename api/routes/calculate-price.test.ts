@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Problem } from '#domain/api-contract';
 import { calculatePrice, quantityLimits } from '#domain/calculator';
 import { buildingTypes } from '#domain/pricing';
-import { baseUrl, from, openTestApp, postForm, postJson, prices } from '../../tests/support/app.ts';
+import { baseUrl, openTestApp, postForm, postJson, prices } from '../../tests/support/app.ts';
 
 const url = '/api/calculate-price';
 const valid = { buildingType: 'MFH', quantity: 12, priority: true };

@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, test, vi } from 'vitest';
 import { buildingTypeMessage } from '#domain/building-types';
-import { trapField, type Problem } from '#domain/api-contract';
+import { type Problem } from '#domain/api-contract';
 import { createClientAddress } from '../http/client-address.ts';
 import {
   baseUrl,
@@ -268,7 +268,10 @@ test('the receipt of an offer says what was reckoned by our own prices, as far a
   const messages = messagesFor({ mailer: true, office: true });
   const { app, deliveries } = await openTestApp({ messages });
   const told = async (fields: Record<string, unknown>) => {
-    expect((await app.request(url, postJson({ ...typed, email: `${String(fields['message'])}@example.org`, ...fields }))).status).toBe(201);
+    expect(
+      (await app.request(url, postJson({ ...typed, email: `${String(fields['message'])}@example.org`, ...fields })))
+        .status,
+    ).toBe(201);
     const receipts = deliveries().filter(({ channel }) => channel === 'contact-receipt');
     const { text } = JSON.parse(receipts.at(-1)?.body ?? '') as { text: string };
     return text.match(/^(?:Firma|Privat|Gebäude): .*/gm)?.map((line) => line.replaceAll('\u00a0', ' '));
@@ -407,9 +410,9 @@ describe('limits', () => {
   ])('of 200 lines of %s %i are told at once, the rest is held back', async (_, told, toAddress) => {
     const { app, leads, deliveries } = await openTestApp();
     for (let i = 0; i < 200; i++)
-      expect(
-        (await app.request(url, postJson({ ...typed, phone: `0421 1${i}` }), from(toAddress(i)))).status,
-      ).toBe(201);
+      expect((await app.request(url, postJson({ ...typed, phone: `0421 1${i}` }), from(toAddress(i)))).status).toBe(
+        201,
+      );
     expect([leads().length, deliveries().length]).toEqual([200, told]);
     const turns = deliveries().map(({ created_at, turn_at }) => (turn_at - created_at) / 60_000);
     // Of a network that one customer may have each stands behind the one before.
@@ -419,8 +422,7 @@ describe('limits', () => {
 
   test('a connection from this machine is not limited while no proxy is named', async () => {
     const { app, deliveries } = await openTestApp();
-    for (let i = 0; i < 9; i++)
-      await app.request(url, postJson({ ...typed, phone: `0421 1${i}` }), from('127.0.0.1'));
+    for (let i = 0; i < 9; i++) await app.request(url, postJson({ ...typed, phone: `0421 1${i}` }), from('127.0.0.1'));
     expect(deliveries()).toHaveLength(9);
   });
 });
@@ -439,7 +441,7 @@ describe('quarantine', () => {
     ['without JavaScript, from a page that hides its address', 303, (fields: object) => asPage(fields, hidden)],
     ['by a browser that says nothing of itself', 303, (fields: object) => asPage(fields)],
   ])('of six requests in ten minutes five are told, and all stored and answered: %s', async (_, status, request) => {
-    const { app, clock, leads, deliveries } = await openTestApp();
+    const { app, leads, deliveries } = await openTestApp();
     const answers: unknown[] = [];
     const send = async (phone: number) => {
       const response = await app.request(url, request({ phone: `0421 ${phone}` }), visitor);
@@ -649,7 +651,6 @@ describe('plain form post', () => {
     expect(await response.text()).toContain(content);
     expect(leads()).toEqual([]);
   });
-
 });
 
 describe('when it fails', () => {

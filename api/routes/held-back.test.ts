@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import { officePaths } from '#domain/api-contract';
-import {
-  messagesFor,
-  newContact,
-  officePages,
-  openTestApp,
-  postForm,
-  contact,
-} from '../../tests/support/app.ts';
+import { messagesFor, newContact, officePages, openTestApp, postForm, contact } from '../../tests/support/app.ts';
 import { createSignedLinks } from '../http/signed-links.ts';
 
 const day = 86_400_000;

@@ -167,10 +167,7 @@ describe('asking for the newsletter', () => {
     for (let i = 0; i < 5; i++) expect((await app.request(url, postForm({ email: 'x' }), visitor)).status).toBe(422);
     for (let i = 0; i < 3; i++) expect((await send(i)).status).toBe(202);
     const refused = await send(9);
-    expect([refused.status, await refused.text()]).toEqual([
-      429,
-      expect.stringContaining('value="a9@example.org"'),
-    ]);
+    expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining('value="a9@example.org"')]);
   });
 
   test('200 confirmation mails leave in an hour, whoever asks, and that is noted', async () => {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { largestBodyKb, toolCallBackPath, toolPath } from '#domain/api-contract';
 import { routes } from '#domain/routes';
 import { errorsId, resultId } from '#domain/tools/form';
-import { area, baseUrl, from, openTestApp, postForm, postJson, readRows } from '../../tests/support/app.ts';
+import { area, baseUrl, openTestApp, postForm, postJson, readRows } from '../../tests/support/app.ts';
 import { createToolPages } from '../forms/tool-pages.ts';
 
 /** With what stands in a <pre>. */

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { requestPaths } from '#domain/api-contract';
-import {
-  from,
-  messagesFor,
-  openTestApp,
-  postForm,
-  postJson,
-  preparePages,
-  typed,
-} from '../../tests/support/app.ts';
+import { from, messagesFor, openTestApp, postForm, postJson, preparePages, typed } from '../../tests/support/app.ts';
 
 const hour = 3_600_000;
 

@@ -5,7 +5,7 @@ import { apiKeys, apiPath, problems, type Problem } from '#domain/api-contract';
 import { contactPostFields } from '#domain/contact-request';
 import { priceFields } from '#domain/calculator';
 import { every } from '../../tests/support/every.ts';
-import { baseUrl, from, openTestApp, postForm, postJson, typed } from '../../tests/support/app.ts';
+import { baseUrl, openTestApp, postJson, typed } from '../../tests/support/app.ts';
 
 const calls = Object.keys(apiKeys) as (keyof typeof apiKeys)[];
 const fields = [...Object.keys({ ...contactPostFields, ...priceFields }), 'articleSlug'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { from, openTestApp } from '../../tests/support/app.ts';
+import { openTestApp } from '../../tests/support/app.ts';
 
 test('lists the offices of each region', async () => {
   const { app } = await openTestApp();

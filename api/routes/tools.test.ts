@@ -7,7 +7,7 @@ import { timeToDay } from '#domain/format';
 import { routes } from '#domain/routes';
 import { linkedToolSlugs, sampleQuery, sampleRequest, toolSamplesOn } from '../../tests/support/tool-samples.ts';
 import { createToolPages } from '../forms/tool-pages.ts';
-import { area, baseUrl, from, openTestApp } from '../../tests/support/app.ts';
+import { area, baseUrl, openTestApp } from '../../tests/support/app.ts';
 
 const drawn = `<!doctype html><html lang="de"><head><title>Gültig bis?</title></head><body>
 <header><a href="/">Energieausweis <span>Norddeutschland</span></a></header><a href="/werkzeuge/unterlagen">Unterlagen</a><form class="card tool-form">

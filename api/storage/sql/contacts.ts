@@ -75,7 +75,9 @@ export const createContacts = (db: Database): Contacts => ({
         if (!known) throw new UnavailableError('conflict');
         return { id: known.id, outcome: known.contentHash === contentHash ? 'repeated' : 'key-reused' };
       }
-      const deliveries = withoutReceipt ? input.deliveries.filter(({ channel }) => channel !== receipt) : input.deliveries;
+      const deliveries = withoutReceipt
+        ? input.deliveries.filter(({ channel }) => channel !== receipt)
+        : input.deliveries;
       yield* insertDeliveries(deliveries, { contactId: id }, receivedAt, { turn: input.turn });
       const counted =
         input.quarantineReason === undefined && countVisit(input.contact, 'requests', timeToDay(receivedAt));
