@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { checkBody, checkFields } from './check.ts';
-import { confirmationLifeMs, confirmationPauseMs, emailToKey, newsletterRequestFields } from './newsletter-request.ts';
+import {
+  confirmationLifeMs,
+  confirmationPauseMs,
+  emailToKey,
+  emailToMailbox,
+  newsletterRequestFields,
+} from './newsletter-request.ts';
 import { newsletterFields } from './newsletter.ts';
 import { unconfirmedLifeMs } from './retention.ts';
 
@@ -48,6 +54,17 @@ test.each([
   ['anna+@example.org', 'anna@example.org'],
   ['+anna@example.org', '+anna@example.org'],
 ])('%s is the mailbox %s', (email, key) => expect(emailToKey(email)).toBe(key));
+
+test('mails are counted by mailbox, whatever dots and tags its address has', () => {
+  for (const spelling of [
+    'annameyer@gmail.com',
+    'A.nna.Meyer@gmail.com',
+    'annameyer+1@gmail.com',
+    'anna.meyer@googlemail.com',
+  ])
+    expect(emailToMailbox(spelling)).toBe('annameyer@gmail.com');
+  expect(emailToMailbox('anna.meyer@example.org')).toBe('anna.meyer@example.org');
+});
 
 test('nothing lasts longer than what needs it', () => {
   expect(confirmationPauseMs).toBeLessThan(confirmationLifeMs);

@@ -38,6 +38,10 @@ export function emailToKey(email: string): string {
   return `${local}@${URL.canParse(url) ? new URL(url).hostname : domain.toLowerCase()}`;
 }
 
+/** As `emailToKey`, to count mails by: Gmail knows no dots, and two names of itself. What is stored keeps its key. */
+export const emailToMailbox = (email: string): string =>
+  emailToKey(email).replace(/^(.*)@g(?:oogle)?mail\.com$/, (_, local: string) => `${local.replaceAll('.', '')}@gmail.com`);
+
 /** What happened to a subscription; `subscriber.confirmed` in a message. */
 export type NewsletterEvent = 'requested' | 'confirmed' | 'unsubscribed' | 'deleted';
 

@@ -29,8 +29,14 @@ const titles = /(?<!\p{L})(?:dr|prof|dipl|mag|med|phil|jur|rer|nat|pol|oec|agr|v
 /** Text that a mail program would make a link of, a full stop of another script included. */
 const linked = /:\/\/|@|(?<!\p{L})www\.|[\p{L}\p{N}-]{2,}[.。．｡]\p{L}{2,}/iu;
 
-/** Whether a name or number is one that may stand in a mail to a stranger: none that would be a link there. */
-export const isLinkFree = (value: string): boolean => !linked.test(value.replace(titles, ' '));
+const isLinkFree = (value: string): boolean => !linked.test(value.replace(titles, ' '));
+
+/** Names and numbers that are repeated to a mailbox which need not be the writer's: no program makes a link of them. */
+const repeatable = {
+  name: /^(?!.*\.\p{L})[\p{L} .'-]{1,40}$/u,
+  phone: /^[\d+()/ -]+$/,
+};
+export const isRepeatable = (kind: keyof typeof repeatable, value: string): boolean => repeatable[kind].test(value);
 
 /** The longest text of a request in quarantine that the office reads of each field. */
 const shownLength = 120;

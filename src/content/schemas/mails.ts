@@ -74,6 +74,12 @@ export const mailsSchema = z.strictObject({
       200,
       ['time', 'until'],
     ),
+    nameless: text(
+      'Dasselbe, wenn der Name nicht wie einer aussieht und deshalb nicht dasteht',
+      'Guten Tag, Ihre Anfrage ist vom {time}. Wir rufen {until} an.',
+      200,
+      ['time', 'until'],
+    ),
     name: label('Was vor dem Namen steht', 'Name'),
     price: group('Was der Ausweis kostet, wenn das Gebäude bekannt ist', {
       title: text('Überschrift, wenn nichts berechnet wurde', 'Preis je Ausweis, Stand {date}', 60, ['date']),
