@@ -125,7 +125,7 @@ const drawnPreparation = drawnForm('ergaenzung', requestPaths.prepare, preparati
   '<button>{button}</button>',
 ]).replace('<form', '<form data-part="prepare"');
 const drawnAction = (kind: keyof typeof linkPaths) =>
-  `<form data-part="${kind}" method="post" action="${linkPaths[kind]}">${hidden('token')}${hidden('originalCity')}${isCallOutcome(kind) ? hidden(idempotencyField) + drawnInput(kind, 'note') : ''}<button>{button}</button></form>`;
+  `<form data-part="${kind}" method="post" action="${linkPaths[kind]}">${hidden('token')}${hidden('originalCity')}${isCallOutcome(kind) ? hidden(idempotencyField) : ''}<button>{button}</button></form>`;
 const thanks = (place: string) =>
   `<!doctype html><html lang="de"><head><title>Danke</title><meta name="robots" content="noindex"></head><body><nav>${place}</nav><main id="inhalt">Danke!</main></body></html>`;
 

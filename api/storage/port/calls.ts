@@ -10,7 +10,6 @@ export type NewCall = {
   contactId: string;
   now: number;
   outcome: CallOutcome;
-  note?: string | undefined;
 };
 
 export type NotedCall = {

@@ -13,10 +13,10 @@ const newest = 'ORDER BY noted_at DESC, id DESC LIMIT 1';
 /** Notes of one request are made one after another: what it says of its call is made of all of them. */
 const takeTurn = (contactId: string) => ({ lock: `call ${contactId}` });
 
-const append = ({ id, contactId, now, outcome, note }: NewCall): Statement =>
+const append = ({ id, contactId, now, outcome }: NewCall): Statement =>
   ask(
-    'INSERT INTO calls (id, contact_id, noted_at, outcome, note) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
-    ...[id, contactId, now, outcome, note ?? null],
+    'INSERT INTO calls (id, contact_id, noted_at, outcome) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING',
+    ...[id, contactId, now, outcome],
   );
 
 /** What the request itself says of its call: always of the history. */
