@@ -117,7 +117,7 @@ test('what was told later about a contact comes later, however long the first ta
   for (const id of ['a', 'b']) {
     await save(id);
     await store.prepareContact(id, {
-      ...{ now: clock.now() + 1, prepared: '{}', callDueAt: clock.now() },
+      ...{ now: clock.now() + 1, told: {}, most: 1, callDueAt: clock.now() },
       deliveries: [{ id: `msg_${id}_prepared`, channel: 'contact-webhook', body: '{}' }],
     });
   }

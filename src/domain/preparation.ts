@@ -86,5 +86,6 @@ export function hoursFor<Of extends Calendar>(calendar: Of, { preferred }: Prepa
 export const callUntil = (since: number, company: Parameters<typeof callBackUntil>[1], told: Preparation): number =>
   callBackUntil(since, hoursFor(company, told));
 
-/** So long more may be told of a request. */
+/** So long more may be told of a request, and so often: each time is a mail to the office. */
 export const preparationLifeMs = day;
+export const mostPreparations = 5;

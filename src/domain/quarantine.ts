@@ -19,10 +19,9 @@ const link = /https?:\/\/|\[url/gi;
 /** The least number of links that a person does not write about a house. */
 const manyLinks = 3;
 
-function looksStuffed({ firstName, lastName, company, address, message }: Contact): boolean {
-  const text = [firstName, lastName, company, address, message].join('\n');
-  return [...text.matchAll(link)].length >= manyLinks;
-}
+/** The reason in texts why what they belong to looks automatic. */
+export const textsToReason = (texts: readonly (string | undefined)[]): QuarantineReason | undefined =>
+  [...texts.join('\n').matchAll(link)].length >= manyLinks ? 'links' : undefined;
 
 /** Titles that people write without the space behind their dot: „Prof.Dr.“, „Dr.med.“, „Dipl.Ing.“. */
 const titles = /(?<!\p{L})(?:dr|prof|dipl|mag|med|phil|jur|rer|nat|pol|oec|agr|vet|priv|doz|hon|univ|ing|hc|st)\./giu;
@@ -54,8 +53,9 @@ export const isCallable = (phone: string): boolean => [...phone.matchAll(/\p{Nd}
 
 /** The reason in the request itself why it looks automatic, if there is one. */
 export function contentToReason(contact: Contact): QuarantineReason | undefined {
-  const { firstName, lastName, phone } = contact;
-  if (looksStuffed(contact)) return 'links';
+  const { firstName, lastName, phone, company, address, message } = contact;
+  const reason = textsToReason([firstName, lastName, company, address, message]);
+  if (reason) return reason;
   if (![firstName, lastName, phone].every(isLinkFree)) return 'name';
   return isCallable(phone) ? undefined : 'phone';
 }

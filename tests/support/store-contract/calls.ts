@@ -127,22 +127,21 @@ export function callsContract(open: Open): void {
       undefined,
       undefined,
     ]);
-    const tell = (id: string, prepared: string, now: number) =>
+    const tell = (id: string, builtIn: string, now: number) =>
       store.prepareContact(id, {
-        ...{ now, prepared, callDueAt: at + 5 * hour },
-        deliveries: [{ id: `msg_${id}_${now}`, channel: 'contact-mail', body: prepared }],
+        ...{ now, told: { builtIn }, most: 2, callDueAt: at + 5 * hour },
+        deliveries: [{ id: `msg_${id}_${now}`, channel: 'contact-mail', body: builtIn }],
       });
-    expect([await tell('a', '{"a":1}', at), await tell('a', '{"a":1}', at + 1), await tell('a', '{}', at + 2)]).toEqual(
-      [true, false, true],
-    );
-    expect(await tell('held', '{"a":1}', at)).toBe(true);
-    expect(await tell('none', '{}', at)).toBeUndefined();
+    const outcomes = [];
+    for (const [turn, builtIn] of ['1', '1', '2', '3'].entries()) outcomes.push(await tell('a', builtIn, at + turn));
+    expect(outcomes).toEqual(['stored', 'repeated', 'stored', 'too-many']);
+    expect([await tell('held', '1', at), await tell('none', '1', at)]).toEqual(['stored', undefined]);
     const stateOf = async (id: string) => (await store.findContact(id))?.contact;
     expect(await stateOf('a')).toMatchObject({
-      ...{ prepared: '{}', preparedAt: iso(at + 2), callDueAt: iso(at + 5 * hour) },
+      ...{ prepared: '{"builtIn":"2","changes":2}', preparedAt: iso(at + 2), callDueAt: iso(at + 5 * hour) },
     });
-    expect(await stateOf('held')).toMatchObject({ prepared: '{"a":1}', callDueAt: null });
+    expect(await stateOf('held')).toMatchObject({ prepared: '{"builtIn":"1","changes":1}', callDueAt: null });
     const told = await store.claimDeliveries('contact-mail', at + hour, { limit: 9, leaseMs: hour });
-    expect(told.map(({ body }) => body)).toEqual(['{"a":1}', '{}']);
+    expect(told.map(({ body }) => body)).toEqual(['1', '2']);
   });
 }
