@@ -13,18 +13,13 @@ import { createApp } from './app.ts';
 import { byDay, mailsByDay } from './by-day.ts';
 import { readKeptContent } from './content-cache.ts';
 import { createMessages } from './delivery/message.ts';
-import { createCallReminder } from './delivery/call-reminder.ts';
-import { createCallWeek } from './delivery/call-week.ts';
 import { createDailyCsv } from './delivery/daily-csv.ts';
 import { isOn } from './delivery/channels.ts';
 import { verifyMailServer } from './delivery/mail.ts';
 import { channelNotices } from './delivery/notices.ts';
-import { createDiskNotice } from './delivery/disk-notice.ts';
-import { createExpiryNotice } from './delivery/expiry-notice.ts';
 import { createFullLimits } from './delivery/full-limits.ts';
-import { createGivenUpAlarm } from './delivery/given-up.ts';
-import { createHeldBackNotice } from './delivery/held-back.ts';
-import { createOverdueAlarm } from './delivery/overdue.ts';
+import { createJobs } from './delivery/jobs.ts';
+import { toJobs } from './delivery/job-table.ts';
 import { createDeliveryWorkers } from './delivery/worker.ts';
 import { createMailWriter } from './delivery/write-mail.ts';
 import { speaksPlainly, StartError, type Env } from './env.ts';
@@ -120,16 +115,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const workers = createDeliveryWorkers({ ...shared, env, sender, toBounced: messages.forBounced });
   const companyAt = byDay(versions, ({ company }) => company);
   const toOffice = { ...shared, env, sender, mails };
-  const fullLimits = createFullLimits(toOffice);
+  const fullLimits = createFullLimits(shared);
   const minutely = [
-    fullLimits.notice,
-    createOverdueAlarm(toOffice),
-    createGivenUpAlarm(toOffice),
-    createHeldBackNotice({ ...toOffice, links, apiUrl }),
-    createExpiryNotice({ ...toOffice, retention }),
-    createDiskNotice(toOffice),
-    createCallWeek({ ...toOffice, companyAt, pageTitles }),
-    createCallReminder({ ...toOffice, companyAt, nudge: workers.nudge }),
+    createJobs(
+      toJobs({ ...toOffice, links, apiUrl, retention, fullLimits, companyAt, pageTitles, nudge: workers.nudge }),
+      toOffice,
+    ),
     ...(env.DAILY_CSV ? [createDailyCsv({ ...toOffice, pageTitles, company })] : []),
   ];
   const readDrawn = (file: string) =>
