@@ -311,7 +311,10 @@ test('of 100 mails an hour the 80 to the office go first, receipts by what is le
   };
   const ask = async (from: number, to: number) => {
     for (let n = from; n < to; n++)
-      await save(`c${n}`, { deliveries: both.map((channel) => ({ id: `msg_${n}_${channel}`, channel, body: '{}' })) });
+      await save(`c${n}`, {
+        contact: { ...contact, email: `c${n}@example.org` },
+        deliveries: both.map((channel) => ({ id: `msg_${n}_${channel}`, channel, body: '{}' })),
+      });
   };
   // One after another, as visitors come: receipts would take half of it.
   for (let n = 0; n < 80; n += 4) {

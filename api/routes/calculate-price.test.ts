@@ -89,7 +89,7 @@ test('a plain form post is answered by a page with the price, both forms and wha
   expect(leads()).toMatchObject([{ source: 'preisrechner', building_type: 'MFH', original_city: 'bremen', message }]);
 });
 
-test.each([
+test.each<[status: number, ...rows: Record<string, string>[]]>([
   [200, { quantity: ' 12 ' }, { quantity: '012' }, { priority: 'on' }, { priority: '' }, { originalCity: '' }],
   [
     422,
@@ -100,7 +100,7 @@ test.each([
     { quantity: '9'.repeat(400) },
   ],
   [422, { buildingType: '' }, { evil: 'x' }],
-] as const)('%i for fields as a form sends them', async (status, ...rows) => {
+])('%i for fields as a form sends them', async (status, ...rows: Record<string, string>[]) => {
   const { app } = await openTestApp();
   for (const fields of rows)
     expect((await app.request(url, postForm({ ...form, ...fields }))).status, JSON.stringify(fields)).toBe(status);

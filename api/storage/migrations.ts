@@ -291,6 +291,19 @@ export const migrations: readonly Migration[] = [
       CREATE INDEX deliveries_confirmations ON deliveries (created_at) WHERE channel = 'newsletter-mail';
       CREATE UNLOGGED TABLE limits (key TEXT PRIMARY KEY, points BIGINT NOT NULL, expire BIGINT);`,
   },
+  // Gmail's dots and its second name make no other mailbox; where two of one have confirmed, each keeps the key it has.
+  inBoth(() => {
+    const folded = (table: string) =>
+      `replace(replace(replace(${table}.email_key, '@googlemail.com', ''), '@gmail.com', ''), '.', '') || '@gmail.com'`;
+    const update = (table: string) => `UPDATE ${table} SET email_key = ${folded(table)}
+        WHERE (email_key LIKE '%@gmail.com' OR email_key LIKE '%@googlemail.com')`;
+    return `
+      ${update('contacts')};
+      ${update('subscriptions')} AND NOT (state = 'confirmed' AND EXISTS (
+        SELECT 1 FROM subscriptions AS other WHERE other.id <> subscriptions.id AND other.state = 'confirmed'
+          AND (other.email_key LIKE '%@gmail.com' OR other.email_key LIKE '%@googlemail.com')
+          AND ${folded('other')} = ${folded('subscriptions')}));`;
+  }),
 ];
 
 /** A database that is newer than the program is left as it is. */
